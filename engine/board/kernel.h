@@ -1,0 +1,28 @@
+// The one place where the instruction set is chosen. What is called kernel::legal_moves,
+// kernel::flips and kernel::last_flips elsewhere comes from one of the files below; all of them
+// give the same bits as the portable one, which the tests hold against a walk over the board.
+#pragma once
+
+#include "board/kernel_portable.h"
+
+#if defined(__AVX512F__) && defined(__AVX512VL__) && defined(__AVX512CD__) && defined(__BMI2__)
+#include "board/kernel_avx2.h"
+#include "board/kernel_avx512.h"
+#define TIGER_KERNEL avx512
+#elif defined(__AVX2__) && defined(__BMI2__)
+#include "board/kernel_avx2.h"
+#define TIGER_KERNEL avx2
+#else
+#define TIGER_KERNEL portable
+#endif
+
+namespace tiger::kernel {
+
+using TIGER_KERNEL::flips;
+using TIGER_KERNEL::last_flips;
+using TIGER_KERNEL::legal_moves;
+
+// "portable", "avx2" or "avx512": the kernel that the engine was built with.
+const char* name();
+
+}  // namespace tiger::kernel

@@ -1,0 +1,118 @@
+// The kernels for AVX2 with BMI2: the four axes of the board in the four lanes of a register, once
+// towards higher bits and once towards lower ones.
+#pragma once
+
+#include <immintrin.h>
+
+#include <array>
+#include <cstdint>
+
+#include "board/bitboard.h"
+#include "board/rays.h"
+
+namespace tiger::kernel::avx2 {
+
+namespace detail {
+inline Bitboard or_lanes(__m256i v) {
+  const __m128i half = _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+  return static_cast<Bitboard>(_mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
+}
+inline __m256i steps() { return _mm256_set_epi64x(7, 9, 8, 1); }  // kRaySteps, lane 0 first
+
+// The four lines through a square: a mask each, and where in kLastFlips their counts are.
+struct Lines {
+  Bitboard mask[4];
+  std::uint16_t row[4];  // 256 * the square's place on the line
+};
+
+constexpr std::array<Lines, 64> make_lines() {
+  std::array<Lines, 64> lines{};
+  for (int x = 0; x < 64; ++x)
+    for (int d = 0; d < 4; ++d) {
+      const Bitboard below = kRays[x].ray[d + 4];
+      lines[x].mask[d] = below | kRays[x].ray[d] | (Bitboard{1} << x);
+      lines[x].row[d] = static_cast<std::uint16_t>(256 * count(below));
+    }
+  return lines;
+}
+
+// kLastFlips[256 * place + discs]: what a disc on `place` flips on a line that is full but for it,
+// where the player holds `discs`.
+constexpr std::array<std::uint8_t, 8 * 256> make_last_flips() {
+  std::array<std::uint8_t, 8 * 256> flips{};
+  for (int place = 0; place < 8; ++place)
+    for (int discs = 0; discs < 256; ++discs) {
+      int up = place + 1;
+      while (up < 8 && !(discs >> up & 1)) ++up;
+      int down = place - 1;
+      while (down >= 0 && !(discs >> down & 1)) --down;
+      flips[256 * place + discs] =
+          static_cast<std::uint8_t>((up < 8 ? up - place - 1 : 0) + (down >= 0 ? place - down - 1 : 0));
+    }
+  return flips;
+}
+
+inline constexpr std::array<Lines, 64> kLines = make_lines();
+inline constexpr std::array<std::uint8_t, 8 * 256> kLastFlips = make_last_flips();
+}  // namespace detail
+
+inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
+  const __m256i p = _mm256_set1_epi64x(static_cast<long long>(player));
+  const __m256i o = _mm256_set1_epi64x(static_cast<long long>(opponent));
+  const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(kRays[x].ray));
+  const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(kRays[x].ray + 4));
+  const __m256i zero = _mm256_setzero_si256();
+
+  // Upwards the lowest bit that is not the opponent's ends the run.
+  const __m256i up_stop = _mm256_andnot_si256(o, up);
+  const __m256i up_end =
+      _mm256_and_si256(_mm256_and_si256(up_stop, _mm256_sub_epi64(zero, up_stop)), p);
+  const __m256i none = _mm256_cmpeq_epi64(up_end, zero);
+  const __m256i up_flips =
+      _mm256_andnot_si256(_mm256_or_si256(_mm256_sub_epi64(zero, up_end), none), up);
+
+  // Downwards the stops are spread along the ray: what they do not reach is the run.
+  const __m256i step = detail::steps();
+  const __m256i down_stop = _mm256_andnot_si256(o, down);
+  __m256i shadow = _mm256_or_si256(down_stop, _mm256_srlv_epi64(down_stop, step));
+  shadow = _mm256_or_si256(shadow, _mm256_srlv_epi64(shadow, _mm256_add_epi64(step, step)));
+  shadow = _mm256_or_si256(shadow, _mm256_srlv_epi64(shadow, _mm256_slli_epi64(step, 2)));
+  const __m256i down_end =
+      _mm256_and_si256(_mm256_andnot_si256(_mm256_srlv_epi64(shadow, step), down_stop), p);
+  const __m256i open = _mm256_cmpeq_epi64(down_end, zero);
+  const __m256i down_flips = _mm256_andnot_si256(_mm256_or_si256(shadow, open), down);
+
+  return detail::or_lanes(_mm256_or_si256(up_flips, down_flips));
+}
+
+inline int last_flips(int x, Bitboard player) {
+  const detail::Lines& lines = detail::kLines[x];
+  int flipped = 0;
+  for (int d = 0; d < 4; ++d)
+    flipped += detail::kLastFlips[lines.row[d] + _pext_u64(player, lines.mask[d])];
+  return flipped;
+}
+
+inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
+  const __m256i step = detail::steps();
+  const __m256i step2 = _mm256_add_epi64(step, step);
+  const __m256i p = _mm256_set1_epi64x(static_cast<long long>(player));
+  const auto inner = static_cast<long long>(kInnerFiles);
+  const __m256i o = _mm256_and_si256(_mm256_set1_epi64x(static_cast<long long>(opponent)),
+                                     _mm256_set_epi64x(inner, inner, -1, inner));
+  __m256i up = _mm256_and_si256(o, _mm256_sllv_epi64(p, step));
+  __m256i down = _mm256_and_si256(o, _mm256_srlv_epi64(p, step));
+  up = _mm256_or_si256(up, _mm256_and_si256(o, _mm256_sllv_epi64(up, step)));
+  down = _mm256_or_si256(down, _mm256_and_si256(o, _mm256_srlv_epi64(down, step)));
+  const __m256i pairs_up = _mm256_and_si256(o, _mm256_sllv_epi64(o, step));
+  const __m256i pairs_down = _mm256_srlv_epi64(pairs_up, step);
+  for (int i = 0; i < 2; ++i) {
+    up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, step2)));
+    down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, step2)));
+  }
+  const __m256i moves =
+      _mm256_or_si256(_mm256_sllv_epi64(up, step), _mm256_srlv_epi64(down, step));
+  return detail::or_lanes(moves) & ~(player | opponent);
+}
+
+}  // namespace tiger::kernel::avx2

@@ -1,0 +1,60 @@
+// The kernels in plain C++, for every machine; what the SIMD kernels are tested against.
+//
+// Flips: on a ray the first square that is not the opponent's decides: if the player holds it, all
+// before it flip. Towards higher bits that square is the lowest set bit, towards lower bits the
+// highest, so each ray costs a few operations and no loop.
+#pragma once
+
+#include <bit>
+
+#include "board/bitboard.h"
+#include "board/rays.h"
+
+namespace tiger::kernel::portable {
+
+// The opponent's discs that the player's disc on the empty square x flips.
+inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
+  const Bitboard* ray = kRays[x].ray;
+  Bitboard flipped = 0;
+  for (int d = 0; d < 4; ++d) {
+    const Bitboard up = ray[d] & ~opponent;
+    const Bitboard up_end = up & (~up + 1) & player;
+    flipped |= ray[d] & (up_end - (up_end != 0));
+    const Bitboard down_end = std::bit_floor(ray[d + 4] & ~opponent) & player;
+    flipped |= ray[d + 4] & (~(down_end << 1) + 1);
+  }
+  return flipped;
+}
+
+// How many discs the player's disc on x flips where x is the last empty square.
+inline int last_flips(int x, Bitboard player) { return count(flips(x, player, ~player)); }
+
+namespace detail {
+// Moves along one axis: the opponent's runs of up to six discs beside the player's, filled by
+// doubling (Kogge-Stone), then one step beyond. `opponent` holds no square where a step would wrap.
+template <int kStep>
+inline Bitboard moves_on_axis(Bitboard player, Bitboard opponent) {
+  Bitboard up = opponent & (player << kStep);
+  Bitboard down = opponent & (player >> kStep);
+  up |= opponent & (up << kStep);
+  down |= opponent & (down >> kStep);
+  const Bitboard pairs_up = opponent & (opponent << kStep);
+  const Bitboard pairs_down = pairs_up >> kStep;
+  up |= pairs_up & (up << (2 * kStep));
+  down |= pairs_down & (down >> (2 * kStep));
+  up |= pairs_up & (up << (2 * kStep));
+  down |= pairs_down & (down >> (2 * kStep));
+  return (up << kStep) | (down >> kStep);
+}
+}  // namespace detail
+
+// The empty squares where the player flips at least one disc.
+inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
+  const Bitboard inner = opponent & kInnerFiles;
+  const Bitboard moves =
+      detail::moves_on_axis<1>(player, inner) | detail::moves_on_axis<8>(player, opponent) |
+      detail::moves_on_axis<9>(player, inner) | detail::moves_on_axis<7>(player, inner);
+  return moves & ~(player | opponent);
+}
+
+}  // namespace tiger::kernel::portable

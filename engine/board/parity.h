@@ -1,0 +1,37 @@
+// Parity by quadrant: the last move into a region of the board is worth having, and it falls to the
+// side to move where the number of empty squares is odd. The regions are the four 4x4 quadrants,
+// whose parity a move changes by one bit.
+#pragma once
+
+#include <array>
+
+#include "board/bitboard.h"
+
+namespace tiger {
+
+// Four bits: quadrant a1 = 1, h1 = 2, a8 = 4, h8 = 8; set where its number of empties is odd.
+using Parity = unsigned;
+
+inline constexpr Bitboard kQuadrants[4] = {0x000000000F0F0F0F, 0x00000000F0F0F0F0,
+                                           0x0F0F0F0F00000000, 0xF0F0F0F000000000};
+
+// The quadrant of a square as a Parity bit.
+constexpr Parity quadrant_of(int x) { return 1U << ((x >> 2 & 1) | (x >> 4 & 2)); }
+
+// All squares of the odd quadrants.
+inline constexpr std::array<Bitboard, 16> kOddSquares = [] {
+  std::array<Bitboard, 16> masks{};
+  for (unsigned parity = 0; parity < 16; ++parity)
+    for (int q = 0; q < 4; ++q)
+      if (parity >> q & 1) masks[parity] |= kQuadrants[q];
+  return masks;
+}();
+
+constexpr Parity parity_of(Bitboard empties) {
+  Parity parity = 0;
+  for (unsigned q = 0; q < 4; ++q)
+    parity |= (static_cast<unsigned>(count(empties & kQuadrants[q])) & 1) << q;
+  return parity;
+}
+
+}  // namespace tiger

@@ -1,0 +1,43 @@
+// The eight rays that leave each square, as constant tables.
+// Order: four rays towards higher bits (east, north, north-east, north-west as bits go up: steps
+// +1, +8, +9, +7), then their opposites. A ray does not contain the square it leaves.
+#pragma once
+
+#include <array>
+
+#include "board/bitboard.h"
+
+namespace tiger {
+
+inline constexpr int kRaySteps[4] = {1, 8, 9, 7};
+
+struct Rays {
+  alignas(64) Bitboard ray[8];
+};
+
+namespace detail {
+constexpr Bitboard walk(int square, int file_step, int row_step) {
+  Bitboard ray = 0;
+  int file = (square & 7) + file_step;
+  int row = (square >> 3) + row_step;
+  for (; file >= 0 && file < 8 && row >= 0 && row < 8; file += file_step, row += row_step)
+    ray |= Bitboard{1} << (8 * row + file);
+  return ray;
+}
+
+constexpr std::array<Rays, 64> make_rays() {
+  constexpr int kFile[4] = {1, 0, 1, -1};
+  constexpr int kRow[4] = {0, 1, 1, 1};
+  std::array<Rays, 64> rays{};
+  for (int x = 0; x < 64; ++x)
+    for (int d = 0; d < 4; ++d) {
+      rays[x].ray[d] = walk(x, kFile[d], kRow[d]);
+      rays[x].ray[d + 4] = walk(x, -kFile[d], -kRow[d]);
+    }
+  return rays;
+}
+}  // namespace detail
+
+inline constexpr std::array<Rays, 64> kRays = detail::make_rays();
+
+}  // namespace tiger

@@ -1,0 +1,27 @@
+// The unit of every result: the disc difference at the end of the game for the side to move, the
+// empty squares counted for the winner. Exact scores are even, from -64 to +64.
+#pragma once
+
+namespace tiger {
+
+using Score = int;
+
+inline constexpr Score kScoreMax = 64;
+inline constexpr Score kScoreMin = -64;
+inline constexpr Score kScoreNone = -128;  // below every score: "nothing searched yet"
+
+// What is proved of a score: lower <= score <= upper. Also a search window, open at both ends.
+struct Bounds {
+  Score lower = kScoreMin;
+  Score upper = kScoreMax;
+
+  constexpr bool exact() const { return lower == upper; }
+  constexpr Bounds from_other_side() const { return {-upper, -lower}; }
+};
+
+// What a fail-soft search of a window proves by its value.
+constexpr Bounds proved_by(Score value, Bounds window) {
+  return {value > window.lower ? value : kScoreMin, value < window.upper ? value : kScoreMax};
+}
+
+}  // namespace tiger

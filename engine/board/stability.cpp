@@ -1,0 +1,131 @@
+#include "board/stability.h"
+
+#include <array>
+#include <cstdint>
+
+#include "board/symmetry.h"
+
+namespace tiger {
+namespace {
+
+// ---- Edges -------------------------------------------------------------------------------------
+
+constexpr int kEdgeStates = 6561;  // 3^8: empty, own or other on each of eight squares
+
+constexpr std::array<std::uint16_t, 256> kTernary = [] {
+  std::array<std::uint16_t, 256> ternary{};
+  for (int bits = 0; bits < 256; ++bits)
+    for (int i = 7; i >= 0; --i)
+      ternary[bits] = static_cast<std::uint16_t>(3 * ternary[bits] + (bits >> i & 1));
+  return ternary;
+}();
+
+constexpr int edge_state(int own, int other) { return kTernary[own] + 2 * kTernary[other]; }
+
+// What `mover` flips along the edge by a disc on x.
+constexpr int edge_flips(int x, int mover, int enemy) {
+  int flips = 0;
+  int run = 0;
+  int i = x + 1;
+  for (; i < 8 && (enemy >> i & 1); ++i) run |= 1 << i;
+  if (i < 8 && (mover >> i & 1)) flips |= run;
+  run = 0;
+  for (i = x - 1; i >= 0 && (enemy >> i & 1); --i) run |= 1 << i;
+  if (i >= 0 && (mover >> i & 1)) flips |= run;
+  return flips;
+}
+
+// The discs of `own` that stay through every order of discs that either side puts on the edge,
+// with or without flips along it (a move may be legal by what it flips elsewhere).
+// States with fewer empty squares come from `known`.
+constexpr int stay_on_edge(int own, int other, const std::array<std::uint8_t, kEdgeStates>& known) {
+  int stable = own;
+  for (int x = 0; x < 8 && stable != 0; ++x) {
+    if ((own | other) >> x & 1) continue;
+    const int gained = edge_flips(x, own, other);
+    stable &= known[edge_state(own | gained | 1 << x, other & ~gained)];
+    const int lost = edge_flips(x, other, own);
+    stable &= known[edge_state(own & ~lost, other | lost | 1 << x)];
+  }
+  return stable;
+}
+
+constexpr std::array<std::uint8_t, kEdgeStates> make_edge_table() {
+  std::array<std::uint8_t, kEdgeStates> table{};
+  for (int full = 255; full >= 0; --full)  // a superset of squares is a larger number: known first
+    for (int own = full;; own = (own - 1) & full) {
+      table[edge_state(own, full ^ own)] =
+          static_cast<std::uint8_t>(stay_on_edge(own, full ^ own, table));
+      if (own == 0) break;
+    }
+  return table;
+}
+
+constexpr std::array<std::uint8_t, kEdgeStates> kEdgeTable = make_edge_table();
+
+int stable_on_edge(int own, int other) { return kEdgeTable[edge_state(own, other)]; }
+
+// File a as a byte, a1 = bit 0: a multiplication brings the eight bits together in the top byte.
+int file_a(Bitboard b) { return static_cast<int>((b & kFileA) * 0x0102040810204080 >> 56); }
+int file_h(Bitboard b) { return file_a(b >> 7); }
+
+// The bits of a byte spread over file a.
+Bitboard spread_file(int bits) {
+  return ((static_cast<Bitboard>(bits) & 0x7F) * 0x0002040810204081 & kFileA) |
+         (static_cast<Bitboard>(bits) >> 7 << 56);
+}
+
+// ---- Full lines --------------------------------------------------------------------------------
+
+// The squares from which the line towards higher and lower bits is full to the border. `border`
+// holds the squares whose next step, up respectively down, would leave the board.
+template <int kStep>
+Bitboard full_lines(Bitboard occupied, Bitboard border_up, Bitboard border_down) {
+  Bitboard up = occupied;
+  Bitboard down = occupied;
+  // Outside the board counts as full: a square is full for 2^n steps if it is for 2^(n-1) and the
+  // square that far ahead is as well, or lies beyond the border.
+  Bitboard edge_up = border_up;
+  Bitboard edge_down = border_down;
+  for (int step = kStep, i = 0; i < 3; ++i, step *= 2) {
+    up &= (up >> step) | edge_up;
+    down &= (down << step) | edge_down;
+    edge_up |= edge_up >> step;
+    edge_down |= edge_down << step;
+  }
+  return up & down;
+}
+
+}  // namespace
+
+Bitboard stable_edge_discs(Bitboard own, Bitboard other) {
+  const auto row = [&](int shift) {
+    return static_cast<Bitboard>(stable_on_edge(static_cast<int>(own >> shift & 0xFF),
+                                                static_cast<int>(other >> shift & 0xFF)))
+           << shift;
+  };
+  return row(0) | row(56) | spread_file(stable_on_edge(file_a(own), file_a(other))) |
+         spread_file(stable_on_edge(file_h(own), file_h(other))) << 7;
+}
+
+Bitboard stable_discs(Bitboard own, Bitboard other) {
+  const Bitboard occupied = own | other;
+  const Bitboard full_row = full_lines<1>(occupied, kFileH, kFileA);
+  const Bitboard full_file = full_lines<8>(occupied, kRow8, kRow1);
+  const Bitboard full_9 = full_lines<9>(occupied, kFileH | kRow8, kFileA | kRow1);
+  const Bitboard full_7 = full_lines<7>(occupied, kFileA | kRow8, kFileH | kRow1);
+
+  Bitboard stable = stable_edge_discs(own, other) | (own & full_row & full_file & full_9 & full_7);
+  // A square of the border has lines of one square across it: only the edge itself can flip it,
+  // so only the inner squares grow from their neighbours.
+  const Bitboard inner = own & ~kEdges;
+  for (Bitboard before = 0; stable != before;) {
+    before = stable;
+    stable |= inner & (full_row | stable << 1 | stable >> 1) &
+              (full_file | stable << 8 | stable >> 8) & (full_9 | stable << 9 | stable >> 9) &
+              (full_7 | stable << 7 | stable >> 7);
+  }
+  return stable;
+}
+
+}  // namespace tiger

@@ -1,0 +1,61 @@
+// Zobrist keys: 64 random bits for each square and role, a position's hash being the exclusive-or
+// over its discs. Roles are "side to move" and "other side", not colours: a position hashes the
+// same however it was reached and whichever colour is to move, and a pass changes it.
+//
+// The hash is summed by rows: sixteen look-ups in tables that hold the sum for every row of discs.
+// With roles swapping at each move there is nothing to carry along, and boards need no hash member.
+// (A. L. Zobrist, A New Hashing Method with Application for Game Playing, 1970.)
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "board/board.h"
+
+namespace tiger {
+
+// The table addresses with the low 32-bit half and locks with the high half.
+using Hash = std::uint64_t;
+
+inline constexpr std::uint64_t kZobristSeed = 0x7469676572;  // "tiger"
+
+namespace detail {
+// The n-th number of splitmix64 from a seed (G. Steele, D. Lea, C. Flood, 2014).
+constexpr std::uint64_t splitmix(std::uint64_t seed, std::uint64_t n) {
+  std::uint64_t z = seed + (n + 1) * 0x9E3779B97F4A7C15;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+  return z ^ (z >> 31);
+}
+}  // namespace detail
+
+// The key of a disc on x: role 0 = side to move, 1 = the other side.
+constexpr Hash zobrist_key(int role, Square x) {
+  return detail::splitmix(kZobristSeed, static_cast<std::uint64_t>(64 * role + x));
+}
+
+namespace detail {
+using RowTable = std::array<Hash, 256>;
+
+constexpr std::array<RowTable, 16> make_row_tables() {
+  std::array<RowTable, 16> tables{};
+  for (int role = 0; role < 2; ++role)
+    for (int row = 0; row < 8; ++row)
+      for (unsigned discs = 1; discs < 256; ++discs)
+        tables[8 * role + row][discs] = tables[8 * role + row][discs & (discs - 1)] ^
+                                        zobrist_key(role, 8 * row + std::countr_zero(discs));
+  return tables;
+}
+
+inline constexpr std::array<RowTable, 16> kRowTables = make_row_tables();
+}  // namespace detail
+
+inline Hash zobrist_hash(const Board& board) {
+  Hash hash = 0;
+  for (int row = 0; row < 8; ++row)
+    hash ^= detail::kRowTables[row][board.player >> (8 * row) & 0xFF] ^
+            detail::kRowTables[8 + row][board.opponent >> (8 * row) & 0xFF];
+  return hash;
+}
+
+}  // namespace tiger

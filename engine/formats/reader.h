@@ -1,0 +1,36 @@
+// Reads problems from text in any of the formats that Othello players have on their disks: OBF,
+// FFO scripts, .pos files, Egaroucid lines and plain boards. Each line is recognised by what it
+// holds, never by the file's name.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/problem.h"
+
+namespace tiger {
+
+// Something in a file that could not be read. The lines around it are read all the same.
+struct ReadError {
+  std::string file;
+  int line = 0;    // from 1
+  int column = 0;  // from 1, in bytes; where in the line the trouble starts
+  std::string reason;
+
+  std::string text() const;  // "file:line:column: reason"
+};
+
+struct ReadResult {
+  std::vector<Problem> problems;
+  std::vector<ReadError> errors;
+};
+
+// Reads a whole file's text; `file` is the name that problems and errors carry.
+ReadResult read_problems(std::string_view text, const std::string& file);
+
+// Reads one position as given on a command line: "<64 squares> <side>", or any layout above.
+// Anything but exactly one position is an error.
+ReadResult read_board(std::string_view text, const std::string& source);
+
+}  // namespace tiger

@@ -1,0 +1,138 @@
+#include "search/last_squares.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tiger {
+namespace {
+
+// The squares around each square: a move must touch a disc of the opponent.
+constexpr std::array<Bitboard, 64> kAround = [] {
+  std::array<Bitboard, 64> around{};
+  for (Square x = 0; x < 64; ++x) around[x] = neighbours(bit(x));
+  return around;
+}();
+
+bool touches(Square x, Bitboard discs) { return (kAround[x] & discs) != 0; }
+
+// One empty square. Only the player's discs are needed: all others but x are the opponent's.
+Score last_1(Square x, Bitboard player, Score alpha, Counters& counters) {
+  ++counters.last_square_entries;
+  const int discs = count(player);
+  const Score passed = 2 * discs - kScoreMax;  // the opponent has the last square
+  if (const int flipped = kernel::last_flips(x, player); flipped != 0)
+    return passed + 2 * flipped + 2;
+  // Neither moves: the square goes to the winner. That is the best that can come now, so the
+  // opponent's flips matter only if it would be enough.
+  const Score unplayed = passed >= 0 ? passed + 2 : passed;
+  if (unplayed <= alpha) return unplayed;
+  const int lost = kernel::last_flips(x, ~(player | bit(x)));
+  return lost != 0 ? passed - 2 * lost : unplayed;
+}
+
+enum class Before { kMove, kPass };  // what led here: after a pass a second one ends the game
+
+template <Before kBefore = Before::kMove>
+Score last_2(const Board& board, Square x1, Square x2, Score alpha, Score beta, Counters& counters) {
+  if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
+  Score best = kScoreNone;
+  if (touches(x1, board.opponent)) {
+    if (const Bitboard flipped = board.flips(x1)) {
+      best = -last_1(x2, board.opponent ^ flipped, -beta, counters);
+      if (best >= beta) return best;
+    }
+  }
+  if (touches(x2, board.opponent)) {
+    if (const Bitboard flipped = board.flips(x2))
+      return std::max(best, -last_1(x1, board.opponent ^ flipped, -beta, counters));
+  }
+  if (best != kScoreNone) return best;
+  if constexpr (kBefore == Before::kMove)
+    return -last_2<Before::kPass>(board.passed(), x1, x2, -beta, -alpha, counters);
+  ++counters.inner_leaves;
+  return final_score(board);
+}
+
+template <Before kBefore = Before::kMove>
+Score last_3(const Board& board, Square x1, Square x2, Square x3, Score alpha, Score beta,
+             Counters& counters) {
+  if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
+  Score best = kScoreNone;
+  const auto play = [&](Square x, Square y, Square z) {
+    if (!touches(x, board.opponent)) return false;
+    const Bitboard flipped = board.flips(x);
+    if (flipped == 0) return false;
+    best = std::max(best, -last_2(board.after(x, flipped), y, z, -beta, -std::max(alpha, best),
+                                  counters));
+    return best >= beta;
+  };
+  if (play(x1, x2, x3) || play(x2, x1, x3) || play(x3, x1, x2) || best != kScoreNone) return best;
+  if constexpr (kBefore == Before::kMove)
+    return -last_3<Before::kPass>(board.passed(), x1, x2, x3, -beta, -alpha, counters);
+  ++counters.inner_leaves;
+  return final_score(board);
+}
+
+// The square alone in its quadrant first, where the other two share one.
+Score last_3_by_parity(const Board& board, Square x1, Square x2, Square x3, Score alpha, Score beta,
+                       Counters& counters) {
+  const Parity q1 = quadrant_of(x1);
+  const Parity q2 = quadrant_of(x2);
+  const Parity q3 = quadrant_of(x3);
+  if (q1 == q2) {
+    if (q3 != q1) std::swap(x1, x3);
+  } else if (q1 == q3) {
+    std::swap(x1, x2);
+  }
+  return last_3(board, x1, x2, x3, alpha, beta, counters);
+}
+
+template <Before kBefore = Before::kMove>
+Score last_4(const Board& board, const std::array<Square, 4>& x, Score alpha, Score beta,
+             Counters& counters) {
+  if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
+  Score best = kScoreNone;
+  const auto play = [&](Square a, Square b, Square c, Square d) {
+    if (!touches(a, board.opponent)) return false;
+    const Bitboard flipped = board.flips(a);
+    if (flipped == 0) return false;
+    best = std::max(best, -last_3_by_parity(board.after(a, flipped), b, c, d, -beta,
+                                            -std::max(alpha, best), counters));
+    return best >= beta;
+  };
+  if (play(x[0], x[1], x[2], x[3]) || play(x[1], x[0], x[2], x[3]) ||
+      play(x[2], x[0], x[1], x[3]) || play(x[3], x[0], x[1], x[2]) || best != kScoreNone)
+    return best;
+  if constexpr (kBefore == Before::kMove)
+    return -last_4<Before::kPass>(board.passed(), x, -beta, -alpha, counters);
+  ++counters.inner_leaves;
+  return final_score(board);
+}
+
+}  // namespace
+
+Score solve_last_4(const Board& board, Parity parity, Score alpha, Score beta, Counters& counters) {
+  const Bitboard empties = board.empties();
+  std::array<Square, 4> x;
+  int n = 0;
+  for (Square s : squares(empties & kOddSquares[parity])) x[n++] = s;
+  for (Square s : squares(empties & ~kOddSquares[parity])) x[n++] = s;
+  return last_4(board, x, alpha, beta, counters);
+}
+
+Score solve_last_squares(const Board& board, Score alpha, Score beta, Counters& counters) {
+  const Bitboard empties = board.empties();
+  std::array<Square, 4> x{};
+  int n = 0;
+  for (Square s : squares(empties)) x[n++] = s;
+  switch (n) {
+    case 0: return final_score(board);
+    case 1: return last_1(x[0], board.player, alpha, counters);
+    case 2: return last_2(board, x[0], x[1], alpha, beta, counters);
+    case 3: return last_3_by_parity(board, x[0], x[1], x[2], alpha, beta, counters);
+    default: return solve_last_4(board, parity_of(empties), alpha, beta, counters);
+  }
+}
+
+}  // namespace tiger

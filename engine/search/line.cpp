@@ -1,0 +1,44 @@
+#include "search/line.h"
+
+#include "search/null_window.h"
+
+namespace tiger {
+namespace {
+
+// A move after which the score stays at least `lower`; there is one. The table's is asked first.
+Square holding_move(SearchContext& context, const Place& place, Score lower) {
+  MoveList list;
+  rank_moves(list, place.board, place.board.legal_moves(),
+             {place.empties, place.parity, context.table_move(place.hash, place.board)},
+             context.counters);
+  if (lower <= kScoreMin) return list.pick(0).square;
+  for (int i = 0; i + 1 < list.size(); ++i) {
+    const RankedMove& move = list.pick(i);
+    if (-null_window(context, place_of(move.child), -lower) >= lower || context.stopped())
+      return move.square;
+  }
+  return list.pick(list.size() - 1).square;  // none of the others
+}
+
+}  // namespace
+
+std::vector<Square> principal_variation(SearchContext& context, const Board& board, Bounds bounds,
+                                        Square first) {
+  std::vector<Square> line;
+  Board at = board;
+  while (!is_game_over(at) && !context.stopped()) {
+    Square move = kPass;
+    if (at.legal_moves() == 0) {
+      at = at.passed();
+    } else {
+      move = line.empty() && first < kNoSquare ? first
+                                               : holding_move(context, place_of(at), bounds.lower);
+      at = at.after(move, at.flips(move));
+    }
+    line.push_back(move);
+    bounds = bounds.from_other_side();
+  }
+  return line;
+}
+
+}  // namespace tiger

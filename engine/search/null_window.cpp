@@ -1,0 +1,96 @@
+#include "search/null_window.h"
+
+#include "search/last_squares.h"
+
+namespace tiger {
+namespace {
+
+class NullWindow {
+ public:
+  explicit NullWindow(SearchContext& context) : context_(context), counters_(context.counters) {}
+
+  Score search(const Place& place, Score alpha) {
+    if (place.empties <= 4) return solve_last_squares(place.board, alpha, alpha + 2, counters_);
+    return context_.uses_table(place.empties)
+               ? deep(place, alpha)
+               : shallow(place.board, place.empties, place.parity, alpha);
+  }
+
+  // The moves of a position far from the end: ranked, and the children probed before any is
+  // searched.
+  ScoredMove expand(const Place& place, Score alpha, Square table_move) {
+    const Bitboard moves = place.board.legal_moves();
+    if (moves == 0) return {pass(place, alpha), kPass};
+    MoveList list;
+    rank_moves(list, place.board, moves, {place.empties, place.parity, table_move}, counters_);
+    if (const auto cutoff = probe_children(context_, list, place.empties, alpha + 2)) return *cutoff;
+
+    ScoredMove best{kScoreNone, kNoSquare};
+    for (int i = 0; i < list.size() && best.value <= alpha; ++i) {
+      const RankedMove& move = list.pick(i);
+      const Score value = -search(place.after(move), -alpha - 2);
+      if (context_.stopped()) return best;
+      if (value > best.value) best = {value, move.square};
+    }
+    if (context_.uses_table(place.empties))
+      context_.store(place.hash, place.board, {alpha, alpha + 2}, best.value, best.move);
+    return best;
+  }
+
+ private:
+  Score deep(const Place& place, Score alpha) {
+    const FirstLook look = enter(context_, place, {alpha, alpha + 2});
+    return look.value ? *look.value : expand(place, alpha, look.table_move).value;
+  }
+
+  // Near the end, without the table: 5 squares and up to where it begins.
+  Score shallow(Board board, int empties, Parity parity, Score alpha) {
+    if (empties == 4) return solve_last_4(board, parity, alpha, alpha + 2, counters_);
+    ++counters_.inner_entries;
+    if (const auto bound = stability_cutoff(board, empties, alpha)) {
+      ++counters_.inner_leaves;
+      return *bound;
+    }
+    const Bitboard moves = board.legal_moves();
+    if (moves == 0) return pass({board, 0, empties, parity}, alpha);
+
+    Score best = kScoreNone;
+    const auto visit = [&](Square x, const Board& child) {
+      const Score value = -shallow(child, empties - 1, parity ^ quadrant_of(x), -alpha - 2);
+      if (value > best) best = value;
+      return best > alpha;
+    };
+    if (empties < knobs::kMobilityFloor) {
+      visit_by_parity(moves, parity,
+                      [&](Square x) { return visit(x, board.after(x, board.flips(x))); });
+      return best;
+    }
+    MoveList list;
+    rank_moves(list, board, moves, {empties, parity}, counters_);
+    for (int i = 0; i < list.size(); ++i) {
+      const RankedMove& move = list.pick(i);
+      if (visit(move.square, move.child)) break;
+    }
+    return best;
+  }
+
+  Score pass(const Place& place, Score alpha) {
+    return tiger::pass(context_, place, {alpha, alpha + 2},
+                       [&](const Place& p, Bounds window) { return search(p, window.lower); });
+  }
+
+  SearchContext& context_;
+  Counters& counters_;
+};
+
+}  // namespace
+
+Score null_window(SearchContext& context, const Place& place, Score alpha) {
+  return NullWindow(context).search(place, alpha);
+}
+
+ScoredMove null_window_root(SearchContext& context, const Place& root, Score alpha) {
+  return NullWindow(context).expand(root, alpha, context.table_move(root.hash, root.board));
+}
+
+}  // namespace tiger

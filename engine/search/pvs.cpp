@@ -1,0 +1,102 @@
+#include <algorithm>
+
+#include "search/drivers.h"
+#include "search/knobs.h"
+#include "search/last_squares.h"
+#include "search/null_window.h"
+
+namespace tiger {
+namespace {
+
+class PrincipalVariation {
+ public:
+  PrincipalVariation(SearchContext& context, const Place& root)
+      : context_(context), root_(root) {}
+
+  // Searches the root and proves of it what the window allows. Returns the fail-soft value.
+  Score search_root(Bounds window) {
+    const ScoredMove best = expand(root_, window, context_.table_move(root_.hash, root_.board));
+    if (!context_.stopped()) context_.prove(proved_by(best.value, window), best.move);
+    return best.value;
+  }
+
+ private:
+  Score search(const Place& place, Bounds window) {
+    if (window.upper - window.lower == 2) return null_window(context_, place, window.lower);
+    if (place.empties <= 4)
+      return solve_last_squares(place.board, window.lower, window.upper, context_.counters);
+    const FirstLook look = enter(context_, place, window);
+    return look.value ? *look.value : expand(place, window, look.table_move).value;
+  }
+
+  ScoredMove expand(const Place& place, Bounds window, Square table_move) {
+    const Bitboard moves = place.board.legal_moves();
+    if (moves == 0) {
+      const auto turn = [this](const Place& p, Bounds w) { return search(p, w); };
+      return {pass(context_, place, window, turn), kPass};
+    }
+    MoveList list;
+    rank_moves(list, place.board, moves, {place.empties, place.parity, table_move},
+               context_.counters);
+    if (const auto cutoff = probe_children(context_, list, place.empties, window.upper))
+      return *cutoff;
+
+    ScoredMove best{kScoreNone, kNoSquare};
+    for (int i = 0; i < list.size() && best.value < window.upper; ++i) {
+      const RankedMove& move = list.pick(i);
+      const Score alpha = std::max(window.lower, best.value);
+      const Place child = place.after(move);
+      const Score value = i == 0 ? -search(child, {-window.upper, -alpha})
+                                 : ask_then_search(child, {alpha, window.upper});
+      if (context_.stopped()) return best;
+      if (value > best.value) {
+        best = {value, move.square};
+        // At the root a finished move is a proof that a stop does not undo.
+        if (&place == &root_ && value > window.lower) context_.prove({value, kScoreMax}, move.square);
+      }
+    }
+    if (context_.uses_table(place.empties))
+      context_.store(place.hash, place.board, window, best.value, best.move);
+    return best;
+  }
+
+  // The value of a later move for its parent: a null window, and only where that fails high inside
+  // the open window a search of what is left of it. The test proved value >= its result, so the
+  // search again begins just below that.
+  Score ask_then_search(const Place& child, Bounds window) {
+    ++context_.counters.null_window_calls;
+    const Score value = -null_window(context_, child, -window.lower - 2);
+    if (value <= window.lower || value >= window.upper || context_.stopped()) return value;
+    ++context_.counters.researches;
+    return -search(child, {-window.upper, -(value - 2)});
+  }
+
+  SearchContext& context_;
+  const Place root_;
+};
+
+}  // namespace
+
+void pvs(SearchContext& context, const Board& root, Bounds window,
+         std::optional<Score> first_guess) {
+  PrincipalVariation body(context, place_of(root));
+  Bounds open = window;
+  if (first_guess) {
+    const Score centre = std::clamp(*first_guess & ~1, window.lower, window.upper);
+    open.lower = std::max(window.lower, centre - knobs::kAspiration);
+    open.upper = std::min(window.upper, centre + knobs::kAspiration);
+  }
+  for (;;) {
+    const Score value = body.search_root(open);
+    if (context.stopped()) return;
+    // Outside the narrow window: open it on that side, and close it where the value now is.
+    if (value <= open.lower && open.lower > window.lower)
+      open = {window.lower, value + 2};
+    else if (value >= open.upper && open.upper < window.upper)
+      open = {value - 2, window.upper};
+    else
+      return;
+  }
+}
+
+}  // namespace tiger

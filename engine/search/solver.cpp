@@ -1,0 +1,106 @@
+#include "search/solver.h"
+
+#include <algorithm>
+#include <array>
+
+#include "search/drivers.h"
+#include "search/line.h"
+
+namespace tiger {
+namespace {
+
+constexpr std::array<std::string_view, 3> kDriverNames = {"pvs", "mtdf", "alphabeta"};
+
+// A root that must pass is searched from the other side; that leaves a root with a move, or none.
+void run_driver(SearchContext& context, const Board& root, const SolveSettings& settings) {
+  const Bounds window = settings.goal == Goal::kExact ? Bounds{kScoreMin, kScoreMax} : Bounds{-2, 2};
+  switch (settings.driver) {
+    case Driver::kPvs: return pvs(context, root, window, settings.first_guess);
+    case Driver::kMtdf: return mtdf(context, root, window, settings.first_guess);
+    case Driver::kAlphaBeta: return alpha_beta(context, root, window);
+  }
+}
+
+Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
+                          const SearchControl& control) {
+  SearchContext context(table, settings.table_floor, control);
+  run_driver(context, board, settings);
+  Solution solution;
+  solution.bounds = context.root_bounds();
+  solution.best_move = context.root_move();
+  solution.counters = context.counters;
+  if (context.stopped()) return solution;
+
+  SearchContext line_context(table, settings.table_floor, control);
+  solution.line = principal_variation(line_context, board, solution.bounds, solution.best_move);
+  solution.best_move = solution.line.front();
+  solution.line_counters = line_context.counters;
+  solution.counters += line_context.counters;
+  solution.complete = !line_context.stopped();
+  return solution;
+}
+
+Solution from_other_side(Solution s) {
+  s.bounds = s.bounds.from_other_side();
+  s.best_move = kPass;
+  s.line.insert(s.line.begin(), kPass);
+  return s;
+}
+
+}  // namespace
+
+std::string_view driver_name(Driver driver) { return kDriverNames[static_cast<int>(driver)]; }
+
+std::optional<Driver> parse_driver(std::string_view name) {
+  const auto found = std::find(kDriverNames.begin(), kDriverNames.end(), name);
+  if (found == kDriverNames.end()) return std::nullopt;
+  return static_cast<Driver>(found - kDriverNames.begin());
+}
+
+Solution solve(Table& table, const Board& board, const SolveSettings& settings,
+               const SearchControl& control) {
+  if (board.legal_moves() != 0) return solve_with_moves(table, board, settings, control);
+  if (!is_game_over(board)) {
+    SolveSettings turned = settings;
+    if (turned.first_guess) turned.first_guess = -*turned.first_guess;
+    SearchControl turned_control = control;
+    if (control.watcher)
+      turned_control.watcher = [&control](Progress progress) {
+        control.watcher({progress.counters, progress.bounds.from_other_side(), kPass});
+      };
+    return from_other_side(solve_with_moves(table, board.passed(), turned, turned_control));
+  }
+  const Score score = final_score(board);
+  return {.complete = true, .bounds = {score, score}};
+}
+
+AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
+                         const SearchControl& control) {
+  AllMoves all;
+  std::vector<Square> moves;
+  for (Square x : squares(board.legal_moves())) moves.push_back(x);
+  if (moves.empty() && !is_game_over(board)) moves.push_back(kPass);
+
+  SolveSettings child_settings = settings;
+  if (settings.first_guess) child_settings.first_guess = -*settings.first_guess;
+  all.complete = true;
+  for (Square x : moves) {
+    const Board child = x == kPass ? board.passed() : board.after(x, board.flips(x));
+    const Solution solution = solve(table, child, child_settings, control);
+    all.counters += solution.counters;
+    if (!solution.complete) {
+      all.complete = false;
+      break;
+    }
+    all.moves.push_back({x, solution.bounds.from_other_side()});
+  }
+  std::stable_sort(all.moves.begin(), all.moves.end(),
+                   [](const MoveSolution& a, const MoveSolution& b) {
+                     return a.bounds.lower > b.bounds.lower;
+                   });
+  return all;
+}
+
+int automatic_hash_bits(int empties) { return std::clamp(empties - 3, 12, 24); }
+
+}  // namespace tiger

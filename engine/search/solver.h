@@ -1,0 +1,63 @@
+// Solves a position exactly, or says who wins: the door through which programs use the search.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "search/context.h"
+
+namespace tiger {
+
+enum class Driver { kPvs, kMtdf, kAlphaBeta };
+
+// "pvs", "mtdf", "alphabeta".
+std::string_view driver_name(Driver driver);
+std::optional<Driver> parse_driver(std::string_view name);
+
+enum class Goal {
+  kExact,        // the score
+  kWinLossDraw,  // only its sign: cheaper
+};
+
+struct SolveSettings {
+  Driver driver = Driver::kPvs;
+  Goal goal = Goal::kExact;
+  std::optional<Score> first_guess;      // MTD(f) starts there, PVS opens its window around it
+  int table_floor = knobs::kTableFloor;  // see SearchContext
+};
+
+struct Solution {
+  bool complete = false;  // false where the search was stopped: then only the bounds are to be had
+  Bounds bounds;          // exact: equal; win: lower >= 2; draw: 0, 0; loss: upper <= -2
+  Square best_move = kNoSquare;  // kPass where the side to move must pass, kNoSquare at the end
+  std::vector<Square> line;      // a principal variation to the end of the game, passes included
+  Counters counters;             // all of the work
+  Counters line_counters;        // the part of it that went into completing the line
+};
+
+// Solves a board to the end of the game with what the table already knows, which is never wrong:
+// clear it to start cold. Stopped through the control, the solution is not complete.
+Solution solve(Table& table, const Board& board, const SolveSettings& settings,
+               const SearchControl& control = {});
+
+struct MoveSolution {
+  Square move;
+  Bounds bounds;  // for the side that plays the move
+};
+
+struct AllMoves {
+  bool complete = false;
+  std::vector<MoveSolution> moves;  // best first; equal ones in the order of squares
+  Counters counters;
+};
+
+// The score of every legal move, a pass included (none where the game is over).
+AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
+                         const SearchControl& control = {});
+
+// The table size for `solve --hash-bits auto`: large enough that a larger one hardly saves nodes.
+// A function of the empty squares alone, so that node counts repeat everywhere.
+int automatic_hash_bits(int empties);
+
+}  // namespace tiger

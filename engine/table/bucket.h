@@ -1,0 +1,84 @@
+// One bucket of the table: a cache line of eight 64-bit words that holds two nodes.
+//
+//   word 0, 1   deepest: discs of the side to move, discs of the other side
+//   word 2      deepest: lower 0-7, upper 8-15, move 16-23, depth 24-31, confidence 32-39,
+//               age 40-47 (bounds in two's complement); 0 = empty, for confidence is never 0
+//   word 3-5    newest: the same
+//   word 6      locks: deepest in the low half, newest in the high half
+//   word 7      version: bits 0-31 count the writes, odd while one is under way; bits 32-63 the
+//               clearing of the table that the bucket was filled after
+//
+// Threads read and write buckets at the same time. Every word is atomic; a reader who finds the
+// version odd, or changed after he has read, takes the bucket for a miss. Loads acquire and stores
+// release, so that nobody who has seen a word of a write can still see the version before it:
+// no fence is needed, and on x86-64 these are plain moves. (A sequence lock after H. Boehm, Can
+// Seqlocks Get Along With Programming Language Memory Models?, 2012.)
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "board/board.h"
+#include "table/node.h"
+
+namespace tiger {
+
+enum Slot : int { kDeepest = 0, kNewest = 1 };
+
+struct alignas(64) Bucket {
+  std::uint64_t word[8];
+};
+
+// The words of a bucket as one thread sees them.
+namespace bucket {
+
+inline constexpr int kLocks = 6;
+inline constexpr int kVersion = 7;
+inline constexpr std::uint64_t kWriting = 1;
+
+inline std::uint64_t load(const Bucket& b, int i) {
+  return std::atomic_ref(const_cast<std::uint64_t&>(b.word[i])).load(std::memory_order_acquire);
+}
+
+inline void save(Bucket& b, int i, std::uint64_t value) {
+  std::atomic_ref(b.word[i]).store(value, std::memory_order_release);
+}
+
+// Takes the bucket for a writer whose last look at the version was `version`, if nobody else has.
+inline bool begin_write(Bucket& b, std::uint64_t version) {
+  return (version & kWriting) == 0 &&
+         std::atomic_ref(b.word[kVersion])
+             .compare_exchange_strong(version, version | kWriting, std::memory_order_acq_rel);
+}
+
+// Gives the bucket back as filled after the clearing `clearing`.
+inline void end_write(Bucket& b, std::uint64_t version, std::uint32_t clearing) {
+  const std::uint64_t writes = static_cast<std::uint32_t>(version + 2);
+  save(b, kVersion, std::uint64_t{clearing} << 32 | writes);
+}
+
+inline std::uint32_t lock(std::uint64_t locks, int slot) {
+  return static_cast<std::uint32_t>(locks >> (32 * slot));
+}
+
+inline std::uint64_t pack(const Node& n, std::uint8_t age) {
+  const auto byte = [](int value, int shift) {
+    return std::uint64_t{static_cast<std::uint8_t>(value)} << shift;
+  };
+  return byte(n.lower, 0) | byte(n.upper, 8) | byte(n.move, 16) | byte(n.depth, 24) |
+         byte(n.confidence, 32) | byte(age, 40);
+}
+
+inline Node unpack(std::uint64_t data) {
+  const auto byte = [data](int shift) { return static_cast<std::uint8_t>(data >> shift); };
+  return {.lower = static_cast<std::int8_t>(byte(0)),
+          .upper = static_cast<std::int8_t>(byte(8)),
+          .move = byte(16),
+          .depth = byte(24),
+          .confidence = byte(32)};
+}
+
+inline std::uint8_t age(std::uint64_t data) { return static_cast<std::uint8_t>(data >> 40); }
+
+}  // namespace bucket
+}  // namespace tiger

@@ -1,0 +1,23 @@
+// What the table knows of a position: a lower and an upper bound, the move that proved the lower
+// one, and how far to trust them.
+#pragma once
+
+#include "board/score.h"
+#include "board/square.h"
+
+namespace tiger {
+
+inline constexpr int kCertain = 100;  // confidence in percent; below it a result is selective
+
+struct Node {
+  Score lower = kScoreMin;
+  Score upper = kScoreMax;
+  Square move = kNoSquare;
+  int depth = 0;              // plies searched; exact results have depth = empty squares
+  int confidence = kCertain;  // 1 to 100
+};
+
+// Results are ordered by depth, then confidence.
+inline constexpr int order_of(const Node& n) { return 128 * n.depth + n.confidence; }
+
+}  // namespace tiger
