@@ -13,6 +13,8 @@ enum class Color : unsigned char { kBlack, kWhite };
 
 inline constexpr Color other(Color c) { return c == Color::kBlack ? Color::kWhite : Color::kBlack; }
 
+// A plain pair of words: arrays of boards cost nothing until they are filled, so say Board b{} for
+// an empty one.
 struct Board {
   Bitboard player;    // discs of the side to move
   Bitboard opponent;  // discs of the other side

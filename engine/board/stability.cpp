@@ -69,10 +69,9 @@ int stable_on_edge(int own, int other) { return kEdgeTable[edge_state(own, other
 int file_a(Bitboard b) { return static_cast<int>((b & kFileA) * 0x0102040810204080 >> 56); }
 int file_h(Bitboard b) { return file_a(b >> 7); }
 
-// The bits of a byte spread over file a.
+// The bits of a byte spread over file a, but for the corner a8, which its row knows as well.
 Bitboard spread_file(int bits) {
-  return ((static_cast<Bitboard>(bits) & 0x7F) * 0x0002040810204081 & kFileA) |
-         (static_cast<Bitboard>(bits) >> 7 << 56);
+  return (static_cast<Bitboard>(bits) & 0x7F) * 0x0002040810204081 & kFileA;
 }
 
 // ---- Full lines --------------------------------------------------------------------------------

@@ -23,12 +23,13 @@ constexpr std::array<int, 64> kSquareValue = [] {
 constexpr int kWipeOutRank = 1 << 30;
 constexpr int kTableMoveRank = 1 << 29;
 
-int rank(const Board& child, Square x, Parity parity) {
+int rank(const Board& child, Square x, int empties, Parity parity) {
   const Bitboard replies = child.legal_moves();
   int points = kSquareValue[x];
   points -= knobs::kMobilityWeight * (count(replies) + count(replies & kCorners));
   points -= knobs::kPotentialWeight * potential_mobility(child);
-  points += knobs::kStableWeight * count(stable_edge_discs(child.opponent, child.player));
+  if (empties >= knobs::kStableFloor)
+    points += knobs::kStableWeight * count(stable_edge_discs(child.opponent, child.player));
   if ((parity & quadrant_of(x)) != 0) points += knobs::kParityWeight;
   return points;
 }
@@ -62,7 +63,7 @@ void rank_moves(MoveList& list, const Board& board, Bitboard moves, const Orderi
     else if (x == hints.table_move)
       move.rank = kTableMoveRank;
     else
-      move.rank = rank(move.child, x, hints.parity);
+      move.rank = rank(move.child, x, hints.empties, hints.parity);
   }
 }
 

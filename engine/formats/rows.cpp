@@ -1,0 +1,162 @@
+// A plain board: eight rows of eight squares, as screens show it and people paste it, with or
+// without blanks and bars between the squares, letters above and below, numbers left and right.
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "formats/layouts.h"
+#include "formats/line_kind.h"
+
+namespace tiger::formats {
+namespace {
+
+struct Rows {
+  std::array<Text, 8> rows;  // as many as there are, 8 at most
+  std::size_t count = 0;
+  Text last;
+  Text ninth;
+};
+
+// Where the rows carry their numbers. The first row's may look like a square, so the others tell.
+struct Numbers {
+  bool left = false;
+  bool right = false;
+};
+
+bool is_sure_number(char c) { return c >= '2' && c <= '8'; }
+
+Text skip_blanks(const Text& text) {
+  return text.from(std::min(text.chars.find_first_not_of(kRowBlanks), text.size()));
+}
+
+Numbers find_numbers(const Rows& found) {
+  Numbers numbers;
+  for (std::size_t i = 1; i < 8; ++i) {
+    const std::string_view row = found.rows[i].chars.substr(0, found.rows[i].chars.find('%'));
+    const std::size_t first = row.find_first_not_of(kRowBlanks);
+    const std::size_t last = row.find_last_not_of(kRowBlanks);
+    if (first == std::string_view::npos) continue;
+    numbers.left |= is_sure_number(row[first]);
+    // The last row may end with the side.
+    numbers.right |= i < 7 && is_sure_number(row[last]);
+  }
+  return numbers;
+}
+
+// What follows row 8's squares and its number: a side, or nothing. Judges nothing.
+Text behind_last_row(const Rows& found) {
+  const Numbers numbers = find_numbers(found);
+  Text rest = skip_blanks(split_line(found.rows[7]).body);
+  if (numbers.left) rest = skip_blanks(rest.from(1));
+  for (int i = 0; i < 8; ++i) rest = skip_blanks(rest.from(1));
+  if (numbers.right && rest.chars.starts_with('8')) rest = skip_blanks(rest.from(1));
+  return rest;
+}
+
+// Text copied from a page can come with an empty line behind each row. Only eight rows that all
+// have one are joined: a stray row above a board must not cost the board.
+bool are_double_spaced(Lines ahead) {
+  for (int i = 0; i < 8; ++i) {
+    if (i > 0 && kind_of(ahead.peek().chars) != LineKind::kBlank) return false;
+    ahead.skip_blank();
+    if (kind_of(ahead.peek().chars) != LineKind::kRow) return false;
+    ahead.take();
+  }
+  return true;
+}
+
+// Takes the rows that stand together. A row 8 with a side behind it ends them.
+Rows take_rows(Lines& lines) {
+  const bool double_spaced = are_double_spaced(lines);
+  Rows found;
+  while (!lines.done()) {
+    if (double_spaced && found.count < 8) lines.skip_blank();
+    const LineKind kind = kind_of(lines.peek().chars);
+    if (kind != LineKind::kRow && kind != LineKind::kBorder) break;
+    const Text line = lines.take();
+    if (kind == LineKind::kBorder) continue;
+    if (found.count < 8) found.rows[found.count] = line;
+    if (found.count == 8) found.ninth = line;
+    ++found.count;
+    found.last = line;
+    if (found.count == 8 && !behind_last_row(found).empty()) break;
+  }
+  for (LineKind kind = kind_of(lines.peek().chars);
+       kind == LineKind::kLetters || kind == LineKind::kBorder; kind = kind_of(lines.peek().chars))
+    lines.take();
+  return found;
+}
+
+Text without_number(const Text& text, char number) {
+  if (text.chars.starts_with(number)) return skip_blanks(text.from(1));
+  if (!text.empty() && text.chars.front() >= '1' && text.chars.front() <= '8')
+    fail(text,
+         std::string("row ") + text.chars.front() + " stands where row " + number + " belongs");
+  fail(text, std::string("row ") + number + " lacks the number that other rows have");
+}
+
+[[noreturn]] void fail_long_row(const Text& surplus, char number) {
+  fail(surplus, std::string("row ") + number + " has more than 8 squares");
+}
+
+// Reads one row's squares; returns what follows them.
+Text read_row(const Text& row, char number, Numbers numbers, char* squares) {
+  const std::string name = std::string("row ") + number;
+  Text rest = skip_blanks(row);
+  if (numbers.left) rest = without_number(rest, number);
+  for (int i = 0; i < 8; ++i) {
+    if (rest.empty() || (numbers.right && is_sure_number(rest.chars.front())))
+      fail(rest, name + " has " + std::to_string(i) + " squares, a row has 8");
+    if (!is_square(rest.chars.front())) fail_unknown_square(rest);
+    squares[i] = rest.chars.front();
+    rest = skip_blanks(rest.from(1));
+  }
+  if (numbers.right) {
+    if (!rest.empty() && is_square(rest.chars.front()) && rest.chars.front() != number)
+      fail_long_row(rest, number);
+    rest = without_number(rest, number);
+  }
+  return rest;
+}
+
+// Nothing but a comment may follow the first seven rows.
+void check_row_ends(const Text& rest, char number) {
+  if (rest.empty()) return;
+  if (is_square(rest.chars.front())) fail_long_row(rest, number);
+  fail(rest, quoted(rest.chars) + " is not understood after row " + number);
+}
+
+void check_row_count(const Rows& found) {
+  const std::string count = std::to_string(found.count) + (found.count == 1 ? " row" : " rows");
+  if (found.count > 8) fail(found.ninth, count + " found, a board has 8");
+  if (found.count < 8) fail(trimmed(found.last), count + " found, a board has 8");
+}
+
+}  // namespace
+
+Problem read_rows(Lines& lines) {
+  const Rows found = take_rows(lines);
+  LineParts parts;
+  Text side_line;
+  const bool side_behind = found.count >= 8 && !behind_last_row(found).empty();
+  if (!side_behind) side_line = take_side_line(lines);
+
+  check_row_count(found);
+  const Numbers numbers = find_numbers(found);
+  SquareChars chars;
+  for (std::size_t i = 0; i < 8; ++i) {
+    const LineParts row = split_line(found.rows[i]);
+    const char number = static_cast<char>('1' + i);
+    const Text rest = read_row(row.body, number, numbers, &chars.squares[8 * i]);
+    if (i == 7) {
+      parts = row;
+      parts.body = rest;
+    } else {
+      check_row_ends(rest.empty() ? row.scores : rest, number);
+    }
+  }
+  if (!side_line.empty()) parts = split_line(side_line);
+  return make_problem(chars, parts, trimmed(found.rows[0]));
+}
+
+}  // namespace tiger::formats

@@ -1,0 +1,185 @@
+// Every kernel that is compiled in, and the one the engine was built with, against the naive rules.
+#include "board/kernel.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "board/board.h"
+#include "support/naive_rules.h"
+#include "support/random_boards.h"
+
+// Said once more, apart from kernel.h: the test would not see a wrong choice otherwise.
+#if defined(__AVX512F__) && defined(__AVX512VL__) && defined(__AVX512CD__) && defined(__BMI2__)
+#define TIGER_TEST_AVX512
+#endif
+#if defined(__AVX2__) && defined(__BMI2__)
+#define TIGER_TEST_AVX2
+#endif
+
+namespace tiger {
+namespace {
+
+struct Kernel {
+  const char* name;
+  Bitboard (*legal_moves)(Bitboard player, Bitboard opponent);
+  Bitboard (*flips)(int x, Bitboard player, Bitboard opponent);
+  int (*last_flips)(int x, Bitboard player);
+};
+
+const Kernel kKernels[] = {
+    {"built", kernel::legal_moves, kernel::flips, kernel::last_flips},
+    {"portable", kernel::portable::legal_moves, kernel::portable::flips,
+     kernel::portable::last_flips},
+#ifdef TIGER_TEST_AVX2
+    {"avx2", kernel::avx2::legal_moves, kernel::avx2::flips, kernel::avx2::last_flips},
+#endif
+#ifdef TIGER_TEST_AVX512
+    {"avx512", kernel::avx512::legal_moves, kernel::avx512::flips, kernel::avx512::last_flips},
+#endif
+};
+
+// All kernels on one board: its moves, and the flips on every empty square, move or not.
+void check_board(const Board& board) {
+  const naive::Grid grid = naive::from_board(board);
+  Bitboard moves = 0;
+  for (int x = 0; x < 64; ++x) {
+    if ((board.player | board.opponent) >> x & 1) continue;
+    const Bitboard want = naive::flips(grid, x);
+    if (want != 0) moves |= bit(x);
+    for (const Kernel& k : kKernels) {
+      const Bitboard got = k.flips(x, board.player, board.opponent);
+      if (got != want)
+        FAIL(k.name << "::flips on square " << x << " gives " << got << " and not " << want
+                    << naive::to_diagram(board));
+    }
+  }
+  for (const Kernel& k : kKernels) {
+    const Bitboard got = k.legal_moves(board.player, board.opponent);
+    if (got != moves)
+      FAIL(k.name << "::legal_moves gives " << got << " and not " << moves
+                  << naive::to_diagram(board));
+  }
+}
+
+void check_last_flips(int x, Bitboard player) {
+  const Board board{player, ~player & ~bit(x)};
+  const int want = count(naive::flips(naive::from_board(board), x));
+  for (const Kernel& k : kKernels) {
+    const int got = k.last_flips(x, player);
+    if (got != want)
+      FAIL(k.name << "::last_flips on square " << x << " gives " << got << " and not " << want
+                  << naive::to_diagram(board));
+  }
+}
+
+// The squares of the four lines through x, x left out, from one border to the other.
+std::vector<std::vector<Square>> lines_through(Square x) {
+  std::vector<std::vector<Square>> lines(4);
+  for (int y = 0; y < 64; ++y) {
+    const int files = y % 8 - x % 8;
+    const int rows = y / 8 - x / 8;
+    if (y == x) continue;
+    if (rows == 0) lines[0].push_back(y);
+    if (files == 0) lines[1].push_back(y);
+    if (files == rows) lines[2].push_back(y);
+    if (files == -rows) lines[3].push_back(y);
+  }
+  return lines;
+}
+
+TEST_CASE("the kernel is the one that the compiler's instruction sets allow") {
+#if defined(TIGER_TEST_AVX512)
+  const std::string want = "avx512";
+  const Kernel& chosen = kKernels[3];
+#elif defined(TIGER_TEST_AVX2)
+  const std::string want = "avx2";
+  const Kernel& chosen = kKernels[2];
+#else
+  const std::string want = "portable";
+  const Kernel& chosen = kKernels[1];
+#endif
+  const std::string name = kernel::name();
+  MESSAGE("the kernel is " << name);
+  CHECK(name == want);
+  CHECK(chosen.name == want);
+  CHECK((kKernels[0].legal_moves == chosen.legal_moves));
+  CHECK((kKernels[0].flips == chosen.flips));
+  CHECK((kKernels[0].last_flips == chosen.last_flips));
+}
+
+TEST_CASE("every kernel finds moves and flips as the naive rules do on random discs") {
+  sample::Random random(111);
+  for (int i = 0; i < 60000; ++i) check_board(sample::random_discs(random));
+}
+
+TEST_CASE("every kernel finds moves and flips as the naive rules do in games") {
+  sample::Random random(112);
+  for (int i = 0; i < 300; ++i)
+    for (const Position& position : sample::random_game(random, sample::kStyles[i % 3])) {
+      check_board(position.board);
+      check_board({position.board.opponent, position.board.player});
+    }
+}
+
+TEST_CASE("every kernel finds moves and flips in the hand-picked cases") {
+  for (const auto& edge_case : sample::edge_cases()) {
+    CAPTURE(edge_case.name);
+    check_board(edge_case.board);
+    check_board({edge_case.board.opponent, edge_case.board.player});
+  }
+}
+
+// Every content of every line, three to the power of its length, with the other squares all empty,
+// all the player's, all the opponent's: nothing may leak from one line to another.
+TEST_CASE("every kernel flips rightly on every content of every line") {
+  for (int x = 0; x < 64; ++x)
+    for (const auto& line : lines_through(x)) {
+      int contents = 1;
+      Bitboard outside = ~bit(x);
+      for (const Square y : line) {
+        contents *= 3;
+        outside &= ~bit(y);
+      }
+      for (int content = 0; content < contents; ++content) {
+        Board board{};
+        int rest = content;
+        for (const Square y : line) {
+          if (rest % 3 == 1) board.player |= bit(y);
+          if (rest % 3 == 2) board.opponent |= bit(y);
+          rest /= 3;
+        }
+        const Bitboard want = naive::walk_flips(x, board.player, board.opponent);
+        for (const Kernel& k : kKernels) {
+          const Bitboard alone = k.flips(x, board.player, board.opponent);
+          const Bitboard in_own = k.flips(x, board.player | outside, board.opponent);
+          const Bitboard in_other = k.flips(x, board.player, board.opponent | outside);
+          if (alone != want || in_own != want || in_other != want)
+            FAIL(k.name << "::flips on square " << x << " is not " << want
+                        << naive::to_diagram(board));
+        }
+      }
+    }
+}
+
+TEST_CASE("every kernel counts the last flips rightly on every content of every line") {
+  for (int x = 0; x < 64; ++x)
+    for (const auto& line : lines_through(x))
+      for (int content = 0; content < 1 << line.size(); ++content) {
+        Bitboard player = 0;
+        for (std::size_t i = 0; i < line.size(); ++i)
+          if (content >> i & 1) player |= bit(line[i]);
+        check_last_flips(x, player);
+      }
+}
+
+TEST_CASE("every kernel counts the last flips rightly on random full boards") {
+  sample::Random random(113);
+  for (int i = 0; i < 500; ++i)
+    for (int x = 0; x < 64; ++x)
+      check_last_flips(x, sample::random_discs_around(random, bit(x)).player);
+}
+
+}  // namespace
+}  // namespace tiger

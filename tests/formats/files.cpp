@@ -1,0 +1,129 @@
+// What surrounds positions in files: line ends, byte-order marks, mixed formats, hostile bytes; and
+// positions given on a command line.
+#include <doctest/doctest.h>
+
+#include "formats/reading.h"
+
+using namespace tiger;
+using namespace tiger::reading;
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+std::size_t problems_in(std::string_view text) { return read_problems(text, "").problems.size(); }
+
+std::string repeated(std::string_view part, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += part;
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("lines may end in any way") {
+  const std::string line = kStart + " X; E6:+0;";
+  for (const char* end : {"\n", "\r\n", "\r\r\n", "\r", " \t\r\n", "\n\n"}) {
+    CAPTURE(std::string(end));
+    const std::string text = line + end + line + end + line;
+    CHECK(errors_of(text) == "");
+    CHECK(problems_in(text) == 3);
+    CHECK(problems_in(text + end) == 3);
+  }
+}
+
+TEST_CASE("lines are counted as an editor counts them") {
+  const ReadResult result = read_problems("% a\r\n\r\n" + kStart + " X\r\n", "");
+  REQUIRE(result.problems.size() == 1);
+  CHECK(result.problems[0].line == 3);
+  CHECK(errors_of("\r\r\rQ") == "4:1: 'Q' is no position: 64 squares and a side are expected\n");
+}
+
+TEST_CASE("a byte-order mark is skipped and counts no column") {
+  const std::string mark(kByteOrderMark);
+  CHECK(position_of(mark + kStart + " X") == kStart + " X");
+  CHECK(position_of(mark + "% comment\n" + kStart + " X") == kStart + " X");
+  CHECK(errors_of(mark + kStart + " Z") ==
+        "1:66: 'Z' is no side to move: write X, O, Black or White\n");
+  CHECK(errors_of(mark) == "1:1: no position found\n");
+}
+
+TEST_CASE("blanks and tabs around and between the parts of a line do not count") {
+  CHECK(position_of("  \t" + kStart + " \t X \t ; E6:+0 ; \t") == kStart + " X");
+}
+
+TEST_CASE("formats may be mixed in one file") {
+  const std::string text = kStart + " X; E6:+0;\n" + with(kStart, 'O', '0') + "  0\n" +
+                           framed(kBoard) + "Black to move\n" + kBoard + "O\n" + rows_of(kStart) +
+                           "X\n" + kBoard + "\nWhite\nA title\n";
+  const ReadResult result = read_problems(text, "mixed");
+  CHECK(errors_of(text) == "");
+  REQUIRE(result.problems.size() == 6);
+  const int lines[] = {1, 2, 4, 14, 15, 24};
+  for (std::size_t i = 0; i < 6; ++i) CHECK(result.problems[i].line == lines[i]);
+}
+
+TEST_CASE("an error names file, line, column and reason, and costs no other line") {
+  const std::string good = kStart + " X; E6:+0;\n";
+  const ReadResult result = read_problems(good + kStart + " X; A1:+0;\n" + good, "dir/some.obf");
+  CHECK(result.problems.size() == 2);
+  REQUIRE(result.errors.size() == 1);
+  CHECK(result.errors[0].text() == "dir/some.obf:2:69: a1 is no legal move: it flips no disc");
+}
+
+TEST_CASE("a file without a position is an error") {
+  CHECK(errors_of("") == "1:1: no position found\n");
+  CHECK(errors_of("\n\n") == "1:1: no position found\n");
+  CHECK(errors_of("% comment") == "1:1: no position found\n");
+}
+
+TEST_CASE("many errors are summed up in one") {
+  const std::string line = "rubbish\n";
+  CHECK(read_problems(repeated(line, 50), "").errors.size() == 50);
+  CHECK(read_problems(repeated(line, 51), "").errors.back().reason ==
+        "too many errors: 1 more from here on are not shown");
+  const ReadResult result = read_problems(repeated(line, 10000) + kStart + " X", "");
+  CHECK(result.problems.size() == 1);
+  REQUIRE(result.errors.size() == 51);
+  CHECK(result.errors.back().line == 51);
+  CHECK(result.errors.back().reason == "too many errors: 9950 more from here on are not shown");
+}
+
+// Time that grew faster than the text would show here: each text has a million bytes or more.
+TEST_CASE("huge and hostile texts are read in linear time") {
+  constexpr int kMany = 1 << 20;
+  for (const std::string& part :
+       {std::string(1, '\0'), std::string("X"), std::string("- "), std::string("\n"),
+        std::string("\r"), std::string(";"), std::string("%"), std::string("X\n"),
+        std::string("--------\n"), std::string("--------\n\n"), std::string("a b c d e f g h\n"),
+        std::string("+-+\n"), kStart + "\n", kStart + "\n\n\n", std::string("\xFF\xFE")}) {
+    CAPTURE(part);
+    const std::string text = repeated(part, kMany / static_cast<int>(part.size()));
+    CHECK(read_problems(text, "").errors.size() <= 51);
+  }
+  CHECK(problems_in(kStart + " X;" + std::string(kMany, ';')) == 1);
+  CHECK(problems_in(kStart + " X;" + repeated("--:-127;", kMany / 8)) == 1);
+  CHECK(problems_in(kStart + std::string(kMany, ' ') + "X") == 1);
+  CHECK(only_problem(kStart + " X % " + std::string(kMany, 't')).title.size() == kMany);
+  CHECK(problems_in(kStart + std::string(kMany, '\n') + "X") == 1);
+  CHECK(problems_in(kStart + " X " + repeated("to move ", kMany / 8)) == 1);
+}
+
+TEST_CASE("a position on a command line is exactly one") {
+  const ReadResult one = read_board(kStart + " O", "argument");
+  CHECK(one.errors.empty());
+  REQUIRE(one.problems.size() == 1);
+  CHECK(one.problems[0].position.side == Color::kWhite);
+
+  const ReadResult none = read_board("", "argument");
+  REQUIRE(none.errors.size() == 1);
+  CHECK(none.errors[0].text() == "argument:1:1: no position found");
+
+  const ReadResult two = read_board(kStart + " O\n" + kStart + " X", "argument");
+  CHECK(two.problems.empty());
+  REQUIRE(two.errors.size() == 1);
+  CHECK(two.errors[0].text() == "argument:2:1: 2 positions found, one is expected");
+
+  CHECK(read_board(kStart + " O\nrubbish", "argument").problems.empty());
+  CHECK(read_board(framed(kBoard) + "X", "argument").problems.size() == 1);
+}

@@ -1,0 +1,69 @@
+// Short cuts for tests of the readers.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "board/board.h"
+#include "formats/obf.h"
+#include "formats/reader.h"
+
+namespace tiger::reading {
+
+// A middle game of no meaning with all three kinds of squares; either side has moves.
+inline const std::string kBoard =
+    "---------XO------OXX----XXXOO----OOXXO----XO-----OX-----XO------";
+inline const std::string kStart =
+    "---------------------------OX------XO---------------------------";
+
+// The errors of a text, one a line, without the file's name; empty where all went well.
+inline std::string errors_of(std::string_view text) {
+  std::string all;
+  for (const ReadError& error : read_problems(text, "").errors)
+    all += error.text().substr(1) + "\n";
+  return all;
+}
+
+// The only problem of a text that must have no errors.
+inline Problem only_problem(std::string_view text) {
+  ReadResult result = read_problems(text, "test");
+  CHECK(errors_of(text) == "");
+  REQUIRE(result.problems.size() == 1);
+  return result.problems[0];
+}
+
+// The position of such a text as "<64 squares> <side>".
+inline std::string position_of(std::string_view text) {
+  const Position position = only_problem(text).position;
+  return board_text(position) + (position.side == Color::kBlack ? " X" : " O");
+}
+
+// A text with each `from` replaced by `to`.
+inline std::string with(std::string text, char from, char to) {
+  for (char& c : text)
+    if (c == from) c = to;
+  return text;
+}
+
+// The eight rows of 64 squares, `between` behind each square but a row's last.
+inline std::string rows_of(const std::string& squares, const std::string& between = "") {
+  std::string text;
+  for (std::size_t i = 0; i < 64; ++i) text += squares[i] + (i % 8 == 7 ? "\n" : between);
+  return text;
+}
+
+// The same rows with coordinates on all four sides.
+inline std::string framed(const std::string& squares) {
+  std::string text = "  a b c d e f g h\n";
+  for (std::size_t row = 0; row < 8; ++row) {
+    const std::string number = std::to_string(row + 1);
+    text += number;
+    for (std::size_t file = 0; file < 8; ++file) text += std::string(" ") + squares[8 * row + file];
+    text += " " + number + "\n";
+  }
+  return text + "  a b c d e f g h\n";
+}
+
+}  // namespace tiger::reading
