@@ -43,6 +43,7 @@ class SearchContext {
 
   // The move that the table knows, for a root.
   Square table_move(Hash hash, const Board& board) {
+    if (!uses_table(board.empty_count())) return kNoSquare;
     const std::optional<Node> known = probe(hash, board);
     return known ? known->move : kNoSquare;
   }

@@ -27,6 +27,7 @@ struct Counters {
   std::uint64_t leaf_nodes() const { return inner_leaves + last_square_entries; }
 
   Counters& operator+=(const Counters& c);
+  Counters& operator-=(const Counters& c);
 };
 
 }  // namespace tiger

@@ -113,12 +113,16 @@ Score last_4(const Board& board, const std::array<Square, 4>& x, Score alpha, Sc
 }  // namespace
 
 Score solve_last_4(const Board& board, Parity parity, Score alpha, Score beta, Counters& counters) {
+  // None, two or all four of the squares lie in odd quadrants: two come first.
   const Bitboard empties = board.empties();
-  std::array<Square, 4> x;
-  int n = 0;
-  for (Square s : squares(empties & kOddSquares[parity])) x[n++] = s;
-  for (Square s : squares(empties & ~kOddSquares[parity])) x[n++] = s;
-  return last_4(board, x, alpha, beta, counters);
+  const Bitboard odd = empties & kOddSquares[parity];
+  const Bitboard first = count(odd) == 2 ? odd : empties;
+  const Square x1 = std::countr_zero(first);
+  const Square x2 = std::countr_zero(first & (first - 1));
+  const Bitboard last = empties & ~(bit(x1) | bit(x2));
+  const Square x3 = std::countr_zero(last);
+  const Square x4 = std::countr_zero(last & (last - 1));
+  return last_4(board, {x1, x2, x3, x4}, alpha, beta, counters);
 }
 
 Score solve_last_squares(const Board& board, Score alpha, Score beta, Counters& counters) {

@@ -11,13 +11,13 @@ class NullWindow {
 
   Score search(const Place& place, Score alpha) {
     if (place.empties <= 4) return solve_last_squares(place.board, alpha, alpha + 2, counters_);
-    return context_.uses_table(place.empties)
+    return context_.uses_table(place.empties) || place.empties >= knobs::kStopFloor
                ? deep(place, alpha)
                : shallow(place.board, place.empties, place.parity, alpha);
   }
 
   // The moves of a position far from the end: ranked, and the children probed before any is
-  // searched.
+  // searched. (Far: where the table is used, or a stop has to be noticed.)
   ScoredMove expand(const Place& place, Score alpha, Square table_move) {
     const Bitboard moves = place.board.legal_moves();
     if (moves == 0) return {pass(place, alpha), kPass};
@@ -43,7 +43,7 @@ class NullWindow {
     return look.value ? *look.value : expand(place, alpha, look.table_move).value;
   }
 
-  // Near the end, without the table: 5 squares and up to where it begins.
+  // Near the end, without the table and deaf to the stop flag.
   Score shallow(Board board, int empties, Parity parity, Score alpha) {
     if (empties == 4) return solve_last_4(board, parity, alpha, alpha + 2, counters_);
     ++counters_.inner_entries;

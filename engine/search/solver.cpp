@@ -24,19 +24,20 @@ void run_driver(SearchContext& context, const Board& root, const SolveSettings& 
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
   SearchContext context(table, settings.table_floor, control);
-  run_driver(context, board, settings);
   Solution solution;
+  if (context.poll()) return solution;  // stopped before it began
+  run_driver(context, board, settings);
   solution.bounds = context.root_bounds();
   solution.best_move = context.root_move();
   solution.counters = context.counters;
   if (context.stopped()) return solution;
 
-  SearchContext line_context(table, settings.table_floor, control);
-  solution.line = principal_variation(line_context, board, solution.bounds, solution.best_move);
+  solution.line = principal_variation(context, board, solution.bounds, solution.best_move);
   solution.best_move = solution.line.front();
-  solution.line_counters = line_context.counters;
-  solution.counters += line_context.counters;
-  solution.complete = !line_context.stopped();
+  solution.line_counters = context.counters;
+  solution.line_counters -= solution.counters;
+  solution.counters = context.counters;
+  solution.complete = !context.stopped();
   return solution;
 }
 
@@ -71,7 +72,10 @@ Solution solve(Table& table, const Board& board, const SolveSettings& settings,
     return from_other_side(solve_with_moves(table, board.passed(), turned, turned_control));
   }
   const Score score = final_score(board);
-  return {.complete = true, .bounds = {score, score}};
+  Solution over;
+  over.complete = true;
+  over.bounds = {score, score};
+  return over;
 }
 
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,

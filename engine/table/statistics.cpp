@@ -1,20 +1,33 @@
 #include "table/statistics.h"
 
 namespace tiger {
+namespace {
+
+constexpr std::uint64_t TableStatistics::* kAll[] = {
+    &TableStatistics::probes,
+    &TableStatistics::hits_deepest,
+    &TableStatistics::hits_newest,
+    &TableStatistics::cutoffs,
+    &TableStatistics::refused_locks,
+    &TableStatistics::stores,
+    &TableStatistics::fresh,
+    &TableStatistics::tightened,
+    &TableStatistics::deepened,
+    &TableStatistics::surpassed,
+    &TableStatistics::hand_downs,
+    &TableStatistics::overwrites,
+};
+static_assert(sizeof(kAll) / sizeof(kAll[0]) == sizeof(TableStatistics) / sizeof(std::uint64_t));
+
+}  // namespace
 
 TableStatistics& TableStatistics::operator+=(const TableStatistics& s) {
-  probes += s.probes;
-  hits_deepest += s.hits_deepest;
-  hits_newest += s.hits_newest;
-  cutoffs += s.cutoffs;
-  refused_locks += s.refused_locks;
-  stores += s.stores;
-  fresh += s.fresh;
-  tightened += s.tightened;
-  deepened += s.deepened;
-  surpassed += s.surpassed;
-  hand_downs += s.hand_downs;
-  overwrites += s.overwrites;
+  for (const auto member : kAll) this->*member += s.*member;
+  return *this;
+}
+
+TableStatistics& TableStatistics::operator-=(const TableStatistics& s) {
+  for (const auto member : kAll) this->*member -= s.*member;
   return *this;
 }
 

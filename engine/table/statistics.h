@@ -24,6 +24,7 @@ struct TableStatistics {
   std::uint64_t hits() const { return hits_deepest + hits_newest; }
 
   TableStatistics& operator+=(const TableStatistics& s);
+  TableStatistics& operator-=(const TableStatistics& s);
 };
 
 }  // namespace tiger

@@ -1,0 +1,39 @@
+#!/bin/bash
+# convert writes OBF lines that it reads back unchanged.
+source "$2/tests/cli/lib/expect.sh"
+
+run convert "$data/quick.obf"
+expect_status 0
+expect_silent_err
+expect_same out "$data/quick.obf"
+
+# A plain board, a script line, a .pos file and an Egaroucid line of one position.
+squares=$(sed -n 1p "$data/quick.obf" | cut -d' ' -f1)
+fold -w 8 <<<"$squares" >plain.txt
+echo 'Black to move' >>plain.txt
+echo "$squares X % #1" | tr 'X' '*' >script.scr
+printf '%s\nBlack\n#1 a title\nand more\n' "$squares" >first.pos
+echo "${squares}X" >egaroucid.txt
+for file in plain.txt script.scr first.pos egaroucid.txt; do
+  run convert $file
+  expect_status 0
+  expect_lines 1 out
+  grep -Fq -- "$squares X;" out || fail "the position of $file"
+done
+run convert first.pos
+expect_out '% #1 a title$'
+command="tiger convert -"
+"$tiger" convert - <script.scr >out 2>err
+status=$?
+expect_status 0
+expect_out '% #1$'
+
+{ echo "${squares:2} X"; echo "$squares X"; } >bad.txt
+run convert bad.txt missing.txt
+expect_status 2
+expect_lines 1 out
+expect_err '^tiger: bad.txt:1:'
+expect_err "cannot read 'missing.txt'"
+run convert
+expect_status 2
+expect_err 'no FILE given'

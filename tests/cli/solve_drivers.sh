@@ -1,0 +1,15 @@
+#!/bin/bash
+# Every driver, table size and first guess gives the same scores.
+source "$2/tests/cli/lib/expect.sh"
+
+for driver in pvs mtdf alphabeta; do
+  for bits in 8 12 auto; do
+    for guess in -64 -7 0 18 64; do
+      run solve --json --driver $driver --hash-bits $bits --first-guess $guess "$data/quick.obf"
+      expect_status 0
+      [ "$(value score <out | tr '\n' ' ')" = "18 10 2 -8 0 " ] || fail "scores"
+      [ "$(value driver <out | sort -u)" = "\"$driver\"" ] || fail "driver"
+      [ "$(value first_guess <out | sort -u)" = "$guess" ] || fail "first guess"
+    done
+  done
+done

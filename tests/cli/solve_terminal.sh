@@ -1,0 +1,52 @@
+#!/bin/bash
+# On a terminal: progress that goes away, colours unless NO_COLOR, lines cut to the width.
+source "$2/tests/cli/lib/expect.sh"
+
+script -qec true /dev/null >/dev/null 2>&1 || skip "script (util-linux) is not there"
+export TERM=xterm
+escape=$(printf '\033')
+# Not on a terminal: no escape at all.
+sed 's/+38/+40/' "$data/ffo-40.obf" >wrong.obf
+run solve wrong.obf
+expect_status 1
+expect_not_out "$escape"
+expect_not_err "$escape"
+
+# stdout and stderr on a terminal of so many columns.
+on_terminal() {
+  local columns=$1
+  shift
+  command="tiger $* (on a terminal)"
+  script -qec "stty cols $columns; '$tiger' $*" /dev/null >out 2>err </dev/null
+  status=$?
+  tr -d '\r' <out >plain
+}
+
+on_terminal 110 solve wrong.obf
+expect_status 1
+expect_out "$escape\\[31m *40 .*<- expected \\+40.*$escape\\[0m"
+expect_out '#40 \(1 of 1\)  0:0[0-9]\.[0-9]{3}  best .* nodes/s'
+expect_out "$escape\\[K"
+row=$(sed "s/.*$escape\\[K//; s/$escape\\[[0-9]*m//g" plain | grep -E '^ +40 \|')
+[ "${#row}" -le 110 ] || fail "the row has ${#row} columns"
+echo "$row" | grep -q ' \.\.  <- expected +40$' || fail "the line is cut, the mark is not: $row"
+
+NO_COLOR=1 on_terminal 300 solve wrong.obf
+expect_status 1
+expect_not_out "$escape\\[31m"
+sed "s/.*$escape\\[K//" plain | grep -Eq '^ +40 .* [a-h]8  <- expected \+40$' || fail "the whole line"
+on_terminal 20 solve "$data/quick.obf"
+expect_status 0
+on_terminal 110 solve --quiet "$data/ffo-40.obf"
+expect_status 0
+expect_silent_out
+TERM=dumb on_terminal 110 solve wrong.obf
+expect_status 1
+expect_not_out "$escape"
+
+# A pipe gets the whole line while the terminal shows the progress.
+on_terminal 60 "solve wrong.obf >piped"
+grep -Eq ' [a-h]8  <- expected \+40$' piped || fail "a cut line in a file"
+grep -q "$escape" piped && fail "an escape in a file"
+expect_out '#40 \(1 of 1\)'
+exit 0

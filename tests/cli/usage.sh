@@ -1,0 +1,38 @@
+#!/bin/bash
+# The dispatcher: help, version, and what no subcommand understands.
+source "$2/tests/cli/lib/expect.sh"
+
+run
+expect_status 0
+expect_out 'usage: tiger SUBCOMMAND'
+run --help
+expect_status 0
+for subcommand in solve perft bench convert; do expect_out "^  $subcommand "; done
+run --version
+expect_status 0
+expect_out '^tiger '
+expect_lines 1 out
+
+for subcommand in solve perft bench convert; do
+  run "$subcommand" --help
+  expect_status 0
+  expect_out "tiger $subcommand"
+  expect_silent_err
+  run "$subcommand" --no-such-option
+  expect_status 2
+  expect_err '^tiger: .*no-such-option.*--help'
+  expect_silent_out
+done
+
+run slove
+expect_status 2
+expect_silent_out
+expect_err "^tiger: 'slove' is no subcommand; there are solve, perft, bench, convert"
+
+run --help
+cp out help
+"$tiger" --help >/dev/full 2>err
+status=$?
+expect_status 2
+expect_err 'cannot write the output: No space left'
+exit 0

@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# in_new_folder.sh SCRIPT ARGUMENT...: runs a script in a new, empty folder, which goes afterwards.
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+bash "$@" </dev/null

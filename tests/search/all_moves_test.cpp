@@ -1,0 +1,104 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "search/solving.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+// Best first, and equal ones in the order of squares, from a list in the order of squares.
+std::vector<naive::ScoredMove> best_first(std::vector<naive::ScoredMove> moves) {
+  std::stable_sort(moves.begin(), moves.end(),
+                   [](const auto& a, const auto& b) { return a.score > b.score; });
+  return moves;
+}
+
+TEST_CASE("every move has the score of brute force, best first, equal ones by square") {
+  for (int empties = 1; empties <= 8; ++empties)
+    for (const Board& board : solving::boards(861 + empties, empties, empties < 8 ? 40 : 16)) {
+      if (board.legal_moves() == 0) continue;
+      INFO(naive::to_diagram(board));
+      const auto expected = best_first(naive::brute_force_moves(board));
+      for (const auto& kind : {solving::kTableKinds[0], solving::kTableKinds[2],
+                               solving::kTableKinds[5], solving::kBrokenTableKinds[1]})
+        for (const Driver driver : solving::kDrivers) {
+          CAPTURE(kind.name);
+          CAPTURE(driver_name(driver));
+          Table table(kind.hash_bits, kind.width);
+          const AllMoves all = solve_all_moves(
+              table, board, {.driver = driver, .first_guess = 4, .table_floor = kind.table_floor});
+          CHECK(all.complete);
+          REQUIRE(all.moves.size() == expected.size());
+          for (std::size_t i = 0; i < expected.size(); ++i) {
+            CHECK(all.moves[i].move == expected[i].move);
+            CHECK(all.moves[i].bounds.lower == expected[i].score);
+            CHECK(all.moves[i].bounds.upper == expected[i].score);
+          }
+        }
+    }
+}
+
+TEST_CASE("a forced pass is the only move, a finished game has none") {
+  int passes = 0;
+  int finished = 0;
+  for (const Board& board : solving::boards(881, 5, 400)) {
+    if (board.legal_moves() != 0) continue;
+    Table table(4);
+    const AllMoves all = solve_all_moves(table, board, {.first_guess = {}});
+    CHECK(all.complete);
+    if (is_game_over(board)) {
+      ++finished;
+      CHECK(all.moves.empty());
+      CHECK(all.counters.nodes() == 0);
+    } else {
+      ++passes;
+      REQUIRE(all.moves.size() == 1);
+      CHECK(all.moves[0].move == kPass);
+      CHECK(all.moves[0].bounds.exact());
+      CHECK(all.moves[0].bounds.lower == naive::brute_force(board));
+    }
+  }
+  CHECK(passes > 0);
+  CHECK(finished > 0);
+}
+
+TEST_CASE("win-loss-draw of every move has its class, wins before draws before losses") {
+  for (const Board& board : solving::boards_with_moves(885, 7, 60)) {
+    INFO(naive::to_diagram(board));
+    const auto expected = naive::brute_force_moves(board);
+    Table table(6);
+    const AllMoves all = solve_all_moves(
+        table, board, {.driver = Driver::kMtdf, .goal = Goal::kWinLossDraw, .first_guess = {}});
+    REQUIRE(all.moves.size() == expected.size());
+    int before = 1;
+    for (const auto& [move, bounds] : all.moves) {
+      const auto brute = std::find_if(expected.begin(), expected.end(),
+                                      [x = move](const auto& m) { return m.move == x; });
+      REQUIRE(brute != expected.end());
+      CHECK(solving::contain(bounds, brute->score));
+      const auto won = solving::class_of(bounds);
+      REQUIRE(won);
+      CHECK(*won == solving::sign_of(brute->score));
+      CHECK(*won <= before);
+      before = *won;
+    }
+  }
+}
+
+TEST_CASE("the work of all moves is counted: that of each child as a root") {
+  for (const Board& board : solving::boards_with_moves(891, 8, 10)) {
+    Table table(8);
+    // A first guess is for the side to move: its children are told the opposite.
+    const AllMoves all = solve_all_moves(table, board, {.first_guess = 12});
+    table.clear();
+    Counters counters;
+    for (const Square x : squares(board.legal_moves()))
+      counters += solve(table, board.after(x, board.flips(x)), {.first_guess = -12}).counters;
+    CHECK(solving::all_counts(all.counters) == solving::all_counts(counters));
+  }
+}
+
+}  // namespace
+}  // namespace tiger

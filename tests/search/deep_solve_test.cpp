@@ -1,0 +1,77 @@
+// Twelve empty squares and more: the parts of the search that only work far from the end.
+#include <doctest/doctest.h>
+
+#include <span>
+
+#include "board/symmetry.h"
+#include "search/solving.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+constexpr solving::TableKind kDeepKinds[] = {
+    {"large", 16, knobs::kTableFloor},
+    {"small", 6, knobs::kTableFloor},
+    {"one bucket", 0, knobs::kTableFloor},
+    {"used down to 5", 12, 5},
+    {"used from 10 up", 12, 10},
+    {"broken hash", 8, knobs::kTableFloor, {3, 2}},
+};
+
+Score solved(const Board& board, Driver driver, const solving::TableKind& kind) {
+  Table table(kind.hash_bits, kind.width);
+  const Solution solution =
+      solve(table, board, {.driver = driver, .first_guess = {}, .table_floor = kind.table_floor});
+  CHECK(solution.complete);
+  CHECK(solution.bounds.exact());
+  CHECK(solving::replay(board, solution.line) == solution.bounds.lower);
+  return solution.bounds.lower;
+}
+
+void check_agreement(const Board& board, Score score, std::span<const solving::TableKind> kinds) {
+  INFO(naive::to_diagram(board));
+  for (const auto& kind : kinds)
+    for (const Driver driver : solving::kDrivers) {
+      CAPTURE(kind.name);
+      CAPTURE(driver_name(driver));
+      CHECK(solved(board, driver, kind) == score);
+    }
+}
+
+TEST_CASE("the drivers agree with brute force on 12 empty squares") {
+  for (const Board& board : solving::boards(611, 12, 14))
+    check_agreement(board, naive::brute_force_alpha_beta(board), kDeepKinds);
+}
+
+TEST_CASE("the drivers agree with one another on 13 and 14 empty squares") {
+  for (int empties = 13; empties <= 14; ++empties)
+    for (const Board& board : solving::boards(612 + empties, empties, 8)) {
+      const Score score = solved(board, Driver::kAlphaBeta, kDeepKinds[0]);
+      check_agreement(symmetric(board, empties % kSymmetries), score, kDeepKinds);
+    }
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("the drivers agree with brute force on hundreds of boards of 9 to 14 empty squares") {
+    constexpr int kBoards[] = {1000, 1000, 400, 200, 60, 20};
+    for (int empties = 9; empties <= 14; ++empties)
+      for (const Board& board : solving::boards(630 + empties, empties, kBoards[empties - 9]))
+        check_agreement(board, naive::brute_force_alpha_beta(board), kDeepKinds);
+  }
+
+  TEST_CASE("the drivers agree with one another on 16 to 18 empty squares, over all symmetries") {
+    for (int empties = 16; empties <= 18; ++empties)
+      for (const Board& board : solving::boards(650 + empties, empties, 4)) {
+        INFO(naive::to_diagram(board));
+        const Score score = solved(board, Driver::kAlphaBeta, kDeepKinds[0]);
+        for (int s = 0; s < kSymmetries; ++s) {
+          CHECK(solved(symmetric(board, s), Driver::kPvs, kDeepKinds[0]) == score);
+          CHECK(solved(symmetric(board, s), Driver::kMtdf, kDeepKinds[0]) == score);
+        }
+      }
+  }
+}
+
+}  // namespace
+}  // namespace tiger

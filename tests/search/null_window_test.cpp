@@ -1,0 +1,110 @@
+#include "search/null_window.h"
+
+#include <doctest/doctest.h>
+
+#include "search/solving.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+const SearchControl kNoControl;
+
+// Above alpha a true lower bound, else a true upper bound.
+bool keeps_contract(Score value, Score score, Score alpha) {
+  if (value % 2 != 0 || value < kScoreMin || value > kScoreMax) return false;
+  return value > alpha ? score >= value : score <= value;
+}
+
+// All 64 null windows, far ones in turn, so that each finds other bounds in the table.
+constexpr Score nth_alpha(int n) { return kScoreMin + 2 * (n * 29 % 64); }
+
+void check_all_windows(const Board& board, const solving::TableKind& kind, bool cold) {
+  INFO(naive::to_diagram(board));
+  CAPTURE(kind.name);
+  const Score score = naive::brute_force_alpha_beta(board);
+  Table table(kind.hash_bits, kind.width);
+  for (int n = 0; n < 64; ++n) {
+    const Score alpha = nth_alpha(n);
+    CAPTURE(alpha);
+    if (cold) table.clear();
+    SearchContext context(table, kind.table_floor, kNoControl);
+    const Score value = null_window(context, place_of(board), alpha);
+    if (!keeps_contract(value, score, alpha)) FAIL_CHECK(value, " for ", score);
+
+    if (board.legal_moves() == 0) continue;
+    if (cold) table.clear();
+    SearchContext root(table, kind.table_floor, kNoControl);
+    const ScoredMove best = null_window_root(root, place_of(board), alpha);
+    if (!keeps_contract(best.value, score, alpha)) FAIL_CHECK("root: ", best.value, " for ", score);
+    REQUIRE((board.legal_moves() >> best.move & 1) == 1);
+    if (best.value <= alpha) continue;  // only a move that failed high has proved something
+    const Board child = board.after(best.move, board.flips(best.move));
+    if (n % 8 == 0) CHECK(-naive::brute_force_alpha_beta(child) >= best.value);
+  }
+}
+
+TEST_CASE("a null window tells truly on which side of alpha the score is") {
+  for (int empties = 0; empties <= 8; ++empties)
+    for (const Board& board : solving::boards(451 + empties, empties, empties < 8 ? 24 : 12))
+      for (const auto& kind : solving::kTableKinds) {
+        check_all_windows(board, kind, true);
+        check_all_windows(board, kind, false);
+      }
+}
+
+TEST_CASE("a null window stays true with a broken hash") {
+  for (int empties = 5; empties <= 8; ++empties)
+    for (const Board& board : solving::boards(461 + empties, empties, 10))
+      for (const auto& kind : solving::kBrokenTableKinds) check_all_windows(board, kind, false);
+}
+
+TEST_CASE("a null window tells truly where children are probed and stability cuts off") {
+  for (int empties = 9; empties <= 10; ++empties)
+    for (const Board& board : solving::boards(471 + empties, empties, 16)) {
+      check_all_windows(board, solving::kTableKinds[0], false);
+      check_all_windows(board, solving::kTableKinds[2], false);
+    }
+}
+
+TEST_CASE("the search of a position counts it, the search of a root does not") {
+  for (const Board& board : solving::boards_with_moves(481, 7, 50)) {
+    Table table(8);
+    SearchContext entered(table, solving::kNoTable, kNoControl);
+    const Score inside = null_window(entered, place_of(board), -64);
+    SearchContext rooted(table, solving::kNoTable, kNoControl);
+    const ScoredMove best = null_window_root(rooted, place_of(board), -64);
+    CHECK(inside == best.value);
+    CHECK(entered.counters.entries() == rooted.counters.entries() + 1);
+    CHECK(entered.counters.ordering_nodes == rooted.counters.ordering_nodes);
+    CHECK(entered.counters.leaf_nodes() == rooted.counters.leaf_nodes());
+  }
+}
+
+TEST_CASE("a pass counts nothing: the position is one entry, whoever is to move there") {
+  sample::Random random(491);
+  int passes = 0;
+  int ends = 0;
+  while (passes < 60 || ends < 10) {
+    const int empties = 1 + random.below(9);
+    const Board board = sample::random_discs(random, empties);
+    if (board.legal_moves() != 0) continue;
+    INFO(naive::to_diagram(board));
+    Table table(8);
+    SearchContext context(table, solving::kNoTable, kNoControl);
+    null_window(context, place_of(board), -2);
+    if (is_game_over(board)) {
+      ++ends;
+      CHECK(context.counters.nodes() == 1);
+      CHECK(context.counters.leaf_nodes() == 1);
+    } else {
+      ++passes;
+      SearchContext other_side(table, solving::kNoTable, kNoControl);
+      null_window(other_side, place_of(board.passed()), 0);
+      CHECK(solving::all_counts(context.counters) == solving::all_counts(other_side.counters));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tiger

@@ -1,0 +1,111 @@
+#include "search/ordering.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "search/knobs.h"
+#include "search/solving.h"
+
+namespace tiger {
+namespace {
+
+OrderingHints hints_for(const Board& board, Square table_move = kNoSquare) {
+  return {board.empty_count(), parity_of(board.empties()), table_move};
+}
+
+TEST_CASE("every legal move is ranked once, with the board it leads to") {
+  for (const int empties : {2, 5, 6, 7, 8, 9, 12, 20, 40, 59})
+    for (const Board& board : solving::boards(1001 + empties, empties, 30)) {
+      INFO(naive::to_diagram(board));
+      const Bitboard legal = naive::legal_moves(naive::from_board(board));
+      MoveList list;
+      Counters counters;
+      rank_moves(list, board, board.legal_moves(), hints_for(board), counters);
+      REQUIRE(list.size() == std::popcount(legal));
+      CHECK(list.empty() == (legal == 0));
+      const bool ranked = empties >= knobs::kMobilityFloor;
+      CHECK(counters.ordering_nodes == (ranked ? static_cast<std::uint64_t>(list.size()) : 0));
+      CHECK(counters.entries() == 0);
+      Bitboard picked = 0;
+      int before = 0;
+      for (int i = 0; i < list.size(); ++i) {
+        const RankedMove move = list.pick(i);
+        CHECK((picked >> move.square & 1) == 0);
+        picked |= Bitboard{1} << move.square;
+        CHECK(move.child == naive::to_board(naive::play(naive::from_board(board), move.square)));
+        if (i > 0) CHECK(move.rank <= before);
+        before = move.rank;
+      }
+      CHECK(picked == legal);
+    }
+}
+
+TEST_CASE("the table's move is picked first, but for one that wipes the opponent out") {
+  int wipe_outs = 0;
+  for (int i = 0; i < 300; ++i) {
+    const int empties = knobs::kMobilityFloor + i % 30;
+    sample::Random random(static_cast<std::uint64_t>(1010 + i));
+    // On every other board the opponent has two discs: some moves flip both, some only one.
+    const Bitboard pair = bit(27) | bit(28 + 8 * (i % 4 / 2));
+    const Board root =
+        i % 2 ? sample::random_position(random, empties).board : Board{random.next() & ~pair, pair};
+    if (root.empty_count() < knobs::kMobilityFloor) continue;
+    for (const Square table_move : squares(root.legal_moves())) {
+      MoveList list;
+      Counters counters;
+      rank_moves(list, root, root.legal_moves(), hints_for(root, table_move), counters);
+      const RankedMove first = list.pick(0);
+      const auto moves = list.all();
+      const bool wipes_out = std::any_of(moves.begin(), moves.end(),
+                                         [](const RankedMove& m) { return m.child.player == 0; });
+      const RankedMove& known = *std::find_if(
+          moves.begin(), moves.end(), [&](const RankedMove& m) { return m.square == table_move; });
+      wipe_outs += wipes_out && known.child.player != 0 ? 1 : 0;
+      if (wipes_out)
+        CHECK(first.child.player == 0);
+      else
+        CHECK(first.square == table_move);
+    }
+  }
+  CHECK(wipe_outs > 10);
+}
+
+TEST_CASE("near the leaves squares of odd quadrants come first") {
+  for (const Board& board : solving::boards(1020, knobs::kMobilityFloor - 1, 100)) {
+    const OrderingHints hints = hints_for(board);
+    MoveList list;
+    Counters counters;
+    rank_moves(list, board, board.legal_moves(), hints, counters);
+    bool even_seen = false;
+    for (int i = 0; i < list.size(); ++i) {
+      const bool odd = (hints.parity & quadrant_of(list.pick(i).square)) != 0;
+      if (even_seen) CHECK_FALSE(odd);
+      even_seen = even_seen || !odd;
+    }
+  }
+}
+
+TEST_CASE("moves are visited odd quadrants first, until one is enough") {
+  for (const Board& board : solving::boards(1021, 6, 50)) {
+    const Bitboard moves = board.empties();
+    const Parity parity = parity_of(moves);
+    std::vector<Square> visited;
+    CHECK_FALSE(
+        visit_by_parity(moves, parity, [&](Square x) { return visited.push_back(x), false; }));
+    REQUIRE(visited.size() == 6);
+    Bitboard seen = 0;
+    for (std::size_t i = 0; i < visited.size(); ++i) {
+      seen |= bit(visited[i]);
+      if (i > 0)
+        CHECK(bool(parity & quadrant_of(visited[i])) <= bool(parity & quadrant_of(visited[i - 1])));
+    }
+    CHECK(seen == moves);
+    int calls = 0;
+    CHECK(visit_by_parity(moves, parity, [&](Square x) { return ++calls, x == visited[3]; }));
+    CHECK(calls == 4);
+  }
+}
+
+}  // namespace
+}  // namespace tiger

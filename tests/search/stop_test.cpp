@@ -1,0 +1,230 @@
+// Stopping: nothing false is said, and nothing false is left in the table.
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "search/solving.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+// Stops a search when the watcher has been called a number of times.
+struct StopAtTurn {
+  explicit StopAtTurn(int turns) : turns_left(turns) {
+    control.stop = &stop;
+    control.watcher = [this](const Progress&) {
+      if (--turns_left <= 0) stop = true;
+    };
+  }
+
+  int turns_left;
+  std::atomic<bool> stop = false;
+  SearchControl control;
+};
+
+// Scores by searches that nobody stops, on a table that nobody else has.
+class TrueScores {
+ public:
+  Score of(const Board& board) {
+    return solve(table_, board, {.driver = Driver::kAlphaBeta, .first_guess = {}}).bounds.lower;
+  }
+
+ private:
+  Table table_{18};
+};
+
+// Whatever the table says of the board and of the two plies after it is true, and the moves it
+// names hold what its lower bounds promise.
+int check_nodes(const Table& table, const Board& board, int plies, TrueScores& scores) {
+  TableStatistics counted;
+  int found = 0;
+  if (const auto node = table.probe(zobrist_hash(board), board, counted)) {
+    ++found;
+    INFO(naive::to_diagram(board));
+    REQUIRE(node->depth == board.empty_count());
+    REQUIRE(node->confidence == kCertain);
+    const Score score = scores.of(board);
+    CHECK(node->lower <= score);
+    CHECK(node->upper >= score);
+    if (node->lower > kScoreMin) {
+      REQUIRE((board.legal_moves() >> node->move & 1) == 1);
+      CHECK(-scores.of(board.after(node->move, board.flips(node->move))) >= node->lower);
+    }
+  }
+  if (plies > 0)
+    for (const Square x : squares(board.legal_moves()))
+      found += check_nodes(table, board.after(x, board.flips(x)), plies - 1, scores);
+  return found;
+}
+
+TEST_CASE("a search that is stopped before it starts does not complete") {
+  const std::atomic<bool> stop = true;
+  const SearchControl control{.stop = &stop, .watcher = {}};
+  for (const Board& board : solving::boards_with_moves(931, 14, 5))
+    for (const Driver driver : solving::kDrivers)
+      for (const auto& kind : solving::kTableKinds) {
+        CAPTURE(driver_name(driver));
+        CAPTURE(kind.name);
+        Table table(kind.hash_bits, kind.width);
+        const SolveSettings settings{
+            .driver = driver, .first_guess = {}, .table_floor = kind.table_floor};
+        const Solution solution = solve(table, board, settings, control);
+        CHECK_FALSE(solution.complete);
+        CHECK(solution.bounds.lower == kScoreMin);
+        CHECK(solution.bounds.upper == kScoreMax);
+        CHECK(table.fill() == 0.0);
+        const AllMoves all = solve_all_moves(table, board, settings, control);
+        CHECK_FALSE(all.complete);
+        CHECK(all.moves.empty());
+      }
+}
+
+TEST_CASE("a search that is stopped on its way says and stores nothing false") {
+  TrueScores scores;
+  int stopped = 0;
+  int nodes = 0;
+  for (const Board& board : solving::boards_with_moves(941, 16, 2)) {
+    INFO(naive::to_diagram(board));
+    const Score score = scores.of(board);
+    for (const Driver driver : solving::kDrivers)
+      for (const int turns : {1, 2, 3, 6, 12}) {
+        CAPTURE(driver_name(driver));
+        CAPTURE(turns);
+        Table table(14);
+        StopAtTurn stopper(turns);
+        const SolveSettings settings{.driver = driver, .first_guess = {}};
+        const Solution solution = solve(table, board, settings, stopper.control);
+        CHECK(solving::contain(solution.bounds, score));
+        if (stopper.turns_left > 0) CHECK(solution.complete);
+        if (solution.complete) continue;
+        ++stopped;
+        if (solution.bounds.lower > kScoreMin) {
+          REQUIRE((board.legal_moves() >> solution.best_move & 1) == 1);
+          const Board child = board.after(solution.best_move, board.flips(solution.best_move));
+          CHECK(-scores.of(child) >= solution.bounds.lower);
+        }
+        nodes += check_nodes(table, board, 2, scores);
+        const Driver next = solving::kDrivers[turns % 3];
+        const Solution again = solve(table, board, {.driver = next, .first_guess = {}});
+        CHECK(again.complete);
+        CHECK(again.bounds.exact());
+        CHECK(again.bounds.lower == score);
+        CHECK(solving::replay(board, again.line) == score);
+      }
+  }
+  CHECK(stopped > 10);
+  CHECK(nodes > 50);
+}
+
+TEST_CASE("a position that must pass can be stopped as well, and is told from its own side") {
+  TrueScores scores;
+  sample::Random random(945);
+  int stopped = 0;
+  while (stopped < 6) {
+    const Board board = sample::random_position(random, 15, sample::Style::kEdges).board;
+    if (board.legal_moves() != 0 || is_game_over(board)) continue;
+    const Score score = scores.of(board);
+    Table table(14);
+    StopAtTurn stopper(1);
+    int wrong = 0;
+    const auto stop_later = stopper.control.watcher;
+    stopper.control.watcher = [&](const Progress& progress) {
+      wrong += solving::contain(progress.bounds, score) && progress.best_move == kPass ? 0 : 1;
+      stop_later(progress);
+    };
+    const Solution solution =
+        solve(table, board, {.driver = Driver::kMtdf, .first_guess = -score}, stopper.control);
+    CHECK(wrong == 0);
+    CHECK(solving::contain(solution.bounds, score));
+    stopped += 1;
+  }
+}
+
+TEST_CASE("a search without a table can be stopped") {
+  for (const Driver driver : solving::kDrivers) {
+    CAPTURE(driver_name(driver));
+    const Board board = solving::boards_with_moves(951, 16, 1).front();
+    Table table(4);
+    StopAtTurn stopper(1);
+    const SolveSettings settings{
+        .driver = driver, .first_guess = {}, .table_floor = solving::kNoTable};
+    CHECK_FALSE(solve(table, board, settings, stopper.control).complete);
+    CHECK(stopper.turns_left <= 0);
+  }
+}
+
+TEST_CASE("a search that is stopped on its line has its score, but is not complete") {
+  const Board board = solving::boards_with_moves(961, 18, 1).front();
+  const Score score = TrueScores().of(board);
+  int with_score = 0;
+  for (const Driver driver : solving::kDrivers) {
+    CAPTURE(driver_name(driver));
+    const SolveSettings settings{.driver = driver, .first_guess = {}};
+    Table table(0);  // so small that the line costs a search of its own
+    int turns = 0;
+    SearchControl counting;
+    counting.watcher = [&](const Progress&) { ++turns; };
+    CHECK(solve(table, board, settings, counting).complete);
+    table.clear();
+    StopAtTurn stopper(turns - 1);
+    const Solution solution = solve(table, board, settings, stopper.control);
+    CHECK_FALSE(solution.complete);
+    CHECK(solving::contain(solution.bounds, score));
+    with_score += solution.bounds.exact() ? 1 : 0;
+  }
+  CHECK(with_score == 3);
+}
+
+TEST_CASE("another thread can stop a search that would take for ever") {
+  for (const Driver driver : solving::kDrivers) {
+    std::atomic<bool> stop = false;
+    const SearchControl control{.stop = &stop, .watcher = {}};
+    Table table(12);
+    Solution solution;
+    std::thread searcher([&] {
+      solution = solve(table, kStartBoard, {.driver = driver, .first_guess = {}}, control);
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    stop = true;
+    searcher.join();
+    CHECK_FALSE(solution.complete);
+    CHECK(solution.bounds.lower <= solution.bounds.upper);
+  }
+}
+
+TEST_CASE("the watcher sees the counters grow and the bounds close in, to the end of the line") {
+  const Board board = solving::boards_with_moves(961, 18, 1).front();
+  const Score score = TrueScores().of(board);
+  for (const Driver driver : solving::kDrivers)
+    for (const int hash_bits : {4, 14}) {  // with few buckets the line costs a search of its own
+      CAPTURE(driver_name(driver));
+      CAPTURE(hash_bits);
+      Table table(hash_bits);
+      std::vector<Progress> seen;
+      SearchControl control;
+      control.watcher = [&](const Progress& progress) { seen.push_back(progress); };
+      const SolveSettings settings{.driver = driver, .first_guess = {}};
+      const Solution solution = solve(table, board, settings, control);
+      CHECK(solution.complete);
+      REQUIRE(seen.size() > 3);
+      for (std::size_t i = 0; i < seen.size(); ++i) {
+        CHECK(solving::contain(seen[i].bounds, score));
+        CHECK((seen[i].best_move == kNoSquare) == (seen[i].bounds.lower == kScoreMin));
+        CHECK(seen[i].counters.nodes() <= solution.counters.nodes());
+        if (i == 0) continue;
+        CHECK(seen[i].counters.nodes() > seen[i - 1].counters.nodes());
+        CHECK(seen[i].bounds.lower >= seen[i - 1].bounds.lower);
+        CHECK(seen[i].bounds.upper <= seen[i - 1].bounds.upper);
+      }
+      // Watching changes nothing.
+      table.clear();
+      const Solution unwatched = solve(table, board, settings);
+      CHECK(solving::all_counts(unwatched.counters) == solving::all_counts(solution.counters));
+    }
+}
+
+}  // namespace
+}  // namespace tiger

@@ -1,0 +1,125 @@
+// Win, loss or draw: a cheaper question, answered with true disc bounds, so that both goals can
+// share a table.
+#include <doctest/doctest.h>
+
+#include "search/solving.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+SolveSettings settings_for(Driver driver, Goal goal, int table_floor = knobs::kTableFloor) {
+  return {.driver = driver, .goal = goal, .first_guess = {}, .table_floor = table_floor};
+}
+
+void check_class(const Solution& solution, const Board& board, Score score) {
+  CHECK(solution.complete);
+  CAPTURE(score);
+  CAPTURE(solution.bounds.lower);
+  CAPTURE(solution.bounds.upper);
+  CHECK(solving::contain(solution.bounds, score));
+  CHECK(solving::class_of(solution.bounds) == solving::sign_of(score));
+  // The line is one of best play as far as the class goes, and no better than what is proved.
+  const std::optional<Score> played = solving::replay(board, solution.line);
+  REQUIRE(played);
+  CHECK(solving::sign_of(*played) == solving::sign_of(score));
+  CHECK(solving::contain(solution.bounds, *played));
+}
+
+void check_exact(const Solution& solution, const Board& board, Score score) {
+  CHECK(solution.complete);
+  CHECK(solution.bounds.lower == score);
+  CHECK(solution.bounds.upper == score);
+  CHECK(solving::replay(board, solution.line) == score);
+}
+
+// Boards whose scores lie near a draw, where the classes meet.
+std::vector<Board> close_boards(std::uint64_t seed, int empties, int number) {
+  std::vector<Board> close;
+  for (const Board& board : solving::boards(seed, empties, 6 * number)) {
+    const Score score = naive::brute_force_alpha_beta(board);
+    if (score >= -4 && score <= 4) close.push_back(board);
+  }
+  return close;
+}
+
+TEST_CASE("win, loss or draw: the bounds have the right class and contain the score") {
+  for (int empties = 0; empties <= 9; ++empties)
+    for (const Board& board : solving::boards(701 + empties, empties, empties < 8 ? 80 : 24)) {
+      INFO(naive::to_diagram(board));
+      const Score score = naive::brute_force_alpha_beta(board);
+      for (const auto& kind : {solving::kTableKinds[0], solving::kTableKinds[2],
+                               solving::kTableKinds[5], solving::kBrokenTableKinds[2]})
+        for (const Driver driver : solving::kDrivers) {
+          CAPTURE(kind.name);
+          CAPTURE(driver_name(driver));
+          Table table(kind.hash_bits, kind.width);
+          const auto settings = settings_for(driver, Goal::kWinLossDraw, kind.table_floor);
+          check_class(solve(table, board, settings), board, score);
+        }
+    }
+}
+
+TEST_CASE("win, loss or draw on boards that are nearly drawn") {
+  int draws = 0;
+  for (int empties = 4; empties <= 9; ++empties)
+    for (const Board& board : close_boards(711 + empties, empties, 40)) {
+      INFO(naive::to_diagram(board));
+      const Score score = naive::brute_force_alpha_beta(board);
+      draws += score == 0 ? 1 : 0;
+      for (const Driver driver : solving::kDrivers) {
+        Table table(8);
+        check_class(solve(table, board, settings_for(driver, Goal::kWinLossDraw, 5)), board, score);
+      }
+    }
+  CHECK(draws > 10);
+}
+
+TEST_CASE("exact and win-loss-draw share a table in either order, and with any drivers") {
+  for (const int empties : {7, 9, 10, 11})
+    for (const Board& board : solving::boards(721 + empties, empties, empties < 10 ? 30 : 10)) {
+      INFO(naive::to_diagram(board));
+      const Score score = naive::brute_force_alpha_beta(board);
+      for (const Driver first : solving::kDrivers)
+        for (const Driver second : solving::kDrivers) {
+          Table table(8);
+          check_class(solve(table, board, settings_for(first, Goal::kWinLossDraw)), board, score);
+          check_exact(solve(table, board, settings_for(second, Goal::kExact)), board, score);
+          check_class(solve(table, board, settings_for(first, Goal::kWinLossDraw)), board, score);
+          table.clear();
+          check_exact(solve(table, board, settings_for(first, Goal::kExact)), board, score);
+          check_class(solve(table, board, settings_for(second, Goal::kWinLossDraw)), board, score);
+        }
+    }
+}
+
+TEST_CASE("win-loss-draw takes any first guess") {
+  for (const Board& board : solving::boards(731, 8, 24)) {
+    INFO(naive::to_diagram(board));
+    const Score score = naive::brute_force_alpha_beta(board);
+    for (const Driver driver : solving::kDrivers)
+      for (const Score guess : {-100, -64, -3, -2, -1, 0, 1, 2, 3, 64, 100}) {
+        CAPTURE(guess);
+        Table table(6);
+        check_class(solve(table, board,
+                          {.driver = driver, .goal = Goal::kWinLossDraw, .first_guess = guess}),
+                    board, score);
+      }
+  }
+}
+
+TEST_CASE("win-loss-draw is the cheaper question") {
+  std::uint64_t exact = 0;
+  std::uint64_t wld = 0;
+  for (const Board& board : solving::boards_with_moves(741, 11, 30))
+    for (const Driver driver : solving::kDrivers) {
+      Table table(12);
+      exact += solve(table, board, settings_for(driver, Goal::kExact)).counters.nodes();
+      table.clear();
+      wld += solve(table, board, settings_for(driver, Goal::kWinLossDraw)).counters.nodes();
+    }
+  CHECK(wld < exact);
+}
+
+}  // namespace
+}  // namespace tiger

@@ -1,0 +1,87 @@
+#include "table/bucket.h"
+
+#include <doctest/doctest.h>
+
+namespace tiger {
+namespace {
+
+// Packs and unpacks a node and says whether all of it came back.
+bool survives(const Node& node, std::uint8_t age) {
+  const std::uint64_t data = bucket::pack(node, age);
+  const Node back = bucket::unpack(data);
+  return data != 0 && back.lower == node.lower && back.upper == node.upper &&
+         back.move == node.move && back.depth == node.depth && back.confidence == node.confidence &&
+         bucket::age(data) == age;
+}
+
+TEST_CASE("a bucket is one cache line") {
+  CHECK(sizeof(Bucket) == 64);
+  CHECK(alignof(Bucket) == 64);
+}
+
+TEST_CASE("bounds survive packing, every pair from -64 to +64") {
+  for (Score lower = kScoreMin; lower <= kScoreMax; ++lower)
+    for (Score upper = lower; upper <= kScoreMax; ++upper) {
+      const Node node{lower, upper, 63, 60, kCertain};
+      if (!survives(node, 255)) FAIL_CHECK("lower ", lower, ", upper ", upper);
+    }
+}
+
+TEST_CASE("moves, depths, confidences and ages survive packing") {
+  for (Square move = 0; move <= kPass; ++move) CHECK(survives({-64, 64, move, 1, 1}, 0));
+  for (int depth = 0; depth <= 64; ++depth) CHECK(survives({-2, 0, kNoSquare, depth, 50}, 1));
+  for (int confidence = 1; confidence <= kCertain; ++confidence)
+    CHECK(survives({0, 2, 0, 0, confidence}, 128));
+  for (int age = 0; age < 256; ++age)
+    CHECK(survives({-64, -64, 19, 20, kCertain}, static_cast<std::uint8_t>(age)));
+}
+
+TEST_CASE("a packed node is never taken for an empty slot") {
+  CHECK(bucket::pack({0, 0, 0, 0, 1}, 0) != 0);
+}
+
+TEST_CASE("each slot has a half of the locks") {
+  const std::uint64_t locks = 0x89ABCDEF01234567;
+  CHECK(bucket::lock(locks, kDeepest) == 0x01234567);
+  CHECK(bucket::lock(locks, kNewest) == 0x89ABCDEF);
+}
+
+TEST_CASE("one writer at a time takes a bucket, and leaves another version") {
+  Bucket b{};
+  const std::uint64_t before = bucket::load(b, bucket::kVersion);
+  REQUIRE(bucket::begin_write(b, before));
+  CHECK(bucket::load(b, bucket::kVersion) != before);
+  CHECK((bucket::load(b, bucket::kVersion) & bucket::kWriting) == bucket::kWriting);
+  CHECK_FALSE(bucket::begin_write(b, before));                             // an old look
+  CHECK_FALSE(bucket::begin_write(b, bucket::load(b, bucket::kVersion)));  // a look now
+  bucket::end_write(b, before, 7);
+  const std::uint64_t after = bucket::load(b, bucket::kVersion);
+  CHECK((after & bucket::kWriting) == 0);
+  CHECK(after != before);
+  CHECK((after >> 32) == 7);
+  CHECK_FALSE(bucket::begin_write(b, before));
+  CHECK(bucket::begin_write(b, after));
+}
+
+TEST_CASE("the count of writes wraps within its half of the version") {
+  Bucket b{};
+  const std::uint64_t last = std::uint64_t{7} << 32 | 0xFFFFFFFE;
+  bucket::save(b, bucket::kVersion, last);
+  REQUIRE(bucket::begin_write(b, last));
+  bucket::end_write(b, last, 7);
+  CHECK(bucket::load(b, bucket::kVersion) == std::uint64_t{7} << 32);
+}
+
+TEST_CASE("results are ordered by depth, then confidence") {
+  const auto order = [](int depth, int confidence) {
+    return order_of({0, 0, kNoSquare, depth, confidence});
+  };
+  for (int depth = 0; depth < 64; ++depth) {
+    CHECK(order(depth + 1, 1) > order(depth, kCertain));
+    for (int confidence = 1; confidence < kCertain; ++confidence)
+      CHECK(order(depth, confidence + 1) > order(depth, confidence));
+  }
+}
+
+}  // namespace
+}  // namespace tiger

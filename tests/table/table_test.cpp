@@ -1,0 +1,202 @@
+#include "table/table.h"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <bit>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "support/random_boards.h"
+
+namespace tiger {
+namespace {
+
+constexpr Board kBoard{1, 2};
+constexpr Board kOther{4, 8};
+constexpr Node kNode{-4, 6, 19, 12, kCertain};
+constexpr Hash make_hash(std::uint32_t lock, std::uint32_t address) {
+  return std::uint64_t{lock} << 32 | address;
+}
+
+TEST_CASE("a table has 2^0 to 2^30 buckets of 64 bytes") {
+  for (int bits = 0; bits <= 18; ++bits) {
+    const Table table(bits);
+    CHECK(table.hash_bits() == bits);
+    CHECK(table.buckets() == std::size_t{1} << bits);
+    CHECK(table.bytes() == std::size_t{64} << bits);
+    CHECK(table.fill() == 0.0);
+  }
+  CHECK(Table().buckets() == 65536);
+  for (const int bits : {-1, 31, 32, 64, -1000})
+    CHECK_THROWS_AS_MESSAGE(Table{bits}, std::invalid_argument, bits);
+}
+
+TEST_CASE("a size that is none is refused in words that name it") {
+  try {
+    Table table(31);
+    FAIL("no exception");
+  } catch (const std::invalid_argument& refused) {
+    CHECK(std::string(refused.what()).find("31") != std::string::npos);
+    CHECK(std::string(refused.what()).find("30") != std::string::npos);
+  }
+}
+
+TEST_CASE("the low half of a hash picks the bucket, to its last bit") {
+  for (const int bits : {0, 1, 4, 16}) {
+    Table table(bits);
+    TableStatistics counted;
+    // One node in each of two buckets (the same one, for a table of one), then both slots of many.
+    const std::uint32_t last = static_cast<std::uint32_t>(table.buckets() - 1);
+    table.store(make_hash(7, 0), kBoard, kNode, counted);
+    table.store(make_hash(7, last), kOther, kNode, counted);
+    CHECK(table.probe(make_hash(7, 0), kBoard, counted));
+    CHECK(table.probe(make_hash(7, last), kOther, counted));
+    CHECK(table.probe(make_hash(7, ~last), kBoard, counted));  // higher bits are not looked at
+    CHECK(bool(table.probe(make_hash(7, last), kBoard, counted)) == (bits == 0));
+    CHECK(counted.fresh == 2);
+    CHECK(counted.overwrites == 0);
+  }
+}
+
+TEST_CASE("the buckets do not touch one another") {
+  sample::Random random(311);
+  Table table(10);
+  TableStatistics counted;
+  std::vector<Board> boards;
+  for (std::uint32_t i = 0; i < 2048; ++i) {
+    boards.push_back(sample::random_discs(random, 30));
+    const Node node{-64, 64, static_cast<Square>(i % 64), static_cast<int>(i % 61), kCertain};
+    table.store(make_hash(i * i, i), boards.back(), node, counted);
+  }
+  CHECK(counted.fresh == 2048);
+  CHECK(table.fill() == 1.0);
+  for (std::uint32_t i = 0; i < 2048; ++i) {
+    const auto found = table.probe(make_hash(i * i, i), boards[i], counted);
+    REQUIRE(found);
+    CHECK(found->move == static_cast<Square>(i % 64));
+    CHECK(found->depth == static_cast<int>(i % 61));
+  }
+}
+
+TEST_CASE("a lock that does not fit is a miss, and one that fits is refused by the discs") {
+  Table table(4);
+  TableStatistics counted;
+  table.store(make_hash(0x80000001, 3), kBoard, kNode, counted);
+  CHECK_FALSE(table.probe(make_hash(1, 3), kOther, counted));
+  CHECK_FALSE(table.probe(make_hash(0x80000000, 3), kOther, counted));
+  CHECK(counted.refused_locks == 0);
+  CHECK_FALSE(table.probe(make_hash(0x80000001, 3), kOther, counted));
+  CHECK(counted.refused_locks == 1);
+  CHECK_FALSE(table.probe(make_hash(0x80000001, 3), {kBoard.player, kOther.opponent}, counted));
+  CHECK_FALSE(table.probe(make_hash(0x80000001, 3), {kOther.player, kBoard.opponent}, counted));
+  CHECK_FALSE(table.probe(make_hash(0x80000001, 3), kBoard.passed(), counted));
+  CHECK(counted.refused_locks == 4);
+  CHECK(counted.hits() == 0);
+  CHECK(table.probe(make_hash(0x80000001, 3), kBoard, counted));
+}
+
+TEST_CASE("positions with one hash live side by side, and both locks are refused to a third") {
+  Table table(0, {.address = 32, .lock = 32});
+  TableStatistics counted;
+  table.store(5, kBoard, kNode, counted);
+  table.store(5, kOther, {0, 2, 20, 3, 50}, counted);
+  CHECK(table.probe(5, kBoard, counted)->move == 19);
+  CHECK(counted.refused_locks == 0);
+  CHECK(table.probe(5, kOther, counted)->move == 20);
+  CHECK(counted.refused_locks == 1);  // that of deepest, on the way to newest
+  CHECK_FALSE(table.probe(5, {16, 32}, counted));
+  CHECK(counted.refused_locks == 3);
+}
+
+TEST_CASE("an empty slot refuses no lock") {
+  Table table(0);
+  TableStatistics counted;
+  CHECK_FALSE(table.probe(0, kBoard, counted));  // the lock of fresh memory is 0 as well
+  table.store(0, kBoard, kNode, counted);
+  CHECK_FALSE(table.probe(0, kOther, counted));
+  CHECK(counted.refused_locks == 1);
+}
+
+TEST_CASE("a cleared table knows nothing and fills afresh") {
+  for (const bool both : {false, true}) {
+    Table table(0);
+    TableStatistics counted;
+    table.store(1, kBoard, kNode, counted);
+    if (both) table.store(2, kOther, kNode, counted);
+    table.clear();
+    CHECK(table.fill() == 0.0);
+    CHECK_FALSE(table.probe(1, kBoard, counted));
+    CHECK_FALSE(table.probe(2, kOther, counted));
+    CHECK(counted.hits() == 0);
+    CHECK(counted.refused_locks == 0);
+
+    counted = {};
+    table.store(3, {16, 32}, {0, 0, 5, 1, 1}, counted);  // lower than anything that was there
+    CHECK(counted.fresh == 1);
+    CHECK(counted.hand_downs == 0);
+    CHECK(table.fill() == 0.5);
+    CHECK_FALSE(table.probe(1, kBoard, counted));
+    CHECK_FALSE(table.probe(2, kOther, counted));
+    table.store(1, kBoard, {0, 0, 5, 0, 1}, counted);
+    CHECK(counted.fresh == 2);
+    CHECK(table.probe(1, kBoard, counted)->depth == 0);
+    CHECK(counted.hits_newest == 1);
+  }
+}
+
+TEST_CASE("clearing costs the same for every size: a million times for 64 MiB") {
+  Table table(20);
+  TableStatistics counted;
+  table.store(1, kBoard, kNode, counted);
+  for (int i = 0; i < 1'000'000; ++i) table.clear();
+  CHECK_FALSE(table.probe(1, kBoard, counted));
+  table.store(1, kBoard, kNode, counted);
+  CHECK(table.probe(1, kBoard, counted));
+}
+
+TEST_CASE("a clearing ends the ages as well: a later node is as old as the search") {
+  Table table(0);
+  TableStatistics counted;
+  table.new_search();
+  table.clear();
+  table.store(1, kBoard, kNode, counted);
+  table.store(2, kOther, {0, 0, 5, 1, kCertain}, counted);
+  CHECK(counted.hand_downs == 0);
+  table.new_search();
+  table.store(3, {16, 32}, {0, 0, 5, 1, kCertain}, counted);
+  CHECK(counted.hand_downs == 1);
+}
+
+TEST_CASE("bounds of every value come out of the table as they went in") {
+  Table table(0);
+  TableStatistics counted;
+  for (Score lower = -64; lower <= 64; ++lower)
+    for (const Score upper : {lower, kScoreMax}) {
+      table.clear();
+      table.store(9, kBoard, {lower, upper, 63, 60, kCertain}, counted);
+      const auto found = table.probe(9, kBoard, counted);
+      REQUIRE(found);
+      CHECK(found->lower == lower);
+      CHECK(found->upper == upper);
+    }
+}
+
+TEST_CASE("statistics add up field by field") {
+  using Counts = std::array<std::uint64_t, sizeof(TableStatistics) / sizeof(std::uint64_t)>;
+  Counts a{};
+  Counts b{};
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    a[i] = 1000 + i;
+    b[i] = 7 * i + 1;
+  }
+  TableStatistics sum = std::bit_cast<TableStatistics>(a);
+  sum += std::bit_cast<TableStatistics>(b);
+  const Counts counts = std::bit_cast<Counts>(sum);
+  for (std::size_t i = 0; i < a.size(); ++i) CHECK(counts[i] == a[i] + b[i]);
+  CHECK(sum.hits() == sum.hits_deepest + sum.hits_newest);
+}
+
+}  // namespace
+}  // namespace tiger

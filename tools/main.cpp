@@ -1,0 +1,101 @@
+// The program `tiger`: finds the subcommand, hands it the rest of the command line, and turns what
+// it throws into a message and an exit status.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <string_view>
+
+#include "board/kernel.h"
+#include "exit_status.h"
+#include "output.h"
+#include "subcommands.h"
+#include "version.h"
+
+namespace tiger::tools {
+namespace {
+
+struct Subcommand {
+  std::string_view name;
+  std::string_view what;
+  int (*run)(int argc, char** argv);
+};
+
+constexpr std::array<Subcommand, 4> kSubcommands = {{
+    {"solve", "solve endgame positions exactly, or say who wins", solve_command},
+    {"perft", "count the lines of play to a depth", perft_command},
+    {"bench", "search a fixed set of positions: speed and node signature", bench_command},
+    {"convert", "read positions in any format, write them as OBF lines", convert_command},
+}};
+
+std::string help_text() {
+  std::string text =
+      "Tiger solves Othello endgames.\n\n"
+      "usage: tiger SUBCOMMAND [ARGUMENT...]\n\n";
+  for (const Subcommand& subcommand : kSubcommands) {
+    std::string name(subcommand.name);
+    name.resize(10, ' ');
+    text += "  " + name + std::string(subcommand.what) + "\n";
+  }
+  return text +
+         "\n`tiger SUBCOMMAND --help` tells more of each.\n"
+         "  --help, --version\n"
+         "Exit status: 0 done, 1 a result contradicts its file, 2 an error.\n";
+}
+
+std::string subcommand_list() {
+  std::string list;
+  for (const Subcommand& subcommand : kSubcommands)
+    list += (list.empty() ? "" : ", ") + std::string(subcommand.name);
+  return list;
+}
+
+int dispatch(int argc, char** argv) {
+  const std::string_view name = argc > 1 ? argv[1] : "--help";
+  if (name == "--help" || name == "-h" || name == "help") {
+    print(help_text());
+    return kSuccess;
+  }
+  if (name == "--version") {
+    print(std::string("tiger ") + kVersion + " (" + kernel::name() + ")\n");
+    return kSuccess;
+  }
+  const auto found = std::find_if(kSubcommands.begin(), kSubcommands.end(),
+                                  [&](const Subcommand& s) { return s.name == name; });
+  if (found == kSubcommands.end())
+    throw Failure("'" + std::string(name) + "' is no subcommand; there are " + subcommand_list());
+  try {
+    return found->run(argc - 1, argv + 1);
+  } catch (const UsageError& error) {
+    throw Failure(error.what() + ("; see `tiger " + std::string(name) + " --help`"));
+  }
+}
+
+// A file opened later must not get the number of a standard stream that the caller closed: what is
+// meant for the screen would end in it.
+void occupy_standard_streams() {
+  int number = 0;
+  do number = open("/dev/null", O_RDONLY);
+  while (number >= 0 && number <= STDERR_FILENO);
+  if (number >= 0) close(number);
+}
+
+}  // namespace
+}  // namespace tiger::tools
+
+int main(int argc, char** argv) {
+  using namespace tiger::tools;
+  occupy_standard_streams();
+  std::signal(SIGPIPE, SIG_DFL);  // `tiger solve FILE | head` ends without a word
+  try {
+    return dispatch(argc, argv);
+  } catch (const std::exception& error) {
+    complain(error.what());
+    return kFailure;
+  }
+}

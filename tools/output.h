@@ -1,0 +1,25 @@
+// What the program says: results to stdout, everything else to stderr.
+#pragma once
+
+#include <string>
+
+#include "board/board.h"
+
+namespace tiger::tools {
+
+// Writes to stdout and flushes, so that what is finished is seen, also by a pipe.
+// Throws Failure where it cannot be written.
+void print(const std::string& text);
+
+// One line to stderr, "tiger: <text>".
+void complain(const std::string& text);
+
+std::string time_text(double seconds);         // "0:01.250", "1:02:03.000"
+std::string score_text(Score score);           // "+38", "-4", "+0"
+std::string per_second(double n, double seconds);  // "12345678", "-" where no time passed
+
+// Right-justified or left-justified in a column; what is too long stays whole.
+std::string right(const std::string& text, std::size_t width);
+std::string left(const std::string& text, std::size_t width);
+
+}  // namespace tiger::tools

@@ -1,0 +1,92 @@
+// `tiger perft`: the number of lines of play of each length, the customary test of move generation.
+//
+// Two conventions differ from depth 9 on. Either a pass is a ply of its own, or it costs none and
+// the line goes on to the next disc. In both a game that ends earlier counts as one line.
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "command_line.h"
+#include "exit_status.h"
+#include "formats/obf.h"
+#include "input.h"
+#include "output.h"
+#include "subcommands.h"
+
+namespace tiger::tools {
+namespace {
+
+enum class Pass { kIsPly, kIsFree };
+
+struct PerftOptions {
+  int depth = 0;
+  Position position;
+  Pass pass = Pass::kIsPly;
+};
+
+// Lines of `depth` plies, 1 or more.
+std::uint64_t perft(const Board& board, int depth, Pass pass) {
+  const Bitboard moves = board.legal_moves();
+  if (moves == 0) {
+    if (is_game_over(board)) return 1;
+    if (pass == Pass::kIsFree) return perft(board.passed(), depth, pass);
+    return depth == 1 ? 1 : perft(board.passed(), depth - 1, pass);
+  }
+  if (depth == 1) return static_cast<std::uint64_t>(count(moves));
+  std::uint64_t lines = 0;
+  for (const Square x : squares(moves))
+    lines += perft(board.after(x, board.flips(x)), depth - 1, pass);
+  return lines;
+}
+
+Position position_from(const std::string& board) {
+  const Input input = read_input({}, board);
+  if (input.failed) throw UsageError("--board holds no position");
+  return input.problems.front().position;
+}
+
+// Nothing where only the help was asked for.
+std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
+  cxxopts::Options options("tiger perft", "Counts the lines of play of 1 to N plies.\n");
+  options.positional_help("N");
+  options.add_options()("h,help", "this help")(
+      "board", "from this position, \"<64 squares> <side>\"; else from the start",
+      cxxopts::value<std::string>())("pass-free", "a pass costs no ply; else it is one");
+  options.add_options("hidden")("depth", "", cxxopts::value<std::string>());
+  options.parse_positional("depth");
+  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
+  if (line.count("help")) {
+    print(options.help({""}));
+    return std::nullopt;
+  }
+  if (!line.count("depth")) throw UsageError("the depth N is missing");
+  if (!line.unmatched().empty()) throw UsageError("one depth is enough");
+  PerftOptions perft;
+  perft.depth = parse_integer("the depth", line["depth"].as<std::string>(), 1, 60);
+  if (line.count("board")) perft.position = position_from(line["board"].as<std::string>());
+  if (line["pass-free"].as<bool>()) perft.pass = Pass::kIsFree;
+  return perft;
+}
+
+}  // namespace
+
+int perft_command(int argc, char** argv) {
+  const std::optional<PerftOptions> options = parse_perft_options(argc, argv);
+  if (!options) return kSuccess;
+  const Position& position = options->position;
+  print("perft of " + board_text(position) + (position.side == Color::kBlack ? " X" : " O") +
+        (options->pass == Pass::kIsPly ? ", a pass is a ply\n" : ", a pass costs no ply\n") +
+        "depth |                lines |         time\n"
+        "------+----------------------+-------------\n");
+  for (int depth = 1; depth <= options->depth; ++depth) {
+    const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t lines = perft(position.board, depth, options->pass);
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    print(right(std::to_string(depth), 5) + " | " + right(std::to_string(lines), 20) + " | " +
+          right(time_text(time.count()), 12) + "\n");
+  }
+  return kSuccess;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,60 @@
+#include "solve/position_solver.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "exit_status.h"
+#include "solve/interrupt.h"
+
+namespace tiger::tools {
+
+PositionSolver::PositionSolver(const SolveOptions& options, const std::vector<Task>& tasks)
+    : options_(options) {
+  int largest = 0;
+  for (const Task& task : tasks)
+    largest = std::max(largest, options.hash_bits_for(task.problem.position));
+  prepare_table(largest);
+}
+
+void PositionSolver::prepare_table(int hash_bits) {
+  if (table_ && table_->hash_bits() == hash_bits) return table_->clear();
+  table_.reset();  // gives its memory back before more is asked for
+  try {
+    table_.emplace(hash_bits);
+  } catch (const MemoryRefused& refused) {
+    throw Failure("a table of 2^" + std::to_string(hash_bits) + " buckets " + refused.what() +
+                  "; give --hash-bits fewer");
+  }
+}
+
+std::optional<Result> PositionSolver::solve(const Problem& problem, ProgressLine& progress) {
+  const Board& board = problem.position.board;
+  prepare_table(options_.hash_bits_for(problem.position));
+  SearchControl control{.stop = &stop_flag(),
+                        .watcher = [&](const Progress& p) { progress.update(p); }};
+  const auto start = std::chrono::steady_clock::now();
+  const Solution solution = tiger::solve(*table_, board, options_.settings, control);
+  if (!solution.complete) return std::nullopt;
+  Result result;
+  result.goal = options_.settings.goal;
+  result.bounds = solution.bounds;
+  result.best_move = solution.best_move;
+  result.line = solution.line;
+  result.counters = solution.counters;
+  result.line_nodes = solution.line_counters.nodes();
+  if (options_.all_moves) {
+    progress.hide_bounds();
+    const AllMoves all = solve_all_moves(*table_, board, options_.settings, control);
+    if (!all.complete) return std::nullopt;
+    for (const MoveSolution& move : all.moves)
+      result.all_moves.push_back({move.move, move.bounds.lower});
+    result.counters += all.counters;
+  }
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+  result.seconds = std::round(1e6 * time.count()) / 1e6;
+  result.fill = table_->fill();
+  return result;
+}
+
+}  // namespace tiger::tools

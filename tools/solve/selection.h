@@ -1,0 +1,42 @@
+// The positions that --select names by their numbers: "40-44,50".
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/problem.h"
+
+namespace tiger::tools {
+
+// A position to solve.
+struct Task {
+  Problem problem;
+  int number = 0;  // what the file calls it, else its place in the input, from 1
+
+  std::string name() const;  // "#40"
+};
+
+std::vector<Task> numbered(std::vector<Problem> problems);
+
+class Selection {
+ public:
+  // Throws UsageError unless it is a list of numbers and ranges.
+  explicit Selection(const std::string& list);
+
+  // What it names, in the order of the input.
+  std::vector<Task> of(const std::vector<Task>& tasks) const;
+
+  // The parts of the list that name none of the positions.
+  std::vector<std::string> missing(const std::vector<Task>& tasks) const;
+
+ private:
+  struct Range {
+    int first;
+    int last;
+    std::string text;  // as it was given
+    bool holds(const Task& task) const { return first <= task.number && task.number <= last; }
+  };
+  std::vector<Range> ranges_;
+};
+
+}  // namespace tiger::tools

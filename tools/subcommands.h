@@ -1,0 +1,12 @@
+// The subcommands of the program. Each takes its own command line, argv[0] being its name, returns
+// the exit status, and throws UsageError or Failure.
+#pragma once
+
+namespace tiger::tools {
+
+int solve_command(int argc, char** argv);
+int perft_command(int argc, char** argv);
+int bench_command(int argc, char** argv);
+int convert_command(int argc, char** argv);
+
+}  // namespace tiger::tools
