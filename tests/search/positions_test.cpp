@@ -1,0 +1,68 @@
+// The position files that ship with the program are what they say they are.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+
+#include "formats/reader.h"
+#include "search/solver.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+std::vector<Problem> problems_of(const std::string& name) {
+  std::ifstream file(TIGER_SOURCE_DIR "/positions/" + name);
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  const ReadResult result = read_problems(text, name);
+  CHECK(result.errors.empty());
+  return result.problems;
+}
+
+TEST_CASE("every move and score of the edge cases is that of brute force, and every driver agrees") {
+  const std::vector<Problem> problems = problems_of("edge-cases.obf");
+  CHECK(problems.size() == 40);
+  std::set<int> empties;
+  for (const Problem& problem : problems) {
+    CAPTURE(problem.title);
+    const Board& board = problem.position.board;
+    empties.insert(board.empty_count());
+    const Score score = naive::brute_force_alpha_beta(board);
+    CHECK(problem.expected().value_or(score) == score);
+    const bool passes = board.legal_moves() == 0 && !is_game_over(board);
+    CHECK(problem.scores.size() == (passes ? 1 : naive::brute_force_moves(board).size()));
+    for (const auto& [move, expected] : problem.scores) {
+      const Board child = move == kPass ? board.passed() : board.after(move, board.flips(move));
+      CHECK(-naive::brute_force_alpha_beta(child) == expected);
+    }
+    for (const Driver driver : {Driver::kPvs, Driver::kMtdf, Driver::kAlphaBeta}) {
+      Table table;
+      const Solution solution = solve(table, board, {.driver = driver, .first_guess = {}});
+      CHECK(solution.bounds.lower == score);
+      CHECK(solution.bounds.upper == score);
+    }
+  }
+  for (int n = 0; n <= 12; ++n) CHECK(empties.contains(n));
+}
+
+TEST_CASE("the FFO files hold the positions 1 to 79, each with its score and best moves") {
+  std::set<int> numbers;
+  for (const char* name : {"ffo-01-19.obf", "ffo-20-39.obf", "ffo-40-59.obf", "ffo-60-79.obf"})
+    for (const Problem& problem : problems_of(name)) {
+      REQUIRE(problem.number);
+      CHECK(numbers.insert(*problem.number).second);
+      CHECK_FALSE(problem.scores.empty());
+      for (const MoveScore& move : problem.scores) CHECK(move.score == problem.expected());
+    }
+  CHECK(numbers.size() == 79);
+  CHECK(*numbers.begin() == 1);
+  CHECK(*numbers.rbegin() == 79);
+
+  const std::vector<Problem> part = problems_of("ffo-40-44.obf");
+  CHECK(part.size() == 5);
+}
+
+}  // namespace
+}  // namespace tiger
