@@ -23,7 +23,7 @@ enum class Goal {
 struct SolveSettings {
   Driver driver = Driver::kPvs;
   Goal goal = Goal::kExact;
-  std::optional<Score> first_guess;      // MTD(f) starts there, PVS opens its window around it
+  std::optional<Score> first_guess = {};  // MTD(f) starts there, PVS opens its window around it
   int table_floor = knobs::kTableFloor;  // see SearchContext
 };
 
