@@ -14,7 +14,7 @@ namespace tiger {
 
 // Principal variation search: the first move of a position on the principal variation is searched
 // with an open window, the others are only asked whether they are better, and searched again where
-// they are. With a first guess the window opens around it first (aspiration).
+// they are. The window opens around the first guess first, 0 without one (aspiration).
 // (T. Marsland, M. Campbell, Parallel Search of Strongly Ordered Game Trees, 1982; with the
 // fail-soft re-search of A. Reinefeld's NegaScout, 1983.)
 void pvs(SearchContext& context, const Board& root, Bounds window, std::optional<Score> first_guess);

@@ -80,12 +80,9 @@ class PrincipalVariation {
 void pvs(SearchContext& context, const Board& root, Bounds window,
          std::optional<Score> first_guess) {
   PrincipalVariation body(context, place_of(root));
-  Bounds open = window;
-  if (first_guess) {
-    const Score centre = std::clamp(*first_guess & ~1, window.lower, window.upper);
-    open.lower = std::max(window.lower, centre - knobs::kAspiration);
-    open.upper = std::min(window.upper, centre + knobs::kAspiration);
-  }
+  const Score centre = std::clamp(first_guess.value_or(0) & ~1, window.lower, window.upper);
+  Bounds open{std::max(window.lower, centre - knobs::kAspiration),
+              std::min(window.upper, centre + knobs::kAspiration)};
   for (;;) {
     const Score value = body.search_root(open);
     if (context.stopped()) return;
