@@ -3,6 +3,7 @@
 source "$2/tests/cli/lib/expect.sh"
 
 command -v qemu-x86_64 >/dev/null || skip "no qemu-x86_64 here (Debian: qemu-user)"
+grep -qaE '__(asan|tsan)_init' "$tiger" && skip "an emulator does not run sanitizers"
 run --version
 expect_status 0
 grep -q portable out && skip "a portable build runs everywhere"
