@@ -26,11 +26,16 @@ struct Subcommand {
   int (*run)(int argc, char** argv);
 };
 
-constexpr std::array<Subcommand, 4> kSubcommands = {{
+constexpr std::array<Subcommand, 9> kSubcommands = {{
     {"solve", "solve endgame positions exactly, or say who wins", solve_command},
+    {"hint", "the best moves of any position, at a level, a depth or a time", hint_command},
+    {"eval", "what the evaluation makes of a position, and why", eval_command},
     {"perft", "count the lines of play to a depth", perft_command},
     {"bench", "search a fixed set of positions: speed and node signature", bench_command},
     {"convert", "read positions in any format, write them as OBF lines", convert_command},
+    {"train", "learn the weights of the evaluation from games", train_command},
+    {"duel", "two settings of Tiger play each other", duel_command},
+    {"fit-probcut", "measure how well shallow searches predict deep ones", fit_probcut_command},
 }};
 
 std::string help_text() {
@@ -39,7 +44,7 @@ std::string help_text() {
       "usage: tiger SUBCOMMAND [ARGUMENT...]\n\n";
   for (const Subcommand& subcommand : kSubcommands) {
     std::string name(subcommand.name);
-    name.resize(10, ' ');
+    name.resize(12, ' ');
     text += "  " + name + std::string(subcommand.what) + "\n";
   }
   return text +

@@ -10,8 +10,8 @@
 #include "command_line.h"
 #include "exit_status.h"
 #include "formats/obf.h"
-#include "input.h"
 #include "output.h"
+#include "position_option.h"
 #include "subcommands.h"
 
 namespace tiger::tools {
@@ -40,12 +40,6 @@ std::uint64_t perft(const Board& board, int depth, Pass pass) {
   return lines;
 }
 
-Position position_from(const std::string& board) {
-  const Input input = read_input({}, board);
-  if (input.failed) throw UsageError("--board holds no position");
-  return input.problems.front().position;
-}
-
 // Nothing where only the help was asked for.
 std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
   cxxopts::Options options("tiger perft", "Counts the lines of play of 1 to N plies.\n");
@@ -64,7 +58,7 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
   if (!line.unmatched().empty()) throw UsageError("one depth is enough");
   PerftOptions perft;
   perft.depth = parse_integer("the depth", line["depth"].as<std::string>(), 1, 60);
-  if (line.count("board")) perft.position = position_from(line["board"].as<std::string>());
+  if (line.count("board")) perft.position = parse_position(line["board"].as<std::string>());
   if (line["pass-free"].as<bool>()) perft.pass = Pass::kIsFree;
   return perft;
 }

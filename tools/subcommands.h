@@ -7,6 +7,11 @@ namespace tiger::tools {
 int solve_command(int argc, char** argv);
 int perft_command(int argc, char** argv);
 int bench_command(int argc, char** argv);
+int eval_command(int argc, char** argv);
+int hint_command(int argc, char** argv);
+int train_command(int argc, char** argv);
+int duel_command(int argc, char** argv);
+int fit_probcut_command(int argc, char** argv);
 int convert_command(int argc, char** argv);
 
 }  // namespace tiger::tools

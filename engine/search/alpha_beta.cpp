@@ -2,6 +2,7 @@
 
 #include "search/drivers.h"
 #include "search/last_squares.h"
+#include "search/ordering.h"
 
 namespace tiger {
 namespace {
@@ -10,10 +11,12 @@ class AlphaBeta {
  public:
   explicit AlphaBeta(SearchContext& context) : context_(context) {}
 
-  // Fail-soft: the value is exact inside the window, an upper bound at or below it, a lower bound at
-  // or above it.
+  // Fail-soft: the value is exact inside the window, an upper bound at or below it, a lower bound
+  // at or above it.
   Score search(const Place& place, Bounds window) {
-    if (place.empties <= 4)
+    const int horizon = context_.reach().horizon;
+    if (horizon > 0 && place.empties == horizon) return leaf(context_, place);
+    if (horizon == 0 && place.empties <= 4)
       return solve_last_squares(place.board, window.lower, window.upper, context_.counters);
     const FirstLook look = enter(context_, place, window);
     return look.value ? *look.value : expand(place, window, look.table_move).value;
@@ -26,8 +29,7 @@ class AlphaBeta {
       return {pass(context_, place, window, turn), kPass};
     }
     MoveList list;
-    rank_moves(list, place.board, moves, {place.empties, place.parity, table_move},
-               context_.counters);
+    order_moves(context_, list, place, moves, table_move);
     if (const auto cutoff = probe_children(context_, list, place.empties, window.upper))
       return *cutoff;
 

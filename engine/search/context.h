@@ -1,38 +1,88 @@
-// What the search bodies share: the table, the counters, the stop flag. One for each running search.
+// What the search bodies share: the table, the counters, the stop flag. One for each running
+// search.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <optional>
+#include <utility>
 
+#include "eval/evaluate.h"
 #include "search/counters.h"
 #include "search/knobs.h"
 #include "table/table.h"
 
 namespace tiger {
 
+// How far a search looks, and how surely.
+struct Reach {
+  int horizon = 0;            // the empty squares of a leaf: 0 for a search to the end of the game
+  int confidence = kCertain;  // below that, branches that most likely lead nowhere are cut off
+
+  constexpr int depth(int empties) const { return empties - horizon; }
+
+  // The distance of neighbouring scores: exact ones are even. Windows have ends of whole steps.
+  constexpr Score step() const { return horizon == 0 ? 2 : 1; }
+
+  // The confidence of a result for so many empty squares: near the end nothing is cut off.
+  constexpr int confidence_at(int empties) const {
+    return horizon == 0 && empties < knobs::kSelectiveFloor ? kCertain : confidence;
+  }
+
+  friend constexpr bool operator==(const Reach&, const Reach&) = default;
+};
+
 // How far a search is.
 struct Progress {
   Counters counters;
-  Bounds bounds;                 // what is proved of the root's score so far
+  Reach reach;                   // of the pass under way
+  Bounds bounds;                 // what that pass proved of the root so far, at its reach
   Square best_move = kNoSquare;  // the move that proved the lower bound
 };
 
 // From outside a running search.
 struct SearchControl {
-  const std::atomic<bool>* stop = nullptr;        // ends the search soon after it turns true
-  std::function<void(const Progress&)> watcher;   // called now and then in the searching thread
+  const std::atomic<bool>* stop = nullptr;       // ends the search soon after it turns true
+  std::function<void(const Progress&)> watcher;  // called now and then in the searching thread
+  std::uint64_t most_nodes = UINT64_MAX;         // ends the search soon after it counts so many
 };
 
 class SearchContext {
  public:
   // Positions with fewer than `table_floor` empty squares are searched without the table; 65 and up
-  // does without it altogether. The table and the control must outlive the context.
-  SearchContext(Table& table, int table_floor, const SearchControl& control)
-      : table_floor_(table_floor), table_(table), control_(control) {}
+  // does without it altogether. Without weights nothing is evaluated, and only searches to the end
+  // at full confidence are possible. All must outlive the context.
+  SearchContext(Table& table, int table_floor, const SearchControl& control,
+                const Weights* weights = nullptr)
+      : table_floor_(table_floor), table_(table), weights_(weights), control_(control) {}
 
   Counters counters;
+
+  const Reach& reach() const { return reach_; }
+
+  // Begins another pass over the root: nothing is proved at its reach yet.
+  void begin_pass(Reach reach) {
+    reach_ = pass_reach_ = reach;
+    root_bounds_ = {};
+    root_move_ = kNoSquare;
+  }
+
+  // Runs `search` at another reach, inside of a pass.
+  template <class Search>
+  auto at_reach(Reach reach, Search search) {
+    const Reach outer = std::exchange(reach_, reach);
+    const auto result = search();
+    reach_ = outer;
+    return result;
+  }
+
+  // The expected score of a position, in units (kUnitsPerDisc a disc). There must be weights.
+  bool has_weights() const { return weights_ != nullptr; }
+  int evaluate(const FeatureIndices& features, int empties) const {
+    return evaluate_units(*weights_, features, empties);
+  }
 
   bool uses_table(int empties) const { return empties >= table_floor_; }
 
@@ -48,22 +98,24 @@ class SearchContext {
     return known ? known->move : kNoSquare;
   }
 
-  // The table's bounds where they are exact for this many empty squares, else the widest.
-  static Bounds exact_bounds(const std::optional<Node>& node, int empties) {
-    if (node && node->depth == empties && node->confidence == kCertain)
+  // The table's bounds where they hold at this pass's reach, else the widest. A result of another
+  // depth or of less confidence never answers.
+  Bounds bounds_of(const std::optional<Node>& node, int empties) const {
+    if (node && node->depth == reach_.depth(empties) &&
+        node->confidence >= reach_.confidence_at(empties))
       return {node->lower, node->upper};
     return {};
   }
 
-  // Remembers what a fail-soft search to the end of the game proved by its value.
+  // Remembers what a fail-soft search at this pass's reach proved by its value.
   void store(Hash hash, const Board& board, Bounds window, Score value, Square move) {
     const auto [lower, upper] = proved_by(value, window);
     table_.store(hash, board,
                  {.lower = lower,
                   .upper = upper,
                   .move = move,
-                  .depth = board.empty_count(),
-                  .confidence = kCertain},
+                  .depth = reach_.depth(board.empty_count()),
+                  .confidence = reach_.confidence_at(board.empty_count())},
                  counters.table);
   }
 
@@ -73,13 +125,14 @@ class SearchContext {
   // bodies then return at once, their values mean nothing, and none is stored.
   bool poll() {
     if (control_.stop != nullptr && control_.stop->load(std::memory_order_relaxed)) stopped_ = true;
+    if (counters.nodes() >= control_.most_nodes) stopped_ = true;
     if (control_.watcher && ++polls_ % kPollsPerTurn == 0)
-      control_.watcher({counters, root_bounds_, root_move_});
+      control_.watcher({counters, pass_reach_, root_bounds_, root_move_});
     return stopped_;
   }
   bool stopped() const { return stopped_; }
 
-  // What is proved of the root so far, and the move that proved the lower bound.
+  // What the pass proved of the root so far, and the move that proved the lower bound.
   Bounds root_bounds() const { return root_bounds_; }
   Square root_move() const { return root_move_; }
 
@@ -96,11 +149,14 @@ class SearchContext {
   static constexpr unsigned kPollsPerTurn = 1024;
 
   int table_floor_;
+  Reach reach_;
+  Reach pass_reach_;
   Bounds root_bounds_;
   Square root_move_ = kNoSquare;
   bool stopped_ = false;
   unsigned polls_ = 0;
   Table& table_;
+  const Weights* weights_;
   const SearchControl& control_;
 };
 

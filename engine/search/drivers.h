@@ -7,6 +7,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "search/place.h"
 
@@ -17,15 +18,27 @@ namespace tiger {
 // they are. The window opens around the first guess first, 0 without one (aspiration).
 // (T. Marsland, M. Campbell, Parallel Search of Strongly Ordered Game Trees, 1982; with the
 // fail-soft re-search of A. Reinefeld's NegaScout, 1983.)
-void pvs(SearchContext& context, const Board& root, Bounds window, std::optional<Score> first_guess);
+void pvs(SearchContext& context, const Board& root, Bounds window,
+         std::optional<Score> first_guess);
 
-// MTD(f): nothing but null-window tests, each where the last one's fail-soft bound points, until the
-// bounds meet. A first guess is clamped and made even; without one the tests begin at 0.
-// (A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, 1996.)
-void mtdf(SearchContext& context, const Board& root, Bounds window, std::optional<Score> first_guess);
+// MTD(f): nothing but null-window tests, each where the last one's fail-soft bound points, until
+// the bounds meet. A first guess is clamped and made even; without one the tests begin at 0. (A.
+// Plaat, J. Schaeffer, W. Pijls, A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, 1996.)
+void mtdf(SearchContext& context, const Board& root, Bounds window,
+          std::optional<Score> first_guess);
 
 // Alpha-beta with a table, as the textbook has it: the yardstick. It knows no null window.
 // (D. Knuth, R. Moore, An Analysis of Alpha-Beta Pruning, 1975; fail-soft after J. Fishburn, 1983.)
 void alpha_beta(SearchContext& context, const Board& root, Bounds window);
+
+enum class Driver { kPvs, kMtdf, kAlphaBeta };
+
+// "pvs", "mtdf", "alphabeta".
+std::string_view driver_name(Driver driver);
+std::optional<Driver> parse_driver(std::string_view name);
+
+// One pass with one of them. Plain alpha-beta makes no use of a first guess.
+void run_driver(SearchContext& context, const Board& root, Driver driver, const Bounds& window,
+                std::optional<Score> first_guess);
 
 }  // namespace tiger

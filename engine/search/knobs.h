@@ -1,9 +1,10 @@
 // Every constant that tunes the search, with the measurement that set it.
 //
-// Nodes: MTD(f) unless said, 2^18 buckets, first guess 0, in all of FFO #1-#36, 144 positions of 16 to 20 empty
-// squares from recorded games and 40 of 14 to 18 from random play; in millions. Instructions: 11
-// positions of 14 to 16 empty squares, AVX2 build, 2^16 buckets, by callgrind; in millions. Each row
-// was measured with the values of its day for the others.
+// Nodes: MTD(f) unless said, 2^18 buckets, first guess 0, in all of FFO #1-#36, 144 positions of 16
+// to 20 empty squares from recorded games and 40 of 14 to 18 from random play; in millions.
+// Instructions: 11 positions of 14 to 16 empty squares, AVX2 build, 2^16 buckets, by callgrind; in
+// millions. Each row was measured with the values of its day for the others. FFO #40-#49: 2^20
+// buckets.
 #pragma once
 
 #include <array>
@@ -28,6 +29,77 @@ inline constexpr int kMobilityFloor = 7;
 //   stable floor    none      7      9     10     11
 //   instructions   415.8  337.3  328.4  327.7  327.9   (no stable edges at all: the first column)
 inline constexpr int kStableFloor = 9;
+
+// Fewest plies to the leaves at which the learned evaluation joins the ranking, and the points for
+// a unit of it. (With a weight of 128; then at 10 plies.)
+//   evaluation depth   none     8      9     10
+//   nodes               553   341    344    348
+//   seconds            12.4  11.0   10.6    9.2
+//   weight             1024   512    256    128     64
+//   nodes               435   406    375    348    345
+inline constexpr int kEvaluationDepth = 10;
+inline constexpr int kEvaluationWeight = 100;
+
+// The evaluation ranks a child by a search of (plies to the leaves - from) / step plies of its own.
+//   from, step         none  10, 2  12, 2  12, 3  13, 3
+//   nodes               341    416    321    320    320
+inline constexpr int kLookAheadFrom = 12;
+inline constexpr int kLookAheadStep = 3;
+inline constexpr int kMostLookAhead = 4;
+
+// Fewest empty squares at which a search to the end cuts off what most likely leads nowhere.
+inline constexpr int kSelectiveFloor = 12;
+
+// Fewest empty squares at which the exact search is prepared by passes of growing reach (nodes: 320
+// without them, 275 with), and the fewest at the leaves of those that do not go to the end (6, 8,
+// 10: the same to 0.3 %).
+inline constexpr int kDeepeningFloor = 14;
+inline constexpr int kLeastHorizon = 8;
+
+// The deepest pass that is not selective, and the confidence of deeper ones that do not go to the
+// end.
+inline constexpr int kCertainDepth = 4;
+inline constexpr int kDeepConfidence = 73;
+
+// The selective passes that do go to the end: fewest empty squares of the root, by confidence.
+//   floors                   16, none, none   16, 20, 24   14, 18, 22
+//   nodes of FFO #40-#49                810          781          783
+struct SelectivePass {
+  int floor;
+  int confidence;
+};
+inline constexpr std::array<SelectivePass, 3> kSelectivePasses = {{{16, 73}, {20, 87}, {24, 95}}};
+
+// Fewest plies to the leaves at which a selective pass tries to cut off.
+inline constexpr int kProbcutDepth = 4;
+
+// By how many standard errors a shallow value must lie beyond the window to stand for the deep one,
+// by confidence in percent (about what a normal distribution says).
+struct Confidence {
+  int percent;
+  int hundredths;
+};
+inline constexpr std::array<Confidence, 5> kConfidences = {
+    {{73, 110}, {87, 150}, {95, 200}, {98, 260}, {99, 330}}};
+
+// The standard error of that prediction in thousandths of a disc, a sum of so much a unit of each,
+// as `tiger fit-probcut` fits it to 8000 positions. Some of the errors that it measured, in discs:
+//   shallow, deep         0, 4   2, 6   4, 8   4, 10
+//   error                 5.33   4.22   3.57    4.12
+//   shallow, exact from   4, 12  4, 16  8, 16  10, 18
+//   error                 5.70   5.81   4.38    4.36
+struct ErrorFit {
+  int constant, empties, shallow, deep;
+};
+inline constexpr ErrorFit kErrorOfDepth = {5567, -76, -655, 352};
+inline constexpr ErrorFit kErrorToTheEnd = {6255, 150, -552, 0};
+inline constexpr int kLeastError = 1500;
+
+// The shallow search is made where the evaluation alone comes within so many percent of its own
+// margin of the bound.
+//   percent                    50    100
+//   nodes of FFO #40-#49      781    808
+inline constexpr int kHopePercent = 50;
 
 // Fewest empty squares at which the table is asked of all children first (ETC).
 //   probe floor        8      9     10     12

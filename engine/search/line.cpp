@@ -1,6 +1,7 @@
 #include "search/line.h"
 
 #include "search/null_window.h"
+#include "search/ordering.h"
 
 namespace tiger {
 namespace {
@@ -8,9 +9,8 @@ namespace {
 // A move after which the score stays at least `lower`; there is one. The table's is asked first.
 Square holding_move(SearchContext& context, const Place& place, Score lower) {
   MoveList list;
-  rank_moves(list, place.board, place.board.legal_moves(),
-             {place.empties, place.parity, context.table_move(place.hash, place.board)},
-             context.counters);
+  order_moves(context, list, place, place.board.legal_moves(),
+              context.table_move(place.hash, place.board));
   if (lower <= kScoreMin) return list.pick(0).square;
   for (int i = 0; i + 1 < list.size(); ++i) {
     const RankedMove& move = list.pick(i);

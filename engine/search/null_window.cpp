@@ -1,6 +1,10 @@
 #include "search/null_window.h"
 
+#include <algorithm>
+
 #include "search/last_squares.h"
+#include "search/ordering.h"
+#include "search/probcut.h"
 
 namespace tiger {
 namespace {
@@ -10,6 +14,7 @@ class NullWindow {
   explicit NullWindow(SearchContext& context) : context_(context), counters_(context.counters) {}
 
   Score search(const Place& place, Score alpha) {
+    if (context_.reach().horizon > 0) return limited(place, alpha);
     if (place.empties <= 4) return solve_last_squares(place.board, alpha, alpha + 2, counters_);
     return context_.uses_table(place.empties) || place.empties >= knobs::kStopFloor
                ? deep(place, alpha)
@@ -22,25 +27,54 @@ class NullWindow {
     const Bitboard moves = place.board.legal_moves();
     if (moves == 0) return {pass(place, alpha), kPass};
     MoveList list;
-    rank_moves(list, place.board, moves, {place.empties, place.parity, table_move}, counters_);
-    if (const auto cutoff = probe_children(context_, list, place.empties, alpha + 2)) return *cutoff;
+    order_moves(context_, list, place, moves, table_move);
+    if (const auto cutoff = probe_children(context_, list, place.empties, alpha + step()))
+      return *cutoff;
 
     ScoredMove best{kScoreNone, kNoSquare};
     for (int i = 0; i < list.size() && best.value <= alpha; ++i) {
       const RankedMove& move = list.pick(i);
-      const Score value = -search(place.after(move), -alpha - 2);
+      const Score value = -search(place.after(move), -alpha - step());
       if (context_.stopped()) return best;
       if (value > best.value) best = {value, move.square};
     }
     if (context_.uses_table(place.empties))
-      context_.store(place.hash, place.board, {alpha, alpha + 2}, best.value, best.move);
+      context_.store(place.hash, place.board, {alpha, alpha + step()}, best.value, best.move);
     return best;
   }
 
  private:
+  Score step() const { return context_.reach().step(); }
+
   Score deep(const Place& place, Score alpha) {
-    const FirstLook look = enter(context_, place, {alpha, alpha + 2});
-    return look.value ? *look.value : expand(place, alpha, look.table_move).value;
+    const FirstLook look = enter(context_, place, {alpha, alpha + step()});
+    if (look.value) return *look.value;
+    if (const auto cutoff = probcut(context_, place, alpha)) return *cutoff;
+    return expand(place, alpha, look.table_move).value;
+  }
+
+  // Of a search whose leaves lie before the end.
+  Score limited(const Place& place, Score alpha) {
+    const int depth = context_.reach().depth(place.empties);
+    if (depth > 2) return deep(place, alpha);
+    if (depth == 0) return leaf(context_, place);
+    ++counters_.inner_entries;
+    return last_plies(place, alpha);
+  }
+
+  // Two plies before the leaves and less: moves in the order of parity, no table.
+  Score last_plies(const Place& place, Score alpha) {
+    const Bitboard moves = place.board.legal_moves();
+    if (moves == 0) return pass(place, alpha);
+    Score best = kScoreNone;
+    visit_by_parity(moves, place.parity, [&](Square x) {
+      const Bitboard flipped = place.board.flips(x);
+      const Place child{place.board.after(x, flipped), 0, place.empties - 1,
+                        place.parity ^ quadrant_of(x), place.features.after(x, flipped)};
+      best = std::max(best, -limited(child, -alpha - step()));
+      return best > alpha;
+    });
+    return best;
   }
 
   // Near the end, without the table and deaf to the stop flag.
@@ -52,7 +86,7 @@ class NullWindow {
       return *bound;
     }
     const Bitboard moves = board.legal_moves();
-    if (moves == 0) return pass({board, 0, empties, parity}, alpha);
+    if (moves == 0) return pass({board, 0, empties, parity, {}}, alpha);
 
     Score best = kScoreNone;
     const auto visit = [&](Square x, const Board& child) {
@@ -75,7 +109,7 @@ class NullWindow {
   }
 
   Score pass(const Place& place, Score alpha) {
-    return tiger::pass(context_, place, {alpha, alpha + 2},
+    return tiger::pass(context_, place, {alpha, alpha + step()},
                        [&](const Place& p, Bounds window) { return search(p, window.lower); });
   }
 

@@ -1,6 +1,6 @@
 #include "search/ordering.h"
 
-#include <utility>
+#include <algorithm>
 
 #include "board/stability.h"
 #include "search/knobs.h"
@@ -22,6 +22,7 @@ constexpr std::array<int, 64> kSquareValue = [] {
 
 constexpr int kWipeOutRank = 1 << 30;
 constexpr int kTableMoveRank = 1 << 29;
+constexpr int kMostUnits = kUnitsPerDisc * 128;  // beyond any value
 
 int rank(const Board& child, Square x, int empties, Parity parity) {
   const Bitboard replies = child.legal_moves();
@@ -34,15 +35,30 @@ int rank(const Board& child, Square x, int empties, Parity parity) {
   return points;
 }
 
-}  // namespace
-
-const RankedMove& MoveList::pick(int i) {
-  int best = i;
-  for (int j = i + 1; j < size_; ++j)
-    if (moves_[j].rank > moves_[best].rank) best = j;
-  if (best != i) std::swap(moves_[i], moves_[best]);
-  return moves_[i];
+// The value of a place in units by a search of a few plies, without table or order, for a window
+// (alpha, beta). Every position it comes to counts as an ordering node.
+int look_ahead(SearchContext& context, const Place& place, int plies, int alpha, int beta) {
+  if (plies == 0) return context.evaluate(place.features, place.empties);
+  const Bitboard moves = place.board.legal_moves();
+  if (moves == 0) {
+    const Board passed = place.board.passed();
+    if (passed.legal_moves() == 0) return kUnitsPerDisc * final_score(place.board);
+    return -look_ahead(context, {passed, 0, place.empties, place.parity, place.features.passed()},
+                       plies, -beta, -alpha);
+  }
+  int best = -kMostUnits;
+  for (const Square x : squares(moves)) {
+    const Bitboard flipped = place.board.flips(x);
+    const Place child{place.board.after(x, flipped), 0, place.empties - 1, 0,
+                      place.features.after(x, flipped)};
+    ++context.counters.ordering_nodes;
+    best = std::max(best, -look_ahead(context, child, plies - 1, -beta, -std::max(alpha, best)));
+    if (best >= beta) break;
+  }
+  return best;
 }
+
+}  // namespace
 
 void rank_moves(MoveList& list, const Board& board, Bitboard moves, const OrderingHints& hints,
                 Counters& counters) {
@@ -65,6 +81,20 @@ void rank_moves(MoveList& list, const Board& board, Bitboard moves, const Orderi
     else
       move.rank = rank(move.child, x, hints.empties, hints.parity);
   }
+}
+
+void order_moves(SearchContext& context, MoveList& list, const Place& place, Bitboard moves,
+                 Square table_move) {
+  const OrderingHints hints{place.empties, place.parity, table_move};
+  rank_moves(list, place.board, moves, hints, context.counters);
+  const int depth = context.reach().depth(place.empties);
+  if (!context.has_weights() || depth < knobs::kEvaluationDepth) return;
+  const int plies =
+      std::clamp((depth - knobs::kLookAheadFrom) / knobs::kLookAheadStep, 0, knobs::kMostLookAhead);
+  for (RankedMove& move : list.all())
+    if (move.rank < kTableMoveRank)
+      move.rank -= knobs::kEvaluationWeight *
+                   look_ahead(context, place.after(move), plies, -kMostUnits, kMostUnits);
 }
 
 }  // namespace tiger

@@ -3,12 +3,13 @@
 namespace tiger {
 
 Place place_of(const Board& board) {
-  return {board, zobrist_hash(board), board.empty_count(), parity_of(board.empties())};
+  return {board, zobrist_hash(board), board.empty_count(), parity_of(board.empties()),
+          FeatureIndices(board)};
 }
 
 Place Place::passed() const {
   const Board other = board.passed();
-  return {other, zobrist_hash(other), empties, parity};
+  return {other, zobrist_hash(other), empties, parity, features.passed()};
 }
 
 FirstLook enter(SearchContext& context, const Place& place, Bounds window) {
@@ -22,7 +23,7 @@ FirstLook enter(SearchContext& context, const Place& place, Bounds window) {
   if (!context.uses_table(place.empties)) return {};
   const std::optional<Node> known = context.probe(place.hash, place.board);
   if (!known) return {};
-  const Bounds bounds = SearchContext::exact_bounds(known, place.empties);
+  const Bounds bounds = context.bounds_of(known, place.empties);
   if (bounds.lower < window.upper && bounds.upper > window.lower && !bounds.exact())
     return {std::nullopt, known->move};
   ++counters.inner_leaves;
@@ -39,7 +40,7 @@ std::optional<ScoredMove> probe_children(SearchContext& context, MoveList& list,
   }
   if (empties < knobs::kProbeFloor) return std::nullopt;
   for (const RankedMove& move : list.all()) {
-    const Bounds child = SearchContext::exact_bounds(context.probe(move.hash, move.child), empties - 1);
+    const Bounds child = context.bounds_of(context.probe(move.hash, move.child), empties - 1);
     if (-child.upper >= beta) {
       ++context.counters.table.cutoffs;
       return ScoredMove{-child.upper, move.square};

@@ -3,9 +3,10 @@
 
 #include <optional>
 
+#include "board/parity.h"
 #include "board/stability.h"
 #include "search/context.h"
-#include "search/ordering.h"
+#include "search/move_list.h"
 
 namespace tiger {
 
@@ -14,9 +15,12 @@ struct Place {
   Hash hash;  // where the table is used for it
   int empties;
   Parity parity;
+  FeatureIndices features;
 
   Place after(const RankedMove& move) const {
-    return {move.child, move.hash, empties - 1, parity ^ quadrant_of(move.square)};
+    const Bitboard flipped = board.opponent & move.child.opponent;
+    return {move.child, move.hash, empties - 1, parity ^ quadrant_of(move.square),
+            features.after(move.square, flipped)};
   }
   Place passed() const;
 };
@@ -33,7 +37,7 @@ inline std::optional<Score> stability_cutoff(const Board& board, int empties, Sc
 
 // What is known of a position before any of its moves is tried.
 struct FirstLook {
-  std::optional<Score> value;      // settles the position: a value for the window asked
+  std::optional<Score> value;  // settles the position: a value for the window asked
   Square table_move = kNoSquare;
 };
 
@@ -41,14 +45,21 @@ struct FirstLook {
 // and into the table. When the search was stopped there is a value, and it means nothing.
 FirstLook enter(SearchContext& context, const Place& place, Bounds window);
 
+// Enters a place at the horizon: its value is what the evaluation says.
+inline Score leaf(SearchContext& context, const Place& place) {
+  ++context.counters.inner_entries;
+  ++context.counters.inner_leaves;
+  return score_of_units(context.evaluate(place.features, place.empties));
+}
+
 // A value and the move that leads to it; kNoSquare or kPass where no disc does.
 struct ScoredMove {
   Score value;
   Square move;
 };
 
-// Hashes the children of a position where the table is used for them, and from knobs::kProbeFloor up
-// asks the table of each: one whose score is at most -beta proves at least beta for its parent.
+// Hashes the children of a position where the table is used for them, and from knobs::kProbeFloor
+// up asks the table of each: one whose score is at most -beta proves at least beta for its parent.
 // (Enhanced transposition cutoff: A. Plaat and others, 1996.)
 std::optional<ScoredMove> probe_children(SearchContext& context, MoveList& list, int empties,
                                          Score beta);

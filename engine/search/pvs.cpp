@@ -4,14 +4,14 @@
 #include "search/knobs.h"
 #include "search/last_squares.h"
 #include "search/null_window.h"
+#include "search/ordering.h"
 
 namespace tiger {
 namespace {
 
 class PrincipalVariation {
  public:
-  PrincipalVariation(SearchContext& context, const Place& root)
-      : context_(context), root_(root) {}
+  PrincipalVariation(SearchContext& context, const Place& root) : context_(context), root_(root) {}
 
   // Searches the root and proves of it what the window allows. Returns the fail-soft value.
   Score search_root(Bounds window) {
@@ -22,8 +22,11 @@ class PrincipalVariation {
 
  private:
   Score search(const Place& place, Bounds window) {
-    if (window.upper - window.lower == 2) return null_window(context_, place, window.lower);
-    if (place.empties <= 4)
+    const Reach& reach = context_.reach();
+    if (window.upper - window.lower == reach.step())
+      return null_window(context_, place, window.lower);
+    if (reach.horizon > 0 && place.empties == reach.horizon) return leaf(context_, place);
+    if (reach.horizon == 0 && place.empties <= 4)
       return solve_last_squares(place.board, window.lower, window.upper, context_.counters);
     const FirstLook look = enter(context_, place, window);
     return look.value ? *look.value : expand(place, window, look.table_move).value;
@@ -36,8 +39,7 @@ class PrincipalVariation {
       return {pass(context_, place, window, turn), kPass};
     }
     MoveList list;
-    rank_moves(list, place.board, moves, {place.empties, place.parity, table_move},
-               context_.counters);
+    order_moves(context_, list, place, moves, table_move);
     if (const auto cutoff = probe_children(context_, list, place.empties, window.upper))
       return *cutoff;
 
@@ -52,7 +54,8 @@ class PrincipalVariation {
       if (value > best.value) {
         best = {value, move.square};
         // At the root a finished move is a proof that a stop does not undo.
-        if (&place == &root_ && value > window.lower) context_.prove({value, kScoreMax}, move.square);
+        if (&place == &root_ && value > window.lower)
+          context_.prove({value, kScoreMax}, move.square);
       }
     }
     if (context_.uses_table(place.empties))
@@ -65,11 +68,13 @@ class PrincipalVariation {
   // search again begins just below that.
   Score ask_then_search(const Place& child, Bounds window) {
     ++context_.counters.null_window_calls;
-    const Score value = -null_window(context_, child, -window.lower - 2);
+    const Score value = -null_window(context_, child, -window.lower - step());
     if (value <= window.lower || value >= window.upper || context_.stopped()) return value;
     ++context_.counters.researches;
-    return -search(child, {-window.upper, -(value - 2)});
+    return -search(child, {-window.upper, -(value - step())});
   }
+
+  Score step() const { return context_.reach().step(); }
 
   SearchContext& context_;
   const Place root_;
@@ -80,19 +85,22 @@ class PrincipalVariation {
 void pvs(SearchContext& context, const Board& root, Bounds window,
          std::optional<Score> first_guess) {
   PrincipalVariation body(context, place_of(root));
-  const Score centre = std::clamp(first_guess.value_or(0) & ~1, window.lower, window.upper);
+  const Score step = context.reach().step();
+  const Score centre = std::clamp(first_guess.value_or(0) & -step, window.lower, window.upper);
   Bounds open{std::max(window.lower, centre - knobs::kAspiration),
               std::min(window.upper, centre + knobs::kAspiration)};
-  for (;;) {
+  for (bool failed = false;;) {
     const Score value = body.search_root(open);
     if (context.stopped()) return;
-    // Outside the narrow window: open it on that side, and close it where the value now is.
-    if (value <= open.lower && open.lower > window.lower)
-      open = {window.lower, value + 2};
-    else if (value >= open.upper && open.upper < window.upper)
-      open = {value - 2, window.upper};
+    // Outside the narrow window: open it on that side, and close it where the value now is. A pass
+    // that is not exact may contradict itself, and is content with that.
+    if (value <= open.lower && open.lower > window.lower && !failed)
+      open = {window.lower, value + step};
+    else if (value >= open.upper && open.upper < window.upper && !failed)
+      open = {value - step, window.upper};
     else
       return;
+    failed = true;
   }
 }
 

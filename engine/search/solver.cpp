@@ -1,32 +1,38 @@
 #include "search/solver.h"
 
 #include <algorithm>
-#include <array>
 
-#include "search/drivers.h"
+#include "search/deepening.h"
 #include "search/line.h"
 
 namespace tiger {
 namespace {
 
-constexpr std::array<std::string_view, 3> kDriverNames = {"pvs", "mtdf", "alphabeta"};
-
-// A root that must pass is searched from the other side; that leaves a root with a move, or none.
-void run_driver(SearchContext& context, const Board& root, const SolveSettings& settings) {
-  const Bounds window = settings.goal == Goal::kExact ? Bounds{kScoreMin, kScoreMax} : Bounds{-2, 2};
-  switch (settings.driver) {
-    case Driver::kPvs: return pvs(context, root, window, settings.first_guess);
-    case Driver::kMtdf: return mtdf(context, root, window, settings.first_guess);
-    case Driver::kAlphaBeta: return alpha_beta(context, root, window);
+// Fills the table with good moves. Returns what the passes make of the score, as a first guess.
+std::optional<Score> prepare(SearchContext& context, const Board& root, Driver driver) {
+  std::optional<Score> guess;
+  for (const Reach reach : passes_before_exact(root.empty_count())) {
+    context.begin_pass(reach);
+    run_driver(context, root, driver, {kScoreMin, kScoreMax}, guess);
+    if (context.stopped()) break;
+    guess = context.root_bounds().lower;
   }
+  return guess;
 }
 
+// A root that must pass is searched from the other side; that leaves a root with a move, or none.
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
-  SearchContext context(table, settings.table_floor, control);
+  SearchContext context(table, settings.table_floor, control, settings.weights);
   Solution solution;
   if (context.poll()) return solution;  // stopped before it began
-  run_driver(context, board, settings);
+  std::optional<Score> guess;
+  if (settings.weights != nullptr) guess = prepare(context, board, settings.driver);
+  context.begin_pass({});
+  if (!context.stopped())
+    run_driver(context, board, settings.driver,
+               settings.goal == Goal::kExact ? Bounds{kScoreMin, kScoreMax} : Bounds{-2, 2},
+               settings.first_guess ? settings.first_guess : guess);
   solution.bounds = context.root_bounds();
   solution.best_move = context.root_move();
   solution.counters = context.counters;
@@ -50,14 +56,6 @@ Solution from_other_side(Solution s) {
 
 }  // namespace
 
-std::string_view driver_name(Driver driver) { return kDriverNames[static_cast<int>(driver)]; }
-
-std::optional<Driver> parse_driver(std::string_view name) {
-  const auto found = std::find(kDriverNames.begin(), kDriverNames.end(), name);
-  if (found == kDriverNames.end()) return std::nullopt;
-  return static_cast<Driver>(found - kDriverNames.begin());
-}
-
 Solution solve(Table& table, const Board& board, const SolveSettings& settings,
                const SearchControl& control) {
   if (board.legal_moves() != 0) return solve_with_moves(table, board, settings, control);
@@ -67,7 +65,8 @@ Solution solve(Table& table, const Board& board, const SolveSettings& settings,
     SearchControl turned_control = control;
     if (control.watcher)
       turned_control.watcher = [&control](Progress progress) {
-        control.watcher({progress.counters, progress.bounds.from_other_side(), kPass});
+        control.watcher(
+            {progress.counters, progress.reach, progress.bounds.from_other_side(), kPass});
       };
     return from_other_side(solve_with_moves(table, board.passed(), turned, turned_control));
   }
@@ -98,10 +97,9 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
     }
     all.moves.push_back({x, solution.bounds.from_other_side()});
   }
-  std::stable_sort(all.moves.begin(), all.moves.end(),
-                   [](const MoveSolution& a, const MoveSolution& b) {
-                     return a.bounds.lower > b.bounds.lower;
-                   });
+  std::stable_sort(
+      all.moves.begin(), all.moves.end(),
+      [](const MoveSolution& a, const MoveSolution& b) { return a.bounds.lower > b.bounds.lower; });
   return all;
 }
 

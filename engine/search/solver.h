@@ -2,18 +2,11 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 #include <vector>
 
-#include "search/context.h"
+#include "search/drivers.h"
 
 namespace tiger {
-
-enum class Driver { kPvs, kMtdf, kAlphaBeta };
-
-// "pvs", "mtdf", "alphabeta".
-std::string_view driver_name(Driver driver);
-std::optional<Driver> parse_driver(std::string_view name);
 
 enum class Goal {
   kExact,        // the score
@@ -23,8 +16,12 @@ enum class Goal {
 struct SolveSettings {
   Driver driver = Driver::kPvs;
   Goal goal = Goal::kExact;
-  std::optional<Score> first_guess = {};  // MTD(f) starts there, PVS opens its window around it
+  // Where MTD(f) starts and PVS opens its window; without one at what the passes before the exact
+  // one make of the score.
+  std::optional<Score> first_guess = {};
   int table_floor = knobs::kTableFloor;  // see SearchContext
+  // The evaluation that orders moves and points the way; none: by hand-made values alone.
+  const Weights* weights = &embedded_weights();
 };
 
 struct Solution {

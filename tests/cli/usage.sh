@@ -7,13 +7,13 @@ expect_status 0
 expect_out 'usage: tiger SUBCOMMAND'
 run --help
 expect_status 0
-for subcommand in solve perft bench convert; do expect_out "^  $subcommand "; done
+for subcommand in solve hint eval perft bench convert train duel fit-probcut; do expect_out "^  $subcommand "; done
 run --version
 expect_status 0
 expect_out '^tiger '
 expect_lines 1 out
 
-for subcommand in solve perft bench convert; do
+for subcommand in solve hint eval perft bench convert train duel fit-probcut; do
   run "$subcommand" --help
   expect_status 0
   expect_out "tiger $subcommand"
@@ -27,7 +27,7 @@ done
 run slove
 expect_status 2
 expect_silent_out
-expect_err "^tiger: 'slove' is no subcommand; there are solve, perft, bench, convert"
+expect_err "^tiger: 'slove' is no subcommand; there are solve, hint, eval, perft, bench, convert, train, duel, fit-probcut"
 
 run --help
 cp out help

@@ -1,3 +1,4 @@
+#include "search/ordering.h"
 #include "search/place.h"
 
 #include <doctest/doctest.h>

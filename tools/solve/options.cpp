@@ -3,6 +3,7 @@
 #include "command_line.h"
 #include "exit_status.h"
 #include "output.h"
+#include "weights_file.h"
 
 namespace tiger::tools {
 namespace {
@@ -15,7 +16,8 @@ constexpr const char* kAbout =
 
 constexpr const char* kNotes =
     "\nThe JSON object of a position holds the keys program version goal driver hash_bits threads\n"
-    "first_guess board side file line number empties score exact expected wld bounds best_moves\n"
+    "weights first_guess board side file line number empties score exact expected wld bounds "
+    "best_moves\n"
     "pv (a list of moves, \"PS\" a pass) nodes ordering_nodes leaf_nodes last_square_nodes\n"
     "null_window_calls researches line_nodes seconds table, and with --all-moves all_moves.\n"
     "A log's line is the same object.\n\n"
@@ -26,9 +28,8 @@ void add_options(cxxopts::Options& options) {
   options.add_options()("h,help", "this help")(
       "board", "solve this position too, \"<64 squares> <side>\"", text(), "POSITION")(
       "select", "only these numbers, as 40-44,50: what a file calls #40, else the place", text(),
-      "LIST")(
-      "driver", "pvs, mtdf or alphabeta. Default: mtdf, which measures better", text(), "NAME")(
-      "wld", "only who wins: faster than the score")(
+      "LIST")("driver", "pvs, mtdf or alphabeta. Default: mtdf, which measures better", text(),
+              "NAME")("wld", "only who wins: faster than the score")(
       "first-guess", "where mtdf and pvs start, -64 to 64; alphabeta needs none", text(), "N")(
       "threads", "1: parallel search does not exist yet", text(), "N")(
       "hash-bits", "table of 2^N buckets of 64 bytes, 8 to 30, or auto. Default: 16", text(), "N")(
@@ -36,7 +37,9 @@ void add_options(cxxopts::Options& options) {
       "stats", "what the table and the search did, in all")(
       "json", "one JSON object a line for each position")(
       "quiet", "only errors and the exit status; and what --json, --all-moves, --stats ask for")(
-      "log", "append each finished position to FILE; take from it what it holds", text(), "FILE");
+      "weights", std::string(kWeightsHelp) + "; none: order by hand-made values alone", text(),
+      "FILE")("log", "append each finished position to FILE; take from it what it holds", text(),
+              "FILE");
   options.add_options("hidden")("file", "", cxxopts::value<std::vector<std::string>>());
 }
 
@@ -61,8 +64,8 @@ SolveSettings parse_settings(const cxxopts::ParseResult& line) {
   }
   if (line["wld"].as<bool>()) settings.goal = Goal::kWinLossDraw;
   if (line.count("first-guess"))
-    settings.first_guess = parse_integer(
-        "--first-guess", line["first-guess"].as<std::string>(), kScoreMin, kScoreMax);
+    settings.first_guess =
+        parse_integer("--first-guess", line["first-guess"].as<std::string>(), kScoreMin, kScoreMax);
   return settings;
 }
 
@@ -82,7 +85,7 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   const auto text = [&](const char* name) { return line[name].as<std::string>(); };
   const auto flag = [&](const char* name) { return line[name].as<bool>(); };
   for (const char* name :
-       {"board", "select", "driver", "first-guess", "threads", "hash-bits", "log"})
+       {"board", "select", "driver", "first-guess", "threads", "hash-bits", "weights", "log"})
     if (line.count(name) > 1) throw UsageError(std::string("--") + name + " is given twice");
 
   SolveOptions solve;
@@ -99,6 +102,10 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   }
   if (line.count("log")) solve.log = text("log");
   solve.settings = parse_settings(line);
+  if (line.count("weights")) {
+    if (text("weights") != "none") solve.weights = read_weights(text("weights"));
+    solve.settings.weights = solve.weights.get();
+  }
   solve.all_moves = flag("all-moves");
   solve.stats = flag("stats");
   solve.json = flag("json");

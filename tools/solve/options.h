@@ -1,6 +1,7 @@
 // The command line of `tiger solve`.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,7 @@ struct SolveOptions {
   std::optional<std::string> board;
   std::optional<Selection> selection;  // all positions without it
   SolveSettings settings;
+  std::shared_ptr<const Weights> weights;  // where settings.weights points, unless built in
   std::optional<int> hash_bits = kDefaultHashBits;  // nothing: sized for each position
   bool hash_bits_chosen = false;                    // by the user
   bool all_moves = false;

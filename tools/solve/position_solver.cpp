@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "exit_status.h"
-#include "solve/interrupt.h"
+#include "interrupt.h"
 
 namespace tiger::tools {
 

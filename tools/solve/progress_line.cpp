@@ -12,7 +12,12 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{100};
 
-std::string bounds_text(const Progress& progress) {
+// Only what is proved is shown as a score: before the exact pass, how far the search looks.
+std::string state_text(const Progress& progress) {
+  if (progress.reach.horizon > 0)
+    return "  down to " + std::to_string(progress.reach.horizon) + " empties";
+  if (progress.reach.confidence < kCertain)
+    return "  at " + std::to_string(progress.reach.confidence) + " %";
   const auto [lower, upper] = progress.bounds;
   std::string text = "  best " + square_name(progress.best_move) + "  score " + score_text(lower);
   if (upper != lower) text += " to " + score_text(upper);
@@ -39,7 +44,7 @@ void ProgressLine::update(const Progress& progress) {
   last_draw_ = now;
   const double seconds = std::chrono::duration<double>(now - begin_).count();
   std::string text = label_ + "  " + time_text(seconds);
-  if (bounds_shown_) text += bounds_text(progress);
+  if (bounds_shown_) text += state_text(progress);
   text += "  " + per_second(static_cast<double>(earlier_nodes_ + nodes_), seconds) + " nodes/s";
   const auto width = static_cast<std::size_t>(terminal_width(STDERR_FILENO) - 1);
   if (text.size() > width) text.resize(width);

@@ -1,5 +1,6 @@
 #include "solve/record.h"
 
+#include <cstdio>
 #include <stdexcept>
 
 #include "formats/obf.h"
@@ -9,8 +10,14 @@
 namespace tiger::tools {
 namespace {
 
-constexpr const char* kQuestionKeys[] = {"program", "version", "goal",  "driver", "hash_bits",
-                                         "threads", "first_guess", "board", "side"};
+constexpr const char* kQuestionKeys[] = {"program", "version", "goal",        "driver", "hash_bits",
+                                         "threads", "weights", "first_guess", "board",  "side"};
+
+std::string checksum_text(const Weights& weights) {
+  char text[20];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(weights.checksum()));
+  return text;
+}
 
 const char* goal_name(const SolveOptions& options) {
   if (options.all_moves) return "all moves";
@@ -73,12 +80,14 @@ void add_work(Json& record, const Result& result) {
 Json question_of(const Task& task, const SolveOptions& options) {
   const Position& position = task.problem.position;
   const std::optional<Score> guess = options.settings.first_guess;
+  const Weights* weights = options.settings.weights;
   return {{"program", "tiger"},
           {"version", kVersion},
           {"goal", goal_name(options)},
           {"driver", driver_name(options.settings.driver)},
           {"hash_bits", options.hash_bits_for(position)},
           {"threads", 1},
+          {"weights", weights ? Json(checksum_text(*weights)) : Json(nullptr)},
           {"first_guess", guess ? Json(*guess) : Json(nullptr)},
           {"board", board_text(position)},
           {"side", position.side == Color::kBlack ? "X" : "O"}};

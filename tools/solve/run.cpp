@@ -6,8 +6,8 @@
 #include <cstdio>
 
 #include "exit_status.h"
+#include "interrupt.h"
 #include "output.h"
-#include "solve/interrupt.h"
 #include "solve/log.h"
 #include "solve/position_solver.h"
 #include "solve/report.h"

@@ -1,4 +1,4 @@
-#include "solve/interrupt.h"
+#include "interrupt.h"
 
 #include <csignal>
 

@@ -1,0 +1,71 @@
+#include "eval/patterns.h"
+
+#include <memory>
+#include <vector>
+
+namespace tiger {
+namespace {
+
+// Where each digit of a pattern goes under a symmetry that maps the pattern onto itself.
+using DigitPlaces = std::array<int, kMostPatternSquares>;
+
+std::vector<DigitPlaces> own_symmetries(const Pattern& p) {
+  std::vector<DigitPlaces> all;
+  for (int s = 1; s < kSymmetries; ++s) {
+    DigitPlaces place{};
+    int found = 0;
+    for (int i = 0; i < p.size; ++i)
+      for (int j = 0; j < p.size; ++j)
+        if (p.squares[j] == symmetric_square(p.squares[i], s)) {
+          place[i] = j;
+          ++found;
+        }
+    if (found == p.size) all.push_back(place);
+  }
+  return all;
+}
+
+// The content, 0 to 3^size - 1, with its digits moved.
+int moved(int content, int size, const DigitPlaces& place) {
+  int result = 0;
+  for (int i = 0; i < size; ++i, content /= 3) result += content % 3 * power_of_3(place[i]);
+  return result;
+}
+
+std::unique_ptr<SharedWeights> share() {
+  auto shared = std::make_unique<SharedWeights>();
+  shared->weight_of.fill(-1);
+  for (int p = 0; p < kPatternCount; ++p) {
+    const Pattern& pattern = kPatterns[p];
+    const std::vector<DigitPlaces> symmetries = own_symmetries(pattern);
+    std::int32_t* weight_of = shared->weight_of.data() + kFirstContent[p];
+    for (int content = 0; content < power_of_3(pattern.size); ++content) {
+      if (weight_of[content] >= 0) continue;
+      weight_of[content] = shared->weights;
+      for (const DigitPlaces& place : symmetries)
+        weight_of[moved(content, pattern.size, place)] = shared->weights;
+      ++shared->weights;
+    }
+  }
+  return shared;
+}
+
+}  // namespace
+
+const SharedWeights& shared_weights() {
+  static const std::unique_ptr<SharedWeights> shared = share();
+  return *shared;
+}
+
+std::uint64_t pattern_set_checksum() {
+  std::uint64_t sum = 0xcbf29ce484222325;  // FNV-1a (G. Fowler, L. Noll, P. Vo)
+  const auto add = [&sum](std::uint64_t value) { sum = (sum ^ value) * 0x100000001b3; };
+  for (const Pattern& p : kPatterns) {
+    add(p.size);
+    for (int i = 0; i < p.size; ++i) add(p.squares[i]);
+  }
+  add(shared_weights().weights);
+  return sum;
+}
+
+}  // namespace tiger

@@ -1,0 +1,126 @@
+// The pattern set: the one definition that the trainer and the engine share.
+//
+// A pattern is a group of squares. Its index reads them as the digits of a number in balanced
+// ternary, the first square the lowest: +1 a disc of the side to move, -1 one of the other side,
+// 0 an empty square. So a pass, or a change of view, only negates every index.
+//
+// The symmetries of the board put a pattern in two to eight places, its features. All features of a
+// pattern share its weights; where a symmetry maps the pattern onto itself, mirrored contents share
+// one weight too. A position and its eight images therefore evaluate the same.
+// (M. Buro, From Simple Features to Sophisticated Evaluation Functions, 1998.)
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "board/board.h"
+#include "board/symmetry.h"
+
+namespace tiger {
+
+inline constexpr int kMostPatternSquares = 10;
+
+struct Pattern {
+  std::string_view name;
+  int size;
+  std::array<Square, kMostPatternSquares> squares;
+};
+
+constexpr int power_of_3(int n) { return n == 0 ? 1 : 3 * power_of_3(n - 1); }
+
+namespace detail {
+// A pattern by the names of its squares, "a1b1c1".
+constexpr Pattern pattern(std::string_view name, std::string_view squares) {
+  Pattern p{name, static_cast<int>(squares.size() / 2), {}};
+  for (int i = 0; i < p.size; ++i)
+    p.squares[i] = 8 * (squares[2 * i + 1] - '1') + (squares[2 * i] - 'a');
+  return p;
+}
+}  // namespace detail
+
+inline constexpr std::array kPatterns = {
+    detail::pattern("corner 3x3", "a1b1c1a2b2c2a3b3c3"),
+    detail::pattern("corner 2x5", "a1b1c1d1e1a2b2c2d2e2"),
+    detail::pattern("edge and X", "b2a1b1c1d1e1f1g1h1g2"),
+    detail::pattern("edge block", "a1c1d1e1f1h1c2d2e2f2"),
+    detail::pattern("angle and X", "a5a4a3a2a1b2b1c1d1e1"),
+    detail::pattern("row 2", "a2b2c2d2e2f2g2h2"),
+    detail::pattern("row 3", "a3b3c3d3e3f3g3h3"),
+    detail::pattern("row 4", "a4b4c4d4e4f4g4h4"),
+    detail::pattern("diagonal 8", "a1b2c3d4e5f6g7h8"),
+    detail::pattern("diagonal 7", "a2b3c4d5e6f7g8"),
+    detail::pattern("diagonal 6", "a3b4c5d6e7f8"),
+    detail::pattern("diagonal 5", "a4b5c6d7e8"),
+    detail::pattern("diagonal 4", "a5b6c7d8"),
+};
+inline constexpr int kPatternCount = static_cast<int>(kPatterns.size());
+
+// A pattern in one of its places; digit i of the index is `squares[i]`.
+struct Feature {
+  int pattern;
+  int size;
+  std::array<Square, kMostPatternSquares> squares;
+};
+
+namespace detail {
+constexpr Bitboard squares_of(const Pattern& p, int symmetry) {
+  Bitboard b = 0;
+  for (int i = 0; i < p.size; ++i) b |= bit(p.squares[i]);
+  return symmetric(b, symmetry);
+}
+
+// Whether symmetry s puts the pattern where no smaller one does.
+constexpr bool is_new_place(const Pattern& p, int s) {
+  for (int t = 0; t < s; ++t)
+    if (squares_of(p, t) == squares_of(p, s)) return false;
+  return true;
+}
+
+constexpr int count_features() {
+  int n = 0;
+  for (const Pattern& p : kPatterns)
+    for (int s = 0; s < kSymmetries; ++s) n += is_new_place(p, s);
+  return n;
+}
+}  // namespace detail
+
+inline constexpr int kFeatureCount = detail::count_features();
+
+inline constexpr std::array<Feature, kFeatureCount> kFeatures = [] {
+  std::array<Feature, kFeatureCount> features{};
+  int n = 0;
+  for (int p = 0; p < kPatternCount; ++p)
+    for (int s = 0; s < kSymmetries; ++s) {
+      if (!detail::is_new_place(kPatterns[p], s)) continue;
+      Feature& feature = features[n++];
+      feature = {p, kPatterns[p].size, {}};
+      for (int i = 0; i < feature.size; ++i)
+        feature.squares[i] = symmetric_square(kPatterns[p].squares[i], s);
+    }
+  return features;
+}();
+
+// Where the contents of each pattern begin in a list of those of all patterns, the last entry being
+// the length of the list: index i of pattern p is at kFirstContent[p] + power_of_3(size) / 2 + i.
+inline constexpr std::array<int, kPatternCount + 1> kFirstContent = [] {
+  std::array<int, kPatternCount + 1> first{};
+  for (int p = 0; p < kPatternCount; ++p) first[p + 1] = first[p] + power_of_3(kPatterns[p].size);
+  return first;
+}();
+inline constexpr int kContents = kFirstContent[kPatternCount];
+
+// For each content in that list the number of its weight, from 0 in order of first use; the number
+// of weights is less than that of contents, because mirrored contents share one.
+struct SharedWeights {
+  std::array<std::int32_t, kContents> weight_of;
+  int weights = 0;
+};
+const SharedWeights& shared_weights();
+
+// A number that changes with the set, its order and the way weights are shared: a weights file
+// carries it.
+std::uint64_t pattern_set_checksum();
+
+}  // namespace tiger

@@ -1,0 +1,147 @@
+// A weights file: "tiger weights\n" and the version, a byte; then, little-endian and 64 bits each,
+// the checksum of the pattern set, the number of bytes that follow, and their checksum. They are
+// the constants and the weights, stage by stage, each number as a varint of its zigzag code (0, -1,
+// 1, -2, ... are 0, 1, 2, 3, ...), where a 0 is followed by how many more zeros come: most contents
+// never occur.
+#include "eval/weights.h"
+
+#include <stdexcept>
+
+namespace tiger {
+namespace {
+
+constexpr std::string_view kMagic = "tiger weights\n\x01";
+constexpr std::size_t kHeaderBytes = kMagic.size() + 3 * 8;
+
+std::uint64_t checksum_of(std::string_view bytes) {
+  std::uint64_t sum = 0xcbf29ce484222325;  // FNV-1a
+  for (const char c : bytes) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return sum;
+}
+
+void put_word(std::string& out, std::uint64_t value) {
+  for (int i = 0; i < 8; ++i) out.push_back(static_cast<char>(value >> (8 * i)));
+}
+
+std::uint64_t get_word(std::string_view bytes, std::size_t at) {
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < 8; ++i)
+    value |= std::uint64_t{static_cast<unsigned char>(bytes[at + i])} << (8 * i);
+  return value;
+}
+
+void put_varint(std::string& out, std::uint32_t value) {
+  for (; value >= 0x80; value >>= 7) out.push_back(static_cast<char>(value | 0x80));
+  out.push_back(static_cast<char>(value));
+}
+
+void put_numbers(std::string& out, std::span<const std::int16_t> numbers) {
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const int n = numbers[i];
+    put_varint(out, static_cast<std::uint32_t>(n >= 0 ? 2 * n : -2 * n - 1));
+    if (n != 0) continue;
+    std::uint32_t more = 0;
+    while (i + 1 < numbers.size() && numbers[i + 1] == 0) ++i, ++more;
+    put_varint(out, more);
+  }
+}
+
+class Reader {
+ public:
+  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+
+  void numbers(std::span<std::int16_t> out) {
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const std::uint32_t code = varint();
+      if (code > 0xFFFF) damaged();
+      out[i] = static_cast<std::int16_t>(code & 1 ? -static_cast<int>(code / 2) - 1
+                                                  : static_cast<int>(code / 2));
+      if (code != 0) continue;
+      const std::uint32_t more = varint();
+      if (more >= out.size() - i) damaged();
+      for (std::uint32_t k = 0; k < more; ++k) out[++i] = 0;
+    }
+  }
+  bool done() const { return at_ == bytes_.size(); }
+
+  [[noreturn]] static void damaged() { throw std::runtime_error("the weights file is damaged"); }
+
+ private:
+  std::uint32_t varint() {
+    std::uint32_t value = 0;
+    for (int shift = 0; shift < 28; shift += 7) {
+      if (at_ == bytes_.size()) damaged();
+      const auto byte = static_cast<unsigned char>(bytes_[at_++]);
+      value |= std::uint32_t{byte & 0x7FU} << shift;
+      if (byte < 0x80) return value;
+    }
+    damaged();
+  }
+
+  std::string_view bytes_;
+  std::size_t at_ = 0;
+};
+
+std::string encode_numbers(const WeightsData& data) {
+  std::string numbers;
+  put_numbers(numbers, data.constants);
+  for (const auto& stage : data.stages) put_numbers(numbers, stage);
+  return numbers;
+}
+
+}  // namespace
+
+std::uint64_t WeightsData::checksum() const { return checksum_of(encode_numbers(*this)); }
+
+std::string WeightsData::encode() const {
+  const std::string numbers = encode_numbers(*this);
+  std::string file(kMagic);
+  put_word(file, pattern_set_checksum());
+  put_word(file, numbers.size());
+  put_word(file, checksum_of(numbers));
+  return file + numbers;
+}
+
+WeightsData WeightsData::decode(std::string_view bytes) {
+  const std::string_view name = kMagic.substr(0, kMagic.size() - 1);
+  if (!bytes.starts_with(name)) throw std::runtime_error("this is no weights file");
+  if (bytes.size() < kHeaderBytes) throw std::runtime_error("the weights file is cut off");
+  if (bytes[name.size()] != kMagic.back())
+    throw std::runtime_error("the weights file has version " +
+                             std::to_string(static_cast<unsigned char>(bytes[name.size()])) +
+                             ", this program reads version " + std::to_string(int{kMagic.back()}));
+  if (get_word(bytes, kMagic.size()) != pattern_set_checksum())
+    throw std::runtime_error("the weights file is for another set of patterns");
+  const std::string_view numbers = bytes.substr(kHeaderBytes);
+  const std::uint64_t length = get_word(bytes, kMagic.size() + 8);
+  if (numbers.size() < length) throw std::runtime_error("the weights file is cut off");
+  if (numbers.size() > length || checksum_of(numbers) != get_word(bytes, kMagic.size() + 16))
+    Reader::damaged();
+  WeightsData data;
+  Reader reader(numbers);
+  reader.numbers(data.constants);
+  for (auto& stage : data.stages) {
+    stage.resize(static_cast<std::size_t>(shared_weights().weights));
+    reader.numbers(stage);
+  }
+  if (!reader.done()) Reader::damaged();
+  return data;
+}
+
+Weights::Weights(const WeightsData& data) : Weights(data, data.checksum()) {}
+
+Weights::Weights(const WeightsData& data, std::uint64_t checksum)
+    : checksum_(checksum), constants_(data.constants) {
+  const auto& weight_of = shared_weights().weight_of;
+  for (int s = 0; s < kStages; ++s) {
+    stages_[s].resize(kContents);
+    for (int i = 0; i < kContents; ++i) stages_[s][i] = data.stages[s][weight_of[i]];
+  }
+}
+
+Weights Weights::decode(std::string_view bytes) {
+  const WeightsData data = WeightsData::decode(bytes);  // it has checked the checksum
+  return {data, get_word(bytes, kMagic.size() + 16)};
+}
+
+}  // namespace tiger

@@ -1,0 +1,72 @@
+#include "formats/wthor.h"
+
+#include <stdexcept>
+
+namespace tiger {
+namespace {
+
+constexpr std::size_t kHeaderBytes = 16;
+constexpr std::size_t kGameBytes = 68;
+constexpr std::size_t kFirstMove = 8;
+constexpr int kMostDiscs = 64;
+
+unsigned byte(std::string_view bytes, std::size_t i) {
+  return static_cast<unsigned char>(bytes[i]);
+}
+
+// 10 * row + column, both from 1.
+Square square_of(unsigned code) {
+  const int row = static_cast<int>(code / 10) - 1;
+  const int column = static_cast<int>(code % 10) - 1;
+  return row >= 0 && row < 8 && column >= 0 && column < 8 ? 8 * row + column : kNoSquare;
+}
+
+// Why the game cannot be believed; empty where it can.
+std::string read_game(std::string_view record, WthorGame& game) {
+  Position position;
+  for (std::size_t i = kFirstMove; i < kGameBytes && byte(record, i) != 0; ++i) {
+    const Square x = square_of(byte(record, i));
+    if (x == kNoSquare || !play(position, x))
+      return "move " + std::to_string(i - kFirstMove + 1) + " (" + std::to_string(byte(record, i)) +
+             ") is not legal";
+    game.game.moves.push_back(x);
+  }
+  const auto discs = static_cast<int>(byte(record, 6));
+  const auto solved = static_cast<int>(byte(record, 7));
+  if (discs > kMostDiscs || solved > kMostDiscs)
+    return "a side has more than " + std::to_string(kMostDiscs) + " discs";
+  game.black_score = 2 * discs - kMostDiscs;
+  if (solved != 0) game.solved_score = 2 * solved - kMostDiscs;
+  return {};
+}
+
+}  // namespace
+
+WthorBase read_wthor(std::string_view bytes) {
+  if (bytes.size() < kHeaderBytes)
+    throw std::runtime_error("no WTHOR base: it has fewer than 16 bytes");
+  const std::size_t games = byte(bytes, 4) | byte(bytes, 5) << 8 | byte(bytes, 6) << 16 |
+                            static_cast<std::size_t>(byte(bytes, 7)) << 24;
+  if (const unsigned size = byte(bytes, 12); size != 0 && size != 8)
+    throw std::runtime_error("no WTHOR base of 8x8 games: its board size is " +
+                             std::to_string(size));
+  if (bytes.size() != kHeaderBytes + kGameBytes * games)
+    throw std::runtime_error("no WTHOR base, or one cut off: its header names " +
+                             std::to_string(games) + " games, which is not what " +
+                             std::to_string(bytes.size()) + " bytes hold");
+  WthorBase base;
+  base.year = static_cast<int>(byte(bytes, 10) | byte(bytes, 11) << 8);
+  base.solved_empties = static_cast<int>(byte(bytes, 14));
+  for (std::size_t i = 0; i < games; ++i) {
+    WthorGame game;
+    const std::string fault =
+        read_game(bytes.substr(kHeaderBytes + kGameBytes * i, kGameBytes), game);
+    if (fault.empty())
+      base.games.push_back(std::move(game));
+    else
+      base.errors.push_back("game " + std::to_string(i + 1) + ": " + fault);
+  }
+  return base;
+}
+
+}  // namespace tiger

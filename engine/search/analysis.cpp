@@ -1,0 +1,181 @@
+#include "search/analysis.h"
+
+#include <algorithm>
+
+#include "search/deepening.h"
+#include "search/line.h"
+#include "search/place.h"
+
+namespace tiger {
+namespace {
+
+// Its children and then theirs: what the table thinks is best play, at most so many plies.
+std::vector<Square> table_line(SearchContext& context, Board board, Square first, int plies) {
+  std::vector<Square> line;
+  Square move = first;
+  while (plies > 0 && !is_game_over(board)) {
+    if (board.legal_moves() == 0) {
+      line.push_back(kPass);
+      board = board.passed();
+      move = kNoSquare;
+    }
+    if (move == kNoSquare) move = context.table_move(zobrist_hash(board), board);
+    if (move >= kNoSquare || (board.legal_moves() & bit(move)) == 0) break;
+    line.push_back(move);
+    board = board.after(move, board.flips(move));
+    move = kNoSquare;
+    --plies;
+  }
+  return line;
+}
+
+// Analyses one board with a legal move, pass by pass.
+class Analyst {
+ public:
+  Analyst(Table& table, const Board& board, const AnalysisSettings& settings,
+          const SearchControl& control)
+      : settings_(settings),
+        board_(board),
+        context_(table, knobs::kTableFloor, control, settings.weights) {
+    const Place root = place_of(board);
+    for (const Square x : squares(board.legal_moves())) {
+      const FeatureIndices features = root.features.after(x, board.flips(x));
+      const Score score = -score_of_units(context_.evaluate(features, root.empties - 1));
+      moves_.push_back({x, score, {x}});
+    }
+    std::stable_sort(
+        moves_.begin(), moves_.end(),
+        [](const AnalysedMove& a, const AnalysedMove& b) { return a.score > b.score; });
+  }
+
+  Analysis run(const std::function<void(const Analysis&)>& finished_pass) {
+    const int empties = board_.empty_count();
+    Analysis analysis;
+    analysis.reach = {empties, kCertain};
+    analysis.moves = best_of(moves_);
+    for (const Reach reach : passes(empties)) {
+      std::vector<AnalysedMove> moves = moves_;
+      settings_.lines == 1 ? search_best(reach, moves) : search_all(reach, moves);
+      analysis.counters = context_.counters;
+      if (context_.stopped()) break;
+      moves_ = std::move(moves);
+      analysis.moves = best_of(moves_);
+      for (AnalysedMove& move : analysis.moves) move.line = line_of(move, reach);
+      analysis.reach = reach;
+      analysis.depth = reach.depth(empties);
+      if (finished_pass) finished_pass(analysis);
+    }
+    return analysis;
+  }
+
+ private:
+  std::vector<Reach> passes(int empties) const {
+    const auto& [depth, solve_from, confidence] = settings_.limits;
+    std::vector<Reach> passes;
+    if (empties > solve_from && depth < empties) return passes_to_depth(empties, depth);
+    passes = passes_to_depth(empties, empties - knobs::kLeastHorizon);
+    for (const Reach reach : passes_to_the_end(empties))
+      if (reach.confidence < confidence) passes.push_back(reach);
+    passes.push_back({0, confidence});
+    return passes;
+  }
+
+  std::vector<AnalysedMove> best_of(const std::vector<AnalysedMove>& moves) const {
+    const auto n = std::min(moves.size(), static_cast<std::size_t>(settings_.lines));
+    return {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(n)};
+  }
+
+  // Proved to the end of the game where the score is, else what the table knows.
+  std::vector<Square> line_of(const AnalysedMove& move, Reach reach) {
+    if (reach == Reach{} && !context_.stopped())
+      return principal_variation(context_, board_, {move.score, move.score}, move.move);
+    return table_line(context_, board_, move.move, reach.depth(board_.empty_count()));
+  }
+
+  // The best move by a search of the root: it comes to the front.
+  void search_best(Reach reach, std::vector<AnalysedMove>& moves) {
+    context_.begin_pass(reach);
+    run_driver(context_, board_, settings_.driver, {kScoreMin, kScoreMax}, moves.front().score);
+    const auto best = std::find_if(moves.begin(), moves.end(), [&](const AnalysedMove& m) {
+      return m.move == context_.root_move();
+    });
+    if (best != moves.end()) std::rotate(moves.begin(), best, best + 1);
+    moves.front().score = context_.root_bounds().lower;
+  }
+
+  // The best few moves by searches of the children: one that is proved not to be among them gets no
+  // score of its own.
+  void search_all(Reach reach, std::vector<AnalysedMove>& moves) {
+    const auto lines = static_cast<std::size_t>(settings_.lines);
+    std::vector<AnalysedMove> ranked;
+    for (AnalysedMove& move : moves) {
+      const Score least = ranked.size() < lines ? kScoreMin : ranked[lines - 1].score;
+      if (least == kScoreMax) {
+        ranked.push_back(move);
+        continue;
+      }
+      const Board child = board_.after(move.move, board_.flips(move.move));
+      const Score value = -value_of(child, reach, {kScoreMin, -least}, -move.score);
+      if (context_.stopped()) return;
+      move.score = value;
+      const auto worse = std::find_if(ranked.begin(), ranked.end(),
+                                      [&](const AnalysedMove& m) { return m.score < value; });
+      ranked.insert(worse, std::move(move));
+    }
+    moves = std::move(ranked);
+  }
+
+  // The score of a child for its side to move: exact inside the window, else a bound of it.
+  Score value_of(const Board& board, Reach reach, Bounds window, Score guess) {
+    if (board.legal_moves() == 0) {
+      if (is_game_over(board)) return final_score(board);
+      return -value_of(board.passed(), reach, window.from_other_side(), -guess);
+    }
+    context_.begin_pass(reach);
+    if (board.empty_count() <= reach.horizon) return leaf(context_, place_of(board));
+    run_driver(context_, board, settings_.driver, window, guess);
+    const Bounds proved = context_.root_bounds();
+    return proved.lower > window.lower ? proved.lower : proved.upper;
+  }
+
+  const AnalysisSettings& settings_;
+  const Board board_;
+  SearchContext context_;
+  std::vector<AnalysedMove> moves_;  // all legal ones, best first
+};
+
+Analysis from_other_side(Analysis analysis) {
+  for (AnalysedMove& move : analysis.moves) {
+    move.move = kPass;
+    move.score = -move.score;
+    move.line.insert(move.line.begin(), kPass);
+  }
+  return analysis;
+}
+
+}  // namespace
+
+Limits limits_of_level(int level, int empties) {
+  if (level >= kMostLevel) return {.depth = 64, .solve_from = 64, .confidence = kCertain};
+  // Below level 10 twice as far, then by and by no further than the depth.
+  const int solve_from = std::max(level, std::min(2 * level, 20 + (level - 10) / 3));
+  const bool nearly = empties > solve_from && empties <= solve_from + 4;
+  return {.depth = level,
+          .solve_from = nearly ? empties : solve_from,
+          .confidence = nearly ? (empties <= solve_from + 2 ? 95 : 73) : kCertain};
+}
+
+Analysis analyse(Table& table, const Board& board, const AnalysisSettings& settings,
+                 const SearchControl& control,
+                 const std::function<void(const Analysis&)>& finished_pass) {
+  if (board.legal_moves() != 0) return Analyst(table, board, settings, control).run(finished_pass);
+  if (is_game_over(board)) return {};
+  AnalysisSettings one_line = settings;
+  one_line.lines = 1;  // there is but the pass
+  const auto turned = [&](const Analysis& analysis) {
+    if (finished_pass) finished_pass(from_other_side(analysis));
+  };
+  return from_other_side(Analyst(table, board.passed(), one_line, control).run(turned));
+}
+
+}  // namespace tiger

@@ -1,0 +1,22 @@
+// The passes that lead to a deep search: each costs little beside the next, and leaves it a first
+// guess and good moves in the table.
+#pragma once
+
+#include <vector>
+
+#include "search/context.h"
+
+namespace tiger {
+
+// Passes of growing depth up to so many plies, the deeper ones selective, for a root with so many
+// empty squares. Every other depth only, for values swing between odd and even ones; the last is
+// `depth` itself.
+std::vector<Reach> passes_to_depth(int empties, int depth);
+
+// The selective passes to the end, with growing confidence.
+std::vector<Reach> passes_to_the_end(int empties);
+
+// What comes before an exact pass: nothing where that is cheap itself.
+std::vector<Reach> passes_before_exact(int empties);
+
+}  // namespace tiger

@@ -1,0 +1,58 @@
+#!/bin/bash
+# Hints: how sure they are is said, limits hold, and what is called exact is.
+source "$2/tests/cli/lib/expect.sh"
+
+start='---------------------------OX------XO--------------------------- X'
+board='-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X'
+
+# To a depth: pass after pass, the last one as deep as asked.
+run hint --depth 5 --board "$start"
+expect_status 0
+expect_out '^depth 1 .*\| (d3|c4|f5|e6) '
+expect_out '^depth 5'
+grep -qE 'exact|depth 6|depth 7' out && fail "deeper than asked"
+
+# At the end of the game at any level that solves: the scores of `solve --all-moves`.
+"$1" solve --all-moves --quiet --board "$board" >all 2>/dev/null
+for driver in pvs mtdf alphabeta; do
+  run hint --driver $driver --level 14 --moves 60 --quiet --board "$board"
+  expect_status 0
+  grep '^exact' out | while IFS='|' read -r _ move score _; do
+    echo "$(echo $move | tr a-z A-Z):$(echo $score)"
+  done | sort >hinted
+  tr ';' '\n' <all | grep : | tr -d ' ' | sort | diff - hinted || fail "$driver: other scores than solve"
+done
+
+# Level 60 solves whatever it gets, and stops when told so, still with a move.
+run hint --level 60 --time 0.3 --board "$start"
+expect_status 0
+expect_out '^depth [0-9]+ .*\| (d3|c4|f5|e6) '
+grep -q exact out && fail "the start was not solved in 0.3 s"
+run hint --nodes 20000 --quiet --board "$start"
+expect_status 0
+(($(tail -n 2 out | head -n 1 | cut -d '|' -f 5) < 40000)) || fail "more nodes than allowed"
+
+# Passes, the end, several positions, and what cannot be read.
+run hint --level 60 --quiet --board 'XO-------------------------------------------------------------- O'
+expect_status 0
+expect_out '^exact +\| PS +\| +-64 '
+run hint --board 'XX-------------------------------------------------------------- O'
+expect_status 0
+expect_out '^the game is over$'
+printf '%s\nrubbish\n%s\n' "$board" "$start" >two
+run hint --depth 2 --quiet two
+expect_status 2
+expect_err '^tiger: two:2:'
+[ "$(grep -c '^reach' out)" = 2 ] || fail "two positions"
+
+for arguments in '' '--level 0' '--level 61' '--depth 0' '--time x' '--time -1' '--moves 0' '--driver x' \
+  '--level 3 --depth 3'; do
+  run hint $arguments --board "$start"
+  [ -z "$arguments" ] && continue
+  expect_status 2
+  expect_silent_out
+  expect_err '^tiger: '
+done
+run hint
+expect_status 2
+exit 0

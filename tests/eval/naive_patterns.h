@@ -1,0 +1,130 @@
+// The evaluation with nothing clever in it: features, indices, shared weights and the sum are read
+// square by square from the list of patterns. What is fast in the engine is held against this, so
+// of the engine's headers only the plain types and kPatterns are used.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <vector>
+
+#include "eval/patterns.h"
+#include "eval/weights.h"
+
+namespace tiger::naive {
+
+// Where symmetry s moves a square: bit 0 mirrors the files, bit 1 the rows, then bit 2 transposes.
+inline Square image(Square x, int s) {
+  int file = x % 8;
+  int row = x / 8;
+  if (s & 1) file = 7 - file;
+  if (s & 2) row = 7 - row;
+  return s & 4 ? 8 * file + row : 8 * row + file;
+}
+
+inline std::vector<Square> images(const Pattern& pattern, int s) {
+  std::vector<Square> moved;
+  for (int i = 0; i < pattern.size; ++i) moved.push_back(image(pattern.squares[i], s));
+  return moved;
+}
+
+inline std::set<Square> as_set(const std::vector<Square>& squares) {
+  return {squares.begin(), squares.end()};
+}
+
+// The places of a pattern, each set of squares once: by the first symmetry that gives it.
+inline std::vector<std::vector<Square>> places(const Pattern& pattern) {
+  std::vector<std::vector<Square>> found;
+  std::set<std::set<Square>> seen;
+  for (int s = 0; s < 8; ++s)
+    if (seen.insert(as_set(images(pattern, s))).second) found.push_back(images(pattern, s));
+  return found;
+}
+
+inline int disc_on(const Board& board, Square x) {
+  return static_cast<int>(board.player >> x & 1) - static_cast<int>(board.opponent >> x & 1);
+}
+
+inline int three_to(int n) {
+  int product = 1;
+  while (n-- > 0) product *= 3;
+  return product;
+}
+
+// The number whose digits, the first square's the lowest, are +1, -1 and 0.
+inline int index_of(const std::vector<Square>& squares, const Board& board) {
+  int index = 0;
+  for (std::size_t i = 0; i < squares.size(); ++i)
+    index += disc_on(board, squares[i]) * three_to(static_cast<int>(i));
+  return index;
+}
+
+// Where a pattern's contents begin in the list of those of all patterns, all discs the opponent's
+// the first; kPatternCount asks for the list's length.
+inline int first_content(int pattern) {
+  int first = 0;
+  for (int p = 0; p < pattern; ++p) first += three_to(kPatterns[p].size);
+  return first;
+}
+
+// The symmetries that map a pattern onto itself.
+inline std::vector<int> own_symmetries(const Pattern& pattern) {
+  std::vector<int> found;
+  for (int s = 0; s < 8; ++s)
+    if (as_set(images(pattern, s)) == as_set(images(pattern, 0))) found.push_back(s);
+  return found;
+}
+
+// The content that shows the picture of another one after symmetry s: it is painted on the board
+// where s moves it, and read again.
+inline int moved_content(const Pattern& pattern, int content, int s) {
+  std::array<int, 64> picture{};
+  for (int i = 0; i < pattern.size; ++i, content /= 3)
+    picture[image(pattern.squares[i], s)] = content % 3;
+  int moved = 0;
+  for (int i = pattern.size - 1; i >= 0; --i) moved = 3 * moved + picture[pattern.squares[i]];
+  return moved;
+}
+
+// The number of each content's weight: one for all contents that are mirror images of each other
+// within their pattern, from 0 in order of first use.
+inline const std::vector<int>& weight_numbers() {
+  static const std::vector<int> numbers = [] {
+    std::vector<int> list;
+    int next = 0;
+    for (const Pattern& pattern : kPatterns) {
+      const std::size_t first = list.size();
+      const std::vector<int> symmetries = own_symmetries(pattern);
+      for (int content = 0; content < three_to(pattern.size); ++content) {
+        int least = content;
+        for (const int s : symmetries) least = std::min(least, moved_content(pattern, content, s));
+        const int number = least == content ? next++ : list[first + least];
+        list.push_back(number);
+      }
+    }
+    return list;
+  }();
+  return numbers;
+}
+
+inline int stage_of(int empties) {
+  int stage = 0;
+  for (int first = 3; first <= empties && stage + 1 < kStages; first += 3) ++stage;
+  return stage;
+}
+
+inline int evaluate_units(const WeightsData& data, const Board& board) {
+  int empties = 0;
+  for (int x = 0; x < 64; ++x) empties += disc_on(board, x) == 0;
+  int sum = data.constants[empties];
+  for (int p = 0; p < kPatternCount; ++p) {
+    const int middle = (three_to(kPatterns[p].size) - 1) / 2;
+    for (const std::vector<Square>& squares : places(kPatterns[p])) {
+      const int content = first_content(p) + middle + index_of(squares, board);
+      sum += data.stages[stage_of(empties)][weight_numbers()[content]];
+    }
+  }
+  return sum;
+}
+
+}  // namespace tiger::naive

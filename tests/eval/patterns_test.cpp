@@ -1,0 +1,98 @@
+#include "eval/patterns.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+
+#include "eval/naive_patterns.h"
+
+namespace tiger {
+namespace {
+
+TEST_CASE("a pattern is a few different squares with a name of its own") {
+  std::set<std::string_view> names;
+  for (const Pattern& pattern : kPatterns) {
+    const std::string name(pattern.name);
+    CAPTURE(name);
+    CHECK(name != "");
+    CHECK(names.insert(pattern.name).second);
+    REQUIRE(pattern.size >= 1);
+    REQUIRE(pattern.size <= kMostPatternSquares);
+    const std::vector<Square> squares = naive::images(pattern, 0);
+    CHECK(naive::as_set(squares).size() == squares.size());
+    for (const Square x : squares) {
+      CHECK(x >= 0);
+      CHECK(x < 64);
+    }
+  }
+}
+
+TEST_CASE("a pattern's squares are those that its names say, the first one first") {
+  const Pattern pattern = detail::pattern("test", "a1h1a8h8d4e5b7");
+  CHECK(pattern.name == "test");
+  REQUIRE(pattern.size == 7);
+  constexpr Square kWanted[] = {0, 7, 56, 63, 27, 36, 49};
+  for (int i = 0; i < 7; ++i) CHECK(pattern.squares[i] == kWanted[i]);
+}
+
+TEST_CASE("powers of 3") {
+  for (int n = 0; n <= kMostPatternSquares + 1; ++n) CHECK(power_of_3(n) == naive::three_to(n));
+}
+
+TEST_CASE("the features of a pattern are all its places, each once") {
+  std::vector<std::set<std::set<Square>>> found(kPatternCount);
+  for (const Feature& feature : kFeatures) {
+    REQUIRE(feature.pattern >= 0);
+    REQUIRE(feature.pattern < kPatternCount);
+    REQUIRE(feature.size == kPatterns[feature.pattern].size);
+    const std::vector<Square> squares(feature.squares.begin(),
+                                      feature.squares.begin() + feature.size);
+    CHECK(found[feature.pattern].insert(naive::as_set(squares)).second);
+    // All digits are moved by one and the same symmetry.
+    bool moved = false;
+    for (int s = 0; s < 8; ++s) moved |= squares == naive::images(kPatterns[feature.pattern], s);
+    CHECK(moved);
+  }
+  int features = 0;
+  for (int p = 0; p < kPatternCount; ++p) {
+    std::set<std::set<Square>> wanted;
+    for (int s = 0; s < 8; ++s) wanted.insert(naive::as_set(naive::images(kPatterns[p], s)));
+    CHECK(found[p] == wanted);
+    features += static_cast<int>(wanted.size());
+  }
+  CHECK(kFeatureCount == features);
+  CHECK(kFeatures.size() == static_cast<std::size_t>(features));
+}
+
+TEST_CASE("the features stand in the order of their patterns") {
+  CHECK(std::is_sorted(kFeatures.begin(), kFeatures.end(), [](const auto& one, const auto& other) {
+    return one.pattern < other.pattern;
+  }));
+}
+
+TEST_CASE("the contents of the patterns follow each other without a gap") {
+  REQUIRE(kFirstContent.size() == static_cast<std::size_t>(kPatternCount) + 1);
+  for (int p = 0; p <= kPatternCount; ++p) CHECK(kFirstContent[p] == naive::first_content(p));
+  CHECK(kContents == naive::first_content(kPatternCount));
+}
+
+TEST_CASE("mirrored contents share one weight and no others do, numbered by first use") {
+  const SharedWeights& shared = shared_weights();
+  const std::vector<int>& wanted = naive::weight_numbers();
+  REQUIRE(wanted.size() == static_cast<std::size_t>(kContents));
+  int different = 0;
+  for (int i = 0; i < kContents; ++i) different += shared.weight_of[i] != wanted[i];
+  CHECK(different == 0);
+  CHECK(shared.weights == *std::max_element(wanted.begin(), wanted.end()) + 1);
+  CHECK(shared.weights < kContents);
+}
+
+TEST_CASE("the pattern set has one checksum") {
+  CHECK(pattern_set_checksum() == pattern_set_checksum());
+  CHECK(pattern_set_checksum() != 0);
+}
+
+}  // namespace
+}  // namespace tiger

@@ -1,0 +1,167 @@
+#include "search/analysis.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "search/solving.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+// Plays a line and says whether each of its moves is legal in its turn.
+bool is_playable(Board board, const std::vector<Square>& line) {
+  for (const Square x : line) {
+    if (x == kPass) {
+      if (board.legal_moves() != 0) return false;
+      board = board.passed();
+    } else {
+      if (x >= kNoSquare || (board.legal_moves() & bit(x)) == 0) return false;
+      board = board.after(x, board.flips(x));
+    }
+  }
+  return true;
+}
+
+TEST_CASE("an analysis without limits ends with the exact scores of the best moves") {
+  for (const Board& board : solving::boards_with_moves(1301, 10, 30))
+    for (const Driver driver : solving::kDrivers) {
+      CAPTURE(driver_name(driver));
+      INFO(naive::to_diagram(board));
+      Table table(10);
+      const Analysis one = analyse(table, board, {.driver = driver});
+      REQUIRE(one.moves.size() == 1);
+      CHECK(one.exact());
+      CHECK(one.moves[0].score == naive::brute_force_alpha_beta(board));
+
+      table.clear();
+      const Analysis all = analyse(table, board, {.driver = driver, .lines = 60});
+      REQUIRE(static_cast<int>(all.moves.size()) == count(board.legal_moves()));
+      for (std::size_t i = 0; i < all.moves.size(); ++i) {
+        const AnalysedMove& move = all.moves[i];
+        CHECK(move.score ==
+              -naive::brute_force_alpha_beta(board.after(move.move, board.flips(move.move))));
+        if (i > 0) CHECK(move.score <= all.moves[i - 1].score);
+        REQUIRE(!move.line.empty());
+        CHECK(move.line.front() == move.move);
+        CHECK(is_playable(board, move.line));
+      }
+    }
+}
+
+TEST_CASE("some best moves have the scores that all moves have") {
+  for (const Board& board : solving::boards_with_moves(1311, 30, 12)) {
+    INFO(naive::to_diagram(board));
+    const auto scores = [&](int lines, int depth) {
+      Table table(14);
+      AnalysisSettings settings{.limits = {.depth = depth, .solve_from = 0}, .lines = lines};
+      std::vector<Score> found;
+      for (const AnalysedMove& move : analyse(table, board, settings).moves)
+        found.push_back(move.score);
+      return found;
+    };
+    for (const int depth : {1, 2, 3, 4}) {  // none of them selective
+      const std::vector<Score> all = scores(60, depth);
+      REQUIRE(static_cast<int>(all.size()) == count(board.legal_moves()));
+      CHECK(std::is_sorted(all.rbegin(), all.rend()));
+      for (const int lines : {1, 2, 3}) {
+        const std::vector<Score> best = scores(lines, depth);
+        REQUIRE(best.size() == std::min(all.size(), static_cast<std::size_t>(lines)));
+        CHECK(std::equal(best.begin(), best.end(), all.begin()));
+      }
+    }
+  }
+}
+
+TEST_CASE("an analysis reaches further with every pass and no further than its limits") {
+  const Board board = solving::boards_with_moves(1321, 20, 1).front();
+  for (const Limits limits :
+       {Limits{.depth = 7, .solve_from = 0}, Limits{.depth = 8, .solve_from = 0},
+        Limits{.depth = 4, .solve_from = 20, .confidence = 87}, Limits{}}) {
+    Table table;
+    std::vector<Analysis> passes;
+    const Analysis last = analyse(table, board, {.limits = limits}, {},
+                                  [&](const Analysis& a) { passes.push_back(a); });
+    REQUIRE(passes.size() > 2);
+    for (std::size_t i = 0; i < passes.size(); ++i) {
+      const Analysis& pass = passes[i];
+      CHECK(pass.depth == pass.reach.depth(20));
+      CHECK(is_playable(board, pass.moves.front().line));
+      if (i == 0) continue;
+      CHECK(pass.counters.nodes() > passes[i - 1].counters.nodes());
+      CHECK((pass.depth > passes[i - 1].depth ||
+             pass.reach.confidence > passes[i - 1].reach.confidence));
+    }
+    CHECK(last.reach == passes.back().reach);
+    if (limits.solve_from == 0) {
+      CHECK(last.depth == limits.depth);
+    } else {
+      CHECK(last.reach == Reach{0, limits.confidence});
+    }
+    CHECK(last.exact() == (limits.solve_from > 0 && limits.confidence == kCertain));
+  }
+}
+
+TEST_CASE("a stopped analysis has a move, and what it finished") {
+  const Board board = solving::boards_with_moves(1331, 30, 1).front();
+  Table table;
+  const std::atomic<bool> stop = true;
+  SearchControl control;
+  control.stop = &stop;
+  Analysis analysis = analyse(table, board, {.lines = 3}, control);
+  CHECK(analysis.depth <= 4);  // a few plies pass before anybody looks at the flag
+  CHECK_FALSE(analysis.exact());
+  REQUIRE(analysis.moves.size() == 3);
+  for (const AnalysedMove& move : analysis.moves) CHECK(is_playable(board, move.line));
+
+  control.stop = nullptr;
+  std::uint64_t least = 0;
+  for (const std::uint64_t most : {1'000, 10'000, 100'000}) {
+    control.most_nodes = most;
+    table.clear();
+    analysis = analyse(table, board, {}, control);
+    CHECK(analysis.counters.nodes() > least);
+    CHECK(analysis.counters.nodes() < most + 5'000);
+    least = analysis.counters.nodes();
+  }
+}
+
+TEST_CASE("a pass is the only move of who must pass, and a game that is over has none") {
+  int passes = 0;
+  for (const Board& board : solving::boards(1341, 9, 400)) {
+    if (board.legal_moves() != 0) continue;
+    Table table(10);
+    const Analysis analysis = analyse(table, board, {.lines = 4});
+    if (is_game_over(board)) {
+      CHECK(analysis.moves.empty());
+      continue;
+    }
+    ++passes;
+    REQUIRE(analysis.moves.size() == 1);
+    CHECK(analysis.moves[0].move == kPass);
+    CHECK(analysis.moves[0].score == naive::brute_force_alpha_beta(board));
+    CHECK(is_playable(board, analysis.moves[0].line));
+    CHECK(analysis.exact());
+  }
+  CHECK(passes > 3);
+}
+
+TEST_CASE("levels look further the higher they are, and the last one solves from the start") {
+  for (int empties = 1; empties <= 60; ++empties) {
+    for (int level = 2; level <= kMostLevel; ++level) {
+      const Limits lower = limits_of_level(level - 1, empties);
+      const Limits higher = limits_of_level(level, empties);
+      CHECK(higher.depth > lower.depth);
+      const auto end = [&](const Limits& l) { return empties <= l.solve_from ? l.confidence : 0; };
+      CHECK(end(higher) >= end(lower));
+    }
+    const Limits last = limits_of_level(kMostLevel, empties);
+    CHECK(last.solve_from >= empties);
+    CHECK(last.confidence == kCertain);
+  }
+}
+
+}  // namespace
+}  // namespace tiger

@@ -1,0 +1,191 @@
+// Searches that end before the end of the game, at full confidence, against plain minimax over the
+// naive rules with the evaluation at its leaves.
+#include <doctest/doctest.h>
+
+#include "search/minimax.h"
+#include "search/null_window.h"
+#include "search/passes.h"
+
+namespace tiger {
+namespace {
+
+using solving::Minimax;
+using solving::Range;
+
+const SearchControl kNoControl;
+
+// Half of the tests use the table down to the last square, so that its bounds matter near the
+// leaves too.
+int table_floor(int n) { return n % 2 == 0 ? knobs::kTableFloor : 1; }
+
+// The value by a driver: the pass's bounds meet in it.
+void check_driver(SearchContext& context, Driver driver, const Board& root, int depth, Range value,
+                  std::optional<Score> guess) {
+  CAPTURE(driver_name(driver));
+  context.begin_pass({root.empty_count() - depth, kCertain});
+  run_driver(context, root, driver, {kScoreMin, kScoreMax}, guess);
+  const Bounds bounds = context.root_bounds();
+  if (bounds.lower > value.high || bounds.upper < value.low ||
+      (value.one() && (bounds.lower != value.low || bounds.upper != value.low)))
+    FAIL_CHECK("depth ", depth, ": ", bounds.lower, " to ", bounds.upper, " for ", value.low,
+               " to ", value.high);
+}
+
+// In any window the value itself inside, outside of it on which side.
+void check_window(SearchContext& context, Driver driver, const Board& root, int depth, Score value,
+                  Bounds window) {
+  CAPTURE(driver_name(driver));
+  context.begin_pass({root.empty_count() - depth, kCertain});
+  run_driver(context, root, driver, window, std::nullopt);
+  const Bounds bounds = context.root_bounds();
+  const bool right = value <= window.lower   ? bounds.upper <= window.lower
+                     : value >= window.upper ? bounds.lower >= window.upper
+                                             : bounds.exact();
+  if (!right || !solving::contain(bounds, value))
+    FAIL_CHECK("depth ", depth, ": ", bounds.lower, " to ", bounds.upper, " for ", value, " in ",
+               window.lower, " to ", window.upper);
+}
+
+// Above alpha a lower bound, else an upper bound, at every alpha near the value and at both ends.
+void check_null_windows(const Board& board, int depth, Score value, int floor) {
+  Table table(8);
+  for (Score alpha = kScoreMin; alpha < kScoreMax; ++alpha) {
+    if (std::abs(alpha - value) > 4 && alpha > kScoreMin + 1 && alpha < kScoreMax - 2) continue;
+    table.clear();
+    SearchContext context(table, floor, kNoControl, &embedded_weights());
+    context.begin_pass({board.empty_count() - depth, kCertain});
+    const Score found = null_window(context, place_of(board), alpha);
+    const bool right =
+        value > alpha ? found > alpha && found <= value : found <= alpha && found >= value;
+    if (!right) FAIL_CHECK("depth ", depth, ", alpha ", alpha, ": ", found, " for ", value);
+  }
+}
+
+struct Tally {
+  Minimax minimax;
+  int values = 0;
+  int unclear = 0;  // where stability may matter
+
+  // Enough of everything, or the test would prove little.
+  void check() const {
+    CHECK(values > 300);
+    CHECK(unclear * 50 < values);
+    CHECK(minimax.passes > 50);
+    CHECK(minimax.ends > 10);
+  }
+};
+
+void check_board(const Board& board, int depth, int n, Tally& tally) {
+  if (depth >= board.empty_count()) return;
+  INFO(naive::to_diagram(board));
+  const Range value = tally.minimax.value(board, depth);
+  ++tally.values;
+  tally.unclear += value.one() ? 0 : 1;
+  const int floor = table_floor(n);
+  if (value.one()) check_null_windows(board, depth, value.low, floor);
+  if (board.legal_moves() == 0) return;
+  sample::Random random(static_cast<std::uint64_t>(n));
+  for (const Driver driver : solving::kDrivers) {
+    Table table(8);
+    SearchContext context(table, floor, kNoControl, &embedded_weights());
+    check_driver(context, driver, board, depth, value, random.below(129) - 64);
+    if (!value.one()) continue;
+    table.clear();
+    for (int i = 0; i < 4; ++i) {
+      const Score lower = std::clamp(value.low - 6 + random.below(12), kScoreMin, kScoreMax - 1);
+      const Score upper = std::min(lower + 1 + random.below(8), kScoreMax);
+      check_window(context, driver, board, depth, value.low, {lower, upper});
+    }
+  }
+}
+
+TEST_CASE("a search to depth 0 is what the evaluation says, whoever can move") {
+  for (int empties = 1; empties <= 60; ++empties)
+    for (const Board& board : solving::boards(1300 + empties, empties, 4)) {
+      Minimax minimax;
+      check_null_windows(board, 0, minimax.value(board, 0).low, table_floor(empties));
+    }
+}
+
+TEST_CASE("searches of one to three plies have minimax's values") {
+  Tally tally;
+  for (int empties = 2; empties <= 59; ++empties) {
+    int n = 0;
+    for (const Board& board : solving::boards(1310 + empties, empties, empties < 30 ? 8 : 4))
+      for (int depth = 1; depth <= 3; ++depth) check_board(board, depth, n++, tally);
+  }
+  tally.check();
+}
+
+TEST_CASE("searches of four plies and more have minimax's values") {
+  Tally tally;
+  for (int empties = 5; empties <= 50; empties += empties < 24 ? 1 : 5) {
+    int n = empties;
+    for (const Board& board : solving::boards(1320 + empties, empties, empties < 24 ? 12 : 4)) {
+      check_board(board, 4, n++, tally);
+      if (empties <= 10) check_board(board, 5 + n / 2 % 2, n, tally);
+    }
+  }
+  tally.check();
+}
+
+// Every node at or below a board, to `plies` plies, is true at its own depth.
+void check_nodes(const Table& table, const Board& board, int plies, Tally& tally, int& nodes) {
+  TableStatistics counted;
+  if (const auto node = table.probe(zobrist_hash(board), board, counted)) {
+    ++nodes;
+    CHECK(node->confidence == kCertain);
+    REQUIRE(node->depth < board.empty_count());
+    const Range value = tally.minimax.value(board, node->depth);
+    if (node->lower > value.high || node->upper < value.low)
+      FAIL_CHECK(naive::to_diagram(board), "depth ", node->depth, ": ", node->lower, " to ",
+                 node->upper, " for ", value.low, " to ", value.high);
+  }
+  if (plies == 0) return;
+  for (const Square x : squares(board.legal_moves()))
+    check_nodes(table, board.after(x, board.flips(x)), plies - 1, tally, nodes);
+}
+
+// One table for all: the board and then what its moves lead to, each by any driver to every depth,
+// in any order.
+int check_on_one_table(const Board& root, int most, const solving::TableKind& kind,
+                       sample::Random& random, Tally& tally) {
+  CAPTURE(kind.name);
+  Table table(kind.hash_bits, kind.width);
+  SearchContext context(table, kind.table_floor, kNoControl, &embedded_weights());
+  std::vector<std::pair<Board, int>> searches;
+  for (int depth = 1; depth <= most; ++depth) searches.push_back({root, depth});
+  for (const Square x : squares(root.legal_moves()))
+    for (int depth = 1; depth < most; ++depth)
+      searches.push_back({root.after(x, root.flips(x)), depth});
+  solving::shuffle(searches, random);
+  for (const auto& [board, depth] : searches) {
+    if (board.legal_moves() == 0) continue;
+    INFO(naive::to_diagram(board));
+    check_driver(context, solving::kDrivers[random.below(3)], board, depth,
+                 tally.minimax.value(board, depth), random.below(129) - 64);
+  }
+  int nodes = 0;
+  check_nodes(table, root, 2, tally, nodes);
+  return nodes;
+}
+
+TEST_CASE("searches of all depths share a table, and leave nothing false in it") {
+  sample::Random random(1341);
+  Tally tally;
+  int nodes = 0;
+  for (const int empties : {6, 8, 9, 11, 14, 20}) {
+    int n = empties;
+    for (const Board& root : solving::boards_with_moves(1342 + empties, empties, 6))
+      nodes += check_on_one_table(root, empties < 14 ? 4 : 3,
+                                  solving::kTableKinds[n++ % std::size(solving::kTableKinds)],
+                                  random, tally);
+    for (const auto& kind : solving::kBrokenTableKinds)
+      check_on_one_table(solving::boards_with_moves(1343 + n++, empties, 1).front(), 3, kind,
+                         random, tally);
+  }
+  CHECK(nodes > 200);
+}
+
+}  // namespace
+}  // namespace tiger

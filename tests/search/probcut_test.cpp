@@ -1,0 +1,248 @@
+#include "search/probcut.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "search/minimax.h"
+#include "search/passes.h"
+
+namespace tiger {
+namespace {
+
+using solving::kUnsure;
+
+const SearchControl kNoControl;
+
+// ---- The error of a prediction ---------------------------------------------------------------
+
+TEST_CASE("a prediction's error grows with what lies between the shallow search and the deep one") {
+  for (int empties = knobs::kProbcutDepth; empties <= 60; ++empties)
+    for (int deep = knobs::kProbcutDepth; deep <= empties; ++deep) {
+      CAPTURE(empties);
+      CAPTURE(deep);
+      for (int shallow = 0; shallow < deep; ++shallow) {
+        CHECK(prediction_error(empties, shallow, deep) > 0);
+        if (shallow > 0)
+          CHECK(prediction_error(empties, shallow, deep) <=
+                prediction_error(empties, shallow - 1, deep));
+        if (shallow < deep - 1 && deep < empties)
+          CHECK(prediction_error(empties, shallow, deep) >=
+                prediction_error(empties, shallow, deep - 1));
+      }
+      CHECK(prediction_error(empties, 0, deep) > prediction_error(empties, deep - 1, deep));
+    }
+  // To the end of the game a longer way is the harder to predict.
+  for (int empties = 12; empties <= 60; ++empties)
+    for (int shallow = 0; shallow < 11; ++shallow)
+      CHECK(prediction_error(empties, shallow, empties) >=
+            prediction_error(empties - 1, shallow, empties - 1));
+}
+
+TEST_CASE("confidences are two-sided ones of a normal distribution, about") {
+  REQUIRE(knobs::kConfidences.size() == std::size(kUnsure));
+  for (std::size_t i = 0; i < std::size(kUnsure); ++i) {
+    CHECK(knobs::kConfidences[i].percent == kUnsure[i]);
+    const double errors = knobs::kConfidences[i].hundredths / 100.0;
+    CHECK(std::abs(std::erf(errors / std::sqrt(2.0)) - kUnsure[i] / 100.0) < 0.015);
+  }
+}
+
+// ---- Where nothing is cut off ----------------------------------------------------------------
+
+// What probcut makes of a board by itself, in a pass of that reach.
+std::optional<Score> answer(Table& table, const Board& board, Reach reach, Score alpha) {
+  table.clear();
+  SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
+  context.begin_pass(reach);
+  const auto value = probcut(context, place_of(board), alpha);
+  CHECK(context.reach() == reach);
+  CHECK(context.root_bounds().lower == kScoreMin);
+  CHECK(context.root_bounds().upper == kScoreMax);
+  return value;
+}
+
+// The answers over many windows.
+int answers(Table& table, const Board& board, Reach reach) {
+  int n = 0;
+  for (Score alpha = kScoreMin; alpha < kScoreMax; alpha += 8)
+    n += answer(table, board, reach, alpha).has_value() ? 1 : 0;
+  return n;
+}
+
+TEST_CASE("a certain pass cuts nothing off") {
+  Table table(10);
+  for (const int empties : {8, 12, 14, 20, 40})
+    for (const Board& board : solving::boards(1401 + empties, empties, 8))
+      for (const int horizon : {0, empties - 8, empties / 2, empties - 4})
+        CHECK(answers(table, board, {horizon, kCertain}) == 0);
+}
+
+TEST_CASE("nothing is cut off near the leaves, or near the end of the game") {
+  Table table(10);
+  int above = 0;
+  for (const int confidence : kUnsure) {
+    for (const int empties : {8, 12, 20, 40})
+      for (const Board& board : solving::boards(1411 + empties, empties, 4)) {
+        for (int depth = 1; depth < knobs::kProbcutDepth; ++depth)
+          CHECK(answers(table, board, {empties - depth, confidence}) == 0);
+        above += answers(table, board, {empties - knobs::kProbcutDepth, confidence});
+      }
+    for (int empties = knobs::kProbcutDepth; empties < knobs::kSelectiveFloor; ++empties)
+      for (const Board& board : solving::boards(1415 + empties, empties, 4))
+        CHECK(answers(table, board, {0, confidence}) == 0);
+    for (const Board& board : solving::boards(1419, knobs::kSelectiveFloor, 8))
+      above += answers(table, board, {0, confidence});
+  }
+  CHECK(above > 100);  // the floors are where they are said to be
+}
+
+TEST_CASE("a selective search no deeper than that is the search at full confidence") {
+  for (const int empties : {6, 10, 16, 30})
+    for (const Board& root : solving::boards_with_moves(1421 + empties, empties, 10))
+      for (int depth = 1; depth < knobs::kProbcutDepth; ++depth)
+        for (const Driver driver : solving::kDrivers) {
+          Table table(10);
+          const auto search = [&](int confidence) {
+            table.clear();
+            SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
+            context.begin_pass({empties - depth, confidence});
+            run_driver(context, root, driver, {kScoreMin, kScoreMax}, std::nullopt);
+            return context;
+          };
+          const SearchContext certain = search(kCertain);
+          const SearchContext selective = search(73);
+          CHECK(selective.root_bounds().exact());
+          CHECK(selective.root_bounds().lower == certain.root_bounds().lower);
+          CHECK(selective.counters.nodes() == certain.counters.nodes());
+        }
+}
+
+TEST_CASE("a look at a position that is entered already counts no entry of it") {
+  Table table(10);
+  for (const Board& board : solving::boards_with_moves(1431, 16, 20))
+    for (const Score alpha : {-30, 0, 30}) {
+      SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
+      context.begin_pass({16 - knobs::kProbcutDepth, 73});  // so the shallow search has two plies
+      context.counters.inner_entries = 1000;
+      probcut(context, place_of(board), alpha);
+      const std::uint64_t entered = context.counters.inner_entries - 1000;
+      const std::uint64_t inner = entered - context.counters.inner_leaves;
+      CHECK(inner <= std::uint64_t(count(board.legal_moves())));
+      CHECK(context.counters.ordering_nodes == 0);
+    }
+}
+
+// ---- What is cut off -------------------------------------------------------------------------
+
+// Hundredths of a disc that so many hundredths of an error make, in whole discs from there up.
+Score margin_of(int hundredths, int error) {
+  return static_cast<Score>(std::ceil(hundredths / 100.0 * error / 1000.0 - 1e-9));
+}
+
+TEST_CASE("a shallow value beyond the margin answers for the deep one, where evaluation hopes so") {
+  Table table(10);
+  solving::Minimax minimax;
+  int high = 0;
+  int low = 0;
+  for (const int empties : {12, 16, 20, 30})
+    for (const Board& board : solving::boards(1461 + empties, empties, 12))
+      for (const int depth : {4, 5, 6, 7}) {  // the shallow search has two plies or three
+        const int plies = depth % 2 == 0 ? 2 : 3;
+        const solving::Range shallow = minimax.value(board, plies);
+        if (!shallow.one()) continue;
+        INFO(naive::to_diagram(board));
+        const Score at_once = score_of_units(solving::units_of(board));
+        for (const auto& [percent, hundredths] : knobs::kConfidences) {
+          const Score margin = margin_of(hundredths, prediction_error(empties, plies, depth));
+          const Score hope = margin_of(hundredths, prediction_error(empties, 0, depth)) *
+                             knobs::kHopePercent / 100;
+          for (Score alpha = kScoreMin; alpha < kScoreMax; alpha += 3) {
+            const Score beta = alpha + 1;
+            std::optional<Score> expected;
+            if (beta + margin <= kScoreMax && shallow.low >= beta + margin &&
+                at_once >= beta + margin - hope)
+              expected = beta;
+            else if (alpha - margin >= kScoreMin && shallow.low <= alpha - margin &&
+                     at_once <= alpha - margin + hope)
+              expected = alpha;
+            high += expected == beta ? 1 : 0;
+            low += expected == alpha ? 1 : 0;
+            if (answer(table, board, {empties - depth, percent}, alpha) != expected)
+              FAIL_CHECK("depth ", depth, ", confidence ", percent, ", alpha ", alpha);
+          }
+        }
+      }
+  CHECK(high > 100);
+  CHECK(low > 100);
+}
+
+// ---- How often it is right -------------------------------------------------------------------
+
+struct Tally {
+  int answers = 0;
+  int right = 0;
+
+  double share() const { return double(right) / answers; }
+};
+
+struct Valued {
+  Board board;
+  Score value;  // at the depth in question, for certain
+};
+
+std::vector<Valued> valued(std::uint64_t seed, int empties, int horizon, int number) {
+  std::vector<Valued> found;
+  Table table(14);
+  for (const Board& board : solving::boards(seed, empties, number)) {
+    if (board.legal_moves() == 0) continue;
+    table.clear();
+    SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
+    context.begin_pass({horizon, kCertain});
+    alpha_beta(context, board, {kScoreMin, kScoreMax});
+    REQUIRE(context.root_bounds().exact());
+    found.push_back({board, context.root_bounds().lower});
+  }
+  return found;
+}
+
+// Over windows within 16 discs of the value: mistakes are made near it.
+Tally tally(const std::vector<Valued>& boards, Reach reach) {
+  Tally t;
+  Table table(12);
+  for (const auto& [board, value] : boards)
+    for (Score alpha = value - 16; alpha < value + 16; alpha += 2) {
+      if (alpha < kScoreMin || alpha + reach.step() > kScoreMax) continue;
+      const auto found = answer(table, board, reach, alpha);
+      if (!found) continue;
+      const bool low = *found == alpha;
+      if (!low && *found != alpha + reach.step()) FAIL_CHECK(*found, " at alpha ", alpha);
+      ++t.answers;
+      t.right += (value <= alpha) == low ? 1 : 0;
+    }
+  return t;
+}
+
+void check_shares(const std::vector<Valued>& boards, int horizon) {
+  Tally surer;
+  for (const int confidence : kUnsure) {
+    const Tally t = tally(boards, {horizon, confidence});
+    CAPTURE(confidence);
+    CAPTURE(t.answers);
+    CHECK(t.answers > 100);
+    CHECK(t.share() >= confidence / 100.0 - 0.05);
+    if (confidence > kUnsure[0]) CHECK(t.answers < surer.answers);
+    surer = t;
+  }
+}
+
+TEST_CASE("a cut-off is right about as often as its confidence says, and the surer the rarer") {
+  check_shares(valued(1441, 14, 0, 150), 0);
+}
+
+TEST_CASE("so is a cut-off of a search that ends before the end of the game") {
+  check_shares(valued(1442, 20, 12, 80), 12);
+}
+
+}  // namespace
+}  // namespace tiger

@@ -1,0 +1,365 @@
+// A selective or shallower result never satisfies an exact probe: whatever passes ran before on the
+// same table, and whatever it holds at a lower depth or confidence, the exact score is right.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <span>
+
+#include "search/passes.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+using solving::kUnsure;
+
+const SearchControl kNoControl;
+
+// Exact scores that owe nothing to a pass: brute force where it is quick, else the plain textbook
+// search with an empty table and no evaluation.
+class TrueScores {
+ public:
+  Score of(const Board& board) {
+    if (board.empty_count() <= 10) return naive::brute_force_alpha_beta(board);
+    table_.clear();
+    return solve(table_, board, {.driver = Driver::kAlphaBeta, .weights = nullptr}).bounds.lower;
+  }
+
+ private:
+  Table table_{14};
+};
+
+// Boards of all kinds with a legal move.
+std::vector<Board> roots(std::uint64_t seed, int empties, int number) {
+  std::vector<Board> found;
+  for (const Board& board : solving::boards(seed, empties, 2 * number))
+    if (board.legal_moves() != 0 && static_cast<int>(found.size()) < number) found.push_back(board);
+  return found;
+}
+
+// ---- The parts that keep the promise ---------------------------------------------------------
+
+TEST_CASE("a node answers at its own depth only, and only a pass of no more confidence") {
+  Table table(0);
+  int answers = 0;
+  for (const int empties : {7, knobs::kSelectiveFloor - 1, knobs::kSelectiveFloor, 20})
+    for (int horizon = 0; horizon <= empties; ++horizon)
+      for (const int asked : {73, 87, 95, 98, 99, kCertain}) {
+        SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
+        context.begin_pass({horizon, asked});
+        for (int depth = 0; depth <= empties; ++depth)
+          for (const int confidence : {1, 72, 73, 74, 87, 95, 98, 99, kCertain}) {
+            const bool to_the_end = horizon == 0 && empties < knobs::kSelectiveFloor;
+            const bool fits =
+                depth + horizon == empties && confidence >= (to_the_end ? kCertain : asked);
+            answers += fits ? 1 : 0;
+            const Node node{-10, 20, kNoSquare, depth, confidence};
+            const Bounds bounds = context.bounds_of(node, empties);
+            if (bounds.lower != (fits ? -10 : kScoreMin) || bounds.upper != (fits ? 20 : kScoreMax))
+              FAIL_CHECK(depth, " at ", confidence, " asked by ", empties - horizon, " at ", asked);
+          }
+        const Bounds unknown = context.bounds_of(std::nullopt, empties);
+        CHECK(unknown.lower == kScoreMin);
+        CHECK(unknown.upper == kScoreMax);
+      }
+  CHECK(answers > 100);
+}
+
+TEST_CASE("what a pass stores bears its depth and its confidence") {
+  for (const int empties : {knobs::kSelectiveFloor - 1, knobs::kSelectiveFloor, 20}) {
+    const Board board = solving::boards_with_moves(1101, empties, 1).front();
+    for (const int horizon : {0, 1, 4, empties - 1})
+      for (const int confidence : {73, 99, kCertain}) {
+        Table table(4);
+        SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
+        context.begin_pass({horizon, confidence});
+        context.store(zobrist_hash(board), board, {3, 4}, 7, 19);
+        const auto node = context.probe(zobrist_hash(board), board);
+        REQUIRE(node);
+        CHECK(node->lower == 7);
+        CHECK(node->upper == kScoreMax);
+        CHECK(node->move == 19);
+        CHECK(node->depth == empties - horizon);
+        const bool to_the_end = horizon == 0 && empties < knobs::kSelectiveFloor;
+        CHECK(node->confidence == (to_the_end ? kCertain : confidence));
+      }
+  }
+}
+
+TEST_CASE("a search inside of a pass leaves its reach, and what it proved, as they were") {
+  Table table(0);
+  SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
+  CHECK(context.reach() == Reach{0, kCertain});
+  const Reach outer{6, 87};
+  context.begin_pass(outer);
+  context.prove({2, 8}, 19);
+  const int result = context.at_reach({9, 73}, [&] {
+    CHECK(context.reach() == Reach{9, 73});
+    const int inner = context.at_reach({11, 99}, [&] {
+      CHECK(context.reach() == Reach{11, 99});
+      return 30;
+    });
+    CHECK(context.reach() == Reach{9, 73});
+    return inner + 12;
+  });
+  CHECK(result == 42);
+  CHECK(context.reach() == outer);
+  CHECK(context.root_bounds().lower == 2);
+  CHECK(context.root_bounds().upper == 8);
+  CHECK(context.root_move() == 19);
+  // The next pass has proved nothing yet.
+  context.begin_pass({});
+  CHECK(context.reach() == Reach{0, kCertain});
+  CHECK(context.root_bounds().lower == kScoreMin);
+  CHECK(context.root_bounds().upper == kScoreMax);
+  CHECK(context.root_move() == kNoSquare);
+}
+
+// ---- Passes, then the exact one --------------------------------------------------------------
+
+constexpr solving::TableKind kWithRoom[] = {
+    {"as it comes", 12, knobs::kTableFloor},
+    {"large, used down to 5", 16, 5},
+    {"small", 6, knobs::kTableFloor},
+};
+
+// Runs many passes that are not exact, each by any of the drivers and in any order.
+void run_unsure_passes(SearchContext& context, const Board& root, int number,
+                       sample::Random& random) {
+  std::vector<Reach> reaches = solving::unsure_reaches(root.empty_count());
+  solving::shuffle(reaches, random);
+  reaches.resize(number);
+  for (const Reach reach : reaches) {
+    context.begin_pass(reach);
+    run_driver(context, root, solving::kDrivers[random.below(3)], {kScoreMin, kScoreMax},
+               random.below(129) - 64);
+  }
+}
+
+// Passes of any kind, then the exact pass of each driver, each with a table of its own.
+void check_exact_after_passes(const std::vector<Board>& boards, int passes,
+                              std::span<const solving::TableKind> kinds, sample::Random& random) {
+  TrueScores scores;
+  int n = 0;
+  for (const Board& root : boards) {
+    INFO(naive::to_diagram(root));
+    const Score score = scores.of(root);
+    const solving::TableKind& kind = kinds[n++ % kinds.size()];
+    CAPTURE(kind.name);
+    for (const Driver driver : solving::kDrivers) {
+      CAPTURE(driver_name(driver));
+      Table table(kind.hash_bits, kind.width);
+      SearchContext context(table, kind.table_floor, kNoControl, &embedded_weights());
+      run_unsure_passes(context, root, passes, random);
+      const bool decide = random.below(4) == 0;
+      const Bounds window = decide ? Bounds{-2, 2} : Bounds{kScoreMin, kScoreMax};
+      context.begin_pass({});
+      run_driver(context, root, driver, window, random.below(129) - 64);
+      const Bounds bounds = context.root_bounds();
+      const bool right = decide ? solving::contain(bounds, score) &&
+                                      solving::class_of(bounds) == solving::sign_of(score)
+                                : bounds.exact() && bounds.lower == score;
+      if (!right) FAIL_CHECK(bounds.lower, " to ", bounds.upper, ", score ", score);
+    }
+  }
+}
+
+TEST_CASE("an exact pass is exact after passes of every reach on the same table") {
+  sample::Random random(1111);
+  check_exact_after_passes(roots(1112, 12, 45), 12, kWithRoom, random);
+  check_exact_after_passes(roots(1113, 13, 15), 8, kWithRoom, random);
+}
+
+TEST_CASE("an exact pass is exact after other passes with every kind of table") {
+  sample::Random random(1121);
+  check_exact_after_passes(roots(1122, 12, 12), 6, solving::kTableKinds, random);
+  check_exact_after_passes(roots(1123, 12, 12), 6, solving::kBrokenTableKinds, random);
+}
+
+// Nodes at or below a board, to `plies` plies, by what they claim.
+struct Census {
+  TrueScores scores;
+  int certain = 0;
+  int unsure = 0;
+  int unsure_and_false = 0;
+};
+
+void check_claims(const Table& table, const Board& board, int plies, Census& census) {
+  const int empties = board.empty_count();
+  TableStatistics counted;
+  if (const auto node = table.probe(zobrist_hash(board), board, counted)) {
+    const Score score = census.scores.of(board);
+    const bool is_true = node->lower <= score && node->upper >= score;
+    const bool certain = node->depth == empties && node->confidence == kCertain;
+    CHECK(node->depth <= empties);
+    ++(certain ? census.certain : census.unsure);
+    census.unsure_and_false += !certain && !is_true ? 1 : 0;
+    if (certain && !is_true)
+      FAIL_CHECK(naive::to_diagram(board), "\nbounds ", node->lower, " to ", node->upper,
+                 ", score ", score);
+  }
+  if (plies == 0) return;
+  for (const Square x : squares(board.legal_moves()))
+    check_claims(table, board.after(x, board.flips(x)), plies - 1, census);
+}
+
+TEST_CASE("whatever passes leave in the table is true where it claims to be certain") {
+  sample::Random random(1131);
+  Census census;
+  for (const Board& root : roots(1132, 13, 8)) {
+    Table table(14);
+    SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
+    run_unsure_passes(context, root, 20, random);
+    check_claims(table, root, 2, census);
+  }
+  CHECK(census.certain > 50);
+  CHECK(census.unsure > 50);
+  CHECK(census.unsure_and_false > 10);  // or the test would prove nothing
+}
+
+// ---- The solver ------------------------------------------------------------------------------
+
+void check_solve(Table& table, const Board& board, const SolveSettings& settings, Score score) {
+  CAPTURE(driver_name(settings.driver));
+  const Solution solution = solve(table, board, settings);
+  CHECK(solution.complete);
+  if (settings.goal == Goal::kExact) {
+    if (!solution.bounds.exact() || solution.bounds.lower != score)
+      FAIL_CHECK(solution.bounds.lower, " to ", solution.bounds.upper, ", score ", score);
+    CHECK(solving::replay(board, solution.line) == score);
+  } else if (!solving::contain(solution.bounds, score) ||
+             solving::class_of(solution.bounds) != solving::sign_of(score)) {
+    FAIL_CHECK("win, loss or draw: ", solution.bounds.lower, " to ", solution.bounds.upper,
+               ", score ", score);
+  }
+}
+
+// By all drivers, for both goals, with and without weights.
+void check_with_and_without(const std::vector<Board>& boards,
+                            std::span<const solving::TableKind> kinds, TrueScores& scores) {
+  int n = 0;
+  for (const Board& board : boards) {
+    INFO(naive::to_diagram(board));
+    const Score score = scores.of(board);
+    const solving::TableKind& kind = kinds[n++ % kinds.size()];
+    CAPTURE(kind.name);
+    for (const Driver driver : solving::kDrivers)
+      for (const Goal goal : {Goal::kExact, Goal::kWinLossDraw}) {
+        Table table(kind.hash_bits, kind.width);
+        SolveSettings settings{.driver = driver, .goal = goal, .table_floor = kind.table_floor};
+        for (const Weights* weights : {&embedded_weights(), static_cast<const Weights*>(nullptr)}) {
+          table.clear();
+          settings.weights = weights;
+          check_solve(table, board, settings, score);
+        }
+      }
+  }
+}
+
+TEST_CASE("with weights the solver has the scores that it has without") {
+  TrueScores scores;
+  for (int empties = 8; empties <= 11; ++empties)
+    check_with_and_without(roots(1140 + empties, empties, 6), solving::kTableKinds, scores);
+  check_with_and_without(roots(1140, 14, 6), kWithRoom, scores);
+}
+
+// ---- Poison ----------------------------------------------------------------------------------
+
+// A falsehood of a board: nothing certain, so nothing that an exact search may believe.
+Node lie(const Board& board, sample::Random& random) {
+  const int empties = board.empty_count();
+  const bool shallow = random.below(2) == 0;
+  const int depth = !shallow ? empties : random.below(2) == 0 ? empties - 1 : random.below(empties);
+  const int confidence = shallow ? kCertain : kUnsure[random.below(std::size(kUnsure))];
+  const Score wrong = std::array{64, -64, 2 * random.below(65) - 64}[random.below(3)];
+  return {wrong, wrong, random.below(64), depth, confidence};
+}
+
+// Lies about a board and all that a few plies lead to.
+void poison(Table& table, const Board& board, int plies, sample::Random& random) {
+  if (board.empty_count() == 0) return;
+  TableStatistics counted;
+  table.store(zobrist_hash(board), board, lie(board, random), counted);
+  if (plies == 0) return;
+  if (board.legal_moves() == 0 && !is_game_over(board))
+    return poison(table, board.passed(), plies, random);
+  for (const Square x : squares(board.legal_moves()))
+    poison(table, board.after(x, board.flips(x)), plies - 1, random);
+}
+
+void check_poisoned(const std::vector<Board>& boards, int plies, sample::Random& random) {
+  TrueScores scores;
+  int n = 0;
+  for (const Board& board : boards) {
+    INFO(naive::to_diagram(board));
+    const Score score = scores.of(board);
+    for (const Driver driver : solving::kDrivers) {
+      const Goal goal = n++ % 3 == 2 ? Goal::kWinLossDraw : Goal::kExact;
+      Table table(n % 8 == 7 ? 0 : 14);
+      poison(table, board, plies, random);
+      check_solve(table, board, {.driver = driver, .goal = goal}, score);
+      // Lies between the solutions do not undo what is known for certain either.
+      poison(table, board, plies, random);
+      check_solve(table, board, {.driver = solving::kDrivers[n % 3]}, score);
+    }
+  }
+}
+
+TEST_CASE("a root whose table lies at a lower depth or confidence is solved all the same") {
+  TrueScores scores;
+  for (const Board& board : roots(1151, 10, 4)) {
+    INFO(naive::to_diagram(board));
+    const Score score = scores.of(board);
+    for (const Score wrong : {64, -64})
+      for (const auto& [depth, confidence] : {std::pair{10, 99}, {10, 73}, {9, kCertain}})
+        for (const Driver driver : solving::kDrivers) {
+          Table table(10);
+          TableStatistics counted;
+          table.store(zobrist_hash(board), board, {wrong, wrong, 0, depth, confidence}, counted);
+          for (const Square x : squares(board.legal_moves())) {
+            const Board child = board.after(x, board.flips(x));
+            table.store(zobrist_hash(child), child, {-wrong, -wrong, 0, depth - 1, confidence},
+                        counted);
+          }
+          check_solve(table, board, {.driver = driver}, score);
+        }
+  }
+}
+
+TEST_CASE("a table full of lies at lower depths and confidences does not spoil a score") {
+  sample::Random random(1161);
+  check_poisoned(roots(1162, 12, 20), 3, random);
+  check_poisoned(roots(1163, 14, 6), 3, random);  // here the solver makes passes of its own first
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("an exact pass is exact after passes of every reach, on hundreds of boards") {
+    sample::Random random(1171);
+    check_exact_after_passes(roots(1172, 12, 200), 16, kWithRoom, random);
+    check_exact_after_passes(roots(1173, 13, 80), 12, kWithRoom, random);
+    check_exact_after_passes(roots(1174, 14, 30), 8, kWithRoom, random);
+    check_exact_after_passes(roots(1175, 15, 8), 6, kWithRoom, random);
+  }
+
+  TEST_CASE("an exact pass is exact after other passes with every kind of table, on many boards") {
+    sample::Random random(1181);
+    check_exact_after_passes(roots(1182, 12, 60), 10, solving::kTableKinds, random);
+    check_exact_after_passes(roots(1183, 12, 60), 10, solving::kBrokenTableKinds, random);
+  }
+
+  TEST_CASE("with weights the solver has its scores, from where it makes passes of its own") {
+    TrueScores scores;
+    for (int empties = 13; empties <= 16; ++empties)
+      check_with_and_without(roots(1190 + empties, empties, 6), kWithRoom, scores);
+  }
+
+  TEST_CASE("many tables full of lies do not spoil a score") {
+    sample::Random random(1201);
+    check_poisoned(roots(1202, 12, 100), 4, random);
+    check_poisoned(roots(1203, 14, 20), 4, random);
+    check_poisoned(roots(1204, 16, 4), 3, random);
+  }
+}
+
+}  // namespace
+}  // namespace tiger

@@ -1,0 +1,27 @@
+// The learning curves: how the errors fall step by step, for each stage.
+#pragma once
+
+#include <fstream>
+#include <span>
+#include <string>
+
+#include "train/fit.h"
+
+namespace tiger::tools {
+
+// A CSV file: stage, step, train_error, stop_error, in discs. With an empty path nothing is
+// written.
+class CurveFile {
+ public:
+  explicit CurveFile(const std::string& path);
+  void add(int stage, std::span<const FitStep> steps);
+
+  // Draws the file with gnuplot. Throws Failure where that is missing or fails.
+  void plot(const std::string& image);
+
+ private:
+  std::string path_;
+  std::ofstream out_;
+};
+
+}  // namespace tiger::tools

@@ -1,0 +1,201 @@
+// `tiger fit-probcut`: how well a shallow search predicts a deep one, and the constants of
+// engine/search/probcut.cpp that follow from it.
+#include <array>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "command_line.h"
+#include "exit_status.h"
+#include "interrupt.h"
+#include "output.h"
+#include "search/drivers.h"
+#include "subcommands.h"
+#include "train/batches.h"
+#include "train/games.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kFewestEmpties = 10;
+constexpr int kMostEmpties = 48;
+constexpr int kSolvedFrom =
+    18;  // empty squares: with so many or fewer the game's end is searched too
+constexpr std::uint64_t kSeed = 7;
+
+struct FitOptions {
+  std::string games;
+  int positions = 6000;
+  int plies = 10;
+  int threads = 2;
+};
+
+// Errors of the shallow value against the deep one.
+struct Cell {
+  double n = 0;
+  double squares = 0;
+  double rms() const { return std::sqrt(squares / n); }
+  void operator+=(const Cell& c) {
+    n += c.n;
+    squares += c.squares;
+  }
+};
+struct Pair {
+  int empties, shallow, deep;
+  bool to_the_end() const { return deep == empties; }
+  auto operator<=>(const Pair&) const = default;
+};
+using Cells = std::map<Pair, Cell>;
+
+// The scores of a position by the number of plies searched; the last may be all of them.
+std::map<int, Score> scores_by_depth(Table& table, const Board& board, int plies,
+                                     const SearchControl& control) {
+  table.clear();
+  SearchContext context(table, knobs::kTableFloor, control, &embedded_weights());
+  const int empties = board.empty_count();
+  std::map<int, Score> scores;
+  scores[0] = leaf(context, place_of(board));
+  const auto search = [&](int depth, Score guess) {
+    context.begin_pass({empties - depth, kCertain});
+    mtdf(context, board, {kScoreMin, kScoreMax}, guess);
+    scores[depth] = context.root_bounds().lower;
+  };
+  for (int depth = 1; depth <= plies && depth < empties; ++depth)
+    search(depth, scores[std::max(0, depth - 2)]);
+  if (empties <= kSolvedFrom) search(empties, scores.rbegin()->second);
+  return scores;
+}
+
+Cells measure(const FitOptions& options) {
+  std::vector<TrainingGame> games[2] = {make_random_games(options.positions, kSeed), {}};
+  if (!options.games.empty()) games[1] = read_recorded_games(options.games);
+  Cells cells;
+  std::mutex mutex;
+  SearchControl control;
+  control.stop = &stop_flag();
+  const auto measure_one = [&](int i, Table& table) {
+    // Random and recorded games take turns, the latter from all over the base.
+    const auto& source = games[games[1].empty() ? 0 : i % 2];
+    const auto& game = source[static_cast<std::size_t>(i) * 7919 % source.size()].game;
+    const int empties = kFewestEmpties + i / 2 * 7 % (kMostEmpties - kFewestEmpties + 1);
+    for (const Position& p : positions_of(game)) {
+      if (p.board.empty_count() != empties || p.board.legal_moves() == 0) continue;
+      const auto scores = scores_by_depth(table, p.board, options.plies, control);
+      if (stop_flag()) return;
+      const std::lock_guard lock(mutex);
+      for (const auto& [deep, truth] : scores)
+        for (const auto& [shallow, guess] : scores)
+          if (shallow < deep) {
+            const double error = truth - guess;
+            cells[{empties, shallow, deep}] += {1, error * error};
+          }
+    }
+  };
+  work_in_batches({static_cast<std::size_t>(options.positions), 1, options.threads, stop_flag(),
+                   "searching positions"},
+                  [&]() -> Batch {
+                    return [&, table = std::make_shared<Table>()](std::size_t i, std::size_t) {
+                      measure_one(static_cast<int>(i), *table);
+                    };
+                  });
+  if (stop_flag()) throw Failure("interrupted: nothing is kept of the measurement");
+  return cells;
+}
+
+constexpr int kTerms = 4;  // 1, empties, shallow, deep
+
+// The linear fit of the cells' errors with the least squares, weighed by how often each occurred,
+// by the normal equations.
+std::array<double, kTerms> fit(const Cells& cells, bool to_the_end) {
+  const int terms = to_the_end ? kTerms - 1 : kTerms;  // then deep is empties
+  double a[kTerms][kTerms + 1] = {};
+  for (const auto& [pair, cell] : cells) {
+    if (pair.to_the_end() != to_the_end || (pair.deep - pair.shallow) % 2 != 0) continue;
+    const double row[kTerms + 1] = {1, double(pair.empties), double(pair.shallow),
+                                    double(pair.deep), cell.rms()};
+    for (int i = 0; i < terms; ++i) {
+      for (int j = 0; j < terms; ++j) a[i][j] += cell.n * row[i] * row[j];
+      a[i][kTerms] += cell.n * row[i] * row[kTerms];
+    }
+  }
+  for (int i = 0; i < terms; ++i)  // positive definite: no pivots needed
+    for (int k = 0; k < terms; ++k) {
+      if (k == i) continue;
+      const double factor = a[k][i] / a[i][i];
+      for (int j = i; j <= kTerms; ++j) a[k][j] -= factor * a[i][j];
+    }
+  std::array<double, kTerms> result{};
+  for (int i = 0; i < terms; ++i) result[i] = a[i][kTerms] / a[i][i];
+  return result;
+}
+
+std::string fixed(double value, int digits) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.*f", digits, value);
+  return text;
+}
+
+void print_errors(const Cells& cells, bool to_the_end) {
+  Cells sums;
+  int most = 0;
+  for (const auto& [pair, cell] : cells) {
+    if (pair.to_the_end() != to_the_end || (pair.deep - pair.shallow) % 2 != 0) continue;
+    sums[{0, pair.shallow, pair.deep}] += cell;
+    most = std::max(most, pair.deep);
+  }
+  print(
+      std::string("standard error in discs of a shallow search (rows: plies) as a prediction of ") +
+      (to_the_end ? "the exact score (columns: empty squares)\n"
+                  : "a deep one (columns: plies)\n"));
+  std::string line = "   ";
+  for (int deep = 2; deep <= most; ++deep) line += right(std::to_string(deep), 6);
+  print(line + "\n");
+  for (int shallow = 0; shallow < most; ++shallow) {
+    line = right(std::to_string(shallow), 3);
+    for (int deep = 2; deep <= most; ++deep) {
+      const auto found = sums.find({0, shallow, deep});
+      line += right(found == sums.end() ? "" : fixed(found->second.rms(), 2), 6);
+    }
+    if (line.find('.') != std::string::npos) print(line + "\n");
+  }
+  const auto terms = fit(cells, to_the_end);
+  print("fit: (" + fixed(1000 * terms[0], 0) + " + " + fixed(1000 * terms[1], 0) + " empties + " +
+        fixed(1000 * terms[2], 0) + " shallow + " + fixed(1000 * terms[3], 0) +
+        " deep) / 1000\n\n");
+}
+
+}  // namespace
+
+int fit_probcut_command(int argc, char** argv) {
+  cxxopts::Options options(
+      "tiger fit-probcut",
+      "Measures how well shallow searches predict deep ones with the weights in use, on positions\n"
+      "of random-opening games and of recorded ones. The last line of each table goes into the\n"
+      "source of the search.\n");
+  options.add_options()("h,help", "this help")(
+      "games", "folder of recorded games (.wtb), for half of the positions",
+      cxxopts::value<std::string>())("positions", "how many",
+                                     cxxopts::value<std::string>()->default_value("6000"))(
+      "plies", "the deepest search", cxxopts::value<std::string>()->default_value("10"))(
+      "threads", "how many", cxxopts::value<std::string>()->default_value("2"));
+  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
+  if (line.count("help")) {
+    print(options.help({""}));
+    return kSuccess;
+  }
+  if (!line.unmatched().empty()) throw UsageError("it takes no argument");
+  FitOptions fit;
+  if (line.count("games")) fit.games = line["games"].as<std::string>();
+  fit.positions = parse_integer("--positions", line["positions"].as<std::string>(), 100, 1'000'000);
+  fit.plies = parse_integer("--plies", line["plies"].as<std::string>(), 2, 16);
+  fit.threads = parse_integer("--threads", line["threads"].as<std::string>(), 1, 256);
+  watch_for_signals();
+  const Cells cells = measure(fit);
+  print_errors(cells, false);
+  print_errors(cells, true);
+  return kSuccess;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,129 @@
+#include "train/games.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <unordered_set>
+
+#include "board/mobility.h"
+#include "exit_status.h"
+#include "formats/wthor.h"
+#include "output.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kFewestRandomMoves = 10;
+constexpr int kMostRandomMoves = 30;
+constexpr int kRandomMoveIn = 10;  // afterwards one move in so many is random
+
+// The generator's numbers are laid down by the standard, its distributions are not.
+int below(int n, std::mt19937_64& random) {
+  return static_cast<int>(random() % static_cast<unsigned>(n));
+}
+
+// One game in ten each to stop and to report on.
+SampleSet set_of(std::uint64_t key) {
+  switch (key % 10) {
+    case 0: return SampleSet::kReport;
+    case 1: return SampleSet::kStop;
+    default: return SampleSet::kTrain;
+  }
+}
+
+void finish(TrainingGame& game) {
+  std::uint64_t key = 0xcbf29ce484222325;  // FNV-1a
+  for (const Square x : game.game.moves) key = (key ^ static_cast<unsigned>(x)) * 0x100000001b3;
+  game.key = key ^ (key >> 29);
+  game.set = set_of(game.key);
+}
+
+Square random_move(const Board& board, std::mt19937_64& random) {
+  Bitboard moves = board.legal_moves();
+  for (int skip = below(count(moves), random); skip > 0; --skip) moves &= moves - 1;
+  return *squares(moves).begin();
+}
+
+// The move with the fewest replies, corner replies counted twice; the first of equal ones.
+Square quiet_move(const Board& board) {
+  Square best = kNoSquare;
+  int fewest = 1000;
+  for (const Square x : squares(board.legal_moves())) {
+    const Bitboard replies = board.after(x, board.flips(x)).legal_moves();
+    const int n = count(replies) + count(replies & kCorners);
+    if (n < fewest) {
+      fewest = n;
+      best = x;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error))
+    if (entry.path().extension() == ".wtb") files.push_back(entry.path());
+  if (error) throw Failure("cannot read the folder '" + folder + "': " + error.message());
+  if (files.empty()) throw Failure("no .wtb file in '" + folder + "'");
+  std::sort(files.begin(), files.end());
+
+  std::vector<TrainingGame> games;
+  std::unordered_set<std::uint64_t> seen;
+  for (const fs::path& file : files) {
+    std::ifstream in(file, std::ios::binary);
+    const std::string bytes(std::istreambuf_iterator<char>(in), {});
+    WthorBase base;
+    try {
+      base = read_wthor(bytes);
+    } catch (const std::runtime_error& fault) {
+      throw Failure(file.string() + ": " + fault.what());
+    }
+    for (const std::string& fault : base.errors) complain(file.string() + ": " + fault);
+    for (WthorGame& recorded : base.games) {
+      TrainingGame game;
+      game.game = std::move(recorded.game);
+      if (base.solved_empties == kSolvedEmpties) game.solved_score = recorded.solved_score;
+      game.recorded = true;
+      finish(game);
+      if (seen.insert(game.key).second) games.push_back(std::move(game));
+    }
+  }
+  return games;
+}
+
+std::vector<TrainingGame> make_random_games(int n, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<TrainingGame> games(static_cast<std::size_t>(n));
+  for (TrainingGame& game : games) {
+    const int opening =
+        kFewestRandomMoves + below(kMostRandomMoves - kFewestRandomMoves + 1, random);
+    Position position;
+    while (position.board.legal_moves() != 0) {
+      const bool at_random =
+          static_cast<int>(game.game.moves.size()) < opening || below(kRandomMoveIn, random) == 0;
+      const Square x = at_random ? random_move(position.board, random) : quiet_move(position.board);
+      game.game.moves.push_back(x);
+      play(position, x);
+    }
+    finish(game);
+  }
+  return games;
+}
+
+std::vector<Position> positions_of(const Game& game) {
+  std::vector<Position> positions = {game.start};
+  Position position = game.start;
+  for (const Square x : game.moves) {
+    play(position, x);
+    positions.push_back(position);
+  }
+  return positions;
+}
+
+}  // namespace tiger::tools

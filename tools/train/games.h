@@ -1,0 +1,42 @@
+// The games that positions to learn from are taken from: recorded ones, and random-opening ones
+// made here. People's games hold no lopsided positions, and a search meets those all the time.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "record/game.h"
+
+namespace tiger::tools {
+
+// A game belongs to one set: weights are fitted to the first, the fit ends when it no longer gets
+// better on the second, and the third is only reported on.
+enum class SampleSet : std::uint8_t { kTrain, kStop, kReport };
+inline constexpr int kSampleSets = 3;
+
+struct TrainingGame {
+  Game game;
+  // The exact score for black from the position with kSolvedEmpties empty squares, where a recorded
+  // game tells.
+  std::optional<Score> solved_score;
+  bool recorded = false;
+  std::uint64_t key = 0;  // a hash of the moves; decides the set and what is sampled
+  SampleSet set = SampleSet::kTrain;
+};
+
+inline constexpr int kSolvedEmpties = 24;
+
+// All games of the *.wtb files of a folder, in the order of the files' names; of games with the
+// same moves only the first. Throws Failure where there is none.
+std::vector<TrainingGame> read_recorded_games(const std::string& folder);
+
+// `n` games that open with 10 to 30 random moves; afterwards one move in ten is random, and the
+// others leave the opponent as few replies as possible.
+std::vector<TrainingGame> make_random_games(int n, std::uint64_t seed);
+
+// The position before each move of a game and the one at its end.
+std::vector<Position> positions_of(const Game& game);
+
+}  // namespace tiger::tools

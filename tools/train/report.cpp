@@ -1,0 +1,69 @@
+#include "train/report.h"
+
+#include <cmath>
+#include <cstdio>
+
+#include "eval/evaluate.h"
+#include "output.h"
+#include "train/search_labels.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kFewestSamples = 20;  // an average of fewer is not worth printing
+
+struct Error {
+  int n = 0;
+  double sum = 0;
+  void add(double error) {
+    ++n;
+    sum += std::abs(error);
+  }
+  std::string text() const {
+    if (n < kFewestSamples) return right("-", 8) + right("", 9);
+    char text[40];
+    std::snprintf(text, sizeof text, "%8.2f %8d", sum / n, n);
+    return text;
+  }
+};
+
+}  // namespace
+
+std::string error_report(const Samples& samples, const Weights& weights) {
+  std::string report =
+      "mean absolute error in discs, and the number of positions\n"
+      "        |         against exact scores        |       against the search's scores\n"
+      "empties |     recorded           random       |     recorded           random\n"
+      "--------+-------------------------------------+-------------------------------------\n";
+  for (int empties = 1; empties <= 58; ++empties) {
+    Error errors[2][2];  // exact or not, recorded or not
+    for (const Sample& sample : samples[empties]) {
+      if (sample.set != SampleSet::kReport || sample.score == kScoreNone) continue;
+      const int units = evaluate_units(weights, FeatureIndices(sample.board), empties);
+      errors[sample.exact][sample.recorded].add(double(units) / kUnitsPerDisc - sample.score);
+    }
+    report += right(std::to_string(empties), 7) + " | " + errors[1][1].text() + " " +
+              errors[1][0].text() + " | " + errors[0][1].text() + " " + errors[0][0].text() + "\n";
+  }
+  return report;
+}
+
+std::string search_report(const Samples& samples, const Weights& weights, int plies, int most) {
+  std::string report = "mean absolute error in discs of a search of " + std::to_string(plies) +
+                       " plies against exact scores, recorded games\nempties |\n";
+  Table table(16);
+  for (int empties = plies + 6; empties <= kSolvedEmpties; ++empties) {
+    Error error;
+    for (const Sample& sample : samples[empties]) {
+      if (error.n == most) break;
+      if (sample.set != SampleSet::kReport || !sample.exact || !sample.recorded ||
+          sample.board.legal_moves() == 0)
+        continue;
+      error.add(search_score(table, sample.board, plies, weights, {}) - sample.score);
+    }
+    report += right(std::to_string(empties), 7) + " | " + error.text() + "\n";
+  }
+  return report;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,72 @@
+#include "train/search_labels.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "search/drivers.h"
+#include "train/batches.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::size_t kBatch = 256;  // samples that a thread takes at a time
+constexpr int kHashBits = 14;
+
+// The samples without a score, evenly thinned out to the most that are wanted of each set.
+std::vector<Sample*> choose(std::vector<Sample>& samples, int most) {
+  std::vector<Sample*> chosen;
+  for (const SampleSet set : {SampleSet::kTrain, SampleSet::kStop, SampleSet::kReport}) {
+    std::vector<Sample*> open;
+    for (Sample& sample : samples)
+      if (sample.set == set && sample.score == kScoreNone && sample.board.legal_moves() != 0)
+        open.push_back(&sample);
+    const std::size_t wanted = static_cast<std::size_t>(set == SampleSet::kTrain ? most : most / 8);
+    const std::size_t n = std::min(open.size(), wanted);
+    for (std::size_t i = 0; i < n; ++i) chosen.push_back(open[i * open.size() / n]);
+  }
+  return chosen;
+}
+
+}  // namespace
+
+Score search_score(Table& table, const Board& board, int plies, const Weights& weights,
+                   const SearchControl& control) {
+  table.clear();  // or the score would depend on what the thread searched before
+  SearchContext context(table, knobs::kTableFloor, control, &weights);
+  Score guess = 0;
+  for (int depth = 2; depth <= plies; depth += 2) {
+    context.begin_pass({board.empty_count() - depth, kCertain});
+    mtdf(context, board, {kScoreMin, kScoreMax}, guess);
+    guess = context.root_bounds().lower;
+  }
+  return guess;
+}
+
+bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
+                     const SearchLabelling& labelling, const std::atomic<bool>& stop) {
+  LabelFile cache(labelling.cache);
+  const std::vector<Sample*> chosen = choose(samples, labelling.most);
+  const std::string title =
+      "labelling " + std::to_string(samples.empty() ? 0 : samples.front().empties) + " empties";
+  work_in_batches({chosen.size(), kBatch, labelling.threads, stop, title}, [&]() -> Batch {
+    return [&, table = std::make_shared<Table>(kHashBits)](std::size_t begin, std::size_t end) {
+      SearchControl control;
+      control.stop = &stop;
+      std::vector<Label> labels;
+      for (std::size_t i = begin; i < end && !stop; ++i) {
+        const Board& board = chosen[i]->board;
+        if (cache.find(board)) continue;
+        const Score score = search_score(*table, board, labelling.plies, weights, control);
+        if (!stop) labels.push_back({board, score});
+      }
+      cache.add(labels);
+    };
+  });
+  cache.settle();
+  if (stop) return false;
+  for (Sample* sample : chosen)
+    sample->score = static_cast<std::int8_t>(*cache.find(sample->board));
+  return true;
+}
+
+}  // namespace tiger::tools
