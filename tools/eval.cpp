@@ -11,8 +11,8 @@
 #include "formats/obf.h"
 #include "output.h"
 #include "position_option.h"
+#include "search_options.h"
 #include "subcommands.h"
-#include "weights_file.h"
 
 namespace tiger::tools {
 namespace {

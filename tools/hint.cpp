@@ -13,9 +13,9 @@
 #include "interrupt.h"
 #include "output.h"
 #include "search/analysis.h"
+#include "search_options.h"
 #include "subcommands.h"
 #include "time_limit.h"
-#include "weights_file.h"
 
 namespace tiger::tools {
 namespace {
@@ -156,12 +156,7 @@ std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
   if (line.count("time")) hint.time = parse_time(text("time"));
   if (line.count("nodes")) hint.most_nodes = number("nodes", 1, 2'000'000'000);
   if (line.count("moves")) hint.settings.lines = number("moves", 1, 60);
-  if (line.count("driver")) {
-    const std::optional<Driver> driver = parse_driver(text("driver"));
-    if (!driver)
-      throw UsageError("--driver '" + text("driver") + "' is none of pvs, mtdf and alphabeta");
-    hint.settings.driver = *driver;
-  }
+  if (line.count("driver")) hint.settings.driver = parse_driver_option(text("driver"));
   if (line.count("hash-bits")) hint.hash_bits = number("hash-bits", 8, kMaxHashBits);
   if (line.count("weights")) {
     hint.weights = read_weights(text("weights"));

@@ -3,7 +3,7 @@
 #include "command_line.h"
 #include "exit_status.h"
 #include "output.h"
-#include "weights_file.h"
+#include "search_options.h"
 
 namespace tiger::tools {
 namespace {
@@ -56,12 +56,8 @@ void check_threads(const std::string& text) {
 SolveSettings parse_settings(const cxxopts::ParseResult& line) {
   SolveSettings settings;
   settings.driver = kDefaultDriver;
-  if (line.count("driver")) {
-    const std::string name = line["driver"].as<std::string>();
-    const std::optional<Driver> driver = parse_driver(name);
-    if (!driver) throw UsageError("--driver '" + name + "' is none of pvs, mtdf and alphabeta");
-    settings.driver = *driver;
-  }
+  if (line.count("driver"))
+    settings.driver = parse_driver_option(line["driver"].as<std::string>());
   if (line["wld"].as<bool>()) settings.goal = Goal::kWinLossDraw;
   if (line.count("first-guess"))
     settings.first_guess =

@@ -20,7 +20,7 @@
 #include "subcommands.h"
 #include "train/batches.h"
 #include "train/hand_made.h"
-#include "weights_file.h"
+#include "search_options.h"
 
 namespace tiger::tools {
 namespace {

@@ -1,4 +1,4 @@
-#include "weights_file.h"
+#include "search_options.h"
 
 #include <cerrno>
 #include <cstring>
@@ -18,6 +18,12 @@ std::unique_ptr<const Weights> read_weights(const std::string& path) {
   } catch (const std::runtime_error& error) {
     throw Failure("weights '" + path + "': " + error.what());
   }
+}
+
+Driver parse_driver_option(const std::string& name) {
+  const std::optional<Driver> driver = parse_driver(name);
+  if (!driver) throw UsageError("--driver '" + name + "' is none of pvs, mtdf and alphabeta");
+  return *driver;
 }
 
 }  // namespace tiger::tools
