@@ -58,7 +58,8 @@ struct Tally {
 
 Square choose_move(const Player& player, Table& table, const Board& board, std::uint64_t& nodes) {
   table.new_search();
-  if (player.hand_made) return hand_made_move(board, {player.depth, player.nodes}, nodes);
+  if (player.hand_made)
+    return hand_made_move(board, {player.depth, player.nodes, stop_flag()}, nodes);
   AnalysisSettings settings;
   settings.limits = {.depth = player.depth, .solve_from = 0};
   if (player.weights) settings.weights = player.weights.get();
@@ -151,6 +152,7 @@ std::string mean_text(double sum, double squares, int pairs, const char* format)
 Player parse_player(const std::string& text) {
   Player player;
   player.name = text;
+  bool limited = false;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find(',', at), text.size());
     const std::string part = text.substr(at, end - at);
@@ -167,10 +169,10 @@ Player parse_player(const std::string& text) {
     else
       throw UsageError("'" + part + "' in the player '" + text +
                        "' is none of depth=N, nodes=N, hand, weights=FILE");
+    limited = limited || part.starts_with("depth=") || part.starts_with("nodes=");
     at = end + 1;
   }
-  if (player.depth == 60 && player.nodes == UINT64_MAX)
-    throw UsageError("the player '" + text + "' has no limit: give depth=N or nodes=N");
+  if (!limited) throw UsageError("the player '" + text + "' has no limit: give depth=N or nodes=N");
   if (player.hand_made && player.weights)
     throw UsageError("the player '" + text + "' cannot have both hand and weights");
   return player;

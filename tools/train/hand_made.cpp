@@ -24,7 +24,7 @@ int value_of(const Board& board) {
 
 class HandMade {
  public:
-  explicit HandMade(std::uint64_t most_nodes) : most_nodes_(most_nodes) {}
+  explicit HandMade(const HandMadeLimits& limits) : limits_(limits) {}
 
   // Alpha-beta over moves in the order of the same values.
   int search(const Board& board, int depth, int alpha, int beta, Square* best_move = nullptr) {
@@ -50,18 +50,18 @@ class HandMade {
     return best;
   }
 
-  bool stopped() const { return nodes() >= most_nodes_; }
+  bool stopped() const { return nodes() >= limits_.nodes || limits_.stop; }
   std::uint64_t nodes() const { return counters_.nodes(); }
 
  private:
-  std::uint64_t most_nodes_;
+  const HandMadeLimits& limits_;
   Counters counters_;
 };
 
 }  // namespace
 
 Square hand_made_move(const Board& board, const HandMadeLimits& limits, std::uint64_t& nodes) {
-  HandMade player(limits.nodes);
+  HandMade player(limits);
   Square best = *squares(board.legal_moves()).begin();
   for (int depth = 1; depth <= std::min(limits.depth, board.empty_count()) && !player.stopped();
        ++depth) {

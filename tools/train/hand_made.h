@@ -2,6 +2,7 @@
 // hand, as an evaluation.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 #include "board/board.h"
@@ -9,8 +10,9 @@
 namespace tiger::tools {
 
 struct HandMadeLimits {
-  int depth;            // plies
-  std::uint64_t nodes;  // no deeper pass is begun or finished after so many
+  int depth;                      // plies
+  std::uint64_t nodes;            // no deeper pass is begun or finished after so many ...
+  const std::atomic<bool>& stop;  // ... or once this is true
 };
 
 // The move of a search by iterative deepening with these values at the leaves, exact at the end of
