@@ -1,5 +1,5 @@
 // `tiger fit-probcut`: how well a shallow search predicts a deep one, and the constants of
-// engine/search/probcut.cpp that follow from it.
+// engine/search/knobs.h that follow from it.
 #include <array>
 #include <cmath>
 #include <map>
@@ -19,6 +19,9 @@
 namespace tiger::tools {
 namespace {
 
+// With fewer plies there are not enough pairs of depths to tell the terms of the fit apart.
+constexpr int kFewestPlies = 4;
+constexpr int kMostPlies = 16;
 constexpr int kFewestEmpties = 10;
 constexpr int kMostEmpties = 48;
 constexpr int kSolvedFrom =
@@ -100,7 +103,6 @@ Cells measure(const FitOptions& options) {
                       measure_one(static_cast<int>(i), *table);
                     };
                   });
-  if (stop_flag()) throw Failure("interrupted: nothing is kept of the measurement");
   return cells;
 }
 
@@ -178,7 +180,7 @@ int fit_probcut_command(int argc, char** argv) {
       "games", "folder of recorded games (.wtb), for half of the positions",
       cxxopts::value<std::string>())("positions", "how many",
                                      cxxopts::value<std::string>()->default_value("6000"))(
-      "plies", "the deepest search", cxxopts::value<std::string>()->default_value("10"))(
+      "plies", "the deepest search, 4 to 16", cxxopts::value<std::string>()->default_value("10"))(
       "threads", "how many", cxxopts::value<std::string>()->default_value("2"));
   const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
   if (line.count("help")) {
@@ -189,10 +191,14 @@ int fit_probcut_command(int argc, char** argv) {
   FitOptions fit;
   if (line.count("games")) fit.games = line["games"].as<std::string>();
   fit.positions = parse_integer("--positions", line["positions"].as<std::string>(), 100, 1'000'000);
-  fit.plies = parse_integer("--plies", line["plies"].as<std::string>(), 2, 16);
+  fit.plies = parse_integer("--plies", line["plies"].as<std::string>(), kFewestPlies, kMostPlies);
   fit.threads = parse_integer("--threads", line["threads"].as<std::string>(), 1, 256);
   watch_for_signals();
   const Cells cells = measure(fit);
+  if (stop_flag()) {
+    complain("interrupted: nothing is kept of the measurement");
+    return kSignalBase + caught_signal();
+  }
   print_errors(cells, false);
   print_errors(cells, true);
   return kSuccess;
