@@ -1,0 +1,103 @@
+#!/bin/bash
+# Duels: the games add up, equal players halve them, threads change nothing, and players that are
+# none are refused.
+source "$2/tests/cli/lib/expect.sh"
+
+# The four lines of a result in numbers: games, wins, draws, losses, points, error, discs, error,
+# nodes of the first, nodes of the second.
+numbers() {
+  sed -nE '1s/.*: ([0-9]+) games, \+([0-9]+) =([0-9]+) -([0-9]+)$/\1 \2 \3 \4/p
+    2s/^points a game ([01]\.[0-9]{3}) \+\/- ([0-9]\.[0-9]{3})$/\1 \2/p
+    3s/^discs a game  ([+-][0-9]+\.[0-9]{2}) \+\/- ([0-9]+\.[0-9]{2})$/\1 \2/p
+    4s/^nodes a game  ([0-9]+) against ([0-9]+)$/\1 \2/p' out | tr '\n' ' '
+}
+
+run duel --openings 6 depth=3 depth=1
+expect_status 0
+expect_silent_err
+expect_lines 4 out
+expect_out '^depth=3 against depth=1: 12 games, '
+read -r games wins draws losses points _ _ _ nodes other_nodes <<<"$(numbers)"
+[ -n "${other_nodes:-}" ] || fail "the form of the result"
+[ $((wins + draws + losses)) = "$games" ] || fail "the games do not add up"
+awk -v g="$games" -v w="$wins" -v d="$draws" -v p="$points" \
+  'BEGIN { exit !(p - (w + d / 2) / g < 0.001 && (w + d / 2) / g - p < 0.001) }' || fail "the points"
+[ "$nodes" -gt "$other_nodes" ] || fail "more plies, fewer nodes"
+
+# The same again, whatever the threads; other openings make other games.
+cp out first
+for threads in 1 3; do
+  run duel --openings 6 --threads $threads depth=3 depth=1
+  expect_same first out
+done
+run duel --openings 6 --seed 2 depth=3 depth=1
+! cmp -s first out || fail "another seed, the same games"
+
+# The players change places: what one wins the other loses.
+forth=$(numbers)
+run duel --openings 6 --seed 2 depth=1 depth=3
+back=$(numbers)
+[ "$(awk '{ print $4, $3, $2, $10, $9 }' <<<"$back")" = "$(awk '{ print $2, $3, $4, $9, $10 }' <<<"$forth")" ] ||
+  fail "changed places, another result: $forth, $back"
+
+# Each opening is played twice, colours changed: equal players take half of it, whatever limits them.
+for player in depth=2 nodes=300 depth=4,nodes=200 depth=2,hand hand,nodes=100; do
+  run duel --openings 3 $player $player
+  expect_status 0
+  expect_out "^$player against $player: 6 games, "
+  read -r _ wins _ losses points error discs disc_error nodes other_nodes <<<"$(numbers)"
+  [ "$wins $points $error $discs $disc_error $nodes" = "$losses 0.500 0.000 +0.00 0.00 $other_nodes" ] ||
+    fail "equal players are not equal"
+done
+
+# The built-in weights from a file are the same player, and so is the greatest depth beside none.
+run duel --openings 2 "depth=2,weights=$2/engine/eval/weights.bin" depth=2
+expect_status 0
+expect_out '^points a game 0\.500 '
+run duel --openings 1 depth=60,nodes=50 nodes=50
+expect_status 0
+expect_out '^points a game 0\.500 '
+
+# Interrupted: the pairs that are finished, here none.
+"$tiger" duel --openings 2 depth=60,hand depth=60,hand >out 2>err &
+id=$!
+sleep 1
+kill -TERM "$id"
+wait "$id"
+status=$?
+command="tiger duel ... (SIGTERM)"
+expect_status 143
+expect_silent_out
+
+refused() {
+  local message=$1
+  shift
+  run duel "$@"
+  expect_status 2
+  expect_silent_out
+  expect_err "^tiger: $message"
+}
+refused 'give two players; see `tiger duel --help`$'
+refused 'give two players' depth=1
+refused 'give two players' depth=1 depth=1 depth=1
+refused "'deep=3' in the player 'deep=3' is none of depth=N, nodes=N, hand, weights=FILE; see" deep=3 depth=1
+refused "'' in the player 'depth=1,' is none of" depth=1 depth=1,
+refused "'' in the player '' is none of" '' depth=1
+refused "depth 'x' is no whole number from 1 to 60" depth=x depth=1
+refused "depth '0' is no whole number from 1 to 60" depth=1 depth=0
+refused "depth '61' is no" depth=61 depth=1
+refused "nodes '' is no whole number from 1 to 1000000000" nodes= depth=1
+refused "'x' in the player" depth=60 x # depth=60 is a limit like any other
+refused "the player 'hand' has no limit: give depth=N or nodes=N" hand depth=1
+refused "the player 'depth=1,hand,weights=$2/engine/eval/weights.bin' cannot have both" \
+  "depth=1,hand,weights=$2/engine/eval/weights.bin" depth=1
+refused "weights 'missing.bin': No such file" depth=1,weights=missing.bin depth=1
+head -c 1000 /dev/zero >none.bin
+refused "weights 'none.bin': this is no weights file" depth=1 depth=1,weights=none.bin
+for option in openings seed threads; do
+  refused "--$option 'x' is no whole number from " --$option x depth=1 depth=1
+  refused "--$option '-1' is no whole number from " --$option=-1 depth=1 depth=1
+done
+refused "--openings '0' is no" --openings 0 depth=1 depth=1
+refused "--threads '0' is no" --threads 0 depth=1 depth=1
+exit 0
