@@ -28,7 +28,7 @@ void add_options(cxxopts::Options& options) {
   options.add_options()("h,help", "this help")(
       "board", "solve this position too, \"<64 squares> <side>\"", text(), "POSITION")(
       "select", "only these numbers, as 40-44,50: what a file calls #40, else the place", text(),
-      "LIST")("driver", "pvs, mtdf or alphabeta. Default: mtdf, which measures better", text(),
+      "LIST")("driver", "pvs, mtdf or alphabeta. Default: mtdf", text(),
               "NAME")("wld", "only who wins: faster than the score")(
       "first-guess", "where mtdf and pvs start, -64 to 64; alphabeta needs none", text(), "N")(
       "threads", "1: parallel search does not exist yet", text(), "N")(
