@@ -76,8 +76,8 @@ int bench_command(int argc, char** argv) {
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
   print("time      " + right(time_text(time.count()), 12) + "\nspeed     " +
-        right(per_second(static_cast<double>(total), time.count()), 12) + " nodes/s\n\nBench: " +
-        std::to_string(total) + "\n");
+        right(per_second(static_cast<double>(total), time.count()), 12) +
+        " nodes/s\n\nBench: " + std::to_string(total) + "\n");
   return kSuccess;
 }
 

@@ -34,7 +34,8 @@ Score last_1(Square x, Bitboard player, Score alpha, Counters& counters) {
 enum class Before { kMove, kPass };  // what led here: after a pass a second one ends the game
 
 template <Before kBefore = Before::kMove>
-Score last_2(const Board& board, Square x1, Square x2, Score alpha, Score beta, Counters& counters) {
+Score last_2(const Board& board, Square x1, Square x2, Score alpha, Score beta,
+             Counters& counters) {
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   if (touches(x1, board.opponent)) {
@@ -63,8 +64,8 @@ Score last_3(const Board& board, Square x1, Square x2, Square x3, Score alpha, S
     if (!touches(x, board.opponent)) return false;
     const Bitboard flipped = board.flips(x);
     if (flipped == 0) return false;
-    best = std::max(best, -last_2(board.after(x, flipped), y, z, -beta, -std::max(alpha, best),
-                                  counters));
+    best = std::max(
+        best, -last_2(board.after(x, flipped), y, z, -beta, -std::max(alpha, best), counters));
     return best >= beta;
   };
   if (play(x1, x2, x3) || play(x2, x1, x3) || play(x3, x1, x2) || best != kScoreNone) return best;

@@ -17,10 +17,10 @@
 #include "output.h"
 #include "record/game.h"
 #include "search/analysis.h"
+#include "search_options.h"
 #include "subcommands.h"
 #include "train/batches.h"
 #include "train/hand_made.h"
-#include "search_options.h"
 
 namespace tiger::tools {
 namespace {
@@ -140,13 +140,18 @@ std::vector<Position> make_openings(const DuelOptions& options) {
   return openings;
 }
 
-// The mean of n sums of two games each, for one game, with 95 % of its standard error.
-std::string mean_text(double sum, double squares, int pairs, const char* format) {
-  const double mean = sum / pairs;
-  const double variance = pairs > 1 ? (squares - sum * mean) / (pairs - 1) : 0;
-  char text[80];
-  std::snprintf(text, sizeof text, format, mean / 2, 1.96 * std::sqrt(variance / pairs) / 2);
+std::string fixed(double value, int digits, bool sign = false) {
+  char text[40];
+  std::snprintf(text, sizeof text, sign ? "%+.*f" : "%.*f", digits, value);
   return text;
+}
+
+// Half the width of the 95 % interval of the mean for one game of sums over two games each. One
+// sum tells nothing of it.
+std::string error_text(double sum, double squares, int pairs, int digits) {
+  if (pairs == 1) return "";
+  const double variance = (squares - sum * sum / pairs) / (pairs - 1);
+  return " +/- " + fixed(1.96 * std::sqrt(variance / pairs) / 2, digits);
 }
 
 Player parse_player(const std::string& text) {
@@ -226,11 +231,12 @@ int duel_command(int argc, char** argv) {
     print(options->players[0].name + " against " + options->players[1].name + ": " +
           std::to_string(2 * tally.pairs) + " games, +" + std::to_string(tally.wins) + " =" +
           std::to_string(tally.draws) + " -" + std::to_string(tally.losses) + "\npoints a game " +
-          mean_text(tally.points, tally.point_squares, tally.pairs, "%.3f +/- %.3f") +
-          "\ndiscs a game  " +
-          mean_text(tally.discs, tally.disc_squares, tally.pairs, "%+.2f +/- %.2f") +
-          "\nnodes a game  " + std::to_string(std::llround(double(tally.nodes[0]) / games)) +
-          " against " + std::to_string(std::llround(double(tally.nodes[1]) / games)) + "\n");
+          fixed(tally.points / games, 3) +
+          error_text(tally.points, tally.point_squares, tally.pairs, 3) + "\ndiscs a game  " +
+          fixed(tally.discs / games, 2, true) +
+          error_text(tally.discs, tally.disc_squares, tally.pairs, 2) + "\nnodes a game  " +
+          std::to_string(std::llround(double(tally.nodes[0]) / games)) + " against " +
+          std::to_string(std::llround(double(tally.nodes[1]) / games)) + "\n");
   }
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }

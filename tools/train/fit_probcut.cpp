@@ -81,7 +81,7 @@ Cells measure(const FitOptions& options) {
   const auto measure_one = [&](int i, Table& table) {
     // Random and recorded games take turns, the latter from all over the base.
     const auto& source = games[games[1].empty() ? 0 : i % 2];
-    const auto& game = source[static_cast<std::size_t>(i) * 7919 % source.size()].game;
+    const auto& game = source[static_cast<std::size_t>(i) * source.size() / options.positions].game;
     const int empties = kFewestEmpties + i / 2 * 7 % (kMostEmpties - kFewestEmpties + 1);
     for (const Position& p : positions_of(game)) {
       if (p.board.empty_count() != empties || p.board.legal_moves() == 0) continue;
