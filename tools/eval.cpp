@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "command_line.h"
 #include "eval/evaluate.h"
@@ -16,6 +17,10 @@
 
 namespace tiger::tools {
 namespace {
+
+constexpr std::array<std::string_view, kConstantInput> kInputNames = {
+    "moves",          "replies",       "corner moves", "corner replies", "frontier",
+    "other frontier", "odd quadrants", "odd",          "empty squares"};
 
 std::string discs_text(int units) {
   char text[20];
@@ -33,40 +38,32 @@ std::string content_of(const Feature& feature, const Board& board) {
   return content;
 }
 
-std::string squares_of(const Feature& feature) {
-  std::string names;
-  for (int i = 0; i < feature.size; ++i) names += square_name(feature.squares[i]);
-  return names;
-}
-
 std::string explain(const Position& position, const Weights& weights) {
   const Board& board = position.board;
   const int empties = board.empty_count();
   const FeatureIndices indices(board);
-  const std::int16_t* weight = weights.stage(empties);
-
-  std::array<int, kPatternCount> sums{};
-  std::string features = "feature       squares                contents     discs\n";
-  for (int f = 0; f < kFeatureCount; ++f) {
-    const Feature& feature = kFeatures[f];
-    const int units = weight[detail::kFeatureOrigin[f] + indices[f]];
-    sums[feature.pattern] += units;
-    features += left(std::string(kPatterns[feature.pattern].name), 13) + " " +
-                left(squares_of(feature), 22) + " " + left(content_of(feature, board), 11) +
-                right(discs_text(units), 8) + "\n";
-  }
-  const int total = evaluate_units(weights, indices, empties);
+  const int value = evaluate_units(weights, board, indices, empties);
   std::string text = "position  " + board_text(position) +
                      (position.side == Color::kBlack ? " X\n" : " O\n") + "value     " +
-                     discs_text(total) + " discs for the side to move, as a score " +
-                     score_text(score_of_units(total)) + "\nstage     " +
-                     std::to_string(stage_of(empties)) + " of 0 to " + std::to_string(kStages - 1) +
-                     ", " + std::to_string(empties) + " empty squares\n\npattern          discs\n";
-  for (int p = 0; p < kPatternCount; ++p)
-    text += left(std::string(kPatterns[p].name), 14) + right(discs_text(sums[p]), 8) + "\n";
-  text += left("constant", 14) + right(discs_text(weights.constant(empties)), 8) + "\n" +
-          left("sum", 14) + right(discs_text(total), 8) + "\n\n";
-  return text + features;
+                     discs_text(value) + " discs for the side to move, as a score " +
+                     score_text(score_of_units(value)) + "\nphase     " +
+                     std::to_string(phase_of(empties)) + " of 0 to " + std::to_string(kPhases - 1) +
+                     ", " + std::to_string(empties) + " empty squares\n\n";
+
+  text += "input            number\n";
+  const auto inputs = board_inputs(board, empties);
+  for (int i = 0; i < kConstantInput; ++i)
+    text += left(std::string(kInputNames[i]), 15) +
+            right(std::to_string(inputs[i] / kBoardInputUnits[i]), 8) + "\n";
+  text += "\npattern          adds  contents in its places\n";
+  for (int p = 0; p < kPatternCount; ++p) {
+    const int without = evaluate_units_without(weights, board, indices, empties, p);
+    text += left(std::string(kPatterns[p].name), 13) + right(discs_text(value - without), 8);
+    for (const Feature& feature : kFeatures)
+      if (feature.pattern == p) text += "  " + content_of(feature, board);
+    text += "\n";
+  }
+  return text;
 }
 
 }  // namespace
@@ -74,8 +71,9 @@ std::string explain(const Position& position, const Weights& weights) {
 int eval_command(int argc, char** argv) {
   cxxopts::Options options(
       "tiger eval",
-      "The static value of a position, without search, and what each pattern adds\n"
-      "to it. Contents: X the side to move, O the other side, - empty.\n");
+      "The static value of a position, without search, and what it is made of: numbers\n"
+      "of the board, and the patterns. A pattern adds what would be missing without it.\n"
+      "Contents: X the side to move, O the other side, - empty.\n");
   options.add_options()("h,help", "this help")(
       "board", "of this position, \"<64 squares> <side>\"; else of the start",
       cxxopts::value<std::string>())("weights", kWeightsHelp, cxxopts::value<std::string>(),

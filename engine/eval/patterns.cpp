@@ -3,6 +3,8 @@
 #include <memory>
 #include <vector>
 
+#include "eval/fnv.h"
+
 namespace tiger {
 namespace {
 
@@ -58,14 +60,13 @@ const SharedWeights& shared_weights() {
 }
 
 std::uint64_t pattern_set_checksum() {
-  std::uint64_t sum = 0xcbf29ce484222325;  // FNV-1a (G. Fowler, L. Noll, P. Vo)
-  const auto add = [&sum](std::uint64_t value) { sum = (sum ^ value) * 0x100000001b3; };
+  Fnv1a checksum;
   for (const Pattern& p : kPatterns) {
-    add(p.size);
-    for (int i = 0; i < p.size; ++i) add(p.squares[i]);
+    checksum.add(p.size);
+    for (int i = 0; i < p.size; ++i) checksum.add(p.squares[i]);
   }
-  add(shared_weights().weights);
-  return sum;
+  checksum.add(shared_weights().weights);
+  return checksum.sum();
 }
 
 }  // namespace tiger

@@ -44,22 +44,17 @@ inline constexpr std::array kPatterns = {
     detail::pattern("corner 3x3", "a1b1c1a2b2c2a3b3c3"),
     detail::pattern("corner 2x5", "a1b1c1d1e1a2b2c2d2e2"),
     detail::pattern("edge and X", "b2a1b1c1d1e1f1g1h1g2"),
-    detail::pattern("edge block", "a1c1d1e1f1h1c2d2e2f2"),
-    detail::pattern("angle and X", "a5a4a3a2a1b2b1c1d1e1"),
-    detail::pattern("row 2", "a2b2c2d2e2f2g2h2"),
-    detail::pattern("row 3", "a3b3c3d3e3f3g3h3"),
-    detail::pattern("row 4", "a4b4c4d4e4f4g4h4"),
     detail::pattern("diagonal 8", "a1b2c3d4e5f6g7h8"),
     detail::pattern("diagonal 7", "a2b3c4d5e6f7g8"),
     detail::pattern("diagonal 6", "a3b4c5d6e7f8"),
     detail::pattern("diagonal 5", "a4b5c6d7e8"),
-    detail::pattern("diagonal 4", "a5b6c7d8"),
 };
 inline constexpr int kPatternCount = static_cast<int>(kPatterns.size());
 
 // A pattern in one of its places; digit i of the index is `squares[i]`.
 struct Feature {
   int pattern;
+  int origin;  // where index 0 stands in a list of the contents of all patterns, see kFirstContent
   int size;
   std::array<Square, kMostPatternSquares> squares;
 };
@@ -88,6 +83,15 @@ constexpr int count_features() {
 
 inline constexpr int kFeatureCount = detail::count_features();
 
+// Where the contents of each pattern begin in a list of those of all patterns, the last entry being
+// the length of the list.
+inline constexpr std::array<int, kPatternCount + 1> kFirstContent = [] {
+  std::array<int, kPatternCount + 1> first{};
+  for (int p = 0; p < kPatternCount; ++p) first[p + 1] = first[p] + power_of_3(kPatterns[p].size);
+  return first;
+}();
+inline constexpr int kContents = kFirstContent[kPatternCount];
+
 inline constexpr std::array<Feature, kFeatureCount> kFeatures = [] {
   std::array<Feature, kFeatureCount> features{};
   int n = 0;
@@ -95,21 +99,12 @@ inline constexpr std::array<Feature, kFeatureCount> kFeatures = [] {
     for (int s = 0; s < kSymmetries; ++s) {
       if (!detail::is_new_place(kPatterns[p], s)) continue;
       Feature& feature = features[n++];
-      feature = {p, kPatterns[p].size, {}};
+      feature = {p, kFirstContent[p] + power_of_3(kPatterns[p].size) / 2, kPatterns[p].size, {}};
       for (int i = 0; i < feature.size; ++i)
         feature.squares[i] = symmetric_square(kPatterns[p].squares[i], s);
     }
   return features;
 }();
-
-// Where the contents of each pattern begin in a list of those of all patterns, the last entry being
-// the length of the list: index i of pattern p is at kFirstContent[p] + power_of_3(size) / 2 + i.
-inline constexpr std::array<int, kPatternCount + 1> kFirstContent = [] {
-  std::array<int, kPatternCount + 1> first{};
-  for (int p = 0; p < kPatternCount; ++p) first[p + 1] = first[p] + power_of_3(kPatterns[p].size);
-  return first;
-}();
-inline constexpr int kContents = kFirstContent[kPatternCount];
 
 // For each content in that list the number of its weight, from 0 in order of first use; the number
 // of weights is less than that of contents, because mirrored contents share one.

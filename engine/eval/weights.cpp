@@ -1,22 +1,26 @@
 // A weights file: "tiger weights\n" and the version, a byte; then, little-endian and 64 bits each,
 // the checksum of the pattern set, the number of bytes that follow, and their checksum. They are
-// the constants and the weights, stage by stage, each number as a varint of its zigzag code (0, -1,
-// 1, -2, ... are 0, 1, 2, 3, ...), where a 0 is followed by how many more zeros come: most contents
-// never occur.
+// phase by phase the hidden weights, those of the output, the bias and the vectors, each number as
+// a varint of its zigzag code (0, -1, 1, -2, ... are 0, 1, 2, 3, ...), where a 0 is followed by how
+// many more zeros come: most contents never occur.
 #include "eval/weights.h"
 
+#include <limits>
+#include <span>
 #include <stdexcept>
+
+#include "eval/fnv.h"
 
 namespace tiger {
 namespace {
 
-constexpr std::string_view kMagic = "tiger weights\n\x01";
+constexpr std::string_view kMagic = "tiger weights\n\x02";
 constexpr std::size_t kHeaderBytes = kMagic.size() + 3 * 8;
 
 std::uint64_t checksum_of(std::string_view bytes) {
-  std::uint64_t sum = 0xcbf29ce484222325;  // FNV-1a
-  for (const char c : bytes) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return sum;
+  Fnv1a checksum;
+  for (const char c : bytes) checksum.add(static_cast<unsigned char>(c));
+  return checksum.sum();
 }
 
 void put_word(std::string& out, std::uint64_t value) {
@@ -35,7 +39,17 @@ void put_varint(std::string& out, std::uint32_t value) {
   out.push_back(static_cast<char>(value));
 }
 
-void put_numbers(std::string& out, std::span<const std::int16_t> numbers) {
+// Calls each(span of numbers) for all numbers of a phase in the order of the file.
+template <class Phase, class Each>
+void for_all_numbers(Phase& phase, Each each) {
+  for (auto& row : phase.layers.hidden) each(std::span(row));
+  each(std::span(phase.layers.output));
+  each(std::span(&phase.layers.bias, 1));
+  each(std::span(phase.vectors));
+}
+
+template <class Numbers>
+void put_numbers(std::string& out, const Numbers& numbers) {
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const int n = numbers[i];
     put_varint(out, static_cast<std::uint32_t>(n >= 0 ? 2 * n : -2 * n - 1));
@@ -50,12 +64,14 @@ class Reader {
  public:
   explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
-  void numbers(std::span<std::int16_t> out) {
+  template <class Numbers>
+  void numbers(const Numbers& out) {
+    using Number = typename Numbers::value_type;
     for (std::size_t i = 0; i < out.size(); ++i) {
       const std::uint32_t code = varint();
-      if (code > 0xFFFF) damaged();
-      out[i] = static_cast<std::int16_t>(code & 1 ? -static_cast<int>(code / 2) - 1
-                                                  : static_cast<int>(code / 2));
+      const int size = static_cast<int>(code / 2);
+      if (size > std::numeric_limits<Number>::max()) damaged();
+      out[i] = static_cast<Number>(code & 1 ? -size - 1 : size);
       if (code != 0) continue;
       const std::uint32_t more = varint();
       if (more >= out.size() - i) damaged();
@@ -84,12 +100,17 @@ class Reader {
 
 std::string encode_numbers(const WeightsData& data) {
   std::string numbers;
-  put_numbers(numbers, data.constants);
-  for (const auto& stage : data.stages) put_numbers(numbers, stage);
+  for (const auto& phase : data.phases)
+    for_all_numbers(phase, [&](auto span) { put_numbers(numbers, span); });
   return numbers;
 }
 
 }  // namespace
+
+WeightsData::WeightsData() {
+  for (Phase& phase : phases)
+    phase.vectors.resize(static_cast<std::size_t>(shared_weights().weights) * kChannels);
+}
 
 std::uint64_t WeightsData::checksum() const { return checksum_of(encode_numbers(*this)); }
 
@@ -119,23 +140,26 @@ WeightsData WeightsData::decode(std::string_view bytes) {
     Reader::damaged();
   WeightsData data;
   Reader reader(numbers);
-  reader.numbers(data.constants);
-  for (auto& stage : data.stages) {
-    stage.resize(static_cast<std::size_t>(shared_weights().weights));
-    reader.numbers(stage);
-  }
+  for (auto& phase : data.phases) for_all_numbers(phase, [&](auto span) { reader.numbers(span); });
   if (!reader.done()) Reader::damaged();
   return data;
 }
 
 Weights::Weights(const WeightsData& data) : Weights(data, data.checksum()) {}
 
-Weights::Weights(const WeightsData& data, std::uint64_t checksum)
-    : checksum_(checksum), constants_(data.constants) {
+Weights::Weights(const WeightsData& data, std::uint64_t checksum) : checksum_(checksum) {
   const auto& weight_of = shared_weights().weight_of;
-  for (int s = 0; s < kStages; ++s) {
-    stages_[s].resize(kContents);
-    for (int i = 0; i < kContents; ++i) stages_[s][i] = data.stages[s][weight_of[i]];
+  for (int p = 0; p < kPhases; ++p) {
+    const auto& [vectors, layers] = data.phases[p];
+    Phase& phase = phases_[p];
+    phase.vectors.resize(kContents);
+    for (int i = 0; i < kContents; ++i)
+      std::copy_n(vectors.data() + std::ptrdiff_t{kChannels} * weight_of[i], kChannels,
+                  phase.vectors[i].channel.data());
+    for (int i = 0; i < kInputs; ++i)
+      for (int h = 0; h < kHidden; ++h) phase.hidden[i / 2].of[h][i % 2] = layers.hidden[i][h];
+    std::copy(layers.output.begin(), layers.output.end(), phase.output.begin());
+    phase.bias = layers.bias;
   }
 }
 

@@ -28,18 +28,18 @@ class AlphaBeta {
       const auto turn = [this](const Place& p, Bounds w) { return search(p, w); };
       return {pass(context_, place, window, turn), kPass};
     }
-    MoveList list;
-    order_moves(context_, list, place, moves, table_move);
-    if (const auto cutoff = probe_children(context_, list, place.empties, window.upper))
+    OrderedMoves ordered(context_, place, moves, table_move);
+    if (const auto cutoff = probe_children(context_, ordered.list(), place.empties, window.upper))
       return *cutoff;
 
     ScoredMove best{kScoreNone, kNoSquare};
-    for (int i = 0; i < list.size() && best.value < window.upper; ++i) {
-      const RankedMove& move = list.pick(i);
+    while (best.value < window.upper) {
+      const RankedMove* move = ordered.next();
+      if (move == nullptr) break;
       const Score alpha = std::max(window.lower, best.value);
-      const Score value = -search(place.after(move), {-window.upper, -alpha});
+      const Score value = -search(place.after(*move), {-window.upper, -alpha});
       if (context_.stopped()) return best;
-      if (value > best.value) best = {value, move.square};
+      if (value > best.value) best = {value, move->square};
     }
     if (context_.uses_table(place.empties))
       context_.store(place.hash, place.board, window, best.value, best.move);

@@ -39,8 +39,10 @@ class Analyst {
         context_(table, knobs::kTableFloor, control, settings.weights) {
     const Place root = place_of(board);
     for (const Square x : squares(board.legal_moves())) {
-      const FeatureIndices features = root.features.after(x, board.flips(x));
-      const Score score = -score_of_units(context_.evaluate(features, root.empties - 1));
+      const Bitboard flipped = board.flips(x);
+      const int units = context_.evaluate(board.after(x, flipped), root.features.after(x, flipped),
+                                          root.empties - 1);
+      const Score score = -score_of_units(units);
       moves_.push_back({x, score, {x}});
     }
     std::stable_sort(

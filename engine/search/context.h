@@ -80,8 +80,8 @@ class SearchContext {
 
   // The expected score of a position, in units (kUnitsPerDisc a disc). There must be weights.
   bool has_weights() const { return weights_ != nullptr; }
-  int evaluate(const FeatureIndices& features, int empties) const {
-    return evaluate_units(*weights_, features, empties);
+  int evaluate(const Board& board, const FeatureIndices& features, int empties) const {
+    return evaluate_units(*weights_, board, features, empties);
   }
 
   bool uses_table(int empties) const { return empties >= table_floor_; }

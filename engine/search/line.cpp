@@ -8,16 +8,15 @@ namespace {
 
 // A move after which the score stays at least `lower`; there is one. The table's is asked first.
 Square holding_move(SearchContext& context, const Place& place, Score lower) {
-  MoveList list;
-  order_moves(context, list, place, place.board.legal_moves(),
-              context.table_move(place.hash, place.board));
-  if (lower <= kScoreMin) return list.pick(0).square;
-  for (int i = 0; i + 1 < list.size(); ++i) {
-    const RankedMove& move = list.pick(i);
+  const Bitboard moves = place.board.legal_moves();
+  OrderedMoves ordered(context, place, moves, context.table_move(place.hash, place.board));
+  if (lower <= kScoreMin) return ordered.next()->square;
+  for (int left = count(moves);; --left) {
+    const RankedMove& move = *ordered.next();
+    if (left == 1) return move.square;  // none of the others
     if (-null_window(context, place_of(move.child), -lower) >= lower || context.stopped())
       return move.square;
   }
-  return list.pick(list.size() - 1).square;  // none of the others
 }
 
 }  // namespace

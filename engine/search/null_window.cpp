@@ -26,17 +26,17 @@ class NullWindow {
   ScoredMove expand(const Place& place, Score alpha, Square table_move) {
     const Bitboard moves = place.board.legal_moves();
     if (moves == 0) return {pass(place, alpha), kPass};
-    MoveList list;
-    order_moves(context_, list, place, moves, table_move);
-    if (const auto cutoff = probe_children(context_, list, place.empties, alpha + step()))
+    OrderedMoves ordered(context_, place, moves, table_move);
+    if (const auto cutoff = probe_children(context_, ordered.list(), place.empties, alpha + step()))
       return *cutoff;
 
     ScoredMove best{kScoreNone, kNoSquare};
-    for (int i = 0; i < list.size() && best.value <= alpha; ++i) {
-      const RankedMove& move = list.pick(i);
-      const Score value = -search(place.after(move), -alpha - step());
+    while (best.value <= alpha) {
+      const RankedMove* move = ordered.next();
+      if (move == nullptr) break;
+      const Score value = -search(place.after(*move), -alpha - step());
       if (context_.stopped()) return best;
-      if (value > best.value) best = {value, move.square};
+      if (value > best.value) best = {value, move->square};
     }
     if (context_.uses_table(place.empties))
       context_.store(place.hash, place.board, {alpha, alpha + step()}, best.value, best.move);

@@ -22,7 +22,7 @@ constexpr std::array<int, 64> kSquareValue = [] {
 
 constexpr int kWipeOutRank = 1 << 30;
 constexpr int kTableMoveRank = 1 << 29;
-constexpr int kMostUnits = kUnitsPerDisc * 128;  // beyond any value
+constexpr int kMostUnits = 1 << 20;  // beyond any value
 
 int rank(const Board& child, Square x, int empties, Parity parity) {
   const Bitboard replies = child.legal_moves();
@@ -38,7 +38,7 @@ int rank(const Board& child, Square x, int empties, Parity parity) {
 // The value of a place in units by a search of a few plies, without table or order, for a window
 // (alpha, beta). Every position it comes to counts as an ordering node.
 int look_ahead(SearchContext& context, const Place& place, int plies, int alpha, int beta) {
-  if (plies == 0) return context.evaluate(place.features, place.empties);
+  if (plies == 0) return context.evaluate(place.board, place.features, place.empties);
   const Bitboard moves = place.board.legal_moves();
   if (moves == 0) {
     const Board passed = place.board.passed();
@@ -83,18 +83,36 @@ void rank_moves(MoveList& list, const Board& board, Bitboard moves, const Orderi
   }
 }
 
-void order_moves(SearchContext& context, MoveList& list, const Place& place, Bitboard moves,
-                 Square table_move) {
-  const OrderingHints hints{place.empties, place.parity, table_move};
-  rank_moves(list, place.board, moves, hints, context.counters);
-  const int depth = context.reach().depth(place.empties);
-  if (!context.has_weights() || depth < knobs::kEvaluationDepth) return;
+OrderedMoves::OrderedMoves(SearchContext& context, const Place& place, Bitboard moves,
+                           Square table_move)
+    : context_(context),
+      place_(place),
+      to_evaluate_(context.has_weights() &&
+                   context.reach().depth(place.empties) >= knobs::kEvaluationDepth) {
+  rank_moves(list_, place.board, moves, {place.empties, place.parity, table_move},
+             context.counters);
+}
+
+const RankedMove* OrderedMoves::next() {
+  if (next_ == list_.size()) return nullptr;
+  const RankedMove* best = &list_.pick(next_);
+  if (to_evaluate_ && next_ + 1 < list_.size() && best->rank < kTableMoveRank) {
+    evaluate();
+    best = &list_.pick(next_);
+  }
+  ++next_;
+  return best;
+}
+
+// Adds to the ranks of the moves not handed out yet.
+void OrderedMoves::evaluate() {
+  to_evaluate_ = false;
+  const int depth = context_.reach().depth(place_.empties);
   const int plies =
       std::clamp((depth - knobs::kLookAheadFrom) / knobs::kLookAheadStep, 0, knobs::kMostLookAhead);
-  for (RankedMove& move : list.all())
-    if (move.rank < kTableMoveRank)
-      move.rank -= knobs::kEvaluationWeight *
-                   look_ahead(context, place.after(move), plies, -kMostUnits, kMostUnits);
+  for (RankedMove& move : list_.all().subspan(static_cast<std::size_t>(next_)))
+    move.rank -= knobs::kEvaluationWeight *
+                 look_ahead(context_, place_.after(move), plies, -kMostUnits, kMostUnits);
 }
 
 }  // namespace tiger

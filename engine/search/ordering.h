@@ -24,10 +24,28 @@ struct OrderingHints {
 void rank_moves(MoveList& list, const Board& board, Bitboard moves, const OrderingHints& hints,
                 Counters& counters);
 
-// The same for a place of a search, where the subtrees are large enough by the learned evaluation
-// of the children.
-void order_moves(SearchContext& context, MoveList& list, const Place& place, Bitboard moves,
-                 Square table_move);
+// The moves of a place of a search, one after the other: ranked as above, and where the subtrees
+// are large enough by the learned evaluation of the children too. That is asked only once the
+// table's move has been handed out and another is wanted, for mostly none is.
+class OrderedMoves {
+ public:
+  // All must outlive it.
+  OrderedMoves(SearchContext& context, const Place& place, Bitboard moves, Square table_move);
+
+  MoveList& list() { return list_; }
+
+  // The best of those not handed out yet; null after the last.
+  const RankedMove* next();
+
+ private:
+  void evaluate();
+
+  SearchContext& context_;
+  const Place& place_;
+  MoveList list_;
+  int next_ = 0;
+  bool to_evaluate_;
+};
 
 // Near the leaves, squares alone decide: those in odd quadrants come first.
 // Calls visit(square) for each move until it returns true; returns whether one did.

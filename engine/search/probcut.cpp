@@ -46,7 +46,7 @@ std::optional<Score> probcut(SearchContext& context, const Place& place, Score a
       return null_window(context, place, bound) > bound;
     });
   };
-  const Score value = score_of_units(context.evaluate(place.features, place.empties));
+  const Score value = score_of_units(context.evaluate(place.board, place.features, place.empties));
   const int hope = margin(0) * knobs::kHopePercent / 100;
   if (high <= kScoreMax && value >= high - hope && above(high - 1)) return beta;
   if (low >= kScoreMin && value <= low + hope && !above(low)) return alpha;

@@ -38,24 +38,24 @@ class PrincipalVariation {
       const auto turn = [this](const Place& p, Bounds w) { return search(p, w); };
       return {pass(context_, place, window, turn), kPass};
     }
-    MoveList list;
-    order_moves(context_, list, place, moves, table_move);
-    if (const auto cutoff = probe_children(context_, list, place.empties, window.upper))
+    OrderedMoves ordered(context_, place, moves, table_move);
+    if (const auto cutoff = probe_children(context_, ordered.list(), place.empties, window.upper))
       return *cutoff;
 
     ScoredMove best{kScoreNone, kNoSquare};
-    for (int i = 0; i < list.size() && best.value < window.upper; ++i) {
-      const RankedMove& move = list.pick(i);
+    while (best.value < window.upper) {
+      const RankedMove* move = ordered.next();
+      if (move == nullptr) break;
       const Score alpha = std::max(window.lower, best.value);
-      const Place child = place.after(move);
-      const Score value = i == 0 ? -search(child, {-window.upper, -alpha})
-                                 : ask_then_search(child, {alpha, window.upper});
+      const Place child = place.after(*move);
+      const Score value = best.value == kScoreNone ? -search(child, {-window.upper, -alpha})
+                                                   : ask_then_search(child, {alpha, window.upper});
       if (context_.stopped()) return best;
       if (value > best.value) {
-        best = {value, move.square};
+        best = {value, move->square};
         // At the root a finished move is a proof that a stop does not undo.
         if (&place == &root_ && value > window.lower)
-          context_.prove({value, kScoreMax}, move.square);
+          context_.prove({value, kScoreMax}, move->square);
       }
     }
     if (context_.uses_table(place.empties))

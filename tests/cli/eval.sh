@@ -6,25 +6,48 @@ board='-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX-'
 run eval --board "$board X"
 expect_status 0
 expect_out "^position  $board X$"
-expect_out '^stage     4 of 0 to 19, 14 empty squares$'
-value=$(awk '/^value/ {print $2}' out)
-[ "$value" = "$(awk '/^sum/ {print $2}' out)" ] || fail "the sum is not the value"
+expect_out '^phase     1 of 0 to 4, 14 empty squares$'
+expect_out '^value     [+-][0-9]+\.[0-9]{2} discs for the side to move, as a score [+-][0-9]+$'
+cp out first
 
-# The patterns add up to the sum, as far as two digits show it.
-sed -n '/^pattern/,/^sum/p' out | awk '
-  $1 == "sum" { if ($2 - total > 0.1 || total - $2 > 0.1) exit 1 }
-  $1 != "pattern" { total += $NF }' || fail "the patterns do not add up"
-[ "$(grep -c '^row 2  ' out)" = 5 ] || fail "a row for each of four features, and their sum"
+# The score is the value rounded, halves up.
+awk '/^value/ { v = $2 + 0.5; n = int(v); if (n > v) --n; exit n != $NF + 0 }' first ||
+  fail "the score is not the value rounded"
+
+# What is known of the board besides the patterns.
+sed -n '/^input/,/^$/p' first | sed -E '1d; $d; s/  +/ /' >inputs
+expect_lines 9 inputs
+run perft 1 --board "$board X"
+moves=$(rows out | column 2)
+awk -v moves="$moves" '$1 == "moves" { exit $2 != moves }' inputs || fail "$moves moves"
+grep -qx 'empty squares 14' inputs || fail "14 empty squares"
+grep -qx 'odd quadrants 2' inputs || fail "two quadrants have an odd number of them"
+grep -qx 'odd 0' inputs || fail "14 is even"
+
+# A row for each pattern: what it adds, and its contents where it is.
+sed -n '/^pattern/,$p' first | tail -n +2 >patterns
+expect_lines 7 patterns
+check_row() {
+  local row
+  row=$(grep "^$1 " patterns | cut -c 14- | sed -E 's/ +/ /g')
+  [[ $row =~ ^\ [+-][0-9]+\.[0-9]{2}\  ]] || fail "$1 adds no number: $row"
+  [ "$(echo $row | cut -d ' ' -f 2-)" = "$2" ] || fail "the contents of $1: $row"
+}
+check_row 'diagonal 8' '--OOXO-- -OOOOO--'
+check_row 'corner 3x3' '-XX--X-XO -XX-OOXOO --X--XOOO -XX--OXOO'
 
 # The other colour's turn on the board with colours changed is the same position.
-cp out first
 run eval --board "$(echo "$board" | tr XO OX) O"
 expect_status 0
 diff <(tail -n +2 first) <(tail -n +2 out) || fail "colours matter"
 
+# The start, where there is no pattern's disc but in the middle.
 run eval
 expect_status 0
-expect_out '^value     \+0.00 '
+expect_out '^phase     4 of 0 to 4, 60 empty squares$'
+expect_out '^empty squares +60$'
+expect_out '^odd quadrants +4$'
+expect_out '^edge and X .*  ----------  ----------  ----------  ----------$'
 
 for arguments in 'x' '--board nothing' '--weights'; do
   run eval $arguments

@@ -5,17 +5,41 @@ source "$2/tests/cli/lib/expect.sh"
 
 mkdir games one two
 cp "$2/tests/cli/data/random_games.wtb" games/
-train() { run train --games games --random-games 6 --samples 40 --plies 2 "$@"; }
+train() {
+  run train --games games --variants 1 --random-games 20 --samples 40 --epochs 8 "$@"
+}
 
 train --work one --output one.bin --threads 1 --curve curve.csv
 expect_status 0
-expect_out '^12 recorded games, 6 with random openings$'
-expect_out '^stage 19: '
+expect_out '^12 recorded games, 12 variants of them, 20 with random openings$'
 expect_out '^wrote one.bin, [0-9]+ bytes$'
 expect_out '^ +14 \| '
-[ "$(head -n 1 curve.csv)" = "stage,step,train_error,stop_error" ] || fail "the curve's first line"
-[ "$(cut -d , -f 1 curve.csv | sort -u | wc -l)" = 21 ] || fail "a curve for each of 20 stages"
 cp out first
+
+# Two fits for each phase, the last to the start of the game.
+grep '^phase' first | sed -E 's/:.*//' >fits
+for last in 5 11 17 23 29 35 41 47 53; do
+  printf 'phase %d to %2d empties\n' $((last / 12)) $last
+done >wanted
+echo 'phase 4 to 60 empties' >>wanted
+expect_same wanted fits
+
+# A curve for each, from before the first epoch; what is printed of it is where the error on the
+# stop set is the least.
+[ "$(head -n 1 curve.csv)" = "empties,epoch,train_error,stop_error" ] || fail "the curve's first line"
+expect_lines 91 curve.csv
+tail -n +2 curve.csv | cut -d , -f 1,2 >points
+for last in 5 11 17 23 29 35 41 47 53 60; do
+  for epoch in 0 1 2 3 4 5 6 7 8; do echo "$last,$epoch"; done
+done >wanted
+expect_same wanted points
+sed -nE 's/^phase . to +([0-9]+) empties: epoch +([0-9]+), error [0-9.]+ train, ([0-9.]+) stop$/\1,\2,\3/p' \
+  first >printed
+expect_lines 10 printed
+awk -F , '
+  NR == FNR { error[$1, $2] = $4; if (!($1 in least) || $4 < least[$1]) least[$1] = $4; next }
+  { if ($3 > least[$1] + 0.001 || error[$1, $2] > $3 + 0.001 || error[$1, $2] < $3 - 0.001) exit 1 }' \
+  <(tail -n +2 curve.csv) printed || fail "what is printed is not the best of the curve"
 
 # With more threads, and again with the labels at hand, the same bytes.
 train --work two --output two.bin --threads 3
@@ -26,6 +50,21 @@ train --work two --output again.bin
 expect_status 0
 cmp one.bin again.bin || fail "kept labels change the weights"
 [ "$(cat two/*.labels | wc -c)" = "$labels" ] || fail "what was labelled is labelled again"
+
+# Labels that other settings left are not taken for those of these: of fewer positions by the same
+# weights, and of other games by other searches.
+mkdir other
+cp one/exact.labels other/
+run train --games games --variants 1 --random-games 20 --samples 16 --epochs 8 --work other \
+  --output other.bin
+expect_status 0
+cmp -s one.bin other.bin && fail "the number of samples does not change the weights"
+run train --games games --variants 1 --random-games 2 --seed 2 --samples 16 --plies 6 --epochs 1 \
+  --work other --output other.bin
+expect_status 0
+train --work other --output again.bin
+expect_status 0
+cmp one.bin again.bin || fail "labels of other settings change the weights"
 
 # A label file that a kill has cut is repaired, and the rest is kept.
 truncate -s -5 two/exact.labels
@@ -39,6 +78,12 @@ train --work two --output again.bin
 expect_status 2
 expect_err 'exact.labels is damaged'
 
+# It can do without made games.
+run train --games games --variants 0 --random-games 0 --samples 8 --epochs 1 --work one \
+  --output few.bin
+expect_status 0
+expect_out '^12 recorded games, 0 variants of them, 0 with random openings$'
+
 # Others take the weights; scores do not change by them.
 board='-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X'
 run solve --weights one.bin --board "$board"
@@ -49,7 +94,9 @@ expect_status 0
 run hint --weights one.bin --depth 3 --board "$board"
 expect_status 0
 
-# Weights that are none.
+# Weights that are none, and those of another version.
+cp one.bin old.bin
+printf '\1' | dd of=old.bin bs=1 seek=14 conv=notrunc status=none
 truncate -s -5 one.bin
 head -c 1000 /dev/zero >none.bin
 printf 'x' | dd of=two.bin bs=1 seek=60 conv=notrunc status=none
@@ -62,6 +109,7 @@ refused() {
 for subcommand in solve eval hint; do
   refused $subcommand one.bin 'the weights file is cut off'
   refused $subcommand two.bin 'the weights file is damaged'
+  refused $subcommand old.bin 'the weights file has version 1, this program reads version 2$'
   refused $subcommand none.bin 'this is no weights file'
   refused $subcommand missing.bin 'No such file'
 done
@@ -78,8 +126,9 @@ head -c 500 games/random_games.wtb >broken/cut.wtb
 run train --games broken
 expect_status 2
 expect_err 'broken/cut.wtb: no WTHOR base, or one cut off'
-for arguments in '' '--games games x' '--games games --plies 3' '--games games --threads 0' \
-  '--games games --plot curve.svg'; do
+for arguments in '' '--games games x' '--games games --plies 4' '--games games --threads 0' \
+  '--games games --epochs 0' '--games games --variants -1' '--games games --samples 7' \
+  '--games games --penalty 1' '--games games --plot curve.svg'; do
   run train $arguments
   expect_status 2
   expect_silent_out

@@ -2,10 +2,12 @@
 
 #include <doctest/doctest.h>
 
-#include <bit>
 #include <cmath>
+#include <fstream>
+#include <iterator>
+#include <set>
 
-#include "eval/naive_patterns.h"
+#include "eval/naive_network.h"
 #include "eval/random_weights.h"
 #include "support/naive_rules.h"
 #include "support/random_boards.h"
@@ -13,27 +15,35 @@
 namespace tiger {
 namespace {
 
-constexpr int kEmptiesAtStart = 60;
-
-struct Drawn {
+struct Known {
   WeightsData data;
   Weights weights;
+  explicit Known(const WeightsData& d) : data(d), weights(d) {}
 };
 
-// Any numbers, shared as shared_weights() says and no further.
-const Drawn& drawn() {
-  static const Drawn drawn = [] {
+const Known& moderate() {
+  static const Known known = [] {
     sample::Random random(1141);
-    const WeightsData data = sample::random_weights(random);
-    return Drawn{data, Weights(data)};
+    return Known(sample::moderate_weights(random));
   }();
-  return drawn;
+  return known;
 }
 
-int empties_of(const Board& board) { return std::popcount(~(board.player | board.opponent)); }
+const Known& built_in() {
+  static const Known known = [] {
+    std::ifstream in(TIGER_SOURCE_DIR "/engine/eval/weights.bin", std::ios::binary);
+    const std::string file{std::istreambuf_iterator<char>(in), {}};
+    return Known(WeightsData::decode(file));
+  }();
+  return known;
+}
 
 int evaluated(const Weights& weights, const Board& board) {
-  return evaluate_units(weights, FeatureIndices(board), empties_of(board));
+  return evaluate_units(weights, board, FeatureIndices(board), naive::empties_of(board));
+}
+
+int evaluated_plainly(const Weights& weights, const Board& board) {
+  return evaluate_units_plainly(weights, board, FeatureIndices(board), naive::empties_of(board));
 }
 
 Board image(const Board& board, int s) {
@@ -49,35 +59,85 @@ Board image(const Board& board, int s) {
 std::vector<Board> boards_to_try(std::uint64_t seed) {
   sample::Random random(seed);
   std::vector<Board> boards;
-  for (int empties = 0; empties <= kEmptiesAtStart; ++empties)
-    for (int i = 0; i < 5; ++i) boards.push_back(sample::random_discs(random, empties));
+  for (int empties = 0; empties <= 64; ++empties)
+    for (int i = 0; i < 4; ++i) boards.push_back(sample::random_discs(random, empties));
   for (int i = 0; i < 9; ++i)
     for (const Position& position : sample::random_game(random, sample::kStyles[i % 3]))
       boards.push_back(position.board);
   return boards;
 }
 
-TEST_CASE("an evaluation is a constant and the weights of all features, added one by one") {
-  for (const Board& board : boards_to_try(1142)) {
+// Checks both evaluations of these boards. Returns how many different values there were.
+std::size_t check_by_naive(const Known& known, const std::vector<Board>& boards) {
+  std::set<std::int64_t> values;
+  for (const Board& board : boards) {
     INFO(naive::to_diagram(board));
-    REQUIRE(evaluated(drawn().weights, board) == naive::evaluate_units(drawn().data, board));
+    const std::int64_t wanted = naive::evaluate_units(known.data, board);
+    REQUIRE(evaluated(known.weights, board) == wanted);
+    REQUIRE(evaluated_plainly(known.weights, board) == wanted);
+    values.insert(wanted);
   }
+  return values.size();
+}
+
+// ---- The network -----------------------------------------------------------------------------
+
+TEST_CASE("with weights of usual sizes the value is that of the network, sum by sum") {
+  CHECK(check_by_naive(moderate(), boards_to_try(1142)) > 500);
+}
+
+TEST_CASE("with the embedded weights the value is that of the network, sum by sum") {
+  CHECK(check_by_naive(built_in(), boards_to_try(1143)) > 300);
+  for (const Board& board : boards_to_try(1144))
+    REQUIRE(evaluated(embedded_weights(), board) == evaluated(built_in().weights, board));
+}
+
+TEST_CASE("with any weights the value is that of the network, sum by sum") {
+  sample::Random random(1145);
+  CHECK(check_by_naive(Known(sample::random_weights(random)), boards_to_try(1146)) > 100);
+}
+
+TEST_CASE("with the greatest and the least weights no sum runs over") {
+  const std::vector<Board> boards = boards_to_try(1147);
+  sample::Random random(1148);
+  CHECK(check_by_naive(Known(sample::extreme_weights(random)), boards) > 20);
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+  for (const int vectors : {-128, 127})
+    for (const int hidden : {-32768, 32767})
+      for (const int output : {-32768, 32767}) {
+        WeightsData data = sample::even_weights(vectors, hidden);
+        for (auto& phase : data.phases) {
+          phase.layers.output.fill(static_cast<std::int16_t>(output));
+          phase.layers.bias = static_cast<std::int16_t>(output);
+        }
+        const Known known(data);
+        check_by_naive(known, boards);
+        for (const Board& board : boards) {
+          const std::int64_t units = evaluated(known.weights, board);
+          least = std::min(least, units);
+          most = std::max(most, units);
+        }
+      }
+  // The bounds are reached, but for the rounding.
+  CHECK(most > naive::kMostUnits - 100);
+  CHECK(least < -naive::kMostUnits + 100);
 }
 
 TEST_CASE("a position and its eight images evaluate the same") {
-  for (const Board& board : boards_to_try(1143)) {
-    INFO(naive::to_diagram(board));
-    const int units = evaluated(drawn().weights, board);
-    const int embedded = evaluated(embedded_weights(), board);
-    for (int s = 0; s < 8; ++s) {
-      REQUIRE(evaluated(drawn().weights, image(board, s)) == units);
-      REQUIRE(evaluated(embedded_weights(), image(board, s)) == embedded);
+  for (const Board& board : boards_to_try(1149))
+    for (const Known* known : {&moderate(), &built_in()}) {
+      INFO(naive::to_diagram(board));
+      const int units = evaluated(known->weights, board);
+      for (int s = 0; s < 8; ++s) {
+        REQUIRE(evaluated(known->weights, image(board, s)) == units);
+        REQUIRE(evaluated_plainly(known->weights, image(board, s)) == units);
+      }
     }
-  }
 }
 
 TEST_CASE("with the colours and the side swapped a position evaluates the same") {
-  sample::Random random(1144);
+  sample::Random random(1150);
   for (int i = 0; i < 30; ++i)
     for (const Position& position : sample::random_game(random, sample::kStyles[i % 3])) {
       naive::Grid swapped = naive::from_position(position);
@@ -85,56 +145,124 @@ TEST_CASE("with the colours and the side swapped a position evaluates the same")
         if (cell != naive::Cell::kEmpty)
           cell = cell == naive::Cell::kBlack ? naive::Cell::kWhite : naive::Cell::kBlack;
       swapped.side = position.side == Color::kBlack ? naive::Cell::kWhite : naive::Cell::kBlack;
-      REQUIRE(evaluated(drawn().weights, naive::to_board(swapped)) ==
-              evaluated(drawn().weights, position.board));
+      REQUIRE(evaluated(moderate().weights, naive::to_board(swapped)) ==
+              evaluated(moderate().weights, position.board));
     }
 }
 
-TEST_CASE("each number of empty squares has its constant and its stage") {
-  WeightsData data = sample::even_weights(0);
-  for (int s = 0; s < kStages; ++s)
-    std::fill(data.stages[s].begin(), data.stages[s].end(), static_cast<std::int16_t>(100 * s));
-  for (int empties = 0; empties <= kEmptiesAtStart; ++empties)
-    data.constants[empties] = static_cast<std::int16_t>(empties - 30);
+TEST_CASE("each phase has its weights") {
+  WeightsData data;
+  for (int p = 0; p < kPhases; ++p)
+    data.phases[p].layers.bias = static_cast<std::int16_t>(100 * p - 150);
   const Weights weights(data);
-  sample::Random random(1147);
-  for (int empties = 0; empties <= kEmptiesAtStart; ++empties)
-    CHECK(evaluated(weights, sample::random_discs(random, empties)) ==
-          empties - 30 + kFeatureCount * 100 * naive::stage_of(empties));
-}
-
-TEST_CASE("the greatest and the least weights add up without running over") {
-  for (const int number : {-32768, 32767}) {
-    const Weights weights(sample::even_weights(static_cast<std::int16_t>(number)));
-    sample::Random random(1148);
-    for (int empties = 0; empties <= kEmptiesAtStart; ++empties)
-      CHECK(evaluated(weights, sample::random_discs(random, empties)) ==
-            number * (kFeatureCount + 1));
+  sample::Random random(1151);
+  for (int empties = 0; empties <= 64; ++empties) {
+    const Board board = sample::random_discs(random, empties);
+    CHECK(evaluated(weights, board) == 100 * naive::phase_of(empties) - 150);
+    CHECK(evaluated_plainly(weights, board) == 100 * naive::phase_of(empties) - 150);
   }
 }
+
+TEST_CASE("the number of empty squares that is told decides the phase") {
+  sample::Random random(1152);
+  const Board board = sample::random_discs(random, 30);
+  const FeatureIndices indices(board);
+  WeightsData data;
+  for (int p = 0; p < kPhases; ++p) data.phases[p].layers.bias = static_cast<std::int16_t>(p + 7);
+  const Weights weights(data);
+  const int wanted[][2] = {{0, 0},  {11, 0}, {12, 1}, {23, 1}, {24, 2},
+                           {35, 2}, {36, 3}, {47, 3}, {48, 4}, {60, 4}};
+  for (const auto& [empties, phase] : wanted) {
+    CHECK(evaluate_units(weights, board, indices, empties) == phase + 7);
+    CHECK(evaluate_units_plainly(weights, board, indices, empties) == phase + 7);
+  }
+}
+
+TEST_CASE("an evaluation without a pattern is one with its vectors set to 0") {
+  const std::vector<Board> boards = boards_to_try(1153);
+  for (const Known* known : {&moderate(), &built_in()})
+    for (int p = 0; p < kPatternCount; ++p) {
+      WeightsData data = known->data;
+      for (int content = naive::first_content(p); content < naive::first_content(p + 1); ++content)
+        for (auto& phase : data.phases)
+          std::fill_n(phase.vectors.begin() + kChannels * naive::weight_numbers()[content],
+                      kChannels, std::int8_t{0});
+      int changed = 0;
+      for (std::size_t i = p; i < boards.size(); i += 4) {
+        const Board& board = boards[i];
+        const int units = evaluate_units_without(known->weights, board, FeatureIndices(board),
+                                                 naive::empties_of(board), p);
+        INFO(naive::to_diagram(board));
+        REQUIRE(units == naive::evaluate_units(data, board));
+        changed += units != evaluated(known->weights, board);
+      }
+      CHECK(changed > 50);
+    }
+}
+
+// ---- What it is told of the board ------------------------------------------------------------
+
+TEST_CASE("the inputs of a board are counted square by square") {
+  std::array<std::set<int>, kBoardInputs> seen;
+  for (const Board& board : boards_to_try(1154)) {
+    INFO(naive::to_diagram(board));
+    const auto inputs = board_inputs(board, naive::empties_of(board));
+    const auto wanted = naive::board_inputs(board);
+    for (int i = 0; i < kBoardInputs; ++i) {
+      CAPTURE(i);
+      REQUIRE(inputs[i] == wanted[i]);
+      REQUIRE(inputs[i] >= 0);
+      REQUIRE(inputs[i] <= kMostInput);
+      seen[i].insert(inputs[i]);
+    }
+  }
+  for (int i = 0; i < kConstantInput; ++i) CHECK(seen[i].size() >= 2);
+  CHECK(seen[kMovesInput].size() > 10);
+  CHECK(seen[kCornerMovesInput].size() > 2);
+  CHECK(seen[kOddQuadrantsInput].size() > 2);
+}
+
+TEST_CASE("the inputs of the first position are known") {
+  const Board start = naive::to_board(naive::start());
+  const std::array<std::int16_t, 10> wanted = {32, 32, 0, 0, 80, 80, 256, 0, 480, 64};
+  CHECK((board_inputs(start, 60) == wanted));
+}
+
+TEST_CASE("the inputs of the two sides change places with the turn") {
+  for (const Board& board : boards_to_try(1155)) {
+    const int empties = naive::empties_of(board);
+    const auto one = board_inputs(board, empties);
+    const auto other = board_inputs({board.opponent, board.player}, empties);
+    REQUIRE(one[kMovesInput] == other[kRepliesInput]);
+    REQUIRE(one[kCornerMovesInput] == other[kCornerRepliesInput]);
+    REQUIRE(one[kFrontierInput] == other[kOtherFrontierInput]);
+    for (int i = kOddQuadrantsInput; i < kBoardInputs; ++i) REQUIRE(one[i] == other[i]);
+  }
+}
+
+// ---- Values ----------------------------------------------------------------------------------
 
 TEST_CASE("units are rounded to whole discs, halves up, and never leave the scores") {
-  const auto wanted = [](int units) {
+  constexpr int kMost = 600000;
+  static_assert(kMost > naive::kMostUnits);
+  int wrong = 0;
+  for (int units = -kMost; units <= kMost; ++units) {
     const double discs = std::floor(static_cast<double>(units) / kUnitsPerDisc + 0.5);
-    return discs > 64 ? 64 : discs < -64 ? -64 : static_cast<int>(discs);
-  };
-  for (int units = -5000; units <= 5000; ++units) {
-    CAPTURE(units);
-    REQUIRE(score_of_units(units) == wanted(units));
+    wrong += score_of_units(units) != std::clamp(discs, -64.0, 64.0);
   }
-  const int most = 32768 * (kFeatureCount + 1);  // no evaluation is further from 0
-  for (int units = -most; units <= most; units += 997)
-    REQUIRE(score_of_units(units) == wanted(units));
-  CHECK(score_of_units(-most) == -64);
-  CHECK(score_of_units(most) == 64);
+  CHECK(wrong == 0);
   static_assert(score_of_units(0) == 0);
+  static_assert(score_of_units(kUnitsPerDisc / 2 - 1) == 0);
   static_assert(score_of_units(kUnitsPerDisc / 2) == 1);
   static_assert(score_of_units(-kUnitsPerDisc / 2) == 0);
+  static_assert(score_of_units(-kUnitsPerDisc / 2 - 1) == -1);
+  static_assert(score_of_units(-kMost) == -64);
+  static_assert(score_of_units(kMost) == 64);
 }
 
 TEST_CASE("the embedded weights prefer the side that looks won") {
   // Late in a game, with more corners and more discs: not proved to win, but mostly winning.
-  sample::Random random(1149);
+  sample::Random random(1156);
   long long won = 0;
   long long reverse = 0;
   int boards = 0;
@@ -145,7 +273,7 @@ TEST_CASE("the embedded weights prefer the side that looks won") {
       const auto lead = [&](Bitboard among) {
         return std::popcount(board.player & among) - std::popcount(board.opponent & among);
       };
-      const int empties = empties_of(board);
+      const int empties = naive::empties_of(board);
       if (empties < 8 || empties > 14 || lead(kCorners) < 2 || lead(kAllSquares) < 10) continue;
       const int units = evaluated(embedded_weights(), board);
       const int units_reverse = evaluated(embedded_weights(), {board.opponent, board.player});
@@ -159,13 +287,6 @@ TEST_CASE("the embedded weights prefer the side that looks won") {
   CHECK(won > 0);
   CHECK(reverse < 0);
   CHECK(larger > boards * 3 / 4);
-}
-
-TEST_CASE("a board with fewer than the four first discs evaluates as the first stage does") {
-  const Weights& weights = embedded_weights();
-  for (const Board& board : {Board{0, 0}, Board{bit(27), bit(28)}, Board{bit(27) | bit(28), bit(36)}})
-    CHECK(evaluate_units(weights, FeatureIndices(board), board.empty_count()) ==
-          evaluate_units(weights, FeatureIndices(board), 60));
 }
 
 }  // namespace

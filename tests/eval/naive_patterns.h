@@ -1,6 +1,6 @@
-// The evaluation with nothing clever in it: features, indices, shared weights and the sum are read
-// square by square from the list of patterns. What is fast in the engine is held against this, so
-// of the engine's headers only the plain types and kPatterns are used.
+// The patterns with nothing clever in them: features, indices and shared weights are read square by
+// square from the list of patterns. What is fast in the engine is held against this, so of the
+// engine's headers only the plain types and kPatterns are used.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "eval/patterns.h"
-#include "eval/weights.h"
 
 namespace tiger::naive {
 
@@ -105,26 +104,6 @@ inline const std::vector<int>& weight_numbers() {
     return list;
   }();
   return numbers;
-}
-
-inline int stage_of(int empties) {
-  int stage = 0;
-  for (int first = 3; first <= empties && stage + 1 < kStages; first += 3) ++stage;
-  return stage;
-}
-
-inline int evaluate_units(const WeightsData& data, const Board& board) {
-  int empties = 0;
-  for (int x = 0; x < 64; ++x) empties += disc_on(board, x) == 0;
-  int sum = data.constants[empties];
-  for (int p = 0; p < kPatternCount; ++p) {
-    const int middle = (three_to(kPatterns[p].size) - 1) / 2;
-    for (const std::vector<Square>& squares : places(kPatterns[p])) {
-      const int content = first_content(p) + middle + index_of(squares, board);
-      sum += data.stages[stage_of(empties)][weight_numbers()[content]];
-    }
-  }
-  return sum;
 }
 
 }  // namespace tiger::naive

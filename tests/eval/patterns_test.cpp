@@ -78,6 +78,12 @@ TEST_CASE("the contents of the patterns follow each other without a gap") {
   CHECK(kContents == naive::first_content(kPatternCount));
 }
 
+TEST_CASE("a feature's origin is the content of empty squares in that list") {
+  for (const Feature& feature : kFeatures)
+    CHECK(feature.origin ==
+          naive::first_content(feature.pattern) + (naive::three_to(feature.size) - 1) / 2);
+}
+
 TEST_CASE("mirrored contents share one weight and no others do, numbered by first use") {
   const SharedWeights& shared = shared_weights();
   const std::vector<int>& wanted = naive::weight_numbers();
@@ -89,9 +95,17 @@ TEST_CASE("mirrored contents share one weight and no others do, numbered by firs
   CHECK(shared.weights < kContents);
 }
 
-TEST_CASE("the pattern set has one checksum") {
-  CHECK(pattern_set_checksum() == pattern_set_checksum());
-  CHECK(pattern_set_checksum() != 0);
+TEST_CASE("the checksum of the pattern set is that of its sizes, squares and number of weights") {
+  std::uint64_t sum = 14695981039346656037U;
+  const auto add = [&](int number) {
+    sum = (sum ^ static_cast<unsigned>(number)) * 1099511628211U;
+  };
+  for (const Pattern& pattern : kPatterns) {
+    add(pattern.size);
+    for (const Square x : naive::images(pattern, 0)) add(x);
+  }
+  add(1 + *std::max_element(naive::weight_numbers().begin(), naive::weight_numbers().end()));
+  CHECK(pattern_set_checksum() == sum);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "eval/naive_patterns.h"
+#include "eval/naive_network.h"
 #include "eval/random_weights.h"
 
 namespace tiger {
@@ -19,10 +19,6 @@ constexpr std::size_t kVersion = 14;
 constexpr std::size_t kPatternSet = 15;
 constexpr std::size_t kLength = 23;
 constexpr std::size_t kChecksum = 31;
-
-bool same(const WeightsData& one, const WeightsData& other) {
-  return one.constants == other.constants && one.stages == other.stages;
-}
 
 template <typename Decoded>
 std::string refusal_by(std::string_view bytes) {
@@ -36,11 +32,7 @@ std::string refusal_by(std::string_view bytes) {
 }
 
 // Why the bytes are refused; empty where they are not.
-std::string refusal(std::string_view bytes) {
-  const std::string why = refusal_by<WeightsData>(bytes);
-  if (why != "") CHECK(refusal_by<Weights>(bytes) == why);
-  return why;
-}
+std::string refusal(std::string_view bytes) { return refusal_by<WeightsData>(bytes); }
 
 bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
@@ -99,121 +91,138 @@ std::string varint(std::uint32_t value) {
 // A zero and so many more of them.
 std::string zeros(std::uint32_t more) { return varint(0) + varint(more); }
 
-TEST_CASE("a stage is three plies, the last one all the rest") {
+// How many numbers of the weights are not those of the data, phase by phase.
+int different_numbers(const Weights& weights, const WeightsData& data) {
+  int different = 0;
+  for (int p = 0; p < kPhases; ++p) {
+    const Weights::Phase& phase = weights.phase(12 * p);
+    const auto& [vectors, layers] = data.phases[p];
+    for (int i = 0; i < kContents; ++i)
+      for (int c = 0; c < kChannels; ++c)
+        different +=
+            phase.vectors[i].channel[c] != vectors[kChannels * naive::weight_numbers()[i] + c];
+    for (int i = 0; i < kInputs; ++i)
+      for (int h = 0; h < kHidden; ++h)
+        different += phase.hidden[i / 2].of[h][i % 2] != layers.hidden[i][h];
+    for (int h = 0; h < kHidden; ++h) different += phase.output[h] != layers.output[h];
+    different += phase.bias != layers.bias;
+  }
+  return different;
+}
+
+TEST_CASE("a phase is twelve plies, the last one all the rest") {
   for (int empties = 0; empties <= 64; ++empties)
-    CHECK(stage_of(empties) == naive::stage_of(empties));
-  CHECK(stage_of(0) == 0);
-  CHECK(stage_of(2) == 0);
-  CHECK(stage_of(3) == 1);
-  CHECK(stage_of(57) == kStages - 1);
-  CHECK(stage_of(60) == kStages - 1);
+    CHECK(phase_of(empties) == naive::phase_of(empties));
+  const int wanted[][2] = {{0, 0},  {11, 0}, {12, 1}, {23, 1}, {24, 2},
+                           {35, 2}, {36, 3}, {47, 3}, {48, 4}, {60, 4}};
+  for (const auto& [empties, phase] : wanted) CHECK(phase_of(empties) == phase);
+  CHECK(kPhases == 5);
+}
+
+TEST_CASE("fresh weights are 0, one vector for each weight that contents share") {
+  const WeightsData data;
+  const int weights =
+      1 + *std::max_element(naive::weight_numbers().begin(), naive::weight_numbers().end());
+  for (const auto& phase : data.phases) {
+    CHECK(phase.layers == Layers{});
+    CHECK(phase.vectors.size() == static_cast<std::size_t>(kChannels * weights));
+    CHECK(std::count(phase.vectors.begin(), phase.vectors.end(), 0) == kChannels * weights);
+  }
 }
 
 TEST_CASE("weights of every kind read back as they were written") {
   sample::Random random(1153);
-  // The ends of the range, and where a number needs a byte more.
+  // The ends of the ranges, and where a number needs a byte more.
   constexpr std::int16_t kEnds[] = {0,      1,     -1,     63,    -64,   64,    -65,
                                     0,      0,     8191,   -8192, 8192,  -8193, 16383,
                                     -16384, 32767, -32768, 32766, -32767};
+  constexpr std::int8_t kEndsOf8Bits[] = {0, 1, -1, 63, -64, 64, -65, 0, 0, 127, -128, 126, -127};
   WeightsData data = sample::random_weights(random);
-  for (std::size_t i = 0; i < data.constants.size(); ++i)
-    data.constants[i] = kEnds[i % std::size(kEnds)];
-  const WeightsData sparse = sample::sparse_weights(random, 20);
-  for (int s = 0; s < kStages; ++s) {
-    auto& stage = data.stages[s];
-    switch (s % 8) {
-      case 0: break;  // any numbers
-      case 1: stage.assign(stage.size(), 0); break;
-      case 2: stage.assign(stage.size(), -32768); break;
-      case 3: stage.assign(stage.size(), 32767); break;
-      case 4: stage = sparse.stages[s]; break;
-      case 5:
-        for (std::size_t i = 0; i < stage.size(); ++i) stage[i] = kEnds[i % std::size(kEnds)];
-        break;
-      case 6:  // zeros to the end, which the next stage's do not join
-        std::fill(stage.begin() + 3, stage.end(), std::int16_t{0});
-        break;
-      case 7: std::fill(stage.begin(), stage.end() - 3, std::int16_t{0}); break;
-    }
-  }
+  std::size_t next = 0;
+  const auto ends = [&](std::int16_t& n) { n = kEnds[next++ % std::size(kEnds)]; };
+  const auto ends_of_8_bits = [&](std::int8_t& n) {
+    n = kEndsOf8Bits[next++ % std::size(kEndsOf8Bits)];
+  };
+  // The first phase holds any numbers, the second the ends.
+  sample::for_layers(data.phases[1], ends);
+  sample::for_vectors(data.phases[1], ends_of_8_bits);
+  // Zeros to the end, which the next phase's do not join.
+  data.phases[2].layers.bias = 0;
+  std::fill(data.phases[2].vectors.begin() + 3, data.phases[2].vectors.end(), std::int8_t{0});
+  data.phases[3].layers = {};
+  std::fill(data.phases[3].vectors.begin(), data.phases[3].vectors.end() - 3, std::int8_t{0});
+  data.phases[4] = sample::sparse_weights(random, 20).phases[4];
   const std::string file = data.encode();
   const WeightsData again = WeightsData::decode(file);
-  CHECK(same(again, data));
-  CHECK((again.encode() == file));  // too long to print
+  CHECK((again == data));  // too long to print
+  CHECK((again.encode() == file));
 }
 
 TEST_CASE("weights that are all the same read back as they were written") {
-  for (const int number : {0, 1, -1}) {
-    const WeightsData data = sample::even_weights(static_cast<std::int16_t>(number));
-    CHECK(same(WeightsData::decode(data.encode()), data));
-  }
-  sample::Random random(1154);
-  for (const int in_each : {1, 2, 100}) {
-    const WeightsData data = sample::sparse_weights(random, in_each);
-    CHECK(same(WeightsData::decode(data.encode()), data));
+  for (const int number : {0, 1, -1, 127, -128}) {
+    const WeightsData data = sample::even_weights(number, 256 * number);
+    CHECK((WeightsData::decode(data.encode()) == data));
   }
 }
 
-TEST_CASE("every number of 16 bits reads back") {
-  WeightsData data = sample::even_weights(0);
-  int next = -32768;
-  for (auto& stage : data.stages)
-    for (std::size_t i = 0; i < stage.size() && next <= 32767; ++i)
-      stage[i] = static_cast<std::int16_t>(next++);
-  REQUIRE(next == 32768);
-  CHECK(same(WeightsData::decode(data.encode()), data));
+TEST_CASE("numbers beside every power of two read back") {
+  WeightsData data;
+  std::vector<std::int16_t> numbers;
+  for (int power = 1; power <= 32768; power *= 2)
+    for (const int sign : {1, -1})
+      for (const int more : {-1, 0, 1}) {
+        const int number = sign * power + more;
+        if (number >= -32768 && number <= 32767)
+          numbers.push_back(static_cast<std::int16_t>(number));
+      }
+  std::size_t next = 0;
+  for (auto& phase : data.phases)
+    sample::for_layers(phase, [&](std::int16_t& n) { n = numbers[next++ % numbers.size()]; });
+  for (int n = -128; n <= 127; ++n) data.phases[1].vectors[n + 200] = static_cast<std::int8_t>(n);
+  CHECK((WeightsData::decode(data.encode()) == data));
 }
 
-TEST_CASE("the weights of a content are those of its number and its stage") {
+TEST_CASE("weights laid out for look-ups are those of their data") {
   sample::Random random(1155);
   const WeightsData data = sample::random_weights(random);
   const Weights weights(data);
+  CHECK(different_numbers(weights, data) == 0);
   for (int empties = 0; empties <= 60; ++empties)
-    CHECK(weights.constant(empties) == data.constants[empties]);
-  for (int s = 0; s < kStages; ++s) {
-    CHECK(weights.stage(3 * s) == weights.stage(3 * s + 2));
-    const std::int16_t* const stage = weights.stage(3 * s);
-    int different = 0;
-    for (int i = 0; i < kContents; ++i)
-      different += stage[i] != data.stages[s][naive::weight_numbers()[i]];
-    CHECK(different == 0);
-  }
+    CHECK(&weights.phase(empties) == &weights.phase(12 * naive::phase_of(empties)));
 }
 
 TEST_CASE("weights read from a file are those made from its data") {
   sample::Random random(1158);
   const WeightsData data = sample::sparse_weights(random, 1000);
-  const Weights made(data);
   const Weights read = Weights::decode(data.encode());
-  int different = 0;
-  for (int empties = 0; empties <= 60; ++empties)
-    different += made.constant(empties) != read.constant(empties);
-  for (int s = 0; s < kStages; ++s)
-    different += !std::equal(made.stage(3 * s), made.stage(3 * s) + kContents, read.stage(3 * s));
-  CHECK(different == 0);
-  CHECK(made.checksum() == data.checksum());
+  CHECK(different_numbers(read, data) == 0);
+  CHECK(Weights(data).checksum() == data.checksum());
   CHECK(read.checksum() == data.checksum());
+  CHECK_THROWS_AS(Weights::decode(data.encode() + "x"), std::runtime_error);
 }
 
 TEST_CASE("any one number changes the checksum of the weights") {
   sample::Random random(1159);
   WeightsData data = sample::sparse_weights(random, 3);
-  const auto weights = static_cast<int>(data.stages[0].size());
   std::set<std::uint64_t> seen = {data.checksum()};
   CHECK(WeightsData(data).checksum() == data.checksum());
-  const auto try_with = [&](std::int16_t& number) {
-    const std::int16_t before = number;
-    for (const int change : {1, -1, 256}) {
-      number = static_cast<std::int16_t>(before + change);
+  const auto try_with = [&](auto& number) {
+    const auto before = number;
+    for (const int change : {1, -1}) {
+      number = static_cast<std::remove_reference_t<decltype(number)>>(before + change);
       CHECK(seen.insert(data.checksum()).second);
     }
     number = before;
   };
-  try_with(data.constants.front());
-  try_with(data.constants.back());
-  for (auto& stage : data.stages) try_with(stage[random.below(weights)]);
-  try_with(data.stages.front().front());
-  try_with(data.stages.back().back());
+  for (auto& phase : data.phases) {
+    try_with(phase.vectors[random.below(static_cast<int>(phase.vectors.size()))]);
+    try_with(phase.layers.bias);
+  }
+  try_with(data.phases.front().layers.hidden.front().front());
+  try_with(data.phases.back().layers.hidden.back().back());
+  try_with(data.phases[2].layers.output.front());
+  try_with(data.phases[2].layers.output.back());
+  try_with(data.phases.back().vectors.back());
   CHECK(seen.count(data.checksum()) == 1);
 }
 
@@ -268,6 +277,7 @@ TEST_CASE("a file of another version is told its version") {
     CHECK(contains(why, "version " + std::to_string(version) + ","));
     CHECK(contains(why, "version " + std::to_string(ours)));
   }
+  CHECK(ours == 2);  // 1 had no network
   file[kVersion] = '\xFF';
   CHECK(contains(refusal(file), "version 255,"));
 }
@@ -286,47 +296,109 @@ TEST_CASE("what is something else altogether is refused") {
     CHECK(contains(refusal(bytes), "no weights file"));
 }
 
-TEST_CASE("numbers that do not fill the stages exactly are refused under a right checksum") {
-  const auto weights = static_cast<std::uint32_t>(shared_weights().weights);
-  const auto stages = [&](int n) {
-    std::string numbers;
-    while (n-- > 0) numbers += zeros(weights - 1);
-    return numbers;
-  };
-  const auto last = static_cast<std::uint32_t>(sample::even_weights(0).constants.size() - 1);
-  const std::string constants = zeros(last);
-  const std::string all = constants + stages(kStages);
-  REQUIRE((file_of(all) == sample::even_weights(0).encode()));  // too long to print
-  REQUIRE(refusal(file_of(all)) == "");
-
-  const auto check_damaged = [](const std::string& numbers) {
-    CHECK(contains(refusal(file_of(numbers)), "damaged"));
-  };
-  for (std::size_t length = 0; length < all.size(); ++length) check_damaged(all.substr(0, length));
-  check_damaged(all + varint(2));
-  check_damaged(all + zeros(0));
-  check_damaged(all + stages(1));
-  // Zeros beyond the end of the constants, of a stage, and of all that memory could hold.
-  check_damaged(zeros(last + 1) + stages(kStages));
-  check_damaged(zeros(last + 1) + zeros(weights - 2) + stages(kStages - 1));
-  check_damaged(constants + zeros(weights) + stages(kStages - 1));
-  check_damaged(constants + stages(kStages - 1) + zeros(weights));
-  check_damaged(constants + zeros(0xFFFFFFF) + stages(kStages - 1));
-  check_damaged(constants + zeros(0xFFFFFFFF) + stages(kStages - 1));
-  // One number too few and too many, where no run of zeros is at fault.
-  check_damaged(constants + stages(kStages - 1) + varint(2) + zeros(weights - 3));
-  check_damaged(constants + stages(kStages - 1) + varint(2) + zeros(weights - 1));
-  // A number without an end.
-  check_damaged(constants + std::string(20, '\x80') + stages(kStages));
-  check_damaged(constants + std::string(20, '\xFF') + stages(kStages));
+// The numbers of a phase that are all 0, in the order of the file: hidden weights input by input,
+// output, bias, vectors. No run of zeros goes on from one to the next.
+std::string zero_row() { return zeros(kHidden - 1); }
+std::string zero_layers() {
+  std::string numbers;
+  for (int i = 0; i < kInputs; ++i) numbers += zero_row();
+  return numbers + zero_row() + zeros(0);
+}
+std::uint32_t numbers_of_vectors() {
+  return static_cast<std::uint32_t>(kChannels * shared_weights().weights);
+}
+std::string zero_phases(int n) {
+  std::string numbers;
+  while (n-- > 0) numbers += zero_layers() + zeros(numbers_of_vectors() - 1);
+  return numbers;
 }
 
-TEST_CASE("a number of more than 16 bits is refused under a right checksum") {
-  const auto weights = static_cast<std::uint32_t>(shared_weights().weights);
-  std::string stages;
-  for (int s = 0; s < kStages; ++s) stages += zeros(weights - 1);
-  CHECK(refusal(file_of(varint(65535) + zeros(59) + stages)) == "");
-  CHECK(contains(refusal(file_of(varint(65536) + zeros(59) + stages)), "damaged"));
+bool is_damaged(const std::string& numbers) {
+  return contains(refusal(file_of(numbers)), "damaged");
+}
+
+TEST_CASE("a file holds phase by phase the hidden weights, output, bias and vectors") {
+  REQUIRE((file_of(zero_phases(5)) == WeightsData().encode()));  // too long to print
+  // Numbers of one byte each, of their own for every place.
+  const std::string layers = [] {
+    std::string numbers;
+    for (int i = 0; i < kInputs; ++i)
+      for (int h = 0; h < kHidden; ++h) numbers += varint(2 * (1 + (kHidden * i + h) % 60));
+    for (int h = 0; h < kHidden; ++h) numbers += varint(2 * h + 1);
+    return numbers + varint(2 * 61);
+  }();
+  const std::uint32_t vectors = numbers_of_vectors();
+  const std::string phase =
+      layers + varint(2 * 62) + zeros(vectors - 4) + varint(2 * 63 - 1) + varint(2 * 63);
+  const WeightsData data = WeightsData::decode(file_of(zero_phases(3) + phase + zero_phases(1)));
+  const auto& [read, of_layers] = data.phases[3];
+  int wrong = 0;
+  for (int i = 0; i < kInputs; ++i)
+    for (int h = 0; h < kHidden; ++h) wrong += of_layers.hidden[i][h] != 1 + (kHidden * i + h) % 60;
+  for (int h = 0; h < kHidden; ++h) wrong += of_layers.output[h] != -h - 1;
+  CHECK(wrong == 0);
+  CHECK(of_layers.bias == 61);
+  CHECK(read.front() == 62);
+  CHECK(read[vectors - 2] == -63);
+  CHECK(read.back() == 63);
+  CHECK(std::count(read.begin(), read.end(), 0) == vectors - 3);
+  for (const int p : {0, 1, 2, 4}) CHECK((data.phases[p] == WeightsData().phases[p]));
+}
+
+TEST_CASE("numbers that do not fill the phases exactly are refused under a right checksum") {
+  const std::uint32_t vectors = numbers_of_vectors();
+  const std::string all = zero_phases(5);
+  REQUIRE(refusal(file_of(all)) == "");
+  // Cut in the first phase and in the last one, between numbers and within.
+  for (std::size_t length = 0; length < all.size(); length += length == 100 ? 250 : 1)
+    CHECK(is_damaged(all.substr(0, length)));
+  CHECK(is_damaged(all + varint(2)));
+  CHECK(is_damaged(all + zeros(0)));
+  CHECK(is_damaged(all + zero_phases(1)));
+  // Zeros beyond the end of a row, of the layers, of vectors, and of all that memory could hold.
+  const std::string rest = all.substr(zero_row().size());
+  CHECK(refusal(file_of(zero_row() + rest)) == "");
+  CHECK(is_damaged(zeros(kHidden) + rest));
+  CHECK(is_damaged(zeros(2 * kHidden - 1) + rest.substr(zero_row().size())));
+  CHECK(is_damaged(zero_phases(4) + zero_layers() + zeros(vectors)));
+  CHECK(is_damaged(zero_layers() + zeros(vectors) + zero_phases(4)));
+  CHECK(is_damaged(zero_layers() + zeros(0xFFFFFFF) + zero_phases(4)));
+  CHECK(is_damaged(zero_layers() + zeros(0xFFFFFFFF) + zero_phases(4)));
+  // One number too few and too many, where no run of zeros is at fault.
+  CHECK(is_damaged(zero_phases(4) + zero_layers() + varint(2) + zeros(vectors - 3)));
+  CHECK(is_damaged(zero_phases(4) + zero_layers() + varint(2) + zeros(vectors - 1)));
+  CHECK(refusal(file_of(zero_phases(4) + zero_layers() + varint(2) + zeros(vectors - 2))) == "");
+  // A number without an end.
+  CHECK(is_damaged(std::string(20, '\x80') + all));
+  CHECK(is_damaged(std::string(20, '\xFF') + all));
+}
+
+TEST_CASE("a number of more bits than it has in the network is refused under a right checksum") {
+  const std::string row_after_one = zeros(kHidden - 2);
+  const std::string later_rows = zero_phases(5).substr(zero_row().size());
+  const auto with_hidden = [&](std::uint32_t code) {
+    return varint(code) + row_after_one + later_rows;
+  };
+  CHECK(WeightsData::decode(file_of(with_hidden(65534))).phases[0].layers.hidden[0][0] == 32767);
+  CHECK(WeightsData::decode(file_of(with_hidden(65535))).phases[0].layers.hidden[0][0] == -32768);
+  for (const std::uint32_t code : {65536U, 65537U, 131072U, 0xFFFFFFFU})
+    CHECK(is_damaged(with_hidden(code)));
+
+  const std::string layers = zero_layers();
+  const auto with_bias = [&](std::uint32_t code) {
+    return layers.substr(0, layers.size() - zeros(0).size()) + varint(code) +
+           zeros(numbers_of_vectors() - 1) + zero_phases(4);
+  };
+  CHECK(WeightsData::decode(file_of(with_bias(65535))).phases[0].layers.bias == -32768);
+  CHECK(is_damaged(with_bias(65536)));
+  CHECK(is_damaged(with_bias(65537)));
+
+  const auto with_vector = [&](std::uint32_t code) {
+    return zero_phases(4) + layers + zeros(numbers_of_vectors() - 2) + varint(code);
+  };
+  CHECK(WeightsData::decode(file_of(with_vector(254))).phases[4].vectors.back() == 127);
+  CHECK(WeightsData::decode(file_of(with_vector(255))).phases[4].vectors.back() == -128);
+  for (const std::uint32_t code : {256U, 257U, 510U, 65535U}) CHECK(is_damaged(with_vector(code)));
 }
 
 TEST_CASE("the embedded weights are those of weights.bin") {
@@ -335,14 +407,8 @@ TEST_CASE("the embedded weights are those of weights.bin") {
   const std::string file{std::istreambuf_iterator<char>(in), {}};
   const WeightsData data = WeightsData::decode(file);
   CHECK((data.encode() == file));
-  int different = 0;
-  for (int empties = 0; empties <= 60; ++empties)
-    different += embedded_weights().constant(empties) != data.constants[empties];
-  for (int s = 0; s < kStages; ++s)
-    for (int i = 0; i < kContents; ++i)
-      different +=
-          embedded_weights().stage(3 * s)[i] != data.stages[s][shared_weights().weight_of[i]];
-  CHECK(different == 0);
+  CHECK(different_numbers(embedded_weights(), data) == 0);
+  CHECK(embedded_weights().checksum() == data.checksum());
   CHECK(&embedded_weights() == &embedded_weights());
 }
 

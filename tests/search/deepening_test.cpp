@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <climits>
+#include <map>
 
 #include "search/minimax.h"
 #include "search/ordering.h"
@@ -126,21 +128,34 @@ TEST_CASE("the solver makes these passes in their order and the exact one last")
 
 // ---- Order -----------------------------------------------------------------------------------
 
-struct Ordered {
-  MoveList list;
-  Counters counters;
-};
+// The moves of a board one by one as a search at that horizon is handed them.
+class Handing {
+ public:
+  Handing(const Board& board, int horizon, const Weights* weights, Square table_move = kNoSquare)
+      : place_(place_of(board)),
+        context_(table_, knobs::kTableFloor, kNoControl, weights),
+        moves_(at_horizon(horizon), place_, board.legal_moves(), table_move) {}
 
-Ordered ordered(const Board& board, int horizon, const Weights* weights,
-                Square table_move = kNoSquare) {
-  Table table(0);
-  SearchContext context(table, knobs::kTableFloor, kNoControl, weights);
-  context.begin_pass({horizon, kCertain});
-  Ordered result;
-  order_moves(context, result.list, place_of(board), board.legal_moves(), table_move);
-  result.counters = context.counters;
-  return result;
-}
+  OrderedMoves& moves() { return moves_; }
+  const Counters& counters() const { return context_.counters; }
+
+  std::vector<RankedMove> all() {
+    std::vector<RankedMove> handed;
+    while (const RankedMove* move = moves_.next()) handed.push_back(*move);
+    return handed;
+  }
+
+ private:
+  SearchContext& at_horizon(int horizon) {
+    context_.begin_pass({horizon, kCertain});
+    return context_;
+  }
+
+  Table table_{0};
+  Place place_;
+  SearchContext context_;
+  OrderedMoves moves_;
+};
 
 MoveList ranked(const Board& board, Square table_move = kNoSquare) {
   MoveList list;
@@ -150,29 +165,79 @@ MoveList ranked(const Board& board, Square table_move = kNoSquare) {
   return list;
 }
 
+bool wipes_out(const RankedMove& move) { return move.child.player == 0; }
+
+// How many moves are handed out before the evaluation is asked: those that wipe the opponent out
+// and the table's.
+int known_first(MoveList& list, Square table_move) {
+  int known = 0;
+  for (const RankedMove& move : list.all()) known += wipes_out(move) || move.square == table_move;
+  return known;
+}
+
+int plies_of_look_ahead(int depth) {
+  return std::clamp((depth - knobs::kLookAheadFrom) / knobs::kLookAheadStep, 0,
+                    knobs::kMostLookAhead);
+}
+
+// The rank of each move by hand-made values and by minimax of so many plies for those that the
+// evaluation is asked of: where more than one is left after the known ones.
+std::map<Square, int> wanted_ranks(const Board& board, int depth, Square table_move) {
+  solving::Minimax minimax;
+  MoveList list = ranked(board, table_move);
+  std::map<Square, int> ranks;
+  for (const RankedMove& move : list.all()) ranks[move.square] = move.rank;
+  if (depth < knobs::kEvaluationDepth || list.size() - known_first(list, table_move) < 2)
+    return ranks;
+  for (const RankedMove& move : list.all()) {
+    if (wipes_out(move) || move.square == table_move) continue;
+    const naive::Grid child = naive::from_board(move.child);
+    const int units = minimax.units(child, plies_of_look_ahead(depth));
+    ranks[move.square] -= knobs::kEvaluationWeight * units;
+  }
+  return ranks;
+}
+
+// The positions that a look-ahead of one ply comes to behind a move, without a cutoff.
+int positions_behind(const RankedMove& move) {
+  const naive::Grid child = naive::from_board(move.child);
+  const Bitboard replies = naive::legal_moves(child);
+  return std::popcount(replies != 0 ? replies : naive::legal_moves(naive::pass(child)));
+}
+
+// A table's move for every other board, among the legal ones.
+Square drawn_table_move(sample::Random& random, const Board& board) {
+  Bitboard moves = board.legal_moves();
+  if (moves == 0 || random.below(2) == 0) return kNoSquare;
+  for (int skip = random.below(std::popcount(moves)); skip > 0; --skip) moves &= moves - 1;
+  return std::countr_zero(moves);
+}
+
 constexpr int kEmpties[] = {2, 6, 7, 9, 10, 12, 13, 15, 16, 18, 20, 24};
 
 // Horizons that leave the leaves far, and near.
 std::vector<int> horizons(int empties) { return {0, empties / 3, empties / 2, empties - 1}; }
 
-TEST_CASE("with weights every legal move is listed once, with the board it leads to") {
+TEST_CASE("every legal move is handed out once, with the board it leads to") {
+  sample::Random random(1510);
   for (const int empties : kEmpties)
     for (const Board& board : solving::boards(1511 + empties, empties, 8))
-      for (const int horizon : horizons(empties)) {
-        INFO(naive::to_diagram(board));
-        auto [list, counters] = ordered(board, horizon, &embedded_weights());
-        const naive::Grid grid = naive::from_board(board);
-        Bitboard listed = 0;
-        for (const RankedMove& move : list.all()) {
-          CHECK((listed >> move.square & 1) == 0);
-          listed |= Bitboard{1} << move.square;
-          CHECK(move.child == naive::to_board(naive::play(grid, move.square)));
+      for (const int horizon : horizons(empties))
+        for (const Weights* weights : {&embedded_weights(), static_cast<const Weights*>(nullptr)}) {
+          INFO(naive::to_diagram(board));
+          Handing handing(board, horizon, weights, drawn_table_move(random, board));
+          const naive::Grid grid = naive::from_board(board);
+          Bitboard handed = 0;
+          for (const RankedMove& move : handing.all()) {
+            CHECK((handed >> move.square & 1) == 0);
+            handed |= Bitboard{1} << move.square;
+            CHECK(move.child == naive::to_board(naive::play(grid, move.square)));
+          }
+          CHECK(handed == naive::legal_moves(grid));
+          CHECK(handing.moves().next() == nullptr);
+          CHECK(handing.moves().list().size() == std::popcount(handed));
+          CHECK(handing.counters().entries() == 0);
         }
-        CHECK(listed == naive::legal_moves(grid));
-        CHECK(counters.entries() == 0);
-        const bool all_played = empties >= knobs::kMobilityFloor;
-        CHECK(counters.ordering_nodes >= (all_played ? std::uint64_t(list.size()) : 0));
-      }
 }
 
 TEST_CASE("without weights, and near the leaves, moves are ranked by hand-made values alone") {
@@ -182,20 +247,119 @@ TEST_CASE("without weights, and near the leaves, moves are ranked by hand-made v
         const bool near = empties - horizon < knobs::kEvaluationDepth;
         for (const Weights* weights : {&embedded_weights(), static_cast<const Weights*>(nullptr)}) {
           if (weights != nullptr && !near) continue;
-          auto [list, counters] = ordered(board, horizon, weights);
+          Handing handing(board, horizon, weights);
           MoveList plain = ranked(board);
-          REQUIRE(list.size() == plain.size());
-          for (int i = 0; i < list.size(); ++i) {
-            CHECK(list.all()[i].square == plain.all()[i].square);
-            CHECK(list.all()[i].rank == plain.all()[i].rank);
+          for (int i = 0; i < plain.size(); ++i) {
+            const RankedMove wanted = plain.pick(i);
+            const RankedMove* move = handing.moves().next();
+            REQUIRE(move != nullptr);
+            CHECK(move->square == wanted.square);
+            CHECK(move->rank == wanted.rank);
           }
+          CHECK(handing.moves().next() == nullptr);
           const bool all_played = empties >= knobs::kMobilityFloor;
-          CHECK(counters.ordering_nodes == (all_played ? std::uint64_t(list.size()) : 0));
+          CHECK(handing.counters().ordering_nodes ==
+                (all_played ? static_cast<std::uint64_t>(plain.size()) : 0));
         }
       }
 }
 
-TEST_CASE("the table's move is the first, but for a move that wipes the opponent out") {
+TEST_CASE("moves come in the order of their ranks, which minimax of a few plies joins") {
+  sample::Random random(1570);
+  int deepest = 0;
+  int evaluated = 0;
+  int boards = 0;
+  for (const int empties : {10, 12, 14, 15, 17, 18, 20, 21, 24})
+    for (const Board& board : solving::boards(1571 + empties, empties, empties < 20 ? 6 : 2)) {
+      INFO(naive::to_diagram(board));
+      const int horizon = ++boards % 2 == 0 ? 0 : std::max(0, empties - knobs::kEvaluationDepth);
+      const int depth = empties - horizon;
+      const Square table_move = drawn_table_move(random, board);
+      const std::map<Square, int> wanted = wanted_ranks(board, depth, table_move);
+      MoveList plain = ranked(board, table_move);
+      for (const RankedMove& move : plain.all()) evaluated += wanted.at(move.square) != move.rank;
+      deepest = std::max(deepest, plies_of_look_ahead(depth));
+      int before = INT_MAX;
+      Handing handing(board, horizon, &embedded_weights(), table_move);
+      for (const RankedMove& move : handing.all()) {
+        CHECK(move.rank == wanted.at(move.square));
+        CHECK(move.rank <= before);
+        before = move.rank;
+      }
+    }
+  CHECK(deepest >= 3);
+  CHECK(evaluated > 100);
+}
+
+// The least depth with a ply of look-ahead, which shows in the counters.
+constexpr int kOnePly = knobs::kLookAheadFrom + knobs::kLookAheadStep;
+static_assert(kOnePly >= knobs::kEvaluationDepth);
+
+TEST_CASE("the table's move is handed out without asking the evaluation, the second is not") {
+  for (const int empties : {kOnePly, kOnePly + 1, kOnePly + 2, kOnePly + 4})
+    for (const Board& board : solving::boards_with_moves(1591 + empties, empties, 10)) {
+      INFO(naive::to_diagram(board));
+      const int horizon = empties - kOnePly;
+      REQUIRE(plies_of_look_ahead(kOnePly) == 1);
+      for (const Square table_move : squares(board.legal_moves())) {
+        MoveList plain = ranked(board, table_move);
+        const auto played = static_cast<std::uint64_t>(plain.size());
+        if (plain.pick(0).square != table_move) continue;  // one wipes out
+        Handing handing(board, horizon, &embedded_weights(), table_move);
+        CHECK(handing.counters().ordering_nodes == played);
+        CHECK(handing.moves().next()->square == table_move);
+        CHECK(handing.counters().ordering_nodes == played);
+        std::uint64_t behind = 0;
+        if (plain.size() > 2)
+          for (const RankedMove& move : plain.all().subspan(1)) behind += positions_behind(move);
+        // All others are evaluated at once, and never again; a single one is not.
+        for (int i = 1; i < plain.size(); ++i) {
+          CHECK(handing.moves().next() != nullptr);
+          CHECK(handing.counters().ordering_nodes == played + behind);
+        }
+        CHECK(handing.moves().next() == nullptr);
+        CHECK(handing.counters().ordering_nodes == played + behind);
+      }
+    }
+}
+
+TEST_CASE("a move that is left alone is handed out without asking the evaluation") {
+  sample::Random random(1601);
+  int found[3] = {};
+  while (found[1] < 5 || found[2] < 5) {
+    const Board board = sample::random_position(random, kOnePly, sample::Style::kLopsided).board;
+    MoveList plain = ranked(board);
+    if (plain.empty() || plain.size() > 2 || wipes_out(plain.pick(0))) continue;
+    const RankedMove table_move = plain.pick(0);
+    const RankedMove last = plain.pick(plain.size() - 1);
+    if (positions_behind(last) == 0) continue;  // an evaluation would not show
+    ++found[plain.size()];
+    INFO(naive::to_diagram(board));
+    const Square known = plain.size() == 2 ? table_move.square : kNoSquare;
+    Handing handing(board, 0, &embedded_weights(), known);
+    const std::vector<RankedMove> handed = handing.all();
+    CHECK(handed.back().square == last.square);
+    CHECK(handed.back().rank == last.rank);
+    CHECK(handing.counters().ordering_nodes == static_cast<std::uint64_t>(plain.size()));
+  }
+}
+
+TEST_CASE("a table's move that is not legal leaves all moves to the evaluation") {
+  for (const Board& board : solving::boards_with_moves(1611, kOnePly, 20)) {
+    MoveList plain = ranked(board);
+    std::uint64_t behind = 0;
+    if (plain.size() > 1)
+      for (const RankedMove& move : plain.all()) behind += positions_behind(move);
+    const Square taken = std::countr_zero(board.player);
+    for (const Square table_move : {kNoSquare, taken}) {
+      Handing handing(board, 0, &embedded_weights(), table_move);
+      CHECK(handing.moves().next() != nullptr);
+      CHECK(handing.counters().ordering_nodes == plain.size() + behind);
+    }
+  }
+}
+
+TEST_CASE("moves that wipe the opponent out come first, then the table's, none evaluated") {
   int wipe_outs = 0;
   for (int i = 0; i < 60; ++i) {
     sample::Random random(static_cast<std::uint64_t>(1551 + i));
@@ -203,49 +367,24 @@ TEST_CASE("the table's move is the first, but for a move that wipes the opponent
     const Bitboard pair = bit(27) | bit(28 + 8 * (i % 4 / 2));
     const Board board = i % 2 ? sample::random_position(random, 12 + i % 10).board
                               : Board{(random.next() | random.next()) & ~pair, pair};
-    if (board.empty_count() < knobs::kEvaluationDepth) continue;
+    const int empties = board.empty_count();
+    if (empties < knobs::kEvaluationDepth) continue;
     for (const Square table_move : squares(board.legal_moves())) {
-      MoveList list = ordered(board, 0, &embedded_weights(), table_move).list;
-      const auto wipes_out = [](const RankedMove& move) { return move.child.player == 0; };
-      const auto moves = list.all();
-      const bool any = std::any_of(moves.begin(), moves.end(), wipes_out);
-      const RankedMove first = list.pick(0);
-      if (!any) {
-        CHECK(first.square == table_move);
-        continue;
+      MoveList plain = ranked(board, table_move);
+      const auto moves = plain.all();
+      const auto wiping = static_cast<int>(std::count_if(moves.begin(), moves.end(), wipes_out));
+      const int known = known_first(plain, table_move);
+      Handing handing(board, 0, &embedded_weights(), table_move);
+      for (int n = 0; n < known; ++n) {
+        const RankedMove* move = handing.moves().next();
+        CHECK(wipes_out(*move) == (n < wiping));
+        if (n >= wiping) CHECK(move->square == table_move);
+        CHECK(handing.counters().ordering_nodes == static_cast<std::uint64_t>(plain.size()));
       }
-      CHECK(wipes_out(first));
-      if (first.square == table_move) continue;
-      const auto rest = list.all().subspan(1);
-      if (std::none_of(rest.begin(), rest.end(), wipes_out)) {
-        ++wipe_outs;
-        CHECK(list.pick(1).square == table_move);
-      }
+      wipe_outs += wiping > 0 && known > wiping;
     }
   }
   CHECK(wipe_outs > 10);
-}
-
-TEST_CASE("the evaluation that joins the rank is minimax's, of a few plies") {
-  solving::Minimax minimax;
-  int deepest = 0;
-  for (const int empties : {10, 12, 14, 15, 17, 18, 20, 21, 24})
-    for (const Board& board : solving::boards(1571 + empties, empties, empties < 20 ? 4 : 2)) {
-      INFO(naive::to_diagram(board));
-      const int plies = std::clamp((empties - knobs::kLookAheadFrom) / knobs::kLookAheadStep, 0,
-                                   knobs::kMostLookAhead);
-      deepest = std::max(deepest, plies);
-      MoveList list = ordered(board, 0, &embedded_weights()).list;
-      MoveList plain = ranked(board);
-      REQUIRE(list.size() == plain.size());
-      for (int i = 0; i < list.size(); ++i) {
-        const RankedMove& move = list.all()[i];
-        const bool wipes_out = move.child.player == 0;
-        const int units = wipes_out ? 0 : minimax.units(naive::from_board(move.child), plies);
-        CHECK(move.rank == plain.all()[i].rank - knobs::kEvaluationWeight * units);
-      }
-    }
-  CHECK(deepest >= 3);
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ struct Tally {
   // Enough of everything, or the test would prove little.
   void check() const {
     CHECK(values > 300);
-    CHECK(unclear * 50 < values);
+    CHECK(unclear * 20 < values);
     CHECK(minimax.passes > 50);
     CHECK(minimax.ends > 10);
   }

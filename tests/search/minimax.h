@@ -21,7 +21,7 @@ struct Range {
 };
 
 inline int units_of(const Board& board) {
-  return evaluate_units(embedded_weights(), FeatureIndices(board), board.empty_count());
+  return evaluate_units(embedded_weights(), board, FeatureIndices(board), board.empty_count());
 }
 
 class Minimax {

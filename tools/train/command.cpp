@@ -1,8 +1,8 @@
 // `tiger train`: from games to a weights file. The README of this folder tells how it is used.
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <fstream>
+#include <iterator>
 #include <optional>
 #include <string>
 
@@ -20,8 +20,12 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kFirstSearchedStage = 5;  // before it the labels are exact
-constexpr int kOverlap = 3;             // a stage also learns from so many plies nearer the end
+// The weights of a phase are fitted once more for each such part of it. (No more than a search
+// looks ahead, or its leaves would lie where nothing is learned yet.)
+constexpr int kPliesOfFit = 6;
+constexpr int kSearchedFrom = 15;  // empty squares; nearer the end the labels are exact
+constexpr int kOverlap = 3;        // a phase also learns from so many plies beside it
+constexpr int kMostEmpties = 60;
 constexpr int kReportedPlies = 8;
 constexpr int kReportedSearches = 200;
 
@@ -32,11 +36,12 @@ struct TrainOptions {
   std::string curve;
   std::string plot;
   int random_games = 0;
+  int variants = 0;
   int seed = 0;
   int threads = 0;
   int samples = 0;
   int plies = 0;
-  int penalty = 0;
+  int epochs = 0;
 };
 
 struct Interrupted {};  // by a signal; what is labelled is kept
@@ -47,18 +52,23 @@ class Training {
 
   void run() {
     collect();
-    for (auto& stage : data_.stages)
-      stage.assign(static_cast<std::size_t>(shared_weights().weights), 0);
     CurveFile curve(options_.curve);
-    for (int stage = 0; stage < kStages; ++stage) {
-      if (stage >= kFirstSearchedStage) label(stage);
-      const StageFit fit = fit_stage(samples_for(stage), {.penalty = double(options_.penalty)});
-      keep(stage, fit);
-      curve.add(stage, fit.curve);
-      const FitStep& last = fit.best();
+    NetworkFit network(options_.seed);
+    for (int first = 0; first < kMostEmpties; first += kPliesOfFit) {
+      const int phase = phase_of(first);
+      const int last = first + kPliesOfFit < kMostEmpties ? first + kPliesOfFit - 1 : kMostEmpties;
+      for (int empties = std::max(first, kSearchedFrom); empties <= last; ++empties) label(empties);
+      const std::vector<FitStep> steps = network.fit(
+          samples_for(phase, last),
+          {.epochs = options_.epochs, .threads = options_.threads, .stop = &stop_flag()});
+      if (stop_flag()) throw Interrupted();
+      data_.phases[phase] = network.rounded();
+      curve.add(last, steps);
+      const FitStep& best = *std::ranges::min_element(steps, {}, &FitStep::stop_error);
       char text[120];
-      std::snprintf(text, sizeof text, "stage %2d: %3d steps, error %.3f train, %.3f stop\n", stage,
-                    last.step, last.train_error, last.stop_error);
+      std::snprintf(text, sizeof text,
+                    "phase %d to %2d empties: epoch %2d, error %.3f train, %.3f stop\n", phase,
+                    last, best.epoch, best.train_error, best.stop_error);
       print(text);
     }
     if (!options_.plot.empty()) curve.plot(options_.plot);
@@ -72,54 +82,46 @@ class Training {
   void collect() {
     std::vector<TrainingGame> games = read_recorded_games(options_.games);
     const std::size_t recorded = games.size();
-    for (TrainingGame& game : make_random_games(options_.random_games, options_.seed))
-      games.push_back(std::move(game));
-    print(std::to_string(recorded) + " recorded games, " + std::to_string(options_.random_games) +
-          " with random openings\n");
+    std::vector<TrainingGame> made = make_variants(games, options_.variants, options_.seed);
+    const std::size_t variants = made.size();
+    std::ranges::move(made, std::back_inserter(games));
+    made = make_random_games(options_.random_games, options_.seed);
+    std::ranges::move(made, std::back_inserter(games));
+    print(std::to_string(recorded) + " recorded games, " + std::to_string(variants) +
+          " variants of them, " + std::to_string(made.size()) + " with random openings\n");
     LabelFile labels(options_.work + "/exact.labels");
     if (!label_games(games, labels, options_.threads, stop_flag())) throw Interrupted();
     samples_ = collect_samples(games, labels);
     print(std::to_string(labels.size()) + " positions solved\n");
   }
 
-  // Every position of the stage that no exact score is known of, by search in the stages before.
-  void label(int stage) {
-    const Weights weights(data_);
+  // Positions that no exact score is known of, by a search whose leaves are learned already.
+  void label(int empties) {
     char checksum[20];
     std::snprintf(checksum, sizeof checksum, "%016llx",
                   static_cast<unsigned long long>(data_.checksum()));
-    for (int empties = first_of(stage); empties <= last_of(stage); ++empties) {
-      const SearchLabelling labelling{.cache = options_.work + "/" + std::to_string(empties) + "-" +
-                                               std::to_string(options_.plies) + "-" + checksum +
-                                               ".labels",
-                                      .plies = options_.plies,
-                                      .most = options_.samples,
-                                      .threads = options_.threads};
-      if (!label_by_search(samples_[empties], weights, labelling, stop_flag())) throw Interrupted();
-    }
+    const SearchLabelling labelling{
+        .cache = options_.work + "/" + std::to_string(empties) + "-" +
+                 std::to_string(options_.plies) + "-" + checksum + ".labels",
+        .plies = options_.plies,
+        .most = empties < kSolvedEmpties ? 2 * options_.samples : options_.samples,
+        .threads = options_.threads};
+    if (!label_by_search(samples_[empties], Weights(data_), labelling, stop_flag()))
+      throw Interrupted();
   }
 
-  std::vector<const Sample*> samples_for(int stage) const {
+  // What a phase learns from when positions with up to `last` empty squares have their scores.
+  std::vector<const Sample*> samples_for(int phase, int last) const {
+    const int first = phase * kPliesOfPhase;
+    const int beside = last < kSearchedFrom ? kOverlap : 0;  // exact scores there too
     std::vector<const Sample*> chosen;
-    const int later = stage < kFirstSearchedStage - 1 ? kOverlap : 0;  // exact labels there too
-    for (int empties = std::max(0, first_of(stage) - kOverlap);
-         empties <= std::min(60, last_of(stage) + later); ++empties)
+    for (int empties = std::max(0, first - kOverlap); empties <= last + beside; ++empties)
       for (const Sample& sample : samples_[empties])
         if (sample.score != kScoreNone &&
             (sample.set == SampleSet::kTrain ||
-             (sample.set == SampleSet::kStop && stage_of(empties) == stage)))
+             (sample.set == SampleSet::kStop && empties >= first && empties <= last)))
           chosen.push_back(&sample);
     return chosen;
-  }
-
-  void keep(int stage, const StageFit& fit) {
-    const auto rounded = [](float discs) {
-      return static_cast<std::int16_t>(
-          std::clamp(std::lround(discs * kUnitsPerDisc), -32767L, 32767L));
-    };
-    std::transform(fit.weights.begin(), fit.weights.end(), data_.stages[stage].begin(), rounded);
-    for (int empties = first_of(stage); empties <= last_of(stage); ++empties)
-      data_.constants[empties] = rounded(fit.constants[empties]);
   }
 
   void write() const {
@@ -129,9 +131,6 @@ class Training {
     if (!out) throw Failure("cannot write '" + options_.output + "'");
     print("wrote " + options_.output + ", " + std::to_string(bytes.size()) + " bytes\n");
   }
-
-  static int first_of(int stage) { return 3 * stage; }
-  static int last_of(int stage) { return stage == kStages - 1 ? 60 : 3 * stage + 2; }
 
   TrainOptions options_;
   Samples samples_;
@@ -149,12 +148,13 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   options.add_options()("h,help", "this help")("games", "folder of recorded games (.wtb)", text())(
       "work", "folder for labels", text()->default_value("."))(
       "output", "the weights file", text()->default_value("weights.bin"))(
+      "variants", "how many of each recorded game are made", text()->default_value("2"))(
       "random-games", "how many games with random openings are made",
-      text()->default_value("150000"))("seed", "of those games", text()->default_value("1"))(
-      "samples", "labelled by search, for each number of empty squares",
-      text()->default_value("60000"))("plies", "of that search, even", text()->default_value("6"))(
-      "penalty", "on large weights", text()->default_value("30"))("threads", "how many",
-                                                                  text()->default_value("2"))(
+      text()->default_value("60000"))("seed", "of those games", text()->default_value("1"))(
+      "samples", "labelled by search, for each number of empty squares; below 24 twice as many",
+      text()->default_value("40000"))("plies", "of that search, even", text()->default_value("6"))(
+      "epochs", "how often a fit sees each sample", text()->default_value("8"))(
+      "threads", "how many", text()->default_value("2"))(
       "curve", "write the learning curves to this file (CSV)", text())(
       "plot", "draw them into this file (.svg or .png; needs gnuplot and --curve)", text());
   const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
@@ -174,12 +174,13 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   train.output = line["output"].as<std::string>();
   if (line.count("curve")) train.curve = line["curve"].as<std::string>();
   if (line.count("plot")) train.plot = line["plot"].as<std::string>();
+  train.variants = number("variants", 0, 1000);
   train.random_games = number("random-games", 0, 10'000'000);
   train.seed = number("seed", 0, 1'000'000'000);
   train.samples = number("samples", 8, 10'000'000);
-  train.plies = number("plies", 2, 12);
+  train.plies = number("plies", kPliesOfFit, 12);
   if (train.plies % 2 != 0) throw UsageError("--plies must be even");
-  train.penalty = number("penalty", 0, 1'000'000);
+  train.epochs = number("epochs", 1, 1000);
   train.threads = number("threads", 1, 256);
   return train;
 }

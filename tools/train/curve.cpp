@@ -3,7 +3,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "eval/weights.h"
 #include "exit_status.h"
 
 namespace tiger::tools {
@@ -33,34 +32,39 @@ std::string quoted(const std::string& text) {
 CurveFile::CurveFile(const std::string& path) : path_(path) {
   if (path.empty()) return;
   out_.open(path);
-  out_ << "stage,step,train_error,stop_error\n" << std::flush;
+  out_ << "empties,epoch,train_error,stop_error\n" << std::flush;
   if (!out_) throw Failure("cannot write '" + path + "'");
 }
 
-void CurveFile::add(int stage, std::span<const FitStep> steps) {
+void CurveFile::add(int empties, std::span<const FitStep> steps) {
+  fits_.push_back(empties);
   if (path_.empty()) return;
   for (const FitStep& step : steps)
-    out_ << stage << ',' << step.step << ',' << step.train_error << ',' << step.stop_error << '\n';
+    out_ << empties << ',' << step.epoch << ',' << step.train_error << ',' << step.stop_error
+         << '\n';
   out_.flush();
   if (!out_) throw Failure("cannot write '" + path_ + "'");
 }
 
 void CurveFile::plot(const std::string& image) {
   const bool png = image.ends_with(".png");
-  const std::string file = quoted(path_);
   const auto curves = [&](int column) {
-    return " for [s=0:" + std::to_string(kStages - 1) + "] " + file +
-           " using ($1==s ? $2 : NaN):" + std::to_string(column) +
-           " with lines linecolor palette frac s/" + std::to_string(kStages - 1) +
-           ". title (s%4==0 ? sprintf('%d empties', 3*s) : '')";
+    std::string plots;
+    for (std::size_t i = 0; i < fits_.size(); ++i)
+      plots += (i == 0 ? " " : ", ") + quoted(path_) + " using ($1==" + std::to_string(fits_[i]) +
+               " ? $2 : NaN):" + std::to_string(column) + " with lines linecolor palette frac " +
+               std::to_string(double(i) / double(fits_.size())) + " title 'to " +
+               std::to_string(fits_[i]) + " empties'";
+    return plots;
   };
   const std::string script =
-      std::string("set terminal ") + (png ? "pngcairo" : "svg") + " size 900,500;" + "set output " +
-      quoted(image) + "; set datafile separator ','; set key autotitle columnhead;" +
-      "unset colorbox; set xlabel 'step'; set ylabel 'mean absolute error (discs)'; set yrange "
-      "[0:12];" +
-      "set multiplot layout 1,2; set title 'train'; plot" + curves(3) +
-      "; set title 'stop (not fitted to)'; plot" + curves(4) + "; unset multiplot";
+      std::string("set terminal ") + (png ? "pngcairo" : "svg") + " size 1100,500; set output " +
+      quoted(image) +
+      "; set datafile separator ','; set key autotitle columnhead; unset colorbox;"
+      "set xlabel 'epoch'; set ylabel 'mean absolute error (discs)'; set xrange [1:*];"
+      "set yrange [0:*]; set multiplot layout 1,2; unset key; set title 'train'; plot" +
+      curves(3) + "; set key outside right; set title 'stop (not fitted to)'; plot" + curves(4) +
+      "; unset multiplot";
   if (!gnuplot(script))
     throw Failure("cannot draw '" + image +
                   "': gnuplot is missing (on Debian: apt-get install "

@@ -2,141 +2,287 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 
-#include "eval/feature_indices.h"
+#include "eval/evaluate.h"
+#include "train/crew.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr int kRowLength = kFeatureCount + 1;  // the features and the constant
+constexpr int kSums = 2 * kChannels;
+constexpr int kChunk = 64;   // samples of a job
+constexpr int kChunks = 16;  // in a batch
+constexpr int kBatch = kChunk * kChunks;
+constexpr float kLargeError = 10;    // discs; beyond, the gradient no longer grows
+constexpr float kVectorStep = 0.1F;  // the first step sizes; they fall to 0 with the epochs
+constexpr float kLayerStep = 0.05F;
+constexpr float kDamping = 3000;  // a vector takes small steps until it was seen some times
+constexpr float kMostVector = 127.0F / kInputUnits;
+constexpr float kMostIn = float{kMostInput} / kInputUnits;
+constexpr float kMostSum = float{kMostHidden} / kInputUnits;
 
-// Samples as rows: the numbers of the weights that a sample's value is the sum of.
-class Rows {
- public:
-  void add(const Sample& sample) {
-    const auto& weight_of = shared_weights().weight_of;
-    const FeatureIndices indices(sample.board);
-    for (int f = 0; f < kFeatureCount; ++f) {
-      const Feature& feature = kFeatures[f];
-      columns_.push_back(
-          weight_of[kFirstContent[feature.pattern] + power_of_3(feature.size) / 2 + indices[f]]);
-    }
-    columns_.push_back(shared_weights().weights + sample.empties);
-    scores_.push_back(sample.score);
-  }
+using Vector = std::array<float, kChannels>;
 
-  std::size_t size() const { return scores_.size(); }
-  std::span<const std::int32_t, kRowLength> row(std::size_t i) const {
-    return std::span<const std::int32_t, kRowLength>(columns_.data() + i * kRowLength, kRowLength);
-  }
-  const std::vector<float>& scores() const { return scores_; }
-
-  // values = A x
-  void multiply(const std::vector<float>& x, std::vector<float>& values) const {
-    values.resize(size());
-    for (std::size_t i = 0; i < size(); ++i) {
-      float sum = 0;
-      for (const std::int32_t c : row(i)) sum += x[c];
-      values[i] = sum;
-    }
-  }
-
-  // x += A^T values
-  void add_transposed(const std::vector<float>& values, std::vector<float>& x) const {
-    for (std::size_t i = 0; i < size(); ++i)
-      for (const std::int32_t c : row(i)) x[c] += values[i];
-  }
-
- private:
-  std::vector<std::int32_t> columns_;
-  std::vector<float> scores_;
+// A sample as the network takes it.
+struct Row {
+  std::array<std::int32_t, kFeatureCount> number;  // of the vectors
+  std::array<float, kBoardInputs> board;
+  float score;
 };
 
-double square(const std::vector<float>& v) {
-  double sum = 0;
-  for (const float x : v) sum += double{x} * x;
-  return sum;
+Row row_of(const Sample& sample) {
+  Row row;
+  const FeatureIndices indices(sample.board);
+  for (int f = 0; f < kFeatureCount; ++f)
+    row.number[f] =
+        shared_weights().weight_of[static_cast<std::size_t>(kFeatures[f].origin + indices[f])];
+  const auto inputs = board_inputs(sample.board, sample.empties);
+  for (int i = 0; i < kBoardInputs; ++i) row.board[i] = static_cast<float>(inputs[i]) / kInputUnits;
+  row.score = sample.score;
+  return row;
 }
 
-double mean_error(const std::vector<float>& residual) {
-  double sum = 0;
-  for (const float r : residual) sum += std::abs(r);
-  return residual.empty() ? 0 : sum / static_cast<double>(residual.size());
-}
+// The dense weights, or a gradient of them.
+struct Dense {
+  std::array<std::array<float, kHidden>, kInputs> hidden{};
+  std::array<float, kHidden> output{};
+  float bias = 0;
 
-void subtract(std::vector<float>& from, double factor, const std::vector<float>& v) {
-  for (std::size_t i = 0; i < from.size(); ++i) from[i] -= static_cast<float>(factor * v[i]);
-}
+  // Calls each(number, number of the other) for all numbers.
+  template <class Each>
+  void with(Dense& other, Each each) {
+    for (int i = 0; i < kInputs; ++i)
+      for (int h = 0; h < kHidden; ++h) each(hidden[i][h], other.hidden[i][h]);
+    for (int h = 0; h < kHidden; ++h) each(output[h], other.output[h]);
+    each(bias, other.bias);
+  }
+};
 
 }  // namespace
 
-const FitStep& StageFit::best() const {
-  return *std::min_element(curve.begin(), curve.end(), [](const FitStep& a, const FitStep& b) {
-    return a.stop_error < b.stop_error;
-  });
-}
+struct NetworkFit::Network {
+  std::vector<Vector> vectors;
+  Dense layers;
 
-StageFit fit_stage(std::span<const Sample* const> samples, const FitSettings& settings) {
-  Rows train;
-  Rows stop;
-  for (const Sample* sample : samples) {
-    if (sample->set == SampleSet::kTrain) train.add(*sample);
-    if (sample->set == SampleSet::kStop) stop.add(*sample);
-  }
-  const std::size_t columns = static_cast<std::size_t>(shared_weights().weights) + 61;
-
-  // x = scale * z: with columns of equal length the steps do not favour frequent contents.
-  std::vector<float> scale(columns, 0);
-  train.add_transposed(std::vector<float>(train.size(), 1), scale);
-  const auto penalty = static_cast<float>(settings.penalty);
-  for (float& s : scale) s = 1 / std::sqrt(s + penalty);
-
-  std::vector<float> z(columns, 0), x(columns, 0), gradient(columns), direction, scaled(columns);
-  std::vector<float> residual = train.scores(), stop_residual = stop.scores();
-  std::vector<float> image, stop_image;
-  const auto compute_gradient = [&] {  // S A^T r - penalty S^2 z
-    std::fill(scaled.begin(), scaled.end(), 0.0F);
-    train.add_transposed(residual, scaled);
-    for (std::size_t c = 0; c < columns; ++c)
-      gradient[c] = scale[c] * scaled[c] - penalty * scale[c] * scale[c] * z[c];
+  struct Pass {  // of one sample through the network
+    Vector sum;
+    std::array<float, kInputs> input;
+    std::array<float, kHidden> hidden;
+    float value;
   };
-  compute_gradient();
-  direction = gradient;
-  double length = square(gradient);
 
-  StageFit fit;
-  double best = mean_error(stop_residual);
-  fit.curve.push_back({0, mean_error(residual), best});
-  std::vector<float> best_z = z;
-  int worse = 0;
-  for (int step = 1; step <= settings.most_steps && worse < settings.patience && length > 0;
-       ++step) {
-    for (std::size_t c = 0; c < columns; ++c) scaled[c] = scale[c] * direction[c];
-    train.multiply(scaled, image);
-    const double curvature = square(image) + settings.penalty * square(scaled);
-    const double size = length / curvature;
-    subtract(z, -size, direction);
-    subtract(residual, size, image);
-    stop.multiply(scaled, stop_image);
-    subtract(stop_residual, size, stop_image);
-    compute_gradient();
-    const double next = square(gradient);
-    const auto keep = static_cast<float>(next / length);
-    for (std::size_t c = 0; c < columns; ++c) direction[c] = gradient[c] + keep * direction[c];
-    length = next;
+  Pass pass(const Row& row) const {
+    Pass p{};
+    for (const std::int32_t n : row.number)
+      for (int c = 0; c < kChannels; ++c) p.sum[c] += vectors[n][c];
+    for (int c = 0; c < kChannels; ++c) {
+      p.input[c] = std::clamp(p.sum[c], 0.0F, kMostIn);
+      p.input[kChannels + c] = std::clamp(-p.sum[c], 0.0F, kMostIn);
+    }
+    std::copy(row.board.begin(), row.board.end(), p.input.begin() + kSums);
+    for (int i = 0; i < kInputs; ++i)
+      for (int h = 0; h < kHidden; ++h) p.hidden[h] += p.input[i] * layers.hidden[i][h];
+    p.value = layers.bias;
+    for (int h = 0; h < kHidden; ++h)
+      p.value += std::clamp(p.hidden[h], 0.0F, kMostSum) * layers.output[h];
+    return p;
+  }
 
-    const double error = mean_error(stop_residual);
-    fit.curve.push_back({step, mean_error(residual), error});
-    worse = error < best ? 0 : worse + 1;
-    if (error < best) {
-      best = error;
-      best_z = z;
+  // Adds to the gradient of the layers, and returns that of the sums.
+  Vector back(const Pass& p, float error, Dense& gradient) const {
+    error = std::clamp(error, -kLargeError, kLargeError);
+    std::array<float, kHidden> of_hidden;
+    for (int h = 0; h < kHidden; ++h) {
+      gradient.output[h] += error * std::clamp(p.hidden[h], 0.0F, kMostSum);
+      of_hidden[h] = p.hidden[h] > 0 && p.hidden[h] < kMostSum ? error * layers.output[h] : 0;
+    }
+    gradient.bias += error;
+    std::array<float, kInputs> of_input{};
+    for (int i = 0; i < kInputs; ++i)
+      for (int h = 0; h < kHidden; ++h) {
+        gradient.hidden[i][h] += p.input[i] * of_hidden[h];
+        of_input[i] += layers.hidden[i][h] * of_hidden[h];
+      }
+    Vector of_sum;  // at 0 it is the first input that moves, or all would stay at 0
+    for (int c = 0; c < kChannels; ++c)
+      of_sum[c] = std::abs(p.sum[c]) >= kMostIn ? 0
+                  : p.sum[c] >= 0               ? of_input[c]
+                                                : -of_input[kChannels + c];
+    return of_sum;
+  }
+};
+
+namespace {
+
+// One fit of a network.
+template <class Network>
+class Descent {
+ public:
+  Descent(Network& network, std::span<const Sample* const> samples, const FitSettings& settings,
+          std::uint64_t seed)
+      : network_(network),
+        settings_(settings),
+        crew_(settings.threads),
+        random_(seed),
+        vector_squares_(network.vectors.size(), kDamping) {
+    for (const Sample* sample : samples) {
+      if (sample->set == SampleSet::kTrain) train_.push_back(row_of(*sample));
+      if (sample->set == SampleSet::kStop) stop_.push_back(row_of(*sample));
     }
   }
-  for (std::size_t c = 0; c < columns; ++c) x[c] = scale[c] * best_z[c];
-  fit.weights.assign(x.begin(), x.end() - 61);
-  std::copy(x.end() - 61, x.end(), fit.constants.begin());
-  return fit;
+
+  std::vector<FitStep> run() {
+    std::vector<FitStep> steps = {{0, mean_error(train_), mean_error(stop_)}};
+    Network best = network_;
+    double least = steps[0].stop_error;
+    for (int epoch = 1; epoch <= settings_.epochs && !stopped(); ++epoch) {
+      const double train_error = learn(epoch);
+      steps.push_back({epoch, train_error, mean_error(stop_)});
+      if (!stop_.empty() && !(steps.back().stop_error < least)) continue;
+      least = steps.back().stop_error;
+      best = network_;
+    }
+    network_ = std::move(best);
+    return steps;
+  }
+
+ private:
+  bool stopped() const { return settings_.stop != nullptr && *settings_.stop; }
+
+  double mean_error(const std::vector<Row>& rows) {
+    if (rows.empty()) return 0;
+    const int jobs = 256;
+    std::vector<double> errors(jobs);
+    crew_.run(jobs, [&](int job) {
+      for (std::size_t i = job; i < rows.size(); i += jobs)
+        errors[job] += std::abs(network_.pass(rows[i]).value - rows[i].score);
+    });
+    double sum = 0;
+    for (const double error : errors) sum += error;
+    return sum / static_cast<double>(rows.size());
+  }
+
+  // Sees every sample once. Returns the mean error that they had when they were seen.
+  double learn(int epoch) {
+    for (std::size_t i = train_.size(); i > 1; --i) std::swap(train_[i - 1], train_[random_() % i]);
+    double error = 0;
+    for (std::size_t begin = 0; begin < train_.size() && !stopped(); begin += kBatch) {
+      const double done =
+          (epoch - 1 + static_cast<double>(begin) / static_cast<double>(train_.size())) /
+          settings_.epochs;
+      error += step({train_.data() + begin, std::min<std::size_t>(kBatch, train_.size() - begin)},
+                    static_cast<float>(1 - done));
+    }
+    return train_.empty() ? 0 : error / static_cast<double>(train_.size());
+  }
+
+  // One step for a batch; returns the sum of its errors.
+  double step(std::span<const Row> batch, float rate) {
+    const int size = static_cast<int>(batch.size());
+    crew_.run(kChunks, [&](int chunk) {
+      gradients_[chunk] = {};
+      errors_[chunk] = 0;
+      for (int i = chunk * kChunk; i < std::min(size, (chunk + 1) * kChunk); ++i) {
+        const auto pass = network_.pass(batch[i]);
+        const float error = pass.value - batch[i].score;
+        errors_[chunk] += std::abs(error);
+        of_sums_[i] = network_.back(pass, error, gradients_[chunk]);
+      }
+    });
+    crew_.run(kPatternCount + 1, [&](int job) {
+      if (job == 0)
+        move_layers(rate, size);
+      else
+        move_vectors(job - 1, batch, rate);
+    });
+    double sum = 0;
+    for (const double error : errors_) sum += error;
+    return sum;
+  }
+
+  void move_layers(float rate, int size) {
+    Dense sum;
+    for (Dense& gradient : gradients_) sum.with(gradient, [](float& s, float g) { s += g; });
+    sum.with(layer_squares_, [&](float& g, float& squares) {
+      g /= static_cast<float>(size);
+      squares += g * g;
+      g *= rate * kLayerStep / std::sqrt(squares + 1e-6F);
+    });
+    sum.with(network_.layers, [](float g, float& weight) { weight -= g; });
+  }
+
+  // The vectors of one pattern, which are no other's.
+  void move_vectors(int pattern, std::span<const Row> batch, float rate) {
+    for (int f = 0; f < kFeatureCount; ++f) {
+      if (kFeatures[f].pattern != pattern) continue;
+      for (std::size_t i = 0; i < batch.size(); ++i) {
+        const std::int32_t n = batch[i].number[f];
+        const Vector& g = of_sums_[i];
+        float squares = 0;
+        for (const float x : g) squares += x * x;
+        vector_squares_[n] += squares;
+        const float size = rate * kVectorStep / std::sqrt(vector_squares_[n]);
+        for (int c = 0; c < kChannels; ++c)
+          network_.vectors[n][c] =
+              std::clamp(network_.vectors[n][c] - size * g[c], -kMostVector, kMostVector);
+      }
+    }
+  }
+
+  Network& network_;
+  const FitSettings settings_;
+  Crew crew_;
+  std::mt19937_64 random_;
+  std::vector<Row> train_;
+  std::vector<Row> stop_;
+  std::vector<float> vector_squares_;
+  Dense layer_squares_;
+  std::array<Dense, kChunks> gradients_;
+  std::array<double, kChunks> errors_{};
+  std::array<Vector, kBatch> of_sums_;
+};
+
+}  // namespace
+
+NetworkFit::NetworkFit(std::uint64_t seed) : network_(std::make_unique<Network>()), seed_(seed) {
+  std::mt19937_64 random(seed);
+  // The generator's numbers are laid down by the standard, its distributions are not.
+  const auto draw = [&](float most) {
+    return most * (static_cast<float>(random() >> 40) / float{1 << 23} - 1);
+  };
+  network_->vectors.resize(static_cast<std::size_t>(shared_weights().weights));  // all 0
+  for (auto& row : network_->layers.hidden)
+    for (float& x : row) x = draw(0.4F);
+  for (float& x : network_->layers.output) x = draw(4);
+}
+
+NetworkFit::~NetworkFit() = default;
+
+std::vector<FitStep> NetworkFit::fit(std::span<const Sample* const> samples,
+                                     const FitSettings& settings) {
+  const auto descent = std::make_unique<Descent<Network>>(*network_, samples, settings, ++seed_);
+  return descent->run();
+}
+
+WeightsData::Phase NetworkFit::rounded() const {
+  const auto whole = [](float x, int units, int most) {
+    return std::clamp(static_cast<int>(std::lround(x * static_cast<float>(units))), -most, most);
+  };
+  const auto number = [&](float x, int units) {
+    return static_cast<std::int16_t>(whole(x, units, 32767));
+  };
+  WeightsData::Phase phase;
+  for (const Vector& vector : network_->vectors)
+    for (const float x : vector)
+      phase.vectors.push_back(static_cast<std::int8_t>(whole(x, kInputUnits, 127)));
+  const Dense& layers = network_->layers;
+  for (int i = 0; i < kInputs; ++i)
+    for (int h = 0; h < kHidden; ++h)
+      phase.layers.hidden[i][h] = number(layers.hidden[i][h], kHiddenUnits);
+  for (int h = 0; h < kHidden; ++h) phase.layers.output[h] = number(layers.output[h], kOutputUnits);
+  phase.layers.bias = number(layers.bias, kUnitsPerDisc);
+  return phase;
 }
 
 }  // namespace tiger::tools

@@ -1,39 +1,47 @@
-// Fits the weights of one stage to samples: least squares with a penalty on large weights, by
-// conjugate gradients, which need no step size and are the same however many threads there are.
-// (M. Hestenes, E. Stiefel, Methods of Conjugate Gradients for Solving Linear Systems, 1952, in the
-// form for least squares, with the columns scaled by how often they occur.)
+// Fits the network of a phase to samples: the mean squared error, with large errors counted less,
+// by steps down the gradient of a batch of samples at a time, each weight with its own step size.
+// (AdaGrad: J. Duchi, E. Hazan, Y. Singer, Adaptive Subgradient Methods, 2011, with one step size
+// for all numbers of a vector.)
 #pragma once
 
-#include <functional>
+#include <atomic>
+#include <memory>
 #include <span>
 #include <vector>
 
+#include "eval/weights.h"
 #include "train/samples.h"
 
 namespace tiger::tools {
 
 struct FitSettings {
-  double penalty = 30;  // on the square of a weight in discs, against the squared errors of samples
-  int most_steps = 200;
-  int patience = 5;  // ends after so many steps without a better error on the stop set
+  int epochs = 10;                          // how often each sample is seen
+  int threads = 1;                          // the result does not depend on them
+  const std::atomic<bool>* stop = nullptr;  // ends the fit soon after it turns true
 };
 
 struct FitStep {
-  int step;
-  double train_error;  // mean absolute errors, in discs
+  int epoch;           // 0: before the first
+  double train_error;  // mean absolute errors, in discs; of the train set while it was learned
   double stop_error;
 };
 
-struct StageFit {
-  std::vector<float> weights;         // in discs, in the order of SharedWeights
-  std::array<float, 61> constants{};  // for the numbers of empty squares that occurred
-  std::vector<FitStep> curve;
+class NetworkFit {
+ public:
+  explicit NetworkFit(std::uint64_t seed);  // vectors of 0, layers of small random weights
+  ~NetworkFit();
 
-  const FitStep& best()
-      const;  // the step with the least error on the stop set, whose weights these are
+  // Goes on from the weights at hand, and ends with those of the epoch that had the least error on
+  // the stop set, where there is one. The samples of the report set are left alone.
+  std::vector<FitStep> fit(std::span<const Sample* const> samples, const FitSettings& settings);
+
+  // The weights as whole numbers.
+  WeightsData::Phase rounded() const;
+
+ private:
+  struct Network;
+  std::unique_ptr<Network> network_;
+  std::uint64_t seed_;
 };
-
-// The samples of the report set are left alone.
-StageFit fit_stage(std::span<const Sample* const> samples, const FitSettings& settings);
 
 }  // namespace tiger::tools

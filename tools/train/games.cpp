@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "board/mobility.h"
+#include "eval/fnv.h"
 #include "exit_status.h"
 #include "formats/wthor.h"
 #include "output.h"
@@ -18,6 +19,8 @@ namespace {
 constexpr int kFewestRandomMoves = 10;
 constexpr int kMostRandomMoves = 30;
 constexpr int kRandomMoveIn = 10;  // afterwards one move in so many is random
+constexpr int kEarliestBranch = 8;
+constexpr int kLatestBranch = 44;
 
 // The generator's numbers are laid down by the standard, its distributions are not.
 int below(int n, std::mt19937_64& random) {
@@ -34,9 +37,9 @@ SampleSet set_of(std::uint64_t key) {
 }
 
 void finish(TrainingGame& game) {
-  std::uint64_t key = 0xcbf29ce484222325;  // FNV-1a
-  for (const Square x : game.game.moves) key = (key ^ static_cast<unsigned>(x)) * 0x100000001b3;
-  game.key = key ^ (key >> 29);
+  Fnv1a moves;
+  for (const Square x : game.game.moves) moves.add(static_cast<unsigned>(x));
+  game.key = moves.sum() ^ (moves.sum() >> 29);
   game.set = set_of(game.key);
 }
 
@@ -59,6 +62,16 @@ Square quiet_move(const Board& board) {
     }
   }
   return best;
+}
+
+// Goes on to the end of the game: `opening` moves at random, then quiet ones but for some.
+void play_out(Game& game, Position position, int opening, std::mt19937_64& random) {
+  for (; position.board.legal_moves() != 0; --opening) {
+    const bool at_random = opening > 0 || below(kRandomMoveIn, random) == 0;
+    const Square x = at_random ? random_move(position.board, random) : quiet_move(position.board);
+    game.moves.push_back(x);
+    play(position, x);
+  }
 }
 
 }  // namespace
@@ -89,7 +102,7 @@ std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
       TrainingGame game;
       game.game = std::move(recorded.game);
       if (base.solved_empties == kSolvedEmpties) game.solved_score = recorded.solved_score;
-      game.recorded = true;
+      game.kind = GameKind::kRecorded;
       finish(game);
       if (seen.insert(game.key).second) games.push_back(std::move(game));
     }
@@ -103,17 +116,35 @@ std::vector<TrainingGame> make_random_games(int n, std::uint64_t seed) {
   for (TrainingGame& game : games) {
     const int opening =
         kFewestRandomMoves + below(kMostRandomMoves - kFewestRandomMoves + 1, random);
-    Position position;
-    while (position.board.legal_moves() != 0) {
-      const bool at_random =
-          static_cast<int>(game.game.moves.size()) < opening || below(kRandomMoveIn, random) == 0;
-      const Square x = at_random ? random_move(position.board, random) : quiet_move(position.board);
-      game.game.moves.push_back(x);
-      play(position, x);
-    }
+    play_out(game.game, {}, opening, random);
     finish(game);
   }
   return games;
+}
+
+std::vector<TrainingGame> make_variants(const std::vector<TrainingGame>& games, int n,
+                                        std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<TrainingGame> variants;
+  for (const TrainingGame& original : games)
+    for (int i = 0; i < n; ++i) {
+      const int most = std::min(kLatestBranch, static_cast<int>(original.game.moves.size()));
+      const int branch =
+          most <= kEarliestBranch ? most : kEarliestBranch + below(most - kEarliestBranch, random);
+      TrainingGame variant;
+      variant.kind = GameKind::kVariant;
+      variant.game.start = original.game.start;
+      Position position = original.game.start;
+      for (int ply = 0; ply < branch; ++ply) {
+        variant.game.moves.push_back(original.game.moves[ply]);
+        play(position, original.game.moves[ply]);
+      }
+      play_out(variant.game, position, 1, random);
+      finish(variant);
+      variant.set = original.set;
+      variants.push_back(std::move(variant));
+    }
+  return variants;
 }
 
 std::vector<Position> positions_of(const Game& game) {

@@ -1,5 +1,6 @@
-// The games that positions to learn from are taken from: recorded ones, and random-opening ones
-// made here. People's games hold no lopsided positions, and a search meets those all the time.
+// The games that positions to learn from are taken from: recorded ones, and made ones, which leave
+// a recorded game at some move or begin at random. People's games hold no lopsided positions, and a
+// search meets those all the time.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +17,15 @@ namespace tiger::tools {
 enum class SampleSet : std::uint8_t { kTrain, kStop, kReport };
 inline constexpr int kSampleSets = 3;
 
+enum class GameKind : std::uint8_t { kRecorded, kVariant, kRandomOpening };
+inline constexpr int kGameKinds = 3;
+
 struct TrainingGame {
   Game game;
   // The exact score for black from the position with kSolvedEmpties empty squares, where a recorded
   // game tells.
   std::optional<Score> solved_score;
-  bool recorded = false;
+  GameKind kind = GameKind::kRandomOpening;
   std::uint64_t key = 0;  // a hash of the moves; decides the set and what is sampled
   SampleSet set = SampleSet::kTrain;
 };
@@ -35,6 +39,11 @@ std::vector<TrainingGame> read_recorded_games(const std::string& folder);
 // `n` games that open with 10 to 30 random moves; afterwards one move in ten is random, and the
 // others leave the opponent as few replies as possible.
 std::vector<TrainingGame> make_random_games(int n, std::uint64_t seed);
+
+// `n` games for each of `games` that follow it for 8 to 44 moves, go on with a random one, and end
+// as random-opening games do. Each is in the set of the game that it follows.
+std::vector<TrainingGame> make_variants(const std::vector<TrainingGame>& games, int n,
+                                        std::uint64_t seed);
 
 // The position before each move of a game and the one at its end.
 std::vector<Position> positions_of(const Game& game);

@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kRecordBytes = 18;
 constexpr int kAlwaysSolved = 14;   // empty squares
 constexpr std::size_t kBatch = 64;  // games that a thread takes at a time
+constexpr int kHashBits = 14;
 
 using Record = std::array<char, kRecordBytes>;
 
@@ -48,7 +49,7 @@ Record pack(const Label& label) {
 void label_game(const TrainingGame& game, const LabelFile& file, Table& table,
                 const SearchControl& control, std::vector<Label>& labels) {
   table.clear();
-  SolveSettings settings;
+  SolveSettings settings{.weights = nullptr};  // those built in may not be there yet
   const int most = solved_from(game);
   const std::vector<Position> positions = positions_of(game.game);
   for (auto p = positions.rbegin(); p != positions.rend(); ++p) {
@@ -111,8 +112,8 @@ void LabelFile::settle() {
 
 int solved_from(const TrainingGame& game) {
   const std::uint64_t draw = game.key / 10;  // the last digit decides the set
-  if (draw % 128 == 0) return kAlwaysSolved + 6;
-  if (draw % 32 == 0) return kAlwaysSolved + 4;
+  if (draw % 64 == 0) return kAlwaysSolved + 6;
+  if (draw % 16 == 0) return kAlwaysSolved + 4;
   if (draw % 4 == 0) return kAlwaysSolved + 2;
   return kAlwaysSolved;
 }
@@ -121,7 +122,7 @@ bool label_games(std::span<const TrainingGame> games, LabelFile& file, int threa
                  const std::atomic<bool>& stop) {
   work_in_batches(
       {games.size(), kBatch, threads, stop, "solving the ends of games"}, [&]() -> Batch {
-        return [&, table = std::make_shared<Table>()](std::size_t begin, std::size_t end) {
+        return [&, table = std::make_shared<Table>(kHashBits)](std::size_t begin, std::size_t end) {
           SearchControl control;
           control.stop = &stop;
           std::vector<Label> labels;

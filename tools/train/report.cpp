@@ -20,9 +20,9 @@ struct Error {
     sum += std::abs(error);
   }
   std::string text() const {
-    if (n < kFewestSamples) return right("-", 8) + right("", 9);
+    if (n < kFewestSamples) return right("-", 7) + right("", 9);
     char text[40];
-    std::snprintf(text, sizeof text, "%8.2f %8d", sum / n, n);
+    std::snprintf(text, sizeof text, "%7.2f %8d", sum / n, n);
     return text;
   }
 };
@@ -31,19 +31,30 @@ struct Error {
 
 std::string error_report(const Samples& samples, const Weights& weights) {
   std::string report =
-      "mean absolute error in discs, and the number of positions\n"
-      "        |         against exact scores        |       against the search's scores\n"
-      "empties |     recorded           random       |     recorded           random\n"
-      "--------+-------------------------------------+-------------------------------------\n";
+      "mean absolute error in discs, and the number of positions: of recorded games, of variants "
+      "of\n"
+      "them, and of games with random openings\n"
+      "        |             against exact scores              |           against the search's "
+      "scores\n"
+      "empties |    recorded      variants     random openings |    recorded      variants     "
+      "random openings\n"
+      "--------+-----------------------------------------------+-----------------------------------"
+      "------------\n";
   for (int empties = 1; empties <= 58; ++empties) {
-    Error errors[2][2];  // exact or not, recorded or not
+    Error errors[2][kGameKinds];  // exact or not
     for (const Sample& sample : samples[empties]) {
       if (sample.set != SampleSet::kReport || sample.score == kScoreNone) continue;
-      const int units = evaluate_units(weights, FeatureIndices(sample.board), empties);
-      errors[sample.exact][sample.recorded].add(double(units) / kUnitsPerDisc - sample.score);
+      const int units =
+          evaluate_units(weights, sample.board, FeatureIndices(sample.board), empties);
+      errors[sample.exact][static_cast<int>(sample.kind)].add(double(units) / kUnitsPerDisc -
+                                                              sample.score);
     }
-    report += right(std::to_string(empties), 7) + " | " + errors[1][1].text() + " " +
-              errors[1][0].text() + " | " + errors[0][1].text() + " " + errors[0][0].text() + "\n";
+    report += right(std::to_string(empties), 7);
+    for (const auto& row : {errors[1], errors[0]}) {
+      report += " |";
+      for (int kind = 0; kind < kGameKinds; ++kind) report += row[kind].text();
+    }
+    report += "\n";
   }
   return report;
 }
@@ -56,7 +67,7 @@ std::string search_report(const Samples& samples, const Weights& weights, int pl
     Error error;
     for (const Sample& sample : samples[empties]) {
       if (error.n == most) break;
-      if (sample.set != SampleSet::kReport || !sample.exact || !sample.recorded ||
+      if (sample.set != SampleSet::kReport || !sample.exact || sample.kind != GameKind::kRecorded ||
           sample.board.legal_moves() == 0)
         continue;
       error.add(search_score(table, sample.board, plies, weights, {}) - sample.score);

@@ -15,37 +15,13 @@ std::uint64_t canonical_hash(const Board& board) {
   return least;
 }
 
-// What is known of the score of each position of a game, from its label or from its place in it.
-class Known {
- public:
-  Known(const TrainingGame& game, const std::vector<Position>& positions, const LabelFile& labels)
-      : game_(game), labels_(labels) {
-    // A recorded game whose exact score is the same with 24 empty squares and where the labels
-    // begin is taken to have kept it in between.
-    if (!game.solved_score) return;
-    for (const Position& p : positions) {
-      if (p.board.empty_count() >= kSolvedEmpties) continue;
-      if (const auto label = labels.find(p.board)) {
-        kept_ = (p.side == Color::kBlack ? *label : -*label) == *game.solved_score;
-        return;
-      }
-    }
-  }
-
-  std::optional<Score> score(const Position& p) const {
-    if (const auto label = labels_.find(p.board)) return label;
-    if (!game_.solved_score) return std::nullopt;
-    if (const int empties = p.board.empty_count();
-        empties > kSolvedEmpties || (empties < kSolvedEmpties && !kept_))
-      return std::nullopt;
-    return p.side == Color::kBlack ? *game_.solved_score : -*game_.solved_score;
-  }
-
- private:
-  const TrainingGame& game_;
-  const LabelFile& labels_;
-  bool kept_ = false;
-};
+// What is known of the score of a position of a game, for its side to move.
+std::optional<Score> known_score(const TrainingGame& game, const Position& p,
+                                 const LabelFile& labels) {
+  if (p.board.empty_count() <= solved_from(game)) return labels.find(p.board);
+  if (!game.solved_score || p.board.empty_count() != kSolvedEmpties) return std::nullopt;
+  return p.side == Color::kBlack ? *game.solved_score : -*game.solved_score;
+}
 
 }  // namespace
 
@@ -55,17 +31,15 @@ Samples collect_samples(const std::vector<TrainingGame>& games, const LabelFile&
   for (const SampleSet set : {SampleSet::kReport, SampleSet::kStop, SampleSet::kTrain})
     for (const TrainingGame& game : games) {
       if (game.set != set) continue;
-      const std::vector<Position> positions = positions_of(game.game);
-      const Known known(game, positions, labels);
-      for (const Position& p : positions) {
-        const auto score = known.score(p);
+      for (const Position& p : positions_of(game.game)) {
+        const auto score = known_score(game, p, labels);
         if (!seen.insert(canonical_hash(p.board)).second) continue;
         const int empties = p.board.empty_count();
         samples[empties].push_back({.board = p.board,
                                     .score = static_cast<std::int8_t>(score.value_or(kScoreNone)),
                                     .empties = static_cast<std::int8_t>(empties),
                                     .set = set,
-                                    .recorded = game.recorded,
+                                    .kind = game.kind,
                                     .exact = score.has_value()});
       }
     }

@@ -14,7 +14,7 @@ struct Sample {
   std::int8_t score;  // to be predicted, for the side to move; kScoreNone where it is not known yet
   std::int8_t empties;
   SampleSet set;
-  bool recorded;  // from a recorded game
+  GameKind kind;  // of its game
   bool exact;     // the score is exact, not that of a search of a few plies
 };
 

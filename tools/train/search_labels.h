@@ -1,5 +1,5 @@
 // Scores for positions too far from the end to be solved: a search of a few plies that ends in
-// stages whose weights are known.
+// phases that are learned.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@ namespace tiger::tools {
 struct SearchLabelling {
   std::string cache;  // the file; made for these weights and this depth, and complete or absent
   int plies = 6;      // even, so that the side to move at the leaves is the same
-  int most = 60000;   // samples of a set and a number of empty squares that are labelled
+  int most = 40000;   // samples of a set and a number of empty squares that are labelled
   int threads = 1;
 };
 

@@ -1,0 +1,52 @@
+#include "train/crew.h"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+
+namespace tiger::tools {
+namespace {
+
+TEST_CASE("a crew does every job once, and all are done when it returns") {
+  for (const int threads : {1, 2, 5}) {
+    Crew crew(threads);
+    for (const int jobs : {0, 1, 2, 7, 300}) {
+      std::vector<std::atomic<int>> done(static_cast<std::size_t>(jobs));
+      crew.run(jobs, [&](int job) { ++done[job]; });
+      int once = 0;
+      for (const auto& times : done) once += times == 1;
+      CHECK(once == jobs);
+    }
+  }
+}
+
+TEST_CASE("a crew takes up one piece of work after the other, each after the one before") {
+  Crew crew(3);
+  std::vector<long long> numbers(20, 1);
+  std::vector<long long> sums(20);
+  for (int round = 0; round < 40; ++round) {
+    // Every job reads what all jobs of the last piece wrote.
+    const bool even = round % 2 == 0;
+    const std::vector<long long>& from = even ? numbers : sums;
+    std::vector<long long>& to = even ? sums : numbers;
+    crew.run(20, [&](int job) {
+      long long sum = 0;
+      for (const long long number : from) sum += number;
+      to[job] = (sum + job) % 1000;
+    });
+  }
+  std::vector<long long> wanted(20, 1);
+  for (int round = 0; round < 40; ++round) {
+    long long sum = 0;
+    for (const long long number : wanted) sum += number;
+    for (int job = 0; job < 20; ++job) wanted[job] = (sum + job) % 1000;
+  }
+  CHECK(numbers == wanted);
+}
+
+TEST_CASE("a crew that had nothing to do goes home") {
+  for (const int threads : {1, 2, 8}) Crew crew(threads);
+}
+
+}  // namespace
+}  // namespace tiger::tools

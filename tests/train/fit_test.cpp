@@ -1,0 +1,137 @@
+#include "train/fit.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "eval/evaluate.h"
+#include "support/random_boards.h"
+
+namespace tiger::tools {
+namespace {
+
+// What the samples are to teach: a corner is worth so many discs.
+constexpr int kDiscsOfCorner = 10;
+
+Score taught(const Board& board) {
+  return kDiscsOfCorner * (count(board.player & kCorners) - count(board.opponent & kCorners));
+}
+
+// Positions of random play with 12 to 23 empty squares, a quarter of the games in the stop set.
+const std::vector<Sample>& samples() {
+  static const std::vector<Sample> all = [] {
+    sample::Random random(1701);
+    std::vector<Sample> list;
+    for (int game = 0; game < 160; ++game)
+      for (const Position& p : sample::random_game(random, sample::kStyles[game % 3])) {
+        const int empties = p.board.empty_count();
+        if (phase_of(empties) != 1) continue;
+        list.push_back({.board = p.board,
+                        .score = static_cast<std::int8_t>(taught(p.board)),
+                        .empties = static_cast<std::int8_t>(empties),
+                        .set = game % 4 == 3 ? SampleSet::kStop : SampleSet::kTrain,
+                        .kind = GameKind::kRandomOpening,
+                        .exact = true});
+      }
+    return list;
+  }();
+  return all;
+}
+
+std::vector<const Sample*> pointers_to(const std::vector<Sample>& list) {
+  std::vector<const Sample*> pointers;
+  for (const Sample& sample : list) pointers.push_back(&sample);
+  return pointers;
+}
+
+// The mean absolute error of the engine's evaluation on a set, in discs.
+double error_of(const WeightsData::Phase& phase, SampleSet set) {
+  WeightsData data;
+  data.phases[1] = phase;
+  const Weights weights(data);
+  double sum = 0;
+  int n = 0;
+  for (const Sample& sample : samples()) {
+    if (sample.set != set) continue;
+    const int units =
+        evaluate_units(weights, sample.board, FeatureIndices(sample.board), sample.empties);
+    sum += std::abs(static_cast<double>(units) / kUnitsPerDisc - sample.score);
+    ++n;
+  }
+  return sum / n;
+}
+
+double least_stop_error(const std::vector<FitStep>& steps) {
+  return std::ranges::min_element(steps, {}, &FitStep::stop_error)->stop_error;
+}
+
+TEST_CASE("the engine's errors are those of the fit, but for the rounding") {
+  NetworkFit fit(7);
+  const auto all = pointers_to(samples());
+  const FitStep before = fit.fit(all, {.epochs = 1}).front();
+  const std::vector<FitStep> steps = fit.fit(all, {.epochs = 30, .threads = 2});
+  const double rounded = error_of(fit.rounded(), SampleSet::kStop);
+  CAPTURE(rounded);
+  CAPTURE(least_stop_error(steps));
+  CHECK(std::abs(rounded - least_stop_error(steps)) < 0.15);
+  CHECK(rounded < 0.8 * before.stop_error);
+  CHECK(error_of(NetworkFit(7).rounded(), SampleSet::kStop) ==
+        doctest::Approx(before.stop_error).epsilon(0.02));
+}
+
+TEST_CASE("a fit tells its errors before the first epoch and after each") {
+  NetworkFit fit(7);
+  const std::vector<FitStep> steps = fit.fit(pointers_to(samples()), {.epochs = 5});
+  REQUIRE(steps.size() == 6);
+  for (int epoch = 0; epoch <= 5; ++epoch) CHECK(steps[epoch].epoch == epoch);
+  CHECK(error_of(NetworkFit(7).rounded(), SampleSet::kTrain) ==
+        doctest::Approx(steps[0].train_error).epsilon(0.02));
+}
+
+TEST_CASE("a fit ends with the weights of the epoch that erred least on the stop set") {
+  NetworkFit fit(7);
+  const auto all = pointers_to(samples());
+  for (int round = 0; round < 4; ++round) {
+    const double least = least_stop_error(fit.fit(all, {.epochs = 3}));
+    CHECK(fit.fit(all, {.epochs = 1}).front().stop_error == least);
+  }
+}
+
+TEST_CASE("the weights do not depend on the number of threads, but on the seed") {
+  const auto fitted = [](std::uint64_t seed, int threads) {
+    NetworkFit fit(seed);
+    fit.fit(pointers_to(samples()), {.epochs = 2, .threads = threads});
+    return fit.rounded();
+  };
+  const WeightsData::Phase one = fitted(7, 1);
+  CHECK((fitted(7, 2) == one));  // too long to print
+  CHECK((fitted(7, 5) == one));
+  CHECK_FALSE((fitted(8, 1) == one));
+}
+
+TEST_CASE("samples of the report set change nothing") {
+  std::vector<Sample> with_report = samples();
+  for (Sample sample : samples()) {
+    sample.set = SampleSet::kReport;
+    sample.score = static_cast<std::int8_t>(-sample.score);
+    with_report.push_back(sample);
+  }
+  NetworkFit fit(7);
+  NetworkFit other(7);
+  const auto steps = fit.fit(pointers_to(samples()), {.epochs = 2});
+  const auto other_steps = other.fit(pointers_to(with_report), {.epochs = 2});
+  CHECK(steps.back().stop_error == other_steps.back().stop_error);
+  CHECK((fit.rounded() == other.rounded()));
+}
+
+TEST_CASE("before a fit all vectors are 0 and the layers are not") {
+  const WeightsData::Phase phase = NetworkFit(7).rounded();
+  REQUIRE(phase.vectors.size() == WeightsData().phases[0].vectors.size());
+  CHECK(std::count(phase.vectors.begin(), phase.vectors.end(), 0) ==
+        static_cast<std::ptrdiff_t>(phase.vectors.size()));
+  CHECK_FALSE(phase.layers == Layers{});
+}
+
+}  // namespace
+}  // namespace tiger::tools
