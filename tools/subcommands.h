@@ -6,6 +6,7 @@ namespace tiger::tools {
 
 int solve_command(int argc, char** argv);
 int perft_command(int argc, char** argv);
+int compare_command(int argc, char** argv);
 int bench_command(int argc, char** argv);
 int eval_command(int argc, char** argv);
 int hint_command(int argc, char** argv);

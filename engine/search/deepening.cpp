@@ -24,4 +24,15 @@ std::vector<Reach> passes_before_exact(int empties) {
   return passes;
 }
 
+Score prepare(SearchContext& context, const Board& root, Driver driver) {
+  Score guess = 0;
+  for (const Reach reach : passes_before_exact(root.empty_count())) {
+    context.begin_pass(reach);
+    run_driver(context, root, driver, {kScoreMin, kScoreMax}, guess);
+    if (context.stopped()) break;
+    guess = context.root_bounds().lower;
+  }
+  return guess;
+}
+
 }  // namespace tiger

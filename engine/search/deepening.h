@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "search/context.h"
+#include "search/drivers.h"
 
 namespace tiger {
 
@@ -18,5 +18,9 @@ std::vector<Reach> passes_to_the_end(int empties);
 
 // What comes before an exact pass: nothing where that is cheap itself.
 std::vector<Reach> passes_before_exact(int empties);
+
+// Runs those over a root with a move: they fill the table with good moves. Returns what they make
+// of the score, 0 where there are none. The context must have weights.
+Score prepare(SearchContext& context, const Board& root, Driver driver);
 
 }  // namespace tiger

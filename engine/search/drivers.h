@@ -15,7 +15,7 @@ namespace tiger {
 
 // Principal variation search: the first move of a position on the principal variation is searched
 // with an open window, the others are only asked whether they are better, and searched again where
-// they are. The window opens around the first guess first, 0 without one (aspiration).
+// they are. With a first guess the window is opened around that first (aspiration).
 // (T. Marsland, M. Campbell, Parallel Search of Strongly Ordered Game Trees, 1982; with the
 // fail-soft re-search of A. Reinefeld's NegaScout, 1983.)
 void pvs(SearchContext& context, const Board& root, Bounds window,

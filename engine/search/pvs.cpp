@@ -86,9 +86,12 @@ void pvs(SearchContext& context, const Board& root, Bounds window,
          std::optional<Score> first_guess) {
   PrincipalVariation body(context, place_of(root));
   const Score step = context.reach().step();
-  const Score centre = std::clamp(first_guess.value_or(0) & -step, window.lower, window.upper);
-  Bounds open{std::max(window.lower, centre - knobs::kAspiration),
-              std::min(window.upper, centre + knobs::kAspiration)};
+  Bounds open = window;
+  if (first_guess) {
+    const Score centre = std::clamp(*first_guess & -step, window.lower, window.upper);
+    open = {std::max(window.lower, centre - knobs::kAspiration),
+            std::min(window.upper, centre + knobs::kAspiration)};
+  }
   for (bool failed = false;;) {
     const Score value = body.search_root(open);
     if (context.stopped()) return;

@@ -8,31 +8,19 @@
 namespace tiger {
 namespace {
 
-// Fills the table with good moves. Returns what the passes make of the score, as a first guess.
-std::optional<Score> prepare(SearchContext& context, const Board& root, Driver driver) {
-  std::optional<Score> guess;
-  for (const Reach reach : passes_before_exact(root.empty_count())) {
-    context.begin_pass(reach);
-    run_driver(context, root, driver, {kScoreMin, kScoreMax}, guess);
-    if (context.stopped()) break;
-    guess = context.root_bounds().lower;
-  }
-  return guess;
-}
-
 // A root that must pass is searched from the other side; that leaves a root with a move, or none.
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
   SearchContext context(table, settings.table_floor, control, settings.weights);
   Solution solution;
   if (context.poll()) return solution;  // stopped before it began
-  std::optional<Score> guess;
+  Score guess = 0;
   if (settings.weights != nullptr) guess = prepare(context, board, settings.driver);
   context.begin_pass({});
   if (!context.stopped())
     run_driver(context, board, settings.driver,
                settings.goal == Goal::kExact ? Bounds{kScoreMin, kScoreMax} : Bounds{-2, 2},
-               settings.first_guess ? settings.first_guess : guess);
+               settings.first_guess.value_or(guess));
   solution.bounds = context.root_bounds();
   solution.best_move = context.root_move();
   solution.counters = context.counters;

@@ -17,7 +17,7 @@ struct SolveSettings {
   Driver driver = Driver::kPvs;
   Goal goal = Goal::kExact;
   // Where MTD(f) starts and PVS opens its window; without one at what the passes before the exact
-  // one make of the score.
+  // one make of the score, or at 0.
   std::optional<Score> first_guess = {};
   int table_floor = knobs::kTableFloor;  // see SearchContext
   // The evaluation that orders moves and points the way; none: by hand-made values alone.

@@ -1,0 +1,133 @@
+#!/bin/bash
+# The drivers side by side: they agree with each other and with solve, the sums are those of the
+# rows, the same command gives the same bytes, and what makes no sense is refused.
+source "$2/tests/cli/lib/expect.sh"
+
+all='pvs pvs-aspiration mtdf alphabeta'
+quick=$data/quick.obf
+
+# CSV: one header, a row for each position and driver, all else behind #.
+run compare --csv --no-time "$quick"
+expect_status 0
+expect_silent_err
+cp out first
+grep -v '^#' out >csv
+expect_lines 21 csv # five positions
+head -n 1 csv | grep -q '^position,empties,depth,driver,score,nodes,leaf_nodes,' || fail "the header"
+awk -F , 'NR == 1 { n = NF } NF != n { exit 1 }' csv || fail "rows of another length"
+[ "$(tail -n +2 csv | cut -d , -f 4 | tr '\n' ' ')" = "$(for _ in 1 2 3 4 5; do echo -n "$all "; done)" ] ||
+  fail "the drivers"
+head -n 1 out | grep -Eq '^# drivers .*; to the end; table 2\^16 buckets, .* weights [0-9a-f]{16}$' ||
+  fail "the settings"
+
+run compare --csv --no-time "$quick"
+expect_same first out
+
+# The scores are those that solve finds.
+run solve "$quick"
+rows out | column 3 | sed 's/^+//' >solved
+for driver in $all; do
+  awk -F , -v d="$driver" '$4 == d { print $5 }' csv >scores
+  expect_same solved scores
+done
+
+# The sums, and the driver with the fewest nodes.
+for driver in $all; do
+  sums=$(awk -F , -v d="$driver" '
+    NR > 1 && $4 == d { for (i = 6; i <= 14; ++i) sum[i] += $i }
+    END { for (i = 6; i <= 14; ++i) printf ",%d", sum[i] }' csv)
+  grep -q "^# end,5,$driver,.*$sums\$" first || fail "the sums of $driver: $sums"
+  wins=$(awk -F , -v d="$driver" '
+    NR > 1 { if (!($1 in least) || $6 < least[$1]) { least[$1] = $6; best[$1] = $4 } else if ($6 == least[$1]) best[$1] = "-" }
+    END { for (p in best) n += best[p] == d; print n + 0 }' csv)
+  grep -q "^# end,5,$driver,$wins," first || fail "$driver wins $wins"
+done
+awk -F , 'NR > 1 && $4 == "pvs" { n = $6 + 1 }
+  NR > 1 { r = ($6 + 1) / n - $15; if (r > 0.0001 || r < -0.0001) exit 1 }' csv || fail "the ratios"
+grep -q '^# end,5,pvs,[0-9]*,1.0000,1.0000,1.0000,' first || fail "pvs beside itself"
+mean=$(awk -F , '$4 == "mtdf" { sum += log($15); ++n } END { print exp(sum / n) }' csv)
+awk -F , -v mean="$mean" '/^# end,5,mtdf,/ { ++n; d = $5 - mean; if (d > 0.0003 || d < -0.0003 || $6 > $5 || $7 < $5) exit 1 }
+  END { if (n != 1) exit 1 }' first || fail "the mean of mtdf is $mean"
+# Alone, the first driver is what the others stand beside.
+run compare --csv --drivers mtdf,alphabeta "$quick"
+expect_status 0
+expect_out '^# end,5,mtdf,[0-9]+,1\.0000,'
+awk -F , '/^#/ { next } !n++ { if ($NF != "seconds") exit 1; next } $NF <= 0 { exit 1 }' out ||
+  fail "seconds"
+
+# Searches of some plies: all drivers find the same at each depth, a table of one driver alone.
+run compare --depth 2-5 --no-time "$quick"
+expect_status 0
+cp out table
+expect_lines $((4 + 5 * 4 * 4 + 2 + 4 * 4)) table
+awk '/^ *[0-9]+ +[0-9]+ +[2-5] / { if (($1, $3) in score && score[$1, $3] != $5) exit 1; score[$1, $3] = $5; ++n }
+  END { exit n != 80 }' table || fail "the drivers' scores"
+run compare --depth 5 --drivers mtdf --csv --no-time "$quick"
+expect_status 0
+grep -v '^#' out | tail -n +2 | cut -d , -f 1,5,6 | tr ',' ' ' >alone
+awk '/^ *[0-9]/ && $2 > 5 && $3 == 5 && $4 == "mtdf" { print $1, $5, $6 }' table >among
+expect_same among alone
+# The score of a shallow search is hint's, which leaves nothing out up to four plies.
+run compare --depth 4 --drivers pvs --csv "$quick"
+grep -v '^#' out | tail -n +2 | cut -d , -f 5 >scores
+run hint --depth 4 "$quick"
+awk -F '|' '/^depth 4 / { print $3 + 0 }' out >hinted
+expect_same hinted scores
+
+# JSON: an object for each row and each sum.
+run compare --json --no-time "$quick"
+expect_status 0
+expect_lines 24 out
+grep -v '"summary"' out | value nodes >nodes
+tail -n +2 csv | cut -d , -f 6 >wanted
+expect_same wanted nodes
+
+# A score that the file does not expect is told; so is a game that is over.
+sed 's/G8:+18/G8:+16/' "$quick" >wrong.obf
+run compare --drivers pvs,mtdf wrong.obf
+expect_status 1
+expect_err '^tiger: #1: the score is \+18, the file says \+16$'
+run compare "$data/special.obf"
+expect_status 0
+expect_err '^tiger: #2: the game is over'
+[ "$(grep -Ec '^ +1 .* -64 ' out)" = 4 ] || fail "a position that must pass"
+
+# Without the evaluation, to the end.
+run compare --weights none --hash-bits auto --select 1 "$quick"
+expect_status 0
+expect_out 'table 2\^\(empties - 3\) buckets.*; no evaluation$'
+
+# Interrupted: what is finished is there, with its sums.
+cat "$quick" "$data/endless.obf" >long.obf
+"$tiger" compare --drivers mtdf,pvs long.obf >out 2>err &
+id=$!
+finished() { [ "$(grep -Ec '^ +[0-9]+ +[0-9]+ +[0-9]+ [a-z]' out)" = 10 ]; }
+wait_until finished
+kill -INT "$id"
+wait "$id"
+status=$?
+command="tiger compare (SIGINT)"
+expect_status 130
+expect_out '^ +end +5 mtdf '
+expect_err '^tiger: interrupted'
+
+refused() {
+  local message=$1
+  shift
+  run compare "$@"
+  expect_status 2
+  expect_silent_out
+  expect_err "^tiger: $message"
+}
+refused "--drivers: 'negascout' is none of pvs, pvs-aspiration, mtdf, alphabeta" --drivers negascout "$quick"
+refused "--drivers: 'pvs' is there twice" --drivers pvs,mtdf,pvs "$quick"
+refused "--drivers: '' is none of" --drivers pvs, "$quick"
+refused '--depth' --depth 0 "$quick"
+refused '--depth' --depth 3- "$quick"
+refused '--depth 5-3: the first depth is larger' --depth 5-3 "$quick"
+refused '--depth needs an evaluation' --depth 3 --weights none "$quick"
+refused 'take one of --csv and --json' --csv --json "$quick"
+refused '--hash-bits' --hash-bits 3 "$quick"
+refused '--select 77: no position' --select 77 "$quick"
+refused '' missing.obf
+exit 0
