@@ -159,7 +159,9 @@ int check_on_one_table(const Board& root, int most, const solving::TableKind& ki
     for (int depth = 1; depth < most; ++depth)
       searches.push_back({root.after(x, root.flips(x)), depth});
   solving::shuffle(searches, random);
-  for (const auto& [board, depth] : searches) {
+  for (const auto& search : searches) {
+    const Board& board = search.first;  // (clang 14 lets no lambda take a structured binding)
+    const int depth = search.second;
     if (board.legal_moves() == 0) continue;
     INFO(naive::to_diagram(board));
     check_driver(context, solving::kDrivers[random.below(3)], board, depth,
