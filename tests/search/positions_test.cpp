@@ -1,11 +1,14 @@
 // The position files that ship with the program are what they say they are.
 #include <doctest/doctest.h>
 
+#include <bit>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 #include <string>
 
+#include "board/symmetry.h"
 #include "formats/reader.h"
 #include "search/solver.h"
 #include "support/brute_force.h"
@@ -19,6 +22,29 @@ std::vector<Problem> problems_of(const std::string& name) {
   const ReadResult result = read_problems(text, name);
   CHECK(result.errors.empty());
   return result.problems;
+}
+
+TEST_CASE("the midgame positions are five of each number of empty squares, all different") {
+  const std::vector<Problem> problems = problems_of("midgame.obf");
+  CHECK(problems.size() == 125);
+  std::map<int, int> of_empties;
+  std::set<std::pair<Bitboard, Bitboard>> seen;
+  for (const Problem& problem : problems) {
+    const Board& board = problem.position.board;
+    ++of_empties[board.empty_count()];
+    CHECK(std::popcount(board.legal_moves()) > 1);
+    for (int s = 0; s < kSymmetries; ++s) {
+      const Board image = symmetric(board, s);
+      CHECK((s > 0 || seen.count({image.player, image.opponent}) == 0));
+      seen.insert({image.player, image.opponent});
+    }
+  }
+  CHECK(of_empties.size() == 25);
+  for (const auto& [empties, n] : of_empties) {
+    CHECK(empties >= 20);
+    CHECK(empties <= 44);
+    CHECK(n == 5);
+  }
 }
 
 TEST_CASE("every move and score of the edge cases is that of brute force, and every driver agrees") {
