@@ -6,7 +6,7 @@ source "$2/tests/cli/lib/expect.sh"
 mkdir games one two
 cp "$2/tests/cli/data/random_games.wtb" games/
 train() {
-  run train --games games --variants 1 --random-games 20 --samples 40 --epochs 8 "$@"
+  run train --games games --variants 1 --random-games 20 --samples 10 --epochs 8 "$@"
 }
 
 train --work one --output one.bin --threads 1 --curve curve.csv
