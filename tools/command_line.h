@@ -4,7 +4,6 @@
 
 #define CXXOPTS_VECTOR_DELIMITER '\0'
 #include <cxxopts.hpp>
-
 #include <string>
 
 namespace tiger::tools {

@@ -42,6 +42,12 @@ std::string per_second(double n, double seconds) {
   return seconds > 0 ? std::to_string(std::llround(n / seconds)) : "-";
 }
 
+std::string fixed(double value, int digits) {
+  char text[400];
+  std::snprintf(text, sizeof text, "%.*f", digits, value);
+  return text;
+}
+
 std::string right(const std::string& text, std::size_t width) {
   return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }

@@ -14,9 +14,10 @@ void print(const std::string& text);
 // One line to stderr, "tiger: <text>".
 void complain(const std::string& text);
 
-std::string time_text(double seconds);         // "0:01.250", "1:02:03.000"
-std::string score_text(Score score);           // "+38", "-4", "+0"
+std::string time_text(double seconds);             // "0:01.250", "1:02:03.000"
+std::string score_text(Score score);               // "+38", "-4", "+0"
 std::string per_second(double n, double seconds);  // "12345678", "-" where no time passed
+std::string fixed(double value, int digits);       // so many digits behind the point
 
 // Right-justified or left-justified in a column; what is too long stays whole.
 std::string right(const std::string& text, std::size_t width);

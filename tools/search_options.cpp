@@ -1,11 +1,14 @@
 #include "search_options.h"
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 
+#include "command_line.h"
 #include "exit_status.h"
+#include "table/table.h"
 
 namespace tiger::tools {
 
@@ -18,6 +21,17 @@ std::unique_ptr<const Weights> read_weights(const std::string& path) {
   } catch (const std::runtime_error& error) {
     throw Failure("weights '" + path + "': " + error.what());
   }
+}
+
+std::string checksum_text(std::uint64_t checksum) {
+  char text[20];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(checksum));
+  return text;
+}
+
+std::optional<int> parse_hash_bits(const std::string& text) {
+  if (text == "auto") return std::nullopt;
+  return parse_integer("--hash-bits", text, kMinHashBits, kMaxHashBits);
 }
 
 Driver parse_driver_option(const std::string& name) {

@@ -14,9 +14,9 @@
 #include "input.h"
 #include "interrupt.h"
 #include "output.h"
+#include "progress_line.h"
 #include "search_options.h"
 #include "solve/options.h"
-#include "solve/progress_line.h"
 #include "subcommands.h"
 #include "terminal.h"
 
@@ -96,10 +96,7 @@ std::string settings_text(const CompareOptions& options) {
           (settings.hash_bits ? std::to_string(*settings.hash_bits) : "(empties - 3)") +
           " buckets, from " + std::to_string(settings.table_floor) + " empty squares; ";
   if (settings.weights == nullptr) return text + "no evaluation";
-  char checksum[20];
-  std::snprintf(checksum, sizeof checksum, "%016llx",
-                static_cast<unsigned long long>(settings.weights->checksum()));
-  return text + "weights " + checksum;
+  return text + "weights " + checksum_text(settings.weights->checksum());
 }
 
 // Nothing where only the help was asked for.
@@ -140,11 +137,7 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   if (const auto list = given("drivers")) compare.contenders = parse_drivers(*list);
   if (const auto depths = given("depth")) parse_depths(*depths, compare.settings);
   compare.settings.hash_bits = kDefaultHashBits;
-  if (const auto bits = given("hash-bits")) {
-    compare.settings.hash_bits.reset();
-    if (*bits != "auto")
-      compare.settings.hash_bits = parse_integer("--hash-bits", *bits, kMinHashBits, kMaxHashBits);
-  }
+  if (const auto bits = given("hash-bits")) compare.settings.hash_bits = parse_hash_bits(*bits);
   compare.settings.weights = &embedded_weights();
   if (const auto path = given("weights")) {
     if (*path != "none") compare.weights = read_weights(*path);
@@ -250,16 +243,7 @@ class Comparison {
 int compare_command(int argc, char** argv) {
   const std::optional<CompareOptions> options = parse_compare_options(argc, argv);
   if (!options) return kSuccess;
-  Input input = read_input(options->files, options->board);
-  bool failed = input.failed;
-  std::vector<Task> tasks = numbered(std::move(input.problems));
-  if (options->selection) {
-    for (const std::string& part : options->selection->missing(tasks)) {
-      complain("--select " + part + ": no position has such a number");
-      failed = true;
-    }
-    tasks = options->selection->of(tasks);
-  }
+  const auto [tasks, failed] = read_tasks(options->files, options->board, options->selection);
   if (tasks.empty()) return kFailure;
   watch_for_signals();
   const int status = Comparison(*options).run(tasks);

@@ -1,7 +1,6 @@
 #include "compare/report.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "compare/ratios.h"
@@ -20,12 +19,6 @@ struct Cell {
 
 std::string text_of(const nlohmann::ordered_json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
-}
-
-std::string fixed(double value, int digits) {
-  char text[40];
-  std::snprintf(text, sizeof text, "%.*f", digits, value);
-  return text;
 }
 
 // What is counted, the same in rows and in totals.

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "compare/contest.h"
-#include "solve/selection.h"
+#include "tasks.h"
 
 namespace tiger::tools {
 

@@ -28,8 +28,8 @@ void add_options(cxxopts::Options& options) {
   options.add_options()("h,help", "this help")(
       "board", "solve this position too, \"<64 squares> <side>\"", text(), "POSITION")(
       "select", "only these numbers, as 40-44,50: what a file calls #40, else the place", text(),
-      "LIST")("driver", "pvs, mtdf or alphabeta. Default: mtdf", text(),
-              "NAME")("wld", "only who wins: faster than the score")(
+      "LIST")("driver", "pvs, mtdf or alphabeta. Default: mtdf", text(), "NAME")(
+      "wld", "only who wins: faster than the score")(
       "first-guess", "where mtdf and pvs start, -64 to 64; alphabeta needs none", text(), "N")(
       "threads", "1: parallel search does not exist yet", text(), "N")(
       "hash-bits", "table of 2^N buckets of 64 bytes, 8 to 30, or auto. Default: 16", text(), "N")(
@@ -43,10 +43,6 @@ void add_options(cxxopts::Options& options) {
   options.add_options("hidden")("file", "", cxxopts::value<std::vector<std::string>>());
 }
 
-int parse_hash_bits(const std::string& text) {
-  return parse_integer("--hash-bits", text, kMinHashBits, kMaxHashBits);
-}
-
 void check_threads(const std::string& text) {
   const int threads = parse_integer("--threads", text, 1, 1024);
   if (threads > 1)
@@ -56,8 +52,7 @@ void check_threads(const std::string& text) {
 SolveSettings parse_settings(const cxxopts::ParseResult& line) {
   SolveSettings settings;
   settings.driver = kDefaultDriver;
-  if (line.count("driver"))
-    settings.driver = parse_driver_option(line["driver"].as<std::string>());
+  if (line.count("driver")) settings.driver = parse_driver_option(line["driver"].as<std::string>());
   if (line["wld"].as<bool>()) settings.goal = Goal::kWinLossDraw;
   if (line.count("first-guess"))
     settings.first_guess =
@@ -91,10 +86,7 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   if (line.count("threads")) check_threads(text("threads"));
   if (line.count("hash-bits")) {
     solve.hash_bits_chosen = true;
-    if (text("hash-bits") == "auto")
-      solve.hash_bits.reset();
-    else
-      solve.hash_bits = parse_hash_bits(text("hash-bits"));
+    solve.hash_bits = parse_hash_bits(text("hash-bits"));
   }
   if (line.count("log")) solve.log = text("log");
   solve.settings = parse_settings(line);

@@ -7,14 +7,12 @@
 #include <vector>
 
 #include "search/solver.h"
-#include "solve/selection.h"
+#include "tasks.h"
 
 namespace tiger::tools {
 
 // MTD(f) needed fewer nodes and less time than PVS and alpha-beta with the same table.
 inline constexpr Driver kDefaultDriver = Driver::kMtdf;
-
-inline constexpr int kMinHashBits = 8;
 
 struct SolveOptions {
   std::vector<std::string> files;

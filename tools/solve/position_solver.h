@@ -3,10 +3,10 @@
 
 #include <optional>
 
+#include "progress_line.h"
 #include "solve/options.h"
-#include "solve/progress_line.h"
 #include "solve/result.h"
-#include "solve/selection.h"
+#include "tasks.h"
 
 namespace tiger::tools {
 

@@ -1,23 +1,16 @@
 #include "solve/record.h"
 
-#include <cstdio>
 #include <stdexcept>
 
+#include "figures.h"
 #include "formats/obf.h"
-#include "solve/statistics.h"
-#include "version.h"
+#include "log.h"
 
 namespace tiger::tools {
 namespace {
 
 constexpr const char* kQuestionKeys[] = {"program", "version", "goal",        "driver", "hash_bits",
                                          "threads", "weights", "first_guess", "board",  "side"};
-
-std::string checksum_text(const Weights& weights) {
-  char text[20];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(weights.checksum()));
-  return text;
-}
 
 const char* goal_name(const SolveOptions& options) {
   if (options.all_moves) return "all moves";
@@ -65,13 +58,10 @@ void add_answer(Json& record, const Problem& problem, const Result& result) {
 }
 
 void add_work(Json& record, const Result& result) {
-  for (const SearchFigure& figure : kSearchFigures)
-    record[figure.key] = figure.read(result.counters);
+  add_search_figures(record, result.counters);
   record["line_nodes"] = result.line_nodes;
   record["seconds"] = result.seconds;
-  Json& table = record["table"];
-  for (const TableFigure& figure : kTableFigures)
-    table[figure.key] = result.counters.table.*figure.member;
+  Json& table = record["table"] = table_figures(result.counters.table);
   table["fill"] = result.fill;
 }
 
@@ -81,16 +71,15 @@ Json question_of(const Task& task, const SolveOptions& options) {
   const Position& position = task.problem.position;
   const std::optional<Score> guess = options.settings.first_guess;
   const Weights* weights = options.settings.weights;
-  return {{"program", "tiger"},
-          {"version", kVersion},
-          {"goal", goal_name(options)},
-          {"driver", driver_name(options.settings.driver)},
-          {"hash_bits", options.hash_bits_for(position)},
-          {"threads", 1},
-          {"weights", weights ? Json(checksum_text(*weights)) : Json(nullptr)},
-          {"first_guess", guess ? Json(*guess) : Json(nullptr)},
-          {"board", board_text(position)},
-          {"side", position.side == Color::kBlack ? "X" : "O"}};
+  Json question = begin_question();
+  question["goal"] = goal_name(options);
+  question["driver"] = driver_name(options.settings.driver);
+  question["hash_bits"] = options.hash_bits_for(position);
+  question["threads"] = 1;
+  question["weights"] = weights_json(weights);
+  question["first_guess"] = guess ? Json(*guess) : Json(nullptr);
+  add_position(question, position);
+  return question;
 }
 
 Json question_in(const Json& record) {
@@ -119,25 +108,11 @@ Result result_in(const Json& record) {
   if (record.contains("all_moves"))
     for (const Json& s : record.at("all_moves"))
       result.all_moves.push_back({move_in(s.at("move")), s.at("score").get<Score>()});
-  const auto figure = [&](const char* key) { return record.at(key).get<std::uint64_t>(); };
-  result.counters.ordering_nodes = figure("ordering_nodes");
-  result.counters.last_square_entries = figure("last_square_nodes");
-  result.counters.inner_entries =
-      figure("nodes") - figure("ordering_nodes") - figure("last_square_nodes");
-  result.counters.inner_leaves = figure("leaf_nodes") - figure("last_square_nodes");
-  result.counters.null_window_calls = figure("null_window_calls");
-  result.counters.researches = figure("researches");
-  result.line_nodes = figure("line_nodes");
+  result.counters = counters_in(record);
+  result.line_nodes = record.at("line_nodes").get<std::uint64_t>();
   result.seconds = record.at("seconds").get<double>();
-  const Json& table = record.at("table");
-  for (const TableFigure& f : kTableFigures)
-    result.counters.table.*f.member = table.at(f.key).get<std::uint64_t>();
-  result.fill = table.at("fill").get<double>();
+  result.fill = record.at("table").at("fill").get<double>();
   return result;
-}
-
-std::string line_of(const Json& record) {
-  return record.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace tiger::tools

@@ -1,19 +1,12 @@
 // A solved position as a JSON object: what --json prints and what a log holds, one a line.
 #pragma once
 
-#include <nlohmann/json.hpp>
-#include <string>
-
+#include "json.h"
 #include "solve/options.h"
 #include "solve/result.h"
-#include "solve/selection.h"
+#include "tasks.h"
 
 namespace tiger::tools {
-
-using Json = nlohmann::ordered_json;
-
-// Every line of a log begins so.
-inline constexpr const char* kRecordStart = "{\"program\":\"tiger\",\"version\":\"";
 
 // The part that says what was asked: the program, the settings that matter, the position. Two
 // records with the same are results of the same work.
@@ -28,8 +21,5 @@ Json record_of(const Task& task, const SolveOptions& options, const Result& resu
 // The answer in a record. Throws a nlohmann::json::exception or std::invalid_argument where it
 // lacks something.
 Result result_in(const Json& record);
-
-// On one line, without its end. Bytes that are no UTF-8, in a file's name, are replaced.
-std::string line_of(const Json& record);
 
 }  // namespace tiger::tools

@@ -5,8 +5,8 @@
 
 #include "solve/options.h"
 #include "solve/result.h"
-#include "solve/selection.h"
 #include "solve/statistics.h"
+#include "tasks.h"
 
 namespace tiger::tools {
 

@@ -25,8 +25,8 @@ std::optional<std::string> contradicted_move(const Problem& problem, const Resul
   }
   const MoveScore* listed = find_move(problem.scores, result.best_move);
   if (listed == nullptr) return std::nullopt;
-  const bool as_good = result.goal == Goal::kExact ? listed->score == best
-                                                   : sign_of(listed->score) == sign_of(best);
+  const bool as_good =
+      result.goal == Goal::kExact ? listed->score == best : sign_of(listed->score) == sign_of(best);
   if (as_good) return std::nullopt;
   return square_name(result.best_move) + " " + score_text(listed->score);
 }

@@ -19,8 +19,8 @@ struct Result {
   std::vector<MoveScore> all_moves;  // with --all-moves: every legal move, best first
   Counters counters;
   std::uint64_t line_nodes = 0;  // the part of the nodes that went into completing the line
-  double seconds = 0;  // whole microseconds, so that a log gives back the same number
-  double fill = 0;  // of the table, afterwards
+  double seconds = 0;            // whole microseconds, so that a log gives back the same number
+  double fill = 0;               // of the table, afterwards
 
   // The score is only known where that was the goal.
   Score score() const { return bounds.lower; }

@@ -7,9 +7,10 @@
 
 #include "exit_status.h"
 #include "interrupt.h"
+#include "log.h"
 #include "output.h"
-#include "solve/log.h"
 #include "solve/position_solver.h"
+#include "solve/record.h"
 #include "solve/report.h"
 #include "terminal.h"
 
@@ -24,7 +25,11 @@ class Run {
         progress_(!options.quiet && is_terminal(STDERR_FILENO)),
         solver_(options, tasks),
         report_(make_report(options)) {
-    if (options.log) log_.emplace(*options.log);
+    if (options.log)
+      log_.emplace(*options.log, [](const Json& record) {
+        result_in(record);  // throws where it lacks something
+        return question_in(record);
+      });
   }
 
   int run() {
@@ -41,7 +46,7 @@ class Run {
   }
 
  private:
-  const Result* logged(const Task& task) const {
+  const Json* logged(const Task& task) const {
     return log_ ? log_->find(question_of(task, options_)) : nullptr;
   }
 
@@ -55,8 +60,8 @@ class Run {
 
   // False where it was stopped before.
   bool finish(const Task& task) {
-    if (const Result* result = logged(task)) {
-      show(task, *result);
+    if (const Json* record = logged(task)) {
+      show(task, result_in(*record));
       return true;
     }
     progress_.begin(task.name() + " (" + std::to_string(totals_.finished + 1) + " of " +

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "solve/options.h"
-#include "solve/selection.h"
+#include "tasks.h"
 
 namespace tiger::tools {
 

@@ -72,9 +72,9 @@ void TableReport::begin() { print(std::string(kHead) + kRule); }
 
 void TableReport::add(const Task& task, const Result& result, const Verdict& verdict) {
   const Position& position = task.problem.position;
-  std::string row = columns({std::to_string(task.number),
-                             std::to_string(position.board.empty_count()), score_cell(result),
-                             result.seconds, result.counters.nodes()});
+  std::string row =
+      columns({std::to_string(task.number), std::to_string(position.board.empty_count()),
+               score_cell(result), result.seconds, result.counters.nodes()});
   const std::string mark = verdict.wrong() ? "  <- " + verdict.expected : "";
   const std::string line = line_text(result.line, position.side);
   const auto taken = row.size() + mark.size();

@@ -8,8 +8,10 @@
 
 #include "command_line.h"
 #include "exit_status.h"
+#include "gnuplot.h"
 #include "interrupt.h"
 #include "output.h"
+#include "search_options.h"
 #include "subcommands.h"
 #include "train/curve.h"
 #include "train/fit.h"
@@ -97,12 +99,9 @@ class Training {
 
   // Positions that no exact score is known of, by a search whose leaves are learned already.
   void label(int empties) {
-    char checksum[20];
-    std::snprintf(checksum, sizeof checksum, "%016llx",
-                  static_cast<unsigned long long>(data_.checksum()));
     const SearchLabelling labelling{
         .cache = options_.work + "/" + std::to_string(empties) + "-" +
-                 std::to_string(options_.plies) + "-" + checksum + ".labels",
+                 std::to_string(options_.plies) + "-" + checksum_text(data_.checksum()) + ".labels",
         .plies = options_.plies,
         .most = empties < kSolvedEmpties ? 2 * options_.samples : options_.samples,
         .threads = options_.threads};
@@ -165,6 +164,7 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   if (!line.unmatched().empty()) throw UsageError("it takes no argument");
   if (!line.count("games")) throw UsageError("--games FOLDER is missing");
   if (line.count("plot") && !line.count("curve")) throw UsageError("--plot needs --curve");
+  if (line.count("plot")) check_picture_name("--plot", line["plot"].as<std::string>());
   const auto number = [&](const std::string& name, int low, int high) {
     return parse_integer("--" + name, line[name].as<std::string>(), low, high);
   };

@@ -140,12 +140,6 @@ std::vector<Position> make_openings(const DuelOptions& options) {
   return openings;
 }
 
-std::string fixed(double value, int digits, bool sign = false) {
-  char text[40];
-  std::snprintf(text, sizeof text, sign ? "%+.*f" : "%.*f", digits, value);
-  return text;
-}
-
 // Half the width of the 95 % interval of the mean for one game of sums over two games each. One
 // sum tells nothing of it.
 std::string error_text(double sum, double squares, int pairs, int digits) {
@@ -233,7 +227,7 @@ int duel_command(int argc, char** argv) {
           std::to_string(tally.draws) + " -" + std::to_string(tally.losses) + "\npoints a game " +
           fixed(tally.points / games, 3) +
           error_text(tally.points, tally.point_squares, tally.pairs, 3) + "\ndiscs a game  " +
-          fixed(tally.discs / games, 2, true) +
+          (tally.discs < 0 ? "" : "+") + fixed(tally.discs / games, 2) +
           error_text(tally.discs, tally.disc_squares, tally.pairs, 2) + "\nnodes a game  " +
           std::to_string(std::llround(double(tally.nodes[0]) / games)) + " against " +
           std::to_string(std::llround(double(tally.nodes[1]) / games)) + "\n");

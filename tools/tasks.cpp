@@ -1,4 +1,4 @@
-#include "solve/selection.h"
+#include "tasks.h"
 
 #include <algorithm>
 #include <iterator>
@@ -8,10 +8,11 @@
 
 #include "command_line.h"
 #include "exit_status.h"
+#include "input.h"
+#include "output.h"
 
 namespace tiger::tools {
-
-std::string Task::name() const { return std::string("#").append(std::to_string(number)); }
+namespace {
 
 std::vector<Task> numbered(std::vector<Problem> problems) {
   std::vector<Task> tasks;
@@ -21,6 +22,10 @@ std::vector<Task> numbered(std::vector<Problem> problems) {
   }
   return tasks;
 }
+
+}  // namespace
+
+std::string Task::name() const { return std::string("#").append(std::to_string(number)); }
 
 Selection::Selection(const std::string& list) {
   const auto number = [](const std::string& text) {
@@ -52,6 +57,19 @@ std::vector<std::string> Selection::missing(const std::vector<Task>& tasks) cons
     if (std::none_of(tasks.begin(), tasks.end(), [&](const Task& t) { return range.holds(t); }))
       parts.push_back(range.text);
   return parts;
+}
+
+TaskInput read_tasks(const std::vector<std::string>& files, const std::optional<std::string>& board,
+                     const std::optional<Selection>& selection) {
+  Input input = read_input(files, board);
+  TaskInput chosen{numbered(std::move(input.problems)), input.failed};
+  if (!selection) return chosen;
+  for (const std::string& part : selection->missing(chosen.tasks)) {
+    complain("--select " + part + ": no position has such a number");
+    chosen.failed = true;
+  }
+  chosen.tasks = selection->of(chosen.tasks);
+  return chosen;
 }
 
 }  // namespace tiger::tools

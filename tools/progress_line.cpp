@@ -1,4 +1,4 @@
-#include "solve/progress_line.h"
+#include "progress_line.h"
 
 #include <unistd.h>
 

@@ -1,6 +1,7 @@
-// The positions that --select names by their numbers: "40-44,50".
+// The positions that a command line names, in files and by their numbers: --select 40-44,50.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,15 +9,13 @@
 
 namespace tiger::tools {
 
-// A position to solve.
+// A position to work on.
 struct Task {
   Problem problem;
   int number = 0;  // what the file calls it, else its place in the input, from 1
 
   std::string name() const;  // "#40"
 };
-
-std::vector<Task> numbered(std::vector<Problem> problems);
 
 class Selection {
  public:
@@ -38,5 +37,15 @@ class Selection {
   };
   std::vector<Range> ranges_;
 };
+
+struct TaskInput {
+  std::vector<Task> tasks;
+  bool failed = false;  // something could not be read or found; stderr says what
+};
+
+// Reads every file, then the board (see read_input), and takes what the selection names, everything
+// without one.
+TaskInput read_tasks(const std::vector<std::string>& files, const std::optional<std::string>& board,
+                     const std::optional<Selection>& selection);
 
 }  // namespace tiger::tools

@@ -1,4 +1,4 @@
-#include "solve/log.h"
+#include "log.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -11,25 +11,40 @@
 #include <string_view>
 
 #include "exit_status.h"
+#include "formats/obf.h"
 #include "output.h"
+#include "search_options.h"
 #include "version.h"
 
 namespace tiger::tools {
 namespace {
 
-// What a line of ours, or one that was cut, begins with.
+// Every line of a log begins so.
+constexpr std::string_view kRecordStart = "{\"program\":\"tiger\",\"version\":\"";
+
+// Whether a line is one of ours, or one that was cut.
 bool begins_like_a_record(std::string_view line) {
-  const std::string_view start = kRecordStart;
-  return line.starts_with(start) || start.starts_with(line);
+  return line.starts_with(kRecordStart) || kRecordStart.starts_with(line);
 }
 
 }  // namespace
+
+Json begin_question() { return {{"program", "tiger"}, {"version", kVersion}}; }
+
+void add_position(Json& question, const Position& position) {
+  question["board"] = board_text(position);
+  question["side"] = position.side == Color::kBlack ? "X" : "O";
+}
+
+Json weights_json(const Weights* weights) {
+  return weights ? Json(checksum_text(weights->checksum())) : Json(nullptr);
+}
 
 Log::Descriptor::~Descriptor() {
   if (number >= 0) close(number);
 }
 
-Log::Log(const std::string& path) : path_(path) {
+Log::Log(const std::string& path, const QuestionIn& question_in) : path_(path) {
   // A device like /dev/full may be written only; a log must be read too.
   struct stat status {};
   const bool exists = stat(path.c_str(), &status) == 0;
@@ -39,13 +54,12 @@ Log::Log(const std::string& path) : path_(path) {
   if (file_.number < 0) fail(std::string("cannot be opened: ") + std::strerror(errno));
   if (!regular_) return;
   lock();
-  read(contents());
+  read(contents(), question_in);
 }
 
 void Log::lock() const {
   if (flock(file_.number, LOCK_EX | LOCK_NB) == 0) return;
-  if (errno == EWOULDBLOCK)
-    fail("is in use by another run: wait for its end or name another file");
+  if (errno == EWOULDBLOCK) fail("is in use by another run: wait for its end or name another file");
   fail(std::string("cannot be locked: ") + std::strerror(errno));
 }
 
@@ -60,7 +74,7 @@ std::string Log::contents() const {
   }
 }
 
-void Log::read(const std::string& text) {
+void Log::read(const std::string& text, const QuestionIn& question_in) {
   std::size_t at = 0;
   for (int number = 1; at < text.size(); ++number) {
     const auto not_ours = [&](const std::string& reason) {
@@ -75,7 +89,7 @@ void Log::read(const std::string& text) {
     try {
       const Json record = Json::parse(line);
       if (record.at("version") == kVersion)
-        results_[question_in(record).dump()] = result_in(record);
+        records_.insert_or_assign(question_in(record).dump(), record);
     } catch (const std::exception& error) {
       not_ours(error.what());
     }
@@ -89,9 +103,9 @@ void Log::remove_torn_tail(std::size_t from) const {
   complain("log '" + path_ + "': the last line was cut and has been removed");
 }
 
-const Result* Log::find(const Json& question) const {
-  const auto found = results_.find(question.dump());
-  return found == results_.end() ? nullptr : &found->second;
+const Json* Log::find(const Json& question) const {
+  const auto found = records_.find(question.dump());
+  return found == records_.end() ? nullptr : &found->second;
 }
 
 void Log::append(const Json& record) {

@@ -1,0 +1,51 @@
+#include "gnuplot.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "exit_status.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kNotFound = 127;  // the exit status where there is no gnuplot
+
+// Its exit status; -1 where it was ended by a signal.
+int run_gnuplot(const std::string& script) {
+  const pid_t child = fork();
+  if (child == 0) {
+    execlp("gnuplot", "gnuplot", "-e", script.c_str(), static_cast<char*>(nullptr));
+    _exit(kNotFound);
+  }
+  int status = 0;
+  if (child < 0 || waitpid(child, &status, 0) != child || !WIFEXITED(status)) return -1;
+  return WEXITSTATUS(status);
+}
+
+}  // namespace
+
+void check_picture_name(const std::string& option, const std::string& path) {
+  if (!path.ends_with(".svg") && !path.ends_with(".png"))
+    throw UsageError(option + " '" + path + "' ends neither in .svg nor in .png");
+}
+
+void draw_with_gnuplot(const std::string& picture, int width, int height,
+                       const std::string& script) {
+  const std::string terminal = picture.ends_with(".png") ? "pngcairo" : "svg";
+  const int status = run_gnuplot("set terminal " + terminal + " size " + std::to_string(width) +
+                                 "," + std::to_string(height) + "; set output " +
+                                 gnuplot_quoted(picture) + "; " + script);
+  if (status == kNotFound)
+    throw Failure("cannot draw '" + picture +
+                  "': gnuplot is missing; on Debian, apt-get install gnuplot-nox brings it");
+  if (status != 0)
+    throw Failure("cannot draw '" + picture + "': gnuplot failed, see what it said above");
+}
+
+std::string gnuplot_quoted(const std::string& text) {
+  std::string result = "'";
+  for (const char c : text) result += c == '\'' ? "''" : std::string(1, c);
+  return result + "'";
+}
+
+}  // namespace tiger::tools
