@@ -3,6 +3,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstdio>
+#include <memory>
+
 #include "exit_status.h"
 
 namespace tiger::tools {
@@ -10,11 +13,16 @@ namespace {
 
 constexpr int kNotFound = 127;  // the exit status where there is no gnuplot
 
-// Its exit status; -1 where it was ended by a signal.
+// Its exit status; -1 where it did not come so far. It reads the script as standard input, for data
+// blocks are taken only from files.
 int run_gnuplot(const std::string& script) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
+  if (!file || std::fputs(script.c_str(), file.get()) < 0) return -1;
+  std::rewind(file.get());
   const pid_t child = fork();
   if (child == 0) {
-    execlp("gnuplot", "gnuplot", "-e", script.c_str(), static_cast<char*>(nullptr));
+    dup2(fileno(file.get()), STDIN_FILENO);
+    execlp("gnuplot", "gnuplot", "-", static_cast<char*>(nullptr));
     _exit(kNotFound);
   }
   int status = 0;
@@ -33,8 +41,8 @@ void draw_with_gnuplot(const std::string& picture, int width, int height,
                        const std::string& script) {
   const std::string terminal = picture.ends_with(".png") ? "pngcairo" : "svg";
   const int status = run_gnuplot("set terminal " + terminal + " size " + std::to_string(width) +
-                                 "," + std::to_string(height) + "; set output " +
-                                 gnuplot_quoted(picture) + "; " + script);
+                                 "," + std::to_string(height) + "\nset output " +
+                                 gnuplot_quoted(picture) + "\n" + script + "\n");
   if (status == kNotFound)
     throw Failure("cannot draw '" + picture +
                   "': gnuplot is missing; on Debian, apt-get install gnuplot-nox brings it");

@@ -8,7 +8,7 @@ namespace tiger::tools {
 // Throws UsageError, naming the option, unless a picture's name ends in .svg or .png.
 void check_picture_name(const std::string& option, const std::string& path);
 
-// Runs a script whose plots go to the picture, so many pixels large. Throws Failure where gnuplot
+// Runs a script, lines or parts between semicolons, whose plot goes to the picture, so many pixels large. Throws Failure where gnuplot
 // is missing or does not like the script.
 void draw_with_gnuplot(const std::string& picture, int width, int height,
                        const std::string& script);

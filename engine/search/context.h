@@ -49,14 +49,24 @@ struct SearchControl {
   std::uint64_t most_nodes = UINT64_MAX;         // ends the search soon after it counts so many
 };
 
+// What a comparison may change of a search, to see what it is worth.
+struct Experiment {
+  int grain = 1;                  // leaf values are rounded to so many discs: 1, 2, 4 ... 64
+  bool folds_symmetries = false;  // in the table a position and its seven mirror images are one
+};
+
 class SearchContext {
  public:
   // Positions with fewer than `table_floor` empty squares are searched without the table; 65 and up
   // does without it altogether. Without weights nothing is evaluated, and only searches to the end
   // at full confidence are possible. All must outlive the context.
   SearchContext(Table& table, int table_floor, const SearchControl& control,
-                const Weights* weights = nullptr)
-      : table_floor_(table_floor), table_(table), weights_(weights), control_(control) {}
+                const Weights* weights = nullptr, const Experiment& experiment = {})
+      : table_floor_(table_floor),
+        experiment_(experiment),
+        table_(table),
+        weights_(weights),
+        control_(control) {}
 
   Counters counters;
 
@@ -84,10 +94,18 @@ class SearchContext {
     return evaluate_units(*weights_, board, features, empties);
   }
 
+  // What a leaf is worth by its evaluation.
+  Score leaf_score(int units) const {
+    const Score score = score_of_units(units);
+    const int grain = experiment_.grain;  // a power of 2
+    return grain == 1 ? score : (score + grain / 2) & -grain;
+  }
+
   bool uses_table(int empties) const { return empties >= table_floor_; }
 
   // What the table knows of a position, whatever the depth.
   std::optional<Node> probe(Hash hash, const Board& board) {
+    if (experiment_.folds_symmetries) return probe_folded(board);
     return table_.probe(hash, board, counters.table);
   }
 
@@ -110,13 +128,13 @@ class SearchContext {
   // Remembers what a fail-soft search at this pass's reach proved by its value.
   void store(Hash hash, const Board& board, Bounds window, Score value, Square move) {
     const auto [lower, upper] = proved_by(value, window);
-    table_.store(hash, board,
-                 {.lower = lower,
-                  .upper = upper,
-                  .move = move,
-                  .depth = reach_.depth(board.empty_count()),
-                  .confidence = reach_.confidence_at(board.empty_count())},
-                 counters.table);
+    const Node result{.lower = lower,
+                      .upper = upper,
+                      .move = move,
+                      .depth = reach_.depth(board.empty_count()),
+                      .confidence = reach_.confidence_at(board.empty_count())};
+    if (experiment_.folds_symmetries) return store_folded(board, result);
+    table_.store(hash, board, result, counters.table);
   }
 
   void prefetch(Hash hash) const { table_.prefetch(hash); }
@@ -148,7 +166,11 @@ class SearchContext {
  private:
   static constexpr unsigned kPollsPerTurn = 1024;
 
+  std::optional<Node> probe_folded(const Board& board);
+  void store_folded(const Board& board, Node result);
+
   int table_floor_;
+  Experiment experiment_;
   Reach reach_;
   Reach pass_reach_;
   Bounds root_bounds_;

@@ -49,7 +49,7 @@ FirstLook enter(SearchContext& context, const Place& place, Bounds window);
 inline Score leaf(SearchContext& context, const Place& place) {
   ++context.counters.inner_entries;
   ++context.counters.inner_leaves;
-  return score_of_units(context.evaluate(place.board, place.features, place.empties));
+  return context.leaf_score(context.evaluate(place.board, place.features, place.empties));
 }
 
 // A value and the move that leads to it; kNoSquare or kPass where no disc does.

@@ -7,15 +7,6 @@
 namespace tiger {
 namespace {
 
-// The two nodes of a bucket, while a writer holds it.
-struct Slots {
-  struct {
-    Board board{};
-    std::uint64_t data = 0;  // 0 = empty
-    std::uint32_t lock = 0;
-  } slot[2];
-};
-
 Slots read_slots(const Bucket& b) {
   Slots s;
   const std::uint64_t locks = bucket::load(b, bucket::kLocks);
@@ -35,18 +26,6 @@ void write_slots(Bucket& b, const Slots& s) {
   bucket::save(b, bucket::kLocks, std::uint64_t{s.slot[kNewest].lock} << 32 | s.slot[kDeepest].lock);
 }
 
-// Narrows what is known by a result of the same order. The move changes only when the lower bound
-// rises: a move that merely failed low is no better than the one that proved something.
-Node tighten(const Node& known, const Node& result) {
-  Node node = known;
-  if (result.lower > known.lower) {
-    node.lower = result.lower;
-    node.move = result.move;
-  }
-  node.upper = std::min(known.upper, result.upper);
-  return node.lower <= node.upper ? node : result;  // selective results may contradict each other
-}
-
 std::uint32_t low_bits(int n) { return n >= 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << n) - 1; }
 
 int checked(int hash_bits) {
@@ -56,49 +35,14 @@ int checked(int hash_bits) {
   return hash_bits;
 }
 
-// Puts a result where it belongs (the rules of replacement) and counts what that did.
-void place(Slots& s, const Board& board, std::uint32_t lock, const Node& result, std::uint8_t age,
-           TableStatistics& statistics) {
-  auto& [deepest, newest] = s.slot;
-
-  for (auto* known : {&deepest, &newest}) {  // the same position
-    if (known->data == 0 || known->board != board) continue;
-    const Node node = bucket::unpack(known->data);
-    if (order_of(result) == order_of(node)) {
-      known->data = bucket::pack(tighten(node, result), age);
-      ++statistics.tightened;
-    } else if (order_of(result) > order_of(node)) {
-      known->data = bucket::pack(result, age);
-      ++statistics.deepened;
-    } else {
-      known->data = bucket::pack(node, age);
-      ++statistics.surpassed;
-    }
-    return;
-  }
-
-  const auto write = [&](auto& slot) { slot = {board, bucket::pack(result, age), lock}; };
-  if (deepest.data == 0) {
-    write(deepest);
-    ++statistics.fresh;
-  } else if (bucket::age(deepest.data) != age ||
-             order_of(result) > order_of(bucket::unpack(deepest.data))) {
-    ++(newest.data == 0 ? statistics.fresh : statistics.overwrites);
-    ++statistics.hand_downs;
-    newest = deepest;
-    write(deepest);
-  } else {
-    ++(newest.data == 0 ? statistics.fresh : statistics.overwrites);
-    write(newest);
-  }
-}
-
 }  // namespace
 
-Table::Table(int hash_bits, HashWidth width)
+Table::Table(int hash_bits, const TableDesign& design)
     : hash_bits_(checked(hash_bits)),
-      address_mask_(low_bits(std::min(hash_bits, width.address))),
-      lock_mask_(low_bits(width.lock)),
+      address_mask_(low_bits(std::min(hash_bits, design.address))),
+      lock_mask_(low_bits(design.lock)),
+      believes_locks_(design.believes_locks),
+      place_(design.place),
       memory_(buckets() * sizeof(Bucket)) {}
 
 void Table::store(Hash hash, const Board& board, const Node& result, TableStatistics& statistics) {
@@ -108,7 +52,7 @@ void Table::store(Hash hash, const Board& board, const Node& result, TableStatis
   ++statistics.stores;
   Slots s;
   if (version >> 32 == clearing_) s = read_slots(b);
-  place(s, board, lock_of(hash), result, age_, statistics);
+  place_(s, {board, result, lock_of(hash), age_}, statistics);
   write_slots(b, s);
   bucket::end_write(b, version, clearing_);
 }

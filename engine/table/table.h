@@ -5,7 +5,7 @@
 // replaced. Two levels keep the costly results and still let the current subtree work (D. Breuker,
 // J. Uiterwijk, J. van den Herik, Replacement Schemes for Transposition Tables, ICCA Journal 1994).
 //
-// A hit is never a false one: where the lock fits, the discs decide.
+// A hit is never a false one: where the lock fits, the discs decide (unless the design is another).
 #pragma once
 
 #include <cstddef>
@@ -15,6 +15,7 @@
 #include "table/bucket.h"
 #include "table/memory.h"
 #include "table/node.h"
+#include "table/replacement.h"
 #include "table/statistics.h"
 
 namespace tiger {
@@ -22,18 +23,20 @@ namespace tiger {
 inline constexpr int kDefaultHashBits = 16;  // 64k buckets, 4 MiB
 inline constexpr int kMaxHashBits = 30;      // 64 GiB
 
-// How many bits of a hash the table looks at. Fewer make a worse table on purpose: for tests, and to
-// measure what a lock is worth.
-struct HashWidth {
-  int address = 32;
-  int lock = 32;
+// What makes the table. Anything else is a worse one on purpose: for tests, and to measure what each
+// part is worth.
+struct TableDesign {
+  int address = 32;  // how many bits of a hash may pick the bucket
+  int lock = 32;     // and how many are compared
+  PlaceRule place = place_in_two_levels;
+  bool believes_locks = false;  // takes a fitting lock for the position: results may be wrong
 };
 
 class Table {
  public:
   // 2^hash_bits buckets of 64 bytes, hash_bits from 0 to kMaxHashBits.
   // Throws std::invalid_argument outside of that and MemoryRefused where memory lacks.
-  explicit Table(int hash_bits = kDefaultHashBits, HashWidth width = {});
+  explicit Table(int hash_bits = kDefaultHashBits, const TableDesign& design = {});
 
   // A copy of what is known of the board; nothing where that is nothing.
   std::optional<Node> probe(Hash hash, const Board& board, TableStatistics& statistics) const;
@@ -71,6 +74,8 @@ class Table {
   int hash_bits_;
   std::uint32_t address_mask_;
   std::uint32_t lock_mask_;
+  bool believes_locks_;
+  PlaceRule place_;
   std::uint32_t clearing_ = 1;  // fresh memory stems from clearing 0
   std::uint8_t age_ = 0;
   Memory memory_;
@@ -91,7 +96,7 @@ inline std::optional<Node> Table::probe(Hash hash, const Board& board,
     if (data == 0) continue;
     if (discs != board) {
       ++statistics.refused_locks;
-      continue;
+      if (!believes_locks_) continue;
     }
     ++(slot == kDeepest ? statistics.hits_deepest : statistics.hits_newest);
     return bucket::unpack(data);

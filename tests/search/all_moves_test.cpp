@@ -26,7 +26,7 @@ TEST_CASE("every move has the score of brute force, best first, equal ones by sq
         for (const Driver driver : solving::kDrivers) {
           CAPTURE(kind.name);
           CAPTURE(driver_name(driver));
-          Table table(kind.hash_bits, kind.width);
+          Table table(kind.hash_bits, kind.design);
           const AllMoves all = solve_all_moves(
               table, board, {.driver = driver, .first_guess = 4, .table_floor = kind.table_floor});
           CHECK(all.complete);

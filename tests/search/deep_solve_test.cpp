@@ -20,7 +20,7 @@ constexpr solving::TableKind kDeepKinds[] = {
 };
 
 Score solved(const Board& board, Driver driver, const solving::TableKind& kind) {
-  Table table(kind.hash_bits, kind.width);
+  Table table(kind.hash_bits, kind.design);
   const Solution solution =
       solve(table, board, {.driver = driver, .first_guess = {}, .table_floor = kind.table_floor});
   CHECK(solution.complete);

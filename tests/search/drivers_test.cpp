@@ -53,7 +53,7 @@ TEST_CASE("every driver answers every window") {
       INFO(naive::to_diagram(root));
       const Score score = naive::brute_force_alpha_beta(root);
       for (const auto& kind : solving::kTableKinds) {
-        Table table(kind.hash_bits, kind.width);
+        Table table(kind.hash_bits, kind.design);
         for (int i = 0; i < 12; ++i) {
           const Score lower = 2 * random.below(64) - 64;
           const Score upper = lower + 2 + 2 * random.below((64 - lower) / 2);

@@ -151,7 +151,7 @@ void check_nodes(const Table& table, const Board& board, int plies, Tally& tally
 int check_on_one_table(const Board& root, int most, const solving::TableKind& kind,
                        sample::Random& random, Tally& tally) {
   CAPTURE(kind.name);
-  Table table(kind.hash_bits, kind.width);
+  Table table(kind.hash_bits, kind.design);
   SearchContext context(table, kind.table_floor, kNoControl, &embedded_weights());
   std::vector<std::pair<Board, int>> searches;
   for (int depth = 1; depth <= most; ++depth) searches.push_back({root, depth});

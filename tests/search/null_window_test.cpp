@@ -23,7 +23,7 @@ void check_all_windows(const Board& board, const solving::TableKind& kind, bool 
   INFO(naive::to_diagram(board));
   CAPTURE(kind.name);
   const Score score = naive::brute_force_alpha_beta(board);
-  Table table(kind.hash_bits, kind.width);
+  Table table(kind.hash_bits, kind.design);
   for (int n = 0; n < 64; ++n) {
     const Score alpha = nth_alpha(n);
     CAPTURE(alpha);

@@ -148,7 +148,7 @@ void check_exact_after_passes(const std::vector<Board>& boards, int passes,
     CAPTURE(kind.name);
     for (const Driver driver : solving::kDrivers) {
       CAPTURE(driver_name(driver));
-      Table table(kind.hash_bits, kind.width);
+      Table table(kind.hash_bits, kind.design);
       SearchContext context(table, kind.table_floor, kNoControl, &embedded_weights());
       run_unsure_passes(context, root, passes, random);
       const bool decide = random.below(4) == 0;
@@ -245,7 +245,7 @@ void check_with_and_without(const std::vector<Board>& boards,
     CAPTURE(kind.name);
     for (const Driver driver : solving::kDrivers)
       for (const Goal goal : {Goal::kExact, Goal::kWinLossDraw}) {
-        Table table(kind.hash_bits, kind.width);
+        Table table(kind.hash_bits, kind.design);
         SolveSettings settings{.driver = driver, .goal = goal, .table_floor = kind.table_floor};
         for (const Weights* weights : {&embedded_weights(), static_cast<const Weights*>(nullptr)}) {
           table.clear();

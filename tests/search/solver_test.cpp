@@ -26,8 +26,8 @@ void check_solution(const Solution& solution, const Board& board, Score score) {
 TableStatistics check_boards(const std::vector<Board>& boards, const solving::TableKind& kind) {
   CAPTURE(kind.name);
   TableStatistics counted;
-  Table tables[] = {Table(kind.hash_bits, kind.width), Table(kind.hash_bits, kind.width),
-                    Table(kind.hash_bits, kind.width)};
+  Table tables[] = {Table(kind.hash_bits, kind.design), Table(kind.hash_bits, kind.design),
+                    Table(kind.hash_bits, kind.design)};
   for (const Board& board : boards) {
     INFO(naive::to_diagram(board));
     const Score score =

@@ -21,7 +21,7 @@ struct TableKind {
   std::string_view name;
   int hash_bits;
   int table_floor;
-  HashWidth width = {};
+  TableDesign design = {};
 };
 
 inline constexpr int kNoTable = 65;

@@ -69,7 +69,7 @@ TEST_CASE("a search that is stopped before it starts does not complete") {
       for (const auto& kind : solving::kTableKinds) {
         CAPTURE(driver_name(driver));
         CAPTURE(kind.name);
-        Table table(kind.hash_bits, kind.width);
+        Table table(kind.hash_bits, kind.design);
         const SolveSettings settings{
             .driver = driver, .first_guess = {}, .table_floor = kind.table_floor};
         const Solution solution = solve(table, board, settings, control);

@@ -58,12 +58,12 @@ void check_below(const Table& table, const Board& board, int plies, int table_fl
     check_below(table, board.after(x, board.flips(x)), plies - 1, table_floor, census);
 }
 
-void check_contents(const std::vector<Board>& boards, int table_floor, HashWidth width) {
+void check_contents(const std::vector<Board>& boards, int table_floor, TableDesign design) {
   Census census;
   for (const Board& board : boards)
     for (const Driver driver : solving::kDrivers)
       for (const Goal goal : {Goal::kExact, Goal::kWinLossDraw}) {
-        Table table(12, width);
+        Table table(12, design);
         const SolveSettings settings{
             .driver = driver, .goal = goal, .first_guess = 6, .table_floor = table_floor};
         solve(table, board, settings);

@@ -53,7 +53,7 @@ TEST_CASE("win, loss or draw: the bounds have the right class and contain the sc
         for (const Driver driver : solving::kDrivers) {
           CAPTURE(kind.name);
           CAPTURE(driver_name(driver));
-          Table table(kind.hash_bits, kind.width);
+          Table table(kind.hash_bits, kind.design);
           const auto settings = settings_for(driver, Goal::kWinLossDraw, kind.table_floor);
           check_class(solve(table, board, settings), board, score);
         }

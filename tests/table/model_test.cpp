@@ -22,8 +22,8 @@ struct Entry {
 // The rules in plain words: no packing, no versions, no addresses.
 class Model {
  public:
-  Model(int hash_bits, HashWidth width)
-      : address_bits_(std::min(hash_bits, width.address)), lock_bits_(width.lock) {}
+  Model(int hash_bits, TableDesign design)
+      : address_bits_(std::min(hash_bits, design.address)), lock_bits_(design.lock) {}
 
   std::optional<Node> probe(Hash hash, const Board& board) {
     ++counted.probes;
@@ -132,19 +132,19 @@ Node random_node(sample::Random& random) {
 
 struct Workload {
   int hash_bits;
-  HashWidth width;
+  TableDesign design;
   int boards;
 };
 
 void check_workload(const Workload& w, std::uint64_t seed, int operations) {
   CAPTURE(w.hash_bits);
-  CAPTURE(w.width.address);
-  CAPTURE(w.width.lock);
+  CAPTURE(w.design.address);
+  CAPTURE(w.design.lock);
   sample::Random random(seed);
   std::vector<Board> boards;
   for (int i = 0; i < w.boards; ++i) boards.push_back(sample::random_discs(random));
-  Table table(w.hash_bits, w.width);
-  Model model(w.hash_bits, w.width);
+  Table table(w.hash_bits, w.design);
+  Model model(w.hash_bits, w.design);
   TableStatistics counted;
 
   for (int i = 0; i < operations; ++i) {
@@ -191,7 +191,7 @@ void check_workload(const Workload& w, std::uint64_t seed, int operations) {
   for (const std::uint64_t n : {m.hits_deepest, m.hits_newest, m.fresh, m.tightened, m.deepened,
                                 m.surpassed, m.hand_downs, m.overwrites})
     CHECK(n > 0);  // the workload takes every path
-  CHECK((counted.refused_locks > 0) == (w.width.lock < 32));
+  CHECK((counted.refused_locks > 0) == (w.design.lock < 32));
 }
 
 TEST_CASE("a table of one bucket does what the rules say") {

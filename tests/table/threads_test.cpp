@@ -51,11 +51,11 @@ Outcome work(Table& table, const std::vector<Board>& boards, std::uint64_t seed,
   return outcome;
 }
 
-void check_sharing(int hash_bits, HashWidth width, int operations) {
+void check_sharing(int hash_bits, TableDesign design, int operations) {
   sample::Random random(321);
   std::vector<Board> boards;
   for (int i = 0; i < (8 << hash_bits); ++i) boards.push_back(sample::random_discs(random));
-  Table table(hash_bits, width);
+  Table table(hash_bits, design);
   constexpr int kThreads = 4;
   std::vector<Outcome> outcomes(kThreads);
   std::vector<std::thread> threads;

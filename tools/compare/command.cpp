@@ -2,176 +2,46 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
-#include <memory>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "command_line.h"
+#include "compare/options.h"
+#include "compare/plot.h"
+#include "compare/record.h"
 #include "compare/report.h"
 #include "exit_status.h"
-#include "input.h"
 #include "interrupt.h"
+#include "log.h"
 #include "output.h"
 #include "progress_line.h"
-#include "search_options.h"
-#include "solve/options.h"
 #include "subcommands.h"
 #include "terminal.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr int kMostDepth = 20;
-
-struct CompareOptions {
-  std::vector<std::string> files;
-  std::optional<std::string> board;
-  std::optional<Selection> selection;
-  std::vector<Contender> contenders;
-  ContestSettings settings;
-  std::shared_ptr<const Weights> weights;  // where settings.weights points, unless built in
-  ReportOptions report;
-};
-
-constexpr const char* kAbout =
-    "Searches each position with each driver, on the same ordering, table and leaves, and counts\n"
-    "alike what they need: to the end of the game, or to a depth with nothing left out. Each\n"
-    "driver begins with an empty table. Searches to the end come after passes that are the same\n"
-    "for all drivers: these fill the table and give the first guess; their nodes are told apart\n"
-    "(before) and are in no ratio. Searches to depths follow each other on one table; the first\n"
-    "guess is the score two plies before. One thread: the counts repeat exactly.\n";
-
-constexpr const char* kNotes =
-    "\nDrivers: pvs (full window), pvs-aspiration (4 discs to each side of the first guess), mtdf\n"
-    "(from the same first guess), alphabeta (full window).\n"
-    "Columns: null windows (passes of mtdf; of pvs those opened on its line), again (searches "
-    "that\n"
-    "pvs had to repeat), probes of the table, hits in its two slots, cutoffs by it, nodes before.\n"
-    "ratio: nodes beside those of pvs, or of the first driver where pvs is none of them. At the "
-    "end\n"
-    "its geometric mean with a 95 % interval over the positions, and wins: positions where the\n"
-    "driver alone has the fewest nodes.\n"
-    "--csv: a header and a row for each position and driver; all other lines begin with #.\n\n"
-    "Exit status: 0 done, 1 drivers disagree or a score contradicts its file, 2 an error, 130 "
-    "after\n"
-    "Ctrl-C.\n";
-
-std::vector<Contender> parse_drivers(const std::string& list) {
-  std::vector<Contender> chosen;
-  for (std::size_t begin = 0; begin <= list.size();) {
-    const std::size_t end = std::min(list.find(',', begin), list.size());
-    const std::string name = list.substr(begin, end - begin);
-    const auto found =
-        std::ranges::find_if(kContenders, [&](const Contender& c) { return c.name == name; });
-    if (found == kContenders.end())
-      throw UsageError("--drivers: '" + name + "' is none of pvs, pvs-aspiration, mtdf, alphabeta");
-    if (std::ranges::any_of(chosen, [&](const Contender& c) { return c.name == name; }))
-      throw UsageError("--drivers: '" + name + "' is there twice");
-    chosen.push_back(*found);
-    begin = end + 1;
-  }
-  return chosen;
-}
-
-void parse_depths(const std::string& text, ContestSettings& settings) {
-  const std::size_t dash = text.find('-');
-  settings.first_depth = parse_integer("--depth", text.substr(0, dash), 1, kMostDepth);
-  settings.last_depth = dash == std::string::npos
-                            ? settings.first_depth
-                            : parse_integer("--depth", text.substr(dash + 1), 1, kMostDepth);
-  if (settings.last_depth < settings.first_depth)
-    throw UsageError("--depth " + text + ": the first depth is larger than the last");
-}
-
-std::string settings_text(const CompareOptions& options) {
-  const ContestSettings& settings = options.settings;
-  std::string text = "drivers";
-  for (const Contender& c : options.contenders) text += " " + std::string(c.name);
-  text += settings.last_depth == 0 ? "; to the end"
-                                   : "; depth " + std::to_string(settings.first_depth) + " to " +
-                                         std::to_string(settings.last_depth);
-  text += "; table 2^" +
-          (settings.hash_bits ? std::to_string(*settings.hash_bits) : "(empties - 3)") +
-          " buckets, from " + std::to_string(settings.table_floor) + " empty squares; ";
-  if (settings.weights == nullptr) return text + "no evaluation";
-  return text + "weights " + checksum_text(settings.weights->checksum());
-}
-
-// Nothing where only the help was asked for.
-std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
-  cxxopts::Options options("tiger compare", kAbout);
-  options.positional_help("FILE...");
-  options.set_width(100);
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  options.add_options()("h,help", "this help")(
-      "board", "this position too, \"<64 squares> <side>\"", text(), "POSITION")(
-      "select", "only these numbers, as 40-44,50: what a file calls #40, else the place", text(),
-      "LIST")("drivers", "which, separated by commas. Default: all four", text(), "LIST")(
-      "depth", "searches of so many plies, 1 to 20, as 8 or 1-10. Default: to the end", text(),
-      "PLIES")("hash-bits", "table of 2^N buckets of 64 bytes, 8 to 30, or auto. Default: 16",
-               text(), "N")(
-      "weights", std::string(kWeightsHelp) + "; none: order by hand-made values alone", text(),
-      "FILE")("csv", "comma-separated values")("json", "one JSON object a line")(
-      "no-time", "without seconds: the same command prints the same bytes")(
-      "seed", "of the intervals. Default: 1", text(), "N");
-  options.add_options("hidden")("file", "", cxxopts::value<std::vector<std::string>>());
-  options.parse_positional("file");
-  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
-  if (line.count("help")) {
-    print(options.help({""}) + kNotes);
-    return std::nullopt;
-  }
-  const auto given = [&](const char* name) -> std::optional<std::string> {
-    if (line.count(name) > 1) throw UsageError(std::string("--") + name + " is given twice");
-    if (line.count(name) == 0) return std::nullopt;
-    return line[name].as<std::string>();
-  };
-
-  CompareOptions compare;
-  if (line.count("file")) compare.files = line["file"].as<std::vector<std::string>>();
-  compare.board = given("board");
-  if (const auto list = given("select")) compare.selection = Selection(*list);
-  compare.contenders = {kContenders.begin(), kContenders.end()};
-  if (const auto list = given("drivers")) compare.contenders = parse_drivers(*list);
-  if (const auto depths = given("depth")) parse_depths(*depths, compare.settings);
-  compare.settings.hash_bits = kDefaultHashBits;
-  if (const auto bits = given("hash-bits")) compare.settings.hash_bits = parse_hash_bits(*bits);
-  compare.settings.weights = &embedded_weights();
-  if (const auto path = given("weights")) {
-    if (*path != "none") compare.weights = read_weights(*path);
-    compare.settings.weights = compare.weights.get();
-  }
-  if (compare.settings.weights == nullptr && compare.settings.last_depth > 0)
-    throw UsageError("--depth needs an evaluation, --weights none has none: take one of them");
-  if (line.count("csv") && line.count("json")) throw UsageError("take one of --csv and --json");
-  if (line.count("csv")) compare.report.form = Form::kCsv;
-  if (line.count("json")) compare.report.form = Form::kJson;
-  compare.report.to_the_end = compare.settings.last_depth == 0;
-  compare.report.times = line.count("no-time") == 0;
-  if (const auto seed = given("seed"))
-    compare.report.seed =
-        static_cast<std::uint64_t>(parse_integer("--seed", *seed, 0, 1'000'000'000));
-  compare.report.settings = settings_text(compare);
-  return compare;
-}
-
 class Comparison {
  public:
   explicit Comparison(const CompareOptions& options)
       : options_(options),
-        report_(options.contenders, reference(), options.report),
-        progress_(is_terminal(STDERR_FILENO)) {}
+        report_(options.contenders, reference(), options.sweep, options.report),
+        progress_(is_terminal(STDERR_FILENO)) {
+    if (options.log)
+      log_.emplace(*options.log, [](const Json& record) {
+        efforts_in(record);  // throws where it lacks something
+        return question_of(record);
+      });
+  }
 
   // Returns the exit status.
   int run(const std::vector<Task>& tasks) {
     print(report_.head());
     int done = 0;
     for (const Task& task : tasks) {
-      const std::string place =
-          " (" + std::to_string(++done) + " of " + std::to_string(tasks.size()) + ")";
-      if (!compare(task, place)) break;
+      place_ = " (" + std::to_string(++done) + " of " + std::to_string(tasks.size()) + ")";
+      if (!compare(task)) break;
     }
     progress_.erase();
     print(report_.summary());
@@ -179,6 +49,10 @@ class Comparison {
       complain("interrupted: the sums are those of the positions before");
       return kSignalBase + caught_signal();
     }
+    if (options_.plot && !report_.sums().empty())
+      plot_comparison(report_.sums(), options_.contenders, reference(), options_.sweep,
+                      {*options_.plot, options_.report.settings, options_.report.measure,
+                       options_.report.seed});
     return contradicted_ ? kContradiction : kSuccess;
   }
 
@@ -191,40 +65,89 @@ class Comparison {
   }
 
   // False where it was stopped.
-  bool compare(const Task& task, const std::string& place) {
-    const Board& board = task.problem.position.board;
-    if (is_game_over(board)) {
+  bool compare(const Task& task) {
+    if (is_game_over(task.problem.position.board)) {
       complain(task.name() + ": the game is over, there is nothing to compare");
       return true;
     }
-    SearchControl control;
-    control.stop = &stop_flag();
-    control.watcher = [this](const Progress& progress) { progress_.update(progress); };
-    std::vector<std::vector<Effort>> efforts;
-    for (const Contender& contender : options_.contenders) {
-      progress_.begin(task.name() + place + " " + std::string(contender.name));
-      efforts.push_back(efforts_of(contender, board, options_.settings, control));
-      progress_.erase();
-      if (stop_flag()) return false;
+    here_.clear();
+    ScoreByDepth known = scores_of({});
+    if (wants_scores()) {
+      const SweepValue plain{"", without_guess(options_.sweep.values.front().settings)};
+      known = scores_of(efforts(task, options_.contenders.front(), plain, known));
     }
-    check(task, efforts);
-    print(report_.rows(task, efforts));
+    Efforts all;
+    for (const SweepValue& value : options_.sweep.values) {
+      all.emplace_back();
+      for (const Contender& contender : options_.contenders) {
+        all.back().push_back(efforts(task, contender, value, known));
+        if (stop_flag()) return false;
+      }
+    }
+    check(task, all);
+    print(report_.rows(task, all));
     return true;
   }
 
-  void check(const Task& task, const std::vector<std::vector<Effort>>& efforts) {
-    for (std::size_t d = 0; d < efforts.front().size(); ++d)
-      for (std::size_t c = 1; c < efforts.size(); ++c)
-        if (efforts[c][d].score != efforts[0][d].score)
-          contradict(task.name() + ", depth " + std::to_string(efforts[c][d].depth) + ": " +
-                     std::string(options_.contenders[c].name) + " finds " +
-                     score_text(efforts[c][d].score) + ", " +
-                     std::string(options_.contenders[0].name) + " " +
-                     score_text(efforts[0][d].score));
+  // Whether a first guess is made from the score itself.
+  bool wants_scores() const {
+    return std::ranges::any_of(options_.sweep.values, [](const SweepValue& value) {
+      return value.settings.guess == GuessFrom::kScore;
+    });
+  }
+
+  static ContestSettings without_guess(ContestSettings settings) {
+    settings.guess = GuessFrom::kPrevious;
+    settings.guess_error = 0;
+    return settings;
+  }
+
+  // From the log, or from a search before, where the same was asked there.
+  std::vector<Effort> efforts(const Task& task, const Contender& contender, const SweepValue& value,
+                              const ScoreByDepth& known) {
+    const Position& position = task.problem.position;
+    const Json question = question_of(contender, position, value.settings, known);
+    if (const Json* record = log_ ? log_->find(question) : nullptr) return efforts_in(*record);
+    const std::string key = question.dump();
+    if (const auto found = here_.find(key); found != here_.end()) return found->second;
+
+    SearchControl control;
+    control.stop = &stop_flag();
+    control.watcher = [this](const Progress& progress) { progress_.update(progress); };
+    progress_.begin(task.name() + place_ + " " + std::string(contender.name) +
+                    (value.name.empty() ? "" : " " + options_.sweep.name + " " + value.name));
+    std::vector<Effort> efforts =
+        efforts_of(contender, position.board, value.settings, known, control);
+    progress_.erase();
+    if (stop_flag()) return {};
+    if (log_) log_->append(record_of(question, efforts));
+    here_.emplace(key, efforts);
+    return efforts;
+  }
+
+  // All must find the same, but for what a value changes of the scores themselves.
+  void check(const Task& task, const Efforts& all) {
+    for (std::size_t v = 0; v < all.size(); ++v)
+      for (std::size_t c = 0; c < all[v].size(); ++c)
+        for (std::size_t d = 0; d < all[v][c].size(); ++d) {
+          const std::size_t like = options_.sweep.changes_scores ? v : 0;
+          if (all[v][c][d].score != all[like][0][d].score)
+            contradict(task.name() + ", depth " + std::to_string(all[v][c][d].depth) + ": " +
+                       name(v, c) + " finds " + score_text(all[v][c][d].score) + ", " +
+                       name(like, 0) + " " + score_text(all[like][0][d].score));
+        }
     const std::optional<Score> expected = task.problem.expected();
-    if (options_.report.to_the_end && expected && *expected != efforts[0][0].score)
-      contradict(task.name() + ": the score is " + score_text(efforts[0][0].score) +
-                 ", the file says " + score_text(*expected));
+    const Effort& first = all[0][0][0];
+    if (options_.sweep.values[0].settings.to_the_end() && expected && *expected != first.score)
+      contradict(task.name() + ": the score is " + score_text(first.score) + ", the file says " +
+                 score_text(*expected));
+  }
+
+  std::string name(std::size_t value, std::size_t contender) const {
+    const Sweep& sweep = options_.sweep;
+    const std::string driver(options_.contenders[contender].name);
+    return sweep.name.empty() ? driver
+                              : driver + " with " + sweep.name + " " + sweep.values[value].name;
   }
 
   void contradict(const std::string& text) {
@@ -235,6 +158,9 @@ class Comparison {
   const CompareOptions& options_;
   CompareReport report_;
   ProgressLine progress_;
+  std::optional<Log> log_;
+  std::map<std::string, std::vector<Effort>> here_;  // of the position under way, by question
+  std::string place_;                                // of that position among all
   bool contradicted_ = false;
 };
 

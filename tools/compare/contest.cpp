@@ -1,26 +1,41 @@
 #include "compare/contest.h"
 
-#include <chrono>
+#include <ctime>
 
+#include "compare/one_slot.h"
 #include "search/deepening.h"
 #include "search/solver.h"
 
 namespace tiger::tools {
 namespace {
 
+PlaceRule rule_of(SlotUse slots) {
+  switch (slots) {
+    case SlotUse::kDeepestOnly: return place_in_deepest_only;
+    case SlotUse::kNewestOnly: return place_in_newest_only;
+    case SlotUse::kBoth: break;
+  }
+  return place_in_two_levels;
+}
+
 class Contest {
  public:
   Contest(const Contender& contender, const Board& board, const ContestSettings& settings,
-          const SearchControl& control)
+          const ScoreByDepth& known, const SearchControl& control)
       : contender_(contender),
         settings_(settings),
+        known_(known),
         turned_(board.legal_moves() == 0),
         root_(turned_ ? board.passed() : board),
-        table_(settings.hash_bits.value_or(automatic_hash_bits(board.empty_count()))),
-        context_(table_, settings.table_floor, control, settings.weights) {}
+        empties_(root_.empty_count()),
+        table_(settings.hash_bits.value_or(automatic_hash_bits(empties_)),
+               {.lock = settings.lock_bits,
+                .place = rule_of(settings.slots),
+                .believes_locks = settings.doubts_locks}),
+        context_(table_, settings.table_floor, control, settings.weights, settings.experiment) {}
 
   std::vector<Effort> run() {
-    if (settings_.last_depth == 0)
+    if (settings_.to_the_end())
       to_the_end();
     else
       to_depths();
@@ -36,34 +51,59 @@ class Contest {
   }
 
   void to_depths() {
-    const int empties = root_.empty_count();
-    std::array<Score, 2> guess{};  // from the last depth of the same parity
-    for (int depth = 1; depth <= std::min(settings_.last_depth, empties - 1); ++depth) {
-      search({empties - depth, kCertain}, guess[depth % 2]);
+    std::array<Score, 2> previous{};  // from the last depth of the same parity
+    for (int depth = 1; depth <= std::min(settings_.last_depth, empties_ - 1); ++depth) {
+      search({empties_ - depth, kCertain}, previous[depth % 2]);
       if (context_.stopped()) return;
-      guess[depth % 2] = context_.root_bounds().lower;
+      previous[depth % 2] = context_.root_bounds().lower;
       if (depth < settings_.first_depth) efforts_.clear();
     }
   }
 
-  void search(Reach reach, Score guess) {
+  void search(Reach reach, Score previous) {
     const Counters before = context_.counters;
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     context_.begin_pass(reach);
     run_driver(context_, root_, contender_.driver, {kScoreMin, kScoreMax},
-               contender_.guesses ? std::optional(guess) : std::nullopt);
-    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-    Counters counters = context_.counters;
-    counters -= before;
-    const Score score = context_.root_bounds().lower;
-    efforts_.push_back({reach.depth(root_.empty_count()), turned_ ? -score : score, counters,
-                        before.nodes(), time.count()});
+               contender_.guesses ? std::optional(first_guess(reach, previous)) : std::nullopt);
+    const std::clock_t end = std::clock();
+    Effort effort;
+    effort.depth = reach.depth(empties_);
+    effort.score = from_root(context_.root_bounds().lower);
+    effort.counters = context_.counters;
+    effort.counters -= before;
+    effort.before = before.nodes();
+    effort.seconds = static_cast<double>(end - start) / CLOCKS_PER_SEC;
+    efforts_.push_back(effort);
   }
+
+  Score first_guess(Reach reach, Score previous) const {
+    return std::clamp(guess_without_error(reach, previous) + settings_.guess_error, kScoreMin,
+                      kScoreMax);
+  }
+
+  Score guess_without_error(Reach reach, Score previous) const {
+    switch (settings_.guess) {
+      case GuessFrom::kPrevious: break;
+      case GuessFrom::kZero: return 0;
+      case GuessFrom::kEvaluation:
+        return score_of_units(context_.evaluate(root_, FeatureIndices(root_), empties_));
+      case GuessFrom::kScore:
+        if (const Score score = known_[reach.depth(empties_)]; score != kScoreNone)
+          return from_root(score);
+    }
+    return previous;
+  }
+
+  // Between the side that moves at the root and the side to move of the position.
+  Score from_root(Score score) const { return turned_ ? -score : score; }
 
   const Contender& contender_;
   const ContestSettings& settings_;
+  const ScoreByDepth& known_;
   bool turned_;  // the side to move must pass
   Board root_;
+  int empties_;
   Table table_;
   SearchContext context_;
   std::vector<Effort> efforts_;
@@ -71,9 +111,24 @@ class Contest {
 
 }  // namespace
 
+ScoreByDepth scores_of(const std::vector<Effort>& efforts) {
+  ScoreByDepth scores;
+  scores.fill(kScoreNone);
+  for (const Effort& effort : efforts) scores[effort.depth] = effort.score;
+  return scores;
+}
+
 std::vector<Effort> efforts_of(const Contender& contender, const Board& board,
-                               const ContestSettings& settings, const SearchControl& control) {
-  return Contest(contender, board, settings, control).run();
+                               const ContestSettings& settings, const ScoreByDepth& known,
+                               const SearchControl& control) {
+  ContestSettings sound = settings;
+  sound.doubts_locks = false;
+  std::vector<Effort> efforts = Contest(contender, board, sound, known, control).run();
+  if (!settings.doubts_locks) return efforts;
+  const std::vector<Effort> believed = Contest(contender, board, settings, known, control).run();
+  if (believed.size() < efforts.size()) return {};  // stopped
+  for (std::size_t i = 0; i < efforts.size(); ++i) efforts[i].believed = believed[i].score;
+  return efforts;
 }
 
 }  // namespace tiger::tools

@@ -1,25 +1,12 @@
 #include "compare/report.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <cmath>
 
-#include "compare/ratios.h"
 #include "output.h"
 
 namespace tiger::tools {
 namespace {
-
-// A value of a row under its name in CSV and JSON and its title and width in the table.
-struct Cell {
-  std::string_view key;
-  std::string_view title;
-  std::size_t width;
-  nlohmann::ordered_json value;
-};
-
-std::string text_of(const nlohmann::ordered_json& value) {
-  return value.is_string() ? value.get<std::string>() : value.dump();
-}
 
 // What is counted, the same in rows and in totals.
 void add_counts(std::vector<Cell>& cells, const Counters& c, std::uint64_t before) {
@@ -34,148 +21,168 @@ void add_counts(std::vector<Cell>& cells, const Counters& c, std::uint64_t befor
   cells.push_back({"nodes_before", "before", 11, before});
 }
 
-std::vector<Cell> cells_of(const Task& task, const Contender& contender, const Effort& effort,
-                           double ratio) {
-  const int empties = task.problem.position.board.empty_count();
-  std::vector<Cell> cells = {{"position", "#", 5, task.number},
-                             {"empties", "empty", 5, empties},
-                             {"depth", "depth", 5, effort.depth},
-                             {"driver", "driver", 14, contender.name},
-                             {"score", "score", 5, effort.score}};
-  add_counts(cells, effort.counters, effort.before);
-  cells.push_back({"ratio", "ratio", 7, fixed(ratio, 4)});
-  return cells;
+// How many locks in a million probes fit another position's node, if hashes are random: those that
+// were compared in full buckets, two where nothing was found and one where it was the second.
+double expected_refusals(const TableStatistics& table, int lock_bits) {
+  if (table.probes == 0) return 0;
+  const auto compared = static_cast<double>(2 * (table.probes - table.hits()) + table.hits_newest);
+  return 1e6 * compared / static_cast<double>(table.probes) / std::pow(2.0, lock_bits);
 }
 
-std::string table_line(const std::vector<Cell>& cells) {
-  std::string line;
-  for (const Cell& cell : cells)
-    line +=
-        (line.empty() ? "" : " ") + (cell.key == "driver" ? left(text_of(cell.value), cell.width)
-                                                          : right(text_of(cell.value), cell.width));
-  return line + "\n";
+double refusals(const TableStatistics& table) {
+  if (table.probes == 0) return 0;
+  return 1e6 * static_cast<double>(table.refused_locks) / static_cast<double>(table.probes);
 }
 
-std::string csv_line(const std::vector<Cell>& cells) {
-  std::string line;
-  for (const Cell& cell : cells) line += (line.empty() ? "" : ",") + text_of(cell.value);
-  return line + "\n";
-}
+Json depth_json(int depth) { return depth == 0 ? Json("end") : Json(depth); }
 
-std::string json_line(const std::vector<Cell>& cells) {
-  nlohmann::ordered_json object;
-  for (const Cell& cell : cells) object[std::string(cell.key)] = cell.value;
-  return object.dump() + "\n";
-}
-
-// The names in place of the values.
-std::vector<Cell> titled(std::vector<Cell> cells, Form form) {
-  for (Cell& cell : cells) cell.value = form == Form::kTable ? cell.title : cell.key;
-  return cells;
-}
+constexpr std::array<std::string_view, 3> kMeasureNames = {"nodes", "leaf-nodes", "seconds"};
 
 }  // namespace
 
+std::string_view measure_name(Measure measure) { return kMeasureNames[static_cast<int>(measure)]; }
+
+std::optional<Measure> parse_measure(std::string_view name) {
+  const auto found = std::ranges::find(kMeasureNames, name);
+  if (found == kMeasureNames.end()) return std::nullopt;
+  return static_cast<Measure>(found - kMeasureNames.begin());
+}
+
 CompareReport::CompareReport(std::vector<Contender> contenders, std::size_t reference,
-                             const ReportOptions& options)
-    : contenders_(std::move(contenders)), reference_(reference), options_(options) {}
+                             const Sweep& sweep, const ReportOptions& options)
+    : contenders_(std::move(contenders)), reference_(reference), sweep_(sweep), options_(options) {}
 
 std::string CompareReport::head() const {
   if (options_.form == Form::kJson) return "";
-  std::vector<Cell> cells = titled(cells_of({}, contenders_.front(), {}, 1), options_.form);
-  if (options_.times)
-    cells.push_back({"seconds", "", 9, options_.form == Form::kTable ? "seconds" : "seconds"});
-  if (options_.form == Form::kCsv) return "# " + options_.settings + "\n" + csv_line(cells);
-  const std::string titles = table_line(cells);
-  return options_.settings + "\n\n" + titles + std::string(titles.size() - 1, '-') + "\n";
+  const std::string settings = (options_.form == Form::kCsv ? "# " : "") + options_.settings + "\n";
+  if (!shows_rows()) return settings;
+  const std::string titles = names_in(options_.form, cells_of({}, Sum{}, {}, 1));
+  if (options_.form == Form::kCsv) return settings + titles;
+  return settings + "\n" + titles + std::string(titles.size() - 1, '-') + "\n";
 }
 
-std::string CompareReport::row(const Task& task, const Contender& contender, const Effort& effort,
-                               double ratio) const {
-  std::vector<Cell> cells = cells_of(task, contender, effort, ratio);
-  if (options_.times) cells.push_back({"seconds", "seconds", 9, fixed(effort.seconds, 6)});
-  switch (options_.form) {
-    case Form::kTable: return table_line(cells);
-    case Form::kCsv: return csv_line(cells);
-    case Form::kJson: break;
-  }
-  for (Cell& cell : cells)  // numbers stay numbers
-    if (cell.key == "ratio" || cell.key == "seconds")
-      cell.value = nlohmann::ordered_json::parse(cell.value.get<std::string>());
-  return json_line(cells);
-}
-
-std::string CompareReport::rows(const Task& task, const std::vector<std::vector<Effort>>& efforts) {
+std::string CompareReport::rows(const Task& task, const Efforts& efforts) {
   std::string text;
-  for (std::size_t d = 0; d < efforts.front().size(); ++d) {
-    const auto nodes = [&](std::size_t c) { return efforts[c][d].counters.nodes(); };
-    std::uint64_t least = UINT64_MAX;
-    int with_least = 0;
-    for (std::size_t c = 0; c < efforts.size(); ++c) {
-      if (nodes(c) < least) with_least = 0;
-      least = std::min(least, nodes(c));
-      with_least += nodes(c) == least;
-    }
-    Group& sums = group(options_.to_the_end ? 0 : efforts.front()[d].depth);
-    ++sums.positions;
-    for (std::size_t c = 0; c < efforts.size(); ++c) {
-      const Effort& effort = efforts[c][d];
-      // Nodes beside nodes: one more each, so that a search without any has a ratio too.
-      const double ratio = double(nodes(c) + 1) / double(nodes(reference_) + 1);
-      Sum& sum = sums.sums[c];
-      sum.counters += effort.counters;
-      sum.before += effort.before;
-      sum.seconds += effort.seconds;
-      sum.wins += nodes(c) == least && with_least == 1;
-      sum.ratios.push_back(ratio);
-      text += row(task, contenders_[c], effort, ratio);
-    }
-  }
-  return text;
-}
-
-std::string CompareReport::summary() const {
-  std::string text;
-  for (const Group& g : groups_)
-    for (std::size_t c = 0; c < contenders_.size(); ++c) {
-      const Sum& sum = g.sums[c];
-      const RatioSummary ratio = summarise_ratios(sum.ratios, options_.seed);
-      std::vector<Cell> cells = {
-          {"summary", "depth", 6, g.depth == 0 ? "end" : std::to_string(g.depth)},
-          {"positions", "positions", 9, g.positions},
-          {"driver", "driver", 14, contenders_[c].name},
-          {"wins", "wins", 5, sum.wins},
-          {"ratio", "ratio", 7, fixed(ratio.mean, 4)},
-          {"ratio_low", "95 % from", 9, fixed(ratio.low, 4)},
-          {"ratio_high", "to", 7, fixed(ratio.high, 4)}};
-      add_counts(cells, sum.counters, sum.before);
-      if (options_.times) cells.push_back({"seconds", "seconds", 10, fixed(sum.seconds, 3)});
-      switch (options_.form) {
-        case Form::kTable:
-          if (text.empty()) text = "\n" + table_line(titled(cells, options_.form));
-          text += table_line(cells);
-          break;
-        case Form::kCsv:
-          if (text.empty()) text = "# " + csv_line(titled(cells, options_.form));
-          text += "# " + csv_line(cells);
-          break;
-        case Form::kJson:
-          for (Cell& cell : cells)
-            if (cell.value.is_string() && cell.key != "driver" && cell.key != "summary")
-              cell.value = nlohmann::ordered_json::parse(cell.value.get<std::string>());
-          text += json_line(cells);
-          break;
+  const std::size_t depths = efforts[0][0].size();
+  for (std::size_t v = 0; v < efforts.size(); ++v)
+    for (std::size_t d = 0; d < depths; ++d) {
+      const auto need = [&](std::size_t value, std::size_t c) {
+        return measured(efforts[value][c][d]);
+      };
+      double least = need(v, 0);
+      for (std::size_t c = 1; c < contenders_.size(); ++c) least = std::min(least, need(v, c));
+      int with_least = 0;
+      for (std::size_t c = 0; c < contenders_.size(); ++c) with_least += need(v, c) == least;
+      for (std::size_t c = 0; c < contenders_.size(); ++c) {
+        const Effort& effort = efforts[v][c][d];
+        Sum& sum = sum_of(v, sweep_.values[v].settings.to_the_end() ? 0 : effort.depth, c);
+        ++sum.positions;
+        sum.wins += need(v, c) == least && with_least == 1;
+        sum.counters += effort.counters;
+        sum.before += effort.before;
+        sum.seconds += effort.seconds;
+        sum.misled += effort.believed && *effort.believed != effort.score;
+        sum.empties.push_back(task.problem.position.board.empty_count());
+        sum.ratios.push_back(need(v, c) / need(v, reference_));
+        sum.levels.push_back(need(v, c) / need(sweep_.base, reference_));
+        if (shows_rows())
+          text += line_in(options_.form, cells_of(task, sum, effort, sum.ratios.back()));
       }
     }
   return text;
 }
 
-CompareReport::Group& CompareReport::group(int depth) {
-  const auto found = std::find_if(groups_.begin(), groups_.end(),
-                                  [&](const Group& g) { return g.depth == depth; });
-  if (found != groups_.end()) return *found;
-  groups_.push_back({depth, 0, std::vector<Sum>(contenders_.size())});
-  return groups_.back();
+std::string CompareReport::summary() const {
+  std::string text;
+  const std::string start = options_.form == Form::kCsv ? "# " : "";
+  for (const Sum& sum : sums_) {
+    const std::vector<Cell> cells = cells_of(sum);
+    if (text.empty() && options_.form != Form::kJson)
+      text = (options_.form == Form::kTable ? "\n" : start) + names_in(options_.form, cells);
+    text += start + line_in(options_.form, cells);
+  }
+  return text;
+}
+
+// Counts are one more, so that a search without any has a ratio too.
+double CompareReport::measured(const Effort& effort) const {
+  switch (options_.measure) {
+    case Measure::kLeafNodes: return static_cast<double>(effort.counters.leaf_nodes() + 1);
+    case Measure::kSeconds: return std::max(effort.seconds, 1e-9);
+    case Measure::kNodes: break;
+  }
+  return static_cast<double>(effort.counters.nodes() + 1);
+}
+
+Sum& CompareReport::sum_of(std::size_t value, int depth, std::size_t contender) {
+  const auto key = [](const Sum& s) { return std::tuple(s.value, s.depth, s.contender); };
+  const Sum wanted{value, depth, contender};
+  const auto at = std::ranges::lower_bound(sums_, key(wanted), {}, key);
+  if (at != sums_.end() && key(*at) == key(wanted)) return *at;
+  return *sums_.insert(at, wanted);
+}
+
+void CompareReport::add_value(std::vector<Cell>& cells, std::size_t value) const {
+  if (sweep_.name.empty()) return;
+  std::string key = sweep_.name;
+  std::ranges::replace(key, '-', '_');
+  const std::string& name = sweep_.values[value].name;
+  const Json cell = sweep_.numbers ? Json(std::stoi(name)) : Json(name);
+  cells.push_back({key, sweep_.name, std::max<std::size_t>(sweep_.name.size(), 10), cell});
+}
+
+// With so many bits of a lock, how many fitted another position, and how many of its results would
+// be wrong had they been believed.
+void CompareReport::add_beliefs(std::vector<Cell>& cells, const Sum& sum) const {
+  const TableStatistics& table = sum.counters.table;
+  cells.push_back({"refused_locks", "refused", 9, table.refused_locks});
+  cells.push_back(number_cell("refused_per_million", "a million", 10, refusals(table), 3));
+  cells.push_back(number_cell("expected_per_million", "expected", 10,
+                              expected_refusals(table, sweep_.values[sum.value].settings.lock_bits),
+                              3));
+  cells.push_back({"misled", "misled", 6, sum.misled});
+}
+
+std::vector<Cell> CompareReport::cells_of(const Task& task, const Sum& at, const Effort& effort,
+                                          double ratio) const {
+  std::vector<Cell> cells;
+  add_value(cells, at.value);
+  cells.push_back({"position", "#", 5, task.number});
+  cells.push_back({"empties", "empty", 5, task.problem.position.board.empty_count()});
+  cells.push_back({"depth", "depth", 5, effort.depth});
+  cells.push_back({"driver", "driver", 14, contenders_[at.contender].name});
+  cells.push_back({"score", "score", 5, effort.score});
+  add_counts(cells, effort.counters, effort.before);
+  cells.push_back(number_cell("ratio", "ratio", 7, ratio, 4));
+  if (doubts_locks()) {
+    cells.push_back({"refused_locks", "refused", 9, effort.counters.table.refused_locks});
+    cells.push_back({"believed_score", "believed", 8, effort.believed.value_or(0)});
+  }
+  if (options_.times) cells.push_back(number_cell("seconds", "seconds", 9, effort.seconds, 6));
+  return cells;
+}
+
+std::vector<Cell> CompareReport::cells_of(const Sum& sum) const {
+  const RatioSummary ratio = summarise_ratios(sum.ratios, options_.seed);
+  std::vector<Cell> cells;
+  add_value(cells, sum.value);
+  cells.push_back({"summary", "depth", 6, depth_json(sum.depth)});
+  cells.push_back({"positions", "positions", 9, sum.positions});
+  cells.push_back({"driver", "driver", 14, contenders_[sum.contender].name});
+  cells.push_back({"wins", "wins", 5, sum.wins});
+  cells.push_back(number_cell("ratio", "ratio", 7, ratio.mean, 4));
+  cells.push_back(number_cell("ratio_low", "95 % from", 9, ratio.low, 4));
+  cells.push_back(number_cell("ratio_high", "to", 7, ratio.high, 4));
+  if (!sweep_.name.empty()) {
+    const RatioSummary level = summarise_ratios(sum.levels, options_.seed);
+    cells.push_back(number_cell("level", "level", 7, level.mean, 4));
+    cells.push_back(number_cell("level_low", "95 % from", 9, level.low, 4));
+    cells.push_back(number_cell("level_high", "to", 7, level.high, 4));
+  }
+  add_counts(cells, sum.counters, sum.before);
+  if (doubts_locks()) add_beliefs(cells, sum);
+  if (options_.times) cells.push_back(number_cell("seconds", "seconds", 10, sum.seconds, 3));
+  return cells;
 }
 
 }  // namespace tiger::tools

@@ -4,60 +4,81 @@
 #include <string>
 #include <vector>
 
-#include "compare/contest.h"
+#include "compare/cells.h"
+#include "compare/ratios.h"
+#include "compare/sweep.h"
 #include "tasks.h"
 
 namespace tiger::tools {
 
-enum class Form { kTable, kCsv, kJson };
+// What ratios are made of.
+enum class Measure { kNodes, kLeafNodes, kSeconds };
+std::string_view measure_name(Measure measure);  // "nodes", "leaf-nodes", "seconds"
+std::optional<Measure> parse_measure(std::string_view name);
 
 struct ReportOptions {
   Form form = Form::kTable;
-  bool to_the_end = true;  // else searches of some plies, each number of them told apart
+  Measure measure = Measure::kNodes;
   bool times = true;       // false: without seconds, so that the same command gives the same bytes
   std::uint64_t seed = 1;  // of the intervals
   std::string settings;    // what was asked for, in a line
 };
 
+// All searches of a position, by value of the sweep, contender and depth.
+using Efforts = std::vector<std::vector<std::vector<Effort>>>;
+
+// What the searches of one contender with one value at one depth come to, all positions together.
+struct Sum {
+  std::size_t value = 0;
+  int depth = 0;  // 0: to the end
+  std::size_t contender = 0;
+
+  int positions = 0;
+  int wins = 0;  // positions where it alone needs the least of all contenders with the value
+  Counters counters = {};
+  std::uint64_t before = 0;
+  double seconds = 0;
+  int misled = 0;                 // positions where belief in locks would have given a wrong score
+  std::vector<int> empties = {};  // of the positions
+  std::vector<double> ratios = {};  // beside the reference with the same value
+  std::vector<double> levels = {};  // beside the reference with the base value
+};
+
 class CompareReport {
  public:
   // Ratios are to the contender at place `reference`.
-  CompareReport(std::vector<Contender> contenders, std::size_t reference,
+  CompareReport(std::vector<Contender> contenders, std::size_t reference, const Sweep& sweep,
                 const ReportOptions& options);
 
   // What comes before the first row.
   std::string head() const;
 
-  // The rows of one position: the efforts of each contender, in their order, all with the same
-  // depths.
-  std::string rows(const Task& task, const std::vector<std::vector<Effort>>& efforts);
+  // The rows of one position. (The table has none where a setting is swept: they would be too many
+  // to be read.)
+  std::string rows(const Task& task, const Efforts& efforts);
 
   // Totals, means and wins of all rows so far.
   std::string summary() const;
 
- private:
-  // All that one contender did at one depth, or in all searches to the end.
-  struct Sum {
-    Counters counters;
-    std::uint64_t before = 0;
-    double seconds = 0;
-    int wins = 0;
-    std::vector<double> ratios;  // of the positions where the reference has nodes
-  };
-  struct Group {
-    int depth;  // 0: to the end
-    int positions = 0;
-    std::vector<Sum> sums;  // by contender
-  };
+  // By value, depth and contender.
+  const std::vector<Sum>& sums() const { return sums_; }
 
-  Group& group(int depth);
-  std::string row(const Task& task, const Contender& contender, const Effort& effort,
-                  double ratio) const;
+ private:
+  double measured(const Effort& effort) const;
+  Sum& sum_of(std::size_t value, int depth, std::size_t contender);
+  std::vector<Cell> cells_of(const Task& task, const Sum& at, const Effort& effort,
+                             double ratio) const;
+  std::vector<Cell> cells_of(const Sum& sum) const;
+  void add_value(std::vector<Cell>& cells, std::size_t value) const;
+  void add_beliefs(std::vector<Cell>& cells, const Sum& sum) const;
+  bool shows_rows() const { return options_.form != Form::kTable || sweep_.name.empty(); }
+  bool doubts_locks() const { return sweep_.values.front().settings.doubts_locks; }
 
   std::vector<Contender> contenders_;
   std::size_t reference_;
+  const Sweep& sweep_;
   ReportOptions options_;
-  std::vector<Group> groups_;
+  std::vector<Sum> sums_;
 };
 
 }  // namespace tiger::tools

@@ -1,0 +1,59 @@
+#include "table/replacement.h"
+
+#include <algorithm>
+
+namespace tiger {
+namespace {
+
+// Narrows what is known by a result of the same order. The move changes only when the lower bound
+// rises: a move that merely failed low is no better than the one that proved something.
+Node tighten(const Node& known, const Node& result) {
+  Node node = known;
+  if (result.lower > known.lower) {
+    node.lower = result.lower;
+    node.move = result.move;
+  }
+  node.upper = std::min(known.upper, result.upper);
+  return node.lower <= node.upper ? node : result;  // selective results may contradict each other
+}
+
+}  // namespace
+
+bool update_known(Entry& entry, const Newcomer& newcomer, TableStatistics& statistics) {
+  if (entry.data == 0 || entry.board != newcomer.board) return false;
+  const Node& result = newcomer.result;
+  const Node known = bucket::unpack(entry.data);
+  if (order_of(result) == order_of(known)) {
+    entry.data = bucket::pack(tighten(known, result), newcomer.age);
+    ++statistics.tightened;
+  } else if (order_of(result) > order_of(known)) {
+    entry.data = bucket::pack(result, newcomer.age);
+    ++statistics.deepened;
+  } else {
+    entry.data = bucket::pack(known, newcomer.age);
+    ++statistics.surpassed;
+  }
+  return true;
+}
+
+void place_in_two_levels(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics) {
+  auto& [deepest, newest] = slots.slot;
+  if (update_known(deepest, newcomer, statistics) || update_known(newest, newcomer, statistics))
+    return;
+  if (deepest.data == 0) {
+    deepest = newcomer.entry();
+    ++statistics.fresh;
+    return;
+  }
+  ++(newest.data == 0 ? statistics.fresh : statistics.overwrites);
+  if (bucket::age(deepest.data) != newcomer.age ||
+      order_of(newcomer.result) > order_of(bucket::unpack(deepest.data))) {
+    ++statistics.hand_downs;
+    newest = deepest;
+    deepest = newcomer.entry();
+  } else {
+    newest = newcomer.entry();
+  }
+}
+
+}  // namespace tiger

@@ -1,0 +1,171 @@
+#include "compare/options.h"
+
+#include <algorithm>
+
+#include "command_line.h"
+#include "exit_status.h"
+#include "gnuplot.h"
+#include "output.h"
+#include "search_options.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kMostDepth = 20;
+
+constexpr const char* kAbout =
+    "Searches each position with each driver, on the same ordering, table and leaves, and counts\n"
+    "alike what they need: to the end of the game, or to a depth with nothing left out. Each\n"
+    "driver begins with an empty table. Searches to the end come after passes that are the same\n"
+    "for all drivers: these fill the table and give the first guess; their nodes are told apart\n"
+    "(before) and are in no ratio. Searches to depths follow each other on one table; the first\n"
+    "guess is the score two plies before. One thread: the counts repeat exactly.\n";
+
+constexpr const char* kNotes =
+    "\nDrivers: pvs (full window), pvs-aspiration (4 discs to each side of the first guess), mtdf\n"
+    "(from the same first guess), alphabeta (full window).\n"
+    "Columns: null windows (passes of mtdf; of pvs those opened on its line), again (searches\n"
+    "that pvs had to repeat), probes of the table, hits in its two slots, cutoffs by it, nodes\n"
+    "before. ratio: nodes (or what --measure says, one added) beside those of pvs, or of the "
+    "first\n"
+    "driver where pvs is none of them. At the end its geometric mean with a 95 % interval over\n"
+    "the positions, and wins: positions where the driver alone needs the least. Seconds are the\n"
+    "processor's.\n"
+    "--csv: a header and a row for each position and driver; all other lines begin with #.\n\n"
+    "--sweep NAME or NAME=VALUES (a list; of numbers also ranges, 8-12,16) makes the comparison\n"
+    "for each value of a setting and prints one table of totals, in which level is the ratio to\n"
+    "that driver with the usual value. The settings, and the values if none are given:\n";
+
+constexpr const char* kLastNotes =
+    "lock-bits adds: refused, locks that fitted another position's node; the same in a million\n"
+    "probes, and as expected of random hashes and full buckets; misled, positions whose score\n"
+    "would have been wrong, had such locks been believed.\n\n"
+    "Exit status: 0 done, 1 drivers disagree or a score contradicts its file, 2 an error, 130\n"
+    "after Ctrl-C.\n";
+
+std::vector<Contender> parse_drivers(const std::string& list) {
+  std::vector<Contender> chosen;
+  for (std::size_t begin = 0; begin <= list.size();) {
+    const std::size_t end = std::min(list.find(',', begin), list.size());
+    const std::string name = list.substr(begin, end - begin);
+    const auto found =
+        std::ranges::find_if(kContenders, [&](const Contender& c) { return c.name == name; });
+    if (found == kContenders.end())
+      throw UsageError("--drivers: '" + name + "' is none of pvs, pvs-aspiration, mtdf, alphabeta");
+    if (std::ranges::any_of(chosen, [&](const Contender& c) { return c.name == name; }))
+      throw UsageError("--drivers: '" + name + "' is there twice");
+    chosen.push_back(*found);
+    begin = end + 1;
+  }
+  return chosen;
+}
+
+void parse_depths(const std::string& text, ContestSettings& settings) {
+  const std::size_t dash = text.find('-');
+  settings.first_depth = parse_integer("--depth", text.substr(0, dash), 1, kMostDepth);
+  settings.last_depth = dash == std::string::npos
+                            ? settings.first_depth
+                            : parse_integer("--depth", text.substr(dash + 1), 1, kMostDepth);
+  if (settings.last_depth < settings.first_depth)
+    throw UsageError("--depth " + text + ": the first depth is larger than the last");
+}
+
+std::string settings_text(const CompareOptions& options, const ContestSettings& settings) {
+  std::string text = "drivers";
+  for (const Contender& c : options.contenders) text += " " + std::string(c.name);
+  text += settings.to_the_end() ? "; to the end"
+                                : "; depth " + std::to_string(settings.first_depth) + " to " +
+                                      std::to_string(settings.last_depth);
+  text += "; table 2^" +
+          (settings.hash_bits ? std::to_string(*settings.hash_bits) : "(empties - 3)") +
+          " buckets, from " + std::to_string(settings.table_floor) + " empty squares; ";
+  text +=
+      settings.weights ? "weights " + checksum_text(settings.weights->checksum()) : "no evaluation";
+  if (!options.sweep.name.empty()) text += "; sweep of " + options.sweep.name;
+  return text;
+}
+
+void parse_report(const cxxopts::ParseResult& line, const std::optional<std::string>& measure,
+                  const std::optional<std::string>& seed, ReportOptions& report) {
+  if (line.count("csv") && line.count("json")) throw UsageError("take one of --csv and --json");
+  if (line.count("csv")) report.form = Form::kCsv;
+  if (line.count("json")) report.form = Form::kJson;
+  report.times = line.count("no-time") == 0;
+  if (measure) {
+    const std::optional<Measure> known = parse_measure(*measure);
+    if (!known)
+      throw UsageError("--measure '" + *measure + "' is none of nodes, leaf-nodes, seconds");
+    if (*known == Measure::kSeconds && !report.times)
+      throw UsageError("--no-time leaves out what --measure seconds is about: take one of them");
+    report.measure = *known;
+  }
+  if (seed)
+    report.seed = static_cast<std::uint64_t>(parse_integer("--seed", *seed, 0, 1'000'000'000));
+}
+
+}  // namespace
+
+std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
+  cxxopts::Options options("tiger compare", kAbout);
+  options.positional_help("FILE...");
+  options.set_width(100);
+  const auto text = [] { return cxxopts::value<std::string>(); };
+  options.add_options()("h,help", "this help")(
+      "board", "this position too, \"<64 squares> <side>\"", text(), "POSITION")(
+      "select", "only these numbers, as 40-44,50: what a file calls #40, else the place", text(),
+      "LIST")("drivers", "which, separated by commas. Default: all four", text(), "LIST")(
+      "depth", "searches of so many plies, 1 to 20, as 8 or 1-10. Default: to the end", text(),
+      "PLIES")("sweep", "the same for several values of a setting, see below", text(), "SETTING")(
+      "measure", "what ratios are made of: nodes, leaf-nodes or seconds. Default: nodes", text(),
+      "WHAT")("hash-bits", "table of 2^N buckets of 64 bytes, 8 to 30, or auto. Default: 16",
+              text(), "N")(
+      "weights", std::string(kWeightsHelp) + "; none: order by hand-made values alone", text(),
+      "FILE")("csv", "comma-separated values")("json", "one JSON object a line")(
+      "plot", "draw the ratios into FILE, .svg or .png (needs gnuplot)", text(), "FILE")(
+      "log", "append each finished search to FILE; take from it what it holds", text(), "FILE")(
+      "no-time", "without seconds: the same command prints the same bytes")(
+      "seed", "of the intervals. Default: 1", text(), "N");
+  options.add_options("hidden")("file", "", cxxopts::value<std::vector<std::string>>());
+  options.parse_positional("file");
+  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
+  if (line.count("help")) {
+    print(options.help({""}) + kNotes + sweep_help() + kLastNotes);
+    return std::nullopt;
+  }
+  const auto given = [&](const char* name) -> std::optional<std::string> {
+    if (line.count(name) > 1) throw UsageError(std::string("--") + name + " is given twice");
+    if (line.count(name) == 0) return std::nullopt;
+    return line[name].as<std::string>();
+  };
+
+  CompareOptions compare;
+  if (line.count("file")) compare.files = line["file"].as<std::vector<std::string>>();
+  compare.board = given("board");
+  if (const auto list = given("select")) compare.selection = Selection(*list);
+  compare.contenders = {kContenders.begin(), kContenders.end()};
+  if (const auto list = given("drivers")) compare.contenders = parse_drivers(*list);
+  ContestSettings settings;
+  if (const auto depths = given("depth")) parse_depths(*depths, settings);
+  if (const auto bits = given("hash-bits")) settings.hash_bits = parse_hash_bits(*bits);
+  settings.weights = &embedded_weights();
+  if (const auto path = given("weights")) {
+    if (*path != "none") compare.weights = read_weights(*path);
+    settings.weights = compare.weights.get();
+  }
+  if (settings.weights == nullptr && !settings.to_the_end())
+    throw UsageError("--depth needs an evaluation, --weights none has none: take one of them");
+  compare.sweep = no_sweep(settings);
+  if (const auto sweep = given("sweep")) compare.sweep = parse_sweep(*sweep, settings);
+  if (compare.sweep.name == "hash-bits" && line.count("hash-bits"))
+    throw UsageError("take one of --hash-bits and --sweep hash-bits");
+  compare.log = given("log");
+  compare.plot = given("plot");
+  if (compare.plot) check_picture_name("--plot", *compare.plot);
+  if (compare.plot && compare.sweep.name == "lock-bits")
+    throw UsageError("--plot draws ratios of nodes, which --sweep lock-bits does not change");
+  parse_report(line, given("measure"), given("seed"), compare.report);
+  compare.report.settings = settings_text(compare, settings);
+  return compare;
+}
+
+}  // namespace tiger::tools

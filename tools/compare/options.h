@@ -1,0 +1,28 @@
+// The command line of `tiger compare`.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compare/report.h"
+
+namespace tiger::tools {
+
+struct CompareOptions {
+  std::vector<std::string> files;
+  std::optional<std::string> board;
+  std::optional<Selection> selection;
+  std::vector<Contender> contenders;
+  std::shared_ptr<const Weights> weights;  // where the sweep's settings point, unless built in
+  Sweep sweep;
+  ReportOptions report;
+  std::optional<std::string> log;
+  std::optional<std::string> plot;
+};
+
+// Nothing where only the help was asked for. Throws UsageError.
+std::optional<CompareOptions> parse_compare_options(int argc, char** argv);
+
+}  // namespace tiger::tools

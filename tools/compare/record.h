@@ -1,0 +1,21 @@
+// The searches of a contender as a JSON object: what a log holds, one a line.
+#pragma once
+
+#include "board/board.h"
+#include "compare/contest.h"
+#include "json.h"
+
+namespace tiger::tools {
+
+// The part that says what was asked: two records with the same are results of the same work.
+Json question_of(const Contender& contender, const Position& position,
+                 const ContestSettings& settings, const ScoreByDepth& known);
+
+// The question, and the efforts in answer to it.
+Json record_of(const Json& question, const std::vector<Effort>& efforts);
+
+// The two parts of a record. They throw a nlohmann::json::exception where something is missing.
+Json question_of(const Json& record);
+std::vector<Effort> efforts_in(const Json& record);
+
+}  // namespace tiger::tools

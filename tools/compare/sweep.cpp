@@ -1,0 +1,217 @@
+#include "compare/sweep.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "command_line.h"
+#include "exit_status.h"
+#include "output.h"
+#include "search_options.h"
+
+namespace tiger::tools {
+namespace {
+
+enum class Field { kAny, kToTheEnd, kDepths };
+
+struct Numbers {
+  int low = 0, high = 0;
+};
+
+struct Setting {
+  std::string_view name;
+  std::string_view usual;  // values
+  std::string_view base;   // the value without a sweep
+  std::string_view what;
+  Field field;
+  Numbers numbers;  // the values are numbers between these; else words
+  bool changes_scores;
+  // Puts a value into the settings. False where it is none.
+  bool (*put)(ContestSettings& settings, const std::string& value);
+};
+
+bool put_first_guess(ContestSettings& settings, const std::string& value) {
+  constexpr std::string_view kExact = "exact";
+  settings.guess_error = 0;
+  if (value == "previous") return settings.guess = GuessFrom::kPrevious, true;
+  if (value == "evaluation") return settings.guess = GuessFrom::kEvaluation, true;
+  if (value == "zero") return settings.guess = GuessFrom::kZero, true;
+  if (!value.starts_with(kExact)) return false;
+  settings.guess = GuessFrom::kScore;
+  const std::string error = value.substr(kExact.size());
+  if (error.empty()) return true;
+  if (error[0] != '+' && error[0] != '-') return false;
+  settings.guess_error = parse_integer("--sweep first-guess=exact", error, kScoreMin, kScoreMax);
+  return true;
+}
+
+bool put_slots(ContestSettings& settings, const std::string& value) {
+  if (value == "both") return settings.slots = SlotUse::kBoth, true;
+  if (value == "deepest") return settings.slots = SlotUse::kDeepestOnly, true;
+  if (value == "newest") return settings.slots = SlotUse::kNewestOnly, true;
+  return false;
+}
+
+bool put_grain(ContestSettings& settings, const std::string& value) {
+  settings.experiment.grain = std::stoi(value);
+  return (settings.experiment.grain & (settings.experiment.grain - 1)) == 0;
+}
+
+constexpr std::array<Setting, 8> kSettings = {{
+    {"hash-bits",
+     "8-22",
+     "16",
+     "the size of the table",
+     Field::kAny,
+     {kMinHashBits, kMaxHashBits},
+     false,
+     [](ContestSettings& s, const std::string& value) {
+       return s.hash_bits = std::stoi(value), true;
+     }},
+    {"first-guess",
+     "exact-8,exact-4,exact-2,exact,exact+2,exact+4,exact+8,previous,evaluation,zero",
+     "previous",
+     "the score, missed by so much; that of the passes before; ...",
+     Field::kAny,
+     {},
+     false,
+     put_first_guess},
+    {"slots",
+     "both,deepest,newest",
+     "both",
+     "two a bucket, or as many bytes with one of a kind",
+     Field::kAny,
+     {},
+     false,
+     put_slots},
+    {"table",
+     "on,off",
+     "on",
+     "with the table or without",
+     Field::kAny,
+     {},
+     false,
+     [](ContestSettings& s, const std::string& value) {
+       if (value == "off") s.table_floor = kNoTable;
+       return value == "on" || value == "off";
+     }},
+    {"leaf-table",
+     "4-14",
+     "7",
+     "fewest empty squares at which the table is used",
+     Field::kToTheEnd,
+     {1, kNoTable},
+     false,
+     [](ContestSettings& s, const std::string& value) {
+       return s.table_floor = std::stoi(value), true;
+     }},
+    {"grain",
+     "1,2,4,8",
+     "1",
+     "values at the leaves rounded to so many discs",
+     Field::kDepths,
+     {1, 64},
+     true,
+     put_grain},
+    {"symmetry",
+     "off,on",
+     "off",
+     "a position and its seven mirror images are one in the table",
+     Field::kAny,
+     {},
+     false,
+     [](ContestSettings& s, const std::string& value) {
+       s.experiment.folds_symmetries = value == "on";
+       return value == "on" || value == "off";
+     }},
+    {"lock-bits",
+     "8,12,16,20,24,28,32",
+     "32",
+     "of a hash; what the discs refused, what belief would cost",
+     Field::kAny,
+     {1, 32},
+     false,
+     [](ContestSettings& s, const std::string& value) {
+       s.doubts_locks = true;
+       return s.lock_bits = std::stoi(value), true;
+     }},
+}};
+
+std::string names_of_settings() {
+  std::string names;
+  for (const Setting& setting : kSettings)
+    names += (names.empty() ? "" : ", ") + std::string(setting.name);
+  return names;
+}
+
+const Setting& setting_of(const std::string& name) {
+  const auto found = std::ranges::find(kSettings, name, &Setting::name);
+  if (found == kSettings.end())
+    throw UsageError("--sweep '" + name + "' is none of " + names_of_settings());
+  return *found;
+}
+
+// The parts of a list; a range of numbers is all of them.
+std::vector<std::string> values_of(const Setting& setting, const std::string& list) {
+  const std::string option = "--sweep " + std::string(setting.name);
+  const auto [low, high] = setting.numbers;
+  std::vector<std::string> values;
+  std::istringstream parts(list + ",");
+  for (std::string part; std::getline(parts, part, ',');) {
+    if (high == 0) {
+      values.push_back(part);
+      continue;
+    }
+    const std::size_t dash = part.find('-');
+    const int first = parse_integer(option, part.substr(0, dash), low, high);
+    const int last =
+        dash == std::string::npos ? first : parse_integer(option, part.substr(dash + 1), low, high);
+    if (last < first) throw UsageError(option + " " + part + " runs backwards");
+    for (int n = first; n <= last; ++n) values.push_back(std::to_string(n));
+  }
+  return values;
+}
+
+}  // namespace
+
+Sweep no_sweep(const ContestSettings& settings) { return {.values = {{"", settings}}}; }
+
+Sweep parse_sweep(const std::string& text, const ContestSettings& settings) {
+  const std::size_t equals = text.find('=');
+  const Setting& setting = setting_of(text.substr(0, equals));
+  const std::string option = "--sweep " + std::string(setting.name);
+  if (setting.field == Field::kToTheEnd && !settings.to_the_end())
+    throw UsageError(option + " is about searches to the end, it does not go with --depth");
+  if (setting.field == Field::kDepths && settings.to_the_end())
+    throw UsageError(option + " is about values at the leaves, it needs --depth");
+  Sweep sweep{.name = std::string(setting.name),
+              .numbers = setting.numbers.high > 0,
+              .changes_scores = setting.changes_scores};
+  for (const std::string& value :
+       values_of(setting, equals == std::string::npos ? std::string(setting.usual)
+                                                      : text.substr(equals + 1))) {
+    SweepValue next{value, settings};
+    if (!setting.put(next.settings, value))
+      throw UsageError(option + ": '" + value + "' is no value of it; usual are " +
+                       std::string(setting.usual));
+    if (next.settings.guess == GuessFrom::kEvaluation && settings.weights == nullptr)
+      throw UsageError(option + "=evaluation: there is none with --weights none");
+    if (std::ranges::find(sweep.values, value, &SweepValue::name) != sweep.values.end())
+      throw UsageError(option + ": '" + value + "' is there twice");
+    if (value == setting.base) sweep.base = sweep.values.size();
+    sweep.values.push_back(std::move(next));
+  }
+  sweep.numbers =
+      sweep.numbers && std::ranges::is_sorted(
+                           sweep.values, {}, [](const SweepValue& v) { return std::stoi(v.name); });
+  return sweep;
+}
+
+std::string sweep_help() {
+  std::string text;
+  for (const Setting& setting : kSettings)
+    text += "  " + left(std::string(setting.name), 12) + std::string(setting.what) + "\n" +
+            std::string(14, ' ') + std::string(setting.usual) + "\n";
+  return text;
+}
+
+}  // namespace tiger::tools
