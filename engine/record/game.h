@@ -17,7 +17,10 @@ struct Game {
 // this one can move. Returns false, and changes nothing, where x is no legal move.
 bool play(Position& position, Square x);
 
-// Whether every move of the game is legal in its turn.
+// Passes where the side to move has no move and the other has one. Returns whether it did.
+bool pass_if_forced(Position& position);
+
+// Whether every move of the game is legal in its turn. The start may be a position to pass in.
 bool is_legal(const Game& game);
 
 }  // namespace tiger

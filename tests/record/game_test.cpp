@@ -50,6 +50,7 @@ int try_all(const Position& position) {
 // The position after the moves of a game, which must be legal.
 Position end_of(const Game& game) {
   Position position = game.start;
+  pass_if_forced(position);
   for (const Square x : game.moves) REQUIRE(play(position, x));
   return position;
 }
@@ -163,12 +164,26 @@ TEST_CASE("a game may begin anywhere, with either side") {
     const std::size_t from = random.below(static_cast<int>(positions.size()));
     const std::vector<Position> rest(positions.begin() + static_cast<std::ptrdiff_t>(from),
                                      positions.end());
-    const bool must_pass = rest.size() > 1 && rest[0].board.passed() == rest[1].board;
     const Game game{rest.front(), sample::moves_of(rest)};
     INFO(naive::to_diagram(game.start.board));
-    CHECK(is_legal(game) == !must_pass);
-    if (!must_pass) CHECK(end_of(game) == rest.back());
+    CHECK(is_legal(game));
+    CHECK(end_of(game) == rest.back());
   }
+}
+
+TEST_CASE("a pass is forced where the naive rules leave no other move") {
+  sample::Random random(1116);
+  int passes = 0;
+  for (int i = 0; i < 60; ++i)
+    for (const Position& position : sample::random_game(random, sample::kStyles[i % 3])) {
+      const naive::Grid grid = naive::from_position(position);
+      const bool forced = naive::legal_moves(grid) == 0 && !naive::is_over(grid);
+      Position next = position;
+      REQUIRE(pass_if_forced(next) == forced);
+      REQUIRE(next == (forced ? naive::to_position(naive::pass(grid)) : position));
+      passes += forced;
+    }
+  CHECK(passes > 20);
 }
 
 }  // namespace
