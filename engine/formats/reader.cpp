@@ -9,25 +9,20 @@
 namespace tiger {
 namespace {
 
+using formats::ErrorList;
 using formats::Fault;
 using formats::LineKind;
 using formats::Lines;
 
-// A file of another kind has a mistake in each line, and nobody reads them all.
-constexpr int kMaxErrors = 50;
-
 class Reader {
  public:
-  Reader(std::string_view text, const std::string& file) : lines_(text), file_(file) {}
+  Reader(std::string_view text, const std::string& file)
+      : lines_(text), file_(file), errors_(file) {}
 
   ReadResult read() && {
     while (!lines_.done()) read_next();
-    if (result_.problems.empty() && errors_ == 0) add_error({1, 1, "no position found"});
-    if (errors_ > kMaxErrors) {
-      const int hidden = errors_ - kMaxErrors;
-      result_.errors.back().reason =
-          "too many errors: " + std::to_string(hidden) + " more from here on are not shown";
-    }
+    if (result_.problems.empty() && errors_.empty()) errors_.add({1, 1, "no position found"});
+    result_.errors = std::move(errors_).take();
     return std::move(result_);
   }
 
@@ -37,21 +32,11 @@ class Reader {
       case LineKind::kBlank:
       case LineKind::kComment:
       case LineKind::kLetters:
-      case LineKind::kBorder:
-        lines_.take();
-        break;
-      case LineKind::kEnd:
-        lines_.finish();
-        break;
-      case LineKind::kBoard:
-        read_board_line();
-        break;
-      case LineKind::kRow:
-        read_board_rows();
-        break;
-      case LineKind::kText:
-        read_text();
-        break;
+      case LineKind::kBorder: lines_.take(); break;
+      case LineKind::kEnd: lines_.finish(); break;
+      case LineKind::kBoard: read_board_line(); break;
+      case LineKind::kRow: read_board_rows(); break;
+      case LineKind::kText: read_text(); break;
     }
   }
 
@@ -64,7 +49,7 @@ class Reader {
     try {
       add_problem(formats::read_one_line(lines_, in_prose_));
     } catch (const Fault& fault) {
-      add_error(fault);
+      errors_.add(fault);
     }
   }
 
@@ -81,14 +66,14 @@ class Reader {
     try {
       add_problem(formats::read_rows(lines_));
     } catch (const Fault& fault) {
-      add_error(fault);
+      errors_.add(fault);
     }
   }
 
   void read_text() {
     const formats::Text line = trimmed(lines_.take());
     if (in_prose_) return;
-    add_error(
+    errors_.add(
         {line.line, line.column,
          formats::quoted(line.chars) + " is no position: 64 squares and a side are expected"});
   }
@@ -98,16 +83,10 @@ class Reader {
     result_.problems.push_back(std::move(problem));
   }
 
-  // The error behind the last that fits is kept too: it will say how many there were.
-  void add_error(const Fault& fault) {
-    if (++errors_ <= kMaxErrors + 1)
-      result_.errors.push_back({file_, fault.line, fault.column, fault.reason});
-  }
-
   Lines lines_;
   const std::string& file_;
   ReadResult result_;
-  int errors_ = 0;
+  ErrorList errors_;
   bool in_prose_ = false;  // behind a .pos file's title, where only what is surely a board counts
 };
 
@@ -116,10 +95,6 @@ bool is_utf16(std::string_view text) {
 }
 
 }  // namespace
-
-std::string ReadError::text() const {
-  return file + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + reason;
-}
 
 ReadResult read_problems(std::string_view text, const std::string& file) {
   if (is_utf16(text))

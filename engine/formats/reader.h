@@ -8,18 +8,9 @@
 #include <vector>
 
 #include "formats/problem.h"
+#include "formats/read_error.h"
 
 namespace tiger {
-
-// Something in a file that could not be read. The lines around it are read all the same.
-struct ReadError {
-  std::string file;
-  int line = 0;    // from 1
-  int column = 0;  // from 1, in bytes; where in the line the trouble starts
-  std::string reason;
-
-  std::string text() const;  // "file:line:column: reason"
-};
 
 struct ReadResult {
   std::vector<Problem> problems;

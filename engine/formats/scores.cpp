@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "formats/moves.h"
+
 namespace tiger::formats {
 namespace {
 
@@ -25,8 +27,7 @@ std::optional<int> parse_number(std::string_view text) {
 }
 
 Square read_move(const Text& name) {
-  const std::string folded = name.size() <= 4 ? lower(name.chars) : std::string();
-  if (folded == "ps" || folded == "pa" || folded == "pass") return kPass;
+  if (is_pass_word(name.chars)) return kPass;
   const std::optional<Square> square = parse_square(name.chars);
   if (!square) fail(name, quoted(name.chars) + " is no move: write a1 to h8, or PS for a pass");
   return *square;

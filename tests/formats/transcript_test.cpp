@@ -1,0 +1,185 @@
+#include "formats/transcript.h"
+
+#include <doctest/doctest.h>
+
+#include "formats/moves.h"
+#include "record/record.h"
+#include "support/naive_rules.h"
+#include "support/played.h"
+#include "support/random_boards.h"
+
+namespace tiger {
+namespace {
+
+std::string errors_of(std::string_view text, const Position& start = {}) {
+  std::string all;
+  for (const ReadError& error : read_transcripts(text, "", start).errors)
+    all += error.text().substr(1) + "\n";
+  return all;
+}
+
+// The games of a text without mistakes, written again, a blank between them.
+std::string games_of(std::string_view text, const Position& start = {}) {
+  const GamesResult result = read_transcripts(text, "test", start);
+  CHECK(errors_of(text, start) == "");
+  std::string all;
+  for (const StoredGame& game : result.games)
+    all += (all.empty() ? "" : " ") + write_transcript(game.game);
+  return all;
+}
+
+// White to move must pass; Black then has h8 alone.
+const Position kToPass{
+    naive::from_diagram("XXXXXXXX XXXXXXXX XXXXXXXX XXXXXXXX XXXXXXXX XXXXXXXX XXXXXXXX XXXXXXO-")
+        .passed(),
+    Color::kWhite};
+
+std::string repeated(std::string_view part, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += part;
+  return text;
+}
+
+TEST_CASE("a transcript may be written in any of the customary ways") {
+  for (const char* text :
+       {"f5d6c3d3c4", "F5D6C3D3C4", "F5d6C3d3C4", "f5 d6 c3 d3 c4", "\tf5\td6 c3  d3 c4 \r\n",
+        "1. f5 d6 2. c3 d3 3. c4", "1 f5 2 d6 3 c3 4 d3 5 c4", "1.f5 2.d6 3.c3 4.d3 5.c4",
+        "1) f5, d6; 2) c3, d3; 3) c4", "1: f5d6c3d3c4", "17: f5d6c3d3c4", "f5d6c3d3c4 % Tiger",
+        "f5d6c3d3c4#Tiger",
+        "\xEF\xBB\xBF"
+        "f5d6c3d3c4",
+        "\n\n% a comment\n\nf5d6c3d3c4\n\n", "1. f5 d6\n2. c3 d3\n3. c4\n",
+        "1. f5\n2. d6\n3. c3\n4. d3\n5. c4", "f5d6\r\n2. c3d3c4"}) {
+    CAPTURE(text);
+    CHECK(games_of(text) == "f5d6c3d3c4");
+  }
+}
+
+TEST_CASE("each line is a game of its own") {
+  const GamesResult result = read_transcripts("f5d6c3\n\nc4\r\n% no game\n  e6f4", "file");
+  REQUIRE(result.games.size() == 3);
+  CHECK(result.errors.empty());
+  const int lines[] = {1, 3, 5};
+  for (std::size_t i = 0; i < 3; ++i) CHECK(result.games[i].line == lines[i]);
+  CHECK(games_of("f5d6c3\n\nc4\r\n  e6f4") == "f5d6c3 c4 e6f4");
+}
+
+TEST_CASE("games in a numbered list are not taken for one") {
+  CHECK(games_of("1. f5d6\n2. f5d6\n3. c4c3") == "f5d6 f5d6 c4c3");
+  std::string list;
+  std::string games;
+  sample::Random random(1141);
+  for (int i = 1; i <= 70; ++i) {
+    const auto positions = sample::random_game(random, sample::kStyles[i % 3]);
+    const std::string moves = write_transcript({positions.front(), sample::moves_of(positions)});
+    list += std::to_string(i) + ": " + moves + "\n";
+    games += (games.empty() ? "" : " ") + moves;
+  }
+  CHECK(games_of(list) == games);
+}
+
+TEST_CASE("passes may be written in any way or left out") {
+  sample::Random random(1142);
+  const char* const words[] = {"", "pass", "PASS", "pa", "PA", "ps", "PS", "--", " Pass "};
+  int passes = 0;
+  for (int i = 0; i < 200; ++i) {
+    const auto positions = sample::random_game(random, sample::kStyles[i % 3]);
+    const Game game{positions.front(), sample::moves_of(positions)};
+    std::string text;
+    const Record record(game);
+    for (int ply = 0; ply < record.plies(); ++ply) {
+      const Square x = record.move(ply);
+      text += x == kPass ? words[random.below(9)] : square_name(x);
+      passes += x == kPass;
+    }
+    CAPTURE(text);
+    CHECK(games_of(text) == write_transcript(game));
+    CHECK(games_of(text + "pass--") == write_transcript(game));  // behind the end
+  }
+  CHECK(passes > 50);
+}
+
+TEST_CASE("what is written reads back as the same game, from any start") {
+  sample::Random random(1143);
+  for (int i = 0; i < 200; ++i) {
+    const auto positions = sample::random_game(random, sample::kStyles[i % 3]);
+    const auto from =
+        static_cast<std::ptrdiff_t>(random.below(static_cast<int>(positions.size()) - 3));
+    const std::vector<Position> rest(positions.begin() + from, positions.end());
+    const Game game{rest.front(), sample::moves_of(rest)};
+    const GamesResult result = read_transcripts(write_transcript(game), "", rest.front());
+    REQUIRE(result.games.size() == 1);
+    CHECK(result.games[0].game.start == game.start);
+    CHECK(result.games[0].game.moves == game.moves);
+  }
+}
+
+TEST_CASE("a start where the side to move must pass implies that pass too") {
+  CHECK(games_of("h8", kToPass) == "h8");
+  CHECK(games_of("pa h8", kToPass) == "h8");
+  CHECK(games_of("pass", kToPass) == "");
+}
+
+TEST_CASE("an error names line, column, move and reason") {
+  const std::string after_f5 = "; legal: f4 d6 f6\n";
+  const std::pair<const char*, std::string> broken[] = {
+      {"", "1:1: no moves found\n"},
+      {"% f5\n", "1:1: no moves found\n"},
+      {"12.", "1:1: no move stands behind the number\n"},
+      {"f5f5", "1:3: move 2: f5 is occupied" + after_f5},
+      {"f5 e3", "1:4: move 2: e3 flips nothing" + after_f5},
+      {"\n  f5 1. D4", "2:9: move 2: d4 is occupied" + after_f5},
+      {"f5pass", "1:3: move 2: a pass is allowed only where there is no move" + after_f5},
+      {"--", "1:1: move 1: a pass is allowed only where there is no move; legal: d3 c4 f5 e6\n"},
+      {"f5i9", "1:3: move 2: 'i9' is no move: write a1 to h8, or pass\n"},
+      {"f5d", "1:3: move 2: 'd' is no move: write a1 to h8, or pass\n"},
+      {"f5d66c3", "1:5: move 3: '6c3' is no move: write a1 to h8, or pass\n"},
+      {"f5-d6", "1:3: move 2: '-d6' is no move: write a1 to h8, or pass\n"},
+      {"f5 \xC3\xA9", "1:4: move 2: '\\xc3\\xa9' is no move: write a1 to h8, or pass\n"},
+      {"f5e3 zz", "1:3: move 2: e3 flips nothing" + after_f5},
+      {"f5\ne3\nf5", "2:1: move 1: e3 flips nothing; legal: d3 c4 f5 e6\n"},
+      {"1. f5 e3\n2. c3 d3\n3. c4", "1:7: move 2: e3 flips nothing" + after_f5},
+      {"hello", "1:1: move 1: 'hello' is no move: write a1 to h8, or pass\n"},
+  };
+  for (const auto& [text, errors] : broken) {
+    CAPTURE(text);
+    CHECK(errors_of(text) == errors);
+  }
+  CHECK(read_transcripts("f5\ne3\nf5", "").games.size() == 2);
+}
+
+TEST_CASE("nothing can be played where the game is over, nor before a pass that is forced") {
+  CHECK(errors_of("h8a1", kToPass) == "1:3: move 2: a1 comes too late: the game is over\n");
+  CHECK(why_illegal(kToPass.board, 63) == "h8 flips nothing; legal: only a pass");
+}
+
+TEST_CASE("many errors are summed up, and other games are read all the same") {
+  const GamesResult result = read_transcripts(repeated("f5f5\n", 1000) + "f5d6", "");
+  CHECK(result.games.size() == 1);
+  REQUIRE(result.errors.size() == 51);
+  CHECK(result.errors.back().reason == "too many errors: 950 more from here on are not shown");
+}
+
+// Time that grew faster than the text would show here: each text has a million bytes.
+TEST_CASE("huge and hostile transcripts are read in linear time") {
+  for (const std::string part : {"f5", "f5d6\n", "1", "1 ", "--", "pa", "f5pa\n", ".", "2. c3\n",
+                                 "f5 2 ", "\n", "a", "%", "\xFF", "f5d6\n2. c3\n"}) {
+    CAPTURE(part);
+    const GamesResult result =
+        read_transcripts(repeated(part, (1 << 20) / static_cast<int>(part.size())), "");
+    CHECK(result.errors.size() <= 51);
+    CHECK(result.games.size() + result.errors.size() > 0);
+  }
+}
+
+TEST_CASE("a line is recognised as a transcript by the move it begins with") {
+  using formats::begins_transcript;
+  for (const char* line : {"f5d6", "  F5", "1. f5", "12:c3", "c4 % x", "a1 is nonsense"})
+    CHECK_MESSAGE(begins_transcript(line), line);
+  for (const char* line : {"", "% f5", "--------", "X", "Black", "pass", "12", "1 - - X",
+                           "a b c d e", "(;GM[Othello]", "-XXXX f5"})
+    CHECK_MESSAGE(!begins_transcript(line), line);
+}
+
+}  // namespace
+}  // namespace tiger
