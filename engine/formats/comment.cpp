@@ -15,9 +15,7 @@ std::string_view without_blanks(std::string_view text) { return trimmed({text}).
 }  // namespace
 
 std::string clean_title(std::string_view text) {
-  std::string title(text);
-  for (char& c : title)
-    if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') c = ' ';
+  std::string title = without_control_characters(text);
   title.erase(title.find_last_not_of(' ') + 1);
   title.erase(0, title.find_first_not_of(" %"));
   return title;

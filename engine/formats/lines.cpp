@@ -7,9 +7,17 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 }  // namespace
 
+std::string_view without_byte_order_mark(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  return text;
+}
+
+char line_end_of(std::string_view text) {
+  return text.find('\n') == std::string_view::npos ? '\r' : '\n';
+}
+
 Lines::Lines(std::string_view text)
-    : rest_(text), end_(text.find('\n') == std::string_view::npos ? '\r' : '\n') {
-  if (rest_.starts_with(kByteOrderMark)) rest_.remove_prefix(kByteOrderMark.size());
+    : rest_(without_byte_order_mark(text)), end_(line_end_of(text)) {
   advance();
 }
 

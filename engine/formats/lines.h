@@ -10,6 +10,9 @@
 
 namespace tiger::formats {
 
+std::string_view without_byte_order_mark(std::string_view text);
+char line_end_of(std::string_view text);
+
 class Lines {
  public:
   explicit Lines(std::string_view text);

@@ -30,6 +30,13 @@ std::string lower(std::string_view text) {
   return folded;
 }
 
+std::string without_control_characters(std::string_view value) {
+  std::string text(value);
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') c = ' ';
+  return text;
+}
+
 Text trimmed(const Text& text) {
   const std::size_t begin = text.chars.find_first_not_of(kBlanks);
   if (begin == std::string_view::npos) return text.from(text.size());

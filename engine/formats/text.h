@@ -38,6 +38,9 @@ inline constexpr char lower(char c) {
 }
 std::string lower(std::string_view text);
 
+// With a blank for each control character, line ends among them.
+std::string without_control_characters(std::string_view text);
+
 // Without the blanks at both ends.
 Text trimmed(const Text& text);
 

@@ -1,0 +1,46 @@
+#include "formats/decimal.h"
+
+#include <cstddef>
+#include <cstdlib>
+
+namespace tiger::formats {
+namespace {
+
+constexpr long long kLargest = 1'000'000'000;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace
+
+std::optional<int> parse_decimal(std::string_view text, int decimals) {
+  const bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+')) text.remove_prefix(1);
+  long long value = 0;
+  bool digit_seen = false;
+  bool point_seen = false;
+  for (const char c : text) {
+    if (c == '.' && !point_seen) {
+      point_seen = true;
+      continue;
+    }
+    if (!is_digit(c)) return std::nullopt;
+    digit_seen = true;
+    if (point_seen && decimals-- <= 0) continue;
+    value = 10 * value + (c - '0');
+    if (value > kLargest) return std::nullopt;
+  }
+  for (; decimals > 0 && value <= kLargest; --decimals) value *= 10;
+  if (!digit_seen || value > kLargest) return std::nullopt;
+  return static_cast<int>(negative ? -value : value);
+}
+
+std::string decimal_text(int value, int decimals, Plus plus) {
+  std::string digits = std::to_string(std::abs(value));
+  const auto after_point = static_cast<std::size_t>(decimals);
+  if (digits.size() <= after_point) digits.insert(0, after_point + 1 - digits.size(), '0');
+  digits.insert(digits.size() - after_point, 1, '.');
+  const char* const sign = value < 0 ? "-" : plus == Plus::kShown ? "+" : "";
+  return sign + digits;
+}
+
+}  // namespace tiger::formats

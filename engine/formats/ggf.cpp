@@ -1,0 +1,212 @@
+#include "formats/ggf.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "formats/decimal.h"
+#include "formats/moves.h"
+#include "formats/obf.h"
+#include "formats/properties.h"
+#include "formats/squares.h"
+
+namespace tiger {
+namespace {
+
+using formats::fail;
+using formats::Fault;
+using formats::Property;
+using formats::Text;
+
+constexpr int kEvalDecimals = 2;
+constexpr int kTimeDecimals = 3;
+
+// The properties that are kept as they are, in the order in which they are written.
+struct TextProperty {
+  const char* name;
+  std::string StoredGame::*value;
+};
+constexpr std::array<TextProperty, 8> kTextProperties = {{
+    {"PC", &StoredGame::place},
+    {"DT", &StoredGame::date},
+    {"PB", &StoredGame::black},
+    {"PW", &StoredGame::white},
+    {"RB", &StoredGame::black_rating},
+    {"RW", &StoredGame::white_rating},
+    {"TI", &StoredGame::time},
+    {"RE", &StoredGame::result},
+}};
+
+// SGF's ways to set a position up, which would change the game if they were skipped.
+constexpr std::array<std::string_view, 4> kSetUp = {"AB", "AW", "AE", "PL"};
+
+// A number of a move's; an empty one says nothing.
+std::optional<int> read_number(const Text& text, int decimals, const char* what) {
+  if (text.empty()) return std::nullopt;
+  const std::optional<int> number = formats::parse_decimal(text.chars, decimals);
+  if (!number) fail(text, formats::quoted(text.chars) + " is no " + what + ": write a number");
+  return number;
+}
+
+NotedMove read_move(const Text& text) {
+  const Text name = trimmed(text.until(text.chars.find('/')));
+  const Text behind = text.from(text.until(text.chars.find('/')).size() + 1);
+  const Text eval = behind.until(behind.chars.find('/'));
+  const Text time = behind.from(eval.size() + 1);
+  NotedMove move;
+  if (formats::is_pass_word(name.chars))
+    move.move = kPass;
+  else if (const std::optional<Square> square = parse_square(name.chars))
+    move.move = *square;
+  else
+    fail(name, formats::quoted(name.chars) + " is no move: write a1 to h8, or PA for a pass");
+  move.note.centidiscs = read_number(trimmed(eval), kEvalDecimals, "evaluation");
+  move.note.time_ms = read_number(trimmed(time), kTimeDecimals, "time in seconds");
+  return move;
+}
+
+// "8 <64 squares> <side>", blanks between squares as they please.
+Position read_start(const Property& board) {
+  std::string chars = board.value;
+  std::erase_if(chars, formats::is_blank);
+  if (!chars.starts_with('8')) fail(board.text(), "BO is no board of size 8");
+  if (chars.size() != 66)
+    fail(board.text(), "BO has " + std::to_string(chars.size() - 1) +
+                           " characters behind its size: 64 squares and a side are expected");
+  formats::SquareChars squares;
+  std::copy_n(chars.begin() + 1, 64, squares.squares.begin());
+  squares.side = chars.back();
+  if (!std::ranges::all_of(squares.squares, formats::is_square) || !formats::is_disc(squares.side))
+    fail(board.text(), "BO holds what is no square: write * for black, O for white, - for empty");
+  return to_position(squares);
+}
+
+class GameBuilder {
+ public:
+  explicit GameBuilder(int line) { game_.line = line; }
+
+  void add(const Property& property) {
+    for (const TextProperty& text : kTextProperties)
+      if (property.name == text.name)
+        game_.*text.value = formats::without_control_characters(property.value);
+    if (property.name == "GM") check_kind(property);
+    if (property.name == "BO") set_start(property);
+    if (property.name == "B") play(property, Color::kBlack);
+    if (property.name == "W") play(property, Color::kWhite);
+    if (std::ranges::count(kSetUp, property.name) != 0)
+      fail(property.text(), property.name + " is not read: give the position as BO[8 ... *]");
+  }
+
+  StoredGame finish() && {
+    record_.pass_if_forced();
+    game_.game = record_.game();
+    game_.notes.resize(static_cast<std::size_t>(record_.plies()));
+    if (std::ranges::count(game_.notes, MoveNote{}) == std::ssize(game_.notes)) game_.notes.clear();
+    return std::move(game_);
+  }
+
+ private:
+  static void check_kind(const Property& kind) {
+    if (formats::lower(kind.value) != "othello" && kind.value != "2")
+      fail(kind.text(), formats::quoted(kind.value) + " is another game: GM[Othello] is expected");
+  }
+
+  void set_start(const Property& board) {
+    if (record_.plies() != 0) fail(board.text(), "BO stands behind a move");
+    record_ = Record(read_start(board));
+  }
+
+  void play(const Property& property, Color side) {
+    const NotedMove move =
+        property.value.empty() ? NotedMove{kPass, {}} : read_move(property.text());
+    if (move.move != kPass) record_.pass_if_forced();
+    if (record_.is_over() && move.move == kPass) return;
+    if (side != record_.position().side)
+      fail(property.text(), "move " + std::to_string(record_.game().moves.size() + 1) + ": it is " +
+                                (side == Color::kBlack ? "White" : "Black") + "'s turn");
+    formats::play_written(record_, move.move, property.text());
+    game_.notes.resize(static_cast<std::size_t>(record_.plies()));
+    game_.notes.back() = move.note;
+  }
+
+  StoredGame game_;
+  Record record_;
+};
+
+StoredGame read_game(formats::PropertyReader& reader) {
+  GameBuilder builder(reader.line());
+  for (const Property& property : reader.read_game()) builder.add(property);
+  return std::move(builder).finish();
+}
+
+}  // namespace
+
+GamesResult read_ggf(std::string_view text, const std::string& file) {
+  std::vector<StoredGame> games;
+  formats::ErrorList errors(file);
+  formats::PropertyReader reader(text);
+  for (bool more = true; more;) {
+    try {
+      more = reader.find_game();
+      if (more) games.push_back(read_game(reader));
+    } catch (const Fault& fault) {
+      errors.add(fault);
+    }
+  }
+  if (games.empty() && errors.empty()) errors.add({1, 1, "no game found"});
+  return {std::move(games), std::move(errors).take()};
+}
+
+std::string write_ggf(const StoredGame& stored) {
+  std::string text = "(;GM[Othello]";
+  for (const TextProperty& property : kTextProperties)
+    if (const std::string& value = stored.*property.value; !value.empty())
+      text += property.name + ("[" + formats::escaped(value)) + "]";
+  const Record record(stored.game);
+  std::string board = board_text(record.start());
+  std::ranges::replace(board, 'X', '*');
+  const auto black = [&](int ply) { return record.position(ply).side == Color::kBlack; };
+  text += "TY[8]BO[8 " + board + (black(0) ? " *]" : " O]");
+  for (int ply = 0; ply < record.plies(); ++ply) {
+    const auto i = static_cast<std::size_t>(ply);
+    const MoveNote note = i < stored.notes.size() ? stored.notes[i] : MoveNote{};
+    text += (black(ply) ? "B[" : "W[") + ggf_move({record.move(ply), note}) + "]";
+  }
+  return text + ";)";
+}
+
+std::string ggf_result(Score black_score) {
+  return formats::decimal_text(1000 * black_score, 3, formats::Plus::kShown);
+}
+
+std::optional<NotedMove> parse_ggf_move(std::string_view text) {
+  try {
+    return read_move({text});
+  } catch (const Fault&) {
+    return std::nullopt;
+  }
+}
+
+std::string ggf_move(const NotedMove& noted) {
+  using formats::decimal_text;
+  using formats::Plus;
+  std::string text = noted.move == kPass ? "PA" : square_name(noted.move);
+  const auto& [centidiscs, time_ms] = noted.note;
+  if (centidiscs || time_ms) text += "/";
+  if (centidiscs) text += decimal_text(*centidiscs, kEvalDecimals, Plus::kShown);
+  if (time_ms) text += "/" + decimal_text(*time_ms, kTimeDecimals, Plus::kHidden);
+  return text;
+}
+
+namespace formats {
+
+bool begins_ggf(std::string_view text) {
+  try {
+    return PropertyReader(text).find_game();
+  } catch (const Fault&) {
+    return false;
+  }
+}
+
+}  // namespace formats
+}  // namespace tiger

@@ -1,0 +1,115 @@
+#include "formats/properties.h"
+
+#include <limits>
+#include <utility>
+
+#include "formats/lines.h"
+
+namespace tiger::formats {
+namespace {
+
+constexpr std::string_view kBetweenGames = " \t\r\n\v\f0123456789";
+constexpr std::string_view kBetweenProperties = " \t\r\n\v\f;";
+
+// As much of the text as errors look at: looking for a line's end each time could take long.
+constexpr std::size_t kShown = 64;
+
+bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
+char upper(char c) { return is_letter(c) ? static_cast<char>(c & ~0x20) : c; }
+
+}  // namespace
+
+PropertyReader::PropertyReader(std::string_view text)
+    : rest_(without_byte_order_mark(text)), line_end_(line_end_of(text)) {}
+
+bool PropertyReader::find_game() {
+  skip(kBetweenGames);
+  if (rest_.empty()) return false;
+  if (at_game()) return true;
+  const Text garbage = here();
+  while (!rest_.empty() && !at_game()) take();
+  fail(garbage, quoted(garbage.chars) + " is no game: (;GM[Othello]...;) is expected");
+}
+
+std::vector<Property> PropertyReader::read_game() {
+  std::vector<Property> properties;
+  take();
+  try {
+    for (skip(kBetweenProperties); peek() != ')'; skip(kBetweenProperties)) {
+      if (rest_.empty() || at_header()) fail(here(), "the game before this has no ) at its end");
+      if (peek() == '(') fail(here(), "variations are not read: keep one line of play");
+      const bool one_more = peek() == '[' && !properties.empty();
+      properties.push_back(read_value(one_more ? properties.back().name : read_name()));
+    }
+  } catch (const Fault&) {
+    skip_game();
+    throw;
+  }
+  take();
+  return properties;
+}
+
+// From inside a game to behind the bracket that closes it, or to what begins another for certain.
+void PropertyReader::skip_game() {
+  for (int open = 1; open > 0 && !rest_.empty() && !at_header(); take()) {
+    if (peek() == '(') ++open;
+    if (peek() == ')') --open;
+    if (peek() != '[') continue;
+    for (; !rest_.empty() && peek() != ']'; take())
+      if (peek() == '\\') take();
+  }
+}
+
+std::string PropertyReader::read_name() {
+  const Text start = here();
+  std::string name;
+  for (; is_letter(peek()); take()) name += upper(peek());
+  skip(kBlanks);
+  if (name.empty() || peek() != '[')
+    fail(start, quoted(first_word(start).chars) + " is no property: write them like B[f5]");
+  return name;
+}
+
+Property PropertyReader::read_value(std::string name) {
+  take();
+  const Text start = here();
+  Property property{std::move(name), "", line_, column_};
+  for (; peek() != ']'; take()) {
+    if (peek() == '\\') take();
+    if (rest_.empty()) fail(start, "the value of " + property.name + " has no ] at its end");
+    property.value += peek();
+  }
+  take();
+  return property;
+}
+
+Text PropertyReader::here() const {
+  const std::string_view some = rest_.substr(0, kShown);
+  return {some.substr(0, some.find(line_end_)), line_, column_};
+}
+
+void PropertyReader::take() {
+  if (rest_.empty()) return;
+  if (rest_.front() == line_end_) {
+    ++line_;
+    column_ = 1;
+  } else if (column_ < std::numeric_limits<int>::max()) {
+    ++column_;
+  }
+  rest_.remove_prefix(1);
+}
+
+void PropertyReader::skip(std::string_view chars) {
+  while (!rest_.empty() && chars.find(peek()) != std::string_view::npos) take();
+}
+
+std::string escaped(std::string_view value) {
+  std::string text;
+  for (const char c : without_control_characters(value)) {
+    if (c == ']' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text;
+}
+
+}  // namespace tiger::formats
