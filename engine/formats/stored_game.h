@@ -32,7 +32,7 @@ struct StoredGame {
   // file says nothing of any move.
   std::vector<MoveNote> notes;
 
-  int line = 0;  // where it starts, from 1; in files without lines the number of the game
+  int line = 0;  // where it starts, from 1; 0 in files without lines
 };
 
 struct GamesResult {

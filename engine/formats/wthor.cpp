@@ -42,6 +42,12 @@ std::string read_game(std::string_view record, WthorGame& game) {
 
 }  // namespace
 
+bool is_wthor(std::string_view bytes) {
+  if (bytes.size() < kHeaderBytes) return false;
+  const unsigned century = byte(bytes, 0);
+  return (century == 19 || century == 20) && byte(bytes, 7) == 0;
+}
+
 WthorBase read_wthor(std::string_view bytes) {
   if (bytes.size() < kHeaderBytes)
     throw std::runtime_error("no WTHOR base: it has fewer than 16 bytes");

@@ -36,6 +36,9 @@ struct WthorBase {
   std::vector<std::string> errors;  // games with an illegal move or count, left out: "game 7: ..."
 };
 
+// Whether the bytes begin as a base does, in this century or the last; no text begins so.
+bool is_wthor(std::string_view bytes);
+
 // Reads a whole file's bytes. Throws std::runtime_error, saying why, where they are no WTHOR base
 // of games on 8x8 boards or are cut off.
 WthorBase read_wthor(std::string_view bytes);

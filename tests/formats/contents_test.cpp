@@ -1,0 +1,129 @@
+#include "formats/contents.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "formats/ggf.h"
+#include "formats/reading.h"
+#include "formats/transcript.h"
+
+namespace tiger {
+namespace {
+
+using reading::framed;
+using reading::kBoard;
+using reading::kStart;
+using reading::rows_of;
+
+// A base of one game, f5 d6, that Black won by 34 to 30.
+std::string wthor_base() {
+  std::string base(16 + 68, '\0');
+  base[0] = 20;
+  base[4] = 1;
+  base[10] = '\xE9';  // 2025
+  base[11] = 7;
+  base[16 + 6] = 34;
+  base[16 + 8] = 56;
+  base[16 + 9] = 64;
+  return base;
+}
+
+std::string contents_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  REQUIRE(file);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST_CASE("positions of every layout are recognised and read") {
+  for (const std::string& text :
+       {kStart + " X", kBoard + "O", rows_of(kStart) + "X\n", framed(kBoard) + "Black\n",
+        rows_of(kBoard, " ") + "White to move", "% comment\n\n" + kStart + " X; E6:+0;",
+        rows_of(std::string(27, '-') + "OX------XO" + std::string(27, '-')) + "O",
+        kBoard + "\nBlack\nf5d6 is a title here\n"}) {
+    CAPTURE(text);
+    const Contents contents = read_contents(text, "");
+    CHECK(contents.kind == ContentKind::kPositions);
+    CHECK(contents.errors.empty());
+    CHECK(contents.games.empty());
+    REQUIRE(contents.problems.size() == 1);
+    CHECK(contents.problems[0].position == read_problems(text, "").problems[0].position);
+  }
+}
+
+TEST_CASE("transcripts are recognised by a move in front") {
+  for (const std::string text : {"f5d6", "F5 D6", "\n# the Tiger\n% begins\n1. f5 d6",
+                                 "\xEF\xBB\xBF"
+                                 "f5d6"}) {
+    CAPTURE(text);
+    const Contents contents = read_contents(text, "");
+    CHECK(contents.kind == ContentKind::kTranscripts);
+    CHECK(contents.errors.empty());
+    REQUIRE(contents.games.size() == 1);
+    CHECK(write_transcript(contents.games[0].game) == "f5d6");
+  }
+  CHECK(read_contents("f5e3", "").errors.size() == 1);
+}
+
+TEST_CASE("GGF is recognised by a game in front") {
+  for (const std::string text : {"(;GM[Othello]B[f5]W[d6];)", "\n 1 (;B[f5]W[d6])"}) {
+    const Contents contents = read_contents(text, "");
+    CHECK(contents.kind == ContentKind::kGgf);
+    REQUIRE(contents.games.size() == 1);
+    CHECK(write_transcript(contents.games[0].game) == "f5d6");
+  }
+  CHECK(read_contents("(;GM[Go];)", "").errors.size() == 1);
+}
+
+TEST_CASE("WTHOR bases are recognised by their header, cut off or not") {
+  const Contents contents = read_contents(wthor_base(), "some.wtb");
+  CHECK(contents.kind == ContentKind::kWthor);
+  CHECK(contents.errors.empty());
+  REQUIRE(contents.games.size() == 1);
+  CHECK(write_transcript(contents.games[0].game) == "f5d6");
+  CHECK(contents.games[0].result == "+4.000");
+  CHECK(contents.games[0].date == "2025");
+
+  const Contents cut = read_contents(wthor_base().substr(0, 50), "some.wtb");
+  CHECK(cut.games.empty());
+  REQUIRE(cut.errors.size() == 1);
+  CHECK(cut.errors[0].text().starts_with("some.wtb: no WTHOR base, or one cut off"));
+
+  std::string wrong = wthor_base();
+  wrong[16 + 9] = 65;
+  const Contents illegal = read_contents(wrong, "some.wtb");
+  REQUIRE(illegal.errors.size() == 1);
+  CHECK(illegal.errors[0].text() == "some.wtb: game 1: move 2 (65) is not legal");
+
+  const Contents empty = read_contents(std::string(1, 20) + std::string(15, '\0'), "some.wtb");
+  REQUIRE(empty.errors.size() == 1);
+  CHECK(empty.errors[0].text() == "some.wtb: the base holds no game");
+}
+
+TEST_CASE("what is nothing of all this gives the errors of positions") {
+  for (const char* text : {"", "\n", "hello", "% f5d6", "pass", "12",
+                           "\xFF\xFE"
+                           "f\0005\000"}) {
+    const Contents contents = read_contents(text, "");
+    CHECK(contents.kind == ContentKind::kPositions);
+    CHECK(contents.errors.size() == 1);
+  }
+}
+
+TEST_CASE("broken files of positions stay what they are meant to be") {
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(
+           std::filesystem::path(TIGER_SOURCE_DIR) / "tests" / "formats" / "broken")) {
+    const std::string name = entry.path().filename().string();
+    if (name == "54-transcript.txt" || name == "expected.txt") continue;
+    CAPTURE(name);
+    CHECK(kind_of_content(contents_of(entry.path())) == ContentKind::kPositions);
+    ++files;
+  }
+  CHECK(files >= 35);
+}
+
+}  // namespace
+}  // namespace tiger
