@@ -43,6 +43,19 @@ constexpr Board symmetric(const Board& board, int s) {
   return {symmetric(board.player, s), symmetric(board.opponent, s)};
 }
 
+// The one of a board's eight images that stands for all of them: the smallest, by the player's
+// discs first.
+constexpr Board canonical(const Board& board) {
+  Board least = board;
+  for (int s = 1; s < kSymmetries; ++s) {
+    const Board image = symmetric(board, s);
+    if (image.player < least.player ||
+        (image.player == least.player && image.opponent < least.opponent))
+      least = image;
+  }
+  return least;
+}
+
 constexpr Square symmetric_square(Square x, int s) {
   return std::countr_zero(symmetric(bit(x), s));
 }

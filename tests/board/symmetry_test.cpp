@@ -85,6 +85,20 @@ TEST_CASE("a game and its mirror images have the same moves and flips") {
     }
 }
 
+TEST_CASE("all images of a board have the same canonical one, which is one of them") {
+  sample::Random random(143);
+  for (int i = 0; i < 500; ++i) {
+    const Board board = sample::random_discs(random);
+    const Board least = canonical(board);
+    bool is_image = false;
+    for (int s = 0; s < kSymmetries; ++s) {
+      REQUIRE(canonical(symmetric(board, s)) == least);
+      is_image |= symmetric(board, s) == least;
+    }
+    CHECK(is_image);
+  }
+}
+
 TEST_CASE("the start is its own image where colours stay on their diagonals") {
   int images = 0;
   for (int s = 0; s < kSymmetries; ++s) images += symmetric(kStartBoard, s) == kStartBoard;
