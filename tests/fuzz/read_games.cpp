@@ -1,0 +1,85 @@
+// Feeds arbitrary bytes to the readers of games and to the door that tells all formats apart.
+// Whatever they are, the readers must come back with legal games that survive being written and
+// read again, and with errors that point into the text.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "formats/contents.h"
+#include "formats/ggf.h"
+#include "formats/transcript.h"
+#include "record/openings.h"
+#include "record/record.h"
+
+namespace {
+
+using tiger::GamesResult;
+using tiger::StoredGame;
+
+// An assertion that stays on in every build.
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+bool same(const tiger::Game& a, const tiger::Game& b) {
+  return a.start == b.start && a.moves == b.moves;
+}
+
+void check_game(const StoredGame& stored) {
+  const tiger::Game& game = stored.game;
+  require(is_legal(game));
+  tiger::Record record(game);
+  require(same(record.game(), game));
+  require(stored.notes.empty() || std::ssize(stored.notes) == record.plies());
+  tiger::opening_names().name_of(record);
+  const int plies = record.plies();
+  record.undo(plies);
+  require(record.plies() == 0);
+  record.redo(plies);
+  require(record.plies() == plies);
+
+  const std::string line = tiger::write_ggf(stored);
+  require(line.find_first_of("\r\n") == std::string::npos);
+  const GamesResult again = tiger::read_ggf(line, "again");
+  require(again.errors.empty() && again.games.size() == 1);
+  require(same(again.games[0].game, game) && again.games[0].notes == stored.notes);
+  require(tiger::write_ggf(again.games[0]) == line);
+
+  if (game.moves.empty()) return;
+  const std::string moves = tiger::write_transcript(game);
+  const GamesResult played = tiger::read_transcripts(moves, "again", game.start);
+  require(played.errors.empty() && played.games.size() == 1);
+  require(same(played.games[0].game, game));
+}
+
+void check_errors(const std::vector<tiger::ReadError>& errors, std::size_t size) {
+  for (const tiger::ReadError& error : errors) {
+    require(error.line >= 0 && error.column >= (error.line == 0 ? 0 : 1));
+    require(error.column <= static_cast<int>(size) + 1);
+    require(error.text().size() < 400);
+  }
+}
+
+void check(const GamesResult& result, std::size_t size) {
+  require(!result.games.empty() || !result.errors.empty());
+  require(result.errors.size() <= 51);
+  check_errors(result.errors, size);
+  for (const StoredGame& game : result.games) check_game(game);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  check(tiger::read_transcripts(text, "fuzz"), size);
+  check(tiger::read_ggf(text, "fuzz"), size);
+  const tiger::Contents contents = tiger::read_contents(text, "fuzz");
+  require(!contents.problems.empty() || !contents.games.empty() || !contents.errors.empty());
+  check_errors(contents.errors, size);
+  for (const StoredGame& game : contents.games) check_game(game);
+  if (const auto move = tiger::parse_ggf_move(text))
+    require(tiger::parse_ggf_move(tiger::ggf_move(*move)) == move);
+  return 0;
+}
