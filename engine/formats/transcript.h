@@ -2,9 +2,9 @@
 //
 // Letters in any case; between moves blanks and any of , ; . : ) and move numbers, as in
 // "1. f5 d6 2. c3 d3"; a pass is "pass", "pa", "ps" or "--", and may be left out, for the rules
-// imply it. What follows a % or # is a comment. A line goes on with the game above it where it
-// begins with the number that comes next there, counting moves or pairs of them; a number at the
-// beginning of another line is a label.
+// imply it. What follows a % or # is a comment. A number in front of a line is a label, and the
+// line a game of its own, unless it is the number that comes next in the game above, counting moves
+// or pairs of them, and the moves can be played there at least as far as from the start.
 #pragma once
 
 #include <string>
