@@ -43,17 +43,24 @@ constexpr Board symmetric(const Board& board, int s) {
   return {symmetric(board.player, s), symmetric(board.opponent, s)};
 }
 
-// The one of a board's eight images that stands for all of them: the smallest, by the player's
-// discs first.
-constexpr Board canonical(const Board& board) {
+// The symmetry that makes of a board the one of its eight images that stands for all of them: the
+// smallest, by the player's discs first.
+constexpr int canonical_symmetry(const Board& board) {
+  int symmetry = 0;
   Board least = board;
   for (int s = 1; s < kSymmetries; ++s) {
     const Board image = symmetric(board, s);
     if (image.player < least.player ||
-        (image.player == least.player && image.opponent < least.opponent))
+        (image.player == least.player && image.opponent < least.opponent)) {
+      symmetry = s;
       least = image;
+    }
   }
-  return least;
+  return symmetry;
+}
+
+constexpr Board canonical(const Board& board) {
+  return symmetric(board, canonical_symmetry(board));
 }
 
 constexpr Square symmetric_square(Square x, int s) {

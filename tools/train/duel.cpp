@@ -129,13 +129,8 @@ std::vector<Position> make_openings(const DuelOptions& options) {
     const Analysis analysis =
         analyse(table, board, {.limits = {.depth = kBalanceDepth, .solve_from = 0}});
     if (std::abs(analysis.moves.front().score) > kMostImbalance) continue;
-    // One of the eight images of a position stands for all.
-    std::pair<Bitboard, Bitboard> least{board.player, board.opponent};
-    for (int s = 1; s < kSymmetries; ++s) {
-      const Board image = symmetric(board, s);
-      least = std::min(least, {image.player, image.opponent});
-    }
-    if (seen.insert(least).second) openings.push_back(position);
+    const Board image = canonical(board);
+    if (seen.insert({image.player, image.opponent}).second) openings.push_back(position);
   }
   return openings;
 }

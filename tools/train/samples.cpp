@@ -1,19 +1,11 @@
 #include "train/samples.h"
 
-#include <algorithm>
 #include <unordered_set>
 
 #include "board/symmetry.h"
 
 namespace tiger::tools {
 namespace {
-
-// The same for all eight images of a board.
-std::uint64_t canonical_hash(const Board& board) {
-  std::uint64_t least = zobrist_hash(board);
-  for (int s = 1; s < kSymmetries; ++s) least = std::min(least, zobrist_hash(symmetric(board, s)));
-  return least;
-}
 
 // What is known of the score of a position of a game, for its side to move.
 std::optional<Score> known_score(const TrainingGame& game, const Position& p,
@@ -33,7 +25,7 @@ Samples collect_samples(const std::vector<TrainingGame>& games, const LabelFile&
       if (game.set != set) continue;
       for (const Position& p : positions_of(game.game)) {
         const auto score = known_score(game, p, labels);
-        if (!seen.insert(canonical_hash(p.board)).second) continue;
+        if (!seen.insert(zobrist_hash(canonical(p.board))).second) continue;
         const int empties = p.board.empty_count();
         samples[empties].push_back({.board = p.board,
                                     .score = static_cast<std::int8_t>(score.value_or(kScoreNone)),
