@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "search/drivers.h"
+#include "search/last_plies.h"
 #include "search/last_squares.h"
 #include "search/ordering.h"
 
@@ -14,9 +15,10 @@ class AlphaBeta {
   // Fail-soft: the value is exact inside the window, an upper bound at or below it, a lower bound
   // at or above it.
   Score search(const Place& place, Bounds window) {
-    const int horizon = context_.reach().horizon;
-    if (horizon > 0 && place.empties == horizon) return leaf(context_, place);
-    if (horizon == 0 && place.empties <= 4)
+    const Reach& reach = context_.reach();
+    if (reach.horizon > 0 && reach.depth(place.empties) <= kLastPlies)
+      return search_last_plies(context_, place, window);
+    if (reach.horizon == 0 && place.empties <= 4)
       return solve_last_squares(place.board, window.lower, window.upper, context_.counters);
     const FirstLook look = enter(context_, place, window);
     return look.value ? *look.value : expand(place, window, look.table_move).value;

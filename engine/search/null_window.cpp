@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/last_plies.h"
 #include "search/last_squares.h"
 #include "search/ordering.h"
 #include "search/probcut.h"
@@ -14,7 +15,11 @@ class NullWindow {
   explicit NullWindow(SearchContext& context) : context_(context), counters_(context.counters) {}
 
   Score search(const Place& place, Score alpha) {
-    if (context_.reach().horizon > 0) return limited(place, alpha);
+    const Reach& reach = context_.reach();
+    if (reach.horizon > 0)
+      return reach.depth(place.empties) <= kLastPlies
+                 ? search_last_plies(context_, place, {alpha, alpha + step()})
+                 : deep(place, alpha);
     if (place.empties <= 4) return solve_last_squares(place.board, alpha, alpha + 2, counters_);
     return context_.uses_table(place.empties) || place.empties >= knobs::kStopFloor
                ? deep(place, alpha)
@@ -51,30 +56,6 @@ class NullWindow {
     if (look.value) return *look.value;
     if (const auto cutoff = probcut(context_, place, alpha)) return *cutoff;
     return expand(place, alpha, look.table_move).value;
-  }
-
-  // Of a search whose leaves lie before the end.
-  Score limited(const Place& place, Score alpha) {
-    const int depth = context_.reach().depth(place.empties);
-    if (depth > 2) return deep(place, alpha);
-    if (depth == 0) return leaf(context_, place);
-    ++counters_.inner_entries;
-    return last_plies(place, alpha);
-  }
-
-  // Two plies before the leaves and less: moves in the order of parity, no table.
-  Score last_plies(const Place& place, Score alpha) {
-    const Bitboard moves = place.board.legal_moves();
-    if (moves == 0) return pass(place, alpha);
-    Score best = kScoreNone;
-    visit_by_parity(moves, place.parity, [&](Square x) {
-      const Bitboard flipped = place.board.flips(x);
-      const Place child{place.board.after(x, flipped), 0, place.empties - 1,
-                        place.parity ^ quadrant_of(x), place.features.after(x, flipped)};
-      best = std::max(best, -limited(child, -alpha - step()));
-      return best > alpha;
-    });
-    return best;
   }
 
   // Near the end, without the table and deaf to the stop flag.

@@ -16,9 +16,12 @@ FirstLook enter(SearchContext& context, const Place& place, Bounds window) {
   Counters& counters = context.counters;
   ++counters.inner_entries;
   if (place.empties >= knobs::kStopFloor && context.poll()) return {window.lower};
-  if (const auto bound = stability_cutoff(place.board, place.empties, window.lower)) {
-    ++counters.inner_leaves;
-    return {*bound};
+  // Only true scores are bounded by stability, what an evaluation makes of a leaf may be beyond.
+  if (context.reach().horizon == 0) {
+    if (const auto bound = stability_cutoff(place.board, place.empties, window.lower)) {
+      ++counters.inner_leaves;
+      return {*bound};
+    }
   }
   if (!context.uses_table(place.empties)) return {};
   const std::optional<Node> known = context.probe(place.hash, place.board);

@@ -2,6 +2,7 @@
 
 #include "search/drivers.h"
 #include "search/knobs.h"
+#include "search/last_plies.h"
 #include "search/last_squares.h"
 #include "search/null_window.h"
 #include "search/ordering.h"
@@ -25,7 +26,8 @@ class PrincipalVariation {
     const Reach& reach = context_.reach();
     if (window.upper - window.lower == reach.step())
       return null_window(context_, place, window.lower);
-    if (reach.horizon > 0 && place.empties == reach.horizon) return leaf(context_, place);
+    if (reach.horizon > 0 && reach.depth(place.empties) <= kLastPlies)
+      return search_last_plies(context_, place, window);
     if (reach.horizon == 0 && place.empties <= 4)
       return solve_last_squares(place.board, window.lower, window.upper, context_.counters);
     const FirstLook look = enter(context_, place, window);
