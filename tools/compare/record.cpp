@@ -1,5 +1,9 @@
 #include "compare/record.h"
 
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
 #include "figures.h"
 #include "log.h"
 #include "search/solver.h"
@@ -31,6 +35,17 @@ Json guess_json(const Contender& contender, const ContestSettings& settings,
   }
   guess["error"] = settings.guess_error;
   return guess;
+}
+
+// The depths that a record's question asks for.
+std::vector<int> depths_of(const Json& record) {
+  const auto board = record.at("board").get<std::string>();
+  const auto empties = static_cast<int>(std::ranges::count(board, '-'));
+  const auto [first, last] = record.at("depths").get<std::pair<int, int>>();
+  if (last == 0) return {empties};
+  std::vector<int> depths;
+  for (int depth = first; depth <= std::min(last, empties - 1); ++depth) depths.push_back(depth);
+  return depths;
 }
 
 }  // namespace
@@ -78,17 +93,23 @@ Json question_of(const Json& record) {
 
 std::vector<Effort> efforts_in(const Json& record) {
   std::vector<Effort> efforts;
+  std::vector<int> depths;
   for (const Json& object : record.at(kEfforts)) {
     Effort effort;
     effort.depth = object.at("depth").get<int>();
     effort.score = object.at("score").get<Score>();
+    if (effort.score < kScoreMin || effort.score > kScoreMax)
+      throw std::runtime_error("a score of " + std::to_string(effort.score) + " is none");
     effort.counters = counters_in(object);
     effort.before = object.at("before").get<std::uint64_t>();
     effort.seconds = object.at("seconds").get<double>();
     if (const Json& believed = object.at("believed"); !believed.is_null())
       effort.believed = believed.get<Score>();
+    depths.push_back(effort.depth);
     efforts.push_back(effort);
   }
+  if (depths != depths_of(record))
+    throw std::runtime_error("its efforts are not of the depths asked for");
   return efforts;
 }
 

@@ -14,7 +14,8 @@ Json question_of(const Contender& contender, const Position& position,
 // The question, and the efforts in answer to it.
 Json record_of(const Json& question, const std::vector<Effort>& efforts);
 
-// The two parts of a record. They throw a nlohmann::json::exception where something is missing.
+// The two parts of a record. They throw a std::exception where something is missing, or where the
+// efforts are not those that were asked for.
 Json question_of(const Json& record);
 std::vector<Effort> efforts_in(const Json& record);
 
