@@ -92,6 +92,13 @@ expect_status 0
 expect_err '^tiger: #2: the game is over'
 [ "$(grep -Ec '^ +1 .* -64 ' out)" = 4 ] || fail "a position that must pass"
 
+# Depths beyond the end of a game.
+run compare --depth 14-16 --drivers pvs,mtdf --no-time "$quick"
+expect_status 0
+expect_err '^tiger: #1: all depths asked for reach beyond its 14 empty squares'
+[ "$(grep -Ec '^ +9 +15 +14 (pvs|mtdf) ' out)" = 2 ] || fail "the depth before the end"
+expect_lines $((4 + 2 + 2 + 2)) out
+
 # Without the evaluation, to the end.
 run compare --weights none --hash-bits auto --select 1 "$quick"
 expect_status 0

@@ -70,6 +70,12 @@ class Comparison {
       complain(task.name() + ": the game is over, there is nothing to compare");
       return true;
     }
+    const int empties = task.problem.position.board.empty_count();
+    if (options_.sweep.values.front().settings.first_depth >= empties) {
+      complain(task.name() + ": all depths asked for reach beyond its " + std::to_string(empties) +
+               " empty squares, there is nothing to compare");
+      return true;
+    }
     here_.clear();
     ScoreByDepth known = scores_of({});
     if (wants_scores()) {
