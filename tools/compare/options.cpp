@@ -82,6 +82,8 @@ std::string settings_text(const CompareOptions& options, const ContestSettings& 
   text +=
       settings.weights ? "weights " + checksum_text(settings.weights->checksum()) : "no evaluation";
   if (!options.sweep.name.empty()) text += "; sweep of " + options.sweep.name;
+  if (options.report.measure != Measure::kNodes)
+    text += "; ratios of " + std::string(measure_name(options.report.measure));
   return text;
 }
 

@@ -8,7 +8,7 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kWidth = 900;
+constexpr int kWidth = 1000;  // the longest line of settings fits
 constexpr int kHeight = 520;
 
 struct Curve {
@@ -99,7 +99,7 @@ class Plot {
     std::string text =
         "set title " + gnuplot_quoted(y) + " noenhanced\nset label " +
         gnuplot_quoted(options_.settings) +
-        " noenhanced font ',9' at screen 0.5, 0.03 center\nset bmargin at screen 0.2\nset xlabel " +
+        " noenhanced font ',8' at screen 0.5, 0.03 center\nset bmargin at screen 0.2\nset xlabel " +
         gnuplot_quoted(x_label()) + " noenhanced\nset ylabel " +
         gnuplot_quoted("ratio of " + measure) + " noenhanced\nset logscale y 2\n" +
         "set ytics (0.0625, 0.125, 0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6, 2, "
