@@ -163,6 +163,8 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   compare.log = given("log");
   compare.plot = given("plot");
   if (compare.plot) check_picture_name("--plot", *compare.plot);
+  if (compare.plot && compare.contenders.size() == 1 && compare.sweep.name.empty())
+    throw UsageError("--plot draws ratios: take more than one driver, or a sweep");
   if (compare.plot && compare.sweep.name == "lock-bits")
     throw UsageError("--plot draws ratios of nodes, which --sweep lock-bits does not change");
   parse_report(line, given("measure"), given("seed"), compare.report);
