@@ -80,11 +80,11 @@ class Plot {
 
   std::string x_of(const Sum& sum) const {
     if (by_depth()) return std::to_string(sum.depth);
-    return sweep_.numbers ? sweep_.values[sum.value].name : std::to_string(sum.value);
+    return sweep_.rising ? sweep_.values[sum.value].name : std::to_string(sum.value);
   }
 
-  // Along x stand words, not numbers.
-  bool named_values() const { return swept() && !by_depth() && !sweep_.numbers; }
+  // Along x stand the values as words, not as numbers.
+  bool named_values() const { return swept() && !by_depth() && !sweep_.rising; }
 
   std::string x_label() const {
     if (by_depth()) return "depth (plies)";

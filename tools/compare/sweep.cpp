@@ -200,9 +200,9 @@ Sweep parse_sweep(const std::string& text, const ContestSettings& settings) {
     if (value == setting.base) sweep.base = sweep.values.size();
     sweep.values.push_back(std::move(next));
   }
-  sweep.numbers =
-      sweep.numbers && std::ranges::is_sorted(
-                           sweep.values, {}, [](const SweepValue& v) { return std::stoi(v.name); });
+  sweep.rising = sweep.numbers && std::ranges::is_sorted(sweep.values, {}, [](const SweepValue& v) {
+                   return std::stoi(v.name);
+                 });
   return sweep;
 }
 

@@ -17,7 +17,8 @@ struct Sweep {
   std::string name = {};                // of the setting; empty where none is swept
   std::vector<SweepValue> values = {};  // at least one
   std::size_t base = 0;                 // the value that the others stand beside
-  bool numbers = false;                 // the values are numbers in rising order
+  bool numbers = false;                 // the values are numbers, ...
+  bool rising = false;                  // ... in rising order
   bool changes_scores = false;          // so that only contenders with the same value must agree
 };
 
