@@ -1,0 +1,87 @@
+#!/bin/bash
+# compare --plot: a picture that says what it shows, and without gnuplot an error but all figures.
+source "$2/tests/cli/lib/expect.sh"
+
+quick=$data/quick.obf
+
+refused() {
+  local message=$1
+  shift
+  run compare "$@" "$quick"
+  expect_status 2
+  expect_silent_out
+  expect_err "^tiger: $message"
+}
+refused "--plot 'x.pdf' ends neither in .svg nor in .png" --plot x.pdf
+refused "--plot 'svg' ends neither" --plot svg
+refused '--plot is given twice' --plot a.svg --plot b.svg
+refused '--plot draws ratios of nodes, which --sweep lock-bits does not change' \
+  --plot x.svg --sweep lock-bits
+refused '--plot draws ratios: take more than one driver, or a sweep' --plot x.svg --drivers pvs
+refused '--plot draws ratios' --plot x.svg --drivers mtdf --depth 2-4
+
+# Without gnuplot: a folder with nothing in it is all the path. (Not where an emulator is sought
+# there to run the program.)
+run compare --no-time --drivers pvs,mtdf "$quick"
+cp out whole
+mkdir nothing
+if PATH=$PWD/nothing "$tiger" --help >/dev/null 2>&1; then
+  command="tiger compare --plot (no gnuplot)"
+  PATH=$PWD/nothing "$tiger" compare --no-time --drivers pvs,mtdf --plot x.svg "$quick" >out 2>err
+  status=$?
+  expect_status 2
+  expect_same whole out
+  expect_err "^tiger: cannot draw 'x.svg': gnuplot is missing; on Debian, apt-get install gnuplot-nox"
+  [ ! -e x.svg ] || fail "a picture without gnuplot"
+fi
+
+command -v gnuplot >/dev/null || skip "the pictures: gnuplot is not installed"
+
+# draws ARGUMENT...: a picture beside the same figures.
+draws() {
+  run compare --no-time "$@" "$quick"
+  cp out whole
+  run compare --no-time --plot x.svg "$@" "$quick"
+  expect_status 0
+  expect_silent_err
+  expect_same whole out
+  grep -q '^</svg>' x.svg || fail "no whole SVG"
+}
+# As a text of its own.
+names() {
+  local text
+  for text; do
+    sed -E 's/<[^>]*>/\n/g' x.svg | sed -E 's/^[ \t]+|[ \t]+$//g' | grep -Fxq -- "$text" ||
+      fail "the picture does not name '$text'"
+  done
+}
+lacks() { ! sed -E 's/<[^>]*>/\n/g' x.svg | grep -Fxq -- "$1" || fail "the picture names '$1'"; }
+head_of() { sed -n 1p out | sed 's/^# //'; } # the settings
+
+draws
+names 'nodes beside those of pvs' 'empty squares; a point is a position' 'ratio of nodes' \
+  pvs-aspiration mtdf alphabeta "$(head_of)"
+lacks pvs # it is 1 everywhere
+draws --depth 1-4
+names 'nodes beside those of pvs' 'depth (plies)' 'ratio of nodes' pvs pvs-aspiration mtdf alphabeta
+draws --sweep hash-bits=8-10 --measure leaf-nodes --drivers mtdf,pvs
+names 'leaf-nodes beside those of pvs with hash-bits 8' hash-bits 'ratio of leaf-nodes' mtdf pvs 9 \
+  "$(head_of)"
+draws --sweep hash-bits=10,8 --drivers mtdf
+names 'nodes beside those of mtdf with hash-bits 10' mtdf 8 10
+draws --sweep first-guess
+names 'nodes beside those of pvs with first-guess previous' exact-2 exact+2 evaluation mtdf
+draws --sweep table --depth 3-4 --drivers pvs,mtdf
+names 'depth (plies)' 'pvs, table on' 'mtdf, table on' 'pvs, table off' 'mtdf, table off'
+
+run compare --csv --no-time --sweep slots --plot "it's.png" "$quick"
+expect_status 0
+[ "$(head -c 4 "it's.png" | od -An -tx1 | tr -d ' ')" = 89504e47 ] || fail "no PNG"
+[ "$(wc -c <"it's.png")" -gt 5000 ] || fail "an empty PNG"
+
+# What gnuplot cannot do is told, below the figures.
+run compare --no-time --drivers pvs,mtdf --plot no/such/folder.svg "$quick"
+expect_status 2
+expect_err "^tiger: cannot draw 'no/such/folder.svg': gnuplot failed, see what it said above"
+[ "$(wc -l <out)" -gt 10 ] || fail "the figures"
+exit 0
