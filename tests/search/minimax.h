@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "board/stability.h"
 #include "eval/evaluate.h"
@@ -26,13 +27,16 @@ inline int units_of(const Board& board) {
 
 class Minimax {
  public:
+  // Leaves are rounded to the nearest multiple of the grain, upwards from the middle.
+  explicit Minimax(int grain = 1) : grain_(grain) {}
+
   int passes = 0;  // that it came across
   int ends = 0;    // games that were over before the horizon
 
   // A pass is no ply; two in a row end the game with its score.
   Range value(const naive::Grid& grid, int depth) {
     const Board board = naive::to_board(grid);
-    if (depth == 0) return only(score_of_units(units_of(board)));
+    if (depth == 0) return only(rounded(score_of_units(units_of(board))));
     const Bitboard moves = naive::legal_moves(grid);
     if (moves == 0 && naive::is_over(grid)) {
       ++ends;
@@ -69,6 +73,15 @@ class Minimax {
 
  private:
   static Range only(Score score) { return {score, score}; }
+
+  Score rounded(Score score) const {
+    Score nearest = kScoreMax;
+    for (Score multiple = kScoreMax; multiple >= kScoreMin; multiple -= grain_)
+      if (std::abs(multiple - score) < std::abs(nearest - score)) nearest = multiple;
+    return nearest;
+  }
+
+  int grain_;
 };
 
 }  // namespace tiger::solving

@@ -97,6 +97,37 @@ TEST_CASE("a lock that does not fit is a miss, and one that fits is refused by t
   CHECK(table.probe(make_hash(0x80000001, 3), kBoard, counted));
 }
 
+TEST_CASE("a table that believes locks hands out the false node that others refuse") {
+  const Hash hash = make_hash(0x80000001, 3);
+  const Board third{16, 32};
+  const Node newer{0, 2, 20, 3, 50};
+  for (const bool believes : {false, true}) {
+    CAPTURE(believes);
+    Table table(4, {.believes_locks = believes});
+    TableStatistics counted;
+    CHECK_FALSE(table.probe(make_hash(0, 3), kBoard, counted));  // an empty slot tells no lie
+    table.store(hash, kBoard, kNode, counted);
+    const auto found = table.probe(hash, kOther, counted);
+    REQUIRE(found.has_value() == believes);
+    if (found) {
+      CHECK(found->lower == kNode.lower);
+      CHECK(found->upper == kNode.upper);
+      CHECK(found->move == kNode.move);
+    }
+    CHECK(counted.refused_locks == 1);
+    CHECK(counted.hits() == (believes ? 1 : 0));
+    CHECK_FALSE(table.probe(make_hash(1, 3), kOther, counted));
+    CHECK(counted.refused_locks == 1);
+
+    // A store is never taken in: each position has a node of its own. The first that fits is
+    // believed.
+    table.store(hash, kOther, newer, counted);
+    CHECK(counted.fresh == 2);
+    CHECK(table.probe(hash, kOther, counted)->move == (believes ? kNode.move : newer.move));
+    CHECK(table.probe(hash, third, counted).has_value() == believes);
+  }
+}
+
 TEST_CASE("positions with one hash live side by side, and both locks are refused to a third") {
   Table table(0, {.address = 32, .lock = 32});
   TableStatistics counted;

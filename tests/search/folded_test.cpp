@@ -1,0 +1,129 @@
+// A table in which a position and its seven mirror images are one: the same scores, and what is
+// known of one is known of all.
+#include <doctest/doctest.h>
+
+#include "board/symmetry.h"
+#include "search/minimax.h"
+#include "search/solving.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+using solving::Range;
+
+const SearchControl kNoControl;
+
+SearchContext folding(Table& table, int table_floor) {
+  return {table, table_floor, kNoControl, &embedded_weights(), {.folds_symmetries = true}};
+}
+
+Bounds searched(SearchContext& context, const Board& root, Driver driver, Reach reach) {
+  context.begin_pass(reach);
+  run_driver(context, root, driver, {kScoreMin, kScoreMax}, std::nullopt);
+  return context.root_bounds();
+}
+
+// On one table: the board and some images of it, by all drivers.
+void check_searches(const Board& board, Reach reach, Range value, const solving::TableKind& kind) {
+  CAPTURE(kind.name);
+  INFO(naive::to_diagram(board));
+  Table table(kind.hash_bits, kind.design);
+  int symmetry = 0;
+  for (const Driver driver : solving::kDrivers) {
+    CAPTURE(driver_name(driver));
+    SearchContext context = folding(table, kind.table_floor);
+    const Bounds found = searched(context, symmetric(board, symmetry), driver, reach);
+    CHECK((found.lower <= value.high && found.upper >= value.low));
+    if (value.one()) CHECK((found.exact() && found.lower == value.low));
+    symmetry += 3;
+  }
+}
+
+TEST_CASE("searches to a depth find the same with images as one") {
+  for (const int empties : {6, 9, 14, 27, 40, 55}) {
+    int n = 0;
+    for (const Board& board : solving::boards_with_moves(1700 + empties, empties, 6)) {
+      const int depth = 1 + n % 4;
+      check_searches(board, {empties - depth, kCertain}, solving::Minimax().value(board, depth),
+                     solving::kTableKinds[n++ % std::size(solving::kTableKinds)]);
+    }
+  }
+}
+
+TEST_CASE("searches to the end find the same with images as one, with a broken hash too") {
+  for (const int empties : {5, 7, 9, 10})
+    for (const Board& board : solving::boards_with_moves(1710 + empties, empties, 6)) {
+      const Score score = naive::brute_force_alpha_beta(board);
+      for (const auto& kind : solving::kTableKinds) check_searches(board, {}, {score, score}, kind);
+      for (const auto& kind : solving::kBrokenTableKinds)
+        check_searches(board, {}, {score, score}, kind);
+    }
+}
+
+// What is known of a board is known of its images, and the move is good in each.
+bool check_images(SearchContext& context, const Board& board, Reach reach) {
+  const std::optional<Node> known = context.probe(zobrist_hash(board), board);
+  for (int s = 0; s < kSymmetries; ++s) {
+    CAPTURE(s);
+    const Board image = symmetric(board, s);
+    const std::optional<Node> found = context.probe(zobrist_hash(image), image);
+    REQUIRE(found.has_value() == known.has_value());
+    if (!found) continue;
+    CHECK(found->lower == known->lower);
+    CHECK(found->upper == known->upper);
+    CHECK(found->depth == reach.depth(board.empty_count()));
+    CHECK(context.table_move(zobrist_hash(image), image) == found->move);
+    REQUIRE(found->move < kNoSquare);
+    REQUIRE((naive::legal_moves(naive::from_board(image)) >> found->move & 1) == 1);
+    const Board child = image.after(found->move, image.flips(found->move));
+    if (found->lower > kScoreMin && reach.horizon == 0)
+      CHECK(-naive::brute_force_alpha_beta(child) >= found->lower);
+  }
+  return known.has_value();
+}
+
+TEST_CASE("after a search the table answers for all eight images, with a move for each") {
+  int known = 0;
+  for (const int empties : {8, 9, 30, 50})
+    for (const Board& board : solving::boards_with_moves(1720 + empties, empties, 4)) {
+      INFO(naive::to_diagram(board));
+      const Reach reach = empties < 10 ? Reach{} : Reach{empties - 4, kCertain};
+      Table table(12);
+      SearchContext context = folding(table, 5);
+      searched(context, symmetric(board, empties % 8), Driver::kPvs, reach);
+      CHECK(check_images(context, board, reach));
+      for (const Square x : squares(board.legal_moves()))
+        known += check_images(context, board.after(x, board.flips(x)), reach) ? 1 : 0;
+
+      // A table that is asked for what stands in it knows one image of the eight.
+      TableStatistics counted;
+      int stored = 0;
+      for (int s = 0; s < kSymmetries; ++s) {
+        const Board image = symmetric(board, s);
+        stored += table.probe(zobrist_hash(image), image, counted) ? 1 : 0;
+      }
+      CHECK(stored == 1);
+    }
+  CHECK(known > 40);
+}
+
+TEST_CASE("from the first move on images spare work, and change no score") {
+  const Board start = naive::to_board(naive::start());
+  for (const Driver driver : solving::kDrivers) {
+    CAPTURE(driver_name(driver));
+    Table folded_table(16), plain_table(16);
+    SearchContext folded = folding(folded_table, 1);
+    SearchContext plain(plain_table, 1, kNoControl, &embedded_weights());
+    const Reach reach{start.empty_count() - 6, kCertain};
+    const Bounds found = searched(folded, start, driver, reach);
+    const Bounds wanted = searched(plain, start, driver, reach);
+    CHECK((found.exact() && wanted.exact()));
+    CHECK(found.lower == wanted.lower);
+    CHECK(folded.counters.nodes() < plain.counters.nodes());
+    CHECK(folded.counters.table.hits() > 0);
+  }
+}
+
+}  // namespace
+}  // namespace tiger

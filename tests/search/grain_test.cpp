@@ -1,0 +1,91 @@
+// Leaves rounded to a grain: the drivers find what minimax finds over the naive rules with rounded
+// leaves.
+#include <doctest/doctest.h>
+
+#include "search/minimax.h"
+#include "search/solving.h"
+
+namespace tiger {
+namespace {
+
+using solving::Minimax;
+using solving::Range;
+
+const SearchControl kNoControl;
+constexpr int kGrains[] = {1, 2, 4, 8, 64};
+
+Bounds searched(const Board& board, int depth, Driver driver, int grain) {
+  Table table(8);
+  SearchContext context(table, 1, kNoControl, &embedded_weights(), {.grain = grain});
+  context.begin_pass({board.empty_count() - depth, kCertain});
+  run_driver(context, board, driver, {kScoreMin, kScoreMax}, Score{3});
+  return context.root_bounds();
+}
+
+struct Tally {
+  int clear = 0;    // scores that stability leaves no choice
+  int changed = 0;  // scores that are not what they are without a grain
+};
+
+void check(const Board& board, int depth, int grain, Tally& tally) {
+  Minimax minimax(grain);
+  const Range value = minimax.value(board, depth);
+  for (const Driver driver : solving::kDrivers) {
+    const Bounds found = searched(board, depth, driver, grain);
+    if (!value.one()) {
+      CHECK((found.lower <= value.high && found.upper >= value.low));
+      continue;
+    }
+    CHECK(found.exact());
+    CHECK(found.lower == value.low);
+    CHECK((found.lower % grain == 0 || minimax.ends > 0));
+  }
+  if (!value.one()) return;
+  ++tally.clear;
+  tally.changed += value.low != Minimax().value(board, depth).low ? 1 : 0;
+}
+
+TEST_CASE("searches with rounded leaves have minimax's values, multiples but for ended games") {
+  for (const int grain : kGrains) {
+    CAPTURE(grain);
+    Tally tally;
+    for (int empties = 2; empties <= 52; empties += empties < 12 ? 1 : 8)
+      for (const Board& board : solving::boards(1600 + empties, empties, empties < 12 ? 6 : 3))
+        for (int depth = 1; depth <= std::min(3, empties - 1); ++depth) {
+          if (board.legal_moves() == 0) continue;
+          INFO(naive::to_diagram(board));
+          CAPTURE(depth);
+          check(board, depth, grain, tally);
+        }
+    CHECK(tally.clear > 150);
+    CHECK((tally.changed > 0) == (grain > 1));
+  }
+}
+
+TEST_CASE("the score of a game that ends before the leaves is not rounded") {
+  // X plays c1, and neither side reaches the other any more: 3 discs to 61.
+  const Board board = naive::from_diagram(
+      "XO------ -------- -------- -------- -------- -------- -------- OOOOOOOO");
+  for (const int grain : kGrains)
+    for (const Driver driver : solving::kDrivers) {
+      const Bounds found = searched(board, 2, driver, grain);
+      CHECK(found.lower == -58);
+      CHECK(found.upper == -58);
+    }
+}
+
+TEST_CASE("a leaf goes to the nearest multiple, from the middle upwards, and never off the board") {
+  Table table(0);
+  for (const int grain : kGrains) {
+    const SearchContext context(table, 1, kNoControl, &embedded_weights(), {.grain = grain});
+    for (Score score = kScoreMin; score <= kScoreMax; ++score) {
+      const Score rounded = context.leaf_score(score * kUnitsPerDisc);
+      CHECK(rounded % grain == 0);
+      CHECK((2 * (rounded - score) <= grain && 2 * (score - rounded) < grain));
+      CHECK((kScoreMin <= rounded && rounded <= kScoreMax));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tiger
