@@ -5,21 +5,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "board/stability.h"
 #include "eval/evaluate.h"
 #include "support/naive_rules.h"
 
 namespace tiger::solving {
-
-// What the engine's value may be: between these two. They differ only where stability speaks
-// against the evaluation: at any position before the leaves the engine may take 64 - 2 * the
-// opponent's stable discs for an upper bound, and its windows decide where it does.
-struct Range {
-  Score low = kScoreNone;
-  Score high = kScoreNone;
-
-  bool one() const { return low == high; }
-};
 
 inline int units_of(const Board& board) {
   return evaluate_units(embedded_weights(), board, FeatureIndices(board), board.empty_count());
@@ -34,31 +23,25 @@ class Minimax {
   int ends = 0;    // games that were over before the horizon
 
   // A pass is no ply; two in a row end the game with its score.
-  Range value(const naive::Grid& grid, int depth) {
-    const Board board = naive::to_board(grid);
-    if (depth == 0) return only(rounded(score_of_units(units_of(board))));
+  Score value(const naive::Grid& grid, int depth) {
+    if (depth == 0) return rounded(score_of_units(units_of(naive::to_board(grid))));
     const Bitboard moves = naive::legal_moves(grid);
     if (moves == 0 && naive::is_over(grid)) {
       ++ends;
-      return only(naive::final_score(grid));
+      return naive::final_score(grid);
     }
-    Range best;
     if (moves == 0) {
       ++passes;
-      const Range passed = value(naive::pass(grid), depth);
-      best = {-passed.high, -passed.low};
+      return -value(naive::pass(grid), depth);
     }
-    for (Square x = 0; x < 64; ++x) {
-      if ((moves >> x & 1) == 0) continue;
-      const Range child = value(naive::play(grid, x), depth - 1);
-      best = {std::max(best.low, -child.high), std::max(best.high, -child.low)};
-    }
-    const Score bound = kScoreMax - 2 * count(stable_discs(board.opponent, board.player));
-    return {std::min(best.low, bound), best.high};
+    Score best = kScoreNone;
+    for (Square x = 0; x < 64; ++x)
+      if (moves >> x & 1) best = std::max(best, -value(naive::play(grid, x), depth - 1));
+    return best;
   }
-  Range value(const Board& board, int depth) { return value(naive::from_board(board), depth); }
+  Score value(const Board& board, int depth) { return value(naive::from_board(board), depth); }
 
-  // The same in units, which no stability bounds.
+  // The same in units.
   int units(const naive::Grid& grid, int depth) {
     if (depth == 0) return units_of(naive::to_board(grid));
     const Bitboard moves = naive::legal_moves(grid);
@@ -72,8 +55,6 @@ class Minimax {
   }
 
  private:
-  static Range only(Score score) { return {score, score}; }
-
   Score rounded(Score score) const {
     Score nearest = kScoreMax;
     for (Score multiple = kScoreMax; multiple >= kScoreMin; multiple -= grain_)
