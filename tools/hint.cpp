@@ -13,9 +13,9 @@
 #include "interrupt.h"
 #include "output.h"
 #include "search/analysis.h"
+#include "search/time_limit.h"
 #include "search_options.h"
 #include "subcommands.h"
-#include "time_limit.h"
 
 namespace tiger::tools {
 namespace {
@@ -78,7 +78,7 @@ void hint(const HintOptions& options, Table& table, const Problem& problem) {
   if (options.level)
     settings.limits = limits_of_level(*options.level, position.board.empty_count());
   table.clear();
-  TimeLimit time(options.time);
+  TimeLimit time(options.time, &stop_flag());
   SearchControl control;
   control.stop = &time.flag();
   control.most_nodes = options.most_nodes;

@@ -1,25 +1,25 @@
-#include "time_limit.h"
+#include "search/time_limit.h"
 
-#include "interrupt.h"
+#include <algorithm>
 
-namespace tiger::tools {
+namespace tiger {
 namespace {
 
-constexpr std::chrono::milliseconds kLookAtSignals{5};
+constexpr std::chrono::milliseconds kLookAtStop{5};
 
 }  // namespace
 
-TimeLimit::TimeLimit(std::optional<std::chrono::milliseconds> time) {
+TimeLimit::TimeLimit(std::optional<std::chrono::milliseconds> time, const std::atomic<bool>* stop) {
   const auto start = std::chrono::steady_clock::now();
-  thread_ = std::thread([this, time, start] {
+  thread_ = std::thread([this, time, stop, start] {
     std::unique_lock lock(mutex_);
     while (!over_) {
       const auto passed = std::chrono::steady_clock::now() - start;
-      if (stop_flag() || (time && passed >= *time)) {
+      if ((stop != nullptr && *stop) || (time && passed >= *time)) {
         flag_ = true;
         return;
       }
-      std::chrono::nanoseconds wait = kLookAtSignals;
+      std::chrono::nanoseconds wait = kLookAtStop;
       if (time) wait = std::min<std::chrono::nanoseconds>(wait, *time - passed);
       wake_.wait_for(lock, wait);
     }
@@ -35,4 +35,4 @@ TimeLimit::~TimeLimit() {
   thread_.join();
 }
 
-}  // namespace tiger::tools
+}  // namespace tiger

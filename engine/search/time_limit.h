@@ -1,4 +1,4 @@
-// Ends a search after a time, or when a signal ends the program.
+// Ends a search from outside after a time: the search itself reads no clock.
 #pragma once
 
 #include <atomic>
@@ -8,15 +8,20 @@
 #include <optional>
 #include <thread>
 
-namespace tiger::tools {
+namespace tiger {
 
 class TimeLimit {
  public:
-  // From now on; without a time only a signal ends the search.
-  explicit TimeLimit(std::optional<std::chrono::milliseconds> time);
+  // From now on the flag turns true after the time, if there is one, or soon after `stop`, if there
+  // is one, does.
+  explicit TimeLimit(std::optional<std::chrono::milliseconds> time,
+                     const std::atomic<bool>* stop = nullptr);
   ~TimeLimit();
 
   const std::atomic<bool>& flag() const { return flag_; }
+
+  // Turns the flag now.
+  void end() { flag_ = true; }
 
  private:
   std::atomic<bool> flag_ = false;
@@ -26,4 +31,4 @@ class TimeLimit {
   std::thread thread_;
 };
 
-}  // namespace tiger::tools
+}  // namespace tiger
