@@ -1,6 +1,9 @@
 #include "command_line.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 #include <system_error>
 
 #include "exit_status.h"
@@ -24,6 +27,14 @@ int parse_integer(const std::string& option, const std::string& text, int low, i
     throw UsageError(option + " '" + text + "' is no whole number from " + std::to_string(low) +
                      " to " + std::to_string(high));
   return value;
+}
+
+std::chrono::milliseconds parse_seconds(const std::string& option, const std::string& text) {
+  char* end = nullptr;
+  const double seconds = std::strtod(text.c_str(), &end);
+  if (text.empty() || *end != '\0' || !(seconds > 0 && seconds <= 1e6))
+    throw UsageError(option + " '" + text + "' is no number of seconds above 0");
+  return std::chrono::milliseconds(std::lround(std::max(1.0, 1000 * seconds)));
 }
 
 }  // namespace tiger::tools

@@ -3,6 +3,7 @@
 #pragma once
 
 #define CXXOPTS_VECTOR_DELIMITER '\0'
+#include <chrono>
 #include <cxxopts.hpp>
 #include <string>
 
@@ -13,5 +14,8 @@ cxxopts::ParseResult parse_command_line(cxxopts::Options& options, int argc, cha
 
 // A whole number from `low` to `high`; throws UsageError that names the option.
 int parse_integer(const std::string& option, const std::string& text, int low, int high);
+
+// A time in seconds, above 0 and rounded to at least a millisecond; throws UsageError likewise.
+std::chrono::milliseconds parse_seconds(const std::string& option, const std::string& text);
 
 }  // namespace tiger::tools

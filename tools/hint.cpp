@@ -1,6 +1,5 @@
 // `tiger hint`: the best moves of positions from any point of the game.
 #include <chrono>
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <string>
@@ -114,14 +113,6 @@ void add_options(cxxopts::Options& options) {
   options.add_options("hidden")("file", "", cxxopts::value<std::vector<std::string>>());
 }
 
-std::chrono::milliseconds parse_time(const std::string& text) {
-  char* end = nullptr;
-  const double seconds = std::strtod(text.c_str(), &end);
-  if (text.empty() || *end != '\0' || !(seconds > 0 && seconds <= 1e6))
-    throw UsageError("--time '" + text + "' is no number of seconds above 0");
-  return std::chrono::milliseconds(std::lround(std::max(1.0, 1000 * seconds)));
-}
-
 // Nothing where only the help was asked for.
 std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
   cxxopts::Options options(
@@ -153,7 +144,7 @@ std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
     hint.level.reset();
     hint.settings.limits = {.depth = number("depth", 1, 60), .solve_from = 0};
   }
-  if (line.count("time")) hint.time = parse_time(text("time"));
+  if (line.count("time")) hint.time = parse_seconds("--time", text("time"));
   if (line.count("nodes")) hint.most_nodes = number("nodes", 1, 2'000'000'000);
   if (line.count("moves")) hint.settings.lines = number("moves", 1, 60);
   if (line.count("driver")) hint.settings.driver = parse_driver_option(text("driver"));

@@ -18,7 +18,15 @@ namespace {
   throw Failure("cannot read '" + file + "': " + std::strerror(errno));
 }
 
-std::string contents(const std::string& file) {
+void add(Input& input, ReadResult read) {
+  for (const ReadError& error : read.errors) complain(error.text());
+  if (!read.errors.empty()) input.failed = true;
+  std::move(read.problems.begin(), read.problems.end(), std::back_inserter(input.problems));
+}
+
+}  // namespace
+
+std::string file_contents(const std::string& file) {
   const auto close = [](std::FILE* stream) { return stream == stdin ? 0 : std::fclose(stream); };
   const std::unique_ptr<std::FILE, decltype(close)> stream(
       file == "-" ? stdin : std::fopen(file.c_str(), "rb"), close);
@@ -31,20 +39,12 @@ std::string contents(const std::string& file) {
   return text;
 }
 
-void add(Input& input, ReadResult read) {
-  for (const ReadError& error : read.errors) complain(error.text());
-  if (!read.errors.empty()) input.failed = true;
-  std::move(read.problems.begin(), read.problems.end(), std::back_inserter(input.problems));
-}
-
-}  // namespace
-
 Input read_input(const std::vector<std::string>& files, const std::optional<std::string>& board) {
   if (files.empty() && !board) throw UsageError("no FILE given (- is standard input)");
   Input input;
   for (const std::string& file : files) {
     try {
-      add(input, read_problems(contents(file), file));
+      add(input, read_problems(file_contents(file), file));
     } catch (const Failure& failure) {
       complain(failure.what());
       input.failed = true;

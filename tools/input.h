@@ -1,4 +1,4 @@
-// Reads the positions that a command line names.
+// Reads files, and the positions that a command line names.
 #pragma once
 
 #include <optional>
@@ -8,6 +8,9 @@
 #include "formats/problem.h"
 
 namespace tiger::tools {
+
+// All that is in a file, "-" being stdin. Throws Failure.
+std::string file_contents(const std::string& file);
 
 struct Input {
   std::vector<Problem> problems;

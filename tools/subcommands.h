@@ -14,5 +14,6 @@ int train_command(int argc, char** argv);
 int duel_command(int argc, char** argv);
 int fit_probcut_command(int argc, char** argv);
 int convert_command(int argc, char** argv);
+int gtp_command(int argc, char** argv);
 
 }  // namespace tiger::tools

@@ -1,0 +1,335 @@
+#include "protocol/gtp.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "formats/decimal.h"
+#include "formats/ggf.h"
+#include "formats/moves.h"
+#include "protocol/gtp_line.h"
+
+namespace tiger {
+namespace {
+
+using std::chrono::milliseconds;
+
+// A command that cannot be obeyed: the reply says why.
+struct Refusal {
+  std::string reason;
+};
+
+std::string_view argument(const std::vector<std::string_view>& words, std::size_t i,
+                          const char* expected) {
+  if (i >= words.size()) throw Refusal{std::string("syntax error: expected ") + expected};
+  return words[i];
+}
+
+Color parse_color(const std::vector<std::string_view>& words, std::size_t i) {
+  const std::string color = formats::lower(argument(words, i, "black or white"));
+  if (color == "b" || color == "black") return Color::kBlack;
+  if (color == "w" || color == "white") return Color::kWhite;
+  throw Refusal{"syntax error: " + formats::quoted(color) + " is no color: black or white"};
+}
+
+Square parse_move(const std::vector<std::string_view>& words, std::size_t i) {
+  const std::string_view move = argument(words, i, "a square or pass");
+  if (formats::is_pass_word(move)) return kPass;
+  if (const std::optional<Square> square = parse_square(move)) return *square;
+  throw Refusal{"syntax error: " + formats::quoted(move) + " is no move: a1 to h8 or pass"};
+}
+
+milliseconds parse_seconds(const std::vector<std::string_view>& words, std::size_t i) {
+  const auto time = formats::parse_decimal(argument(words, i, "seconds"), 3);
+  if (!time || *time < 0)
+    throw Refusal{"syntax error: " + formats::quoted(words[i]) + " is no number of seconds"};
+  return milliseconds(*time);
+}
+
+int parse_count(const std::vector<std::string_view>& words, std::size_t i, const char* expected) {
+  const auto n = formats::parse_decimal(argument(words, i, expected), 0);
+  if (!n || *n < 0)
+    throw Refusal{"syntax error: " + formats::quoted(words[i]) + " is no number: " + expected};
+  return *n;
+}
+
+std::string color_name(Color color) { return color == Color::kBlack ? "black" : "white"; }
+
+std::string move_name(Square move) { return move == kPass ? "pass" : square_name(move); }
+
+char disc_at(const Position& position, Square x) {
+  if (position.black() & bit(x)) return 'X';
+  return position.white() & bit(x) ? 'O' : '.';
+}
+
+std::string row_text(const Position& position, int row) {
+  std::string text;
+  for (int file = 0; file < 8; ++file)
+    text += (file > 0 ? " " : "") + std::string(1, disc_at(position, 8 * row + file));
+  return text;
+}
+
+std::string score_text(Score black) {
+  if (black == 0) return "0";
+  return (black > 0 ? "B+" : "W+") + std::to_string(std::abs(black));
+}
+
+}  // namespace
+
+const std::array<Gtp::Command, 26> Gtp::kCommands = {{
+    {"protocol_version", &Gtp::protocol_version},
+    {"name", &Gtp::name},
+    {"version", &Gtp::version},
+    {"known_command", &Gtp::known_command},
+    {"list_commands", &Gtp::list_commands},
+    {"quit", &Gtp::quit},
+    {"boardsize", &Gtp::boardsize},
+    {"clear_board", &Gtp::clear_board},
+    {"komi", &Gtp::komi},
+    {"play", &Gtp::play},
+    {"genmove", &Gtp::genmove},
+    {"reg_genmove", &Gtp::reg_genmove},
+    {"undo", &Gtp::undo},
+    {"loadsgf", &Gtp::loadsgf},
+    {"set_game", &Gtp::set_game},
+    {"list_games", &Gtp::list_games},
+    {"time_settings", &Gtp::time_settings},
+    {"time_left", &Gtp::time_left},
+    {"showboard", &Gtp::showboard},
+    {"final_score", &Gtp::final_score},
+    {"gogui-rules_game_id", &Gtp::rules_game_id},
+    {"gogui-rules_board", &Gtp::rules_board},
+    {"gogui-rules_board_size", &Gtp::rules_board_size},
+    {"gogui-rules_legal_moves", &Gtp::rules_legal_moves},
+    {"gogui-rules_side_to_move", &Gtp::rules_side_to_move},
+    {"gogui-rules_final_result", &Gtp::rules_final_result},
+}};
+
+Gtp::Gtp(GtpSettings settings)
+    : settings_(std::move(settings)), player_(settings_.player), control_(settings_.clock) {
+  new_game(Record());
+}
+
+std::string Gtp::reply(std::string_view line) {
+  const gtp::Line parsed(line);
+  if (parsed.empty()) return "";
+  const auto command = std::find_if(kCommands.begin(), kCommands.end(),
+                                    [&](const Command& c) { return c.name == parsed.command(); });
+  if (command == kCommands.end()) return parsed.failure("unknown command");
+  try {
+    return parsed.success((this->*command->handler)(parsed.arguments()));
+  } catch (const Refusal& refusal) {
+    return parsed.failure(refusal.reason);
+  }
+}
+
+// ---- About the engine --------------------------------------------------------------------------
+
+std::string Gtp::protocol_version(const Words&) { return "2"; }
+std::string Gtp::name(const Words&) { return "Tiger"; }
+std::string Gtp::version(const Words&) { return settings_.version; }
+
+std::string Gtp::known_command(const Words& words) {
+  const std::string_view name = argument(words, 0, "a command");
+  return std::ranges::any_of(kCommands, [&](const Command& c) { return c.name == name; }) ? "true"
+                                                                                          : "false";
+}
+
+std::string Gtp::list_commands(const Words&) {
+  std::string list;
+  for (const Command& command : kCommands)
+    list += (list.empty() ? "" : "\n") + std::string(command.name);
+  return list;
+}
+
+std::string Gtp::quit(const Words&) {
+  finished_ = true;
+  return "";
+}
+
+// ---- The game ----------------------------------------------------------------------------------
+
+void Gtp::new_game(Record record) {
+  record_ = std::move(record);
+  plies_before_.clear();
+  for (int ply = 0; ply < record_.plies(); ++ply) plies_before_.push_back(ply);
+  player_.new_game();
+  for (auto& clock : clocks_) {
+    clock.reset();
+    if (control_) clock.emplace(*control_);
+  }
+}
+
+std::string Gtp::boardsize(const Words& words) {
+  if (parse_count(words, 0, "the size 8") != 8) throw Refusal{"unacceptable size: Othello has 8"};
+  new_game(Record());
+  return "";
+}
+
+std::string Gtp::clear_board(const Words&) {
+  new_game(Record());
+  return "";
+}
+
+std::string Gtp::komi(const Words& words) {
+  if (!formats::parse_decimal(argument(words, 0, "a number"), 1))
+    throw Refusal{"syntax error: " + formats::quoted(words[0]) + " is no number"};
+  return "";
+}
+
+// Makes it this colour's turn, by a pass where the other side can do nothing else.
+void Gtp::give_turn_to(Color color) {
+  if (record_.position().side != color && !record_.pass_if_forced()) throw Refusal{"wrong color"};
+}
+
+void Gtp::play(Color color, Square move) {
+  const int before = record_.plies();
+  if (record_.is_over()) throw Refusal{"illegal move: the game is over"};
+  give_turn_to(color);
+  const Board board = record_.position().board;
+  if (record_.play(move) != Legality::kLegal) {
+    record_.go_to(before);
+    throw Refusal{"illegal move: " + why_illegal(board, move)};
+  }
+  plies_before_.push_back(before);
+}
+
+std::string Gtp::play(const Words& words) {
+  const Color color = parse_color(words, 0);
+  play(color, parse_move(words, 1));
+  return "";
+}
+
+// The thought of a side that is to move or can be, in a game that is not over.
+Thought Gtp::think(Color color) {
+  Position position = record_.position();
+  if (position.side != color && !pass_if_forced(position)) throw Refusal{"wrong color"};
+  const auto& clock = clocks_[static_cast<std::size_t>(color)];
+  Effort effort = clock ? settings_.timed : settings_.untimed;
+  if (clock) effort.clock = clock->left();
+  return player_.choose(position.board, effort, {.stop = settings_.stop});
+}
+
+std::string Gtp::genmove(const Words& words) {
+  const Color color = parse_color(words, 0);
+  if (record_.is_over()) return "pass";
+  const Thought thought = think(color);
+  if (auto& clock = clocks_[static_cast<std::size_t>(color)])
+    clock->spend(milliseconds(std::lround(1000 * thought.seconds)));
+  play(color, thought.move());
+  return move_name(thought.move());
+}
+
+std::string Gtp::reg_genmove(const Words& words) {
+  const Color color = parse_color(words, 0);
+  return record_.is_over() ? "pass" : move_name(think(color).move());
+}
+
+std::string Gtp::undo(const Words&) {
+  if (plies_before_.empty()) throw Refusal{"cannot undo: no move was played"};
+  record_.go_to(plies_before_.back());
+  plies_before_.pop_back();
+  return "";
+}
+
+std::string Gtp::loadsgf(const Words& words) {
+  const std::string path(argument(words, 0, "a file"));
+  std::string text;
+  try {
+    if (settings_.read_file) text = settings_.read_file(path);
+  } catch (const std::runtime_error& error) {
+    throw Refusal{std::string("cannot load file: ") + error.what()};
+  }
+  const GamesResult read = read_ggf(text, path);
+  if (read.games.empty()) throw Refusal{"cannot load file: " + read.errors.front().text()};
+  Record record(read.games.front().game);
+  // Up to, and without, the move of that number.
+  if (words.size() > 1)
+    record.go_to(std::clamp(parse_count(words, 1, "the number of a move") - 1, 0, record.plies()));
+  new_game(std::move(record));
+  return "";
+}
+
+std::string Gtp::set_game(const Words& words) {
+  if (formats::lower(argument(words, 0, "Othello")) != "othello")
+    throw Refusal{"unknown game: only Othello is played"};
+  new_game(Record());
+  return "";
+}
+
+std::string Gtp::list_games(const Words&) { return "Othello"; }
+
+// ---- Time --------------------------------------------------------------------------------------
+
+std::string Gtp::time_settings(const Words& words) {
+  const TimeControl control{parse_seconds(words, 0), parse_seconds(words, 1),
+                            parse_count(words, 2, "moves of a period")};
+  // A period for no moves means no limit at all; nor is a game without any time meant as one.
+  const bool endless =
+      control.moves == 0 && (control.period > milliseconds{0} || control.main == milliseconds{0});
+  control_.reset();
+  if (!endless) control_ = control;
+  for (auto& clock : clocks_) {
+    clock.reset();
+    if (control_) clock.emplace(*control_);
+  }
+  return "";
+}
+
+std::string Gtp::time_left(const Words& words) {
+  const Color color = parse_color(words, 0);
+  const milliseconds time = parse_seconds(words, 1);
+  const int moves = parse_count(words, 2, "moves of a period");
+  auto& clock = clocks_[static_cast<std::size_t>(color)];
+  if (!clock) clock.emplace(TimeControl{.main = time});
+  clock->set(time, moves);
+  return "";
+}
+
+// ---- What there is -----------------------------------------------------------------------------
+
+std::string Gtp::showboard(const Words&) {
+  const Position& position = record_.position();
+  std::string text = "\n  a b c d e f g h\n";
+  for (int row = 0; row < 8; ++row) {
+    const std::string number = std::to_string(row + 1);
+    text += number + " " + row_text(position, row) + " " + number + "\n";
+  }
+  text += "  a b c d e f g h\nblack X " + std::to_string(count(position.black())) + ", white O " +
+          std::to_string(count(position.white())) + ", ";
+  return text + (record_.is_over() ? "the game is over" : color_name(position.side) + " to move");
+}
+
+std::string Gtp::final_score(const Words&) {
+  const std::optional<Score> score = record_.black_score();
+  if (!score) throw Refusal{"cannot score: the game is not over"};
+  return score_text(*score);
+}
+
+std::string Gtp::rules_game_id(const Words&) { return "Othello"; }
+
+std::string Gtp::rules_board(const Words&) {
+  std::string text;
+  for (int row = 0; row < 8; ++row)
+    text += (row > 0 ? "\n" : "") + row_text(record_.position(), row);
+  return text;
+}
+
+std::string Gtp::rules_board_size(const Words&) { return "8"; }
+
+std::string Gtp::rules_legal_moves(const Words&) {
+  if (record_.is_over()) return "";
+  std::string text;
+  for (const Square x : squares(record_.position().board.legal_moves()))
+    text += (text.empty() ? "" : " ") + square_name(x);
+  return text.empty() ? "pass" : text;
+}
+
+std::string Gtp::rules_side_to_move(const Words&) { return color_name(record_.position().side); }
+
+std::string Gtp::rules_final_result(const Words&) {
+  const std::optional<Score> score = record_.black_score();
+  return score ? score_text(*score) : "";
+}
+
+}  // namespace tiger

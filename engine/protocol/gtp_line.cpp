@@ -1,0 +1,54 @@
+#include "protocol/gtp_line.h"
+
+#include <algorithm>
+
+namespace tiger::gtp {
+namespace {
+
+constexpr std::size_t kLongestId = 18;
+constexpr std::size_t kMostArguments = 8;
+
+bool is_control(char c) { return static_cast<unsigned char>(c) < 32 || c == 127; }
+
+bool is_id(std::string_view word) {
+  return !word.empty() && word.size() <= kLongestId &&
+         std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// Takes the next word off a text; empty where there is none.
+std::string_view take_word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+  const std::string_view word = text.substr(0, text.find(' '));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+}  // namespace
+
+Line::Line(std::string_view line) {
+  for (const char c : line.substr(0, line.find('#'))) {
+    if (c == '\t')
+      text_ += ' ';
+    else if (!is_control(c))
+      text_ += c;
+  }
+  std::string_view rest = text_;
+  command_ = take_word(rest);
+  if (is_id(command_)) {
+    id_ = command_;
+    command_ = take_word(rest);
+  }
+  while (arguments_.size() < kMostArguments) {
+    const std::string_view word = take_word(rest);
+    if (word.empty()) break;
+    arguments_.push_back(word);
+  }
+}
+
+std::string Line::reply(char status, const std::string& text) const {
+  std::string reply = status + std::string(id_);
+  if (!text.empty() && text.front() != '\n') reply += ' ';
+  return reply + text + "\n\n";
+}
+
+}  // namespace tiger::gtp

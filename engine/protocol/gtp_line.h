@@ -1,0 +1,36 @@
+// A line of the Go Text Protocol: [id] command [argument...], and the form of its reply.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tiger::gtp {
+
+class Line {
+ public:
+  // Control characters are dropped, a tab counts as a blank, and '#' begins a comment.
+  explicit Line(std::string_view line);
+  Line(const Line&) = delete;
+  Line& operator=(const Line&) = delete;
+
+  // Neither id nor command: to be passed over.
+  bool empty() const { return id_.empty() && command_.empty(); }
+
+  std::string_view command() const { return command_; }
+  const std::vector<std::string_view>& arguments() const { return arguments_; }
+
+  // "=[id] text" and "?[id] text", each with the empty line that ends it.
+  std::string success(const std::string& text) const { return reply('=', text); }
+  std::string failure(const std::string& text) const { return reply('?', text); }
+
+ private:
+  std::string reply(char status, const std::string& text) const;
+
+  std::string text_;  // what the others are parts of
+  std::string_view id_;
+  std::string_view command_;
+  std::vector<std::string_view> arguments_;
+};
+
+}  // namespace tiger::gtp

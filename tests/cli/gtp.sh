@@ -1,0 +1,105 @@
+#!/bin/bash
+# GTP over a pipe, byte by byte: replies, ids, the end of the input, closed pipes, garbage.
+source "$2/tests/cli/lib/expect.sh"
+
+# gtp INPUT [ARGUMENT...]: what the program answers goes to the file out.
+gtp() {
+  local input=$1
+  shift
+  command="printf '$input' | tiger gtp $*"
+  printf "$input" | timeout 120 "$tiger" gtp --hash-bits 10 "$@" >out 2>err
+  status=$?
+}
+expect_bytes() { printf "$1" >expected; expect_same expected out; }
+
+# One reply each, an empty line behind it; the id sticks to nothing; quit ends it.
+gtp 'name\n1 protocol_version\nfoo\n2 foo\n\n# nothing\nplay b f5\nundo\nquit\nname\n'
+expect_status 0
+expect_silent_err
+expect_bytes '= Tiger\n\n=1 2\n\n? unknown command\n\n?2 unknown command\n\n=\n\n=\n\n=\n\n'
+
+# CR LF, no line end at the end of the input, nothing at all.
+gtp 'komi 1\r\n5 undo'
+expect_status 0
+expect_bytes '=\n\n?5 cannot undo: no move was played\n\n'
+gtp ''
+expect_status 0
+expect_silent_out
+
+# What was asked before the input ended is answered; the level decides how fast.
+gtp 'play b f5\ngenmove w\ngenmove b\n1 known_command undo\n' --depth 3
+expect_status 0
+expect_lines 8 out
+[ "$(sed -n 7p out)" = '=1 true' ] || fail "the last reply"
+for arguments in '--level 1' '--time 0.05' '--game-time 0.5' '--level 60 --time 0.05 --driver pvs'; do
+  gtp 'genmove b\ngenmove w\n' $arguments
+  expect_status 0
+  expect_lines 4 out
+  [ "$(grep -cE '^= [a-h][1-8]$' out)" = 2 ] || fail "two moves"
+done
+
+# A conversation: each reply comes before the next command is there.
+mkfifo in
+"$tiger" gtp --level 1 <in >out 2>err &
+id=$!
+exec 3>in
+replied() { [ "$(grep -c '^$' out)" -ge "$1" ]; }
+moves=0
+for colour in b w b w b w; do
+  echo "genmove $colour" >&3
+  moves=$((moves + 1))
+  wait_until replied $moves
+done
+echo 'gogui-rules_side_to_move' >&3
+wait_until replied 7
+[ "$(sed -n 13p out)" = '= black' ] || fail "the turn after six moves"
+exec 3>&-
+wait "$id" || fail "status after the end of the input"
+
+# Commands that come during thinking are answered in their turn.
+(echo 'genmove b'; sleep 0.2; echo '1 name'; echo '2 quit') | timeout 120 "$tiger" gtp --time 0.6 >out
+[ "$(sed -n '3p;5p' out | tr '\n' ' ')" = '=1 Tiger =2 ' ] || fail "commands during thinking"
+
+# A thought that nobody will read ends: by a signal, and when the reader has gone.
+"$tiger" gtp --level 60 <in >out 2>err &
+id=$!
+exec 3>in
+echo 'genmove b' >&3
+sleep 0.3
+kill -INT "$id"
+wait "$id"
+status=$?
+command='tiger gtp --level 60 (interrupted)'
+expect_status 130
+exec 3>&-
+{ timeout 60 "$tiger" gtp --level 60 <in 2>/dev/null; echo $? >ended; } | sleep 0.2 &
+exec 3>in
+echo 'genmove b' >&3
+wait_until test -s ended
+[ "$(cat ended)" != 124 ] || fail "it went on thinking without a reader"
+exec 3>&-
+
+# Huge lines and garbage: a reply or none, and the next command is heard.
+{ head -c 6000000 /dev/zero | tr '\0' x; echo; echo 1 name; } | timeout 120 "$tiger" gtp >out 2>err ||
+  fail "a huge line"
+expect_bytes '? unknown command\n\n=1 Tiger\n\n'
+{ head -c 300000 /dev/urandom; printf '\n\n9 name\n'; } | timeout 120 "$tiger" gtp --level 1 >out 2>err ||
+  fail "garbage"
+[ "$(tail -n 2 out)" = "$(printf '=9 Tiger\n\n')" ] || fail "after garbage"
+
+# A game of the Othello servers is loaded; other files give an error.
+echo '(;GM[Othello]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)' >game.ggf
+gtp 'loadsgf game.ggf\ngogui-rules_side_to_move\nloadsgf missing\nloadsgf -\nname\n'
+expect_status 0
+[ "$(sed -n '1p;3p' out | tr '\n' ' ')" = '= = black ' ] || fail "a loaded game"
+expect_out "^\? cannot load file: cannot read 'missing': No such file or directory$"
+expect_out '^= Tiger$'
+
+for arguments in '--level 0' '--level x' '--level 3 --depth 3' '--time 0' '--game-time -1' '--hash-bits 7' \
+  '--driver x' '--weights missing' '--bogus'; do
+  gtp 'name\n' $arguments
+  expect_status 2
+  expect_silent_out
+  expect_err '^tiger: '
+done
+exit 0
