@@ -15,5 +15,6 @@ int duel_command(int argc, char** argv);
 int fit_probcut_command(int argc, char** argv);
 int convert_command(int argc, char** argv);
 int gtp_command(int argc, char** argv);
+int nboard_command(int argc, char** argv);
 
 }  // namespace tiger::tools

@@ -1,0 +1,262 @@
+// The NBoard protocol: what is asked is answered, a pong ends what was heard before, and games are
+// followed with their passes.
+#include "protocol/nboard.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <mutex>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace tiger {
+namespace {
+
+constexpr const char* kStart =
+    "BO[8 ---------------------------O*------*O--------------------------- *]";
+
+// An engine whose lines are kept.
+class Talk {
+ public:
+  explicit Talk(int level = 2)
+      : nboard({.player = {.hash_bits = 10},
+                .effort = {.level = level},
+                .write = [this](const std::string& text) {
+                  const std::lock_guard lock(mutex_);
+                  std::istringstream in(text);
+                  for (std::string line; std::getline(in, line);) lines_.push_back(line);
+                }}) {}
+
+  // Sends the lines, lets the search finish, and returns what was heard, status apart.
+  std::vector<std::string> answer(std::initializer_list<std::string> lines) {
+    for (const std::string& line : lines) nboard.receive(line);
+    REQUIRE(nboard.wait_for(std::chrono::minutes(2)));
+    return heard();
+  }
+
+  std::vector<std::string> heard() {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> lines;
+    std::swap(lines, lines_);
+    status_.clear();
+    for (const std::string& line : lines)
+      if (line.starts_with("status ")) status_.push_back(line.substr(7));
+    std::erase_if(lines, [](const std::string& line) { return line.starts_with("status "); });
+    return lines;
+  }
+
+  const std::vector<std::string>& status() const { return status_; }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::string> lines_;
+  std::vector<std::string> status_;
+
+ public:
+  Nboard nboard;
+};
+
+std::vector<std::string> words(const std::string& line) {
+  std::istringstream in(line);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+std::string game(const std::string& moves) {
+  return std::string("set game (;GM[Othello]PC[NBoard]") + kStart + moves + ";)";
+}
+
+using Lines = std::vector<std::string>;
+
+TEST_CASE("the greeting, what needs no search, and what is passed over") {
+  Talk talk;
+  CHECK(talk.answer({"nboard 2"}) == Lines{"set myname Tiger"});
+  CHECK(talk.answer({"learn"}) == Lines{"learned"});
+  CHECK(talk.answer({"ping 17"}) == Lines{"pong 17"});
+  CHECK(talk.answer({"  ping 18\r"}) == Lines{"pong 18"});
+  CHECK(talk.answer({"", " ", "set contempt 5", "set nothing", "set", "book", "\x01", "PING 3"})
+            .empty());
+  CHECK(talk.status().empty());
+  CHECK_FALSE(talk.nboard.finished());
+  talk.nboard.receive("quit");
+  CHECK(talk.nboard.finished());
+}
+
+TEST_CASE("go answers with a move, evaluation and time, and does not play it") {
+  Talk talk;
+  for (int i = 0; i < 2; ++i) {
+    const Lines lines = talk.answer({"go"});
+    REQUIRE(lines.size() == 2);
+    REQUIRE(words(lines[0]).size() == 3);
+    CHECK(words(lines[0])[0] == "nodestats");
+    REQUIRE(lines[1].starts_with("=== "));
+    const std::string move = lines[1].substr(4);
+    CHECK(std::count(move.begin(), move.end(), '/') == 2);
+    const std::string square = move.substr(0, 2);
+    CHECK((square == "D3" || square == "C4" || square == "F5" || square == "E6"));
+    CHECK((move[3] == '+' || move[3] == '-'));
+  }
+  // Black's second move is asked for only once White's was shown.
+  const Lines lines = talk.answer({"move F5/1.50/0.2", "move d6", "go"});
+  CHECK((lines.back().starts_with("=== ") && !lines.back().starts_with("=== F5")));
+}
+
+TEST_CASE("hints come by growing depth, the best move first, and are exact near the end") {
+  Talk talk;
+  const Lines lines = talk.answer({"set depth 4", "hint 3"});
+  REQUIRE(lines.size() == 2 * 3 + 1);
+  for (int i = 0; i < 6; ++i) {
+    const auto w = words(lines[static_cast<std::size_t>(i)]);
+    REQUIRE(w.size() == 5);
+    CHECK(w[0] == "search");
+    CHECK(w[3] == "0");
+    CHECK(w[4] == (i < 3 ? "2" : "4"));
+    CHECK(std::isupper(static_cast<unsigned char>(w[1][0])) != 0);
+    if (w[1].size() > 2) CHECK(std::islower(static_cast<unsigned char>(w[1][2])) != 0);
+  }
+  // White has one square left, which wins nothing back.
+  const std::string almost =
+      "set game (;GM[Othello]BO[8 ***************************************************************- "
+      "O];)";
+  CHECK(talk.answer({almost, "hint 1"}).empty());  // neither side can move
+  CHECK(talk.status() == Lines{"the game is over"});
+  const std::string one =
+      "set game (;GM[Othello]BO[8 O*************************************************************O- "
+      "*];)";
+  const Lines last = talk.answer({one, "hint 2"});
+  REQUIRE(last.size() == 2);
+  CHECK(last[0] == "search H8 +62.00 0 100%");
+}
+
+TEST_CASE("nothing of a search is heard after pong, a new game or a move") {
+  Talk talk(60);
+  for (const char* question : {"go", "hint 4", "analyze"})
+    for (const char* end : {"ping 9", "move f5", "set game (;GM[Othello];)", "quit"}) {
+      talk.nboard.receive("set game (;GM[Othello];)");
+      talk.nboard.receive(question);
+      CHECK_FALSE(talk.nboard.wait_for(std::chrono::milliseconds(10)));
+      talk.nboard.receive(end);
+      CHECK(talk.nboard.wait_for(std::chrono::milliseconds(0)));
+      const Lines lines = talk.heard();
+      for (const std::string& line : lines) CHECK_FALSE(line.starts_with("==="));
+      if (std::string(end) == "ping 9") CHECK(lines.back() == "pong 9");
+    }
+}
+
+TEST_CASE("what changes no game lets a search go on; another search takes its place") {
+  Talk talk(60);
+  talk.nboard.receive("go");
+  talk.nboard.receive("set depth 60");
+  talk.nboard.receive("set contempt 1");
+  talk.nboard.receive("learn");
+  talk.nboard.receive("move a1x");
+  CHECK_FALSE(talk.nboard.wait_for(std::chrono::milliseconds(10)));
+  CHECK(talk.heard() == Lines{"learned"});
+  const Lines lines = talk.answer({"set depth 2", "hint 1"});
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0].starts_with("search "));
+}
+
+TEST_CASE("moves that are illegal or none change nothing") {
+  Talk talk;
+  CHECK(talk.answer({"move f5", "move f5", "move PA", "move z9", "move", "move a1"}).empty());
+  REQUIRE(talk.status().size() == 5);
+  CHECK(talk.status()[0].starts_with("illegal move: "));
+  CHECK(talk.status()[1].starts_with("illegal move: "));
+  CHECK(talk.status()[2].starts_with("move: 'z9' is none"));
+  CHECK(talk.status()[4].starts_with("illegal move: a1 flips nothing; legal: f4 d6 f6"));
+  const Lines lines = talk.answer({"analyze"});
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[0].starts_with("analysis 1 "));
+  CHECK(lines[1].starts_with("analysis 0 "));
+  CHECK(lines[2].starts_with("nodestats "));
+}
+
+TEST_CASE("games that cannot be read leave the old one, and the status says why") {
+  Talk talk;
+  CHECK(talk.answer({game("B[f5]"), "set game", "set game (;", "set game (;GM[Go];)",
+                     game("B[f5]W[a1]")})
+            .empty());
+  CHECK(talk.status().size() == 4);
+  CHECK(talk.answer({"analyze"}).size() == 3);
+}
+
+TEST_CASE("an analysis of a finished game ends with its score, and goes back to the start") {
+  Talk talk(8);
+  const Lines lines =
+      talk.answer({game("B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5]"), "analyze"});
+  REQUIRE(lines.size() == 11);
+  CHECK(lines[0] == "analysis 9 -64.00");  // White is to move, and has no disc
+  CHECK(lines[1] == "analysis 8 +64.00");
+  CHECK(lines[9].starts_with("analysis 0 "));
+}
+
+// A random game until a side must pass, in GGF.
+std::string moves_until_pass() {
+  for (int seed = 1; seed < 200; ++seed) {
+    std::string moves;
+    Record record;
+    std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+    while (!record.is_over()) {
+      const Position position = record.position();
+      Bitboard legal = position.board.legal_moves();
+      if (legal == 0) return moves;
+      for (auto skip = random() % static_cast<unsigned>(count(legal)); skip > 0; --skip)
+        legal &= legal - 1;
+      const Square x = *squares(legal).begin();
+      moves += (position.side == Color::kBlack ? "B[" : "W[") + square_name(x) + "]";
+      record.play(x);
+    }
+  }
+  FAIL("no game with a pass");
+  return "";
+}
+
+TEST_CASE("a pass is PA: asked for, shown, or left out before the next move") {
+  const std::string moves = moves_until_pass();
+  const bool black_passes = moves[moves.size() - 5] == 'W';
+  const std::string pass = black_passes ? "B[PA//3.1]" : "W[PA]";
+  Talk talk;
+  CHECK(talk.answer({game(moves), "go"}).back().starts_with("=== PA/"));
+  const Lines hints = talk.answer({game(moves), "hint 3"});
+  CHECK(hints.front().starts_with("search PA"));
+  const std::string reply = talk.answer({game(moves + pass), "go"}).back();
+  CHECK((reply.starts_with("=== ") && !reply.starts_with("=== PA")));
+  const std::string square = reply.substr(4, 2);
+  // Three ways to show the same: the moves are counted alike, the pass being one.
+  const Lines shown = talk.answer({game(moves), "move PA/1.0/2", "move " + square, "analyze"});
+  CHECK(talk.status().size() == 2);
+  const Lines left_out = talk.answer({game(moves), "move " + square, "analyze"});
+  CHECK(talk.status().size() == 2);
+  const Lines in_game = talk.answer({game(moves + pass), "move " + square, "analyze"});
+  CHECK(shown.size() == left_out.size());
+  CHECK(shown.size() == in_game.size());
+  CHECK(shown.front().substr(0, 12) == left_out.front().substr(0, 12));
+}
+
+TEST_CASE("garbage of any length is passed over") {
+  Talk talk(1);
+  std::mt19937_64 random(815);
+  const char* const pieces[] = {"set",   "game", "depth", "move", "hint", "go",          "ping",
+                                "f5",    "PA",   "/",     "1",    "(;",   "GM[Othello]", ";)",
+                                "learn", "[",    "]",     "-1",   "1e9",  "analyze"};
+  for (int i = 0; i < 3000; ++i) {
+    std::string line;
+    for (auto n = random() % 5; n > 0; --n) {
+      line += pieces[random() % std::size(pieces)];
+      line += static_cast<char>(random() % 4 == 0 ? random() % 256 : ' ');
+    }
+    talk.nboard.receive(line);
+  }
+  for (const char c : {'x', '7', ' ', '[', '(', '\0'})
+    for (const char* command : {"", "set game ", "move ", "ping ", "hint ", "set depth "})
+      talk.nboard.receive(command + std::string(1'000'000, c));
+  talk.answer({"ping 1"});
+  CHECK(talk.answer({"ping 2"}) == Lines{"pong 2"});
+}
+
+}  // namespace
+}  // namespace tiger
