@@ -26,13 +26,14 @@ struct Subcommand {
   int (*run)(int argc, char** argv);
 };
 
-constexpr std::array<Subcommand, 12> kSubcommands = {{
+constexpr std::array<Subcommand, 13> kSubcommands = {{
     {"solve", "solve endgame positions exactly, or say who wins", solve_command},
     {"hint", "the best moves of any position, at a level, a depth or a time", hint_command},
     {"eval", "what the evaluation makes of a position, and why", eval_command},
     {"compare", "what PVS, MTD(f) and alpha-beta need for the same positions", compare_command},
     {"gtp", "an engine for programs that speak the Go Text Protocol", gtp_command},
     {"nboard", "an engine for programs that speak the NBoard protocol", nboard_command},
+    {"match", "engines that speak GTP play each other", match_command},
     {"perft", "count the lines of play to a depth", perft_command},
     {"bench", "search a fixed set of positions: speed and node signature", bench_command},
     {"convert", "read positions in any format, write them as OBF lines", convert_command},

@@ -16,5 +16,6 @@ int fit_probcut_command(int argc, char** argv);
 int convert_command(int argc, char** argv);
 int gtp_command(int argc, char** argv);
 int nboard_command(int argc, char** argv);
+int match_command(int argc, char** argv);
 
 }  // namespace tiger::tools

@@ -50,6 +50,12 @@ for player in depth=2 nodes=300 depth=4,nodes=200 depth=2,hand hand,nodes=100; d
     fail "equal players are not equal"
 done
 
+# Who forgets between moves needs more nodes for the same games.
+run duel --openings 3 depth=6 depth=6,forget
+expect_status 0
+read -r _ _ _ _ _ _ _ _ nodes other_nodes <<<"$(numbers)"
+[ "$nodes" -lt "$other_nodes" ] || fail "forgetting saves nodes"
+
 # The built-in weights from a file are the same player, and so is the greatest depth beside none.
 run duel --openings 2 "depth=2,weights=$2/engine/eval/weights.bin" depth=2
 expect_status 0
@@ -80,7 +86,7 @@ refused() {
 refused 'give two players; see `tiger duel --help`$'
 refused 'give two players' depth=1
 refused 'give two players' depth=1 depth=1 depth=1
-refused "'deep=3' in the player 'deep=3' is none of depth=N, nodes=N, hand, weights=FILE; see" deep=3 depth=1
+refused "'deep=3' in the player 'deep=3' is none of depth=N, nodes=N, hand, forget, weights=FILE; see" deep=3 depth=1
 refused "'' in the player 'depth=1,' is none of" depth=1 depth=1,
 refused "'' in the player '' is none of" '' depth=1
 refused "depth 'x' is no whole number from 1 to 60" depth=x depth=1

@@ -27,7 +27,7 @@ done
 run slove
 expect_status 2
 expect_silent_out
-expect_err "^tiger: 'slove' is no subcommand; there are solve, hint, eval, compare, gtp, nboard, perft, bench, convert, train, duel, fit-probcut"
+expect_err "^tiger: 'slove' is no subcommand; there are solve, hint, eval, compare, gtp, nboard, match, perft, bench, convert, train, duel, fit-probcut"
 
 run --help
 cp out help

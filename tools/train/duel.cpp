@@ -2,18 +2,17 @@
 // black.
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <random>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "command_line.h"
 #include "exit_status.h"
 #include "interrupt.h"
+#include "match/openings.h"
+#include "match/tally.h"
 #include "output.h"
 #include "record/game.h"
 #include "search/analysis.h"
@@ -25,19 +24,16 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kFewestOpeningPlies = 8;
-constexpr int kMostOpeningPlies = 12;
-constexpr int kBalanceDepth = 8;     // an opening's score by a search of so many plies ...
-constexpr Score kMostImbalance = 3;  // ... is no further from a draw
 constexpr int kDuelHashBits = 16;
 
-// A player: "depth=6", "nodes=20000", each with ",hand" for the hand-made values or
+// A player: "depth=6", "nodes=20000", each with ",hand" for the hand-made values, ",forget" or
 // ",weights=FILE".
 struct Player {
   std::string name;
   int depth = 60;
   std::uint64_t nodes = UINT64_MAX;
   bool hand_made = false;
+  bool forgetful = false;                  // begins each move with an empty table
   std::shared_ptr<const Weights> weights;  // unless built in
 };
 
@@ -48,16 +44,15 @@ struct DuelOptions {
   int seed = 1;
 };
 
-struct Tally {
-  int wins = 0, draws = 0, losses = 0;
-  double discs = 0, disc_squares = 0;
-  double points = 0, point_squares = 0;  // of a pair of games, 0 to 2
-  int pairs = 0;
+// All that is counted.
+struct Counts {
+  Tally tally;
   std::uint64_t nodes[2] = {0, 0};
 };
 
 Square choose_move(const Player& player, Table& table, const Board& board, std::uint64_t& nodes) {
   table.new_search();
+  if (player.forgetful) table.clear();
   if (player.hand_made)
     return hand_made_move(board, {player.depth, player.nodes, stop_flag()}, nodes);
   AnalysisSettings settings;
@@ -72,75 +67,26 @@ Square choose_move(const Player& player, Table& table, const Board& board, std::
 }
 
 // The score for the first player.
-Score play_game(const DuelOptions& options, Position position, int black, Tally& tally) {
+Score play_game(const DuelOptions& options, Position position, int black, Counts& counts) {
   Table tables[2] = {Table(kDuelHashBits), Table(kDuelHashBits)};
   while (position.board.legal_moves() != 0 && !stop_flag()) {
     const int turn = position.side == Color::kBlack ? black : 1 - black;
     play(position,
-         choose_move(options.players[turn], tables[turn], position.board, tally.nodes[turn]));
+         choose_move(options.players[turn], tables[turn], position.board, counts.nodes[turn]));
   }
   const Score black_score = final_score(count(position.black()), count(position.white()));
   return black == 0 ? black_score : -black_score;
 }
 
-void play_pair(const DuelOptions& options, const Position& opening, Tally& tally,
+void play_pair(const DuelOptions& options, const Position& opening, Counts& counts,
                std::mutex& mutex) {
-  Tally pair;
-  double points = 0;
-  double discs = 0;
-  for (const int black : {0, 1}) {
-    const Score score = play_game(options, opening, black, pair);
-    ++(score > 0 ? pair.wins : score < 0 ? pair.losses : pair.draws);
-    points += score > 0 ? 1 : score == 0 ? 0.5 : 0;
-    discs += score;
-  }
+  Counts pair;
+  std::vector<Score> scores;
+  for (const int black : {0, 1}) scores.push_back(play_game(options, opening, black, pair));
   if (stop_flag()) return;
   const std::lock_guard lock(mutex);
-  tally.wins += pair.wins;
-  tally.draws += pair.draws;
-  tally.losses += pair.losses;
-  tally.discs += discs;
-  tally.disc_squares += discs * discs;
-  tally.points += points;
-  tally.point_squares += points * points;
-  ++tally.pairs;
-  for (const int i : {0, 1}) tally.nodes[i] += pair.nodes[i];
-}
-
-// Different positions after random moves that a search finds balanced.
-std::vector<Position> make_openings(const DuelOptions& options) {
-  std::mt19937_64 random(static_cast<std::uint64_t>(options.seed));
-  std::set<std::pair<Bitboard, Bitboard>> seen;
-  std::vector<Position> openings;
-  Table table;
-  while (static_cast<int>(openings.size()) < options.openings && !stop_flag()) {
-    Position position;
-    const int plies = kFewestOpeningPlies +
-                      static_cast<int>(random() % (kMostOpeningPlies - kFewestOpeningPlies + 1));
-    for (int i = 0; i < plies && position.board.legal_moves() != 0; ++i) {
-      Bitboard moves = position.board.legal_moves();
-      for (auto skip = random() % static_cast<unsigned>(count(moves)); skip > 0; --skip)
-        moves &= moves - 1;
-      play(position, *squares(moves).begin());
-    }
-    const Board& board = position.board;
-    if (board.legal_moves() == 0) continue;
-    table.clear();
-    const Analysis analysis =
-        analyse(table, board, {.limits = {.depth = kBalanceDepth, .solve_from = 0}});
-    if (std::abs(analysis.moves.front().score) > kMostImbalance) continue;
-    const Board image = canonical(board);
-    if (seen.insert({image.player, image.opponent}).second) openings.push_back(position);
-  }
-  return openings;
-}
-
-// Half the width of the 95 % interval of the mean for one game of sums over two games each. One
-// sum tells nothing of it.
-std::string error_text(double sum, double squares, int pairs, int digits) {
-  if (pairs == 1) return "";
-  const double variance = (squares - sum * sum / pairs) / (pairs - 1);
-  return " +/- " + fixed(1.96 * std::sqrt(variance / pairs) / 2, digits);
+  counts.tally.add(scores);
+  for (const int i : {0, 1}) counts.nodes[i] += pair.nodes[i];
 }
 
 Player parse_player(const std::string& text) {
@@ -153,6 +99,8 @@ Player parse_player(const std::string& text) {
     const auto value = [&](const char* key) { return part.substr(std::string(key).size()); };
     if (part == "hand")
       player.hand_made = true;
+    else if (part == "forget")
+      player.forgetful = true;
     else if (part.starts_with("depth="))
       player.depth = parse_integer("depth", value("depth="), 1, 60);
     else if (part.starts_with("nodes="))
@@ -162,7 +110,7 @@ Player parse_player(const std::string& text) {
       player.weights = read_weights(value("weights="));
     else
       throw UsageError("'" + part + "' in the player '" + text +
-                       "' is none of depth=N, nodes=N, hand, weights=FILE");
+                       "' is none of depth=N, nodes=N, hand, forget, weights=FILE");
     limited = limited || part.starts_with("depth=") || part.starts_with("nodes=");
     at = end + 1;
   }
@@ -177,9 +125,11 @@ std::optional<DuelOptions> parse_duel_options(int argc, char** argv) {
   cxxopts::Options options("tiger duel",
                            "Two players from many balanced openings of 8 to 12 plies, each once "
                            "with black. A player is\n"
-                           "depth=N or nodes=N a move, then ,weights=FILE for other weights or "
-                           ",hand for plain alpha-beta\n"
-                           "with the hand-made ordering values (mobility, edges) at its leaves.\n");
+                           "depth=N or nodes=N a move, then ,weights=FILE for other weights, "
+                           ",forget to begin each move\n"
+                           "with an empty table, or ,hand for plain alpha-beta with the hand-made "
+                           "ordering values\n"
+                           "(mobility, edges) at its leaves.\n");
   options.positional_help("PLAYER PLAYER");
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("h,help", "this help")("openings", "how many, two games each",
@@ -209,24 +159,18 @@ int duel_command(int argc, char** argv) {
   const std::optional<DuelOptions> options = parse_duel_options(argc, argv);
   if (!options) return kSuccess;
   watch_for_signals();
-  const std::vector<Position> openings = make_openings(*options);
-  Tally tally;
+  const std::vector<Game> openings = make_openings(options->openings, options->seed, stop_flag());
+  Counts counts;
   std::mutex mutex;
   work_in_batches({openings.size(), 1, options->threads, stop_flag(), "openings"}, [&]() -> Batch {
-    return [&](std::size_t i, std::size_t) { play_pair(*options, openings[i], tally, mutex); };
+    return [&](std::size_t i, std::size_t) {
+      play_pair(*options, end_of(openings[i]), counts, mutex);
+    };
   });
-  if (tally.pairs > 0) {
-    const double games = 2.0 * tally.pairs;
-    print(options->players[0].name + " against " + options->players[1].name + ": " +
-          std::to_string(2 * tally.pairs) + " games, +" + std::to_string(tally.wins) + " =" +
-          std::to_string(tally.draws) + " -" + std::to_string(tally.losses) + "\npoints a game " +
-          fixed(tally.points / games, 3) +
-          error_text(tally.points, tally.point_squares, tally.pairs, 3) + "\ndiscs a game  " +
-          (tally.discs < 0 ? "" : "+") + fixed(tally.discs / games, 2) +
-          error_text(tally.discs, tally.disc_squares, tally.pairs, 2) + "\nnodes a game  " +
-          std::to_string(std::llround(double(tally.nodes[0]) / games)) + " against " +
-          std::to_string(std::llround(double(tally.nodes[1]) / games)) + "\n");
-  }
+  if (const double games = counts.tally.games(); games > 0)
+    print(counts.tally.text(options->players[0].name, options->players[1].name) + "nodes a game  " +
+          std::to_string(std::llround(static_cast<double>(counts.nodes[0]) / games)) + " against " +
+          std::to_string(std::llround(static_cast<double>(counts.nodes[1]) / games)) + "\n");
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }
 

@@ -1,0 +1,148 @@
+#!/bin/bash
+# Matches: games add up and are saved, colours alternate, and who breaks the rules loses.
+source "$2/tests/cli/lib/expect.sh"
+me="$tiger gtp --hash-bits 10 --depth 1"
+
+# Equal players from two openings: each pair is the same game with the names changed.
+printf 'f5d6c3\n# another\nf5f6e6f4\n' >openings
+run match --engine "$me" --engine "$me --driver mtdf" --games 4 --openings openings --save games.ggf
+expect_status 0
+expect_lines 5 out
+[ "$(head -n 1 out)" = "$me against $me --driver mtdf: 4 games, $(head -n 1 out | sed 's/.*games, //')" ] ||
+  fail "the head"
+expect_out '^points a game 0\.500 \+/- 0\.000$'
+expect_out '^discs a game  \+0\.00 \+/- 0\.00$'
+[ "$(grep -cE ': 0 crashes, 0 illegal moves, 0 time losses, [0-9.]+ s a game, [0-9.]+ s the longest$' out)" = 2 ] ||
+  fail "two engines that keep to the rules"
+[ "$(grep -cE '^tiger: game [1-4] of 4: [+-][0-9]+ for .* with (black|white)$' err)" = 4 ] || fail "the progress"
+expect_lines 4 games.ggf
+for row in 1 3; do
+  [ "$(sed -n "${row}p" games.ggf | grep -oE '\b[BW]\[[a-hP][^/]*' | tr '\n' ' ')" = \
+    "$(sed -n "$((row + 1))p" games.ggf | grep -oE '\b[BW]\[[a-hP][^/]*' | tr '\n' ' ')" ] || fail "a pair differs"
+done
+grep -q 'B\[f5\]W\[d6\]B\[c3\]W\[[a-h][1-8]//' games.ggf || fail "the first opening, and a time behind it"
+grep -q 'B\[f5\]W\[f6\]B\[e6\]W\[f4\]B\[[a-h][1-8]//' games.ggf || fail "the second opening"
+[ "$(grep -oE 'PB\[[^]]*' games.ggf | sort | uniq -c | awk '{ print $1 }' | tr '\n' ' ')" = '2 2 ' ] ||
+  fail "each has black twice"
+
+# Made openings, the same again for the same seed; more games are appended; --quiet.
+run match --engine "$me" --engine "$tiger gtp --depth 2" --games 3 --quiet --save made
+expect_status 0
+expect_silent_err
+expect_out ': 3 games, '
+expect_out '^points a game [01]\.[0-9]{3}$' # one pair tells nothing of the error
+run match --engine "$me" --engine "$tiger gtp --depth 2" --games 2 --quiet --save made
+moves() { sed -E 's,//[0-9.]+,,g; s/.*BO//' <<<"$1"; }
+[ "$(moves "$(sed -n 1p made)")" = "$(moves "$(sed -n 4p made)")" ] || fail "other openings for the same seed"
+run match --engine "$me" --engine "$me" --games 4 --openings openings --quiet
+expect_silent_err
+run match --engine "$me" --engine "$me" --games 5 --openings openings --quiet
+expect_err '^tiger: only 2 openings: they are played repeatedly$'
+
+# An engine of GTP that plays the first legal move that the program names, with one thing wrong.
+cat >engine.sh <<'END'
+# engine.sh PROGRAM FAULT
+coproc inner { exec "$1" gtp --hash-bits 8 --depth 1; }
+ask() {
+  local line
+  echo "$1" >&"${inner[1]}"
+  while IFS= read -r line <&"${inner[0]}" && [ -n "$line" ]; do reply+="$line"$'\n'; done
+}
+while IFS= read -r command; do
+  reply=""
+  case "$2 $command" in
+    'crash genmove'*) exit 1 ;;
+    'illegal genmove'*) reply=$'= a1\n' ;;
+    'nonsense genmove'*) reply=$'= I resign\n' ;;
+    'pass genmove'*) reply=$'= PASS\n' ;;
+    'slow genmove'*) sleep 1.5; ask "$command" ;;
+    'asleep genmove'*) sleep 1000 ;;
+    'chatty '*) reply=$'some noise\n\n'; ask "$command"; reply=${reply//$'\n'/$'\r\n'} ;;
+    'endless genmove'*) head -c 3000000 /dev/zero | tr '\0' x ;;
+    'refuse play'*) reply=$'? no\n' ;;
+    *) ask "$command" ;;
+  esac
+  printf '%s\n' "$reply"
+done
+END
+# foul FAULT COUNTED MESSAGE [ARGUMENT...]
+foul() {
+  local fault=$1 counted=$2 message=$3
+  shift 3
+  run match --engine "$me" --engine "bash engine.sh $tiger $fault" --games 2 --openings openings \
+    --save "$fault.ggf" "$@"
+  expect_status 0
+  expect_out ': 2 games, \+2 =0 -0$'
+  expect_out '^discs a game  \+64\.00$'
+  expect_out "^bash engine\.sh .* $fault: $counted, "
+  expect_out "^$tiger .*: 0 crashes, 0 illegal moves, 0 time losses, "
+  expect_err "$message"
+  expect_lines 2 "$fault.ggf"
+}
+foul crash '2 crashes, 0 illegal moves, 0 time losses' 'crash ended at `genmove (black|white)`$'
+foul illegal '0 crashes, 2 illegal moves, 0 time losses' 'illegal illegal move: a1 flips nothing; legal: '
+grep -q 'RE\[-64.000:r\]' illegal.ggf || fail "the result of a game that was given up"
+foul nonsense '0 crashes, 2 illegal moves, 0 time losses' "no move but 'I resign'"
+foul pass '0 crashes, 2 illegal moves, 0 time losses' 'pass illegal move: a pass is allowed only'
+foul refuse '0 crashes, 2 illegal moves, 0 time losses' 'refuse refused `play black f5`: no$'
+foul endless '2 crashes, 0 illegal moves, 0 time losses' 'endless ended at `genmove'
+foul slow '0 crashes, 0 illegal moves, 2 time losses' 'slow took [0-9]+ ms with 1000 ms left' --time 0 --time 1
+grep -q 'RE\[+64.000:t\]' slow.ggf || fail "the result of a loss on time"
+foul asleep '0 crashes, 0 illegal moves, 2 time losses' 'asleep no reply to `genmove (black|white)` in time' \
+  --game-time 1
+
+# Noise before a reply and CR LF are put up with.
+run match --engine "$me" --engine "bash engine.sh $tiger chatty" --games 2 --openings openings
+expect_status 0
+expect_out 'chatty: 0 crashes, 0 illegal moves, 0 time losses'
+
+# A game's time is kept to, and what is thought in is measured.
+run match --engine "$tiger gtp" --engine "$me" --games 2 --openings openings --game-time 2 --game-time 0
+expect_status 0
+expect_out '^.* gtp: 0 crashes, 0 illegal moves, 0 time losses, [01]\.[0-9]+ s a game'
+
+# Interrupted: what is finished is reported, engines go with the program.
+"$tiger" match --engine "$me" --engine "$me" --games 100000 --openings openings >out 2>err &
+id=$!
+wait_until grep -q 'game 3 of' err
+kill -INT "$id"
+wait "$id"
+status=$?
+command='tiger match (interrupted)'
+expect_status 130
+expect_out ': [0-9]+ games, '
+"$tiger" match --engine "echo \$\$ >engine; exec $tiger gtp --level 60" --engine "$me" --openings openings \
+  >out 2>err &
+id=$!
+wait_until test -s engine
+kill -TERM "$id"
+wait "$id"
+status=$?
+expect_status 143
+expect_silent_out
+gone() { ! kill -0 "$(cat engine)" 2>/dev/null; }
+wait_until gone
+
+refused() {
+  local message=$1
+  shift
+  run match "$@"
+  expect_status 2
+  expect_silent_out
+  expect_err "^tiger: $message"
+}
+refused 'give two engines' --engine "$me"
+refused 'give two engines' --engine "$me" --engine "$me" --engine "$me"
+refused "--games '0' is no whole number" --engine "$me" --engine "$me" --games 0
+refused "--time '0.5' is no whole number" --engine "$me" --engine "$me" --time 0.5
+refused '--game-time and --time exclude' --engine "$me" --engine "$me" --time 1 --game-time 5
+refused '--time is given more than twice' --engine "$me" --engine "$me" --time 1 --time 1 --time 1
+refused "cannot read 'missing'" --engine "$me" --engine "$me" --openings missing
+refused "cannot write './'" --engine "$me" --engine "$me" --save ./
+refused "the engine 'false' does not speak GTP: it ended at" --engine "$me" --engine false
+refused "the engine './missing' does not speak GTP: it ended" --engine ./missing --engine "$me" 2>/dev/null
+echo 'f5 a1' >broken
+run match --engine "$me" --engine "$me" --openings broken
+expect_status 2
+expect_err '^tiger: broken:1:'
+exit 0

@@ -1,0 +1,226 @@
+// `tiger match`: two engines that speak GTP play each other, from each opening once with either
+// colour.
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "command_line.h"
+#include "exit_status.h"
+#include "formats/ggf.h"
+#include "formats/transcript.h"
+#include "input.h"
+#include "interrupt.h"
+#include "match/openings.h"
+#include "match/referee.h"
+#include "match/tally.h"
+#include "output.h"
+#include "subcommands.h"
+
+namespace tiger::tools {
+namespace {
+
+struct MatchOptions {
+  std::array<std::string, 2> commands;
+  std::array<std::optional<TimeControl>, 2> controls;
+  int games = 100;
+  int seed = 1;
+  std::string openings_file;  // made ones where it is empty
+  std::string save_file;
+  bool quiet = false;
+};
+
+// What is said of one engine besides the results.
+struct Conduct {
+  int crashes = 0, illegal_moves = 0, time_losses = 0;
+  double seconds = 0, most_seconds = 0;  // over all games, and in the longest
+
+  void add(Foul foul) {
+    ++(foul == Foul::kCrash ? crashes : foul == Foul::kIllegalMove ? illegal_moves : time_losses);
+  }
+};
+
+std::string conduct_text(const std::string& name, const Conduct& conduct, int games) {
+  return name + ": " + std::to_string(conduct.crashes) + " crashes, " +
+         std::to_string(conduct.illegal_moves) + " illegal moves, " +
+         std::to_string(conduct.time_losses) + " time losses, " +
+         fixed(conduct.seconds / games, 2) + " s a game, " + fixed(conduct.most_seconds, 2) +
+         " s the longest\n";
+}
+
+std::vector<Game> read_openings(const std::string& file) {
+  const GamesResult read = read_transcripts(file_contents(file), file);
+  for (const ReadError& error : read.errors) complain(error.text());
+  if (!read.errors.empty()) throw Failure("the openings in '" + file + "' have mistakes");
+  std::vector<Game> openings;
+  for (const StoredGame& stored : read.games) {
+    if (is_game_over(end_of(stored.game).board))
+      throw Failure(file + ":" + std::to_string(stored.line) + ": the opening is a whole game");
+    openings.push_back(stored.game);
+  }
+  return openings;
+}
+
+class Match {
+ public:
+  explicit Match(const MatchOptions& options)
+      : options_(options),
+        contestants_{{{GtpEngine(options.commands[0], stop_flag()), options.controls[0]},
+                      {GtpEngine(options.commands[1], stop_flag()), options.controls[1]}}} {
+    if (options.save_file.empty()) return;
+    save_.open(options.save_file, std::ios::app);
+    if (!save_) throw Failure("cannot write '" + options.save_file + "'");
+  }
+
+  // An engine that answers nothing at all is a mistake of the command line, no loss.
+  void greet() {
+    for (Contestant& contestant : contestants_) {
+      try {
+        contestant.engine.start();
+        contestant.engine.ask("protocol_version");
+      } catch (const FoulPlay& foul) {
+        throw Failure("the engine '" + contestant.engine.name() + "' does not speak GTP: it " +
+                      foul.what);
+      }
+    }
+  }
+
+  // Plays until the end or a signal.
+  void run(const std::vector<Game>& openings) {
+    std::vector<Score> pair;
+    try {
+      for (int i = 0; i < options_.games; ++i) {
+        const Game& opening = openings[static_cast<std::size_t>(i / 2) % openings.size()];
+        pair.push_back(play(opening, i % 2, i + 1));
+        if (pair.size() < 2) continue;
+        tally_.add(pair);
+        pair.clear();
+      }
+    } catch (const Interrupted&) {
+    }
+    if (!pair.empty()) tally_.add(pair);
+  }
+
+  std::string report() const {
+    if (tally_.games() == 0) return "";
+    std::string text = tally_.text(options_.commands[0], options_.commands[1]);
+    for (const std::size_t i : {0u, 1u})
+      text += conduct_text(options_.commands[i], conduct_[i], tally_.games());
+    return text;
+  }
+
+ private:
+  Score play(const Game& opening, int black, int number) {
+    const PlayedGame game = play_game(contestants_, opening, black);
+    for (const std::size_t i : {0u, 1u}) {
+      conduct_[i].seconds += game.seconds[i];
+      conduct_[i].most_seconds = std::max(conduct_[i].most_seconds, game.seconds[i]);
+    }
+    const auto offender = static_cast<std::size_t>(game.offender);
+    if (game.foul) conduct_[offender].add(game.foul->foul);
+    if (save_.is_open() && !(save_ << write_ggf(game.record) << std::endl))
+      throw Failure("cannot write '" + options_.save_file + "'");
+    if (!options_.quiet) {
+      complain("game " + std::to_string(number) + " of " + std::to_string(options_.games) + ": " +
+               score_text(game.score) + " for " + options_.commands[0] +
+               (black == 0 ? " with black" : " with white"));
+      if (game.foul) complain(options_.commands[offender] + " " + game.foul->what);
+    }
+    return game.score;
+  }
+
+  const MatchOptions& options_;
+  std::array<Contestant, 2> contestants_;
+  std::ofstream save_;
+  Tally tally_;
+  std::array<Conduct, 2> conduct_;
+};
+
+void add_options(cxxopts::Options& options) {
+  const auto text = [] { return cxxopts::value<std::string>(); };
+  const auto texts = [] { return cxxopts::value<std::vector<std::string>>(); };
+  options.add_options()("h,help", "this help")(
+      "engine", "a command of the shell that runs an engine; give two", texts(), "COMMAND")(
+      "games", "how many. Default: 100", text(), "N")(
+      "openings", "transcripts to begin with, one a line, two games each. Default: made ones",
+      text(), "FILE")("seed", "of the openings that are made. Default: 1", text(), "N")(
+      "game-time", "seconds for all moves of a side; twice: of each engine; 0 is no limit", texts(),
+      "SECONDS")("time", "seconds for a move, likewise", texts(), "SECONDS")(
+      "save", "append the games to FILE, in GGF", text(), "FILE")("quiet", "no line for each game");
+}
+
+// Once for both engines, or once for each.
+std::array<int, 2> parse_times(const cxxopts::ParseResult& line, const std::string& name) {
+  if (line.count(name) == 0) return {0, 0};
+  const auto texts = line[name].as<std::vector<std::string>>();
+  if (texts.size() > 2) throw UsageError("--" + name + " is given more than twice");
+  const auto seconds = [&](const std::string& text) {
+    return parse_integer("--" + name, text, 0, 1'000'000);
+  };
+  return {seconds(texts.front()), seconds(texts.back())};
+}
+
+// Nothing where only the help was asked for.
+std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
+  cxxopts::Options options(
+      "tiger match",
+      "Two engines that speak GTP play each other, from each opening once with either colour. Who\n"
+      "crashes, makes an illegal move or uses up the time loses that game.\n");
+  options.set_width(100);
+  add_options(options);
+  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
+  if (line.count("help")) {
+    print(options.help({""}));
+    return std::nullopt;
+  }
+  if (line.count("engine") != 2) throw UsageError("give two engines, --engine COMMAND each");
+  const auto text = [&](const char* name) { return line[name].as<std::string>(); };
+  MatchOptions match;
+  const auto engines = line["engine"].as<std::vector<std::string>>();
+  match.commands = {engines[0], engines[1]};
+  if (line.count("games")) match.games = parse_integer("--games", text("games"), 1, 1'000'000);
+  if (line.count("seed")) match.seed = parse_integer("--seed", text("seed"), 0, 1'000'000'000);
+  if (line.count("openings")) match.openings_file = text("openings");
+  if (line.count("save")) match.save_file = text("save");
+  match.quiet = line.count("quiet") > 0;
+  const auto game_times = parse_times(line, "game-time");
+  const auto move_times = parse_times(line, "time");
+  for (const std::size_t i : {0u, 1u}) {
+    const std::chrono::seconds game(game_times[i]);
+    const std::chrono::seconds move(move_times[i]);
+    if (game.count() > 0 && move.count() > 0)
+      throw UsageError("--game-time and --time exclude each other");
+    if (game.count() > 0) match.controls[i] = TimeControl{.main = game};
+    if (move.count() > 0) match.controls[i] = TimeControl{.period = move, .moves = 1};
+  }
+  return match;
+}
+
+}  // namespace
+
+int match_command(int argc, char** argv) {
+  const std::optional<MatchOptions> options = parse_match_options(argc, argv);
+  if (!options) return kSuccess;
+  std::vector<Game> openings;
+  if (!options->openings_file.empty()) openings = read_openings(options->openings_file);
+  watch_for_signals();
+  std::signal(SIGPIPE, SIG_IGN);
+  Match match(*options);
+  try {
+    match.greet();
+    if (openings.empty())
+      openings = make_openings((options->games + 1) / 2, options->seed, stop_flag());
+    if (2 * static_cast<int>(openings.size()) < options->games && !stop_flag())
+      complain("only " + std::to_string(openings.size()) + " openings: they are played repeatedly");
+    if (!openings.empty()) match.run(openings);
+  } catch (const Interrupted&) {
+  }
+  print(match.report());
+  return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
+}
+
+}  // namespace tiger::tools

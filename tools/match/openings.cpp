@@ -1,0 +1,65 @@
+#include "match/openings.h"
+
+#include <cstdlib>
+#include <random>
+#include <set>
+#include <utility>
+
+#include "board/symmetry.h"
+#include "search/analysis.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kFewestOpeningPlies = 8;
+constexpr int kMostOpeningPlies = 12;
+constexpr int kBalanceDepth = 8;     // an opening's score by a search of so many plies ...
+constexpr Score kMostImbalance = 3;  // ... is no further from a draw
+
+Game random_opening(std::mt19937_64& random) {
+  Game game;
+  Position position;
+  const int plies = kFewestOpeningPlies +
+                    static_cast<int>(random() % (kMostOpeningPlies - kFewestOpeningPlies + 1));
+  for (int i = 0; i < plies && position.board.legal_moves() != 0; ++i) {
+    Bitboard moves = position.board.legal_moves();
+    for (auto skip = random() % static_cast<unsigned>(count(moves)); skip > 0; --skip)
+      moves &= moves - 1;
+    game.moves.push_back(*squares(moves).begin());
+    play(position, game.moves.back());
+  }
+  return game;
+}
+
+bool is_balanced(Table& table, const Board& board) {
+  table.clear();
+  const Analysis analysis =
+      analyse(table, board, {.limits = {.depth = kBalanceDepth, .solve_from = 0}});
+  return std::abs(analysis.moves.front().score) <= kMostImbalance;
+}
+
+}  // namespace
+
+std::vector<Game> make_openings(int n, int seed, const std::atomic<bool>& stop) {
+  std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+  std::set<std::pair<Bitboard, Bitboard>> seen;
+  std::vector<Game> openings;
+  Table table;
+  while (static_cast<int>(openings.size()) < n && !stop) {
+    Game game = random_opening(random);
+    const Board board = end_of(game).board;
+    if (board.legal_moves() == 0 || !is_balanced(table, board)) continue;
+    const Board image = canonical(board);
+    if (seen.insert({image.player, image.opponent}).second) openings.push_back(std::move(game));
+  }
+  return openings;
+}
+
+Position end_of(const Game& game) {
+  Position position = game.start;
+  pass_if_forced(position);
+  for (const Square x : game.moves) play(position, x);
+  return position;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,125 @@
+#include "match/process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <thread>
+
+#include "exit_status.h"
+
+extern char** environ;
+
+namespace tiger::tools {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr milliseconds kLookAtStop{20};
+constexpr milliseconds kMoment{500};
+
+void make_pipe(int (&ends)[2]) {
+  if (pipe2(ends, O_CLOEXEC) != 0)
+    throw Failure(std::string("cannot make a pipe: ") + std::strerror(errno));
+}
+
+// Starts `sh -c command` between the two descriptors.
+pid_t spawn(const std::string& command, int in, int out) {
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  for (const int number : {SIGPIPE, SIGINT, SIGTERM}) sigaddset(&defaults, number);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  std::string shell = "sh";
+  std::string option = "-c";
+  std::string text = command;
+  char* const arguments[] = {shell.data(), option.data(), text.data(), nullptr};
+  pid_t id = -1;
+  const int error = posix_spawn(&id, "/bin/sh", &actions, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  if (error != 0) throw Failure("cannot run '" + command + "': " + std::strerror(error));
+  return id;
+}
+
+}  // namespace
+
+Process::Process(const std::string& command, const std::atomic<bool>& stop) : stop_(stop) {
+  int in[2];
+  int out[2];
+  make_pipe(in);
+  make_pipe(out);
+  id_ = spawn(command, in[0], out[1]);
+  close(in[0]);
+  close(out[1]);
+  to_ = in[1];
+  from_ = out[0];
+  fcntl(to_, F_SETFL, O_NONBLOCK);
+}
+
+Process::~Process() {
+  close(to_);
+  close(from_);
+  const Deadline deadline = std::chrono::steady_clock::now() + kMoment;
+  pid_t ended = 0;
+  while ((ended = waitpid(id_, nullptr, WNOHANG)) == 0 &&
+         std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(milliseconds(5));
+  kill(-id_, SIGKILL);  // the whole group: what the shell has started, too
+  if (ended == 0) waitpid(id_, nullptr, 0);
+}
+
+Wait Process::wait_for(int descriptor, short event, Deadline deadline) const {
+  for (;;) {
+    if (stop_) return Wait::kStopped;
+    const auto left = deadline - std::chrono::steady_clock::now();
+    if (left <= left.zero()) return Wait::kLate;
+    const auto slice = std::min(kLookAtStop, std::chrono::ceil<milliseconds>(left));
+    pollfd ready{descriptor, event, 0};
+    if (poll(&ready, 1, static_cast<int>(slice.count())) == 1) return Wait::kDone;
+  }
+}
+
+Wait Process::write(const std::string& text, Deadline deadline) {
+  for (std::size_t written = 0; written < text.size();) {
+    if (const Wait wait = wait_for(to_, POLLOUT, deadline); wait != Wait::kDone) return wait;
+    const ssize_t n = ::write(to_, text.data() + written, text.size() - written);
+    if (n < 0 && errno != EAGAIN && errno != EINTR) return Wait::kEnded;
+    if (n > 0) written += static_cast<std::size_t>(n);
+  }
+  return Wait::kDone;
+}
+
+Wait Process::read_line(std::string& line, Deadline deadline) {
+  std::size_t end = 0;
+  for (std::size_t seen = 0; (end = text_.find('\n', seen)) == std::string::npos;) {
+    seen = text_.size();
+    if (seen > kLongestLine) return Wait::kEnded;
+    if (const Wait wait = wait_for(from_, POLLIN, deadline); wait != Wait::kDone) return wait;
+    char block[1 << 12];
+    const ssize_t n = read(from_, block, sizeof block);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return Wait::kEnded;
+    text_.append(block, static_cast<std::size_t>(n));
+  }
+  line = text_.substr(0, end);
+  text_.erase(0, end + 1);
+  if (line.ends_with('\r')) line.pop_back();
+  return Wait::kDone;
+}
+
+}  // namespace tiger::tools

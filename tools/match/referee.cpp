@@ -1,0 +1,165 @@
+#include "match/referee.h"
+
+#include <cmath>
+#include <utility>
+
+#include "formats/ggf.h"
+#include "formats/moves.h"
+#include "match/openings.h"
+
+namespace tiger::tools {
+namespace {
+
+using std::chrono::milliseconds;
+
+// For a move where no clock runs.
+constexpr std::chrono::minutes kPatience{10};
+
+// What a reply may need beyond the time on the clock until the engine is given up: the loss is
+// certain before that.
+constexpr milliseconds kOverdue{2000};
+
+const char* color_name(Color color) { return color == Color::kBlack ? "black" : "white"; }
+
+std::string move_name(Square move) { return move == kPass ? "pass" : square_name(move); }
+
+std::string whole_seconds(milliseconds time) {
+  return std::to_string(std::chrono::floor<std::chrono::seconds>(time).count());
+}
+
+class Referee {
+ public:
+  Referee(std::array<Contestant, 2>& contestants, const Game& opening, int black)
+      : contestants_(contestants), record_(opening), black_(black) {
+    for (const int i : {0, 1})
+      if (const auto& control = contestants[static_cast<std::size_t>(i)].control)
+        clocks_[static_cast<std::size_t>(i)].emplace(*control);
+  }
+
+  PlayedGame run() {
+    try {
+      for (const int i : {0, 1}) set_up(i);
+      while (!record_.is_over()) take_turn();
+    } catch (const FoulPlay& foul) {
+      game_.foul = foul;
+      game_.offender = asked_;
+      engine(asked_).end();
+    }
+    finish();
+    return std::move(game_);
+  }
+
+ private:
+  GtpEngine& engine(int i) { return contestants_[static_cast<std::size_t>(i)].engine; }
+  std::optional<GameClock>& clock(int i) { return clocks_[static_cast<std::size_t>(i)]; }
+  int to_move() const { return record_.position().side == Color::kBlack ? black_ : 1 - black_; }
+
+  // Whoever does something wrong from here on is this one.
+  GtpEngine& turn_to(int i) {
+    asked_ = i;
+    return engine(i);
+  }
+
+  void set_up(int i) {
+    GtpEngine& engine = turn_to(i);
+    engine.start();
+    engine.ask("boardsize 8");
+    if (!engine.ask("clear_board").success)
+      throw FoulPlay{Foul::kCrash, "does not know `clear_board`"};
+    if (const auto& control = contestants_[static_cast<std::size_t>(i)].control)
+      engine.ask("time_settings " + whole_seconds(control->main) + " " +
+                 whole_seconds(control->period) + " " + std::to_string(control->moves));
+    for (int ply = 0; ply < record_.plies(); ++ply)
+      show(i, record_.position(ply).side, record_.move(ply));
+  }
+
+  // Engines differ in whether a forced pass is played: who refuses one takes it as implied.
+  void show(int i, Color side, Square move) {
+    const std::string command = std::string("play ") + color_name(side) + " " + move_name(move);
+    const GtpReply reply = turn_to(i).ask(command);
+    if (!reply.success && move != kPass)
+      throw FoulPlay{Foul::kIllegalMove, "refused `" + command + "`: " + reply.text};
+  }
+
+  void take_turn() {
+    const Color side = record_.position().side;
+    const int mover = to_move();
+    if (record_.pass_if_forced()) {
+      for (const int i : {0, 1}) show(i, side, kPass);
+      return;
+    }
+    const Square move = ask_for_move(mover, side);
+    const Board board = record_.position().board;
+    if (record_.play(move) != Legality::kLegal)
+      throw FoulPlay{Foul::kIllegalMove, "illegal move: " + why_illegal(board, move)};
+    show(1 - mover, side, move);
+  }
+
+  Square ask_for_move(int mover, Color side) {
+    GtpEngine& engine = turn_to(mover);
+    milliseconds most = kPatience;
+    if (clock(mover)) {
+      const TimeLeft left = clock(mover)->left();
+      engine.ask(std::string("time_left ") + color_name(side) + " " + whole_seconds(left.time) +
+                 " " + std::to_string(left.moves));
+      most = left.time;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const GtpReply reply =
+        engine.ask_within(std::string("genmove ") + color_name(side), most + kOverdue);
+    const auto time = std::chrono::steady_clock::now() - start;
+    spend(mover, std::chrono::ceil<milliseconds>(time), most);
+    if (reply.success && formats::is_pass_word(reply.text)) return kPass;
+    const std::optional<Square> move = parse_square(reply.text);
+    if (!reply.success || !move)
+      throw FoulPlay{Foul::kIllegalMove, "no move but " + formats::quoted(reply.text)};
+    return *move;
+  }
+
+  void spend(int mover, milliseconds time, milliseconds most) {
+    game_.seconds[static_cast<std::size_t>(mover)] += std::chrono::duration<double>(time).count();
+    times_.resize(static_cast<std::size_t>(record_.plies()));
+    times_.push_back({.centidiscs = {}, .time_ms = static_cast<int>(time.count())});
+    if (!clock(mover)) return;
+    if (time > most)
+      throw FoulPlay{Foul::kTime, "took " + std::to_string(time.count()) + " ms with " +
+                                      std::to_string(most.count()) + " ms left"};
+    clock(mover)->spend(time);
+  }
+
+  void finish() {
+    StoredGame& stored = game_.record;
+    stored.game = record_.game();
+    stored.black = engine(black_).name();
+    stored.white = engine(1 - black_).name();
+    if (const auto& control = contestants_[static_cast<std::size_t>(black_)].control;
+        control && control->moves == 0)
+      stored.time = whole_seconds(control->main);
+    times_.resize(static_cast<std::size_t>(Record(stored.game).plies()));
+    stored.notes = times_;
+    Score black_score = 0;
+    if (game_.foul)
+      black_score = game_.offender == black_ ? kScoreMin : kScoreMax;
+    else
+      black_score = *record_.black_score();
+    game_.score = black_ == 0 ? black_score : -black_score;
+    stored.result = ggf_result(black_score);
+    if (game_.foul) stored.result += game_.foul->foul == Foul::kTime ? ":t" : ":r";
+  }
+
+  std::array<Contestant, 2>& contestants_;
+  Record record_;
+  const int black_;
+  int asked_ = 0;
+  std::array<std::optional<GameClock>, 2> clocks_;
+  std::vector<MoveNote> times_;  // of each ply
+  PlayedGame game_;
+};
+
+}  // namespace
+
+PlayedGame play_game(std::array<Contestant, 2>& contestants, const Game& opening, int black) {
+  return Referee(contestants, opening, black).run();
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,48 @@
+#include "match/tally.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "output.h"
+
+namespace tiger::tools {
+
+void Tally::add(const std::vector<Score>& scores) {
+  double points = 0;
+  double discs = 0;
+  for (const Score score : scores) {
+    ++(score > 0 ? wins_ : score < 0 ? losses_ : draws_);
+    points += score > 0 ? 1 : score == 0 ? 0.5 : 0;
+    discs += score;
+  }
+  const bool pair = scores.size() == 2;
+  if (pair) ++pairs_;
+  add_to(points_, points, pair);
+  add_to(discs_, discs, pair);
+}
+
+void Tally::add_to(Sum& sum, double value, bool pair) {
+  sum.of_games += value;
+  if (!pair) return;
+  sum.of_pairs += value;
+  sum.of_squares += value * value;
+}
+
+// One pair tells nothing of the error.
+std::string Tally::mean_text(const Sum& sum, int digits) const {
+  const std::string mean = fixed(sum.of_games / games(), digits);
+  if (pairs_ < 2) return mean;
+  const double variance = (sum.of_squares - sum.of_pairs * sum.of_pairs / pairs_) / (pairs_ - 1);
+  // Rounding may leave a little less than nothing.
+  const double error = 1.96 * std::sqrt(std::max(0.0, variance) / pairs_) / 2;
+  return mean + " +/- " + fixed(error, digits);
+}
+
+std::string Tally::text(const std::string& first, const std::string& second) const {
+  return first + " against " + second + ": " + std::to_string(games()) + " games, +" +
+         std::to_string(wins_) + " =" + std::to_string(draws_) + " -" + std::to_string(losses_) +
+         "\npoints a game " + mean_text(points_, 3) + "\ndiscs a game  " +
+         (discs_.of_games < 0 ? "" : "+") + mean_text(discs_, 2) + "\n";
+}
+
+}  // namespace tiger::tools
