@@ -30,7 +30,8 @@ PlayerOptions parse_player_options(const cxxopts::ParseResult& line) {
   if (line.count("depth")) options.depth = number("depth", 1, 60);
   if (line.count("time")) options.move_time = parse_seconds("--time", text("time"));
   if (line.count("driver")) options.settings.driver = parse_driver_option(text("driver"));
-  if (line.count("hash-bits")) options.settings.hash_bits = number("hash-bits", 8, kMaxHashBits);
+  if (line.count("hash-bits"))
+    options.settings.hash_bits = number("hash-bits", kMinHashBits, kMaxHashBits);
   if (line.count("weights")) {
     options.weights = read_weights(text("weights"));
     options.settings.weights = options.weights.get();
