@@ -3,7 +3,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
+#include <fstream>
 #include <memory>
 
 #include "exit_status.h"
@@ -32,9 +35,14 @@ int run_gnuplot(const std::string& script) {
 
 }  // namespace
 
-void check_picture_name(const std::string& option, const std::string& path) {
-  if (!path.ends_with(".svg") && !path.ends_with(".png"))
-    throw UsageError(option + " '" + path + "' ends neither in .svg nor in .png");
+void check_picture(const std::string& option, const std::string& picture) {
+  if (!picture.ends_with(".svg") && !picture.ends_with(".png"))
+    throw UsageError(option + " '" + picture + "' ends neither in .svg nor in .png");
+  if (run_gnuplot("") == kNotFound)
+    throw Failure("cannot draw '" + picture +
+                  "': gnuplot is missing; on Debian, apt-get install gnuplot-nox brings it");
+  if (!std::ofstream(picture, std::ios::app))
+    throw Failure("cannot write '" + picture + "': " + std::strerror(errno));
 }
 
 void draw_with_gnuplot(const std::string& picture, int width, int height,
@@ -43,9 +51,6 @@ void draw_with_gnuplot(const std::string& picture, int width, int height,
   const int status = run_gnuplot("set terminal " + terminal + " size " + std::to_string(width) +
                                  "," + std::to_string(height) + "\nset output " +
                                  gnuplot_quoted(picture) + "\n" + script + "\n");
-  if (status == kNotFound)
-    throw Failure("cannot draw '" + picture +
-                  "': gnuplot is missing; on Debian, apt-get install gnuplot-nox brings it");
   if (status != 0)
     throw Failure("cannot draw '" + picture + "': gnuplot failed, see what it said above");
 }

@@ -5,11 +5,13 @@
 
 namespace tiger::tools {
 
-// Throws UsageError, naming the option, unless a picture's name ends in .svg or .png.
-void check_picture_name(const std::string& option, const std::string& path);
+// Before the work whose result is to be drawn: throws UsageError, naming the option, unless the
+// picture's name ends in .svg or .png, and Failure where it cannot be written or gnuplot is
+// missing.
+void check_picture(const std::string& option, const std::string& picture);
 
-// Runs a script, lines or parts between semicolons, whose plot goes to the picture, so many pixels large. Throws Failure where gnuplot
-// is missing or does not like the script.
+// Runs a script, lines or parts between semicolons, whose plot goes to the picture, so many pixels
+// large. Throws Failure where gnuplot fails.
 void draw_with_gnuplot(const std::string& picture, int width, int height,
                        const std::string& script);
 

@@ -17,7 +17,7 @@ head -n 1 csv | grep -q '^position,empties,depth,driver,score,nodes,leaf_nodes,'
 awk -F , 'NR == 1 { n = NF } NF != n { exit 1 }' csv || fail "rows of another length"
 [ "$(tail -n +2 csv | cut -d , -f 4 | tr '\n' ' ')" = "$(for _ in 1 2 3 4 5; do echo -n "$all "; done)" ] ||
   fail "the drivers"
-head -n 1 out | grep -Eq '^# drivers .*; to the end; table 2\^16 buckets, .* weights [0-9a-f]{16}$' ||
+head -n 1 out | grep -Eq '^# drivers .*; to the end; table of 2\^16 buckets from 7 .* weights [0-9a-f]{16}$' ||
   fail "the settings"
 
 run compare --csv --no-time "$quick"
@@ -102,7 +102,7 @@ expect_lines $((4 + 2 + 2 + 2)) out
 # Without the evaluation, to the end.
 run compare --weights none --hash-bits auto --select 1 "$quick"
 expect_status 0
-expect_out 'table 2\^\(empties - 3\) buckets.*; no evaluation$'
+expect_out 'table of 2\^\(empties - 3\) buckets.*; no evaluation$'
 
 # Interrupted: what is finished is there, with its sums.
 cat "$quick" "$data/endless.obf" >long.obf

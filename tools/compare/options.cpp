@@ -37,6 +37,8 @@ constexpr const char* kNotes =
     "that driver with the usual value. The settings, and the values if none are given:\n";
 
 constexpr const char* kLastNotes =
+    "slots deepest and newest: each node has one place only; the columns of hits then tell of\n"
+    "nodes with even and with odd locks.\n"
     "lock-bits adds: refused, locks that fitted another position's node; the same in a million\n"
     "probes, and as expected of random hashes and full buckets; misled, positions whose score\n"
     "would have been wrong, had such locks been believed.\n\n"
@@ -76,9 +78,13 @@ std::string settings_text(const CompareOptions& options, const ContestSettings& 
   text += settings.to_the_end() ? "; to the end"
                                 : "; depth " + std::to_string(settings.first_depth) + " to " +
                                       std::to_string(settings.last_depth);
-  text += "; table 2^" +
-          (settings.hash_bits ? std::to_string(*settings.hash_bits) : "(empties - 3)") +
-          " buckets, from " + std::to_string(settings.table_floor) + " empty squares; ";
+  text += "; table";
+  if (options.sweep.name != "hash-bits")
+    text += " of 2^" + (settings.hash_bits ? std::to_string(*settings.hash_bits) : "(empties - 3)") +
+            " buckets";
+  if (options.sweep.name != "leaf-table")
+    text += " from " + std::to_string(settings.table_floor) + " empty squares on";
+  text += "; ";
   text +=
       settings.weights ? "weights " + checksum_text(settings.weights->checksum()) : "no evaluation";
   if (!options.sweep.name.empty()) text += "; sweep of " + options.sweep.name;
@@ -162,11 +168,11 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
     throw UsageError("take one of --hash-bits and --sweep hash-bits");
   compare.log = given("log");
   compare.plot = given("plot");
-  if (compare.plot) check_picture_name("--plot", *compare.plot);
   if (compare.plot && compare.contenders.size() == 1 && compare.sweep.name.empty())
     throw UsageError("--plot draws ratios: take more than one driver, or a sweep");
   if (compare.plot && compare.sweep.name == "lock-bits")
     throw UsageError("--plot draws ratios of nodes, which --sweep lock-bits does not change");
+  if (compare.plot) check_picture("--plot", *compare.plot);
   parse_report(line, given("measure"), given("seed"), compare.report);
   compare.report.settings = settings_text(compare, settings);
   return compare;

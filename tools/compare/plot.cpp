@@ -69,18 +69,23 @@ class Plot {
     std::string text;
     if (by_position()) {
       for (std::size_t i = 0; i < sum.ratios.size(); ++i)
-        text += fixed(sum.empties[i] + 0.15 * static_cast<double>(sum.contender), 2) + " " +
-                fixed(sum.ratios[i], 4) + "\n";
+        text += beside(sum.empties[i], sum) + " " + fixed(sum.ratios[i], 4) + "\n";
       return text;
     }
     const RatioSummary y = summarise_ratios(swept() ? sum.levels : sum.ratios, options_.seed);
-    return x_of(sum) + " " + fixed(y.mean, 4) + " " + fixed(y.low, 4) + " " + fixed(y.high, 4) +
-           "\n";
+    return beside(x_of(sum), sum) + " " + fixed(y.mean, 4) + " " + fixed(y.low, 4) + " " +
+           fixed(y.high, 4) + "\n";
   }
 
-  std::string x_of(const Sum& sum) const {
-    if (by_depth()) return std::to_string(sum.depth);
-    return sweep_.rising ? sweep_.values[sum.value].name : std::to_string(sum.value);
+  double x_of(const Sum& sum) const {
+    if (by_depth()) return sum.depth;
+    return sweep_.rising ? std::stod(sweep_.values[sum.value].name)
+                         : static_cast<double>(sum.value);
+  }
+
+  // Contenders stand side by side, not upon each other.
+  std::string beside(double x, const Sum& sum) const {
+    return fixed(x + 0.08 * static_cast<double>(sum.contender), 2);
   }
 
   // Along x stand the values as words, not as numbers.
@@ -96,6 +101,7 @@ class Plot {
     const std::string measure(measure_name(options_.measure));
     std::string y = measure + " beside those of " + std::string(contenders_[reference_].name);
     if (swept()) y += " with " + sweep_.name + " " + sweep_.values[sweep_.base].name;
+    if (!by_position()) y += " (geometric means, 95 % intervals)";
     std::string text =
         "set title " + gnuplot_quoted(y) + " noenhanced\nset label " +
         gnuplot_quoted(options_.settings) +
@@ -105,15 +111,12 @@ class Plot {
         "set ytics (0.0625, 0.125, 0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6, 2, "
         "2.5, 3, 4, 6, 8, 16, 32, 64, 128, 256, 512, 1024)\nset autoscale y noextend\nset grid\n"
         "set key outside right top\nset offsets graph 0.03, graph 0.03, 0, 0\n";
-    if (!named_values()) text += "set xtics 1\n";
-    if (named_values()) {
-      std::string names;
-      for (std::size_t v = 0; v < sweep_.values.size(); ++v)
-        names +=
-            (v == 0 ? "" : ", ") + gnuplot_quoted(sweep_.values[v].name) + " " + std::to_string(v);
-      text += "set xtics rotate by -35 (" + names + ") noenhanced\n";
-    }
-    return text;
+    if (!named_values()) return text + "set xtics 1\n";
+    std::string names;
+    for (std::size_t v = 0; v < sweep_.values.size(); ++v)
+      names +=
+          (v == 0 ? "" : ", ") + gnuplot_quoted(sweep_.values[v].name) + " " + std::to_string(v);
+    return text + "set xtics rotate by -35 (" + names + ") noenhanced\n";
   }
 
   const std::vector<Sum>& sums_;

@@ -15,12 +15,13 @@ enum class Field { kAny, kToTheEnd, kDepths };
 
 struct Numbers {
   int low = 0, high = 0;
+  int base = 0;
 };
 
 struct Setting {
   std::string_view name;
   std::string_view usual;  // values
-  std::string_view base;   // the value without a sweep
+  std::string_view base;   // the value without a sweep, where values are words
   std::string_view what;
   Field field;
   Numbers numbers;  // the values are numbers between these; else words
@@ -59,10 +60,10 @@ bool put_grain(ContestSettings& settings, const std::string& value) {
 constexpr std::array<Setting, 8> kSettings = {{
     {"hash-bits",
      "8-22",
-     "16",
+     "",
      "the size of the table",
      Field::kAny,
-     {kMinHashBits, kMaxHashBits},
+     {kMinHashBits, kMaxHashBits, kDefaultHashBits},
      false,
      [](ContestSettings& s, const std::string& value) {
        return s.hash_bits = std::stoi(value), true;
@@ -96,20 +97,20 @@ constexpr std::array<Setting, 8> kSettings = {{
      }},
     {"leaf-table",
      "4-14",
-     "7",
+     "",
      "fewest empty squares at which the table is used",
      Field::kToTheEnd,
-     {1, kNoTable},
+     {1, kNoTable, knobs::kTableFloor},
      false,
      [](ContestSettings& s, const std::string& value) {
        return s.table_floor = std::stoi(value), true;
      }},
     {"grain",
      "1,2,4,8",
-     "1",
+     "",
      "values at the leaves rounded to so many discs",
      Field::kDepths,
-     {1, 64},
+     {1, 64, 1},
      true,
      put_grain},
     {"symmetry",
@@ -125,10 +126,10 @@ constexpr std::array<Setting, 8> kSettings = {{
      }},
     {"lock-bits",
      "8,12,16,20,24,28,32",
-     "32",
+     "",
      "of a hash; what the discs refused, what belief would cost",
      Field::kAny,
-     {1, 32},
+     {1, 32, 32},
      false,
      [](ContestSettings& s, const std::string& value) {
        s.doubts_locks = true;
@@ -153,7 +154,8 @@ const Setting& setting_of(const std::string& name) {
 // The parts of a list; a range of numbers is all of them.
 std::vector<std::string> values_of(const Setting& setting, const std::string& list) {
   const std::string option = "--sweep " + std::string(setting.name);
-  const auto [low, high] = setting.numbers;
+  const int low = setting.numbers.low;
+  const int high = setting.numbers.high;
   std::vector<std::string> values;
   std::istringstream parts(list + ",");
   for (std::string part; std::getline(parts, part, ',');) {
@@ -186,6 +188,8 @@ Sweep parse_sweep(const std::string& text, const ContestSettings& settings) {
   Sweep sweep{.name = std::string(setting.name),
               .numbers = setting.numbers.high > 0,
               .changes_scores = setting.changes_scores};
+  const std::string base =
+      setting.numbers.high > 0 ? std::to_string(setting.numbers.base) : std::string(setting.base);
   for (const std::string& value :
        values_of(setting, equals == std::string::npos ? std::string(setting.usual)
                                                       : text.substr(equals + 1))) {
@@ -197,7 +201,7 @@ Sweep parse_sweep(const std::string& text, const ContestSettings& settings) {
       throw UsageError(option + "=evaluation: there is none with --weights none");
     if (std::ranges::find(sweep.values, value, &SweepValue::name) != sweep.values.end())
       throw UsageError(option + ": '" + value + "' is there twice");
-    if (value == setting.base) sweep.base = sweep.values.size();
+    if (value == base) sweep.base = sweep.values.size();
     sweep.values.push_back(std::move(next));
   }
   sweep.rising = sweep.numbers && std::ranges::is_sorted(sweep.values, {}, [](const SweepValue& v) {

@@ -164,7 +164,7 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   if (!line.unmatched().empty()) throw UsageError("it takes no argument");
   if (!line.count("games")) throw UsageError("--games FOLDER is missing");
   if (line.count("plot") && !line.count("curve")) throw UsageError("--plot needs --curve");
-  if (line.count("plot")) check_picture_name("--plot", line["plot"].as<std::string>());
+  if (line.count("plot")) check_picture("--plot", line["plot"].as<std::string>());
   const auto number = [&](const std::string& name, int low, int high) {
     return parse_integer("--" + name, line[name].as<std::string>(), low, high);
   };
