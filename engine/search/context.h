@@ -12,6 +12,7 @@
 #include "eval/evaluate.h"
 #include "search/counters.h"
 #include "search/knobs.h"
+#include "table/endgame_cache.h"
 #include "table/table.h"
 
 namespace tiger {
@@ -101,7 +102,14 @@ class SearchContext {
     return grain == 1 ? score : (score + grain / 2) & -grain;
   }
 
-  bool uses_table(int empties) const { return empties >= table_floor_; }
+  // From here on, searches to the end remember positions near it in a small cache in place of the
+  // table.
+  void add_endgame_cache() { endgame_cache_.emplace(knobs::kCacheBits); }
+
+  // Null where positions with so many empty squares are not for it.
+  EndgameCache* cache_for(int empties) { return uses_cache(empties) ? &*endgame_cache_ : nullptr; }
+
+  bool uses_table(int empties) const { return empties >= table_floor_ && !uses_cache(empties); }
 
   // What the table knows of a position, whatever the depth.
   std::optional<Node> probe(Hash hash, const Board& board) {
@@ -169,6 +177,11 @@ class SearchContext {
   std::optional<Node> probe_folded(const Board& board);
   void store_folded(const Board& board, Node result);
 
+  bool uses_cache(int empties) const {
+    return endgame_cache_ && reach_.horizon == 0 && empties >= knobs::kCacheFloor &&
+           empties <= knobs::kCacheCeiling;
+  }
+
   int table_floor_;
   Experiment experiment_;
   Reach reach_;
@@ -180,6 +193,7 @@ class SearchContext {
   Table& table_;
   const Weights* weights_;
   const SearchControl& control_;
+  std::optional<EndgameCache> endgame_cache_;
 };
 
 }  // namespace tiger

@@ -4,6 +4,7 @@
 
 #include "search/last_plies.h"
 #include "search/last_squares.h"
+#include "search/near_end.h"
 #include "search/ordering.h"
 #include "search/probcut.h"
 
@@ -21,9 +22,9 @@ class NullWindow {
                  ? search_last_plies(context_, place, {alpha, alpha + step()})
                  : deep(place, alpha);
     if (place.empties <= 4) return solve_last_squares(place.board, alpha, alpha + 2, counters_);
-    return context_.uses_table(place.empties) || place.empties >= knobs::kStopFloor
+    return is_deep(place.empties)
                ? deep(place, alpha)
-               : shallow(place.board, place.empties, place.parity, alpha);
+               : near_end(context_, place.board, place.empties, place.parity, alpha);
   }
 
   // The moves of a position far from the end: ranked, and the children probed before any is
@@ -51,42 +52,17 @@ class NullWindow {
  private:
   Score step() const { return context_.reach().step(); }
 
+  bool is_deep(int empties) const {
+    return empties > knobs::kMostNearEnd ||
+           (context_.cache_for(empties) == nullptr &&
+            (context_.uses_table(empties) || empties >= knobs::kStopFloor));
+  }
+
   Score deep(const Place& place, Score alpha) {
     const FirstLook look = enter(context_, place, {alpha, alpha + step()});
     if (look.value) return *look.value;
     if (const auto cutoff = probcut(context_, place, alpha)) return *cutoff;
     return expand(place, alpha, look.table_move).value;
-  }
-
-  // Near the end, without the table and deaf to the stop flag.
-  Score shallow(Board board, int empties, Parity parity, Score alpha) {
-    if (empties == 4) return solve_last_4(board, parity, alpha, alpha + 2, counters_);
-    ++counters_.inner_entries;
-    if (const auto bound = stability_cutoff(board, empties, alpha)) {
-      ++counters_.inner_leaves;
-      return *bound;
-    }
-    const Bitboard moves = board.legal_moves();
-    if (moves == 0) return pass({board, 0, empties, parity, {}}, alpha);
-
-    Score best = kScoreNone;
-    const auto visit = [&](Square x, const Board& child) {
-      const Score value = -shallow(child, empties - 1, parity ^ quadrant_of(x), -alpha - 2);
-      if (value > best) best = value;
-      return best > alpha;
-    };
-    if (empties < knobs::kMobilityFloor) {
-      visit_by_parity(moves, parity,
-                      [&](Square x) { return visit(x, board.after(x, board.flips(x))); });
-      return best;
-    }
-    MoveList list;
-    rank_moves(list, board, moves, {empties, parity}, counters_);
-    for (int i = 0; i < list.size(); ++i) {
-      const RankedMove& move = list.pick(i);
-      if (visit(move.square, move.child)) break;
-    }
-    return best;
   }
 
   Score pass(const Place& place, Score alpha) {

@@ -24,17 +24,6 @@ constexpr int kWipeOutRank = 1 << 30;
 constexpr int kTableMoveRank = 1 << 29;
 constexpr int kMostUnits = 1 << 20;  // beyond any value
 
-int rank(const Board& child, Square x, int empties, Parity parity) {
-  const Bitboard replies = child.legal_moves();
-  int points = kSquareValue[x];
-  points -= knobs::kMobilityWeight * (count(replies) + count(replies & kCorners));
-  points -= knobs::kPotentialWeight * potential_mobility(child);
-  if (empties >= knobs::kStableFloor)
-    points += knobs::kStableWeight * count(stable_edge_discs(child.opponent, child.player));
-  if ((parity & quadrant_of(x)) != 0) points += knobs::kParityWeight;
-  return points;
-}
-
 // The value of a place in units by a search of a few plies, without table or order, for a window
 // (alpha, beta). Every position it comes to counts as an ordering node.
 int look_ahead(SearchContext& context, const Place& place, int plies, int alpha, int beta) {
@@ -60,6 +49,16 @@ int look_ahead(SearchContext& context, const Place& place, int plies, int alpha,
 
 }  // namespace
 
+int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, Parity parity) {
+  int points = kSquareValue[x];
+  points -= knobs::kMobilityWeight * (count(replies) + count(replies & kCorners));
+  points -= knobs::kPotentialWeight * potential_mobility(child);
+  if (empties >= knobs::kStableFloor)
+    points += knobs::kStableWeight * count(stable_edge_discs(child.opponent, child.player));
+  if ((parity & quadrant_of(x)) != 0) points += knobs::kParityWeight;
+  return points;
+}
+
 void rank_moves(MoveList& list, const Board& board, Bitboard moves, const OrderingHints& hints,
                 Counters& counters) {
   if (hints.empties < knobs::kMobilityFloor) {
@@ -79,7 +78,8 @@ void rank_moves(MoveList& list, const Board& board, Bitboard moves, const Orderi
     else if (x == hints.table_move)
       move.rank = kTableMoveRank;
     else
-      move.rank = rank(move.child, x, hints.empties, hints.parity);
+      move.rank =
+          mobility_rank(move.child, move.child.legal_moves(), x, hints.empties, hints.parity);
   }
 }
 

@@ -17,10 +17,14 @@ struct OrderingHints {
   Square table_move = kNoSquare;
 };
 
-// Lists the moves with their children, ranked. From knobs::kMobilityFloor empties up: few replies
-// for the opponent (corner replies twice), few empty squares beside our discs, stable edges of
-// ours, odd quadrants, good squares; ahead of all a move that leaves the opponent no disc, then the
-// move that the table knows. Each move then is one ordering node. Below, in parity's order only.
+// What speaks for a move to x from a position with these empties: few replies for the opponent
+// (corner replies twice), few empty squares beside our discs, stable edges of ours, an odd
+// quadrant, a good square. `replies` are the child's legal moves.
+int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, Parity parity);
+
+// Lists the moves with their children, ranked. From knobs::kMobilityFloor empties up by
+// mobility; ahead of all a move that leaves the opponent no disc, then the move that the table
+// knows. Each move then is one ordering node. Below, in parity's order only.
 void rank_moves(MoveList& list, const Board& board, Bitboard moves, const OrderingHints& hints,
                 Counters& counters);
 

@@ -36,6 +36,13 @@ FirstLook enter(SearchContext& context, const Place& place, Bounds window) {
 
 std::optional<ScoredMove> probe_children(SearchContext& context, MoveList& list, int empties,
                                          Score beta) {
+  if (const EndgameCache* const cache = context.cache_for(empties - 1)) {
+    for (const RankedMove& move : list.all()) {
+      const std::optional<EndgameCache::Entry> child = cache->find(move.child);
+      if (child && -child->upper >= beta) return ScoredMove{-child->upper, move.square};
+    }
+    return std::nullopt;
+  }
   if (!context.uses_table(empties - 1)) return std::nullopt;
   for (RankedMove& move : list.all()) {
     move.hash = zobrist_hash(move.child);

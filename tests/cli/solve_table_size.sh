@@ -10,14 +10,15 @@ expect_status 0
 [ "$(value hash_bits <out | sort -u | wc -l)" -gt 1 ] || fail "one size for 14 and 20 empty squares"
 expect_silent_err
 
-# The default table is too small for 20 empty squares: said once, to those who did not choose it.
+# The default table is too small for alpha-beta with 20 empty squares: said once, to those who did
+# not choose it.
 cat "$data/ffo-40.obf" "$data/ffo-40.obf" >twice.obf
-run solve twice.obf
+run solve --driver alphabeta twice.obf
 expect_status 0
 expect_lines 1 err
 expect_err '^tiger: the table was full in #40: .*--hash-bits auto takes [0-9]+ bits there, [0-9]+ MiB'
 for options in '--hash-bits 16' '--quiet'; do
-  run solve $options "$data/ffo-40.obf"
+  run solve --driver alphabeta $options "$data/ffo-40.obf"
   expect_status 0
   expect_silent_err
 done

@@ -27,8 +27,11 @@ TEST_CASE("every move has the score of brute force, best first, equal ones by sq
           CAPTURE(kind.name);
           CAPTURE(driver_name(driver));
           Table table(kind.hash_bits, kind.design);
-          const AllMoves all = solve_all_moves(
-              table, board, {.driver = driver, .first_guess = 4, .table_floor = kind.table_floor});
+          const AllMoves all = solve_all_moves(table, board,
+                                               {.driver = driver,
+                                                .first_guess = 4,
+                                                .table_floor = kind.table_floor,
+                                                .endgame_cache = kind.endgame_cache});
           CHECK(all.complete);
           REQUIRE(all.moves.size() == expected.size());
           for (std::size_t i = 0; i < expected.size(); ++i) {

@@ -16,13 +16,17 @@ constexpr solving::TableKind kDeepKinds[] = {
     {"one bucket", 0, knobs::kTableFloor},
     {"used down to 5", 12, 5},
     {"used from 10 up", 12, 10},
+    {"with the endgame cache", 12, knobs::kTableFloor, {}, true},
     {"broken hash", 8, knobs::kTableFloor, {3, 2}},
 };
 
 Score solved(const Board& board, Driver driver, const solving::TableKind& kind) {
   Table table(kind.hash_bits, kind.design);
-  const Solution solution =
-      solve(table, board, {.driver = driver, .first_guess = {}, .table_floor = kind.table_floor});
+  const Solution solution = solve(table, board,
+                                  {.driver = driver,
+                                   .first_guess = {},
+                                   .table_floor = kind.table_floor,
+                                   .endgame_cache = kind.endgame_cache});
   CHECK(solution.complete);
   CHECK(solution.bounds.exact());
   CHECK(solving::replay(board, solution.line) == solution.bounds.lower);

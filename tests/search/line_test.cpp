@@ -36,9 +36,11 @@ TEST_CASE("every move of the line keeps the score, to the end of the game") {
           CAPTURE(kind.name);
           CAPTURE(driver_name(driver));
           Table table(kind.hash_bits);
-          check_line(board,
-                     solve(table, board,
-                           {.driver = driver, .first_guess = {}, .table_floor = kind.table_floor}));
+          check_line(board, solve(table, board,
+                                  {.driver = driver,
+                                   .first_guess = {},
+                                   .table_floor = kind.table_floor,
+                                   .endgame_cache = kind.endgame_cache}));
         }
     }
 }

@@ -246,7 +246,10 @@ void check_with_and_without(const std::vector<Board>& boards,
     for (const Driver driver : solving::kDrivers)
       for (const Goal goal : {Goal::kExact, Goal::kWinLossDraw}) {
         Table table(kind.hash_bits, kind.design);
-        SolveSettings settings{.driver = driver, .goal = goal, .table_floor = kind.table_floor};
+        SolveSettings settings{.driver = driver,
+                               .goal = goal,
+                               .table_floor = kind.table_floor,
+                               .endgame_cache = kind.endgame_cache};
         for (const Weights* weights : {&embedded_weights(), static_cast<const Weights*>(nullptr)}) {
           table.clear();
           settings.weights = weights;

@@ -35,8 +35,11 @@ TableStatistics check_boards(const std::vector<Board>& boards, const solving::Ta
     for (const Driver driver : solving::kDrivers) {
       CAPTURE(driver_name(driver));
       Table& table = tables[static_cast<int>(driver)];
-      const Solution solution = solve(
-          table, board, {.driver = driver, .first_guess = {}, .table_floor = kind.table_floor});
+      const Solution solution = solve(table, board,
+                                      {.driver = driver,
+                                       .first_guess = {},
+                                       .table_floor = kind.table_floor,
+                                       .endgame_cache = kind.endgame_cache});
       check_solution(solution, board, score);
       counted += solution.counters.table;
     }

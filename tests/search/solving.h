@@ -16,22 +16,26 @@ namespace tiger::solving {
 
 inline constexpr Driver kDrivers[] = {Driver::kPvs, Driver::kMtdf, Driver::kAlphaBeta};
 
-// A table and the fewest empty squares at which it is used.
+// A table, the fewest empty squares at which it is used, and whether the endgame cache takes its
+// place near the end.
 struct TableKind {
   std::string_view name;
   int hash_bits;
   int table_floor;
   TableDesign design = {};
+  bool endgame_cache = false;
 };
 
 inline constexpr int kNoTable = 65;
 inline constexpr TableKind kTableKinds[] = {
-    {"as it comes", 12, knobs::kTableFloor},
+    {"table alone", 12, knobs::kTableFloor},
     {"one bucket", 0, knobs::kTableFloor},
     {"one bucket, used down to 5", 0, 5},
     {"four buckets, used down to 6", 2, 6},
     {"used down to the last square", 10, 1},
     {"no table", 10, kNoTable},
+    {"with the endgame cache", 12, knobs::kTableFloor, {}, true},
+    {"the endgame cache alone", 10, kNoTable, {}, true},
 };
 inline constexpr TableKind kBrokenTableKinds[] = {
     {"two bits of address, no lock", 10, 5, {2, 0}},

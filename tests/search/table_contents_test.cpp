@@ -64,8 +64,11 @@ void check_contents(const std::vector<Board>& boards, int table_floor, TableDesi
     for (const Driver driver : solving::kDrivers)
       for (const Goal goal : {Goal::kExact, Goal::kWinLossDraw}) {
         Table table(12, design);
-        const SolveSettings settings{
-            .driver = driver, .goal = goal, .first_guess = 6, .table_floor = table_floor};
+        const SolveSettings settings{.driver = driver,
+                                     .goal = goal,
+                                     .first_guess = 6,
+                                     .table_floor = table_floor,
+                                     .endgame_cache = false};
         solve(table, board, settings);
         check_below(table, board, 3, table_floor, census);
         // The other goal, on what this one left.

@@ -8,8 +8,13 @@
 namespace tiger {
 namespace {
 
-SolveSettings settings_for(Driver driver, Goal goal, int table_floor = knobs::kTableFloor) {
-  return {.driver = driver, .goal = goal, .first_guess = {}, .table_floor = table_floor};
+SolveSettings settings_for(Driver driver, Goal goal,
+                           const solving::TableKind& kind = solving::kTableKinds[0]) {
+  return {.driver = driver,
+          .goal = goal,
+          .first_guess = {},
+          .table_floor = kind.table_floor,
+          .endgame_cache = kind.endgame_cache};
 }
 
 void check_class(const Solution& solution, const Board& board, Score score) {
@@ -54,7 +59,7 @@ TEST_CASE("win, loss or draw: the bounds have the right class and contain the sc
           CAPTURE(kind.name);
           CAPTURE(driver_name(driver));
           Table table(kind.hash_bits, kind.design);
-          const auto settings = settings_for(driver, Goal::kWinLossDraw, kind.table_floor);
+          const auto settings = settings_for(driver, Goal::kWinLossDraw, kind);
           check_class(solve(table, board, settings), board, score);
         }
     }
@@ -69,7 +74,9 @@ TEST_CASE("win, loss or draw on boards that are nearly drawn") {
       draws += score == 0 ? 1 : 0;
       for (const Driver driver : solving::kDrivers) {
         Table table(8);
-        check_class(solve(table, board, settings_for(driver, Goal::kWinLossDraw, 5)), board, score);
+        check_class(
+            solve(table, board, settings_for(driver, Goal::kWinLossDraw, {"down to 5", 8, 5})),
+            board, score);
       }
     }
   CHECK(draws > 10);

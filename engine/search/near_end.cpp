@@ -1,0 +1,146 @@
+#include "search/near_end.h"
+
+#include <array>
+
+#include "search/last_squares.h"
+#include "search/ordering.h"
+#include "search/place.h"
+
+namespace tiger {
+namespace {
+
+// A move, where it leads, and what the opponent may reply there.
+struct Child {
+  Board board;
+  Bitboard replies;
+  Square square;
+};
+
+// The children of a position, best first.
+class Children {
+ public:
+  void add(const Child& child, int rank) {
+    children_[size_] = child;
+    ranks_[size_] = rank;
+    ++size_;
+  }
+
+  // The best of those not handed out yet; null after the last.
+  const Child* next() {
+    int best = 0;
+    for (int i = 1; i < size_; ++i)
+      if (ranks_[i] > ranks_[best]) best = i;
+    if (size_ == 0 || ranks_[best] == kHandedOut) return nullptr;
+    ranks_[best] = kHandedOut;
+    return &children_[best];
+  }
+
+ private:
+  static constexpr int kHandedOut = -1 << 30;  // below every rank
+
+  std::array<Child, knobs::kMostNearEnd> children_;
+  std::array<int, knobs::kMostNearEnd> ranks_;
+  int size_ = 0;
+};
+
+constexpr int kCachedMoveRank = 1 << 29;
+
+class NearEnd {
+ public:
+  explicit NearEnd(SearchContext& context) : context_(context), counters_(context.counters) {}
+
+  // `moves` are the legal ones: who ranked the position knows them already.
+  Score search(const Board& board, Bitboard moves, int empties, Parity parity, Score alpha) {
+    ++counters_.inner_entries;
+    EndgameCache* const cache = context_.cache_for(empties);
+    Square cached_move = kNoSquare;
+    if (cache != nullptr)
+      if (const std::optional<EndgameCache::Entry> known = cache->find(board)) {
+        if (known->lower > alpha) return leaf(known->lower);
+        if (known->upper <= alpha) return leaf(known->upper);
+        cached_move = known->move;
+      }
+    if (const auto bound = stability_cutoff(board, empties, alpha)) return leaf(*bound);
+    if (moves == 0) return pass(board, empties, parity, alpha);
+
+    const ScoredMove best = empties < knobs::kMobilityFloor
+                                ? by_parity(board, moves, empties, parity, alpha)
+                                : by_mobility(board, moves, empties, parity, alpha, cached_move);
+    if (cache != nullptr) cache->store(board, proved_by(best.value, {alpha, alpha + 2}), best.move);
+    return best.value;
+  }
+
+ private:
+  Score leaf(Score value) {
+    ++counters_.inner_leaves;
+    return value;
+  }
+
+  Score pass(const Board& board, int empties, Parity parity, Score alpha) {
+    const Board passed = board.passed();
+    const Bitboard replies = passed.legal_moves();
+    if (replies == 0) return leaf(final_score(board));
+    --counters_.inner_entries;  // the search behind the pass counts it again
+    return -search(passed, replies, empties, parity, -alpha - 2);
+  }
+
+  ScoredMove by_parity(const Board& board, Bitboard moves, int empties, Parity parity,
+                       Score alpha) {
+    ScoredMove best{kScoreNone, kNoSquare};
+    visit_by_parity(moves, parity, [&](Square x) {
+      const Board child = board.after(x, board.flips(x));
+      const Parity odd = parity ^ quadrant_of(x);
+      const Score value = empties == 5
+                              ? -solve_last_4(child, odd, -alpha - 2, -alpha, counters_)
+                              : -search(child, child.legal_moves(), empties - 1, odd, -alpha - 2);
+      if (value > best.value) best = {value, x};
+      return value > alpha;
+    });
+    return best;
+  }
+
+  // Each child is looked up in the cache first: one may cut off, and one that fails low for sure is
+  // not searched.
+  ScoredMove by_mobility(const Board& board, Bitboard moves, int empties, Parity parity,
+                         Score alpha, Square cached_move) {
+    ScoredMove best{kScoreNone, kNoSquare};
+    Children children;
+    const EndgameCache* const cache = context_.cache_for(empties - 1);
+    for (const Square x : squares(moves)) {
+      ++counters_.ordering_nodes;
+      const Board child = board.after(x, board.flips(x));
+      if (child.player == 0) return {kScoreMax, x};
+      if (cache != nullptr)
+        if (const std::optional<EndgameCache::Entry> known = cache->find(child)) {
+          if (-known->upper > alpha) return {-known->upper, x};
+          if (-known->lower <= alpha) {
+            if (-known->lower > best.value) best = {-known->lower, x};
+            continue;
+          }
+        }
+      const Bitboard replies = child.legal_moves();
+      children.add({child, replies, x}, x == cached_move
+                                            ? kCachedMoveRank
+                                            : mobility_rank(child, replies, x, empties, parity));
+    }
+    while (const Child* const child = children.next()) {
+      const Score value = -search(child->board, child->replies, empties - 1,
+                                  parity ^ quadrant_of(child->square), -alpha - 2);
+      if (value > best.value) best = {value, child->square};
+      if (value > alpha) break;
+    }
+    return best;
+  }
+
+  SearchContext& context_;
+  Counters& counters_;
+};
+
+}  // namespace
+
+Score near_end(SearchContext& context, const Board& board, int empties, Parity parity,
+               Score alpha) {
+  return NearEnd(context).search(board, board.legal_moves(), empties, parity, alpha);
+}
+
+}  // namespace tiger

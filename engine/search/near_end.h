@@ -1,0 +1,15 @@
+// The null-window search near the end of the game: moves by mobility, then by parity; a small cache
+// in place of the table; deaf to the stop flag, for it is soon done.
+#pragma once
+
+#include "board/parity.h"
+#include "search/context.h"
+
+namespace tiger {
+
+// Asks a board with 5 to knobs::kMostNearEnd empty squares with the window (alpha, alpha + 2),
+// alpha even, at full confidence. Fail-soft: a value above alpha is a lower bound of the score, any
+// other an upper bound. The position counts as an entry.
+Score near_end(SearchContext& context, const Board& board, int empties, Parity parity, Score alpha);
+
+}  // namespace tiger

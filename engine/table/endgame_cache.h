@@ -1,0 +1,60 @@
+// A small memory of positions near the end of the game, for one search in one thread.
+//
+// There the table costs more than it saves: its buckets come from far memory, and what is stored
+// there pushes dearer results out. The cache is small enough to stay near the processor; each
+// position has one place in it, and the last to come there stays. It holds bounds of exact scores
+// only. It keeps no hashes: the discs themselves are compared, so a hit is never a false one.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "board/board.h"
+#include "board/score.h"
+#include "board/square.h"
+
+namespace tiger {
+
+class EndgameCache {
+ public:
+  struct alignas(32) Entry {
+    Board board{};  // without a disc: empty
+    std::int8_t lower = kScoreMin;
+    std::int8_t upper = kScoreMax;
+    std::uint8_t move = kNoSquare;  // the one that proved the lower bound, if one did
+  };
+
+  // 2^bits entries, bits from 1 to 30.
+  explicit EndgameCache(int bits) : shift_(64 - bits), entries_(std::size_t{1} << bits) {}
+
+  // A copy of what is known of a board with discs; nothing where that is nothing.
+  std::optional<Entry> find(const Board& board) const {
+    const Entry& entry = entries_[place_of(board)];
+    return entry.board == board ? std::optional(entry) : std::nullopt;
+  }
+
+  // Remembers true bounds. Those of the same board are joined; the move stays with the lower one.
+  void store(const Board& board, Bounds bounds, Square move) {
+    Entry& entry = entries_[place_of(board)];
+    if (entry.board != board) entry = {.board = board};
+    if (bounds.lower > entry.lower) {
+      entry.lower = static_cast<std::int8_t>(bounds.lower);
+      entry.move = static_cast<std::uint8_t>(move);
+    }
+    entry.upper = static_cast<std::int8_t>(std::min<Score>(entry.upper, bounds.upper));
+  }
+
+ private:
+  // The high bits of a sum of products by odd numbers without pattern.
+  std::size_t place_of(const Board& board) const {
+    return (board.player * 0x9E3779B97F4A7C15 + board.opponent * 0xC2B2AE3D27D4EB4F) >> shift_;
+  }
+
+  int shift_;
+  std::vector<Entry> entries_;
+};
+
+}  // namespace tiger
