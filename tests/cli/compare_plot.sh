@@ -61,14 +61,14 @@ names 'nodes beside those of pvs' 'empty squares; a point is a position' 'ratio 
   pvs-aspiration mtdf alphabeta "$(head_of)"
 lacks pvs # it is 1 everywhere
 draws --depth 1-4
-names 'nodes beside those of pvs' 'depth (plies)' 'ratio of nodes' pvs pvs-aspiration mtdf alphabeta
+names 'nodes beside those of pvs (geometric means, 95 % intervals)' 'depth (plies)' 'ratio of nodes' pvs pvs-aspiration mtdf alphabeta
 draws --sweep hash-bits=8-10 --measure leaf-nodes --drivers mtdf,pvs
-names 'leaf-nodes beside those of pvs with hash-bits 8' hash-bits 'ratio of leaf-nodes' mtdf pvs 9 \
+names 'leaf-nodes beside those of pvs with hash-bits 8 (geometric means, 95 % intervals)' hash-bits 'ratio of leaf-nodes' mtdf pvs 9 \
   "$(head_of)"
 draws --sweep hash-bits=10,8 --drivers mtdf
-names 'nodes beside those of mtdf with hash-bits 10' mtdf 8 10
+names 'nodes beside those of mtdf with hash-bits 10 (geometric means, 95 % intervals)' mtdf 8 10
 draws --sweep first-guess
-names 'nodes beside those of pvs with first-guess previous' exact-2 exact+2 evaluation mtdf
+names 'nodes beside those of pvs with first-guess previous (geometric means, 95 % intervals)' exact-2 exact+2 evaluation mtdf
 draws --sweep table --depth 3-4 --drivers pvs,mtdf
 names 'depth (plies)' 'pvs, table on' 'mtdf, table on' 'pvs, table off' 'mtdf, table off'
 
