@@ -8,6 +8,7 @@
 
 #include "command_line.h"
 #include "exit_status.h"
+#include "interrupt.h"
 #include "output.h"
 #include "search/solver.h"
 #include "subcommands.h"
@@ -60,6 +61,8 @@ int bench_command(int argc, char** argv) {
 
   const std::vector<Board> boards = bench_positions();
   Table table;
+  SearchControl control;
+  control.stop = &stop_flag();
   std::uint64_t total = 0;
   const auto start = std::chrono::steady_clock::now();
   for (const Driver driver : {Driver::kPvs, Driver::kMtdf, Driver::kAlphaBeta}) {
@@ -68,7 +71,8 @@ int bench_command(int argc, char** argv) {
     std::uint64_t nodes = 0;
     for (const Board& board : boards) {
       table.clear();
-      nodes += solve(table, board, settings).counters.nodes();
+      nodes += solve(table, board, settings, control).counters.nodes();
+      if (stop_flag()) return kSignalBase + caught_signal();
     }
     print(left(std::string(driver_name(driver)), 10) + right(std::to_string(nodes), 12) +
           " nodes\n");

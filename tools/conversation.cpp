@@ -39,6 +39,11 @@ std::optional<std::string> Conversation::next_line() {
   return line;
 }
 
+bool Conversation::wait_for_line(std::chrono::milliseconds most) {
+  std::unique_lock lock(mutex_);
+  return changed_.wait_for(lock, most, [this] { return ended_ || !lines_.empty(); });
+}
+
 // A pipe without a reader shows as an error even where one does not want to write.
 bool Conversation::listener_gone() const {
   pollfd out{STDOUT_FILENO, 0, 0};

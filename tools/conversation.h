@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -23,6 +24,9 @@ class Conversation {
   // The next line without its end, after waiting for it; nothing at the end of the input or of the
   // conversation. What a line has beyond 4 MiB is dropped.
   std::optional<std::string> next_line();
+
+  // Waits for that at most so long: true where next_line() returns at once.
+  bool wait_for_line(std::chrono::milliseconds most);
 
   // True once a signal ends the program or nobody reads stdout any more: what it works on is no
   // longer of use.

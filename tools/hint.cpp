@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis_text.h"
 #include "command_line.h"
 #include "exit_status.h"
 #include "formats/obf.h"
@@ -32,28 +33,6 @@ struct HintOptions {
   bool quiet = false;
   std::unique_ptr<const Weights> weights;  // unless built in
 };
-
-// How sure a score is: "exact", "95%" of a search to the end, or the depth of one that is not.
-std::string sureness(const Analysis& analysis) {
-  if (analysis.exact()) return "exact";
-  if (analysis.reach.horizon == 0) return std::to_string(analysis.reach.confidence) + "%";
-  const std::string depth = "depth " + std::to_string(analysis.depth);
-  return analysis.reach.confidence == kCertain
-             ? depth
-             : depth + " " + std::to_string(analysis.reach.confidence) + "%";
-}
-
-std::string line_text(const std::vector<Square>& line, Color side) {
-  std::string text;
-  for (const Square x : line) {
-    std::string name = square_name(x);
-    if (side == Color::kWhite)
-      for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    text += (text.empty() ? "" : " ") + name;
-    side = other(side);
-  }
-  return text;
-}
 
 constexpr const char* kHead =
     "reach         | move | score |         time |          nodes |     nodes/s | line\n"

@@ -15,14 +15,23 @@ extern "C" void ask_to_stop(int number) {
   stop = true;
 }
 
-}  // namespace
-
-void watch_for_signals() {
+void watch(int flags) {
   struct sigaction action {};
   action.sa_handler = ask_to_stop;
-  action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
+  action.sa_flags = flags;
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+}
+
+}  // namespace
+
+void watch_for_signals() { watch(static_cast<int>(SA_RESTART | SA_RESETHAND)); }
+
+void watch_for_interrupts() { watch(SA_RESTART); }
+
+void forget_interrupt() {
+  stop = false;
+  signal_number = 0;
 }
 
 const std::atomic<bool>& stop_flag() { return stop; }

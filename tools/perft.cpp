@@ -10,6 +10,7 @@
 #include "command_line.h"
 #include "exit_status.h"
 #include "formats/obf.h"
+#include "interrupt.h"
 #include "output.h"
 #include "position_option.h"
 #include "subcommands.h"
@@ -25,8 +26,12 @@ struct PerftOptions {
   Pass pass = Pass::kIsPly;
 };
 
-// Lines of `depth` plies, 1 or more.
+constexpr int kQuickDepth = 6;
+
+// Lines of `depth` plies, 1 or more. Stopped by a signal where the program watches for them; then
+// the number means nothing.
 std::uint64_t perft(const Board& board, int depth, Pass pass) {
+  if (depth > kQuickDepth && stop_flag()) return 0;
   const Bitboard moves = board.legal_moves();
   if (moves == 0) {
     if (is_game_over(board)) return 1;
@@ -77,6 +82,7 @@ int perft_command(int argc, char** argv) {
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t lines = perft(position.board, depth, options->pass);
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    if (stop_flag()) return kSignalBase + caught_signal();
     print(right(std::to_string(depth), 5) + " | " + right(std::to_string(lines), 20) + " | " +
           right(time_text(time.count()), 12) + "\n");
   }
