@@ -26,7 +26,9 @@ struct Subcommand {
   int (*run)(int argc, char** argv);
 };
 
-constexpr std::array<Subcommand, 13> kSubcommands = {{
+constexpr std::array<Subcommand, 14> kSubcommands = {{
+    {"play", "play, ask for hints and analyse games, in words; the same without a subcommand",
+     play_command},
     {"solve", "solve endgame positions exactly, or say who wins", solve_command},
     {"hint", "the best moves of any position, at a level, a depth or a time", hint_command},
     {"eval", "what the evaluation makes of a position, and why", eval_command},
@@ -44,8 +46,8 @@ constexpr std::array<Subcommand, 13> kSubcommands = {{
 
 std::string help_text() {
   std::string text =
-      "Tiger solves Othello endgames.\n\n"
-      "usage: tiger SUBCOMMAND [ARGUMENT...]\n\n";
+      "Tiger solves Othello endgames and plays.\n\n"
+      "usage: tiger [SUBCOMMAND [ARGUMENT...]]\n\n";
   for (const Subcommand& subcommand : kSubcommands) {
     std::string name(subcommand.name);
     name.resize(12, ' ');
@@ -65,7 +67,8 @@ std::string subcommand_list() {
 }
 
 int dispatch(int argc, char** argv) {
-  const std::string_view name = argc > 1 ? argv[1] : "--help";
+  if (argc < 2) return play_command(argc, argv);
+  const std::string_view name = argv[1];
   if (name == "--help" || name == "-h" || name == "help") {
     print(help_text());
     return kSuccess;

@@ -2,18 +2,20 @@
 # The dispatcher: help, version, and what no subcommand understands.
 source "$2/tests/cli/lib/expect.sh"
 
-run
+run </dev/null
 expect_status 0
-expect_out 'usage: tiger SUBCOMMAND'
+expect_silent_out
+expect_silent_err
 run --help
 expect_status 0
-for subcommand in solve hint eval perft bench convert train duel fit-probcut; do expect_out "^  $subcommand "; done
+expect_out 'usage: tiger .SUBCOMMAND'
+for subcommand in play solve hint eval perft bench convert train duel fit-probcut; do expect_out "^  $subcommand "; done
 run --version
 expect_status 0
 expect_out '^tiger '
 expect_lines 1 out
 
-for subcommand in solve hint eval perft bench convert train duel fit-probcut; do
+for subcommand in play solve hint eval perft bench convert train duel fit-probcut; do
   run "$subcommand" --help
   expect_status 0
   expect_out "tiger $subcommand"
@@ -27,7 +29,7 @@ done
 run slove
 expect_status 2
 expect_silent_out
-expect_err "^tiger: 'slove' is no subcommand; there are solve, hint, eval, compare, gtp, nboard, match, perft, bench, convert, train, duel, fit-probcut"
+expect_err "^tiger: 'slove' is no subcommand; there are play, solve, hint, eval, compare, gtp, nboard, match, perft, bench, convert, train, duel, fit-probcut"
 
 run --help
 cp out help

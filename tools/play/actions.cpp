@@ -1,0 +1,195 @@
+#include "play/actions.h"
+
+#include <array>
+#include <vector>
+
+#include "board/symmetry.h"
+#include "exit_status.h"
+#include "formats/obf.h"
+#include "formats/text.h"
+#include "output.h"
+#include "play/clock_text.h"
+#include "play/files.h"
+#include "play/words.h"
+#include "record/openings.h"
+#include "subcommands.h"
+#include "version.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kMostMoves = 60;
+
+int number(const char* what, const std::string& text, int low, int high, int otherwise) {
+  return text.empty() ? otherwise : parse_integer(what, text, low, high);
+}
+
+std::string required(const std::string& argument, const char* what) {
+  if (argument.empty()) throw Failure(std::string(what) + " is missing");
+  return argument;
+}
+
+bool parse_switch(const char* what, const std::string& text) {
+  if (text == "on" || text == "1") return true;
+  if (text == "off" || text == "0") return false;
+  throw UsageError(std::string(what) + " '" + text + "' is neither on nor off");
+}
+
+// Runs a subcommand of the program as the command line would.
+void run_subcommand(Session& session, int (*command)(int, char**),
+                    std::vector<std::string> arguments) {
+  std::vector<char*> pointers;
+  for (std::string& argument : arguments) pointers.push_back(argument.data());
+  pointers.push_back(nullptr);
+  const int status = command(static_cast<int>(arguments.size()), pointers.data());
+  session.take_signals_back();
+  if (status == kContradiction) throw Failure("a result contradicts its file");
+  if (status != kSuccess && status < kSignalBase) throw Failure("not all could be done");
+}
+
+std::string time_setting(const std::optional<std::chrono::milliseconds>& time) {
+  return time ? clock_text(*time) : "off";
+}
+
+void say_effort(Session& s) { s.say("Tiger thinks to " + s.settings().effort_text() + "\n"); }
+
+}  // namespace
+
+namespace actions {
+
+// ---- The game ----------------------------------------------------------------------------------
+
+void init(Session& s, const std::string&) { s.begin(Record()); }
+void new_game(Session& s, const std::string&) { s.begin(Record(s.record().start())); }
+void undo(Session& s, const std::string& n) { s.undo(number("undo", n, 1, kMostMoves, 1)); }
+void redo(Session& s, const std::string& n) { s.redo(number("redo", n, 1, kMostMoves, 1)); }
+void pass(Session& s, const std::string&) { s.play("pass"); }
+void play(Session& s, const std::string& moves) { s.play(required(moves, "a move")); }
+
+// The board and the game as they look in a mirror (board/symmetry.h: bit 0 files, bit 1 rows, bit 2
+// transposes).
+void hmirror(Session& s, const std::string&) { s.turn_board(1); }
+void vmirror(Session& s, const std::string&) { s.turn_board(2); }
+void symmetry(Session& s, const std::string& n) {
+  s.turn_board(parse_integer("symmetry", required(n, "its number, 0 to 7,"), 0, kSymmetries - 1));
+}
+void rotate(Session& s, const std::string& degrees) {
+  constexpr std::array<int, 4> kQuarters = {0, 6, 3, 5};
+  const int angle = number("rotate", degrees, 0, 270, 90);
+  if (angle % 90 != 0) throw UsageError("rotate takes 90, 180 or 270 degrees");
+  s.turn_board(kQuarters[static_cast<std::size_t>(angle / 90)]);
+}
+
+void opening(Session& s, const std::string&) {
+  const std::string_view name = opening_names().name_of(s.record());
+  s.say(name.empty() ? "no opening with a name\n" : std::string(name) + "\n");
+}
+
+// ---- Tiger -------------------------------------------------------------------------------------
+
+void go(Session& s, const std::string&) { s.go(); }
+void hint(Session& s, const std::string& n) { s.hint(number("hint", n, 1, kMostMoves, 1)); }
+void stop(Session& s, const std::string&) { s.stop(); }
+void analyze(Session& s, const std::string& n) {
+  s.analyze(number("analyze", n, 1, kMostMoves, kMostMoves));
+}
+
+// ---- Files and other subcommands ---------------------------------------------------------------
+
+void load(Session& s, const std::string& argument) {
+  // The last word may be the number of a game; a file's name may have blanks in it.
+  std::string file = required(argument, "the file's name");
+  int n = 1;
+  const std::size_t blank = file.find_last_of(formats::kBlanks);
+  if (blank != std::string::npos &&
+      file.find_first_not_of("0123456789", blank + 1) == std::string::npos) {
+    n = parse_integer("the number", file.substr(blank + 1), 1, 1'000'000'000);
+    file.resize(file.find_last_not_of(formats::kBlanks, blank) + 1);
+  }
+  s.begin(load_record(file, n));
+}
+
+void save(Session& s, const std::string& file) {
+  save_record(s.record(), required(file, "the file's name"));
+}
+
+void solve(Session& s, const std::string& file) {
+  run_subcommand(s, solve_command, {"solve", "--", required(file, "the file's name")});
+}
+void bench(Session& s, const std::string&) { run_subcommand(s, bench_command, {"bench"}); }
+void perft(Session& s, const std::string& depth) {
+  const Position& position = s.record().position();
+  run_subcommand(
+      s, perft_command,
+      {"perft", "--board", board_text(position) + (position.side == Color::kBlack ? " X" : " O"),
+       "--", required(depth, "the depth")});
+}
+
+// ---- Settings ----------------------------------------------------------------------------------
+
+void mode(Session& s, const std::string& n) {
+  if (!n.empty()) s.set_mode(static_cast<Mode>(parse_integer("mode", n, 0, 3)));
+  s.say(mode_text(s.settings().mode) + "\n");
+}
+
+void level(Session& s, const std::string& n) {
+  PlayerOptions& player = s.settings().player;
+  if (!n.empty()) {
+    player.level = parse_integer("level", n, 1, kMostLevel);
+    player.depth.reset();
+  }
+  say_effort(s);
+}
+
+void depth(Session& s, const std::string& n) {
+  if (!n.empty()) s.settings().player.depth = parse_integer("depth", n, 1, 60);
+  say_effort(s);
+}
+
+void move_time(Session& s, const std::string& time) {
+  if (!time.empty()) s.settings().player.move_time = parse_clock("move-time", time);
+  say_effort(s);
+}
+
+void game_time(Session& s, const std::string& time) {
+  if (!time.empty()) s.set_game_time(parse_clock("game-time", time));
+  say_effort(s);
+}
+
+void n_tasks(Session& s, const std::string& n) {
+  if (number("n-tasks", n, 1, 1024, 1) > 1)
+    throw UsageError("n-tasks " + n + ": parallel search does not exist yet, take 1");
+  s.say("n-tasks 1\n");
+}
+
+void hash_table_size(Session& s, const std::string& bits) {
+  if (!bits.empty()) s.set_hash_bits(parse_integer("hash-table-size", bits, 8, kMaxHashBits));
+  s.say("hash-table-size " + std::to_string(s.settings().player.settings.hash_bits) + "\n");
+}
+
+void verbose(Session& s, const std::string& text) {
+  if (!text.empty()) s.settings().verbose = parse_switch("verbose", text);
+  s.say(s.settings().verbose ? "verbose on\n" : "verbose off\n");
+}
+
+void options(Session& s, const std::string&) {
+  const SessionSettings& settings = s.settings();
+  const PlayerOptions& player = settings.player;
+  s.say("mode " + std::to_string(static_cast<int>(settings.mode)) + "\nlevel " +
+        std::to_string(settings.game_time ? player.timed().level : player.untimed().level) +
+        "\ndepth " + (player.depth ? std::to_string(*player.depth) : "off") + "\nmove-time " +
+        time_setting(player.move_time) + "\ngame-time " + time_setting(settings.game_time) +
+        "\nn-tasks 1\nhash-table-size " + std::to_string(player.settings.hash_bits) + "\ndriver " +
+        std::string(driver_name(player.settings.driver)) + "\nverbose " +
+        (settings.verbose ? "on\n" : "off\n"));
+}
+
+// ---- The rest ----------------------------------------------------------------------------------
+
+void show(Session& s, const std::string&) { s.show(); }
+void version(Session& s, const std::string&) { s.say(std::string("tiger ") + kVersion + "\n"); }
+void help(Session& s, const std::string& name) { s.say(help_text(name)); }
+void quit(Session& s, const std::string&) { s.leave(); }
+
+}  // namespace actions
+}  // namespace tiger::tools

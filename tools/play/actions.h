@@ -1,0 +1,20 @@
+// What the words of the REPL do. Each takes its argument, trimmed, and throws where that makes no
+// sense.
+#pragma once
+
+#include <string>
+
+#include "play/session.h"
+
+namespace tiger::tools::actions {
+
+using Action = void(Session& session, const std::string& argument);
+
+Action play, pass, undo, redo;
+Action init, new_game, opening, hmirror, vmirror, rotate, symmetry;
+Action go, hint, stop, analyze;
+Action load, save, solve, bench, perft;
+Action mode, level, depth, move_time, game_time, hash_table_size, n_tasks, verbose, options;
+Action show, version, help, quit;
+
+}  // namespace tiger::tools::actions

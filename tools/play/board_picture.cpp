@@ -1,0 +1,143 @@
+#include "play/board_picture.h"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "formats/transcript.h"
+#include "output.h"
+#include "record/openings.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr const char* kLetters = "   a b c d e f g h";
+constexpr std::size_t kGap = 4;  // between the board and what stands beside it
+constexpr std::size_t kBoardWidth = 19;
+constexpr int kNarrowest = 40;
+
+// Colours of the 256-colour palette, which themes leave alone.
+constexpr std::string_view kGreen = "\033[48;5;29m";
+constexpr std::string_view kBlackDisc = "\033[38;5;16m";
+constexpr std::string_view kWhiteDisc = "\033[38;5;231m";
+constexpr std::string_view kMark = "\033[38;5;194m";
+constexpr std::string_view kPlain = "\033[0m";
+
+std::string_view disc(Color color, const PictureStyle& style) {
+  if (style.unicode && !style.colours) return color == Color::kBlack ? "●" : "○";
+  if (style.unicode) return "●";
+  return color == Color::kBlack ? "X" : "O";
+}
+
+class Picture {
+ public:
+  Picture(const Record& record, const PictureStyle& style)
+      : record_(record), position_(record.position()), style_(style) {
+    for (int ply = record.plies() - 1; ply >= 0 && last_ == kNoSquare; --ply)
+      if (record.move(ply) != kPass) last_ = record.move(ply);
+  }
+
+  // Rows 1 to 8.
+  std::string row(int y) const {
+    std::string text = " " + std::to_string(y + 1);
+    if (style_.colours) text += kGreen;
+    for (int x = 0; x <= 8; ++x) {
+      text += coloured(kMark, separator(x, y));
+      if (x < 8) text += square(8 * y + x);
+    }
+    if (style_.colours) text += kPlain;
+    return text;
+  }
+
+ private:
+  std::string coloured(std::string_view colour, std::string_view text) const {
+    return (style_.colours ? std::string(colour) : std::string()).append(text);
+  }
+
+  // In front of the square in this file; brackets stand around the last move.
+  std::string_view separator(int file, int row) const {
+    if (last_ == kNoSquare || row_of(last_) != row) return " ";
+    if (file_of(last_) == file) return "[";
+    return file_of(last_) + 1 == file ? "]" : " ";
+  }
+
+  std::string square(Square x) const {
+    if (position_.black() & bit(x)) return coloured(kBlackDisc, disc(Color::kBlack, style_));
+    if (position_.white() & bit(x)) return coloured(kWhiteDisc, disc(Color::kWhite, style_));
+    if (position_.board.legal_moves() & bit(x)) return coloured(kMark, "+");
+    return coloured(kMark, style_.unicode ? "·" : ".");
+  }
+
+  const Record& record_;
+  const Position& position_;
+  const PictureStyle& style_;
+  Square last_ = kNoSquare;
+};
+
+std::string discs_line(const Position& position, Color color, const PictureStyle& style,
+                       const std::string& clock) {
+  const int discs = count(color == Color::kBlack ? position.black() : position.white());
+  const std::string_view colour = color == Color::kBlack ? kBlackDisc : kWhiteDisc;
+  std::string line(disc(color, style));
+  if (style.colours) line = std::string(kGreen).append(colour).append(line).append(kPlain);
+  line += " ";
+  line += color_name(color) + right(std::to_string(discs), 4);
+  if (!clock.empty()) line += "   " + clock;
+  return line;
+}
+
+std::string state_line(const Record& record) {
+  const Position& position = record.position();
+  if (record.is_over()) return "The game is over";
+  const std::size_t number = record.game().moves.size() + 1;
+  return "Move " + std::to_string(number) + ", " + color_name(position.side) + " to move";
+}
+
+std::vector<std::string> remarks(const Record& record, const PictureStyle& style,
+                                 const std::array<std::string, 2>& clocks, std::size_t width) {
+  std::vector<std::string> lines = {
+      state_line(record), discs_line(record.position(), Color::kBlack, style, clocks[0]),
+      discs_line(record.position(), Color::kWhite, style, clocks[1]),
+      std::string(opening_names().name_of(record).substr(0, width)), ""};
+  const std::string moves = write_transcript(record.game());
+  const std::size_t chunk = std::max<std::size_t>(2, width / 2 * 2);
+  for (std::size_t i = 0; i < moves.size(); i += chunk) lines.push_back(moves.substr(i, chunk));
+  return lines;
+}
+
+}  // namespace
+
+std::string color_name(Color color) { return color == Color::kBlack ? "Black" : "White"; }
+
+std::string result_text(const Position& position) {
+  const int black = count(position.black());
+  const int white = count(position.white());
+  const Score score = final_score(black, white);
+  std::string text = "Black " + std::to_string(black) + ", White " + std::to_string(white);
+  if (black + white < 64) text += ", empty " + std::to_string(64 - black - white);
+  if (score == 0) return text + ": a draw";
+  return text + ": " + color_name(score > 0 ? Color::kBlack : Color::kWhite) + " wins by " +
+         std::to_string(std::abs(score));
+}
+
+std::string board_picture(const Record& record, const PictureStyle& style,
+                          const std::array<std::string, 2>& clocks) {
+  const auto width = static_cast<std::size_t>(std::max(style.width, kNarrowest));
+  const std::vector<std::string> beside =
+      remarks(record, style, clocks, width - kBoardWidth - kGap - 1);
+  const Picture picture(record, style);
+  std::string text;
+  for (std::size_t i = 0; i < std::max<std::size_t>(10, beside.size() + 1); ++i) {
+    if (i == 0 || i == 9)
+      text += kLetters;
+    else
+      text += i < 9 ? picture.row(static_cast<int>(i) - 1) : std::string(kBoardWidth, ' ');
+    if (i > 0 && i <= beside.size() && !beside[i - 1].empty())
+      text += std::string(kGap, ' ') + beside[i - 1];
+    text.resize(text.find_last_not_of(' ') + 1);
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,64 @@
+#include "play/completions.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "formats/text.h"
+#include "play/words.h"
+
+namespace tiger::tools {
+namespace {
+
+using Strings = std::vector<std::string>;
+
+void add_words(Strings& all) {
+  for (const Word& word : words()) all.emplace_back(word.name());
+}
+
+void add_settings(Strings& all) {
+  for (const Word& word : words())
+    if (word.group == Group::kSettings && !word.arguments.empty()) all.emplace_back(word.name());
+}
+
+void add_moves(Strings& all, const Board& board) {
+  for (const Square x : squares(board.legal_moves())) all.push_back(square_name(x));
+}
+
+// What is in the folder that the last word names, folders with a slash behind them.
+void add_files(Strings& all, const std::string& last) {
+  namespace fs = std::filesystem;
+  const std::string folder = last.substr(0, last.find_last_of('/') + 1);
+  std::error_code error;
+  for (fs::directory_iterator file(folder.empty() ? "." : folder, error), end;
+       !error && file != end; file.increment(error)) {
+    std::error_code unknown;
+    all.push_back(folder + file->path().filename().string() +
+                  (file->is_directory(unknown) ? "/" : ""));
+  }
+}
+
+}  // namespace
+
+Strings completions(const Board& board, std::string_view line) {
+  const formats::Text text = formats::trimmed({line});
+  const std::string last(line.substr(line.find_last_of(" \t") + 1));
+  const formats::Text first = formats::first_word(text);
+  Strings all;
+  if (text.empty() || (first.size() == text.size() && !last.empty())) {
+    add_words(all);
+    add_moves(all, board);
+  } else if (first.chars == "set") {
+    add_settings(all);
+  } else if (const Word* word = find_word(first.chars, true)) {
+    if (word->name() == "help") add_words(all);
+    if (word->name() == "play") add_moves(all, board);
+    if (word->group == Group::kFiles) add_files(all, last);
+  }
+  std::erase_if(all, [&](const std::string& s) {
+    return !s.starts_with(formats::lower(last)) && !s.starts_with(last);
+  });
+  std::ranges::sort(all);
+  return all;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,68 @@
+#include "play/console.h"
+
+#include <langinfo.h>
+#include <unistd.h>
+
+#include <clocale>
+#include <csignal>
+#include <utility>
+
+#include "interrupt.h"
+#include "output.h"
+#include "terminal.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::chrono::milliseconds kLookAround{50};
+
+bool is_utf8_locale() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
+
+}  // namespace
+
+Console::Console(Dialogue dialogue, bool ascii) : dialogue_(std::move(dialogue)) {
+  std::setlocale(LC_CTYPE, "");
+  if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+    watch_for_interrupts();
+    editor_.emplace(dialogue_);
+    style_.unicode = !ascii && is_utf8_locale();
+    style_.colours = wants_colour(STDOUT_FILENO);
+  } else {
+    conversation_.emplace();
+  }
+}
+
+std::optional<std::string> Console::next_line() {
+  if (editor_) return editor_->next_line();
+  while (!conversation_->wait_for_line(kLookAround)) dialogue_.attend();
+  return conversation_->next_line();
+}
+
+void Console::say(const std::string& lines) {
+  if (lines.empty()) return;
+  if (editor_)
+    editor_->say(lines);
+  else
+    print(lines);
+}
+
+void Console::complain(int line, const std::string& text) {
+  if (editor_)
+    editor_->say(text + "\n");
+  else
+    tools::complain("line " + std::to_string(line) + ": " + text);
+}
+
+void Console::take_signals_back() {
+  if (!editor_) return;
+  watch_for_interrupts();
+  if (caught_signal() == SIGINT) forget_interrupt();
+}
+
+PictureStyle Console::style() const {
+  PictureStyle style = style_;
+  if (interactive()) style.width = terminal_width(STDOUT_FILENO);
+  return style;
+}
+
+}  // namespace tiger::tools

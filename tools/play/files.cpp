@@ -1,0 +1,76 @@
+#include "play/files.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "exit_status.h"
+#include "formats/ggf.h"
+#include "formats/obf.h"
+#include "formats/transcript.h"
+#include "input.h"
+
+namespace tiger::tools {
+namespace {
+
+std::string ggf_text(const Record& record) {
+  StoredGame game;
+  game.game = record.game();
+  if (const auto score = record.black_score()) game.result = ggf_result(*score);
+  return write_ggf(game);
+}
+
+std::string obf_text(const Record& record) {
+  Problem problem;
+  problem.position = record.position();
+  return write_obf(problem);
+}
+
+std::string transcript_text(const Record& record) {
+  if (!(record.start() == Position{}))
+    throw Failure(
+        "the game did not begin at the usual start, and a transcript cannot say where: "
+        "save it as .ggf");
+  if (record.game().moves.empty()) throw Failure("no move was played yet: there is no transcript");
+  return write_transcript(record.game());
+}
+
+}  // namespace
+
+Record nth_record(const Contents& contents, int n) {
+  const bool positions = contents.kind == ContentKind::kPositions;
+  const std::size_t count = positions ? contents.problems.size() : contents.games.size();
+  const auto i = static_cast<std::size_t>(n - 1);
+  if (i >= count)
+    throw Failure("there are " + std::to_string(count) + (positions ? " positions" : " games"));
+  if (positions) return Record(contents.problems[i].position);
+  return Record(contents.games[i].game);
+}
+
+Record load_record(const std::string& file, int n) {
+  // The input is the user's: "-" is a file like any other.
+  const Contents contents = read_contents(file_contents(file == "-" ? "./-" : file), file);
+  if (contents.problems.empty() && contents.games.empty())
+    throw Failure(contents.errors.front().text());
+  return nth_record(contents, n);
+}
+
+void save_record(const Record& record, const std::string& file) {
+  std::string text;
+  if (file.ends_with(".txt"))
+    text = transcript_text(record);
+  else if (file.ends_with(".ggf"))
+    text = ggf_text(record);
+  else if (file.ends_with(".obf"))
+    text = obf_text(record);
+  else
+    throw Failure("'" + file +
+                  "' ends in none of .txt (transcript), .ggf (game) and .obf (position)");
+  errno = 0;
+  std::ofstream out(file, std::ios::binary);
+  out << text << "\n";
+  out.close();
+  if (!out) throw Failure("cannot write '" + file + "': " + std::strerror(errno));
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,166 @@
+// The line editor with libedit. It reads its keys through read_key(), which waits and lets the
+// program work meanwhile; what that prints goes above the line, which is then drawn again.
+#include <histedit.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cwchar>
+#include <utility>
+
+#include "output.h"
+#include "play/line_editor.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kHistory = 1000;
+constexpr wchar_t kKillLine = L'\x15';  // Ctrl-U
+
+std::size_t common_length(const std::string& a, const std::string& b) {
+  return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first -
+                                  a.begin());
+}
+
+}  // namespace
+
+struct LineEditor::State {
+  Dialogue dialogue;
+  EditLine* editor = nullptr;
+  History* history = nullptr;
+  bool editing = false;      // the prompt stands on the screen
+  bool overwritten = false;  // it did, until something was printed
+  std::string prompt;        // for as long as libedit looks at it
+  std::mbstate_t shift{};
+
+  ~State() {
+    if (editor) el_end(editor);
+    if (history) history_end(history);
+  }
+
+  static State& of(EditLine* editor) {
+    void* data = nullptr;
+    el_get(editor, EL_CLIENTDATA, &data);
+    return *static_cast<State*>(data);
+  }
+
+  void draw_again() {
+    overwritten = false;
+    el_set(editor, EL_REFRESH);
+  }
+
+  // After the program was stopped and went on, the shell has set the terminal its own way.
+  void take_terminal_back() {
+    el_set(editor, EL_PREP_TERM, 0);
+    el_set(editor, EL_PREP_TERM, 1);
+    el_resize(editor);
+    draw_again();
+  }
+
+  int read_key(wchar_t* key) {
+    Dialogue waiting = dialogue;
+    waiting.attend = [this] {
+      dialogue.attend();
+      if (overwritten) draw_again();
+    };
+    for (;;) {
+      switch (wait_for_key(waiting)) {
+        case Key::kEnd: return 0;
+        case Key::kResumed: take_terminal_back(); continue;
+        case Key::kInterrupt:
+          if (overwritten) draw_again();
+          *key = kKillLine;
+          return 1;
+        case Key::kPressed: break;
+      }
+      char byte = 0;
+      if (read(STDIN_FILENO, &byte, 1) != 1) return 0;
+      const std::size_t n = std::mbrtowc(key, &byte, 1, &shift);
+      if (n == static_cast<std::size_t>(-1)) {
+        shift = {};
+        *key = L'?';
+      }
+      if (n != static_cast<std::size_t>(-2)) return 1;
+    }
+  }
+
+  // The tab key: completes what all candidates share, or lists them.
+  unsigned char complete() {
+    const LineInfo* info = el_line(editor);
+    const std::string line(info->buffer, info->cursor);
+    const std::string last = line.substr(line.find_last_of(" \t") + 1);
+    const std::vector<std::string> candidates = dialogue.completions(line);
+    if (candidates.empty()) return CC_ERROR;
+    std::size_t common = candidates.front().size();
+    for (const std::string& c : candidates)
+      common = std::min(common, common_length(c, candidates.front()));
+    std::string rest = candidates.front().substr(std::min(common, last.size()));
+    rest.resize(common > last.size() ? common - last.size() : 0);
+    if (candidates.size() == 1 && !candidates.front().ends_with('/')) rest += ' ';
+    if (!rest.empty()) return el_insertstr(editor, rest.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
+    std::string list = "\n";
+    for (const std::string& c : candidates) list += c + "  ";
+    print(list + "\n");
+    return CC_REDISPLAY;
+  }
+};
+
+const char* LineEditor::name() { return "libedit"; }
+
+LineEditor::LineEditor(Dialogue dialogue) : state_(std::make_unique<State>()) {
+  State& state = *state_;
+  state.dialogue = std::move(dialogue);
+  state.editor = el_init("tiger", stdin, stdout, stderr);
+  state.history = history_init();
+  HistEvent event;
+  history(state.history, &event, H_SETSIZE, kHistory);
+  history(state.history, &event, H_SETUNIQUE, 1);
+
+  using Reader = int (*)(EditLine*, wchar_t*);
+  using Prompt = char* (*)(EditLine*);
+  using Function = unsigned char (*)(EditLine*, int);
+  const Reader read_key = [](EditLine* e, wchar_t* key) { return State::of(e).read_key(key); };
+  const Prompt prompt = [](EditLine* e) {
+    State& s = State::of(e);
+    s.prompt = s.dialogue.prompt();
+    return s.prompt.data();
+  };
+  const Function complete = [](EditLine* e, int) { return State::of(e).complete(); };
+  el_set(state.editor, EL_CLIENTDATA, &state);
+  el_set(state.editor, EL_PROMPT, prompt);
+  el_set(state.editor, EL_EDITOR, "emacs");
+  el_set(state.editor, EL_HIST, history, state.history);
+  el_set(state.editor, EL_ADDFN, "tiger-complete", "complete the word", complete);
+  el_set(state.editor, EL_BIND, "^I", "tiger-complete", nullptr);
+  el_source(state.editor, nullptr);  // the user's own ~/.editrc
+  el_set(state.editor, EL_GETCFN, read_key);
+}
+LineEditor::~LineEditor() = default;
+
+void LineEditor::say(const std::string& lines) {
+  State& state = *state_;
+  print((state.editing && !state.overwritten ? "\r\033[K" : "") + lines);
+  state.overwritten = state.editing;
+}
+
+std::optional<std::string> LineEditor::next_line() {
+  State& state = *state_;
+  el_resize(state.editor);
+  state.editing = true;
+  int size = 0;
+  const char* text = el_gets(state.editor, &size);
+  state.editing = state.overwritten = false;
+  if (text == nullptr || size <= 0) {
+    print("\n");
+    return std::nullopt;
+  }
+  std::string line(text, static_cast<std::size_t>(size));
+  while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
+  if (line.find_first_not_of(" \t") != std::string::npos) {
+    HistEvent event;
+    history(state.history, &event, H_ENTER, line.c_str());
+  }
+  return line;
+}
+
+}  // namespace tiger::tools

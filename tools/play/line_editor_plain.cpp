@@ -1,0 +1,73 @@
+// The line editor without libedit.
+#include <unistd.h>
+
+#include <cerrno>
+#include <utility>
+
+#include "output.h"
+#include "play/line_editor.h"
+#include "terminal.h"
+
+namespace tiger::tools {
+
+struct LineEditor::State {
+  Dialogue dialogue;
+  std::string input;         // read, and not yet handed out
+  bool prompting = false;    // the prompt stands on the screen
+  bool overwritten = false;  // it did, until something was printed
+};
+
+LineEditor::LineEditor(Dialogue dialogue) : state_(std::make_unique<State>()) {
+  state_->dialogue = std::move(dialogue);
+}
+LineEditor::~LineEditor() = default;
+
+const char* LineEditor::name() { return "the terminal"; }
+
+void LineEditor::say(const std::string& lines) {
+  State& state = *state_;
+  const char* clear = is_terminal(STDOUT_FILENO) ? "\r\033[K" : "\n";
+  print((state.prompting && !state.overwritten ? clear : "") + lines);
+  state.overwritten = state.prompting;
+}
+
+std::optional<std::string> LineEditor::next_line() {
+  State& state = *state_;
+  Dialogue dialogue = state.dialogue;
+  const auto prompt = [&state] {
+    print(state.dialogue.prompt());
+    state.overwritten = false;
+  };
+  dialogue.attend = [&] {
+    state.dialogue.attend();
+    if (state.overwritten) prompt();
+  };
+  state.prompting = true;
+  if (state.input.find('\n') == std::string::npos) prompt();
+  std::optional<std::string> line;
+  while (!line) {
+    if (const std::size_t end = state.input.find('\n'); end != std::string::npos) {
+      line = state.input.substr(0, end);
+      state.input.erase(0, end + 1);
+      break;
+    }
+    const Key key = wait_for_key(dialogue);
+    if (key == Key::kEnd) break;
+    if (key == Key::kInterrupt) {
+      state.input.clear();
+      if (!state.overwritten) print("\n");
+      prompt();
+    }
+    if (key != Key::kPressed) continue;
+    char block[4096];
+    const ssize_t n = read(STDIN_FILENO, block, sizeof block);
+    if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (n <= 0) break;
+    state.input.append(block, static_cast<std::size_t>(n));
+  }
+  state.prompting = state.overwritten = false;
+  if (!line) print("\n");
+  return line;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,94 @@
+#include "play/paste.h"
+
+#include <algorithm>
+#include <array>
+
+#include "formats/ggf.h"
+#include "formats/line_kind.h"
+#include "formats/lines.h"
+#include "formats/reader.h"
+
+namespace tiger::tools {
+namespace {
+
+using formats::kind_of;
+using formats::LineKind;
+
+// Beyond that nobody pastes a board or a game.
+constexpr int kMostLines = 200;
+constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+
+std::string place_and_reason(const ReadError& error) {
+  return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
+         error.reason;
+}
+
+struct Shape {
+  int rows = 0;
+  bool other = false;  // anything besides rows, frames and comments
+};
+
+Shape shape_of(std::string_view text) {
+  Shape shape;
+  for (formats::Lines lines(text); !lines.done();) {
+    const LineKind kind = kind_of(lines.take().chars);
+    shape.rows += kind == LineKind::kRow;
+    shape.other |= kind == LineKind::kBoard || kind == LineKind::kText;
+  }
+  return shape;
+}
+
+// Rows as they could follow, the side among them; numbered on the left, the right, or both.
+std::string missing_rows(int present, bool left, bool right) {
+  std::string text;
+  for (int row = present + 1; row <= 8; ++row) {
+    const std::string number = std::to_string(row);
+    text += (left ? number + " " : "") + "XO------" + (right ? " " + number : "") + "\n";
+  }
+  return text + "X\n";
+}
+
+}  // namespace
+
+PasteState Paste::add(std::string_view line) {
+  const bool blank = kind_of(line) == LineKind::kBlank;
+  text_.append(line).append("\n");
+  ++lines_;
+  contents_ = read_contents(text_, "");
+  if (contents_.errors.empty()) return PasteState::kComplete;
+  reason_ = place_and_reason(contents_.errors.front());
+  const bool given_up =
+      (blank && after_blank_) || lines_ >= kMostLines || text_.size() > kMostBytes;
+  after_blank_ = blank;
+  return !given_up && can_be_completed() ? PasteState::kIncomplete : PasteState::kBroken;
+}
+
+// Whether some lines could follow with which the text holds something. Where none could, the reason
+// is the mistake in what is there, and not what it lacks.
+bool Paste::can_be_completed() {
+  if (contents_.kind == ContentKind::kGgf) return text_.find(";)") == std::string::npos;
+  if (contents_.kind != ContentKind::kPositions) return false;
+  const Shape shape = shape_of(text_);
+  if (shape.rows == 0 && !shape.other) return true;
+  bool explained = false;
+  for (const bool left : {false, true}) {
+    for (const bool right : {false, true}) {
+      const ReadResult read =
+          read_board(text_ + missing_rows(shape.rows == 0 ? 8 : shape.rows, left, right), "");
+      if (read.errors.empty()) return true;
+      const ReadError& error = read.errors.front();
+      if (!explained && error.line <= lines_) {
+        reason_ = place_and_reason(error);
+        explained = true;
+      }
+    }
+  }
+  return false;
+}
+
+bool begins_paste(std::string_view line) {
+  const LineKind kind = kind_of(line);
+  return kind == LineKind::kBoard || kind == LineKind::kRow || formats::begins_ggf(line);
+}
+
+}  // namespace tiger::tools

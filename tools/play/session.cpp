@@ -1,0 +1,297 @@
+#include "play/session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "board/symmetry.h"
+#include "exit_status.h"
+#include "formats/moves.h"
+#include "formats/transcript.h"
+#include "play/clock_text.h"
+
+namespace tiger::tools {
+namespace {
+
+using std::chrono::milliseconds;
+
+std::size_t index(Color color) { return static_cast<std::size_t>(color); }
+
+// Where the game stood before the passes that were played by themselves.
+int ply_before_passes(const Record& record) {
+  int ply = record.plies();
+  while (ply > 0 && record.move(ply - 1) == kPass) --ply;
+  return ply;
+}
+
+}  // namespace
+
+std::string mode_text(Mode mode) {
+  switch (mode) {
+    case Mode::kWhite: return "Tiger plays White";
+    case Mode::kBlack: return "Tiger plays Black";
+    case Mode::kBoth: return "Tiger plays both sides";
+    case Mode::kNeither: break;
+  }
+  return "Tiger plays neither side";
+}
+
+bool SessionSettings::tiger_plays(Color color) const {
+  return mode == Mode::kBoth || mode == (color == Color::kBlack ? Mode::kBlack : Mode::kWhite);
+}
+
+std::string SessionSettings::effort_text() const {
+  const int level = game_time ? player.timed().level : player.untimed().level;
+  std::string text =
+      player.depth ? "depth " + std::to_string(*player.depth) : "level " + std::to_string(level);
+  if (player.move_time) text += ", at most " + clock_text(*player.move_time) + " a move";
+  if (game_time) text += ", " + clock_text(*game_time) + " a game";
+  return text;
+}
+
+Session::Session(Console& console, SessionSettings settings)
+    : console_(console), settings_(std::move(settings)), thinking_(settings_.player.settings) {
+  wind_up_clocks();
+}
+
+// ---- The game ----------------------------------------------------------------------------------
+
+// A pass that was played by itself may be typed all the same: the moves are read from where it was.
+void Session::play(std::string_view moves) {
+  const int ply = ply_before_passes(record_);
+  const GamesResult read = read_transcripts(moves, "", record_.position(ply));
+  if (!read.errors.empty()) {
+    const std::string& reason = read.errors.front().reason;
+    constexpr std::string_view kFirst = "move 1: ";
+    throw Failure(reason.starts_with(kFirst) ? reason.substr(kFirst.size()) : reason);
+  }
+  const bool typed_pass = read.games.front().game.moves.empty();
+  if (typed_pass && ply == record_.plies())
+    throw Failure(why_illegal(record_.position().board, kPass));
+  spend(std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_));
+  std::string news;
+  for (const Square x : read.games.front().game.moves) {
+    record_.play(x);
+    news += pass_and_end();
+  }
+  resting_ = false;
+  settle(news);
+}
+
+void Session::undo(int n) {
+  const int before = record_.plies();
+  for (int done = 0; done < n && record_.undo() > 0; ++done)
+    while (settings_.mode != Mode::kBoth && is_tigers_turn() && record_.undo() > 0) continue;
+  record_.pass_if_forced();  // at the start
+  if (record_.plies() == before) throw Failure("there is no move to take back");
+  resting_ = true;
+  settle({});
+}
+
+void Session::redo(int n) {
+  int done = 0;
+  for (; done < n && record_.redo() > 0; ++done)
+    while (settings_.mode != Mode::kBoth && is_tigers_turn() && record_.redo() > 0) continue;
+  if (done == 0) throw Failure("there is no move to bring back");
+  resting_ = true;
+  settle({});
+}
+
+void Session::begin(Record record) {
+  record_ = std::move(record);
+  thinking_.new_game();
+  wind_up_clocks();
+  resting_ = false;
+  settle(pass_and_end());
+}
+
+void Session::turn_board(int symmetry) {
+  Game game = record_.game();
+  game.start.board = symmetric(game.start.board, symmetry);
+  for (Square& x : game.moves) x = symmetric_square(x, symmetry);
+  record_ = Record(game);
+  settle({});
+}
+
+// ---- Tiger -------------------------------------------------------------------------------------
+
+void Session::set_mode(Mode mode) {
+  settings_.mode = mode;
+  resting_ = false;
+}
+
+void Session::set_hash_bits(int bits) {
+  PlayerSettings player = settings_.player.settings;
+  player.hash_bits = bits;
+  try {
+    thinking_.set_up(player);
+  } catch (const MemoryRefused& refused) {
+    throw Failure("a table of 2^" + std::to_string(bits) + " buckets " + refused.what());
+  }
+  settings_.player.settings = player;
+}
+
+void Session::set_game_time(std::optional<milliseconds> time) {
+  settings_.game_time = time;
+  wind_up_clocks();
+}
+
+void Session::go() {
+  if (record_.is_over()) throw Failure("the game is over");
+  resting_ = false;
+  const Position position = record_.position();
+  const auto& clock = clocks_[index(position.side)];
+  Effort effort = clock ? settings_.player.timed() : settings_.player.untimed();
+  if (clock) effort.clock = clock->left();
+  if (settings_.verbose) say(kThoughtHead);
+  thinking_.start(Purpose::kMove, [=, this, verbose = settings_.verbose](
+                                      Player& player, const std::atomic<bool>& stop) {
+    Listener listener{.stop = &stop};
+    if (verbose)
+      listener.finished_pass = [&](const Thought& thought) {
+        thinking_.post([=, this] { say_thought(thought, position.side); });
+      };
+    const Thought thought = player.choose(position.board, effort, listener);
+    if (!stop) thinking_.post([=, this] { play_own(thought); });
+  });
+}
+
+void Session::play_own(const Thought& thought) {
+  thinking_.done();
+  spend(milliseconds(static_cast<long long>(1000 * thought.seconds)));
+  const AnalysedMove& best = thought.analysis.moves.front();
+  std::string news = own_move_line(thought);
+  record_.play(best.move);
+  news += pass_and_end();
+  settle(news);
+  continue_play();
+}
+
+void Session::hint(int lines) {
+  if (record_.is_over()) throw Failure("the game is over");
+  const Position position = record_.position();
+  const bool verbose = settings_.verbose;
+  const bool passes = verbose || (console_.interactive() && lines == 1);
+  say(kThoughtHead);
+  thinking_.start(Purpose::kHint, [=, this, effort = settings_.player.untimed()](
+                                      Player& player, const std::atomic<bool>& stop) {
+    // The quick ones among the first passes would only push the board off the screen.
+    constexpr double kPause = 0.1;
+    double shown_at = 0;
+    Reach shown{-1, 0};
+    const auto show = [&](const Thought& thought) {
+      shown = thought.analysis.reach;
+      shown_at = thought.seconds;
+      thinking_.post([=, this] { say_thought(thought, position.side); });
+    };
+    Listener listener{.stop = &stop};
+    if (passes)
+      listener.finished_pass = [&](const Thought& thought) {
+        if (verbose || thought.seconds > shown_at + kPause) show(thought);
+      };
+    const Thought thought = player.choose(position.board, effort, listener, lines);
+    if (!(thought.analysis.reach == shown)) show(thought);
+    thinking_.post([this] { thinking_.done(); });
+  });
+}
+
+// From the end to the start, so that each position finds in the table what comes after it.
+void Session::analyze(int moves) {
+  if (record_.game().moves.empty()) throw Failure("no move was played yet");
+  say(kVerdictHead);
+  thinking_.start(Purpose::kAnalysis,
+                  [this, moves, record = record_, effort = settings_.player.untimed()](
+                      Player& player, const std::atomic<bool>& stop) {
+                    std::array<Cost, 2> costs;
+                    int left = moves;
+                    for (int ply = record.plies() - 1; ply >= 0 && left > 0; --ply) {
+                      if (record.move(ply) == kPass) continue;
+                      const Verdict verdict = judge(player, effort, record, ply, stop);
+                      if (stop) break;
+                      --left;
+                      costs[index(verdict.side)].add(verdict);
+                      thinking_.post([this, verdict] { say(verdict_row(verdict)); });
+                    }
+                    thinking_.post([this, costs] {
+                      for (const Color color : {Color::kBlack, Color::kWhite})
+                        say(cost_line(color, costs[index(color)]));
+                      thinking_.done();
+                    });
+                  });
+}
+
+void Session::stop() {
+  if (!thinks()) return;
+  if (thinks_about_its_move()) {
+    thinking_.drop();
+    resting_ = true;
+    say("stopped: Tiger waits for `go`\n");
+  } else {
+    thinking_.stop();
+    say("stopped\n");
+  }
+}
+
+void Session::finish() {
+  constexpr milliseconds kLookAround{50};
+  while (thinks() && !console_.over()) {
+    thinking_.wait_for(kLookAround);
+    attend();
+  }
+  if (console_.over()) thinking_.drop();
+}
+
+bool Session::is_tigers_turn() const { return settings_.tiger_plays(record_.position().side); }
+
+void Session::continue_play() {
+  if (!left_ && !thinks() && !resting_ && is_tigers_turn() && !record_.is_over()) go();
+}
+
+// ---- Clocks ------------------------------------------------------------------------------------
+
+void Session::wind_up_clocks() {
+  clocks_ = {};
+  if (settings_.game_time) clocks_.fill(GameClock(TimeControl{.main = *settings_.game_time}));
+  turn_began_ = Clock::now();
+}
+
+void Session::spend(milliseconds time) {
+  auto& clock = clocks_[index(record_.position().side)];
+  if (clock) clock->spend(time);
+}
+
+std::array<std::string, 2> Session::clock_texts() const {
+  std::array<std::string, 2> texts;
+  for (std::size_t i = 0; i < texts.size(); ++i)
+    if (clocks_[i]) texts[i] = clock_text(clocks_[i]->left().time);
+  return texts;
+}
+
+// ---- Talking -----------------------------------------------------------------------------------
+
+std::string Session::pass_and_end() {
+  const Position& position = record_.position();
+  if (record_.is_over()) return "the game is over: " + result_text(position) + "\n";
+  const std::string name = color_name(position.side);
+  return record_.pass_if_forced() ? name + " must pass\n" : "";
+}
+
+// The game stands elsewhere than before.
+void Session::settle(const std::string& news) {
+  turn_began_ = Clock::now();
+  const bool tiger_replies = is_tigers_turn() && !resting_ && settings_.mode != Mode::kBoth;
+  if (console_.interactive() && (!tiger_replies || record_.is_over())) show();
+  say(news);
+}
+
+void Session::show() { say(board_picture(record_, console_.style(), clock_texts())); }
+
+void Session::say_thought(const Thought& thought, Color side) {
+  say(thought_rows(thought, side, console_.interactive() ? console_.style().width : 0));
+}
+
+std::string Session::prompt() const {
+  if (thinks()) return "(thinking) ";
+  return record_.is_over() ? "over> " : color_name(record_.position().side) + "> ";
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,34 @@
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+
+#include "interrupt.h"
+#include "play/line_editor.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kLookAroundMs = 50;
+
+}  // namespace
+
+Key wait_for_key(const Dialogue& dialogue) {
+  for (;;) {
+    pollfd in{STDIN_FILENO, POLLIN, 0};
+    const int ready = poll(&in, 1, kLookAroundMs);
+    const bool disturbed = ready < 0 && errno == EINTR;
+    if (stop_flag()) {
+      if (caught_signal() != SIGINT) return Key::kEnd;
+      forget_interrupt();
+      dialogue.interrupt();
+      return Key::kInterrupt;
+    }
+    if (ready > 0) return Key::kPressed;
+    if (disturbed) return Key::kResumed;
+    dialogue.attend();
+  }
+}
+
+}  // namespace tiger::tools
