@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kLetters = "   a b c d e f g h";
 constexpr std::size_t kGap = 4;  // between the board and what stands beside it
 constexpr std::size_t kBoardWidth = 19;
-constexpr int kNarrowest = 40;
+constexpr int kNarrowest = 48;
 
 // Colours of the 256-colour palette, which themes leave alone.
 constexpr std::string_view kGreen = "\033[48;5;29m";

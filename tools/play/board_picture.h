@@ -21,9 +21,10 @@ std::string color_name(Color color);
 // squares where there are any. The game must be over.
 std::string result_text(const Position& position);
 
-// Ten lines of at most style.width columns (more lines where there are fewer than 64): the board
-// with coordinates, legal moves as +, the last move in brackets; beside it the side to move, the
-// discs, the clocks (Black's and White's, empty without one), the opening's name, and the moves.
+// Ten lines of at most style.width columns (more lines where there are fewer than 64 columns, and
+// 48 columns at least): the board with coordinates, legal moves as +, the last move in brackets;
+// beside it the side to move, the discs, the clocks (Black's and White's, empty without one), the
+// opening's name, and the moves.
 std::string board_picture(const Record& record, const PictureStyle& style,
                           const std::array<std::string, 2>& clocks = {});
 

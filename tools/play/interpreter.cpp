@@ -39,9 +39,16 @@ std::string known_settings() {
   return list;
 }
 
-bool names_word(std::string_view line) {
-  const Text text = formats::trimmed({line});
+bool names_word(const Text& text) {
   return find_word(formats::first_word(text).chars, true) != nullptr;
+}
+
+// A word with what it takes, even where it looks like a row of a board ("o box.obf"): that only
+// begins with a word, which then is a letter, where its squares stand alone.
+bool is_call(const Text& text) {
+  const Text first = formats::first_word(text);
+  const Text second = formats::first_word(formats::trimmed(text.from(first.size())));
+  return names_word(text) && (first.size() > 1 || second.size() > 1);
 }
 
 }  // namespace
@@ -53,7 +60,7 @@ void Interpreter::obey(std::string_view line) {
   const LineKind kind = formats::kind_of(line);
   // What is left over of a board's frame.
   if (kind == LineKind::kLetters || kind == LineKind::kBorder) return;
-  if (begins_paste(line)) {
+  if (begins_paste(line) && !is_call(text)) {
     paste_.emplace();
     return add_to_paste(line);
   }
@@ -68,7 +75,7 @@ void Interpreter::obey_words(std::string_view line) {
     throw Failure(formats::quoted(call.name.chars) + " is no setting; there are " +
                   known_settings());
   if (word != nullptr) return run(*word, std::string(call.argument.chars));
-  if (formats::begins_transcript(line)) return play(line);
+  if (formats::begins_transcript(line)) return session_.play(line);
   throw Failure(formats::quoted(call.name.chars) +
                 " is no word and no move; `help` lists the words");
 }
@@ -76,24 +83,17 @@ void Interpreter::obey_words(std::string_view line) {
 void Interpreter::run(const Word& word, const std::string& argument) {
   if (word.arguments.empty() && !argument.empty())
     throw Failure(std::string(word.name()) + " takes nothing behind it");
-  if (word.name() == "play") return play(argument);
   if (word.thinking == Word::Thinking::kStops) session_.stop();
   if (word.run != nullptr) return word.run(session_, argument);
   paste_.emplace();
   if (!argument.empty()) add_to_paste(argument);
 }
 
-void Interpreter::play(std::string_view moves) {
-  if (session_.thinks_about_its_move())
-    throw Failure("Tiger is thinking about its move: `stop` or Ctrl-C ends that");
-  session_.stop();
-  session_.play(moves);
-}
-
 void Interpreter::add_to_paste(std::string_view line) {
   const PasteState state = paste_->add(line);
   const bool another_word = state != PasteState::kComplete &&
-                            formats::kind_of(line) == LineKind::kText && names_word(line);
+                            formats::kind_of(line) == LineKind::kText &&
+                            names_word(formats::trimmed({line}));
   if (state == PasteState::kIncomplete && !another_word) return;
   const Paste paste = *std::move(paste_);
   paste_.reset();

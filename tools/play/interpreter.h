@@ -29,7 +29,6 @@ class Interpreter {
  private:
   void obey_words(std::string_view line);
   void run(const Word& word, const std::string& argument);
-  void play(std::string_view moves);
   void add_to_paste(std::string_view line);
 
   Session& session_;

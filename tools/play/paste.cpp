@@ -25,7 +25,8 @@ std::string place_and_reason(const ReadError& error) {
 
 struct Shape {
   int rows = 0;
-  bool other = false;  // anything besides rows, frames and comments
+  bool spaced = false;  // an empty line follows a row
+  bool other = false;   // anything besides rows, frames and comments
 };
 
 Shape shape_of(std::string_view text) {
@@ -33,16 +34,19 @@ Shape shape_of(std::string_view text) {
   for (formats::Lines lines(text); !lines.done();) {
     const LineKind kind = kind_of(lines.take().chars);
     shape.rows += kind == LineKind::kRow;
+    shape.spaced |= shape.rows > 0 && kind == LineKind::kBlank && !lines.done();
     shape.other |= kind == LineKind::kBoard || kind == LineKind::kText;
   }
   return shape;
 }
 
-// Rows as they could follow, the side among them; numbered on the left, the right, or both.
-std::string missing_rows(int present, bool left, bool right) {
+// The lines that a board of this shape lacks, the side among them, as they could follow: numbered
+// on the left, the right, or both.
+std::string missing_lines(const Shape& shape, bool left, bool right) {
   std::string text;
-  for (int row = present + 1; row <= 8; ++row) {
+  for (int row = shape.rows + 1; shape.rows > 0 && row <= 8; ++row) {
     const std::string number = std::to_string(row);
+    if (shape.spaced) text += "\n";
     text += (left ? number + " " : "") + "XO------" + (right ? " " + number : "") + "\n";
   }
   return text + "X\n";
@@ -73,8 +77,7 @@ bool Paste::can_be_completed() {
   bool explained = false;
   for (const bool left : {false, true}) {
     for (const bool right : {false, true}) {
-      const ReadResult read =
-          read_board(text_ + missing_rows(shape.rows == 0 ? 8 : shape.rows, left, right), "");
+      const ReadResult read = read_board(text_ + missing_lines(shape, left, right), "");
       if (read.errors.empty()) return true;
       const ReadError& error = read.errors.front();
       if (!explained && error.line <= lines_) {

@@ -57,6 +57,8 @@ Session::Session(Console& console, SessionSettings settings)
 
 // A pass that was played by itself may be typed all the same: the moves are read from where it was.
 void Session::play(std::string_view moves) {
+  if (thinks_about_its_move())
+    throw Failure("Tiger is thinking about its move: `stop` or Ctrl-C ends that");
   const int ply = ply_before_passes(record_);
   const GamesResult read = read_transcripts(moves, "", record_.position(ply));
   if (!read.errors.empty()) {
@@ -67,6 +69,7 @@ void Session::play(std::string_view moves) {
   const bool typed_pass = read.games.front().game.moves.empty();
   if (typed_pass && ply == record_.plies())
     throw Failure(why_illegal(record_.position().board, kPass));
+  stop();
   spend(std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_));
   std::string news;
   for (const Square x : read.games.front().game.moves) {

@@ -36,7 +36,7 @@ class Session {
   // ---- The game ---------------------------------------------------------------------------------
   const Record& record() const { return record_; }
 
-  // Plays the moves of a transcript, all or none.
+  // Plays the moves of a transcript, all or none. Not while Tiger thinks about its own.
   void play(std::string_view moves);
 
   // Against Tiger it takes back, or brings back, its reply too.

@@ -15,9 +15,9 @@ using Thinks = Word::Thinking;
 
 constexpr std::array kWords = {
     Word{"play", "MOVES", "plays moves; without the word it is the same", "play f5 d6 c3",
-         Group::kMoves, Thinks::kStops, play},
+         Group::kMoves, Thinks::kGoesOn, play},
     Word{"pass pa ps", "", "passes; a forced pass is played by itself", "pass", Group::kMoves,
-         Thinks::kStops, pass},
+         Thinks::kGoesOn, pass},
     Word{"undo u", "[N]", "takes N moves back; against Tiger its replies too", "undo 2",
          Group::kMoves, Thinks::kStops, undo},
     Word{"redo r", "[N]", "brings N moves back that were taken back", "redo", Group::kMoves,

@@ -1,0 +1,119 @@
+#!/bin/bash
+# The REPL: boards and games pasted and loaded in every format, saved and read back; symmetries;
+# the analysis against the solver.
+source "$2/tests/cli/lib/expect.sh"
+
+# play [ARGUMENT...]: obeys the lines of the file in.
+play() {
+  command="tiger play $* <in ($(head -n 1 in) ...)"
+  timeout 120 "$tiger" play --hash-bits 14 "$@" <in >out 2>err
+  status=$?
+}
+# play_lines FORMAT [ARGUMENT...]: obeys what printf makes of them.
+play_lines() {
+  printf "$@" >in
+  play --strict
+}
+squares='---------------------------OX------XO---------------------------'
+rows=$(echo "$squares" | fold -w 8)
+game=f5d6c3d3c4f4f6f3e6e7
+
+# Every layout: pasted behind the word, below it, and by itself; and loaded.
+layout() {
+  local start
+  printf "$@" >board
+  for start in 'setboard ' 'setboard\n' ''; do
+    { printf "$start"; cat board; printf '\n\nshow\n'; } >in
+    play --strict
+    expect_status 0
+    expect_silent_err
+    expect_lines 10 out
+    expect_out "$wanted"
+  done
+  play_lines 'load board\nshow\n'
+  expect_status 0
+  expect_out "$wanted"
+}
+wanted='Move 1, White to move'
+framed=$(echo "$rows" | sed 's/./ &/g' | nl -w 1 -s '' | sed -E 's/^(.)(.*)/\1\2 \1/')
+layout '%s O; F4:+0; %% #3 a title\n' "$squares"
+layout '%s O %% a comment\r\n' "$squares"
+layout '%sW\n' "$squares"
+layout '%s\nWhite\n' "$squares"
+layout '%s\nO\n' "$rows"
+layout '%s\nWhite to move\n' "$(echo "$rows" | sed 's/./& /g')"
+layout '  a b c d e f g h\n%s\n  a b c d e f g h\nO to move\n' "$framed"
+layout '+--------+\n%s\n+--------+\n%s\n' "$(echo "$rows" | sed 's/.*/|&|/')" White
+layout '%s\n\nO\n' "$(echo "$rows" | sed G)"
+wanted='Move 4, White to move'
+layout 'f5d6c3\n'
+layout '(;GM[Othello]\nBO[8 %s *]\nB[f5//1.2]W[d6]\nB[c3];)\n' "$squares"
+
+# Broken boards cost one error, and the word that ends one is heard.
+play_lines '%s\nbogus\nshow\n' '--------'
+expect_lines 10 out
+expect_err "^tiger: line 2: the board: line 2, column 1: 'bogus' is no side|rows? found"
+play_lines 'setboard\n--------\n---O----\nshow\n'
+expect_status 2
+expect_lines 10 out
+expect_lines 1 err
+expect_err '^tiger: line 4: the board: '
+play_lines 'setboard %s\nshow\n' "$squares"
+expect_err 'line 2: the board: '
+expect_lines 10 out
+play_lines 'setboard --------'
+expect_status 2
+expect_err '^tiger: line 1: the board is not complete: '
+
+# Saved and loaded again.
+play_lines '%s\nsave g.txt\nsave g.ggf\nsave g.obf\n' "$game"
+expect_status 0
+expect_silent_out
+echo "$game" >expected
+expect_same expected g.txt
+grep -q '^(;GM\[Othello\].*B\[f5\]W\[d6\].*W\[e7\];)$' g.ggf || fail "a game in GGF"
+for ending in txt ggf; do
+  play_lines 'load g.%s\nsave again.%s\nundo\nredo\nsave again.txt\n' $ending $ending
+  expect_status 0
+  expect_same g.$ending again.$ending
+  expect_same expected again.txt
+done
+play_lines 'load g.obf\nsave again.obf\nsave again.txt\n'
+expect_same g.obf again.obf
+expect_err 'did not begin at the usual start'
+cat g.txt g.txt >two.txt
+echo f5d6 >>two.txt
+play_lines 'o two.txt 3\nshow\nload two.txt 4\nload %s\nshow\n' "$data/random_games.wtb"
+expect_out 'Move 3'
+expect_out 'The game is over'
+expect_err '^tiger: line 3: there are 3 games$'
+
+# The side to move and the game survive what turns the board; four quarters are none.
+play_lines 'f5d6c3\nvmirror\nhmirror\nrotate 180\nrotate\nrotate 270\nsymetry 4\nsymmetry 4\nsave t.txt\nopening\nshow\n'
+expect_status 0
+[ "$(cat t.txt)" = f5d6c3 ] || fail "the turned game is $(cat t.txt)"
+expect_out 'Move 4, White to move'
+expect_out '^Perpendicular$'
+play_lines 'f5\nrotate\nsave a.ggf\ni\nf5\nvmirror\nsave b.ggf\ni\nf5\nhmirror\nsave c.ggf\n'
+expect_status 0
+[ "$(sed 's/.*B\[//; s/\].*//' a.ggf b.ggf c.ggf | tr '\n' ' ')" = 'd6 f4 c5 ' ] || fail "turned: $(cat ?.ggf)"
+
+# The analysis: of the last moves each score is the solver's, and the cost the difference.
+play_lines 'load %s 2\nlevel 20\nanalyze 12\n' "$data/random_games.wtb"
+expect_status 0
+[ "$(grep -cE '  exact$' out)" = 12 ] || fail "twelve exact moves"
+expect_out '^Black lost [0-9]+ discs?, [0-9]+ of them proved$'
+grep -E '  exact$' out >verdicts
+{ printf 'load %s 2\n' "$data/random_games.wtb"
+  for i in $(seq -w 12); do printf 'undo\nsave p%s.obf\n' "$i"; done; } >in
+play --strict
+expect_status 0
+"$tiger" solve --all-moves --quiet p*.obf >solved || fail "the solver"
+paste -d ' ' verdicts solved | while read -r _ _ played score best best_score cost _ _ _ problem; do
+  scores=$(echo "$problem" | tr A-Z a-z)
+  echo "$scores" | grep -q "$played:$score;" || fail "$played is not $score: $scores"
+  echo "$scores" | grep -q "$best:$best_score;" || fail "$best is not $best_score: $scores"
+  [ "$(echo "$scores" | sed -E 's/^[^:]*:([-+0-9]+);.*/\1/')" = "$best_score" ] || fail "the best: $scores"
+  [ "$cost" = $((best_score - score)) ] || fail "the cost $cost"
+done || exit 1
+exit 0

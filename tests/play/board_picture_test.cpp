@@ -1,0 +1,104 @@
+#include "play/board_picture.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "formats/transcript.h"
+
+namespace tiger::tools {
+namespace {
+
+Record played(std::string_view moves) {
+  return Record(read_transcripts(moves, "").games.front().game);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// On the screen: what begins a character of UTF-8, without escape sequences.
+std::size_t columns(const std::string& line) {
+  std::size_t n = 0;
+  bool escape = false;
+  for (const char c : line) {
+    if (c == '\033') escape = true;
+    if (!escape && (static_cast<unsigned char>(c) & 0xC0) != 0x80) ++n;
+    if (escape && c == 'm') escape = false;
+  }
+  return n;
+}
+
+TEST_CASE("the picture of a game in plain characters") {
+  CHECK(board_picture(played("f5d6c3"), {}, {"4:59", "0:09.5"}) ==
+        "   a b c d e f g h\n"
+        " 1 . . . . . . . .     Move 4, White to move\n"
+        " 2 . . . . . . . .     X Black   5   4:59\n"
+        " 3 . .[X]+ . + . .     O White   2   0:09.5\n"
+        " 4 . . . X X + . .     Perpendicular\n"
+        " 5 . . . O X X + .\n"
+        " 6 . . . O . . . .     f5d6c3\n"
+        " 7 . . . . . . . .\n"
+        " 8 . . . . . . . .\n"
+        "   a b c d e f g h\n");
+}
+
+TEST_CASE("circles where the terminal has them, and the last move at the edge") {
+  const Record record(Game{{Board{bit(1), bit(2)}, Color::kBlack}, {3}});
+  CHECK(lines_of(board_picture(record, {.unicode = true}))[1] ==
+        " 1 · ● ●[●]· · · ·     The game is over");
+}
+
+TEST_CASE("every picture of a game fits the screen") {
+  std::mt19937 random(5);
+  for (int game = 0; game < 20; ++game) {
+    Record record;
+    while (!record.is_over()) {
+      std::vector<Square> moves;
+      for (const Square x : squares(record.position().board.legal_moves())) moves.push_back(x);
+      record.play(moves[random() % moves.size()]);
+      record.pass_if_forced();
+      for (const int width : {64, 80, 200})
+        for (const bool unicode : {false, true})
+          for (const bool colours : {false, true}) {
+            const auto lines =
+                lines_of(board_picture(record, {unicode, colours, width}, {"9:59:59", "9:59:59"}));
+            REQUIRE(lines.size() == 10);
+            for (const std::string& line : lines)
+              REQUIRE(columns(line) <= static_cast<std::size_t>(width));
+          }
+    }
+  }
+  // On a narrow one the moves take more lines, and all are there.
+  const std::string picture = board_picture(played("f5d6c3d3c4f4f6f3e6e7f7c5e3"), {.width = 10});
+  for (const std::string& line : lines_of(picture)) CHECK(columns(line) <= 48);
+  CHECK(picture.find("     f5d6c3d3c4f4f6f3e6e7f7c5\n") != std::string::npos);
+  CHECK(picture.find("     e3\n") != std::string::npos);
+}
+
+TEST_CASE("colours end with the board") {
+  for (const std::string& line : lines_of(board_picture(played("f5"), {.colours = true})))
+    if (line.find('\033') != std::string::npos) {
+      const std::size_t last = line.rfind('\033');
+      CHECK(line.substr(last, 4) == "\033[0m");
+    }
+}
+
+TEST_CASE("a result counts the empty squares for the winner") {
+  const Bitboard low = 0xFFFF;
+  CHECK(result_text({Board{low, 0}, Color::kWhite}) ==
+        "Black 0, White 16, empty 48: White wins by 64");
+  CHECK(result_text({Board{~low, low}, Color::kBlack}) == "Black 48, White 16: Black wins by 32");
+  CHECK(result_text({Board{0xFFFFFFFF, 0xFFFFFFFF00000000}, Color::kBlack}) ==
+        "Black 32, White 32: a draw");
+}
+
+}  // namespace
+}  // namespace tiger::tools

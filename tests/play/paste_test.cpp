@@ -1,0 +1,133 @@
+#include "play/paste.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "formats/reader.h"
+
+namespace tiger::tools {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+constexpr const char* kSquares = "---------------------------OX------XO---------------------------";
+
+const Lines kRows = {"--------", "--------", "--------", "---OX---",
+                     "---XO---", "--------", "--------", "--------"};
+
+Lines with(Lines lines, const std::string& last) {
+  lines.push_back(last);
+  return lines;
+}
+
+Lines numbered(bool left, bool right) {
+  Lines lines;
+  for (std::size_t i = 0; i < kRows.size(); ++i) {
+    const std::string number = std::to_string(i + 1);
+    lines.push_back((left ? number + " " : "") + kRows[i] + (right ? " " + number : ""));
+  }
+  return lines;
+}
+
+// Complete after the last line and not before; gives what it holds.
+Contents pasted(const Lines& lines) {
+  Paste paste;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    CAPTURE(i);
+    REQUIRE(paste.add(lines[i]) ==
+            (i + 1 < lines.size() ? PasteState::kIncomplete : PasteState::kComplete));
+  }
+  return paste.contents();
+}
+
+// Broken after the last line and not before; gives the reason.
+std::string broken(const Lines& lines) {
+  Paste paste;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    CAPTURE(i);
+    REQUIRE(paste.add(lines[i]) ==
+            (i + 1 < lines.size() ? PasteState::kIncomplete : PasteState::kBroken));
+  }
+  return paste.reason();
+}
+
+TEST_CASE("a board on one line is complete at once") {
+  const std::string squares = kSquares;
+  for (const std::string& line :
+       {squares + " X", squares + " O;", squares + " X; D3:+0; % #1 start", "  " + squares + "X",
+        squares + " *"}) {
+    CAPTURE(line);
+    const Contents contents = pasted({line});
+    REQUIRE(contents.problems.size() == 1);
+    CHECK(contents.problems[0].position.black() == kStartBoard.player);
+  }
+  CHECK(pasted({squares + " O"}).problems[0].position.side == Color::kWhite);
+}
+
+TEST_CASE("a board without its side waits for it") {
+  CHECK(pasted({kSquares, "White"}).problems[0].position.side == Color::kWhite);
+  CHECK(pasted({"", kSquares, "Black to move"}).problems[0].position == Position{});
+  CHECK(pasted({kSquares, "", "O"}).problems[0].position.side == Color::kWhite);
+}
+
+TEST_CASE("rows are gathered, with and without a frame") {
+  const std::string letters = "  a b c d e f g h";
+  for (const bool left : {false, true})
+    for (const bool right : {false, true}) {
+      CAPTURE(left);
+      CAPTURE(right);
+      const Lines rows = numbered(left, right);
+      CHECK(pasted(with(rows, "X")).problems[0].position == Position{});
+      Lines boxed = {letters, "+----------------+"};
+      boxed.insert(boxed.end(), rows.begin(), rows.end());
+      boxed.push_back("+----------------+");
+      boxed.push_back(letters);
+      boxed.push_back("White's turn");
+      CHECK(pasted(boxed).problems[0].position.side == Color::kWhite);
+    }
+  Lines spaced;
+  for (const std::string& row : kRows) {
+    spaced.push_back(row);
+    spaced.push_back("");
+  }
+  CHECK(pasted(with(spaced, "X")).problems[0].position == Position{});
+  Lines side_behind = kRows;
+  side_behind.back() += " O";
+  CHECK(pasted(side_behind).problems[0].position.side == Color::kWhite);
+}
+
+TEST_CASE("games are complete at their end") {
+  const Contents transcript = pasted({"f5d6c3"});
+  REQUIRE(transcript.games.size() == 1);
+  CHECK(transcript.games[0].game.moves.size() == 3);
+  const Contents ggf = pasted({"(;GM[Othello]PB[a]", "PW[b]", "B[f5]W[d6]", ";)"});
+  REQUIRE(ggf.games.size() == 1);
+  CHECK(ggf.games[0].game.moves.size() == 2);
+}
+
+TEST_CASE("what cannot become a board is refused where that is seen") {
+  CHECK(broken({"---"}) ==
+        "line 1, column 1: '---' is no position: 64 squares and a side are expected");
+  CHECK(broken({std::string(kSquares).substr(1)}).ends_with("63 squares found, a board has 64"));
+  CHECK(broken({"--------", "---------"}) == "line 2, column 9: row 2 has more than 8 squares");
+  CHECK(broken({"1 --------", "2 --------", "4 --------"}) ==
+        "line 3, column 1: row 4 stands where row 3 belongs");
+  CHECK(broken({kSquares, "Green"}) ==
+        "line 2, column 1: 'Green' is no side to move: write X, O, Black or White");
+  CHECK(broken({"f5e3"}).ends_with("legal: f4 d6 f6"));
+  CHECK(broken({"(;GM[Othello]B[f5]B[f6];)"}).ends_with("it is White's turn"));
+  CHECK(broken({"--------", "", ""}) == "line 1, column 1: 1 row found, a board has 8");
+  CHECK(broken({"", ""}) == "line 1, column 1: no position found");
+}
+
+TEST_CASE("a line that begins a paste is no word") {
+  for (const char* line : {kSquares, "--------", "1 --------", "(;GM[Othello]"})
+    CHECK(begins_paste(line));
+  for (const char* line : {"f5", "hint 3", "", "box", "o x", "bench", "(x"})
+    CHECK_FALSE(begins_paste(line));
+}
+
+}  // namespace
+}  // namespace tiger::tools
