@@ -43,6 +43,7 @@ void run_subcommand(Session& session, int (*command)(int, char**),
   pointers.push_back(nullptr);
   const int status = command(static_cast<int>(arguments.size()), pointers.data());
   session.take_signals_back();
+  if (status >= kSignalBase) session.say("\nstopped\n");
   if (status == kContradiction) throw Failure("a result contradicts its file");
   if (status != kSuccess && status < kSignalBase) throw Failure("not all could be done");
 }

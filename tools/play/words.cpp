@@ -128,9 +128,9 @@ std::string summary() {
     text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }
   return text +
-         "A move or a row of moves by itself plays it: f5, f5d6c3. A board or game pasted by\n"
-         "itself is taken. A setting is `level 10`, `level = 10` or `set level 10`; without a\n"
-         "number it is told. A line that begins with # is a comment. `help WORD` tells more.\n";
+         "A move or a row of moves by itself is played: f5, f5d6c3; a board or a game that\n"
+         "is pasted is taken. Settings are set by `level 10`, `level = 10` or `set level 10`\n"
+         "and told by `level`. Lines that begin with # are comments. `help WORD` tells more.\n";
 }
 
 }  // namespace
