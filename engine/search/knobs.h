@@ -23,7 +23,7 @@ inline constexpr int kTableFloor = 7;
 // The empty squares of positions that a small cache remembers in place of the table, and its size:
 // 2^bits entries of 32 bytes, which should fit in the second cache of the processor. With the table
 // alone 140 positions of 14 to 22 empty squares from recorded games and random play took 378
-// million nodes and 1.23 times the seconds of the first column.
+// million nodes; FFO #40-#44 took 1.23 times the seconds of the first column (5 pairs).
 //   floor, ceiling       7, 10    7, 9   7, 11   6, 10   5, 10   (14 bits)
 //   nodes                  389     384     405     378     372
 //   seconds, relative        1                    0.99    1.03   (of 53 of the positions)
@@ -38,6 +38,10 @@ inline constexpr int kCacheBits = 14;
 //   mobility floor     5      6      7
 //   nodes            626    572    570
 //   instructions   400.7  354.5  340.3
+// With the endgame cache and 53 of the positions there, beside those of 7:
+//   mobility floor     5      6      8
+//   nodes           1.29   1.04   1.06
+//   seconds         1.45   1.06   1.06
 inline constexpr int kMobilityFloor = 7;
 
 // Fewest empty squares at which stable edges count in the rank (their look-up is its dearest part).
