@@ -160,7 +160,7 @@ expect_out '^depth 8 73%  '
 
 # Help: each word with an example that works.
 play 'help\n'
-expect_lines 11 out
+expect_lines 12 out
 for word in play undo redo new init go stop hint mode level depth move-time game-time n-tasks hash-table-size \
   load save solve analyze vmirror hmirror rotate symetry symmetry opening perft bench options version help quit \
   setboard show verbose pass i n u r m l d h o s a v '?' q exit pa ps; do

@@ -8,63 +8,105 @@ export TERM=xterm HOME=$PWD
 escape=$(printf '\033')
 unset NO_COLOR
 
-# at_terminal [ARGUMENT...]: types what comes on stdin; what the screen got goes to the file out.
-at_terminal() {
+# sit_down [ARGUMENT...]: what the screen gets goes to the file out. Keys are typed one after the
+# other once the screen shows what they answer, so that no load of the machine matters.
+sit_down() {
   command="tiger play $* (at a terminal)"
-  timeout 120 script -qec "stty cols 80; '$tiger' play --level 1 $*" /dev/null >out 2>err
-  status=$?
+  rm -f keys out
+  mkfifo keys
+  timeout 300 script -qefc "stty cols 80; '$tiger' play --level 1 $*" out <keys >/dev/null 2>err &
+  id=$!
+  exec 3>keys
+  sees 'Ctrl-D leaves'
 }
-# type_lines LINE...: types line by line, as each is answered.
-type_lines() {
-  sleep 0.5
-  local line
-  for line in "$@"; do printf '%b\r' "$line"; sleep 0.3; done
+sees() { wait_until grep -Eqs -- "$1" out; }
+types() { printf '%b' "$1" >&3; }
+leaves() {
+  types "${1-quit\\r}"
+  wait "$id"
+  status=$?
+  exec 3>&-
+  expect_status 0
 }
 
 # A prompt that says whose turn it is, the board after each move, Tiger's answer.
-at_terminal < <(type_lines 'mode 0' f5 quit)
-expect_status 0
-expect_out 'Mode 3: Tiger plays neither side\.'
-expect_out 'Black> '
-expect_out 'Tiger plays [a-h][1-8]  '
-expect_out 'Move 3, Black to move'
+sit_down
+sees 'Mode 3: Tiger plays neither side\.'
+sees 'Black> '
+types 'mode 0\r'
+sees 'Tiger plays White'
+types 'f5\r'
+sees 'Tiger plays [a-h][1-8]  '
+sees 'Move 3, Black to move'
+leaves
 expect_out "$escape\\[48;5;29m"
-NO_COLOR=1 at_terminal < <(type_lines f5 e3 quit)
+
+export NO_COLOR=1
+sit_down
+types 'e3\r'
+sees 'e3 flips nothing; legal: d3 c4 f5 e6'
+types 'f5\r'
+sees 'White> '
+leaves
 expect_not_out "$escape\\[[34]8;"
-expect_out 'e3 flips nothing; legal: f4 d6 f6'
 expect_not_out 'tiger: line'
-expect_out 'White> '
 
 # Circles where the locale has them.
 if locale -a 2>/dev/null | grep -qix 'c.utf-\?8'; then
-  LC_ALL=C.UTF-8 NO_COLOR=1 at_terminal < <(type_lines quit)
+  LC_ALL=C.UTF-8 sit_down
+  leaves
   expect_out '○ ●'
-  LC_ALL=C.UTF-8 NO_COLOR=1 at_terminal --ascii < <(type_lines quit)
+  LC_ALL=C.UTF-8 sit_down --ascii
+  leaves
+  expect_out 'O X'
   expect_not_out '●'
 fi
-LC_ALL=C NO_COLOR=1 at_terminal < <(type_lines quit)
+LC_ALL=C sit_down
+leaves
 expect_out 'O X'
 expect_not_out '●'
 
 # Ctrl-C stops a hint that would take ages, and Tiger's own thinking; the words behind it are heard.
-at_terminal < <(type_lines 'level 60' hint; sleep 0.5; printf '\003'; type_lines 'opening' 'go'; sleep 0.3
-  printf '\003'; type_lines 'version' quit)
-expect_status 0
-expect_out '^stopped'
-expect_out 'stopped: Tiger waits for'
-expect_out 'no opening with a name'
-expect_out '^tiger [0-9]'
+sit_down --hash-bits 12
+types 'level 60\r'
+sees 'to level 60'
+types 'hint\r'
+sees 'depth 1[0-9]'
+types '\003'
+sees 'stopped'
+types 'opening\r'
+sees 'no opening with a name'
+types 'go\r'
+sees 'go.*'
+types 'f5\r'
+sees 'Tiger is thinking about its move'
+types '\003'
+sees 'stopped: Tiger waits for'
+types 'f5\r'
+sees 'Move 2, White to move'
+leaves
+expect_out '\(thinking\) '
 expect_not_out 'Tiger plays [a-h]'
 
-# A hint goes on below other words; moves wait for Tiger's.
-at_terminal < <(type_lines 'level 60' hint 'opening' 'stop' 'go' f5 stop f5 quit)
-expect_status 0
-expect_out 'Tiger is thinking about its move'
-expect_out 'Move 2, White to move'
-expect_out '\(thinking\) '
+# A hint goes on below other words until one needs it to stop.
+sit_down --hash-bits 12
+types 'level 60\rhint\r'
+sees 'depth 1[0-9]'
+types 'version\r'
+sees 'tiger [0-9]'
+types 'undo\r'
+sees 'stopped'
+sees 'there is no move to take back'
+leaves
 
-# Ctrl-D leaves, and so does a signal.
-at_terminal < <(type_lines f5; printf '\004')
-expect_status 0
-expect_out 'Move 2, White to move'
+# Ctrl-C without anything to stop empties the line; Ctrl-D leaves.
+sit_down
+types 'bogus'
+sees 'bogus'
+types '\003'
+sleep 0.5 # the key empties the line by a signal, which nothing on the screen tells
+types 'f5\r'
+sees 'Move 2, White to move'
+expect_not_out 'is no word'
+leaves '\004'
 exit 0

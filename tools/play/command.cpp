@@ -23,8 +23,8 @@ constexpr const char* kAbout =
 constexpr const char* kNotes =
     "\nFrom a pipe there is no prompt, no colour and no drawing unless `show` asks for one. A "
     "line\n"
-    "is obeyed when what the one before asked for is done; only `stop` is heard at once. Printed\n"
-    "are, each on a line of its own:\n"
+    "is obeyed when what the one before asked for is done, and so is the end of the input; only\n"
+    "`stop` is heard at once. Printed are, each on a line of its own:\n"
     "  Tiger plays SQUARE  SCORE  REACH  TIME    (two blanks between)\n"
     "  Black must pass | White must pass\n"
     "  the game is over: Black N, White N[, empty N]: Black wins by N | White ... | a draw\n"

@@ -48,45 +48,45 @@ std::string own_move_line(const Thought& thought) {
          sureness(thought.analysis) + "  " + time_text(thought.seconds) + "\n";
 }
 
-std::string verdict_row(const Verdict& verdict) {
-  return right(std::to_string(verdict.number), 3) + "  " + color_name(verdict.side) + " " +
-         left(square_name(verdict.played), 2) + right(score_text(verdict.played_score), 7) + " " +
-         left(square_name(verdict.best), 4) + right(score_text(verdict.best_score), 6) +
-         right(std::to_string(verdict.cost()), 6) + "  " + verdict.reach + "\n";
+std::string review_row(const Review& review) {
+  return right(std::to_string(review.number), 3) + "  " + color_name(review.side) + " " +
+         left(square_name(review.played), 2) + right(score_text(review.played_score), 7) + " " +
+         left(square_name(review.best), 4) + right(score_text(review.best_score), 6) +
+         right(std::to_string(review.cost()), 6) + "  " + review.reach + "\n";
 }
 
-Verdict judge(Player& player, const Effort& effort, const Record& record, int ply,
-              const std::atomic<bool>& stop) {
+Review look_again(Player& player, const Effort& effort, const Record& record, int ply,
+                  const std::atomic<bool>& stop) {
   const Position& before = record.position(ply);
   const Thought thought = player.choose(before.board, effort, {.stop = &stop});
   const AnalysedMove& best = thought.analysis.moves.front();
-  Verdict verdict;
-  verdict.number = 1;
-  for (int i = 0; i < ply; ++i) verdict.number += record.move(i) != kPass;
-  verdict.side = before.side;
-  verdict.played = record.move(ply);
-  verdict.best = best.move;
-  verdict.best_score = verdict.played_score = best.score;
-  verdict.exact = thought.analysis.exact();
-  verdict.reach = sureness(thought.analysis);
-  if (best.move == verdict.played) return verdict;
+  Review review;
+  review.number = 1;
+  for (int i = 0; i < ply; ++i) review.number += record.move(i) != kPass;
+  review.side = before.side;
+  review.played = record.move(ply);
+  review.best = best.move;
+  review.best_score = review.played_score = best.score;
+  review.exact = thought.analysis.exact();
+  review.reach = sureness(thought.analysis);
+  if (best.move == review.played) return review;
 
   const Value played =
       value_of(player, effort, thought.analysis, record.position(ply + 1).board, stop);
-  verdict.played_score = played.score;
-  if (verdict.exact) verdict.reach = played.reach;
-  verdict.exact = verdict.exact && played.exact;
+  review.played_score = played.score;
+  if (review.exact) review.reach = played.reach;
+  review.exact = review.exact && played.exact;
   // As good as the best, or better as a search by itself sees it: then it is the best one known.
   if (played.score >= best.score) {
-    verdict.best = verdict.played;
-    verdict.best_score = played.score;
+    review.best = review.played;
+    review.best_score = played.score;
   }
-  return verdict;
+  return review;
 }
 
-void Cost::add(const Verdict& verdict) {
-  discs += verdict.cost();
-  if (verdict.exact) proved += verdict.cost();
+void Cost::add(const Review& review) {
+  discs += review.cost();
+  if (review.exact) proved += review.cost();
 }
 
 std::string cost_line(Color side, const Cost& cost) {

@@ -19,7 +19,7 @@ std::string thought_rows(const Thought& thought, Color side, int width);
 std::string own_move_line(const Thought& thought);
 
 // A move of a game that was looked at again.
-struct Verdict {
+struct Review {
   int number = 0;  // of the disc, from 1
   Color side = Color::kBlack;
   Square played = kNoSquare;
@@ -32,19 +32,19 @@ struct Verdict {
   Score cost() const { return best_score - played_score; }
 };
 
-inline constexpr const char* kVerdictHead = "     move      score best score  cost  reach\n";
-std::string verdict_row(const Verdict& verdict);
+inline constexpr const char* kReviewHead = "     move      score best score  cost  reach\n";
+std::string review_row(const Review& review);
 
 // Looks again at the move played at a ply, which must be a disc.
-Verdict judge(Player& player, const Effort& effort, const Record& record, int ply,
-              const std::atomic<bool>& stop);
+Review look_again(Player& player, const Effort& effort, const Record& record, int ply,
+                  const std::atomic<bool>& stop);
 
 // What the moves of a side cost in all.
 struct Cost {
   int discs = 0;
   int proved = 0;  // the part of it that is exact
 
-  void add(const Verdict& verdict);
+  void add(const Review& review);
 };
 std::string cost_line(Color side, const Cost& cost);
 

@@ -14,8 +14,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-std::size_t index(Color color) { return static_cast<std::size_t>(color); }
-
 // Where the game stood before the passes that were played by themselves.
 int ply_before_passes(const Record& record) {
   int ply = record.plies();
@@ -115,7 +113,7 @@ void Session::turn_board(int symmetry) {
   settle({});
 }
 
-// ---- Tiger -------------------------------------------------------------------------------------
+// ---- Settings ----------------------------------------------------------------------------------
 
 void Session::set_mode(Mode mode) {
   settings_.mode = mode;
@@ -138,117 +136,6 @@ void Session::set_game_time(std::optional<milliseconds> time) {
   wind_up_clocks();
 }
 
-void Session::go() {
-  if (record_.is_over()) throw Failure("the game is over");
-  resting_ = false;
-  const Position position = record_.position();
-  const auto& clock = clocks_[index(position.side)];
-  Effort effort = clock ? settings_.player.timed() : settings_.player.untimed();
-  if (clock) effort.clock = clock->left();
-  if (settings_.verbose) say(kThoughtHead);
-  thinking_.start(Purpose::kMove, [=, this, verbose = settings_.verbose](
-                                      Player& player, const std::atomic<bool>& stop) {
-    Listener listener{.stop = &stop};
-    if (verbose)
-      listener.finished_pass = [&](const Thought& thought) {
-        thinking_.post([=, this] { say_thought(thought, position.side); });
-      };
-    const Thought thought = player.choose(position.board, effort, listener);
-    if (!stop) thinking_.post([=, this] { play_own(thought); });
-  });
-}
-
-void Session::play_own(const Thought& thought) {
-  thinking_.done();
-  spend(milliseconds(static_cast<long long>(1000 * thought.seconds)));
-  const AnalysedMove& best = thought.analysis.moves.front();
-  std::string news = own_move_line(thought);
-  record_.play(best.move);
-  news += pass_and_end();
-  settle(news);
-  continue_play();
-}
-
-void Session::hint(int lines) {
-  if (record_.is_over()) throw Failure("the game is over");
-  const Position position = record_.position();
-  const bool verbose = settings_.verbose;
-  const bool passes = verbose || (console_.interactive() && lines == 1);
-  say(kThoughtHead);
-  thinking_.start(Purpose::kHint, [=, this, effort = settings_.player.untimed()](
-                                      Player& player, const std::atomic<bool>& stop) {
-    // The quick ones among the first passes would only push the board off the screen.
-    constexpr double kPause = 0.1;
-    double shown_at = 0;
-    Reach shown{-1, 0};
-    const auto show = [&](const Thought& thought) {
-      shown = thought.analysis.reach;
-      shown_at = thought.seconds;
-      thinking_.post([=, this] { say_thought(thought, position.side); });
-    };
-    Listener listener{.stop = &stop};
-    if (passes)
-      listener.finished_pass = [&](const Thought& thought) {
-        if (verbose || thought.seconds > shown_at + kPause) show(thought);
-      };
-    const Thought thought = player.choose(position.board, effort, listener, lines);
-    if (!(thought.analysis.reach == shown)) show(thought);
-    thinking_.post([this] { thinking_.done(); });
-  });
-}
-
-// From the end to the start, so that each position finds in the table what comes after it.
-void Session::analyze(int moves) {
-  if (record_.game().moves.empty()) throw Failure("no move was played yet");
-  say(kVerdictHead);
-  thinking_.start(Purpose::kAnalysis,
-                  [this, moves, record = record_, effort = settings_.player.untimed()](
-                      Player& player, const std::atomic<bool>& stop) {
-                    std::array<Cost, 2> costs;
-                    int left = moves;
-                    for (int ply = record.plies() - 1; ply >= 0 && left > 0; --ply) {
-                      if (record.move(ply) == kPass) continue;
-                      const Verdict verdict = judge(player, effort, record, ply, stop);
-                      if (stop) break;
-                      --left;
-                      costs[index(verdict.side)].add(verdict);
-                      thinking_.post([this, verdict] { say(verdict_row(verdict)); });
-                    }
-                    thinking_.post([this, costs] {
-                      for (const Color color : {Color::kBlack, Color::kWhite})
-                        say(cost_line(color, costs[index(color)]));
-                      thinking_.done();
-                    });
-                  });
-}
-
-void Session::stop() {
-  if (!thinks()) return;
-  if (thinks_about_its_move()) {
-    thinking_.drop();
-    resting_ = true;
-    say("stopped: Tiger waits for `go`\n");
-  } else {
-    thinking_.stop();
-    say("stopped\n");
-  }
-}
-
-void Session::finish() {
-  constexpr milliseconds kLookAround{50};
-  while (thinks() && !console_.over()) {
-    thinking_.wait_for(kLookAround);
-    attend();
-  }
-  if (console_.over()) thinking_.drop();
-}
-
-bool Session::is_tigers_turn() const { return settings_.tiger_plays(record_.position().side); }
-
-void Session::continue_play() {
-  if (!left_ && !thinks() && !resting_ && is_tigers_turn() && !record_.is_over()) go();
-}
-
 // ---- Clocks ------------------------------------------------------------------------------------
 
 void Session::wind_up_clocks() {
@@ -258,7 +145,7 @@ void Session::wind_up_clocks() {
 }
 
 void Session::spend(milliseconds time) {
-  auto& clock = clocks_[index(record_.position().side)];
+  auto& clock = clock_of(record_.position().side);
   if (clock) clock->spend(time);
 }
 

@@ -90,7 +90,8 @@ class Session {
  private:
   using Clock = std::chrono::steady_clock;
 
-  bool is_tigers_turn() const;
+  bool is_tigers_turn() const { return settings_.tiger_plays(record_.position().side); }
+  std::optional<GameClock>& clock_of(Color color) { return clocks_[color == Color::kWhite]; }
   std::array<std::string, 2> clock_texts() const;
   void wind_up_clocks();
   void spend(std::chrono::milliseconds time);
@@ -102,7 +103,7 @@ class Session {
   Console& console_;
   SessionSettings settings_;
   Record record_;
-  std::array<std::optional<GameClock>, 2> clocks_;  // by colour
+  std::array<std::optional<GameClock>, 2> clocks_;  // Black's, White's
   Clock::time_point turn_began_ = Clock::now();
   bool resting_ = false;  // it may be Tiger's turn, but it waits to be asked
   bool left_ = false;

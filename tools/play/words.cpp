@@ -128,9 +128,10 @@ std::string summary() {
     text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }
   return text +
-         "A move or a row of moves by itself is played: f5, f5d6c3; a board or a game that\n"
-         "is pasted is taken. Settings are set by `level 10`, `level = 10` or `set level 10`\n"
-         "and told by `level`. Lines that begin with # are comments. `help WORD` tells more.\n";
+         "A move or a row of moves by itself is played, as in f5 or f5d6c3; a board or a\n"
+         "game that is pasted is taken. `level 10`, `level = 10` and `set level 10` set the\n"
+         "level, `level` tells it. A line that begins with # is a comment. `help WORD` tells\n"
+         "more of a word.\n";
 }
 
 }  // namespace
