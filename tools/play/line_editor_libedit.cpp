@@ -130,7 +130,8 @@ LineEditor::LineEditor(Dialogue dialogue) : state_(std::make_unique<State>()) {
   el_set(state.editor, EL_PROMPT, prompt);
   el_set(state.editor, EL_EDITOR, "emacs");
   el_set(state.editor, EL_HIST, history, state.history);
-  el_set(state.editor, EL_ADDFN, "tiger-complete", "complete the word", complete);
+  // In wide characters: of narrow names libedit makes copies that it never gives back.
+  el_wset(state.editor, EL_ADDFN, L"tiger-complete", L"complete the word", complete);
   el_set(state.editor, EL_BIND, "^I", "tiger-complete", nullptr);
   el_source(state.editor, nullptr);  // the user's own ~/.editrc
   el_set(state.editor, EL_GETCFN, read_key);
