@@ -1,6 +1,7 @@
 #include "play/board_picture.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 #include <vector>
 
@@ -32,7 +33,7 @@ std::string_view disc(Color color, const PictureStyle& style) {
 class Picture {
  public:
   Picture(const Record& record, const PictureStyle& style)
-      : record_(record), position_(record.position()), style_(style) {
+      : position_(record.position()), style_(style) {
     for (int ply = record.plies() - 1; ply >= 0 && last_ == kNoSquare; --ply)
       if (record.move(ply) != kPass) last_ = record.move(ply);
   }
@@ -68,7 +69,6 @@ class Picture {
     return coloured(kMark, style_.unicode ? "·" : ".");
   }
 
-  const Record& record_;
   const Position& position_;
   const PictureStyle& style_;
   Square last_ = kNoSquare;
