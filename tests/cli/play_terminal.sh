@@ -71,7 +71,7 @@ sit_down --hash-bits 12
 types 'level 60\r'
 sees 'to level 60'
 types 'hint\r'
-sees 'depth 1[0-9]'
+sees 'depth [1-9][0-9]'
 types '\003'
 sees 'stopped'
 types 'opening\r'
@@ -91,7 +91,7 @@ expect_not_out 'Tiger plays [a-h]'
 # A hint goes on below other words until one needs it to stop.
 sit_down --hash-bits 12
 types 'level 60\rhint\r'
-sees 'depth 1[0-9]'
+sees 'depth [1-9][0-9]'
 types 'version\r'
 sees 'tiger [0-9]'
 types 'undo\r'
