@@ -14,7 +14,8 @@ sit_down() {
   command="tiger play $* (at a terminal)"
   rm -f keys out
   mkfifo keys
-  timeout 300 script -qefc "stty cols 80; '$tiger' play --level 1 $*" out <keys >/dev/null 2>err &
+  # exec: a shell in between would be hit by Ctrl-C, too.
+  timeout 300 script -qefc "stty cols 80; exec '$tiger' play --level 1 $*" out <keys >/dev/null 2>err &
   id=$!
   exec 3>keys
   sees 'Ctrl-D leaves'

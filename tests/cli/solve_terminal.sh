@@ -17,7 +17,7 @@ on_terminal() {
   local columns=$1
   shift
   command="tiger $* (on a terminal)"
-  script -qec "stty cols $columns; '$tiger' $*" /dev/null >out 2>err </dev/null
+  script -qec "stty cols $columns; exec '$tiger' $*" /dev/null >out 2>err </dev/null
   status=$?
   tr -d '\r' <out >plain
 }
