@@ -64,6 +64,8 @@ wait "$id" || fail "status after the end of the input"
 "$tiger" gtp --level 60 <in >out 2>err &
 id=$!
 exec 3>in
+echo 'name' >&3
+wait_until replied 1 # it runs, and hears signals
 echo 'genmove b' >&3
 sleep 0.3
 kill -INT "$id"

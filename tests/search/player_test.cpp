@@ -137,7 +137,7 @@ TEST_CASE("the listener hears of each pass in order, and a stop ends it with the
   CHECK(thought.analysis.depth == 8);
 }
 
-TEST_CASE("a thinker thinks in the background, is stopped, and starts again") {
+TEST_CASE("a thinker thinks in a thread of its own, is stopped, and starts again") {
   Thinker thinker({.hash_bits = 12});
   CHECK_FALSE(thinker.busy());
   CHECK(thinker.wait_for(milliseconds(0)));

@@ -7,7 +7,7 @@
 namespace tiger::tools {
 namespace {
 
-TEST_CASE("a crew does every job once, and all are done when it returns") {
+TEST_CASE("a crew of threads does every job once, and all are done when it returns") {
   for (const int threads : {1, 2, 5}) {
     Crew crew(threads);
     for (const int jobs : {0, 1, 2, 7, 300}) {
@@ -20,7 +20,7 @@ TEST_CASE("a crew does every job once, and all are done when it returns") {
   }
 }
 
-TEST_CASE("a crew takes up one piece of work after the other, each after the one before") {
+TEST_CASE("a crew of threads takes up one piece of work after the other, each after the one before") {
   Crew crew(3);
   std::vector<long long> numbers(20, 1);
   std::vector<long long> sums(20);
@@ -44,7 +44,7 @@ TEST_CASE("a crew takes up one piece of work after the other, each after the one
   CHECK(numbers == wanted);
 }
 
-TEST_CASE("a crew that had nothing to do goes home") {
+TEST_CASE("a crew of threads that had nothing to do goes home") {
   for (const int threads : {1, 2, 8}) Crew crew(threads);
 }
 
