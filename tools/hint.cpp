@@ -13,6 +13,7 @@
 #include "interrupt.h"
 #include "output.h"
 #include "search/analysis.h"
+#include "search/team.h"
 #include "search/time_limit.h"
 #include "search_options.h"
 #include "subcommands.h"
@@ -30,6 +31,7 @@ struct HintOptions {
   std::optional<std::chrono::milliseconds> time;
   std::uint64_t most_nodes = UINT64_MAX;
   int hash_bits = kHintHashBits;
+  int threads = 1;
   bool quiet = false;
   std::unique_ptr<const Weights> weights;  // unless built in
 };
@@ -50,7 +52,7 @@ std::string rows_of(const Analysis& analysis, Color side, double seconds) {
   return rows;
 }
 
-void hint(const HintOptions& options, Table& table, const Problem& problem) {
+void hint(const HintOptions& options, Table& table, Team& team, const Problem& problem) {
   const Position& position = problem.position;
   AnalysisSettings settings = options.settings;
   if (options.level)
@@ -60,6 +62,7 @@ void hint(const HintOptions& options, Table& table, const Problem& problem) {
   SearchControl control;
   control.stop = &time.flag();
   control.most_nodes = options.most_nodes;
+  control.team = &team;
   const auto start = std::chrono::steady_clock::now();
   const auto seconds = [&start] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -86,6 +89,7 @@ void add_options(cxxopts::Options& options) {
       "time", "at most so many seconds for a position", text(), "SECONDS")(
       "nodes", "at most about so many nodes for a position", text(), "N")(
       "moves", "the best so many moves, each with its score. Default: 1", text(), "N")(
+      "threads", "how many search a position together. Default: all", text(), "N")(
       "driver", "pvs, mtdf or alphabeta. Default: mtdf", text(), "NAME")(
       "hash-bits", "table of 2^N buckets of 64 bytes, 8 to 30. Default: 18", text(), "N")(
       "weights", kWeightsHelp, text(), "FILE")("quiet", "only the last pass");
@@ -126,6 +130,7 @@ std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
   if (line.count("time")) hint.time = parse_seconds("--time", text("time"));
   if (line.count("nodes")) hint.most_nodes = number("nodes", 1, 2'000'000'000);
   if (line.count("moves")) hint.settings.lines = number("moves", 1, 60);
+  hint.threads = line.count("threads") ? parse_threads(text("threads")) : all_threads();
   if (line.count("driver")) hint.settings.driver = parse_driver_option(text("driver"));
   if (line.count("hash-bits")) hint.hash_bits = number("hash-bits", 8, kMaxHashBits);
   if (line.count("weights")) {
@@ -148,8 +153,9 @@ int hint_command(int argc, char** argv) {
   if (!options) return kSuccess;
   watch_for_signals();
   Table table(options->hash_bits);
+  Team team(options->threads - 1);
   for (const Problem& problem : options->input.problems) {
-    hint(*options, table, problem);
+    hint(*options, table, team, problem);
     if (stop_flag()) return kSignalBase + caught_signal();
   }
   return options->input.failed ? kFailure : kSuccess;

@@ -13,6 +13,7 @@ void add_player_options(cxxopts::Options& options) {
       "level", "1 to 60: how far to look and from where to solve. Default: 16, on a clock 60",
       text(), "N")("depth", "so many plies and no further, without solving", text(), "N")(
       "time", "at most so many seconds for a move", text(), "SECONDS")(
+      "threads", "how many search a position together. Default: all", text(), "N")(
       "driver", "pvs, mtdf or alphabeta. Default: mtdf", text(), "NAME")(
       "hash-bits", "table of 2^N buckets of 64 bytes, 8 to 30. Default: 18", text(), "N")(
       "weights", kWeightsHelp, text(), "FILE");
@@ -29,6 +30,7 @@ PlayerOptions parse_player_options(const cxxopts::ParseResult& line) {
   if (line.count("level")) options.level = number("level", 1, kMostLevel);
   if (line.count("depth")) options.depth = number("depth", 1, 60);
   if (line.count("time")) options.move_time = parse_seconds("--time", text("time"));
+  options.settings.threads = line.count("threads") ? parse_threads(text("threads")) : all_threads();
   if (line.count("driver")) options.settings.driver = parse_driver_option(text("driver"));
   if (line.count("hash-bits"))
     options.settings.hash_bits = number("hash-bits", kMinHashBits, kMaxHashBits);

@@ -31,7 +31,7 @@ struct PlayerOptions {
   }
 };
 
-// --level, --depth, --time, --driver, --hash-bits, --weights.
+// --level, --depth, --time, --threads, --driver, --hash-bits, --weights.
 void add_player_options(cxxopts::Options& options);
 
 // Throws UsageError and Failure.

@@ -1,10 +1,12 @@
 #include "search_options.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 #include "command_line.h"
 #include "exit_status.h"
@@ -32,6 +34,14 @@ std::string checksum_text(std::uint64_t checksum) {
 std::optional<int> parse_hash_bits(const std::string& text) {
   if (text == "auto") return std::nullopt;
   return parse_integer("--hash-bits", text, kMinHashBits, kMaxHashBits);
+}
+
+int parse_threads(const std::string& text) {
+  return parse_integer("--threads", text, 1, kMostThreads);
+}
+
+int all_threads() {
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
 }
 
 Driver parse_driver_option(const std::string& name) {

@@ -11,6 +11,7 @@
 namespace tiger::tools {
 
 inline constexpr int kMinHashBits = 8;
+inline constexpr int kMostThreads = 256;
 
 inline constexpr const char* kWeightsHelp =
     "evaluate by the weights in FILE, as `tiger train` writes them. Default: those built in";
@@ -23,6 +24,12 @@ std::string checksum_text(std::uint64_t checksum);
 
 // --hash-bits: nothing for "auto". Throws UsageError.
 std::optional<int> parse_hash_bits(const std::string& text);
+
+// --threads: 1 to kMostThreads. Throws UsageError.
+int parse_threads(const std::string& text);
+
+// As many as can run at a time.
+int all_threads();
 
 // --driver: throws UsageError where there is no driver of that name.
 Driver parse_driver_option(const std::string& name);

@@ -36,7 +36,9 @@ class Analyst {
           const SearchControl& control)
       : settings_(settings),
         board_(board),
-        context_(table, knobs::kTableFloor, control, settings.weights) {
+        context_(table, knobs::kTableFloor, control, settings.weights),
+        cache_(knobs::kCacheBits) {
+    if (settings.driver != Driver::kAlphaBeta) context_.use_endgame_cache(cache_);
     const Place root = place_of(board);
     for (const Square x : squares(board.legal_moves())) {
       const Bitboard flipped = board.flips(x);
@@ -143,6 +145,7 @@ class Analyst {
   const AnalysisSettings& settings_;
   const Board board_;
   SearchContext context_;
+  EndgameCache cache_;
   std::vector<AnalysedMove> moves_;  // all legal ones, best first
 };
 

@@ -43,11 +43,15 @@ struct Progress {
   Square best_move = kNoSquare;  // the move that proved the lower bound
 };
 
+class Split;
+class Team;
+
 // From outside a running search.
 struct SearchControl {
-  const std::atomic<bool>* stop = nullptr;       // ends the search soon after it turns true
-  std::function<void(const Progress&)> watcher;  // called now and then in the searching thread
-  std::uint64_t most_nodes = UINT64_MAX;         // ends the search soon after it counts so many
+  const std::atomic<bool>* stop = nullptr;            // ends the search soon after it turns true
+  std::function<void(const Progress&)> watcher = {};  // called now and then in the searching thread
+  std::uint64_t most_nodes = UINT64_MAX;  // ends the search soon after it counts so many
+  Team* team = nullptr;                   // threads that help; none: one thread searches
 };
 
 // What a comparison may change of a search, to see what it is worth.
@@ -103,11 +107,11 @@ class SearchContext {
   }
 
   // From here on, searches to the end remember positions near it in a small cache in place of the
-  // table.
-  void add_endgame_cache() { endgame_cache_.emplace(knobs::kCacheBits); }
+  // table. No other thread may use it meanwhile.
+  void use_endgame_cache(EndgameCache& cache) { endgame_cache_ = &cache; }
 
   // Null where positions with so many empty squares are not for it.
-  EndgameCache* cache_for(int empties) { return uses_cache(empties) ? &*endgame_cache_ : nullptr; }
+  EndgameCache* cache_for(int empties) { return uses_cache(empties) ? endgame_cache_ : nullptr; }
 
   bool uses_table(int empties) const { return empties >= table_floor_ && !uses_cache(empties); }
 
@@ -151,12 +155,41 @@ class SearchContext {
   // bodies then return at once, their values mean nothing, and none is stored.
   bool poll() {
     if (control_.stop != nullptr && control_.stop->load(std::memory_order_relaxed)) stopped_ = true;
+    if (split_ != nullptr && is_cut()) stopped_ = true;
     if (counters.nodes() >= control_.most_nodes) stopped_ = true;
     if (control_.watcher && ++polls_ % kPollsPerTurn == 0)
       control_.watcher({counters, pass_reach_, root_bounds_, root_move_});
     return stopped_;
   }
   bool stopped() const { return stopped_; }
+
+  // ---- Several threads: see team.h -------------------------------------------------------------
+
+  Team* team() const { return control_.team; }
+  const std::atomic<bool>* stop_flag() const { return control_.stop; }
+  EndgameCache* endgame_cache() const { return endgame_cache_; }
+
+  // The innermost split that this thread works at; null at none.
+  const Split* split() const { return split_; }
+  void enter_split(const Split* split) { split_ = split; }
+
+  // Back to the split above: a search that was stopped only because of the inner one goes on.
+  void leave_split(const Split* above) {
+    split_ = above;
+    stopped_ = false;
+    poll();
+  }
+
+  // The context of a thread that helps at a split which this one's thread has opened. Where this
+  // one uses an endgame cache, the helper uses its own.
+  SearchContext for_helper(const Split* split, Reach reach, const SearchControl& control,
+                           EndgameCache* cache) const {
+    SearchContext helper(table_, table_floor_, control, weights_, experiment_);
+    helper.split_ = split;
+    helper.reach_ = helper.pass_reach_ = reach;
+    if (endgame_cache_ != nullptr) helper.endgame_cache_ = cache;
+    return helper;
+  }
 
   // What the pass proved of the root so far, and the move that proved the lower bound.
   Bounds root_bounds() const { return root_bounds_; }
@@ -174,11 +207,13 @@ class SearchContext {
  private:
   static constexpr unsigned kPollsPerTurn = 1024;
 
+  bool is_cut() const;
+
   std::optional<Node> probe_folded(const Board& board);
   void store_folded(const Board& board, Node result);
 
   bool uses_cache(int empties) const {
-    return endgame_cache_ && reach_.horizon == 0 && empties >= knobs::kCacheFloor &&
+    return endgame_cache_ != nullptr && reach_.horizon == 0 && empties >= knobs::kCacheFloor &&
            empties <= knobs::kCacheCeiling;
   }
 
@@ -190,10 +225,11 @@ class SearchContext {
   Square root_move_ = kNoSquare;
   bool stopped_ = false;
   unsigned polls_ = 0;
+  const Split* split_ = nullptr;
   Table& table_;
   const Weights* weights_;
   const SearchControl& control_;
-  std::optional<EndgameCache> endgame_cache_;
+  EndgameCache* endgame_cache_ = nullptr;
 };
 
 }  // namespace tiger

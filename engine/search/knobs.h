@@ -137,6 +137,11 @@ inline constexpr int kStopFloor = 9;
 // The most empty squares of a search without table and stop flag.
 inline constexpr int kMostNearEnd = std::max(kCacheCeiling, kStopFloor - 1);
 
+// Fewest empty squares at which a node is split between threads in searches to the end, and the
+// fewest plies to the leaves in others.
+inline constexpr int kSplitFloor = 11;
+inline constexpr int kSplitDepth = 6;
+
 // Half the width of the window that PVS opens around the first guess.
 //   half width         4      8     12   full window
 //   nodes of PVS     613    635    660           723

@@ -7,6 +7,7 @@
 #include "search/near_end.h"
 #include "search/ordering.h"
 #include "search/probcut.h"
+#include "search/team.h"
 
 namespace tiger {
 namespace {
@@ -40,6 +41,11 @@ class NullWindow {
     while (best.value <= alpha) {
       const RankedMove* move = ordered.next();
       if (move == nullptr) break;
+      if (best.value != kScoreNone && may_split(context_, place)) {
+        best = search_together(context_, place, alpha, ordered, *move, best);
+        if (context_.stopped()) return best;
+        break;
+      }
       const Score value = -search(place.after(*move), -alpha - step());
       if (context_.stopped()) return best;
       if (value > best.value) best = {value, move->square};

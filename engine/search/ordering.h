@@ -38,6 +38,11 @@ class OrderedMoves {
 
   MoveList& list() { return list_; }
 
+  // Ranks all now: from here on next() reads nothing but the list.
+  void settle() {
+    if (to_evaluate_) evaluate();
+  }
+
   // The best of those not handed out yet; null after the last.
   const RankedMove* next();
 

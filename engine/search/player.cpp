@@ -46,7 +46,8 @@ bool next_pass_fits(const Allotment& time, const Thought& thought, double expect
 
 }  // namespace
 
-Player::Player(const PlayerSettings& settings) : settings_(settings), table_(settings.hash_bits) {}
+Player::Player(const PlayerSettings& settings)
+    : settings_(settings), table_(settings.hash_bits), team_(settings.threads - 1) {}
 
 Thought Player::choose(const Board& board, const Effort& effort, const Listener& listener,
                        int lines) {
@@ -68,6 +69,7 @@ Thought Player::choose(const Board& board, const Effort& effort, const Listener&
   SearchControl control;
   control.stop = limit ? &limit->flag() : listener.stop;
   control.most_nodes = effort.nodes;
+  control.team = &team_;
   double pass_began = 0;
   Thought thought;
   thought.analysis = analyse(table_, board, settings, control, [&](const Analysis& analysis) {

@@ -9,12 +9,14 @@
 
 #include "search/analysis.h"
 #include "search/game_clock.h"
+#include "search/team.h"
 
 namespace tiger {
 
 struct PlayerSettings {
   Driver driver = Driver::kMtdf;
   int hash_bits = 18;
+  int threads = 1;  // that search together; node counts repeat exactly with one
   const Weights* weights = &embedded_weights();  // must outlive the player
 };
 
@@ -60,6 +62,7 @@ class Player {
  private:
   PlayerSettings settings_;
   Table table_;
+  Team team_;
 };
 
 }  // namespace tiger

@@ -12,7 +12,9 @@ namespace {
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
   SearchContext context(table, settings.table_floor, control, settings.weights);
-  if (settings.endgame_cache && settings.driver != Driver::kAlphaBeta) context.add_endgame_cache();
+  std::optional<EndgameCache> cache;
+  if (settings.endgame_cache && settings.driver != Driver::kAlphaBeta)
+    context.use_endgame_cache(cache.emplace(knobs::kCacheBits));
   Solution solution;
   if (context.poll()) return solution;  // stopped before it began
   Score guess = 0;

@@ -80,8 +80,8 @@ refused 'level 61' "level '61' is no whole number from 1 to 60$"
 refused 'depth 0' "depth '0' is no whole number from 1 to 60$"
 refused 'move-time 0:60' "move-time '0:60' is no time: write minutes and seconds, as in 5:00$"
 refused 'game-time x' "game-time 'x' is no number of seconds above 0$"
-refused 'n-tasks 2' 'n-tasks 2: parallel search does not exist yet, take 1$'
-refused 'n 2' 'n-tasks 2: '
+refused 'n-tasks 0' "n-tasks '0' is no whole number from 1 to 256$"
+refused 'n x' "n-tasks 'x' is no whole number"
 refused 'h 31' "hash-table-size '31' is no whole number from 8 to 30$"
 refused 'verbose maybe' "verbose 'maybe' is neither on nor off$"
 refused 'symetry 8' "symmetry '8' is no whole number from 0 to 7$"

@@ -16,7 +16,7 @@ refused() {
 
 refused 'no FILE given'
 refused "'best' is none of pvs, mtdf and alphabeta" --driver best "$quick"
-refused 'parallel search does not exist yet' --threads 4 "$quick"
+refused "--threads '257' is no whole number from 1 to 256" --threads 257 "$quick"
 refused "--threads '0'" --threads 0 "$quick"
 refused "--first-guess '65' is no whole number from -64 to 64" --first-guess 65 "$quick"
 refused "--first-guess '4.5'" --first-guess 4.5 "$quick"

@@ -34,7 +34,8 @@ TEST_CASE("near the end a null window tells truly on which side of alpha the sco
   Table table(0);
   for (int empties = 5; empties <= 8; ++empties) {
     SearchContext cached(table, solving::kNoTable, kNoControl);  // one cache for all boards
-    cached.add_endgame_cache();
+    EndgameCache cache(knobs::kCacheBits);
+    cached.use_endgame_cache(cache);
     SearchContext plain(table, solving::kNoTable, kNoControl);
     for (const Board& board : solving::boards(701 + empties, empties, empties < 8 ? 40 : 20)) {
       check_all_windows(cached, board);
@@ -47,7 +48,8 @@ TEST_CASE("what the cache knows is not searched again") {
   Table table(0);
   for (const Board& board : solving::boards_with_moves(711, 8, 20)) {
     SearchContext context(table, solving::kNoTable, kNoControl);
-    context.add_endgame_cache();
+    EndgameCache cache(knobs::kCacheBits);
+    context.use_endgame_cache(cache);
     const Score value = ask(context, board, 0);
     const Counters before = context.counters;
     CHECK(ask(context, board, 0) == value);

@@ -29,14 +29,16 @@ void check_all_windows(const Board& board, const solving::TableKind& kind, bool 
     CAPTURE(alpha);
     if (cold) table.clear();
     SearchContext context(table, kind.table_floor, kNoControl);
-    if (kind.endgame_cache) context.add_endgame_cache();
+    EndgameCache cache(8);
+    if (kind.endgame_cache) context.use_endgame_cache(cache);
     const Score value = null_window(context, place_of(board), alpha);
     if (!keeps_contract(value, score, alpha)) FAIL_CHECK(value, " for ", score);
 
     if (board.legal_moves() == 0) continue;
     if (cold) table.clear();
     SearchContext root(table, kind.table_floor, kNoControl);
-    if (kind.endgame_cache) root.add_endgame_cache();
+    EndgameCache root_cache(8);
+    if (kind.endgame_cache) root.use_endgame_cache(root_cache);
     const ScoredMove best = null_window_root(root, place_of(board), alpha);
     if (!keeps_contract(best.value, score, alpha)) FAIL_CHECK("root: ", best.value, " for ", score);
     REQUIRE((board.legal_moves() >> best.move & 1) == 1);

@@ -12,6 +12,7 @@
 #include "play/files.h"
 #include "play/words.h"
 #include "record/openings.h"
+#include "search_options.h"
 #include "subcommands.h"
 #include "version.h"
 
@@ -158,13 +159,20 @@ void game_time(Session& s, const std::string& time) {
 }
 
 void n_tasks(Session& s, const std::string& n) {
-  if (number("n-tasks", n, 1, 1024, 1) > 1)
-    throw UsageError("n-tasks " + n + ": parallel search does not exist yet, take 1");
-  s.say("n-tasks 1\n");
+  if (!n.empty()) {
+    PlayerSettings player = s.settings().player.settings;
+    player.threads = parse_integer("n-tasks", n, 1, kMostThreads);
+    s.set_player(player);
+  }
+  s.say("n-tasks " + std::to_string(s.settings().player.settings.threads) + "\n");
 }
 
 void hash_table_size(Session& s, const std::string& bits) {
-  if (!bits.empty()) s.set_hash_bits(parse_integer("hash-table-size", bits, 8, kMaxHashBits));
+  if (!bits.empty()) {
+    PlayerSettings player = s.settings().player.settings;
+    player.hash_bits = parse_integer("hash-table-size", bits, kMinHashBits, kMaxHashBits);
+    s.set_player(player);
+  }
   s.say("hash-table-size " + std::to_string(s.settings().player.settings.hash_bits) + "\n");
 }
 
@@ -180,7 +188,8 @@ void options(Session& s, const std::string&) {
         std::to_string(settings.game_time ? player.timed().level : player.untimed().level) +
         "\ndepth " + (player.depth ? std::to_string(*player.depth) : "off") + "\nmove-time " +
         time_setting(player.move_time) + "\ngame-time " + time_setting(settings.game_time) +
-        "\nn-tasks 1\nhash-table-size " + std::to_string(player.settings.hash_bits) + "\ndriver " +
+        "\nn-tasks " + std::to_string(player.settings.threads) + "\nhash-table-size " +
+        std::to_string(player.settings.hash_bits) + "\ndriver " +
         std::string(driver_name(player.settings.driver)) + "\nverbose " +
         (settings.verbose ? "on\n" : "off\n"));
 }

@@ -120,13 +120,12 @@ void Session::set_mode(Mode mode) {
   resting_ = false;
 }
 
-void Session::set_hash_bits(int bits) {
-  PlayerSettings player = settings_.player.settings;
-  player.hash_bits = bits;
+void Session::set_player(const PlayerSettings& player) {
   try {
     thinking_.set_up(player);
   } catch (const MemoryRefused& refused) {
-    throw Failure("a table of 2^" + std::to_string(bits) + " buckets " + refused.what());
+    throw Failure("a table of 2^" + std::to_string(player.hash_bits) + " buckets " +
+                  refused.what());
   }
   settings_.player.settings = player;
 }

@@ -54,7 +54,7 @@ class Session {
   // functions of its own.
   SessionSettings& settings() { return settings_; }
   void set_mode(Mode mode);
-  void set_hash_bits(int bits);
+  void set_player(const PlayerSettings& player);
   void set_game_time(std::optional<std::chrono::milliseconds> time);
 
   void go();

@@ -31,9 +31,10 @@ void add_options(cxxopts::Options& options) {
       "LIST")("driver", "pvs, mtdf or alphabeta. Default: mtdf", text(), "NAME")(
       "wld", "only who wins: faster than the score")(
       "first-guess", "where mtdf and pvs start, -64 to 64; alphabeta needs none", text(), "N")(
-      "threads", "1: parallel search does not exist yet", text(), "N")(
-      "hash-bits", "table of 2^N buckets of 64 bytes, 8 to 30, or auto. Default: 16", text(), "N")(
-      "all-moves", "the score of every legal move, as OBF lines that can be solved again")(
+      "threads", "how many search; small positions are solved side by side. Default: all", text(),
+      "N")("hash-bits", "table of 2^N buckets of 64 bytes, 8 to 30, or auto. Default: 16", text(),
+           "N")("all-moves",
+                "the score of every legal move, as OBF lines that can be solved again")(
       "stats", "what the table and the search did, in all")(
       "json", "one JSON object a line for each position")(
       "quiet", "only errors and the exit status; and what --json, --all-moves, --stats ask for")(
@@ -41,12 +42,6 @@ void add_options(cxxopts::Options& options) {
       "FILE")("log", "append each finished position to FILE; take from it what it holds", text(),
               "FILE");
   options.add_options("hidden")("file", "", cxxopts::value<std::vector<std::string>>());
-}
-
-void check_threads(const std::string& text) {
-  const int threads = parse_integer("--threads", text, 1, 1024);
-  if (threads > 1)
-    throw UsageError("--threads " + text + ": parallel search does not exist yet, take 1");
 }
 
 SolveSettings parse_settings(const cxxopts::ParseResult& line) {
@@ -83,7 +78,7 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   if (line.count("file")) solve.files = line["file"].as<std::vector<std::string>>();
   if (line.count("board")) solve.board = text("board");
   if (line.count("select")) solve.selection = Selection(text("select"));
-  if (line.count("threads")) check_threads(text("threads"));
+  solve.threads = line.count("threads") ? parse_threads(text("threads")) : all_threads();
   if (line.count("hash-bits")) {
     solve.hash_bits_chosen = true;
     solve.hash_bits = parse_hash_bits(text("hash-bits"));

@@ -11,7 +11,7 @@
 
 namespace tiger::tools {
 
-// MTD(f) needed fewer nodes and less time than PVS and alpha-beta with the same table.
+// PVS and MTD(f) need about the same nodes and time.
 inline constexpr Driver kDefaultDriver = Driver::kMtdf;
 
 struct SolveOptions {
@@ -22,11 +22,23 @@ struct SolveOptions {
   std::shared_ptr<const Weights> weights;  // where settings.weights points, unless built in
   std::optional<int> hash_bits = kDefaultHashBits;  // nothing: sized for each position
   bool hash_bits_chosen = false;                    // by the user
+  int threads = 1;  // one in any case for small positions, several of which are solved at a time
   bool all_moves = false;
   bool stats = false;
   bool json = false;
   bool quiet = false;
   std::optional<std::string> log;
+
+  // Up to so many empty squares the threads do more side by side than together. Their counts then
+  // repeat exactly, too.
+  static constexpr int kMostSideBySide = 20;
+
+  bool is_small(const Position& position) const {
+    return position.board.empty_count() <= kMostSideBySide;
+  }
+
+  // How many threads search a position.
+  int threads_for(const Position& position) const { return is_small(position) ? 1 : threads; }
 
   // The table's size for a position.
   int hash_bits_for(const Position& position) const {

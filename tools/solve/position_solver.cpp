@@ -9,12 +9,16 @@
 
 namespace tiger::tools {
 
-PositionSolver::PositionSolver(const SolveOptions& options, const std::vector<Task>& tasks)
+PositionSolver::PositionSolver(const SolveOptions& options, std::span<const Task> tasks)
     : options_(options) {
   int largest = 0;
-  for (const Task& task : tasks)
+  int threads = 1;
+  for (const Task& task : tasks) {
     largest = std::max(largest, options.hash_bits_for(task.problem.position));
+    threads = std::max(threads, options.threads_for(task.problem.position));
+  }
   prepare_table(largest);
+  if (threads > 1) team_.emplace(threads - 1);
 }
 
 void PositionSolver::prepare_table(int hash_bits) {
@@ -33,6 +37,7 @@ std::optional<Result> PositionSolver::solve(const Problem& problem, ProgressLine
   prepare_table(options_.hash_bits_for(problem.position));
   SearchControl control{.stop = &stop_flag(),
                         .watcher = [&](const Progress& p) { progress.update(p); }};
+  if (options_.threads_for(problem.position) > 1) control.team = &*team_;
   const auto start = std::chrono::steady_clock::now();
   const Solution solution = tiger::solve(*table_, board, options_.settings, control);
   if (!solution.complete) return std::nullopt;

@@ -1,9 +1,12 @@
-// Solves one position after the other, each with an empty table of the size the options ask for.
+// Solves one position after the other, each with an empty table of the size the options ask for,
+// and with as many threads.
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "progress_line.h"
+#include "search/team.h"
 #include "solve/options.h"
 #include "solve/result.h"
 #include "tasks.h"
@@ -14,7 +17,7 @@ class PositionSolver {
  public:
   // Takes the memory of the largest table that the tasks will need, so that it is refused now and
   // not after hours. Throws Failure where it is.
-  PositionSolver(const SolveOptions& options, const std::vector<Task>& tasks);
+  PositionSolver(const SolveOptions& options, std::span<const Task> tasks);
 
   // Nothing where it was stopped.
   std::optional<Result> solve(const Problem& problem, ProgressLine& progress);
@@ -24,6 +27,7 @@ class PositionSolver {
 
   const SolveOptions& options_;
   std::optional<Table> table_;
+  std::optional<Team> team_;
 };
 
 }  // namespace tiger::tools

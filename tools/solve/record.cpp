@@ -75,7 +75,7 @@ Json question_of(const Task& task, const SolveOptions& options) {
   question["goal"] = goal_name(options);
   question["driver"] = driver_name(options.settings.driver);
   question["hash_bits"] = options.hash_bits_for(position);
-  question["threads"] = 1;
+  question["threads"] = options.threads_for(position);
   question["weights"] = weights_json(weights);
   question["first_guess"] = guess ? Json(*guess) : Json(nullptr);
   add_position(question, position);

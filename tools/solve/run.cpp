@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <mutex>
+#include <span>
 
+#include "batches.h"
 #include "exit_status.h"
 #include "interrupt.h"
 #include "log.h"
@@ -35,8 +38,11 @@ class Run {
   int run() {
     tell_what_the_log_holds();
     report_->begin();
-    for (const Task& task : tasks_)
-      if (stop_flag() || !finish(task)) break;
+    for (std::size_t i = 0; i < tasks_.size();) {
+      const std::span<const Task> small = small_ones_from(i);
+      if (stop_flag() || !(small.empty() ? finish(tasks_[i]) : finish_side_by_side(small))) break;
+      i += std::max<std::size_t>(small.size(), 1);
+    }
     const int planned = static_cast<int>(tasks_.size());
     const bool interrupted = totals_.finished < planned;
     report_->end(totals_, {planned, interrupted});
@@ -69,10 +75,72 @@ class Run {
     const std::optional<Result> result = solver_.solve(task.problem, progress_);
     progress_.erase();
     if (!result) return false;
-    if (log_) log_->append(record_of(task, options_, *result));
-    show(task, *result);
-    hint_at_larger_table(task, *result);
+    keep(task, *result);
     return true;
+  }
+
+  // The small positions from here on, up to a large one. None where there is but one, or nobody to
+  // share them with.
+  std::span<const Task> small_ones_from(std::size_t first) const {
+    std::size_t n = 0;
+    while (first + n < tasks_.size() && options_.is_small(tasks_[first + n].problem.position)) ++n;
+    return std::span(tasks_).subspan(first, side_by_side() > 1 && n > 1 ? n : 0);
+  }
+
+  // So many at a time, for each needs a table.
+  int side_by_side() const {
+    constexpr int kMostBits = 22;  // of all tables together
+    const int bits = options_.hash_bits.value_or(automatic_hash_bits(options_.kMostSideBySide));
+    return std::min(options_.threads, 1 << std::max(kMostBits - bits, 0));
+  }
+
+  // The same for several positions, each solved by one thread. They are shown in their order, a
+  // finished one as soon as those before it are; after a stop, all that are finished.
+  bool finish_side_by_side(std::span<const Task> tasks) {
+    const int threads = side_by_side();
+    std::vector<std::optional<Result>> results(tasks.size());
+    std::vector<bool> over(tasks.size());
+    std::size_t shown = 0;
+    std::mutex mutex;  // of all that is shared
+    progress_.begin(tasks.front().name() + " to " + tasks.back().name() + ", " +
+                    std::to_string(threads) + " at a time");
+    progress_.hide_bounds();
+    const Counters before = totals_.counters;
+    const int finished_before = totals_.finished;
+    const auto show_next = [&] {
+      progress_.erase();
+      const Task& task = tasks[shown];
+      if (const Json* record = logged(task))
+        show(task, result_in(*record));
+      else if (results[shown])
+        keep(task, *results[shown]);
+      ++shown;
+      Progress progress{totals_.counters, {}, {}, kNoSquare};
+      progress.counters -= before;
+      progress_.update(progress);
+    };
+    work_in_batches({tasks.size(), 1, threads, stop_flag(), ""}, [&]() -> Batch {
+      return [&, solver = std::make_shared<PositionSolver>(options_, tasks)](std::size_t i,
+                                                                             std::size_t) {
+        ProgressLine silent(false);
+        std::optional<Result> result;
+        if (!logged(tasks[i])) result = solver->solve(tasks[i].problem, silent);
+        const std::lock_guard lock(mutex);
+        results[i] = std::move(result);
+        over[i] = true;
+        while (shown < tasks.size() && over[shown] && !stop_flag()) show_next();
+      };
+    });
+    while (shown < tasks.size()) show_next();
+    progress_.erase();
+    return totals_.finished - finished_before == static_cast<int>(tasks.size());
+  }
+
+  // A fresh result.
+  void keep(const Task& task, const Result& result) {
+    if (log_) log_->append(record_of(task, options_, result));
+    show(task, result);
+    hint_at_larger_table(task, result);
   }
 
   void show(const Task& task, const Result& result) {

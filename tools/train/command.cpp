@@ -181,7 +181,7 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   train.plies = number("plies", kPliesOfFit, 12);
   if (train.plies % 2 != 0) throw UsageError("--plies must be even");
   train.epochs = number("epochs", 1, 1000);
-  train.threads = number("threads", 1, 256);
+  train.threads = parse_threads(line["threads"].as<std::string>());
   return train;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "batches.h"
 #include "command_line.h"
 #include "exit_status.h"
 #include "interrupt.h"
@@ -18,7 +19,6 @@
 #include "search/analysis.h"
 #include "search_options.h"
 #include "subcommands.h"
-#include "train/batches.h"
 #include "train/hand_made.h"
 
 namespace tiger::tools {
@@ -149,7 +149,7 @@ std::optional<DuelOptions> parse_duel_options(int argc, char** argv) {
   duel.players = {parse_player(players[0]), parse_player(players[1])};
   duel.openings = parse_integer("--openings", line["openings"].as<std::string>(), 1, 100'000);
   duel.seed = parse_integer("--seed", line["seed"].as<std::string>(), 0, 1'000'000'000);
-  duel.threads = parse_integer("--threads", line["threads"].as<std::string>(), 1, 256);
+  duel.threads = parse_threads(line["threads"].as<std::string>());
   return duel;
 }
 

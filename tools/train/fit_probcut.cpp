@@ -7,13 +7,14 @@
 #include <mutex>
 #include <string>
 
+#include "batches.h"
 #include "command_line.h"
 #include "exit_status.h"
 #include "interrupt.h"
 #include "output.h"
 #include "search/drivers.h"
+#include "search_options.h"
 #include "subcommands.h"
-#include "train/batches.h"
 #include "train/games.h"
 
 namespace tiger::tools {
@@ -192,7 +193,7 @@ int fit_probcut_command(int argc, char** argv) {
   if (line.count("games")) fit.games = line["games"].as<std::string>();
   fit.positions = parse_integer("--positions", line["positions"].as<std::string>(), 100, 1'000'000);
   fit.plies = parse_integer("--plies", line["plies"].as<std::string>(), kFewestPlies, kMostPlies);
-  fit.threads = parse_integer("--threads", line["threads"].as<std::string>(), 1, 256);
+  fit.threads = parse_threads(line["threads"].as<std::string>());
   watch_for_signals();
   const Cells cells = measure(fit);
   if (stop_flag()) {

@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <memory>
 
+#include "batches.h"
 #include "exit_status.h"
 #include "output.h"
 #include "search/solver.h"
-#include "train/batches.h"
 
 namespace tiger::tools {
 namespace {

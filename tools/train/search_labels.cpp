@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "batches.h"
 #include "search/drivers.h"
-#include "train/batches.h"
 
 namespace tiger::tools {
 namespace {

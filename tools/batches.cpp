@@ -1,4 +1,4 @@
-#include "train/batches.h"
+#include "batches.h"
 
 #include <unistd.h>
 
@@ -19,7 +19,7 @@ constexpr std::chrono::milliseconds kPause{200};
 class ProgressOfBatches {
  public:
   explicit ProgressOfBatches(const Batches& batches)
-      : batches_(batches), shown_(is_terminal(STDERR_FILENO)) {}
+      : batches_(batches), shown_(!batches.title.empty() && is_terminal(STDERR_FILENO)) {}
   ~ProgressOfBatches() {
     if (shown_) std::fputs("\r\033[K", stderr);
   }

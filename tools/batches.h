@@ -13,7 +13,7 @@ struct Batches {
   std::size_t size;
   int threads;
   const std::atomic<bool>& stop;  // once true, no batch is begun any more
-  std::string title;              // of the progress line on a terminal's stderr
+  std::string title;              // of the progress line on a terminal's stderr; empty: none
 };
 
 // Does [begin, end) of the parts.

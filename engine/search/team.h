@@ -1,0 +1,111 @@
+// The threads that search one position together.
+//
+// Young brothers wait: the first move of a node is searched alone, for most often it cuts. Only
+// then is the node opened to threads that have nothing to do (a split); they and the thread that
+// came there first take the other moves one by one. A thread that has run out of moves at a split
+// of its own, and waits for the others, helps them below it meanwhile: whatever it takes up there
+// is needed before it can go on. (R. Feldmann and others, Distributed Game-Tree Search, 1989.
+// Waiting owners that help their helpers: V. Manohararajah, Parallel Alpha-Beta Search on Shared
+// Memory Multiprocessors, 2001.)
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "search/ordering.h"
+
+namespace tiger {
+
+// A node whose moves several threads search with the null window (alpha, alpha + step).
+class Split {
+ public:
+  // `next` is the first of the moves to be shared, and has been handed out by them already; `best`
+  // is the best of those before it. All must outlive the split; the context is that of the thread
+  // which came there, its owner.
+  Split(SearchContext& context, const Place& place, Score alpha, OrderedMoves& moves,
+        const RankedMove& next, const ScoredMove& best);
+  Split(const Split&) = delete;
+  Split& operator=(const Split&) = delete;
+
+  // Whether what is searched below this split is of no use any more: it, or one above it, was cut.
+  bool is_cut() const;
+
+  // The best move of all. Once nobody works at it any more.
+  const ScoredMove& best() const { return best_; }
+
+ private:
+  friend class Team;
+
+  const RankedMove* take();
+  void report(const ScoredMove& move);
+  void add(const Counters& work);
+  bool is_below(const Split& other) const;
+
+  SearchContext& owner_;
+  const Split* const above_;  // where the owner was at work
+  const Reach reach_;
+  const Place& place_;
+  const Score alpha_;
+
+  std::mutex mutex_;  // of the next four
+  OrderedMoves& moves_;
+  const RankedMove* next_;
+  ScoredMove best_;
+  Counters counters_;  // of the helpers
+
+  std::atomic<bool> cut_ = false;   // the moves need no search any more
+  std::atomic<bool> bare_ = false;  // all moves are taken
+  int helpers_ = 0;                 // threads at work besides the owner; under the team's mutex
+};
+
+class Team {
+ public:
+  // The thread that searches, and so many others that help it. Where the system does not give as
+  // many threads, the team is smaller.
+  explicit Team(int helpers);
+  ~Team();
+  Team(const Team&) = delete;
+  Team& operator=(const Team&) = delete;
+
+  int threads() const { return static_cast<int>(helpers_.size()) + 1; }
+
+  // Whether it is worth opening a split now.
+  bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
+
+  // Searches the moves of a split that the calling thread has made with the help of whoever is
+  // idle. Afterwards its context is stopped only for a reason that lies outside of the split.
+  void search(Split& split);
+
+ private:
+  void run();
+  void help(Split& split, EndgameCache* cache, std::unique_lock<std::mutex>& lock);
+  void take_moves(Split& split, SearchContext& context);
+  void wait_for_helpers(Split& split, std::unique_lock<std::mutex>& lock);
+  Split* largest_below(const Split* above) const;
+
+  std::mutex mutex_;  // of all below, but for the atomics
+  std::condition_variable changed_;
+  std::vector<Split*> open_;
+  bool over_ = false;
+  std::atomic<int> idle_ = 0;
+  std::atomic<int> news_ = 0;  // splits opened so far: what those who wait awake look at
+  std::vector<std::thread> helpers_;
+};
+
+// Whether a node may be split now: its subtrees are worth it, and somebody is idle.
+inline bool may_split(const SearchContext& context, const Place& place) {
+  return context.team() != nullptr && context.team()->has_idle() &&
+         context.reach().depth(place.empties) >=
+             (context.reach().horizon == 0 ? knobs::kSplitFloor : knobs::kSplitDepth);
+}
+
+// Searches the moves of a node from `next` on, which its moves have handed out already, together
+// with the threads that are idle; `best` is the best so far. Returns the best of all; where the
+// context is stopped afterwards, it means nothing.
+ScoredMove search_together(SearchContext& context, const Place& place, Score alpha,
+                           OrderedMoves& moves, const RankedMove& next, const ScoredMove& best);
+
+}  // namespace tiger

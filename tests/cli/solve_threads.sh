@@ -1,0 +1,56 @@
+#!/bin/bash
+# Several threads: small positions side by side with the counts of one thread, larger ones together,
+# all in the order of the input.
+source "$2/tests/cli/lib/expect.sh"
+
+ffo=$2/positions
+figures() { sed -E 's/"seconds":[^,}]*//' out; }
+
+# Small ones: but for the time, the same bytes.
+run solve --json --threads 1 "$ffo/ffo-01-19.obf" "$data/quick.obf"
+expect_status 0
+figures >alone
+[ "$(value threads <out | sort -u)" = 1 ] || fail "threads of small positions"
+for threads in 2 5; do
+  run solve --json --threads $threads "$ffo/ffo-01-19.obf" "$data/quick.obf"
+  expect_status 0
+  figures | cmp -s - alone || fail "other results with $threads threads"
+done
+
+# Large and small ones mixed: the order stays, and the scores are right.
+cat "$ffo/ffo-20-39.obf" "$data/quick.obf" >mixed.obf
+run solve --threads 3 mixed.obf
+expect_status 0
+[ "$(rows out | wc -l)" = 25 ] || fail "the rows"
+expect_out '^total .*25 positions, 0 wrong scores, 0 wrong moves'
+rows out | column 1 >order
+run solve --threads 1 mixed.obf
+rows out | column 1 | cmp -s - order || fail "another order"
+run solve --json --threads 3 --select 38 mixed.obf
+[ "$(value threads <out)" = 3 ] || fail "threads of a large position"
+
+# A log of side-by-side work is taken up again, in part as well.
+run solve --threads 2 --log run.log "$data/quick.obf"
+expect_lines 5 run.log
+sed -i 2d run.log
+run solve --threads 2 --log run.log "$data/quick.obf"
+expect_status 0
+expect_err '4 of 5 positions are taken from the log'
+expect_lines 5 run.log
+[ "$(rows out | column 1 | tr '\n' ' ')" = "1 2 3 9 4 " ] || fail "the order of a resumed run"
+
+# Interrupted, it shows what is finished; many threads and a large table are not too much for it.
+for _ in $(seq 400); do cat "$data/quick.obf"; done >many.obf
+"$tiger" solve --threads 2 many.obf >out 2>err &
+id=$!
+some_rows() { [ "$(wc -l <out)" -ge 20 ]; }
+wait_until some_rows
+kill -TERM "$id"
+wait "$id"
+status=$?
+command="tiger solve --threads 2 many.obf (SIGTERM)"
+expect_status 143
+expect_out '^total .*partial: interrupted after [0-9]+ of 2000 positions'
+run solve --threads 16 --hash-bits 21 "$data/quick.obf"
+expect_status 0
+exit 0
