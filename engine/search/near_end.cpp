@@ -1,6 +1,7 @@
 #include "search/near_end.h"
 
 #include <array>
+#include <span>
 
 #include "search/last_squares.h"
 #include "search/ordering.h"
@@ -12,31 +13,39 @@ namespace {
 // A move, where it leads, and what the opponent may reply there.
 struct Child {
   Board board;
-  Bitboard replies;
+  Bitboard replies;  // once it is ranked
   Square square;
 };
 
-// The children of a position, best first.
+// The children of a position, in the order of the squares until they are handed out.
 class Children {
  public:
-  void add(const Child& child, int rank) {
-    children_[size_] = child;
-    ranks_[size_] = rank;
-    ++size_;
+  Children(const Board& board, Bitboard moves) {
+    for (const Square x : squares(moves)) {
+      Child& child = children_[size_++];
+      child.board = board.after(x, board.flips(x));
+      child.square = x;
+    }
   }
 
-  // The best of those not handed out yet; null after the last.
+  std::span<Child> all() { return {children_.data(), static_cast<std::size_t>(size_)}; }
+  void rank(const Child& child, int rank) { ranks_[&child - children_.data()] = rank; }
+
+  // Takes one from those that are handed out.
+  void drop(const Child& child) { rank(child, kGone); }
+
+  // The best of those that are left; null after the last. All must be ranked or dropped.
   const Child* next() {
     int best = 0;
     for (int i = 1; i < size_; ++i)
       if (ranks_[i] > ranks_[best]) best = i;
-    if (size_ == 0 || ranks_[best] == kHandedOut) return nullptr;
-    ranks_[best] = kHandedOut;
+    if (ranks_[best] == kGone) return nullptr;
+    ranks_[best] = kGone;
     return &children_[best];
   }
 
  private:
-  static constexpr int kHandedOut = -1 << 30;  // below every rank
+  static constexpr int kGone = -1 << 30;  // below every rank
 
   std::array<Child, knobs::kMostNearEnd> children_;
   std::array<int, knobs::kMostNearEnd> ranks_;
@@ -55,7 +64,7 @@ class NearEnd {
     EndgameCache* const cache = context_.cache_for(empties);
     Square cached_move = kNoSquare;
     if (cache != nullptr)
-      if (const std::optional<EndgameCache::Entry> known = cache->find(board)) {
+      if (const EndgameCache::Entry* const known = cache->find(board)) {
         if (known->lower > alpha) return leaf(known->lower);
         if (known->upper <= alpha) return leaf(known->upper);
         cached_move = known->move;
@@ -104,24 +113,27 @@ class NearEnd {
   ScoredMove by_mobility(const Board& board, Bitboard moves, int empties, Parity parity,
                          Score alpha, Square cached_move) {
     ScoredMove best{kScoreNone, kNoSquare};
-    Children children;
+    Children children(board, moves);
+    counters_.ordering_nodes += children.all().size();
     const EndgameCache* const cache = context_.cache_for(empties - 1);
-    for (const Square x : squares(moves)) {
-      ++counters_.ordering_nodes;
-      const Board child = board.after(x, board.flips(x));
-      if (child.player == 0) return {kScoreMax, x};
+    if (cache != nullptr)
+      for (const Child& child : children.all()) cache->prefetch(child.board);
+    for (Child& child : children.all()) {
+      if (child.board.player == 0) return {kScoreMax, child.square};
       if (cache != nullptr)
-        if (const std::optional<EndgameCache::Entry> known = cache->find(child)) {
-          if (-known->upper > alpha) return {-known->upper, x};
+        if (const EndgameCache::Entry* const known = cache->find(child.board)) {
+          if (-known->upper > alpha) return {-known->upper, child.square};
           if (-known->lower <= alpha) {
-            if (-known->lower > best.value) best = {-known->lower, x};
+            if (-known->lower > best.value) best = {-known->lower, child.square};
+            children.drop(child);
             continue;
           }
         }
-      const Bitboard replies = child.legal_moves();
-      children.add({child, replies, x}, x == cached_move
-                                            ? kCachedMoveRank
-                                            : mobility_rank(child, replies, x, empties, parity));
+      child.replies = child.board.legal_moves();
+      children.rank(child, child.square == cached_move
+                               ? kCachedMoveRank
+                               : mobility_rank(child.board, child.replies, child.square, empties,
+                                               parity));
     }
     while (const Child* const child = children.next()) {
       const Score value = -search(child->board, child->replies, empties - 1,

@@ -37,9 +37,10 @@ FirstLook enter(SearchContext& context, const Place& place, Bounds window) {
 std::optional<ScoredMove> probe_children(SearchContext& context, MoveList& list, int empties,
                                          Score beta) {
   if (const EndgameCache* const cache = context.cache_for(empties - 1)) {
+    for (const RankedMove& move : list.all()) cache->prefetch(move.child);
     for (const RankedMove& move : list.all()) {
-      const std::optional<EndgameCache::Entry> child = cache->find(move.child);
-      if (child && -child->upper >= beta) return ScoredMove{-child->upper, move.square};
+      const EndgameCache::Entry* const child = cache->find(move.child);
+      if (child != nullptr && -child->upper >= beta) return ScoredMove{-child->upper, move.square};
     }
     return std::nullopt;
   }
