@@ -22,7 +22,8 @@ constexpr std::array<int, 64> kSquareValue = [] {
 
 constexpr int kWipeOutRank = 1 << 30;
 constexpr int kTableMoveRank = 1 << 29;
-constexpr int kMostUnits = 1 << 20;  // beyond any value
+constexpr int kNotEvaluated = 1 << 26;  // more than any evaluation makes of a rank
+constexpr int kMostUnits = 1 << 20;     // beyond any value
 
 // The value of a place in units by a search of a few plies, without table or order, for a window
 // (alpha, beta). Every position it comes to counts as an ordering node.
@@ -104,13 +105,20 @@ const RankedMove* OrderedMoves::next() {
   return best;
 }
 
-// Adds to the ranks of the moves not handed out yet.
+// Adds to the ranks of the moves not handed out yet; near the leaves only to those of the best few,
+// and the others come after them.
 void OrderedMoves::evaluate() {
   to_evaluate_ = false;
   const int depth = context_.reach().depth(place_.empties);
+  int end = list_.size();
+  if (depth < knobs::kEvaluateAllDepth) end = std::min(end, next_ + knobs::kEvaluatedMoves);
+  for (int i = next_; i < end; ++i) list_.pick(i);
+  for (RankedMove& move : list_.all().subspan(static_cast<std::size_t>(end)))
+    move.rank -= kNotEvaluated;
   const int plies =
       std::clamp((depth - knobs::kLookAheadFrom) / knobs::kLookAheadStep, 0, knobs::kMostLookAhead);
-  for (RankedMove& move : list_.all().subspan(static_cast<std::size_t>(next_)))
+  for (RankedMove& move : list_.all().first(static_cast<std::size_t>(end)).subspan(
+           static_cast<std::size_t>(next_)))
     move.rank -= knobs::kEvaluationWeight *
                  look_ahead(context_, place_.after(move), plies, -kMostUnits, kMostUnits);
 }
