@@ -1,7 +1,6 @@
-// `tiger perft`: the number of lines of play of each length, the customary test of move generation.
-//
-// Two conventions differ from depth 9 on. Either a pass is a ply of its own, or it costs none and
-// the line goes on to the next disc. In both a game that ends earlier counts as one line.
+// `tiger perft`: the number of lines of play of each length.
+#include "perft.h"
+
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -18,32 +17,13 @@
 namespace tiger::tools {
 namespace {
 
-enum class Pass { kIsPly, kIsFree };
-
 struct PerftOptions {
   int depth = 0;
   Position position;
   Pass pass = Pass::kIsPly;
 };
 
-constexpr int kQuickDepth = 6;
-
-// Lines of `depth` plies, 1 or more. Stopped by a signal where the program watches for them; then
-// the number means nothing.
-std::uint64_t perft(const Board& board, int depth, Pass pass) {
-  if (depth > kQuickDepth && stop_flag()) return 0;
-  const Bitboard moves = board.legal_moves();
-  if (moves == 0) {
-    if (is_game_over(board)) return 1;
-    if (pass == Pass::kIsFree) return perft(board.passed(), depth, pass);
-    return depth == 1 ? 1 : perft(board.passed(), depth - 1, pass);
-  }
-  if (depth == 1) return static_cast<std::uint64_t>(count(moves));
-  std::uint64_t lines = 0;
-  for (const Square x : squares(moves))
-    lines += perft(board.after(x, board.flips(x)), depth - 1, pass);
-  return lines;
-}
+constexpr int kQuickDepth = 6;  // so many plies are counted without a look at the signals
 
 // Nothing where only the help was asked for.
 std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
@@ -69,6 +49,21 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
 }
 
 }  // namespace
+
+std::uint64_t perft(const Board& board, int depth, Pass pass) {
+  if (depth > kQuickDepth && stop_flag()) return 0;
+  const Bitboard moves = board.legal_moves();
+  if (moves == 0) {
+    if (is_game_over(board)) return 1;
+    if (pass == Pass::kIsFree) return perft(board.passed(), depth, pass);
+    return depth == 1 ? 1 : perft(board.passed(), depth - 1, pass);
+  }
+  if (depth == 1) return static_cast<std::uint64_t>(count(moves));
+  std::uint64_t lines = 0;
+  for (const Square x : squares(moves))
+    lines += perft(board.after(x, board.flips(x)), depth - 1, pass);
+  return lines;
+}
 
 int perft_command(int argc, char** argv) {
   const std::optional<PerftOptions> options = parse_perft_options(argc, argv);

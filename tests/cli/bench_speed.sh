@@ -1,0 +1,70 @@
+#!/bin/bash
+# What bench --speed prints: its form, that there are figures and all are above 0. How large they
+# are is no test's business.
+source "$2/tests/cli/lib/expect.sh"
+
+kernels="legal_moves flips last_flips stable_discs evaluation table_hit table_miss"
+
+run bench --speed --quick --threads 3
+expect_status 0
+expect_silent_err
+head -n 1 out | grep -Eq '^tiger +[0-9.]+, kernel (portable|avx2|avx512)$' || fail "the first line"
+expect_out '^built +by .*, for [a-z]'
+expect_out '^threads +3$'
+for kernel in $kernels; do expect_out "^$kernel +\| +[0-9]+\.[0-9]{2} \| +[0-9]+\.[0-9]%\$"; done
+# The lines of play are those of perft.
+expect_out '^depth 7 +\| +55092 \| +[1-9][0-9]* \| +[0-9]+\.[0-9]%$'
+expect_out '^solving 9 positions .* with mtdf and 2\^16 buckets$'
+expect_out '^ +1 \| .* \| +1\.00 \|'
+row='^ +[0-9]+ \| +[0-9:.]+ \| +[1-9][0-9]* \| +[1-9][0-9]* \| +[0-9]+\.[0-9]{2} \| +[0-9]+\.[0-9]%$'
+[ "$(grep -E "$row" out | awk '{ print $1 }' | tr '\n' ' ')" = "1 2 3 " ] || fail "the threads"
+nodes=$(awk '/^ +1 \|/ { print $5 }' out)
+# Columns stand below each other: tables have lines of one length, the head and the rule included.
+awk '/\|/ { if (n && length != n) exit 1; n = length; next } /^-/ { if (length != n) exit 1; next } { n = 0 }' out ||
+  fail "crooked columns"
+
+# For scripts: one header, all else behind #, as many figures as there are in the tables.
+run bench --speed --quick --threads 2 --csv
+expect_status 0
+expect_silent_err
+grep -v '^#' out >csv
+head -n 1 csv | grep -qx 'what,value,unit,spread' || fail "the header"
+[ "$(grep -c what out)" = 1 ] || fail "one header"
+solves() { echo "solve_time_$1 solve_nodes_$1 solve_speed_$1 solve_speedup_$1"; }
+[ "$(tail -n +2 csv | cut -d , -f 1 | tr '\n' ' ')" = "$kernels perft_7 $(solves 1) $(solves 2) " ] ||
+  fail "the figures"
+tail -n +2 csv | awk -F , '
+  NF != 4 || $2 !~ /^[0-9]+(\.[0-9]+)?$/ || $4 !~ /^[0-9]+(\.[0-9]+)?$/ || $2 <= 0 { exit 1 }' ||
+  fail "the values"
+[ "$(tail -n +2 csv | cut -d , -f 3 | sort -u | tr '\n' ' ')" = "lines/s nodes nodes/s ns s times " ] ||
+  fail "the units"
+# One thread counts the same nodes in each run.
+grep -qx "solve_nodes_1,$nodes,nodes,0" csv || fail "not $nodes nodes again"
+
+# Ctrl-C: what is measured stays, and the status says why it ended.
+"$tiger" bench --speed >out 2>err &
+id=$!
+some_rows() { grep -q legal_moves out; }
+wait_until some_rows
+kill -INT "$id"
+wait "$id"
+status=$?
+command="tiger bench --speed (SIGINT)"
+expect_status 130
+expect_out '^legal_moves '
+expect_err '^tiger: interrupted'
+
+# What makes no sense. Options of --speed alone say what is missing.
+for option in '--threads 2' --csv --quick; do
+  run bench $option
+  expect_status 2
+  expect_silent_out
+  expect_err "^tiger: ${option% *} is for .*--speed.*--help"
+done
+for arguments in '--threads 0' '--threads 257' '--threads x' '--threads 1 --threads 2' 'more'; do
+  run bench --speed $arguments
+  expect_status 2
+  expect_silent_out
+  expect_err '^tiger: .*--help'
+done
+exit 0

@@ -1,0 +1,137 @@
+#include "bench/kernels.h"
+
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "bench/positions.h"
+#include "board/kernel.h"
+#include "board/stability.h"
+#include "eval/evaluate.h"
+#include "table/table.h"
+
+namespace tiger::tools {
+namespace {
+
+// Boards of all phases, few enough to stay near the processor as those of a search do.
+constexpr std::size_t kBoards = 1024;
+constexpr int kFewestEmpties = 5;
+constexpr int kMostEmpties = 54;
+
+// As many as the default table has buckets, so that probes go all over its memory as in a search.
+constexpr std::size_t kKeys = std::size_t{1} << kDefaultHashBits;
+
+// Has a value worked out that nobody uses. Nor can the compiler turn a loop with this in it into
+// one over several boards at a time, which no search could.
+void keep(std::integral auto value) { asm volatile("" : : "r"(value)); }
+
+// `operation` gives a whole number for each item.
+template <class Item, class Operation>
+Kernel over(const std::string& name, std::vector<Item> items, Operation operation) {
+  const std::size_t operations = items.size();
+  return {name, operations, [items = std::move(items), operation] {
+            for (const Item& item : items) keep(operation(item));
+          }};
+}
+
+// A move, and what an evaluation carries along at it.
+struct Play {
+  Board board;
+  Square x;
+  Bitboard flipped;
+  Board child;
+  int empties;  // of the child
+  FeatureIndices indices;
+};
+
+// All moves of one board after the other, as a search plays them.
+std::vector<Play> plays(const std::vector<Board>& boards) {
+  std::vector<Play> plays;
+  for (const Board& board : boards) {
+    const FeatureIndices indices(board);
+    for (const Square x : squares(board.legal_moves())) {
+      if (plays.size() == kBoards) return plays;
+      const Bitboard flipped = board.flips(x);
+      const Board child = board.after(x, flipped);
+      plays.push_back({board, x, flipped, child, child.empty_count(), indices});
+    }
+  }
+  return plays;
+}
+
+struct Move {
+  Board board;
+  Square x;
+};
+
+struct Key {
+  Hash hash;
+  Board board;
+};
+
+Key key_of(const Board& board) { return {zobrist_hash(board), board}; }
+
+struct KnownPositions {
+  Table table;
+  TableStatistics statistics;
+
+  std::optional<Node> probe(const Key& key) { return table.probe(key.hash, key.board, statistics); }
+};
+
+// Two moves on from the boards there are enough positions to fill a table. It is asked for them,
+// and for the same with the sides changed, which it does not hold.
+void add_probes(const std::vector<Board>& boards, std::vector<Kernel>& kernels) {
+  std::vector<Key> keys;
+  for (const Board& board : boards)
+    for (const Square x : squares(board.legal_moves())) {
+      const Board child = board.after(x, board.flips(x));
+      for (const Square y : squares(child.legal_moves()))
+        if (keys.size() < kKeys) keys.push_back(key_of(child.after(y, child.flips(y))));
+    }
+  const auto known = std::make_shared<KnownPositions>();
+  for (const Key& key : keys)
+    known->table.store(key.hash, key.board, {.depth = key.board.empty_count()}, known->statistics);
+
+  std::vector<Key> hits;
+  std::vector<Key> misses;
+  for (const Key& key : keys) {
+    if (known->probe(key)) hits.push_back(key);
+    const Key other = key_of(key.board.passed());
+    if (!known->probe(other)) misses.push_back(other);
+  }
+  const auto probe = [known](const Key& key) {
+    const std::optional<Node> node = known->probe(key);
+    return node ? node->lower + node->upper + node->move + node->depth + node->confidence : 0;
+  };
+  kernels.push_back(over("table_hit", std::move(hits), probe));
+  kernels.push_back(over("table_miss", std::move(misses), probe));
+}
+
+}  // namespace
+
+std::vector<Kernel> bench_kernels() {
+  RandomPlay random;
+  const std::vector<Board> boards = random.boards(kBoards, kFewestEmpties, kMostEmpties);
+  const std::vector<Play> played = plays(boards);
+  std::vector<Move> moves;
+  for (const Play& play : played) moves.push_back({play.board, play.x});
+  std::vector<Move> last_moves;
+  for (const Board& board : random.boards(kBoards, 1, 1))
+    last_moves.push_back({board, *squares(board.empties()).begin()});
+
+  std::vector<Kernel> kernels;
+  kernels.push_back(over("legal_moves", boards, [](const Board& b) { return b.legal_moves(); }));
+  kernels.push_back(over("flips", moves, [](const Move& m) { return m.board.flips(m.x); }));
+  kernels.push_back(over("last_flips", last_moves,
+                         [](const Move& m) { return kernel::last_flips(m.x, m.board.player); }));
+  kernels.push_back(over("stable_discs", boards,
+                         [](const Board& b) { return stable_discs(b.player, b.opponent); }));
+  kernels.push_back(over("evaluation", played, [weights = &embedded_weights()](const Play& p) {
+    return evaluate_units(*weights, p.child, p.indices.after(p.x, p.flipped), p.empties);
+  }));
+  add_probes(boards, kernels);
+  return kernels;
+}
+
+}  // namespace tiger::tools

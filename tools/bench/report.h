@@ -1,0 +1,43 @@
+// The figures of `tiger bench --speed` on stdout: tables for readers, or CSV.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "bench/figure.h"
+
+namespace tiger::tools {
+
+// Positions solved by so many threads.
+struct SolveFigures {
+  int threads;
+  Figure seconds;
+  Figure nodes;
+  Figure nodes_per_second;
+  Figure speedup;  // beside one thread
+};
+
+class SpeedReport {
+ public:
+  explicit SpeedReport(bool csv) : csv_(csv) {}
+
+  // Program, processor, and how many threads will solve.
+  void head(int threads) const;
+
+  void begin_kernels() const;
+  void kernel(const std::string& name, const Figure& nanoseconds) const;
+
+  void perft(int depth, std::uint64_t lines, const Figure& lines_per_second) const;
+
+  // `positions` says what is solved and how.
+  void begin_solves(const std::string& positions) const;
+  void solves(const SolveFigures& figures) const;
+
+ private:
+  void row(const std::string& what, const Figure& figure, const std::string& unit,
+           int digits) const;
+
+  bool csv_;
+};
+
+}  // namespace tiger::tools
