@@ -30,8 +30,13 @@ inline constexpr int kTableFloor = 7;
 //   bits                    14      13      15      16           (7, 10)
 //   nodes                  389     392     386     383
 //   seconds, relative        1    0.99    1.04    1.07
+// With three moves evaluated near the leaves, million nodes of FFO #40-#44 by MTD(f), #46 and #49 by
+// PVS, and the time beside that of ceiling 10 (7, 5 and 3 pairs):
+//   ceiling       9       10                   11
+//   nodes      66.6     67.9     70.0, 41.9, 184.5    (10: 67.9, 40.6, 179.5)
+//   seconds    1.12        1     0.95, 0.97, 0.93
 inline constexpr int kCacheFloor = 6;
-inline constexpr int kCacheCeiling = 10;
+inline constexpr int kCacheCeiling = 11;
 inline constexpr int kCacheBits = 14;
 
 // Fewest empty squares at which moves are ranked by mobility; below, by parity alone.
@@ -147,9 +152,9 @@ inline constexpr int kStopFloor = 9;
 // The most empty squares of a search without table and stop flag.
 inline constexpr int kMostNearEnd = std::max(kCacheCeiling, kStopFloor - 1);
 
-// Fewest empty squares at which a node is split between threads in searches to the end, and the
-// fewest plies to the leaves in others.
-inline constexpr int kSplitFloor = 11;
+// Fewest empty squares at which a node is split between threads in searches to the end (nearer it,
+// nothing is), and the fewest plies to the leaves in others.
+inline constexpr int kSplitFloor = kMostNearEnd + 1;
 inline constexpr int kSplitDepth = 6;
 
 // Half the width of the window that PVS opens around the first guess.
