@@ -205,7 +205,7 @@ class SearchContext {
   }
 
  private:
-  static constexpr unsigned kPollsPerTurn = 1024;
+  static constexpr unsigned kPollsPerTurn = 32;
 
   bool is_cut() const;
 

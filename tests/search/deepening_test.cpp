@@ -181,7 +181,8 @@ int plies_of_look_ahead(int depth) {
 }
 
 // The rank of each move by hand-made values and by minimax of so many plies for those that the
-// evaluation is asked of: where more than one is left after the known ones.
+// evaluation is asked of: where more than one is left after the known ones, near the leaves the best
+// few. None for those that it passes over.
 std::map<Square, int> wanted_ranks(const Board& board, int depth, Square table_move) {
   solving::Minimax minimax;
   MoveList list = ranked(board, table_move);
@@ -189,8 +190,15 @@ std::map<Square, int> wanted_ranks(const Board& board, int depth, Square table_m
   for (const RankedMove& move : list.all()) ranks[move.square] = move.rank;
   if (depth < knobs::kEvaluationDepth || list.size() - known_first(list, table_move) < 2)
     return ranks;
-  for (const RankedMove& move : list.all()) {
+  int evaluated = 0;
+  for (int i = 0; i < list.size(); ++i) {
+    const RankedMove move = list.pick(i);
     if (wipes_out(move) || move.square == table_move) continue;
+    if (depth < knobs::kEvaluateAllDepth && evaluated++ == knobs::kEvaluatedMoves) {
+      for (const RankedMove& rest : list.all().subspan(static_cast<std::size_t>(i)))
+        ranks.erase(rest.square);
+      break;
+    }
     const naive::Grid child = naive::from_board(move.child);
     const int units = minimax.units(child, plies_of_look_ahead(depth));
     ranks[move.square] -= knobs::kEvaluationWeight * units;
@@ -264,10 +272,11 @@ TEST_CASE("without weights, and near the leaves, moves are ranked by hand-made v
       }
 }
 
-TEST_CASE("moves come in the order of their ranks, which minimax of a few plies joins") {
+TEST_CASE("moves come in the order of their ranks, which minimax of a few plies joins for the best") {
   sample::Random random(1570);
   int deepest = 0;
   int evaluated = 0;
+  int passed_over = 0;
   int boards = 0;
   for (const int empties : {10, 12, 14, 15, 17, 18, 20, 21, 24})
     for (const Board& board : solving::boards(1571 + empties, empties, empties < 20 ? 6 : 2)) {
@@ -277,18 +286,32 @@ TEST_CASE("moves come in the order of their ranks, which minimax of a few plies 
       const Square table_move = drawn_table_move(random, board);
       const std::map<Square, int> wanted = wanted_ranks(board, depth, table_move);
       MoveList plain = ranked(board, table_move);
-      for (const RankedMove& move : plain.all()) evaluated += wanted.at(move.square) != move.rank;
+      std::map<Square, int> by_hand;
+      for (const RankedMove& move : plain.all()) {
+        by_hand[move.square] = move.rank;
+        evaluated += wanted.contains(move.square) && wanted.at(move.square) != move.rank;
+        passed_over += !wanted.contains(move.square);
+      }
+      int behind = 0;  // how much less a rank is for not being evaluated
       deepest = std::max(deepest, plies_of_look_ahead(depth));
       int before = INT_MAX;
       Handing handing(board, horizon, &embedded_weights(), table_move);
       for (const RankedMove& move : handing.all()) {
-        CHECK(move.rank == wanted.at(move.square));
+        if (wanted.contains(move.square)) {
+          CHECK(move.rank == wanted.at(move.square));
+          CHECK(behind == 0);  // all of them come first
+        } else {
+          if (behind == 0) behind = by_hand.at(move.square) - move.rank;
+          CHECK(behind == by_hand.at(move.square) - move.rank);
+          CHECK(behind > 0);
+        }
         CHECK(move.rank <= before);
         before = move.rank;
       }
     }
   CHECK(deepest >= 3);
   CHECK(evaluated > 100);
+  CHECK(passed_over > 100);
 }
 
 // The least depth with a ply of look-ahead, which shows in the counters.
