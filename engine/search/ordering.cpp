@@ -60,27 +60,30 @@ int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, P
   return points;
 }
 
-void rank_moves(MoveList& list, const Board& board, Bitboard moves, const OrderingHints& hints,
-                Counters& counters) {
-  if (hints.empties < knobs::kMobilityFloor) {
-    visit_by_parity(moves, hints.parity, [&](Square x) {
-      list.add() = {board.after(x, board.flips(x)), 0, x, -list.size()};
-      return false;
-    });
-    return;
-  }
-  for (Square x : squares(moves)) {
+void list_moves(MoveList& list, const Board& board, Bitboard moves) {
+  for (const Square x : squares(moves)) {
     RankedMove& move = list.add();
-    ++counters.ordering_nodes;
     move.square = x;
     move.child = board.after(x, board.flips(x));
+  }
+}
+
+void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters) {
+  if (hints.empties < knobs::kMobilityFloor) {
+    int rank = 0;
+    for (RankedMove& move : list.all())
+      move.rank = --rank + ((hints.parity & quadrant_of(move.square)) != 0 ? 64 : 0);
+    return;
+  }
+  counters.ordering_nodes += static_cast<std::uint64_t>(list.size());
+  for (RankedMove& move : list.all()) {
     if (move.child.player == 0)
       move.rank = kWipeOutRank;
-    else if (x == hints.table_move)
+    else if (move.square == hints.table_move)
       move.rank = kTableMoveRank;
     else
-      move.rank =
-          mobility_rank(move.child, move.child.legal_moves(), x, hints.empties, hints.parity);
+      move.rank = mobility_rank(move.child, move.child.legal_moves(), move.square, hints.empties,
+                                hints.parity);
   }
 }
 
@@ -90,8 +93,9 @@ OrderedMoves::OrderedMoves(SearchContext& context, const Place& place, Bitboard 
       place_(place),
       to_evaluate_(context.has_weights() &&
                    context.reach().depth(place.empties) >= knobs::kEvaluationDepth) {
-  rank_moves(list_, place.board, moves, {place.empties, place.parity, table_move},
-             context.counters);
+  list_moves(list_, place.board, moves);
+  fetch_children(context, list_, place.empties);
+  rank_moves(list_, {place.empties, place.parity, table_move}, context.counters);
 }
 
 const RankedMove* OrderedMoves::next() {
@@ -117,8 +121,8 @@ void OrderedMoves::evaluate() {
     move.rank -= kNotEvaluated;
   const int plies =
       std::clamp((depth - knobs::kLookAheadFrom) / knobs::kLookAheadStep, 0, knobs::kMostLookAhead);
-  for (RankedMove& move : list_.all().first(static_cast<std::size_t>(end)).subspan(
-           static_cast<std::size_t>(next_)))
+  for (RankedMove& move :
+       list_.all().first(static_cast<std::size_t>(end)).subspan(static_cast<std::size_t>(next_)))
     move.rank -= knobs::kEvaluationWeight *
                  look_ahead(context_, place_.after(move), plies, -kMostUnits, kMostUnits);
 }

@@ -22,11 +22,13 @@ struct OrderingHints {
 // quadrant, a good square. `replies` are the child's legal moves.
 int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, Parity parity);
 
-// Lists the moves with their children, ranked. From knobs::kMobilityFloor empties up by
-// mobility; ahead of all a move that leaves the opponent no disc, then the move that the table
-// knows. Each move then is one ordering node. Below, in parity's order only.
-void rank_moves(MoveList& list, const Board& board, Bitboard moves, const OrderingHints& hints,
-                Counters& counters);
+// Lists the moves with their children, in the order of the squares.
+void list_moves(MoveList& list, const Board& board, Bitboard moves);
+
+// Ranks listed moves. From knobs::kMobilityFloor empties up by mobility; ahead of all a move that
+// leaves the opponent no disc, then the move that the table knows. Each move then is one ordering
+// node. Below, by parity only.
+void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
 
 // The moves of a place of a search, one after the other: ranked as above, and where the subtrees
 // are large enough by the learned evaluation of the children too. That is asked only once the

@@ -34,22 +34,27 @@ FirstLook enter(SearchContext& context, const Place& place, Bounds window) {
   return {bounds.lower >= window.upper ? bounds.lower : bounds.upper};
 }
 
+void fetch_children(SearchContext& context, MoveList& list, int empties) {
+  if (const EndgameCache* const cache = context.cache_for(empties - 1)) {
+    for (const RankedMove& move : list.all()) cache->prefetch(move.child);
+  } else if (context.uses_table(empties - 1)) {
+    for (RankedMove& move : list.all()) {
+      move.hash = zobrist_hash(move.child);
+      context.prefetch(move.hash);
+    }
+  }
+}
+
 std::optional<ScoredMove> probe_children(SearchContext& context, MoveList& list, int empties,
                                          Score beta) {
   if (const EndgameCache* const cache = context.cache_for(empties - 1)) {
-    for (const RankedMove& move : list.all()) cache->prefetch(move.child);
     for (const RankedMove& move : list.all()) {
       const EndgameCache::Entry* const child = cache->find(move.child);
       if (child != nullptr && -child->upper >= beta) return ScoredMove{-child->upper, move.square};
     }
     return std::nullopt;
   }
-  if (!context.uses_table(empties - 1)) return std::nullopt;
-  for (RankedMove& move : list.all()) {
-    move.hash = zobrist_hash(move.child);
-    context.prefetch(move.hash);
-  }
-  if (empties < knobs::kProbeFloor) return std::nullopt;
+  if (!context.uses_table(empties - 1) || empties < knobs::kProbeFloor) return std::nullopt;
   for (const RankedMove& move : list.all()) {
     const Bounds child = context.bounds_of(context.probe(move.hash, move.child), empties - 1);
     if (-child.upper >= beta) {

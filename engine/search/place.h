@@ -58,9 +58,13 @@ struct ScoredMove {
   Square move;
 };
 
-// Hashes the children of a position where the table is used for them, and from knobs::kProbeFloor
-// up asks the table of each: one whose score is at most -beta proves at least beta for its parent.
-// (Enhanced transposition cutoff: A. Plaat and others, 1996.)
+// Hashes the children of a position where the table is used for them, and asks the processor for
+// what the table or the cache holds of them: it is on its way while the moves are ranked.
+void fetch_children(SearchContext& context, MoveList& list, int empties);
+
+// Asks the table, from knobs::kProbeFloor up, or the cache of each fetched child: one whose score
+// is at most -beta proves at least beta for its parent. (Enhanced transposition cutoff: A. Plaat
+// and others, 1996.)
 std::optional<ScoredMove> probe_children(SearchContext& context, MoveList& list, int empties,
                                          Score beta);
 

@@ -160,8 +160,8 @@ class Handing {
 MoveList ranked(const Board& board, Square table_move = kNoSquare) {
   MoveList list;
   Counters counters;
-  rank_moves(list, board, board.legal_moves(),
-             {board.empty_count(), parity_of(board.empties()), table_move}, counters);
+  list_moves(list, board, board.legal_moves());
+  rank_moves(list, {board.empty_count(), parity_of(board.empties()), table_move}, counters);
   return list;
 }
 
@@ -181,8 +181,8 @@ int plies_of_look_ahead(int depth) {
 }
 
 // The rank of each move by hand-made values and by minimax of so many plies for those that the
-// evaluation is asked of: where more than one is left after the known ones, near the leaves the best
-// few. None for those that it passes over.
+// evaluation is asked of: where more than one is left after the known ones, near the leaves the
+// best few. None for those that it passes over.
 std::map<Square, int> wanted_ranks(const Board& board, int depth, Square table_move) {
   solving::Minimax minimax;
   MoveList list = ranked(board, table_move);
@@ -272,7 +272,8 @@ TEST_CASE("without weights, and near the leaves, moves are ranked by hand-made v
       }
 }
 
-TEST_CASE("moves come in the order of their ranks, which minimax of a few plies joins for the best") {
+TEST_CASE(
+    "moves come in the order of their ranks, which minimax of a few plies joins for the best") {
   sample::Random random(1570);
   int deepest = 0;
   int evaluated = 0;

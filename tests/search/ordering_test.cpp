@@ -21,7 +21,8 @@ TEST_CASE("every legal move is ranked once, with the board it leads to") {
       const Bitboard legal = naive::legal_moves(naive::from_board(board));
       MoveList list;
       Counters counters;
-      rank_moves(list, board, board.legal_moves(), hints_for(board), counters);
+      list_moves(list, board, board.legal_moves());
+      rank_moves(list, hints_for(board), counters);
       REQUIRE(list.size() == std::popcount(legal));
       CHECK(list.empty() == (legal == 0));
       const bool ranked = empties >= knobs::kMobilityFloor;
@@ -54,7 +55,8 @@ TEST_CASE("the table's move is picked first, but for one that wipes the opponent
     for (const Square table_move : squares(root.legal_moves())) {
       MoveList list;
       Counters counters;
-      rank_moves(list, root, root.legal_moves(), hints_for(root, table_move), counters);
+      list_moves(list, root, root.legal_moves());
+      rank_moves(list, hints_for(root, table_move), counters);
       const RankedMove first = list.pick(0);
       const auto moves = list.all();
       const bool wipes_out = std::any_of(moves.begin(), moves.end(),
@@ -76,7 +78,8 @@ TEST_CASE("near the leaves squares of odd quadrants come first") {
     const OrderingHints hints = hints_for(board);
     MoveList list;
     Counters counters;
-    rank_moves(list, board, board.legal_moves(), hints, counters);
+    list_moves(list, board, board.legal_moves());
+    rank_moves(list, hints, counters);
     bool even_seen = false;
     for (int i = 0; i < list.size(); ++i) {
       const bool odd = (hints.parity & quadrant_of(list.pick(i).square)) != 0;

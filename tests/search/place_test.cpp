@@ -1,10 +1,10 @@
-#include "search/ordering.h"
 #include "search/place.h"
 
 #include <doctest/doctest.h>
 
 #include <optional>
 
+#include "search/ordering.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 
@@ -30,7 +30,9 @@ TEST_CASE("a place carries its board's hash, empty squares and parity from move 
         continue;
       }
       MoveList list;
-      rank_moves(list, place.board, moves, {place.empties, place.parity}, context.counters);
+      list_moves(list, place.board, moves);
+      rank_moves(list, {place.empties, place.parity}, context.counters);
+      fetch_children(context, list, place.empties);
       CHECK_FALSE(probe_children(context, list, place.empties, kScoreMax));
       place = place.after(list.pick(random.below(list.size())));
     }
@@ -60,8 +62,9 @@ std::optional<ScoredMove> probed(const Board& board, const Node& node, Square mo
   table.store(zobrist_hash(child), child, node, counters.table);
   SearchContext context(table, 5, kNoControl);
   MoveList list;
-  rank_moves(list, board, board.legal_moves(), {board.empty_count(), parity_of(board.empties())},
-             counters);
+  list_moves(list, board, board.legal_moves());
+  rank_moves(list, {board.empty_count(), parity_of(board.empties())}, counters);
+  fetch_children(context, list, board.empty_count());
   const auto cutoff = probe_children(context, list, board.empty_count(), beta);
   counters.table = context.counters.table;
   return cutoff;

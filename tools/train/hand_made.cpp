@@ -35,7 +35,8 @@ class HandMade {
     }
     if (depth == 0) return value_of(board);
     MoveList list;
-    rank_moves(list, board, moves, {board.empty_count(), parity_of(board.empties())}, counters_);
+    list_moves(list, board, moves);
+    rank_moves(list, {board.empty_count(), parity_of(board.empties())}, counters_);
     int best = -2 * kEndOfGame;
     for (int i = 0; i < list.size() && best < beta; ++i) {
       const RankedMove& move = list.pick(i);
