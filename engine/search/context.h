@@ -205,7 +205,7 @@ class SearchContext {
   }
 
  private:
-  static constexpr unsigned kPollsPerTurn = 32;
+  static constexpr unsigned kPollsPerTurn = 32;  // in the endgame a tenth of a second or so
 
   bool is_cut() const;
 

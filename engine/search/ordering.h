@@ -31,8 +31,9 @@ void list_moves(MoveList& list, const Board& board, Bitboard moves);
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
 
 // The moves of a place of a search, one after the other: ranked as above, and where the subtrees
-// are large enough by the learned evaluation of the children too. That is asked only once the
-// table's move has been handed out and another is wanted, for mostly none is.
+// are large enough by the learned evaluation of the children too, or of the best few of them. That
+// is asked only once the table's move has been handed out and another is wanted, for mostly none
+// is.
 class OrderedMoves {
  public:
   // All must outlive it.

@@ -130,6 +130,7 @@ Split* Team::largest_below(const Split* above) const {
 // Works at somebody else's split, and lets go of the lock meanwhile.
 void Team::help(Split& split, EndgameCache* cache, std::unique_lock<std::mutex>& lock) {
   ++split.helpers_;
+  ++helps_;
   lock.unlock();
   const SearchControl control{.stop = split.owner_.stop_flag(), .team = this};
   SearchContext context = split.owner_.for_helper(&split, split.reach_, control, cache);

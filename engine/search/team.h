@@ -4,9 +4,8 @@
 // then is the node opened to threads that have nothing to do (a split); they and the thread that
 // came there first take the other moves one by one. A thread that has run out of moves at a split
 // of its own, and waits for the others, helps them below it meanwhile: whatever it takes up there
-// is needed before it can go on. (R. Feldmann and others, Distributed Game-Tree Search, 1989.
-// Waiting owners that help their helpers: V. Manohararajah, Parallel Alpha-Beta Search on Shared
-// Memory Multiprocessors, 2001.)
+// is needed before it can go on. (R. Feldmann and others, Distributed Game-Tree Search, 1989; the
+// owner that helps its helpers is what Feldmann calls a helpful master.)
 #pragma once
 
 #include <atomic>
@@ -72,6 +71,9 @@ class Team {
 
   int threads() const { return static_cast<int>(helpers_.size()) + 1; }
 
+  // How often a thread has gone to the help of another so far.
+  int helps() const { return helps_.load(std::memory_order_relaxed); }
+
   // Whether it is worth opening a split now.
   bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
 
@@ -92,6 +94,7 @@ class Team {
   bool over_ = false;
   std::atomic<int> idle_ = 0;
   std::atomic<int> news_ = 0;  // splits opened so far: what those who wait awake look at
+  std::atomic<int> helps_ = 0;
   std::vector<std::thread> helpers_;
 };
 

@@ -97,7 +97,7 @@ expect_status 0
 expect_out "^\? cannot load file: cannot read 'missing': No such file or directory$"
 expect_out '^= Tiger$'
 
-for arguments in '--level 0' '--level x' '--level 3 --depth 3' '--time 0' '--game-time -1' '--hash-bits 7' \
+for arguments in '--threads 0' '--level 0' '--level x' '--level 3 --depth 3' '--time 0' '--game-time -1' '--hash-bits 7' \
   '--driver x' '--weights missing' '--bogus'; do
   gtp 'name\n' $arguments
   expect_status 2

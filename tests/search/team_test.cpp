@@ -72,6 +72,7 @@ TEST_CASE("threads together count what each of them did") {
     table.clear();
     alone += solve(table, board, {.driver = Driver::kMtdf}).counters.nodes();
   }
+  CHECK(team.helps() > 0);
   // They do each other's work again, but not much of it.
   CHECK(together > alone / 2);
   CHECK(together < 2 * alone);
@@ -86,6 +87,7 @@ TEST_CASE("a team of one thread does what is done without a team, node by node")
     const Solution expected = solve(table, board, {.driver = Driver::kPvs});
     CHECK(solving::all_counts(found.counters) == solving::all_counts(expected.counters));
   }
+  CHECK(team.helps() == 0);
 }
 
 // Stopped at any moment by the flag, a solution is complete and right or not complete, and what the

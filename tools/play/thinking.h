@@ -41,7 +41,8 @@ class Thinking {
 
   void new_game() { thinker_->player().new_game(); }
 
-  // Another table. Throws MemoryRefused, and keeps the one there is, where it cannot be had.
+  // Another player, with an empty table. Throws MemoryRefused, and keeps the one there is, where
+  // the table cannot be had.
   void set_up(const PlayerSettings& settings) { thinker_ = std::make_unique<Thinker>(settings); }
 
  private:
