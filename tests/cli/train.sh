@@ -66,6 +66,15 @@ train --work other --output again.bin
 expect_status 0
 cmp one.bin again.bin || fail "labels of other settings change the weights"
 
+# Another teacher makes other games and labels; what is known exactly is kept.
+train --work other --teacher other.bin --output taught.bin
+expect_status 0
+cmp -s one.bin taught.bin && fail "the teacher does not change the weights"
+[ "$(ls other/near-*.labels | wc -l)" = 2 ] || fail "each teacher's labels have a file of their own"
+train --work other --teacher games/random_games.wtb
+expect_status 2
+expect_err "^tiger: weights 'games/random_games.wtb': this is no weights file"
+
 # A label file that a kill has cut is repaired, and the rest is kept.
 truncate -s -5 two/exact.labels
 train --work two --output again.bin

@@ -5,7 +5,7 @@ source "$2/tests/cli/lib/expect.sh"
 
 mkdir games
 cp "$2/tests/cli/data/random_games.wtb" games/
-run train --games games --variants 0 --random-games 400 --samples 8 --epochs 4 --curve curve.csv
+run train --games games --variants 0 --random-games 1200 --samples 8 --epochs 4 --curve curve.csv
 expect_status 0
 
 # The fit measures them on the stop set; the report on the report set, with the weights of the file.

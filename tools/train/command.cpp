@@ -25,8 +25,7 @@ namespace {
 // The weights of a phase are fitted once more for each such part of it. (No more than a search
 // looks ahead, or its leaves would lie where nothing is learned yet.)
 constexpr int kPliesOfFit = 6;
-constexpr int kSearchedFrom = 15;  // empty squares; nearer the end the labels are exact
-constexpr int kOverlap = 3;        // a phase also learns from so many plies beside it
+constexpr int kOverlap = 3;  // a phase also learns from so many plies beside it
 constexpr int kMostEmpties = 60;
 constexpr int kReportedPlies = 8;
 constexpr int kReportedSearches = 200;
@@ -35,6 +34,7 @@ struct TrainOptions {
   std::string games;
   std::string work;
   std::string output;
+  std::string teacher;
   std::string curve;
   std::string plot;
   int random_games = 0;
@@ -50,7 +50,9 @@ struct Interrupted {};  // by a signal; what is labelled is kept
 
 class Training {
  public:
-  explicit Training(const TrainOptions& options) : options_(options) {}
+  explicit Training(const TrainOptions& options) : options_(options) {
+    if (!options.teacher.empty()) other_teacher_ = read_weights(options.teacher);
+  }
 
   void run() {
     collect();
@@ -84,17 +86,23 @@ class Training {
   void collect() {
     std::vector<TrainingGame> games = read_recorded_games(options_.games);
     const std::size_t recorded = games.size();
-    std::vector<TrainingGame> made = make_variants(games, options_.variants, options_.seed);
+    const GameMaking making{static_cast<std::uint64_t>(options_.seed), teacher(), options_.threads,
+                            stop_flag()};
+    std::vector<TrainingGame> made = make_variants(games, options_.variants, making);
     const std::size_t variants = made.size();
     std::ranges::move(made, std::back_inserter(games));
-    made = make_random_games(options_.random_games, options_.seed);
+    made = make_random_games(options_.random_games, making);
     std::ranges::move(made, std::back_inserter(games));
+    if (stop_flag()) throw Interrupted();
     print(std::to_string(recorded) + " recorded games, " + std::to_string(variants) +
           " variants of them, " + std::to_string(made.size()) + " with random openings\n");
-    LabelFile labels(options_.work + "/exact.labels");
-    if (!label_games(games, labels, options_.threads, stop_flag())) throw Interrupted();
+    EndLabels labels{
+        LabelFile(options_.work + "/exact.labels"),
+        LabelFile(options_.work + "/near-" + checksum_text(teacher().checksum()) + ".labels")};
+    if (!label_games(games, labels, teacher(), options_.threads, stop_flag())) throw Interrupted();
     samples_ = collect_samples(games, labels);
-    print(std::to_string(labels.size()) + " positions solved\n");
+    print(std::to_string(labels.exact.size()) + " positions solved, " +
+          std::to_string(labels.near.size()) + " nearly\n");
   }
 
   // Positions that no exact score is known of, by a search whose leaves are learned already.
@@ -131,7 +139,10 @@ class Training {
     print("wrote " + options_.output + ", " + std::to_string(bytes.size()) + " bytes\n");
   }
 
+  const Weights& teacher() const { return other_teacher_ ? *other_teacher_ : embedded_weights(); }
+
   TrainOptions options_;
+  std::unique_ptr<const Weights> other_teacher_;
   Samples samples_;
   WeightsData data_;
 };
@@ -147,12 +158,14 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   options.add_options()("h,help", "this help")("games", "folder of recorded games (.wtb)", text())(
       "work", "folder for labels", text()->default_value("."))(
       "output", "the weights file", text()->default_value("weights.bin"))(
-      "variants", "how many of each recorded game are made", text()->default_value("2"))(
+      "teacher", "make games and labels by the weights in this file; default: those built in",
+      text())("variants", "how many of each recorded game to learn from are made",
+              text()->default_value("16"))(
       "random-games", "how many games with random openings are made",
-      text()->default_value("60000"))("seed", "of those games", text()->default_value("1"))(
+      text()->default_value("100000"))("seed", "of those games", text()->default_value("1"))(
       "samples", "labelled by search, for each number of empty squares; below 24 twice as many",
       text()->default_value("40000"))("plies", "of that search, even", text()->default_value("6"))(
-      "epochs", "how often a fit sees each sample", text()->default_value("8"))(
+      "epochs", "how often a fit sees each sample", text()->default_value("6"))(
       "threads", "how many", text()->default_value("2"))(
       "curve", "write the learning curves to this file (CSV)", text())(
       "plot", "draw them into this file (.svg or .png; needs gnuplot and --curve)", text());
@@ -172,6 +185,7 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   train.games = line["games"].as<std::string>();
   train.work = line["work"].as<std::string>();
   train.output = line["output"].as<std::string>();
+  if (line.count("teacher")) train.teacher = line["teacher"].as<std::string>();
   if (line.count("curve")) train.curve = line["curve"].as<std::string>();
   if (line.count("plot")) train.plot = line["plot"].as<std::string>();
   train.variants = number("variants", 0, 1000);

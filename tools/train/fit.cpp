@@ -11,7 +11,7 @@ namespace tiger::tools {
 namespace {
 
 constexpr int kSums = 2 * kChannels;
-constexpr int kChunk = 64;   // samples of a job
+constexpr int kChunk = 16;   // samples of a job
 constexpr int kChunks = 16;  // in a batch
 constexpr int kBatch = kChunk * kChunks;
 constexpr float kLargeError = 10;    // discs; beyond, the gradient no longer grows

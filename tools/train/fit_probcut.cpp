@@ -73,7 +73,10 @@ std::map<int, Score> scores_by_depth(Table& table, const Board& board, int plies
 }
 
 Cells measure(const FitOptions& options) {
-  std::vector<TrainingGame> games[2] = {make_random_games(options.positions, kSeed), {}};
+  std::vector<TrainingGame> games[2] = {
+      make_random_games(options.positions,
+                        {kSeed, embedded_weights(), options.threads, stop_flag()}),
+      {}};
   if (!options.games.empty()) games[1] = read_recorded_games(options.games);
   Cells cells;
   std::mutex mutex;

@@ -1,13 +1,15 @@
 #include "train/games.h"
 
 #include <algorithm>
+#include <climits>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <random>
 #include <unordered_set>
 
-#include "board/mobility.h"
+#include "batches.h"
+#include "eval/evaluate.h"
 #include "eval/fnv.h"
 #include "exit_status.h"
 #include "formats/wthor.h"
@@ -21,6 +23,7 @@ constexpr int kMostRandomMoves = 30;
 constexpr int kRandomMoveIn = 10;  // afterwards one move in so many is random
 constexpr int kEarliestBranch = 8;
 constexpr int kLatestBranch = 44;
+constexpr int kFewerToJudge = 12;  // so many times fewer variants outside the train set
 
 // The generator's numbers are laid down by the standard, its distributions are not.
 int below(int n, std::mt19937_64& random) {
@@ -49,29 +52,52 @@ Square random_move(const Board& board, std::mt19937_64& random) {
   return *squares(moves).begin();
 }
 
-// The move with the fewest replies, corner replies counted twice; the first of equal ones.
-Square quiet_move(const Board& board) {
+// The best move by the evaluation alone; the first of equal ones.
+Square best_move(const Position& position, const FeatureIndices& indices, const Weights& player) {
+  const Board& board = position.board;
   Square best = kNoSquare;
-  int fewest = 1000;
+  int worst = INT_MAX;  // for the other side
   for (const Square x : squares(board.legal_moves())) {
-    const Bitboard replies = board.after(x, board.flips(x)).legal_moves();
-    const int n = count(replies) + count(replies & kCorners);
-    if (n < fewest) {
-      fewest = n;
+    const Bitboard flipped = board.flips(x);
+    const Board child = board.after(x, flipped);
+    const int value = evaluate_units(player, child, indices.after(x, flipped), child.empty_count());
+    if (value < worst) {
+      worst = value;
       best = x;
     }
   }
   return best;
 }
 
-// Goes on to the end of the game: `opening` moves at random, then quiet ones but for some.
-void play_out(Game& game, Position position, int opening, std::mt19937_64& random) {
+// Goes on to the end of the game: `opening` moves at random, then the best by the player's
+// evaluation but for some.
+void play_out(Game& game, Position position, int opening, const Weights& player,
+              std::mt19937_64& random) {
   for (; position.board.legal_moves() != 0; --opening) {
     const bool at_random = opening > 0 || below(kRandomMoveIn, random) == 0;
-    const Square x = at_random ? random_move(position.board, random) : quiet_move(position.board);
+    const Square x = at_random ? random_move(position.board, random)
+                               : best_move(position, FeatureIndices(position.board), player);
     game.moves.push_back(x);
     play(position, x);
   }
+}
+
+constexpr std::size_t kMakingBatch = 256;  // games
+
+// make(game, number, random) for `n` games, each with a generator of its own.
+template <class Make>
+std::vector<TrainingGame> make_games(std::size_t n, const GameMaking& making, Make make) {
+  std::vector<TrainingGame> games(n);
+  work_in_batches({n, kMakingBatch, making.threads, making.stop, "making games"}, [&]() -> Batch {
+    return [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) {
+        std::mt19937_64 random(making.seed * n + i);
+        make(games[i], i, random);
+        games[i].game.moves.shrink_to_fit();
+      }
+    };
+  });
+  return games;
 }
 
 }  // namespace
@@ -110,41 +136,43 @@ std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
   return games;
 }
 
-std::vector<TrainingGame> make_random_games(int n, std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  std::vector<TrainingGame> games(static_cast<std::size_t>(n));
-  for (TrainingGame& game : games) {
-    const int opening =
-        kFewestRandomMoves + below(kMostRandomMoves - kFewestRandomMoves + 1, random);
-    play_out(game.game, {}, opening, random);
-    finish(game);
-  }
-  return games;
+std::vector<TrainingGame> make_random_games(int n, const GameMaking& making) {
+  return make_games(static_cast<std::size_t>(n), making,
+                    [&](TrainingGame& game, std::size_t, std::mt19937_64& random) {
+                      const int opening = kFewestRandomMoves +
+                                          below(kMostRandomMoves - kFewestRandomMoves + 1, random);
+                      play_out(game.game, {}, opening, making.player, random);
+                      finish(game);
+                    });
 }
 
 std::vector<TrainingGame> make_variants(const std::vector<TrainingGame>& games, int n,
-                                        std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  std::vector<TrainingGame> variants;
-  for (const TrainingGame& original : games)
-    for (int i = 0; i < n; ++i) {
-      const int most = std::min(kLatestBranch, static_cast<int>(original.game.moves.size()));
-      const int branch =
-          most <= kEarliestBranch ? most : kEarliestBranch + below(most - kEarliestBranch, random);
-      TrainingGame variant;
-      variant.kind = GameKind::kVariant;
-      variant.game.start = original.game.start;
-      Position position = original.game.start;
-      for (int ply = 0; ply < branch; ++ply) {
-        variant.game.moves.push_back(original.game.moves[ply]);
-        play(position, original.game.moves[ply]);
-      }
-      play_out(variant.game, position, 1, random);
-      finish(variant);
-      variant.set = original.set;
-      variants.push_back(std::move(variant));
-    }
-  return variants;
+                                        const GameMaking& making) {
+  std::vector<const TrainingGame*> originals;
+  for (const TrainingGame& game : games)
+    originals.insert(originals.end(),
+                     static_cast<std::size_t>(game.set == SampleSet::kTrain
+                                                  ? n
+                                                  : (n + kFewerToJudge - 1) / kFewerToJudge),
+                     &game);
+  return make_games(
+      originals.size(), making, [&](TrainingGame& variant, std::size_t i, std::mt19937_64& random) {
+        const TrainingGame& original = *originals[i];
+        const int most = std::min(kLatestBranch, static_cast<int>(original.game.moves.size()));
+        const int branch = most <= kEarliestBranch
+                               ? most
+                               : kEarliestBranch + below(most - kEarliestBranch, random);
+        variant.kind = GameKind::kVariant;
+        variant.game.start = original.game.start;
+        Position position = original.game.start;
+        for (int ply = 0; ply < branch; ++ply) {
+          variant.game.moves.push_back(original.game.moves[ply]);
+          play(position, original.game.moves[ply]);
+        }
+        play_out(variant.game, position, 1, making.player, random);
+        finish(variant);
+        variant.set = original.set;
+      });
 }
 
 std::vector<Position> positions_of(const Game& game) {

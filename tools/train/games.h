@@ -3,11 +3,13 @@
 // search meets those all the time.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "eval/weights.h"
 #include "record/game.h"
 
 namespace tiger::tools {
@@ -36,14 +38,24 @@ inline constexpr int kSolvedEmpties = 24;
 // same moves only the first. Throws Failure where there is none.
 std::vector<TrainingGame> read_recorded_games(const std::string& folder);
 
-// `n` games that open with 10 to 30 random moves; afterwards one move in ten is random, and the
-// others leave the opponent as few replies as possible.
-std::vector<TrainingGame> make_random_games(int n, std::uint64_t seed);
+// How games are made: the same ones whatever the threads. They end early where the stop flag says
+// so.
+struct GameMaking {
+  std::uint64_t seed = 1;
+  const Weights&
+      player;  // after the random moves, nine moves in ten are the best by its evaluation
+  int threads = 1;
+  const std::atomic<bool>& stop;
+};
 
-// `n` games for each of `games` that follow it for 8 to 44 moves, go on with a random one, and end
-// as random-opening games do. Each is in the set of the game that it follows.
+// `n` games that open with 10 to 30 random moves.
+std::vector<TrainingGame> make_random_games(int n, const GameMaking& making);
+
+// `n` games for each of `games` that is in the train set, a twelfth of that for each other: they
+// follow it for 8 to 44 moves, and go on with a random one. Each is in the set of the game that it
+// follows.
 std::vector<TrainingGame> make_variants(const std::vector<TrainingGame>& games, int n,
-                                        std::uint64_t seed);
+                                        const GameMaking& making);
 
 // The position before each move of a game and the one at its end.
 std::vector<Position> positions_of(const Game& game);

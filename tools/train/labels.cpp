@@ -7,13 +7,13 @@
 #include "batches.h"
 #include "exit_status.h"
 #include "output.h"
-#include "search/solver.h"
+#include "search/analysis.h"
 
 namespace tiger::tools {
 namespace {
 
 constexpr std::size_t kRecordBytes = 18;
-constexpr int kAlwaysSolved = 14;   // empty squares
+constexpr int kNearConfidence = 73;
 constexpr std::size_t kBatch = 64;  // games that a thread takes at a time
 constexpr int kHashBits = 14;
 
@@ -44,26 +44,55 @@ Record pack(const Label& label) {
   return record;
 }
 
-// Solves the positions of one game that have no label yet, from its end backwards: each score is
-// the first guess for the position before it, and the table knows most of its moves.
-void label_game(const TrainingGame& game, const LabelFile& file, Table& table,
-                const SearchControl& control, std::vector<Label>& labels) {
+// The score by a selective search, the same whatever was searched before.
+std::optional<Score> near_score(Table& table, const Board& board, const Weights& weights,
+                                const SearchControl& control) {
+  if (board.legal_moves() == 0) {
+    if (is_game_over(board)) return final_score(board);
+    const auto score = near_score(table, board.passed(), weights, control);
+    return score ? std::optional(-*score) : std::nullopt;
+  }
   table.clear();
-  SolveSettings settings{.weights = nullptr};  // those built in may not be there yet
-  const int most = solved_from(game);
+  const Reach reach{0, kNearConfidence};
+  const Analysis analysis = analyse(
+      table, board,
+      {.driver = Driver::kPvs, .limits = {.confidence = reach.confidence}, .weights = &weights},
+      control);
+  if (analysis.reach != reach) return std::nullopt;
+  return analysis.moves.front().score;
+}
+
+struct NewLabels {
+  std::vector<Label> exact;
+  std::vector<Label> near;
+};
+
+// Makes the labels of one game that are missing, from its end backwards: each exact score is the
+// first guess for the position before it, and the table knows most of its moves.
+void label_game(const TrainingGame& game, const EndLabels& known, const Weights& weights,
+                Table& table, const SearchControl& control, NewLabels& labels) {
+  table.clear();
+  SolveSettings settings{.weights = &weights};
   const std::vector<Position> positions = positions_of(game.game);
+  const Position* later = nullptr;
+  Score later_score = 0;
   for (auto p = positions.rbegin(); p != positions.rend(); ++p) {
     const Board& board = p->board;
-    if (board.empty_count() > most) return;
-    std::optional<Score> score = file.find(board);
-    if (!score) {
-      const Solution solution = solve(table, board, settings, control);
-      if (!solution.complete) return;
-      score = solution.bounds.lower;
-      labels.push_back({board, *score});
+    const EndScore kind = end_score_of(game, board.empty_count());
+    if (kind == EndScore::kNone || known.of(kind).find(board)) continue;
+    if (kind == EndScore::kNear) {
+      const std::optional<Score> score = near_score(table, board, weights, control);
+      if (!score) return;
+      labels.near.push_back({board, *score});
+      continue;
     }
-    if (p + 1 != positions.rend())
-      settings.first_guess = (p + 1)->side == p->side ? *score : -*score;
+    if (later != nullptr)
+      settings.first_guess = later->side == p->side ? later_score : -later_score;
+    const Solution solution = solve(table, board, settings, control);
+    if (!solution.complete) return;
+    later = &*p;
+    later_score = solution.bounds.lower;
+    labels.exact.push_back({board, later_score});
   }
 }
 
@@ -110,28 +139,22 @@ void LabelFile::settle() {
   added_.clear();
 }
 
-int solved_from(const TrainingGame& game) {
-  const std::uint64_t draw = game.key / 10;  // the last digit decides the set
-  if (draw % 64 == 0) return kAlwaysSolved + 6;
-  if (draw % 16 == 0) return kAlwaysSolved + 4;
-  if (draw % 4 == 0) return kAlwaysSolved + 2;
-  return kAlwaysSolved;
-}
-
-bool label_games(std::span<const TrainingGame> games, LabelFile& file, int threads,
-                 const std::atomic<bool>& stop) {
+bool label_games(std::span<const TrainingGame> games, EndLabels& labels, const Weights& weights,
+                 int threads, const std::atomic<bool>& stop) {
   work_in_batches(
       {games.size(), kBatch, threads, stop, "solving the ends of games"}, [&]() -> Batch {
         return [&, table = std::make_shared<Table>(kHashBits)](std::size_t begin, std::size_t end) {
           SearchControl control;
           control.stop = &stop;
-          std::vector<Label> labels;
+          NewLabels made;
           for (std::size_t i = begin; i < end; ++i)
-            label_game(games[i], file, *table, control, labels);
-          file.add(labels);
+            label_game(games[i], labels, weights, *table, control, made);
+          labels.exact.add(made.exact);
+          labels.near.add(made.near);
         };
       });
-  file.settle();
+  labels.exact.settle();
+  labels.near.settle();
   return !stop;
 }
 

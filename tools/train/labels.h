@@ -1,4 +1,4 @@
-// Exact scores of positions, kept on disk: what took hours to solve is solved once.
+// Scores of positions near the end of games, kept on disk: what took hours is done once.
 //
 // The file: records of 18 bytes, in no order. Discs of the side to move and of the other side
 // (64 bits each, little-endian), the score, and a check byte. A record cut off at the end, as a
@@ -14,7 +14,7 @@
 #include <unordered_map>
 
 #include "board/zobrist.h"
-#include "train/games.h"
+#include "train/end_scores.h"
 
 namespace tiger::tools {
 
@@ -47,12 +47,18 @@ class LabelFile {
   std::ofstream out_;
 };
 
-// How far from the end the positions of a game are solved.
-int solved_from(const TrainingGame& game);
+// The scores of the positions of games, by what is known.
+struct EndLabels {
+  LabelFile exact;
+  LabelFile near;  // made with some weights, and of no use to others
 
-// Solves what is not in the file yet of every game's positions, from its end back to solved_from().
-// Returns false where the stop flag ended it; what is solved is in the file.
-bool label_games(std::span<const TrainingGame> games, LabelFile& file, int threads,
-                 const std::atomic<bool>& stop);
+  const LabelFile& of(EndScore kind) const { return kind == EndScore::kExact ? exact : near; }
+};
+
+// Makes what is not in the files yet of the labels of all games, by search with these weights. The
+// labels do not depend on the threads. Returns false where the stop flag ended it; what is made is
+// in the files.
+bool label_games(std::span<const TrainingGame> games, EndLabels& labels, const Weights& weights,
+                 int threads, const std::atomic<bool>& stop);
 
 }  // namespace tiger::tools

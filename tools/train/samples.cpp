@@ -7,32 +7,51 @@
 namespace tiger::tools {
 namespace {
 
-// What is known of the score of a position of a game, for its side to move.
-std::optional<Score> known_score(const TrainingGame& game, const Position& p,
-                                 const LabelFile& labels) {
-  if (p.board.empty_count() <= solved_from(game)) return labels.find(p.board);
-  if (!game.solved_score || p.board.empty_count() != kSolvedEmpties) return std::nullopt;
-  return p.side == Color::kBlack ? *game.solved_score : -*game.solved_score;
+constexpr int kOpenIn = 8;  // made games
+
+bool gives_open_positions(const TrainingGame& game) {
+  return game.kind == GameKind::kRecorded || game.key / 640 % kOpenIn == 0;
+}
+
+struct Known {
+  Score score;  // for the side to move; kScoreNone where it is not known yet
+  bool exact;
+};
+
+// What is known of a position of a game; nothing where it is no sample.
+std::optional<Known> known_score(const TrainingGame& game, const Position& p,
+                                 const EndLabels& labels) {
+  const int empties = p.board.empty_count();
+  const EndScore kind = end_score_of(game, empties);
+  if (kind != EndScore::kNone) {
+    const std::optional<Score> score = labels.of(kind).find(p.board);
+    if (!score) return std::nullopt;
+    return Known{*score, kind == EndScore::kExact};
+  }
+  if (game.solved_score && empties == kSolvedEmpties)
+    return Known{p.side == Color::kBlack ? *game.solved_score : -*game.solved_score, true};
+  if (empties < kSearchedFrom || !gives_open_positions(game)) return std::nullopt;
+  return Known{kScoreNone, false};
 }
 
 }  // namespace
 
-Samples collect_samples(const std::vector<TrainingGame>& games, const LabelFile& labels) {
+Samples collect_samples(const std::vector<TrainingGame>& games, const EndLabels& labels) {
   Samples samples;
   std::unordered_set<std::uint64_t> seen;
   for (const SampleSet set : {SampleSet::kReport, SampleSet::kStop, SampleSet::kTrain})
     for (const TrainingGame& game : games) {
       if (game.set != set) continue;
       for (const Position& p : positions_of(game.game)) {
-        const auto score = known_score(game, p, labels);
-        if (!seen.insert(zobrist_hash(canonical(p.board))).second) continue;
+        const std::optional<Known> known = known_score(game, p, labels);
+        if (!known || !seen.insert(zobrist_hash(canonical(p.board))).second) continue;
         const int empties = p.board.empty_count();
         samples[empties].push_back({.board = p.board,
-                                    .score = static_cast<std::int8_t>(score.value_or(kScoreNone)),
+                                    .score = static_cast<std::int8_t>(known->score),
                                     .empties = static_cast<std::int8_t>(empties),
                                     .set = set,
                                     .kind = game.kind,
-                                    .exact = score.has_value()});
+                                    .exact = known->exact});
       }
     }
   return samples;

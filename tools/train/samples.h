@@ -15,14 +15,18 @@ struct Sample {
   std::int8_t empties;
   SampleSet set;
   GameKind kind;  // of its game
-  bool exact;     // the score is exact, not that of a search of a few plies
+  bool exact;     // the score is exact, not that of a search
 };
+
+// Fewest empty squares of a position that gets its score by a search of a few plies.
+inline constexpr int kSearchedFrom = 19;
 
 // By number of empty squares. No position of a set, nor a mirror image of one, is in another set or
 // there twice: those of the report stay there, those of stop leave the train set.
 using Samples = std::array<std::vector<Sample>, 61>;
 
-// All positions of the games before a move, those with an exact score known and the others.
-Samples collect_samples(const std::vector<TrainingGame>& games, const LabelFile& labels);
+// The positions of the games whose scores are known; and of recorded games, and one made game in
+// eight, those further from the end, without a score.
+Samples collect_samples(const std::vector<TrainingGame>& games, const EndLabels& labels);
 
 }  // namespace tiger::tools
