@@ -124,14 +124,14 @@ inline constexpr std::array<Confidence, 5> kConfidences = {
 // The standard error of that prediction in thousandths of a disc, a sum of so much a unit of each,
 // as `tiger fit-probcut` fits it to 4000 positions. Some of the errors that it measured, in discs:
 //   shallow, deep         0, 4   2, 6   4, 8   4, 10
-//   error                 5.34   4.08   3.46    3.83
+//   error                 5.05   3.97   3.33    3.73
 //   shallow, exact from   4, 12  4, 16  8, 16  10, 18
-//   error                 5.17   5.52   3.65    3.26
+//   error                 5.21   4.97   3.58    3.37
 struct ErrorFit {
   int constant, empties, shallow, deep;
 };
-inline constexpr ErrorFit kErrorOfDepth = {5368, -56, -606, 267};
-inline constexpr ErrorFit kErrorToTheEnd = {6214, 40, -404, 0};
+inline constexpr ErrorFit kErrorOfDepth = {4993, -50, -575, 262};
+inline constexpr ErrorFit kErrorToTheEnd = {5870, 68, -439, 0};
 inline constexpr int kLeastError = 1500;
 
 // The shallow search is made where the evaluation alone comes within so many percent of its own
@@ -162,7 +162,12 @@ inline constexpr int kSplitDepth = 6;
 // Half the width of the window that PVS opens around the first guess.
 //   half width         4      8     12   full window
 //   nodes of PVS     613    635    660           723
-inline constexpr int kAspiration = 4;
+// With the passes before, which leave a good guess, in millions of 140 positions of 14 to 22 empty
+// squares and of FFO positions:
+//   half width           140    #40-#44    #48     #49     #50   #51, #52
+//   2                  363.9       66.7   83.0   184.7   713.2      322.6
+//   4                  361.5       65.8   83.2   307.9   713.2      323.2
+inline constexpr int kAspiration = 2;
 
 // The least alpha at which the opponent's stable discs are counted, by empty squares: below it they
 // hardly ever decide. None below five squares, where it no longer pays.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/ordering.h"
+#include "search/square_order.h"
 
 namespace tiger {
 

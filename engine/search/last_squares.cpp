@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "search/square_order.h"
+
 namespace tiger {
 namespace {
 
@@ -34,7 +36,7 @@ Score last_1(Square x, Bitboard player, Score alpha, Counters& counters) {
 enum class Before { kMove, kPass };  // what led here: after a pass a second one ends the game
 
 template <Before kBefore = Before::kMove>
-Score last_2(const Board& board, Square x1, Square x2, Score alpha, Score beta,
+Score last_2(Board board, Square x1, Square x2, Score alpha, Score beta,
              Counters& counters) {
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
@@ -56,7 +58,7 @@ Score last_2(const Board& board, Square x1, Square x2, Score alpha, Score beta,
 }
 
 template <Before kBefore = Before::kMove>
-Score last_3(const Board& board, Square x1, Square x2, Square x3, Score alpha, Score beta,
+Score last_3(Board board, Square x1, Square x2, Square x3, Score alpha, Score beta,
              Counters& counters) {
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
@@ -76,7 +78,7 @@ Score last_3(const Board& board, Square x1, Square x2, Square x3, Score alpha, S
 }
 
 // The square alone in its quadrant first, where the other two share one.
-Score last_3_by_parity(const Board& board, Square x1, Square x2, Square x3, Score alpha, Score beta,
+Score last_3_by_parity(Board board, Square x1, Square x2, Square x3, Score alpha, Score beta,
                        Counters& counters) {
   const Parity q1 = quadrant_of(x1);
   const Parity q2 = quadrant_of(x2);
@@ -90,7 +92,7 @@ Score last_3_by_parity(const Board& board, Square x1, Square x2, Square x3, Scor
 }
 
 template <Before kBefore = Before::kMove>
-Score last_4(const Board& board, const std::array<Square, 4>& x, Score alpha, Score beta,
+Score last_4(Board board, const std::array<Square, 4>& x, Score alpha, Score beta,
              Counters& counters) {
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
@@ -118,11 +120,11 @@ Score solve_last_4(const Board& board, Parity parity, Score alpha, Score beta, C
   const Bitboard empties = board.empties();
   const Bitboard odd = empties & kOddSquares[parity];
   const Bitboard first = count(odd) == 2 ? odd : empties;
-  const Square x1 = std::countr_zero(first);
-  const Square x2 = std::countr_zero(first & (first - 1));
-  const Bitboard last = empties & ~(bit(x1) | bit(x2));
-  const Square x3 = std::countr_zero(last);
-  const Square x4 = std::countr_zero(last & (last - 1));
+  const Square x1 = first_choice(first);
+  const Square x2 = first_choice(first ^ bit(x1));
+  const Bitboard last = empties ^ bit(x1) ^ bit(x2);
+  const Square x3 = first_choice(last);
+  const Square x4 = std::countr_zero(last ^ bit(x3));
   return last_4(board, {x1, x2, x3, x4}, alpha, beta, counters);
 }
 

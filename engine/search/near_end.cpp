@@ -6,6 +6,7 @@
 #include "search/last_squares.h"
 #include "search/ordering.h"
 #include "search/place.h"
+#include "search/square_order.h"
 
 namespace tiger {
 namespace {
@@ -130,10 +131,10 @@ class NearEnd {
           }
         }
       child.replies = child.board.legal_moves();
-      children.rank(child, child.square == cached_move
-                               ? kCachedMoveRank
-                               : mobility_rank(child.board, child.replies, child.square, empties,
-                                               parity));
+      children.rank(child,
+                    child.square == cached_move
+                        ? kCachedMoveRank
+                        : mobility_rank(child.board, child.replies, child.square, empties, parity));
     }
     while (const Child* const child = children.next()) {
       const Score value = -search(child->board, child->replies, empties - 1,

@@ -59,15 +59,4 @@ class OrderedMoves {
   bool to_evaluate_;
 };
 
-// Near the leaves, squares alone decide: those in odd quadrants come first.
-// Calls visit(square) for each move until it returns true; returns whether one did.
-template <class Visit>
-bool visit_by_parity(Bitboard moves, Parity parity, Visit visit) {
-  for (Square x : squares(moves & kOddSquares[parity]))
-    if (visit(x)) return true;
-  for (Square x : squares(moves & ~kOddSquares[parity]))
-    if (visit(x)) return true;
-  return false;
-}
-
 }  // namespace tiger

@@ -51,7 +51,7 @@ for player in depth=2 nodes=300 depth=4,nodes=200 depth=2,hand hand,nodes=100; d
 done
 
 # Who forgets between moves needs more nodes for the same games.
-run duel --openings 3 depth=6 depth=6,forget
+run duel --openings 3 depth=8 depth=8,forget
 expect_status 0
 read -r _ _ _ _ _ _ _ _ nodes other_nodes <<<"$(numbers)"
 [ "$nodes" -lt "$other_nodes" ] || fail "forgetting saves nodes"

@@ -3,9 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "search/knobs.h"
 #include "search/solving.h"
+#include "search/square_order.h"
 
 namespace tiger {
 namespace {
@@ -89,7 +91,16 @@ TEST_CASE("near the leaves squares of odd quadrants come first") {
   }
 }
 
-TEST_CASE("moves are visited odd quadrants first, until one is enough") {
+// 0 for a corner, 2 for a square diagonally beside one, else 1.
+int worst_of_three(Square x) {
+  const int file = std::min(file_of(x), 7 - file_of(x));
+  const int row = std::min(row_of(x), 7 - row_of(x));
+  return file == 0 && row == 0 ? 0 : file == 1 && row == 1 ? 2 : 1;
+}
+
+TEST_CASE("moves are visited odd quadrants first, then by square, until one is enough") {
+  int corners = 0;
+  int x_squares = 0;
   for (const Board& board : solving::boards(1021, 6, 50)) {
     const Bitboard moves = board.empties();
     const Parity parity = parity_of(moves);
@@ -98,16 +109,22 @@ TEST_CASE("moves are visited odd quadrants first, until one is enough") {
         visit_by_parity(moves, parity, [&](Square x) { return visited.push_back(x), false; }));
     REQUIRE(visited.size() == 6);
     Bitboard seen = 0;
+    const auto key = [&](Square x) {
+      return std::tuple(!(parity & quadrant_of(x)), worst_of_three(x), x);
+    };
     for (std::size_t i = 0; i < visited.size(); ++i) {
       seen |= bit(visited[i]);
-      if (i > 0)
-        CHECK(bool(parity & quadrant_of(visited[i])) <= bool(parity & quadrant_of(visited[i - 1])));
+      corners += worst_of_three(visited[i]) == 0;
+      x_squares += worst_of_three(visited[i]) == 2;
+      if (i > 0) CHECK(key(visited[i - 1]) < key(visited[i]));
     }
     CHECK(seen == moves);
     int calls = 0;
     CHECK(visit_by_parity(moves, parity, [&](Square x) { return ++calls, x == visited[3]; }));
     CHECK(calls == 4);
   }
+  CHECK(corners > 10);
+  CHECK(x_squares > 10);
 }
 
 }  // namespace

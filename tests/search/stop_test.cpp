@@ -140,7 +140,12 @@ TEST_CASE("a position that must pass can be stopped as well, and is told from it
       stop_later(progress);
     };
     const Solution solution =
-        solve(table, board, {.driver = Driver::kMtdf, .first_guess = -score}, stopper.control);
+        solve(table, board,
+              {.driver = Driver::kMtdf,
+               .first_guess = -score,
+               .weights = nullptr},  // without passes before, which prove nothing of the score
+              stopper.control);
+    CHECK(stopper.turns_left <= 0);
     CHECK(wrong == 0);
     CHECK(solving::contain(solution.bounds, score));
     stopped += 1;

@@ -1,0 +1,31 @@
+// Which square first, near the leaves, where squares alone decide: those in quadrants with an odd
+// number of empty squares before the others, and among these corners first and X squares last.
+#pragma once
+
+#include "board/parity.h"
+#include "board/square.h"
+
+namespace tiger {
+
+inline constexpr Bitboard kXSquares = 0x0042000000004200;  // diagonally beside the corners
+
+// The first to try of some squares, at least one: a corner if there is one, an X square if all are.
+constexpr Square first_choice(Bitboard squares) {
+  const Bitboard others = squares & ~kXSquares;
+  const Bitboard corners = squares & kCorners;
+  return std::countr_zero(corners != 0 ? corners : others != 0 ? others : squares);
+}
+
+// Calls visit(square) for each move until it returns true; returns whether one did.
+template <class Visit>
+bool visit_by_parity(Bitboard moves, Parity parity, Visit visit) {
+  for (Bitboard left : {moves & kOddSquares[parity], moves & ~kOddSquares[parity]})
+    while (left != 0) {
+      const Square x = first_choice(left);
+      left ^= bit(x);
+      if (visit(x)) return true;
+    }
+  return false;
+}
+
+}  // namespace tiger
