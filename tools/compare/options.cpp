@@ -22,7 +22,7 @@ constexpr const char* kAbout =
     "guess is the score two plies before. One thread: the counts repeat exactly.\n";
 
 constexpr const char* kNotes =
-    "\nDrivers: pvs (full window), pvs-aspiration (4 discs to each side of the first guess), mtdf\n"
+    "\nDrivers: pvs (full window), pvs-aspiration (2 discs to each side of the first guess), mtdf\n"
     "(from the same first guess), alphabeta (full window).\n"
     "Columns: null windows (passes of mtdf; of pvs those opened on its line), again (searches\n"
     "that pvs had to repeat), probes of the table, hits in its two slots, cutoffs by it, nodes\n"
