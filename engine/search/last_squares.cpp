@@ -36,8 +36,7 @@ Score last_1(Square x, Bitboard player, Score alpha, Counters& counters) {
 enum class Before { kMove, kPass };  // what led here: after a pass a second one ends the game
 
 template <Before kBefore = Before::kMove>
-Score last_2(Board board, Square x1, Square x2, Score alpha, Score beta,
-             Counters& counters) {
+Score last_2(Board board, Square x1, Square x2, Score alpha, Score beta, Counters& counters) {
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   if (touches(x1, board.opponent)) {

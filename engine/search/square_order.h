@@ -2,6 +2,10 @@
 // number of empty squares before the others, and among these corners first and X squares last.
 #pragma once
 
+#include <bit>
+#include <initializer_list>
+
+#include "board/bitboard.h"
 #include "board/parity.h"
 #include "board/square.h"
 

@@ -53,8 +53,8 @@ Square random_move(const Board& board, std::mt19937_64& random) {
 }
 
 // The best move by the evaluation alone; the first of equal ones.
-Square best_move(const Position& position, const FeatureIndices& indices, const Weights& player) {
-  const Board& board = position.board;
+Square best_move(const Board& board, const Weights& player) {
+  const FeatureIndices indices(board);
   Square best = kNoSquare;
   int worst = INT_MAX;  // for the other side
   for (const Square x : squares(board.legal_moves())) {
@@ -75,8 +75,8 @@ void play_out(Game& game, Position position, int opening, const Weights& player,
               std::mt19937_64& random) {
   for (; position.board.legal_moves() != 0; --opening) {
     const bool at_random = opening > 0 || below(kRandomMoveIn, random) == 0;
-    const Square x = at_random ? random_move(position.board, random)
-                               : best_move(position, FeatureIndices(position.board), player);
+    const Square x =
+        at_random ? random_move(position.board, random) : best_move(position.board, player);
     game.moves.push_back(x);
     play(position, x);
   }

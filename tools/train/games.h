@@ -51,9 +51,9 @@ struct GameMaking {
 // `n` games that open with 10 to 30 random moves.
 std::vector<TrainingGame> make_random_games(int n, const GameMaking& making);
 
-// `n` games for each of `games` that is in the train set, a twelfth of that for each other: they
-// follow it for 8 to 44 moves, and go on with a random one. Each is in the set of the game that it
-// follows.
+// `n` games for each of `games` that is in the train set, a twelfth of that (rounded up) for each
+// other: they follow it for 8 to 44 moves, and go on with a random one. Each is in the set of the
+// game that it follows.
 std::vector<TrainingGame> make_variants(const std::vector<TrainingGame>& games, int n,
                                         const GameMaking& making);
 

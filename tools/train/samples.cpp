@@ -10,7 +10,8 @@ namespace {
 constexpr int kOpenIn = 8;  // made games
 
 bool gives_open_positions(const TrainingGame& game) {
-  return game.kind == GameKind::kRecorded || game.key / 640 % kOpenIn == 0;
+  constexpr int kDrawn = 10 * 64;  // what decides the set and the scores of the end
+  return game.kind == GameKind::kRecorded || game.key / kDrawn % kOpenIn == 0;
 }
 
 struct Known {
