@@ -4,6 +4,7 @@
 
 #include "board/stability.h"
 #include "search/knobs.h"
+#include "search/square_order.h"
 
 namespace tiger {
 namespace {
@@ -70,9 +71,7 @@ void list_moves(MoveList& list, const Board& board, Bitboard moves) {
 
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters) {
   if (hints.empties < knobs::kMobilityFloor) {
-    int rank = 0;
-    for (RankedMove& move : list.all())
-      move.rank = --rank + ((hints.parity & quadrant_of(move.square)) != 0 ? 64 : 0);
+    for (RankedMove& move : list.all()) move.rank = square_rank(move.square, hints.parity);
     return;
   }
   counters.ordering_nodes += static_cast<std::uint64_t>(list.size());

@@ -27,7 +27,7 @@ void list_moves(MoveList& list, const Board& board, Bitboard moves);
 
 // Ranks listed moves. From knobs::kMobilityFloor empties up by mobility; ahead of all a move that
 // leaves the opponent no disc, then the move that the table knows. Each move then is one ordering
-// node. Below, by parity only.
+// node. Below, by their squares (square_order.h).
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
 
 // The moves of a place of a search, one after the other: ranked as above, and where the subtrees

@@ -20,7 +20,13 @@ constexpr Square first_choice(Bitboard squares) {
   return std::countr_zero(corners != 0 ? corners : others != 0 ? others : squares);
 }
 
-// Calls visit(square) for each move until it returns true; returns whether one did.
+// The same order as a rank of the moves: the highest first.
+constexpr int square_rank(Square x, Parity parity) {
+  const int group = (bit(x) & kCorners) != 0 ? 1 : (bit(x) & kXSquares) != 0 ? -1 : 0;
+  return 512 * ((quadrant_of(x) & parity) != 0) + 128 * group - x;
+}
+
+// Calls visit(square) for each move in that order until it returns true; returns whether one did.
 template <class Visit>
 bool visit_by_parity(Bitboard moves, Parity parity, Visit visit) {
   for (Bitboard left : {moves & kOddSquares[parity], moves & ~kOddSquares[parity]})

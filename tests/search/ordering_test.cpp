@@ -75,19 +75,20 @@ TEST_CASE("the table's move is picked first, but for one that wipes the opponent
   CHECK(wipe_outs > 10);
 }
 
-TEST_CASE("near the leaves squares of odd quadrants come first") {
+TEST_CASE("near the leaves moves are ranked in the order in which squares are visited") {
   for (const Board& board : solving::boards(1020, knobs::kMobilityFloor - 1, 100)) {
     const OrderingHints hints = hints_for(board);
     MoveList list;
     Counters counters;
     list_moves(list, board, board.legal_moves());
     rank_moves(list, hints, counters);
-    bool even_seen = false;
-    for (int i = 0; i < list.size(); ++i) {
-      const bool odd = (hints.parity & quadrant_of(list.pick(i).square)) != 0;
-      if (even_seen) CHECK_FALSE(odd);
-      even_seen = even_seen || !odd;
-    }
+    int i = 0;
+    visit_by_parity(board.legal_moves(), hints.parity, [&](Square x) {
+      CHECK(list.pick(i).square == x);
+      return ++i == list.size();
+    });
+    CHECK(i == list.size());
+    CHECK(counters.ordering_nodes == 0);
   }
 }
 
