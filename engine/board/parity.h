@@ -18,6 +18,8 @@ inline constexpr Bitboard kQuadrants[4] = {0x000000000F0F0F0F, 0x00000000F0F0F0F
 // The quadrant of a square as a Parity bit.
 constexpr Parity quadrant_of(int x) { return 1U << ((x >> 2 & 1) | (x >> 4 & 2)); }
 
+constexpr bool same_quadrant(int x, int y) { return ((x ^ y) & 0b100100) == 0; }
+
 // All squares of the odd quadrants.
 inline constexpr std::array<Bitboard, 16> kOddSquares = [] {
   std::array<Bitboard, 16> masks{};

@@ -2,21 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "search/square_order.h"
 
 namespace tiger {
 namespace {
-
-// The squares around each square: a move must touch a disc of the opponent.
-constexpr std::array<Bitboard, 64> kAround = [] {
-  std::array<Bitboard, 64> around{};
-  for (Square x = 0; x < 64; ++x) around[x] = neighbours(bit(x));
-  return around;
-}();
-
-bool touches(Square x, Bitboard discs) { return (kAround[x] & discs) != 0; }
 
 // One empty square. Only the player's discs are needed: all others but x are the opponent's.
 Score last_1(Square x, Bitboard player, Score alpha, Counters& counters) {
@@ -39,16 +29,12 @@ template <Before kBefore = Before::kMove>
 Score last_2(Board board, Square x1, Square x2, Score alpha, Score beta, Counters& counters) {
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
-  if (touches(x1, board.opponent)) {
-    if (const Bitboard flipped = board.flips(x1)) {
-      best = -last_1(x2, board.opponent ^ flipped, -beta, counters);
-      if (best >= beta) return best;
-    }
+  if (const Bitboard flipped = board.flips(x1)) {
+    best = -last_1(x2, board.opponent ^ flipped, -beta, counters);
+    if (best >= beta) return best;
   }
-  if (touches(x2, board.opponent)) {
-    if (const Bitboard flipped = board.flips(x2))
-      return std::max(best, -last_1(x1, board.opponent ^ flipped, -beta, counters));
-  }
+  if (const Bitboard flipped = board.flips(x2))
+    return std::max(best, -last_1(x1, board.opponent ^ flipped, -beta, counters));
   if (best != kScoreNone) return best;
   if constexpr (kBefore == Before::kMove)
     return -last_2<Before::kPass>(board.passed(), x1, x2, -beta, -alpha, counters);
@@ -62,7 +48,6 @@ Score last_3(Board board, Square x1, Square x2, Square x3, Score alpha, Score be
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   const auto play = [&](Square x, Square y, Square z) {
-    if (!touches(x, board.opponent)) return false;
     const Bitboard flipped = board.flips(x);
     if (flipped == 0) return false;
     best = std::max(
@@ -79,15 +64,12 @@ Score last_3(Board board, Square x1, Square x2, Square x3, Score alpha, Score be
 // The square alone in its quadrant first, where the other two share one.
 Score last_3_by_parity(Board board, Square x1, Square x2, Square x3, Score alpha, Score beta,
                        Counters& counters) {
-  const Parity q1 = quadrant_of(x1);
-  const Parity q2 = quadrant_of(x2);
-  const Parity q3 = quadrant_of(x3);
-  if (q1 == q2) {
-    if (q3 != q1) std::swap(x1, x3);
-  } else if (q1 == q3) {
-    std::swap(x1, x2);
-  }
-  return last_3(board, x1, x2, x3, alpha, beta, counters);
+  const bool with_2 = same_quadrant(x1, x2);
+  const bool with_3 = same_quadrant(x1, x3);
+  const Square first = with_2 && !with_3 ? x3 : with_3 && !with_2 ? x2 : x1;
+  const Square second = first == x2 ? x1 : x2;
+  const Square third = first == x3 ? x1 : x3;
+  return last_3(board, first, second, third, alpha, beta, counters);
 }
 
 template <Before kBefore = Before::kMove>
@@ -96,7 +78,6 @@ Score last_4(Board board, const std::array<Square, 4>& x, Score alpha, Score bet
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   const auto play = [&](Square a, Square b, Square c, Square d) {
-    if (!touches(a, board.opponent)) return false;
     const Bitboard flipped = board.flips(a);
     if (flipped == 0) return false;
     best = std::max(best, -last_3_by_parity(board.after(a, flipped), b, c, d, -beta,

@@ -1,6 +1,8 @@
 #include "search/near_end.h"
 
+#include <algorithm>
 #include <array>
+#include <climits>
 #include <span>
 
 #include "search/last_squares.h"
@@ -21,39 +23,50 @@ struct Child {
 // The children of a position, in the order of the squares until they are handed out.
 class Children {
  public:
-  Children(const Board& board, Bitboard moves) {
+  // Asks the processor for what the cache, if there is one, holds of each.
+  Children(const Board& board, Bitboard moves, const EndgameCache* cache) {
     for (const Square x : squares(moves)) {
       Child& child = children_[size_++];
       child.board = board.after(x, board.flips(x));
       child.square = x;
+      if (cache != nullptr) cache->prefetch(child.board);
     }
   }
 
   std::span<Child> all() { return {children_.data(), static_cast<std::size_t>(size_)}; }
-  void rank(const Child& child, int rank) { ranks_[&child - children_.data()] = rank; }
+  void rank(const Child& child, int rank) { keys_[place_of(child)] = key(rank, place_of(child)); }
 
   // Takes one from those that are handed out.
-  void drop(const Child& child) { rank(child, kGone); }
+  void drop(const Child& child) { keys_[place_of(child)] = kGone; }
 
-  // The best of those that are left; null after the last. All must be ranked or dropped.
+  // The best of those that are left, the first of equal ones; null after the last. All must be
+  // ranked or dropped.
   const Child* next() {
-    int best = 0;
-    for (int i = 1; i < size_; ++i)
-      if (ranks_[i] > ranks_[best]) best = i;
-    if (ranks_[best] == kGone) return nullptr;
-    ranks_[best] = kGone;
-    return &children_[best];
+    int best = keys_[0];
+    for (int i = 1; i < size_; ++i) best = std::max(best, keys_[i]);
+    if (best == kGone) return nullptr;
+    const int place = kPlaces - 1 - (best & (kPlaces - 1));
+    keys_[place] = kGone;
+    return &children_[place];
   }
 
  private:
-  static constexpr int kGone = -1 << 30;  // below every rank
+  static constexpr int kPlaces = 16;  // a power of 2
+  static constexpr int kGone = INT_MIN;
+  static_assert(knobs::kMostNearEnd <= kPlaces);
+
+  int place_of(const Child& child) const { return static_cast<int>(&child - children_.data()); }
+
+  // Rank and place in one number: the greatest of them is found without a branch that could be
+  // mispredicted, and says where it is.
+  static int key(int rank, int place) { return rank * kPlaces + (kPlaces - 1 - place); }
 
   std::array<Child, knobs::kMostNearEnd> children_;
-  std::array<int, knobs::kMostNearEnd> ranks_;
+  std::array<int, knobs::kMostNearEnd> keys_;
   int size_ = 0;
 };
 
-constexpr int kCachedMoveRank = 1 << 29;
+constexpr int kCachedMoveRank = 1 << 26;  // above all ranks by mobility
 
 class NearEnd {
  public:
@@ -114,11 +127,9 @@ class NearEnd {
   ScoredMove by_mobility(const Board& board, Bitboard moves, int empties, Parity parity,
                          Score alpha, Square cached_move) {
     ScoredMove best{kScoreNone, kNoSquare};
-    Children children(board, moves);
-    counters_.ordering_nodes += children.all().size();
     const EndgameCache* const cache = context_.cache_for(empties - 1);
-    if (cache != nullptr)
-      for (const Child& child : children.all()) cache->prefetch(child.board);
+    Children children(board, moves, cache);
+    counters_.ordering_nodes += children.all().size();
     for (Child& child : children.all()) {
       if (child.board.player == 0) return {kScoreMax, child.square};
       if (cache != nullptr)

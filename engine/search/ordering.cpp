@@ -57,7 +57,7 @@ int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, P
   points -= knobs::kPotentialWeight * potential_mobility(child);
   if (empties >= knobs::kStableFloor)
     points += knobs::kStableWeight * count(stable_edge_discs(child.opponent, child.player));
-  if ((parity & quadrant_of(x)) != 0) points += knobs::kParityWeight;
+  if ((kOddSquares[parity] & bit(x)) != 0) points += knobs::kParityWeight;
   return points;
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <bit>
-#include <initializer_list>
 
 #include "board/bitboard.h"
 #include "board/parity.h"
@@ -15,9 +14,11 @@ inline constexpr Bitboard kXSquares = 0x0042000000004200;  // diagonally beside 
 
 // The first to try of some squares, at least one: a corner if there is one, an X square if all are.
 constexpr Square first_choice(Bitboard squares) {
-  const Bitboard others = squares & ~kXSquares;
   const Bitboard corners = squares & kCorners;
-  return std::countr_zero(corners != 0 ? corners : others != 0 ? others : squares);
+  Bitboard first = squares & ~kXSquares;
+  first = first != 0 ? first : squares;  // two choices without a branch
+  first = corners != 0 ? corners : first;
+  return std::countr_zero(first);
 }
 
 // The same order as a rank of the moves: the highest first.
@@ -29,12 +30,12 @@ constexpr int square_rank(Square x, Parity parity) {
 // Calls visit(square) for each move in that order until it returns true; returns whether one did.
 template <class Visit>
 bool visit_by_parity(Bitboard moves, Parity parity, Visit visit) {
-  for (Bitboard left : {moves & kOddSquares[parity], moves & ~kOddSquares[parity]})
-    while (left != 0) {
-      const Square x = first_choice(left);
-      left ^= bit(x);
-      if (visit(x)) return true;
-    }
+  for (Bitboard left = moves; left != 0;) {
+    const Bitboard odd = left & kOddSquares[parity];
+    const Square x = first_choice(odd != 0 ? odd : left);
+    left ^= bit(x);
+    if (visit(x)) return true;
+  }
   return false;
 }
 
