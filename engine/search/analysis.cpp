@@ -4,6 +4,7 @@
 
 #include "search/deepening.h"
 #include "search/line.h"
+#include "search/near_end.h"
 #include "search/place.h"
 
 namespace tiger {
@@ -36,9 +37,9 @@ class Analyst {
           const SearchControl& control)
       : settings_(settings),
         board_(board),
-        context_(table, knobs::kTableFloor, control, settings.weights),
-        cache_(knobs::kCacheBits) {
-    if (settings.driver != Driver::kAlphaBeta) context_.use_endgame_cache(cache_);
+        context_(table, knobs::kTableFloor, control, settings.weights) {
+    if (settings.driver != Driver::kAlphaBeta)
+      context_.use_endgame_cache(emptied_endgame_cache());
     const Place root = place_of(board);
     for (const Square x : squares(board.legal_moves())) {
       const Bitboard flipped = board.flips(x);
@@ -145,7 +146,6 @@ class Analyst {
   const AnalysisSettings& settings_;
   const Board board_;
   SearchContext context_;
-  EndgameCache cache_;
   std::vector<AnalysedMove> moves_;  // all legal ones, best first
 };
 

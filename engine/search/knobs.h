@@ -27,9 +27,11 @@ inline constexpr int kTableFloor = 7;
 //   floor, ceiling       7, 10    7, 9   7, 11   6, 10   5, 10   (14 bits)
 //   nodes                  389     384     405     378     372
 //   seconds, relative        1                    0.99    1.03   (of 53 of the positions)
-//   bits                    14      13      15      16           (7, 10)
-//   nodes                  389     392     386     383
-//   seconds, relative        1    0.99    1.04    1.07
+// In a page of memory of 2 MiB in place of small ones larger caches cost no time (#46, #48 and #49;
+// seconds beside those of 14 bits in small pages, 7 or 8 pairs; 15 bits, as built, 0.99):
+//   bits                    14      15      16
+//   nodes                306.1   303.6   301.4
+//   seconds               0.98    0.98    0.98
 // With three moves evaluated near the leaves, million nodes of FFO #40-#44 by MTD(f), #46 and #49 by
 // PVS, and the time beside that of ceiling 10 (7, 5 and 3 pairs):
 //   ceiling       9       10                   11
@@ -37,7 +39,7 @@ inline constexpr int kTableFloor = 7;
 //   seconds    1.12        1     0.95, 0.97, 0.93
 inline constexpr int kCacheFloor = 6;
 inline constexpr int kCacheCeiling = 11;
-inline constexpr int kCacheBits = 14;
+inline constexpr int kCacheBits = 15;
 
 // Fewest empty squares at which moves are ranked by mobility; below, by parity and square.
 //   mobility floor     5      6      7

@@ -167,4 +167,10 @@ Score near_end(SearchContext& context, const Board& board, int empties, Parity p
   return NearEnd(context).search(board, board.legal_moves(), empties, parity, alpha);
 }
 
+EndgameCache& emptied_endgame_cache() {
+  thread_local EndgameCache cache(knobs::kCacheBits);
+  cache.clear();
+  return cache;
+}
+
 }  // namespace tiger

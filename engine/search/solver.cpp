@@ -4,6 +4,7 @@
 
 #include "search/deepening.h"
 #include "search/line.h"
+#include "search/near_end.h"
 
 namespace tiger {
 namespace {
@@ -12,9 +13,8 @@ namespace {
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
   SearchContext context(table, settings.table_floor, control, settings.weights);
-  std::optional<EndgameCache> cache;
   if (settings.endgame_cache && settings.driver != Driver::kAlphaBeta)
-    context.use_endgame_cache(cache.emplace(knobs::kCacheBits));
+    context.use_endgame_cache(emptied_endgame_cache());
   Solution solution;
   if (context.poll()) return solution;  // stopped before it began
   Score guess = 0;

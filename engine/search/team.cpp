@@ -2,6 +2,7 @@
 
 #include <system_error>
 
+#include "search/near_end.h"
 #include "search/null_window.h"
 
 namespace tiger {
@@ -98,7 +99,7 @@ Team::~Team() {
 
 // A helper's life.
 void Team::run() {
-  EndgameCache cache(knobs::kCacheBits);
+  EndgameCache& cache = emptied_endgame_cache();
   std::unique_lock lock(mutex_);
   ++idle_;
   while (!over_) {

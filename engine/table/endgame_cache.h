@@ -9,30 +9,37 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "board/board.h"
 #include "board/score.h"
 #include "board/square.h"
+#include "table/memory.h"
 
 namespace tiger {
 
 class EndgameCache {
  public:
   struct alignas(32) Entry {
-    Board board{};  // without a disc: empty
-    std::int8_t lower = kScoreMin;
-    std::int8_t upper = kScoreMax;
-    std::uint8_t move = kNoSquare;  // the one that proved the lower bound, if one did
+    Board board;  // without a disc: empty, and the rest means nothing
+    std::int8_t lower;
+    std::int8_t upper;
+    std::uint8_t move;  // the one that proved the lower bound, kNoSquare if none did
+    std::uint32_t clearing;  // of the time it was stored
   };
 
   // 2^bits entries, bits from 1 to 30.
-  explicit EndgameCache(int bits) : shift_(64 - bits), entries_(std::size_t{1} << bits) {}
+  explicit EndgameCache(int bits)
+      : shift_(64 - bits),
+        memory_(sizeof(Entry) << bits),
+        entries_(static_cast<Entry*>(memory_.data())) {}
+
+  // Forgets all, at once. (Should the number ever wrap: what was stored then is still true.)
+  void clear() { ++clearing_; }
 
   // What is known of a board with discs until the next store; null where that is nothing.
   const Entry* find(const Board& board) const {
     const Entry& entry = entries_[place_of(board)];
-    return entry.board == board ? &entry : nullptr;
+    return entry.board == board && entry.clearing == clearing_ ? &entry : nullptr;
   }
 
   // Asks the processor for what find() will want soon.
@@ -41,11 +48,12 @@ class EndgameCache {
   // Remembers true bounds. Those of the same board are joined; the move stays with the lower one.
   void store(const Board& board, Bounds bounds, Square move) {
     Entry& entry = entries_[place_of(board)];
-    if (entry.board != board) {  // field by field: a copy of a whole entry would wait for its parts
-      entry.board = board;
+    if (entry.board != board || entry.clearing != clearing_) {
+      entry.board = board;  // field by field: a copy of a whole entry would wait for its parts
       entry.lower = kScoreMin;
       entry.upper = kScoreMax;
       entry.move = kNoSquare;
+      entry.clearing = clearing_;
     }
     if (bounds.lower > entry.lower) {
       entry.lower = static_cast<std::int8_t>(bounds.lower);
@@ -61,7 +69,9 @@ class EndgameCache {
   }
 
   int shift_;
-  std::vector<Entry> entries_;
+  std::uint32_t clearing_ = 0;
+  Memory memory_;  // zero bytes are an empty entry
+  Entry* entries_;
 };
 
 }  // namespace tiger

@@ -46,13 +46,15 @@ Memory::Memory(std::size_t bytes) : bytes_(bytes) {
   if (bytes > available)
     throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, " + in_mebibytes(available) +
                         " are available");
-  block_ = std::calloc(bytes + kHugePage, 1);
+  const bool huge = bytes > kHugePage / 4;  // else whole pages of that size would waste too much
+  const std::size_t taken = huge ? (bytes + kHugePage - 1) & ~(kHugePage - 1) : bytes;
+  block_ = std::calloc(taken + kHugePage, 1);
   if (block_ == nullptr)
     throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, which the system refused");
   const auto address = reinterpret_cast<std::uintptr_t>(block_);
   aligned_ = reinterpret_cast<void*>((address + kHugePage - 1) & ~(kHugePage - 1));
 #ifdef MADV_HUGEPAGE
-  if (bytes >= kHugePage) madvise(aligned_, bytes, MADV_HUGEPAGE);  // a wish; refusal is no harm
+  if (huge) madvise(aligned_, taken, MADV_HUGEPAGE);  // a wish; refusal is no harm
 #endif
 }
 

@@ -46,6 +46,19 @@ TEST_CASE("an endgame cache joins bounds, and keeps the move of the better lower
   CHECK(entry->move == 19);
 }
 
+TEST_CASE("an endgame cache that was cleared knows nothing, and learns again") {
+  EndgameCache cache(4);
+  cache.store(kStartBoard, {6, 12}, 19);
+  cache.clear();
+  CHECK(!cache.find(kStartBoard));
+  cache.store(kStartBoard, {-64, 20}, kNoSquare);
+  const auto entry = cache.find(kStartBoard);
+  REQUIRE(entry);
+  CHECK(entry->lower == -64);
+  CHECK(entry->upper == 20);
+  CHECK(entry->move == kNoSquare);
+}
+
 TEST_CASE("an endgame cache never takes one board for another") {
   EndgameCache cache(1);  // two entries: all boards are in each other's way
   sample::Random random(33);
