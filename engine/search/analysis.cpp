@@ -38,8 +38,7 @@ class Analyst {
       : settings_(settings),
         board_(board),
         context_(table, knobs::kTableFloor, control, settings.weights) {
-    if (settings.driver != Driver::kAlphaBeta)
-      context_.use_endgame_cache(emptied_endgame_cache());
+    if (settings.driver != Driver::kAlphaBeta) context_.use_endgame_cache(emptied_endgame_cache());
     const Place root = place_of(board);
     for (const Square x : squares(board.legal_moves())) {
       const Bitboard flipped = board.flips(x);

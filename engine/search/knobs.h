@@ -32,8 +32,8 @@ inline constexpr int kTableFloor = 7;
 //   bits                    14      15      16
 //   nodes                306.1   303.6   301.4
 //   seconds               0.98    0.98    0.98
-// With three moves evaluated near the leaves, million nodes of FFO #40-#44 by MTD(f), #46 and #49 by
-// PVS, and the time beside that of ceiling 10 (7, 5 and 3 pairs):
+// With three moves evaluated near the leaves, million nodes of FFO #40-#44 by MTD(f), #46 and #49
+// by PVS, and the time beside that of ceiling 10 (7, 5 and 3 pairs):
 //   ceiling       9       10                   11
 //   nodes      66.6     67.9     70.0, 41.9, 184.5    (10: 67.9, 40.6, 179.5)
 //   seconds    1.12        1     0.95, 0.97, 0.93

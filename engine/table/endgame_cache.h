@@ -23,7 +23,7 @@ class EndgameCache {
     Board board;  // without a disc: empty, and the rest means nothing
     std::int8_t lower;
     std::int8_t upper;
-    std::uint8_t move;  // the one that proved the lower bound, kNoSquare if none did
+    std::uint8_t move;       // the one that proved the lower bound, kNoSquare if none did
     std::uint32_t clearing;  // of the time it was stored
   };
 

@@ -33,7 +33,8 @@ std::uint64_t available_bytes() {
   std::uint64_t used = 0;
   std::ifstream max("/sys/fs/cgroup/memory.max");
   std::ifstream current("/sys/fs/cgroup/memory.current");
-  if (max >> limit && current >> used) available = std::min(available, limit - std::min(limit, used));
+  if (max >> limit && current >> used)
+    available = std::min(available, limit - std::min(limit, used));
   return available;
 }
 
