@@ -1,4 +1,4 @@
-// A small memory of positions near the end of the game, for one search in one thread.
+// A small memory of positions near the end of the game, for one search at a time in one thread.
 //
 // There the table costs more than it saves: its buckets come from far memory, and what is stored
 // there pushes dearer results out. The cache is small enough to stay near the processor; each
