@@ -66,7 +66,7 @@ class Children {
   int size_ = 0;
 };
 
-constexpr int kCachedMoveRank = 1 << 26;  // above all ranks by mobility
+constexpr int kCachedMoveRank = 1 << 26;  // above all ranks by mobility, and a key of it fits
 
 class NearEnd {
  public:

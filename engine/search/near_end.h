@@ -12,8 +12,9 @@ namespace tiger {
 // other an upper bound. The position counts as an entry.
 Score near_end(SearchContext& context, const Board& board, int empties, Parity parity, Score alpha);
 
-// This thread's cache for its next search, empty: there is one for all that it searches, for to
-// make one takes longer than a small search.
+// This thread's cache for its next search, emptied: there is one for all that it searches, for to
+// make one takes longer than a small search. (A search inside of another takes the outer one's hits
+// away, nothing more.)
 EndgameCache& emptied_endgame_cache();
 
 }  // namespace tiger

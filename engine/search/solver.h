@@ -20,7 +20,8 @@ struct SolveSettings {
   // one make of the score, or at 0.
   std::optional<Score> first_guess = {};
   int table_floor = knobs::kTableFloor;  // see SearchContext
-  // Whether PVS and MTD(f) keep positions near the end in a cache of their own, see EndgameCache.
+  // Whether PVS and MTD(f) keep positions near the end in the cache of their thread, see
+  // EndgameCache.
   bool endgame_cache = true;
   // The evaluation that orders moves and points the way; none: by hand-made values alone.
   const Weights* weights = &embedded_weights();

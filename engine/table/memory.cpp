@@ -15,6 +15,7 @@ namespace tiger {
 namespace {
 
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
+constexpr std::size_t kLittle = 4 * kHugePage;  // taken without asking what there is
 
 // What the machine can still give, in bytes: free memory and what it would give up for us, within
 // the limit of the control group (a container's), where there is one.
@@ -43,11 +44,13 @@ std::string in_mebibytes(std::uint64_t bytes) { return std::to_string(bytes >> 2
 }  // namespace
 
 Memory::Memory(std::size_t bytes) : bytes_(bytes) {
-  const std::uint64_t available = available_bytes();
-  if (bytes > available)
-    throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, " + in_mebibytes(available) +
-                        " are available");
-  const bool huge = bytes > kHugePage / 4;  // else whole pages of that size would waste too much
+  if (bytes > kLittle) {
+    const std::uint64_t available = available_bytes();
+    if (bytes > available)
+      throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, " +
+                          in_mebibytes(available) + " are available");
+  }
+  const bool huge = bytes >= kHugePage / 4;  // else whole pages of that size would waste too much
   const std::size_t taken = huge ? (bytes + kHugePage - 1) & ~(kHugePage - 1) : bytes;
   block_ = std::calloc(taken + kHugePage, 1);
   if (block_ == nullptr)

@@ -1,4 +1,4 @@
-// Memory for the table: zeroed, aligned, asked for with care and given back when it goes.
+// Memory for tables and caches: zeroed, aligned, asked for with care and given back when it goes.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,8 @@ class Memory {
  public:
   // `bytes` zero bytes, touched by nobody yet: pages come when they are first used.
   // Throws MemoryRefused where that is more than the machine has, before anything is taken, so that
-  // a system that promises more than it has cannot end the program later.
+  // a system that promises more than it has cannot end the program later. (A few MiB are not worth
+  // the question.)
   explicit Memory(std::size_t bytes);
   ~Memory();
   Memory(Memory&& from) noexcept;

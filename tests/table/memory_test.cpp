@@ -12,7 +12,8 @@ namespace tiger {
 namespace {
 
 TEST_CASE("memory is zero, aligned for huge pages and writable to its last byte") {
-  for (const std::size_t bytes : {std::size_t{64}, std::size_t{4096}, std::size_t{3} << 20}) {
+  for (const std::size_t bytes : {std::size_t{64}, std::size_t{4096}, std::size_t{1} << 20,
+                                  std::size_t{3} << 20, std::size_t{9} << 20}) {
     const Memory memory(bytes);
     CHECK(memory.bytes() == bytes);
     REQUIRE(memory.data() != nullptr);
