@@ -21,17 +21,17 @@ namespace tiger::knobs {
 inline constexpr int kTableFloor = 7;
 
 // The empty squares of positions that a small cache remembers in place of the table, and its size:
-// 2^bits entries of 32 bytes, which should stay near the processor. With the table
-// alone 140 positions of 14 to 22 empty squares from recorded games and random play took 378
-// million nodes; FFO #40-#44 took 1.23 times the seconds of the first column (5 pairs).
+// 2^bits entries of 32 bytes, which should stay near the processor. With the table alone 140
+// positions of 14 to 22 empty squares from recorded games and random play took 378 million nodes;
+// FFO #40-#44 took 1.23 times the seconds of the first column (5 pairs).
 //   floor, ceiling       7, 10    7, 9   7, 11   6, 10   5, 10   (14 bits)
 //   nodes                  389     384     405     378     372
 //   seconds, relative        1                    0.99    1.03   (of 53 of the positions)
-// In a page of memory of 2 MiB in place of small ones larger caches cost no time (#46, #48 and #49;
-// seconds beside those of 14 bits in small pages, 7 or 8 pairs):
+// In one page of memory of 2 MiB, FFO #46, #48 and #49 (7 or 8 pairs; such a page in place of small
+// ones, with 14 bits: 0.98):
 //   bits                    14      15      16
 //   nodes                306.1   303.6   301.4
-//   seconds               0.98    0.98    0.98
+//   seconds, relative        1    1.00    1.01
 // With three moves evaluated near the leaves, million nodes of FFO #40-#44 by MTD(f), #46 and #49
 // by PVS, and the time beside that of ceiling 10 (7, 5 and 3 pairs):
 //   ceiling       9       10                   11

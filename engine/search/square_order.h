@@ -24,7 +24,7 @@ constexpr Square first_choice(Bitboard squares) {
 // The same order as a rank of the moves: the highest first.
 constexpr int square_rank(Square x, Parity parity) {
   const int group = (bit(x) & kCorners) != 0 ? 1 : (bit(x) & kXSquares) != 0 ? -1 : 0;
-  return 512 * ((quadrant_of(x) & parity) != 0) + 128 * group - x;
+  return 512 * ((kOddSquares[parity] & bit(x)) != 0) + 128 * group - x;
 }
 
 // Calls visit(square) for each move in that order until it returns true; returns whether one did.
