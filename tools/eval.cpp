@@ -50,15 +50,16 @@ std::string explain(const Position& position, const Weights& weights) {
                      std::to_string(phase_of(empties)) + " of 0 to " + std::to_string(kPhases - 1) +
                      ", " + std::to_string(empties) + " empty squares\n\n";
 
+  constexpr int kNameWidth = 15;
   text += "input            number\n";
   const auto inputs = board_inputs(board, empties);
   for (int i = 0; i < kConstantInput; ++i)
-    text += left(std::string(kInputNames[i]), 15) +
+    text += left(std::string(kInputNames[i]), kNameWidth) +
             right(std::to_string(inputs[i] / kBoardInputUnits[i]), 8) + "\n";
-  text += "\npattern          adds  contents in its places\n";
+  text += "\npattern            adds  contents in its places\n";
   for (int p = 0; p < kPatternCount; ++p) {
     const int without = evaluate_units_without(weights, board, indices, empties, p);
-    text += left(std::string(kPatterns[p].name), 13) + right(discs_text(value - without), 8);
+    text += left(std::string(kPatterns[p].name), kNameWidth) + right(discs_text(value - without), 8);
     for (const Feature& feature : kFeatures)
       if (feature.pattern == p) text += "  " + content_of(feature, board);
     text += "\n";

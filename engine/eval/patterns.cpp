@@ -8,29 +8,29 @@
 namespace tiger {
 namespace {
 
-// Where each digit of a pattern goes under a symmetry that maps the pattern onto itself.
-using DigitPlaces = std::array<int, kMostPatternSquares>;
+// What each digit of a pattern counts after a symmetry that maps the pattern onto itself.
+using MovedDigits = std::array<int, kMostPatternSquares>;
 
-std::vector<DigitPlaces> own_symmetries(const Pattern& p) {
-  std::vector<DigitPlaces> all;
+std::vector<MovedDigits> own_symmetries(const Pattern& p) {
+  std::vector<MovedDigits> all;
   for (int s = 1; s < kSymmetries; ++s) {
-    DigitPlaces place{};
+    MovedDigits counts{};
     int found = 0;
     for (int i = 0; i < p.size; ++i)
       for (int j = 0; j < p.size; ++j)
         if (p.squares[j] == symmetric_square(p.squares[i], s)) {
-          place[i] = j;
+          counts[i] = power_of_3(j);
           ++found;
         }
-    if (found == p.size) all.push_back(place);
+    if (found == p.size) all.push_back(counts);
   }
   return all;
 }
 
 // The content, 0 to 3^size - 1, with its digits moved.
-int moved(int content, int size, const DigitPlaces& place) {
+int moved(int content, int size, const MovedDigits& counts) {
   int result = 0;
-  for (int i = 0; i < size; ++i, content /= 3) result += content % 3 * power_of_3(place[i]);
+  for (int i = 0; i < size; ++i, content /= 3) result += content % 3 * counts[i];
   return result;
 }
 
@@ -39,13 +39,13 @@ std::unique_ptr<SharedWeights> share() {
   shared->weight_of.fill(-1);
   for (int p = 0; p < kPatternCount; ++p) {
     const Pattern& pattern = kPatterns[p];
-    const std::vector<DigitPlaces> symmetries = own_symmetries(pattern);
+    const std::vector<MovedDigits> symmetries = own_symmetries(pattern);
     std::int32_t* weight_of = shared->weight_of.data() + kFirstContent[p];
     for (int content = 0; content < power_of_3(pattern.size); ++content) {
       if (weight_of[content] >= 0) continue;
       weight_of[content] = shared->weights;
-      for (const DigitPlaces& place : symmetries)
-        weight_of[moved(content, pattern.size, place)] = shared->weights;
+      for (const MovedDigits& counts : symmetries)
+        weight_of[moved(content, pattern.size, counts)] = shared->weights;
       ++shared->weights;
     }
   }

@@ -48,6 +48,11 @@ inline constexpr std::array kPatterns = {
     detail::pattern("diagonal 7", "a2b3c4d5e6f7g8"),
     detail::pattern("diagonal 6", "a3b4c5d6e7f8"),
     detail::pattern("diagonal 5", "a4b5c6d7e8"),
+    detail::pattern("row 2", "a2b2c2d2e2f2g2h2"),
+    detail::pattern("row 3", "a3b3c3d3e3f3g3h3"),
+    detail::pattern("row 4", "a4b4c4d4e4f4g4h4"),
+    detail::pattern("corner triangle", "a1b1c1d1a2b2c2a3b3a4"),
+    detail::pattern("edge and block", "a1c1d1e1f1h1c2d2e2f2"),
 };
 inline constexpr int kPatternCount = static_cast<int>(kPatterns.size());
 

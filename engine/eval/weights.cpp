@@ -1,8 +1,8 @@
 // A weights file: "tiger weights\n" and the version, a byte; then, little-endian and 64 bits each,
-// the checksum of the pattern set, the number of bytes that follow, and their checksum. They are
-// phase by phase the hidden weights, those of the output, the bias and the vectors, each number as
-// a varint of its zigzag code (0, -1, 1, -2, ... are 0, 1, 2, 3, ...), where a 0 is followed by how
-// many more zeros come: most contents never occur.
+// the checksum of the pattern set, the number of bytes that follow, and their checksum, which takes
+// them four at a time. They are phase by phase the hidden weights, those of the output, the bias
+// and the vectors, each number as a varint of its zigzag code (0, -1, 1, -2, ... are 0, 1, 2, 3,
+// ...), where a 0 is followed by how many more zeros come: most contents never occur.
 #include "eval/weights.h"
 
 #include <limits>
@@ -14,24 +14,34 @@
 namespace tiger {
 namespace {
 
-constexpr std::string_view kMagic = "tiger weights\n\x02";
+constexpr std::string_view kMagic = "tiger weights\n\x03";
 constexpr std::size_t kHeaderBytes = kMagic.size() + 3 * 8;
-
-std::uint64_t checksum_of(std::string_view bytes) {
-  Fnv1a checksum;
-  for (const char c : bytes) checksum.add(static_cast<unsigned char>(c));
-  return checksum.sum();
-}
 
 void put_word(std::string& out, std::uint64_t value) {
   for (int i = 0; i < 8; ++i) out.push_back(static_cast<char>(value >> (8 * i)));
 }
 
-std::uint64_t get_word(std::string_view bytes, std::size_t at) {
+// The little-endian number that kBytes bytes hold.
+template <std::size_t kBytes>
+std::uint64_t get_word(const char* bytes) {
   std::uint64_t value = 0;
-  for (std::size_t i = 0; i < 8; ++i)
-    value |= std::uint64_t{static_cast<unsigned char>(bytes[at + i])} << (8 * i);
+  for (std::size_t i = 0; i < kBytes; ++i)
+    value |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
   return value;
+}
+
+// The header's numbers behind the version, from 0.
+std::uint64_t header_word(std::string_view file, std::size_t n) {
+  return get_word<8>(file.data() + kMagic.size() + 8 * n);
+}
+
+std::uint64_t checksum_of(std::string_view bytes) {
+  Fnv1a checksum;
+  for (; bytes.size() >= 4; bytes.remove_prefix(4)) checksum.add(get_word<4>(bytes.data()));
+  std::array<char, 4> rest{};
+  std::ranges::copy(bytes, rest.begin());
+  if (!bytes.empty()) checksum.add(get_word<4>(rest.data()));
+  return checksum.sum();
 }
 
 void put_varint(std::string& out, std::uint32_t value) {
@@ -71,11 +81,12 @@ class Reader {
       const std::uint32_t code = varint();
       const int size = static_cast<int>(code / 2);
       if (size > std::numeric_limits<Number>::max()) damaged();
-      out[i] = static_cast<Number>(code & 1 ? -size - 1 : size);
+      out[i] = static_cast<Number>(size ^ -static_cast<int>(code & 1));
       if (code != 0) continue;
       const std::uint32_t more = varint();
       if (more >= out.size() - i) damaged();
-      for (std::uint32_t k = 0; k < more; ++k) out[++i] = 0;
+      std::fill_n(out.begin() + i + 1, more, Number{0});
+      i += more;
     }
   }
   bool done() const { return at_ == bytes_.size(); }
@@ -84,6 +95,8 @@ class Reader {
 
  private:
   std::uint32_t varint() {
+    if (at_ < bytes_.size() && static_cast<signed char>(bytes_[at_]) >= 0)  // most are short
+      return static_cast<unsigned char>(bytes_[at_++]);
     std::uint32_t value = 0;
     for (int shift = 0; shift < 28; shift += 7) {
       if (at_ == bytes_.size()) damaged();
@@ -131,13 +144,12 @@ WeightsData WeightsData::decode(std::string_view bytes) {
     throw std::runtime_error("the weights file has version " +
                              std::to_string(static_cast<unsigned char>(bytes[name.size()])) +
                              ", this program reads version " + std::to_string(int{kMagic.back()}));
-  if (get_word(bytes, kMagic.size()) != pattern_set_checksum())
+  if (header_word(bytes, 0) != pattern_set_checksum())
     throw std::runtime_error("the weights file is for another set of patterns");
   const std::string_view numbers = bytes.substr(kHeaderBytes);
-  const std::uint64_t length = get_word(bytes, kMagic.size() + 8);
+  const std::uint64_t length = header_word(bytes, 1);
   if (numbers.size() < length) throw std::runtime_error("the weights file is cut off");
-  if (numbers.size() > length || checksum_of(numbers) != get_word(bytes, kMagic.size() + 16))
-    Reader::damaged();
+  if (numbers.size() > length || checksum_of(numbers) != header_word(bytes, 2)) Reader::damaged();
   WeightsData data;
   Reader reader(numbers);
   for (auto& phase : data.phases) for_all_numbers(phase, [&](auto span) { reader.numbers(span); });
@@ -165,7 +177,7 @@ Weights::Weights(const WeightsData& data, std::uint64_t checksum) : checksum_(ch
 
 Weights Weights::decode(std::string_view bytes) {
   const WeightsData data = WeightsData::decode(bytes);  // it has checked the checksum
-  return {data, get_word(bytes, kMagic.size() + 16)};
+  return {data, header_word(bytes, 2)};
 }
 
 }  // namespace tiger

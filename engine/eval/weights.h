@@ -25,9 +25,9 @@
 
 namespace tiger {
 
-// Phases of twelve plies, by empty squares: 0 to 11, 12 to 23, ... 48 to 60.
+// Phases of twelve plies, by empty squares: 0 to 11, 12 to 23, 24 to 35, and all before.
 inline constexpr int kPliesOfPhase = 12;
-inline constexpr int kPhases = 5;
+inline constexpr int kPhases = 4;
 constexpr int phase_of(int empties) { return std::min(empties / kPliesOfPhase, kPhases - 1); }
 
 inline constexpr int kChannels = 16;

@@ -126,14 +126,14 @@ inline constexpr std::array<Confidence, 5> kConfidences = {
 // The standard error of that prediction in thousandths of a disc, a sum of so much a unit of each,
 // as `tiger fit-probcut` fits it to 4000 positions. Some of the errors that it measured, in discs:
 //   shallow, deep         0, 4   2, 6   4, 8   4, 10
-//   error                 5.05   3.97   3.33    3.73
+//   error                 5.22   3.93   3.20    3.57
 //   shallow, exact from   4, 12  4, 16  8, 16  10, 18
-//   error                 5.21   4.80   3.58    3.37
+//   error                 4.71   4.66   3.38    2.90
 struct ErrorFit {
   int constant, empties, shallow, deep;
 };
-inline constexpr ErrorFit kErrorOfDepth = {4993, -50, -575, 262};
-inline constexpr ErrorFit kErrorToTheEnd = {5870, 68, -439, 0};
+inline constexpr ErrorFit kErrorOfDepth = {5337, -56, -568, 230};
+inline constexpr ErrorFit kErrorToTheEnd = {5973, 53, -463, 0};
 inline constexpr int kLeastError = 1500;
 
 // The shallow search is made where the evaluation alone comes within so many percent of its own

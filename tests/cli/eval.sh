@@ -6,7 +6,7 @@ board='-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX-'
 run eval --board "$board X"
 expect_status 0
 expect_out "^position  $board X$"
-expect_out '^phase     1 of 0 to 4, 14 empty squares$'
+expect_out '^phase     1 of 0 to 3, 14 empty squares$'
 expect_out '^value     [+-][0-9]+\.[0-9]{2} discs for the side to move, as a score [+-][0-9]+$'
 cp out first
 
@@ -26,15 +26,16 @@ grep -qx 'odd 0' inputs || fail "14 is even"
 
 # A row for each pattern: what it adds, and its contents where it is.
 sed -n '/^pattern/,$p' first | tail -n +2 >patterns
-expect_lines 7 patterns
+expect_lines 12 patterns
 check_row() {
   local row
-  row=$(grep "^$1 " patterns | cut -c 14- | sed -E 's/ +/ /g')
+  row=$(grep "^$1 " patterns | cut -c 16- | sed -E 's/ +/ /g')
   [[ $row =~ ^\ [+-][0-9]+\.[0-9]{2}\  ]] || fail "$1 adds no number: $row"
   [ "$(echo $row | cut -d ' ' -f 2-)" = "$2" ] || fail "the contents of $1: $row"
 }
 check_row 'diagonal 8' '--OOXO-- -OOOOO--'
 check_row 'corner 3x3' '-XX--X-XO -XX-OOXOO --X--XOOO -XX--OXOO'
+check_row 'row 2' '--XOOOO- --XXOO-- X-XOOO-- XOOOOO-X'
 
 # The other colour's turn on the board with colours changed is the same position.
 run eval --board "$(echo "$board" | tr XO OX) O"
@@ -44,7 +45,7 @@ diff <(tail -n +2 first) <(tail -n +2 out) || fail "colours matter"
 # The start, where there is no pattern's disc but in the middle.
 run eval
 expect_status 0
-expect_out '^phase     4 of 0 to 4, 60 empty squares$'
+expect_out '^phase     3 of 0 to 3, 60 empty squares$'
 expect_out '^empty squares +60$'
 expect_out '^odd quadrants +4$'
 expect_out '^edge and X .*  ----------  ----------  ----------  ----------$'

@@ -16,12 +16,11 @@ expect_out '^wrote one.bin, [0-9]+ bytes$'
 expect_out '^ +14 \| '
 cp out first
 
-# Two fits for each phase, the last to the start of the game.
+# A fit for each six plies, two of a phase but the last, and the last fit to the start of the game.
 grep '^phase' first | sed -E 's/:.*//' >fits
-for last in 5 11 17 23 29 35 41 47 53; do
-  printf 'phase %d to %2d empties\n' $((last / 12)) $last
+for last in 5 11 17 23 29 35 41 47 53 60; do
+  printf 'phase %d to %2d empties\n' $((last < 36 ? last / 12 : 3)) $last
 done >wanted
-echo 'phase 4 to 60 empties' >>wanted
 expect_same wanted fits
 
 # A curve for each, from before the first epoch; what is printed of it is where the error on the
@@ -118,7 +117,7 @@ refused() {
 for subcommand in solve eval hint; do
   refused $subcommand one.bin 'the weights file is cut off'
   refused $subcommand two.bin 'the weights file is damaged'
-  refused $subcommand old.bin 'the weights file has version 1, this program reads version 2$'
+  refused $subcommand old.bin 'the weights file has version 1, this program reads version 3$'
   refused $subcommand none.bin 'this is no weights file'
   refused $subcommand missing.bin 'No such file'
 done

@@ -17,7 +17,7 @@ namespace tiger::naive {
 
 inline int phase_of(int empties) {
   int phase = 0;
-  for (int first = 12; first <= empties && phase < 4; first += 12) ++phase;
+  for (int first = 12; first <= empties && phase < 3; first += 12) ++phase;
   return phase;
 }
 
