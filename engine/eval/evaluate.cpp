@@ -23,7 +23,7 @@ using Inputs = std::array<std::int16_t, kInputs>;
 
 const Weights::Vector& vector_of(const Weights::Phase& phase, const FeatureIndices& indices,
                                  int f) {
-  return phase.vectors[static_cast<std::size_t>(kFeatures[f].origin + indices[f])];
+  return phase.vectors.data()[kFeatures[f].origin + std::ptrdiff_t{indices[f]}];
 }
 
 void add(Sums& sums, const Weights::Vector& vector) {
@@ -58,21 +58,22 @@ int output_plainly(const Weights::Phase& phase, const Sums& sums, const Board& b
 static_assert(kChannels == 16 && kHidden == 16, "they fill one register and two");
 
 // Unrolled as folds over the numbers of features and pairs: the compiler leaves loops of that
-// length alone, and with them the sums in memory (an evaluation then takes 995 instructions, not
-// 600).
+// length alone, and with them the sums in memory.
 template <std::size_t... kF>
 __m256i sum_of_vectors(const Weights::Phase& phase, const FeatureIndices& indices,
                        std::index_sequence<kF...>) {
-  // Two sums at a time, for the additions of one wait for each other.
+  // Two sums at a time, for the additions of one wait for each other. No sum is ever saturated; but
+  // plain additions the compiler puts into an order of its own, with all vectors on the stack.
   __m256i sums[2] = {_mm256_setzero_si256(), _mm256_setzero_si256()};
   const auto add = [&](std::size_t f) {
     const auto* vector =
         reinterpret_cast<const __m128i*>(&vector_of(phase, indices, static_cast<int>(f)));
-    sums[f % 2] = _mm256_add_epi16(sums[f % 2], _mm256_cvtepi8_epi16(_mm_load_si128(vector)));
+    sums[f % 2] = _mm256_adds_epi16(sums[f % 2], _mm256_cvtepi8_epi16(_mm_load_si128(vector)));
   };
   (add(kF), ...);
-  return _mm256_add_epi16(sums[0], sums[1]);
+  return _mm256_adds_epi16(sums[0], sums[1]);
 }
+static_assert(kFeatureCount * 128 < 32768);
 
 struct HiddenSums {  // before they are rounded
   __m256i half[2];

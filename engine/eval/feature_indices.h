@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
+#include <utility>
 
 #include "eval/patterns.h"
 
@@ -13,6 +15,28 @@ namespace detail {
 // last feature stay 0.
 inline constexpr int kLanes = (kFeatureCount + 31) / 32 * 32;
 using Lanes = std::array<std::int16_t, kLanes>;
+
+// The lanes in registers: loops over single lanes the compilers leave in memory. Without a sign,
+// for sums on the way may wrap around; the last one is in range again. (Vectors are an extension of
+// C++ that g++ and clang share.)
+inline constexpr int kRegisterLanes = 16;
+using Register [[gnu::vector_size(2 * kRegisterLanes)]] = std::uint16_t;
+struct Registers {
+  Register r[kLanes / kRegisterLanes];
+
+  void add(const Lanes& lanes) {
+    Registers more;
+    std::memcpy(&more, &lanes, sizeof more);
+    with_all([&](std::size_t i) { r[i] += more.r[i]; });
+  }
+
+  // Calls each(number) for all registers, unrolled.
+  template <class Each>
+  static void with_all(Each each) {
+    [&]<std::size_t... kI>(std::index_sequence<kI...>) { (each(kI), ...); }
+    (std::make_index_sequence<std::size_t{kLanes / kRegisterLanes}>());
+  }
+};
 
 // What a disc of the side to move on each square adds to each index.
 struct alignas(64) SquareLanes {
@@ -33,17 +57,26 @@ class FeatureIndices {
   FeatureIndices() = default;
   explicit FeatureIndices(const Board& board) {
     lane_.fill(0);
-    for (const Square x : squares(board.player)) add(1, detail::kSquareLanes[x]);
-    for (const Square x : squares(board.opponent)) add(-1, detail::kSquareLanes[x]);
+    const auto add = [this](int disc, const detail::Lanes& square) {
+      for (int f = 0; f < detail::kLanes; ++f)
+        lane_[f] = static_cast<std::int16_t>(lane_[f] + disc * square[f]);
+    };
+    for (const Square x : squares(board.player)) add(1, detail::kSquareLanes[x].lane);
+    for (const Square x : squares(board.opponent)) add(-1, detail::kSquareLanes[x].lane);
   }
 
   // After the side to move played x and flipped `flipped`, seen from the other side: x goes from
   // 0 to +1 and the flipped discs from -1 to +1, then all change sign.
   FeatureIndices after(Square x, Bitboard flipped) const {
-    FeatureIndices result = *this;
-    result.add(1, detail::kSquareLanes[x]);
-    for (const Square y : squares(flipped)) result.add(2, detail::kSquareLanes[y]);
-    return result.passed();
+    detail::Registers sums{};
+    for (const Square y : squares(flipped)) sums.add(detail::kSquareLanes[y].lane);
+    sums.with_all([&](std::size_t i) { sums.r[i] *= 2; });
+    sums.add(detail::kSquareLanes[x].lane);
+    sums.add(lane_);
+    sums.with_all([&](std::size_t i) { sums.r[i] = -sums.r[i]; });
+    FeatureIndices result;
+    std::memcpy(&result.lane_, &sums, sizeof sums);
+    return result;
   }
 
   FeatureIndices passed() const {
@@ -57,12 +90,6 @@ class FeatureIndices {
   friend bool operator==(const FeatureIndices&, const FeatureIndices&) = default;
 
  private:
-  // Sums on the way may wrap around; the last one is in range again.
-  void add(int times, const detail::SquareLanes& square) {
-    for (int f = 0; f < detail::kLanes; ++f)
-      lane_[f] = static_cast<std::int16_t>(lane_[f] + times * square.lane[f]);
-  }
-
   alignas(64) detail::Lanes lane_;
 };
 
