@@ -22,7 +22,8 @@ using Lanes = std::array<std::int16_t, kLanes>;
 inline constexpr int kRegisterLanes = 16;
 using Register [[gnu::vector_size(2 * kRegisterLanes)]] = std::uint16_t;
 struct Registers {
-  Register r[kLanes / kRegisterLanes];
+  static constexpr std::size_t kCount = kLanes / kRegisterLanes;
+  Register r[kCount];
 
   void add(const Lanes& lanes) {
     Registers more;
@@ -34,7 +35,7 @@ struct Registers {
   template <class Each>
   static void with_all(Each each) {
     [&]<std::size_t... kI>(std::index_sequence<kI...>) { (each(kI), ...); }
-    (std::make_index_sequence<std::size_t{kLanes / kRegisterLanes}>());
+    (std::make_index_sequence<kCount>());
   }
 };
 

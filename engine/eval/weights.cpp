@@ -74,6 +74,7 @@ class Reader {
  public:
   explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
+  // Into numbers that are 0 yet.
   template <class Numbers>
   void numbers(const Numbers& out) {
     using Number = typename Numbers::value_type;
@@ -85,7 +86,6 @@ class Reader {
       if (code != 0) continue;
       const std::uint32_t more = varint();
       if (more >= out.size() - i) damaged();
-      std::fill_n(out.begin() + i + 1, more, Number{0});
       i += more;
     }
   }
