@@ -93,6 +93,10 @@ inline int last_flips(int x, Bitboard player) {
   return flipped;
 }
 
+inline int file_bits(Bitboard b, int file) {
+  return static_cast<int>(_pext_u64(b, kFileA << file));
+}
+
 inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
   const __m256i step = detail::steps();
   const __m256i step2 = _mm256_add_epi64(step, step);

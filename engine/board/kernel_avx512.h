@@ -11,6 +11,7 @@
 
 namespace tiger::kernel::avx512 {
 
+using avx2::file_bits;
 using avx2::last_flips;
 
 // Truth tables for ternary logic.

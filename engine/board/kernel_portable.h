@@ -57,4 +57,10 @@ inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
   return moves & ~(player | opponent);
 }
 
+// What stands on a file, 0 (a) to 7, as a byte: row 1 is its lowest bit. A multiplication brings
+// the eight bits together.
+inline int file_bits(Bitboard b, int file) {
+  return static_cast<int>((b >> file & kFileA) * 0x0102040810204080 >> 56);
+}
+
 }  // namespace tiger::kernel::portable

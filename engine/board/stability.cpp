@@ -1,9 +1,10 @@
 #include "board/stability.h"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
-#include "board/symmetry.h"
+#include "board/kernel.h"
 
 namespace tiger {
 namespace {
@@ -65,9 +66,16 @@ constexpr std::array<std::uint8_t, kEdgeStates> kEdgeTable = make_edge_table();
 
 int stable_on_edge(int own, int other) { return kEdgeTable[edge_state(own, other)]; }
 
-// File a as a byte, a1 = bit 0: a multiplication brings the eight bits together in the top byte.
-int file_a(Bitboard b) { return static_cast<int>((b & kFileA) * 0x0102040810204080 >> 56); }
-int file_h(Bitboard b) { return file_a(b >> 7); }
+// How many they are, of those on the squares of the mask.
+template <unsigned kMask>
+constexpr std::array<std::uint8_t, kEdgeStates> kEdgeCounts = [] {
+  std::array<std::uint8_t, kEdgeStates> counts{};
+  for (int i = 0; i < kEdgeStates; ++i)
+    counts[i] = static_cast<std::uint8_t>(std::popcount(kEdgeTable[i] & kMask));
+  return counts;
+}();
+
+int row_bits(Bitboard b, int row) { return static_cast<int>(b >> (8 * row) & 0xFF); }
 
 // The bits of a byte spread over file a, but for the corner a8, which its row knows as well.
 Bitboard spread_file(int bits) {
@@ -98,13 +106,23 @@ Bitboard full_lines(Bitboard occupied, Bitboard border_up, Bitboard border_down)
 }  // namespace
 
 Bitboard stable_edge_discs(Bitboard own, Bitboard other) {
-  const auto row = [&](int shift) {
-    return static_cast<Bitboard>(stable_on_edge(static_cast<int>(own >> shift & 0xFF),
-                                                static_cast<int>(other >> shift & 0xFF)))
-           << shift;
+  const auto row = [&](int n) {
+    return static_cast<Bitboard>(stable_on_edge(row_bits(own, n), row_bits(other, n))) << (8 * n);
   };
-  return row(0) | row(56) | spread_file(stable_on_edge(file_a(own), file_a(other))) |
-         spread_file(stable_on_edge(file_h(own), file_h(other))) << 7;
+  const auto file = [&](int n) {
+    return spread_file(stable_on_edge(kernel::file_bits(own, n), kernel::file_bits(other, n))) << n;
+  };
+  return row(0) | row(7) | file(0) | file(7);
+}
+
+int count_stable_edge_discs(Bitboard own, Bitboard other) {
+  const auto row = [&](int n) {
+    return kEdgeCounts<0xFF>[edge_state(row_bits(own, n), row_bits(other, n))];
+  };
+  const auto file = [&](int n) {  // without the corners, which its rows count
+    return kEdgeCounts<0x7E>[edge_state(kernel::file_bits(own, n), kernel::file_bits(other, n))];
+  };
+  return row(0) + row(7) + file(0) + file(7);
 }
 
 Bitboard stable_discs(Bitboard own, Bitboard other) {

@@ -56,7 +56,7 @@ int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, P
   points -= knobs::kMobilityWeight * (count(replies) + count(replies & kCorners));
   points -= knobs::kPotentialWeight * potential_mobility(child);
   if (empties >= knobs::kStableFloor)
-    points += knobs::kStableWeight * count(stable_edge_discs(child.opponent, child.player));
+    points += knobs::kStableWeight * count_stable_edge_discs(child.opponent, child.player);
   if ((kOddSquares[parity] & bit(x)) != 0) points += knobs::kParityWeight;
   return points;
 }

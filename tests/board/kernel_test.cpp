@@ -26,17 +26,20 @@ struct Kernel {
   Bitboard (*legal_moves)(Bitboard player, Bitboard opponent);
   Bitboard (*flips)(int x, Bitboard player, Bitboard opponent);
   int (*last_flips)(int x, Bitboard player);
+  int (*file_bits)(Bitboard b, int file);
 };
 
 const Kernel kKernels[] = {
-    {"built", kernel::legal_moves, kernel::flips, kernel::last_flips},
+    {"built", kernel::legal_moves, kernel::flips, kernel::last_flips, kernel::file_bits},
     {"portable", kernel::portable::legal_moves, kernel::portable::flips,
-     kernel::portable::last_flips},
+     kernel::portable::last_flips, kernel::portable::file_bits},
 #ifdef TIGER_TEST_AVX2
-    {"avx2", kernel::avx2::legal_moves, kernel::avx2::flips, kernel::avx2::last_flips},
+    {"avx2", kernel::avx2::legal_moves, kernel::avx2::flips, kernel::avx2::last_flips,
+     kernel::avx2::file_bits},
 #endif
 #ifdef TIGER_TEST_AVX512
-    {"avx512", kernel::avx512::legal_moves, kernel::avx512::flips, kernel::avx512::last_flips},
+    {"avx512", kernel::avx512::legal_moves, kernel::avx512::flips, kernel::avx512::last_flips,
+     kernel::avx512::file_bits},
 #endif
 };
 
@@ -107,6 +110,7 @@ TEST_CASE("the kernel is the one that the compiler's instruction sets allow") {
   CHECK((kKernels[0].legal_moves == chosen.legal_moves));
   CHECK((kKernels[0].flips == chosen.flips));
   CHECK((kKernels[0].last_flips == chosen.last_flips));
+  CHECK((kKernels[0].file_bits == chosen.file_bits));
 }
 
 TEST_CASE("every kernel finds moves and flips as the naive rules do on random discs") {
@@ -179,6 +183,24 @@ TEST_CASE("every kernel counts the last flips rightly on random full boards") {
   for (int i = 0; i < 500; ++i)
     for (int x = 0; x < 64; ++x)
       check_last_flips(x, sample::random_discs_around(random, bit(x)).player);
+}
+
+TEST_CASE("every kernel reads every content of every file, whatever stands beside it") {
+  sample::Random random(114);
+  for (int file = 0; file < 8; ++file)
+    for (int content = 0; content < 256; ++content) {
+      Bitboard on_file = 0;
+      Bitboard beside = random.next();
+      for (int row = 0; row < 8; ++row) {
+        beside &= ~bit(8 * row + file);
+        if (content >> row & 1) on_file |= bit(8 * row + file);
+      }
+      for (const Kernel& k : kKernels) {
+        CAPTURE(k.name);
+        CHECK(k.file_bits(on_file, file) == content);
+        CHECK(k.file_bits(on_file | beside, file) == content);
+      }
+    }
 }
 
 }  // namespace

@@ -199,6 +199,8 @@ void check_definition(const Board& board) {
                           << naive::to_diagram({want, 0}));
   if (stable_edge_discs(board.player, board.opponent) != (want & kEdgeSquares))
     FAIL("edges not as defined" << naive::to_diagram(board));
+  if (count_stable_edge_discs(board.player, board.opponent) != count(want & kEdgeSquares))
+    FAIL("edges not counted as defined" << naive::to_diagram(board));
 }
 
 TEST_CASE("every content of every edge has the stable discs that all plays along it leave") {

@@ -17,7 +17,7 @@ int value_of(const Board& board) {
     const Bitboard moves = b.legal_moves();
     return knobs::kMobilityWeight * (count(moves) + count(moves & kCorners)) +
            knobs::kPotentialWeight * potential_mobility(b) +
-           8 * knobs::kStableWeight * count(stable_edge_discs(b.player, b.opponent));
+           8 * knobs::kStableWeight * count_stable_edge_discs(b.player, b.opponent);
   };
   return side(board) - side(board.passed());
 }
