@@ -86,9 +86,9 @@ inline constexpr int kEvaluatedMoves = 3;
 //   from, step         13, 3  14, 3  15, 3  15, 2
 //   nodes                258    261    263    260
 //   nodes, FFO #40-#44  68.5   67.1   66.8   68.6
-// To try the three best by a selective null window of a few plies instead, and to prefer those that
-// fail high in few nodes, saves 2 to 9 % of the nodes of single subtrees from 15 empty squares on,
-// and nothing in whole solves (1.01 of 140 positions), where subtrees share the table.
+// To try the three best by a selective null window of a few plies besides, and to prefer those that
+// fail high in few nodes, at best saves 2 to 9 % of the nodes of single subtrees from 15 empty
+// squares on, and costs some in whole solves: 1.01 to 1.02 of the nodes of 140 positions.
 inline constexpr int kLookAheadFrom = 15;
 inline constexpr int kLookAheadStep = 3;
 inline constexpr int kMostLookAhead = 4;
@@ -191,12 +191,13 @@ inline constexpr std::array<Score, 65> kStabilityAlpha = [] {
 // is about the noise of the set.
 //   mobility, potential, stable, parity (log2)   14, 9, 11, 13   13, 11, 11, 12   13, 12, 11, 12
 //   nodes                                                  572              553              585
-// Fitted to what moves cost, on 272,000 cut nodes of 7 to 16 empty squares (FFO #20-#39 and 542
-// other positions), with every move of each searched from an empty table: no weights found take
-// over 1 % fewer nodes in the sum than these, but for stable edges at 7 and 8 (see above). True
-// regions for quadrants, own mobility, discs flipped, moves after the replies: 1 % together. The
-// first move cuts in 96 to 99 of 100 cut nodes of FFO #40-#44; the cheapest one would take 0.70 to
-// 0.80 of its nodes, and what a move looks like does not tell which that is.
+// Fitted to what moves cost, on 256,000 cut nodes of 7 to 14 and 16 empty squares (FFO #20-#39 and
+// 542 other positions), half of them for the fit and half to judge it, every move of each searched
+// from an empty table: other weights take at most 1 % fewer nodes in the sum than these, but for
+// stable edges at 7 and 8 (see above). True regions besides quadrants, own mobility and corner
+// moves, discs flipped, the other side's stable edges: 1 to 2 % more together. The cheapest move
+// that cuts would take 0.70 to 0.80 of the nodes of the one tried first, which cuts in 96 to 99 of
+// 100 (of FFO #40-#44); what a move looks like does not tell which is the cheapest.
 inline constexpr int kMobilityWeight = 1 << 13;   // per reply of the opponent; corners count twice
 inline constexpr int kPotentialWeight = 1 << 11;  // per empty square beside our discs afterwards
 inline constexpr int kStableWeight = 1 << 11;     // per stable edge disc of ours
