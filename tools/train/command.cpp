@@ -28,7 +28,7 @@ constexpr int kPliesOfFit = 6;
 constexpr int kOverlap = 3;  // a phase also learns from so many plies beside it
 constexpr int kMostEmpties = 60;
 constexpr int kReportedPlies = 8;
-constexpr int kReportedSearches = 200;
+constexpr int kReportedSearches = 5000;
 
 struct TrainOptions {
   std::string games;
