@@ -21,25 +21,30 @@ namespace tiger::knobs {
 inline constexpr int kTableFloor = 7;
 
 // The empty squares of positions that a small cache remembers in place of the table, and its size:
-// 2^bits entries of 32 bytes, which should stay near the processor. With the table alone 140
-// positions of 14 to 22 empty squares from recorded games and random play took 378 million nodes;
-// FFO #40-#44 took 1.23 times the seconds of the first column (5 pairs).
-//   floor, ceiling       7, 10    7, 9   7, 11   6, 10   5, 10   (14 bits)
+// 2^bits lines of 64 bytes, which should stay near the processor. While any position could take any
+// of its places, 2^14 of 32 bytes, 140 positions of 14 to 22 empty squares from recorded games and
+// random play took (378 million nodes with the table alone; seconds of 53 of them):
+//   floor, ceiling       7, 10    7, 9   7, 11   6, 10   5, 10
 //   nodes                  389     384     405     378     372
-//   seconds, relative        1                    0.99    1.03   (of 53 of the positions)
-// In one page of memory of 2 MiB, FFO #46, #48 and #49 (7 or 8 pairs; such a page in place of small
-// ones, with 14 bits: 0.98):
-//   bits                    14      15      16
-//   nodes                306.1   303.6   301.4
-//   seconds, relative        1    1.00    1.01
-// With three moves evaluated near the leaves, million nodes of FFO #40-#44 by MTD(f), #46 and #49
-// by PVS, and the time beside that of ceiling 10 (7, 5 and 3 pairs):
-//   ceiling       9       10                   11
-//   nodes      66.6     67.9     70.0, 41.9, 184.5    (10: 67.9, 40.6, 179.5)
-//   seconds    1.12        1     0.95, 0.97, 0.93
+//   seconds, relative        1                    0.99    1.03
+// With the table alone FFO #40-#44 took 1.23 times the seconds of the first column (5 pairs). With
+// three moves evaluated near the leaves, the seconds of FFO #40-#44 by MTD(f), #46 and #49 by PVS
+// beside those of ceiling 10 (7, 5 and 3 pairs): ceiling 9 1.12; ceiling 11 0.95, 0.97, 0.93.
+// Million nodes of FFO #40-#44, #46, #48 and #49 by PVS with `--hash-bits auto` (402.3 with ceiling
+// 11 and 2^15 places of 32 bytes):
+//   lines                                2^13   2^14   2^16   2^20
+//   ceiling 11, any of three places     403.7                387.5
+//   ceiling 12, any of three places     412.0         399.4  388.7
+//   ceiling 12, a place for each stage  408.0  404.0
+// So what the cache costs is what it forgets, hardly the evaluation that is left out; and the few
+// positions of 12 squares must be kept from the many of 8. Beside ceiling 11 and 2^15 places of 32
+// bytes, #46, #48 and #49 take 0.85 of the seconds (7 pairs, 0.80 to 0.96) and 0.998 of the nodes,
+// #41 and #42 0.93 of the seconds (3 pairs) and 1.029 of the nodes: AVX2 build on an AMD EPYC 7003
+// with its 512 KiB of second-level cache. A second cache of 2 to 8 MiB for 10 and more squares
+// takes 0.995 of the nodes, with ceiling 13 1.015.
 inline constexpr int kCacheFloor = 6;
-inline constexpr int kCacheCeiling = 11;
-inline constexpr int kCacheBits = 15;
+inline constexpr int kCacheCeiling = 12;
+inline constexpr int kCacheBits = 14;
 
 // Fewest empty squares at which moves are ranked by mobility; below, by parity and square.
 //   mobility floor     5      6      7
@@ -93,7 +98,8 @@ inline constexpr int kLookAheadFrom = 15;
 inline constexpr int kLookAheadStep = 3;
 inline constexpr int kMostLookAhead = 4;
 
-// Fewest empty squares at which a search to the end cuts off what most likely leads nowhere.
+// Fewest empty squares at which a search to the end cuts off what most likely leads nowhere; where
+// the cache is used, only above its ceiling.
 inline constexpr int kSelectiveFloor = 12;
 
 // Fewest empty squares at which the exact search is prepared by passes of growing reach (nodes: 320

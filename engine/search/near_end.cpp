@@ -66,8 +66,6 @@ class Children {
   int size_ = 0;
 };
 
-constexpr int kCachedMoveRank = 1 << 26;  // above all ranks by mobility, and a key of it fits
-
 class NearEnd {
  public:
   explicit NearEnd(SearchContext& context) : context_(context), counters_(context.counters) {}
@@ -76,21 +74,19 @@ class NearEnd {
   Score search(const Board& board, Bitboard moves, int empties, Parity parity, Score alpha) {
     ++counters_.inner_entries;
     EndgameCache* const cache = context_.cache_for(empties);
-    Square cached_move = kNoSquare;
     if (cache != nullptr)
-      if (const EndgameCache::Entry* const known = cache->find(board)) {
+      if (const auto known = cache->find(board, empties)) {
         if (known->lower > alpha) return leaf(known->lower);
         if (known->upper <= alpha) return leaf(known->upper);
-        cached_move = known->move;
       }
     if (const auto bound = stability_cutoff(board, empties, alpha)) return leaf(*bound);
     if (moves == 0) return pass(board, empties, parity, alpha);
 
-    const ScoredMove best = empties < knobs::kMobilityFloor
-                                ? by_parity(board, moves, empties, parity, alpha)
-                                : by_mobility(board, moves, empties, parity, alpha, cached_move);
-    if (cache != nullptr) cache->store(board, proved_by(best.value, {alpha, alpha + 2}), best.move);
-    return best.value;
+    const Score best = empties < knobs::kMobilityFloor
+                           ? by_parity(board, moves, empties, parity, alpha)
+                           : by_mobility(board, moves, empties, parity, alpha);
+    if (cache != nullptr) cache->store(board, empties, proved_by(best, {alpha, alpha + 2}));
+    return best;
   }
 
  private:
@@ -107,16 +103,15 @@ class NearEnd {
     return -search(passed, replies, empties, parity, -alpha - 2);
   }
 
-  ScoredMove by_parity(const Board& board, Bitboard moves, int empties, Parity parity,
-                       Score alpha) {
-    ScoredMove best{kScoreNone, kNoSquare};
+  Score by_parity(const Board& board, Bitboard moves, int empties, Parity parity, Score alpha) {
+    Score best = kScoreNone;
     visit_by_parity(moves, parity, [&](Square x) {
       const Board child = board.after(x, board.flips(x));
       const Parity odd = parity ^ quadrant_of(x);
       const Score value = empties == 5
                               ? -solve_last_4(child, odd, -alpha - 2, -alpha, counters_)
                               : -search(child, child.legal_moves(), empties - 1, odd, -alpha - 2);
-      if (value > best.value) best = {value, x};
+      best = std::max(best, value);
       return value > alpha;
     });
     return best;
@@ -124,33 +119,30 @@ class NearEnd {
 
   // Each child is looked up in the cache first: one may cut off, and one that fails low for sure is
   // not searched.
-  ScoredMove by_mobility(const Board& board, Bitboard moves, int empties, Parity parity,
-                         Score alpha, Square cached_move) {
-    ScoredMove best{kScoreNone, kNoSquare};
+  Score by_mobility(const Board& board, Bitboard moves, int empties, Parity parity, Score alpha) {
+    Score best = kScoreNone;
     const EndgameCache* const cache = context_.cache_for(empties - 1);
     Children children(board, moves, cache);
     counters_.ordering_nodes += children.all().size();
     for (Child& child : children.all()) {
-      if (child.board.player == 0) return {kScoreMax, child.square};
+      if (child.board.player == 0) return kScoreMax;
       if (cache != nullptr)
-        if (const EndgameCache::Entry* const known = cache->find(child.board)) {
-          if (-known->upper > alpha) return {-known->upper, child.square};
+        if (const auto known = cache->find(child.board, empties - 1)) {
+          if (-known->upper > alpha) return -known->upper;
           if (-known->lower <= alpha) {
-            if (-known->lower > best.value) best = {-known->lower, child.square};
+            best = std::max(best, -known->lower);
             children.drop(child);
             continue;
           }
         }
       child.replies = child.board.legal_moves();
       children.rank(child,
-                    child.square == cached_move
-                        ? kCachedMoveRank
-                        : mobility_rank(child.board, child.replies, child.square, empties, parity));
+                    mobility_rank(child.board, child.replies, child.square, empties, parity));
     }
     while (const Child* const child = children.next()) {
       const Score value = -search(child->board, child->replies, empties - 1,
                                   parity ^ quadrant_of(child->square), -alpha - 2);
-      if (value > best.value) best = {value, child->square};
+      best = std::max(best, value);
       if (value > alpha) break;
     }
     return best;

@@ -49,8 +49,8 @@ std::optional<ScoredMove> probe_children(SearchContext& context, MoveList& list,
                                          Score beta) {
   if (const EndgameCache* const cache = context.cache_for(empties - 1)) {
     for (const RankedMove& move : list.all()) {
-      const EndgameCache::Entry* const child = cache->find(move.child);
-      if (child != nullptr && -child->upper >= beta) return ScoredMove{-child->upper, move.square};
+      const auto child = cache->find(move.child, empties - 1);
+      if (child && -child->upper >= beta) return ScoredMove{-child->upper, move.square};
     }
     return std::nullopt;
   }

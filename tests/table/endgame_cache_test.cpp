@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <vector>
+
 #include "support/random_boards.h"
 
 namespace tiger {
@@ -10,7 +12,10 @@ namespace {
 TEST_CASE("an endgame cache knows nothing at first") {
   const EndgameCache cache(4);
   sample::Random random(31);
-  for (int i = 0; i < 200; ++i) CHECK(!cache.find(sample::random_discs(random, 10)));
+  for (int i = 0; i < 200; ++i) {
+    const Board board = sample::random_discs(random, 10);
+    CHECK(!cache.find(board, board.empty_count()));
+  }
 }
 
 TEST_CASE("an endgame cache gives back what it was told") {
@@ -18,60 +23,100 @@ TEST_CASE("an endgame cache gives back what it was told") {
   sample::Random random(32);
   for (int i = 0; i < 200; ++i) {
     const Board board = sample::random_discs(random, 10);
-    cache.store(board, {-64, 10}, kNoSquare);
-    auto entry = cache.find(board);
-    REQUIRE(entry);
-    CHECK(entry->lower == -64);
-    CHECK(entry->upper == 10);
-    CHECK(entry->move == kNoSquare);
-    cache.store(board, {4, 64}, 19);
-    entry = cache.find(board);
-    REQUIRE(entry);
-    CHECK(entry->lower == 4);
-    CHECK(entry->upper == 10);
-    CHECK(entry->move == 19);
+    const int empties = board.empty_count();
+    cache.store(board, empties, {-64, 10});
+    auto known = cache.find(board, empties);
+    REQUIRE(known);
+    CHECK(known->lower == -64);
+    CHECK(known->upper == 10);
+    cache.store(board, empties, {4, 64});
+    known = cache.find(board, empties);
+    REQUIRE(known);
+    CHECK(known->lower == 4);
+    CHECK(known->upper == 10);
   }
 }
 
-TEST_CASE("an endgame cache joins bounds, and keeps the move of the better lower one") {
+TEST_CASE("an endgame cache joins bounds") {
   EndgameCache cache(4);
-  cache.store(kStartBoard, {6, 64}, 19);
-  cache.store(kStartBoard, {2, 64}, 26);
-  cache.store(kStartBoard, {-64, 12}, 37);
-  cache.store(kStartBoard, {-64, 20}, 44);
-  const auto entry = cache.find(kStartBoard);
-  REQUIRE(entry);
-  CHECK(entry->lower == 6);
-  CHECK(entry->upper == 12);
-  CHECK(entry->move == 19);
+  for (const Bounds bounds : {Bounds{6, 64}, Bounds{2, 64}, Bounds{-64, 12}, Bounds{-64, 20}})
+    cache.store(kStartBoard, 60, bounds);
+  const auto known = cache.find(kStartBoard, 60);
+  REQUIRE(known);
+  CHECK(known->lower == 6);
+  CHECK(known->upper == 12);
 }
 
 TEST_CASE("an endgame cache that was cleared knows nothing, and learns again") {
   EndgameCache cache(4);
-  cache.store(kStartBoard, {6, 12}, 19);
+  cache.store(kStartBoard, 60, {6, 12});
   cache.clear();
-  CHECK(!cache.find(kStartBoard));
-  cache.store(kStartBoard, {-64, 20}, kNoSquare);
-  const auto entry = cache.find(kStartBoard);
-  REQUIRE(entry);
-  CHECK(entry->lower == -64);
-  CHECK(entry->upper == 20);
-  CHECK(entry->move == kNoSquare);
+  CHECK(!cache.find(kStartBoard, 60));
+  cache.store(kStartBoard, 60, {-64, 20});
+  const auto known = cache.find(kStartBoard, 60);
+  REQUIRE(known);
+  CHECK(known->lower == -64);
+  CHECK(known->upper == 20);
+}
+
+// Boards with one empty square more each, from none on, all different.
+std::vector<Board> boards_by_empties(int most) {
+  std::vector<Board> boards;
+  for (int empties = 0; empties <= most; ++empties)
+    boards.push_back({.player = ~Bitboard{0} << (empties + 20) | 1,
+                      .opponent = ~(~Bitboard{0} << 20) & ~Bitboard{1}});
+  return boards;
+}
+
+TEST_CASE("what a line of an endgame cache held of other boards before it was cleared is gone") {
+  EndgameCache cache(1);
+  const std::vector<Board> boards = boards_by_empties(12);
+  for (const Board& before : boards)
+    for (const Board& after : boards) {
+      if (before == after) continue;
+      cache.clear();
+      cache.store(before, before.empty_count(), {2, 2});
+      cache.clear();
+      cache.store(after, after.empty_count(), {-8, -8});
+      if (const auto known = cache.find(before, before.empty_count())) {
+        CHECK(known->lower == kScoreMin);  // of its line, but with bounds that say nothing
+        CHECK(known->upper == kScoreMax);
+      }
+    }
+}
+
+TEST_CASE("in an endgame cache what is nearer the end pushes out nothing of an earlier stage") {
+  EndgameCache cache(1);  // two lines: nearly all boards are in each other's way
+  const std::vector<Board> boards = boards_by_empties(12);
+  cache.store(boards[12], 12, {2, 2});
+  cache.store(boards[11], 11, {4, 4});
+  for (int empties = 0; empties < 10; ++empties) cache.store(boards[empties], empties, {6, 6});
+  REQUIRE(cache.find(boards[12], 12));
+  REQUIRE(cache.find(boards[11], 11));
+  CHECK(cache.find(boards[12], 12)->lower == 2);
+  CHECK(cache.find(boards[11], 11)->lower == 4);
+  int known = 0;
+  for (int empties = 0; empties < 10; ++empties)
+    known += cache.find(boards[empties], empties).has_value();
+  CHECK(known >= 1);
+  CHECK(known <= 2);
 }
 
 TEST_CASE("an endgame cache never takes one board for another") {
-  EndgameCache cache(1);  // two entries: all boards are in each other's way
+  EndgameCache cache(1);
   sample::Random random(33);
   for (int i = 0; i < 1000; ++i) {
     const Board board = sample::random_discs(random, 8);
     const Board other = sample::random_discs(random, 8);
     if (board == other || board == other.passed()) continue;
-    cache.store(board, {2, 2}, 19);
-    CHECK(!cache.find(board.passed()));
-    CHECK(!cache.find(other));
-    cache.store(other, {-8, 64}, 26);
-    if (const auto entry = cache.find(board))
-      CHECK(entry->lower == 2);  // the other's place differs
+    cache.store(board, board.empty_count(), {2, 2});
+    for (const Board& wrong : {board.passed(), other}) {
+      const auto known = cache.find(wrong, wrong.empty_count());
+      CHECK((!known || known->lower != 2));
+    }
+    cache.store(other, other.empty_count(), {-8, 64});
+    if (const auto known = cache.find(board, board.empty_count()))
+      CHECK(known->lower == 2);  // the other's place differs
   }
 }
 
