@@ -43,7 +43,7 @@ class EndgameCache {
   // Remembers true bounds. Those of the same board are joined.
   void store(const Board& board, int empties, Bounds bounds) {
     Line& line = line_of(board);
-    if (line.clearing != clearing_) {
+    if (line.clearing != clearing_) {  // its boards may stay, for these bounds are true of any
       line.clearing = clearing_;
       std::fill_n(line.lower, kStages, static_cast<std::int8_t>(kScoreMin));
       std::fill_n(line.upper, kStages, static_cast<std::int8_t>(kScoreMax));
