@@ -1,7 +1,6 @@
-// The one place where the instruction set is chosen. What is called kernel::legal_moves,
-// kernel::flips, kernel::last_flips and kernel::file_bits elsewhere comes from one of the files
-// below; all of them give the same bits as the portable one, which the tests hold against a walk
-// over the board.
+// The one place where the instruction set is chosen. What is called kernel::legal_moves and so on
+// elsewhere comes from one of the files below; all of them give the same bits as the portable one,
+// which the tests hold against a walk over the board.
 #pragma once
 
 #include "board/kernel_portable.h"
@@ -21,6 +20,7 @@ namespace tiger::kernel {
 
 using TIGER_KERNEL::file_bits;
 using TIGER_KERNEL::flips;
+using TIGER_KERNEL::grow_stable;
 using TIGER_KERNEL::last_flips;
 using TIGER_KERNEL::legal_moves;
 

@@ -17,6 +17,10 @@ inline Bitboard or_lanes(__m256i v) {
   const __m128i half = _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
   return static_cast<Bitboard>(_mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
 }
+inline Bitboard and_lanes(__m256i v) {
+  const __m128i half = _mm_and_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+  return static_cast<Bitboard>(_mm_cvtsi128_si64(_mm_and_si128(half, _mm_unpackhi_epi64(half, half))));
+}
 inline __m256i steps() { return _mm256_set_epi64x(7, 9, 8, 1); }  // kRaySteps, lane 0 first
 
 // The four lines through a square: a mask each, and where in kLastFlips their counts are.
@@ -63,24 +67,24 @@ inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(kRays[x].ray + 4));
   const __m256i zero = _mm256_setzero_si256();
 
-  // Upwards the lowest bit that is not the opponent's ends the run.
+  // Upwards the lowest bit that is not the opponent's ends the run: the one bit that a number and
+  // its negative share, but for bits above that are not the player's.
   const __m256i up_stop = _mm256_andnot_si256(o, up);
   const __m256i up_end =
-      _mm256_and_si256(_mm256_and_si256(up_stop, _mm256_sub_epi64(zero, up_stop)), p);
-  const __m256i none = _mm256_cmpeq_epi64(up_end, zero);
-  const __m256i up_flips =
-      _mm256_andnot_si256(_mm256_or_si256(_mm256_sub_epi64(zero, up_end), none), up);
+      _mm256_and_si256(_mm256_sub_epi64(zero, up_stop), _mm256_and_si256(p, up));
+  const __m256i open = _mm256_cmpeq_epi64(up_end, zero);
+  const __m256i up_flips = _mm256_andnot_si256(_mm256_sub_epi64(open, up_end), up);
 
-  // Downwards the stops are spread along the ray: what they do not reach is the run.
+  // Downwards the player's discs are spread along the ray: what they do not reach is the run, if
+  // the first of them comes before the first empty square. No ray downwards has the sign's bit.
+  const __m256i discs = _mm256_and_si256(p, down);
+  const __m256i gaps = _mm256_andnot_si256(_mm256_or_si256(p, o), down);
   const __m256i step = detail::steps();
-  const __m256i down_stop = _mm256_andnot_si256(o, down);
-  __m256i shadow = _mm256_or_si256(down_stop, _mm256_srlv_epi64(down_stop, step));
+  __m256i shadow = _mm256_or_si256(discs, _mm256_srlv_epi64(discs, step));
   shadow = _mm256_or_si256(shadow, _mm256_srlv_epi64(shadow, _mm256_add_epi64(step, step)));
   shadow = _mm256_or_si256(shadow, _mm256_srlv_epi64(shadow, _mm256_slli_epi64(step, 2)));
-  const __m256i down_end =
-      _mm256_and_si256(_mm256_andnot_si256(_mm256_srlv_epi64(shadow, step), down_stop), p);
-  const __m256i open = _mm256_cmpeq_epi64(down_end, zero);
-  const __m256i down_flips = _mm256_andnot_si256(_mm256_or_si256(shadow, open), down);
+  const __m256i down_flips =
+      _mm256_and_si256(_mm256_cmpgt_epi64(discs, gaps), _mm256_andnot_si256(shadow, down));
 
   return detail::or_lanes(_mm256_or_si256(up_flips, down_flips));
 }
@@ -117,6 +121,30 @@ inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
   const __m256i moves =
       _mm256_or_si256(_mm256_sllv_epi64(up, step), _mm256_srlv_epi64(down, step));
   return detail::or_lanes(moves) & ~(player | opponent);
+}
+
+inline Bitboard grow_stable(Bitboard stable, Bitboard own, Bitboard occupied) {
+  const __m256i step = detail::steps();
+  __m256i up = _mm256_set1_epi64x(static_cast<long long>(occupied));
+  __m256i down = up;
+  for (int i = 0; i < 3; ++i) {
+    const auto* beyond = reinterpret_cast<const __m256i*>(kBeyond[i].ray);
+    const __m256i by = _mm256_slli_epi64(step, i);
+    up = _mm256_and_si256(
+        up, _mm256_or_si256(_mm256_srlv_epi64(up, by), _mm256_load_si256(beyond)));
+    down = _mm256_and_si256(
+        down, _mm256_or_si256(_mm256_sllv_epi64(down, by), _mm256_load_si256(beyond + 1)));
+  }
+  const __m256i full = _mm256_and_si256(up, down);
+  stable |= own & detail::and_lanes(full);
+  const Bitboard inner = own & ~kEdges;
+  for (Bitboard before = 0; stable != before;) {
+    before = stable;
+    const __m256i s = _mm256_set1_epi64x(static_cast<long long>(stable));
+    const __m256i beside = _mm256_or_si256(_mm256_sllv_epi64(s, step), _mm256_srlv_epi64(s, step));
+    stable |= inner & detail::and_lanes(_mm256_or_si256(full, beside));
+  }
+  return stable;
 }
 
 }  // namespace tiger::kernel::avx2

@@ -1,6 +1,6 @@
 // The kernels for AVX-512: vector leading-zero counts and three-input logic make flips and moves
 // shorter than AVX2 does: 1.08 times the speed of whole solves (median of 15 pairs, AMD EPYC 9005).
-// The count for the last square is AVX2's.
+// The count for the last square and the stable discs are AVX2's.
 #pragma once
 
 #include <immintrin.h>
@@ -12,6 +12,7 @@
 namespace tiger::kernel::avx512 {
 
 using avx2::file_bits;
+using avx2::grow_stable;
 using avx2::last_flips;
 
 // Truth tables for ternary logic.

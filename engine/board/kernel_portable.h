@@ -57,6 +57,46 @@ inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
   return moves & ~(player | opponent);
 }
 
+namespace detail {
+// The squares whose row, file or diagonal is full.
+inline Bitboard full_rows(Bitboard occupied) {
+  for (int step = 4; step > 0; step /= 2) occupied &= occupied >> step;
+  return (occupied & kFileA) * 0xFF;  // the first square of a row has gathered all eight
+}
+inline Bitboard full_files(Bitboard occupied) {
+  for (int step = 32; step > 4; step /= 2) occupied &= std::rotr(occupied, step);
+  return occupied;
+}
+template <int kAxis>
+inline Bitboard full_diagonals(Bitboard occupied) {
+  // The line is full for 2n steps if it is for n, and for n more from there or there is no more.
+  Bitboard up = occupied;
+  Bitboard down = occupied;
+  for (int i = 0; i < 3; ++i) {
+    up &= (up >> (kRaySteps[kAxis] << i)) | kBeyond[i].ray[kAxis];
+    down &= (down << (kRaySteps[kAxis] << i)) | kBeyond[i].ray[kAxis + 4];
+  }
+  return up & down;
+}
+}  // namespace detail
+
+// Adds to stable discs of `own` the others of it that must be stable too: those where each of the
+// four lines is full, and, away from the border, where it is full or leads to a stable neighbour.
+inline Bitboard grow_stable(Bitboard stable, Bitboard own, Bitboard occupied) {
+  const Bitboard rows = detail::full_rows(occupied);
+  const Bitboard files = detail::full_files(occupied);
+  const Bitboard rising = detail::full_diagonals<2>(occupied);
+  const Bitboard falling = detail::full_diagonals<3>(occupied);
+  stable |= own & rows & files & rising & falling;
+  const Bitboard inner = own & ~kEdges;
+  for (Bitboard before = 0; stable != before;) {
+    before = stable;
+    stable |= inner & (rows | stable << 1 | stable >> 1) & (files | stable << 8 | stable >> 8) &
+              (rising | stable << 9 | stable >> 9) & (falling | stable << 7 | stable >> 7);
+  }
+  return stable;
+}
+
 // What stands on a file, 0 (a) to 7, as a byte: row 1 is its lowest bit. A multiplication brings
 // the eight bits together.
 inline int file_bits(Bitboard b, int file) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "board/bitboard.h"
 
@@ -39,5 +40,15 @@ constexpr std::array<Rays, 64> make_rays() {
 }  // namespace detail
 
 inline constexpr std::array<Rays, 64> kRays = detail::make_rays();
+
+// kBeyond[i].ray[d]: the squares from which 2^i steps along ray d lead off the board.
+inline constexpr std::array<Rays, 3> kBeyond = [] {
+  std::array<Rays, 3> beyond{};
+  for (int i = 0; i < 3; ++i)
+    for (int x = 0; x < 64; ++x)
+      for (int d = 0; d < 8; ++d)
+        if (std::popcount(kRays[x].ray[d]) < 1 << i) beyond[i].ray[d] |= Bitboard{1} << x;
+  return beyond;
+}();
 
 }  // namespace tiger

@@ -9,8 +9,6 @@
 namespace tiger {
 namespace {
 
-// ---- Edges -------------------------------------------------------------------------------------
-
 constexpr int kEdgeStates = 6561;  // 3^8: empty, own or other on each of eight squares
 
 constexpr std::array<std::uint16_t, 256> kTernary = [] {
@@ -82,27 +80,6 @@ Bitboard spread_file(int bits) {
   return (static_cast<Bitboard>(bits) & 0x7F) * 0x0002040810204081 & kFileA;
 }
 
-// ---- Full lines --------------------------------------------------------------------------------
-
-// The squares from which the line towards higher and lower bits is full to the border. `border`
-// holds the squares whose next step, up respectively down, would leave the board.
-template <int kStep>
-Bitboard full_lines(Bitboard occupied, Bitboard border_up, Bitboard border_down) {
-  Bitboard up = occupied;
-  Bitboard down = occupied;
-  // Outside the board counts as full: a square is full for 2^n steps if it is for 2^(n-1) and the
-  // square that far ahead is as well, or lies beyond the border.
-  Bitboard edge_up = border_up;
-  Bitboard edge_down = border_down;
-  for (int step = kStep, i = 0; i < 3; ++i, step *= 2) {
-    up &= (up >> step) | edge_up;
-    down &= (down << step) | edge_down;
-    edge_up |= edge_up >> step;
-    edge_down |= edge_down << step;
-  }
-  return up & down;
-}
-
 }  // namespace
 
 Bitboard stable_edge_discs(Bitboard own, Bitboard other) {
@@ -125,24 +102,10 @@ int count_stable_edge_discs(Bitboard own, Bitboard other) {
   return row(0) + row(7) + file(0) + file(7);
 }
 
+// A square of the border has lines of one square across it: only the edge itself can flip it, and
+// that is for the table to say. So only the inner squares grow from their neighbours.
 Bitboard stable_discs(Bitboard own, Bitboard other) {
-  const Bitboard occupied = own | other;
-  const Bitboard full_row = full_lines<1>(occupied, kFileH, kFileA);
-  const Bitboard full_file = full_lines<8>(occupied, kRow8, kRow1);
-  const Bitboard full_9 = full_lines<9>(occupied, kFileH | kRow8, kFileA | kRow1);
-  const Bitboard full_7 = full_lines<7>(occupied, kFileA | kRow8, kFileH | kRow1);
-
-  Bitboard stable = stable_edge_discs(own, other) | (own & full_row & full_file & full_9 & full_7);
-  // A square of the border has lines of one square across it: only the edge itself can flip it,
-  // so only the inner squares grow from their neighbours.
-  const Bitboard inner = own & ~kEdges;
-  for (Bitboard before = 0; stable != before;) {
-    before = stable;
-    stable |= inner & (full_row | stable << 1 | stable >> 1) &
-              (full_file | stable << 8 | stable >> 8) & (full_9 | stable << 9 | stable >> 9) &
-              (full_7 | stable << 7 | stable >> 7);
-  }
-  return stable;
+  return kernel::grow_stable(stable_edge_discs(own, other), own, own | other);
 }
 
 }  // namespace tiger

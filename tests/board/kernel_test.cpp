@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -27,19 +28,21 @@ struct Kernel {
   Bitboard (*flips)(int x, Bitboard player, Bitboard opponent);
   int (*last_flips)(int x, Bitboard player);
   int (*file_bits)(Bitboard b, int file);
+  Bitboard (*grow_stable)(Bitboard stable, Bitboard own, Bitboard occupied);
 };
 
 const Kernel kKernels[] = {
-    {"built", kernel::legal_moves, kernel::flips, kernel::last_flips, kernel::file_bits},
+    {"built", kernel::legal_moves, kernel::flips, kernel::last_flips, kernel::file_bits,
+     kernel::grow_stable},
     {"portable", kernel::portable::legal_moves, kernel::portable::flips,
-     kernel::portable::last_flips, kernel::portable::file_bits},
+     kernel::portable::last_flips, kernel::portable::file_bits, kernel::portable::grow_stable},
 #ifdef TIGER_TEST_AVX2
     {"avx2", kernel::avx2::legal_moves, kernel::avx2::flips, kernel::avx2::last_flips,
-     kernel::avx2::file_bits},
+     kernel::avx2::file_bits, kernel::avx2::grow_stable},
 #endif
 #ifdef TIGER_TEST_AVX512
     {"avx512", kernel::avx512::legal_moves, kernel::avx512::flips, kernel::avx512::last_flips,
-     kernel::avx512::file_bits},
+     kernel::avx512::file_bits, kernel::avx512::grow_stable},
 #endif
 };
 
@@ -111,6 +114,7 @@ TEST_CASE("the kernel is the one that the compiler's instruction sets allow") {
   CHECK((kKernels[0].flips == chosen.flips));
   CHECK((kKernels[0].last_flips == chosen.last_flips));
   CHECK((kKernels[0].file_bits == chosen.file_bits));
+  CHECK((kKernels[0].grow_stable == chosen.grow_stable));
 }
 
 TEST_CASE("every kernel finds moves and flips as the naive rules do on random discs") {
@@ -201,6 +205,49 @@ TEST_CASE("every kernel reads every content of every file, whatever stands besid
         CHECK(k.file_bits(on_file | beside, file) == content);
       }
     }
+}
+
+// By a walk along each line; `stable` are discs of `own`.
+Bitboard grow_stable_by_walks(Bitboard stable, Bitboard own, Bitboard occupied) {
+  Bitboard grown = stable;
+  for (const Square x : squares(own)) {
+    const bool on_border = x % 8 == 0 || x % 8 == 7 || x / 8 == 0 || x / 8 == 7;
+    bool safe = true;
+    for (const auto& line : lines_through(x)) {
+      bool held = true;  // is the line full
+      for (const Square y : line) held = held && (occupied >> y & 1);
+      for (const Square y : line) {
+        const bool neighbour = std::abs(y % 8 - x % 8) <= 1 && std::abs(y / 8 - x / 8) <= 1;
+        held = held || (!on_border && neighbour && (stable >> y & 1));
+      }
+      safe = safe && held;
+    }
+    if (safe) grown |= bit(x);
+  }
+  return grown == stable ? grown : grow_stable_by_walks(grown, own, occupied);
+}
+
+TEST_CASE("every kernel grows stable discs as walks along the lines do") {
+  sample::Random random(115);
+  int grown = 0;
+  for (int i = 0; i < 20000; ++i) {
+    // Mostly full boards, with few discs of the other side in two of three: otherwise none grow.
+    const Bitboard empty = random.next() & random.next() & random.next() & random.next();
+    Bitboard other = random.next();
+    if (i % 3 != 0) other &= random.next() & random.next();
+    const Bitboard own = ~(empty | other);
+    const Bitboard occupied = ~empty;
+    const Bitboard stable = own & random.next() & random.next();
+    const Bitboard want = grow_stable_by_walks(stable, own, occupied);
+    grown += want != stable;
+    for (const Kernel& k : kKernels) {
+      const Bitboard got = k.grow_stable(stable, own, occupied);
+      if (got != want)
+        FAIL(k.name << "::grow_stable of " << stable << " gives " << got << " and not " << want
+                    << naive::to_diagram({own, occupied & ~own}));
+    }
+  }
+  CHECK(grown > 10000);
 }
 
 }  // namespace
