@@ -15,11 +15,8 @@ namespace tiger::kernel::avx2 {
 namespace detail {
 inline Bitboard or_lanes(__m256i v) {
   const __m128i half = _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
-  return static_cast<Bitboard>(_mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
-}
-inline Bitboard and_lanes(__m256i v) {
-  const __m128i half = _mm_and_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
-  return static_cast<Bitboard>(_mm_cvtsi128_si64(_mm_and_si128(half, _mm_unpackhi_epi64(half, half))));
+  return static_cast<Bitboard>(
+      _mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
 }
 inline __m256i steps() { return _mm256_set_epi64x(7, 9, 8, 1); }  // kRaySteps, lane 0 first
 
@@ -50,8 +47,8 @@ constexpr std::array<std::uint8_t, 8 * 256> make_last_flips() {
       while (up < 8 && !(discs >> up & 1)) ++up;
       int down = place - 1;
       while (down >= 0 && !(discs >> down & 1)) --down;
-      flips[256 * place + discs] =
-          static_cast<std::uint8_t>((up < 8 ? up - place - 1 : 0) + (down >= 0 ? place - down - 1 : 0));
+      flips[256 * place + discs] = static_cast<std::uint8_t>((up < 8 ? up - place - 1 : 0) +
+                                                             (down >= 0 ? place - down - 1 : 0));
     }
   return flips;
 }
@@ -67,11 +64,10 @@ inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(kRays[x].ray + 4));
   const __m256i zero = _mm256_setzero_si256();
 
-  // Upwards the lowest bit that is not the opponent's ends the run: the one bit that a number and
-  // its negative share, but for bits above that are not the player's.
+  // Upwards the lowest bit that is not the opponent's ends the run. The negative keeps it and turns
+  // all above, so of the player's discs it can leave only that one.
   const __m256i up_stop = _mm256_andnot_si256(o, up);
-  const __m256i up_end =
-      _mm256_and_si256(_mm256_sub_epi64(zero, up_stop), _mm256_and_si256(p, up));
+  const __m256i up_end = _mm256_and_si256(_mm256_sub_epi64(zero, up_stop), _mm256_and_si256(p, up));
   const __m256i open = _mm256_cmpeq_epi64(up_end, zero);
   const __m256i up_flips = _mm256_andnot_si256(_mm256_sub_epi64(open, up_end), up);
 
@@ -118,8 +114,7 @@ inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
     up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, step2)));
     down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, step2)));
   }
-  const __m256i moves =
-      _mm256_or_si256(_mm256_sllv_epi64(up, step), _mm256_srlv_epi64(down, step));
+  const __m256i moves = _mm256_or_si256(_mm256_sllv_epi64(up, step), _mm256_srlv_epi64(down, step));
   return detail::or_lanes(moves) & ~(player | opponent);
 }
 
@@ -130,19 +125,19 @@ inline Bitboard grow_stable(Bitboard stable, Bitboard own, Bitboard occupied) {
   for (int i = 0; i < 3; ++i) {
     const auto* beyond = reinterpret_cast<const __m256i*>(kBeyond[i].ray);
     const __m256i by = _mm256_slli_epi64(step, i);
-    up = _mm256_and_si256(
-        up, _mm256_or_si256(_mm256_srlv_epi64(up, by), _mm256_load_si256(beyond)));
+    up =
+        _mm256_and_si256(up, _mm256_or_si256(_mm256_srlv_epi64(up, by), _mm256_load_si256(beyond)));
     down = _mm256_and_si256(
         down, _mm256_or_si256(_mm256_sllv_epi64(down, by), _mm256_load_si256(beyond + 1)));
   }
-  const __m256i full = _mm256_and_si256(up, down);
-  stable |= own & detail::and_lanes(full);
+  const __m256i open = _mm256_xor_si256(_mm256_and_si256(up, down), _mm256_set1_epi64x(-1));
+  stable |= own & ~detail::or_lanes(open);
   const Bitboard inner = own & ~kEdges;
   for (Bitboard before = 0; stable != before;) {
     before = stable;
     const __m256i s = _mm256_set1_epi64x(static_cast<long long>(stable));
     const __m256i beside = _mm256_or_si256(_mm256_sllv_epi64(s, step), _mm256_srlv_epi64(s, step));
-    stable |= inner & detail::and_lanes(_mm256_or_si256(full, beside));
+    stable |= inner & ~detail::or_lanes(_mm256_andnot_si256(beside, open));
   }
   return stable;
 }
