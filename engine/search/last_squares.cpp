@@ -68,10 +68,10 @@ Score last_3_by_parity(Board board, Square x1, Square x2, Square x3, Score alpha
                        Counters& counters) {
   const bool with_2 = same_quadrant(x1, x2);
   const bool with_3 = same_quadrant(x1, x3);
-  const Square first = with_2 && !with_3 ? x3 : with_3 && !with_2 ? x2 : x1;
-  const Square second = first == x2 ? x1 : x2;
-  const Square third = first == x3 ? x1 : x3;
-  return last_3(board, first, second, third, alpha, beta, counters);
+  // Exchanged by masks: of choices g++ makes branches, and what nothing can predict costs most.
+  const Square to_2 = (x1 ^ x2) & -static_cast<int>(with_3 & !with_2);
+  const Square to_3 = (x1 ^ x3) & -static_cast<int>(with_2 & !with_3);
+  return last_3(board, x1 ^ to_2 ^ to_3, x2 ^ to_2, x3 ^ to_3, alpha, beta, counters);
 }
 
 template <Before kBefore = Before::kMove>
@@ -97,7 +97,7 @@ Score last_4(Board board, const std::array<Square, 4>& x, Score alpha, Score bet
 
 }  // namespace
 
-Score solve_last_4(const Board& board, Parity parity, Score alpha, Score beta, Counters& counters) {
+Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters) {
   // None, two or all four of the squares lie in odd quadrants: two come first.
   const Bitboard empties = board.empties();
   const Bitboard odd = empties & kOddSquares[parity];
@@ -110,7 +110,7 @@ Score solve_last_4(const Board& board, Parity parity, Score alpha, Score beta, C
   return last_4(board, {x1, x2, x3, x4}, alpha, beta, counters);
 }
 
-Score solve_last_squares(const Board& board, Score alpha, Score beta, Counters& counters) {
+Score solve_last_squares(Board board, Score alpha, Score beta, Counters& counters) {
   const Bitboard empties = board.empties();
   std::array<Square, 4> x{};
   int n = 0;

@@ -11,11 +11,14 @@
 
 namespace tiger {
 
+// Boards come by value, in registers: one just written to memory as two words and read as one
+// vector would have to wait for the writes.
+
 // Four empty squares; `parity` is that of the board's quadrants.
-Score solve_last_4(const Board& board, Parity parity, Score alpha, Score beta, Counters& counters);
+Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters);
 
 // None to four empty squares, for whoever begins there. The position counts as an entry unless the
 // board is full.
-Score solve_last_squares(const Board& board, Score alpha, Score beta, Counters& counters);
+Score solve_last_squares(Board board, Score alpha, Score beta, Counters& counters);
 
 }  // namespace tiger
