@@ -25,7 +25,7 @@ skip() {
 # $status.
 run() {
   command="tiger $*"
-  timeout 600 "$tiger" "$@" >out 2>err
+  timeout 120 "$tiger" "$@" >out 2>err
   status=$?
 }
 
