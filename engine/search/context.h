@@ -110,6 +110,11 @@ class SearchContext {
   // table. No other thread may use it meanwhile.
   void use_endgame_cache(EndgameCache& cache) { endgame_cache_ = &cache; }
 
+  // Whether the cache is for positions with so many empty squares.
+  static constexpr bool is_for_cache(int empties) {
+    return empties >= knobs::kCacheFloor && empties <= knobs::kCacheCeiling;
+  }
+
   // Null where positions with so many empty squares are not for it.
   EndgameCache* cache_for(int empties) { return uses_cache(empties) ? endgame_cache_ : nullptr; }
 
@@ -213,8 +218,7 @@ class SearchContext {
   void store_folded(const Board& board, Node result);
 
   bool uses_cache(int empties) const {
-    return endgame_cache_ != nullptr && reach_.horizon == 0 && empties >= knobs::kCacheFloor &&
-           empties <= knobs::kCacheCeiling;
+    return endgame_cache_ != nullptr && reach_.horizon == 0 && is_for_cache(empties);
   }
 
   int table_floor_;

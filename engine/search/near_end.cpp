@@ -115,7 +115,7 @@ class NearEnd {
 
   template <int kEmpties>
   EndgameCache* cache_for() const {
-    return kEmpties >= knobs::kCacheFloor && kEmpties <= knobs::kCacheCeiling ? cache_ : nullptr;
+    return SearchContext::is_for_cache(kEmpties) ? cache_ : nullptr;
   }
 
   Score leaf(Score value) {
