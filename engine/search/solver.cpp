@@ -13,8 +13,7 @@ namespace {
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
   SearchContext context(table, settings.table_floor, control, settings.weights);
-  if (settings.endgame_cache && settings.driver != Driver::kAlphaBeta)
-    context.use_endgame_cache(emptied_endgame_cache());
+  if (settings.uses_endgame_cache()) context.use_endgame_cache(emptied_endgame_cache());
   Solution solution;
   if (context.poll()) return solution;  // stopped before it began
   Score guess = 0;
@@ -94,6 +93,8 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
   return all;
 }
 
-int automatic_hash_bits(int empties) { return std::clamp(empties - 3, 12, 24); }
+int automatic_hash_bits(int empties, bool endgame_cache) {
+  return std::clamp(empties - (endgame_cache ? 4 : 3), 12, 24);
+}
 
 }  // namespace tiger

@@ -25,6 +25,8 @@ struct SolveSettings {
   bool endgame_cache = true;
   // The evaluation that orders moves and points the way; none: by hand-made values alone.
   const Weights* weights = &embedded_weights();
+
+  bool uses_endgame_cache() const { return endgame_cache && driver != Driver::kAlphaBeta; }
 };
 
 struct Solution {
@@ -57,7 +59,7 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
                          const SearchControl& control = {});
 
 // The table size for `solve --hash-bits auto`: large enough that a larger one hardly saves nodes.
-// A function of the empty squares alone, so that node counts repeat everywhere.
-int automatic_hash_bits(int empties);
+// Without the endgame cache what is near the end is in the table, too, and it is twice as large. A function of the position and the driver alone, so that node counts repeat everywhere.
+int automatic_hash_bits(int empties, bool endgame_cache);
 
 }  // namespace tiger

@@ -178,10 +178,13 @@ TEST_CASE("drivers have names that can be read back") {
 }
 
 TEST_CASE("an automatic table never shrinks as squares are added, and stays within reason") {
+  const auto bits = automatic_hash_bits;
   for (int empties = 0; empties <= 64; ++empties) {
-    CHECK(automatic_hash_bits(empties) >= 8);
-    CHECK(automatic_hash_bits(empties) <= kMaxHashBits);
-    if (empties > 0) CHECK(automatic_hash_bits(empties) >= automatic_hash_bits(empties - 1));
+    CHECK(bits(empties, true) >= 8);
+    CHECK(bits(empties, false) >= bits(empties, true));
+    CHECK(bits(empties, false) <= kMaxHashBits);
+    if (empties == 0) continue;
+    for (const bool cache : {true, false}) CHECK(bits(empties, cache) >= bits(empties - 1, cache));
   }
 }
 

@@ -4,7 +4,6 @@
 
 #include "compare/one_slot.h"
 #include "search/deepening.h"
-#include "search/solver.h"
 
 namespace tiger::tools {
 namespace {
@@ -28,10 +27,9 @@ class Contest {
         turned_(board.legal_moves() == 0),
         root_(turned_ ? board.passed() : board),
         empties_(root_.empty_count()),
-        table_(settings.hash_bits.value_or(automatic_hash_bits(empties_)),
-               {.lock = settings.lock_bits,
-                .place = rule_of(settings.slots),
-                .believes_locks = settings.doubts_locks}),
+        table_(settings.hash_bits_for(empties_), {.lock = settings.lock_bits,
+                                                  .place = rule_of(settings.slots),
+                                                  .believes_locks = settings.doubts_locks}),
         context_(table_, settings.table_floor, control, settings.weights, settings.experiment) {}
 
   std::vector<Effort> run() {

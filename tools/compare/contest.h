@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "search/drivers.h"
+#include "search/solver.h"
 
 namespace tiger::tools {
 
@@ -55,6 +55,10 @@ struct ContestSettings {
   int last_depth = 0;
 
   bool to_the_end() const { return last_depth == 0; }
+  int hash_bits_for(int empties) const {
+    constexpr bool kEndgameCache = false;
+    return hash_bits.value_or(automatic_hash_bits(empties, kEndgameCache));
+  }
 };
 
 // One search. What came before it on the same table is not counted, but for `before`.

@@ -6,7 +6,6 @@
 
 #include "figures.h"
 #include "log.h"
-#include "search/solver.h"
 
 namespace tiger::tools {
 namespace {
@@ -55,8 +54,7 @@ Json question_of(const Contender& contender, const Position& position,
   Json question = begin_question();
   question["contender"] = contender.name;
   question["depths"] = {settings.first_depth, settings.last_depth};
-  question["hash_bits"] =
-      settings.hash_bits.value_or(automatic_hash_bits(position.board.empty_count()));
+  question["hash_bits"] = settings.hash_bits_for(position.board.empty_count());
   question["table_floor"] = settings.table_floor;
   question["slots"] = name_of(settings.slots);
   question["lock_bits"] = settings.lock_bits;

@@ -42,7 +42,10 @@ struct SolveOptions {
 
   // The table's size for a position.
   int hash_bits_for(const Position& position) const {
-    return hash_bits ? *hash_bits : automatic_hash_bits(position.board.empty_count());
+    return hash_bits.value_or(automatic_hash_bits_for(position.board.empty_count()));
+  }
+  int automatic_hash_bits_for(int empties) const {
+    return automatic_hash_bits(empties, settings.uses_endgame_cache());
   }
 };
 

@@ -90,7 +90,8 @@ class Run {
   // So many at a time, for each needs a table.
   int side_by_side() const {
     constexpr int kMostBits = 22;  // of all tables together
-    const int bits = options_.hash_bits.value_or(automatic_hash_bits(options_.kMostSideBySide));
+    const int bits =
+        options_.hash_bits.value_or(options_.automatic_hash_bits_for(options_.kMostSideBySide));
     return std::min(options_.threads, 1 << std::max(kMostBits - bits, 0));
   }
 
@@ -165,7 +166,7 @@ class Run {
     if (hinted_ || options_.hash_bits_chosen || options_.quiet) return;
     const auto kilobytes = [](int hash_bits) { return (std::uint64_t{64} << hash_bits) >> 10; };
     const std::uint64_t slots = std::uint64_t{2} << kDefaultHashBits;
-    const int bits = automatic_hash_bits(task.problem.position.board.empty_count());
+    const int bits = options_.automatic_hash_bits_for(task.problem.position.board.empty_count());
     if (result.counters.table.overwrites <= slots || bits <= kDefaultHashBits) return;
     hinted_ = true;
     complain("the table was full in " + task.name() + ": " +
