@@ -59,7 +59,8 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
                          const SearchControl& control = {});
 
 // The table size for `solve --hash-bits auto`: large enough that a larger one hardly saves nodes.
-// Without the endgame cache what is near the end is in the table, too, and it is twice as large. A function of the position and the driver alone, so that node counts repeat everywhere.
+// Without the endgame cache what is near the end is in the table, too, and it is twice as large.
+// A function of the position and the driver alone, so that node counts repeat everywhere.
 int automatic_hash_bits(int empties, bool endgame_cache);
 
 }  // namespace tiger
