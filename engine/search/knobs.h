@@ -70,32 +70,48 @@ inline constexpr int kStableFloor = 9;
 //   evaluation depth     8      9     10     11     12     13
 //   nodes              276    279    263    266    273    277   (the first two with older weights)
 //   seconds           12.5   10.8    9.6    9.2    8.8    8.5
-//   weight              50     70    100
-//   nodes              266    263    268
+// With the look-ahead of today, million nodes of PVS, 112 positions as below (100 beyond 70: only
+// where it looks ahead):
+//   weight             112   #40-#44, #46-#48   #45, #49   #50-#52    #56     #57
+//   60               514.2              253.8      441.6    1113.3  780.3  1016.8
+//   70               514.6              252.4      448.8    1124.6  790.7   970.6
+//   100              514.1              257.0      450.7
 // A smaller evaluation for what is nearer the end, a linear one of 16 features, was tried: from 8
 // to 11 plies it saves 1.6 % of nodes and 3 % of seconds, from 9 to 11 it costs 5 % of seconds. It
 // is not worth weights of its own.
 inline constexpr int kEvaluationDepth = 10;
-inline constexpr int kEvaluationWeight = 70;
+inline constexpr int kEvaluationWeight = 60;
 
-// So many moves, the best by their rank, are evaluated where the leaves are nearer than this.
-// Million nodes of FFO #40-#44 by MTD(f) and of #20-#39 by PVS:
-//   depth, moves          none  13, 2  13, 3  13, 4  15, 3  17, 4   (evaluation depth 11)
-//   #40-#44               68.2   68.4   68.2   68.2   68.6   68.5
-//   #20-#39               80.2   81.4   80.5   80.2   81.5   81.9
-//   evaluation depth 10         68.3   67.9          68.2
-//                               81.4   80.4          81.5
-inline constexpr int kEvaluateAllDepth = 13;
-inline constexpr int kEvaluatedMoves = 3;
+// Where the leaves are nearer than this only so many moves are evaluated, the best by hand-made
+// values. Million nodes of PVS on 112 positions of 16 to 23 empty squares, 78 from recorded games,
+// the others from random play, and on #56, with evaluations of #56 (one takes as long as four or
+// five nodes; three moves nearer than 13 plies in all columns):
+//   depth, moves     13, 3   15, 4   15, 5   15, 6   16, 5   17, 5   18, 5
+//   112              519.2   522.5   520.9   520.1   521.6   523.2   524.5
+//   #56              816.1   819.2   817.9   816.8   820.7   822.8   825.5
+//   evaluations       56.8    43.0    45.8    48.3    41.7    41.1    39.8
+inline constexpr int kEvaluateAllDepth = 15;
+inline constexpr int kBestMoves = 4;
 
-// The evaluation ranks a child by a search of (plies to the leaves - from) / step plies of its own.
-//   from, step         13, 3  14, 3  15, 3  15, 2
-//   nodes                258    261    263    260
-//   nodes, FFO #40-#44  68.5   67.1   66.8   68.6
+// Far from the leaves (plies to the leaves - from) / step plies of search stand for the evaluation,
+// for as many moves, the best by the evaluation of all; and once one is searched, the others only
+// as far as to know whether they are better. Million nodes and evaluations as above, weight 70:
+//   from, step, moves    112    #56    #57   evaluations of #56
+//   15, 3, all         522.5  819.2                        43.0   (all searched to their values)
+//   15, 3, 4           520.6  827.5                        33.6   (likewise)
+//   14, 3, 4           519.0  795.9  954.5                 42.0   (likewise)
+//   14, 3, 4           519.4  798.9 1009.5                 34.5
+//   13, 3, 4           514.6  790.7  970.6                 42.9
+//   13, 3, 3           512.3 1027.0  934.4                 46.1
+//   13, 3, 5           516.5  786.4  991.1                 44.5
+//   13, 2, 4           506.8  800.7  936.9                106.6
+//   12, 3, 4           512.1  766.1  966.4                 56.7   (1.06 of the seconds of 13, 3, 4)
 // To try the three best by a selective null window of a few plies besides, and to prefer those that
 // fail high in few nodes, at best saves 2 to 9 % of the nodes of single subtrees from 15 empty
-// squares on, and costs some in whole solves: 1.01 to 1.02 of the nodes of 140 positions.
-inline constexpr int kLookAheadFrom = 15;
+// squares on, and costs some in whole solves: 1.01 to 1.02 of the nodes of 140 positions. The
+// evaluation of the position itself foretells most of what comes: 8 discs above the window all but
+// 0.05 % of the positions asked about cut off, 3 below it 0.3 % do (#56).
+inline constexpr int kLookAheadFrom = 13;
 inline constexpr int kLookAheadStep = 3;
 inline constexpr int kMostLookAhead = 4;
 

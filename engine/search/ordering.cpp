@@ -1,6 +1,7 @@
 #include "search/ordering.h"
 
 #include <algorithm>
+#include <array>
 
 #include "board/stability.h"
 #include "search/knobs.h"
@@ -108,22 +109,40 @@ const RankedMove* OrderedMoves::next() {
   return best;
 }
 
-// Adds to the ranks of the moves not handed out yet; near the leaves only to those of the best few,
-// and the others come after them.
+// Adds to the ranks what the evaluation says: near the leaves of the best few moves only, far from
+// them of all, and then in place of that what a look-ahead says of the few that are best by it.
 void OrderedMoves::evaluate() {
   to_evaluate_ = false;
   const int depth = context_.reach().depth(place_.empties);
-  int end = list_.size();
-  if (depth < knobs::kEvaluateAllDepth) end = std::min(end, next_ + knobs::kEvaluatedMoves);
+  const int plies =
+      std::clamp((depth - knobs::kLookAheadFrom) / knobs::kLookAheadStep, 0, knobs::kMostLookAhead);
+  std::array<int, 64> by_hand;
+  for (const RankedMove& move : left()) by_hand[move.square] = move.rank;
+  for (RankedMove& move : depth < knobs::kEvaluateAllDepth ? best_few() : left())
+    move.rank -= knobs::kEvaluationWeight *
+                 context_.evaluate(move.child, place_.after(move).features, place_.empties - 1);
+  if (plies == 0) return;
+
+  int best = -kNotEvaluated;  // no move is as bad
+  for (RankedMove& move : best_few()) {
+    // A child that is worth this much to the opponent is behind the best, no matter how far.
+    const int beta = (by_hand[move.square] - best) / knobs::kEvaluationWeight + 1;
+    const int value = look_ahead(context_, place_.after(move), plies, -kMostUnits, beta);
+    move.rank = by_hand[move.square] - knobs::kEvaluationWeight * value;
+    best = std::max(best, move.rank);
+  }
+}
+
+std::span<RankedMove> OrderedMoves::left() {
+  return list_.all().subspan(static_cast<std::size_t>(next_));
+}
+
+std::span<RankedMove> OrderedMoves::best_few() {
+  const int end = std::min(list_.size(), next_ + knobs::kBestMoves);
   for (int i = next_; i < end; ++i) list_.pick(i);
   for (RankedMove& move : list_.all().subspan(static_cast<std::size_t>(end)))
     move.rank -= kNotEvaluated;
-  const int plies =
-      std::clamp((depth - knobs::kLookAheadFrom) / knobs::kLookAheadStep, 0, knobs::kMostLookAhead);
-  for (RankedMove& move :
-       list_.all().first(static_cast<std::size_t>(end)).subspan(static_cast<std::size_t>(next_)))
-    move.rank -= knobs::kEvaluationWeight *
-                 look_ahead(context_, place_.after(move), plies, -kMostUnits, kMostUnits);
+  return left().first(static_cast<std::size_t>(end - next_));
 }
 
 }  // namespace tiger

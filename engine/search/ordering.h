@@ -1,6 +1,8 @@
 // Which move first. A good first move is most of the speed of alpha-beta.
 #pragma once
 
+#include <span>
+
 #include "board/board.h"
 #include "board/mobility.h"
 #include "board/parity.h"
@@ -33,7 +35,8 @@ void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
 // The moves of a place of a search, one after the other: ranked as above, and where the subtrees
 // are large enough by the learned evaluation of the children too, or of the best few of them. That
 // is asked only once the table's move has been handed out and another is wanted, for mostly none
-// is.
+// is. Where it looks some plies ahead, of all ranks but the highest only a bound from above is
+// told.
 class OrderedMoves {
  public:
   // All must outlive it.
@@ -51,6 +54,10 @@ class OrderedMoves {
 
  private:
   void evaluate();
+
+  // Those not handed out yet; and the best few of them, ahead of the others from now on.
+  std::span<RankedMove> left();
+  std::span<RankedMove> best_few();
 
   SearchContext& context_;
   const Place& place_;

@@ -180,30 +180,51 @@ int plies_of_look_ahead(int depth) {
                     knobs::kMostLookAhead);
 }
 
-// The rank of each move by hand-made values and by minimax of so many plies for those that the
+enum class Told {
+  kByHand,  // its rank by hand-made values alone
+  kRank,    // its rank with what the evaluation says
+  kBound,   // a number from its rank up to the best such rank
+  kBehind,  // its rank less one number for all such moves, which come last
+};
+
+struct Wanted {
+  int rank;
+  Told told = Told::kByHand;
+};
+
+// Of each move its rank by hand-made values and by minimax of so many plies for those that the
 // evaluation is asked of: where more than one is left after the known ones, near the leaves the
-// best few. None for those that it passes over.
-std::map<Square, int> wanted_ranks(const Board& board, int depth, Square table_move) {
+// best few, far from them the best few by the evaluation of all.
+std::map<Square, Wanted> wanted_ranks(const Board& board, int depth, Square table_move) {
   solving::Minimax minimax;
   MoveList list = ranked(board, table_move);
-  std::map<Square, int> ranks;
-  for (const RankedMove& move : list.all()) ranks[move.square] = move.rank;
-  if (depth < knobs::kEvaluationDepth || list.size() - known_first(list, table_move) < 2)
-    return ranks;
-  int evaluated = 0;
-  for (int i = 0; i < list.size(); ++i) {
+  std::map<Square, Wanted> wanted;
+  for (const RankedMove& move : list.all()) wanted[move.square] = {move.rank};
+  const int known = known_first(list, table_move);
+  if (depth < knobs::kEvaluationDepth || list.size() - known < 2) return wanted;
+
+  const auto units = [&](const RankedMove& move, int plies) {
+    return minimax.units(naive::from_board(move.child), plies);
+  };
+  for (int i = 0; i <= known; ++i) list.pick(i);
+  const int plies = plies_of_look_ahead(depth);
+  const bool asks_all = depth >= knobs::kEvaluateAllDepth;
+  if (asks_all)
+    for (RankedMove& move : list.all().subspan(static_cast<std::size_t>(known)))
+      wanted[move.square] = {move.rank -= knobs::kEvaluationWeight * units(move, 0), Told::kRank};
+  if (asks_all && plies == 0) return wanted;
+  for (int i = known; i < list.size(); ++i) {
     const RankedMove move = list.pick(i);
-    if (wipes_out(move) || move.square == table_move) continue;
-    if (depth < knobs::kEvaluateAllDepth && evaluated++ == knobs::kEvaluatedMoves) {
-      for (const RankedMove& rest : list.all().subspan(static_cast<std::size_t>(i)))
-        ranks.erase(rest.square);
-      break;
-    }
-    const naive::Grid child = naive::from_board(move.child);
-    const int units = minimax.units(child, plies_of_look_ahead(depth));
-    ranks[move.square] -= knobs::kEvaluationWeight * units;
+    Wanted& of_move = wanted[move.square];
+    if (i >= known + knobs::kBestMoves)
+      of_move.told = Told::kBehind;
+    else if (asks_all)
+      of_move = {of_move.rank + knobs::kEvaluationWeight * (units(move, 0) - units(move, plies)),
+                 Told::kBound};
+    else
+      of_move = {move.rank - knobs::kEvaluationWeight * units(move, 0), Told::kRank};
   }
-  return ranks;
+  return wanted;
 }
 
 // The positions that a look-ahead of one ply comes to behind a move, without a cutoff.
@@ -277,6 +298,7 @@ TEST_CASE(
   sample::Random random(1570);
   int deepest = 0;
   int evaluated = 0;
+  int cut_short = 0;
   int passed_over = 0;
   int boards = 0;
   for (const int empties : {10, 12, 14, 15, 17, 18, 20, 21, 24})
@@ -285,26 +307,36 @@ TEST_CASE(
       const int horizon = ++boards % 2 == 0 ? 0 : std::max(0, empties - knobs::kEvaluationDepth);
       const int depth = empties - horizon;
       const Square table_move = drawn_table_move(random, board);
-      const std::map<Square, int> wanted = wanted_ranks(board, depth, table_move);
-      MoveList plain = ranked(board, table_move);
-      std::map<Square, int> by_hand;
-      for (const RankedMove& move : plain.all()) {
-        by_hand[move.square] = move.rank;
-        evaluated += wanted.contains(move.square) && wanted.at(move.square) != move.rank;
-        passed_over += !wanted.contains(move.square);
-      }
-      int behind = 0;  // how much less a rank is for not being evaluated
+      const std::map<Square, Wanted> wanted = wanted_ranks(board, depth, table_move);
+      int best_bounded = INT_MIN;
+      for (const auto& [square, of_move] : wanted)
+        if (of_move.told == Told::kBound) best_bounded = std::max(best_bounded, of_move.rank);
       deepest = std::max(deepest, plies_of_look_ahead(depth));
+      int bounded = 0;
+      int behind = 0;
       int before = INT_MAX;
       Handing handing(board, horizon, &embedded_weights(), table_move);
       for (const RankedMove& move : handing.all()) {
-        if (wanted.contains(move.square)) {
-          CHECK(move.rank == wanted.at(move.square));
-          CHECK(behind == 0);  // all of them come first
-        } else {
-          if (behind == 0) behind = by_hand.at(move.square) - move.rank;
-          CHECK(behind == by_hand.at(move.square) - move.rank);
-          CHECK(behind > 0);
+        const auto [rank, told] = wanted.at(move.square);
+        switch (told) {
+          case Told::kByHand:
+          case Told::kRank:
+            CHECK(move.rank == rank);
+            CHECK(behind == 0);
+            evaluated += told == Told::kRank;
+            break;
+          case Told::kBound:
+            if (++bounded == 1) CHECK(move.rank == best_bounded);
+            CHECK(move.rank >= rank);
+            CHECK(behind == 0);
+            cut_short += bounded > 1 && move.rank > rank;
+            break;
+          case Told::kBehind:
+            if (behind == 0) behind = rank - move.rank;
+            CHECK(behind == rank - move.rank);
+            CHECK(behind > 0);
+            ++passed_over;
+            break;
         }
         CHECK(move.rank <= before);
         before = move.rank;
@@ -312,6 +344,7 @@ TEST_CASE(
     }
   CHECK(deepest >= 3);
   CHECK(evaluated > 100);
+  CHECK(cut_short > 10);
   CHECK(passed_over > 100);
 }
 
@@ -333,16 +366,13 @@ TEST_CASE("the table's move is handed out without asking the evaluation, the sec
         CHECK(handing.counters().ordering_nodes == played);
         CHECK(handing.moves().next()->square == table_move);
         CHECK(handing.counters().ordering_nodes == played);
-        std::uint64_t behind = 0;
-        if (plain.size() > 2)
-          for (const RankedMove& move : plain.all().subspan(1)) behind += positions_behind(move);
         // All others are evaluated at once, and never again; a single one is not.
-        for (int i = 1; i < plain.size(); ++i) {
-          CHECK(handing.moves().next() != nullptr);
-          CHECK(handing.counters().ordering_nodes == played + behind);
-        }
+        if (plain.size() > 1) CHECK(handing.moves().next() != nullptr);
+        const std::uint64_t after_second = handing.counters().ordering_nodes;
+        CHECK((after_second > played) == (plain.size() > 2));
+        for (int i = 2; i < plain.size(); ++i) CHECK(handing.moves().next() != nullptr);
         CHECK(handing.moves().next() == nullptr);
-        CHECK(handing.counters().ordering_nodes == played + behind);
+        CHECK(handing.counters().ordering_nodes == after_second);
       }
     }
 }
@@ -370,17 +400,44 @@ TEST_CASE("a move that is left alone is handed out without asking the evaluation
 
 TEST_CASE("a table's move that is not legal leaves all moves to the evaluation") {
   for (const Board& board : solving::boards_with_moves(1611, kOnePly, 20)) {
-    MoveList plain = ranked(board);
-    std::uint64_t behind = 0;
-    if (plain.size() > 1)
-      for (const RankedMove& move : plain.all()) behind += positions_behind(move);
-    const Square taken = std::countr_zero(board.player);
-    for (const Square table_move : {kNoSquare, taken}) {
-      Handing handing(board, 0, &embedded_weights(), table_move);
-      CHECK(handing.moves().next() != nullptr);
-      CHECK(handing.counters().ordering_nodes == plain.size() + behind);
+    INFO(naive::to_diagram(board));
+    Handing without(board, 0, &embedded_weights());
+    Handing with_taken(board, 0, &embedded_weights(), std::countr_zero(board.player));
+    const std::vector<RankedMove> wanted = without.all();
+    const std::vector<RankedMove> handed = with_taken.all();
+    REQUIRE(handed.size() == wanted.size());
+    for (std::size_t i = 0; i < handed.size(); ++i) {
+      CHECK(handed[i].square == wanted[i].square);
+      CHECK(handed[i].rank == wanted[i].rank);
     }
+    CHECK(with_taken.counters().ordering_nodes == without.counters().ordering_nodes);
   }
+}
+
+TEST_CASE("a look-ahead of one ply comes to all replies of one move, and to less of others") {
+  std::uint64_t come_to = 0;
+  std::uint64_t most = 0;
+  for (const Board& board : solving::boards_with_moves(1621, kOnePly, 40)) {
+    INFO(naive::to_diagram(board));
+    Handing handing(board, 0, &embedded_weights());
+    const std::vector<RankedMove> handed = handing.all();
+    const std::uint64_t looked_at = handing.counters().ordering_nodes - handed.size();
+    if (handed.size() < 2) continue;
+    const std::size_t few = std::min<std::size_t>(handed.size(), knobs::kBestMoves);
+    std::uint64_t replies = 0;
+    std::uint64_t with_replies = 0;
+    for (std::size_t i = 0; i < few; ++i) {
+      replies += positions_behind(handed[i]);
+      with_replies += positions_behind(handed[i]) > 0;
+    }
+    // The best of all is behind the one whose replies were not cut off, or is it.
+    CHECK(looked_at >=
+          positions_behind(handed[0]) + with_replies - (positions_behind(handed[0]) > 0));
+    CHECK(looked_at <= replies);
+    come_to += looked_at;
+    most += replies;
+  }
+  CHECK(come_to < most * 4 / 5);
 }
 
 TEST_CASE("moves that wipe the opponent out come first, then the table's, none evaluated") {
