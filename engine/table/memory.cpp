@@ -15,6 +15,7 @@ namespace tiger {
 namespace {
 
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
+constexpr std::size_t kCacheLine = 64;
 constexpr std::size_t kLittle = 4 * kHugePage;  // taken without asking what there is
 
 // What the machine can still give, in bytes: free memory and what it would give up for us, within
@@ -51,12 +52,13 @@ Memory::Memory(std::size_t bytes) : bytes_(bytes) {
                           in_mebibytes(available) + " are available");
   }
   const bool huge = bytes >= kHugePage / 4;  // else whole pages of that size would waste too much
+  const std::size_t alignment = huge ? kHugePage : kCacheLine;
   const std::size_t taken = huge ? (bytes + kHugePage - 1) & ~(kHugePage - 1) : bytes;
-  block_ = std::calloc(taken + kHugePage, 1);
+  block_ = std::calloc(taken + alignment, 1);
   if (block_ == nullptr)
     throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, which the system refused");
   const auto address = reinterpret_cast<std::uintptr_t>(block_);
-  aligned_ = reinterpret_cast<void*>((address + kHugePage - 1) & ~(kHugePage - 1));
+  aligned_ = reinterpret_cast<void*>((address + alignment - 1) & ~(alignment - 1));
 #ifdef MADV_HUGEPAGE
   if (huge) madvise(aligned_, taken, MADV_HUGEPAGE);  // a wish; refusal is no harm
 #endif
