@@ -97,6 +97,16 @@ Team::~Team() {
   for (std::thread& helper : helpers_) helper.join();
 }
 
+// Lets go of the lock, awake at first. The condition reads atomics alone, and whoever makes it hold
+// notifies.
+template <class Condition>
+void Team::wait_until(Condition holds, std::unique_lock<std::mutex>& lock) {
+  lock.unlock();
+  for (int i = 0; i < kLooks && !holds(); ++i) breathe();
+  lock.lock();
+  changed_.wait(lock, holds);
+}
+
 // A helper's life.
 void Team::run() {
   EndgameCache& cache = emptied_endgame_cache();
@@ -109,11 +119,7 @@ void Team::run() {
       ++idle_;
       continue;
     }
-    const int news = news_;
-    lock.unlock();
-    for (int i = 0; i < kLooks && news_.load(std::memory_order_relaxed) == news; ++i) breathe();
-    lock.lock();
-    changed_.wait(lock, [&] { return news_ != news || over_; });
+    wait_until([this, news = news_.load()] { return news_ != news; }, lock);
   }
 }
 
@@ -181,7 +187,7 @@ void Team::wait_for_helpers(Split& split, std::unique_lock<std::mutex>& lock) {
     }
     ++idle_;
     const int news = news_;
-    changed_.wait(lock, [&] { return split.helpers_ == 0 || news_ != news; });
+    wait_until([&] { return split.helpers_ == 0 || news_ != news; }, lock);
     --idle_;
   }
 }

@@ -57,7 +57,7 @@ class Split {
 
   std::atomic<bool> cut_ = false;   // the moves need no search any more
   std::atomic<bool> bare_ = false;  // all moves are taken
-  int helpers_ = 0;                 // threads at work besides the owner; under the team's mutex
+  std::atomic<int> helpers_ = 0;    // threads at work besides the owner; set under the team's mutex
 };
 
 class Team {
@@ -86,6 +86,8 @@ class Team {
   void help(Split& split, EndgameCache* cache, std::unique_lock<std::mutex>& lock);
   void take_moves(Split& split, SearchContext& context);
   void wait_for_helpers(Split& split, std::unique_lock<std::mutex>& lock);
+  template <class Condition>
+  void wait_until(Condition holds, std::unique_lock<std::mutex>& lock);
   Split* largest_below(const Split* above) const;
 
   std::mutex mutex_;  // of all below, but for the atomics
@@ -93,7 +95,7 @@ class Team {
   std::vector<Split*> open_;
   bool over_ = false;
   std::atomic<int> idle_ = 0;
-  std::atomic<int> news_ = 0;  // splits opened so far: what those who wait awake look at
+  std::atomic<int> news_ = 0;  // splits opened so far
   std::atomic<int> helps_ = 0;
   std::vector<std::thread> helpers_;
 };

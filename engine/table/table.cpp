@@ -23,7 +23,8 @@ void write_slots(Bucket& b, const Slots& s) {
     bucket::save(b, 3 * i + 1, s.slot[i].board.opponent);
     bucket::save(b, 3 * i + 2, s.slot[i].data);
   }
-  bucket::save(b, bucket::kLocks, std::uint64_t{s.slot[kNewest].lock} << 32 | s.slot[kDeepest].lock);
+  bucket::save(b, bucket::kLocks,
+               std::uint64_t{s.slot[kNewest].lock} << 32 | s.slot[kDeepest].lock);
 }
 
 std::uint32_t low_bits(int n) { return n >= 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << n) - 1; }
@@ -39,6 +40,7 @@ int checked(int hash_bits) {
 
 Table::Table(int hash_bits, const TableDesign& design)
     : hash_bits_(checked(hash_bits)),
+      address_bits_(design.address),
       address_mask_(low_bits(std::min(hash_bits, design.address))),
       lock_mask_(low_bits(design.lock)),
       believes_locks_(design.believes_locks),
@@ -57,7 +59,12 @@ void Table::store(Hash hash, const Board& board, const Node& result, TableStatis
   bucket::end_write(b, version, clearing_);
 }
 
-void Table::clear() {
+void Table::clear(int hash_bits) {
+  if (sizeof(Bucket) << checked(hash_bits) > bytes())
+    throw std::invalid_argument("a table of " + std::to_string(bytes() / sizeof(Bucket)) +
+                                " buckets has no 2^" + std::to_string(hash_bits));
+  hash_bits_ = hash_bits;
+  address_mask_ = low_bits(std::min(hash_bits, address_bits_));
   ++clearing_;  // should it ever wrap: what an old clearing left is still true of its position
   age_ = 0;
 }

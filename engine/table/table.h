@@ -23,8 +23,8 @@ namespace tiger {
 inline constexpr int kDefaultHashBits = 16;  // 64k buckets, 4 MiB
 inline constexpr int kMaxHashBits = 30;      // 64 GiB
 
-// What makes the table. Anything else is a worse one on purpose: for tests, and to measure what each
-// part is worth.
+// What makes the table. Anything else is a worse one on purpose: for tests, and to measure what
+// each part is worth.
 struct TableDesign {
   int address = 32;  // how many bits of a hash may pick the bucket
   int lock = 32;     // and how many are compared
@@ -47,15 +47,18 @@ class Table {
   // Asks the processor for the bucket that a probe or store will want soon.
   void prefetch(Hash hash) const { __builtin_prefetch(&bucket_of(hash)); }
 
-  // Forgets everything, at once and without touching the memory: buckets filled after an earlier
-  // clearing count as empty. No search may be running.
-  void clear();
+  // Forgets everything, at once and without touching the memory: buckets filled before count as
+  // empty. From then on 2^hash_bits of the buckets are used: so one table serves positions of all
+  // sizes and keeps its pages, which the system is slow to give. No search may be running. Throws
+  // std::invalid_argument where that is more than the table was made with.
+  void clear(int hash_bits);
+  void clear() { clear(hash_bits_); }
 
   // Begins the search of another position of the same game: what is in the deepest slots now may be
   // displaced by anything new. No search may be running.
   void new_search() { ++age_; }
 
-  int hash_bits() const { return hash_bits_; }
+  int hash_bits() const { return hash_bits_; }  // in use
   std::size_t buckets() const { return std::size_t{1} << hash_bits_; }
   std::size_t bytes() const { return memory_.bytes(); }
 
@@ -64,14 +67,19 @@ class Table {
 
  private:
   Bucket* line() const { return static_cast<Bucket*>(memory_.data()); }
-  Bucket& bucket_of(Hash hash) const { return line()[static_cast<std::uint32_t>(hash) & address_mask_]; }
-  std::uint32_t lock_of(Hash hash) const { return static_cast<std::uint32_t>(hash >> 32) & lock_mask_; }
+  Bucket& bucket_of(Hash hash) const {
+    return line()[static_cast<std::uint32_t>(hash) & address_mask_];
+  }
+  std::uint32_t lock_of(Hash hash) const {
+    return static_cast<std::uint32_t>(hash >> 32) & lock_mask_;
+  }
   // Filled after the last clearing and not being written.
   bool readable(std::uint64_t version) const {
     return version >> 32 == clearing_ && (version & bucket::kWriting) == 0;
   }
 
   int hash_bits_;
+  int address_bits_;  // of the design
   std::uint32_t address_mask_;
   std::uint32_t lock_mask_;
   bool believes_locks_;

@@ -23,7 +23,9 @@ struct Entry {
 class Model {
  public:
   Model(int hash_bits, TableDesign design)
-      : address_bits_(std::min(hash_bits, design.address)), lock_bits_(design.lock) {}
+      : design_address_(design.address),
+        address_bits_(std::min(hash_bits, design.address)),
+        lock_bits_(design.lock) {}
 
   std::optional<Node> probe(Hash hash, const Board& board) {
     ++counted.probes;
@@ -61,7 +63,10 @@ class Model {
     }
   }
 
-  void clear() { buckets_.clear(); }
+  void clear(int hash_bits) {
+    buckets_.clear();
+    address_bits_ = std::min(hash_bits, design_address_);
+  }
   void new_search() { ++search_; }
 
   double fill(std::size_t buckets) const {
@@ -110,6 +115,7 @@ class Model {
     return static_cast<std::uint32_t>((hash >> 32) % (std::uint64_t{1} << lock_bits_));
   }
 
+  int design_address_;
   int address_bits_;
   int lock_bits_;
   int search_ = 0;
@@ -152,8 +158,9 @@ void check_workload(const Workload& w, std::uint64_t seed, int operations) {
     const Hash hash = zobrist_hash(board);
     const int dice = random.below(1000);
     if (dice == 0) {
-      table.clear();
-      model.clear();
+      const int hash_bits = random.below(w.hash_bits + 1);
+      table.clear(hash_bits);
+      model.clear(hash_bits);
     } else if (dice < 5) {
       table.new_search();
       model.new_search();

@@ -177,6 +177,31 @@ TEST_CASE("a cleared table knows nothing and fills afresh") {
   }
 }
 
+TEST_CASE("a table that is cleared to fewer buckets uses those alone, and can have all back") {
+  Table table(4);
+  TableStatistics counted;
+  table.store(make_hash(7, 8), kBoard, kNode, counted);
+  table.clear(3);
+  CHECK(table.hash_bits() == 3);
+  CHECK(table.buckets() == 8);
+  CHECK(table.bytes() == 1024);
+  CHECK_FALSE(table.probe(make_hash(7, 8), kBoard, counted));
+  table.store(make_hash(7, 15), kBoard, kNode, counted);
+  CHECK(table.probe(make_hash(7, 7), kBoard, counted));
+  CHECK(table.fill() == 1.0 / 16);
+  table.clear();
+  CHECK(table.hash_bits() == 3);
+  table.clear(4);
+  CHECK(table.buckets() == 16);
+  for (const std::uint32_t address : {7u, 8u, 15u})
+    CHECK_FALSE(table.probe(make_hash(7, address), kBoard, counted));
+  table.store(make_hash(7, 15), kBoard, kNode, counted);
+  CHECK_FALSE(table.probe(make_hash(7, 7), kBoard, counted));
+  for (const int bits : {-1, 5, 30, 31, 64, 1000})
+    CHECK_THROWS_AS_MESSAGE(table.clear(bits), std::invalid_argument, bits);
+  CHECK(table.buckets() == 16);
+}
+
 TEST_CASE("clearing costs the same for every size: a million times for 64 MiB") {
   Table table(20);
   TableStatistics counted;

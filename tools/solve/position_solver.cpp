@@ -17,24 +17,18 @@ PositionSolver::PositionSolver(const SolveOptions& options, std::span<const Task
     largest = std::max(largest, options.hash_bits_for(task.problem.position));
     threads = std::max(threads, options.threads_for(task.problem.position));
   }
-  prepare_table(largest);
-  if (threads > 1) team_.emplace(threads - 1);
-}
-
-void PositionSolver::prepare_table(int hash_bits) {
-  if (table_ && table_->hash_bits() == hash_bits) return table_->clear();
-  table_.reset();  // gives its memory back before more is asked for
   try {
-    table_.emplace(hash_bits);
+    table_.emplace(largest);
   } catch (const MemoryRefused& refused) {
-    throw Failure("a table of 2^" + std::to_string(hash_bits) + " buckets " + refused.what() +
+    throw Failure("a table of 2^" + std::to_string(largest) + " buckets " + refused.what() +
                   "; give --hash-bits fewer");
   }
+  if (threads > 1) team_.emplace(threads - 1);
 }
 
 std::optional<Result> PositionSolver::solve(const Problem& problem, ProgressLine& progress) {
   const Board& board = problem.position.board;
-  prepare_table(options_.hash_bits_for(problem.position));
+  table_->clear(options_.hash_bits_for(problem.position));
   SearchControl control{.stop = &stop_flag(),
                         .watcher = [&](const Progress& p) { progress.update(p); }};
   if (options_.threads_for(problem.position) > 1) control.team = &*team_;

@@ -23,8 +23,6 @@ class PositionSolver {
   std::optional<Result> solve(const Problem& problem, ProgressLine& progress);
 
  private:
-  void prepare_table(int hash_bits);
-
   const SolveOptions& options_;
   std::optional<Table> table_;
   std::optional<Team> team_;
