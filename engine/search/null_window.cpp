@@ -38,10 +38,10 @@ class NullWindow {
       return *cutoff;
 
     ScoredMove best{kScoreNone, kNoSquare};
-    while (best.value <= alpha) {
+    for (int searched = 0; best.value <= alpha; ++searched) {
       const RankedMove* move = ordered.next();
       if (move == nullptr) break;
-      if (best.value != kScoreNone && may_split(context_, place)) {
+      if (may_split(context_, place, alpha, searched)) {
         best = search_together(context_, place, alpha, ordered, *move, best);
         if (context_.stopped()) return best;
         break;

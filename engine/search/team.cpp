@@ -70,6 +70,17 @@ void Split::add(const Counters& work) {
   counters_ += work;
 }
 
+bool may_split(const SearchContext& context, const Place& place, Score alpha, int searched) {
+  if (searched == 0 || context.team() == nullptr || !context.team()->has_idle()) return false;
+  const Reach& reach = context.reach();
+  if (reach.depth(place.empties) < (reach.horizon == 0 ? knobs::kSplitFloor : knobs::kSplitDepth))
+    return false;
+  return place.empties < knobs::kSplitWaits || searched >= knobs::kSplitAnyway ||
+         !context.has_weights() ||
+         context.evaluate(place.board, place.features, place.empties) <=
+             (alpha + knobs::kSplitMargin) * kUnitsPerDisc;
+}
+
 ScoredMove search_together(SearchContext& context, const Place& place, Score alpha,
                            OrderedMoves& moves, const RankedMove& next, const ScoredMove& best) {
   moves.settle();

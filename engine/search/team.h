@@ -2,10 +2,12 @@
 //
 // Young brothers wait: the first move of a node is searched alone, for most often it cuts. Only
 // then is the node opened to threads that have nothing to do (a split); they and the thread that
-// came there first take the other moves one by one. A thread that has run out of moves at a split
-// of its own, and waits for the others, helps them below it meanwhile: whatever it takes up there
-// is needed before it can go on. (R. Feldmann and others, Distributed Game-Tree Search, 1989; the
-// owner that helps its helpers is what Feldmann calls a helpful master.)
+// came there first take the other moves one by one. A large node of which the evaluation says that
+// it will be cut waits for more moves, for what others do there meanwhile is lost then. A thread
+// that has run out of moves at a split of its own, and waits for the others, helps them below it
+// meanwhile: whatever it takes up there is needed before it can go on. (R. Feldmann and others,
+// Distributed Game-Tree Search, 1989; the owner that helps its helpers is what Feldmann calls a
+// helpful master.)
 #pragma once
 
 #include <atomic>
@@ -100,12 +102,9 @@ class Team {
   std::vector<std::thread> helpers_;
 };
 
-// Whether a node may be split now: its subtrees are worth it, and somebody is idle.
-inline bool may_split(const SearchContext& context, const Place& place) {
-  return context.team() != nullptr && context.team()->has_idle() &&
-         context.reach().depth(place.empties) >=
-             (context.reach().horizon == 0 ? knobs::kSplitFloor : knobs::kSplitDepth);
-}
+// Whether a node may be split now that so many of its moves were searched with the null window
+// above alpha: its subtrees are worth it, somebody is idle, and the next move will hardly cut it.
+bool may_split(const SearchContext& context, const Place& place, Score alpha, int searched);
 
 // Searches the moves of a node from `next` on, which its moves have handed out already, together
 // with the threads that are idle; `best` is the best so far. Returns the best of all; where the

@@ -151,6 +151,48 @@ TEST_CASE("threads together analyse to a depth, and to the end with the exact sc
   }
 }
 
+TEST_CASE("a thread opens a node to others once it is unlikely to be cut, or has many moves") {
+  Team team(1);
+  while (!team.has_idle()) std::this_thread::yield();
+  Table table(0);
+  SearchControl control;
+  control.team = &team;
+  const SearchControl no_team;
+  int high = 0;
+  for (const int empties : {13, 16, knobs::kSplitWaits - 1, knobs::kSplitWaits, 24, 30})
+    for (const Board& board : solving::boards_with_moves(2181 + empties, empties, 8)) {
+      INFO(naive::to_diagram(board));
+      const Place place = place_of(board);
+      const Score expected =
+          score_of_units(evaluate_units(embedded_weights(), board, FeatureIndices(board), empties));
+      const SearchContext context(table, 0, control, &embedded_weights());
+      const SearchContext unweighted(table, 0, control);
+      const SearchContext alone(table, 0, no_team, &embedded_weights());
+      for (const int searched : {0, 1, 2, 3, 10})
+        for (Score alpha = kScoreMin; alpha < kScoreMax; alpha += 2) {
+          CAPTURE(searched);
+          CAPTURE(alpha);
+          if (expected == alpha + knobs::kSplitMargin) continue;  // by less than a disc, either way
+          const bool cuts = expected > alpha + knobs::kSplitMargin;
+          const bool waits = cuts && empties >= knobs::kSplitWaits && searched < 3;
+          CHECK(may_split(context, place, alpha, searched) == (searched > 0 && !waits));
+          CHECK(may_split(unweighted, place, alpha, searched) == (searched > 0));
+          CHECK_FALSE(may_split(alone, place, alpha, searched));
+          high += searched > 0 && waits;
+        }
+    }
+  CHECK(high > 100);
+  // Near the end of the game nothing is split, and near the leaves of a pass before it.
+  for (const Board& board : solving::boards_with_moves(2191, 12, 8)) {
+    SearchContext context(table, 0, control, &embedded_weights());
+    CHECK_FALSE(may_split(context, place_of(board), kScoreMax - 2, 10));
+    context.begin_pass({12 - knobs::kSplitDepth, 73});
+    CHECK(may_split(context, place_of(board), kScoreMax - 1, 10));
+    context.begin_pass({13 - knobs::kSplitDepth, 73});
+    CHECK_FALSE(may_split(context, place_of(board), kScoreMax - 1, 10));
+  }
+}
+
 TEST_CASE("a team of threads that had nothing to do goes home") {
   for (const int helpers : {0, 1, 7}) Team team(helpers);
 }
