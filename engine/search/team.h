@@ -97,7 +97,7 @@ class Team {
   std::vector<Split*> open_;
   bool over_ = false;
   std::atomic<int> idle_ = 0;
-  std::atomic<int> news_ = 0;  // splits opened so far
+  std::atomic<int> news_ = 0;  // splits opened so far, and the end
   std::atomic<int> helps_ = 0;
   std::vector<std::thread> helpers_;
 };
