@@ -190,10 +190,10 @@ inline constexpr int kMostNearEnd = std::max(kCacheCeiling, kStopFloor - 1);
 inline constexpr int kSplitFloor = kMostNearEnd + 1;
 inline constexpr int kSplitDepth = 6;
 
-// A node with so many empty squares or more whose evaluation is by more than so many discs above the
-// window is expected to be cut, and is split only once so many of its moves were searched: what the
-// other threads do there meanwhile is lost when it is cut. Million nodes of PVS with two threads,
-// and the seconds beside those of the first column (5 and 3 pairs):
+// A node with so many empty squares or more whose evaluation is by more than so many discs above
+// the window is expected to be cut, and is split only once so many of its moves were searched: what
+// the other threads do there meanwhile is lost when it is cut. Million nodes of PVS with two
+// threads, and the seconds beside those of the first column (5 and 3 pairs):
 //   waits from            never     13     21   one thread
 //   nodes of #53-#58      16196  15250  15270        15008
 //   nodes of #45-#52       1741   1753   1755         1710
