@@ -93,8 +93,22 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
   return all;
 }
 
+// With the cache, one thread, million nodes:
+//   buckets                2^18   2^19   2^20   2^21   2^22   2^23   2^24
+//   #45, 24 empties, PVS  282.9  282.7  283.1
+//   #49, 26, PVS                        162.0  161.6  158.7
+//   #50, 26, PVS                        745.5  748.9  751.9  751.6  752.9
+//   #51 and #52, 27, PVS                382.4  384.5  385.4  385.4
+//   #53 and #54, 28, PVS                               4328   4353   4246
+//   MTD(f)                                             4164          4077
+//   #55, 29, PVS                                              7946   7804
+//   MTD(f)                                                    7814   7440
+// A table that is not needed costs time. Seconds of single positions beside those with
+// 2^(empties - 4) buckets, one and two threads, where the system is slow to clear pages (a virtual
+// machine on an AMD EPYC 7003, 5 pairs each): #46 0.84, 0.92; #48 0.92, 0.95; #49 0.93, 0.85; #51
+// 0.98, 0.81; #52 0.91, 0.83.
 int automatic_hash_bits(int empties, bool endgame_cache) {
-  return std::clamp(empties - (endgame_cache ? 4 : 3), 12, 24);
+  return std::clamp(endgame_cache ? std::max(empties - 6, 2 * empties - 32) : empties - 3, 12, 24);
 }
 
 }  // namespace tiger

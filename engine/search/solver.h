@@ -58,8 +58,9 @@ struct AllMoves {
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
                          const SearchControl& control = {});
 
-// The table size for `solve --hash-bits auto`: large enough that a larger one hardly saves nodes.
-// Without the endgame cache what is near the end is in the table, too, and it is twice as large.
+// The table size for `solve --hash-bits auto`: large enough that a larger one hardly saves nodes,
+// with the endgame cache up to 26 empty squares 2^(empties - 6) buckets, from 28 on 2^24. Without
+// it what is near the end is in the table, too, which then has 2^(empties - 3).
 // A function of the position and the driver alone, so that node counts repeat everywhere.
 int automatic_hash_bits(int empties, bool endgame_cache);
 
