@@ -23,9 +23,8 @@ run solve --threads 3 mixed.obf
 expect_status 0
 [ "$(rows out | wc -l)" = 25 ] || fail "the rows"
 expect_out '^total .*25 positions, 0 wrong scores, 0 wrong moves'
-rows out | column 1 >order
-run solve --threads 1 mixed.obf
-rows out | column 1 | cmp -s - order || fail "another order"
+[ "$(rows out | column 1 | tr '\n' ' ')" = "$(sed -n 's/.*#\([0-9]*\)$/\1/p' mixed.obf | tr '\n' ' ')" ] ||
+  fail "another order than in the file"
 run solve --json --threads 3 --select 38 mixed.obf
 [ "$(value threads <out)" = 3 ] || fail "threads of a large position"
 
