@@ -177,6 +177,25 @@ TEST_CASE("drivers have names that can be read back") {
     CHECK_FALSE(parse_driver(name));
 }
 
+TEST_CASE("an automatic table has the size that is documented") {
+  struct Row {
+    int empties, with_cache, without;
+  };
+  for (const Row& row : {Row{0, 12, 12},
+                         {15, 12, 12},
+                         {18, 12, 15},
+                         {20, 14, 17},
+                         {26, 20, 23},
+                         {27, 22, 24},
+                         {28, 24, 24},
+                         {30, 24, 24},
+                         {60, 24, 24}}) {
+    CAPTURE(row.empties);
+    CHECK(automatic_hash_bits(row.empties, true) == row.with_cache);
+    CHECK(automatic_hash_bits(row.empties, false) == row.without);
+  }
+}
+
 TEST_CASE("an automatic table never shrinks as squares are added, and stays within reason") {
   const auto bits = automatic_hash_bits;
   for (int empties = 0; empties <= 64; ++empties) {
