@@ -99,7 +99,7 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
 //   #49, 26, PVS                        162.0  161.6  158.7
 //   #50, 26, PVS                        745.5  748.9  751.9  751.6  752.9
 //   #51 and #52, 27, PVS                382.4  384.5  385.4  385.4
-//   #53 and #54, 28, PVS                               4328   4353   4246
+//   #53 and #54, 28, PVS                               4328   4353   4246   (2^26: 4257)
 //   MTD(f)                                             4164          4077
 //   #55, 29, PVS                                              7946   7804
 //   MTD(f)                                                    7814   7440

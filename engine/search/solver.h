@@ -60,9 +60,9 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
 
 // The table size for `solve --hash-bits auto`: large enough that a larger one hardly saves nodes.
 // With the endgame cache 2^(empties - 6) buckets up to 26 empty squares, 2^22 for 27, 2^24 from
-// 28 on; without it what is near the end is in the table, too, which then has 2^(empties - 3). In any
-// case 2^12 to 2^24. A function of the position and the driver alone, so that node counts repeat
-// everywhere.
+// 28 on; without it what is near the end is in the table, too, which then has 2^(empties - 3). In
+// any case 2^12 to 2^24. A function of the position and the driver alone, so that node counts
+// repeat everywhere.
 int automatic_hash_bits(int empties, bool endgame_cache);
 
 }  // namespace tiger
