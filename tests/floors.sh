@@ -1,49 +1,88 @@
 #!/usr/bin/env bash
-# floors.sh ROOT: fails where an include points up or sideways, or a source file is too long.
-# floors.sh --self-test: shows on a small broken tree that it would.
+# floors.sh ROOT: fails where an include points up or sideways, a source file is too long, or the
+# root of tools/ fills up.
+# floors.sh --self-test: breaks each rule in a small tree and expects to see it reported.
 set -u
 
-# Which folders of engine/ the files of each folder may include.
-declare -A may=(
-  [board]="board"
-  [table]="board table"
-  [eval]="board eval"
-  [record]="board record"
-  [search]="board table eval search"
-  [formats]="board record formats"
-  [protocol]="board record search formats protocol"
+# The folders that the files of each folder may include from, besides their own.
+declare -A engine=(
+  [platform]=""
+  [board]="platform"
+  [table]="board platform"
+  [eval]="board platform"
+  [record]="board platform"
+  [search]="table eval board platform"
+  [formats]="record board platform"
+  [player]="search table eval record board platform"
+  [protocol]="player search table eval formats record board platform"
 )
-most_lines=500
+declare -A tools=(
+  [cli]=""
+  [commands]="cli"
+  [solve]="cli"
+  [compare]="cli"
+  [match]="cli"
+  [train]="cli"
+  [bench]="solve cli"
+  [play]="bench solve commands cli"
+)
+max_lines=450
+max_tools_files=6
+
+sources() { find "$@" -name '*.h' -o -name '*.cpp'; }
+
+# Each include of ours in a file, by its path.
+includes() { sed -nE 's/^ *# *include *"([^"]*)".*/\1/p' "$1"; }
 
 check() {
-  local root=$1 faults=0 file folder line included
+  local root=$1 faults=0 file folder path included allowed lines
   fault() { echo "$1"; faults=1; }
   while IFS= read -r file; do
-    folder=${file#"$root"/engine/}
-    folder=${folder%%/*}
-    [[ -n ${may[$folder]:-} ]] || { fault "$file: engine/$folder is no floor of the house"; continue; }
+    path=${file#"$root"/}
     while IFS= read -r included; do
-      [[ $included == *..* || $included != */* ]] && fault "$file: \"$included\" is not named from engine/"
-      [[ " ${may[$folder]} " == *" ${included%%/*} "* ]] ||
-        fault "$file: $folder may not include \"$included\""
-    done < <(sed -nE 's/^ *# *include *"([^"]*)".*/\1/p' "$file")
-  done < <(find "$root/engine" -name '*.h' -o -name '*.cpp')
+      [[ $included == *..* ]] && fault "$path: \"$included\" is not named from engine/ or tools/"
+    done < <(includes "$file")
+    lines=$(wc -l <"$file")
+    ((lines <= max_lines)) || fault "$path: $lines lines, the limit is $max_lines"
+  done < <(sources "$root"/{engine,tools,tests})
+
   while IFS= read -r file; do
-    grep -nE '^ *# *include *"[^"]*\.\.' "$file" && fault "$file: an include with .."
-  done < <(find "$root/tools" "$root/tests" -name '*.h' -o -name '*.cpp')
+    path=${file#"$root"/} folder=${file#"$root"/engine/}
+    folder=${folder%%/*}
+    [[ -v engine[$folder] ]] || { fault "$path: engine/$folder is not a known folder"; continue; }
+    while IFS= read -r included; do
+      [[ $included == */* ]] || fault "$path: \"$included\" is not named from engine/"
+      [[ " $folder ${engine[$folder]} " == *" ${included%%/*} "* ]] ||
+        fault "$path: engine/$folder may not include \"$included\""
+    done < <(includes "$file")
+  done < <(sources "$root/engine")
+
   while IFS= read -r file; do
-    line=$(wc -l <"$file")
-    ((line <= most_lines)) || fault "$file: $line lines, $most_lines are the most"
-  done < <(find "$root/engine" "$root/tools" "$root/tests" -name '*.h' -o -name '*.cpp')
+    path=${file#"$root"/} folder=${file#"$root"/tools/}
+    [[ $folder == */* ]] || continue # main.cpp may include all
+    folder=${folder%%/*}
+    [[ -v tools[$folder] ]] || { fault "$path: tools/$folder is not a known folder"; continue; }
+    allowed=" $folder ${tools[$folder]} ${!engine[*]} subcommands.h "
+    while IFS= read -r included; do
+      [[ $allowed == *" ${included%%/*} "* ]] ||
+        fault "$path: tools/$folder may not include \"$included\""
+    done < <(includes "$file")
+  done < <(sources "$root/tools")
+
+  lines=$(find "$root/tools" -maxdepth 1 -type f | wc -l)
+  ((lines <= max_tools_files)) ||
+    fault "tools/: $lines files at its root, the limit is $max_tools_files"
   return $faults
 }
 
 self_test() {
-  local root
+  local root entry path
   root=$(mktemp -d)
   trap 'rm -rf "$root"' RETURN
-  mkdir -p "$root"/{engine/{board,search,table},tools,tests}
+  mkdir -p "$root"/{engine/{board,search,table},tools/{cli,play,solve},tests}
   echo '#include "board/b.h"' >"$root/engine/table/good.h"
+  printf '#include "cli/c.h"\n#include "subcommands.h"\n' >"$root/tools/play/good.h"
+  touch "$root"/tools/{1..6}
   check "$root" >/dev/null || { echo "a sound tree was refused"; return 1; }
   local broken=(
     "engine/board/up.h|#include \"search/s.h\""
@@ -51,17 +90,20 @@ self_test() {
     "engine/search/dots.h|#include \"../board/b.h\""
     "engine/search/bare.h|#include \"b.h\""
     "engine/misc/folder.h|"
+    "tools/misc/folder.h|"
+    "tools/cli/up.h|#include \"solve/s.h\""
+    "tools/solve/sideways.h|#include \"match/m.h\""
+    "tools/bare.txt|"
     "tests/dots.cpp|#include \"../x.h\""
-    "engine/board/long.cpp|$(seq 501)"
+    "engine/board/long.cpp|$(seq $((max_lines + 1)))"
   )
-  local entry path
   for entry in "${broken[@]}"; do
     path=$root/${entry%%|*}
     mkdir -p "$(dirname "$path")"
     echo "${entry#*|}" >"$path"
     check "$root" >/dev/null && { echo "not noticed: ${entry%%|*}"; return 1; }
     rm "$path"
-    rmdir "$root/engine/misc" 2>/dev/null
+    rmdir "$root"/{engine,tools}/misc 2>/dev/null
   done
   return 0
 }

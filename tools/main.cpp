@@ -12,10 +12,10 @@
 #include <string_view>
 
 #include "board/kernel.h"
-#include "exit_status.h"
-#include "output.h"
+#include "cli/exit_status.h"
+#include "cli/output.h"
 #include "subcommands.h"
-#include "version.h"
+#include "cli/version.h"
 
 namespace tiger::tools {
 namespace {

@@ -1,5 +1,5 @@
 // Puts the bytes of weights.bin into the program (TIGER_WEIGHTS_FILE is its path, from the build).
-#include "board/embedded_file.h"
+#include "platform/embedded_file.h"
 #include "eval/weights.h"
 
 TIGER_EMBED_FILE(tiger_weights, TIGER_WEIGHTS_FILE);

@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "eval/fnv.h"
+#include "platform/fnv.h"
 
 namespace tiger {
 namespace {

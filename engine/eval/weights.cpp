@@ -9,7 +9,7 @@
 #include <span>
 #include <stdexcept>
 
-#include "eval/fnv.h"
+#include "platform/fnv.h"
 
 namespace tiger {
 namespace {

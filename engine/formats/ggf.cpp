@@ -8,7 +8,7 @@
 #include "formats/moves.h"
 #include "formats/obf.h"
 #include "formats/properties.h"
-#include "formats/squares.h"
+#include "formats/obf_fields.h"
 
 namespace tiger {
 namespace {

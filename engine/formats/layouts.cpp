@@ -2,10 +2,8 @@
 
 #include <algorithm>
 
-#include "formats/comment.h"
+#include "formats/obf_fields.h"
 #include "formats/line_kind.h"
-#include "formats/scores.h"
-#include "formats/side.h"
 
 namespace tiger::formats {
 

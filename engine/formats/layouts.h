@@ -5,7 +5,7 @@
 
 #include "formats/lines.h"
 #include "formats/problem.h"
-#include "formats/squares.h"
+#include "formats/obf_fields.h"
 #include "formats/text.h"
 
 namespace tiger::formats {

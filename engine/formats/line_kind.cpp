@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "formats/comment.h"
-#include "formats/squares.h"
+#include "formats/obf_fields.h"
 #include "formats/text.h"
 
 namespace tiger::formats {

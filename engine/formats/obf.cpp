@@ -1,6 +1,6 @@
 #include "formats/obf.h"
 
-#include "formats/comment.h"
+#include "formats/obf_fields.h"
 
 namespace tiger {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "formats/read_error.h"
-#include "record/game.h"
+#include "record/record.h"
 
 namespace tiger {
 

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "board/score.h"
-#include "record/game.h"
+#include "record/record.h"
 
 namespace tiger {
 

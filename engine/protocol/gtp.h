@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "record/record.h"
-#include "search/player.h"
+#include "player/player.h"
 
 namespace tiger {
 

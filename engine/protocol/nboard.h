@@ -15,7 +15,7 @@
 
 #include "formats/text.h"
 #include "record/record.h"
-#include "search/thinker.h"
+#include "player/background_search.h"
 
 namespace tiger {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <stdexcept>
 
-#include "board/embedded_file.h"
+#include "platform/embedded_file.h"
 #include "board/symmetry.h"
 
 TIGER_EMBED_FILE(tiger_openings, TIGER_OPENINGS_FILE);

@@ -1,16 +1,34 @@
-// A game while it is played: where it began, every ply since, passes included, and what was taken
-// back and can be played again.
-//
-// A ply is a disc or a pass. Nothing passes by itself: where the side to move must pass, that is
-// the present position until play(kPass) or pass_if_forced().
+// A game as it is written down: where it began and the squares played. Passes are left out, for the
+// rules imply them.
 #pragma once
 
 #include <optional>
 #include <vector>
 
-#include "record/game.h"
+#include "board/board.h"
 
 namespace tiger {
+
+struct Game {
+  Position start;
+  std::vector<Square> moves;
+};
+
+// Plays a disc on x where that is legal, and passes for the other side where it then must while
+// this one can move. Returns false, and changes nothing, where x is no legal move.
+bool play(Position& position, Square x);
+
+// Passes where the side to move has no move and the other has one. Returns whether it did.
+bool pass_if_forced(Position& position);
+
+// Whether every move of the game is legal in its turn. The start may be a position to pass in.
+bool is_legal(const Game& game);
+
+// A game while it is played: where it began, every ply since, passes included, and what was taken
+// back and can be played again.
+//
+// A ply is a disc or a pass. Nothing passes by itself: where the side to move must pass, that is
+// the present position until play(kPass) or pass_if_forced().
 
 // Whether a move may be played, and if not, why.
 enum class Legality {

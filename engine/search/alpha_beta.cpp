@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "search/drivers.h"
-#include "search/last_plies.h"
-#include "search/last_squares.h"
+#include "search/depth_limited.h"
+#include "search/last_four_squares.h"
 #include "search/ordering.h"
 
 namespace tiger {

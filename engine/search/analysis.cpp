@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "search/deepening.h"
-#include "search/line.h"
-#include "search/near_end.h"
-#include "search/place.h"
+#include "search/principal_variation.h"
+#include "search/endgame.h"
+#include "search/search_node.h"
 
 namespace tiger {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "eval/evaluate.h"
 #include "search/counters.h"
-#include "search/knobs.h"
+#include "search/params.h"
 #include "table/endgame_cache.h"
 #include "table/table.h"
 

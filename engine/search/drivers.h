@@ -9,7 +9,7 @@
 #include <optional>
 #include <string_view>
 
-#include "search/place.h"
+#include "search/search_node.h"
 
 namespace tiger {
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "search/last_plies.h"
-#include "search/last_squares.h"
-#include "search/near_end.h"
+#include "search/depth_limited.h"
+#include "search/last_four_squares.h"
+#include "search/endgame.h"
 #include "search/ordering.h"
 #include "search/probcut.h"
-#include "search/team.h"
+#include "search/search_team.h"
 
 namespace tiger {
 namespace {

@@ -1,7 +1,7 @@
 // The null-window search: is the score above alpha or not? PVS and MTD(f) both stand on it.
 #pragma once
 
-#include "search/place.h"
+#include "search/search_node.h"
 
 namespace tiger {
 

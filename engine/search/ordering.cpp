@@ -4,7 +4,7 @@
 #include <array>
 
 #include "board/stability.h"
-#include "search/knobs.h"
+#include "search/params.h"
 #include "search/square_order.h"
 
 namespace tiger {

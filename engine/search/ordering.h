@@ -8,7 +8,7 @@
 #include "board/parity.h"
 #include "search/context.h"
 #include "search/move_list.h"
-#include "search/place.h"
+#include "search/search_node.h"
 
 namespace tiger {
 

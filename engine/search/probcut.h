@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "search/place.h"
+#include "search/search_node.h"
 
 namespace tiger {
 

@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "search/drivers.h"
-#include "search/knobs.h"
-#include "search/last_plies.h"
-#include "search/last_squares.h"
+#include "search/params.h"
+#include "search/depth_limited.h"
+#include "search/last_four_squares.h"
 #include "search/null_window.h"
 #include "search/ordering.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "search/deepening.h"
-#include "search/line.h"
-#include "search/near_end.h"
+#include "search/principal_variation.h"
+#include "search/endgame.h"
 
 namespace tiger {
 namespace {

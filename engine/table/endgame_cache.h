@@ -17,7 +17,7 @@
 
 #include "board/board.h"
 #include "board/score.h"
-#include "table/memory.h"
+#include "platform/memory.h"
 
 namespace tiger {
 

@@ -13,7 +13,7 @@
 
 #include "board/zobrist.h"
 #include "table/bucket.h"
-#include "table/memory.h"
+#include "platform/memory.h"
 #include "table/node.h"
 #include "table/replacement.h"
 #include "table/statistics.h"

@@ -1,4 +1,4 @@
-#include "compare/ratios.h"
+#include "compare/report.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "record/game.h"
+#include "record/record.h"
 
 #include <doctest/doctest.h>
 

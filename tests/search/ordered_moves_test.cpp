@@ -5,7 +5,7 @@
 #include <climits>
 #include <map>
 
-#include "search/knobs.h"
+#include "search/params.h"
 #include "search/minimax.h"
 #include "search/ordering.h"
 #include "search/solving.h"

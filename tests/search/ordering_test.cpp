@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "search/knobs.h"
+#include "search/params.h"
 #include "search/solving.h"
 #include "search/square_order.h"
 

@@ -9,12 +9,12 @@
 
 #include "bench/positions.h"
 #include "bench/speed.h"
-#include "command_line.h"
-#include "exit_status.h"
-#include "interrupt.h"
-#include "output.h"
+#include "cli/command_line.h"
+#include "cli/exit_status.h"
+#include "cli/signals.h"
+#include "cli/output.h"
 #include "search/solver.h"
-#include "search_options.h"
+#include "cli/search_options.h"
 #include "subcommands.h"
 
 namespace tiger::tools {

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "board/embedded_file.h"
+#include "platform/embedded_file.h"
 #include "formats/reader.h"
 
 TIGER_EMBED_FILE(tiger_ffo, TIGER_FFO_FILE);

@@ -3,10 +3,10 @@
 #include <sstream>
 #include <utility>
 
-#include "bench/machine.h"
+#include "bench/speed.h"
 #include "board/kernel.h"
-#include "output.h"
-#include "version.h"
+#include "cli/output.h"
+#include "cli/version.h"
 
 namespace tiger::tools {
 namespace {

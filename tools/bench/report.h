@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "bench/figure.h"
+#include "bench/speed.h"
 
 namespace tiger::tools {
 

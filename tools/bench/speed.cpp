@@ -1,23 +1,93 @@
 #include "bench/speed.h"
 
+#include <algorithm>
+#include <chrono>
 #include <cstdint>
+#include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bench/ffo.h"
-#include "bench/figure.h"
 #include "bench/kernels.h"
 #include "bench/positions.h"
 #include "bench/report.h"
-#include "exit_status.h"
-#include "interrupt.h"
-#include "output.h"
-#include "perft.h"
+#include "cli/exit_status.h"
+#include "cli/output.h"
+#include "cli/signals.h"
+#include "board/perft.h"
+#include "platform/cpu_features.h"
+#include "search/search_team.h"
 #include "search/solver.h"
-#include "search/team.h"
 #include "solve/options.h"
 
 namespace tiger::tools {
+
+Figure figure_of(std::vector<double> values) {
+  std::ranges::sort(values);
+  return {values[values.size() / 2], (values.back() - values.front()) / 2};
+}
+
+double seconds_of(const std::function<void()>& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+  if (stop_flag()) throw Stopped();
+  return time.count();
+}
+
+std::vector<double> seconds_of_runs(int runs, const std::function<void()>& work) {
+  std::vector<double> seconds;
+  for (int run = 0; run < runs; ++run) seconds.push_back(seconds_of(work));
+  return seconds;
+}
+
+std::string processor_model() {
+  std::ifstream in("/proc/cpuinfo");
+  for (std::string line; std::getline(in, line);) {
+    const std::size_t colon = line.find(": ");
+    if (line.starts_with("model name") && colon != std::string::npos) return line.substr(colon + 2);
+  }
+  return "";
+}
+
+std::string built_for() {
+  const std::pair<bool, const char*> features[] = {
+      {kBuiltFor.popcnt, "popcnt"},
+      {kBuiltFor.sse42, "sse4.2"},
+      {kBuiltFor.avx, "avx"},
+      {kBuiltFor.avx2, "avx2"},
+      {kBuiltFor.bmi, "bmi"},
+      {kBuiltFor.bmi2, "bmi2"},
+      {kBuiltFor.fma, "fma"},
+      {kBuiltFor.lzcnt, "lzcnt"},
+      {kBuiltFor.avx512f, "avx512f"},
+      {kBuiltFor.avx512cd, "avx512cd"},
+      {kBuiltFor.avx512bw, "avx512bw"},
+      {kBuiltFor.avx512dq, "avx512dq"},
+      {kBuiltFor.avx512vl, "avx512vl"},
+      {kBuiltFor.avx512ifma, "avx512ifma"},
+      {kBuiltFor.avx512vbmi, "avx512vbmi"},
+      {kBuiltFor.avx512vbmi2, "avx512vbmi2"},
+      {kBuiltFor.avx512vnni, "avx512vnni"},
+      {kBuiltFor.avx512bitalg, "avx512bitalg"},
+      {kBuiltFor.avx512vpopcntdq, "avx512vpopcntdq"},
+      {kBuiltFor.gfni, "gfni"},
+  };
+  std::string names;
+  for (const auto& [used, name] : features)
+    if (used) names += (names.empty() ? "" : " ") + std::string(name);
+  return names;
+}
+
+std::string compiler() {
+#ifdef __clang__
+  return __VERSION__;  // begins with its name
+#else
+  return std::string("g++ ") + __VERSION__;
+#endif
+}
+
 namespace {
 
 // How much work goes into the figures.
@@ -73,7 +143,7 @@ class Measurement {
   void measure_perft() {
     std::uint64_t lines = 0;
     std::vector<double> speeds = seconds_of_runs(
-        effort_.perft_runs, [&] { lines = perft(kStartBoard, effort_.perft_depth, Pass::kIsPly); });
+        effort_.perft_runs, [&] { lines = perft(kStartBoard, effort_.perft_depth, Pass::kIsPly, &stop_flag()); });
     for (double& speed : speeds) speed = static_cast<double>(lines) / speed;
     report_.perft(effort_.perft_depth, lines, figure_of(speeds));
   }

@@ -2,7 +2,44 @@
 // threads.
 #pragma once
 
+#include <functional>
+#include <string>
+#include <vector>
+
 namespace tiger::tools {
+
+struct Figure {
+  double median = 0;
+  double spread = 0;  // half of what lies between the least and the greatest
+
+  double percent() const { return 100 * spread / median; }
+};
+
+// Of at least one value.
+Figure figure_of(std::vector<double> values);
+
+struct Stopped {};  // by a signal: what was being measured means nothing
+
+// How many seconds the work takes. Throws Stopped.
+double seconds_of(const std::function<void()>& work);
+
+// The same `runs` times.
+std::vector<double> seconds_of_runs(int runs, const std::function<void()>& work);
+
+// What the figures of a machine belong to.
+
+// What the processor calls itself; empty where the system does not tell.
+std::string processor_model();
+
+// The processor features that this build makes use of, with blanks between them; empty where it
+// runs on every processor of its family.
+std::string built_for();
+
+// Name and version.
+std::string compiler();
+
+// What a machine gives: the engine's parts one by one, move generation, and solving by 1, 2, 4 ...
+// threads.
 
 struct SpeedOptions {
   int threads = 1;  // the most that solve

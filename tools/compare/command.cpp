@@ -11,13 +11,13 @@
 #include "compare/plot.h"
 #include "compare/record.h"
 #include "compare/report.h"
-#include "exit_status.h"
-#include "interrupt.h"
-#include "log.h"
-#include "output.h"
-#include "progress_line.h"
+#include "cli/exit_status.h"
+#include "cli/signals.h"
+#include "cli/log.h"
+#include "cli/output.h"
+#include "cli/progress.h"
 #include "subcommands.h"
-#include "terminal.h"
+#include "cli/terminal.h"
 
 namespace tiger::tools {
 namespace {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "command_line.h"
-#include "exit_status.h"
-#include "gnuplot.h"
-#include "output.h"
-#include "search_options.h"
+#include "cli/command_line.h"
+#include "cli/exit_status.h"
+#include "cli/gnuplot.h"
+#include "cli/output.h"
+#include "cli/search_options.h"
 
 namespace tiger::tools {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <set>
 
-#include "gnuplot.h"
-#include "output.h"
+#include "cli/gnuplot.h"
+#include "cli/output.h"
 
 namespace tiger::tools {
 namespace {

@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "figures.h"
-#include "log.h"
+#include "cli/metrics.h"
+#include "cli/log.h"
 
 namespace tiger::tools {
 namespace {

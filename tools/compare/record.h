@@ -3,7 +3,7 @@
 
 #include "board/board.h"
 #include "compare/contest.h"
-#include "json.h"
+#include "cli/json.h"
 
 namespace tiger::tools {
 

@@ -1,15 +1,50 @@
 // What a comparison prints: a row for each search, and what they come to.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "compare/cells.h"
-#include "compare/ratios.h"
+#include "cli/json.h"
+#include "cli/positions.h"
 #include "compare/sweep.h"
-#include "tasks.h"
 
 namespace tiger::tools {
+
+struct RatioSummary {
+  double mean;  // geometric
+  double low;   // the 95 % interval over the positions, by the percentiles of 2000 resamples
+  double high;
+};
+
+// The ratios must be above 0 and at least one. The same seed gives the same interval.
+// (B. Efron, Bootstrap Methods: Another Look at the Jackknife, 1979.)
+RatioSummary summarise_ratios(std::span<const double> ratios, std::uint64_t seed);
+
+// A row as cells, and the three forms in which rows are printed.
+
+enum class Form { kTable, kCsv, kJson };
+
+struct Cell {
+  std::string key;    // its name in CSV and JSON
+  std::string title;  // and in the table
+  std::size_t width;
+  Json value;
+  int digits = 0;  // behind the point, of a number that is not whole
+};
+
+// A number that is not whole, rounded to so many digits.
+Cell number_cell(std::string key, std::string title, std::size_t width, double value, int digits);
+
+// The line of a row, its end included. In a table the driver stands left, all else right.
+std::string line_in(Form form, const std::vector<Cell>& cells);
+
+// The line of the names; none in JSON.
+std::string names_in(Form form, std::vector<Cell> cells);
+
+// What a comparison prints: a row for each search, and what they come to.
 
 // What ratios are made of.
 enum class Measure { kNodes, kLeafNodes, kSeconds };

@@ -9,16 +9,16 @@
 #include <string>
 #include <vector>
 
-#include "command_line.h"
-#include "exit_status.h"
+#include "cli/command_line.h"
+#include "cli/exit_status.h"
 #include "formats/ggf.h"
 #include "formats/transcript.h"
-#include "input.h"
-#include "interrupt.h"
+#include "cli/input.h"
+#include "cli/signals.h"
 #include "match/openings.h"
 #include "match/referee.h"
 #include "match/tally.h"
-#include "output.h"
+#include "cli/output.h"
 #include "subcommands.h"
 
 namespace tiger::tools {

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <vector>
 
-#include "record/game.h"
+#include "record/record.h"
 
 namespace tiger::tools {
 

@@ -12,7 +12,7 @@
 #include <cstring>
 #include <thread>
 
-#include "exit_status.h"
+#include "cli/exit_status.h"
 
 extern char** environ;
 

@@ -8,7 +8,7 @@
 
 #include "formats/stored_game.h"
 #include "match/gtp_engine.h"
-#include "search/game_clock.h"
+#include "player/game_clock.h"
 
 namespace tiger::tools {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "output.h"
+#include "cli/output.h"
 
 namespace tiger::tools {
 

@@ -4,17 +4,17 @@
 #include <vector>
 
 #include "board/symmetry.h"
-#include "exit_status.h"
+#include "cli/exit_status.h"
 #include "formats/obf.h"
 #include "formats/text.h"
-#include "output.h"
+#include "cli/output.h"
 #include "play/clock_text.h"
 #include "play/files.h"
 #include "play/words.h"
 #include "record/openings.h"
-#include "search_options.h"
+#include "cli/search_options.h"
 #include "subcommands.h"
-#include "version.h"
+#include "cli/version.h"
 
 namespace tiger::tools {
 namespace {

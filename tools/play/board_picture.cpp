@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "formats/transcript.h"
-#include "output.h"
+#include "cli/output.h"
 #include "record/openings.h"
 
 namespace tiger::tools {

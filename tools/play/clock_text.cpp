@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "command_line.h"
-#include "exit_status.h"
+#include "cli/command_line.h"
+#include "cli/exit_status.h"
 
 namespace tiger::tools {
 

@@ -3,16 +3,16 @@
 #include <optional>
 #include <string>
 
-#include "exit_status.h"
-#include "interrupt.h"
-#include "output.h"
+#include "cli/exit_status.h"
+#include "cli/signals.h"
+#include "cli/output.h"
 #include "play/clock_text.h"
 #include "play/completions.h"
 #include "play/console.h"
 #include "play/interpreter.h"
 #include "play/session.h"
 #include "subcommands.h"
-#include "version.h"
+#include "cli/version.h"
 
 namespace tiger::tools {
 namespace {

@@ -7,9 +7,9 @@
 #include <csignal>
 #include <utility>
 
-#include "interrupt.h"
-#include "output.h"
-#include "terminal.h"
+#include "cli/signals.h"
+#include "cli/output.h"
+#include "cli/terminal.h"
 
 namespace tiger::tools {
 namespace {

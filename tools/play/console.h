@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "conversation.h"
+#include "cli/stdio_lines.h"
 #include "play/board_picture.h"
 #include "play/dialogue.h"
 #include "play/line_editor.h"

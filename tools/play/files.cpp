@@ -4,11 +4,11 @@
 #include <cstring>
 #include <fstream>
 
-#include "exit_status.h"
+#include "cli/exit_status.h"
 #include "formats/ggf.h"
 #include "formats/obf.h"
 #include "formats/transcript.h"
-#include "input.h"
+#include "cli/input.h"
 
 namespace tiger::tools {
 namespace {

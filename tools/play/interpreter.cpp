@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "exit_status.h"
+#include "cli/exit_status.h"
 #include "formats/line_kind.h"
 #include "formats/moves.h"
 #include "formats/text.h"

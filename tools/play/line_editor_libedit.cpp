@@ -8,7 +8,7 @@
 #include <cwchar>
 #include <utility>
 
-#include "output.h"
+#include "cli/output.h"
 #include "play/line_editor.h"
 
 namespace tiger::tools {

@@ -4,9 +4,9 @@
 #include <cerrno>
 #include <utility>
 
-#include "output.h"
+#include "cli/output.h"
 #include "play/line_editor.h"
-#include "terminal.h"
+#include "cli/terminal.h"
 
 namespace tiger::tools {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "analysis_text.h"
-#include "output.h"
+#include "cli/analysis_text.h"
+#include "cli/output.h"
 #include "play/board_picture.h"
 
 namespace tiger::tools {

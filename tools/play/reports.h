@@ -5,7 +5,7 @@
 #include <string>
 
 #include "record/record.h"
-#include "search/player.h"
+#include "player/player.h"
 
 namespace tiger::tools {
 

@@ -11,7 +11,7 @@
 #include "play/console.h"
 #include "play/reports.h"
 #include "play/thinking.h"
-#include "player_options.h"
+#include "cli/player_options.h"
 
 namespace tiger::tools {
 

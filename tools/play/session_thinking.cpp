@@ -1,7 +1,7 @@
 // The half of the session in which Tiger thinks: its moves, hints and analyses.
 #include <utility>
 
-#include "exit_status.h"
+#include "cli/exit_status.h"
 #include "play/session.h"
 
 namespace tiger::tools {

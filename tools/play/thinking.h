@@ -7,7 +7,7 @@
 #include <mutex>
 #include <vector>
 
-#include "search/thinker.h"
+#include "player/background_search.h"
 
 namespace tiger::tools {
 

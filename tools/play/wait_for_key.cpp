@@ -4,7 +4,7 @@
 #include <cerrno>
 #include <csignal>
 
-#include "interrupt.h"
+#include "cli/signals.h"
 #include "play/line_editor.h"
 
 namespace tiger::tools {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "exit_status.h"
+#include "cli/exit_status.h"
 #include "formats/text.h"
 #include "play/actions.h"
 

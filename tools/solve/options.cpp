@@ -1,9 +1,9 @@
 #include "solve/options.h"
 
-#include "command_line.h"
-#include "exit_status.h"
-#include "output.h"
-#include "search_options.h"
+#include "cli/command_line.h"
+#include "cli/exit_status.h"
+#include "cli/output.h"
+#include "cli/search_options.h"
 
 namespace tiger::tools {
 namespace {

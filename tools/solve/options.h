@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "search/solver.h"
-#include "tasks.h"
+#include "cli/positions.h"
 
 namespace tiger::tools {
 

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cmath>
 
-#include "exit_status.h"
-#include "interrupt.h"
+#include "cli/exit_status.h"
+#include "cli/signals.h"
 
 namespace tiger::tools {
 

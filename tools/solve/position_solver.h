@@ -5,11 +5,11 @@
 #include <optional>
 #include <span>
 
-#include "progress_line.h"
-#include "search/team.h"
+#include "cli/progress.h"
+#include "search/search_team.h"
 #include "solve/options.h"
 #include "solve/result.h"
-#include "tasks.h"
+#include "cli/positions.h"
 
 namespace tiger::tools {
 

@@ -1,8 +1,8 @@
 #include "solve/report.h"
 
 #include "formats/obf.h"
-#include "output.h"
-#include "solve/record.h"
+#include "cli/output.h"
+#include "solve/result.h"
 #include "solve/table_report.h"
 
 namespace tiger::tools {

@@ -6,7 +6,7 @@
 #include "solve/options.h"
 #include "solve/result.h"
 #include "solve/statistics.h"
-#include "tasks.h"
+#include "cli/positions.h"
 
 namespace tiger::tools {
 

@@ -1,10 +1,15 @@
 #include "solve/result.h"
 
 #include <algorithm>
+#include <stdexcept>
 
-#include "output.h"
+#include "cli/log.h"
+#include "cli/metrics.h"
+#include "cli/output.h"
+#include "formats/obf.h"
 
 namespace tiger::tools {
+
 namespace {
 
 int sign_of(Score score) { return (score > 0) - (score < 0); }
@@ -54,6 +59,114 @@ Problem solved_problem(const Problem& problem, const Result& result) {
   if (solved.scores.empty() && result.best_move != kNoSquare)
     solved.scores.push_back({result.best_move, result.score()});
   return solved;
+}
+
+namespace {
+
+constexpr const char* kQuestionKeys[] = {"program", "version", "goal",        "driver", "hash_bits",
+                                         "threads", "weights", "first_guess", "board",  "side"};
+
+const char* goal_name(const SolveOptions& options) {
+  if (options.all_moves) return "all moves";
+  return options.settings.goal == Goal::kExact ? "exact" : "win-loss-draw";
+}
+
+Json names_of(const std::vector<Square>& moves) {
+  Json names = Json::array();
+  for (const Square x : moves) names.push_back(square_name(x));
+  return names;
+}
+
+std::vector<Square> best_moves(const Result& result) {
+  if (result.best_move == kNoSquare) return {};
+  if (result.all_moves.empty()) return {result.best_move};
+  std::vector<Square> moves;
+  for (const MoveScore& s : result.all_moves)
+    if (s.score == result.score()) moves.push_back(s.move);
+  return moves;
+}
+
+Square move_in(const Json& json) {
+  const auto name = json.get<std::string>();
+  if (name == square_name(kPass)) return kPass;
+  const std::optional<Square> square = parse_square(name);
+  if (!square) throw std::invalid_argument("'" + name + "' is no move");
+  return *square;
+}
+
+void add_answer(Json& record, const Problem& problem, const Result& result) {
+  const bool exact = result.goal == Goal::kExact;
+  const std::optional<Score> expected = problem.expected();
+  record["score"] = exact ? Json(result.score()) : Json(nullptr);
+  record["exact"] = exact;
+  record["expected"] = expected ? Json(*expected) : Json(nullptr);
+  record["wld"] = outcome_name(result.sign());
+  record["bounds"] = {result.bounds.lower, result.bounds.upper};
+  record["best_moves"] = names_of(best_moves(result));
+  record["pv"] = names_of(result.line);
+  if (record["goal"] == "all moves") {
+    record["all_moves"] = Json::array();
+    for (const MoveScore& s : result.all_moves)
+      record["all_moves"].push_back({{"move", square_name(s.move)}, {"score", s.score}});
+  }
+}
+
+void add_work(Json& record, const Result& result) {
+  add_search_figures(record, result.counters);
+  record["line_nodes"] = result.line_nodes;
+  record["seconds"] = result.seconds;
+  Json& table = record["table"] = table_figures(result.counters.table);
+  table["fill"] = result.fill;
+}
+
+}  // namespace
+
+Json question_of(const Task& task, const SolveOptions& options) {
+  const Position& position = task.problem.position;
+  const std::optional<Score> guess = options.settings.first_guess;
+  const Weights* weights = options.settings.weights;
+  Json question = begin_question();
+  question["goal"] = goal_name(options);
+  question["driver"] = driver_name(options.settings.driver);
+  question["hash_bits"] = options.hash_bits_for(position);
+  question["threads"] = options.threads_for(position);
+  question["weights"] = weights_json(weights);
+  question["first_guess"] = guess ? Json(*guess) : Json(nullptr);
+  add_position(question, position);
+  return question;
+}
+
+Json question_in(const Json& record) {
+  Json question;
+  for (const char* key : kQuestionKeys) question[key] = record.at(key);
+  return question;
+}
+
+Json record_of(const Task& task, const SolveOptions& options, const Result& result) {
+  Json record = question_of(task, options);
+  record["file"] = task.problem.file;
+  record["line"] = task.problem.line;
+  record["number"] = task.number;
+  record["empties"] = task.problem.position.board.empty_count();
+  add_answer(record, task.problem, result);
+  add_work(record, result);
+  return record;
+}
+
+Result result_in(const Json& record) {
+  Result result;
+  result.goal = record.at("exact").get<bool>() ? Goal::kExact : Goal::kWinLossDraw;
+  result.bounds = {record.at("bounds").at(0).get<Score>(), record.at("bounds").at(1).get<Score>()};
+  if (!record.at("best_moves").empty()) result.best_move = move_in(record.at("best_moves").at(0));
+  for (const Json& move : record.at("pv")) result.line.push_back(move_in(move));
+  if (record.contains("all_moves"))
+    for (const Json& s : record.at("all_moves"))
+      result.all_moves.push_back({move_in(s.at("move")), s.at("score").get<Score>()});
+  result.counters = counters_in(record);
+  result.line_nodes = record.at("line_nodes").get<std::uint64_t>();
+  result.seconds = record.at("seconds").get<double>();
+  result.fill = record.at("table").at("fill").get<double>();
+  return result;
 }
 
 }  // namespace tiger::tools

@@ -6,8 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "cli/json.h"
+#include "cli/positions.h"
 #include "formats/problem.h"
 #include "search/solver.h"
+#include "solve/options.h"
 
 namespace tiger::tools {
 
@@ -46,5 +49,21 @@ std::string outcome_name(int sign);
 
 // The result as a problem whose scores are those found: every move's, or the best move's.
 Problem solved_problem(const Problem& problem, const Result& result);
+
+// A solved position as a JSON object: what --json prints and what a log holds, one a line.
+
+// The part that says what was asked: the program, the settings that matter, the position. Two
+// records with the same are results of the same work.
+Json question_of(const Task& task, const SolveOptions& options);
+
+// The same part of a whole record.
+Json question_in(const Json& record);
+
+// The question and its answer.
+Json record_of(const Task& task, const SolveOptions& options, const Result& result);
+
+// The answer in a record. Throws a nlohmann::json::exception or std::invalid_argument where it
+// lacks something.
+Result result_in(const Json& record);
 
 }  // namespace tiger::tools

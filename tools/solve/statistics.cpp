@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "output.h"
+#include "cli/output.h"
 
 namespace tiger::tools {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "figures.h"
+#include "cli/metrics.h"
 
 namespace tiger::tools {
 

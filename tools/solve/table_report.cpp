@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "output.h"
-#include "terminal.h"
+#include "cli/output.h"
+#include "cli/terminal.h"
 
 namespace tiger::tools {
 namespace {

@@ -6,12 +6,12 @@
 #include <optional>
 #include <string>
 
-#include "command_line.h"
-#include "exit_status.h"
-#include "gnuplot.h"
-#include "interrupt.h"
-#include "output.h"
-#include "search_options.h"
+#include "cli/command_line.h"
+#include "cli/exit_status.h"
+#include "cli/gnuplot.h"
+#include "cli/signals.h"
+#include "cli/output.h"
+#include "cli/search_options.h"
 #include "subcommands.h"
 #include "train/curve.h"
 #include "train/fit.h"

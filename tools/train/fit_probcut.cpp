@@ -7,13 +7,13 @@
 #include <mutex>
 #include <string>
 
-#include "batches.h"
-#include "command_line.h"
-#include "exit_status.h"
-#include "interrupt.h"
-#include "output.h"
+#include "cli/parallel_for.h"
+#include "cli/command_line.h"
+#include "cli/exit_status.h"
+#include "cli/signals.h"
+#include "cli/output.h"
 #include "search/drivers.h"
-#include "search_options.h"
+#include "cli/search_options.h"
 #include "subcommands.h"
 #include "train/games.h"
 

@@ -8,12 +8,12 @@
 #include <random>
 #include <unordered_set>
 
-#include "batches.h"
+#include "cli/parallel_for.h"
 #include "eval/evaluate.h"
-#include "eval/fnv.h"
-#include "exit_status.h"
+#include "platform/fnv.h"
+#include "cli/exit_status.h"
 #include "formats/wthor.h"
-#include "output.h"
+#include "cli/output.h"
 
 namespace tiger::tools {
 namespace {

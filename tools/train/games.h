@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "eval/weights.h"
-#include "record/game.h"
+#include "record/record.h"
 
 namespace tiger::tools {
 

@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <memory>
 
-#include "batches.h"
-#include "exit_status.h"
-#include "output.h"
+#include "cli/parallel_for.h"
+#include "cli/exit_status.h"
+#include "cli/output.h"
 #include "search/analysis.h"
 
 namespace tiger::tools {

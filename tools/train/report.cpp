@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "eval/evaluate.h"
-#include "output.h"
+#include "cli/output.h"
 #include "train/search_labels.h"
 
 namespace tiger::tools {

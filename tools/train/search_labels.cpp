@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "batches.h"
+#include "cli/parallel_for.h"
 #include "search/drivers.h"
 
 namespace tiger::tools {

@@ -1,0 +1,233 @@
+#include "formats/obf_fields.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "formats/moves.h"
+#include "formats/text.h"
+
+namespace tiger::formats {
+
+namespace {
+
+bool zero_is_black(const SquareChars& chars) {
+  const auto has = [&](auto wanted) { return std::ranges::any_of(chars.squares, wanted); };
+  if (chars.side == '1' || has([](char c) { return c == '1'; })) return true;
+  return chars.run_together && chars.side != 'X' && chars.side != 'x' && chars.side != '*' &&
+         !has([](char c) { return c == 'X' || c == 'x' || c == '*'; });
+}
+
+Color color_of(char disc, Color zero) {
+  switch (disc) {
+    case 'X': case 'x': case '*': case 'B': case 'b':
+      return Color::kBlack;
+    case '0':
+      return zero;
+    default:
+      return Color::kWhite;
+  }
+}
+
+}  // namespace
+
+Position to_position(const SquareChars& chars) {
+  const Color zero = zero_is_black(chars) ? Color::kBlack : Color::kWhite;
+  const Color side = color_of(chars.side, zero);
+  Board board{0, 0};
+  for (Square x = 0; x < 64; ++x) {
+    const char c = chars.squares[static_cast<std::size_t>(x)];
+    if (is_disc(c)) (color_of(c, zero) == side ? board.player : board.opponent) |= bit(x);
+  }
+  return {board, side};
+}
+
+namespace {
+
+// What may stand between and behind the words of a phrase: "Black's turn:", "(X)".
+constexpr std::string_view kPunctuation = " \t\r\n\v\f():,.!'\"=[]-";
+
+constexpr std::array<std::string_view, 14> kFillers = {"to",   "move", "moves",  "play", "plays",
+                                                       "turn", "side", "player", "s",    "is",
+                                                       "on",   "next", "the",    "now"};
+constexpr std::size_t kLongestWord = 6;
+
+// The side that a word names, 0 for none.
+char named_side(std::string_view word) {
+  const std::string w = lower(word.substr(0, kLongestWord + 1));
+  if (w == "x" || w == "*" || w == "b" || w == "black") return 'X';
+  if (w == "o" || w == "w" || w == "white") return 'O';
+  if (w == "0" || w == "1") return w[0];
+  return 0;
+}
+
+bool is_filler(std::string_view word) {
+  return std::ranges::find(kFillers, lower(word.substr(0, kLongestWord + 1))) != kFillers.end();
+}
+
+// Takes the next word off the phrase; an empty one at its end.
+Text next_word(Text& rest) {
+  rest = rest.from(std::min(rest.chars.find_first_not_of(kPunctuation), rest.size()));
+  const Text word = rest.until(rest.chars.find_first_of(kPunctuation));
+  rest = rest.from(word.size());
+  return word;
+}
+
+}  // namespace
+
+SidePhrase parse_side(const Text& phrase) {
+  SidePhrase result;
+  Text rest = phrase;
+  for (Text word = next_word(rest); !word.empty(); word = next_word(rest)) {
+    const char side = named_side(word.chars);
+    const bool agrees = side != 0 && (result.side == 0 || result.side == side);
+    if (agrees) {
+      result.side = side;
+    } else if (side != 0 || !is_filler(word.chars)) {
+      result.trouble = word;
+      break;
+    }
+  }
+  return result;
+}
+
+char read_side(const Text& phrase) {
+  const SidePhrase parsed = parse_side(phrase);
+  if (parsed.trouble) {
+    const std::string word = quoted(first_word(*parsed.trouble).chars);
+    if (parsed.side == 0)
+      fail(*parsed.trouble, word + " is no side to move: write X, O, Black or White");
+    fail(*parsed.trouble, word + " is not understood after the side to move");
+  }
+  if (parsed.side == 0) {
+    if (trimmed(phrase).empty())
+      fail(phrase, "the side to move is missing: write X or O after the squares");
+    fail(phrase, quoted(phrase.chars) + " is no side to move: write X, O, Black or White");
+  }
+  return parsed.side;
+}
+
+bool begins_side(const Text& word) {
+  Text rest = word;
+  const Text first = next_word(rest);
+  return named_side(first.chars) != 0 || is_filler(first.chars);
+}
+
+namespace {
+
+constexpr std::string_view kNoMove = "--";
+constexpr int kNoMoveScore = -127;
+
+// A number too long for an int comes back as the largest, which is no score either.
+std::optional<int> parse_number(std::string_view text) {
+  if (text.starts_with('+')) {
+    text.remove_prefix(1);
+    if (text.starts_with('-')) return std::nullopt;
+  }
+  int number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (stop != end || error == std::errc::invalid_argument) return std::nullopt;
+  return error == std::errc{} ? number : std::numeric_limits<int>::max();
+}
+
+Square read_move(const Text& name) {
+  if (is_pass_word(name.chars)) return kPass;
+  const std::optional<Square> square = parse_square(name.chars);
+  if (!square) fail(name, quoted(name.chars) + " is no move: write a1 to h8, or PS for a pass");
+  return *square;
+}
+
+void check_legal(Square move, const Board& board, const Text& name) {
+  const Bitboard moves = board.legal_moves();
+  if (move == kPass) {
+    if (moves != 0) fail(name, "PS is no legal move: the side to move has other moves");
+    if (is_game_over(board)) fail(name, "PS is no legal move: the game is over");
+    return;
+  }
+  if (moves & bit(move)) return;
+  const bool taken = (board.occupied() & bit(move)) != 0;
+  fail(name, square_name(move) +
+                 " is no legal move: " + (taken ? "the square is taken" : "it flips no disc"));
+}
+
+// Reads one pair; nothing for the sentinel.
+std::optional<MoveScore> read_pair(const Text& pair, const Board& board) {
+  const std::size_t colon = pair.chars.find(':');
+  if (colon == std::string_view::npos)
+    fail(pair, quoted(pair.chars) + " is no move with its score: write it like a1:+10;");
+  const Text name = trimmed(pair.until(colon));
+  const Text value = trimmed(pair.from(colon + 1));
+  const std::optional<int> score = parse_number(value.chars);
+  if (name.chars == kNoMove && score == kNoMoveScore) return std::nullopt;
+  const Square move = read_move(name);
+  check_legal(move, board, name);
+  if (value.empty()) fail(value, "the score of " + square_name(move) + " is missing");
+  if (!score)
+    fail(value, quoted(value.chars) + " is no score: write a whole number from -64 to +64");
+  if (*score < kScoreMin || *score > kScoreMax)
+    fail(value, "the score " + quoted(value.chars) + " lies outside -64 to +64");
+  return MoveScore{move, *score};
+}
+
+}  // namespace
+
+std::vector<MoveScore> read_scores(Text list, const Board& board) {
+  std::vector<MoveScore> scores;
+  Bitboard seen = 0;
+  while (!list.empty()) {
+    const Text upto = list.until(list.chars.find(';'));
+    list = list.from(upto.size() + 1);
+    const Text pair = trimmed(upto);
+    if (pair.empty()) continue;
+    const std::optional<MoveScore> score = read_pair(pair, board);
+    if (!score) continue;
+    // A pass is the only move where it is one, so that a1's bit can stand for it.
+    const Bitboard mark = score->move == kPass ? 1 : bit(score->move);
+    if (seen & mark) fail(pair, square_name(score->move) + " is listed twice");
+    seen |= mark;
+    scores.push_back(*score);
+  }
+  return scores;
+}
+
+namespace {
+
+constexpr std::string_view kEndMark = "end of the endgame script";
+constexpr std::string_view kAfterNumber = ":.,)";  // one of them may end a number
+
+std::string_view without_blanks(std::string_view text) { return trimmed({text}).chars; }
+
+}  // namespace
+
+std::string clean_title(std::string_view text) {
+  std::string title = without_control_characters(text);
+  title.erase(title.find_last_not_of(' ') + 1);
+  title.erase(0, title.find_first_not_of(" %"));
+  return title;
+}
+
+void read_comment(std::string_view text, Problem& problem) {
+  problem.title = clean_title(text);
+  const std::string_view title = problem.title;
+  if (title.size() < 2 || title[0] != '#' || title[1] == '-') return;
+  const char* const end = title.data() + title.size();
+  int number = 0;
+  const auto [stop, error] = std::from_chars(title.data() + 1, end, number);
+  if (error != std::errc{}) return;
+  std::string_view rest(stop, static_cast<std::size_t>(end - stop));
+  if (!rest.empty() && kAfterNumber.find(rest.front()) != std::string_view::npos)
+    rest.remove_prefix(1);
+  if (!rest.empty() && !is_blank(rest.front())) return;
+  problem.number = number;
+  problem.title = clean_title(rest);
+}
+
+bool is_end_mark(std::string_view line) {
+  return lower(clean_title(line)).starts_with(kEndMark) && without_blanks(line).starts_with('%');
+}
+
+}  // namespace tiger::formats

@@ -1,0 +1,70 @@
+#include "player/game_clock.h"
+
+#include <algorithm>
+
+namespace tiger {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kInHand{200};
+
+// From here on the exact score mostly comes within a few shares, and what follows it is free.
+constexpr int kSolvedFrom = 22;
+constexpr int kSharesToSolve = 5;
+
+// Where a pass to the end of the game may take most of what is left.
+constexpr int kDecisiveFrom = 28;
+
+// Among how many moves a game's time is divided.
+int shares(int empties) {
+  const int own_moves = (empties + 1) / 2;
+  const int until_solved = std::max(0, empties - kSolvedFrom) / 2;
+  return std::max(1, std::min(own_moves, until_solved + kSharesToSolve));
+}
+
+}  // namespace
+
+GameClock::GameClock(const TimeControl& control) : control_(control), time_(control.main) {
+  if (time_ == milliseconds{0} && control_.moves > 0) begin_period();
+}
+
+void GameClock::begin_period() {
+  time_ = control_.period;
+  moves_ = control_.moves;
+}
+
+TimeLeft GameClock::left() const {
+  TimeLeft left{std::max(time_, milliseconds{0}), moves_};
+  if (control_.moves > 0 && moves_ == 0) left.increment = control_.period / control_.moves;
+  return left;
+}
+
+void GameClock::spend(milliseconds time) {
+  time_ -= time;
+  if (moves_ == 0) {
+    if (time_ > milliseconds{0} || control_.moves == 0) return;
+    // The move that used the main time up is the first one of the period.
+    time_ += control_.period;
+    moves_ = control_.moves;
+  }
+  if (--moves_ == 0) begin_period();
+}
+
+void GameClock::set(milliseconds time, int moves) {
+  time_ = time;
+  moves_ = moves;
+}
+
+Allotment allot(const TimeLeft& left, int empties) {
+  const milliseconds in_hand = left.moves > 0 ? std::min(kInHand, left.time / 5) : kInHand;
+  const milliseconds usable = std::max(milliseconds{0}, left.time - in_hand);
+  int moves = shares(empties);
+  if (left.moves > 0) moves = std::min(moves, left.moves);
+  const milliseconds target = std::min(usable, usable / moves + left.increment * 4 / 5);
+  milliseconds most = std::min(usable, 3 * target);
+  if (empties <= kDecisiveFrom) most = std::max(most, usable * 3 / 5);
+  return {target, most};
+}
+
+}  // namespace tiger

@@ -1,0 +1,127 @@
+#include "search/last_four_squares.h"
+
+#include <algorithm>
+#include <array>
+
+#include "search/square_order.h"
+
+namespace tiger {
+namespace {
+
+// One empty square. Only the player's discs are needed: all others but x are the opponent's.
+// (Inlined, what last_2 keeps in registers stays there: 2.3 % fewer instructions of FFO #42, AVX2.)
+[[gnu::always_inline]] inline Score last_1(Square x, Bitboard player, Score alpha,
+                                           Counters& counters) {
+  ++counters.last_square_entries;
+  const int discs = count(player);
+  const Score passed = 2 * discs - kScoreMax;  // the opponent has the last square
+  if (const int flipped = kernel::last_flips(x, player); flipped != 0)
+    return passed + 2 * flipped + 2;
+  // Neither moves: the square goes to the winner. That is the best that can come now, so the
+  // opponent's flips matter only if it would be enough.
+  const Score unplayed = passed >= 0 ? passed + 2 : passed;
+  if (unplayed <= alpha) return unplayed;
+  const int lost = kernel::last_flips(x, ~(player | bit(x)));
+  return lost != 0 ? passed - 2 * lost : unplayed;
+}
+
+enum class Before { kMove, kPass };  // what led here: after a pass a second one ends the game
+
+template <Before kBefore = Before::kMove>
+Score last_2(Board board, Square x1, Square x2, Score alpha, Score beta, Counters& counters) {
+  if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
+  Score best = kScoreNone;
+  if (const Bitboard flipped = board.flips(x1)) {
+    best = -last_1(x2, board.opponent ^ flipped, -beta, counters);
+    if (best >= beta) return best;
+  }
+  if (const Bitboard flipped = board.flips(x2))
+    return std::max(best, -last_1(x1, board.opponent ^ flipped, -beta, counters));
+  if (best != kScoreNone) return best;
+  if constexpr (kBefore == Before::kMove)
+    return -last_2<Before::kPass>(board.passed(), x1, x2, -beta, -alpha, counters);
+  ++counters.inner_leaves;
+  return final_score(board);
+}
+
+template <Before kBefore = Before::kMove>
+Score last_3(Board board, Square x1, Square x2, Square x3, Score alpha, Score beta,
+             Counters& counters) {
+  if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
+  Score best = kScoreNone;
+  const auto play = [&](Square x, Square y, Square z) {
+    const Bitboard flipped = board.flips(x);
+    if (flipped == 0) return false;
+    best = std::max(
+        best, -last_2(board.after(x, flipped), y, z, -beta, -std::max(alpha, best), counters));
+    return best >= beta;
+  };
+  if (play(x1, x2, x3) || play(x2, x1, x3) || play(x3, x1, x2) || best != kScoreNone) return best;
+  if constexpr (kBefore == Before::kMove)
+    return -last_3<Before::kPass>(board.passed(), x1, x2, x3, -beta, -alpha, counters);
+  ++counters.inner_leaves;
+  return final_score(board);
+}
+
+// The square alone in its quadrant first, where the other two share one.
+Score last_3_by_parity(Board board, Square x1, Square x2, Square x3, Score alpha, Score beta,
+                       Counters& counters) {
+  const bool with_2 = same_quadrant(x1, x2);
+  const bool with_3 = same_quadrant(x1, x3);
+  // Exchanged by masks: of choices g++ makes branches, and what nothing can predict costs most.
+  const Square to_2 = (x1 ^ x2) & -static_cast<int>(with_3 & !with_2);
+  const Square to_3 = (x1 ^ x3) & -static_cast<int>(with_2 & !with_3);
+  return last_3(board, x1 ^ to_2 ^ to_3, x2 ^ to_2, x3 ^ to_3, alpha, beta, counters);
+}
+
+template <Before kBefore = Before::kMove>
+Score last_4(Board board, const std::array<Square, 4>& x, Score alpha, Score beta,
+             Counters& counters) {
+  if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
+  Score best = kScoreNone;
+  const auto play = [&](Square a, Square b, Square c, Square d) {
+    const Bitboard flipped = board.flips(a);
+    if (flipped == 0) return false;
+    best = std::max(best, -last_3_by_parity(board.after(a, flipped), b, c, d, -beta,
+                                            -std::max(alpha, best), counters));
+    return best >= beta;
+  };
+  if (play(x[0], x[1], x[2], x[3]) || play(x[1], x[0], x[2], x[3]) ||
+      play(x[2], x[0], x[1], x[3]) || play(x[3], x[0], x[1], x[2]) || best != kScoreNone)
+    return best;
+  if constexpr (kBefore == Before::kMove)
+    return -last_4<Before::kPass>(board.passed(), x, -beta, -alpha, counters);
+  ++counters.inner_leaves;
+  return final_score(board);
+}
+
+}  // namespace
+
+Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters) {
+  // None, two or all four of the squares lie in odd quadrants: two come first.
+  const Bitboard empties = board.empties();
+  const Bitboard odd = empties & kOddSquares[parity];
+  const Bitboard first = count(odd) == 2 ? odd : empties;
+  const Square x1 = first_choice(first);
+  const Square x2 = first_choice(first ^ bit(x1));
+  const Bitboard last = empties ^ bit(x1) ^ bit(x2);
+  const Square x3 = first_choice(last);
+  const Square x4 = std::countr_zero(last ^ bit(x3));
+  return last_4(board, {x1, x2, x3, x4}, alpha, beta, counters);
+}
+
+Score solve_last_squares(Board board, Score alpha, Score beta, Counters& counters) {
+  const Bitboard empties = board.empties();
+  std::array<Square, 4> x{};
+  int n = 0;
+  for (Square s : squares(empties)) x[n++] = s;
+  switch (n) {
+    case 0: return final_score(board);
+    case 1: return last_1(x[0], board.player, alpha, counters);
+    case 2: return last_2(board, x[0], x[1], alpha, beta, counters);
+    case 3: return last_3_by_parity(board, x[0], x[1], x[2], alpha, beta, counters);
+    default: return solve_last_4(board, parity_of(empties), alpha, beta, counters);
+  }
+}
+
+}  // namespace tiger

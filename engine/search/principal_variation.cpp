@@ -1,0 +1,43 @@
+#include "search/principal_variation.h"
+
+#include "search/null_window.h"
+#include "search/ordering.h"
+
+namespace tiger {
+namespace {
+
+// A move after which the score stays at least `lower`; there is one. The table's is asked first.
+Square holding_move(SearchContext& context, const Place& place, Score lower) {
+  const Bitboard moves = place.board.legal_moves();
+  OrderedMoves ordered(context, place, moves, context.table_move(place.hash, place.board));
+  if (lower <= kScoreMin) return ordered.next()->square;
+  for (int left = count(moves);; --left) {
+    const RankedMove& move = *ordered.next();
+    if (left == 1) return move.square;  // none of the others
+    if (-null_window(context, place_of(move.child), -lower) >= lower || context.stopped())
+      return move.square;
+  }
+}
+
+}  // namespace
+
+std::vector<Square> principal_variation(SearchContext& context, const Board& board, Bounds bounds,
+                                        Square first) {
+  std::vector<Square> line;
+  Board at = board;
+  while (!is_game_over(at) && !context.stopped()) {
+    Square move = kPass;
+    if (at.legal_moves() == 0) {
+      at = at.passed();
+    } else {
+      move = line.empty() && first < kNoSquare ? first
+                                               : holding_move(context, place_of(at), bounds.lower);
+      at = at.after(move, at.flips(move));
+    }
+    line.push_back(move);
+    bounds = bounds.from_other_side();
+  }
+  return line;
+}
+
+}  // namespace tiger

@@ -1,0 +1,61 @@
+#include "platform/memory.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "table/table.h"
+
+namespace tiger {
+namespace {
+
+TEST_CASE("memory is zero, aligned and writable to its last byte") {
+  for (const std::size_t bytes : {std::size_t{64}, std::size_t{4096}, std::size_t{1} << 20,
+                                  std::size_t{3} << 20, std::size_t{9} << 20}) {
+    const Memory memory(bytes);
+    CHECK(memory.bytes() == bytes);
+    REQUIRE(memory.data() != nullptr);
+    // Large blocks begin where a huge page may, little ones where a line of a cache does.
+    const std::size_t alignment = bytes < std::size_t{1} << 20 ? 64 : std::size_t{2} << 20;
+    CHECK(reinterpret_cast<std::uintptr_t>(memory.data()) % alignment == 0);
+    auto* byte = static_cast<unsigned char*>(memory.data());
+    std::size_t zeros = 0;
+    for (std::size_t i = 0; i < bytes; ++i) zeros += byte[i] == 0;
+    CHECK(zeros == bytes);
+    byte[0] = byte[bytes - 1] = 1;
+  }
+}
+
+TEST_CASE("memory can be handed on") {
+  Memory from(4096);
+  void* const data = from.data();
+  const Memory to(std::move(from));
+  CHECK(to.data() == data);
+  CHECK(to.bytes() == 4096);
+}
+
+TEST_CASE("more memory than there is is refused, with both figures") {
+  try {
+    const Table table(30);
+    MESSAGE("skipped: this machine has 64 GiB to give");
+  } catch (const MemoryRefused& refused) {
+    const std::string message = refused.what();
+    CAPTURE(message);
+    const auto asked = message.find("65536 MiB");
+    REQUIRE(asked != std::string::npos);
+    const auto available = message.find_first_of("0123456789", asked + 9);
+    REQUIRE(available != std::string::npos);
+    CHECK(std::stoll(message.substr(available)) < 65536);
+    CHECK(message.find(" MiB", available) != std::string::npos);
+  }
+}
+
+TEST_CASE("more memory than any machine has is refused") {
+  CHECK_THROWS_AS(Memory{std::size_t{1} << 60}, MemoryRefused);
+  CHECK_THROWS_AS(Memory{~std::size_t{0}}, MemoryRefused);
+}
+
+}  // namespace
+}  // namespace tiger

@@ -1,0 +1,109 @@
+// Clocks count down and begin new periods; what a move gets of them never uses them up.
+#include "player/game_clock.h"
+
+#include <doctest/doctest.h>
+
+namespace tiger {
+namespace {
+
+using std::chrono::milliseconds;
+
+TEST_CASE("a clock for the game counts down to zero and stays there") {
+  GameClock clock({.main = milliseconds(5000)});
+  CHECK(clock.left().time == milliseconds(5000));
+  CHECK(clock.left().moves == 0);
+  CHECK(clock.left().increment == milliseconds(0));
+  clock.spend(milliseconds(1200));
+  CHECK(clock.left().time == milliseconds(3800));
+  clock.spend(milliseconds(9999));
+  CHECK(clock.left().time == milliseconds(0));
+}
+
+TEST_CASE("when the main time is used up, periods follow one another") {
+  GameClock clock({.main = milliseconds(1000), .period = milliseconds(600), .moves = 3});
+  CHECK(clock.left().increment == milliseconds(200));
+  clock.spend(milliseconds(900));
+  CHECK(clock.left().moves == 0);
+  clock.spend(milliseconds(150));  // 50 of it in the first period
+  CHECK(clock.left().time == milliseconds(550));
+  CHECK(clock.left().moves == 2);
+  CHECK(clock.left().increment == milliseconds(0));
+  clock.spend(milliseconds(100));
+  CHECK(clock.left().moves == 1);
+  clock.spend(milliseconds(100));  // what is left of a period is lost
+  CHECK(clock.left().time == milliseconds(600));
+  CHECK(clock.left().moves == 3);
+}
+
+TEST_CASE(
+    "without main time a period runs from the first move, and one of a move ends the main time") {
+  GameClock clock({.period = milliseconds(500), .moves = 1});
+  for (int i = 0; i < 3; ++i) {
+    CHECK(clock.left().time == milliseconds(500));
+    CHECK(clock.left().moves == 1);
+    clock.spend(milliseconds(499));
+  }
+  GameClock both({.main = milliseconds(100), .period = milliseconds(500), .moves = 1});
+  both.spend(milliseconds(300));
+  CHECK(both.left().time == milliseconds(500));
+  CHECK(both.left().moves == 1);
+}
+
+TEST_CASE("somebody else's clock is believed") {
+  GameClock clock({.main = milliseconds(1000), .period = milliseconds(600), .moves = 3});
+  clock.set(milliseconds(300), 2);
+  CHECK(clock.left().time == milliseconds(300));
+  CHECK(clock.left().moves == 2);
+  clock.set(milliseconds(0), 0);
+  CHECK(clock.left().time == milliseconds(0));
+}
+
+TEST_CASE("a game's time lasts to the end, whatever each move makes of its allotment") {
+  for (const int total : {0, 100, 199, 200, 201, 250, 1000, 5000, 300'000})
+    for (const int percent : {0, 50, 100}) {
+      CAPTURE(total);
+      CAPTURE(percent);
+      milliseconds left(total);
+      milliseconds first{0};
+      for (int empties = 60; empties > 0; empties -= 2) {
+        const Allotment a = allot({.time = left}, empties);
+        CHECK(a.target >= milliseconds(0));
+        CHECK(a.target <= a.most);
+        CHECK(left - a.most >= std::min(left, milliseconds(200)));
+        if (empties == 60) first = a.target;
+        left -= a.target + (a.most - a.target) * percent / 100;
+      }
+      CHECK(left >= std::min(milliseconds(total), milliseconds(200)));
+      if (total >= 1000) CHECK(first > milliseconds(total / 100));
+      // Who only ever takes the target has used most of it.
+      if (percent == 0) CHECK(left <= milliseconds(200 + total / 20));
+    }
+}
+
+TEST_CASE("the last move may have all that is not kept in hand") {
+  CHECK(allot({.time = milliseconds(1200)}, 1).target == milliseconds(1000));
+  CHECK(allot({.time = milliseconds(1200)}, 2).most == milliseconds(1000));
+}
+
+TEST_CASE("a period is shared by its moves, and a short one keeps a fifth in hand") {
+  const Allotment one = allot({.time = milliseconds(5000), .moves = 1}, 60);
+  CHECK(one.target == milliseconds(4800));
+  CHECK(one.most == milliseconds(4800));
+  const Allotment ten = allot({.time = milliseconds(5200), .moves = 10}, 60);
+  CHECK(ten.target == milliseconds(500));
+  CHECK(ten.most == milliseconds(1500));
+  CHECK(allot({.time = milliseconds(100), .moves = 1}, 60).most == milliseconds(80));
+  // More moves than the game has left do not count.
+  CHECK(allot({.time = milliseconds(1200), .moves = 30}, 2).target == milliseconds(1000));
+}
+
+TEST_CASE("an increment is spent as it comes, but never before") {
+  const Allotment without = allot({.time = milliseconds(10'200)}, 60);
+  const Allotment with = allot({.time = milliseconds(10'200), .increment = milliseconds(1000)}, 60);
+  CHECK(with.target == without.target + milliseconds(800));
+  const Allotment none = allot({.time = milliseconds(150), .increment = milliseconds(1000)}, 60);
+  CHECK(none.most == milliseconds(0));
+}
+
+}  // namespace
+}  // namespace tiger

@@ -1,0 +1,168 @@
+// The player: its limits hold, its table lives through a game, and there is always a move.
+#include "player/player.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "search/solving.h"
+#include "player/background_search.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+using std::chrono::milliseconds;
+
+// The nodes that a player needs for its moves in a game that it plays against itself, and one that
+// forgets everything before each move for the same positions.
+struct GameNodes {
+  std::uint64_t living = 0;
+  std::uint64_t forgetful = 0;
+};
+
+GameNodes nodes_of_game(const Effort& effort) {
+  Player living({.hash_bits = 14});
+  Player forgetful({.hash_bits = 14});
+  GameNodes nodes;
+  Board board = kStartBoard;
+  while (!is_game_over(board)) {
+    forgetful.new_game();
+    nodes.forgetful += forgetful.choose(board, effort).analysis.counters.nodes();
+    const Thought thought = living.choose(board, effort);
+    nodes.living += thought.analysis.counters.nodes();
+    const Square x = thought.move();
+    REQUIRE((x == kPass || (board.legal_moves() & bit(x)) != 0));
+    board = x == kPass ? board.passed() : board.after(x, board.flips(x));
+  }
+  return nodes;
+}
+
+TEST_CASE("a table that lives saves nodes, and the same game costs the same again") {
+  const GameNodes nodes = nodes_of_game({.level = 8});
+  CHECK(nodes.living < nodes.forgetful * 8 / 10);
+  CHECK(nodes_of_game({.level = 8}).living == nodes.living);
+}
+
+TEST_CASE("after a new game the player counts as one that has never played") {
+  const Board board = solving::boards_with_moves(1201, 14, 1).front();
+  Player player({.hash_bits = 12});
+  const auto fresh = player.choose(board, {}).analysis.counters;
+  player.choose(kStartBoard, {.level = 5});
+  player.new_game();
+  const auto again = player.choose(board, {}).analysis.counters;
+  CHECK(solving::all_counts(fresh) == solving::all_counts(again));
+}
+
+TEST_CASE("level, depth and nodes limit what is searched") {
+  Player player({});
+  const Thought level = player.choose(kStartBoard, {.level = 3});
+  CHECK(level.analysis.depth == 3);
+  CHECK_FALSE(level.analysis.exact());
+  CHECK(player.choose(kStartBoard, {.depth = 4}).analysis.depth == 4);
+  // A depth solves nothing before it reaches the end.
+  const Board endgame = solving::boards_with_moves(1211, 12, 1).front();
+  CHECK_FALSE(player.choose(endgame, {.depth = 6}).analysis.exact());
+  player.new_game();
+  CHECK(player.choose(endgame, {.depth = 12}).analysis.exact());
+  CHECK(player.choose(endgame, {.level = 8}).analysis.exact());
+  const Thought few = player.choose(kStartBoard, {.nodes = 20'000});
+  CHECK(few.analysis.counters.nodes() < 60'000);
+  CHECK(few.analysis.depth > 2);
+}
+
+TEST_CASE(
+    "a move of the player is one that brute force finds best, and several moves come ranked") {
+  Player player({.hash_bits = 10});
+  for (const Board& board : solving::boards_with_moves(1221, 8, 20)) {
+    INFO(naive::to_diagram(board));
+    const Thought thought = player.choose(board, {.level = 10}, {}, 60);
+    REQUIRE(thought.analysis.exact());
+    CHECK(static_cast<int>(thought.analysis.moves.size()) == count(board.legal_moves()));
+    for (const AnalysedMove& m : thought.analysis.moves) {
+      const Board child = board.after(m.move, board.flips(m.move));
+      CHECK(m.score == -naive::brute_force_alpha_beta(child));
+    }
+  }
+}
+
+TEST_CASE("time limits end the search with a move, down to no time at all") {
+  Player player({});
+  for (const int ms : {0, 1, 30}) {
+    const Thought by_move = player.choose(kStartBoard, {.move_time = milliseconds(ms)});
+    CHECK((kStartBoard.legal_moves() & bit(by_move.move())) != 0);
+    CHECK_FALSE(by_move.analysis.exact());
+    const Effort by_clock{.clock = TimeLeft{.time = milliseconds(ms)}};
+    CHECK((kStartBoard.legal_moves() & bit(player.choose(kStartBoard, by_clock).move())) != 0);
+  }
+  // With enough time the whole is solved, and the rest of the time is not waited for.
+  const Board endgame = solving::boards_with_moves(1231, 14, 1).front();
+  CHECK(player.choose(endgame, {.move_time = milliseconds(60'000)}).analysis.exact());
+  CHECK(
+      player.choose(endgame, {.clock = TimeLeft{.time = milliseconds(600'000)}}).analysis.exact());
+}
+
+TEST_CASE("a clock is not spent where there is no choice") {
+  Player player({});
+  const Effort effort{.clock = TimeLeft{.time = milliseconds(600'000)}};
+  const Board board{bit(0), bit(1) | bit(63)};  // c1 alone
+  const Thought thought = player.choose(board, effort);
+  CHECK(thought.move() == 2);
+  CHECK(thought.analysis.depth <= 1);
+  const Thought pass = player.choose({bit(1) | bit(63), bit(0)}, effort);
+  CHECK(pass.move() == kPass);
+  CHECK(pass.analysis.depth <= 1);
+}
+
+TEST_CASE("no move at the end of the game, and a pass where there is none") {
+  Player player({});
+  CHECK(player.choose(Board{bit(0), 0}, {}).move() == kNoSquare);
+  CHECK(player.choose(Board{bit(1), bit(0)}, {}).move() == kPass);
+}
+
+TEST_CASE("the listener hears of each pass in order, and a stop ends it with the best so far") {
+  Player player({});
+  std::atomic<bool> stop = false;
+  std::vector<int> depths;
+  Thought last;
+  const Thought thought =
+      player.choose(kStartBoard, {}, {.stop = &stop, .finished_pass = [&](const Thought& t) {
+                                        depths.push_back(t.analysis.depth);
+                                        CHECK(t.seconds >= last.seconds);
+                                        last = t;
+                                        if (depths.size() == 4) stop = true;
+                                      }});
+  CHECK(depths == std::vector<int>{2, 4, 6, 8});
+  CHECK(thought.move() == last.move());
+  CHECK(thought.analysis.depth == 8);
+}
+
+TEST_CASE("a thinker thinks in a thread of its own, is stopped, and starts again") {
+  Thinker thinker({.hash_bits = 12});
+  CHECK_FALSE(thinker.busy());
+  CHECK(thinker.wait_for(milliseconds(0)));
+  Square chosen = kNoSquare;
+  const auto endless = [&](Player& player, const std::atomic<bool>& stop) {
+    chosen = player.choose(kStartBoard, {}, {.stop = &stop, .finished_pass = {}}).move();
+  };
+  for (int i = 0; i < 3; ++i) {
+    chosen = kNoSquare;
+    thinker.start(endless);
+    CHECK_FALSE(thinker.wait_for(milliseconds(20)));
+    CHECK(thinker.busy());
+    thinker.stop();
+    CHECK_FALSE(thinker.busy());
+    CHECK((kStartBoard.legal_moves() & bit(chosen)) != 0);
+  }
+  // A task that follows another one stops it; the destructor stops the last.
+  std::atomic<bool> finished = false;
+  thinker.start(endless);
+  thinker.start([&](Player&, const std::atomic<bool>&) { finished = true; });
+  CHECK(thinker.wait_for(milliseconds(60'000)));
+  CHECK(finished);
+  CHECK(thinker.player().choose(kStartBoard, {.level = 2}).move() != kNoSquare);
+  thinker.start(endless);
+}
+
+}  // namespace
+}  // namespace tiger

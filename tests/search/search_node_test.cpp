@@ -1,0 +1,174 @@
+#include "search/search_node.h"
+
+#include <doctest/doctest.h>
+
+#include <optional>
+
+#include "search/ordering.h"
+#include "search/solving.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+const SearchControl kNoControl;
+
+TEST_CASE("a place carries its board's hash, empty squares and parity from move to move") {
+  sample::Random random(1031);
+  for (int i = 0; i < 20; ++i) {
+    Place place = place_of(kStartBoard);
+    Table table(4);
+    SearchContext context(table, 1, kNoControl);
+    while (!is_game_over(place.board)) {
+      const Place rebuilt = place_of(place.board);
+      CHECK(place.hash == rebuilt.hash);
+      CHECK(place.empties == naive::count(naive::from_board(place.board), naive::Cell::kEmpty));
+      CHECK(place.parity == parity_of(place.board.empties()));
+      const Bitboard moves = place.board.legal_moves();
+      if (moves == 0) {
+        place = place.passed();
+        continue;
+      }
+      MoveList list;
+      list_moves(list, place.board, moves);
+      rank_moves(list, {place.empties, place.parity}, context.counters);
+      fetch_children(context, list, place.empties);
+      CHECK_FALSE(probe_children(context, list, place.empties, kScoreMax));
+      place = place.after(list.pick(random.below(list.size())));
+    }
+  }
+}
+
+TEST_CASE("stability cuts off only where the score is at most its bound") {
+  int cutoffs = 0;
+  for (int empties = 5; empties <= 8; ++empties)
+    for (const Board& board : solving::boards(1032 + empties, empties, 200)) {
+      const Score score = naive::brute_force_alpha_beta(board);
+      for (Score alpha = -64; alpha < 64; alpha += 2) {
+        const auto bound = stability_cutoff(board, empties, alpha);
+        if (!bound) continue;
+        ++cutoffs;
+        if (*bound > alpha || score > *bound) FAIL_CHECK(naive::to_diagram(board));
+      }
+    }
+  CHECK(cutoffs > 100);
+}
+
+// What probing the children of a board gives when the table knows the one that a move leads to.
+std::optional<ScoredMove> probed(const Board& board, const Node& node, Square move, Score beta,
+                                 Counters& counters) {
+  Table table(4);
+  const Board child = board.after(move, board.flips(move));
+  table.store(zobrist_hash(child), child, node, counters.table);
+  SearchContext context(table, 5, kNoControl);
+  MoveList list;
+  list_moves(list, board, board.legal_moves());
+  rank_moves(list, {board.empty_count(), parity_of(board.empties())}, counters);
+  fetch_children(context, list, board.empty_count());
+  const auto cutoff = probe_children(context, list, board.empty_count(), beta);
+  counters.table = context.counters.table;
+  return cutoff;
+}
+
+TEST_CASE("a child's upper bound cuts off its parent from beta on, and only when it is exact") {
+  for (const Board& board : solving::boards_with_moves(1041, 12, 20))
+    for (const Square x : squares(board.legal_moves())) {
+      Counters counters;
+      const Node exact{-64, -6, kNoSquare, 11, kCertain};
+      const auto at_beta = probed(board, exact, x, 6, counters);
+      REQUIRE(at_beta);
+      CHECK(at_beta->value == 6);
+      CHECK(at_beta->move == x);
+      CHECK(counters.table.cutoffs == 1);
+      CHECK(probed(board, exact, x, 4, counters)->value == 6);
+      CHECK_FALSE(probed(board, exact, x, 8, counters));
+      CHECK(counters.table.cutoffs == 0);
+
+      const Node lower{-6, 64, kNoSquare, 11, kCertain};  // says nothing of use to the parent
+      CHECK_FALSE(probed(board, lower, x, -62, counters));
+      const Node shallow{-64, -6, kNoSquare, 10, kCertain};
+      CHECK_FALSE(probed(board, shallow, x, 6, counters));
+      const Node selective{-64, -6, kNoSquare, 11, kCertain - 1};
+      CHECK_FALSE(probed(board, selective, x, 6, counters));
+    }
+}
+
+// What a search makes of a node that the table holds for its position.
+FirstLook entered(const Board& board, const Node& node, Bounds window, Counters& counters) {
+  Table table(4);
+  table.store(zobrist_hash(board), board, node, counters.table);
+  SearchContext context(table, 5, kNoControl);
+  const FirstLook look = enter(context, place_of(board), window);
+  counters = context.counters;
+  return look;
+}
+
+TEST_CASE("bounds settle a position when they leave the window or meet, else the move helps") {
+  const Board board = solving::boards_with_moves(1051, 12, 1).front();
+  Counters c;
+  const auto settled = [&](Bounds known, Bounds window) {
+    const FirstLook look = entered(board, {known.lower, known.upper, 19, 12, kCertain}, window, c);
+    CHECK(c.inner_entries == 1);
+    CHECK(c.inner_leaves == (look.value ? 1 : 0));
+    CHECK(c.table.cutoffs == c.inner_leaves);
+    if (!look.value) CHECK(look.table_move == 19);
+    return look.value;
+  };
+  CHECK(settled({4, 64}, {2, 4}) == 4);
+  CHECK(settled({8, 64}, {2, 4}) == 8);
+  CHECK_FALSE(settled({2, 64}, {2, 4}));
+  CHECK(settled({-64, 2}, {2, 4}) == 2);
+  CHECK(settled({-64, -8}, {2, 4}) == -8);
+  CHECK_FALSE(settled({-64, 4}, {2, 4}));
+  CHECK(settled({0, 0}, {-10, 10}) == 0);
+  CHECK_FALSE(settled({0, 2}, {-10, 10}));
+  CHECK_FALSE(settled({-8, 8}, {-10, 10}));
+}
+
+TEST_CASE("a shallower or selective node never settles an exact position, but its move helps") {
+  const Board board = solving::boards_with_moves(1052, 12, 1).front();
+  for (const Node node : {Node{10, 10, 19, 11, kCertain}, Node{10, 10, 19, 12, kCertain - 1},
+                          Node{10, 64, 19, 0, 1}, Node{-64, -10, 19, 11, kCertain}}) {
+    Counters counters;
+    const FirstLook look = entered(board, node, {-2, 0}, counters);
+    CHECK_FALSE(look.value);
+    CHECK(look.table_move == 19);
+    CHECK(counters.table.hits() == 1);
+    CHECK(counters.table.cutoffs == 0);
+    CHECK(counters.inner_leaves == 0);
+  }
+}
+
+TEST_CASE("a selective or shallower node in the table never spoils an exact score") {
+  sample::Random random(1061);
+  for (const Board& board : solving::boards_with_moves(1062, 9, 10)) {
+    INFO(naive::to_diagram(board));
+    const Score score = naive::brute_force_alpha_beta(board);
+    for (const Driver driver : solving::kDrivers) {
+      Table table(10);
+      TableStatistics counted;
+      // Falsehoods about the board and all positions up to two plies on, each marked as unsure.
+      const auto lie = [&](const Board& b) {
+        const bool shallow = random.below(2) == 0;
+        const Score wrong = 2 * random.below(65) - 64;
+        const int depth = b.empty_count() - (shallow ? 1 : 0);
+        table.store(zobrist_hash(b), b,
+                    {wrong, wrong, random.below(64), depth, shallow ? kCertain : 90}, counted);
+      };
+      lie(board);
+      for (const Square x : squares(board.legal_moves())) {
+        const Board child = board.after(x, board.flips(x));
+        lie(child);
+        for (const Square y : squares(child.legal_moves())) lie(child.after(y, child.flips(y)));
+      }
+      const Solution solution =
+          solve(table, board, {.driver = driver, .first_guess = {}, .table_floor = 5});
+      CHECK(solution.bounds.exact());
+      CHECK(solution.bounds.lower == score);
+      CHECK(solving::replay(board, solution.line) == score);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tiger

@@ -1,0 +1,210 @@
+// Several threads that search one position together.
+#include "search/search_team.h"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "search/analysis.h"
+#include "search/solving.h"
+#include "support/brute_force.h"
+
+namespace tiger {
+namespace {
+
+Solution solve_together(Team& team, Table& table, const Board& board, Driver driver) {
+  SearchControl control;
+  control.team = &team;
+  return solve(table, board, {.driver = driver}, control);
+}
+
+bool says(const Solution& solution, Score score) {
+  return solution.complete && solution.bounds.lower == score && solution.bounds.upper == score;
+}
+
+// The same scores as one thread finds, and lines that lead there.
+void check_scores(int threads, int empties, int number, std::uint64_t seed) {
+  Team team(threads - 1);
+  CHECK(team.threads() == threads);
+  Table alone(12);
+  Table shared(12);
+  int n = 0;
+  for (const Board& board : solving::boards(seed, empties, number)) {
+    INFO(naive::to_diagram(board));
+    CAPTURE(threads);
+    alone.clear();
+    shared.clear();
+    const Driver driver = n++ % 2 == 0 ? Driver::kMtdf : Driver::kPvs;
+    const Score score = solve(alone, board, {.driver = driver}).bounds.lower;
+    const Solution found = solve_together(team, shared, board, driver);
+    CHECK(says(found, score));
+    CHECK(solving::replay(board, found.line) == score);
+  }
+}
+
+TEST_CASE("threads together find the scores that one finds alone") {
+  check_scores(2, 13, 40, 2101);
+  check_scores(3, 14, 30, 2102);
+  check_scores(8, 15, 12, 2103);  // more threads than work
+}
+
+TEST_CASE("threads together find the scores that trying everything finds") {
+  Team team(2);
+  for (const Board& board : solving::boards(2111, 12, 6)) {
+    Table table(6);
+    const Score score = naive::brute_force_alpha_beta(board);
+    for (const Driver driver : {Driver::kMtdf, Driver::kPvs})
+      CHECK(says(solve_together(team, table, board, driver), score));
+  }
+}
+
+TEST_CASE("threads together count what each of them did") {
+  Team team(1);
+  Table table(14);
+  std::uint64_t together = 0;
+  std::uint64_t alone = 0;
+  for (const Board& board : solving::boards_with_moves(2121, 16, 8)) {
+    table.clear();
+    const Solution found = solve_together(team, table, board, Driver::kMtdf);
+    together += found.counters.nodes();
+    CHECK(found.counters.leaf_nodes() < found.counters.nodes());
+    table.clear();
+    alone += solve(table, board, {.driver = Driver::kMtdf}).counters.nodes();
+  }
+  CHECK(team.helps() > 0);
+  // They do each other's work again, but not much of it.
+  CHECK(together > alone / 10 * 9);
+  CHECK(together < 2 * alone);
+}
+
+TEST_CASE("a team of one thread does what is done without a team, node by node") {
+  Team team(0);
+  for (const Board& board : solving::boards(2131, 14, 6)) {
+    Table table(12);
+    const Solution found = solve_together(team, table, board, Driver::kPvs);
+    table.clear();
+    const Solution expected = solve(table, board, {.driver = Driver::kPvs});
+    CHECK(solving::all_counts(found.counters) == solving::all_counts(expected.counters));
+  }
+  CHECK(team.helps() == 0);
+}
+
+// Stopped at any moment by the flag, a solution is complete and right or not complete, and what the
+// table holds then is true.
+TEST_CASE("threads together stop when they are told to, and leave no lie behind") {
+  Team team(2);
+  Table table(10);
+  int stopped = 0;
+  const std::vector<Board> boards = solving::boards_with_moves(2141, 18, 6);
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    std::atomic<bool> stop = false;
+    std::thread stopper([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1 + 3 * i));
+      stop = true;
+    });
+    SearchControl control;
+    control.stop = &stop;
+    control.team = &team;
+    table.clear();
+    const Solution cut_off = solve(table, boards[i], {.driver = Driver::kMtdf}, control);
+    stopper.join();
+    stopped += !cut_off.complete;
+    Table cold(14);
+    const Score score = solve(cold, boards[i], {}).bounds.lower;
+    CHECK(says(solve_together(team, table, boards[i], Driver::kMtdf), score));
+    if (cut_off.complete) CHECK(says(cut_off, score));
+  }
+  CHECK(stopped > 0);
+}
+
+TEST_CASE("threads together keep a limit of nodes, roughly") {
+  Team team(1);
+  for (const Board& board : solving::boards_with_moves(2151, 24, 3)) {
+    Table table(12);
+    SearchControl control;
+    control.most_nodes = 300'000;
+    control.team = &team;
+    const Solution solution = solve(table, board, {.driver = Driver::kPvs}, control);
+    CHECK(!solution.complete);
+    CHECK(solution.counters.nodes() < 3'000'000);
+  }
+}
+
+TEST_CASE("threads together analyse to a depth, and to the end with the exact score") {
+  Team team(2);
+  SearchControl control;
+  control.team = &team;
+  Table table(14);
+  for (const Board& board : solving::boards_with_moves(2161, 14, 4)) {
+    table.clear();
+    const Analysis exact = analyse(table, board, {}, control);
+    CHECK(exact.exact());
+    CHECK(exact.moves.front().score == naive::brute_force_alpha_beta(board));
+  }
+  for (const Board& board : solving::boards_with_moves(2162, 40, 3)) {
+    table.clear();
+    const Analysis analysis =
+        analyse(table, board, {.limits = {.depth = 10, .solve_from = 0}}, control);
+    CHECK(analysis.depth == 10);
+    CHECK((board.legal_moves() >> analysis.moves.front().move & 1) == 1);
+  }
+}
+
+TEST_CASE("a thread opens a node to others once it is unlikely to be cut, or has many moves") {
+  Team team(1);
+  while (!team.has_idle()) std::this_thread::yield();
+  Table table(0);
+  SearchControl control;
+  control.team = &team;
+  const SearchControl no_team;
+  int high = 0;
+  for (const int empties : {13, 16, knobs::kSplitWaits - 1, knobs::kSplitWaits, 24, 30})
+    for (const Board& board : solving::boards_with_moves(2181 + empties, empties, 8)) {
+      INFO(naive::to_diagram(board));
+      const Place place = place_of(board);
+      const Score expected =
+          score_of_units(evaluate_units(embedded_weights(), board, FeatureIndices(board), empties));
+      const SearchContext context(table, 0, control, &embedded_weights());
+      const SearchContext unweighted(table, 0, control);
+      const SearchContext alone(table, 0, no_team, &embedded_weights());
+      for (const int searched : {0, 1, 2, 3, 10})
+        for (Score alpha = kScoreMin; alpha < kScoreMax; alpha += 2) {
+          CAPTURE(searched);
+          CAPTURE(alpha);
+          if (expected == alpha + knobs::kSplitMargin) continue;  // by less than a disc, either way
+          const bool cuts = expected > alpha + knobs::kSplitMargin;
+          const bool waits = cuts && empties >= knobs::kSplitWaits && searched < 3;
+          CHECK(may_split(context, place, alpha, searched) == (searched > 0 && !waits));
+          CHECK(may_split(unweighted, place, alpha, searched) == (searched > 0));
+          CHECK_FALSE(may_split(alone, place, alpha, searched));
+          high += searched > 0 && waits;
+        }
+    }
+  CHECK(high > 100);
+  // Near the end of the game nothing is split, and near the leaves of a pass before it.
+  for (const Board& board : solving::boards_with_moves(2191, 12, 8)) {
+    SearchContext context(table, 0, control, &embedded_weights());
+    CHECK_FALSE(may_split(context, place_of(board), kScoreMax - 2, 10));
+    context.begin_pass({12 - knobs::kSplitDepth, 73});
+    CHECK(may_split(context, place_of(board), kScoreMax - 1, 10));
+    context.begin_pass({13 - knobs::kSplitDepth, 73});
+    CHECK_FALSE(may_split(context, place_of(board), kScoreMax - 1, 10));
+  }
+}
+
+TEST_CASE("a team of threads that had nothing to do goes home") {
+  for (const int helpers : {0, 1, 7}) Team team(helpers);
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("several at once find the scores that one finds alone, on thousands of boards") {
+    check_scores(2, 13, 1600, 2171);
+    check_scores(4, 14, 800, 2172);
+    check_scores(3, 15, 300, 2173);
+    check_scores(2, 16, 120, 2174);
+  }
+}
+
+}  // namespace
+}  // namespace tiger

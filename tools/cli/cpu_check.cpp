@@ -1,0 +1,57 @@
+// Stops the program with one clear line on a processor that lacks what the rest was built for.
+//
+// This file alone is compiled for any processor of the family, and its check runs before every
+// other initialiser. It calls nothing but the system: an inline function shared with the rest might
+// be taken, by the linker, from an object that this processor cannot run.
+#include "platform/cpu_features.h"
+
+#if defined(__x86_64__) || defined(__i386__)
+
+#include <unistd.h>
+
+namespace {
+
+constexpr int kExitWrongProcessor = 3;
+
+// clang 14 knows no name for lzcnt here; every processor with bmi2 has it.
+[[gnu::constructor(101)]] void check_processor() {
+  using tiger::kBuiltFor;
+  __builtin_cpu_init();
+  const char* missing = nullptr;
+#define TIGER_NEEDS(field, name) \
+  if (kBuiltFor.field && !__builtin_cpu_supports(name)) missing = name;
+  TIGER_NEEDS(gfni, "gfni")
+  TIGER_NEEDS(avx512vpopcntdq, "avx512vpopcntdq")
+  TIGER_NEEDS(avx512bitalg, "avx512bitalg")
+  TIGER_NEEDS(avx512vnni, "avx512vnni")
+  TIGER_NEEDS(avx512vbmi2, "avx512vbmi2")
+  TIGER_NEEDS(avx512vbmi, "avx512vbmi")
+  TIGER_NEEDS(avx512ifma, "avx512ifma")
+  TIGER_NEEDS(avx512vl, "avx512vl")
+  TIGER_NEEDS(avx512dq, "avx512dq")
+  TIGER_NEEDS(avx512bw, "avx512bw")
+  TIGER_NEEDS(avx512cd, "avx512cd")
+  TIGER_NEEDS(avx512f, "avx512f")
+  TIGER_NEEDS(fma, "fma")
+  TIGER_NEEDS(bmi2, "bmi2")
+  TIGER_NEEDS(bmi, "bmi")
+  TIGER_NEEDS(avx2, "avx2")
+  TIGER_NEEDS(avx, "avx")
+  TIGER_NEEDS(sse42, "sse4.2")
+  TIGER_NEEDS(popcnt, "popcnt")
+#undef TIGER_NEEDS
+  if (missing == nullptr) return;
+
+  const auto say = [](const char* text) {
+    unsigned long length = 0;
+    while (text[length] != '\0') ++length;
+    return write(STDERR_FILENO, text, length) >= 0;
+  };
+  const bool said = say("tiger: built for a processor with ") && say(missing) &&
+                    say(", which this one lacks; build it here, or use the preset 'portable'\n");
+  _exit(said ? kExitWrongProcessor : kExitWrongProcessor + 1);
+}
+
+}  // namespace
+
+#endif

@@ -1,0 +1,64 @@
+#include "cli/gnuplot.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <memory>
+
+#include "cli/exit_status.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kNotFound = 127;  // the exit status where there is no gnuplot
+
+// Its exit status; -1 where it did not come so far. It reads the script as standard input, for data
+// blocks are taken only from files.
+int run_gnuplot(const std::string& script) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
+  if (!file || std::fputs(script.c_str(), file.get()) < 0) return -1;
+  std::rewind(file.get());
+  const pid_t child = fork();
+  if (child == 0) {
+    dup2(fileno(file.get()), STDIN_FILENO);
+    execlp("gnuplot", "gnuplot", "-", static_cast<char*>(nullptr));
+    _exit(kNotFound);
+  }
+  int status = 0;
+  if (child < 0 || waitpid(child, &status, 0) != child || !WIFEXITED(status)) return -1;
+  return WEXITSTATUS(status);
+}
+
+}  // namespace
+
+void check_picture(const std::string& option, const std::string& picture) {
+  if (!picture.ends_with(".svg") && !picture.ends_with(".png"))
+    throw UsageError(option + " '" + picture + "' ends neither in .svg nor in .png");
+  if (run_gnuplot("") == kNotFound)
+    throw Failure("cannot draw '" + picture +
+                  "': gnuplot is missing; on Debian, apt-get install gnuplot-nox brings it");
+  if (!std::ofstream(picture, std::ios::app))
+    throw Failure("cannot write '" + picture + "': " + std::strerror(errno));
+}
+
+void draw_with_gnuplot(const std::string& picture, int width, int height,
+                       const std::string& script) {
+  const std::string terminal = picture.ends_with(".png") ? "pngcairo" : "svg";
+  const int status = run_gnuplot("set terminal " + terminal + " size " + std::to_string(width) +
+                                 "," + std::to_string(height) + "\nset output " +
+                                 gnuplot_quoted(picture) + "\n" + script + "\n");
+  if (status != 0)
+    throw Failure("cannot draw '" + picture + "': gnuplot failed, see what it said above");
+}
+
+std::string gnuplot_quoted(const std::string& text) {
+  std::string result = "'";
+  for (const char c : text) result += c == '\'' ? "''" : std::string(1, c);
+  return result + "'";
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,125 @@
+#include "cli/log.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <exception>
+#include <string_view>
+
+#include "cli/exit_status.h"
+#include "formats/obf.h"
+#include "cli/output.h"
+#include "cli/search_options.h"
+#include "cli/version.h"
+
+namespace tiger::tools {
+namespace {
+
+// Every line of a log begins so.
+constexpr std::string_view kRecordStart = "{\"program\":\"tiger\",\"version\":\"";
+
+// Whether a line is one of ours, or one that was cut.
+bool begins_like_a_record(std::string_view line) {
+  return line.starts_with(kRecordStart) || kRecordStart.starts_with(line);
+}
+
+}  // namespace
+
+Json begin_question() { return {{"program", "tiger"}, {"version", kVersion}}; }
+
+void add_position(Json& question, const Position& position) {
+  question["board"] = board_text(position);
+  question["side"] = position.side == Color::kBlack ? "X" : "O";
+}
+
+Json weights_json(const Weights* weights) {
+  return weights ? Json(checksum_text(weights->checksum())) : Json(nullptr);
+}
+
+Log::Descriptor::~Descriptor() {
+  if (number >= 0) close(number);
+}
+
+Log::Log(const std::string& path, const QuestionIn& question_in) : path_(path) {
+  // A device like /dev/full may be written only; a log must be read too.
+  struct stat status {};
+  const bool exists = stat(path.c_str(), &status) == 0;
+  regular_ = !exists || S_ISREG(status.st_mode);
+  const int access = regular_ ? O_RDWR : O_WRONLY;
+  file_.number = open(path.c_str(), access | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+  if (file_.number < 0) fail(std::string("cannot be opened: ") + std::strerror(errno));
+  if (!regular_) return;
+  lock();
+  read(contents(), question_in);
+}
+
+void Log::lock() const {
+  if (flock(file_.number, LOCK_EX | LOCK_NB) == 0) return;
+  if (errno == EWOULDBLOCK) fail("is in use by another run: wait for its end or name another file");
+  fail(std::string("cannot be locked: ") + std::strerror(errno));
+}
+
+std::string Log::contents() const {
+  std::string text;
+  char block[1 << 16];
+  for (;;) {
+    const ssize_t n = ::read(file_.number, block, sizeof block);
+    if (n == 0) return text;
+    if (n < 0) fail(std::string("cannot be read: ") + std::strerror(errno));
+    text.append(block, static_cast<std::size_t>(n));
+  }
+}
+
+void Log::read(const std::string& text, const QuestionIn& question_in) {
+  std::size_t at = 0;
+  for (int number = 1; at < text.size(); ++number) {
+    const auto not_ours = [&](const std::string& reason) {
+      fail("line " + std::to_string(number) + " is no line of a log: " + reason +
+           "; remove it or name another file");
+    };
+    const std::size_t end = text.find('\n', at);
+    const std::string_view line = std::string_view(text).substr(at, end - at);
+    if (!begins_like_a_record(line))
+      not_ours("it does not begin with " + std::string(kRecordStart));
+    if (end == std::string::npos) return remove_torn_tail(at);
+    try {
+      const Json record = Json::parse(line);
+      if (record.at("version") == kVersion)
+        records_.insert_or_assign(question_in(record).dump(), record);
+    } catch (const std::exception& error) {
+      not_ours(error.what());
+    }
+    at = end + 1;
+  }
+}
+
+void Log::remove_torn_tail(std::size_t from) const {
+  if (ftruncate(file_.number, static_cast<off_t>(from)) != 0)
+    fail(std::string("ends in a cut line that cannot be removed: ") + std::strerror(errno));
+  complain("log '" + path_ + "': the last line was cut and has been removed");
+}
+
+const Json* Log::find(const Json& question) const {
+  const auto found = records_.find(question.dump());
+  return found == records_.end() ? nullptr : &found->second;
+}
+
+void Log::append(const Json& record) {
+  const std::string line = line_of(record) + "\n";
+  const off_t before = regular_ ? lseek(file_.number, 0, SEEK_END) : 0;
+  errno = 0;
+  const ssize_t n = write(file_.number, line.data(), line.size());
+  if (n == static_cast<ssize_t>(line.size()) && (!regular_ || fsync(file_.number) == 0)) return;
+  const std::string reason = errno != 0 ? std::strerror(errno) : "the line was written in part";
+  // Where this fails too, the next run removes the torn line.
+  if (regular_ && ftruncate(file_.number, before) != 0) fail(reason + ", and its last line is cut");
+  fail("cannot be written: " + reason);
+}
+
+void Log::fail(const std::string& what) const { throw Failure("log '" + path_ + "' " + what); }
+
+}  // namespace tiger::tools

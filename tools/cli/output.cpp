@@ -1,0 +1,59 @@
+#include "cli/output.h"
+
+#include <cerrno>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+
+#include "cli/exit_status.h"
+
+namespace tiger::tools {
+
+void print(const std::string& text) {
+  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+  if (!written || std::fflush(stdout) != 0)
+    throw Failure(std::string("cannot write the output: ") + std::strerror(errno));
+}
+
+void complain(const std::string& text) {
+  const std::string line = "tiger: " + text + "\n";
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+std::string time_text(double seconds) {
+  const auto milliseconds = std::llround(1000 * seconds);
+  const auto minutes = milliseconds / 60000;
+  char text[64];
+  if (minutes < 60)
+    std::snprintf(text, sizeof text, "%lld:%02lld.%03lld", minutes, milliseconds / 1000 % 60,
+                  milliseconds % 1000);
+  else
+    std::snprintf(text, sizeof text, "%lld:%02lld:%02lld.%03lld", minutes / 60, minutes % 60,
+                  milliseconds / 1000 % 60, milliseconds % 1000);
+  return text;
+}
+
+std::string score_text(Score score) {
+  std::string text(score < 0 ? "" : "+");
+  return text.append(std::to_string(score));
+}
+
+std::string per_second(double n, double seconds) {
+  return seconds > 0 ? std::to_string(std::llround(n / seconds)) : "-";
+}
+
+std::string fixed(double value, int digits) {
+  char text[400];
+  std::snprintf(text, sizeof text, "%.*f", digits, value);
+  return text;
+}
+
+std::string right(const std::string& text, std::size_t width) {
+  return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
+}
+
+std::string left(const std::string& text, std::size_t width) {
+  return text.size() < width ? text + std::string(width - text.size(), ' ') : text;
+}
+
+}  // namespace tiger::tools

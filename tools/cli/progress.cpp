@@ -1,0 +1,63 @@
+#include "cli/progress.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "cli/output.h"
+#include "cli/terminal.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::chrono::milliseconds kPause{100};
+
+// Only what is proved is shown as a score: before the exact pass, how far the search looks.
+std::string state_text(const Progress& progress) {
+  if (progress.reach.horizon > 0)
+    return "  down to " + std::to_string(progress.reach.horizon) + " empties";
+  if (progress.reach.confidence < kCertain)
+    return "  at " + std::to_string(progress.reach.confidence) + " %";
+  const auto [lower, upper] = progress.bounds;
+  std::string text = "  best " + square_name(progress.best_move) + "  score " + score_text(lower);
+  if (upper != lower) text += " to " + score_text(upper);
+  return text;
+}
+
+}  // namespace
+
+void ProgressLine::begin(const std::string& label) {
+  label_ = label;
+  bounds_shown_ = true;
+  earlier_nodes_ = 0;
+  nodes_ = 0;
+  begin_ = last_draw_ = Clock::now();
+}
+
+void ProgressLine::update(const Progress& progress) {
+  if (!shown_) return;
+  const std::uint64_t nodes = progress.counters.nodes();
+  if (nodes < nodes_) earlier_nodes_ += nodes_;
+  nodes_ = nodes;
+  const Clock::time_point now = Clock::now();
+  if (now - last_draw_ < kPause) return;
+  last_draw_ = now;
+  const double seconds = std::chrono::duration<double>(now - begin_).count();
+  std::string text = label_ + "  " + time_text(seconds);
+  if (bounds_shown_) text += state_text(progress);
+  text += "  " + per_second(static_cast<double>(earlier_nodes_ + nodes_), seconds) + " nodes/s";
+  const auto width = static_cast<std::size_t>(terminal_width(STDERR_FILENO) - 1);
+  if (text.size() > width) text.resize(width);
+  std::fprintf(stderr, "\r\033[K%s", text.c_str());
+  std::fflush(stderr);
+  drawn_ = true;
+}
+
+void ProgressLine::erase() {
+  if (!drawn_) return;
+  std::fputs("\r\033[K", stderr);
+  std::fflush(stderr);
+  drawn_ = false;
+}
+
+}  // namespace tiger::tools

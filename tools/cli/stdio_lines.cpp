@@ -1,0 +1,91 @@
+#include "cli/stdio_lines.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <utility>
+
+#include "cli/signals.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::size_t kLongestLine = std::size_t{4} << 20;
+constexpr std::size_t kMostLinesAhead = 10'000;
+constexpr int kLookAroundMs = 50;
+
+}  // namespace
+
+Conversation::Conversation() {
+  watch_for_signals();
+  std::signal(SIGPIPE, SIG_IGN);
+  thread_ = std::thread([this] { listen(); });
+}
+
+Conversation::~Conversation() {
+  finished_ = true;
+  thread_.join();
+}
+
+std::optional<std::string> Conversation::next_line() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return ended_ || !lines_.empty(); });
+  if (lines_.empty() || over_) return std::nullopt;
+  std::string line = std::move(lines_.front());
+  lines_.pop_front();
+  return line;
+}
+
+bool Conversation::wait_for_line(std::chrono::milliseconds most) {
+  std::unique_lock lock(mutex_);
+  return changed_.wait_for(lock, most, [this] { return ended_ || !lines_.empty(); });
+}
+
+// A pipe without a reader shows as an error even where one does not want to write.
+bool Conversation::listener_gone() const {
+  pollfd out{STDOUT_FILENO, 0, 0};
+  return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
+}
+
+void Conversation::listen() {
+  while (!finished_) {
+    if (stop_flag() || listener_gone()) over_ = true;
+    bool wants_input = false;
+    {
+      const std::lock_guard lock(mutex_);
+      if (over_) ended_ = true;
+      wants_input = !ended_ && lines_.size() < kMostLinesAhead;
+    }
+    if (over_) changed_.notify_all();
+    pollfd in{wants_input ? STDIN_FILENO : -1, POLLIN, 0};
+    if (poll(&in, 1, kLookAroundMs) <= 0 || in.revents == 0) continue;
+    char block[1 << 16];
+    const ssize_t n = read(STDIN_FILENO, block, sizeof block);
+    if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    take(block, n > 0 ? static_cast<std::size_t>(n) : 0);
+  }
+}
+
+// Nothing at all is the end of the input: what stands there without a line's end is a line too.
+void Conversation::take(const char* text, std::size_t size) {
+  {
+    const std::lock_guard lock(mutex_);
+    for (const char* end = text + size; text < end;) {
+      const char* stop = std::find(text, end, '\n');
+      const auto room = static_cast<std::ptrdiff_t>(kLongestLine - line_.size());
+      line_.append(text, std::min(stop - text, room));
+      if (stop != end) lines_.push_back(std::exchange(line_, {}));
+      text = stop == end ? end : stop + 1;
+    }
+    if (size == 0) {
+      if (!line_.empty()) lines_.push_back(std::exchange(line_, {}));
+      ended_ = true;
+    }
+  }
+  changed_.notify_all();
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,96 @@
+// `tiger eval`: what the evaluation makes of a position, and which patterns say so.
+#include <array>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/command_line.h"
+#include "eval/evaluate.h"
+#include "cli/exit_status.h"
+#include "formats/obf.h"
+#include "cli/output.h"
+#include "cli/position_option.h"
+#include "cli/search_options.h"
+#include "subcommands.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::array<std::string_view, kConstantInput> kInputNames = {
+    "moves",          "replies",       "corner moves", "corner replies", "frontier",
+    "other frontier", "odd quadrants", "odd",          "empty squares"};
+
+std::string discs_text(int units) {
+  char text[20];
+  std::snprintf(text, sizeof text, "%+.2f", double(units) / kUnitsPerDisc);
+  return text;
+}
+
+// The content of a feature as its squares have it: X the side to move, O the other, - empty.
+std::string content_of(const Feature& feature, const Board& board) {
+  std::string content;
+  for (int i = 0; i < feature.size; ++i) {
+    const Bitboard b = bit(feature.squares[i]);
+    content += (board.player & b) != 0 ? 'X' : (board.opponent & b) != 0 ? 'O' : '-';
+  }
+  return content;
+}
+
+std::string explain(const Position& position, const Weights& weights) {
+  const Board& board = position.board;
+  const int empties = board.empty_count();
+  const FeatureIndices indices(board);
+  const int value = evaluate_units(weights, board, indices, empties);
+  std::string text = "position  " + board_text(position) +
+                     (position.side == Color::kBlack ? " X\n" : " O\n") + "value     " +
+                     discs_text(value) + " discs for the side to move, as a score " +
+                     score_text(score_of_units(value)) + "\nphase     " +
+                     std::to_string(phase_of(empties)) + " of 0 to " + std::to_string(kPhases - 1) +
+                     ", " + std::to_string(empties) + " empty squares\n\n";
+
+  constexpr int kNameWidth = 15;
+  text += "input            number\n";
+  const auto inputs = board_inputs(board, empties);
+  for (int i = 0; i < kConstantInput; ++i)
+    text += left(std::string(kInputNames[i]), kNameWidth) +
+            right(std::to_string(inputs[i] / kBoardInputUnits[i]), 8) + "\n";
+  text += "\npattern            adds  contents in its places\n";
+  for (int p = 0; p < kPatternCount; ++p) {
+    const int without = evaluate_units_without(weights, board, indices, empties, p);
+    text += left(std::string(kPatterns[p].name), kNameWidth) + right(discs_text(value - without), 8);
+    for (const Feature& feature : kFeatures)
+      if (feature.pattern == p) text += "  " + content_of(feature, board);
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+int eval_command(int argc, char** argv) {
+  cxxopts::Options options(
+      "tiger eval",
+      "The static value of a position, without search, and what it is made of: numbers\n"
+      "of the board, and the patterns. A pattern adds what would be missing without it.\n"
+      "Contents: X the side to move, O the other side, - empty.\n");
+  options.add_options()("h,help", "this help")(
+      "board", "of this position, \"<64 squares> <side>\"; else of the start",
+      cxxopts::value<std::string>())("weights", kWeightsHelp, cxxopts::value<std::string>(),
+                                     "FILE");
+  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
+  if (line.count("help")) {
+    print(options.help({""}));
+    return kSuccess;
+  }
+  if (!line.unmatched().empty()) throw UsageError("give the position by --board");
+  Position position;
+  if (line.count("board")) position = parse_position(line["board"].as<std::string>());
+  std::unique_ptr<const Weights> other;
+  if (line.count("weights")) other = read_weights(line["weights"].as<std::string>());
+  print(explain(position, other ? *other : embedded_weights()));
+  return kSuccess;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,58 @@
+// `tiger nboard`: an engine that speaks the NBoard protocol over stdin and stdout.
+#include "protocol/nboard.h"
+
+#include <optional>
+#include <string>
+
+#include "cli/stdio_lines.h"
+#include "cli/exit_status.h"
+#include "cli/signals.h"
+#include "cli/output.h"
+#include "cli/player_options.h"
+#include "subcommands.h"
+
+namespace tiger::tools {
+namespace {
+
+// What a search gets that runs when the input ends: enough for a script, and not for ever.
+constexpr std::chrono::seconds kGrace{10};
+constexpr std::chrono::milliseconds kLookAround{50};
+
+}  // namespace
+
+int nboard_command(int argc, char** argv) {
+  cxxopts::Options options(
+      "tiger nboard",
+      "Speaks the NBoard protocol, version 2, over standard input and output. Ends at `quit` and,\n"
+      "once what was asked is answered or after ten seconds, at the end of the input.\n");
+  options.set_width(100);
+  add_player_options(options);
+  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
+  if (line.count("help")) {
+    print(options.help({""}));
+    return kSuccess;
+  }
+  const PlayerOptions player = parse_player_options(line);
+  Conversation conversation;
+  std::atomic<bool> written = true;
+  Nboard nboard({.player = player.settings,
+                 .effort = player.untimed(),
+                 .write = [&written](const std::string& lines) {
+                   try {
+                     print(lines);
+                   } catch (const Failure&) {
+                     written = false;
+                   }
+                 }});
+  while (!nboard.finished() && written) {
+    const std::optional<std::string> command = conversation.next_line();
+    if (!command) break;
+    nboard.receive(*command);
+  }
+  for (auto time = kLookAround; time < kGrace && !conversation.over(); time += kLookAround)
+    if (nboard.wait_for(kLookAround)) break;
+  if (!written) throw Failure("cannot write the output");
+  return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
+}
+
+}  // namespace tiger::tools

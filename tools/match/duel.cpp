@@ -1,0 +1,177 @@
+// `tiger duel`: two settings of Tiger play each other from many openings, each side once with
+// black.
+#include <array>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/parallel_for.h"
+#include "cli/command_line.h"
+#include "cli/exit_status.h"
+#include "cli/signals.h"
+#include "match/openings.h"
+#include "match/tally.h"
+#include "cli/output.h"
+#include "record/record.h"
+#include "search/analysis.h"
+#include "cli/search_options.h"
+#include "subcommands.h"
+#include "match/handcrafted.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kDuelHashBits = 16;
+
+// A player: "depth=6", "nodes=20000", each with ",hand" for the hand-made values, ",forget" or
+// ",weights=FILE".
+struct Player {
+  std::string name;
+  int depth = 60;
+  std::uint64_t nodes = UINT64_MAX;
+  bool hand_made = false;
+  bool forgetful = false;                  // begins each move with an empty table
+  std::shared_ptr<const Weights> weights;  // unless built in
+};
+
+struct DuelOptions {
+  std::array<Player, 2> players;
+  int openings = 100;
+  int threads = 2;
+  int seed = 1;
+};
+
+// All that is counted.
+struct Counts {
+  Tally tally;
+  std::uint64_t nodes[2] = {0, 0};
+};
+
+Square choose_move(const Player& player, Table& table, const Board& board, std::uint64_t& nodes) {
+  table.new_search();
+  if (player.forgetful) table.clear();
+  if (player.hand_made)
+    return hand_made_move(board, {player.depth, player.nodes, stop_flag()}, nodes);
+  AnalysisSettings settings;
+  settings.limits = {.depth = player.depth, .solve_from = 0};
+  if (player.weights) settings.weights = player.weights.get();
+  SearchControl control;
+  control.stop = &stop_flag();
+  control.most_nodes = player.nodes;
+  const Analysis analysis = analyse(table, board, settings, control);
+  nodes += analysis.counters.nodes();
+  return analysis.moves.front().move;
+}
+
+// The score for the first player.
+Score play_game(const DuelOptions& options, Position position, int black, Counts& counts) {
+  Table tables[2] = {Table(kDuelHashBits), Table(kDuelHashBits)};
+  while (position.board.legal_moves() != 0 && !stop_flag()) {
+    const int turn = position.side == Color::kBlack ? black : 1 - black;
+    play(position,
+         choose_move(options.players[turn], tables[turn], position.board, counts.nodes[turn]));
+  }
+  const Score black_score = final_score(count(position.black()), count(position.white()));
+  return black == 0 ? black_score : -black_score;
+}
+
+void play_pair(const DuelOptions& options, const Position& opening, Counts& counts,
+               std::mutex& mutex) {
+  Counts pair;
+  std::vector<Score> scores;
+  for (const int black : {0, 1}) scores.push_back(play_game(options, opening, black, pair));
+  if (stop_flag()) return;
+  const std::lock_guard lock(mutex);
+  counts.tally.add(scores);
+  for (const int i : {0, 1}) counts.nodes[i] += pair.nodes[i];
+}
+
+Player parse_player(const std::string& text) {
+  Player player;
+  player.name = text;
+  bool limited = false;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    const std::string part = text.substr(at, end - at);
+    const auto value = [&](const char* key) { return part.substr(std::string(key).size()); };
+    if (part == "hand")
+      player.hand_made = true;
+    else if (part == "forget")
+      player.forgetful = true;
+    else if (part.starts_with("depth="))
+      player.depth = parse_integer("depth", value("depth="), 1, 60);
+    else if (part.starts_with("nodes="))
+      player.nodes =
+          static_cast<std::uint64_t>(parse_integer("nodes", value("nodes="), 1, 1'000'000'000));
+    else if (part.starts_with("weights="))
+      player.weights = read_weights(value("weights="));
+    else
+      throw UsageError("'" + part + "' in the player '" + text +
+                       "' is none of depth=N, nodes=N, hand, forget, weights=FILE");
+    limited = limited || part.starts_with("depth=") || part.starts_with("nodes=");
+    at = end + 1;
+  }
+  if (!limited) throw UsageError("the player '" + text + "' has no limit: give depth=N or nodes=N");
+  if (player.hand_made && player.weights)
+    throw UsageError("the player '" + text + "' cannot have both hand and weights");
+  return player;
+}
+
+// Nothing where only the help was asked for.
+std::optional<DuelOptions> parse_duel_options(int argc, char** argv) {
+  cxxopts::Options options("tiger duel",
+                           "Two players from many balanced openings of 8 to 12 plies, each once "
+                           "with black. A player is\n"
+                           "depth=N or nodes=N a move, then ,weights=FILE for other weights, "
+                           ",forget to begin each move\n"
+                           "with an empty table, or ,hand for plain alpha-beta with the hand-made "
+                           "ordering values\n"
+                           "(mobility, edges) at its leaves.\n");
+  options.positional_help("PLAYER PLAYER");
+  const auto text = [] { return cxxopts::value<std::string>(); };
+  options.add_options()("h,help", "this help")("openings", "how many, two games each",
+                                               text()->default_value("100"))(
+      "seed", "of the openings", text()->default_value("1"))("threads", "how many",
+                                                             text()->default_value("2"));
+  options.add_options("hidden")("player", "", cxxopts::value<std::vector<std::string>>());
+  options.parse_positional("player");
+  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
+  if (line.count("help")) {
+    print(options.help({""}));
+    return std::nullopt;
+  }
+  if (line.count("player") != 2) throw UsageError("give two players");
+  DuelOptions duel;
+  const auto players = line["player"].as<std::vector<std::string>>();
+  duel.players = {parse_player(players[0]), parse_player(players[1])};
+  duel.openings = parse_integer("--openings", line["openings"].as<std::string>(), 1, 100'000);
+  duel.seed = parse_integer("--seed", line["seed"].as<std::string>(), 0, 1'000'000'000);
+  duel.threads = parse_threads(line["threads"].as<std::string>());
+  return duel;
+}
+
+}  // namespace
+
+int duel_command(int argc, char** argv) {
+  const std::optional<DuelOptions> options = parse_duel_options(argc, argv);
+  if (!options) return kSuccess;
+  watch_for_signals();
+  const std::vector<Game> openings = make_openings(options->openings, options->seed, stop_flag());
+  Counts counts;
+  std::mutex mutex;
+  work_in_batches({openings.size(), 1, options->threads, stop_flag(), "openings"}, [&]() -> Batch {
+    return [&](std::size_t i, std::size_t) {
+      play_pair(*options, end_of(openings[i]), counts, mutex);
+    };
+  });
+  if (const double games = counts.tally.games(); games > 0)
+    print(counts.tally.text(options->players[0].name, options->players[1].name) + "nodes a game  " +
+          std::to_string(std::llround(static_cast<double>(counts.nodes[0]) / games)) + " against " +
+          std::to_string(std::llround(static_cast<double>(counts.nodes[1]) / games)) + "\n");
+  return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
+}
+
+}  // namespace tiger::tools
