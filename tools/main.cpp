@@ -14,8 +14,8 @@
 #include "board/kernel.h"
 #include "cli/exit_status.h"
 #include "cli/output.h"
-#include "subcommands.h"
 #include "cli/version.h"
+#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {

@@ -1,6 +1,6 @@
 // Puts the bytes of weights.bin into the program (TIGER_WEIGHTS_FILE is its path, from the build).
-#include "platform/embedded_file.h"
 #include "eval/weights.h"
+#include "platform/embedded_file.h"
 
 TIGER_EMBED_FILE(tiger_weights, TIGER_WEIGHTS_FILE);
 

@@ -7,8 +7,8 @@
 #include "formats/decimal.h"
 #include "formats/moves.h"
 #include "formats/obf.h"
-#include "formats/properties.h"
 #include "formats/obf_fields.h"
+#include "formats/properties.h"
 
 namespace tiger {
 namespace {

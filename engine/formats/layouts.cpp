@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "formats/obf_fields.h"
 #include "formats/line_kind.h"
+#include "formats/obf_fields.h"
 
 namespace tiger::formats {
 

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "formats/lines.h"
-#include "formats/problem.h"
 #include "formats/obf_fields.h"
+#include "formats/problem.h"
 #include "formats/text.h"
 
 namespace tiger::formats {

@@ -23,12 +23,13 @@ bool zero_is_black(const SquareChars& chars) {
 
 Color color_of(char disc, Color zero) {
   switch (disc) {
-    case 'X': case 'x': case '*': case 'B': case 'b':
-      return Color::kBlack;
-    case '0':
-      return zero;
-    default:
-      return Color::kWhite;
+    case 'X':
+    case 'x':
+    case '*':
+    case 'B':
+    case 'b': return Color::kBlack;
+    case '0': return zero;
+    default: return Color::kWhite;
   }
 }
 

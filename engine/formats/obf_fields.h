@@ -22,12 +22,20 @@ namespace tiger::formats {
 // X x * B b 0 1 O o W w for discs, - . for empty squares.
 constexpr bool is_square(char c) {
   switch (c) {
-    case 'X': case 'x': case '*': case 'B': case 'b':
-    case 'O': case 'o': case 'W': case 'w':
-    case '0': case '1': case '-': case '.':
-      return true;
-    default:
-      return false;
+    case 'X':
+    case 'x':
+    case '*':
+    case 'B':
+    case 'b':
+    case 'O':
+    case 'o':
+    case 'W':
+    case 'w':
+    case '0':
+    case '1':
+    case '-':
+    case '.': return true;
+    default: return false;
   }
 }
 constexpr bool is_disc(char c) { return is_square(c) && c != '-' && c != '.'; }

@@ -3,9 +3,9 @@
 #include <array>
 #include <string>
 
-#include "formats/obf_fields.h"
 #include "formats/layouts.h"
 #include "formats/line_kind.h"
+#include "formats/obf_fields.h"
 
 namespace tiger::formats {
 namespace {

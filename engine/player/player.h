@@ -7,8 +7,8 @@
 #include <functional>
 #include <optional>
 
-#include "search/analysis.h"
 #include "player/game_clock.h"
+#include "search/analysis.h"
 #include "search/search_team.h"
 
 namespace tiger {

@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "record/record.h"
 #include "player/player.h"
+#include "record/record.h"
 
 namespace tiger {
 

@@ -14,8 +14,8 @@
 #include <string_view>
 
 #include "formats/text.h"
-#include "record/record.h"
 #include "player/background_search.h"
+#include "record/record.h"
 
 namespace tiger {
 

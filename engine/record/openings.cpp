@@ -4,8 +4,8 @@
 #include <optional>
 #include <stdexcept>
 
-#include "platform/embedded_file.h"
 #include "board/symmetry.h"
+#include "platform/embedded_file.h"
 
 TIGER_EMBED_FILE(tiger_openings, TIGER_OPENINGS_FILE);
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "search/drivers.h"
 #include "search/depth_limited.h"
+#include "search/drivers.h"
 #include "search/last_four_squares.h"
 #include "search/ordering.h"
 

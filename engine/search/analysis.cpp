@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "search/deepening.h"
-#include "search/principal_variation.h"
 #include "search/endgame.h"
+#include "search/principal_variation.h"
 #include "search/search_node.h"
 
 namespace tiger {

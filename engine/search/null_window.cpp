@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "search/depth_limited.h"
-#include "search/last_four_squares.h"
 #include "search/endgame.h"
+#include "search/last_four_squares.h"
 #include "search/ordering.h"
 #include "search/probcut.h"
 #include "search/search_team.h"

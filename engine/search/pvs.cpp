@@ -1,11 +1,11 @@
 #include <algorithm>
 
-#include "search/drivers.h"
-#include "search/params.h"
 #include "search/depth_limited.h"
+#include "search/drivers.h"
 #include "search/last_four_squares.h"
 #include "search/null_window.h"
 #include "search/ordering.h"
+#include "search/params.h"
 
 namespace tiger {
 namespace {

@@ -12,8 +12,8 @@
 #include <optional>
 
 #include "board/zobrist.h"
-#include "table/bucket.h"
 #include "platform/memory.h"
+#include "table/bucket.h"
 #include "table/node.h"
 #include "table/replacement.h"
 #include "table/statistics.h"

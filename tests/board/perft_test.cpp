@@ -9,8 +9,8 @@
 namespace tiger {
 namespace {
 
-constexpr long long kLines[] = {1,      4,       12,       56,        244,      1396, 8200, 55092,
-                                390216, 3005288, 24571284, 212258800};
+constexpr long long kLines[] = {1,    4,     12,     56,      244,      1396,
+                                8200, 55092, 390216, 3005288, 24571284, 212258800};
 
 long long perft(const Board& board, int depth) {
   if (depth == 0) return 1;

@@ -28,9 +28,10 @@ TEST_CASE("what a fail-soft value proves holds for every score that could have l
         const Bounds proved = proved_by(value, {lower, upper});
         const bool low = value <= lower;
         const bool high = value >= upper;
-        const bool right = proved.lower == (low ? kScoreMin : value) &&
-                           proved.upper == (high ? kScoreMax : value);
-        if (!right || (proved.exact() != (!low && !high) && value != kScoreMin && value != kScoreMax))
+        const bool right =
+            proved.lower == (low ? kScoreMin : value) && proved.upper == (high ? kScoreMax : value);
+        if (!right ||
+            (proved.exact() != (!low && !high) && value != kScoreMin && value != kScoreMax))
           FAIL("value " << value << " in the window " << lower << ", " << upper);
       }
 }

@@ -54,8 +54,8 @@ TEST_CASE("two bytes are read as a square when they are a letter a to h and a di
 }
 
 TEST_CASE("garbage is no square") {
-  for (const char* garbage : {"", "f", "5", "f55", "5f", " f5", "f5 ", "f 5", "i1", "a9", "a0", "PS",
-                              "ps", "pass", "--", "@1", "`1", "a:", "f5d6"})
+  for (const char* garbage : {"", "f", "5", "f55", "5f", " f5", "f5 ", "f 5", "i1", "a9", "a0",
+                              "PS", "ps", "pass", "--", "@1", "`1", "a:", "f5d6"})
     CHECK_FALSE(parse_square(garbage).has_value());
 }
 

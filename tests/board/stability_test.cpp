@@ -105,8 +105,7 @@ TEST_SUITE("slow") {
     for (int i = 0; i < 1500; ++i) {
       check_lines_of_play(sample::random_discs(random, 7 + i % 2));
       check_lines_of_play(discs_with_open_edges(random, 7 + i % 2));
-      check_lines_of_play(
-          sample::random_position(random, 7 + i % 2, sample::kStyles[i % 3]).board);
+      check_lines_of_play(sample::random_position(random, 7 + i % 2, sample::kStyles[i % 3]).board);
     }
     for (int i = 0; i < 300; ++i) check_any_order(discs_with_open_edges(random, 7));
   }
@@ -194,9 +193,8 @@ void check_definition(const Board& board) {
   const Bitboard want = stable_by_definition(board);
   const Bitboard got = stable_discs(board.player, board.opponent);
   if (got != want)
-    FAIL("not as defined" << naive::to_diagram(board) << "\nstable"
-                          << naive::to_diagram({got, 0}) << "\nwanted"
-                          << naive::to_diagram({want, 0}));
+    FAIL("not as defined" << naive::to_diagram(board) << "\nstable" << naive::to_diagram({got, 0})
+                          << "\nwanted" << naive::to_diagram({want, 0}));
   if (stable_edge_discs(board.player, board.opponent) != (want & kEdgeSquares))
     FAIL("edges not as defined" << naive::to_diagram(board));
   if (count_stable_edge_discs(board.player, board.opponent) != count(want & kEdgeSquares))
@@ -279,8 +277,8 @@ TEST_CASE("a disc on four full lines is stable, and is not when one of them has 
 }
 
 TEST_CASE("a triangle in a corner is stable to its last disc") {
-  const Board board =
-      naive::from_diagram("XXXX---- XXX----- XX------ X------- -------- -------- -------- --------");
+  const Board board = naive::from_diagram(
+      "XXXX---- XXX----- XX------ X------- -------- -------- -------- --------");
   for (int s = 0; s < kSymmetries; ++s) {
     const Bitboard triangle = symmetric(board.player, s);
     CHECK(stable_discs(triangle, 0) == triangle);

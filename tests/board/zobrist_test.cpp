@@ -157,8 +157,8 @@ TEST_CASE("the halves of the hash collide as often as random numbers do") {
   struct Part {
     int shift, width;
   };
-  for (const Part part : {Part{0, 8}, {0, 12}, {0, 16}, {0, 20}, {0, 24}, {12, 20}, {32, 16},
-                          {32, 20}, {44, 20}}) {
+  for (const Part part :
+       {Part{0, 8}, {0, 12}, {0, 16}, {0, 20}, {0, 24}, {12, 20}, {32, 16}, {32, 20}, {44, 20}}) {
     const double expected = n * (n - 1) / 2 / std::ldexp(1.0, part.width);
     const auto found = static_cast<double>(colliding_pairs(part.shift, part.width));
     CAPTURE(part.shift);

@@ -1,9 +1,9 @@
-#include "compare/report.h"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
 #include <vector>
+
+#include "compare/report.h"
 
 namespace tiger::tools {
 namespace {

@@ -42,8 +42,7 @@ void check_problem(const tiger::Problem& problem, int last_line) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  const auto line_ends =
-      std::ranges::count_if(text, [](char c) { return c == '\n' || c == '\r'; });
+  const auto line_ends = std::ranges::count_if(text, [](char c) { return c == '\n' || c == '\r'; });
   const int last_line = static_cast<int>(line_ends) + 1;
 
   const tiger::ReadResult result = tiger::read_problems(text, "fuzz");

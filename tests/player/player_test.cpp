@@ -5,8 +5,8 @@
 
 #include <set>
 
-#include "search/solving.h"
 #include "player/background_search.h"
+#include "search/solving.h"
 #include "support/brute_force.h"
 
 namespace tiger {

@@ -1,9 +1,8 @@
-#include "record/record.h"
-
 #include <doctest/doctest.h>
 
 #include <limits>
 
+#include "record/record.h"
 #include "support/naive_rules.h"
 #include "support/played.h"
 #include "support/random_boards.h"

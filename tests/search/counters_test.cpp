@@ -129,7 +129,8 @@ TEST_CASE("no search enters more than there is") {
         const Solution solution = solve(
             table, board, {.driver = driver, .first_guess = {}, .table_floor = solving::kNoTable});
         const Counters& c = solution.counters;
-        const std::uint64_t searches =  // how often the tree was searched, at most: PVS opens two windows
+        const std::uint64_t
+            searches =  // how often the tree was searched, at most: PVS opens two windows
             driver == Driver::kAlphaBeta ? 1 : 2 + c.null_window_calls + c.researches;
         CHECK(c.entries() - solution.line_counters.entries() <= searches * all);
         CHECK(c.leaf_nodes() <= c.entries());

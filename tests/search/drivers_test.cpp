@@ -14,12 +14,9 @@ const SearchControl kNoControl;
 void run(Driver driver, SearchContext& context, const Board& root, Bounds window,
          std::optional<Score> first_guess) {
   switch (driver) {
-    case Driver::kPvs:
-      return pvs(context, root, window, first_guess);
-    case Driver::kMtdf:
-      return mtdf(context, root, window, first_guess);
-    case Driver::kAlphaBeta:
-      return alpha_beta(context, root, window);
+    case Driver::kPvs: return pvs(context, root, window, first_guess);
+    case Driver::kMtdf: return mtdf(context, root, window, first_guess);
+    case Driver::kAlphaBeta: return alpha_beta(context, root, window);
   }
 }
 

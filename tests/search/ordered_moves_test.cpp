@@ -5,9 +5,9 @@
 #include <climits>
 #include <map>
 
-#include "search/params.h"
 #include "search/minimax.h"
 #include "search/ordering.h"
+#include "search/params.h"
 #include "search/solving.h"
 
 namespace tiger {

@@ -47,7 +47,8 @@ TEST_CASE("the midgame positions are five of each number of empty squares, all d
   }
 }
 
-TEST_CASE("every move and score of the edge cases is that of brute force, and every driver agrees") {
+TEST_CASE(
+    "every move and score of the edge cases is that of brute force, and every driver agrees") {
   const std::vector<Problem> problems = problems_of("edge-cases.obf");
   CHECK(problems.size() == 40);
   std::set<int> empties;

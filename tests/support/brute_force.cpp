@@ -42,8 +42,8 @@ int alpha_beta(Bitboard own, Bitboard other, int alpha, int beta, Previous previ
     const Bitboard flipped = walk_flips(x, own, other);
     if (flipped == 0) continue;
     const Bitboard mine = own | flipped | Bitboard{1} << x;
-    best = std::max(best, -alpha_beta(other & ~flipped, mine, -beta, -std::max(alpha, best),
-                                      Previous::kMove));
+    best = std::max(
+        best, -alpha_beta(other & ~flipped, mine, -beta, -std::max(alpha, best), Previous::kMove));
     if (best >= beta) return best;
   }
   if (best != -kInfinity) return best;

@@ -13,8 +13,8 @@ namespace {
 
 TEST_CASE("the naive start has black to move and the four known moves") {
   const naive::Grid start = naive::start();
-  const Board board =
-      naive::from_diagram("-------- -------- -------- ---OX--- ---XO--- -------- -------- --------");
+  const Board board = naive::from_diagram(
+      "-------- -------- -------- ---OX--- ---XO--- -------- -------- --------");
   CHECK(naive::to_board(start) == board);
   CHECK(naive::to_position(start).side == Color::kBlack);
   CHECK(naive::legal_moves(start) == (1ULL << 19 | 1ULL << 26 | 1ULL << 37 | 1ULL << 44));

@@ -20,7 +20,8 @@ TEST_CASE("a crew of threads does every job once, and all are done when it retur
   }
 }
 
-TEST_CASE("a crew of threads takes up one piece of work after the other, each after the one before") {
+TEST_CASE(
+    "a crew of threads takes up one piece of work after the other, each after the one before") {
   Crew crew(3);
   std::vector<long long> numbers(20, 1);
   std::vector<long long> sums(20);

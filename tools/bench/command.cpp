@@ -11,10 +11,10 @@
 #include "bench/speed.h"
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
-#include "cli/signals.h"
 #include "cli/output.h"
-#include "search/solver.h"
 #include "cli/search_options.h"
+#include "cli/signals.h"
+#include "search/solver.h"
 #include "subcommands.h"
 
 namespace tiger::tools {

@@ -3,8 +3,8 @@
 
 #include <string_view>
 
-#include "platform/embedded_file.h"
 #include "formats/reader.h"
+#include "platform/embedded_file.h"
 
 TIGER_EMBED_FILE(tiger_ffo, TIGER_FFO_FILE);
 

@@ -12,10 +12,10 @@
 #include "bench/kernels.h"
 #include "bench/positions.h"
 #include "bench/report.h"
+#include "board/perft.h"
 #include "cli/exit_status.h"
 #include "cli/output.h"
 #include "cli/signals.h"
-#include "board/perft.h"
 #include "platform/cpu_features.h"
 #include "search/search_team.h"
 #include "search/solver.h"
@@ -142,8 +142,9 @@ class Measurement {
 
   void measure_perft() {
     std::uint64_t lines = 0;
-    std::vector<double> speeds = seconds_of_runs(
-        effort_.perft_runs, [&] { lines = perft(kStartBoard, effort_.perft_depth, Pass::kIsPly, &stop_flag()); });
+    std::vector<double> speeds = seconds_of_runs(effort_.perft_runs, [&] {
+      lines = perft(kStartBoard, effort_.perft_depth, Pass::kIsPly, &stop_flag());
+    });
     for (double& speed : speeds) speed = static_cast<double>(lines) / speed;
     report_.perft(effort_.perft_depth, lines, figure_of(speeds));
   }

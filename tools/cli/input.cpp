@@ -7,8 +7,8 @@
 #include <memory>
 
 #include "cli/exit_status.h"
-#include "formats/reader.h"
 #include "cli/output.h"
+#include "formats/reader.h"
 
 namespace tiger::tools {
 namespace {

@@ -11,10 +11,10 @@
 #include <string_view>
 
 #include "cli/exit_status.h"
-#include "formats/obf.h"
 #include "cli/output.h"
 #include "cli/search_options.h"
 #include "cli/version.h"
+#include "formats/obf.h"
 
 namespace tiger::tools {
 namespace {

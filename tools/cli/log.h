@@ -10,8 +10,8 @@
 #include <string>
 
 #include "board/board.h"
-#include "eval/weights.h"
 #include "cli/json.h"
+#include "eval/weights.h"
 
 namespace tiger::tools {
 

@@ -4,9 +4,9 @@
 
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
-#include "formats/obf.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "formats/obf.h"
 #include "subcommands.h"
 
 namespace tiger::tools {

@@ -7,12 +7,12 @@
 #include <string_view>
 
 #include "cli/command_line.h"
-#include "eval/evaluate.h"
 #include "cli/exit_status.h"
-#include "formats/obf.h"
 #include "cli/output.h"
 #include "cli/position_option.h"
 #include "cli/search_options.h"
+#include "eval/evaluate.h"
+#include "formats/obf.h"
 #include "subcommands.h"
 
 namespace tiger::tools {
@@ -59,7 +59,8 @@ std::string explain(const Position& position, const Weights& weights) {
   text += "\npattern            adds  contents in its places\n";
   for (int p = 0; p < kPatternCount; ++p) {
     const int without = evaluate_units_without(weights, board, indices, empties, p);
-    text += left(std::string(kPatterns[p].name), kNameWidth) + right(discs_text(value - without), 8);
+    text +=
+        left(std::string(kPatterns[p].name), kNameWidth) + right(discs_text(value - without), 8);
     for (const Feature& feature : kFeatures)
       if (feature.pattern == p) text += "  " + content_of(feature, board);
     text += "\n";

@@ -4,14 +4,14 @@
 #include <optional>
 #include <string>
 
-#include "cli/stdio_lines.h"
 #include "cli/exit_status.h"
 #include "cli/input.h"
-#include "cli/signals.h"
 #include "cli/output.h"
 #include "cli/player_options.h"
-#include "subcommands.h"
+#include "cli/signals.h"
+#include "cli/stdio_lines.h"
 #include "cli/version.h"
+#include "subcommands.h"
 
 namespace tiger::tools {
 

@@ -8,14 +8,14 @@
 #include "cli/analysis_text.h"
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
-#include "formats/obf.h"
 #include "cli/input.h"
-#include "cli/signals.h"
 #include "cli/output.h"
+#include "cli/search_options.h"
+#include "cli/signals.h"
+#include "formats/obf.h"
+#include "player/deadline.h"
 #include "search/analysis.h"
 #include "search/search_team.h"
-#include "player/deadline.h"
-#include "cli/search_options.h"
 #include "subcommands.h"
 
 namespace tiger::tools {

@@ -4,11 +4,11 @@
 #include <optional>
 #include <string>
 
-#include "cli/stdio_lines.h"
 #include "cli/exit_status.h"
-#include "cli/signals.h"
 #include "cli/output.h"
 #include "cli/player_options.h"
+#include "cli/signals.h"
+#include "cli/stdio_lines.h"
 #include "subcommands.h"
 
 namespace tiger::tools {

@@ -1,4 +1,6 @@
 // `tiger perft`: the number of lines of play of each length.
+#include "board/perft.h"
+
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -6,11 +8,10 @@
 
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
-#include "board/perft.h"
-#include "formats/obf.h"
-#include "cli/signals.h"
 #include "cli/output.h"
 #include "cli/position_option.h"
+#include "cli/signals.h"
+#include "formats/obf.h"
 #include "subcommands.h"
 
 namespace tiger::tools {

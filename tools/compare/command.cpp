@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
+#include "cli/exit_status.h"
+#include "cli/log.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/signals.h"
+#include "cli/terminal.h"
 #include "compare/options.h"
 #include "compare/plot.h"
 #include "compare/record.h"
 #include "compare/report.h"
-#include "cli/exit_status.h"
-#include "cli/signals.h"
-#include "cli/log.h"
-#include "cli/output.h"
-#include "cli/progress.h"
 #include "subcommands.h"
-#include "cli/terminal.h"
 
 namespace tiger::tools {
 namespace {

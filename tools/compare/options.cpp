@@ -80,7 +80,8 @@ std::string settings_text(const CompareOptions& options, const ContestSettings& 
                                       std::to_string(settings.last_depth);
   text += "; table";
   if (options.sweep.name != "hash-bits")
-    text += " of 2^" + (settings.hash_bits ? std::to_string(*settings.hash_bits) : "(empties - 3)") +
+    text += " of 2^" +
+            (settings.hash_bits ? std::to_string(*settings.hash_bits) : "(empties - 3)") +
             " buckets";
   if (options.sweep.name != "leaf-table")
     text += " from " + std::to_string(settings.table_floor) + " empty squares on";

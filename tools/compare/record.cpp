@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cli/metrics.h"
 #include "cli/log.h"
+#include "cli/metrics.h"
 
 namespace tiger::tools {
 namespace {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "board/board.h"
-#include "compare/contest.h"
 #include "cli/json.h"
+#include "compare/contest.h"
 
 namespace tiger::tools {
 

@@ -11,14 +11,14 @@
 
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "cli/signals.h"
 #include "formats/ggf.h"
 #include "formats/transcript.h"
-#include "cli/input.h"
-#include "cli/signals.h"
 #include "match/openings.h"
 #include "match/referee.h"
 #include "match/tally.h"
-#include "cli/output.h"
 #include "subcommands.h"
 
 namespace tiger::tools {

@@ -8,18 +8,18 @@
 #include <string>
 #include <vector>
 
-#include "cli/parallel_for.h"
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
+#include "cli/output.h"
+#include "cli/parallel_for.h"
+#include "cli/search_options.h"
 #include "cli/signals.h"
+#include "match/handcrafted.h"
 #include "match/openings.h"
 #include "match/tally.h"
-#include "cli/output.h"
 #include "record/record.h"
 #include "search/analysis.h"
-#include "cli/search_options.h"
 #include "subcommands.h"
-#include "match/handcrafted.h"
 
 namespace tiger::tools {
 namespace {

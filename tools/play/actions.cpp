@@ -5,16 +5,16 @@
 
 #include "board/symmetry.h"
 #include "cli/exit_status.h"
+#include "cli/output.h"
+#include "cli/search_options.h"
+#include "cli/version.h"
 #include "formats/obf.h"
 #include "formats/text.h"
-#include "cli/output.h"
 #include "play/clock_text.h"
 #include "play/files.h"
 #include "play/words.h"
 #include "record/openings.h"
-#include "cli/search_options.h"
 #include "subcommands.h"
-#include "cli/version.h"
 
 namespace tiger::tools {
 namespace {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/transcript.h"
 #include "cli/output.h"
+#include "formats/transcript.h"
 #include "record/openings.h"
 
 namespace tiger::tools {

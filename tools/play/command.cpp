@@ -4,15 +4,15 @@
 #include <string>
 
 #include "cli/exit_status.h"
-#include "cli/signals.h"
 #include "cli/output.h"
+#include "cli/signals.h"
+#include "cli/version.h"
 #include "play/clock_text.h"
 #include "play/completions.h"
 #include "play/console.h"
 #include "play/interpreter.h"
 #include "play/session.h"
 #include "subcommands.h"
-#include "cli/version.h"
 
 namespace tiger::tools {
 namespace {

@@ -7,8 +7,8 @@
 #include <csignal>
 #include <utility>
 
-#include "cli/signals.h"
 #include "cli/output.h"
+#include "cli/signals.h"
 #include "cli/terminal.h"
 
 namespace tiger::tools {

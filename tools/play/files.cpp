@@ -5,10 +5,10 @@
 #include <fstream>
 
 #include "cli/exit_status.h"
+#include "cli/input.h"
 #include "formats/ggf.h"
 #include "formats/obf.h"
 #include "formats/transcript.h"
-#include "cli/input.h"
 
 namespace tiger::tools {
 namespace {

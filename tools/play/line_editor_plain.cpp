@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "cli/output.h"
-#include "play/line_editor.h"
 #include "cli/terminal.h"
+#include "play/line_editor.h"
 
 namespace tiger::tools {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "record/record.h"
 #include "player/player.h"
+#include "record/record.h"
 
 namespace tiger::tools {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
+#include "cli/player_options.h"
 #include "play/console.h"
 #include "play/reports.h"
 #include "play/thinking.h"
-#include "cli/player_options.h"
 
 namespace tiger::tools {
 

@@ -1,5 +1,6 @@
 // `tiger solve`: solves, logs and shows positions in order.
 #include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <mutex>

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "search/solver.h"
 #include "cli/positions.h"
+#include "search/solver.h"
 
 namespace tiger::tools {
 

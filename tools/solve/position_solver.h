@@ -5,11 +5,11 @@
 #include <optional>
 #include <span>
 
+#include "cli/positions.h"
 #include "cli/progress.h"
 #include "search/search_team.h"
 #include "solve/options.h"
 #include "solve/result.h"
-#include "cli/positions.h"
 
 namespace tiger::tools {
 

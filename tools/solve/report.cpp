@@ -1,7 +1,7 @@
 #include "solve/report.h"
 
-#include "formats/obf.h"
 #include "cli/output.h"
+#include "formats/obf.h"
 #include "solve/result.h"
 #include "solve/table_report.h"
 

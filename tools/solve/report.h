@@ -3,10 +3,10 @@
 
 #include <memory>
 
+#include "cli/positions.h"
 #include "solve/options.h"
 #include "solve/result.h"
 #include "solve/statistics.h"
-#include "cli/positions.h"
 
 namespace tiger::tools {
 

@@ -7,13 +7,13 @@
 #include <mutex>
 #include <string>
 
-#include "cli/parallel_for.h"
 #include "cli/command_line.h"
 #include "cli/exit_status.h"
-#include "cli/signals.h"
 #include "cli/output.h"
-#include "search/drivers.h"
+#include "cli/parallel_for.h"
 #include "cli/search_options.h"
+#include "cli/signals.h"
+#include "search/drivers.h"
 #include "subcommands.h"
 #include "train/games.h"
 

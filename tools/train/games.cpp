@@ -8,12 +8,12 @@
 #include <random>
 #include <unordered_set>
 
+#include "cli/exit_status.h"
+#include "cli/output.h"
 #include "cli/parallel_for.h"
 #include "eval/evaluate.h"
-#include "platform/fnv.h"
-#include "cli/exit_status.h"
 #include "formats/wthor.h"
-#include "cli/output.h"
+#include "platform/fnv.h"
 
 namespace tiger::tools {
 namespace {

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "eval/evaluate.h"
 #include "cli/output.h"
+#include "eval/evaluate.h"
 #include "train/search_labels.h"
 
 namespace tiger::tools {
