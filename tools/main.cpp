@@ -107,7 +107,7 @@ int main(int argc, char** argv) {
   try {
     return dispatch(argc, argv);
   } catch (const std::exception& error) {
-    complain(error.what());
+    warn(error.what());
     return kFailure;
   }
 }

@@ -35,9 +35,9 @@ void add(Sums& sums, const Weights::Vector& vector) {
 int output_plainly(const Weights::Phase& phase, const Sums& sums, const Board& board, int empties) {
   Inputs inputs;
   for (int c = 0; c < kChannels; ++c) {
-    inputs[c] = std::clamp<std::int16_t>(sums[c], 0, kMostInput);
+    inputs[c] = std::clamp<std::int16_t>(sums[c], 0, kMaxInput);
     inputs[kChannels + c] =
-        std::clamp<std::int16_t>(static_cast<std::int16_t>(-sums[c]), 0, kMostInput);
+        std::clamp<std::int16_t>(static_cast<std::int16_t>(-sums[c]), 0, kMaxInput);
   }
   const auto of_board = board_inputs(board, empties);
   std::copy(of_board.begin(), of_board.end(), inputs.begin() + 2 * kChannels);
@@ -50,7 +50,7 @@ int output_plainly(const Weights::Phase& phase, const Sums& sums, const Board& b
     }
   std::int32_t sum = 0;
   for (int h = 0; h < kHidden; ++h)
-    sum += std::clamp(hidden[h] >> kHiddenShift, 0, kMostHidden) * phase.output[h];
+    sum += std::clamp(hidden[h] >> kHiddenShift, 0, kMaxHidden) * phase.output[h];
   return phase.bias + (sum >> kOutputShift);
 }
 
@@ -101,7 +101,7 @@ int evaluate_by_vectors(const Weights::Phase& phase, const Board& board,
                         const FeatureIndices& indices, int empties) {
   const __m256i sum = sum_of_vectors(phase, indices, std::make_index_sequence<kFeatureCount>());
   const __m256i zero = _mm256_setzero_si256();
-  const __m256i most = _mm256_set1_epi16(kMostInput);
+  const __m256i most = _mm256_set1_epi16(kMaxInput);
   const __m256i minus = _mm256_sub_epi16(zero, sum);
 
   alignas(32) Inputs inputs;
@@ -115,7 +115,7 @@ int evaluate_by_vectors(const Weights::Phase& phase, const Board& board,
   __m256i products = zero;
   for (int half = 0; half < 2; ++half) {
     __m256i h = _mm256_srai_epi32(hidden.half[half], kHiddenShift);
-    h = _mm256_min_epi32(_mm256_max_epi32(h, zero), _mm256_set1_epi32(kMostHidden));
+    h = _mm256_min_epi32(_mm256_max_epi32(h, zero), _mm256_set1_epi32(kMaxHidden));
     const auto* output = reinterpret_cast<const __m256i*>(phase.output.data()) + half;
     products = _mm256_add_epi32(products, _mm256_mullo_epi32(h, _mm256_loadu_si256(output)));
   }

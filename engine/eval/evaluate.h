@@ -32,7 +32,7 @@ inline constexpr std::array<int, kBoardInputs> kBoardInputUnits = [] {
                                        kEighth, kWhole,  kWhole, kEighth, kWhole};
 }();
 
-// By BoardInput, each from 0 to kMostInput.
+// By BoardInput, each from 0 to kMaxInput.
 std::array<std::int16_t, kBoardInputs> board_inputs(const Board& board, int empties);
 
 // What is expected of the game's end for the side to move, in units (kUnitsPerDisc a disc), for a

@@ -9,7 +9,7 @@ namespace tiger {
 namespace {
 
 // What each digit of a pattern counts after a symmetry that maps the pattern onto itself.
-using MovedDigits = std::array<int, kMostPatternSquares>;
+using MovedDigits = std::array<int, kMaxPatternSquares>;
 
 std::vector<MovedDigits> own_symmetries(const Pattern& p) {
   std::vector<MovedDigits> all;
@@ -40,7 +40,7 @@ std::unique_ptr<SharedWeights> share() {
   for (int p = 0; p < kPatternCount; ++p) {
     const Pattern& pattern = kPatterns[p];
     const std::vector<MovedDigits> symmetries = own_symmetries(pattern);
-    std::int32_t* weight_of = shared->weight_of.data() + kFirstContent[p];
+    std::int32_t* weight_of = shared->weight_of.data() + kFirstConfiguration[p];
     for (int content = 0; content < power_of_3(pattern.size); ++content) {
       if (weight_of[content] >= 0) continue;
       weight_of[content] = shared->weights;

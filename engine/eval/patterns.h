@@ -20,12 +20,12 @@
 
 namespace tiger {
 
-inline constexpr int kMostPatternSquares = 10;
+inline constexpr int kMaxPatternSquares = 10;
 
 struct Pattern {
   std::string_view name;
   int size;
-  std::array<Square, kMostPatternSquares> squares;
+  std::array<Square, kMaxPatternSquares> squares;
 };
 
 constexpr int power_of_3(int n) { return n == 0 ? 1 : 3 * power_of_3(n - 1); }
@@ -59,9 +59,9 @@ inline constexpr int kPatternCount = static_cast<int>(kPatterns.size());
 // A pattern in one of its places; digit i of the index is `squares[i]`.
 struct Feature {
   int pattern;
-  int origin;  // where index 0 stands in a list of the contents of all patterns, see kFirstContent
+  int origin;  // where index 0 stands in a list of the contents of all patterns, see kFirstConfiguration
   int size;
-  std::array<Square, kMostPatternSquares> squares;
+  std::array<Square, kMaxPatternSquares> squares;
 };
 
 namespace detail {
@@ -90,12 +90,12 @@ inline constexpr int kFeatureCount = detail::count_features();
 
 // Where the contents of each pattern begin in a list of those of all patterns, the last entry being
 // the length of the list.
-inline constexpr std::array<int, kPatternCount + 1> kFirstContent = [] {
+inline constexpr std::array<int, kPatternCount + 1> kFirstConfiguration = [] {
   std::array<int, kPatternCount + 1> first{};
   for (int p = 0; p < kPatternCount; ++p) first[p + 1] = first[p] + power_of_3(kPatterns[p].size);
   return first;
 }();
-inline constexpr int kContents = kFirstContent[kPatternCount];
+inline constexpr int kConfigurations = kFirstConfiguration[kPatternCount];
 
 inline constexpr std::array<Feature, kFeatureCount> kFeatures = [] {
   std::array<Feature, kFeatureCount> features{};
@@ -104,7 +104,8 @@ inline constexpr std::array<Feature, kFeatureCount> kFeatures = [] {
     for (int s = 0; s < kSymmetries; ++s) {
       if (!detail::is_new_place(kPatterns[p], s)) continue;
       Feature& feature = features[n++];
-      feature = {p, kFirstContent[p] + power_of_3(kPatterns[p].size) / 2, kPatterns[p].size, {}};
+      feature = {
+          p, kFirstConfiguration[p] + power_of_3(kPatterns[p].size) / 2, kPatterns[p].size, {}};
       for (int i = 0; i < feature.size; ++i)
         feature.squares[i] = symmetric_square(kPatterns[p].squares[i], s);
     }
@@ -114,7 +115,7 @@ inline constexpr std::array<Feature, kFeatureCount> kFeatures = [] {
 // For each content in that list the number of its weight, from 0 in order of first use; the number
 // of weights is less than that of contents, because mirrored contents share one.
 struct SharedWeights {
-  std::array<std::int32_t, kContents> weight_of;
+  std::array<std::int32_t, kConfigurations> weight_of;
   int weights = 0;
 };
 const SharedWeights& shared_weights();

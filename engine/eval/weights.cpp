@@ -164,8 +164,8 @@ Weights::Weights(const WeightsData& data, std::uint64_t checksum) : checksum_(ch
   for (int p = 0; p < kPhases; ++p) {
     const auto& [vectors, layers] = data.phases[p];
     Phase& phase = phases_[p];
-    phase.vectors.resize(kContents);
-    for (int i = 0; i < kContents; ++i)
+    phase.vectors.resize(kConfigurations);
+    for (int i = 0; i < kConfigurations; ++i)
       std::copy_n(vectors.data() + std::ptrdiff_t{kChannels} * weight_of[i], kChannels,
                   phase.vectors[i].channel.data());
     for (int i = 0; i < kInputs; ++i)

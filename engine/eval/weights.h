@@ -43,8 +43,8 @@ inline constexpr int kUnitsPerDisc = 32;   // the bias and the value, in discs
 
 // The most that an input and a hidden sum may be. With these no sum leaves 32 bits, whatever the
 // weights are.
-inline constexpr int kMostInput = 8 * kInputUnits - 1;
-inline constexpr int kMostHidden = 32 * kInputUnits - 1;
+inline constexpr int kMaxInput = 8 * kInputUnits - 1;
+inline constexpr int kMaxHidden = 32 * kInputUnits - 1;
 
 struct Layers {
   std::array<std::array<std::int16_t, kHidden>, kInputs> hidden{};  // by input
@@ -92,7 +92,7 @@ class Weights {
   };
 
   struct Phase {
-    std::vector<Vector> vectors;  // by content, see kFirstContent
+    std::vector<Vector> vectors;  // by content, see kFirstConfiguration
     std::array<Pair, kInputs / 2> hidden;
     std::array<std::int32_t, kHidden> output;
     int bias;

@@ -14,7 +14,7 @@ namespace tiger {
 namespace {
 
 using formats::fail;
-using formats::Fault;
+using formats::ParseError;
 using formats::Property;
 using formats::Text;
 
@@ -149,7 +149,7 @@ GamesResult read_ggf(std::string_view text, const std::string& file) {
     try {
       more = reader.find_game();
       if (more) games.push_back(read_game(reader));
-    } catch (const Fault& fault) {
+    } catch (const ParseError& fault) {
       errors.add(fault);
     }
   }
@@ -182,7 +182,7 @@ std::string ggf_result(Score black_score) {
 std::optional<NotedMove> parse_ggf_move(std::string_view text) {
   try {
     return read_move({text});
-  } catch (const Fault&) {
+  } catch (const ParseError&) {
     return std::nullopt;
   }
 }
@@ -203,7 +203,7 @@ namespace formats {
 bool begins_ggf(std::string_view text) {
   try {
     return PropertyReader(text).find_game();
-  } catch (const Fault&) {
+  } catch (const ParseError&) {
     return false;
   }
 }

@@ -1,6 +1,6 @@
 // The two layouts of a position: all squares on one line, and eight rows. A reader of either takes
 // all lines that belong to the position from the file before it judges any of them, so that a
-// mistake costs one error and not one for each line; it throws a Fault for it.
+// mistake costs one error and not one for each line; it throws a ParseError for it.
 #pragma once
 
 #include "formats/lines.h"

@@ -19,7 +19,7 @@ namespace formats {
 bool is_pass_word(std::string_view word);
 
 // Plays the next move of a written game, which may leave forced passes out or write them, and may
-// also write passes behind the end of the game. Throws a Fault at `at` where it is not legal.
+// also write passes behind the end of the game. Throws a ParseError at `at` where it is not legal.
 void play_written(Record& record, Square move, const Text& at);
 
 // The same for what is no move at all, as far as its text can be told.

@@ -60,7 +60,7 @@ struct SidePhrase {
 
 SidePhrase parse_side(const Text& phrase);
 
-// Throws a Fault unless the phrase names one side and says nothing else.
+// Throws a ParseError unless the phrase names one side and says nothing else.
 char read_side(const Text& phrase);
 
 // A phrase can begin with this word: it names a side, or stands around one ("turn: X").
@@ -71,7 +71,7 @@ bool begins_side(const Text& word);
 // The scores after the side in OBF: "A4:+10; B2:+0;".
 
 // Reads a list of move:score pairs, each but the last closed by a semicolon, in the file's order.
-// The sentinel "--:-127" is left out. Throws a Fault where a pair is none, the score lies outside
+// The sentinel "--:-127" is left out. Throws a ParseError where a pair is none, the score lies outside
 // -64 to +64, or the move is illegal on `board` or listed twice.
 std::vector<MoveScore> read_scores(Text list, const Board& board);
 

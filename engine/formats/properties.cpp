@@ -41,7 +41,7 @@ std::vector<Property> PropertyReader::read_game() {
       const bool one_more = peek() == '[' && !properties.empty();
       properties.push_back(read_value(one_more ? properties.back().name : read_name()));
     }
-  } catch (const Fault&) {
+  } catch (const ParseError&) {
     skip_game();
     throw;
   }

@@ -24,13 +24,13 @@ class PropertyReader {
  public:
   explicit PropertyReader(std::string_view text);
 
-  // Moves to the next game over blanks and numbers. False where there is none. Throws a Fault
+  // Moves to the next game over blanks and numbers. False where there is none. Throws a ParseError
   // where other text stands in between, and skips it.
   bool find_game();
 
   int line() const { return line_; }  // the present one
 
-  // Reads the game found. Throws a Fault where its syntax is broken or it has variations, and
+  // Reads the game found. Throws a ParseError where its syntax is broken or it has variations, and
   // skips what seems to belong to it.
   std::vector<Property> read_game();
 

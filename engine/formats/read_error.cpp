@@ -18,7 +18,7 @@ std::string ReadError::text() const {
 namespace formats {
 
 // The error behind the last that fits is kept too: it will say how many there were.
-void ErrorList::add(const Fault& fault) {
+void ErrorList::add(const ParseError& fault) {
   if (++count_ <= kMaxErrors + 1)
     errors_.push_back({file_, fault.line, fault.column, fault.reason});
 }

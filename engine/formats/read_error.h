@@ -26,7 +26,7 @@ class ErrorList {
  public:
   explicit ErrorList(std::string file) : file_(std::move(file)) {}
 
-  void add(const Fault& fault);
+  void add(const ParseError& fault);
   bool empty() const { return count_ == 0; }
   std::vector<ReadError> take() &&;
 

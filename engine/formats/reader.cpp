@@ -10,9 +10,9 @@ namespace tiger {
 namespace {
 
 using formats::ErrorList;
-using formats::Fault;
 using formats::LineKind;
 using formats::Lines;
+using formats::ParseError;
 
 class Reader {
  public:
@@ -48,7 +48,7 @@ class Reader {
     in_prose_ = false;
     try {
       add_problem(formats::read_one_line(lines_, in_prose_));
-    } catch (const Fault& fault) {
+    } catch (const ParseError& fault) {
       errors_.add(fault);
     }
   }
@@ -65,7 +65,7 @@ class Reader {
     in_prose_ = false;
     try {
       add_problem(formats::read_rows(lines_));
-    } catch (const Fault& fault) {
+    } catch (const ParseError& fault) {
       errors_.add(fault);
     }
   }

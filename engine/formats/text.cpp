@@ -21,7 +21,7 @@ Text Text::from(std::size_t offset) const {
 Text Text::until(std::size_t offset) const { return {chars.substr(0, offset), line, column}; }
 
 void fail(const Text& at, std::string reason) {
-  throw Fault{at.line, at.column, std::move(reason)};
+  throw ParseError{at.line, at.column, std::move(reason)};
 }
 
 std::string lower(std::string_view text) {

@@ -19,13 +19,13 @@ struct Text {
   Text until(std::size_t offset) const;  // the first `offset` characters; npos means all
 };
 
-struct Fault {
+struct ParseError {
   int line;
   int column;
   std::string reason;
 };
 
-// Throws a Fault that points at the first character of `at`.
+// Throws a ParseError that points at the first character of `at`.
 [[noreturn]] void fail(const Text& at, std::string reason);
 
 // Blanks separate words. What ends a line counts as one, so that stray carriage returns do no harm.

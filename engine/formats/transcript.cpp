@@ -12,7 +12,7 @@ namespace tiger {
 namespace {
 
 using formats::ErrorList;
-using formats::Fault;
+using formats::ParseError;
 using formats::Text;
 
 constexpr std::string_view kSeparators = " \t\r\n\v\f,;.:)";
@@ -75,7 +75,7 @@ MoveLine split(Text rest) {
   return line;
 }
 
-// Throws a Fault at the first mistake.
+// Throws a ParseError at the first mistake.
 void play_all(Record& record, const MoveLine& line) {
   for (const auto& [move, at] : line.moves) formats::play_written(record, move, at);
   if (!line.trouble.empty()) formats::fail_no_move(record, line.trouble);
@@ -86,7 +86,7 @@ int playable(Record record, const MoveLine& line) {
   const int before = record.plies();
   try {
     play_all(record, line);
-  } catch (const Fault&) {
+  } catch (const ParseError&) {
   }
   return record.plies() - before;
 }
@@ -119,7 +119,7 @@ class TranscriptReader {
     if (broken_) return;
     try {
       play_all(record_, line);
-    } catch (const Fault& fault) {
+    } catch (const ParseError& fault) {
       errors_.add(fault);
       broken_ = true;
     }

@@ -8,7 +8,7 @@ namespace {
 constexpr std::size_t kHeaderBytes = 16;
 constexpr std::size_t kGameBytes = 68;
 constexpr std::size_t kFirstMove = 8;
-constexpr int kMostDiscs = 64;
+constexpr int kMaxDiscs = 64;
 
 unsigned byte(std::string_view bytes, std::size_t i) {
   return static_cast<unsigned char>(bytes[i]);
@@ -33,10 +33,10 @@ std::string read_game(std::string_view record, WthorGame& game) {
   }
   const auto discs = static_cast<int>(byte(record, 6));
   const auto solved = static_cast<int>(byte(record, 7));
-  if (discs > kMostDiscs || solved > kMostDiscs)
-    return "a side has more than " + std::to_string(kMostDiscs) + " discs";
-  game.black_score = 2 * discs - kMostDiscs;
-  if (solved != 0) game.solved_score = 2 * solved - kMostDiscs;
+  if (discs > kMaxDiscs || solved > kMaxDiscs)
+    return "a side has more than " + std::to_string(kMaxDiscs) + " discs";
+  game.black_score = 2 * discs - kMaxDiscs;
+  if (solved != 0) game.solved_score = 2 * solved - kMaxDiscs;
   return {};
 }
 

@@ -4,7 +4,7 @@
 
 namespace tiger {
 
-void Thinker::start(Task task) {
+void BackgroundSearch::start(Task task) {
   stop();
   busy_ = true;
   thread_ = std::thread([this, task = std::move(task)] {
@@ -17,13 +17,13 @@ void Thinker::start(Task task) {
   });
 }
 
-void Thinker::stop() {
+void BackgroundSearch::stop() {
   stop_ = true;
   if (thread_.joinable()) thread_.join();
   stop_ = false;
 }
 
-bool Thinker::wait_for(std::chrono::milliseconds time) {
+bool BackgroundSearch::wait_for(std::chrono::milliseconds time) {
   std::unique_lock lock(mutex_);
   return finished_.wait_for(lock, time, [this] { return !busy_; });
 }

@@ -13,15 +13,15 @@
 namespace tiger {
 
 // Its functions are for one thread, the owner's. One task runs at a time.
-class Thinker {
+class BackgroundSearch {
  public:
   // Runs in the background; returns soon once `stop` is true. Must not throw.
   using Task = std::function<void(Player& player, const std::atomic<bool>& stop)>;
 
-  explicit Thinker(const PlayerSettings& settings) : player_(settings) {}
-  ~Thinker() { stop(); }
-  Thinker(const Thinker&) = delete;
-  Thinker& operator=(const Thinker&) = delete;
+  explicit BackgroundSearch(const PlayerSettings& settings) : player_(settings) {}
+  ~BackgroundSearch() { stop(); }
+  BackgroundSearch(const BackgroundSearch&) = delete;
+  BackgroundSearch& operator=(const BackgroundSearch&) = delete;
 
   // Begins a task, after stopping the one before.
   void start(Task task);

@@ -9,7 +9,7 @@ constexpr std::chrono::milliseconds kLookAtStop{5};
 
 }  // namespace
 
-TimeLimit::TimeLimit(std::optional<std::chrono::milliseconds> time, const std::atomic<bool>* stop) {
+Deadline::Deadline(std::optional<std::chrono::milliseconds> time, const std::atomic<bool>* stop) {
   const auto start = std::chrono::steady_clock::now();
   thread_ = std::thread([this, time, stop, start] {
     std::unique_lock lock(mutex_);
@@ -26,7 +26,7 @@ TimeLimit::TimeLimit(std::optional<std::chrono::milliseconds> time, const std::a
   });
 }
 
-TimeLimit::~TimeLimit() {
+Deadline::~Deadline() {
   {
     const std::lock_guard lock(mutex_);
     over_ = true;

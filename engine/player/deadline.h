@@ -10,13 +10,13 @@
 
 namespace tiger {
 
-class TimeLimit {
+class Deadline {
  public:
   // From now on the flag turns true after the time, if there is one, or soon after `stop`, if there
   // is one, does.
-  explicit TimeLimit(std::optional<std::chrono::milliseconds> time,
-                     const std::atomic<bool>* stop = nullptr);
-  ~TimeLimit();
+  explicit Deadline(std::optional<std::chrono::milliseconds> time,
+                    const std::atomic<bool>* stop = nullptr);
+  ~Deadline();
 
   const std::atomic<bool>& flag() const { return flag_; }
 

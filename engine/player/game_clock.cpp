@@ -56,7 +56,7 @@ void GameClock::set(milliseconds time, int moves) {
   moves_ = moves;
 }
 
-Allotment allot(const TimeLeft& left, int empties) {
+TimeBudget time_budget(const TimeLeft& left, int empties) {
   const milliseconds in_hand = left.moves > 0 ? std::min(kInHand, left.time / 5) : kInHand;
   const milliseconds usable = std::max(milliseconds{0}, left.time - in_hand);
   int moves = shares(empties);

@@ -42,7 +42,7 @@ class GameClock {
 };
 
 // How long to think about a move: passes are begun until `target`, and none goes on after `most`.
-struct Allotment {
+struct TimeBudget {
   std::chrono::milliseconds target{0};
   std::chrono::milliseconds most{0};
 };
@@ -51,6 +51,6 @@ struct Allotment {
 // what happens between the search and the clock of somebody else; with less than that left both are
 // 0: to be played at once. The same goes for the time of a few moves, of which no more than a fifth
 // stays.
-Allotment allot(const TimeLeft& left, int empties);
+TimeBudget time_budget(const TimeLeft& left, int empties);
 
 }  // namespace tiger

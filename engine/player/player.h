@@ -21,8 +21,8 @@ struct PlayerSettings {
 };
 
 // How much a move may cost. All that is set holds.
-struct Effort {
-  int level = kMostLevel;         // see limits_of_level()
+struct MoveLimits {
+  int level = kMaxLevel;          // see limits_of_level()
   std::optional<int> depth = {};  // in place of a level: so many plies, without solving before that
   std::uint64_t nodes = UINT64_MAX;
   std::optional<std::chrono::milliseconds> move_time = {};
@@ -30,7 +30,7 @@ struct Effort {
 };
 
 // What the player found.
-struct Thought {
+struct SearchResult {
   Analysis analysis;
   double seconds = 0;
 
@@ -42,7 +42,7 @@ struct Thought {
 struct Listener {
   const std::atomic<bool>* stop = nullptr;  // ends it with the best move so far
   // Called after each pass, in the same thread.
-  std::function<void(const Thought&)> finished_pass = {};
+  std::function<void(const SearchResult&)> finished_pass = {};
 };
 
 class Player {
@@ -51,8 +51,8 @@ class Player {
 
   // The best move, or the `lines` best ones. There is one however little time there is, unless the
   // game is over.
-  Thought choose(const Board& board, const Effort& effort, const Listener& listener = {},
-                 int lines = 1);
+  SearchResult choose(const Board& board, const MoveLimits& limits, const Listener& listener = {},
+                      int lines = 1);
 
   // Forgets everything.
   void new_game() { table_.clear(); }
@@ -62,7 +62,7 @@ class Player {
  private:
   PlayerSettings settings_;
   Table table_;
-  Team team_;
+  SearchTeam team_;
 };
 
 }  // namespace tiger

@@ -200,24 +200,24 @@ std::string Gtp::play(const Words& words) {
   return "";
 }
 
-// The thought of a side that is to move or can be, in a game that is not over.
-Thought Gtp::think(Color color) {
+// The result of a side that is to move or can be, in a game that is not over.
+SearchResult Gtp::think(Color color) {
   Position position = record_.position();
   if (position.side != color && !pass_if_forced(position)) throw Refusal{"wrong color"};
   const auto& clock = clocks_[static_cast<std::size_t>(color)];
-  Effort effort = clock ? settings_.timed : settings_.untimed;
-  if (clock) effort.clock = clock->left();
-  return player_.choose(position.board, effort, {.stop = settings_.stop});
+  MoveLimits limits = clock ? settings_.timed : settings_.untimed;
+  if (clock) limits.clock = clock->left();
+  return player_.choose(position.board, limits, {.stop = settings_.stop});
 }
 
 std::string Gtp::genmove(const Words& words) {
   const Color color = parse_color(words, 0);
   if (record_.is_over()) return "pass";
-  const Thought thought = think(color);
+  const SearchResult result = think(color);
   if (auto& clock = clocks_[static_cast<std::size_t>(color)])
-    clock->spend(milliseconds(std::lround(1000 * thought.seconds)));
-  play(color, thought.move());
-  return move_name(thought.move());
+    clock->spend(milliseconds(std::lround(1000 * result.seconds)));
+  play(color, result.move());
+  return move_name(result.move());
 }
 
 std::string Gtp::reg_genmove(const Words& words) {

@@ -20,8 +20,8 @@ namespace tiger {
 
 struct GtpSettings {
   PlayerSettings player = {};
-  Effort untimed = {.level = 16};         // what a move may cost while no clock runs,
-  Effort timed = {};                      // and what it may cost besides the clock
+  MoveLimits untimed = {.level = 16};     // what a move may cost while no clock runs,
+  MoveLimits timed = {};                  // and what it may cost besides the clock
   std::optional<TimeControl> clock = {};  // of both sides; time_settings sets another one
   std::string version = "?";
   const std::atomic<bool>* stop = nullptr;  // ends a search with the best move so far
@@ -83,7 +83,7 @@ class Gtp {
   void new_game(Record record);
   void give_turn_to(Color color);
   void play(Color color, Square move);
-  Thought think(Color color);
+  SearchResult think(Color color);
 
   GtpSettings settings_;
   Player player_;

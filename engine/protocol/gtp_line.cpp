@@ -6,7 +6,7 @@ namespace tiger::gtp {
 namespace {
 
 constexpr std::size_t kLongestId = 18;
-constexpr std::size_t kMostArguments = 8;
+constexpr std::size_t kMaxArguments = 8;
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 32 || c == 127; }
 
@@ -38,7 +38,7 @@ Line::Line(std::string_view line) {
     id_ = command_;
     command_ = take_word(rest);
   }
-  while (arguments_.size() < kMostArguments) {
+  while (arguments_.size() < kMaxArguments) {
     const std::string_view word = take_word(rest);
     if (word.empty()) break;
     arguments_.push_back(word);

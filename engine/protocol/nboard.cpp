@@ -43,8 +43,8 @@ std::string line_text(const std::vector<Square>& line) {
 
 std::string depth_text(const Analysis& analysis) {
   if (analysis.exact()) return "100%";
-  if (analysis.reach.horizon == 0) return std::to_string(analysis.reach.confidence) + "%";
-  return std::to_string(analysis.depth);
+  if (analysis.depth.leaf_empties == 0) return std::to_string(analysis.depth.confidence) + "%";
+  return std::to_string(analysis.plies);
 }
 
 // Whether the last move that a game's text has is a pass.
@@ -66,7 +66,7 @@ std::optional<int> parse_count(const formats::Text& text, int low, int high) {
 }  // namespace
 
 Nboard::Nboard(NboardSettings settings)
-    : settings_(std::move(settings)), thinker_(settings_.player) {}
+    : settings_(std::move(settings)), background_(settings_.player) {}
 
 void Nboard::receive(std::string_view line) {
   const formats::Text text = formats::trimmed({line});
@@ -89,10 +89,10 @@ void Nboard::receive(std::string_view line) {
   } else if (name == "learn") {
     say("learned");
   } else if (name == "ping") {
-    thinker_.stop();
+    background_.stop();
     say("pong " + std::to_string(parse_count(argument, 0, 1'000'000'000).value_or(0)));
   } else if (name == "quit") {
-    thinker_.stop();
+    background_.stop();
     finished_ = true;
   }
 }
@@ -104,9 +104,9 @@ void Nboard::set(const formats::Text& argument) {
   const formats::Text value = formats::trimmed(argument.from(what.size()));
   if (what.chars == "game") set_game(value.chars);
   if (what.chars != "depth") return;
-  if (const auto depth = parse_count(value, 1, kMostLevel)) {
-    settings_.effort.level = *depth;
-    settings_.effort.depth.reset();
+  if (const auto depth = parse_count(value, 1, kMaxLevel)) {
+    settings_.limits.level = *depth;
+    settings_.limits.depth.reset();
   } else {
     say_status("set depth: a number from 1 to 60 is expected");
   }
@@ -115,19 +115,19 @@ void Nboard::set(const formats::Text& argument) {
 void Nboard::set_game(std::string_view ggf) {
   const GamesResult read = read_ggf(ggf, "set game");
   if (read.games.empty()) return say_status(read.errors.front().text());
-  thinker_.stop();
+  background_.stop();
   record_ = Record(read.games.front().game);
   // A pass that the text does not have is still to be made.
   const int plies = record_.plies();
   if (plies > 0 && record_.move(plies - 1) == kPass && !ends_with_pass(ggf))
     record_.go_to(plies - 1);
-  if (record_.plies() == 0) thinker_.player().new_game();
+  if (record_.plies() == 0) background_.player().new_game();
 }
 
 void Nboard::move(std::string_view text) {
   const auto noted = parse_ggf_move(text);
   if (!noted) return say_status("move: " + formats::quoted(text) + " is none, write F5 or PA");
-  thinker_.stop();
+  background_.stop();
   const int before = record_.plies();
   if (noted->move != kPass) record_.pass_if_forced();
   const Board board = record_.position().board;
@@ -140,53 +140,53 @@ void Nboard::move(std::string_view text) {
 
 void Nboard::hint(const formats::Text& argument) {
   const int lines = parse_count(argument, 1, 60).value_or(1);
-  thinker_.stop();
+  background_.stop();
   if (record_.is_over()) return say_status("the game is over");
   say_status("Tiger is thinking");
-  thinker_.start([this, lines, board = record_.position().board, effort = settings_.effort](
-                     Player& player, const std::atomic<bool>& stop) {
+  background_.start([this, lines, board = record_.position().board, limits = settings_.limits](
+                        Player& player, const std::atomic<bool>& stop) {
     const Listener listener{
-        .stop = &stop, .finished_pass = [this](const Thought& thought) { say_hints(thought); }};
-    const Thought thought = player.choose(board, effort, listener, lines);
+        .stop = &stop, .finished_pass = [this](const SearchResult& result) { say_hints(result); }};
+    const SearchResult result = player.choose(board, limits, listener, lines);
     if (stop) return;
-    if (thought.analysis.depth == 0) say_hints(thought);  // no pass was finished
-    say_nodes(thought.analysis.counters.nodes(), thought.seconds);
+    if (result.analysis.plies == 0) say_hints(result);  // no pass was finished
+    say_nodes(result.analysis.counters.nodes(), result.seconds);
     say_status(kWaiting);
   });
 }
 
 void Nboard::go() {
-  thinker_.stop();
+  background_.stop();
   if (record_.is_over()) return say_status("the game is over");
   say_status("Tiger is thinking");
-  thinker_.start([this, board = record_.position().board, effort = settings_.effort](
-                     Player& player, const std::atomic<bool>& stop) {
-    const Thought thought = player.choose(board, effort, {.stop = &stop});
+  background_.start([this, board = record_.position().board, limits = settings_.limits](
+                        Player& player, const std::atomic<bool>& stop) {
+    const SearchResult result = player.choose(board, limits, {.stop = &stop});
     if (stop) return;
-    const AnalysedMove& best = thought.analysis.moves.front();
-    say_nodes(thought.analysis.counters.nodes(), thought.seconds);
+    const AnalysedMove& best = result.analysis.moves.front();
+    say_nodes(result.analysis.counters.nodes(), result.seconds);
     say("=== " + line_text({best.move}) + "/" + eval_text(best.score) + "/" +
-        seconds_text(thought.seconds));
+        seconds_text(result.seconds));
     say_status(kWaiting);
   });
 }
 
 // From the end to the start, so that each position finds in the table what comes after it.
 void Nboard::analyze() {
-  thinker_.stop();
+  background_.stop();
   say_status("Tiger is analyzing");
-  thinker_.start([this, record = record_, effort = settings_.effort](
-                     Player& player, const std::atomic<bool>& stop) {
+  background_.start([this, record = record_, limits = settings_.limits](
+                        Player& player, const std::atomic<bool>& stop) {
     std::uint64_t nodes = 0;
     double seconds = 0;
     for (int ply = record.plies(); ply >= 0; --ply) {
       const Board& board = record.position(ply).board;
-      const Thought thought = player.choose(board, effort, {.stop = &stop});
+      const SearchResult result = player.choose(board, limits, {.stop = &stop});
       if (stop) return;
       const Score score =
-          is_game_over(board) ? final_score(board) : thought.analysis.moves.front().score;
-      nodes += thought.analysis.counters.nodes();
-      seconds += thought.seconds;
+          is_game_over(board) ? final_score(board) : result.analysis.moves.front().score;
+      nodes += result.analysis.counters.nodes();
+      seconds += result.seconds;
       say("analysis " + std::to_string(ply) + " " + eval_text(score));
     }
     say_nodes(nodes, seconds);
@@ -201,11 +201,11 @@ void Nboard::say(const std::string& lines) {
   if (settings_.write) settings_.write(lines + "\n");
 }
 
-void Nboard::say_hints(const Thought& thought) {
+void Nboard::say_hints(const SearchResult& result) {
   std::string lines;
-  for (const AnalysedMove& move : thought.analysis.moves)
-    lines += (lines.empty() ? "search " : "\nsearch ") + line_text(move.line) + " " +
-             eval_text(move.score) + " 0 " + depth_text(thought.analysis);
+  for (const AnalysedMove& move : result.analysis.moves)
+    lines += (lines.empty() ? "search " : "\nsearch ") + line_text(move.pv) + " " +
+             eval_text(move.score) + " 0 " + depth_text(result.analysis);
   say(lines);
 }
 

@@ -21,7 +21,7 @@ namespace tiger {
 
 struct NboardSettings {
   PlayerSettings player = {};
-  Effort effort = {.level = 16};  // of a move; `set depth` changes the level
+  MoveLimits limits = {.level = 16};  // of a move; `set depth` changes the level
   // Takes one or more whole lines; called from the owner's thread or the one that thinks, but never
   // from both at once. Must not throw.
   std::function<void(const std::string&)> write = {};
@@ -35,7 +35,7 @@ class Nboard {
   void receive(std::string_view line);
 
   // Lets the search that runs finish, for so long at most; true where none runs any more.
-  bool wait_for(std::chrono::milliseconds most) { return thinker_.wait_for(most); }
+  bool wait_for(std::chrono::milliseconds most) { return background_.wait_for(most); }
 
   // After quit: no more lines are expected.
   bool finished() const { return finished_; }
@@ -50,14 +50,14 @@ class Nboard {
 
   void say(const std::string& lines);
   void say_status(const std::string& status) { say("status " + status); }
-  void say_hints(const Thought& thought);
+  void say_hints(const SearchResult& result);
   void say_nodes(std::uint64_t nodes, double seconds);
 
   NboardSettings settings_;
   Record record_;
   bool finished_ = false;
   std::mutex writing_;
-  Thinker thinker_;  // the last member: it rests before what it writes to goes
+  BackgroundSearch background_;  // the last member: it rests before what it writes to goes
 };
 
 }  // namespace tiger

@@ -11,23 +11,23 @@ namespace tiger {
 namespace {
 
 // Its children and then theirs: what the table thinks is best play, at most so many plies.
-std::vector<Square> table_line(SearchContext& context, Board board, Square first, int plies) {
-  std::vector<Square> line;
+std::vector<Square> table_pv(SearchContext& context, Board board, Square first, int plies) {
+  std::vector<Square> pv;
   Square move = first;
   while (plies > 0 && !is_game_over(board)) {
     if (board.legal_moves() == 0) {
-      line.push_back(kPass);
+      pv.push_back(kPass);
       board = board.passed();
       move = kNoSquare;
     }
     if (move == kNoSquare) move = context.table_move(zobrist_hash(board), board);
     if (move >= kNoSquare || (board.legal_moves() & bit(move)) == 0) break;
-    line.push_back(move);
+    pv.push_back(move);
     board = board.after(move, board.flips(move));
     move = kNoSquare;
     --plies;
   }
-  return line;
+  return pv;
 }
 
 // Analyses one board with a legal move, pass by pass.
@@ -37,9 +37,9 @@ class Analyst {
           const SearchControl& control)
       : settings_(settings),
         board_(board),
-        context_(table, knobs::kTableFloor, control, settings.weights) {
+        context_(table, params::kMinEmptiesForTable, control, settings.weights) {
     if (settings.driver != Driver::kAlphaBeta) context_.use_endgame_cache(emptied_endgame_cache());
-    const Place root = place_of(board);
+    const SearchNode root = node_of(board);
     for (const Square x : squares(board.legal_moves())) {
       const Bitboard flipped = board.flips(x);
       const int units = context_.evaluate(board.after(x, flipped), root.features.after(x, flipped),
@@ -55,31 +55,30 @@ class Analyst {
   Analysis run(const std::function<void(const Analysis&)>& finished_pass) {
     const int empties = board_.empty_count();
     Analysis analysis;
-    analysis.reach = {empties, kCertain};
+    analysis.depth = {empties, kCertain};
     analysis.moves = best_of(moves_);
-    for (const Reach reach : passes(empties)) {
+    for (const SearchDepth depth : passes(empties)) {
       std::vector<AnalysedMove> moves = moves_;
-      settings_.lines == 1 ? search_best(reach, moves) : search_all(reach, moves);
+      settings_.lines == 1 ? search_best(depth, moves) : search_all(depth, moves);
       analysis.counters = context_.counters;
       if (context_.stopped()) break;
       moves_ = std::move(moves);
       analysis.moves = best_of(moves_);
-      for (AnalysedMove& move : analysis.moves) move.line = line_of(move, reach);
-      analysis.reach = reach;
-      analysis.depth = reach.depth(empties);
+      for (AnalysedMove& move : analysis.moves) move.pv = line_of(move, depth);
+      analysis.depth = depth;
+      analysis.plies = depth.plies(empties);
       if (finished_pass) finished_pass(analysis);
     }
     return analysis;
   }
 
  private:
-  std::vector<Reach> passes(int empties) const {
-    const auto& [depth, solve_from, confidence] = settings_.limits;
-    std::vector<Reach> passes;
-    if (empties > solve_from && depth < empties) return passes_to_depth(empties, depth);
-    passes = passes_to_depth(empties, empties - knobs::kLeastHorizon);
-    for (const Reach reach : passes_to_the_end(empties))
-      if (reach.confidence < confidence) passes.push_back(reach);
+  std::vector<SearchDepth> passes(int empties) const {
+    const auto& [plies, solve_from, confidence] = settings_.limits;
+    if (empties > solve_from && plies < empties) return passes_to_depth(empties, plies);
+    std::vector<SearchDepth> passes = passes_to_depth(empties, empties - params::kMinLeafEmpties);
+    for (const SearchDepth depth : passes_to_the_end(empties))
+      if (depth.confidence < confidence) passes.push_back(depth);
     passes.push_back({0, confidence});
     return passes;
   }
@@ -90,15 +89,15 @@ class Analyst {
   }
 
   // Proved to the end of the game where the score is, else what the table knows.
-  std::vector<Square> line_of(const AnalysedMove& move, Reach reach) {
-    if (reach == Reach{} && !context_.stopped())
+  std::vector<Square> line_of(const AnalysedMove& move, SearchDepth depth) {
+    if (depth == SearchDepth{} && !context_.stopped())
       return principal_variation(context_, board_, {move.score, move.score}, move.move);
-    return table_line(context_, board_, move.move, reach.depth(board_.empty_count()));
+    return table_pv(context_, board_, move.move, depth.plies(board_.empty_count()));
   }
 
   // The best move by a search of the root: it comes to the front.
-  void search_best(Reach reach, std::vector<AnalysedMove>& moves) {
-    context_.begin_pass(reach);
+  void search_best(SearchDepth depth, std::vector<AnalysedMove>& moves) {
+    context_.begin_pass(depth);
     run_driver(context_, board_, settings_.driver, {kScoreMin, kScoreMax}, moves.front().score);
     const auto best = std::find_if(moves.begin(), moves.end(), [&](const AnalysedMove& m) {
       return m.move == context_.root_move();
@@ -109,7 +108,7 @@ class Analyst {
 
   // The best few moves by searches of the children: one that is proved not to be among them gets no
   // score of its own.
-  void search_all(Reach reach, std::vector<AnalysedMove>& moves) {
+  void search_all(SearchDepth depth, std::vector<AnalysedMove>& moves) {
     const auto lines = static_cast<std::size_t>(settings_.lines);
     std::vector<AnalysedMove> ranked;
     for (AnalysedMove& move : moves) {
@@ -119,7 +118,7 @@ class Analyst {
         continue;
       }
       const Board child = board_.after(move.move, board_.flips(move.move));
-      const Score value = -value_of(child, reach, {kScoreMin, -least}, -move.score);
+      const Score value = -value_of(child, depth, {kScoreMin, -least}, -move.score);
       if (context_.stopped()) return;
       move.score = value;
       const auto worse = std::find_if(ranked.begin(), ranked.end(),
@@ -130,13 +129,13 @@ class Analyst {
   }
 
   // The score of a child for its side to move: exact inside the window, else a bound of it.
-  Score value_of(const Board& board, Reach reach, Bounds window, Score guess) {
+  Score value_of(const Board& board, SearchDepth depth, Bounds window, Score guess) {
     if (board.legal_moves() == 0) {
       if (is_game_over(board)) return final_score(board);
-      return -value_of(board.passed(), reach, window.from_other_side(), -guess);
+      return -value_of(board.passed(), depth, window.from_other_side(), -guess);
     }
-    context_.begin_pass(reach);
-    if (board.empty_count() <= reach.horizon) return leaf(context_, place_of(board));
+    context_.begin_pass(depth);
+    if (board.empty_count() <= depth.leaf_empties) return leaf(context_, node_of(board));
     run_driver(context_, board, settings_.driver, window, guess);
     const Bounds proved = context_.root_bounds();
     return proved.lower > window.lower ? proved.lower : proved.upper;
@@ -152,15 +151,15 @@ Analysis from_other_side(Analysis analysis) {
   for (AnalysedMove& move : analysis.moves) {
     move.move = kPass;
     move.score = -move.score;
-    move.line.insert(move.line.begin(), kPass);
+    move.pv.insert(move.pv.begin(), kPass);
   }
   return analysis;
 }
 
 }  // namespace
 
-Limits limits_of_level(int level, int empties) {
-  if (level >= kMostLevel) return {.depth = 64, .solve_from = 64, .confidence = kCertain};
+SearchLimits limits_of_level(int level, int empties) {
+  if (level >= kMaxLevel) return {.depth = 64, .solve_from = 64, .confidence = kCertain};
   // Below level 10 twice as far, then by and by no further than the depth.
   const int solve_from = std::max(level, std::min(2 * level, 20 + (level - 10) / 3));
   const bool nearly = empties > solve_from && empties <= solve_from + 4;

@@ -10,38 +10,38 @@
 namespace tiger {
 
 // How far an analysis goes, if nobody stops it.
-struct Limits {
+struct SearchLimits {
   int depth = 60;             // plies of the deepest pass that does not go to the end
   int solve_from = 60;        // with so many empty squares or fewer, passes go to the end, ...
   int confidence = kCertain;  // ... the last one at this confidence
 };
 
-inline constexpr int kMostLevel = 60;
+inline constexpr int kMaxLevel = 60;
 
-// The limits of a level, 1 to kMostLevel, for a position with so many empty squares. Level L looks
+// The limits of a level, 1 to kMaxLevel, for a position with so many empty squares. Level L looks
 // L plies ahead and solves a little earlier; level 60 solves from the first move on.
-Limits limits_of_level(int level, int empties);
+SearchLimits limits_of_level(int level, int empties);
 
 struct AnalysisSettings {
   Driver driver = Driver::kMtdf;
-  Limits limits = {};
+  SearchLimits limits = {};
   int lines = 1;  // the best so many moves get a score
   const Weights* weights = &embedded_weights();
 };
 
 struct AnalysedMove {
-  Square move = kNoSquare;   // kPass where the side to move must pass
-  Score score = 0;           // for the side to move; exact where the reach is
-  std::vector<Square> line;  // begins with the move; what the table knows of best play after it
+  Square move = kNoSquare;  // kPass where the side to move must pass
+  Score score = 0;          // for the side to move; exact where the reach is
+  std::vector<Square> pv;   // begins with the move; what the table knows of best play after it
 };
 
 struct Analysis {
   std::vector<AnalysedMove> moves;  // best first; none before the first pass is finished
-  Reach reach;                      // of the last finished pass
-  int depth = 0;                    // of it, in plies
+  SearchDepth depth;                // of the last finished pass
+  int plies = 0;                    // its depth, in plies
   Counters counters;                // all of the work
 
-  bool exact() const { return !moves.empty() && reach == Reach{}; }
+  bool exact() const { return !moves.empty() && depth == SearchDepth{}; }
 };
 
 // Analyses a board with what the table knows. `finished_pass` is called after every pass. Where the

@@ -14,7 +14,7 @@ Square turned(Square move, int symmetry) {
 
 }  // namespace
 
-std::optional<Node> SearchContext::probe_folded(const Board& board) {
+std::optional<Node> SearchContext::probe_canonical(const Board& board) {
   const int symmetry = canonical_symmetry(board);
   const Board image = symmetric(board, symmetry);
   std::optional<Node> node = table_.probe(zobrist_hash(image), image, counters.table);
@@ -22,7 +22,7 @@ std::optional<Node> SearchContext::probe_folded(const Board& board) {
   return node;
 }
 
-void SearchContext::store_folded(const Board& board, Node result) {
+void SearchContext::store_canonical(const Board& board, Node result) {
   const int symmetry = canonical_symmetry(board);
   const Board image = symmetric(board, symmetry);
   result.move = turned(result.move, symmetry);

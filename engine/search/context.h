@@ -18,56 +18,56 @@
 namespace tiger {
 
 // How far a search looks, and how surely.
-struct Reach {
-  int horizon = 0;            // the empty squares of a leaf: 0 for a search to the end of the game
+struct SearchDepth {
+  int leaf_empties = 0;       // the empty squares of a leaf: 0 for a search to the end of the game
   int confidence = kCertain;  // below that, branches that most likely lead nowhere are cut off
 
-  constexpr int depth(int empties) const { return empties - horizon; }
+  constexpr int plies(int empties) const { return empties - leaf_empties; }
 
   // The distance of neighbouring scores: exact ones are even. Windows have ends of whole steps.
-  constexpr Score step() const { return horizon == 0 ? 2 : 1; }
+  constexpr Score step() const { return leaf_empties == 0 ? 2 : 1; }
 
   // The confidence of a result for so many empty squares: near the end nothing is cut off.
   constexpr int confidence_at(int empties) const {
-    return horizon == 0 && empties < knobs::kSelectiveFloor ? kCertain : confidence;
+    return leaf_empties == 0 && empties < params::kMinEmptiesForProbcut ? kCertain : confidence;
   }
 
-  friend constexpr bool operator==(const Reach&, const Reach&) = default;
+  friend constexpr bool operator==(const SearchDepth&, const SearchDepth&) = default;
 };
 
 // How far a search is.
 struct Progress {
   Counters counters;
-  Reach reach;                   // of the pass under way
+  SearchDepth depth;             // of the pass under way
   Bounds bounds;                 // what that pass proved of the root so far, at its reach
   Square best_move = kNoSquare;  // the move that proved the lower bound
 };
 
-class Split;
-class Team;
+class SplitPoint;
+class SearchTeam;
 
 // From outside a running search.
 struct SearchControl {
   const std::atomic<bool>* stop = nullptr;            // ends the search soon after it turns true
   std::function<void(const Progress&)> watcher = {};  // called now and then in the searching thread
-  std::uint64_t most_nodes = UINT64_MAX;  // ends the search soon after it counts so many
-  Team* team = nullptr;                   // threads that help; none: one thread searches
+  std::uint64_t max_nodes = UINT64_MAX;  // ends the search soon after it counts so many
+  SearchTeam* team = nullptr;            // threads that help; none: one thread searches
 };
 
 // What a comparison may change of a search, to see what it is worth.
 struct Experiment {
-  int grain = 1;                  // leaf values are rounded to so many discs: 1, 2, 4 ... 64
-  bool folds_symmetries = false;  // in the table a position and its seven mirror images are one
+  int grain = 1;                     // leaf values are rounded to so many discs: 1, 2, 4 ... 64
+  bool canonical_positions = false;  // in the table a position and its seven mirror images are one
 };
 
 class SearchContext {
  public:
-  // Positions with fewer than `table_floor` empty squares are searched without the table; 65 and up
+  // Positions with fewer than `min_empties_for_table` empty squares are searched without the table; 65 and up
   // does without it altogether. Without weights nothing is evaluated, and only searches to the end
   // at full confidence are possible. All must outlive the context.
-  SearchContext(Table& table, int table_floor, const SearchControl& control,
+  SearchContext(Table& table, int min_empties_for_table, const SearchControl& control,
                 const Weights* weights = nullptr, const Experiment& experiment = {})
-      : table_floor_(table_floor),
+      : min_empties_for_table_(min_empties_for_table),
         experiment_(experiment),
         table_(table),
         weights_(weights),
@@ -75,21 +75,21 @@ class SearchContext {
 
   Counters counters;
 
-  const Reach& reach() const { return reach_; }
+  const SearchDepth& depth() const { return depth_; }
 
   // Begins another pass over the root: nothing is proved at its reach yet.
-  void begin_pass(Reach reach) {
-    reach_ = pass_reach_ = reach;
+  void begin_pass(SearchDepth depth) {
+    depth_ = pass_depth_ = depth;
     root_bounds_ = {};
     root_move_ = kNoSquare;
   }
 
   // Runs `search` at another reach, inside of a pass.
   template <class Search>
-  auto at_reach(Reach reach, Search search) {
-    const Reach outer = std::exchange(reach_, reach);
+  auto at_depth(SearchDepth depth, Search search) {
+    const SearchDepth outer = std::exchange(depth_, depth);
     const auto result = search();
-    reach_ = outer;
+    depth_ = outer;
     return result;
   }
 
@@ -112,17 +112,19 @@ class SearchContext {
 
   // Whether the cache is for positions with so many empty squares.
   static constexpr bool is_for_cache(int empties) {
-    return empties >= knobs::kCacheFloor && empties <= knobs::kCacheCeiling;
+    return empties >= params::kMinEmptiesForCache && empties <= params::kMaxEmptiesForCache;
   }
 
   // Null where positions with so many empty squares are not for it.
   EndgameCache* cache_for(int empties) { return uses_cache(empties) ? endgame_cache_ : nullptr; }
 
-  bool uses_table(int empties) const { return empties >= table_floor_ && !uses_cache(empties); }
+  bool uses_table(int empties) const {
+    return empties >= min_empties_for_table_ && !uses_cache(empties);
+  }
 
   // What the table knows of a position, whatever the depth.
   std::optional<Node> probe(Hash hash, const Board& board) {
-    if (experiment_.folds_symmetries) return probe_folded(board);
+    if (experiment_.canonical_positions) return probe_canonical(board);
     return table_.probe(hash, board, counters.table);
   }
 
@@ -136,8 +138,8 @@ class SearchContext {
   // The table's bounds where they hold at this pass's reach, else the widest. A result of another
   // depth or of less confidence never answers.
   Bounds bounds_of(const std::optional<Node>& node, int empties) const {
-    if (node && node->depth == reach_.depth(empties) &&
-        node->confidence >= reach_.confidence_at(empties))
+    if (node && node->depth == depth_.plies(empties) &&
+        node->confidence >= depth_.confidence_at(empties))
       return {node->lower, node->upper};
     return {};
   }
@@ -148,9 +150,9 @@ class SearchContext {
     const Node result{.lower = lower,
                       .upper = upper,
                       .move = move,
-                      .depth = reach_.depth(board.empty_count()),
-                      .confidence = reach_.confidence_at(board.empty_count())};
-    if (experiment_.folds_symmetries) return store_folded(board, result);
+                      .depth = depth_.plies(board.empty_count()),
+                      .confidence = depth_.confidence_at(board.empty_count())};
+    if (experiment_.canonical_positions) return store_canonical(board, result);
     table_.store(hash, board, result, counters.table);
   }
 
@@ -161,25 +163,25 @@ class SearchContext {
   bool poll() {
     if (control_.stop != nullptr && control_.stop->load(std::memory_order_relaxed)) stopped_ = true;
     if (split_ != nullptr && is_cut()) stopped_ = true;
-    if (counters.nodes() >= control_.most_nodes) stopped_ = true;
+    if (counters.nodes() >= control_.max_nodes) stopped_ = true;
     if (control_.watcher && ++polls_ % kPollsPerTurn == 0)
-      control_.watcher({counters, pass_reach_, root_bounds_, root_move_});
+      control_.watcher({counters, pass_depth_, root_bounds_, root_move_});
     return stopped_;
   }
   bool stopped() const { return stopped_; }
 
   // ---- Several threads: see team.h -------------------------------------------------------------
 
-  Team* team() const { return control_.team; }
+  SearchTeam* team() const { return control_.team; }
   const std::atomic<bool>* stop_flag() const { return control_.stop; }
   EndgameCache* endgame_cache() const { return endgame_cache_; }
 
   // The innermost split that this thread works at; null at none.
-  const Split* split() const { return split_; }
-  void enter_split(const Split* split) { split_ = split; }
+  const SplitPoint* split() const { return split_; }
+  void enter_split(const SplitPoint* split) { split_ = split; }
 
   // Back to the split above: a search that was stopped only because of the inner one goes on.
-  void leave_split(const Split* above) {
+  void leave_split(const SplitPoint* above) {
     split_ = above;
     stopped_ = false;
     poll();
@@ -187,11 +189,11 @@ class SearchContext {
 
   // The context of a thread that helps at a split which this one's thread has opened. Where this
   // one uses an endgame cache, the helper uses its own.
-  SearchContext for_helper(const Split* split, Reach reach, const SearchControl& control,
+  SearchContext for_helper(const SplitPoint* split, SearchDepth depth, const SearchControl& control,
                            EndgameCache* cache) const {
-    SearchContext helper(table_, table_floor_, control, weights_, experiment_);
+    SearchContext helper(table_, min_empties_for_table_, control, weights_, experiment_);
     helper.split_ = split;
-    helper.reach_ = helper.pass_reach_ = reach;
+    helper.depth_ = helper.pass_depth_ = depth;
     if (endgame_cache_ != nullptr) helper.endgame_cache_ = cache;
     return helper;
   }
@@ -214,22 +216,22 @@ class SearchContext {
 
   bool is_cut() const;
 
-  std::optional<Node> probe_folded(const Board& board);
-  void store_folded(const Board& board, Node result);
+  std::optional<Node> probe_canonical(const Board& board);
+  void store_canonical(const Board& board, Node result);
 
   bool uses_cache(int empties) const {
-    return endgame_cache_ != nullptr && reach_.horizon == 0 && is_for_cache(empties);
+    return endgame_cache_ != nullptr && depth_.leaf_empties == 0 && is_for_cache(empties);
   }
 
-  int table_floor_;
+  int min_empties_for_table_;
   Experiment experiment_;
-  Reach reach_;
-  Reach pass_reach_;
+  SearchDepth depth_;
+  SearchDepth pass_depth_;
   Bounds root_bounds_;
   Square root_move_ = kNoSquare;
   bool stopped_ = false;
   unsigned polls_ = 0;
-  const Split* split_ = nullptr;
+  const SplitPoint* split_ = nullptr;
   Table& table_;
   const Weights* weights_;
   const SearchControl& control_;

@@ -11,13 +11,13 @@ namespace tiger {
 // Passes of growing depth up to so many plies, the deeper ones selective, for a root with so many
 // empty squares. Every other depth only, for values swing between odd and even ones; the last is
 // `depth` itself.
-std::vector<Reach> passes_to_depth(int empties, int depth);
+std::vector<SearchDepth> passes_to_depth(int empties, int depth);
 
 // The selective passes to the end, with growing confidence.
-std::vector<Reach> passes_to_the_end(int empties);
+std::vector<SearchDepth> passes_to_the_end(int empties);
 
 // What comes before an exact pass: nothing where that is cheap itself.
-std::vector<Reach> passes_before_exact(int empties);
+std::vector<SearchDepth> passes_before_exact(int empties);
 
 // Runs those over a root with a move: they fill the table with good moves. Returns what they make
 // of the score, 0 where there are none. The context must have weights.

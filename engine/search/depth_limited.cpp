@@ -6,21 +6,21 @@
 
 namespace tiger {
 
-Score search_last_plies(SearchContext& context, const Place& place, Bounds window) {
-  if (context.reach().depth(place.empties) == 0) return leaf(context, place);
+Score depth_limited_search(SearchContext& context, const SearchNode& node, Bounds window) {
+  if (context.depth().plies(node.empties) == 0) return leaf(context, node);
   ++context.counters.inner_entries;
-  const Bitboard moves = place.board.legal_moves();
+  const Bitboard moves = node.board.legal_moves();
   if (moves == 0)
-    return pass(context, place, window, [&](const Place& passed, Bounds turned) {
-      return search_last_plies(context, passed, turned);
+    return pass(context, node, window, [&](const SearchNode& passed, Bounds turned) {
+      return depth_limited_search(context, passed, turned);
     });
   Score best = kScoreNone;
-  visit_by_parity(moves, place.parity, [&](Square x) {
-    const Bitboard flipped = place.board.flips(x);
-    const Place child{place.board.after(x, flipped), 0, place.empties - 1,
-                      place.parity ^ quadrant_of(x), place.features.after(x, flipped)};
+  visit_by_parity(moves, node.parity, [&](Square x) {
+    const Bitboard flipped = node.board.flips(x);
+    const SearchNode child{node.board.after(x, flipped), 0, node.empties - 1,
+                           node.parity ^ quadrant_of(x), node.features.after(x, flipped)};
     const Score alpha = std::max(window.lower, best);
-    best = std::max(best, -search_last_plies(context, child, {-window.upper, -alpha}));
+    best = std::max(best, -depth_limited_search(context, child, {-window.upper, -alpha}));
     return best >= window.upper;
   });
   return best;

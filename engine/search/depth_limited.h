@@ -6,10 +6,10 @@
 namespace tiger {
 
 // So many plies from the leaves, and nearer, nothing is worth a ranking of moves or the table.
-inline constexpr int kLastPlies = 2;
+inline constexpr int kMaxDepthLimitedPlies = 2;
 
 // Fail-soft alpha-beta in the order of parity, for every driver alike; the place is at most
-// kLastPlies from the horizon and counts as an entry.
-Score search_last_plies(SearchContext& context, const Place& place, Bounds window);
+// kMaxDepthLimitedPlies from the leaf_empties and counts as an entry.
+Score depth_limited_search(SearchContext& context, const SearchNode& node, Bounds window);
 
 }  // namespace tiger

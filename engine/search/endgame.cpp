@@ -38,9 +38,9 @@ class Children {
 
   // Makes it one of those that are handed out.
   void rank(const Child& child, int rank) {
-    const int place = static_cast<int>(&child - children_.data());
-    keys_[place] = rank * kPlaces + (kPlaces - 1 - place);
-    best_ = std::max(best_, keys_[place]);
+    const int node = static_cast<int>(&child - children_.data());
+    keys_[node] = rank * kPlaces + (kPlaces - 1 - node);
+    best_ = std::max(best_, keys_[node]);
   }
 
   // The best, then with each call the best of those that are left, the first of equal ones; null
@@ -55,16 +55,16 @@ class Children {
  private:
   static constexpr int kPlaces = 16;  // a power of 2
   static constexpr int kGone = INT_MIN;
-  static_assert(knobs::kMostNearEnd <= kPlaces);
+  static_assert(params::kMaxEmptiesForEndgame <= kPlaces);
 
   const Child* take(int key) {
     if (key == kGone) return nullptr;
-    const int place = kPlaces - 1 - (key & (kPlaces - 1));
-    keys_[place] = kGone;
-    return &children_[place];
+    const int node = kPlaces - 1 - (key & (kPlaces - 1));
+    keys_[node] = kGone;
+    return &children_[node];
   }
 
-  std::array<Child, knobs::kMostNearEnd> children_;
+  std::array<Child, params::kMaxEmptiesForEndgame> children_;
   // Rank and place in one number: the greatest says where it is. Always as many of them, so that to
   // find it takes no branch, which would depend on the number of moves and be mispredicted.
   alignas(32) std::array<int, kPlaces> keys_;
@@ -75,21 +75,21 @@ class Children {
 // Each number of empty squares has code of its own: what depends on it is settled when this is
 // compiled, where a branch for all of them would often be mispredicted. With the keys above that
 // saves three in ten of the mispredicted branches of FFO #41 (by callgrind's predictor).
-class NearEnd {
+class EndgameSearch {
  public:
-  explicit NearEnd(SearchContext& context)
-      : cache_(context.cache_for(knobs::kCacheFloor)), counters_(context.counters) {}
+  explicit EndgameSearch(SearchContext& context)
+      : cache_(context.cache_for(params::kMinEmptiesForCache)), counters_(context.counters) {}
 
   // Finds the code for so many empty squares.
-  template <int kEmpties = knobs::kMostNearEnd>
+  template <int kEmpties = params::kMaxEmptiesForEndgame>
   Score search(int empties, const Board& board, Parity parity, Score alpha) {
-    if constexpr (kEmpties > kLeast)
+    if constexpr (kEmpties > kMin)
       if (empties < kEmpties) return search<kEmpties - 1>(empties, board, parity, alpha);
     return search<kEmpties>(board, board.legal_moves(), parity, alpha);
   }
 
  private:
-  static constexpr int kLeast = 5;
+  static constexpr int kMin = 5;
 
   // `moves` are the legal ones: who ranked the position knows them already.
   template <int kEmpties>
@@ -105,7 +105,7 @@ class NearEnd {
     if (moves == 0) return pass<kEmpties>(board, parity, alpha);
 
     Score best;
-    if constexpr (kEmpties < knobs::kMobilityFloor)
+    if constexpr (kEmpties < params::kMinEmptiesForMobility)
       best = by_parity<kEmpties>(board, moves, parity, alpha);
     else
       best = by_mobility<kEmpties>(board, moves, parity, alpha);
@@ -139,7 +139,7 @@ class NearEnd {
       const Board child = board.after(x, board.flips(x));
       const Parity odd = parity ^ quadrant_of(x);
       Score value;
-      if constexpr (kEmpties == kLeast)
+      if constexpr (kEmpties == kMin)
         value = -solve_last_4(child, odd, -alpha - 2, -alpha, counters_);
       else
         value = -search<kEmpties - 1>(child, child.legal_moves(), odd, -alpha - 2);
@@ -186,13 +186,13 @@ class NearEnd {
 
 }  // namespace
 
-Score near_end(SearchContext& context, const Board& board, int empties, Parity parity,
-               Score alpha) {
-  return NearEnd(context).search(empties, board, parity, alpha);
+Score endgame_search(SearchContext& context, const Board& board, int empties, Parity parity,
+                     Score alpha) {
+  return EndgameSearch(context).search(empties, board, parity, alpha);
 }
 
 EndgameCache& emptied_endgame_cache() {
-  thread_local EndgameCache cache(knobs::kCacheBits);
+  thread_local EndgameCache cache(params::kCacheBits);
   cache.clear();
   return cache;
 }

@@ -110,7 +110,7 @@ Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters
   return last_4(board, {x1, x2, x3, x4}, alpha, beta, counters);
 }
 
-Score solve_last_squares(Board board, Score alpha, Score beta, Counters& counters) {
+Score solve_last_four_squares(Board board, Score alpha, Score beta, Counters& counters) {
   const Bitboard empties = board.empties();
   std::array<Square, 4> x{};
   int n = 0;

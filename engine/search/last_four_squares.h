@@ -19,6 +19,6 @@ Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters
 
 // None to four empty squares, for whoever begins there. The position counts as an entry unless the
 // board is full.
-Score solve_last_squares(Board board, Score alpha, Score beta, Counters& counters);
+Score solve_last_four_squares(Board board, Score alpha, Score beta, Counters& counters);
 
 }  // namespace tiger

@@ -7,8 +7,8 @@ namespace tiger {
 
 void mtdf(SearchContext& context, const Board& root, Bounds window,
           std::optional<Score> first_guess) {
-  const Place place = place_of(root);
-  const Score step = context.reach().step();
+  const SearchNode node = node_of(root);
+  const Score step = context.depth().step();
   Score guess = std::clamp(first_guess.value_or(0), kScoreMin, kScoreMax) & -step;
   for (;;) {
     const Bounds proved = context.root_bounds();
@@ -19,7 +19,7 @@ void mtdf(SearchContext& context, const Board& root, Bounds window,
     const Score beta =
         std::clamp(std::max(guess, proved.lower + step), window.lower + step, window.upper);
     ++context.counters.null_window_calls;
-    const auto [value, move] = null_window_root(context, place, beta - step);
+    const auto [value, move] = null_window_root(context, node, beta - step);
     if (context.stopped()) return;
     context.prove(proved_by(value, {beta - step, beta}), move);
     guess = value;

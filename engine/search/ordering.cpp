@@ -25,24 +25,24 @@ constexpr std::array<int, 64> kSquareValue = [] {
 constexpr int kWipeOutRank = 1 << 30;
 constexpr int kTableMoveRank = 1 << 29;
 constexpr int kNotEvaluated = 1 << 26;  // more than any evaluation makes of a rank
-constexpr int kMostUnits = 1 << 20;     // beyond any value
+constexpr int kMaxUnits = 1 << 20;      // beyond any value
 
 // The value of a place in units by a search of a few plies, without table or order, for a window
 // (alpha, beta). Every position it comes to counts as an ordering node.
-int look_ahead(SearchContext& context, const Place& place, int plies, int alpha, int beta) {
-  if (plies == 0) return context.evaluate(place.board, place.features, place.empties);
-  const Bitboard moves = place.board.legal_moves();
+int look_ahead(SearchContext& context, const SearchNode& node, int plies, int alpha, int beta) {
+  if (plies == 0) return context.evaluate(node.board, node.features, node.empties);
+  const Bitboard moves = node.board.legal_moves();
   if (moves == 0) {
-    const Board passed = place.board.passed();
-    if (passed.legal_moves() == 0) return kUnitsPerDisc * final_score(place.board);
-    return -look_ahead(context, {passed, 0, place.empties, place.parity, place.features.passed()},
+    const Board passed = node.board.passed();
+    if (passed.legal_moves() == 0) return kUnitsPerDisc * final_score(node.board);
+    return -look_ahead(context, {passed, 0, node.empties, node.parity, node.features.passed()},
                        plies, -beta, -alpha);
   }
-  int best = -kMostUnits;
+  int best = -kMaxUnits;
   for (const Square x : squares(moves)) {
-    const Bitboard flipped = place.board.flips(x);
-    const Place child{place.board.after(x, flipped), 0, place.empties - 1, 0,
-                      place.features.after(x, flipped)};
+    const Bitboard flipped = node.board.flips(x);
+    const SearchNode child{node.board.after(x, flipped), 0, node.empties - 1, 0,
+                           node.features.after(x, flipped)};
     ++context.counters.ordering_nodes;
     best = std::max(best, -look_ahead(context, child, plies - 1, -beta, -std::max(alpha, best)));
     if (best >= beta) break;
@@ -54,11 +54,11 @@ int look_ahead(SearchContext& context, const Place& place, int plies, int alpha,
 
 int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, Parity parity) {
   int points = kSquareValue[x];
-  points -= knobs::kMobilityWeight * (count(replies) + count(replies & kCorners));
-  points -= knobs::kPotentialWeight * potential_mobility(child);
-  if (empties >= knobs::kStableFloor)
-    points += knobs::kStableWeight * count_stable_edge_discs(child.opponent, child.player);
-  if ((kOddSquares[parity] & bit(x)) != 0) points += knobs::kParityWeight;
+  points -= params::kMobilityWeight * (count(replies) + count(replies & kCorners));
+  points -= params::kPotentialWeight * potential_mobility(child);
+  if (empties >= params::kMinEmptiesForStableEdges)
+    points += params::kStableWeight * count_stable_edge_discs(child.opponent, child.player);
+  if ((kOddSquares[parity] & bit(x)) != 0) points += params::kParityWeight;
   return points;
 }
 
@@ -71,7 +71,7 @@ void list_moves(MoveList& list, const Board& board, Bitboard moves) {
 }
 
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters) {
-  if (hints.empties < knobs::kMobilityFloor) {
+  if (hints.empties < params::kMinEmptiesForMobility) {
     for (RankedMove& move : list.all()) move.rank = square_rank(move.square, hints.parity);
     return;
   }
@@ -87,15 +87,15 @@ void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters) 
   }
 }
 
-OrderedMoves::OrderedMoves(SearchContext& context, const Place& place, Bitboard moves,
+OrderedMoves::OrderedMoves(SearchContext& context, const SearchNode& node, Bitboard moves,
                            Square table_move)
     : context_(context),
-      place_(place),
+      node_(node),
       to_evaluate_(context.has_weights() &&
-                   context.reach().depth(place.empties) >= knobs::kEvaluationDepth) {
-  list_moves(list_, place.board, moves);
-  fetch_children(context, list_, place.empties);
-  rank_moves(list_, {place.empties, place.parity, table_move}, context.counters);
+                   context.depth().plies(node.empties) >= params::kMinDepthForEvaluation) {
+  list_moves(list_, node.board, moves);
+  prefetch_children(context, list_, node.empties);
+  rank_moves(list_, {node.empties, node.parity, table_move}, context.counters);
 }
 
 const RankedMove* OrderedMoves::next() {
@@ -113,22 +113,23 @@ const RankedMove* OrderedMoves::next() {
 // them of all, and then in place of that what a look-ahead says of the few that are best by it.
 void OrderedMoves::evaluate() {
   to_evaluate_ = false;
-  const int depth = context_.reach().depth(place_.empties);
+  const int depth = context_.depth().plies(node_.empties);
   const int plies =
-      std::clamp((depth - knobs::kLookAheadFrom) / knobs::kLookAheadStep, 0, knobs::kMostLookAhead);
+      std::clamp((depth - params::kMinDepthForShallowSearch) / params::kShallowSearchStep, 0,
+                 params::kMaxShallowSearches);
   std::array<int, 64> by_hand;
   for (const RankedMove& move : left()) by_hand[move.square] = move.rank;
-  for (RankedMove& move : depth < knobs::kEvaluateAllDepth ? best_few() : left())
-    move.rank -= knobs::kEvaluationWeight *
-                 context_.evaluate(move.child, place_.after(move).features, place_.empties - 1);
+  for (RankedMove& move : depth < params::kMinDepthToEvaluateAll ? best_few() : left())
+    move.rank -= params::kEvaluationWeight *
+                 context_.evaluate(move.child, node_.after(move).features, node_.empties - 1);
   if (plies == 0) return;
 
   int best = -kNotEvaluated;  // no move is as bad
   for (RankedMove& move : best_few()) {
     // A child that is worth this much to the opponent is behind the best, no matter how far.
-    const int beta = (by_hand[move.square] - best) / knobs::kEvaluationWeight + 1;
-    const int value = look_ahead(context_, place_.after(move), plies, -kMostUnits, beta);
-    move.rank = by_hand[move.square] - knobs::kEvaluationWeight * value;
+    const int beta = (by_hand[move.square] - best) / params::kEvaluationWeight + 1;
+    const int value = look_ahead(context_, node_.after(move), plies, -kMaxUnits, beta);
+    move.rank = by_hand[move.square] - params::kEvaluationWeight * value;
     best = std::max(best, move.rank);
   }
 }
@@ -138,7 +139,7 @@ std::span<RankedMove> OrderedMoves::left() {
 }
 
 std::span<RankedMove> OrderedMoves::best_few() {
-  const int end = std::min(list_.size(), next_ + knobs::kBestMoves);
+  const int end = std::min(list_.size(), next_ + params::kMaxEvaluatedMoves);
   for (int i = next_; i < end; ++i) list_.pick(i);
   for (RankedMove& move : list_.all().subspan(static_cast<std::size_t>(end)))
     move.rank -= kNotEvaluated;

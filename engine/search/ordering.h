@@ -27,7 +27,7 @@ int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, P
 // Lists the moves with their children, in the order of the squares.
 void list_moves(MoveList& list, const Board& board, Bitboard moves);
 
-// Ranks listed moves. From knobs::kMobilityFloor empties up by mobility; ahead of all a move that
+// Ranks listed moves. From params::kMinEmptiesForMobility empties up by mobility; ahead of all a move that
 // leaves the opponent no disc, then the move that the table knows. Each move then is one ordering
 // node. Below, by their squares (square_order.h).
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
@@ -40,7 +40,7 @@ void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
 class OrderedMoves {
  public:
   // All must outlive it.
-  OrderedMoves(SearchContext& context, const Place& place, Bitboard moves, Square table_move);
+  OrderedMoves(SearchContext& context, const SearchNode& node, Bitboard moves, Square table_move);
 
   MoveList& list() { return list_; }
 
@@ -60,7 +60,7 @@ class OrderedMoves {
   std::span<RankedMove> best_few();
 
   SearchContext& context_;
-  const Place& place_;
+  const SearchNode& node_;
   MoveList list_;
   int next_ = 0;
   bool to_evaluate_;

@@ -12,13 +12,13 @@
 
 #include "board/score.h"
 
-namespace tiger::knobs {
+namespace tiger::params {
 
 // Fewest empty squares at which the table is used. Below, a probe costs more than it saves.
 //   table floor        6      7      8      9
 //   nodes            542    572    607    649   (mobility floor 6)
 //   instructions   348.1  340.3  354.3      -   (mobility floor 7)
-inline constexpr int kTableFloor = 7;
+inline constexpr int kMinEmptiesForTable = 7;
 
 // The empty squares of positions that a small cache remembers in place of the table, and its size:
 // 2^bits lines of 64 bytes, which should stay near the processor. While any position could take any
@@ -43,8 +43,8 @@ inline constexpr int kTableFloor = 7;
 // with its 512 KiB of second-level cache. A second cache of 2 MiB for 10 and more squares takes
 // 0.996 of the nodes, of 4 MiB 0.993, and 1.015 with ceiling 13 (#40-#44, #46, #48 and #51). One
 // page of 2 MiB for a cache of half a MiB in place of small ones: 0.98 of the seconds.
-inline constexpr int kCacheFloor = 6;
-inline constexpr int kCacheCeiling = 12;
+inline constexpr int kMinEmptiesForCache = 6;
+inline constexpr int kMaxEmptiesForCache = 12;
 inline constexpr int kCacheBits = 14;
 
 // Fewest empty squares at which moves are ranked by mobility; below, by parity and square.
@@ -55,14 +55,14 @@ inline constexpr int kCacheBits = 14;
 //   mobility floor     5      6      8
 //   nodes           1.29   1.04   1.06
 //   seconds         1.45   1.06   1.06
-inline constexpr int kMobilityFloor = 7;
+inline constexpr int kMinEmptiesForMobility = 7;
 
 // Fewest empty squares at which stable edges count in the rank (their look-up is its dearest part).
 //   stable floor    none      7      9     10     11
 //   instructions   415.8  337.3  328.4  327.7  327.9   (no stable edges at all: the first column)
 // Counted alone, without knowing which they are, they cost less; 7 in place of 9 then takes 0.983
 // of the nodes of 140 positions and as many of FFO #40-#49, for 1.024 of the instructions (AVX2).
-inline constexpr int kStableFloor = 9;
+inline constexpr int kMinEmptiesForStableEdges = 9;
 
 // Fewest plies to the leaves at which the learned evaluation joins the ranking, and the points for
 // a unit of it. Here and below: 70 positions of 16 to 22 empty squares, three in four from recorded
@@ -79,7 +79,7 @@ inline constexpr int kStableFloor = 9;
 // A smaller evaluation for what is nearer the end, a linear one of 16 features, was tried: from 8
 // to 11 plies it saves 1.6 % of nodes and 3 % of seconds, from 9 to 11 it costs 5 % of seconds. It
 // is not worth weights of its own.
-inline constexpr int kEvaluationDepth = 10;
+inline constexpr int kMinDepthForEvaluation = 10;
 inline constexpr int kEvaluationWeight = 60;
 
 // Where the leaves are nearer than this only so many moves are evaluated, the best by hand-made
@@ -90,8 +90,8 @@ inline constexpr int kEvaluationWeight = 60;
 //   112              519.2   522.5   520.9   520.1   521.6   523.2   524.5
 //   #56              816.1   819.2   817.9   816.8   820.7   822.8   825.5
 //   evaluations       56.8    43.0    45.8    48.3    41.7    41.1    39.8
-inline constexpr int kEvaluateAllDepth = 15;
-inline constexpr int kBestMoves = 4;
+inline constexpr int kMinDepthToEvaluateAll = 15;
+inline constexpr int kMaxEvaluatedMoves = 4;
 
 // Far from the leaves (plies to the leaves - from) / step plies of search stand for the evaluation,
 // for as many moves, the best by the evaluation of all; and once one is searched, the others only
@@ -111,23 +111,23 @@ inline constexpr int kBestMoves = 4;
 // squares on, and costs some in whole solves: 1.01 to 1.02 of the nodes of 140 positions. The
 // evaluation of the position itself foretells most of what comes: 8 discs above the window all but
 // 0.05 % of the positions asked about cut off, 3 below it 0.3 % do (#56).
-inline constexpr int kLookAheadFrom = 13;
-inline constexpr int kLookAheadStep = 3;
-inline constexpr int kMostLookAhead = 4;
+inline constexpr int kMinDepthForShallowSearch = 13;
+inline constexpr int kShallowSearchStep = 3;
+inline constexpr int kMaxShallowSearches = 4;
 
 // Fewest empty squares at which a search to the end cuts off what most likely leads nowhere; where
 // the cache is used, only above its ceiling.
-inline constexpr int kSelectiveFloor = 12;
+inline constexpr int kMinEmptiesForProbcut = 12;
 
 // Fewest empty squares at which the exact search is prepared by passes of growing reach (nodes: 320
 // without them, 275 with), and the fewest at the leaves of those that do not go to the end (6, 8,
 // 10: the same to 0.3 %).
-inline constexpr int kDeepeningFloor = 14;
-inline constexpr int kLeastHorizon = 8;
+inline constexpr int kMinEmptiesForDeepening = 14;
+inline constexpr int kMinLeafEmpties = 8;
 
 // The deepest pass that is not selective, and the confidence of deeper ones that do not go to the
 // end.
-inline constexpr int kCertainDepth = 4;
+inline constexpr int kMaxCertainDepth = 4;
 inline constexpr int kDeepConfidence = 73;
 
 // The selective passes that do go to the end: fewest empty squares of the root, by confidence.
@@ -140,7 +140,7 @@ struct SelectivePass {
 inline constexpr std::array<SelectivePass, 3> kSelectivePasses = {{{16, 73}, {20, 87}, {24, 95}}};
 
 // Fewest plies to the leaves at which a selective pass tries to cut off.
-inline constexpr int kProbcutDepth = 4;
+inline constexpr int kMinDepthForProbcut = 4;
 
 // By how many standard errors a shallow value must lie beyond the window to stand for the deep one,
 // by confidence in percent (about what a normal distribution says).
@@ -160,35 +160,35 @@ inline constexpr std::array<Confidence, 5> kConfidences = {
 struct ErrorFit {
   int constant, empties, shallow, deep;
 };
-inline constexpr ErrorFit kErrorOfDepth = {5337, -56, -568, 230};
+inline constexpr ErrorFit kErrorAtDepth = {5337, -56, -568, 230};
 inline constexpr ErrorFit kErrorToTheEnd = {5973, 53, -463, 0};
-inline constexpr int kLeastError = 1500;
+inline constexpr int kMinError = 1500;
 
 // The shallow search is made where the evaluation alone comes within so many percent of its own
 // margin of the bound.
 //   percent                    50    100
 //   nodes of FFO #40-#49      781    808
-inline constexpr int kHopePercent = 50;
+inline constexpr int kProbcutMarginPercent = 50;
 
 // Fewest empty squares at which the table is asked of all children first (ETC).
 //   probe floor        8      9     10     12
 //   nodes            560    565    572    583
 //   instructions   351.1  352.3  354.5      -
-inline constexpr int kProbeFloor = 8;
+inline constexpr int kMinEmptiesForEtc = 8;
 
 // Fewest empty squares at which the stop flag is looked at: some 10,000 nodes, below a millisecond.
 // Searches that use the cache look from above its ceiling on. From the signal to the end of the
 // program 60 stops of FFO #53 took 3.8 ms in the median and 5.2 ms in 95 of 100, with a ceiling of
 // 11 in place of 12 squares 3.5 and 5.5.
-inline constexpr int kStopFloor = 9;
+inline constexpr int kMinEmptiesForPoll = 9;
 
 // The most empty squares of a search without table and stop flag.
-inline constexpr int kMostNearEnd = std::max(kCacheCeiling, kStopFloor - 1);
+inline constexpr int kMaxEmptiesForEndgame = std::max(kMaxEmptiesForCache, kMinEmptiesForPoll - 1);
 
 // Fewest empty squares at which a node is split between threads in searches to the end (nearer it,
 // nothing is), and the fewest plies to the leaves in others.
-inline constexpr int kSplitFloor = kMostNearEnd + 1;
-inline constexpr int kSplitDepth = 6;
+inline constexpr int kMinEmptiesForSplit = kMaxEmptiesForEndgame + 1;
+inline constexpr int kMinDepthForSplit = 6;
 
 // A node with so many empty squares or more whose evaluation is by more than so many discs above
 // the window is expected to be cut, and is split only once so many of its moves were searched: what
@@ -199,9 +199,9 @@ inline constexpr int kSplitDepth = 6;
 //   nodes of #45-#52       1741   1753   1755         1710
 //   seconds of #45-#52        1  1.025  0.991
 // (15250 by a version that counted only the moves searched while a thread was idle.)
-inline constexpr int kSplitWaits = 21;
+inline constexpr int kMinEmptiesToDelaySplit = 21;
 inline constexpr int kSplitMargin = 1;
-inline constexpr int kSplitAnyway = 3;
+inline constexpr int kMinMovesBeforeDelayedSplit = 3;
 
 // Half the width of the window that PVS opens around the first guess.
 //   half width         4      8     12   full window
@@ -240,4 +240,4 @@ inline constexpr int kPotentialWeight = 1 << 11;  // per empty square beside our
 inline constexpr int kStableWeight = 1 << 11;     // per stable edge disc of ours
 inline constexpr int kParityWeight = 1 << 12;     // a square in an odd quadrant
 
-}  // namespace tiger::knobs
+}  // namespace tiger::params

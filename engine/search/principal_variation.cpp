@@ -7,14 +7,14 @@ namespace tiger {
 namespace {
 
 // A move after which the score stays at least `lower`; there is one. The table's is asked first.
-Square holding_move(SearchContext& context, const Place& place, Score lower) {
-  const Bitboard moves = place.board.legal_moves();
-  OrderedMoves ordered(context, place, moves, context.table_move(place.hash, place.board));
+Square holding_move(SearchContext& context, const SearchNode& node, Score lower) {
+  const Bitboard moves = node.board.legal_moves();
+  OrderedMoves ordered(context, node, moves, context.table_move(node.hash, node.board));
   if (lower <= kScoreMin) return ordered.next()->square;
   for (int left = count(moves);; --left) {
     const RankedMove& move = *ordered.next();
     if (left == 1) return move.square;  // none of the others
-    if (-null_window(context, place_of(move.child), -lower) >= lower || context.stopped())
+    if (-null_window(context, node_of(move.child), -lower) >= lower || context.stopped())
       return move.square;
   }
 }
@@ -23,21 +23,21 @@ Square holding_move(SearchContext& context, const Place& place, Score lower) {
 
 std::vector<Square> principal_variation(SearchContext& context, const Board& board, Bounds bounds,
                                         Square first) {
-  std::vector<Square> line;
+  std::vector<Square> pv;
   Board at = board;
   while (!is_game_over(at) && !context.stopped()) {
     Square move = kPass;
     if (at.legal_moves() == 0) {
       at = at.passed();
     } else {
-      move = line.empty() && first < kNoSquare ? first
-                                               : holding_move(context, place_of(at), bounds.lower);
+      move = pv.empty() && first < kNoSquare ? first
+                                             : holding_move(context, node_of(at), bounds.lower);
       at = at.after(move, at.flips(move));
     }
-    line.push_back(move);
+    pv.push_back(move);
     bounds = bounds.from_other_side();
   }
-  return line;
+  return pv;
 }
 
 }  // namespace tiger

@@ -8,11 +8,11 @@ namespace tiger {
 namespace {
 
 // The shallow depth: about half, of the same parity, for values swing between odd and even depths.
-int shallow_depth(int depth) { return depth / 4 * 2 + depth % 2; }
+int shallow_plies(int plies) { return plies / 4 * 2 + plies % 2; }
 
 // Errors in hundredths that the shallow value must be beyond the window, by confidence.
 int hundredths_of_errors(int confidence) {
-  for (const auto& [percent, hundredths] : knobs::kConfidences)
+  for (const auto& [percent, hundredths] : params::kConfidences)
     if (percent == confidence) return hundredths;
   return 0;
 }
@@ -20,34 +20,34 @@ int hundredths_of_errors(int confidence) {
 }  // namespace
 
 int prediction_error(int empties, int shallow, int deep) {
-  const knobs::ErrorFit& fit = deep == empties ? knobs::kErrorToTheEnd : knobs::kErrorOfDepth;
-  return std::max(knobs::kLeastError,
+  const params::ErrorFit& fit = deep == empties ? params::kErrorToTheEnd : params::kErrorAtDepth;
+  return std::max(params::kMinError,
                   fit.constant + fit.empties * empties + fit.shallow * shallow + fit.deep * deep);
 }
 
-std::optional<Score> probcut(SearchContext& context, const Place& place, Score alpha) {
-  const Reach reach = context.reach();
-  const int depth = reach.depth(place.empties);
-  if (reach.confidence_at(place.empties) == kCertain || depth < knobs::kProbcutDepth)
+std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha) {
+  const SearchDepth depth = context.depth();
+  const int plies = depth.plies(node.empties);
+  if (depth.confidence_at(node.empties) == kCertain || plies < params::kMinDepthForProbcut)
     return std::nullopt;
-  const int errors = hundredths_of_errors(reach.confidence);
+  const int errors = hundredths_of_errors(depth.confidence);
   const auto margin = [&](int shallow) {  // in discs, rounded up
-    return (errors * prediction_error(place.empties, shallow, depth) + 99'999) / 100'000;
+    return (errors * prediction_error(node.empties, shallow, plies) + 99'999) / 100'000;
   };
-  const int shallow = shallow_depth(depth);
-  const Score beta = alpha + reach.step();
+  const int shallow = shallow_plies(plies);
+  const Score beta = alpha + depth.step();
   const Score high = beta + margin(shallow);
   const Score low = alpha - margin(shallow);
 
   // Is the value of the shallow search above this bound? Asked only where the evaluation has hope.
   const auto above = [&](Score bound) {
-    return context.at_reach({place.empties - shallow, reach.confidence}, [&] {
+    return context.at_depth({node.empties - shallow, depth.confidence}, [&] {
       --context.counters.inner_entries;  // it is entered already
-      return null_window(context, place, bound) > bound;
+      return null_window(context, node, bound) > bound;
     });
   };
-  const Score value = score_of_units(context.evaluate(place.board, place.features, place.empties));
-  const int hope = margin(0) * knobs::kHopePercent / 100;
+  const Score value = score_of_units(context.evaluate(node.board, node.features, node.empties));
+  const int hope = margin(0) * params::kProbcutMarginPercent / 100;
   if (high <= kScoreMax && value >= high - hope && above(high - 1)) return beta;
   if (low >= kScoreMin && value <= low + hope && !above(low)) return alpha;
   return std::nullopt;

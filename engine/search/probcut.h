@@ -15,6 +15,6 @@ int prediction_error(int empties, int shallow, int deep);
 
 // Where the pass is selective: a value for the window (alpha, alpha + step) if a shallow search
 // makes it as likely as the pass's confidence asks.
-std::optional<Score> probcut(SearchContext& context, const Place& place, Score alpha);
+std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha);
 
 }  // namespace tiger

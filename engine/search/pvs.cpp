@@ -12,7 +12,8 @@ namespace {
 
 class PrincipalVariation {
  public:
-  PrincipalVariation(SearchContext& context, const Place& root) : context_(context), root_(root) {}
+  PrincipalVariation(SearchContext& context, const SearchNode& root)
+      : context_(context), root_(root) {}
 
   // Searches the root and proves of it what the window allows. Returns the fail-soft value.
   Score search_root(Bounds window) {
@@ -22,26 +23,27 @@ class PrincipalVariation {
   }
 
  private:
-  Score search(const Place& place, Bounds window) {
-    const Reach& reach = context_.reach();
-    if (window.upper - window.lower == reach.step())
-      return null_window(context_, place, window.lower);
-    if (reach.horizon > 0 && reach.depth(place.empties) <= kLastPlies)
-      return search_last_plies(context_, place, window);
-    if (reach.horizon == 0 && place.empties <= 4)
-      return solve_last_squares(place.board, window.lower, window.upper, context_.counters);
-    const FirstLook look = enter(context_, place, window);
-    return look.value ? *look.value : expand(place, window, look.table_move).value;
+  Score search(const SearchNode& node, Bounds window) {
+    const SearchDepth& depth = context_.depth();
+    if (window.upper - window.lower == depth.step())
+      return null_window(context_, node, window.lower);
+    if (depth.leaf_empties > 0 && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
+      return depth_limited_search(context_, node, window);
+    if (depth.leaf_empties == 0 && node.empties <= 4)
+      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
+    const ProbeResult look = enter(context_, node, window);
+    return look.value ? *look.value : expand(node, window, look.table_move).value;
   }
 
-  ScoredMove expand(const Place& place, Bounds window, Square table_move) {
-    const Bitboard moves = place.board.legal_moves();
+  ScoredMove expand(const SearchNode& node, Bounds window, Square table_move) {
+    const Bitboard moves = node.board.legal_moves();
     if (moves == 0) {
-      const auto turn = [this](const Place& p, Bounds w) { return search(p, w); };
-      return {pass(context_, place, window, turn), kPass};
+      const auto turn = [this](const SearchNode& p, Bounds w) { return search(p, w); };
+      return {pass(context_, node, window, turn), kPass};
     }
-    OrderedMoves ordered(context_, place, moves, table_move);
-    if (const auto cutoff = probe_children(context_, ordered.list(), place.empties, window.upper))
+    OrderedMoves ordered(context_, node, moves, table_move);
+    if (const auto cutoff =
+            enhanced_transposition_cutoff(context_, ordered.list(), node.empties, window.upper))
       return *cutoff;
 
     ScoredMove best{kScoreNone, kNoSquare};
@@ -49,26 +51,26 @@ class PrincipalVariation {
       const RankedMove* move = ordered.next();
       if (move == nullptr) break;
       const Score alpha = std::max(window.lower, best.value);
-      const Place child = place.after(*move);
+      const SearchNode child = node.after(*move);
       const Score value = best.value == kScoreNone ? -search(child, {-window.upper, -alpha})
                                                    : ask_then_search(child, {alpha, window.upper});
       if (context_.stopped()) return best;
       if (value > best.value) {
         best = {value, move->square};
         // At the root a finished move is a proof that a stop does not undo.
-        if (&place == &root_ && value > window.lower)
+        if (&node == &root_ && value > window.lower)
           context_.prove({value, kScoreMax}, move->square);
       }
     }
-    if (context_.uses_table(place.empties))
-      context_.store(place.hash, place.board, window, best.value, best.move);
+    if (context_.uses_table(node.empties))
+      context_.store(node.hash, node.board, window, best.value, best.move);
     return best;
   }
 
   // The value of a later move for its parent: a null window, and only where that fails high inside
   // the open window a search of what is left of it. The test proved value >= its result, so the
   // search again begins just below that.
-  Score ask_then_search(const Place& child, Bounds window) {
+  Score ask_then_search(const SearchNode& child, Bounds window) {
     ++context_.counters.null_window_calls;
     const Score value = -null_window(context_, child, -window.lower - step());
     if (value <= window.lower || value >= window.upper || context_.stopped()) return value;
@@ -76,23 +78,23 @@ class PrincipalVariation {
     return -search(child, {-window.upper, -(value - step())});
   }
 
-  Score step() const { return context_.reach().step(); }
+  Score step() const { return context_.depth().step(); }
 
   SearchContext& context_;
-  const Place root_;
+  const SearchNode root_;
 };
 
 }  // namespace
 
 void pvs(SearchContext& context, const Board& root, Bounds window,
          std::optional<Score> first_guess) {
-  PrincipalVariation body(context, place_of(root));
-  const Score step = context.reach().step();
+  PrincipalVariation body(context, node_of(root));
+  const Score step = context.depth().step();
   Bounds open = window;
   if (first_guess) {
     const Score centre = std::clamp(*first_guess & -step, window.lower, window.upper);
-    open = {std::max(window.lower, centre - knobs::kAspiration),
-            std::min(window.upper, centre + knobs::kAspiration)};
+    open = {std::max(window.lower, centre - params::kAspiration),
+            std::min(window.upper, centre + params::kAspiration)};
   }
   for (bool failed = false;;) {
     const Score value = body.search_root(open);

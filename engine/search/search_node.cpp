@@ -2,31 +2,31 @@
 
 namespace tiger {
 
-Place place_of(const Board& board) {
+SearchNode node_of(const Board& board) {
   return {board, zobrist_hash(board), board.empty_count(), parity_of(board.empties()),
           FeatureIndices(board)};
 }
 
-Place Place::passed() const {
+SearchNode SearchNode::passed() const {
   const Board other = board.passed();
   return {other, zobrist_hash(other), empties, parity, features.passed()};
 }
 
-FirstLook enter(SearchContext& context, const Place& place, Bounds window) {
+ProbeResult enter(SearchContext& context, const SearchNode& node, Bounds window) {
   Counters& counters = context.counters;
   ++counters.inner_entries;
-  if (place.empties >= knobs::kStopFloor && context.poll()) return {window.lower};
+  if (node.empties >= params::kMinEmptiesForPoll && context.poll()) return {window.lower};
   // Only true scores are bounded by stability, what an evaluation makes of a leaf may be beyond.
-  if (context.reach().horizon == 0) {
-    if (const auto bound = stability_cutoff(place.board, place.empties, window.lower)) {
+  if (context.depth().leaf_empties == 0) {
+    if (const auto bound = stability_cutoff(node.board, node.empties, window.lower)) {
       ++counters.inner_leaves;
       return {*bound};
     }
   }
-  if (!context.uses_table(place.empties)) return {};
-  const std::optional<Node> known = context.probe(place.hash, place.board);
+  if (!context.uses_table(node.empties)) return {};
+  const std::optional<Node> known = context.probe(node.hash, node.board);
   if (!known) return {};
-  const Bounds bounds = context.bounds_of(known, place.empties);
+  const Bounds bounds = context.bounds_of(known, node.empties);
   if (bounds.lower < window.upper && bounds.upper > window.lower && !bounds.exact())
     return {std::nullopt, known->move};
   ++counters.inner_leaves;
@@ -34,7 +34,7 @@ FirstLook enter(SearchContext& context, const Place& place, Bounds window) {
   return {bounds.lower >= window.upper ? bounds.lower : bounds.upper};
 }
 
-void fetch_children(SearchContext& context, MoveList& list, int empties) {
+void prefetch_children(SearchContext& context, MoveList& list, int empties) {
   if (const EndgameCache* const cache = context.cache_for(empties - 1)) {
     for (const RankedMove& move : list.all()) cache->prefetch(move.child);
   } else if (context.uses_table(empties - 1)) {
@@ -45,8 +45,8 @@ void fetch_children(SearchContext& context, MoveList& list, int empties) {
   }
 }
 
-std::optional<ScoredMove> probe_children(SearchContext& context, MoveList& list, int empties,
-                                         Score beta) {
+std::optional<ScoredMove> enhanced_transposition_cutoff(SearchContext& context, MoveList& list,
+                                                        int empties, Score beta) {
   if (const EndgameCache* const cache = context.cache_for(empties - 1)) {
     for (const RankedMove& move : list.all()) {
       const auto child = cache->find(move.child, empties - 1);
@@ -54,7 +54,7 @@ std::optional<ScoredMove> probe_children(SearchContext& context, MoveList& list,
     }
     return std::nullopt;
   }
-  if (!context.uses_table(empties - 1) || empties < knobs::kProbeFloor) return std::nullopt;
+  if (!context.uses_table(empties - 1) || empties < params::kMinEmptiesForEtc) return std::nullopt;
   for (const RankedMove& move : list.all()) {
     const Bounds child = context.bounds_of(context.probe(move.hash, move.child), empties - 1);
     if (-child.upper >= beta) {

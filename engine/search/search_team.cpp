@@ -26,31 +26,31 @@ bool SearchContext::is_cut() const { return split_->is_cut(); }
 
 // ---- A split -----------------------------------------------------------------------------------
 
-Split::Split(SearchContext& context, const Place& place, Score alpha, OrderedMoves& moves,
-             const RankedMove& next, const ScoredMove& best)
+SplitPoint::SplitPoint(SearchContext& context, const SearchNode& node, Score alpha,
+                       OrderedMoves& moves, const RankedMove& next, const ScoredMove& best)
     : owner_(context),
       above_(context.split()),
-      reach_(context.reach()),
-      place_(place),
+      depth_(context.depth()),
+      node_(node),
       alpha_(alpha),
       moves_(moves),
       next_(&next),
       best_(best) {}
 
-bool Split::is_cut() const {
-  for (const Split* split = this; split != nullptr; split = split->above_)
+bool SplitPoint::is_cut() const {
+  for (const SplitPoint* split = this; split != nullptr; split = split->above_)
     if (split->cut_.load(std::memory_order_relaxed)) return true;
   return false;
 }
 
-bool Split::is_below(const Split& other) const {
-  for (const Split* split = above_; split != nullptr; split = split->above_)
+bool SplitPoint::is_below(const SplitPoint& other) const {
+  for (const SplitPoint* split = above_; split != nullptr; split = split->above_)
     if (split == &other) return true;
   return false;
 }
 
 // The next move to search; null where there is none, or none is needed.
-const RankedMove* Split::take() {
+const RankedMove* SplitPoint::take() {
   const std::lock_guard lock(mutex_);
   if (cut_.load(std::memory_order_relaxed)) return nullptr;
   const RankedMove* move = next_;
@@ -59,46 +59,47 @@ const RankedMove* Split::take() {
   return move;
 }
 
-void Split::report(const ScoredMove& move) {
+void SplitPoint::report(const ScoredMove& move) {
   const std::lock_guard lock(mutex_);
   if (move.value > best_.value) best_ = move;
   if (best_.value > alpha_) cut_.store(true, std::memory_order_relaxed);
 }
 
-void Split::add(const Counters& work) {
+void SplitPoint::add(const Counters& work) {
   const std::lock_guard lock(mutex_);
   counters_ += work;
 }
 
-bool may_split(const SearchContext& context, const Place& place, Score alpha, int searched) {
+bool may_split(const SearchContext& context, const SearchNode& node, Score alpha, int searched) {
   if (searched == 0 || context.team() == nullptr || !context.team()->has_idle()) return false;
-  const Reach& reach = context.reach();
-  if (reach.depth(place.empties) < (reach.horizon == 0 ? knobs::kSplitFloor : knobs::kSplitDepth))
+  const SearchDepth& depth = context.depth();
+  if (depth.plies(node.empties) <
+      (depth.leaf_empties == 0 ? params::kMinEmptiesForSplit : params::kMinDepthForSplit))
     return false;
-  return place.empties < knobs::kSplitWaits || searched >= knobs::kSplitAnyway ||
-         !context.has_weights() ||
-         context.evaluate(place.board, place.features, place.empties) <=
-             (alpha + knobs::kSplitMargin) * kUnitsPerDisc;
+  return node.empties < params::kMinEmptiesToDelaySplit ||
+         searched >= params::kMinMovesBeforeDelayedSplit || !context.has_weights() ||
+         context.evaluate(node.board, node.features, node.empties) <=
+             (alpha + params::kSplitMargin) * kUnitsPerDisc;
 }
 
-ScoredMove search_together(SearchContext& context, const Place& place, Score alpha,
+ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,
                            OrderedMoves& moves, const RankedMove& next, const ScoredMove& best) {
   moves.settle();
-  Split split(context, place, alpha, moves, next, best);
+  SplitPoint split(context, node, alpha, moves, next, best);
   context.team()->search(split);
   return split.best();
 }
 
 // ---- The team ----------------------------------------------------------------------------------
 
-Team::Team(int helpers) {
+SearchTeam::SearchTeam(int helpers) {
   try {
     for (int i = 0; i < helpers; ++i) helpers_.emplace_back([this] { run(); });
   } catch (const std::system_error&) {
   }
 }
 
-Team::~Team() {
+SearchTeam::~SearchTeam() {
   {
     const std::lock_guard lock(mutex_);
     over_ = true;
@@ -111,7 +112,7 @@ Team::~Team() {
 // Lets go of the lock, awake at first. The condition reads atomics alone, and whoever makes it hold
 // notifies.
 template <class Condition>
-void Team::wait_until(Condition holds, std::unique_lock<std::mutex>& lock) {
+void SearchTeam::wait_until(Condition holds, std::unique_lock<std::mutex>& lock) {
   lock.unlock();
   for (int i = 0; i < kLooks && !holds(); ++i) breathe();
   lock.lock();
@@ -119,12 +120,12 @@ void Team::wait_until(Condition holds, std::unique_lock<std::mutex>& lock) {
 }
 
 // A helper's life.
-void Team::run() {
+void SearchTeam::run() {
   EndgameCache& cache = emptied_endgame_cache();
   std::unique_lock lock(mutex_);
   ++idle_;
   while (!over_) {
-    if (Split* split = largest_below(nullptr)) {
+    if (SplitPoint* split = largest_below(nullptr)) {
       --idle_;
       help(*split, &cache, lock);
       ++idle_;
@@ -135,23 +136,23 @@ void Team::run() {
 }
 
 // The open split with the most empty squares, below `above` where that is given.
-Split* Team::largest_below(const Split* above) const {
-  Split* largest = nullptr;
-  for (Split* split : open_)
+SplitPoint* SearchTeam::largest_below(const SplitPoint* above) const {
+  SplitPoint* largest = nullptr;
+  for (SplitPoint* split : open_)
     if (!split->bare_.load(std::memory_order_relaxed) && !split->is_cut() &&
         (above == nullptr || split->is_below(*above)) &&
-        (largest == nullptr || split->place_.empties > largest->place_.empties))
+        (largest == nullptr || split->node_.empties > largest->node_.empties))
       largest = split;
   return largest;
 }
 
 // Works at somebody else's split, and lets go of the lock meanwhile.
-void Team::help(Split& split, EndgameCache* cache, std::unique_lock<std::mutex>& lock) {
+void SearchTeam::help(SplitPoint& split, EndgameCache* cache, std::unique_lock<std::mutex>& lock) {
   ++split.helpers_;
   ++helps_;
   lock.unlock();
   const SearchControl control{.stop = split.owner_.stop_flag(), .team = this};
-  SearchContext context = split.owner_.for_helper(&split, split.reach_, control, cache);
+  SearchContext context = split.owner_.for_helper(&split, split.depth_, control, cache);
   take_moves(split, context);
   split.add(context.counters);
   lock.lock();
@@ -159,16 +160,16 @@ void Team::help(Split& split, EndgameCache* cache, std::unique_lock<std::mutex>&
 }
 
 // Searches one move after the other until there is none.
-void Team::take_moves(Split& split, SearchContext& context) {
-  const Score beta = split.alpha_ + split.reach_.step();
+void SearchTeam::take_moves(SplitPoint& split, SearchContext& context) {
+  const Score beta = split.alpha_ + split.depth_.step();
   while (const RankedMove* move = split.take()) {
-    const Score value = -null_window(context, split.place_.after(*move), -beta);
+    const Score value = -null_window(context, split.node_.after(*move), -beta);
     if (context.stopped()) return;
     split.report({value, move->square});
   }
 }
 
-void Team::search(Split& split) {
+void SearchTeam::search(SplitPoint& split) {
   SearchContext& context = split.owner_;
   {
     const std::lock_guard lock(mutex_);
@@ -190,9 +191,9 @@ void Team::search(Split& split) {
 }
 
 // Until nobody is at the split any more; helps below it meanwhile.
-void Team::wait_for_helpers(Split& split, std::unique_lock<std::mutex>& lock) {
+void SearchTeam::wait_for_helpers(SplitPoint& split, std::unique_lock<std::mutex>& lock) {
   while (split.helpers_ > 0) {
-    if (Split* below = largest_below(&split)) {
+    if (SplitPoint* below = largest_below(&split)) {
       help(*below, split.owner_.endgame_cache(), lock);
       continue;
     }

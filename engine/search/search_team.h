@@ -21,15 +21,15 @@
 namespace tiger {
 
 // A node whose moves several threads search with the null window (alpha, alpha + step).
-class Split {
+class SplitPoint {
  public:
   // `next` is the first of the moves to be shared, and has been handed out by them already; `best`
   // is the best of those before it. All must outlive the split; the context is that of the thread
   // which came there, its owner.
-  Split(SearchContext& context, const Place& place, Score alpha, OrderedMoves& moves,
-        const RankedMove& next, const ScoredMove& best);
-  Split(const Split&) = delete;
-  Split& operator=(const Split&) = delete;
+  SplitPoint(SearchContext& context, const SearchNode& node, Score alpha, OrderedMoves& moves,
+             const RankedMove& next, const ScoredMove& best);
+  SplitPoint(const SplitPoint&) = delete;
+  SplitPoint& operator=(const SplitPoint&) = delete;
 
   // Whether what is searched below this split is of no use any more: it, or one above it, was cut.
   bool is_cut() const;
@@ -38,17 +38,17 @@ class Split {
   const ScoredMove& best() const { return best_; }
 
  private:
-  friend class Team;
+  friend class SearchTeam;
 
   const RankedMove* take();
   void report(const ScoredMove& move);
   void add(const Counters& work);
-  bool is_below(const Split& other) const;
+  bool is_below(const SplitPoint& other) const;
 
   SearchContext& owner_;
-  const Split* const above_;  // where the owner was at work
-  const Reach reach_;
-  const Place& place_;
+  const SplitPoint* const above_;  // where the owner was at work
+  const SearchDepth depth_;
+  const SearchNode& node_;
   const Score alpha_;
 
   std::mutex mutex_;  // of the next four
@@ -62,14 +62,14 @@ class Split {
   std::atomic<int> helpers_ = 0;    // threads at work besides the owner; set under the team's mutex
 };
 
-class Team {
+class SearchTeam {
  public:
   // The thread that searches, and so many others that help it. Where the system does not give as
   // many threads, the team is smaller.
-  explicit Team(int helpers);
-  ~Team();
-  Team(const Team&) = delete;
-  Team& operator=(const Team&) = delete;
+  explicit SearchTeam(int helpers);
+  ~SearchTeam();
+  SearchTeam(const SearchTeam&) = delete;
+  SearchTeam& operator=(const SearchTeam&) = delete;
 
   int threads() const { return static_cast<int>(helpers_.size()) + 1; }
 
@@ -81,20 +81,20 @@ class Team {
 
   // Searches the moves of a split that the calling thread has made with the help of whoever is
   // idle. Afterwards its context is stopped only for a reason that lies outside of the split.
-  void search(Split& split);
+  void search(SplitPoint& split);
 
  private:
   void run();
-  void help(Split& split, EndgameCache* cache, std::unique_lock<std::mutex>& lock);
-  void take_moves(Split& split, SearchContext& context);
-  void wait_for_helpers(Split& split, std::unique_lock<std::mutex>& lock);
+  void help(SplitPoint& split, EndgameCache* cache, std::unique_lock<std::mutex>& lock);
+  void take_moves(SplitPoint& split, SearchContext& context);
+  void wait_for_helpers(SplitPoint& split, std::unique_lock<std::mutex>& lock);
   template <class Condition>
   void wait_until(Condition holds, std::unique_lock<std::mutex>& lock);
-  Split* largest_below(const Split* above) const;
+  SplitPoint* largest_below(const SplitPoint* above) const;
 
   std::mutex mutex_;  // of all below, but for the atomics
   std::condition_variable changed_;
-  std::vector<Split*> open_;
+  std::vector<SplitPoint*> open_;
   bool over_ = false;
   std::atomic<int> idle_ = 0;
   std::atomic<int> news_ = 0;  // splits opened so far, and the end
@@ -104,12 +104,12 @@ class Team {
 
 // Whether a node may be split now that so many of its moves were searched with the null window
 // above alpha: its subtrees are worth it, somebody is idle, and the next move will hardly cut it.
-bool may_split(const SearchContext& context, const Place& place, Score alpha, int searched);
+bool may_split(const SearchContext& context, const SearchNode& node, Score alpha, int searched);
 
 // Searches the moves of a node from `next` on, which its moves have handed out already, together
 // with the threads that are idle; `best` is the best so far. Returns the best of all; where the
 // context is stopped afterwards, it means nothing.
-ScoredMove search_together(SearchContext& context, const Place& place, Score alpha,
+ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,
                            OrderedMoves& moves, const RankedMove& next, const ScoredMove& best);
 
 }  // namespace tiger

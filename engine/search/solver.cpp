@@ -12,7 +12,7 @@ namespace {
 // A root that must pass is searched from the other side; that leaves a root with a move, or none.
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
-  SearchContext context(table, settings.table_floor, control, settings.weights);
+  SearchContext context(table, settings.min_empties_for_table, control, settings.weights);
   if (settings.uses_endgame_cache()) context.use_endgame_cache(emptied_endgame_cache());
   Solution solution;
   if (context.poll()) return solution;  // stopped before it began
@@ -28,8 +28,8 @@ Solution solve_with_moves(Table& table, const Board& board, const SolveSettings&
   solution.counters = context.counters;
   if (context.stopped()) return solution;
 
-  solution.line = principal_variation(context, board, solution.bounds, solution.best_move);
-  solution.best_move = solution.line.front();
+  solution.pv = principal_variation(context, board, solution.bounds, solution.best_move);
+  solution.best_move = solution.pv.front();
   solution.line_counters = context.counters;
   solution.line_counters -= solution.counters;
   solution.counters = context.counters;
@@ -40,7 +40,7 @@ Solution solve_with_moves(Table& table, const Board& board, const SolveSettings&
 Solution from_other_side(Solution s) {
   s.bounds = s.bounds.from_other_side();
   s.best_move = kPass;
-  s.line.insert(s.line.begin(), kPass);
+  s.pv.insert(s.pv.begin(), kPass);
   return s;
 }
 
@@ -56,7 +56,7 @@ Solution solve(Table& table, const Board& board, const SolveSettings& settings,
     if (control.watcher)
       turned_control.watcher = [&control](Progress progress) {
         control.watcher(
-            {progress.counters, progress.reach, progress.bounds.from_other_side(), kPass});
+            {progress.counters, progress.depth, progress.bounds.from_other_side(), kPass});
       };
     return from_other_side(solve_with_moves(table, board.passed(), turned, turned_control));
   }

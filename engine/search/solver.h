@@ -19,7 +19,7 @@ struct SolveSettings {
   // Where MTD(f) starts and PVS opens its window; without one at what the passes before the exact
   // one make of the score, or at 0.
   std::optional<Score> first_guess = {};
-  int table_floor = knobs::kTableFloor;  // see SearchContext
+  int min_empties_for_table = params::kMinEmptiesForTable;  // see SearchContext
   // Whether PVS and MTD(f) keep positions near the end in the cache of their thread, see
   // EndgameCache.
   bool endgame_cache = true;
@@ -33,7 +33,7 @@ struct Solution {
   bool complete = false;  // false where the search was stopped: then only the bounds are to be had
   Bounds bounds;          // exact: equal; win: lower >= 2; draw: 0, 0; loss: upper <= -2
   Square best_move = kNoSquare;  // kPass where the side to move must pass, kNoSquare at the end
-  std::vector<Square> line;      // a principal variation to the end of the game, passes included
+  std::vector<Square> pv;        // a principal variation to the end of the game, passes included
   Counters counters;             // all of the work
   Counters line_counters;        // the part of it that went into completing the line
 };

@@ -8,10 +8,10 @@ namespace tiger {
 
 struct TableStatistics {
   std::uint64_t probes = 0;
-  std::uint64_t hits_deepest = 0;   // found in the slot of the deepest node
-  std::uint64_t hits_newest = 0;    // found in the slot of the newest node
-  std::uint64_t cutoffs = 0;        // hits whose bounds ended the search of their node
-  std::uint64_t refused_locks = 0;  // the lock fitted, the discs did not
+  std::uint64_t hits_deepest = 0;          // found in the slot of the deepest node
+  std::uint64_t hits_newest = 0;           // found in the slot of the newest node
+  std::uint64_t cutoffs = 0;               // hits whose bounds ended the search of their node
+  std::uint64_t signature_collisions = 0;  // the lock fitted, the discs did not
 
   std::uint64_t stores = 0;
   std::uint64_t fresh = 0;       // into an empty slot

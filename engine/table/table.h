@@ -103,7 +103,7 @@ inline std::optional<Node> Table::probe(Hash hash, const Board& board,
     if (bucket::load(b, bucket::kVersion) != version) return std::nullopt;
     if (data == 0) continue;
     if (discs != board) {
-      ++statistics.refused_locks;
+      ++statistics.signature_collisions;
       if (!believes_locks_) continue;
     }
     ++(slot == kDeepest ? statistics.hits_deepest : statistics.hits_newest);

@@ -120,8 +120,8 @@ TEST_CASE("with the greatest and the least weights no sum runs over") {
         }
       }
   // The bounds are reached, but for the rounding.
-  CHECK(most > naive::kMostUnits - 100);
-  CHECK(least < -naive::kMostUnits + 100);
+  CHECK(most > naive::kMaxUnits - 100);
+  CHECK(least < -naive::kMaxUnits + 100);
 }
 
 TEST_CASE("a position and its eight images evaluate the same") {
@@ -211,7 +211,7 @@ TEST_CASE("the inputs of a board are counted square by square") {
       CAPTURE(i);
       REQUIRE(inputs[i] == wanted[i]);
       REQUIRE(inputs[i] >= 0);
-      REQUIRE(inputs[i] <= kMostInput);
+      REQUIRE(inputs[i] <= kMaxInput);
       seen[i].insert(inputs[i]);
     }
   }
@@ -242,10 +242,10 @@ TEST_CASE("the inputs of the two sides change places with the turn") {
 // ---- Values ----------------------------------------------------------------------------------
 
 TEST_CASE("units are rounded to whole discs, halves up, and never leave the scores") {
-  constexpr int kMost = 600000;
-  static_assert(kMost > naive::kMostUnits);
+  constexpr int kMax = 600000;
+  static_assert(kMax > naive::kMaxUnits);
   int wrong = 0;
-  for (int units = -kMost; units <= kMost; ++units) {
+  for (int units = -kMax; units <= kMax; ++units) {
     const double discs = std::floor(static_cast<double>(units) / kUnitsPerDisc + 0.5);
     wrong += score_of_units(units) != std::clamp(discs, -64.0, 64.0);
   }
@@ -255,8 +255,8 @@ TEST_CASE("units are rounded to whole discs, halves up, and never leave the scor
   static_assert(score_of_units(kUnitsPerDisc / 2) == 1);
   static_assert(score_of_units(-kUnitsPerDisc / 2) == 0);
   static_assert(score_of_units(-kUnitsPerDisc / 2 - 1) == -1);
-  static_assert(score_of_units(-kMost) == -64);
-  static_assert(score_of_units(kMost) == 64);
+  static_assert(score_of_units(-kMax) == -64);
+  static_assert(score_of_units(kMax) == 64);
 }
 
 TEST_CASE("the embedded weights prefer the side that looks won") {

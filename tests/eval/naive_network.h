@@ -78,13 +78,13 @@ inline std::array<std::int64_t, 10> board_inputs(const Board& board) {
 }
 
 // The places of all patterns, with the pattern of each.
-struct Place {
+struct SearchNode {
   int pattern;
   std::vector<Square> squares;
 };
-inline const std::vector<Place>& all_places() {
-  static const std::vector<Place> all = [] {
-    std::vector<Place> list;
+inline const std::vector<SearchNode>& all_places() {
+  static const std::vector<SearchNode> all = [] {
+    std::vector<SearchNode> list;
     for (int p = 0; p < kPatternCount; ++p)
       for (const std::vector<Square>& squares : places(kPatterns[p])) list.push_back({p, squares});
     return list;
@@ -106,7 +106,7 @@ inline std::int64_t evaluate_units(const WeightsData& data, const Board& board) 
     for (int c = 0; c < kChannels; ++c) sums[c] += vectors[kChannels * number + c];
   }
 
-  const auto input = [](std::int64_t sum) { return std::clamp<std::int64_t>(sum, 0, kMostInput); };
+  const auto input = [](std::int64_t sum) { return std::clamp<std::int64_t>(sum, 0, kMaxInput); };
   std::vector<std::int64_t> inputs;
   for (const std::int64_t sum : sums) inputs.push_back(input(sum));
   for (const std::int64_t sum : sums) inputs.push_back(input(-sum));
@@ -117,15 +117,15 @@ inline std::int64_t evaluate_units(const WeightsData& data, const Board& board) 
     std::int64_t hidden = 0;
     for (std::size_t i = 0; i < inputs.size(); ++i) hidden += inputs[i] * layers.hidden[i][h];
     hidden = divided_down(hidden, kHiddenUnits);
-    output += std::clamp<std::int64_t>(hidden, 0, kMostHidden) * layers.output[h];
+    output += std::clamp<std::int64_t>(hidden, 0, kMaxHidden) * layers.output[h];
   }
   const int parts = kInputUnits * kOutputUnits / kUnitsPerDisc;  // of a unit of the value
   return layers.bias + divided_down(output, parts);
 }
 
 // No value is further from 0, whatever the weights are.
-inline constexpr int kMostUnits =
-    std::int64_t{kHidden} * kMostHidden * 32768 / (kInputUnits * kOutputUnits / kUnitsPerDisc) +
+inline constexpr int kMaxUnits =
+    std::int64_t{kHidden} * kMaxHidden * 32768 / (kInputUnits * kOutputUnits / kUnitsPerDisc) +
     32768 + 1;
 
 }  // namespace tiger::naive

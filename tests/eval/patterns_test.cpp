@@ -19,7 +19,7 @@ TEST_CASE("a pattern is a few different squares with a name of its own") {
     CHECK(name != "");
     CHECK(names.insert(pattern.name).second);
     REQUIRE(pattern.size >= 1);
-    REQUIRE(pattern.size <= kMostPatternSquares);
+    REQUIRE(pattern.size <= kMaxPatternSquares);
     const std::vector<Square> squares = naive::images(pattern, 0);
     CHECK(naive::as_set(squares).size() == squares.size());
     for (const Square x : squares) {
@@ -38,7 +38,7 @@ TEST_CASE("a pattern's squares are those that its names say, the first one first
 }
 
 TEST_CASE("powers of 3") {
-  for (int n = 0; n <= kMostPatternSquares + 1; ++n) CHECK(power_of_3(n) == naive::three_to(n));
+  for (int n = 0; n <= kMaxPatternSquares + 1; ++n) CHECK(power_of_3(n) == naive::three_to(n));
 }
 
 TEST_CASE("the features of a pattern are all its places, each once") {
@@ -73,9 +73,9 @@ TEST_CASE("the features stand in the order of their patterns") {
 }
 
 TEST_CASE("the contents of the patterns follow each other without a gap") {
-  REQUIRE(kFirstContent.size() == static_cast<std::size_t>(kPatternCount) + 1);
-  for (int p = 0; p <= kPatternCount; ++p) CHECK(kFirstContent[p] == naive::first_content(p));
-  CHECK(kContents == naive::first_content(kPatternCount));
+  REQUIRE(kFirstConfiguration.size() == static_cast<std::size_t>(kPatternCount) + 1);
+  for (int p = 0; p <= kPatternCount; ++p) CHECK(kFirstConfiguration[p] == naive::first_content(p));
+  CHECK(kConfigurations == naive::first_content(kPatternCount));
 }
 
 TEST_CASE("a feature's origin is the content of empty squares in that list") {
@@ -87,12 +87,12 @@ TEST_CASE("a feature's origin is the content of empty squares in that list") {
 TEST_CASE("mirrored contents share one weight and no others do, numbered by first use") {
   const SharedWeights& shared = shared_weights();
   const std::vector<int>& wanted = naive::weight_numbers();
-  REQUIRE(wanted.size() == static_cast<std::size_t>(kContents));
+  REQUIRE(wanted.size() == static_cast<std::size_t>(kConfigurations));
   int different = 0;
-  for (int i = 0; i < kContents; ++i) different += shared.weight_of[i] != wanted[i];
+  for (int i = 0; i < kConfigurations; ++i) different += shared.weight_of[i] != wanted[i];
   CHECK(different == 0);
   CHECK(shared.weights == *std::max_element(wanted.begin(), wanted.end()) + 1);
-  CHECK(shared.weights < kContents);
+  CHECK(shared.weights < kConfigurations);
 }
 
 TEST_CASE("the checksum of the pattern set is that of its sizes, squares and number of weights") {

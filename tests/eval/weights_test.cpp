@@ -101,7 +101,7 @@ int different_numbers(const Weights& weights, const WeightsData& data) {
   for (int p = 0; p < kPhases; ++p) {
     const Weights::Phase& phase = weights.phase(12 * p);
     const auto& [vectors, layers] = data.phases[p];
-    for (int i = 0; i < kContents; ++i)
+    for (int i = 0; i < kConfigurations; ++i)
       for (int c = 0; c < kChannels; ++c)
         different +=
             phase.vectors[i].channel[c] != vectors[kChannels * naive::weight_numbers()[i] + c];

@@ -66,7 +66,7 @@ TEST_CASE("a game's time lasts to the end, whatever each move makes of its allot
       milliseconds left(total);
       milliseconds first{0};
       for (int empties = 60; empties > 0; empties -= 2) {
-        const Allotment a = allot({.time = left}, empties);
+        const TimeBudget a = time_budget({.time = left}, empties);
         CHECK(a.target >= milliseconds(0));
         CHECK(a.target <= a.most);
         CHECK(left - a.most >= std::min(left, milliseconds(200)));
@@ -81,27 +81,29 @@ TEST_CASE("a game's time lasts to the end, whatever each move makes of its allot
 }
 
 TEST_CASE("the last move may have all that is not kept in hand") {
-  CHECK(allot({.time = milliseconds(1200)}, 1).target == milliseconds(1000));
-  CHECK(allot({.time = milliseconds(1200)}, 2).most == milliseconds(1000));
+  CHECK(time_budget({.time = milliseconds(1200)}, 1).target == milliseconds(1000));
+  CHECK(time_budget({.time = milliseconds(1200)}, 2).most == milliseconds(1000));
 }
 
 TEST_CASE("a period is shared by its moves, and a short one keeps a fifth in hand") {
-  const Allotment one = allot({.time = milliseconds(5000), .moves = 1}, 60);
+  const TimeBudget one = time_budget({.time = milliseconds(5000), .moves = 1}, 60);
   CHECK(one.target == milliseconds(4800));
   CHECK(one.most == milliseconds(4800));
-  const Allotment ten = allot({.time = milliseconds(5200), .moves = 10}, 60);
+  const TimeBudget ten = time_budget({.time = milliseconds(5200), .moves = 10}, 60);
   CHECK(ten.target == milliseconds(500));
   CHECK(ten.most == milliseconds(1500));
-  CHECK(allot({.time = milliseconds(100), .moves = 1}, 60).most == milliseconds(80));
+  CHECK(time_budget({.time = milliseconds(100), .moves = 1}, 60).most == milliseconds(80));
   // More moves than the game has left do not count.
-  CHECK(allot({.time = milliseconds(1200), .moves = 30}, 2).target == milliseconds(1000));
+  CHECK(time_budget({.time = milliseconds(1200), .moves = 30}, 2).target == milliseconds(1000));
 }
 
 TEST_CASE("an increment is spent as it comes, but never before") {
-  const Allotment without = allot({.time = milliseconds(10'200)}, 60);
-  const Allotment with = allot({.time = milliseconds(10'200), .increment = milliseconds(1000)}, 60);
+  const TimeBudget without = time_budget({.time = milliseconds(10'200)}, 60);
+  const TimeBudget with =
+      time_budget({.time = milliseconds(10'200), .increment = milliseconds(1000)}, 60);
   CHECK(with.target == without.target + milliseconds(800));
-  const Allotment none = allot({.time = milliseconds(150), .increment = milliseconds(1000)}, 60);
+  const TimeBudget none =
+      time_budget({.time = milliseconds(150), .increment = milliseconds(1000)}, 60);
   CHECK(none.most == milliseconds(0));
 }
 

@@ -21,17 +21,17 @@ struct GameNodes {
   std::uint64_t forgetful = 0;
 };
 
-GameNodes nodes_of_game(const Effort& effort) {
+GameNodes nodes_of_game(const MoveLimits& limits) {
   Player living({.hash_bits = 14});
   Player forgetful({.hash_bits = 14});
   GameNodes nodes;
   Board board = kStartBoard;
   while (!is_game_over(board)) {
     forgetful.new_game();
-    nodes.forgetful += forgetful.choose(board, effort).analysis.counters.nodes();
-    const Thought thought = living.choose(board, effort);
-    nodes.living += thought.analysis.counters.nodes();
-    const Square x = thought.move();
+    nodes.forgetful += forgetful.choose(board, limits).analysis.counters.nodes();
+    const SearchResult result = living.choose(board, limits);
+    nodes.living += result.analysis.counters.nodes();
+    const Square x = result.move();
     REQUIRE((x == kPass || (board.legal_moves() & bit(x)) != 0));
     board = x == kPass ? board.passed() : board.after(x, board.flips(x));
   }
@@ -56,19 +56,19 @@ TEST_CASE("after a new game the player counts as one that has never played") {
 
 TEST_CASE("level, depth and nodes limit what is searched") {
   Player player({});
-  const Thought level = player.choose(kStartBoard, {.level = 3});
-  CHECK(level.analysis.depth == 3);
+  const SearchResult level = player.choose(kStartBoard, {.level = 3});
+  CHECK(level.analysis.plies == 3);
   CHECK_FALSE(level.analysis.exact());
-  CHECK(player.choose(kStartBoard, {.depth = 4}).analysis.depth == 4);
+  CHECK(player.choose(kStartBoard, {.depth = 4}).analysis.plies == 4);
   // A depth solves nothing before it reaches the end.
   const Board endgame = solving::boards_with_moves(1211, 12, 1).front();
   CHECK_FALSE(player.choose(endgame, {.depth = 6}).analysis.exact());
   player.new_game();
   CHECK(player.choose(endgame, {.depth = 12}).analysis.exact());
   CHECK(player.choose(endgame, {.level = 8}).analysis.exact());
-  const Thought few = player.choose(kStartBoard, {.nodes = 20'000});
+  const SearchResult few = player.choose(kStartBoard, {.nodes = 20'000});
   CHECK(few.analysis.counters.nodes() < 60'000);
-  CHECK(few.analysis.depth > 2);
+  CHECK(few.analysis.plies > 2);
 }
 
 TEST_CASE(
@@ -76,10 +76,10 @@ TEST_CASE(
   Player player({.hash_bits = 10});
   for (const Board& board : solving::boards_with_moves(1221, 8, 20)) {
     INFO(naive::to_diagram(board));
-    const Thought thought = player.choose(board, {.level = 10}, {}, 60);
-    REQUIRE(thought.analysis.exact());
-    CHECK(static_cast<int>(thought.analysis.moves.size()) == count(board.legal_moves()));
-    for (const AnalysedMove& m : thought.analysis.moves) {
+    const SearchResult result = player.choose(board, {.level = 10}, {}, 60);
+    REQUIRE(result.analysis.exact());
+    CHECK(static_cast<int>(result.analysis.moves.size()) == count(board.legal_moves()));
+    for (const AnalysedMove& m : result.analysis.moves) {
       const Board child = board.after(m.move, board.flips(m.move));
       CHECK(m.score == -naive::brute_force_alpha_beta(child));
     }
@@ -89,10 +89,10 @@ TEST_CASE(
 TEST_CASE("time limits end the search with a move, down to no time at all") {
   Player player({});
   for (const int ms : {0, 1, 30}) {
-    const Thought by_move = player.choose(kStartBoard, {.move_time = milliseconds(ms)});
+    const SearchResult by_move = player.choose(kStartBoard, {.move_time = milliseconds(ms)});
     CHECK((kStartBoard.legal_moves() & bit(by_move.move())) != 0);
     CHECK_FALSE(by_move.analysis.exact());
-    const Effort by_clock{.clock = TimeLeft{.time = milliseconds(ms)}};
+    const MoveLimits by_clock{.clock = TimeLeft{.time = milliseconds(ms)}};
     CHECK((kStartBoard.legal_moves() & bit(player.choose(kStartBoard, by_clock).move())) != 0);
   }
   // With enough time the whole is solved, and the rest of the time is not waited for.
@@ -104,14 +104,14 @@ TEST_CASE("time limits end the search with a move, down to no time at all") {
 
 TEST_CASE("a clock is not spent where there is no choice") {
   Player player({});
-  const Effort effort{.clock = TimeLeft{.time = milliseconds(600'000)}};
+  const MoveLimits limits{.clock = TimeLeft{.time = milliseconds(600'000)}};
   const Board board{bit(0), bit(1) | bit(63)};  // c1 alone
-  const Thought thought = player.choose(board, effort);
-  CHECK(thought.move() == 2);
-  CHECK(thought.analysis.depth <= 1);
-  const Thought pass = player.choose({bit(1) | bit(63), bit(0)}, effort);
+  const SearchResult result = player.choose(board, limits);
+  CHECK(result.move() == 2);
+  CHECK(result.analysis.plies <= 1);
+  const SearchResult pass = player.choose({bit(1) | bit(63), bit(0)}, limits);
   CHECK(pass.move() == kPass);
-  CHECK(pass.analysis.depth <= 1);
+  CHECK(pass.analysis.plies <= 1);
 }
 
 TEST_CASE("no move at the end of the game, and a pass where there is none") {
@@ -124,21 +124,21 @@ TEST_CASE("the listener hears of each pass in order, and a stop ends it with the
   Player player({});
   std::atomic<bool> stop = false;
   std::vector<int> depths;
-  Thought last;
-  const Thought thought =
-      player.choose(kStartBoard, {}, {.stop = &stop, .finished_pass = [&](const Thought& t) {
-                                        depths.push_back(t.analysis.depth);
+  SearchResult last;
+  const SearchResult result =
+      player.choose(kStartBoard, {}, {.stop = &stop, .finished_pass = [&](const SearchResult& t) {
+                                        depths.push_back(t.analysis.plies);
                                         CHECK(t.seconds >= last.seconds);
                                         last = t;
                                         if (depths.size() == 4) stop = true;
                                       }});
   CHECK(depths == std::vector<int>{2, 4, 6, 8});
-  CHECK(thought.move() == last.move());
-  CHECK(thought.analysis.depth == 8);
+  CHECK(result.move() == last.move());
+  CHECK(result.analysis.plies == 8);
 }
 
 TEST_CASE("a thinker thinks in a thread of its own, is stopped, and starts again") {
-  Thinker thinker({.hash_bits = 12});
+  BackgroundSearch thinker({.hash_bits = 12});
   CHECK_FALSE(thinker.busy());
   CHECK(thinker.wait_for(milliseconds(0)));
   Square chosen = kNoSquare;

@@ -22,7 +22,7 @@ class Talk {
  public:
   explicit Talk(int level = 2)
       : nboard({.player = {.hash_bits = 10},
-                .effort = {.level = level},
+                .limits = {.level = level},
                 .write = [this](const std::string& text) {
                   const std::lock_guard lock(mutex_);
                   std::istringstream in(text);

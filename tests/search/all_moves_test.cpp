@@ -30,7 +30,7 @@ TEST_CASE("every move has the score of brute force, best first, equal ones by sq
           const AllMoves all = solve_all_moves(table, board,
                                                {.driver = driver,
                                                 .first_guess = 4,
-                                                .table_floor = kind.table_floor,
+                                                .min_empties_for_table = kind.min_empties_for_table,
                                                 .endgame_cache = kind.endgame_cache});
           CHECK(all.complete);
           REQUIRE(all.moves.size() == expected.size());

@@ -44,9 +44,9 @@ TEST_CASE("an analysis without limits ends with the exact scores of the best mov
         CHECK(move.score ==
               -naive::brute_force_alpha_beta(board.after(move.move, board.flips(move.move))));
         if (i > 0) CHECK(move.score <= all.moves[i - 1].score);
-        REQUIRE(!move.line.empty());
-        CHECK(move.line.front() == move.move);
-        CHECK(is_playable(board, move.line));
+        REQUIRE(!move.pv.empty());
+        CHECK(move.pv.front() == move.move);
+        CHECK(is_playable(board, move.pv));
       }
     }
 }
@@ -77,9 +77,9 @@ TEST_CASE("some best moves have the scores that all moves have") {
 
 TEST_CASE("an analysis reaches further with every pass and no further than its limits") {
   const Board board = solving::boards_with_moves(1321, 20, 1).front();
-  for (const Limits limits :
-       {Limits{.depth = 7, .solve_from = 0}, Limits{.depth = 8, .solve_from = 0},
-        Limits{.depth = 4, .solve_from = 20, .confidence = 87}, Limits{}}) {
+  for (const SearchLimits limits :
+       {SearchLimits{.depth = 7, .solve_from = 0}, SearchLimits{.depth = 8, .solve_from = 0},
+        SearchLimits{.depth = 4, .solve_from = 20, .confidence = 87}, SearchLimits{}}) {
     Table table;
     std::vector<Analysis> passes;
     const Analysis last = analyse(table, board, {.limits = limits}, {},
@@ -87,18 +87,18 @@ TEST_CASE("an analysis reaches further with every pass and no further than its l
     REQUIRE(passes.size() > 2);
     for (std::size_t i = 0; i < passes.size(); ++i) {
       const Analysis& pass = passes[i];
-      CHECK(pass.depth == pass.reach.depth(20));
-      CHECK(is_playable(board, pass.moves.front().line));
+      CHECK(pass.plies == pass.depth.plies(20));
+      CHECK(is_playable(board, pass.moves.front().pv));
       if (i == 0) continue;
       CHECK(pass.counters.nodes() > passes[i - 1].counters.nodes());
-      CHECK((pass.depth > passes[i - 1].depth ||
-             pass.reach.confidence > passes[i - 1].reach.confidence));
+      CHECK((pass.plies > passes[i - 1].plies ||
+             pass.depth.confidence > passes[i - 1].depth.confidence));
     }
-    CHECK(last.reach == passes.back().reach);
+    CHECK(last.depth == passes.back().depth);
     if (limits.solve_from == 0) {
-      CHECK(last.depth == limits.depth);
+      CHECK(last.plies == limits.depth);
     } else {
-      CHECK(last.reach == Reach{0, limits.confidence});
+      CHECK(last.depth == SearchDepth{0, limits.confidence});
     }
     CHECK(last.exact() == (limits.solve_from > 0 && limits.confidence == kCertain));
   }
@@ -111,15 +111,15 @@ TEST_CASE("a stopped analysis has a move, and what it finished") {
   SearchControl control;
   control.stop = &stop;
   Analysis analysis = analyse(table, board, {.lines = 3}, control);
-  CHECK(analysis.depth <= 4);  // a few plies pass before anybody looks at the flag
+  CHECK(analysis.plies <= 4);  // a few plies pass before anybody looks at the flag
   CHECK_FALSE(analysis.exact());
   REQUIRE(analysis.moves.size() == 3);
-  for (const AnalysedMove& move : analysis.moves) CHECK(is_playable(board, move.line));
+  for (const AnalysedMove& move : analysis.moves) CHECK(is_playable(board, move.pv));
 
   control.stop = nullptr;
   std::uint64_t least = 0;
   for (const std::uint64_t most : {1'000, 10'000, 100'000}) {
-    control.most_nodes = most;
+    control.max_nodes = most;
     table.clear();
     analysis = analyse(table, board, {}, control);
     CHECK(analysis.counters.nodes() > least);
@@ -142,7 +142,7 @@ TEST_CASE("a pass is the only move of who must pass, and a game that is over has
     REQUIRE(analysis.moves.size() == 1);
     CHECK(analysis.moves[0].move == kPass);
     CHECK(analysis.moves[0].score == naive::brute_force_alpha_beta(board));
-    CHECK(is_playable(board, analysis.moves[0].line));
+    CHECK(is_playable(board, analysis.moves[0].pv));
     CHECK(analysis.exact());
   }
   CHECK(passes > 3);
@@ -150,14 +150,16 @@ TEST_CASE("a pass is the only move of who must pass, and a game that is over has
 
 TEST_CASE("levels look further the higher they are, and the last one solves from the start") {
   for (int empties = 1; empties <= 60; ++empties) {
-    for (int level = 2; level <= kMostLevel; ++level) {
-      const Limits lower = limits_of_level(level - 1, empties);
-      const Limits higher = limits_of_level(level, empties);
+    for (int level = 2; level <= kMaxLevel; ++level) {
+      const SearchLimits lower = limits_of_level(level - 1, empties);
+      const SearchLimits higher = limits_of_level(level, empties);
       CHECK(higher.depth > lower.depth);
-      const auto end = [&](const Limits& l) { return empties <= l.solve_from ? l.confidence : 0; };
+      const auto end = [&](const SearchLimits& l) {
+        return empties <= l.solve_from ? l.confidence : 0;
+      };
       CHECK(end(higher) >= end(lower));
     }
-    const Limits last = limits_of_level(kMostLevel, empties);
+    const SearchLimits last = limits_of_level(kMaxLevel, empties);
     CHECK(last.solve_from >= empties);
     CHECK(last.confidence == kCertain);
   }

@@ -12,26 +12,28 @@ namespace {
 
 const SearchControl kNoControl;
 
-SearchContext folding(Table& table, int table_floor) {
-  return {table, table_floor, kNoControl, &embedded_weights(), {.folds_symmetries = true}};
+SearchContext folding(Table& table, int min_empties_for_table) {
+  return {
+      table, min_empties_for_table, kNoControl, &embedded_weights(), {.canonical_positions = true}};
 }
 
-Bounds searched(SearchContext& context, const Board& root, Driver driver, Reach reach) {
-  context.begin_pass(reach);
+Bounds searched(SearchContext& context, const Board& root, Driver driver, SearchDepth depth) {
+  context.begin_pass(depth);
   run_driver(context, root, driver, {kScoreMin, kScoreMax}, std::nullopt);
   return context.root_bounds();
 }
 
 // On one table: the board and some images of it, by all drivers.
-void check_searches(const Board& board, Reach reach, Score value, const solving::TableKind& kind) {
+void check_searches(const Board& board, SearchDepth depth, Score value,
+                    const solving::TableKind& kind) {
   CAPTURE(kind.name);
   INFO(naive::to_diagram(board));
   Table table(kind.hash_bits, kind.design);
   int symmetry = 0;
   for (const Driver driver : solving::kDrivers) {
     CAPTURE(driver_name(driver));
-    SearchContext context = folding(table, kind.table_floor);
-    const Bounds found = searched(context, symmetric(board, symmetry), driver, reach);
+    SearchContext context = folding(table, kind.min_empties_for_table);
+    const Bounds found = searched(context, symmetric(board, symmetry), driver, depth);
     CHECK(found.exact());
     CHECK(found.lower == value);
     symmetry += 3;
@@ -59,7 +61,7 @@ TEST_CASE("searches to the end find the same with images as one, with a broken h
 }
 
 // What is known of a board is known of its images, and the move is good in each.
-bool check_images(SearchContext& context, const Board& board, Reach reach) {
+bool check_images(SearchContext& context, const Board& board, SearchDepth depth) {
   const std::optional<Node> known = context.probe(zobrist_hash(board), board);
   for (int s = 0; s < kSymmetries; ++s) {
     CAPTURE(s);
@@ -69,12 +71,12 @@ bool check_images(SearchContext& context, const Board& board, Reach reach) {
     if (!found) continue;
     CHECK(found->lower == known->lower);
     CHECK(found->upper == known->upper);
-    CHECK(found->depth == reach.depth(board.empty_count()));
+    CHECK(found->depth == depth.plies(board.empty_count()));
     CHECK(context.table_move(zobrist_hash(image), image) == found->move);
     REQUIRE(found->move < kNoSquare);
     REQUIRE((naive::legal_moves(naive::from_board(image)) >> found->move & 1) == 1);
     const Board child = image.after(found->move, image.flips(found->move));
-    if (found->lower > kScoreMin && reach.horizon == 0)
+    if (found->lower > kScoreMin && depth.leaf_empties == 0)
       CHECK(-naive::brute_force_alpha_beta(child) >= found->lower);
   }
   return known.has_value();
@@ -85,13 +87,13 @@ TEST_CASE("after a search the table answers for all eight images, with a move fo
   for (const int empties : {8, 9, 30, 50})
     for (const Board& board : solving::boards_with_moves(1720 + empties, empties, 4)) {
       INFO(naive::to_diagram(board));
-      const Reach reach = empties < 10 ? Reach{} : Reach{empties - 4, kCertain};
+      const SearchDepth depth = empties < 10 ? SearchDepth{} : SearchDepth{empties - 4, kCertain};
       Table table(12);
       SearchContext context = folding(table, 5);
-      searched(context, symmetric(board, empties % 8), Driver::kPvs, reach);
-      CHECK(check_images(context, board, reach));
+      searched(context, symmetric(board, empties % 8), Driver::kPvs, depth);
+      CHECK(check_images(context, board, depth));
       for (const Square x : squares(board.legal_moves()))
-        known += check_images(context, board.after(x, board.flips(x)), reach) ? 1 : 0;
+        known += check_images(context, board.after(x, board.flips(x)), depth) ? 1 : 0;
 
       // A table that is asked for what stands in it knows one image of the eight.
       TableStatistics counted;
@@ -112,9 +114,9 @@ TEST_CASE("from the first move on images spare work, and change no score") {
     Table folded_table(16), plain_table(16);
     SearchContext folded = folding(folded_table, 1);
     SearchContext plain(plain_table, 1, kNoControl, &embedded_weights());
-    const Reach reach{start.empty_count() - 6, kCertain};
-    const Bounds found = searched(folded, start, driver, reach);
-    const Bounds wanted = searched(plain, start, driver, reach);
+    const SearchDepth depth{start.empty_count() - 6, kCertain};
+    const Bounds found = searched(folded, start, driver, depth);
+    const Bounds wanted = searched(plain, start, driver, depth);
     CHECK((found.exact() && wanted.exact()));
     CHECK(found.lower == wanted.lower);
     CHECK(folded.counters.nodes() < plain.counters.nodes());

@@ -31,7 +31,8 @@ ForcedGame follow(const Board& board) {
       continue;
     }
     if ((moves & (moves - 1)) != 0) game.forced = false;
-    if (naive::count(grid, naive::Cell::kEmpty) >= knobs::kMobilityFloor) ++game.ranked_moves;
+    if (naive::count(grid, naive::Cell::kEmpty) >= params::kMinEmptiesForMobility)
+      ++game.ranked_moves;
     grid = naive::play(grid, std::countr_zero(moves));
     const int empties = naive::count(grid, naive::Cell::kEmpty);
     game.entries += empties > 0 ? 1 : 0;
@@ -69,7 +70,7 @@ TEST_CASE("along a forced game each position that a disc led to is one entry") {
       CHECK(c.inner_leaves == game.early_ends);
       // Each move is ranked by the driver and again for the line, which needs not rank a root's
       // move that is proved to hold something.
-      const bool root_ranked = empties >= knobs::kMobilityFloor;
+      const bool root_ranked = empties >= params::kMinEmptiesForMobility;
       const bool proved = solution.bounds.lower > kScoreMin;
       const std::uint64_t ranked = 2 * game.ranked_moves - (root_ranked && proved ? 1 : 0);
       CHECK(c.ordering_nodes == ranked);
@@ -127,7 +128,8 @@ TEST_CASE("no search enters more than there is") {
       for (const Driver driver : solving::kDrivers) {
         Table table(4);
         const Solution solution = solve(
-            table, board, {.driver = driver, .first_guess = {}, .table_floor = solving::kNoTable});
+            table, board,
+            {.driver = driver, .first_guess = {}, .min_empties_for_table = solving::kNoTable});
         const Counters& c = solution.counters;
         const std::uint64_t
             searches =  // how often the tree was searched, at most: PVS opens two windows
@@ -154,7 +156,7 @@ TEST_CASE("the same input counts the same, and so it does after a clearing") {
         Table other(8);
         const Solution fresh = solve(other, board, settings);
         CHECK(solving::all_counts(once.counters) == solving::all_counts(fresh.counters));
-        CHECK(once.line == fresh.line);
+        CHECK(once.pv == fresh.pv);
         CHECK(once.best_move == cleared.best_move);
       }
 }

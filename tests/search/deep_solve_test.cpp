@@ -11,13 +11,13 @@ namespace tiger {
 namespace {
 
 constexpr solving::TableKind kDeepKinds[] = {
-    {"large", 16, knobs::kTableFloor},
-    {"small", 6, knobs::kTableFloor},
-    {"one bucket", 0, knobs::kTableFloor},
+    {"large", 16, params::kMinEmptiesForTable},
+    {"small", 6, params::kMinEmptiesForTable},
+    {"one bucket", 0, params::kMinEmptiesForTable},
     {"used down to 5", 12, 5},
     {"used from 10 up", 12, 10},
-    {"with the endgame cache", 12, knobs::kTableFloor, {}, true},
-    {"broken hash", 8, knobs::kTableFloor, {3, 2}},
+    {"with the endgame cache", 12, params::kMinEmptiesForTable, {}, true},
+    {"broken hash", 8, params::kMinEmptiesForTable, {3, 2}},
 };
 
 Score solved(const Board& board, Driver driver, const solving::TableKind& kind) {
@@ -25,11 +25,11 @@ Score solved(const Board& board, Driver driver, const solving::TableKind& kind) 
   const Solution solution = solve(table, board,
                                   {.driver = driver,
                                    .first_guess = {},
-                                   .table_floor = kind.table_floor,
+                                   .min_empties_for_table = kind.min_empties_for_table,
                                    .endgame_cache = kind.endgame_cache});
   CHECK(solution.complete);
   CHECK(solution.bounds.exact());
-  CHECK(solving::replay(board, solution.line) == solution.bounds.lower);
+  CHECK(solving::replay(board, solution.pv) == solution.bounds.lower);
   return solution.bounds.lower;
 }
 

@@ -15,7 +15,7 @@ const SearchControl kNoControl;
 
 // Half of the tests use the table down to the last square, so that its bounds matter near the
 // leaves too.
-int table_floor(int n) { return n % 2 == 0 ? knobs::kTableFloor : 1; }
+int min_empties_for_table(int n) { return n % 2 == 0 ? params::kMinEmptiesForTable : 1; }
 
 // The value by a driver: the pass's bounds meet in it.
 void check_driver(SearchContext& context, Driver driver, const Board& root, int depth, Score value,
@@ -51,7 +51,7 @@ void check_null_windows(const Board& board, int depth, Score value, int floor) {
     table.clear();
     SearchContext context(table, floor, kNoControl, &embedded_weights());
     context.begin_pass({board.empty_count() - depth, kCertain});
-    const Score found = null_window(context, place_of(board), alpha);
+    const Score found = null_window(context, node_of(board), alpha);
     const bool right =
         value > alpha ? found > alpha && found <= value : found <= alpha && found >= value;
     if (!right) FAIL_CHECK("depth ", depth, ", alpha ", alpha, ": ", found, " for ", value);
@@ -75,7 +75,7 @@ void check_board(const Board& board, int depth, int n, Tally& tally) {
   INFO(naive::to_diagram(board));
   const Score value = tally.minimax.value(board, depth);
   ++tally.values;
-  const int floor = table_floor(n);
+  const int floor = min_empties_for_table(n);
   check_null_windows(board, depth, value, floor);
   if (board.legal_moves() == 0) return;
   sample::Random random(static_cast<std::uint64_t>(n));
@@ -96,7 +96,7 @@ TEST_CASE("a search to depth 0 is what the evaluation says, whoever can move") {
   for (int empties = 1; empties <= 60; ++empties)
     for (const Board& board : solving::boards(1300 + empties, empties, 4)) {
       Minimax minimax;
-      check_null_windows(board, 0, minimax.value(board, 0), table_floor(empties));
+      check_null_windows(board, 0, minimax.value(board, 0), min_empties_for_table(empties));
     }
 }
 
@@ -145,7 +145,7 @@ int check_on_one_table(const Board& root, int most, const solving::TableKind& ki
                        sample::Random& random, Tally& tally) {
   CAPTURE(kind.name);
   Table table(kind.hash_bits, kind.design);
-  SearchContext context(table, kind.table_floor, kNoControl, &embedded_weights());
+  SearchContext context(table, kind.min_empties_for_table, kNoControl, &embedded_weights());
   std::vector<std::pair<Board, int>> searches;
   for (int depth = 1; depth <= most; ++depth) searches.push_back({root, depth});
   for (const Square x : squares(root.legal_moves()))

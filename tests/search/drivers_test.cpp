@@ -56,7 +56,7 @@ TEST_CASE("every driver answers every window") {
           const Score upper = lower + 2 + 2 * random.below((64 - lower) / 2);
           for (const Driver driver : solving::kDrivers) {
             CAPTURE(driver_name(driver));
-            SearchContext context(table, kind.table_floor, kNoControl);
+            SearchContext context(table, kind.min_empties_for_table, kNoControl);
             run(driver, context, root, {lower, upper}, std::nullopt);
             check_answer(context, root, {lower, upper}, score);
           }
@@ -96,7 +96,7 @@ TEST_CASE("MTD(f) with the score as first guess needs two tests, or one at the e
       const bool end = score == kScoreMin || score == kScoreMax;
       at_the_ends += end ? 1 : 0;
       Table table(8);
-      SearchContext context(table, knobs::kTableFloor, kNoControl);
+      SearchContext context(table, params::kMinEmptiesForTable, kNoControl);
       mtdf(context, root, {kScoreMin, kScoreMax}, score);
       CHECK(context.counters.null_window_calls == (end ? 1 : 2));
       CHECK(context.counters.researches == 0);
@@ -110,10 +110,10 @@ TEST_CASE("the first test of MTD(f) is its first guess, made even") {
   for (const Board& root : solving::boards_with_moves(531, 7, 20))
     for (Score guess = -64; guess <= 62; guess += 2) {
       Table table(8);
-      SearchContext even(table, knobs::kTableFloor, kNoControl);
+      SearchContext even(table, params::kMinEmptiesForTable, kNoControl);
       mtdf(even, root, {kScoreMin, kScoreMax}, guess);
       table.clear();
-      SearchContext odd(table, knobs::kTableFloor, kNoControl);
+      SearchContext odd(table, params::kMinEmptiesForTable, kNoControl);
       mtdf(odd, root, {kScoreMin, kScoreMax}, guess + 1);
       CHECK(solving::all_counts(even.counters) == solving::all_counts(odd.counters));
     }
@@ -124,7 +124,7 @@ TEST_CASE("alpha-beta knows no null window, and all three know how to count") {
   for (const Board& root : solving::boards_with_moves(541, 9, 30)) {
     for (const Driver driver : solving::kDrivers) {
       Table table(10);
-      SearchContext context(table, knobs::kTableFloor, kNoControl);
+      SearchContext context(table, params::kMinEmptiesForTable, kNoControl);
       run(driver, context, root, {kScoreMin, kScoreMax}, std::nullopt);
       const Counters& c = context.counters;
       CHECK((c.null_window_calls == 0) == (driver == Driver::kAlphaBeta));

@@ -11,7 +11,7 @@ namespace {
 const SearchControl kNoControl;
 
 Score ask(SearchContext& context, const Board& board, Score alpha) {
-  return near_end(context, board, board.empty_count(), parity_of(board.empties()), alpha);
+  return endgame_search(context, board, board.empty_count(), parity_of(board.empties()), alpha);
 }
 
 void check_all_windows(SearchContext& context, const Board& board) {
@@ -34,7 +34,7 @@ TEST_CASE("near the end a null window tells truly on which side of alpha the sco
   Table table(0);
   for (int empties = 5; empties <= 8; ++empties) {
     SearchContext cached(table, solving::kNoTable, kNoControl);  // one cache for all boards
-    EndgameCache cache(knobs::kCacheBits);
+    EndgameCache cache(params::kCacheBits);
     cached.use_endgame_cache(cache);
     SearchContext plain(table, solving::kNoTable, kNoControl);
     for (const Board& board : solving::boards(701 + empties, empties, empties < 8 ? 40 : 20)) {
@@ -48,7 +48,7 @@ TEST_CASE("what the cache knows is not searched again") {
   Table table(0);
   for (const Board& board : solving::boards_with_moves(711, 8, 20)) {
     SearchContext context(table, solving::kNoTable, kNoControl);
-    EndgameCache cache(knobs::kCacheBits);
+    EndgameCache cache(params::kCacheBits);
     context.use_endgame_cache(cache);
     const Score value = ask(context, board, 0);
     const Counters before = context.counters;
@@ -71,7 +71,7 @@ TEST_CASE("with the cache and without, a solution is the same") {
         const Solution without = solve(table, board, {.driver = driver, .endgame_cache = false});
         CHECK(with.bounds.exact());
         CHECK(with.bounds.lower == without.bounds.lower);
-        CHECK(solving::replay(board, with.line) == with.bounds.lower);
+        CHECK(solving::replay(board, with.pv) == with.bounds.lower);
         CHECK(solving::all_counts(with.counters) == solving::all_counts(again.counters));
       }
 }

@@ -27,7 +27,7 @@ TEST_CASE("any first guess leads to the same score, odd ones and those out of ra
           CHECK(solution.complete);
           CHECK(solution.bounds.exact());
           CHECK(solution.bounds.lower == score);
-          CHECK(solving::replay(board, solution.line) == score);
+          CHECK(solving::replay(board, solution.pv) == score);
         }
       }
     }

@@ -21,7 +21,7 @@ void check_all_windows(const Board& board) {
   Counters counters;
   for (Score alpha = -64; alpha < 64; alpha += 2)
     for (Score beta = alpha + 2; beta <= 64; beta += 2) {
-      const Score value = solve_last_squares(board, alpha, beta, counters);
+      const Score value = solve_last_four_squares(board, alpha, beta, counters);
       if (!keeps_contract(value, score, alpha, beta) || value % 2 != 0 || value < -64 ||
           value > 64) {
         ++broken;
@@ -74,7 +74,7 @@ TEST_CASE("a full board is no entry, and each last square is one") {
   for (int empties = 0; empties <= 1; ++empties)
     for (const Board& board : solving::boards(430 + empties, empties, 100)) {
       Counters counters;
-      solve_last_squares(board, kScoreMin, kScoreMax, counters);
+      solve_last_four_squares(board, kScoreMin, kScoreMax, counters);
       CHECK(counters.last_square_entries == static_cast<std::uint64_t>(empties));
       CHECK(counters.nodes() == static_cast<std::uint64_t>(empties));
       CHECK(counters.leaf_nodes() == static_cast<std::uint64_t>(empties));
@@ -91,7 +91,7 @@ TEST_CASE("with two squares left the entries are the position's own and one a mo
     if (naive::brute_force(naive::to_board(grid)) == 64)
       continue;  // no move need be looked at then
     Counters counters;
-    solve_last_squares(board, kScoreMin, kScoreMax, counters);
+    solve_last_four_squares(board, kScoreMin, kScoreMax, counters);
     CHECK(counters.inner_entries == 1);
     CHECK(counters.last_square_entries == moves);
     CHECK(counters.inner_leaves == (moves == 0 ? 1 : 0));

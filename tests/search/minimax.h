@@ -20,7 +20,7 @@ class Minimax {
   explicit Minimax(int grain = 1) : grain_(grain) {}
 
   int passes = 0;  // that it came across
-  int ends = 0;    // games that were over before the horizon
+  int ends = 0;    // games that were over before the leaf_empties
 
   // A pass is no ply; two in a row end the game with its score.
   Score value(const naive::Grid& grid, int depth) {

@@ -28,18 +28,18 @@ void check_all_windows(const Board& board, const solving::TableKind& kind, bool 
     const Score alpha = nth_alpha(n);
     CAPTURE(alpha);
     if (cold) table.clear();
-    SearchContext context(table, kind.table_floor, kNoControl);
+    SearchContext context(table, kind.min_empties_for_table, kNoControl);
     EndgameCache cache(8);
     if (kind.endgame_cache) context.use_endgame_cache(cache);
-    const Score value = null_window(context, place_of(board), alpha);
+    const Score value = null_window(context, node_of(board), alpha);
     if (!keeps_contract(value, score, alpha)) FAIL_CHECK(value, " for ", score);
 
     if (board.legal_moves() == 0) continue;
     if (cold) table.clear();
-    SearchContext root(table, kind.table_floor, kNoControl);
+    SearchContext root(table, kind.min_empties_for_table, kNoControl);
     EndgameCache root_cache(8);
     if (kind.endgame_cache) root.use_endgame_cache(root_cache);
-    const ScoredMove best = null_window_root(root, place_of(board), alpha);
+    const ScoredMove best = null_window_root(root, node_of(board), alpha);
     if (!keeps_contract(best.value, score, alpha)) FAIL_CHECK("root: ", best.value, " for ", score);
     REQUIRE((board.legal_moves() >> best.move & 1) == 1);
     if (best.value <= alpha) continue;  // only a move that failed high has proved something
@@ -76,9 +76,9 @@ TEST_CASE("the search of a position counts it, the search of a root does not") {
   for (const Board& board : solving::boards_with_moves(481, 7, 50)) {
     Table table(8);
     SearchContext entered(table, solving::kNoTable, kNoControl);
-    const Score inside = null_window(entered, place_of(board), -64);
+    const Score inside = null_window(entered, node_of(board), -64);
     SearchContext rooted(table, solving::kNoTable, kNoControl);
-    const ScoredMove best = null_window_root(rooted, place_of(board), -64);
+    const ScoredMove best = null_window_root(rooted, node_of(board), -64);
     CHECK(inside == best.value);
     CHECK(entered.counters.entries() == rooted.counters.entries() + 1);
     CHECK(entered.counters.ordering_nodes == rooted.counters.ordering_nodes);
@@ -97,7 +97,7 @@ TEST_CASE("a pass counts nothing: the position is one entry, whoever is to move 
     INFO(naive::to_diagram(board));
     Table table(8);
     SearchContext context(table, solving::kNoTable, kNoControl);
-    null_window(context, place_of(board), -2);
+    null_window(context, node_of(board), -2);
     if (is_game_over(board)) {
       ++ends;
       CHECK(context.counters.nodes() == 1);
@@ -105,7 +105,7 @@ TEST_CASE("a pass counts nothing: the position is one entry, whoever is to move 
     } else {
       ++passes;
       SearchContext other_side(table, solving::kNoTable, kNoControl);
-      null_window(other_side, place_of(board.passed()), 0);
+      null_window(other_side, node_of(board.passed()), 0);
       CHECK(solving::all_counts(context.counters) == solving::all_counts(other_side.counters));
     }
   }

@@ -15,13 +15,14 @@ namespace {
 
 const SearchControl kNoControl;
 
-// The moves of a board one by one as a search at that horizon is handed them.
+// The moves of a board one by one as a search at that leaf_empties is handed them.
 class Handing {
  public:
-  Handing(const Board& board, int horizon, const Weights* weights, Square table_move = kNoSquare)
-      : place_(place_of(board)),
-        context_(table_, knobs::kTableFloor, kNoControl, weights),
-        moves_(at_horizon(horizon), place_, board.legal_moves(), table_move) {}
+  Handing(const Board& board, int leaf_empties, const Weights* weights,
+          Square table_move = kNoSquare)
+      : node_(node_of(board)),
+        context_(table_, params::kMinEmptiesForTable, kNoControl, weights),
+        moves_(at_horizon(leaf_empties), node_, board.legal_moves(), table_move) {}
 
   OrderedMoves& moves() { return moves_; }
   const Counters& counters() const { return context_.counters; }
@@ -33,13 +34,13 @@ class Handing {
   }
 
  private:
-  SearchContext& at_horizon(int horizon) {
-    context_.begin_pass({horizon, kCertain});
+  SearchContext& at_horizon(int leaf_empties) {
+    context_.begin_pass({leaf_empties, kCertain});
     return context_;
   }
 
   Table table_{0};
-  Place place_;
+  SearchNode node_;
   SearchContext context_;
   OrderedMoves moves_;
 };
@@ -63,8 +64,8 @@ int known_first(MoveList& list, Square table_move) {
 }
 
 int plies_of_look_ahead(int depth) {
-  return std::clamp((depth - knobs::kLookAheadFrom) / knobs::kLookAheadStep, 0,
-                    knobs::kMostLookAhead);
+  return std::clamp((depth - params::kMinDepthForShallowSearch) / params::kShallowSearchStep, 0,
+                    params::kMaxShallowSearches);
 }
 
 enum class Told {
@@ -88,28 +89,28 @@ std::map<Square, Wanted> wanted_ranks(const Board& board, int depth, Square tabl
   std::map<Square, Wanted> wanted;
   for (const RankedMove& move : list.all()) wanted[move.square] = {move.rank};
   const int known = known_first(list, table_move);
-  if (depth < knobs::kEvaluationDepth || list.size() - known < 2) return wanted;
+  if (depth < params::kMinDepthForEvaluation || list.size() - known < 2) return wanted;
 
   const auto units = [&](const RankedMove& move, int plies) {
     return minimax.units(naive::from_board(move.child), plies);
   };
   for (int i = 0; i <= known; ++i) list.pick(i);
   const int plies = plies_of_look_ahead(depth);
-  const bool asks_all = depth >= knobs::kEvaluateAllDepth;
+  const bool asks_all = depth >= params::kMinDepthToEvaluateAll;
   if (asks_all)
     for (RankedMove& move : list.all().subspan(static_cast<std::size_t>(known)))
-      wanted[move.square] = {move.rank -= knobs::kEvaluationWeight * units(move, 0), Told::kRank};
+      wanted[move.square] = {move.rank -= params::kEvaluationWeight * units(move, 0), Told::kRank};
   if (asks_all && plies == 0) return wanted;
   for (int i = known; i < list.size(); ++i) {
     const RankedMove move = list.pick(i);
     Wanted& of_move = wanted[move.square];
-    if (i >= known + knobs::kBestMoves)
+    if (i >= known + params::kMaxEvaluatedMoves)
       of_move.told = Told::kBehind;
     else if (asks_all)
-      of_move = {of_move.rank + knobs::kEvaluationWeight * (units(move, 0) - units(move, plies)),
+      of_move = {of_move.rank + params::kEvaluationWeight * (units(move, 0) - units(move, plies)),
                  Told::kBound};
     else
-      of_move = {move.rank - knobs::kEvaluationWeight * units(move, 0), Told::kRank};
+      of_move = {move.rank - params::kEvaluationWeight * units(move, 0), Told::kRank};
   }
   return wanted;
 }
@@ -138,10 +139,10 @@ TEST_CASE("every legal move is handed out once, with the board it leads to") {
   sample::Random random(1510);
   for (const int empties : kEmpties)
     for (const Board& board : solving::boards(1511 + empties, empties, 8))
-      for (const int horizon : horizons(empties))
+      for (const int leaf_empties : horizons(empties))
         for (const Weights* weights : {&embedded_weights(), static_cast<const Weights*>(nullptr)}) {
           INFO(naive::to_diagram(board));
-          Handing handing(board, horizon, weights, drawn_table_move(random, board));
+          Handing handing(board, leaf_empties, weights, drawn_table_move(random, board));
           const naive::Grid grid = naive::from_board(board);
           Bitboard handed = 0;
           for (const RankedMove& move : handing.all()) {
@@ -159,11 +160,11 @@ TEST_CASE("every legal move is handed out once, with the board it leads to") {
 TEST_CASE("without weights, and near the leaves, moves are ranked by hand-made values alone") {
   for (const int empties : kEmpties)
     for (const Board& board : solving::boards(1531 + empties, empties, 8))
-      for (const int horizon : horizons(empties)) {
-        const bool near = empties - horizon < knobs::kEvaluationDepth;
+      for (const int leaf_empties : horizons(empties)) {
+        const bool near = empties - leaf_empties < params::kMinDepthForEvaluation;
         for (const Weights* weights : {&embedded_weights(), static_cast<const Weights*>(nullptr)}) {
           if (weights != nullptr && !near) continue;
-          Handing handing(board, horizon, weights);
+          Handing handing(board, leaf_empties, weights);
           MoveList plain = ranked(board);
           for (int i = 0; i < plain.size(); ++i) {
             const RankedMove wanted = plain.pick(i);
@@ -173,7 +174,7 @@ TEST_CASE("without weights, and near the leaves, moves are ranked by hand-made v
             CHECK(move->rank == wanted.rank);
           }
           CHECK(handing.moves().next() == nullptr);
-          const bool all_played = empties >= knobs::kMobilityFloor;
+          const bool all_played = empties >= params::kMinEmptiesForMobility;
           CHECK(handing.counters().ordering_nodes ==
                 (all_played ? static_cast<std::uint64_t>(plain.size()) : 0));
         }
@@ -191,8 +192,9 @@ TEST_CASE(
   for (const int empties : {10, 12, 14, 15, 17, 18, 20, 21, 24})
     for (const Board& board : solving::boards(1571 + empties, empties, empties < 20 ? 6 : 2)) {
       INFO(naive::to_diagram(board));
-      const int horizon = ++boards % 2 == 0 ? 0 : std::max(0, empties - knobs::kEvaluationDepth);
-      const int depth = empties - horizon;
+      const int leaf_empties =
+          ++boards % 2 == 0 ? 0 : std::max(0, empties - params::kMinDepthForEvaluation);
+      const int depth = empties - leaf_empties;
       const Square table_move = drawn_table_move(random, board);
       const std::map<Square, Wanted> wanted = wanted_ranks(board, depth, table_move);
       int best_bounded = INT_MIN;
@@ -202,7 +204,7 @@ TEST_CASE(
       int bounded = 0;
       int behind = 0;
       int before = INT_MAX;
-      Handing handing(board, horizon, &embedded_weights(), table_move);
+      Handing handing(board, leaf_empties, &embedded_weights(), table_move);
       for (const RankedMove& move : handing.all()) {
         const auto [rank, told] = wanted.at(move.square);
         switch (told) {
@@ -236,20 +238,20 @@ TEST_CASE(
 }
 
 // The least depth with a ply of look-ahead, which shows in the counters.
-constexpr int kOnePly = knobs::kLookAheadFrom + knobs::kLookAheadStep;
-static_assert(kOnePly >= knobs::kEvaluationDepth);
+constexpr int kOnePly = params::kMinDepthForShallowSearch + params::kShallowSearchStep;
+static_assert(kOnePly >= params::kMinDepthForEvaluation);
 
 TEST_CASE("the table's move is handed out without asking the evaluation, the second is not") {
   for (const int empties : {kOnePly, kOnePly + 1, kOnePly + 2, kOnePly + 4})
     for (const Board& board : solving::boards_with_moves(1591 + empties, empties, 10)) {
       INFO(naive::to_diagram(board));
-      const int horizon = empties - kOnePly;
+      const int leaf_empties = empties - kOnePly;
       REQUIRE(plies_of_look_ahead(kOnePly) == 1);
       for (const Square table_move : squares(board.legal_moves())) {
         MoveList plain = ranked(board, table_move);
         const auto played = static_cast<std::uint64_t>(plain.size());
         if (plain.pick(0).square != table_move) continue;  // one wipes out
-        Handing handing(board, horizon, &embedded_weights(), table_move);
+        Handing handing(board, leaf_empties, &embedded_weights(), table_move);
         CHECK(handing.counters().ordering_nodes == played);
         CHECK(handing.moves().next()->square == table_move);
         CHECK(handing.counters().ordering_nodes == played);
@@ -319,11 +321,11 @@ std::uint64_t positions_looked_at(const Board& board) {
   std::map<Square, int> by_hand;
   for (RankedMove& move : list.all()) {
     by_hand[move.square] = move.rank;
-    move.rank -= knobs::kEvaluationWeight * units(move.child);
+    move.rank -= params::kEvaluationWeight * units(move.child);
   }
   std::uint64_t come_to = 0;
   int best = INT_MIN / 2;
-  for (int i = 0; i < std::min(list.size(), knobs::kBestMoves); ++i) {
+  for (int i = 0; i < std::min(list.size(), params::kMaxEvaluatedMoves); ++i) {
     const RankedMove move = list.pick(i);
     const int hand = by_hand[move.square];
     const bool passes = move.child.legal_moves() == 0;
@@ -332,9 +334,9 @@ std::uint64_t positions_looked_at(const Board& board) {
     for (const Square x : squares(turn.legal_moves())) {
       ++come_to;
       value = std::max(value, -units(turn.after(x, turn.flips(x))));
-      if (!passes && value > (hand - best) / knobs::kEvaluationWeight) break;
+      if (!passes && value > (hand - best) / params::kEvaluationWeight) break;
     }
-    best = std::max(best, hand - knobs::kEvaluationWeight * (passes ? -value : value));
+    best = std::max(best, hand - params::kEvaluationWeight * (passes ? -value : value));
   }
   return come_to;
 }
@@ -348,7 +350,7 @@ TEST_CASE("a look-ahead of one ply comes to all replies of one move, and to less
     const std::vector<RankedMove> handed = handing.all();
     const std::uint64_t looked_at = handing.counters().ordering_nodes - handed.size();
     if (handed.size() < 2) continue;
-    const std::size_t few = std::min<std::size_t>(handed.size(), knobs::kBestMoves);
+    const std::size_t few = std::min<std::size_t>(handed.size(), params::kMaxEvaluatedMoves);
     CHECK(looked_at == positions_looked_at(board));
     for (std::size_t i = 0; i < few; ++i) most += positions_behind(handed[i]);
     come_to += looked_at;
@@ -365,7 +367,7 @@ TEST_CASE("moves that wipe the opponent out come first, then the table's, none e
     const Board board = i % 2 ? sample::random_position(random, 12 + i % 10).board
                               : Board{(random.next() | random.next()) & ~pair, pair};
     const int empties = board.empty_count();
-    if (empties < knobs::kEvaluationDepth) continue;
+    if (empties < params::kMinDepthForEvaluation) continue;
     for (const Square table_move : squares(board.legal_moves())) {
       MoveList plain = ranked(board, table_move);
       const auto moves = plain.all();

@@ -27,7 +27,7 @@ TEST_CASE("every legal move is ranked once, with the board it leads to") {
       rank_moves(list, hints_for(board), counters);
       REQUIRE(list.size() == std::popcount(legal));
       CHECK(list.empty() == (legal == 0));
-      const bool ranked = empties >= knobs::kMobilityFloor;
+      const bool ranked = empties >= params::kMinEmptiesForMobility;
       CHECK(counters.ordering_nodes == (ranked ? static_cast<std::uint64_t>(list.size()) : 0));
       CHECK(counters.entries() == 0);
       Bitboard picked = 0;
@@ -47,13 +47,13 @@ TEST_CASE("every legal move is ranked once, with the board it leads to") {
 TEST_CASE("the table's move is picked first, but for one that wipes the opponent out") {
   int wipe_outs = 0;
   for (int i = 0; i < 300; ++i) {
-    const int empties = knobs::kMobilityFloor + i % 30;
+    const int empties = params::kMinEmptiesForMobility + i % 30;
     sample::Random random(static_cast<std::uint64_t>(1010 + i));
     // On every other board the opponent has two discs: some moves flip both, some only one.
     const Bitboard pair = bit(27) | bit(28 + 8 * (i % 4 / 2));
     const Board root =
         i % 2 ? sample::random_position(random, empties).board : Board{random.next() & ~pair, pair};
-    if (root.empty_count() < knobs::kMobilityFloor) continue;
+    if (root.empty_count() < params::kMinEmptiesForMobility) continue;
     for (const Square table_move : squares(root.legal_moves())) {
       MoveList list;
       Counters counters;
@@ -76,7 +76,7 @@ TEST_CASE("the table's move is picked first, but for one that wipes the opponent
 }
 
 TEST_CASE("near the leaves moves are ranked in the order in which squares are visited") {
-  for (const Board& board : solving::boards(1020, knobs::kMobilityFloor - 1, 100)) {
+  for (const Board& board : solving::boards(1020, params::kMinEmptiesForMobility - 1, 100)) {
     const OrderingHints hints = hints_for(board);
     MoveList list;
     Counters counters;

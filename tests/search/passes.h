@@ -13,11 +13,12 @@ inline constexpr int kUnsure[] = {73, 87, 95, 98, 99};  // every confidence belo
 // Reaches that fall short of the exact one, for a root with so many empty squares: a few depths and
 // the end of the game at each confidence, and at full confidence the same depths and the one just
 // before the end.
-inline std::vector<Reach> unsure_reaches(int empties) {
-  std::vector<Reach> reaches;
-  for (const int horizon : {empties - 4, empties - 5, empties - 7, 5, 0})
-    for (const int confidence : kUnsure) reaches.push_back({horizon, confidence});
-  for (const int horizon : {empties - 4, empties - 5, 5, 1}) reaches.push_back({horizon, kCertain});
+inline std::vector<SearchDepth> unsure_reaches(int empties) {
+  std::vector<SearchDepth> reaches;
+  for (const int leaf_empties : {empties - 4, empties - 5, empties - 7, 5, 0})
+    for (const int confidence : kUnsure) reaches.push_back({leaf_empties, confidence});
+  for (const int leaf_empties : {empties - 4, empties - 5, 5, 1})
+    reaches.push_back({leaf_empties, kCertain});
   return reaches;
 }
 

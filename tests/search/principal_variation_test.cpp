@@ -15,7 +15,7 @@ namespace {
 void check_line(const Board& board, const Solution& solution) {
   Score promised = solution.bounds.lower;
   Board at = board;
-  for (const Square move : solution.line) {
+  for (const Square move : solution.pv) {
     if (naive::brute_force_alpha_beta(at) != promised) {
       FAIL_CHECK("a move gives discs away");
       return;
@@ -23,7 +23,7 @@ void check_line(const Board& board, const Solution& solution) {
     at = move == kPass ? at.passed() : at.after(move, at.flips(move));
     promised = -promised;
   }
-  CHECK(solving::replay(board, solution.line) == solution.bounds.lower);
+  CHECK(solving::replay(board, solution.pv) == solution.bounds.lower);
 }
 
 TEST_CASE("every move of the line keeps the score, to the end of the game") {
@@ -39,7 +39,7 @@ TEST_CASE("every move of the line keeps the score, to the end of the game") {
           check_line(board, solve(table, board,
                                   {.driver = driver,
                                    .first_guess = {},
-                                   .table_floor = kind.table_floor,
+                                   .min_empties_for_table = kind.min_empties_for_table,
                                    .endgame_cache = kind.endgame_cache}));
         }
     }
@@ -50,9 +50,9 @@ TEST_CASE("lines hold their passes") {
   for (const Board& board : solving::boards(811, 8, 120)) {
     Table table(8);
     const Solution solution = solve(table, board, {.first_guess = {}});
-    const auto passes = std::count(solution.line.begin(), solution.line.end(), kPass);
+    const auto passes = std::count(solution.pv.begin(), solution.pv.end(), kPass);
     lines_with_passes += passes > 0 ? 1 : 0;
-    REQUIRE(solving::replay(board, solution.line));
+    REQUIRE(solving::replay(board, solution.pv));
   }
   CHECK(lines_with_passes > 10);
 }
@@ -92,7 +92,7 @@ TEST_CASE("where all moves lose everything any of them is the best move") {
       CHECK(solution.bounds.upper == kScoreMin);
       REQUIRE(solution.best_move < kNoSquare);
       CHECK((board.legal_moves() >> solution.best_move & 1) == 1);
-      CHECK(solving::replay(board, solution.line) == kScoreMin);
+      CHECK(solving::replay(board, solution.pv) == kScoreMin);
     }
   }
   CHECK(lost > 5);
@@ -107,7 +107,7 @@ TEST_CASE("a line begins with the move it is given, and stays within wider bound
       for (const Bounds bounds : {Bounds{score, score}, Bounds{score - 2, 64}}) {
         if (bounds.lower < kScoreMin) continue;
         // The score is this move's: at least that can be held, whatever the best move's is.
-        SearchContext context(table, knobs::kTableFloor, control);
+        SearchContext context(table, params::kMinEmptiesForTable, control);
         const auto line = principal_variation(context, board, {bounds.lower, kScoreMax}, move);
         REQUIRE_FALSE(line.empty());
         CHECK(line.front() == move);

@@ -17,8 +17,8 @@ const SearchControl kNoControl;
 // ---- The error of a prediction ---------------------------------------------------------------
 
 TEST_CASE("a prediction's error grows with what lies between the shallow search and the deep one") {
-  for (int empties = knobs::kProbcutDepth; empties <= 60; ++empties)
-    for (int deep = knobs::kProbcutDepth; deep <= empties; ++deep) {
+  for (int empties = params::kMinDepthForProbcut; empties <= 60; ++empties)
+    for (int deep = params::kMinDepthForProbcut; deep <= empties; ++deep) {
       CAPTURE(empties);
       CAPTURE(deep);
       for (int shallow = 0; shallow < deep; ++shallow) {
@@ -40,10 +40,10 @@ TEST_CASE("a prediction's error grows with what lies between the shallow search 
 }
 
 TEST_CASE("confidences are two-sided ones of a normal distribution, about") {
-  REQUIRE(knobs::kConfidences.size() == std::size(kUnsure));
+  REQUIRE(params::kConfidences.size() == std::size(kUnsure));
   for (std::size_t i = 0; i < std::size(kUnsure); ++i) {
-    CHECK(knobs::kConfidences[i].percent == kUnsure[i]);
-    const double errors = knobs::kConfidences[i].hundredths / 100.0;
+    CHECK(params::kConfidences[i].percent == kUnsure[i]);
+    const double errors = params::kConfidences[i].hundredths / 100.0;
     CHECK(std::abs(std::erf(errors / std::sqrt(2.0)) - kUnsure[i] / 100.0) < 0.015);
   }
 }
@@ -51,22 +51,22 @@ TEST_CASE("confidences are two-sided ones of a normal distribution, about") {
 // ---- Where nothing is cut off ----------------------------------------------------------------
 
 // What probcut makes of a board by itself, in a pass of that reach.
-std::optional<Score> answer(Table& table, const Board& board, Reach reach, Score alpha) {
+std::optional<Score> answer(Table& table, const Board& board, SearchDepth depth, Score alpha) {
   table.clear();
-  SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
-  context.begin_pass(reach);
-  const auto value = probcut(context, place_of(board), alpha);
-  CHECK(context.reach() == reach);
+  SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
+  context.begin_pass(depth);
+  const auto value = probcut(context, node_of(board), alpha);
+  CHECK(context.depth() == depth);
   CHECK(context.root_bounds().lower == kScoreMin);
   CHECK(context.root_bounds().upper == kScoreMax);
   return value;
 }
 
 // The answers over many windows.
-int answers(Table& table, const Board& board, Reach reach) {
+int answers(Table& table, const Board& board, SearchDepth depth) {
   int n = 0;
   for (Score alpha = kScoreMin; alpha < kScoreMax; alpha += 8)
-    n += answer(table, board, reach, alpha).has_value() ? 1 : 0;
+    n += answer(table, board, depth, alpha).has_value() ? 1 : 0;
   return n;
 }
 
@@ -74,8 +74,8 @@ TEST_CASE("a certain pass cuts nothing off") {
   Table table(10);
   for (const int empties : {8, 12, 14, 20, 40})
     for (const Board& board : solving::boards(1401 + empties, empties, 8))
-      for (const int horizon : {0, empties - 8, empties / 2, empties - 4})
-        CHECK(answers(table, board, {horizon, kCertain}) == 0);
+      for (const int leaf_empties : {0, empties - 8, empties / 2, empties - 4})
+        CHECK(answers(table, board, {leaf_empties, kCertain}) == 0);
 }
 
 TEST_CASE("nothing is cut off near the leaves, or near the end of the game") {
@@ -84,14 +84,15 @@ TEST_CASE("nothing is cut off near the leaves, or near the end of the game") {
   for (const int confidence : kUnsure) {
     for (const int empties : {8, 12, 20, 40})
       for (const Board& board : solving::boards(1411 + empties, empties, 4)) {
-        for (int depth = 1; depth < knobs::kProbcutDepth; ++depth)
+        for (int depth = 1; depth < params::kMinDepthForProbcut; ++depth)
           CHECK(answers(table, board, {empties - depth, confidence}) == 0);
-        above += answers(table, board, {empties - knobs::kProbcutDepth, confidence});
+        above += answers(table, board, {empties - params::kMinDepthForProbcut, confidence});
       }
-    for (int empties = knobs::kProbcutDepth; empties < knobs::kSelectiveFloor; ++empties)
+    for (int empties = params::kMinDepthForProbcut; empties < params::kMinEmptiesForProbcut;
+         ++empties)
       for (const Board& board : solving::boards(1415 + empties, empties, 4))
         CHECK(answers(table, board, {0, confidence}) == 0);
-    for (const Board& board : solving::boards(1419, knobs::kSelectiveFloor, 8))
+    for (const Board& board : solving::boards(1419, params::kMinEmptiesForProbcut, 8))
       above += answers(table, board, {0, confidence});
   }
   CHECK(above > 100);  // the floors are where they are said to be
@@ -100,12 +101,13 @@ TEST_CASE("nothing is cut off near the leaves, or near the end of the game") {
 TEST_CASE("a selective search no deeper than that is the search at full confidence") {
   for (const int empties : {6, 10, 16, 30})
     for (const Board& root : solving::boards_with_moves(1421 + empties, empties, 10))
-      for (int depth = 1; depth < knobs::kProbcutDepth; ++depth)
+      for (int depth = 1; depth < params::kMinDepthForProbcut; ++depth)
         for (const Driver driver : solving::kDrivers) {
           Table table(10);
           const auto search = [&](int confidence) {
             table.clear();
-            SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
+            SearchContext context(table, params::kMinEmptiesForTable, kNoControl,
+                                  &embedded_weights());
             context.begin_pass({empties - depth, confidence});
             run_driver(context, root, driver, {kScoreMin, kScoreMax}, std::nullopt);
             return context;
@@ -122,10 +124,11 @@ TEST_CASE("a look at a position that is entered already counts no entry of it") 
   Table table(10);
   for (const Board& board : solving::boards_with_moves(1431, 16, 20))
     for (const Score alpha : {-30, 0, 30}) {
-      SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
-      context.begin_pass({16 - knobs::kProbcutDepth, 73});  // so the shallow search has two plies
+      SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
+      context.begin_pass(
+          {16 - params::kMinDepthForProbcut, 73});  // so the shallow search has two plies
       context.counters.inner_entries = 1000;
-      probcut(context, place_of(board), alpha);
+      probcut(context, node_of(board), alpha);
       const std::uint64_t entered = context.counters.inner_entries - 1000;
       const std::uint64_t inner = entered - context.counters.inner_leaves;
       CHECK(inner <= std::uint64_t(count(board.legal_moves())));
@@ -152,10 +155,10 @@ TEST_CASE("a shallow value beyond the margin answers for the deep one, where eva
         const Score shallow = minimax.value(board, plies);
         INFO(naive::to_diagram(board));
         const Score at_once = score_of_units(solving::units_of(board));
-        for (const auto& [percent, hundredths] : knobs::kConfidences) {
+        for (const auto& [percent, hundredths] : params::kConfidences) {
           const Score margin = margin_of(hundredths, prediction_error(empties, plies, depth));
           const Score hope = margin_of(hundredths, prediction_error(empties, 0, depth)) *
-                             knobs::kHopePercent / 100;
+                             params::kProbcutMarginPercent / 100;
           for (Score alpha = kScoreMin; alpha < kScoreMax; alpha += 3) {
             const Score beta = alpha + 1;
             std::optional<Score> expected;
@@ -190,14 +193,14 @@ struct Valued {
   Score value;  // at the depth in question, for certain
 };
 
-std::vector<Valued> valued(std::uint64_t seed, int empties, int horizon, int number) {
+std::vector<Valued> valued(std::uint64_t seed, int empties, int leaf_empties, int number) {
   std::vector<Valued> found;
   Table table(14);
   for (const Board& board : solving::boards(seed, empties, number)) {
     if (board.legal_moves() == 0) continue;
     table.clear();
-    SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
-    context.begin_pass({horizon, kCertain});
+    SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
+    context.begin_pass({leaf_empties, kCertain});
     alpha_beta(context, board, {kScoreMin, kScoreMax});
     REQUIRE(context.root_bounds().exact());
     found.push_back({board, context.root_bounds().lower});
@@ -206,26 +209,26 @@ std::vector<Valued> valued(std::uint64_t seed, int empties, int horizon, int num
 }
 
 // Over windows within 16 discs of the value: mistakes are made near it.
-Tally tally(const std::vector<Valued>& boards, Reach reach) {
+Tally tally(const std::vector<Valued>& boards, SearchDepth depth) {
   Tally t;
   Table table(12);
   for (const auto& [board, value] : boards)
     for (Score alpha = value - 16; alpha < value + 16; alpha += 2) {
-      if (alpha < kScoreMin || alpha + reach.step() > kScoreMax) continue;
-      const auto found = answer(table, board, reach, alpha);
+      if (alpha < kScoreMin || alpha + depth.step() > kScoreMax) continue;
+      const auto found = answer(table, board, depth, alpha);
       if (!found) continue;
       const bool low = *found == alpha;
-      if (!low && *found != alpha + reach.step()) FAIL_CHECK(*found, " at alpha ", alpha);
+      if (!low && *found != alpha + depth.step()) FAIL_CHECK(*found, " at alpha ", alpha);
       ++t.answers;
       t.right += (value <= alpha) == low ? 1 : 0;
     }
   return t;
 }
 
-void check_shares(const std::vector<Valued>& boards, int horizon) {
+void check_shares(const std::vector<Valued>& boards, int leaf_empties) {
   Tally surer;
   for (const int confidence : kUnsure) {
-    const Tally t = tally(boards, {horizon, confidence});
+    const Tally t = tally(boards, {leaf_empties, confidence});
     CAPTURE(confidence);
     CAPTURE(t.answers);
     CHECK(t.answers > 100);

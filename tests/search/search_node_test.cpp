@@ -16,25 +16,25 @@ const SearchControl kNoControl;
 TEST_CASE("a place carries its board's hash, empty squares and parity from move to move") {
   sample::Random random(1031);
   for (int i = 0; i < 20; ++i) {
-    Place place = place_of(kStartBoard);
+    SearchNode node = node_of(kStartBoard);
     Table table(4);
     SearchContext context(table, 1, kNoControl);
-    while (!is_game_over(place.board)) {
-      const Place rebuilt = place_of(place.board);
-      CHECK(place.hash == rebuilt.hash);
-      CHECK(place.empties == naive::count(naive::from_board(place.board), naive::Cell::kEmpty));
-      CHECK(place.parity == parity_of(place.board.empties()));
-      const Bitboard moves = place.board.legal_moves();
+    while (!is_game_over(node.board)) {
+      const SearchNode rebuilt = node_of(node.board);
+      CHECK(node.hash == rebuilt.hash);
+      CHECK(node.empties == naive::count(naive::from_board(node.board), naive::Cell::kEmpty));
+      CHECK(node.parity == parity_of(node.board.empties()));
+      const Bitboard moves = node.board.legal_moves();
       if (moves == 0) {
-        place = place.passed();
+        node = node.passed();
         continue;
       }
       MoveList list;
-      list_moves(list, place.board, moves);
-      rank_moves(list, {place.empties, place.parity}, context.counters);
-      fetch_children(context, list, place.empties);
-      CHECK_FALSE(probe_children(context, list, place.empties, kScoreMax));
-      place = place.after(list.pick(random.below(list.size())));
+      list_moves(list, node.board, moves);
+      rank_moves(list, {node.empties, node.parity}, context.counters);
+      prefetch_children(context, list, node.empties);
+      CHECK_FALSE(enhanced_transposition_cutoff(context, list, node.empties, kScoreMax));
+      node = node.after(list.pick(random.below(list.size())));
     }
   }
 }
@@ -64,8 +64,8 @@ std::optional<ScoredMove> probed(const Board& board, const Node& node, Square mo
   MoveList list;
   list_moves(list, board, board.legal_moves());
   rank_moves(list, {board.empty_count(), parity_of(board.empties())}, counters);
-  fetch_children(context, list, board.empty_count());
-  const auto cutoff = probe_children(context, list, board.empty_count(), beta);
+  prefetch_children(context, list, board.empty_count());
+  const auto cutoff = enhanced_transposition_cutoff(context, list, board.empty_count(), beta);
   counters.table = context.counters.table;
   return cutoff;
 }
@@ -94,11 +94,11 @@ TEST_CASE("a child's upper bound cuts off its parent from beta on, and only when
 }
 
 // What a search makes of a node that the table holds for its position.
-FirstLook entered(const Board& board, const Node& node, Bounds window, Counters& counters) {
+ProbeResult entered(const Board& board, const Node& node, Bounds window, Counters& counters) {
   Table table(4);
   table.store(zobrist_hash(board), board, node, counters.table);
   SearchContext context(table, 5, kNoControl);
-  const FirstLook look = enter(context, place_of(board), window);
+  const ProbeResult look = enter(context, node_of(board), window);
   counters = context.counters;
   return look;
 }
@@ -107,7 +107,8 @@ TEST_CASE("bounds settle a position when they leave the window or meet, else the
   const Board board = solving::boards_with_moves(1051, 12, 1).front();
   Counters c;
   const auto settled = [&](Bounds known, Bounds window) {
-    const FirstLook look = entered(board, {known.lower, known.upper, 19, 12, kCertain}, window, c);
+    const ProbeResult look =
+        entered(board, {known.lower, known.upper, 19, 12, kCertain}, window, c);
     CHECK(c.inner_entries == 1);
     CHECK(c.inner_leaves == (look.value ? 1 : 0));
     CHECK(c.table.cutoffs == c.inner_leaves);
@@ -130,7 +131,7 @@ TEST_CASE("a shallower or selective node never settles an exact position, but it
   for (const Node node : {Node{10, 10, 19, 11, kCertain}, Node{10, 10, 19, 12, kCertain - 1},
                           Node{10, 64, 19, 0, 1}, Node{-64, -10, 19, 11, kCertain}}) {
     Counters counters;
-    const FirstLook look = entered(board, node, {-2, 0}, counters);
+    const ProbeResult look = entered(board, node, {-2, 0}, counters);
     CHECK_FALSE(look.value);
     CHECK(look.table_move == 19);
     CHECK(counters.table.hits() == 1);
@@ -162,10 +163,10 @@ TEST_CASE("a selective or shallower node in the table never spoils an exact scor
         for (const Square y : squares(child.legal_moves())) lie(child.after(y, child.flips(y)));
       }
       const Solution solution =
-          solve(table, board, {.driver = driver, .first_guess = {}, .table_floor = 5});
+          solve(table, board, {.driver = driver, .first_guess = {}, .min_empties_for_table = 5});
       CHECK(solution.bounds.exact());
       CHECK(solution.bounds.lower == score);
-      CHECK(solving::replay(board, solution.line) == score);
+      CHECK(solving::replay(board, solution.pv) == score);
     }
   }
 }

@@ -13,7 +13,7 @@
 namespace tiger {
 namespace {
 
-Solution solve_together(Team& team, Table& table, const Board& board, Driver driver) {
+Solution solve_together(SearchTeam& team, Table& table, const Board& board, Driver driver) {
   SearchControl control;
   control.team = &team;
   return solve(table, board, {.driver = driver}, control);
@@ -25,7 +25,7 @@ bool says(const Solution& solution, Score score) {
 
 // The same scores as one thread finds, and lines that lead there.
 void check_scores(int threads, int empties, int number, std::uint64_t seed) {
-  Team team(threads - 1);
+  SearchTeam team(threads - 1);
   CHECK(team.threads() == threads);
   Table alone(12);
   Table shared(12);
@@ -39,7 +39,7 @@ void check_scores(int threads, int empties, int number, std::uint64_t seed) {
     const Score score = solve(alone, board, {.driver = driver}).bounds.lower;
     const Solution found = solve_together(team, shared, board, driver);
     CHECK(says(found, score));
-    CHECK(solving::replay(board, found.line) == score);
+    CHECK(solving::replay(board, found.pv) == score);
   }
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("threads together find the scores that one finds alone") {
 }
 
 TEST_CASE("threads together find the scores that trying everything finds") {
-  Team team(2);
+  SearchTeam team(2);
   for (const Board& board : solving::boards(2111, 12, 6)) {
     Table table(6);
     const Score score = naive::brute_force_alpha_beta(board);
@@ -60,7 +60,7 @@ TEST_CASE("threads together find the scores that trying everything finds") {
 }
 
 TEST_CASE("threads together count what each of them did") {
-  Team team(1);
+  SearchTeam team(1);
   Table table(14);
   std::uint64_t together = 0;
   std::uint64_t alone = 0;
@@ -79,7 +79,7 @@ TEST_CASE("threads together count what each of them did") {
 }
 
 TEST_CASE("a team of one thread does what is done without a team, node by node") {
-  Team team(0);
+  SearchTeam team(0);
   for (const Board& board : solving::boards(2131, 14, 6)) {
     Table table(12);
     const Solution found = solve_together(team, table, board, Driver::kPvs);
@@ -93,7 +93,7 @@ TEST_CASE("a team of one thread does what is done without a team, node by node")
 // Stopped at any moment by the flag, a solution is complete and right or not complete, and what the
 // table holds then is true.
 TEST_CASE("threads together stop when they are told to, and leave no lie behind") {
-  Team team(2);
+  SearchTeam team(2);
   Table table(10);
   int stopped = 0;
   const std::vector<Board> boards = solving::boards_with_moves(2141, 18, 6);
@@ -119,11 +119,11 @@ TEST_CASE("threads together stop when they are told to, and leave no lie behind"
 }
 
 TEST_CASE("threads together keep a limit of nodes, roughly") {
-  Team team(1);
+  SearchTeam team(1);
   for (const Board& board : solving::boards_with_moves(2151, 24, 3)) {
     Table table(12);
     SearchControl control;
-    control.most_nodes = 300'000;
+    control.max_nodes = 300'000;
     control.team = &team;
     const Solution solution = solve(table, board, {.driver = Driver::kPvs}, control);
     CHECK(!solution.complete);
@@ -132,7 +132,7 @@ TEST_CASE("threads together keep a limit of nodes, roughly") {
 }
 
 TEST_CASE("threads together analyse to a depth, and to the end with the exact score") {
-  Team team(2);
+  SearchTeam team(2);
   SearchControl control;
   control.team = &team;
   Table table(14);
@@ -146,23 +146,24 @@ TEST_CASE("threads together analyse to a depth, and to the end with the exact sc
     table.clear();
     const Analysis analysis =
         analyse(table, board, {.limits = {.depth = 10, .solve_from = 0}}, control);
-    CHECK(analysis.depth == 10);
+    CHECK(analysis.plies == 10);
     CHECK((board.legal_moves() >> analysis.moves.front().move & 1) == 1);
   }
 }
 
 TEST_CASE("a thread opens a node to others once it is unlikely to be cut, or has many moves") {
-  Team team(1);
+  SearchTeam team(1);
   while (!team.has_idle()) std::this_thread::yield();
   Table table(0);
   SearchControl control;
   control.team = &team;
   const SearchControl no_team;
   int high = 0;
-  for (const int empties : {13, 16, knobs::kSplitWaits - 1, knobs::kSplitWaits, 24, 30})
+  for (const int empties :
+       {13, 16, params::kMinEmptiesToDelaySplit - 1, params::kMinEmptiesToDelaySplit, 24, 30})
     for (const Board& board : solving::boards_with_moves(2181 + empties, empties, 8)) {
       INFO(naive::to_diagram(board));
-      const Place place = place_of(board);
+      const SearchNode node = node_of(board);
       const Score expected =
           score_of_units(evaluate_units(embedded_weights(), board, FeatureIndices(board), empties));
       const SearchContext context(table, 0, control, &embedded_weights());
@@ -172,12 +173,13 @@ TEST_CASE("a thread opens a node to others once it is unlikely to be cut, or has
         for (Score alpha = kScoreMin; alpha < kScoreMax; alpha += 2) {
           CAPTURE(searched);
           CAPTURE(alpha);
-          if (expected == alpha + knobs::kSplitMargin) continue;  // by less than a disc, either way
-          const bool cuts = expected > alpha + knobs::kSplitMargin;
-          const bool waits = cuts && empties >= knobs::kSplitWaits && searched < 3;
-          CHECK(may_split(context, place, alpha, searched) == (searched > 0 && !waits));
-          CHECK(may_split(unweighted, place, alpha, searched) == (searched > 0));
-          CHECK_FALSE(may_split(alone, place, alpha, searched));
+          if (expected == alpha + params::kSplitMargin)
+            continue;  // by less than a disc, either way
+          const bool cuts = expected > alpha + params::kSplitMargin;
+          const bool waits = cuts && empties >= params::kMinEmptiesToDelaySplit && searched < 3;
+          CHECK(may_split(context, node, alpha, searched) == (searched > 0 && !waits));
+          CHECK(may_split(unweighted, node, alpha, searched) == (searched > 0));
+          CHECK_FALSE(may_split(alone, node, alpha, searched));
           high += searched > 0 && waits;
         }
     }
@@ -185,16 +187,16 @@ TEST_CASE("a thread opens a node to others once it is unlikely to be cut, or has
   // Near the end of the game nothing is split, and near the leaves of a pass before it.
   for (const Board& board : solving::boards_with_moves(2191, 12, 8)) {
     SearchContext context(table, 0, control, &embedded_weights());
-    CHECK_FALSE(may_split(context, place_of(board), kScoreMax - 2, 10));
-    context.begin_pass({12 - knobs::kSplitDepth, 73});
-    CHECK(may_split(context, place_of(board), kScoreMax - 1, 10));
-    context.begin_pass({13 - knobs::kSplitDepth, 73});
-    CHECK_FALSE(may_split(context, place_of(board), kScoreMax - 1, 10));
+    CHECK_FALSE(may_split(context, node_of(board), kScoreMax - 2, 10));
+    context.begin_pass({12 - params::kMinDepthForSplit, 73});
+    CHECK(may_split(context, node_of(board), kScoreMax - 1, 10));
+    context.begin_pass({13 - params::kMinDepthForSplit, 73});
+    CHECK_FALSE(may_split(context, node_of(board), kScoreMax - 1, 10));
   }
 }
 
 TEST_CASE("a team of threads that had nothing to do goes home") {
-  for (const int helpers : {0, 1, 7}) Team team(helpers);
+  for (const int helpers : {0, 1, 7}) SearchTeam team(helpers);
 }
 
 TEST_SUITE("slow") {

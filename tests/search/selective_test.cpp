@@ -42,21 +42,23 @@ std::vector<Board> roots(std::uint64_t seed, int empties, int number) {
 TEST_CASE("a node answers at its own depth only, and only a pass of no more confidence") {
   Table table(0);
   int answers = 0;
-  for (const int empties : {7, knobs::kSelectiveFloor - 1, knobs::kSelectiveFloor, 20})
-    for (int horizon = 0; horizon <= empties; ++horizon)
+  for (const int empties :
+       {7, params::kMinEmptiesForProbcut - 1, params::kMinEmptiesForProbcut, 20})
+    for (int leaf_empties = 0; leaf_empties <= empties; ++leaf_empties)
       for (const int asked : {73, 87, 95, 98, 99, kCertain}) {
-        SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
-        context.begin_pass({horizon, asked});
+        SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
+        context.begin_pass({leaf_empties, asked});
         for (int depth = 0; depth <= empties; ++depth)
           for (const int confidence : {1, 72, 73, 74, 87, 95, 98, 99, kCertain}) {
-            const bool to_the_end = horizon == 0 && empties < knobs::kSelectiveFloor;
+            const bool to_the_end = leaf_empties == 0 && empties < params::kMinEmptiesForProbcut;
             const bool fits =
-                depth + horizon == empties && confidence >= (to_the_end ? kCertain : asked);
+                depth + leaf_empties == empties && confidence >= (to_the_end ? kCertain : asked);
             answers += fits ? 1 : 0;
             const Node node{-10, 20, kNoSquare, depth, confidence};
             const Bounds bounds = context.bounds_of(node, empties);
             if (bounds.lower != (fits ? -10 : kScoreMin) || bounds.upper != (fits ? 20 : kScoreMax))
-              FAIL_CHECK(depth, " at ", confidence, " asked by ", empties - horizon, " at ", asked);
+              FAIL_CHECK(depth, " at ", confidence, " asked by ", empties - leaf_empties, " at ",
+                         asked);
           }
         const Bounds unknown = context.bounds_of(std::nullopt, empties);
         CHECK(unknown.lower == kScoreMin);
@@ -66,21 +68,21 @@ TEST_CASE("a node answers at its own depth only, and only a pass of no more conf
 }
 
 TEST_CASE("what a pass stores bears its depth and its confidence") {
-  for (const int empties : {knobs::kSelectiveFloor - 1, knobs::kSelectiveFloor, 20}) {
+  for (const int empties : {params::kMinEmptiesForProbcut - 1, params::kMinEmptiesForProbcut, 20}) {
     const Board board = solving::boards_with_moves(1101, empties, 1).front();
-    for (const int horizon : {0, 1, 4, empties - 1})
+    for (const int leaf_empties : {0, 1, 4, empties - 1})
       for (const int confidence : {73, 99, kCertain}) {
         Table table(4);
-        SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
-        context.begin_pass({horizon, confidence});
+        SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
+        context.begin_pass({leaf_empties, confidence});
         context.store(zobrist_hash(board), board, {3, 4}, 7, 19);
         const auto node = context.probe(zobrist_hash(board), board);
         REQUIRE(node);
         CHECK(node->lower == 7);
         CHECK(node->upper == kScoreMax);
         CHECK(node->move == 19);
-        CHECK(node->depth == empties - horizon);
-        const bool to_the_end = horizon == 0 && empties < knobs::kSelectiveFloor;
+        CHECK(node->depth == empties - leaf_empties);
+        const bool to_the_end = leaf_empties == 0 && empties < params::kMinEmptiesForProbcut;
         CHECK(node->confidence == (to_the_end ? kCertain : confidence));
       }
   }
@@ -88,28 +90,28 @@ TEST_CASE("what a pass stores bears its depth and its confidence") {
 
 TEST_CASE("a search inside of a pass leaves its reach, and what it proved, as they were") {
   Table table(0);
-  SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
-  CHECK(context.reach() == Reach{0, kCertain});
-  const Reach outer{6, 87};
+  SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
+  CHECK(context.depth() == SearchDepth{0, kCertain});
+  const SearchDepth outer{6, 87};
   context.begin_pass(outer);
   context.prove({2, 8}, 19);
-  const int result = context.at_reach({9, 73}, [&] {
-    CHECK(context.reach() == Reach{9, 73});
-    const int inner = context.at_reach({11, 99}, [&] {
-      CHECK(context.reach() == Reach{11, 99});
+  const int result = context.at_depth({9, 73}, [&] {
+    CHECK(context.depth() == SearchDepth{9, 73});
+    const int inner = context.at_depth({11, 99}, [&] {
+      CHECK(context.depth() == SearchDepth{11, 99});
       return 30;
     });
-    CHECK(context.reach() == Reach{9, 73});
+    CHECK(context.depth() == SearchDepth{9, 73});
     return inner + 12;
   });
   CHECK(result == 42);
-  CHECK(context.reach() == outer);
+  CHECK(context.depth() == outer);
   CHECK(context.root_bounds().lower == 2);
   CHECK(context.root_bounds().upper == 8);
   CHECK(context.root_move() == 19);
   // The next pass has proved nothing yet.
   context.begin_pass({});
-  CHECK(context.reach() == Reach{0, kCertain});
+  CHECK(context.depth() == SearchDepth{0, kCertain});
   CHECK(context.root_bounds().lower == kScoreMin);
   CHECK(context.root_bounds().upper == kScoreMax);
   CHECK(context.root_move() == kNoSquare);
@@ -118,19 +120,19 @@ TEST_CASE("a search inside of a pass leaves its reach, and what it proved, as th
 // ---- Passes, then the exact one --------------------------------------------------------------
 
 constexpr solving::TableKind kWithRoom[] = {
-    {"as it comes", 12, knobs::kTableFloor},
+    {"as it comes", 12, params::kMinEmptiesForTable},
     {"large, used down to 5", 16, 5},
-    {"small", 6, knobs::kTableFloor},
+    {"small", 6, params::kMinEmptiesForTable},
 };
 
 // Runs many passes that are not exact, each by any of the drivers and in any order.
 void run_unsure_passes(SearchContext& context, const Board& root, int number,
                        sample::Random& random) {
-  std::vector<Reach> reaches = solving::unsure_reaches(root.empty_count());
+  std::vector<SearchDepth> reaches = solving::unsure_reaches(root.empty_count());
   solving::shuffle(reaches, random);
   reaches.resize(number);
-  for (const Reach reach : reaches) {
-    context.begin_pass(reach);
+  for (const SearchDepth depth : reaches) {
+    context.begin_pass(depth);
     run_driver(context, root, solving::kDrivers[random.below(3)], {kScoreMin, kScoreMax},
                random.below(129) - 64);
   }
@@ -149,7 +151,7 @@ void check_exact_after_passes(const std::vector<Board>& boards, int passes,
     for (const Driver driver : solving::kDrivers) {
       CAPTURE(driver_name(driver));
       Table table(kind.hash_bits, kind.design);
-      SearchContext context(table, kind.table_floor, kNoControl, &embedded_weights());
+      SearchContext context(table, kind.min_empties_for_table, kNoControl, &embedded_weights());
       run_unsure_passes(context, root, passes, random);
       const bool decide = random.below(4) == 0;
       const Bounds window = decide ? Bounds{-2, 2} : Bounds{kScoreMin, kScoreMax};
@@ -208,7 +210,7 @@ TEST_CASE("whatever passes leave in the table is true where it claims to be cert
   Census census;
   for (const Board& root : roots(1132, 13, 8)) {
     Table table(14);
-    SearchContext context(table, knobs::kTableFloor, kNoControl, &embedded_weights());
+    SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
     run_unsure_passes(context, root, 20, random);
     check_claims(table, root, 2, census);
   }
@@ -226,7 +228,7 @@ void check_solve(Table& table, const Board& board, const SolveSettings& settings
   if (settings.goal == Goal::kExact) {
     if (!solution.bounds.exact() || solution.bounds.lower != score)
       FAIL_CHECK(solution.bounds.lower, " to ", solution.bounds.upper, ", score ", score);
-    CHECK(solving::replay(board, solution.line) == score);
+    CHECK(solving::replay(board, solution.pv) == score);
   } else if (!solving::contain(solution.bounds, score) ||
              solving::class_of(solution.bounds) != solving::sign_of(score)) {
     FAIL_CHECK("win, loss or draw: ", solution.bounds.lower, " to ", solution.bounds.upper,
@@ -248,7 +250,7 @@ void check_with_and_without(const std::vector<Board>& boards,
         Table table(kind.hash_bits, kind.design);
         SolveSettings settings{.driver = driver,
                                .goal = goal,
-                               .table_floor = kind.table_floor,
+                               .min_empties_for_table = kind.min_empties_for_table,
                                .endgame_cache = kind.endgame_cache};
         for (const Weights* weights : {&embedded_weights(), static_cast<const Weights*>(nullptr)}) {
           table.clear();

@@ -30,7 +30,7 @@ TEST_CASE("two threads with a table each do what one does, node by node") {
     for (const auto& thread : solutions)
       for (std::size_t i = 0; i < boards.size(); ++i) {
         CHECK(thread[i].bounds.lower == expected[i].bounds.lower);
-        CHECK(thread[i].line == expected[i].line);
+        CHECK(thread[i].pv == expected[i].pv);
         CHECK(solving::all_counts(thread[i].counters) == solving::all_counts(expected[i].counters));
       }
   }
@@ -51,7 +51,7 @@ void check_sharing(Table& table, const std::vector<Board>& boards, Driver one, D
       CHECK(solution.complete);
       CHECK(solution.bounds.exact());
       CHECK(solution.bounds.lower == score);
-      CHECK(solving::replay(boards[i], solution.line) == score);
+      CHECK(solving::replay(boards[i], solution.pv) == score);
     }
   }
 }

@@ -17,8 +17,8 @@ void check_solution(const Solution& solution, const Board& board, Score score) {
   if (!solution.complete || !solution.bounds.exact() || solution.bounds.lower != score)
     FAIL_CHECK("complete: ", solution.complete, ", bounds: ", solution.bounds.lower, " to ",
                solution.bounds.upper, ", score: ", score);
-  if (solving::replay(board, solution.line) != score) FAIL_CHECK("the line does not replay to it");
-  const Square first = solution.line.empty() ? kNoSquare : solution.line.front();
+  if (solving::replay(board, solution.pv) != score) FAIL_CHECK("the line does not replay to it");
+  const Square first = solution.pv.empty() ? kNoSquare : solution.pv.front();
   if (solution.best_move != first) FAIL_CHECK("the best move does not begin the line");
 }
 
@@ -38,7 +38,7 @@ TableStatistics check_boards(const std::vector<Board>& boards, const solving::Ta
       const Solution solution = solve(table, board,
                                       {.driver = driver,
                                        .first_guess = {},
-                                       .table_floor = kind.table_floor,
+                                       .min_empties_for_table = kind.min_empties_for_table,
                                        .endgame_cache = kind.endgame_cache});
       check_solution(solution, board, score);
       counted += solution.counters.table;
@@ -76,14 +76,14 @@ TEST_CASE("every score is right with a broken hash, for the discs refuse the fal
     for (int empties = 5; empties <= 10; ++empties)
       counted +=
           check_boards(solving::boards(571 + empties, empties, empties < 9 ? 100 : 25), kind);
-    CHECK(counted.refused_locks > 1000);
+    CHECK(counted.signature_collisions > 1000);
     CHECK(counted.hits() > 1000);
   }
 }
 
 TEST_CASE("with its 32 bits a lock is hardly ever refused") {
   const auto counted = check_boards(solving::boards(581, 9, 40), solving::kTableKinds[0]);
-  CHECK(counted.refused_locks == 0);
+  CHECK(counted.signature_collisions == 0);
   CHECK(counted.hits() > 1000);
 }
 
@@ -92,13 +92,13 @@ TEST_CASE("without a table nothing is asked of it, and what it holds changes not
     for (const Driver driver : solving::kDrivers) {
       CAPTURE(driver_name(driver));
       const SolveSettings without{
-          .driver = driver, .first_guess = {}, .table_floor = solving::kNoTable};
+          .driver = driver, .first_guess = {}, .min_empties_for_table = solving::kNoTable};
       Table table(10);
       const Solution cold = solve(table, board, without);
       CHECK(cold.counters.table.probes == 0);
       CHECK(cold.counters.table.stores == 0);
       CHECK(table.fill() == 0.0);
-      solve(table, board, {.driver = driver, .first_guess = {}, .table_floor = 5});
+      solve(table, board, {.driver = driver, .first_guess = {}, .min_empties_for_table = 5});
       const Solution warm = solve(table, board, without);
       CHECK(solving::all_counts(warm.counters) == solving::all_counts(cold.counters));
     }
@@ -138,7 +138,7 @@ TEST_CASE("a finished game has its score and no move") {
         CHECK(solution.bounds.exact());
         CHECK(solution.bounds.lower == naive::final_score(naive::from_board(board)));
         CHECK(solution.best_move == kNoSquare);
-        CHECK(solution.line.empty());
+        CHECK(solution.pv.empty());
         CHECK(solution.counters.nodes() == 0);
       }
   CHECK(table.fill() == 0.0);

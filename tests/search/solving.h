@@ -21,27 +21,27 @@ inline constexpr Driver kDrivers[] = {Driver::kPvs, Driver::kMtdf, Driver::kAlph
 struct TableKind {
   std::string_view name;
   int hash_bits;
-  int table_floor;
+  int min_empties_for_table;
   TableDesign design = {};
   bool endgame_cache = false;
 };
 
 inline constexpr int kNoTable = 65;
 inline constexpr TableKind kTableKinds[] = {
-    {"table alone", 12, knobs::kTableFloor},
-    {"one bucket", 0, knobs::kTableFloor},
+    {"table alone", 12, params::kMinEmptiesForTable},
+    {"one bucket", 0, params::kMinEmptiesForTable},
     {"one bucket, used down to 5", 0, 5},
     {"four buckets, used down to 6", 2, 6},
     {"used down to the last square", 10, 1},
     {"no table", 10, kNoTable},
-    {"with the endgame cache", 12, knobs::kTableFloor, {}, true},
+    {"with the endgame cache", 12, params::kMinEmptiesForTable, {}, true},
     {"the endgame cache alone", 10, kNoTable, {}, true},
 };
 inline constexpr TableKind kBrokenTableKinds[] = {
     {"two bits of address, no lock", 10, 5, {2, 0}},
     {"no bit at all", 10, 5, {0, 0}},
     {"three bits of address, one of lock", 10, 5, {3, 1}},
-    {"full address, no lock", 3, knobs::kTableFloor, {32, 0}},
+    {"full address, no lock", 3, params::kMinEmptiesForTable, {32, 0}},
 };
 
 // Boards with that many empty squares, in turn from random games of each style and from random

@@ -73,7 +73,7 @@ TEST_CASE("a search that is stopped before it starts does not complete") {
         Table table(kind.hash_bits, kind.design);
         const SolveSettings settings{.driver = driver,
                                      .first_guess = {},
-                                     .table_floor = kind.table_floor,
+                                     .min_empties_for_table = kind.min_empties_for_table,
                                      .endgame_cache = kind.endgame_cache};
         const Solution solution = solve(table, board, settings, control);
         CHECK_FALSE(solution.complete);
@@ -116,7 +116,7 @@ TEST_CASE("a search that is stopped on its way says and stores nothing false") {
         CHECK(again.complete);
         CHECK(again.bounds.exact());
         CHECK(again.bounds.lower == score);
-        CHECK(solving::replay(board, again.line) == score);
+        CHECK(solving::replay(board, again.pv) == score);
       }
   }
   CHECK(stopped > 10);
@@ -159,7 +159,7 @@ TEST_CASE("a search without a table can be stopped") {
     Table table(4);
     StopAtTurn stopper(1);
     const SolveSettings settings{
-        .driver = driver, .first_guess = {}, .table_floor = solving::kNoTable};
+        .driver = driver, .first_guess = {}, .min_empties_for_table = solving::kNoTable};
     CHECK_FALSE(solve(table, board, settings, stopper.control).complete);
     CHECK(stopper.turns_left <= 0);
   }
@@ -221,16 +221,16 @@ TEST_CASE("the watcher sees the counters grow, and in each pass the bounds close
       CHECK(solution.complete);
       REQUIRE(seen.size() > 3);
       for (std::size_t i = 0; i < seen.size(); ++i) {
-        if (seen[i].reach == Reach{}) CHECK(solving::contain(seen[i].bounds, score));
+        if (seen[i].depth == SearchDepth{}) CHECK(solving::contain(seen[i].bounds, score));
         CHECK((seen[i].best_move == kNoSquare) == (seen[i].bounds.lower == kScoreMin));
         CHECK(seen[i].counters.nodes() <= solution.counters.nodes());
         if (i == 0) continue;
         CHECK(seen[i].counters.nodes() > seen[i - 1].counters.nodes());
-        if (seen[i].reach != seen[i - 1].reach) continue;
+        if (seen[i].depth != seen[i - 1].depth) continue;
         CHECK(seen[i].bounds.lower >= seen[i - 1].bounds.lower);
         CHECK(seen[i].bounds.upper <= seen[i - 1].bounds.upper);
       }
-      CHECK(seen.back().reach == Reach{});
+      CHECK(seen.back().depth == SearchDepth{});
       // Watching changes nothing.
       table.clear();
       const Solution unwatched = solve(table, board, settings);

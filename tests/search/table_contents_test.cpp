@@ -30,10 +30,10 @@ struct Census {
 };
 
 // Holds every node at or below a position, to `plies` plies, against brute force.
-void check_below(const Table& table, const Board& board, int plies, int table_floor,
+void check_below(const Table& table, const Board& board, int plies, int min_empties_for_table,
                  Census& census) {
   const int empties = board.empty_count();
-  if (plies < 0 || empties < table_floor || is_game_over(board)) return;
+  if (plies < 0 || empties < min_empties_for_table || is_game_over(board)) return;
   TableStatistics counted;
   if (const auto node = table.probe(zobrist_hash(board), board, counted)) {
     const Score score = census.scores.of(board);
@@ -53,12 +53,13 @@ void check_below(const Table& table, const Board& board, int plies, int table_fl
     }
   }
   if (board.legal_moves() == 0)
-    return check_below(table, board.passed(), plies, table_floor, census);
+    return check_below(table, board.passed(), plies, min_empties_for_table, census);
   for (const Square x : squares(board.legal_moves()))
-    check_below(table, board.after(x, board.flips(x)), plies - 1, table_floor, census);
+    check_below(table, board.after(x, board.flips(x)), plies - 1, min_empties_for_table, census);
 }
 
-void check_contents(const std::vector<Board>& boards, int table_floor, TableDesign design) {
+void check_contents(const std::vector<Board>& boards, int min_empties_for_table,
+                    TableDesign design) {
   Census census;
   for (const Board& board : boards)
     for (const Driver driver : solving::kDrivers)
@@ -67,15 +68,15 @@ void check_contents(const std::vector<Board>& boards, int table_floor, TableDesi
         const SolveSettings settings{.driver = driver,
                                      .goal = goal,
                                      .first_guess = 6,
-                                     .table_floor = table_floor,
+                                     .min_empties_for_table = min_empties_for_table,
                                      .endgame_cache = false};
         solve(table, board, settings);
-        check_below(table, board, 3, table_floor, census);
+        check_below(table, board, 3, min_empties_for_table, census);
         // The other goal, on what this one left.
         SolveSettings other = settings;
         other.goal = goal == Goal::kExact ? Goal::kWinLossDraw : Goal::kExact;
         solve(table, board, other);
-        check_below(table, board, 2, table_floor, census);
+        check_below(table, board, 2, min_empties_for_table, census);
       }
   CHECK(census.nodes > 500);
   CHECK(census.with_lower > 100);
@@ -83,7 +84,7 @@ void check_contents(const std::vector<Board>& boards, int table_floor, TableDesi
 }
 
 TEST_CASE("every node that a search leaves is true: bounds, depth and move") {
-  check_contents(solving::boards(981, 9, 8), knobs::kTableFloor, {});
+  check_contents(solving::boards(981, 9, 8), params::kMinEmptiesForTable, {});
   check_contents(solving::boards(982, 8, 8), 5, {});
 }
 
@@ -93,8 +94,8 @@ TEST_CASE("every node is true with a broken hash") {
 
 TEST_SUITE("slow") {
   TEST_CASE("every node that many searches leave is true: bounds, depth and move") {
-    check_contents(solving::boards(984, 10, 40), knobs::kTableFloor, {});
-    check_contents(solving::boards(985, 11, 16), knobs::kTableFloor, {});
+    check_contents(solving::boards(984, 10, 40), params::kMinEmptiesForTable, {});
+    check_contents(solving::boards(985, 11, 16), params::kMinEmptiesForTable, {});
   }
 }
 

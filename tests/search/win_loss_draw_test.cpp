@@ -13,7 +13,7 @@ SolveSettings settings_for(Driver driver, Goal goal,
   return {.driver = driver,
           .goal = goal,
           .first_guess = {},
-          .table_floor = kind.table_floor,
+          .min_empties_for_table = kind.min_empties_for_table,
           .endgame_cache = kind.endgame_cache};
 }
 
@@ -25,7 +25,7 @@ void check_class(const Solution& solution, const Board& board, Score score) {
   CHECK(solving::contain(solution.bounds, score));
   CHECK(solving::class_of(solution.bounds) == solving::sign_of(score));
   // The line is one of best play as far as the class goes, and no better than what is proved.
-  const std::optional<Score> played = solving::replay(board, solution.line);
+  const std::optional<Score> played = solving::replay(board, solution.pv);
   REQUIRE(played);
   CHECK(solving::sign_of(*played) == solving::sign_of(score));
   CHECK(solving::contain(solution.bounds, *played));
@@ -35,7 +35,7 @@ void check_exact(const Solution& solution, const Board& board, Score score) {
   CHECK(solution.complete);
   CHECK(solution.bounds.lower == score);
   CHECK(solution.bounds.upper == score);
-  CHECK(solving::replay(board, solution.line) == score);
+  CHECK(solving::replay(board, solution.pv) == score);
 }
 
 // Boards whose scores lie near a draw, where the classes meet.

@@ -32,11 +32,11 @@ class Model {
     const auto& [deepest, newest] = buckets_[address(hash)];
     if (deepest && deepest->lock == lock(hash)) {
       if (deepest->board == board) return ++counted.hits_deepest, deepest->node;
-      ++counted.refused_locks;
+      ++counted.signature_collisions;
     }
     if (newest && newest->lock == lock(hash)) {
       if (newest->board == board) return ++counted.hits_newest, newest->node;
-      ++counted.refused_locks;
+      ++counted.signature_collisions;
     }
     return std::nullopt;
   }
@@ -182,7 +182,7 @@ void check_workload(const Workload& w, std::uint64_t seed, int operations) {
   CHECK(counted.hits_deepest == m.hits_deepest);
   CHECK(counted.hits_newest == m.hits_newest);
   CHECK(counted.hits() == m.hits_deepest + m.hits_newest);
-  CHECK(counted.refused_locks == m.refused_locks);
+  CHECK(counted.signature_collisions == m.signature_collisions);
   CHECK(counted.cutoffs == 0);  // the search's to count
   CHECK(counted.stores == m.stores);
   CHECK(counted.fresh == m.fresh);
@@ -198,7 +198,7 @@ void check_workload(const Workload& w, std::uint64_t seed, int operations) {
   for (const std::uint64_t n : {m.hits_deepest, m.hits_newest, m.fresh, m.tightened, m.deepened,
                                 m.surpassed, m.hand_downs, m.overwrites})
     CHECK(n > 0);  // the workload takes every path
-  CHECK((counted.refused_locks > 0) == (w.design.lock < 32));
+  CHECK((counted.signature_collisions > 0) == (w.design.lock < 32));
 }
 
 TEST_CASE("a table of one bucket does what the rules say") {

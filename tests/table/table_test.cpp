@@ -86,13 +86,13 @@ TEST_CASE("a lock that does not fit is a miss, and one that fits is refused by t
   table.store(make_hash(0x80000001, 3), kBoard, kNode, counted);
   CHECK_FALSE(table.probe(make_hash(1, 3), kOther, counted));
   CHECK_FALSE(table.probe(make_hash(0x80000000, 3), kOther, counted));
-  CHECK(counted.refused_locks == 0);
+  CHECK(counted.signature_collisions == 0);
   CHECK_FALSE(table.probe(make_hash(0x80000001, 3), kOther, counted));
-  CHECK(counted.refused_locks == 1);
+  CHECK(counted.signature_collisions == 1);
   CHECK_FALSE(table.probe(make_hash(0x80000001, 3), {kBoard.player, kOther.opponent}, counted));
   CHECK_FALSE(table.probe(make_hash(0x80000001, 3), {kOther.player, kBoard.opponent}, counted));
   CHECK_FALSE(table.probe(make_hash(0x80000001, 3), kBoard.passed(), counted));
-  CHECK(counted.refused_locks == 4);
+  CHECK(counted.signature_collisions == 4);
   CHECK(counted.hits() == 0);
   CHECK(table.probe(make_hash(0x80000001, 3), kBoard, counted));
 }
@@ -114,10 +114,10 @@ TEST_CASE("a table that believes locks hands out the false node that others refu
       CHECK(found->upper == kNode.upper);
       CHECK(found->move == kNode.move);
     }
-    CHECK(counted.refused_locks == 1);
+    CHECK(counted.signature_collisions == 1);
     CHECK(counted.hits() == (believes ? 1 : 0));
     CHECK_FALSE(table.probe(make_hash(1, 3), kOther, counted));
-    CHECK(counted.refused_locks == 1);
+    CHECK(counted.signature_collisions == 1);
 
     // A store is never taken in: each position has a node of its own. The first that fits is
     // believed.
@@ -134,11 +134,11 @@ TEST_CASE("positions with one hash live side by side, and both locks are refused
   table.store(5, kBoard, kNode, counted);
   table.store(5, kOther, {0, 2, 20, 3, 50}, counted);
   CHECK(table.probe(5, kBoard, counted)->move == 19);
-  CHECK(counted.refused_locks == 0);
+  CHECK(counted.signature_collisions == 0);
   CHECK(table.probe(5, kOther, counted)->move == 20);
-  CHECK(counted.refused_locks == 1);  // that of deepest, on the way to newest
+  CHECK(counted.signature_collisions == 1);  // that of deepest, on the way to newest
   CHECK_FALSE(table.probe(5, {16, 32}, counted));
-  CHECK(counted.refused_locks == 3);
+  CHECK(counted.signature_collisions == 3);
 }
 
 TEST_CASE("an empty slot refuses no lock") {
@@ -147,7 +147,7 @@ TEST_CASE("an empty slot refuses no lock") {
   CHECK_FALSE(table.probe(0, kBoard, counted));  // the lock of fresh memory is 0 as well
   table.store(0, kBoard, kNode, counted);
   CHECK_FALSE(table.probe(0, kOther, counted));
-  CHECK(counted.refused_locks == 1);
+  CHECK(counted.signature_collisions == 1);
 }
 
 TEST_CASE("a cleared table knows nothing and fills afresh") {
@@ -161,7 +161,7 @@ TEST_CASE("a cleared table knows nothing and fills afresh") {
     CHECK_FALSE(table.probe(1, kBoard, counted));
     CHECK_FALSE(table.probe(2, kOther, counted));
     CHECK(counted.hits() == 0);
-    CHECK(counted.refused_locks == 0);
+    CHECK(counted.signature_collisions == 0);
 
     counted = {};
     table.store(3, {16, 32}, {0, 0, 5, 1, 1}, counted);  // lower than anything that was there

@@ -9,7 +9,7 @@ namespace {
 
 TEST_CASE("a crew of threads does every job once, and all are done when it returns") {
   for (const int threads : {1, 2, 5}) {
-    Crew crew(threads);
+    ThreadPool crew(threads);
     for (const int jobs : {0, 1, 2, 7, 300}) {
       std::vector<std::atomic<int>> done(static_cast<std::size_t>(jobs));
       crew.run(jobs, [&](int job) { ++done[job]; });
@@ -22,7 +22,7 @@ TEST_CASE("a crew of threads does every job once, and all are done when it retur
 
 TEST_CASE(
     "a crew of threads takes up one piece of work after the other, each after the one before") {
-  Crew crew(3);
+  ThreadPool crew(3);
   std::vector<long long> numbers(20, 1);
   std::vector<long long> sums(20);
   for (int round = 0; round < 40; ++round) {
@@ -46,7 +46,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a crew of threads that had nothing to do goes home") {
-  for (const int threads : {1, 2, 8}) Crew crew(threads);
+  for (const int threads : {1, 2, 8}) ThreadPool crew(threads);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ int most_labelled(const TrainingGame& game) {
 
 TEST_CASE("recorded games have scores from some point to their end, made ones every third") {
   for (const GameKind kind : {GameKind::kRecorded, GameKind::kVariant, GameKind::kRandomOpening})
-    for (const SampleSet set : {SampleSet::kTrain, SampleSet::kStop, SampleSet::kReport}) {
+    for (const SampleSet set : {SampleSet::kTrain, SampleSet::kValidation, SampleSet::kTest}) {
       std::set<int> starts;
       for (std::uint64_t key = 0; key < 2000; ++key) {
         const TrainingGame game = game_of(kind, set, 977 * key);
@@ -49,8 +49,8 @@ TEST_CASE("what games are judged by is exact, and what is cheap") {
         return end_score_of(game_of(kind, set, 977 * key), empties);
       };
       for (const GameKind kind : {GameKind::kRecorded, GameKind::kVariant}) {
-        CHECK(kind_in(kind, SampleSet::kStop) != EndScore::kNear);
-        CHECK(kind_in(kind, SampleSet::kReport) != EndScore::kNear);
+        CHECK(kind_in(kind, SampleSet::kValidation) != EndScore::kNear);
+        CHECK(kind_in(kind, SampleSet::kTest) != EndScore::kNear);
         const EndScore learned = kind_in(kind, SampleSet::kTrain);
         if (learned != EndScore::kNone) CHECK((learned == EndScore::kExact) == (empties <= 14));
       }

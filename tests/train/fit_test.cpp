@@ -30,7 +30,7 @@ const std::vector<Sample>& samples() {
         list.push_back({.board = p.board,
                         .score = static_cast<std::int8_t>(taught(p.board)),
                         .empties = static_cast<std::int8_t>(empties),
-                        .set = game % 4 == 3 ? SampleSet::kStop : SampleSet::kTrain,
+                        .set = game % 4 == 3 ? SampleSet::kValidation : SampleSet::kTrain,
                         .kind = GameKind::kRandomOpening,
                         .exact = true});
       }
@@ -71,12 +71,12 @@ TEST_CASE("the engine's errors are those of the fit, but for the rounding") {
   const auto all = pointers_to(samples());
   const FitStep before = fit.fit(all, {.epochs = 1}).front();
   const std::vector<FitStep> steps = fit.fit(all, {.epochs = 30, .threads = 2});
-  const double rounded = error_of(fit.rounded(), SampleSet::kStop);
+  const double rounded = error_of(fit.rounded(), SampleSet::kValidation);
   CAPTURE(rounded);
   CAPTURE(least_stop_error(steps));
   CHECK(std::abs(rounded - least_stop_error(steps)) < 0.15);
   CHECK(rounded < 0.8 * before.stop_error);
-  CHECK(error_of(NetworkFit(7).rounded(), SampleSet::kStop) ==
+  CHECK(error_of(NetworkFit(7).rounded(), SampleSet::kValidation) ==
         doctest::Approx(before.stop_error).epsilon(0.02));
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("the weights do not depend on the number of threads, but on the seed")
 TEST_CASE("samples of the report set change nothing") {
   std::vector<Sample> with_report = samples();
   for (Sample sample : samples()) {
-    sample.set = SampleSet::kReport;
+    sample.set = SampleSet::kTest;
     sample.score = static_cast<std::int8_t>(-sample.score);
     with_report.push_back(sample);
   }

@@ -21,8 +21,8 @@ namespace tiger::tools {
 namespace {
 
 constexpr int kPositions = 40;
-constexpr int kFewestEmpties = 10;
-constexpr int kMostEmpties = 18;
+constexpr int kMinEmpties = 10;
+constexpr int kMaxEmpties = 18;
 
 constexpr const char* kAbout =
     "Searches a fixed set of positions with every driver, and prints how many nodes that took: "
@@ -77,7 +77,7 @@ std::optional<BenchOptions> parse_bench_options(int argc, char** argv) {
 }
 
 int count_nodes() {
-  const std::vector<Board> boards = RandomPlay().boards(kPositions, kFewestEmpties, kMostEmpties);
+  const std::vector<Board> boards = RandomPlay().boards(kPositions, kMinEmpties, kMaxEmpties);
   Table table;
   SearchControl control;
   control.stop = &stop_flag();

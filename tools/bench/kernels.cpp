@@ -16,8 +16,8 @@ namespace {
 
 // Boards of all phases, few enough to stay near the processor as those of a search do.
 constexpr std::size_t kBoards = 1024;
-constexpr int kFewestEmpties = 5;
-constexpr int kMostEmpties = 54;
+constexpr int kMinEmpties = 5;
+constexpr int kMaxEmpties = 54;
 
 // As many as the default table has buckets, so that probes go all over its memory as in a search.
 constexpr std::size_t kKeys = std::size_t{1} << kDefaultHashBits;
@@ -112,7 +112,7 @@ void add_probes(const std::vector<Board>& boards, std::vector<Kernel>& kernels) 
 
 std::vector<Kernel> bench_kernels() {
   RandomPlay random;
-  const std::vector<Board> boards = random.boards(kBoards, kFewestEmpties, kMostEmpties);
+  const std::vector<Board> boards = random.boards(kBoards, kMinEmpties, kMaxEmpties);
   const std::vector<Play> played = plays(boards);
   std::vector<Move> moves;
   for (const Play& play : played) moves.push_back({play.board, play.x});

@@ -91,16 +91,16 @@ std::string compiler() {
 namespace {
 
 // How much work goes into the figures.
-struct Effort {
+struct MoveLimits {
   double kernel_seconds;  // what a run takes, or up to twice as long
   int kernel_runs;
   int perft_depth;
   int perft_runs;
   int solve_runs;
 };
-constexpr Effort kThorough = {
+constexpr MoveLimits kThorough = {
     .kernel_seconds = 0.025, .kernel_runs = 9, .perft_depth = 10, .perft_runs = 5, .solve_runs = 3};
-constexpr Effort kQuick = {
+constexpr MoveLimits kQuick = {
     .kernel_seconds = 0.001, .kernel_runs = 3, .perft_depth = 7, .perft_runs = 3, .solve_runs = 3};
 
 // 1, 2, 4 ... and `most`.
@@ -168,7 +168,7 @@ class Measurement {
 
   // `alone` is what one thread took, in seconds.
   SolveFigures solve_with(int threads, const std::vector<Board>& boards, double alone) {
-    Team team(threads - 1);
+    SearchTeam team(threads - 1);
     if (team.threads() < threads)
       throw Failure("the system gives only " + std::to_string(team.threads()) +
                     " threads; give --threads fewer");
@@ -195,7 +195,7 @@ class Measurement {
   }
 
   const SpeedOptions options_;
-  const Effort effort_;
+  const MoveLimits effort_;
   const SpeedReport report_;
   Table table_;
 };
@@ -207,7 +207,7 @@ int measure_speed(const SpeedOptions& options) {
   try {
     Measurement(options).run();
   } catch (const Stopped&) {
-    complain("interrupted; the figures before are sound");
+    warn("interrupted; the figures before are sound");
     return kSignalBase + caught_signal();
   }
   return kSuccess;

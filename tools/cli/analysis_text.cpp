@@ -6,10 +6,10 @@ namespace tiger::tools {
 
 std::string sureness(const Analysis& analysis) {
   if (analysis.exact()) return "exact";
-  const std::string confidence = std::to_string(analysis.reach.confidence) + "%";
-  if (analysis.reach.horizon == 0) return confidence;
-  const std::string depth = "depth " + std::to_string(analysis.depth);
-  return analysis.reach.confidence == kCertain ? depth : depth + " " + confidence;
+  const std::string confidence = std::to_string(analysis.depth.confidence) + "%";
+  if (analysis.depth.leaf_empties == 0) return confidence;
+  const std::string depth = "depth " + std::to_string(analysis.plies);
+  return analysis.depth.confidence == kCertain ? depth : depth + " " + confidence;
 }
 
 std::string line_text(const std::vector<Square>& line, Color side) {

@@ -19,7 +19,7 @@ namespace {
 }
 
 void add(Input& input, ReadResult read) {
-  for (const ReadError& error : read.errors) complain(error.text());
+  for (const ReadError& error : read.errors) warn(error.text());
   if (!read.errors.empty()) input.failed = true;
   std::move(read.problems.begin(), read.problems.end(), std::back_inserter(input.problems));
 }
@@ -46,7 +46,7 @@ Input read_input(const std::vector<std::string>& files, const std::optional<std:
     try {
       add(input, read_problems(file_contents(file), file));
     } catch (const Failure& failure) {
-      complain(failure.what());
+      warn(failure.what());
       input.failed = true;
     }
   }

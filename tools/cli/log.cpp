@@ -100,7 +100,7 @@ void Log::read(const std::string& text, const QuestionIn& question_in) {
 void Log::remove_torn_tail(std::size_t from) const {
   if (ftruncate(file_.number, static_cast<off_t>(from)) != 0)
     fail(std::string("ends in a cut line that cannot be removed: ") + std::strerror(errno));
-  complain("log '" + path_ + "': the last line was cut and has been removed");
+  warn("log '" + path_ + "': the last line was cut and has been removed");
 }
 
 const Json* Log::find(const Json& question) const {

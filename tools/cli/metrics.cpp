@@ -2,13 +2,13 @@
 
 namespace tiger::tools {
 
-void add_search_figures(Json& object, const Counters& counters) {
-  for (const SearchFigure& figure : kSearchFigures) object[figure.key] = figure.read(counters);
+void add_search_metrics(Json& object, const Counters& counters) {
+  for (const SearchMetric& figure : kSearchMetrics) object[figure.key] = figure.read(counters);
 }
 
-Json table_figures(const TableStatistics& statistics) {
+Json table_metrics(const TableStatistics& statistics) {
   Json figures;
-  for (const TableFigure& figure : kTableFigures) figures[figure.key] = statistics.*figure.member;
+  for (const TableMetric& figure : kTableMetrics) figures[figure.key] = statistics.*figure.member;
   return figures;
 }
 
@@ -22,7 +22,7 @@ Counters counters_in(const Json& object) {
   counters.null_window_calls = figure("null_window_calls");
   counters.researches = figure("researches");
   const Json& table = object.at("table");
-  for (const TableFigure& f : kTableFigures)
+  for (const TableMetric& f : kTableMetrics)
     counters.table.*f.member = table.at(f.key).get<std::uint64_t>();
   return counters;
 }

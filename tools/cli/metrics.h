@@ -10,14 +10,14 @@
 
 namespace tiger::tools {
 
-struct SearchFigure {
+struct SearchMetric {
   const char* key;
   const char* name;
   const char* meaning;
   std::uint64_t (*read)(const Counters&);
 };
 
-inline constexpr std::array<SearchFigure, 6> kSearchFigures = {{
+inline constexpr std::array<SearchMetric, 6> kSearchMetrics = {{
     {"nodes", "nodes", "positions taken up, and ordering nodes",
      [](const Counters& c) { return c.nodes(); }},
     {"ordering_nodes", "ordering nodes", "moves played only to rank them or to probe the table",
@@ -32,14 +32,14 @@ inline constexpr std::array<SearchFigure, 6> kSearchFigures = {{
      [](const Counters& c) { return c.researches; }},
 }};
 
-struct TableFigure {
+struct TableMetric {
   const char* key;
   const char* name;
   const char* meaning;
   std::uint64_t TableStatistics::*member;
 };
 
-inline constexpr std::array<TableFigure, 12> kTableFigures = {{
+inline constexpr std::array<TableMetric, 12> kTableMetrics = {{
     {"probes", "probes", "times the table was asked for a position", &TableStatistics::probes},
     {"hits_deepest", "hits in deepest", "found in the slot of the deepest node",
      &TableStatistics::hits_deepest},
@@ -48,7 +48,7 @@ inline constexpr std::array<TableFigure, 12> kTableFigures = {{
     {"cutoffs", "cutoffs", "hits whose bounds ended the search of their node",
      &TableStatistics::cutoffs},
     {"refused_locks", "refused locks", "the lock fitted, the discs were another position's",
-     &TableStatistics::refused_locks},
+     &TableStatistics::signature_collisions},
     {"stores", "stores", "results handed to the table", &TableStatistics::stores},
     {"fresh", "fresh", "stores into an empty slot", &TableStatistics::fresh},
     {"tightened", "tightened", "stores that narrowed the bounds of a known position",
@@ -64,10 +64,10 @@ inline constexpr std::array<TableFigure, 12> kTableFigures = {{
 }};
 
 // Adds the figures of the search to an object.
-void add_search_figures(Json& object, const Counters& counters);
+void add_search_metrics(Json& object, const Counters& counters);
 
 // Those of the table, an object of their own: "table" in the object above.
-Json table_figures(const TableStatistics& statistics);
+Json table_metrics(const TableStatistics& statistics);
 
 // The counters behind all these figures. Throws a nlohmann::json::exception where one is missing.
 Counters counters_in(const Json& object);

@@ -15,7 +15,7 @@ void print(const std::string& text) {
     throw Failure(std::string("cannot write the output: ") + std::strerror(errno));
 }
 
-void complain(const std::string& text) {
+void warn(const std::string& text) {
   const std::string line = "tiger: " + text + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);
 }

@@ -12,7 +12,7 @@ namespace tiger::tools {
 void print(const std::string& text);
 
 // One line to stderr, "tiger: <text>".
-void complain(const std::string& text);
+void warn(const std::string& text);
 
 std::string time_text(double seconds);             // "0:01.250", "1:02:03.000"
 std::string score_text(Score score);               // "+38", "-4", "+0"

@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds kPause{200};
 
 class ProgressOfBatches {
  public:
-  explicit ProgressOfBatches(const Batches& batches)
+  explicit ProgressOfBatches(const ParallelLoop& batches)
       : batches_(batches), shown_(!batches.title.empty() && is_terminal(STDERR_FILENO)) {}
   ~ProgressOfBatches() {
     if (shown_) std::fputs("\r\033[K", stderr);
@@ -35,7 +35,7 @@ class ProgressOfBatches {
   }
 
  private:
-  const Batches& batches_;
+  const ParallelLoop& batches_;
   bool shown_;
   std::size_t done_ = 0;
   std::chrono::steady_clock::time_point drawn_;
@@ -43,7 +43,7 @@ class ProgressOfBatches {
 
 }  // namespace
 
-void work_in_batches(const Batches& batches, const std::function<Batch()>& make_batch) {
+void parallel_for(const ParallelLoop& batches, const std::function<Batch()>& make_batch) {
   std::atomic<std::size_t> next = 0;
   std::mutex mutex;
   std::exception_ptr failure;

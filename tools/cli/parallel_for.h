@@ -8,7 +8,7 @@
 
 namespace tiger::tools {
 
-struct Batches {
+struct ParallelLoop {
   std::size_t count;  // parts, worked on in batches of a size that a thread takes at a time
   std::size_t size;
   int threads;
@@ -21,6 +21,6 @@ using Batch = std::function<void(std::size_t begin, std::size_t end)>;
 
 // Calls make_batch() once in each thread, and what it returns for every batch. An exception in a
 // thread ends the others and is thrown again here.
-void work_in_batches(const Batches& batches, const std::function<Batch()>& make_batch);
+void parallel_for(const ParallelLoop& batches, const std::function<Batch()>& make_batch);
 
 }  // namespace tiger::tools

@@ -27,7 +27,7 @@ PlayerOptions parse_player_options(const cxxopts::ParseResult& line) {
   if (line.count("level") && line.count("depth"))
     throw UsageError("--level and --depth exclude each other");
   PlayerOptions options;
-  if (line.count("level")) options.level = number("level", 1, kMostLevel);
+  if (line.count("level")) options.level = number("level", 1, kMaxLevel);
   if (line.count("depth")) options.depth = number("depth", 1, 60);
   if (line.count("time")) options.move_time = parse_seconds("--time", text("time"));
   options.settings.threads = line.count("threads") ? parse_threads(text("threads")) : all_threads();

@@ -19,15 +19,15 @@ struct PlayerOptions {
   std::unique_ptr<const Weights> weights;  // unless built in
 
   // What a move may cost that has no clock, and what besides a clock.
-  Effort untimed() const { return effort(move_time ? kMostLevel : kDefaultLevel); }
-  Effort timed() const { return effort(kMostLevel); }
+  MoveLimits untimed() const { return limits(move_time ? kMaxLevel : kDefaultLevel); }
+  MoveLimits timed() const { return limits(kMaxLevel); }
 
  private:
-  Effort effort(int default_level) const {
-    Effort effort{.level = level.value_or(default_level)};
-    effort.depth = depth;
-    effort.move_time = move_time;
-    return effort;
+  MoveLimits limits(int default_level) const {
+    MoveLimits limits{.level = level.value_or(default_level)};
+    limits.depth = depth;
+    limits.move_time = move_time;
+    return limits;
   }
 };
 

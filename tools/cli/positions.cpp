@@ -65,7 +65,7 @@ TaskInput read_tasks(const std::vector<std::string>& files, const std::optional<
   TaskInput chosen{numbered(std::move(input.problems)), input.failed};
   if (!selection) return chosen;
   for (const std::string& part : selection->missing(chosen.tasks)) {
-    complain("--select " + part + ": no position has such a number");
+    warn("--select " + part + ": no position has such a number");
     chosen.failed = true;
   }
   chosen.tasks = selection->of(chosen.tasks);

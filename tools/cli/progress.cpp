@@ -14,10 +14,10 @@ constexpr std::chrono::milliseconds kPause{100};
 
 // Only what is proved is shown as a score: before the exact pass, how far the search looks.
 std::string state_text(const Progress& progress) {
-  if (progress.reach.horizon > 0)
-    return "  down to " + std::to_string(progress.reach.horizon) + " empties";
-  if (progress.reach.confidence < kCertain)
-    return "  at " + std::to_string(progress.reach.confidence) + " %";
+  if (progress.depth.leaf_empties > 0)
+    return "  down to " + std::to_string(progress.depth.leaf_empties) + " empties";
+  if (progress.depth.confidence < kCertain)
+    return "  at " + std::to_string(progress.depth.confidence) + " %";
   const auto [lower, upper] = progress.bounds;
   std::string text = "  best " + square_name(progress.best_move) + "  score " + score_text(lower);
   if (upper != lower) text += " to " + score_text(upper);

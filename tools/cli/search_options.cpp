@@ -37,11 +37,11 @@ std::optional<int> parse_hash_bits(const std::string& text) {
 }
 
 int parse_threads(const std::string& text) {
-  return parse_integer("--threads", text, 1, kMostThreads);
+  return parse_integer("--threads", text, 1, kMaxThreads);
 }
 
 int all_threads() {
-  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads);
 }
 
 Driver parse_driver_option(const std::string& name) {

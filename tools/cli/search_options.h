@@ -11,7 +11,7 @@
 namespace tiger::tools {
 
 inline constexpr int kMinHashBits = 8;
-inline constexpr int kMostThreads = 256;
+inline constexpr int kMaxThreads = 256;
 
 inline constexpr const char* kWeightsHelp =
     "evaluate by the weights in FILE, as `tiger train` writes them. Default: those built in";
@@ -25,7 +25,7 @@ std::string checksum_text(std::uint64_t checksum);
 // --hash-bits: nothing for "auto". Throws UsageError.
 std::optional<int> parse_hash_bits(const std::string& text);
 
-// --threads: 1 to kMostThreads. Throws UsageError.
+// --threads: 1 to kMaxThreads. Throws UsageError.
 int parse_threads(const std::string& text);
 
 // As many as can run at a time.

@@ -14,23 +14,23 @@ namespace tiger::tools {
 namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{4} << 20;
-constexpr std::size_t kMostLinesAhead = 10'000;
+constexpr std::size_t kMaxLinesAhead = 10'000;
 constexpr int kLookAroundMs = 50;
 
 }  // namespace
 
-Conversation::Conversation() {
+StdioLines::StdioLines() {
   watch_for_signals();
   std::signal(SIGPIPE, SIG_IGN);
   thread_ = std::thread([this] { listen(); });
 }
 
-Conversation::~Conversation() {
+StdioLines::~StdioLines() {
   finished_ = true;
   thread_.join();
 }
 
-std::optional<std::string> Conversation::next_line() {
+std::optional<std::string> StdioLines::next_line() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return ended_ || !lines_.empty(); });
   if (lines_.empty() || over_) return std::nullopt;
@@ -39,25 +39,25 @@ std::optional<std::string> Conversation::next_line() {
   return line;
 }
 
-bool Conversation::wait_for_line(std::chrono::milliseconds most) {
+bool StdioLines::wait_for_line(std::chrono::milliseconds most) {
   std::unique_lock lock(mutex_);
   return changed_.wait_for(lock, most, [this] { return ended_ || !lines_.empty(); });
 }
 
 // A pipe without a reader shows as an error even where one does not want to write.
-bool Conversation::listener_gone() const {
+bool StdioLines::listener_gone() const {
   pollfd out{STDOUT_FILENO, 0, 0};
   return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
 }
 
-void Conversation::listen() {
+void StdioLines::listen() {
   while (!finished_) {
     if (stop_flag() || listener_gone()) over_ = true;
     bool wants_input = false;
     {
       const std::lock_guard lock(mutex_);
       if (over_) ended_ = true;
-      wants_input = !ended_ && lines_.size() < kMostLinesAhead;
+      wants_input = !ended_ && lines_.size() < kMaxLinesAhead;
     }
     if (over_) changed_.notify_all();
     pollfd in{wants_input ? STDIN_FILENO : -1, POLLIN, 0};
@@ -70,7 +70,7 @@ void Conversation::listen() {
 }
 
 // Nothing at all is the end of the input: what stands there without a line's end is a line too.
-void Conversation::take(const char* text, std::size_t size) {
+void StdioLines::take(const char* text, std::size_t size) {
   {
     const std::lock_guard lock(mutex_);
     for (const char* end = text + size; text < end;) {

@@ -13,13 +13,13 @@
 
 namespace tiger::tools {
 
-class Conversation {
+class StdioLines {
  public:
   // From now on signals are watched for, and a closed pipe gives an error where it is written to.
-  Conversation();
-  ~Conversation();
-  Conversation(const Conversation&) = delete;
-  Conversation& operator=(const Conversation&) = delete;
+  StdioLines();
+  ~StdioLines();
+  StdioLines(const StdioLines&) = delete;
+  StdioLines& operator=(const StdioLines&) = delete;
 
   // The next line without its end, after waiting for it; nothing at the end of the input or of the
   // conversation. What a line has beyond 4 MiB is dropped.

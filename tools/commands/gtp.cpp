@@ -31,7 +31,7 @@ int gtp_command(int argc, char** argv) {
     return kSuccess;
   }
   const PlayerOptions player = parse_player_options(line);
-  Conversation conversation;
+  StdioLines conversation;
   GtpSettings settings;
   settings.player = player.settings;
   settings.untimed = player.untimed();

@@ -29,7 +29,7 @@ struct HintOptions {
   AnalysisSettings settings;
   std::optional<int> level;
   std::optional<std::chrono::milliseconds> time;
-  std::uint64_t most_nodes = UINT64_MAX;
+  std::uint64_t max_nodes = UINT64_MAX;
   int hash_bits = kHintHashBits;
   int threads = 1;
   bool quiet = false;
@@ -47,21 +47,21 @@ std::string rows_of(const Analysis& analysis, Color side, double seconds) {
     rows += left(sureness(analysis), 13) + " | " + left(square_name(move.move), 4) + " | " +
             right(score_text(move.score), 5) + " | " + right(time_text(seconds), 12) + " | " +
             right(std::to_string(analysis.counters.nodes()), 14) + " | " +
-            right(per_second(nodes, seconds), 11) + " | " + line_text(move.line, side) + "\n";
+            right(per_second(nodes, seconds), 11) + " | " + line_text(move.pv, side) + "\n";
   }
   return rows;
 }
 
-void hint(const HintOptions& options, Table& table, Team& team, const Problem& problem) {
+void hint(const HintOptions& options, Table& table, SearchTeam& team, const Problem& problem) {
   const Position& position = problem.position;
   AnalysisSettings settings = options.settings;
   if (options.level)
     settings.limits = limits_of_level(*options.level, position.board.empty_count());
   table.clear();
-  TimeLimit time(options.time, &stop_flag());
+  Deadline time(options.time, &stop_flag());
   SearchControl control;
   control.stop = &time.flag();
-  control.most_nodes = options.most_nodes;
+  control.max_nodes = options.max_nodes;
   control.team = &team;
   const auto start = std::chrono::steady_clock::now();
   const auto seconds = [&start] {
@@ -74,8 +74,8 @@ void hint(const HintOptions& options, Table& table, Team& team, const Problem& p
         last = rows_of(a, position.side, seconds());
         if (!options.quiet) print(last);
       });
-  if (options.quiet || analysis.depth == 0)
-    print(analysis.depth > 0 ? last : rows_of(analysis, position.side, seconds()));
+  if (options.quiet || analysis.plies == 0)
+    print(analysis.plies > 0 ? last : rows_of(analysis, position.side, seconds()));
   if (analysis.moves.empty()) print("the game is over\n");
   print("\n");
 }
@@ -121,14 +121,14 @@ std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
     throw UsageError("--level and --depth exclude each other");
   HintOptions hint;
   hint.level = kDefaultLevel;
-  if (line.count("time") || line.count("nodes")) hint.level = kMostLevel;
-  if (line.count("level")) hint.level = number("level", 1, kMostLevel);
+  if (line.count("time") || line.count("nodes")) hint.level = kMaxLevel;
+  if (line.count("level")) hint.level = number("level", 1, kMaxLevel);
   if (line.count("depth")) {
     hint.level.reset();
     hint.settings.limits = {.depth = number("depth", 1, 60), .solve_from = 0};
   }
   if (line.count("time")) hint.time = parse_seconds("--time", text("time"));
-  if (line.count("nodes")) hint.most_nodes = number("nodes", 1, 2'000'000'000);
+  if (line.count("nodes")) hint.max_nodes = number("nodes", 1, 2'000'000'000);
   if (line.count("moves")) hint.settings.lines = number("moves", 1, 60);
   hint.threads = line.count("threads") ? parse_threads(text("threads")) : all_threads();
   if (line.count("driver")) hint.settings.driver = parse_driver_option(text("driver"));
@@ -153,7 +153,7 @@ int hint_command(int argc, char** argv) {
   if (!options) return kSuccess;
   watch_for_signals();
   Table table(options->hash_bits);
-  Team team(options->threads - 1);
+  SearchTeam team(options->threads - 1);
   for (const Problem& problem : options->input.problems) {
     hint(*options, table, team, problem);
     if (stop_flag()) return kSignalBase + caught_signal();

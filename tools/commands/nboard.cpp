@@ -33,10 +33,10 @@ int nboard_command(int argc, char** argv) {
     return kSuccess;
   }
   const PlayerOptions player = parse_player_options(line);
-  Conversation conversation;
+  StdioLines conversation;
   std::atomic<bool> written = true;
   Nboard nboard({.player = player.settings,
-                 .effort = player.untimed(),
+                 .limits = player.untimed(),
                  .write = [&written](const std::string& lines) {
                    try {
                      print(lines);

@@ -46,7 +46,7 @@ class Comparison {
     progress_.erase();
     print(report_.summary());
     if (stop_flag()) {
-      complain("interrupted: the sums are those of the positions before");
+      warn("interrupted: the sums are those of the positions before");
       return kSignalBase + caught_signal();
     }
     if (options_.plot && !report_.sums().empty())
@@ -67,26 +67,26 @@ class Comparison {
   // False where it was stopped.
   bool compare(const Task& task) {
     if (is_game_over(task.problem.position.board)) {
-      complain(task.name() + ": the game is over, there is nothing to compare");
+      warn(task.name() + ": the game is over, there is nothing to compare");
       return true;
     }
     const int empties = task.problem.position.board.empty_count();
     if (options_.sweep.values.front().settings.first_depth >= empties) {
-      complain(task.name() + ": all depths asked for reach beyond its " + std::to_string(empties) +
-               " empty squares, there is nothing to compare");
+      warn(task.name() + ": all depths asked for reach beyond its " + std::to_string(empties) +
+           " empty squares, there is nothing to compare");
       return true;
     }
     here_.clear();
     ScoreByDepth known = scores_of({});
     if (wants_scores()) {
       const SweepValue plain{"", without_guess(options_.sweep.values.front().settings)};
-      known = scores_of(efforts(task, options_.contenders.front(), plain, known));
+      known = scores_of(measurements(task, options_.contenders.front(), plain, known));
     }
-    Efforts all;
+    Measurements all;
     for (const SweepValue& value : options_.sweep.values) {
       all.emplace_back();
       for (const Contender& contender : options_.contenders) {
-        all.back().push_back(efforts(task, contender, value, known));
+        all.back().push_back(measurements(task, contender, value, known));
         if (stop_flag()) return false;
       }
     }
@@ -109,8 +109,8 @@ class Comparison {
   }
 
   // From the log, or from a search before, where the same was asked there.
-  std::vector<Effort> efforts(const Task& task, const Contender& contender, const SweepValue& value,
-                              const ScoreByDepth& known) {
+  std::vector<Measurement> measurements(const Task& task, const Contender& contender,
+                                        const SweepValue& value, const ScoreByDepth& known) {
     const Position& position = task.problem.position;
     const Json question = question_of(contender, position, value.settings, known);
     if (const Json* record = log_ ? log_->find(question) : nullptr) return efforts_in(*record);
@@ -122,17 +122,17 @@ class Comparison {
     control.watcher = [this](const Progress& progress) { progress_.update(progress); };
     progress_.begin(task.name() + place_ + " " + std::string(contender.name) +
                     (value.name.empty() ? "" : " " + options_.sweep.name + " " + value.name));
-    std::vector<Effort> efforts =
-        efforts_of(contender, position.board, value.settings, known, control);
+    std::vector<Measurement> measurements =
+        measure(contender, position.board, value.settings, known, control);
     progress_.erase();
     if (stop_flag()) return {};
-    if (log_) log_->append(record_of(question, efforts));
-    here_.emplace(key, efforts);
-    return efforts;
+    if (log_) log_->append(record_of(question, measurements));
+    here_.emplace(key, measurements);
+    return measurements;
   }
 
   // All must find the same, but for what a value changes of the scores themselves.
-  void check(const Task& task, const Efforts& all) {
+  void check(const Task& task, const Measurements& all) {
     for (std::size_t v = 0; v < all.size(); ++v)
       for (std::size_t c = 0; c < all[v].size(); ++c)
         for (std::size_t d = 0; d < all[v][c].size(); ++d) {
@@ -143,7 +143,7 @@ class Comparison {
                        name(like, 0) + " " + score_text(all[like][0][d].score));
         }
     const std::optional<Score> expected = task.problem.expected();
-    const Effort& first = all[0][0][0];
+    const Measurement& first = all[0][0][0];
     if (options_.sweep.values[0].settings.to_the_end() && expected && *expected != first.score)
       contradict(task.name() + ": the score is " + score_text(first.score) + ", the file says " +
                  score_text(*expected));
@@ -157,7 +157,7 @@ class Comparison {
   }
 
   void contradict(const std::string& text) {
-    complain(text);
+    warn(text);
     contradicted_ = true;
   }
 
@@ -165,8 +165,8 @@ class Comparison {
   CompareReport report_;
   ProgressLine progress_;
   std::optional<Log> log_;
-  std::map<std::string, std::vector<Effort>> here_;  // of the position under way, by question
-  std::string place_;                                // of that position among all
+  std::map<std::string, std::vector<Measurement>> here_;  // of the position under way, by question
+  std::string place_;                                     // of that position among all
   bool contradicted_ = false;
 };
 

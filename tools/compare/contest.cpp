@@ -30,15 +30,16 @@ class Contest {
         table_(settings.hash_bits_for(empties_), {.lock = settings.lock_bits,
                                                   .place = rule_of(settings.slots),
                                                   .believes_locks = settings.doubts_locks}),
-        context_(table_, settings.table_floor, control, settings.weights, settings.experiment) {}
+        context_(table_, settings.min_empties_for_table, control, settings.weights,
+                 settings.experiment) {}
 
-  std::vector<Effort> run() {
+  std::vector<Measurement> run() {
     if (settings_.to_the_end())
       to_the_end();
     else
       to_depths();
-    if (context_.stopped()) efforts_.clear();
-    return efforts_;
+    if (context_.stopped()) measurements_.clear();
+    return measurements_;
   }
 
  private:
@@ -54,40 +55,40 @@ class Contest {
       search({empties_ - depth, kCertain}, previous[depth % 2]);
       if (context_.stopped()) return;
       previous[depth % 2] = context_.root_bounds().lower;
-      if (depth < settings_.first_depth) efforts_.clear();
+      if (depth < settings_.first_depth) measurements_.clear();
     }
   }
 
-  void search(Reach reach, Score previous) {
+  void search(SearchDepth depth, Score previous) {
     const Counters before = context_.counters;
     const std::clock_t start = std::clock();
-    context_.begin_pass(reach);
+    context_.begin_pass(depth);
     run_driver(context_, root_, contender_.driver, {kScoreMin, kScoreMax},
-               contender_.guesses ? std::optional(first_guess(reach, previous)) : std::nullopt);
+               contender_.guesses ? std::optional(first_guess(depth, previous)) : std::nullopt);
     const std::clock_t end = std::clock();
-    Effort effort;
-    effort.depth = reach.depth(empties_);
-    effort.score = from_root(context_.root_bounds().lower);
-    effort.counters = context_.counters;
-    effort.counters -= before;
-    effort.before = before.nodes();
-    effort.seconds = static_cast<double>(end - start) / CLOCKS_PER_SEC;
-    efforts_.push_back(effort);
+    Measurement measurement;
+    measurement.depth = depth.plies(empties_);
+    measurement.score = from_root(context_.root_bounds().lower);
+    measurement.counters = context_.counters;
+    measurement.counters -= before;
+    measurement.before = before.nodes();
+    measurement.seconds = static_cast<double>(end - start) / CLOCKS_PER_SEC;
+    measurements_.push_back(measurement);
   }
 
-  Score first_guess(Reach reach, Score previous) const {
-    return std::clamp(guess_without_error(reach, previous) + settings_.guess_error, kScoreMin,
+  Score first_guess(SearchDepth depth, Score previous) const {
+    return std::clamp(guess_without_error(depth, previous) + settings_.guess_error, kScoreMin,
                       kScoreMax);
   }
 
-  Score guess_without_error(Reach reach, Score previous) const {
+  Score guess_without_error(SearchDepth depth, Score previous) const {
     switch (settings_.guess) {
       case GuessFrom::kPrevious: break;
       case GuessFrom::kZero: return 0;
       case GuessFrom::kEvaluation:
         return score_of_units(context_.evaluate(root_, FeatureIndices(root_), empties_));
       case GuessFrom::kScore:
-        if (const Score score = known_[reach.depth(empties_)]; score != kScoreNone)
+        if (const Score score = known_[depth.plies(empties_)]; score != kScoreNone)
           return from_root(score);
     }
     return previous;
@@ -104,29 +105,31 @@ class Contest {
   int empties_;
   Table table_;
   SearchContext context_;
-  std::vector<Effort> efforts_;
+  std::vector<Measurement> measurements_;
 };
 
 }  // namespace
 
-ScoreByDepth scores_of(const std::vector<Effort>& efforts) {
+ScoreByDepth scores_of(const std::vector<Measurement>& measurements) {
   ScoreByDepth scores;
   scores.fill(kScoreNone);
-  for (const Effort& effort : efforts) scores[effort.depth] = effort.score;
+  for (const Measurement& measurement : measurements) scores[measurement.depth] = measurement.score;
   return scores;
 }
 
-std::vector<Effort> efforts_of(const Contender& contender, const Board& board,
-                               const ContestSettings& settings, const ScoreByDepth& known,
-                               const SearchControl& control) {
+std::vector<Measurement> measure(const Contender& contender, const Board& board,
+                                 const ContestSettings& settings, const ScoreByDepth& known,
+                                 const SearchControl& control) {
   ContestSettings sound = settings;
   sound.doubts_locks = false;
-  std::vector<Effort> efforts = Contest(contender, board, sound, known, control).run();
-  if (!settings.doubts_locks) return efforts;
-  const std::vector<Effort> believed = Contest(contender, board, settings, known, control).run();
-  if (believed.size() < efforts.size()) return {};  // stopped
-  for (std::size_t i = 0; i < efforts.size(); ++i) efforts[i].believed = believed[i].score;
-  return efforts;
+  std::vector<Measurement> measurements = Contest(contender, board, sound, known, control).run();
+  if (!settings.doubts_locks) return measurements;
+  const std::vector<Measurement> believed =
+      Contest(contender, board, settings, known, control).run();
+  if (believed.size() < measurements.size()) return {};  // stopped
+  for (std::size_t i = 0; i < measurements.size(); ++i)
+    measurements[i].believed = believed[i].score;
+  return measurements;
 }
 
 }  // namespace tiger::tools

@@ -12,7 +12,7 @@
 namespace tiger::tools {
 
 // A driver, and whether it is given the first guess: PVS without one searches with the full window,
-// with one it opens 2 * knobs::kAspiration around it.
+// with one it opens 2 * params::kAspiration around it.
 struct Contender {
   std::string_view name;
   Driver driver;
@@ -41,7 +41,7 @@ inline constexpr int kNoTable = 65;  // a table floor above every board
 
 struct ContestSettings {
   std::optional<int> hash_bits = kDefaultHashBits;  // nothing: sized for the position
-  int table_floor = knobs::kTableFloor;
+  int min_empties_for_table = params::kMinEmptiesForTable;
   SlotUse slots = SlotUse::kBoth;
   int lock_bits = 32;
   bool doubts_locks = false;  // searches once more with a table that believes a fitting lock
@@ -62,7 +62,7 @@ struct ContestSettings {
 };
 
 // One search. What came before it on the same table is not counted, but for `before`.
-struct Effort {
+struct Measurement {
   int depth = 0;
   Score score = 0;  // for the side to move
   Counters counters;
@@ -73,13 +73,13 @@ struct Effort {
 
 // Scores for the side to move by the depth of their search; kScoreNone where one is not known.
 using ScoreByDepth = std::array<Score, 61>;
-ScoreByDepth scores_of(const std::vector<Effort>& efforts);
+ScoreByDepth scores_of(const std::vector<Measurement>& measurements);
 
 // The searches of one contender from an empty table, nothing in them selective. The position must
 // have empty squares and may have to pass; `known` is what a first guess of kScore is taken from,
 // from the search before where it is none. Empty where the stop flag ended it.
-std::vector<Effort> efforts_of(const Contender& contender, const Board& board,
-                               const ContestSettings& settings, const ScoreByDepth& known,
-                               const SearchControl& control);
+std::vector<Measurement> measure(const Contender& contender, const Board& board,
+                                 const ContestSettings& settings, const ScoreByDepth& known,
+                                 const SearchControl& control);
 
 }  // namespace tiger::tools

@@ -3,7 +3,7 @@
 namespace tiger::tools {
 namespace {
 
-Entry& place_of(Slots& slots, const Newcomer& newcomer) { return slots.slot[newcomer.lock & 1]; }
+Entry& node_of(Slots& slots, const Newcomer& newcomer) { return slots.slot[newcomer.lock & 1]; }
 
 void displace(Entry& entry, const Newcomer& newcomer, TableStatistics& statistics) {
   ++(entry.data == 0 ? statistics.fresh : statistics.overwrites);
@@ -13,7 +13,7 @@ void displace(Entry& entry, const Newcomer& newcomer, TableStatistics& statistic
 }  // namespace
 
 void place_in_deepest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics) {
-  Entry& entry = place_of(slots, newcomer);
+  Entry& entry = node_of(slots, newcomer);
   if (update_known(entry, newcomer, statistics)) return;
   if (entry.data != 0 && bucket::age(entry.data) == newcomer.age &&
       order_of(bucket::unpack(entry.data)) > order_of(newcomer.result))
@@ -23,7 +23,7 @@ void place_in_deepest_only(Slots& slots, const Newcomer& newcomer, TableStatisti
 }
 
 void place_in_newest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics) {
-  Entry& entry = place_of(slots, newcomer);
+  Entry& entry = node_of(slots, newcomer);
   if (!update_known(entry, newcomer, statistics)) displace(entry, newcomer, statistics);
 }
 

@@ -11,7 +11,7 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kMostDepth = 20;
+constexpr int kMaxDepth = 20;
 
 constexpr const char* kAbout =
     "Searches each position with each driver, on the same ordering, table and leaves, and counts\n"
@@ -64,10 +64,10 @@ std::vector<Contender> parse_drivers(const std::string& list) {
 
 void parse_depths(const std::string& text, ContestSettings& settings) {
   const std::size_t dash = text.find('-');
-  settings.first_depth = parse_integer("--depth", text.substr(0, dash), 1, kMostDepth);
+  settings.first_depth = parse_integer("--depth", text.substr(0, dash), 1, kMaxDepth);
   settings.last_depth = dash == std::string::npos
                             ? settings.first_depth
-                            : parse_integer("--depth", text.substr(dash + 1), 1, kMostDepth);
+                            : parse_integer("--depth", text.substr(dash + 1), 1, kMaxDepth);
   if (settings.last_depth < settings.first_depth)
     throw UsageError("--depth " + text + ": the first depth is larger than the last");
 }
@@ -84,7 +84,7 @@ std::string settings_text(const CompareOptions& options, const ContestSettings& 
             (settings.hash_bits ? std::to_string(*settings.hash_bits) : "(empties - 3)") +
             " buckets";
   if (options.sweep.name != "leaf-table")
-    text += " from " + std::to_string(settings.table_floor) + " empty squares on";
+    text += " from " + std::to_string(settings.min_empties_for_table) + " empty squares on";
   text += "; ";
   text +=
       settings.weights ? "weights " + checksum_text(settings.weights->checksum()) : "no evaluation";

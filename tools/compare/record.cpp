@@ -55,28 +55,28 @@ Json question_of(const Contender& contender, const Position& position,
   question["contender"] = contender.name;
   question["depths"] = {settings.first_depth, settings.last_depth};
   question["hash_bits"] = settings.hash_bits_for(position.board.empty_count());
-  question["table_floor"] = settings.table_floor;
+  question["table_floor"] = settings.min_empties_for_table;
   question["slots"] = name_of(settings.slots);
   question["lock_bits"] = settings.lock_bits;
   question["doubts_locks"] = settings.doubts_locks;
   question["guess"] = guess_json(contender, settings, known);
   question["grain"] = settings.experiment.grain;
-  question["folds_symmetries"] = settings.experiment.folds_symmetries;
+  question["folds_symmetries"] = settings.experiment.canonical_positions;
   question["weights"] = weights_json(settings.weights);
   add_position(question, position);
   return question;
 }
 
-Json record_of(const Json& question, const std::vector<Effort>& efforts) {
+Json record_of(const Json& question, const std::vector<Measurement>& measurements) {
   Json record = question;
   Json& list = record[kEfforts] = Json::array();
-  for (const Effort& effort : efforts) {
-    Json object = {{"depth", effort.depth}, {"score", effort.score}};
-    add_search_figures(object, effort.counters);
-    object["table"] = table_figures(effort.counters.table);
-    object["before"] = effort.before;
-    object["seconds"] = effort.seconds;
-    object["believed"] = effort.believed ? Json(*effort.believed) : Json(nullptr);
+  for (const Measurement& measurement : measurements) {
+    Json object = {{"depth", measurement.depth}, {"score", measurement.score}};
+    add_search_metrics(object, measurement.counters);
+    object["table"] = table_metrics(measurement.counters.table);
+    object["before"] = measurement.before;
+    object["seconds"] = measurement.seconds;
+    object["believed"] = measurement.believed ? Json(*measurement.believed) : Json(nullptr);
     list.push_back(std::move(object));
   }
   return record;
@@ -89,26 +89,26 @@ Json question_of(const Json& record) {
   return question;
 }
 
-std::vector<Effort> efforts_in(const Json& record) {
-  std::vector<Effort> efforts;
+std::vector<Measurement> efforts_in(const Json& record) {
+  std::vector<Measurement> measurements;
   std::vector<int> depths;
   for (const Json& object : record.at(kEfforts)) {
-    Effort effort;
-    effort.depth = object.at("depth").get<int>();
-    effort.score = object.at("score").get<Score>();
-    if (effort.score < kScoreMin || effort.score > kScoreMax)
-      throw std::runtime_error("a score of " + std::to_string(effort.score) + " is none");
-    effort.counters = counters_in(object);
-    effort.before = object.at("before").get<std::uint64_t>();
-    effort.seconds = object.at("seconds").get<double>();
+    Measurement measurement;
+    measurement.depth = object.at("depth").get<int>();
+    measurement.score = object.at("score").get<Score>();
+    if (measurement.score < kScoreMin || measurement.score > kScoreMax)
+      throw std::runtime_error("a score of " + std::to_string(measurement.score) + " is none");
+    measurement.counters = counters_in(object);
+    measurement.before = object.at("before").get<std::uint64_t>();
+    measurement.seconds = object.at("seconds").get<double>();
     if (const Json& believed = object.at("believed"); !believed.is_null())
-      effort.believed = believed.get<Score>();
-    depths.push_back(effort.depth);
-    efforts.push_back(effort);
+      measurement.believed = believed.get<Score>();
+    depths.push_back(measurement.depth);
+    measurements.push_back(measurement);
   }
   if (depths != depths_of(record))
-    throw std::runtime_error("its efforts are not of the depths asked for");
-  return efforts;
+    throw std::runtime_error("its measurements are not of the depths asked for");
+  return measurements;
 }
 
 }  // namespace tiger::tools

@@ -11,12 +11,12 @@ namespace tiger::tools {
 Json question_of(const Contender& contender, const Position& position,
                  const ContestSettings& settings, const ScoreByDepth& known);
 
-// The question, and the efforts in answer to it.
-Json record_of(const Json& question, const std::vector<Effort>& efforts);
+// The question, and the measurements in answer to it.
+Json record_of(const Json& question, const std::vector<Measurement>& measurements);
 
 // The two parts of a record. They throw a std::exception where something is missing, or where the
-// efforts are not those that were asked for.
+// measurements are not those that were asked for.
 Json question_of(const Json& record);
-std::vector<Effort> efforts_in(const Json& record);
+std::vector<Measurement> efforts_in(const Json& record);
 
 }  // namespace tiger::tools

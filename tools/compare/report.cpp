@@ -94,7 +94,7 @@ double expected_refusals(const TableStatistics& table, int lock_bits) {
 
 double refusals(const TableStatistics& table) {
   if (table.probes == 0) return 0;
-  return 1e6 * static_cast<double>(table.refused_locks) / static_cast<double>(table.probes);
+  return 1e6 * static_cast<double>(table.signature_collisions) / static_cast<double>(table.probes);
 }
 
 Json depth_json(int depth) { return depth == 0 ? Json("end") : Json(depth); }
@@ -124,32 +124,32 @@ std::string CompareReport::head() const {
   return settings + "\n" + titles + std::string(titles.size() - 1, '-') + "\n";
 }
 
-std::string CompareReport::rows(const Task& task, const Efforts& efforts) {
+std::string CompareReport::rows(const Task& task, const Measurements& measurements) {
   std::string text;
-  const std::size_t depths = efforts[0][0].size();
-  for (std::size_t v = 0; v < efforts.size(); ++v)
+  const std::size_t depths = measurements[0][0].size();
+  for (std::size_t v = 0; v < measurements.size(); ++v)
     for (std::size_t d = 0; d < depths; ++d) {
       const auto need = [&](std::size_t value, std::size_t c) {
-        return measured(efforts[value][c][d]);
+        return measured(measurements[value][c][d]);
       };
       double least = need(v, 0);
       for (std::size_t c = 1; c < contenders_.size(); ++c) least = std::min(least, need(v, c));
       int with_least = 0;
       for (std::size_t c = 0; c < contenders_.size(); ++c) with_least += need(v, c) == least;
       for (std::size_t c = 0; c < contenders_.size(); ++c) {
-        const Effort& effort = efforts[v][c][d];
-        Sum& sum = sum_of(v, sweep_.values[v].settings.to_the_end() ? 0 : effort.depth, c);
+        const Measurement& measurement = measurements[v][c][d];
+        Sum& sum = sum_of(v, sweep_.values[v].settings.to_the_end() ? 0 : measurement.depth, c);
         ++sum.positions;
         sum.wins += need(v, c) == least && with_least == 1;
-        sum.counters += effort.counters;
-        sum.before += effort.before;
-        sum.seconds += effort.seconds;
-        sum.misled += effort.believed && *effort.believed != effort.score;
+        sum.counters += measurement.counters;
+        sum.before += measurement.before;
+        sum.seconds += measurement.seconds;
+        sum.misled += measurement.believed && *measurement.believed != measurement.score;
         sum.empties.push_back(task.problem.position.board.empty_count());
         sum.ratios.push_back(need(v, c) / need(v, reference_));
         sum.levels.push_back(need(v, c) / need(sweep_.base, reference_));
         if (shows_rows())
-          text += line_in(options_.form, cells_of(task, sum, effort, sum.ratios.back()));
+          text += line_in(options_.form, cells_of(task, sum, measurement, sum.ratios.back()));
       }
     }
   return text;
@@ -168,13 +168,13 @@ std::string CompareReport::summary() const {
 }
 
 // Counts are one more, so that a search without any has a ratio too.
-double CompareReport::measured(const Effort& effort) const {
+double CompareReport::measured(const Measurement& measurement) const {
   switch (options_.measure) {
-    case Measure::kLeafNodes: return static_cast<double>(effort.counters.leaf_nodes() + 1);
-    case Measure::kSeconds: return std::max(effort.seconds, 1e-9);
+    case Measure::kLeafNodes: return static_cast<double>(measurement.counters.leaf_nodes() + 1);
+    case Measure::kSeconds: return std::max(measurement.seconds, 1e-9);
     case Measure::kNodes: break;
   }
-  return static_cast<double>(effort.counters.nodes() + 1);
+  return static_cast<double>(measurement.counters.nodes() + 1);
 }
 
 Sum& CompareReport::sum_of(std::size_t value, int depth, std::size_t contender) {
@@ -198,7 +198,7 @@ void CompareReport::add_value(std::vector<Cell>& cells, std::size_t value) const
 // be wrong had they been believed.
 void CompareReport::add_beliefs(std::vector<Cell>& cells, const Sum& sum) const {
   const TableStatistics& table = sum.counters.table;
-  cells.push_back({"refused_locks", "refused", 9, table.refused_locks});
+  cells.push_back({"refused_locks", "refused", 9, table.signature_collisions});
   cells.push_back(number_cell("refused_per_million", "a million", 10, refusals(table), 3));
   cells.push_back(number_cell("expected_per_million", "expected", 10,
                               expected_refusals(table, sweep_.values[sum.value].settings.lock_bits),
@@ -206,22 +206,23 @@ void CompareReport::add_beliefs(std::vector<Cell>& cells, const Sum& sum) const 
   cells.push_back({"misled", "misled", 6, sum.misled});
 }
 
-std::vector<Cell> CompareReport::cells_of(const Task& task, const Sum& at, const Effort& effort,
-                                          double ratio) const {
+std::vector<Cell> CompareReport::cells_of(const Task& task, const Sum& at,
+                                          const Measurement& measurement, double ratio) const {
   std::vector<Cell> cells;
   add_value(cells, at.value);
   cells.push_back({"position", "#", 5, task.number});
   cells.push_back({"empties", "empty", 5, task.problem.position.board.empty_count()});
-  cells.push_back({"depth", "depth", 5, effort.depth});
+  cells.push_back({"depth", "depth", 5, measurement.depth});
   cells.push_back({"driver", "driver", 14, contenders_[at.contender].name});
-  cells.push_back({"score", "score", 5, effort.score});
-  add_counts(cells, effort.counters, effort.before);
+  cells.push_back({"score", "score", 5, measurement.score});
+  add_counts(cells, measurement.counters, measurement.before);
   cells.push_back(number_cell("ratio", "ratio", 7, ratio, 4));
   if (doubts_locks()) {
-    cells.push_back({"refused_locks", "refused", 9, effort.counters.table.refused_locks});
-    cells.push_back({"believed_score", "believed", 8, effort.believed.value_or(0)});
+    cells.push_back(
+        {"refused_locks", "refused", 9, measurement.counters.table.signature_collisions});
+    cells.push_back({"believed_score", "believed", 8, measurement.believed.value_or(0)});
   }
-  if (options_.times) cells.push_back(number_cell("seconds", "seconds", 9, effort.seconds, 6));
+  if (options_.times) cells.push_back(number_cell("seconds", "seconds", 9, measurement.seconds, 6));
   return cells;
 }
 

@@ -60,7 +60,7 @@ struct ReportOptions {
 };
 
 // All searches of a position, by value of the sweep, contender and depth.
-using Efforts = std::vector<std::vector<std::vector<Effort>>>;
+using Measurements = std::vector<std::vector<std::vector<Measurement>>>;
 
 // What the searches of one contender with one value at one depth come to, all positions together.
 struct Sum {
@@ -90,7 +90,7 @@ class CompareReport {
 
   // The rows of one position. (The table has none where a setting is swept: they would be too many
   // to be read.)
-  std::string rows(const Task& task, const Efforts& efforts);
+  std::string rows(const Task& task, const Measurements& measurements);
 
   // Totals, means and wins of all rows so far.
   std::string summary() const;
@@ -99,9 +99,9 @@ class CompareReport {
   const std::vector<Sum>& sums() const { return sums_; }
 
  private:
-  double measured(const Effort& effort) const;
+  double measured(const Measurement& measurement) const;
   Sum& sum_of(std::size_t value, int depth, std::size_t contender);
-  std::vector<Cell> cells_of(const Task& task, const Sum& at, const Effort& effort,
+  std::vector<Cell> cells_of(const Task& task, const Sum& at, const Measurement& measurement,
                              double ratio) const;
   std::vector<Cell> cells_of(const Sum& sum) const;
   void add_value(std::vector<Cell>& cells, std::size_t value) const;

@@ -92,7 +92,7 @@ constexpr std::array<Setting, 8> kSettings = {{
      {},
      false,
      [](ContestSettings& s, const std::string& value) {
-       if (value == "off") s.table_floor = kNoTable;
+       if (value == "off") s.min_empties_for_table = kNoTable;
        return value == "on" || value == "off";
      }},
     {"leaf-table",
@@ -100,10 +100,10 @@ constexpr std::array<Setting, 8> kSettings = {{
      "",
      "fewest empty squares at which the table is used",
      Field::kToTheEnd,
-     {1, kNoTable, knobs::kTableFloor},
+     {1, kNoTable, params::kMinEmptiesForTable},
      false,
      [](ContestSettings& s, const std::string& value) {
-       return s.table_floor = std::stoi(value), true;
+       return s.min_empties_for_table = std::stoi(value), true;
      }},
     {"grain",
      "1,2,4,8",
@@ -121,7 +121,7 @@ constexpr std::array<Setting, 8> kSettings = {{
      {},
      false,
      [](ContestSettings& s, const std::string& value) {
-       s.experiment.folds_symmetries = value == "on";
+       s.experiment.canonical_positions = value == "on";
        return value == "on" || value == "off";
      }},
     {"lock-bits",

@@ -39,8 +39,10 @@ struct Conduct {
   int crashes = 0, illegal_moves = 0, time_losses = 0;
   double seconds = 0, most_seconds = 0;  // over all games, and in the longest
 
-  void add(Foul foul) {
-    ++(foul == Foul::kCrash ? crashes : foul == Foul::kIllegalMove ? illegal_moves : time_losses);
+  void add(Forfeit foul) {
+    ++(foul == Forfeit::kCrash         ? crashes
+       : foul == Forfeit::kIllegalMove ? illegal_moves
+                                       : time_losses);
   }
 };
 
@@ -54,7 +56,7 @@ std::string conduct_text(const std::string& name, const Conduct& conduct, int ga
 
 std::vector<Game> read_openings(const std::string& file) {
   const GamesResult read = read_transcripts(file_contents(file), file);
-  for (const ReadError& error : read.errors) complain(error.text());
+  for (const ReadError& error : read.errors) warn(error.text());
   if (!read.errors.empty()) throw Failure("the openings in '" + file + "' have mistakes");
   std::vector<Game> openings;
   for (const StoredGame& stored : read.games) {
@@ -82,7 +84,7 @@ class Match {
       try {
         contestant.engine.start();
         contestant.engine.ask("protocol_version");
-      } catch (const FoulPlay& foul) {
+      } catch (const ForfeitError& foul) {
         throw Failure("the engine '" + contestant.engine.name() + "' does not speak GTP: it " +
                       foul.what);
       }
@@ -125,10 +127,10 @@ class Match {
     if (save_.is_open() && !(save_ << write_ggf(game.record) << std::endl))
       throw Failure("cannot write '" + options_.save_file + "'");
     if (!options_.quiet) {
-      complain("game " + std::to_string(number) + " of " + std::to_string(options_.games) + ": " +
-               score_text(game.score) + " for " + options_.commands[0] +
-               (black == 0 ? " with black" : " with white"));
-      if (game.foul) complain(options_.commands[offender] + " " + game.foul->what);
+      warn("game " + std::to_string(number) + " of " + std::to_string(options_.games) + ": " +
+           score_text(game.score) + " for " + options_.commands[0] +
+           (black == 0 ? " with black" : " with white"));
+      if (game.foul) warn(options_.commands[offender] + " " + game.foul->what);
     }
     return game.score;
   }
@@ -215,7 +217,7 @@ int match_command(int argc, char** argv) {
     if (openings.empty())
       openings = make_openings((options->games + 1) / 2, options->seed, stop_flag());
     if (2 * static_cast<int>(openings.size()) < options->games && !stop_flag())
-      complain("only " + std::to_string(openings.size()) + " openings: they are played repeatedly");
+      warn("only " + std::to_string(openings.size()) + " openings: they are played repeatedly");
     if (!openings.empty()) match.run(openings);
   } catch (const Interrupted&) {
   }

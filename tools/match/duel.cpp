@@ -54,13 +54,13 @@ Square choose_move(const Player& player, Table& table, const Board& board, std::
   table.new_search();
   if (player.forgetful) table.clear();
   if (player.hand_made)
-    return hand_made_move(board, {player.depth, player.nodes, stop_flag()}, nodes);
+    return handcrafted_move(board, {player.depth, player.nodes, stop_flag()}, nodes);
   AnalysisSettings settings;
   settings.limits = {.depth = player.depth, .solve_from = 0};
   if (player.weights) settings.weights = player.weights.get();
   SearchControl control;
   control.stop = &stop_flag();
-  control.most_nodes = player.nodes;
+  control.max_nodes = player.nodes;
   const Analysis analysis = analyse(table, board, settings, control);
   nodes += analysis.counters.nodes();
   return analysis.moves.front().move;
@@ -162,7 +162,7 @@ int duel_command(int argc, char** argv) {
   const std::vector<Game> openings = make_openings(options->openings, options->seed, stop_flag());
   Counts counts;
   std::mutex mutex;
-  work_in_batches({openings.size(), 1, options->threads, stop_flag(), "openings"}, [&]() -> Batch {
+  parallel_for({openings.size(), 1, options->threads, stop_flag(), "openings"}, [&]() -> Batch {
     return [&](std::size_t i, std::size_t) {
       play_pair(*options, end_of(openings[i]), counts, mutex);
     };

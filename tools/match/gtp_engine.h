@@ -11,14 +11,14 @@
 namespace tiger::tools {
 
 // What engines lose games by, other than discs.
-enum class Foul {
+enum class Forfeit {
   kCrash,        // ended, did not answer, or answered in no form that GTP knows
   kIllegalMove,  // or refused a legal one
   kTime,
 };
 
-struct FoulPlay {
-  Foul foul;
+struct ForfeitError {
+  Forfeit foul;
   std::string what;
 };
 
@@ -43,7 +43,7 @@ class GtpEngine {
   // Ends it, whatever it does.
   void end() { process_.reset(); }
 
-  // Sends a command, waits for the reply and returns it. Throws FoulPlay, a late answer being a
+  // Sends a command, waits for the reply and returns it. Throws ForfeitError, a late answer being a
   // crash, and Interrupted.
   GtpReply ask(const std::string& command);
 
@@ -51,8 +51,8 @@ class GtpEngine {
   GtpReply ask_within(const std::string& command, std::chrono::milliseconds most);
 
  private:
-  GtpReply ask(const std::string& command, Deadline deadline, Foul late);
-  void check(Wait wait, const std::string& command, Foul late) const;
+  GtpReply ask(const std::string& command, TimePoint deadline, Forfeit late);
+  void check(Wait wait, const std::string& command, Forfeit late) const;
 
   std::string command_;
   const std::atomic<bool>& stop_;

@@ -15,16 +15,16 @@ constexpr int kEndOfGame = 1 << 24;  // a won game is worth more than any value
 int value_of(const Board& board) {
   const auto side = [](const Board& b) {
     const Bitboard moves = b.legal_moves();
-    return knobs::kMobilityWeight * (count(moves) + count(moves & kCorners)) +
-           knobs::kPotentialWeight * potential_mobility(b) +
-           8 * knobs::kStableWeight * count_stable_edge_discs(b.player, b.opponent);
+    return params::kMobilityWeight * (count(moves) + count(moves & kCorners)) +
+           params::kPotentialWeight * potential_mobility(b) +
+           8 * params::kStableWeight * count_stable_edge_discs(b.player, b.opponent);
   };
   return side(board) - side(board.passed());
 }
 
-class HandMade {
+class Handcrafted {
  public:
-  explicit HandMade(const HandMadeLimits& limits) : limits_(limits) {}
+  explicit Handcrafted(const HandcraftedLimits& limits) : limits_(limits) {}
 
   // Alpha-beta over moves in the order of the same values.
   int search(const Board& board, int depth, int alpha, int beta, Square* best_move = nullptr) {
@@ -55,14 +55,14 @@ class HandMade {
   std::uint64_t nodes() const { return counters_.nodes(); }
 
  private:
-  const HandMadeLimits& limits_;
+  const HandcraftedLimits& limits_;
   Counters counters_;
 };
 
 }  // namespace
 
-Square hand_made_move(const Board& board, const HandMadeLimits& limits, std::uint64_t& nodes) {
-  HandMade player(limits);
+Square handcrafted_move(const Board& board, const HandcraftedLimits& limits, std::uint64_t& nodes) {
+  Handcrafted player(limits);
   Square best = *squares(board.legal_moves()).begin();
   for (int depth = 1; depth <= std::min(limits.depth, board.empty_count()) && !player.stopped();
        ++depth) {

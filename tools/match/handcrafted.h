@@ -9,7 +9,7 @@
 
 namespace tiger::tools {
 
-struct HandMadeLimits {
+struct HandcraftedLimits {
   int depth;                      // plies
   std::uint64_t nodes;            // no deeper pass is begun or finished after so many ...
   const std::atomic<bool>& stop;  // ... or once this is true
@@ -17,6 +17,6 @@ struct HandMadeLimits {
 
 // The move of a search by iterative deepening with these values at the leaves, exact at the end of
 // the game. The board must have a legal move. Adds to `nodes` what it counted.
-Square hand_made_move(const Board& board, const HandMadeLimits& limits, std::uint64_t& nodes);
+Square handcrafted_move(const Board& board, const HandcraftedLimits& limits, std::uint64_t& nodes);
 
 }  // namespace tiger::tools

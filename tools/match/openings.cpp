@@ -11,16 +11,16 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kFewestOpeningPlies = 8;
-constexpr int kMostOpeningPlies = 12;
-constexpr int kBalanceDepth = 8;     // an opening's score by a search of so many plies ...
-constexpr Score kMostImbalance = 3;  // ... is no further from a draw
+constexpr int kMinOpeningPlies = 8;
+constexpr int kMaxOpeningPlies = 12;
+constexpr int kBalanceDepth = 8;    // an opening's score by a search of so many plies ...
+constexpr Score kMaxImbalance = 3;  // ... is no further from a draw
 
 Game random_opening(std::mt19937_64& random) {
   Game game;
   Position position;
-  const int plies = kFewestOpeningPlies +
-                    static_cast<int>(random() % (kMostOpeningPlies - kFewestOpeningPlies + 1));
+  const int plies =
+      kMinOpeningPlies + static_cast<int>(random() % (kMaxOpeningPlies - kMinOpeningPlies + 1));
   for (int i = 0; i < plies && position.board.legal_moves() != 0; ++i) {
     Bitboard moves = position.board.legal_moves();
     for (auto skip = random() % static_cast<unsigned>(count(moves)); skip > 0; --skip)
@@ -35,7 +35,7 @@ bool is_balanced(Table& table, const Board& board) {
   table.clear();
   const Analysis analysis =
       analyse(table, board, {.limits = {.depth = kBalanceDepth, .solve_from = 0}});
-  return std::abs(analysis.moves.front().score) <= kMostImbalance;
+  return std::abs(analysis.moves.front().score) <= kMaxImbalance;
 }
 
 }  // namespace

@@ -74,7 +74,7 @@ Process::Process(const std::string& command, const std::atomic<bool>& stop) : st
 Process::~Process() {
   close(to_);
   close(from_);
-  const Deadline deadline = std::chrono::steady_clock::now() + kMoment;
+  const TimePoint deadline = std::chrono::steady_clock::now() + kMoment;
   pid_t ended = 0;
   while ((ended = waitpid(id_, nullptr, WNOHANG)) == 0 &&
          std::chrono::steady_clock::now() < deadline)
@@ -83,7 +83,7 @@ Process::~Process() {
   if (ended == 0) waitpid(id_, nullptr, 0);
 }
 
-Wait Process::wait_for(int descriptor, short event, Deadline deadline) const {
+Wait Process::wait_for(int descriptor, short event, TimePoint deadline) const {
   for (;;) {
     if (stop_) return Wait::kStopped;
     const auto left = deadline - std::chrono::steady_clock::now();
@@ -94,7 +94,7 @@ Wait Process::wait_for(int descriptor, short event, Deadline deadline) const {
   }
 }
 
-Wait Process::write(const std::string& text, Deadline deadline) {
+Wait Process::write(const std::string& text, TimePoint deadline) {
   for (std::size_t written = 0; written < text.size();) {
     if (const Wait wait = wait_for(to_, POLLOUT, deadline); wait != Wait::kDone) return wait;
     const ssize_t n = ::write(to_, text.data() + written, text.size() - written);
@@ -104,7 +104,7 @@ Wait Process::write(const std::string& text, Deadline deadline) {
   return Wait::kDone;
 }
 
-Wait Process::read_line(std::string& line, Deadline deadline) {
+Wait Process::read_line(std::string& line, TimePoint deadline) {
   std::size_t end = 0;
   for (std::size_t seen = 0; (end = text_.find('\n', seen)) == std::string::npos;) {
     seen = text_.size();

@@ -10,7 +10,7 @@
 
 namespace tiger::tools {
 
-using Deadline = std::chrono::steady_clock::time_point;
+using TimePoint = std::chrono::steady_clock::time_point;
 
 // How waiting for a program ended.
 enum class Wait {
@@ -32,13 +32,13 @@ class Process {
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  Wait write(const std::string& text, Deadline deadline);
+  Wait write(const std::string& text, TimePoint deadline);
 
   // Reads a line, without its end and a carriage return before that.
-  Wait read_line(std::string& line, Deadline deadline);
+  Wait read_line(std::string& line, TimePoint deadline);
 
  private:
-  Wait wait_for(int descriptor, short event, Deadline deadline) const;
+  Wait wait_for(int descriptor, short event, TimePoint deadline) const;
 
   const std::atomic<bool>& stop_;
   pid_t id_ = -1;

@@ -40,7 +40,7 @@ class Referee {
     try {
       for (const int i : {0, 1}) set_up(i);
       while (!record_.is_over()) take_turn();
-    } catch (const FoulPlay& foul) {
+    } catch (const ForfeitError& foul) {
       game_.foul = foul;
       game_.offender = asked_;
       engine(asked_).end();
@@ -65,7 +65,7 @@ class Referee {
     engine.start();
     engine.ask("boardsize 8");
     if (!engine.ask("clear_board").success)
-      throw FoulPlay{Foul::kCrash, "does not know `clear_board`"};
+      throw ForfeitError{Forfeit::kCrash, "does not know `clear_board`"};
     if (const auto& control = contestants_[static_cast<std::size_t>(i)].control)
       engine.ask("time_settings " + whole_seconds(control->main) + " " +
                  whole_seconds(control->period) + " " + std::to_string(control->moves));
@@ -78,7 +78,7 @@ class Referee {
     const std::string command = std::string("play ") + color_name(side) + " " + move_name(move);
     const GtpReply reply = turn_to(i).ask(command);
     if (!reply.success && move != kPass)
-      throw FoulPlay{Foul::kIllegalMove, "refused `" + command + "`: " + reply.text};
+      throw ForfeitError{Forfeit::kIllegalMove, "refused `" + command + "`: " + reply.text};
   }
 
   void take_turn() {
@@ -91,7 +91,7 @@ class Referee {
     const Square move = ask_for_move(mover, side);
     const Board board = record_.position().board;
     if (record_.play(move) != Legality::kLegal)
-      throw FoulPlay{Foul::kIllegalMove, "illegal move: " + why_illegal(board, move)};
+      throw ForfeitError{Forfeit::kIllegalMove, "illegal move: " + why_illegal(board, move)};
     show(1 - mover, side, move);
   }
 
@@ -112,7 +112,7 @@ class Referee {
     if (reply.success && formats::is_pass_word(reply.text)) return kPass;
     const std::optional<Square> move = parse_square(reply.text);
     if (!reply.success || !move)
-      throw FoulPlay{Foul::kIllegalMove, "no move but " + formats::quoted(reply.text)};
+      throw ForfeitError{Forfeit::kIllegalMove, "no move but " + formats::quoted(reply.text)};
     return *move;
   }
 
@@ -122,8 +122,8 @@ class Referee {
     times_.push_back({.centidiscs = {}, .time_ms = static_cast<int>(time.count())});
     if (!clock(mover)) return;
     if (time > most)
-      throw FoulPlay{Foul::kTime, "took " + std::to_string(time.count()) + " ms with " +
-                                      std::to_string(most.count()) + " ms left"};
+      throw ForfeitError{Forfeit::kTime, "took " + std::to_string(time.count()) + " ms with " +
+                                             std::to_string(most.count()) + " ms left"};
     clock(mover)->spend(time);
   }
 
@@ -144,7 +144,7 @@ class Referee {
       black_score = *record_.black_score();
     game_.score = black_ == 0 ? black_score : -black_score;
     stored.result = ggf_result(black_score);
-    if (game_.foul) stored.result += game_.foul->foul == Foul::kTime ? ":t" : ":r";
+    if (game_.foul) stored.result += game_.foul->foul == Forfeit::kTime ? ":t" : ":r";
   }
 
   std::array<Contestant, 2>& contestants_;

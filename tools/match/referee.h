@@ -21,7 +21,7 @@ struct Contestant {
 struct PlayedGame {
   StoredGame record;  // as far as it went, the opening without times
   Score score = 0;    // for the first contestant; -64 where it lost by a foul
-  std::optional<FoulPlay> foul;
+  std::optional<ForfeitError> foul;
   int offender = 0;                 // who committed it
   std::array<double, 2> seconds{};  // each contestant's
 };

@@ -19,7 +19,7 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kMostMoves = 60;
+constexpr int kMaxMoves = 60;
 
 int number(const char* what, const std::string& text, int low, int high, int otherwise) {
   return text.empty() ? otherwise : parse_integer(what, text, low, high);
@@ -63,8 +63,8 @@ namespace actions {
 
 void init(Session& s, const std::string&) { s.begin(Record()); }
 void new_game(Session& s, const std::string&) { s.begin(Record(s.record().start())); }
-void undo(Session& s, const std::string& n) { s.undo(number("undo", n, 1, kMostMoves, 1)); }
-void redo(Session& s, const std::string& n) { s.redo(number("redo", n, 1, kMostMoves, 1)); }
+void undo(Session& s, const std::string& n) { s.undo(number("undo", n, 1, kMaxMoves, 1)); }
+void redo(Session& s, const std::string& n) { s.redo(number("redo", n, 1, kMaxMoves, 1)); }
 void pass(Session& s, const std::string&) { s.play("pass"); }
 void play(Session& s, const std::string& moves) { s.play(required(moves, "a move")); }
 
@@ -90,10 +90,10 @@ void opening(Session& s, const std::string&) {
 // ---- Tiger -------------------------------------------------------------------------------------
 
 void go(Session& s, const std::string&) { s.go(); }
-void hint(Session& s, const std::string& n) { s.hint(number("hint", n, 1, kMostMoves, 1)); }
+void hint(Session& s, const std::string& n) { s.hint(number("hint", n, 1, kMaxMoves, 1)); }
 void stop(Session& s, const std::string&) { s.stop(); }
 void analyze(Session& s, const std::string& n) {
-  s.analyze(number("analyze", n, 1, kMostMoves, kMostMoves));
+  s.analyze(number("analyze", n, 1, kMaxMoves, kMaxMoves));
 }
 
 // ---- Files and other subcommands ---------------------------------------------------------------
@@ -137,7 +137,7 @@ void mode(Session& s, const std::string& n) {
 void level(Session& s, const std::string& n) {
   PlayerOptions& player = s.settings().player;
   if (!n.empty()) {
-    player.level = parse_integer("level", n, 1, kMostLevel);
+    player.level = parse_integer("level", n, 1, kMaxLevel);
     player.depth.reset();
   }
   say_effort(s);
@@ -161,7 +161,7 @@ void game_time(Session& s, const std::string& time) {
 void n_tasks(Session& s, const std::string& n) {
   if (!n.empty()) {
     PlayerSettings player = s.settings().player.settings;
-    player.threads = parse_integer("n-tasks", n, 1, kMostThreads);
+    player.threads = parse_integer("n-tasks", n, 1, kMaxThreads);
     s.set_player(player);
   }
   s.say("n-tasks " + std::to_string(s.settings().player.settings.threads) + "\n");

@@ -91,7 +91,7 @@ class Repl {
       const std::optional<std::string> line = console_.next_line();
       if (!line) break;
       ++line_;
-      attempt([&] { obey(*line); });
+      attempt([&] { execute(*line); });
     }
     if (!console_.interactive()) session_.finish();
     attempt([&] { interpreter_.end(); });
@@ -102,7 +102,7 @@ class Repl {
   // The console waits, and asks, only after all members are there.
   Dialogue dialogue() {
     return {.prompt = [this] { return interpreter_.is_pasting() ? "board> " : session_.prompt(); },
-            .attend = [this] { session_.attend(); },
+            .poll = [this] { session_.poll(); },
             .interrupt = [this] { interrupt(); },
             .completions =
                 [this](std::string_view line) {
@@ -120,9 +120,9 @@ class Repl {
                  "`help` tells more; `quit` or Ctrl-D leaves.\n");
   }
 
-  void obey(const std::string& line) {
+  void execute(const std::string& line) {
     if (!console_.interactive() && !is_stop(line)) session_.finish();
-    interpreter_.obey(line);
+    interpreter_.execute(line);
     session_.continue_play();
   }
 
@@ -141,7 +141,7 @@ class Repl {
       // Where nobody can be told anything, there is nothing left to do.
       if (std::ferror(stdout)) throw;
       sound_ = false;
-      console_.complain(line_, error.what());
+      console_.warn(line_, error.what());
     }
   }
 

@@ -12,11 +12,11 @@ namespace {
 using Strings = std::vector<std::string>;
 
 void add_words(Strings& all) {
-  for (const Word& word : words()) all.emplace_back(word.name());
+  for (const Command& word : words()) all.emplace_back(word.name());
 }
 
 void add_settings(Strings& all) {
-  for (const Word& word : words())
+  for (const Command& word : words())
     if (word.group == Group::kSettings && !word.arguments.empty()) all.emplace_back(word.name());
 }
 
@@ -49,7 +49,7 @@ Strings completions(const Board& board, std::string_view line) {
     add_moves(all, board);
   } else if (first.chars == "set") {
     add_settings(all);
-  } else if (const Word* word = find_word(first.chars, true)) {
+  } else if (const Command* word = find_command(first.chars, true)) {
     if (word->name() == "help") add_words(all);
     if (word->name() == "play") add_moves(all, board);
     if (word->group == Group::kFiles) add_files(all, last);

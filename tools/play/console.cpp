@@ -28,14 +28,14 @@ Console::Console(Dialogue dialogue, bool ascii) : dialogue_(std::move(dialogue))
     style_.unicode = !ascii && is_utf8_locale();
     style_.colours = wants_colour(STDOUT_FILENO);
   } else {
-    conversation_.emplace();
+    stdio_.emplace();
   }
 }
 
 std::optional<std::string> Console::next_line() {
   if (editor_) return editor_->next_line();
-  while (!conversation_->wait_for_line(kLookAround)) dialogue_.attend();
-  return conversation_->next_line();
+  while (!stdio_->wait_for_line(kLookAround)) dialogue_.poll();
+  return stdio_->next_line();
 }
 
 void Console::say(const std::string& lines) {
@@ -46,11 +46,11 @@ void Console::say(const std::string& lines) {
     print(lines);
 }
 
-void Console::complain(int line, const std::string& text) {
+void Console::warn(int line, const std::string& text) {
   if (editor_)
     editor_->say(text + "\n");
   else
-    tools::complain("line " + std::to_string(line) + ": " + text);
+    tools::warn("line " + std::to_string(line) + ": " + text);
 }
 
 void Console::take_signals_back() {

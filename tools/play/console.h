@@ -28,7 +28,7 @@ class Console {
   void say(const std::string& lines);
 
   // Says what was wrong with a line: on stderr and with its number, where it came from a pipe.
-  void complain(int line, const std::string& text);
+  void warn(int line, const std::string& text);
 
   PictureStyle style() const;
 
@@ -36,13 +36,13 @@ class Console {
   void take_signals_back();
 
   // Nobody listens any more, or a signal ends the program.
-  bool over() const { return conversation_ && conversation_->over(); }
+  bool over() const { return stdio_ && stdio_->over(); }
 
  private:
   Dialogue dialogue_;
   PictureStyle style_;
   std::optional<LineEditor> editor_;
-  std::optional<Conversation> conversation_;
+  std::optional<StdioLines> stdio_;
 };
 
 }  // namespace tiger::tools

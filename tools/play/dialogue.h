@@ -11,7 +11,7 @@ namespace tiger::tools {
 struct Dialogue {
   std::function<std::string()> prompt;
   // Called some twenty times a second: prints what was found in the background.
-  std::function<void()> attend;
+  std::function<void()> poll;
   // Ctrl-C came.
   std::function<void()> interrupt;
   // What the last word of an unfinished line can become.

@@ -33,14 +33,14 @@ Call split(const Text& line) {
 
 std::string known_settings() {
   std::string list;
-  for (const Word& word : words())
+  for (const Command& word : words())
     if (word.group == Group::kSettings && !word.arguments.empty())
       list += (list.empty() ? "" : ", ") + std::string(word.name());
   return list;
 }
 
 bool names_word(const Text& text) {
-  return find_word(formats::first_word(text).chars, true) != nullptr;
+  return find_command(formats::first_word(text).chars, true) != nullptr;
 }
 
 // A word with what it takes, even where it looks like a row of a board ("o box.obf"): that only
@@ -53,7 +53,7 @@ bool is_call(const Text& text) {
 
 }  // namespace
 
-void Interpreter::obey(std::string_view line) {
+void Interpreter::execute(std::string_view line) {
   if (paste_) return add_to_paste(line);
   const Text text = formats::trimmed({line});
   if (text.empty() || text.chars.starts_with('#')) return;
@@ -70,7 +70,7 @@ void Interpreter::obey(std::string_view line) {
 void Interpreter::obey_words(std::string_view line) {
   const bool set = formats::lower(formats::first_word({line}).chars) == "set";
   const Call call = split({line});
-  const Word* word = find_word(call.name.chars, !call.argument.empty());
+  const Command* word = find_command(call.name.chars, !call.argument.empty());
   if (set && (word == nullptr || word->group != Group::kSettings))
     throw Failure(formats::quoted(call.name.chars) + " is no setting; there are " +
                   known_settings());
@@ -80,10 +80,10 @@ void Interpreter::obey_words(std::string_view line) {
                 " is no word and no move; `help` lists the words");
 }
 
-void Interpreter::run(const Word& word, const std::string& argument) {
+void Interpreter::run(const Command& word, const std::string& argument) {
   if (word.arguments.empty() && !argument.empty())
     throw Failure(std::string(word.name()) + " takes nothing behind it");
-  if (word.thinking == Word::Thinking::kStops) session_.stop();
+  if (word.thinking == Command::Thinking::kStops) session_.stop();
   if (word.run != nullptr) return word.run(session_, argument);
   paste_.emplace();
   if (!argument.empty()) add_to_paste(argument);
@@ -105,7 +105,7 @@ void Interpreter::add_to_paste(std::string_view line) {
   // The user has given up the board; the word is to be heard all the same.
   if (another_word) {
     try {
-      obey(line);
+      execute(line);
     } catch (const std::exception& error) {
       throw Failure(reason + "; " + error.what());
     }

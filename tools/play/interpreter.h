@@ -17,7 +17,7 @@ class Interpreter {
   explicit Interpreter(Session& session) : session_(session) {}
 
   // Obeys a line. Throws std::exception with a message for the user where it cannot.
-  void obey(std::string_view line);
+  void execute(std::string_view line);
 
   // No line follows. Throws where a paste is not complete.
   void end();
@@ -28,7 +28,7 @@ class Interpreter {
 
  private:
   void obey_words(std::string_view line);
-  void run(const Word& word, const std::string& argument);
+  void run(const Command& word, const std::string& argument);
   void add_to_paste(std::string_view line);
 
   Session& session_;

@@ -59,8 +59,8 @@ struct LineEditor::State {
 
   int read_key(wchar_t* key) {
     Dialogue waiting = dialogue;
-    waiting.attend = [this] {
-      dialogue.attend();
+    waiting.poll = [this] {
+      dialogue.poll();
       if (overwritten) draw_again();
     };
     for (;;) {

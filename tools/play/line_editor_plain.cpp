@@ -38,8 +38,8 @@ std::optional<std::string> LineEditor::next_line() {
     print(state.dialogue.prompt());
     state.overwritten = false;
   };
-  dialogue.attend = [&] {
-    state.dialogue.attend();
+  dialogue.poll = [&] {
+    state.dialogue.poll();
     if (state.overwritten) prompt();
   };
   state.prompting = true;

@@ -15,8 +15,8 @@ using formats::kind_of;
 using formats::LineKind;
 
 // Beyond that nobody pastes a board or a game.
-constexpr int kMostLines = 200;
-constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+constexpr int kMaxLines = 200;
+constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
 
 std::string place_and_reason(const ReadError& error) {
   return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
@@ -61,8 +61,7 @@ PasteState Paste::add(std::string_view line) {
   contents_ = read_contents(text_, "");
   if (contents_.errors.empty()) return PasteState::kComplete;
   reason_ = place_and_reason(contents_.errors.front());
-  const bool given_up =
-      (blank && after_blank_) || lines_ >= kMostLines || text_.size() > kMostBytes;
+  const bool given_up = (blank && after_blank_) || lines_ >= kMaxLines || text_.size() > kMaxBytes;
   after_blank_ = blank;
   return !given_up && can_be_completed() ? PasteState::kIncomplete : PasteState::kBroken;
 }

@@ -12,29 +12,28 @@ namespace {
 struct Value {
   Score score = 0;
   bool exact = false;
-  std::string reach;
+  std::string depth;
 };
 
 // What a move is worth for the side that plays it, looked at as far as the best one was.
-Value value_of(Player& player, Effort effort, const Analysis& best, const Board& child,
+Value value_of(Player& player, MoveLimits limits, const Analysis& best, const Board& child,
                const std::atomic<bool>& stop) {
   if (is_game_over(child)) return {-final_score(child), true, "exact"};
-  if (best.reach.horizon > 0) effort.depth = std::max(1, best.depth - 1);
-  const Thought thought = player.choose(child, effort, {.stop = &stop});
-  return {-thought.analysis.moves.front().score, thought.analysis.exact(),
-          sureness(thought.analysis)};
+  if (best.depth.leaf_empties > 0) limits.depth = std::max(1, best.plies - 1);
+  const SearchResult result = player.choose(child, limits, {.stop = &stop});
+  return {-result.analysis.moves.front().score, result.analysis.exact(), sureness(result.analysis)};
 }
 
 }  // namespace
 
-std::string thought_rows(const Thought& thought, Color side, int width) {
+std::string thought_rows(const SearchResult& result, Color side, int width) {
   std::string rows;
-  for (const AnalysedMove& move : thought.analysis.moves) {
-    std::string row = left(sureness(thought.analysis), 13) + " " + left(square_name(move.move), 4) +
+  for (const AnalysedMove& move : result.analysis.moves) {
+    std::string row = left(sureness(result.analysis), 13) + " " + left(square_name(move.move), 4) +
                       " " + right(score_text(move.score), 5) + " " +
-                      right(time_text(thought.seconds), 9) + " " +
-                      right(std::to_string(thought.analysis.counters.nodes()), 11) + "  " +
-                      line_text(move.line, side);
+                      right(time_text(result.seconds), 9) + " " +
+                      right(std::to_string(result.analysis.counters.nodes()), 11) + "  " +
+                      line_text(move.pv, side);
     if (width > 0 && row.size() >= static_cast<std::size_t>(width))
       row = row.substr(0, row.find_last_of(' ', static_cast<std::size_t>(width) - 1));
     rows += row + "\n";
@@ -42,24 +41,24 @@ std::string thought_rows(const Thought& thought, Color side, int width) {
   return rows;
 }
 
-std::string own_move_line(const Thought& thought) {
-  const AnalysedMove& best = thought.analysis.moves.front();
+std::string own_move_line(const SearchResult& result) {
+  const AnalysedMove& best = result.analysis.moves.front();
   return "Tiger plays " + square_name(best.move) + "  " + score_text(best.score) + "  " +
-         sureness(thought.analysis) + "  " + time_text(thought.seconds) + "\n";
+         sureness(result.analysis) + "  " + time_text(result.seconds) + "\n";
 }
 
 std::string review_row(const Review& review) {
   return right(std::to_string(review.number), 3) + "  " + color_name(review.side) + " " +
          left(square_name(review.played), 2) + right(score_text(review.played_score), 7) + " " +
          left(square_name(review.best), 4) + right(score_text(review.best_score), 6) +
-         right(std::to_string(review.cost()), 6) + "  " + review.reach + "\n";
+         right(std::to_string(review.cost()), 6) + "  " + review.depth + "\n";
 }
 
-Review look_again(Player& player, const Effort& effort, const Record& record, int ply,
+Review look_again(Player& player, const MoveLimits& limits, const Record& record, int ply,
                   const std::atomic<bool>& stop) {
   const Position& before = record.position(ply);
-  const Thought thought = player.choose(before.board, effort, {.stop = &stop});
-  const AnalysedMove& best = thought.analysis.moves.front();
+  const SearchResult result = player.choose(before.board, limits, {.stop = &stop});
+  const AnalysedMove& best = result.analysis.moves.front();
   Review review;
   review.number = 1;
   for (int i = 0; i < ply; ++i) review.number += record.move(i) != kPass;
@@ -67,14 +66,14 @@ Review look_again(Player& player, const Effort& effort, const Record& record, in
   review.played = record.move(ply);
   review.best = best.move;
   review.best_score = review.played_score = best.score;
-  review.exact = thought.analysis.exact();
-  review.reach = sureness(thought.analysis);
+  review.exact = result.analysis.exact();
+  review.depth = sureness(result.analysis);
   if (best.move == review.played) return review;
 
   const Value played =
-      value_of(player, effort, thought.analysis, record.position(ply + 1).board, stop);
+      value_of(player, limits, result.analysis, record.position(ply + 1).board, stop);
   review.played_score = played.score;
-  if (review.exact) review.reach = played.reach;
+  if (review.exact) review.depth = played.depth;
   review.exact = review.exact && played.exact;
   // As good as the best, or better as a search by itself sees it: then it is the best one known.
   if (played.score >= best.score) {

@@ -13,10 +13,10 @@ inline constexpr const char* kThoughtHead =
     "reach         move score      time       nodes  line\n";
 
 // One row for each move. Where `width` is not 0 lines are cut to it.
-std::string thought_rows(const Thought& thought, Color side, int width);
+std::string thought_rows(const SearchResult& result, Color side, int width);
 
 // "Tiger plays f5  +2  depth 16 73%  0:00.812", with the end of the line.
-std::string own_move_line(const Thought& thought);
+std::string own_move_line(const SearchResult& result);
 
 // A move of a game that was looked at again.
 struct Review {
@@ -27,7 +27,7 @@ struct Review {
   Square best = kNoSquare;
   Score best_score = 0;
   bool exact = false;  // both scores are proved
-  std::string reach;   // how sure the less sure one is
+  std::string depth;   // how sure the less sure one is
 
   Score cost() const { return best_score - played_score; }
 };
@@ -36,7 +36,7 @@ inline constexpr const char* kReviewHead = "     move      score best score  cos
 std::string review_row(const Review& review);
 
 // Looks again at the move played at a ply, which must be a disc.
-Review look_again(Player& player, const Effort& effort, const Record& record, int ply,
+Review look_again(Player& player, const MoveLimits& limits, const Record& record, int ply,
                   const std::atomic<bool>& stop);
 
 // What the moves of a side cost in all.

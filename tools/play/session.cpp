@@ -174,8 +174,8 @@ void Session::settle(const std::string& news) {
 
 void Session::show() { say(board_picture(record_, console_.style(), clock_texts())); }
 
-void Session::say_thought(const Thought& thought, Color side) {
-  say(thought_rows(thought, side, console_.interactive() ? console_.style().width : 0));
+void Session::say_thought(const SearchResult& result, Color side) {
+  say(thought_rows(result, side, console_.interactive() ? console_.style().width : 0));
 }
 
 std::string Session::prompt() const {

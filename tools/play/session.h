@@ -68,7 +68,7 @@ class Session {
   void stop();
 
   // Says what was found since, and plays what was chosen.
-  void attend() { thinking_.attend(); }
+  void poll() { thinking_.poll(); }
 
   // Lets Tiger finish what it thinks about, and play on where it plays both sides.
   void finish();
@@ -95,8 +95,8 @@ class Session {
   std::array<std::string, 2> clock_texts() const;
   void wind_up_clocks();
   void spend(std::chrono::milliseconds time);
-  void play_own(const Thought& thought);
-  void say_thought(const Thought& thought, Color side);
+  void play_own(const SearchResult& result);
+  void say_thought(const SearchResult& result, Color side);
   std::string pass_and_end();
   void settle(const std::string& news);
 

@@ -13,26 +13,26 @@ void Session::go() {
   resting_ = false;
   const Position position = record_.position();
   const auto& clock = clock_of(position.side);
-  Effort effort = clock ? settings_.player.timed() : settings_.player.untimed();
-  if (clock) effort.clock = clock->left();
+  MoveLimits limits = clock ? settings_.player.timed() : settings_.player.untimed();
+  if (clock) limits.clock = clock->left();
   if (settings_.verbose) say(kThoughtHead);
   thinking_.start(Purpose::kMove, [=, this, verbose = settings_.verbose](
                                       Player& player, const std::atomic<bool>& stop) {
     Listener listener{.stop = &stop};
     if (verbose)
-      listener.finished_pass = [&](const Thought& thought) {
-        thinking_.post([=, this] { say_thought(thought, position.side); });
+      listener.finished_pass = [&](const SearchResult& result) {
+        thinking_.post([=, this] { say_thought(result, position.side); });
       };
-    const Thought thought = player.choose(position.board, effort, listener);
-    if (!stop) thinking_.post([=, this] { play_own(thought); });
+    const SearchResult result = player.choose(position.board, limits, listener);
+    if (!stop) thinking_.post([=, this] { play_own(result); });
   });
 }
 
-void Session::play_own(const Thought& thought) {
+void Session::play_own(const SearchResult& result) {
   thinking_.done();
-  spend(milliseconds(static_cast<long long>(1000 * thought.seconds)));
-  const AnalysedMove& best = thought.analysis.moves.front();
-  std::string news = own_move_line(thought);
+  spend(milliseconds(static_cast<long long>(1000 * result.seconds)));
+  const AnalysedMove& best = result.analysis.moves.front();
+  std::string news = own_move_line(result);
   record_.play(best.move);
   news += pass_and_end();
   settle(news);
@@ -45,24 +45,24 @@ void Session::hint(int lines) {
   const bool verbose = settings_.verbose;
   const bool passes = verbose || (console_.interactive() && lines == 1);
   say(kThoughtHead);
-  thinking_.start(Purpose::kHint, [=, this, effort = settings_.player.untimed()](
+  thinking_.start(Purpose::kHint, [=, this, limits = settings_.player.untimed()](
                                       Player& player, const std::atomic<bool>& stop) {
     // The quick ones among the first passes would only push the board off the screen.
     constexpr double kPause = 0.1;
     double shown_at = 0;
-    Reach shown{-1, 0};
-    const auto show = [&](const Thought& thought) {
-      shown = thought.analysis.reach;
-      shown_at = thought.seconds;
-      thinking_.post([=, this] { say_thought(thought, position.side); });
+    SearchDepth shown{-1, 0};
+    const auto show = [&](const SearchResult& result) {
+      shown = result.analysis.depth;
+      shown_at = result.seconds;
+      thinking_.post([=, this] { say_thought(result, position.side); });
     };
     Listener listener{.stop = &stop};
     if (passes)
-      listener.finished_pass = [&](const Thought& thought) {
-        if (verbose || thought.seconds > shown_at + kPause) show(thought);
+      listener.finished_pass = [&](const SearchResult& result) {
+        if (verbose || result.seconds > shown_at + kPause) show(result);
       };
-    const Thought thought = player.choose(position.board, effort, listener, lines);
-    if (!(thought.analysis.reach == shown)) show(thought);
+    const SearchResult result = player.choose(position.board, limits, listener, lines);
+    if (!(result.analysis.depth == shown)) show(result);
     thinking_.post([this] { thinking_.done(); });
   });
 }
@@ -72,13 +72,13 @@ void Session::analyze(int moves) {
   if (record_.game().moves.empty()) throw Failure("no move was played yet");
   say(kReviewHead);
   thinking_.start(Purpose::kAnalysis,
-                  [this, moves, record = record_, effort = settings_.player.untimed()](
+                  [this, moves, record = record_, limits = settings_.player.untimed()](
                       Player& player, const std::atomic<bool>& stop) {
                     std::array<Cost, 2> costs;
                     int left = moves;
                     for (int ply = record.plies() - 1; ply >= 0 && left > 0; --ply) {
                       if (record.move(ply) == kPass) continue;
-                      const Review review = look_again(player, effort, record, ply, stop);
+                      const Review review = look_again(player, limits, record, ply, stop);
                       if (stop) break;
                       --left;
                       costs[review.side == Color::kWhite].add(review);
@@ -108,7 +108,7 @@ void Session::finish() {
   constexpr milliseconds kLookAround{50};
   while (thinks() && !console_.over()) {
     thinking_.wait_for(kLookAround);
-    attend();
+    poll();
   }
   if (console_.over()) thinking_.drop();
 }

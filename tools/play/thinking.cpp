@@ -4,10 +4,10 @@
 
 namespace tiger::tools {
 
-void Thinking::start(Purpose purpose, Thinker::Task task) {
+void Thinking::start(Purpose purpose, BackgroundSearch::Task task) {
   drop();
   purpose_ = purpose;
-  thinker_->start(std::move(task));
+  background_->start(std::move(task));
 }
 
 void Thinking::post(std::function<void()> message) {
@@ -15,7 +15,7 @@ void Thinking::post(std::function<void()> message) {
   messages_.push_back(std::move(message));
 }
 
-void Thinking::attend() {
+void Thinking::poll() {
   std::vector<std::function<void()>> messages;
   {
     const std::lock_guard lock(mutex_);
@@ -25,13 +25,13 @@ void Thinking::attend() {
 }
 
 void Thinking::stop() {
-  thinker_->stop();
-  attend();
+  background_->stop();
+  poll();
   done();
 }
 
 void Thinking::drop() {
-  thinker_->stop();
+  background_->stop();
   const std::lock_guard lock(mutex_);
   messages_.clear();
   done();

@@ -17,20 +17,20 @@ enum class Purpose { kNothing, kMove, kHint, kAnalysis };
 class Thinking {
  public:
   explicit Thinking(const PlayerSettings& settings)
-      : thinker_(std::make_unique<Thinker>(settings)) {}
+      : background_(std::make_unique<BackgroundSearch>(settings)) {}
 
-  // Begins to think, after stopping what was thought before. From then on the purpose is this one,
+  // Begins to think, after stopping what was result before. From then on the purpose is this one,
   // until done() or stop().
-  void start(Purpose purpose, Thinker::Task task);
+  void start(Purpose purpose, BackgroundSearch::Task task);
 
   // For the task: lets the program's own thread do something, in the order of the calls.
   void post(std::function<void()> message);
 
   // Does what was posted.
-  void attend();
+  void poll();
 
   // Waits for the task to return, at most so long.
-  void wait_for(std::chrono::milliseconds most) { thinker_->wait_for(most); }
+  void wait_for(std::chrono::milliseconds most) { background_->wait_for(most); }
 
   // Stops the task and does what it posted, or forgets that.
   void stop();
@@ -39,17 +39,20 @@ class Thinking {
   void done() { purpose_ = Purpose::kNothing; }
   Purpose purpose() const { return purpose_; }
 
-  void new_game() { thinker_->player().new_game(); }
+  void new_game() { background_->player().new_game(); }
 
   // Another player, with an empty table. Throws MemoryRefused, and keeps the one there is, where
   // the table cannot be had.
-  void set_up(const PlayerSettings& settings) { thinker_ = std::make_unique<Thinker>(settings); }
+  void set_up(const PlayerSettings& settings) {
+    background_ = std::make_unique<BackgroundSearch>(settings);
+  }
 
  private:
   std::mutex mutex_;
   std::vector<std::function<void()>> messages_;
   Purpose purpose_ = Purpose::kNothing;
-  std::unique_ptr<Thinker> thinker_;  // the last member: it rests before what it posts to goes
+  std::unique_ptr<BackgroundSearch>
+      background_;  // the last member: it rests before what it posts to goes
 };
 
 }  // namespace tiger::tools

@@ -27,7 +27,7 @@ Key wait_for_key(const Dialogue& dialogue) {
     }
     if (ready > 0) return Key::kPressed;
     if (disturbed) return Key::kResumed;
-    dialogue.attend();
+    dialogue.poll();
   }
 }
 

@@ -11,7 +11,7 @@ namespace tiger::tools {
 
 enum class Group { kMoves, kGame, kTiger, kFiles, kSettings, kOther };
 
-struct Word {
+struct Command {
   std::string_view names;      // the full one first, then abbreviations
   std::string_view arguments;  // as the help shows them; empty: it takes none
   std::string_view what;
@@ -24,11 +24,11 @@ struct Word {
   std::string_view name() const { return names.substr(0, names.find(' ')); }
 };
 
-std::span<const Word> words();
+std::span<const Command> words();
 
 // The word of that name, in any case; nullptr where there is none. Two share the abbreviation n:
 // with an argument it sets the number of tasks, else it begins a new game.
-const Word* find_word(std::string_view name, bool has_argument);
+const Command* find_command(std::string_view name, bool has_argument);
 
 // All words, or one of them. Throws where there is none of that name.
 std::string help_text(const std::string& name);

@@ -61,8 +61,8 @@ class Run {
     const auto held = std::count_if(tasks_.begin(), tasks_.end(),
                                     [&](const Task& task) { return logged(task) != nullptr; });
     if (held > 0 && !options_.quiet)
-      complain(std::to_string(held) + " of " + std::to_string(tasks_.size()) +
-               " positions are taken from the log '" + *options_.log + "'");
+      warn(std::to_string(held) + " of " + std::to_string(tasks_.size()) +
+           " positions are taken from the log '" + *options_.log + "'");
   }
 
   // False where it was stopped before.
@@ -90,10 +90,10 @@ class Run {
 
   // So many at a time, for each needs a table.
   int side_by_side() const {
-    constexpr int kMostBits = 22;  // of all tables together
+    constexpr int kMaxBits = 22;  // of all tables together
     const int bits =
-        options_.hash_bits.value_or(options_.automatic_hash_bits_for(options_.kMostSideBySide));
-    return std::min(options_.threads, 1 << std::max(kMostBits - bits, 0));
+        options_.hash_bits.value_or(options_.automatic_hash_bits_for(options_.kMaxSideBySide));
+    return std::min(options_.threads, 1 << std::max(kMaxBits - bits, 0));
   }
 
   // The same for several positions, each solved by one thread. They are shown in their order, a
@@ -121,7 +121,7 @@ class Run {
       progress.counters -= before;
       progress_.update(progress);
     };
-    work_in_batches({tasks.size(), 1, threads, stop_flag(), ""}, [&]() -> Batch {
+    parallel_for({tasks.size(), 1, threads, stop_flag(), ""}, [&]() -> Batch {
       return [&, solver = std::make_shared<PositionSolver>(options_, tasks)](std::size_t i,
                                                                              std::size_t) {
         ProgressLine silent(false);
@@ -170,11 +170,11 @@ class Run {
     const int bits = options_.automatic_hash_bits_for(task.problem.position.board.empty_count());
     if (result.counters.table.overwrites <= slots || bits <= kDefaultHashBits) return;
     hinted_ = true;
-    complain("the table was full in " + task.name() + ": " +
-             std::to_string(result.counters.table.overwrites) + " nodes were lost from its " +
-             std::to_string(slots) + " slots; --hash-bits auto takes " + std::to_string(bits) +
-             " bits there, " + std::to_string(kilobytes(bits) >> 10) + " MiB instead of " +
-             std::to_string(kilobytes(kDefaultHashBits) >> 10));
+    warn("the table was full in " + task.name() + ": " +
+         std::to_string(result.counters.table.overwrites) + " nodes were lost from its " +
+         std::to_string(slots) + " slots; --hash-bits auto takes " + std::to_string(bits) +
+         " bits there, " + std::to_string(kilobytes(bits) >> 10) + " MiB instead of " +
+         std::to_string(kilobytes(kDefaultHashBits) >> 10));
   }
 
   void print_statistics() const {

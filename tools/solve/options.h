@@ -31,10 +31,10 @@ struct SolveOptions {
 
   // Up to so many empty squares the threads do more side by side than together. Their counts then
   // repeat exactly, too.
-  static constexpr int kMostSideBySide = 20;
+  static constexpr int kMaxSideBySide = 20;
 
   bool is_small(const Position& position) const {
-    return position.board.empty_count() <= kMostSideBySide;
+    return position.board.empty_count() <= kMaxSideBySide;
   }
 
   // How many threads search a position.

@@ -39,7 +39,7 @@ std::optional<Result> PositionSolver::solve(const Problem& problem, ProgressLine
   result.goal = options_.settings.goal;
   result.bounds = solution.bounds;
   result.best_move = solution.best_move;
-  result.line = solution.line;
+  result.pv = solution.pv;
   result.counters = solution.counters;
   result.line_nodes = solution.line_counters.nodes();
   if (options_.all_moves) {

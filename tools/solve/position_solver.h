@@ -25,7 +25,7 @@ class PositionSolver {
  private:
   const SolveOptions& options_;
   std::optional<Table> table_;
-  std::optional<Team> team_;
+  std::optional<SearchTeam> team_;
 };
 
 }  // namespace tiger::tools

@@ -23,14 +23,14 @@ class LineReport : public Report {
         result.goal == Goal::kExact ? score_text(result.score()) : outcome_name(result.sign());
     const std::string move =
         result.best_move == kNoSquare ? "" : " by " + square_name(result.best_move);
-    complain(task.problem.file + ":" + std::to_string(task.problem.line) + ": " + task.name() +
-             " is " + found + move + ", " + verdict.expected);
+    warn(task.problem.file + ":" + std::to_string(task.problem.line) + ": " + task.name() + " is " +
+         found + move + ", " + verdict.expected);
   }
 
   void end(const Totals& totals, const Ending& ending) override {
     if (ending.interrupted)
-      complain("interrupted, " + std::to_string(totals.finished) + " of " +
-               std::to_string(ending.planned) + " positions are finished");
+      warn("interrupted, " + std::to_string(totals.finished) + " of " +
+           std::to_string(ending.planned) + " positions are finished");
   }
 
  private:

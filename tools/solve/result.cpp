@@ -103,7 +103,7 @@ void add_answer(Json& record, const Problem& problem, const Result& result) {
   record["wld"] = outcome_name(result.sign());
   record["bounds"] = {result.bounds.lower, result.bounds.upper};
   record["best_moves"] = names_of(best_moves(result));
-  record["pv"] = names_of(result.line);
+  record["pv"] = names_of(result.pv);
   if (record["goal"] == "all moves") {
     record["all_moves"] = Json::array();
     for (const MoveScore& s : result.all_moves)
@@ -112,10 +112,10 @@ void add_answer(Json& record, const Problem& problem, const Result& result) {
 }
 
 void add_work(Json& record, const Result& result) {
-  add_search_figures(record, result.counters);
+  add_search_metrics(record, result.counters);
   record["line_nodes"] = result.line_nodes;
   record["seconds"] = result.seconds;
-  Json& table = record["table"] = table_figures(result.counters.table);
+  Json& table = record["table"] = table_metrics(result.counters.table);
   table["fill"] = result.fill;
 }
 
@@ -158,7 +158,7 @@ Result result_in(const Json& record) {
   result.goal = record.at("exact").get<bool>() ? Goal::kExact : Goal::kWinLossDraw;
   result.bounds = {record.at("bounds").at(0).get<Score>(), record.at("bounds").at(1).get<Score>()};
   if (!record.at("best_moves").empty()) result.best_move = move_in(record.at("best_moves").at(0));
-  for (const Json& move : record.at("pv")) result.line.push_back(move_in(move));
+  for (const Json& move : record.at("pv")) result.pv.push_back(move_in(move));
   if (record.contains("all_moves"))
     for (const Json& s : record.at("all_moves"))
       result.all_moves.push_back({move_in(s.at("move")), s.at("score").get<Score>()});

@@ -18,7 +18,7 @@ struct Result {
   Goal goal = Goal::kExact;
   Bounds bounds;                     // exact: equal
   Square best_move = kNoSquare;      // proved
-  std::vector<Square> line;          // the principal variation, passes included
+  std::vector<Square> pv;            // the principal variation, passes included
   std::vector<MoveScore> all_moves;  // with --all-moves: every legal move, best first
   Counters counters;
   std::uint64_t line_nodes = 0;  // the part of the nodes that went into completing the line

@@ -22,12 +22,12 @@ std::string percent(double share) {
 std::string statistics_text(const Totals& totals) {
   const TableStatistics& table = totals.counters.table;
   std::string text = "\nsearch\n";
-  for (const SearchFigure& figure : kSearchFigures)
+  for (const SearchMetric& figure : kSearchMetrics)
     text += row(figure.name, std::to_string(figure.read(totals.counters)), figure.meaning);
   text += row("line nodes", std::to_string(totals.line_nodes),
               "the part of the nodes that completed the principal variation");
   text += "table\n";
-  for (const TableFigure& figure : kTableFigures)
+  for (const TableMetric& figure : kTableMetrics)
     text += row(figure.name, std::to_string(table.*figure.member), figure.meaning);
   const double probes = static_cast<double>(table.probes);
   const double hits = static_cast<double>(table.hits());

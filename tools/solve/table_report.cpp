@@ -76,7 +76,7 @@ void TableReport::add(const Task& task, const Result& result, const Verdict& ver
       columns({std::to_string(task.number), std::to_string(position.board.empty_count()),
                score_cell(result), result.seconds, result.counters.nodes()});
   const std::string mark = verdict.wrong() ? "  <- " + verdict.expected : "";
-  const std::string line = line_text(result.line, position.side);
+  const std::string line = line_text(result.pv, position.side);
   const auto taken = row.size() + mark.size();
   const auto width = static_cast<std::size_t>(width_);
   row += (width_ == 0 ? line : cut(line, width - std::min(width, taken))) + mark;

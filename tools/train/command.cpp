@@ -26,7 +26,7 @@ namespace {
 // looks ahead, or its leaves would lie where nothing is learned yet.)
 constexpr int kPliesOfFit = 6;
 constexpr int kOverlap = 3;  // a phase also learns from so many plies beside it
-constexpr int kMostEmpties = 60;
+constexpr int kMaxEmpties = 60;
 constexpr int kReportedPlies = 8;
 constexpr int kReportedSearches = 5000;
 
@@ -58,9 +58,9 @@ class Training {
     collect();
     CurveFile curve(options_.curve);
     NetworkFit network(options_.seed);
-    for (int first = 0; first < kMostEmpties; first += kPliesOfFit) {
+    for (int first = 0; first < kMaxEmpties; first += kPliesOfFit) {
       const int phase = phase_of(first);
-      const int last = first + kPliesOfFit < kMostEmpties ? first + kPliesOfFit - 1 : kMostEmpties;
+      const int last = first + kPliesOfFit < kMaxEmpties ? first + kPliesOfFit - 1 : kMaxEmpties;
       for (int empties = std::max(first, kSearchedFrom); empties <= last; ++empties) label(empties);
       const std::vector<FitStep> steps = network.fit(
           samples_for(phase, last),
@@ -126,7 +126,7 @@ class Training {
       for (const Sample& sample : samples_[empties])
         if (sample.score != kScoreNone &&
             (sample.set == SampleSet::kTrain ||
-             (sample.set == SampleSet::kStop && empties >= first && empties <= last)))
+             (sample.set == SampleSet::kValidation && empties >= first && empties <= last)))
           chosen.push_back(&sample);
     return chosen;
   }
@@ -208,7 +208,7 @@ int train_command(int argc, char** argv) {
   try {
     Training(*options).run();
   } catch (const Interrupted&) {
-    complain("interrupted; the labels made so far are in '" + options->work + "'");
+    warn("interrupted; the labels made so far are in '" + options->work + "'");
     return kSignalBase + caught_signal();
   }
   return kSuccess;

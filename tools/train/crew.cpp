@@ -2,7 +2,7 @@
 
 namespace tiger::tools {
 
-Crew::Crew(int threads) : barrier_(threads) {
+ThreadPool::ThreadPool(int threads) : barrier_(threads) {
   for (int i = 1; i < threads; ++i)
     others_.emplace_back([this] {
       for (;;) {
@@ -14,13 +14,13 @@ Crew::Crew(int threads) : barrier_(threads) {
     });
 }
 
-Crew::~Crew() {
+ThreadPool::~ThreadPool() {
   job_ = nullptr;
   barrier_.arrive_and_wait();
   for (std::thread& thread : others_) thread.join();
 }
 
-void Crew::run(int jobs, const std::function<void(int)>& job) {
+void ThreadPool::run(int jobs, const std::function<void(int)>& job) {
   job_ = &job;
   jobs_ = jobs;
   next_ = 0;
@@ -29,7 +29,7 @@ void Crew::run(int jobs, const std::function<void(int)>& job) {
   barrier_.arrive_and_wait();
 }
 
-void Crew::take_jobs() {
+void ThreadPool::take_jobs() {
   for (int i = next_++; i < jobs_; i = next_++) (*job_)(i);
 }
 

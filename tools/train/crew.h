@@ -9,11 +9,11 @@
 
 namespace tiger::tools {
 
-class Crew {
+class ThreadPool {
  public:
-  explicit Crew(int threads);
-  ~Crew();
-  Crew(const Crew&) = delete;
+  explicit ThreadPool(int threads);
+  ~ThreadPool();
+  ThreadPool(const ThreadPool&) = delete;
 
   // Calls job(0), ... job(jobs - 1), each once in some thread, and returns when all have returned.
   // They must not throw.

@@ -18,9 +18,9 @@ constexpr float kLargeError = 10;    // discs; beyond, the gradient no longer gr
 constexpr float kVectorStep = 0.1F;  // the first step sizes; they fall to 0 with the epochs
 constexpr float kLayerStep = 0.05F;
 constexpr float kDamping = 3000;  // a vector takes small steps until it was seen some times
-constexpr float kMostVector = 127.0F / kInputUnits;
-constexpr float kMostIn = float{kMostInput} / kInputUnits;
-constexpr float kMostSum = float{kMostHidden} / kInputUnits;
+constexpr float kMaxVector = 127.0F / kInputUnits;
+constexpr float kMaxIn = float{kMaxInput} / kInputUnits;
+constexpr float kMaxSum = float{kMaxHidden} / kInputUnits;
 
 using Vector = std::array<float, kChannels>;
 
@@ -77,15 +77,15 @@ struct NetworkFit::Network {
     for (const std::int32_t n : row.number)
       for (int c = 0; c < kChannels; ++c) p.sum[c] += vectors[n][c];
     for (int c = 0; c < kChannels; ++c) {
-      p.input[c] = std::clamp(p.sum[c], 0.0F, kMostIn);
-      p.input[kChannels + c] = std::clamp(-p.sum[c], 0.0F, kMostIn);
+      p.input[c] = std::clamp(p.sum[c], 0.0F, kMaxIn);
+      p.input[kChannels + c] = std::clamp(-p.sum[c], 0.0F, kMaxIn);
     }
     std::copy(row.board.begin(), row.board.end(), p.input.begin() + kSums);
     for (int i = 0; i < kInputs; ++i)
       for (int h = 0; h < kHidden; ++h) p.hidden[h] += p.input[i] * layers.hidden[i][h];
     p.value = layers.bias;
     for (int h = 0; h < kHidden; ++h)
-      p.value += std::clamp(p.hidden[h], 0.0F, kMostSum) * layers.output[h];
+      p.value += std::clamp(p.hidden[h], 0.0F, kMaxSum) * layers.output[h];
     return p;
   }
 
@@ -94,8 +94,8 @@ struct NetworkFit::Network {
     error = std::clamp(error, -kLargeError, kLargeError);
     std::array<float, kHidden> of_hidden;
     for (int h = 0; h < kHidden; ++h) {
-      gradient.output[h] += error * std::clamp(p.hidden[h], 0.0F, kMostSum);
-      of_hidden[h] = p.hidden[h] > 0 && p.hidden[h] < kMostSum ? error * layers.output[h] : 0;
+      gradient.output[h] += error * std::clamp(p.hidden[h], 0.0F, kMaxSum);
+      of_hidden[h] = p.hidden[h] > 0 && p.hidden[h] < kMaxSum ? error * layers.output[h] : 0;
     }
     gradient.bias += error;
     std::array<float, kInputs> of_input{};
@@ -106,9 +106,9 @@ struct NetworkFit::Network {
       }
     Vector of_sum;  // at 0 it is the first input that moves, or all would stay at 0
     for (int c = 0; c < kChannels; ++c)
-      of_sum[c] = std::abs(p.sum[c]) >= kMostIn ? 0
-                  : p.sum[c] >= 0               ? of_input[c]
-                                                : -of_input[kChannels + c];
+      of_sum[c] = std::abs(p.sum[c]) >= kMaxIn ? 0
+                  : p.sum[c] >= 0              ? of_input[c]
+                                               : -of_input[kChannels + c];
     return of_sum;
   }
 };
@@ -128,7 +128,7 @@ class Descent {
         vector_squares_(network.vectors.size(), kDamping) {
     for (const Sample* sample : samples) {
       if (sample->set == SampleSet::kTrain) train_.push_back(row_of(*sample));
-      if (sample->set == SampleSet::kStop) stop_.push_back(row_of(*sample));
+      if (sample->set == SampleSet::kValidation) stop_.push_back(row_of(*sample));
     }
   }
 
@@ -225,14 +225,14 @@ class Descent {
         const float size = rate * kVectorStep / std::sqrt(vector_squares_[n]);
         for (int c = 0; c < kChannels; ++c)
           network_.vectors[n][c] =
-              std::clamp(network_.vectors[n][c] - size * g[c], -kMostVector, kMostVector);
+              std::clamp(network_.vectors[n][c] - size * g[c], -kMaxVector, kMaxVector);
       }
     }
   }
 
   Network& network_;
   const FitSettings settings_;
-  Crew crew_;
+  ThreadPool crew_;
   std::mt19937_64 random_;
   std::vector<Row> train_;
   std::vector<Row> stop_;

@@ -1,5 +1,5 @@
 // `tiger fit-probcut`: how well a shallow search predicts a deep one, and the constants of
-// engine/search/knobs.h that follow from it.
+// engine/search/params.h that follow from it.
 #include <array>
 #include <cmath>
 #include <map>
@@ -21,10 +21,10 @@ namespace tiger::tools {
 namespace {
 
 // With fewer plies there are not enough pairs of depths to tell the terms of the fit apart.
-constexpr int kFewestPlies = 4;
-constexpr int kMostPlies = 16;
-constexpr int kFewestEmpties = 10;
-constexpr int kMostEmpties = 48;
+constexpr int kMinPlies = 4;
+constexpr int kMaxPlies = 16;
+constexpr int kMinEmpties = 10;
+constexpr int kMaxEmpties = 48;
 constexpr int kSolvedFrom =
     18;  // empty squares: with so many or fewer the game's end is searched too
 constexpr std::uint64_t kSeed = 7;
@@ -57,10 +57,10 @@ using Cells = std::map<Pair, Cell>;
 std::map<int, Score> scores_by_depth(Table& table, const Board& board, int plies,
                                      const SearchControl& control) {
   table.clear();
-  SearchContext context(table, knobs::kTableFloor, control, &embedded_weights());
+  SearchContext context(table, params::kMinEmptiesForTable, control, &embedded_weights());
   const int empties = board.empty_count();
   std::map<int, Score> scores;
-  scores[0] = leaf(context, place_of(board));
+  scores[0] = leaf(context, node_of(board));
   const auto search = [&](int depth, Score guess) {
     context.begin_pass({empties - depth, kCertain});
     mtdf(context, board, {kScoreMin, kScoreMax}, guess);
@@ -86,7 +86,7 @@ Cells measure(const FitOptions& options) {
     // Random and recorded games take turns, the latter from all over the base.
     const auto& source = games[games[1].empty() ? 0 : i % 2];
     const auto& game = source[static_cast<std::size_t>(i) * source.size() / options.positions].game;
-    const int empties = kFewestEmpties + i / 2 * 7 % (kMostEmpties - kFewestEmpties + 1);
+    const int empties = kMinEmpties + i / 2 * 7 % (kMaxEmpties - kMinEmpties + 1);
     for (const Position& p : positions_of(game)) {
       if (p.board.empty_count() != empties || p.board.legal_moves() == 0) continue;
       const auto scores = scores_by_depth(table, p.board, options.plies, control);
@@ -100,13 +100,13 @@ Cells measure(const FitOptions& options) {
           }
     }
   };
-  work_in_batches({static_cast<std::size_t>(options.positions), 1, options.threads, stop_flag(),
-                   "searching positions"},
-                  [&]() -> Batch {
-                    return [&, table = std::make_shared<Table>()](std::size_t i, std::size_t) {
-                      measure_one(static_cast<int>(i), *table);
-                    };
-                  });
+  parallel_for({static_cast<std::size_t>(options.positions), 1, options.threads, stop_flag(),
+                "searching positions"},
+               [&]() -> Batch {
+                 return [&, table = std::make_shared<Table>()](std::size_t i, std::size_t) {
+                   measure_one(static_cast<int>(i), *table);
+                 };
+               });
   return cells;
 }
 
@@ -195,12 +195,12 @@ int fit_probcut_command(int argc, char** argv) {
   FitOptions fit;
   if (line.count("games")) fit.games = line["games"].as<std::string>();
   fit.positions = parse_integer("--positions", line["positions"].as<std::string>(), 100, 1'000'000);
-  fit.plies = parse_integer("--plies", line["plies"].as<std::string>(), kFewestPlies, kMostPlies);
+  fit.plies = parse_integer("--plies", line["plies"].as<std::string>(), kMinPlies, kMaxPlies);
   fit.threads = parse_threads(line["threads"].as<std::string>());
   watch_for_signals();
   const Cells cells = measure(fit);
   if (stop_flag()) {
-    complain("interrupted: nothing is kept of the measurement");
+    warn("interrupted: nothing is kept of the measurement");
     return kSignalBase + caught_signal();
   }
   print_errors(cells, false);

@@ -18,8 +18,8 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kFewestRandomMoves = 10;
-constexpr int kMostRandomMoves = 30;
+constexpr int kMinRandomMoves = 10;
+constexpr int kMaxRandomMoves = 30;
 constexpr int kRandomMoveIn = 10;  // afterwards one move in so many is random
 constexpr int kEarliestBranch = 8;
 constexpr int kLatestBranch = 44;
@@ -33,8 +33,8 @@ int below(int n, std::mt19937_64& random) {
 // One game in ten each to stop and to report on.
 SampleSet set_of(std::uint64_t key) {
   switch (key % 10) {
-    case 0: return SampleSet::kReport;
-    case 1: return SampleSet::kStop;
+    case 0: return SampleSet::kTest;
+    case 1: return SampleSet::kValidation;
     default: return SampleSet::kTrain;
   }
 }
@@ -88,7 +88,7 @@ constexpr std::size_t kMakingBatch = 256;  // games
 template <class Make>
 std::vector<TrainingGame> make_games(std::size_t n, const GameMaking& making, Make make) {
   std::vector<TrainingGame> games(n);
-  work_in_batches({n, kMakingBatch, making.threads, making.stop, "making games"}, [&]() -> Batch {
+  parallel_for({n, kMakingBatch, making.threads, making.stop, "making games"}, [&]() -> Batch {
     return [&](std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i < end; ++i) {
         std::mt19937_64 random(making.seed * n + i);
@@ -123,7 +123,7 @@ std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
     } catch (const std::runtime_error& fault) {
       throw Failure(file.string() + ": " + fault.what());
     }
-    for (const std::string& fault : base.errors) complain(file.string() + ": " + fault);
+    for (const std::string& fault : base.errors) warn(file.string() + ": " + fault);
     for (WthorGame& recorded : base.games) {
       TrainingGame game;
       game.game = std::move(recorded.game);
@@ -139,8 +139,8 @@ std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
 std::vector<TrainingGame> make_random_games(int n, const GameMaking& making) {
   return make_games(static_cast<std::size_t>(n), making,
                     [&](TrainingGame& game, std::size_t, std::mt19937_64& random) {
-                      const int opening = kFewestRandomMoves +
-                                          below(kMostRandomMoves - kFewestRandomMoves + 1, random);
+                      const int opening =
+                          kMinRandomMoves + below(kMaxRandomMoves - kMinRandomMoves + 1, random);
                       play_out(game.game, {}, opening, making.player, random);
                       finish(game);
                     });

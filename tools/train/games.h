@@ -16,7 +16,7 @@ namespace tiger::tools {
 
 // A game belongs to one set: weights are fitted to the first, the fit ends when it no longer gets
 // better on the second, and the third is only reported on.
-enum class SampleSet : std::uint8_t { kTrain, kStop, kReport };
+enum class SampleSet : std::uint8_t { kTrain, kValidation, kTest };
 inline constexpr int kSampleSets = 3;
 
 enum class GameKind : std::uint8_t { kRecorded, kVariant, kRandomOpening };

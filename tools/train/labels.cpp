@@ -53,12 +53,12 @@ std::optional<Score> near_score(Table& table, const Board& board, const Weights&
     return score ? std::optional(-*score) : std::nullopt;
   }
   table.clear();
-  const Reach reach{0, kNearConfidence};
+  const SearchDepth depth{0, kNearConfidence};
   const Analysis analysis = analyse(
       table, board,
-      {.driver = Driver::kPvs, .limits = {.confidence = reach.confidence}, .weights = &weights},
+      {.driver = Driver::kPvs, .limits = {.confidence = depth.confidence}, .weights = &weights},
       control);
-  if (analysis.reach != reach) return std::nullopt;
+  if (analysis.depth != depth) return std::nullopt;
   return analysis.moves.front().score;
 }
 
@@ -141,18 +141,17 @@ void LabelFile::settle() {
 
 bool label_games(std::span<const TrainingGame> games, EndLabels& labels, const Weights& weights,
                  int threads, const std::atomic<bool>& stop) {
-  work_in_batches(
-      {games.size(), kBatch, threads, stop, "solving the ends of games"}, [&]() -> Batch {
-        return [&, table = std::make_shared<Table>(kHashBits)](std::size_t begin, std::size_t end) {
-          SearchControl control;
-          control.stop = &stop;
-          NewLabels made;
-          for (std::size_t i = begin; i < end; ++i)
-            label_game(games[i], labels, weights, *table, control, made);
-          labels.exact.add(made.exact);
-          labels.near.add(made.near);
-        };
-      });
+  parallel_for({games.size(), kBatch, threads, stop, "solving the ends of games"}, [&]() -> Batch {
+    return [&, table = std::make_shared<Table>(kHashBits)](std::size_t begin, std::size_t end) {
+      SearchControl control;
+      control.stop = &stop;
+      NewLabels made;
+      for (std::size_t i = begin; i < end; ++i)
+        label_game(games[i], labels, weights, *table, control, made);
+      labels.exact.add(made.exact);
+      labels.near.add(made.near);
+    };
+  });
   labels.exact.settle();
   labels.near.settle();
   return !stop;

@@ -10,7 +10,7 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kFewestSamples = 20;  // an average of fewer is not worth printing
+constexpr int kMinSamples = 20;  // an average of fewer is not worth printing
 
 struct Error {
   int n = 0;
@@ -20,7 +20,7 @@ struct Error {
     sum += std::abs(error);
   }
   std::string text() const {
-    if (n < kFewestSamples) return right("-", 7) + right("", 9);
+    if (n < kMinSamples) return right("-", 7) + right("", 9);
     char text[40];
     std::snprintf(text, sizeof text, "%7.2f %8d", sum / n, n);
     return text;
@@ -43,7 +43,7 @@ std::string error_report(const Samples& samples, const Weights& weights) {
   for (int empties = 1; empties <= 58; ++empties) {
     Error errors[2][kGameKinds];  // exact or not
     for (const Sample& sample : samples[empties]) {
-      if (sample.set != SampleSet::kReport || sample.score == kScoreNone) continue;
+      if (sample.set != SampleSet::kTest || sample.score == kScoreNone) continue;
       const int units =
           evaluate_units(weights, sample.board, FeatureIndices(sample.board), empties);
       errors[sample.exact][static_cast<int>(sample.kind)].add(double(units) / kUnitsPerDisc -
@@ -67,7 +67,7 @@ std::string search_report(const Samples& samples, const Weights& weights, int pl
     Error error;
     for (const Sample& sample : samples[empties]) {
       if (error.n == most) break;
-      if (sample.set != SampleSet::kReport || !sample.exact || sample.kind != GameKind::kRecorded ||
+      if (sample.set != SampleSet::kTest || !sample.exact || sample.kind != GameKind::kRecorded ||
           sample.board.legal_moves() == 0)
         continue;
       error.add(search_score(table, sample.board, plies, weights, {}) - sample.score);

@@ -40,7 +40,7 @@ std::optional<Known> known_score(const TrainingGame& game, const Position& p,
 Samples collect_samples(const std::vector<TrainingGame>& games, const EndLabels& labels) {
   Samples samples;
   std::unordered_set<std::uint64_t> seen;
-  for (const SampleSet set : {SampleSet::kReport, SampleSet::kStop, SampleSet::kTrain})
+  for (const SampleSet set : {SampleSet::kTest, SampleSet::kValidation, SampleSet::kTrain})
     for (const TrainingGame& game : games) {
       if (game.set != set) continue;
       for (const Position& p : positions_of(game.game)) {

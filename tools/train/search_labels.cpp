@@ -15,7 +15,7 @@ constexpr int kHashBits = 14;
 // The samples without a score, evenly thinned out to the most that are wanted of each set.
 std::vector<Sample*> choose(std::vector<Sample>& samples, int most) {
   std::vector<Sample*> chosen;
-  for (const SampleSet set : {SampleSet::kTrain, SampleSet::kStop, SampleSet::kReport}) {
+  for (const SampleSet set : {SampleSet::kTrain, SampleSet::kValidation, SampleSet::kTest}) {
     std::vector<Sample*> open;
     for (Sample& sample : samples)
       if (sample.set == set && sample.score == kScoreNone && sample.board.legal_moves() != 0)
@@ -32,7 +32,7 @@ std::vector<Sample*> choose(std::vector<Sample>& samples, int most) {
 Score search_score(Table& table, const Board& board, int plies, const Weights& weights,
                    const SearchControl& control) {
   table.clear();  // or the score would depend on what the thread searched before
-  SearchContext context(table, knobs::kTableFloor, control, &weights);
+  SearchContext context(table, params::kMinEmptiesForTable, control, &weights);
   Score guess = 0;
   for (int depth = 2; depth <= plies; depth += 2) {
     context.begin_pass({board.empty_count() - depth, kCertain});
@@ -48,7 +48,7 @@ bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
   const std::vector<Sample*> chosen = choose(samples, labelling.most);
   const std::string title =
       "labelling " + std::to_string(samples.empty() ? 0 : samples.front().empties) + " empties";
-  work_in_batches({chosen.size(), kBatch, labelling.threads, stop, title}, [&]() -> Batch {
+  parallel_for({chosen.size(), kBatch, labelling.threads, stop, title}, [&]() -> Batch {
     return [&, table = std::make_shared<Table>(kHashBits)](std::size_t begin, std::size_t end) {
       SearchControl control;
       control.stop = &stop;
