@@ -16,18 +16,18 @@ class AlphaBeta {
   // at or above it.
   Score search(const SearchNode& node, Bounds window) {
     const SearchDepth& depth = context_.depth();
-    if (depth.leaf_empties > 0 && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
-      return depth_limited_search(context_, node, window);
     if (depth.leaf_empties == 0 && node.empties <= 4)
       return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
-    const ProbeResult look = enter(context_, node, window);
-    return look.value ? *look.value : expand(node, window, look.table_move).value;
+    ++context_.counters.inner_entries;
+    if (depth.leaf_empties > 0 && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
+      return depth_limited_search(context_, node, window);
+    return search_visited(node, window);
   }
 
   ScoredMove expand(const SearchNode& node, Bounds window, Square table_move) {
     const Bitboard moves = node.board.legal_moves();
     if (moves == 0) {
-      const auto turn = [this](const SearchNode& p, Bounds w) { return search(p, w); };
+      const auto turn = [this](const SearchNode& n, Bounds w) { return search_visited(n, w); };
       return {pass(context_, node, window, turn), kPass};
     }
     OrderedMoves ordered(context_, node, moves, table_move);
@@ -50,6 +50,11 @@ class AlphaBeta {
   }
 
  private:
+  Score search_visited(const SearchNode& node, Bounds window) {
+    const ProbeResult known = visit(context_, node, window);
+    return known.value ? *known.value : expand(node, window, known.table_move).value;
+  }
+
   SearchContext& context_;
 };
 
@@ -59,7 +64,7 @@ void alpha_beta(SearchContext& context, const Board& root, Bounds window) {
   const SearchNode node = node_of(root);
   const ScoredMove best =
       AlphaBeta(context).expand(node, window, context.table_move(node.hash, root));
-  if (!context.stopped()) context.prove(proved_by(best.value, window), best.move);
+  if (!context.stopped()) context.root.prove(proved_by(best.value, window), best.move);
 }
 
 }  // namespace tiger

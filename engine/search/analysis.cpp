@@ -38,7 +38,8 @@ class Analyst {
       : settings_(settings),
         board_(board),
         context_(table, params::kMinEmptiesForTable, control, settings.weights) {
-    if (settings.driver != Driver::kAlphaBeta) context_.use_endgame_cache(emptied_endgame_cache());
+    if (settings.driver != Driver::kAlphaBeta)
+      context_.table.use_endgame_cache(emptied_endgame_cache());
     const SearchNode root = node_of(board);
     for (const Square x : squares(board.legal_moves())) {
       const Bitboard flipped = board.flips(x);
@@ -64,7 +65,7 @@ class Analyst {
       if (context_.stopped()) break;
       moves_ = std::move(moves);
       analysis.moves = best_of(moves_);
-      for (AnalysedMove& move : analysis.moves) move.pv = line_of(move, depth);
+      for (AnalysedMove& move : analysis.moves) move.pv = pv_of(move, depth);
       analysis.depth = depth;
       analysis.plies = depth.plies(empties);
       if (finished_pass) finished_pass(analysis);
@@ -89,7 +90,7 @@ class Analyst {
   }
 
   // Proved to the end of the game where the score is, else what the table knows.
-  std::vector<Square> line_of(const AnalysedMove& move, SearchDepth depth) {
+  std::vector<Square> pv_of(const AnalysedMove& move, SearchDepth depth) {
     if (depth == SearchDepth{} && !context_.stopped())
       return principal_variation(context_, board_, {move.score, move.score}, move.move);
     return table_pv(context_, board_, move.move, depth.plies(board_.empty_count()));
@@ -100,10 +101,10 @@ class Analyst {
     context_.begin_pass(depth);
     run_driver(context_, board_, settings_.driver, {kScoreMin, kScoreMax}, moves.front().score);
     const auto best = std::find_if(moves.begin(), moves.end(), [&](const AnalysedMove& m) {
-      return m.move == context_.root_move();
+      return m.move == context_.root.move();
     });
     if (best != moves.end()) std::rotate(moves.begin(), best, best + 1);
-    moves.front().score = context_.root_bounds().lower;
+    moves.front().score = context_.root.bounds().lower;
   }
 
   // The best few moves by searches of the children: one that is proved not to be among them gets no
@@ -135,9 +136,12 @@ class Analyst {
       return -value_of(board.passed(), depth, window.from_other_side(), -guess);
     }
     context_.begin_pass(depth);
-    if (board.empty_count() <= depth.leaf_empties) return leaf(context_, node_of(board));
+    if (board.empty_count() <= depth.leaf_empties) {
+      ++context_.counters.inner_entries;
+      return leaf(context_, node_of(board));
+    }
     run_driver(context_, board, settings_.driver, window, guess);
-    const Bounds proved = context_.root_bounds();
+    const Bounds proved = context_.root.bounds();
     return proved.lower > window.lower ? proved.lower : proved.upper;
   }
 

@@ -1,58 +1,17 @@
-// What the search bodies share: the table, the counters, the stop flag. One for each running
-// search.
+// What the bodies of a running search share: the depth of the pass, the table, the evaluation, the
+// counters, what is proved of the root, and when to stop. One for each thread.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <utility>
 
 #include "eval/evaluate.h"
-#include "search/counters.h"
-#include "search/params.h"
-#include "table/endgame_cache.h"
-#include "table/table.h"
+#include "search/root_result.h"
+#include "search/stop_condition.h"
+#include "search/table_access.h"
 
 namespace tiger {
-
-// How far a search looks, and how surely.
-struct SearchDepth {
-  int leaf_empties = 0;       // the empty squares of a leaf: 0 for a search to the end of the game
-  int confidence = kCertain;  // below that, branches that most likely lead nowhere are cut off
-
-  constexpr int plies(int empties) const { return empties - leaf_empties; }
-
-  // The distance of neighbouring scores: exact ones are even. Windows have ends of whole steps.
-  constexpr Score step() const { return leaf_empties == 0 ? 2 : 1; }
-
-  // The confidence of a result for so many empty squares: near the end nothing is cut off.
-  constexpr int confidence_at(int empties) const {
-    return leaf_empties == 0 && empties < params::kMinEmptiesForProbcut ? kCertain : confidence;
-  }
-
-  friend constexpr bool operator==(const SearchDepth&, const SearchDepth&) = default;
-};
-
-// How far a search is.
-struct Progress {
-  Counters counters;
-  SearchDepth depth;             // of the pass under way
-  Bounds bounds;                 // what that pass proved of the root so far, at its reach
-  Square best_move = kNoSquare;  // the move that proved the lower bound
-};
-
-class SplitPoint;
-class SearchTeam;
-
-// From outside a running search.
-struct SearchControl {
-  const std::atomic<bool>* stop = nullptr;            // ends the search soon after it turns true
-  std::function<void(const Progress&)> watcher = {};  // called now and then in the searching thread
-  std::uint64_t max_nodes = UINT64_MAX;  // ends the search soon after it counts so many
-  SearchTeam* team = nullptr;            // threads that help; none: one thread searches
-};
 
 // What a comparison may change of a search, to see what it is worth.
 struct Experiment {
@@ -62,36 +21,52 @@ struct Experiment {
 
 class SearchContext {
  public:
-  // Positions with fewer than `min_empties_for_table` empty squares are searched without the table; 65 and up
-  // does without it altogether. Without weights nothing is evaluated, and only searches to the end
-  // at full confidence are possible. All must outlive the context.
-  SearchContext(Table& table, int min_empties_for_table, const SearchControl& control,
+  // `min_empties_for_table`: see TableAccess. Without weights nothing is evaluated, and only
+  // searches to the end at full confidence are possible. All must outlive the context.
+  SearchContext(Table& shared_table, int min_empties_for_table, const SearchControl& control,
                 const Weights* weights = nullptr, const Experiment& experiment = {})
-      : min_empties_for_table_(min_empties_for_table),
-        experiment_(experiment),
-        table_(table),
+      : table(shared_table, min_empties_for_table, experiment.canonical_positions),
+        control_(control),
+        stop_(control),
         weights_(weights),
-        control_(control) {}
+        grain_(experiment.grain) {}
+
+  // The context of a thread that helps at a split point of `owner`, at the depth that the owner
+  // searches there. Where the owner uses an endgame cache, the helper uses its own.
+  SearchContext(const SearchContext& owner, const SplitPoint& split, const SearchDepth& depth,
+                const SearchControl& control, EndgameCache* cache)
+      : table(owner.table),
+        control_(control),
+        stop_(owner.stop_, split),
+        depth_(depth),
+        weights_(owner.weights_),
+        grain_(owner.grain_) {
+    if (table.endgame_cache() != nullptr) table.use_endgame_cache(*cache);
+  }
 
   Counters counters;
+  TableAccess table;
+  RootResult root;
+
+  // ---- The depth that is searched to -----------------------------------------------------------
 
   const SearchDepth& depth() const { return depth_; }
 
-  // Begins another pass over the root: nothing is proved at its reach yet.
-  void begin_pass(SearchDepth depth) {
-    depth_ = pass_depth_ = depth;
-    root_bounds_ = {};
-    root_move_ = kNoSquare;
+  void begin_pass(const SearchDepth& depth) {
+    depth_ = depth;
+    root.begin_pass(depth);
   }
 
-  // Runs `search` at another reach, inside of a pass.
+  // Runs `search` at another depth, inside of a pass.
   template <class Search>
-  auto at_depth(SearchDepth depth, Search search) {
+  auto at_depth(const SearchDepth& depth, Search search) {
     const SearchDepth outer = std::exchange(depth_, depth);
     const auto result = search();
     depth_ = outer;
     return result;
   }
+
+  // ---- The evaluation --------------------------------------------------------------------------
 
   // The expected score of a position, in units (kUnitsPerDisc a disc). There must be weights.
   bool has_weights() const { return weights_ != nullptr; }
@@ -99,143 +74,86 @@ class SearchContext {
     return evaluate_units(*weights_, board, features, empties);
   }
 
-  // What a leaf is worth by its evaluation.
+  // The score of a leaf with this evaluation.
   Score leaf_score(int units) const {
     const Score score = score_of_units(units);
-    const int grain = experiment_.grain;  // a power of 2
-    return grain == 1 ? score : (score + grain / 2) & -grain;
+    return grain_ == 1 ? score : (score + grain_ / 2) & -grain_;  // a power of 2
   }
 
-  // From here on, searches to the end remember positions near it in a small cache in place of the
-  // table. No other thread may use it meanwhile.
-  void use_endgame_cache(EndgameCache& cache) { endgame_cache_ = &cache; }
+  // ---- The table, at the depth that is searched to ---------------------------------------------
 
-  // Whether the cache is for positions with so many empty squares.
-  static constexpr bool is_for_cache(int empties) {
-    return empties >= params::kMinEmptiesForCache && empties <= params::kMaxEmptiesForCache;
-  }
+  bool uses_table(int empties) const { return table.is_used(empties, depth_); }
+  EndgameCache* cache_for(int empties) const { return table.cache_for(empties, depth_); }
 
-  // Null where positions with so many empty squares are not for it.
-  EndgameCache* cache_for(int empties) { return uses_cache(empties) ? endgame_cache_ : nullptr; }
-
-  bool uses_table(int empties) const {
-    return empties >= min_empties_for_table_ && !uses_cache(empties);
-  }
-
-  // What the table knows of a position, whatever the depth.
   std::optional<Node> probe(Hash hash, const Board& board) {
-    if (experiment_.canonical_positions) return probe_canonical(board);
-    return table_.probe(hash, board, counters.table);
+    return table.probe(hash, board, counters.table);
   }
 
-  // The move that the table knows, for a root.
+  // The move that the table knows of a root.
   Square table_move(Hash hash, const Board& board) {
     if (!uses_table(board.empty_count())) return kNoSquare;
     const std::optional<Node> known = probe(hash, board);
     return known ? known->move : kNoSquare;
   }
 
-  // The table's bounds where they hold at this pass's reach, else the widest. A result of another
-  // depth or of less confidence never answers.
-  Bounds bounds_of(const std::optional<Node>& node, int empties) const {
-    if (node && node->depth == depth_.plies(empties) &&
-        node->confidence >= depth_.confidence_at(empties))
-      return {node->lower, node->upper};
+  // The bounds of a result where they hold at this depth, else the widest: a result of another depth
+  // or of less confidence never answers.
+  Bounds bounds_of(const std::optional<Node>& known, int empties) const {
+    if (known && known->depth == depth_.plies(empties) &&
+        known->confidence >= confidence_at(depth_, empties))
+      return {known->lower, known->upper};
     return {};
   }
 
-  // Remembers what a fail-soft search at this pass's reach proved by its value.
+  // Stores what a fail-soft search with this window proved by its value.
   void store(Hash hash, const Board& board, Bounds window, Score value, Square move) {
     const auto [lower, upper] = proved_by(value, window);
-    const Node result{.lower = lower,
-                      .upper = upper,
-                      .move = move,
-                      .depth = depth_.plies(board.empty_count()),
-                      .confidence = depth_.confidence_at(board.empty_count())};
-    if (experiment_.canonical_positions) return store_canonical(board, result);
-    table_.store(hash, board, result, counters.table);
+    const int empties = board.empty_count();
+    table.store(hash, board,
+                {.lower = lower,
+                 .upper = upper,
+                 .move = move,
+                 .depth = depth_.plies(empties),
+                 .confidence = confidence_at(depth_, empties)},
+                counters.table);
   }
 
-  void prefetch(Hash hash) const { table_.prefetch(hash); }
+  // ---- Stopping --------------------------------------------------------------------------------
 
-  // Looks at the stop flag and gives the watcher his turn. True once the search is to end: all
-  // bodies then return at once, their values mean nothing, and none is stored.
+  // Looks whether to stop, and calls the watcher now and then. Once true, all bodies return at once,
+  // their values mean nothing, and nothing is stored.
   bool poll() {
-    if (control_.stop != nullptr && control_.stop->load(std::memory_order_relaxed)) stopped_ = true;
-    if (split_ != nullptr && is_cut()) stopped_ = true;
-    if (counters.nodes() >= control_.max_nodes) stopped_ = true;
-    if (control_.watcher && ++polls_ % kPollsPerTurn == 0)
-      control_.watcher({counters, pass_depth_, root_bounds_, root_move_});
-    return stopped_;
+    if (control_.watcher && ++polls_ % kPollsPerWatch == 0)
+      control_.watcher({counters, root.depth(), root.bounds(), root.move()});
+    return stop_.poll(counters.nodes());
   }
-  bool stopped() const { return stopped_; }
+  bool stopped() const { return stop_.stopped(); }
 
-  // ---- Several threads: see team.h -------------------------------------------------------------
+  // ---- Several threads: see search_team.h ------------------------------------------------------
 
   SearchTeam* team() const { return control_.team; }
-  const std::atomic<bool>* stop_flag() const { return control_.stop; }
-  EndgameCache* endgame_cache() const { return endgame_cache_; }
+  const SplitPoint* split() const { return stop_.split(); }
+  void enter_split(const SplitPoint& split) { stop_.enter_split(split); }
 
-  // The innermost split that this thread works at; null at none.
-  const SplitPoint* split() const { return split_; }
-  void enter_split(const SplitPoint* split) { split_ = split; }
-
-  // Back to the split above: a search that was stopped only because of the inner one goes on.
-  void leave_split(const SplitPoint* above) {
-    split_ = above;
-    stopped_ = false;
-    poll();
+  // Leaves a split point for the one above, and takes over what the helpers counted there.
+  void leave_split(const SplitPoint* above, const Counters& of_helpers) {
+    counters += of_helpers;
+    stop_.skip(of_helpers.nodes());
+    stop_.leave_split(above, counters.nodes());
   }
 
-  // The context of a thread that helps at a split which this one's thread has opened. Where this
-  // one uses an endgame cache, the helper uses its own.
-  SearchContext for_helper(const SplitPoint* split, SearchDepth depth, const SearchControl& control,
-                           EndgameCache* cache) const {
-    SearchContext helper(table_, min_empties_for_table_, control, weights_, experiment_);
-    helper.split_ = split;
-    helper.depth_ = helper.pass_depth_ = depth;
-    if (endgame_cache_ != nullptr) helper.endgame_cache_ = cache;
-    return helper;
-  }
-
-  // What the pass proved of the root so far, and the move that proved the lower bound.
-  Bounds root_bounds() const { return root_bounds_; }
-  Square root_move() const { return root_move_; }
-
-  // Adds what a search of the root proved.
-  void prove(Bounds bounds, Square move) {
-    if (bounds.lower > root_bounds_.lower) {
-      root_bounds_.lower = bounds.lower;
-      root_move_ = move;
-    }
-    root_bounds_.upper = std::min(root_bounds_.upper, bounds.upper);
-  }
+  // A helper is done: its nodes count towards the limit from now on.
+  void spend_nodes() { stop_.spend(counters.nodes()); }
 
  private:
-  static constexpr unsigned kPollsPerTurn = 32;  // in the endgame a tenth of a second or so
+  static constexpr unsigned kPollsPerWatch = 32;  // in the endgame a tenth of a second or so
 
-  bool is_cut() const;
-
-  std::optional<Node> probe_canonical(const Board& board);
-  void store_canonical(const Board& board, Node result);
-
-  bool uses_cache(int empties) const {
-    return endgame_cache_ != nullptr && depth_.leaf_empties == 0 && is_for_cache(empties);
-  }
-
-  int min_empties_for_table_;
-  Experiment experiment_;
-  SearchDepth depth_;
-  SearchDepth pass_depth_;
-  Bounds root_bounds_;
-  Square root_move_ = kNoSquare;
-  bool stopped_ = false;
-  unsigned polls_ = 0;
-  const SplitPoint* split_ = nullptr;
-  Table& table_;
-  const Weights* weights_;
   const SearchControl& control_;
-  EndgameCache* endgame_cache_ = nullptr;
+  StopCondition stop_;
+  SearchDepth depth_;
+  const Weights* weights_;
+  int grain_;
+  unsigned polls_ = 0;
 };
 
 }  // namespace tiger

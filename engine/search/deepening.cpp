@@ -31,7 +31,7 @@ Score prepare(SearchContext& context, const Board& root, Driver driver) {
     context.begin_pass(depth);
     run_driver(context, root, driver, {kScoreMin, kScoreMax}, guess);
     if (context.stopped()) break;
-    guess = context.root_bounds().lower;
+    guess = context.root.bounds().lower;
   }
   return guess;
 }

@@ -8,7 +8,6 @@ namespace tiger {
 
 Score depth_limited_search(SearchContext& context, const SearchNode& node, Bounds window) {
   if (context.depth().plies(node.empties) == 0) return leaf(context, node);
-  ++context.counters.inner_entries;
   const Bitboard moves = node.board.legal_moves();
   if (moves == 0)
     return pass(context, node, window, [&](const SearchNode& passed, Bounds turned) {
@@ -20,6 +19,7 @@ Score depth_limited_search(SearchContext& context, const SearchNode& node, Bound
     const SearchNode child{node.board.after(x, flipped), 0, node.empties - 1,
                            node.parity ^ quadrant_of(x), node.features.after(x, flipped)};
     const Score alpha = std::max(window.lower, best);
+    ++context.counters.inner_entries;
     best = std::max(best, -depth_limited_search(context, child, {-window.upper, -alpha}));
     return best >= window.upper;
   });

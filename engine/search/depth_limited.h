@@ -5,11 +5,11 @@
 
 namespace tiger {
 
-// So many plies from the leaves, and nearer, nothing is worth a ranking of moves or the table.
+// The most plies to the leaves where neither a ranking of moves nor the table pays.
 inline constexpr int kMaxDepthLimitedPlies = 2;
 
-// Fail-soft alpha-beta in the order of parity, for every driver alike; the place is at most
-// kMaxDepthLimitedPlies from the leaf_empties and counts as an entry.
+// Fail-soft alpha-beta in the order of parity, for every driver alike. The node is at most
+// kMaxDepthLimitedPlies from the leaves and has been counted.
 Score depth_limited_search(SearchContext& context, const SearchNode& node, Bounds window);
 
 }  // namespace tiger

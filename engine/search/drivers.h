@@ -7,8 +7,8 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 
+#include "search/driver.h"
 #include "search/search_node.h"
 
 namespace tiger {
@@ -30,12 +30,6 @@ void mtdf(SearchContext& context, const Board& root, Bounds window,
 // Alpha-beta with a table, as the textbook has it: the yardstick. It knows no null window.
 // (D. Knuth, R. Moore, An Analysis of Alpha-Beta Pruning, 1975; fail-soft after J. Fishburn, 1983.)
 void alpha_beta(SearchContext& context, const Board& root, Bounds window);
-
-enum class Driver { kPvs, kMtdf, kAlphaBeta };
-
-// "pvs", "mtdf", "alphabeta".
-std::string_view driver_name(Driver driver);
-std::optional<Driver> parse_driver(std::string_view name);
 
 // One pass with one of them. Plain alpha-beta makes no use of a first guess.
 void run_driver(SearchContext& context, const Board& root, Driver driver, const Bounds& window,

@@ -38,9 +38,9 @@ class Children {
 
   // Makes it one of those that are handed out.
   void rank(const Child& child, int rank) {
-    const int node = static_cast<int>(&child - children_.data());
-    keys_[node] = rank * kPlaces + (kPlaces - 1 - node);
-    best_ = std::max(best_, keys_[node]);
+    const int place = static_cast<int>(&child - children_.data());
+    keys_[place] = rank * kPlaces + (kPlaces - 1 - place);
+    best_ = std::max(best_, keys_[place]);
   }
 
   // The best, then with each call the best of those that are left, the first of equal ones; null
@@ -59,9 +59,9 @@ class Children {
 
   const Child* take(int key) {
     if (key == kGone) return nullptr;
-    const int node = kPlaces - 1 - (key & (kPlaces - 1));
-    keys_[node] = kGone;
-    return &children_[node];
+    const int place = kPlaces - 1 - (key & (kPlaces - 1));
+    keys_[place] = kGone;
+    return &children_[place];
   }
 
   std::array<Child, params::kMaxEmptiesForEndgame> children_;
@@ -94,7 +94,6 @@ class EndgameSearch {
   // `moves` are the legal ones: who ranked the position knows them already.
   template <int kEmpties>
   Score search(const Board& board, Bitboard moves, Parity parity, Score alpha) {
-    ++counters_.inner_entries;
     EndgameCache* const cache = cache_for<kEmpties>();
     if (cache != nullptr)
       if (const auto known = cache->find(board, kEmpties)) {
@@ -115,7 +114,7 @@ class EndgameSearch {
 
   template <int kEmpties>
   EndgameCache* cache_for() const {
-    return SearchContext::is_for_cache(kEmpties) ? cache_ : nullptr;
+    return is_for_cache(kEmpties) ? cache_ : nullptr;
   }
 
   Score leaf(Score value) {
@@ -128,7 +127,6 @@ class EndgameSearch {
     const Board passed = board.passed();
     const Bitboard replies = passed.legal_moves();
     if (replies == 0) return leaf(final_score(board));
-    --counters_.inner_entries;  // the search behind the pass counts it again
     return -search<kEmpties>(passed, replies, parity, -alpha - 2);
   }
 
@@ -139,10 +137,12 @@ class EndgameSearch {
       const Board child = board.after(x, board.flips(x));
       const Parity odd = parity ^ quadrant_of(x);
       Score value;
-      if constexpr (kEmpties == kMin)
+      if constexpr (kEmpties == kMin) {
         value = -solve_last_4(child, odd, -alpha - 2, -alpha, counters_);
-      else
+      } else {
+        ++counters_.inner_entries;
         value = -search<kEmpties - 1>(child, child.legal_moves(), odd, -alpha - 2);
+      }
       best = std::max(best, value);
       return value > alpha;
     });
@@ -172,6 +172,7 @@ class EndgameSearch {
                     mobility_rank(child.board, child.replies, child.square, kEmpties, parity));
     }
     for (const Child* child = children.first(); child != nullptr; child = children.next()) {
+      ++counters_.inner_entries;
       const Score value = -search<kEmpties - 1>(child->board, child->replies,
                                                 parity ^ quadrant_of(child->square), -alpha - 2);
       best = std::max(best, value);

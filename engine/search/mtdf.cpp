@@ -11,7 +11,7 @@ void mtdf(SearchContext& context, const Board& root, Bounds window,
   const Score step = context.depth().step();
   Score guess = std::clamp(first_guess.value_or(0), kScoreMin, kScoreMax) & -step;
   for (;;) {
-    const Bounds proved = context.root_bounds();
+    const Bounds proved = context.root.bounds();
     if (proved.lower >= proved.upper || proved.lower >= window.upper ||
         proved.upper <= window.lower)
       return;
@@ -21,7 +21,7 @@ void mtdf(SearchContext& context, const Board& root, Bounds window,
     ++context.counters.null_window_calls;
     const auto [value, move] = null_window_root(context, node, beta - step);
     if (context.stopped()) return;
-    context.prove(proved_by(value, {beta - step, beta}), move);
+    context.root.prove(proved_by(value, {beta - step, beta}), move);
     guess = value;
   }
 }

@@ -5,13 +5,17 @@
 
 namespace tiger {
 
-// Searches a position to the end of the game with the window (alpha, alpha + 2), alpha even, -64 to
-// +62. Fail-soft: a value above alpha is a lower bound of the score, any other an upper bound.
-// The position counts as an entry. Where context.stopped() afterwards, the value means nothing.
+// Searches a node at the context's depth with the window (alpha, alpha + step), alpha a multiple of
+// the depth's step, -64 to +64 - step. Fail-soft: a value above alpha is a lower bound of the score,
+// any other an upper bound. The node counts as an entry. Where context.stopped() afterwards, the
+// value means nothing.
 Score null_window(SearchContext& context, const SearchNode& node, Score alpha);
 
+// The same for a node that has been counted already, with at least five empty squares.
+Score null_window_again(SearchContext& context, const SearchNode& node, Score alpha);
+
 // The same for a root with a legal move: it is no entry, nothing cuts it off before its moves are
-// looked at, and the move that leads to the value is told.
+// searched, and the move that leads to the value is returned too.
 ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Score alpha);
 
 }  // namespace tiger

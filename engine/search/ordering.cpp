@@ -27,16 +27,16 @@ constexpr int kTableMoveRank = 1 << 29;
 constexpr int kNotEvaluated = 1 << 26;  // more than any evaluation makes of a rank
 constexpr int kMaxUnits = 1 << 20;      // beyond any value
 
-// The value of a place in units by a search of a few plies, without table or order, for a window
-// (alpha, beta). Every position it comes to counts as an ordering node.
-int look_ahead(SearchContext& context, const SearchNode& node, int plies, int alpha, int beta) {
+// The value of a node in units by a search of a few plies, without table or ordering, for a window
+// (alpha, beta). Every position it reaches counts as an ordering node.
+int shallow_search(SearchContext& context, const SearchNode& node, int plies, int alpha, int beta) {
   if (plies == 0) return context.evaluate(node.board, node.features, node.empties);
   const Bitboard moves = node.board.legal_moves();
   if (moves == 0) {
     const Board passed = node.board.passed();
     if (passed.legal_moves() == 0) return kUnitsPerDisc * final_score(node.board);
-    return -look_ahead(context, {passed, 0, node.empties, node.parity, node.features.passed()},
-                       plies, -beta, -alpha);
+    return -shallow_search(context, {passed, 0, node.empties, node.parity, node.features.passed()},
+                           plies, -beta, -alpha);
   }
   int best = -kMaxUnits;
   for (const Square x : squares(moves)) {
@@ -44,7 +44,8 @@ int look_ahead(SearchContext& context, const SearchNode& node, int plies, int al
     const SearchNode child{node.board.after(x, flipped), 0, node.empties - 1, 0,
                            node.features.after(x, flipped)};
     ++context.counters.ordering_nodes;
-    best = std::max(best, -look_ahead(context, child, plies - 1, -beta, -std::max(alpha, best)));
+    best =
+        std::max(best, -shallow_search(context, child, plies - 1, -beta, -std::max(alpha, best)));
     if (best >= beta) break;
   }
   return best;
@@ -109,41 +110,42 @@ const RankedMove* OrderedMoves::next() {
   return best;
 }
 
-// Adds to the ranks what the evaluation says: near the leaves of the best few moves only, far from
-// them of all, and then in place of that what a look-ahead says of the few that are best by it.
+// Adds the evaluation to the ranks: near the leaves to those of the best few moves only, farther off
+// to all, and there a shallow search then takes its place for the few that are best by it.
 void OrderedMoves::evaluate() {
   to_evaluate_ = false;
   const int depth = context_.depth().plies(node_.empties);
   const int plies =
       std::clamp((depth - params::kMinDepthForShallowSearch) / params::kShallowSearchStep, 0,
                  params::kMaxShallowSearches);
-  std::array<int, 64> by_hand;
-  for (const RankedMove& move : left()) by_hand[move.square] = move.rank;
-  for (RankedMove& move : depth < params::kMinDepthToEvaluateAll ? best_few() : left())
+  std::array<int, 64> without_evaluation;
+  for (const RankedMove& move : remaining()) without_evaluation[move.square] = move.rank;
+  for (RankedMove& move :
+       depth < params::kMinDepthToEvaluateAll ? bring_best_to_front() : remaining())
     move.rank -= params::kEvaluationWeight *
                  context_.evaluate(move.child, node_.after(move).features, node_.empties - 1);
   if (plies == 0) return;
 
   int best = -kNotEvaluated;  // no move is as bad
-  for (RankedMove& move : best_few()) {
-    // A child that is worth this much to the opponent is behind the best, no matter how far.
-    const int beta = (by_hand[move.square] - best) / params::kEvaluationWeight + 1;
-    const int value = look_ahead(context_, node_.after(move), plies, -kMaxUnits, beta);
-    move.rank = by_hand[move.square] - params::kEvaluationWeight * value;
+  for (RankedMove& move : bring_best_to_front()) {
+    // A child worth this much to the opponent ranks below the best, no matter by how much.
+    const int beta = (without_evaluation[move.square] - best) / params::kEvaluationWeight + 1;
+    const int value = shallow_search(context_, node_.after(move), plies, -kMaxUnits, beta);
+    move.rank = without_evaluation[move.square] - params::kEvaluationWeight * value;
     best = std::max(best, move.rank);
   }
 }
 
-std::span<RankedMove> OrderedMoves::left() {
+std::span<RankedMove> OrderedMoves::remaining() {
   return list_.all().subspan(static_cast<std::size_t>(next_));
 }
 
-std::span<RankedMove> OrderedMoves::best_few() {
+std::span<RankedMove> OrderedMoves::bring_best_to_front() {
   const int end = std::min(list_.size(), next_ + params::kMaxEvaluatedMoves);
   for (int i = next_; i < end; ++i) list_.pick(i);
   for (RankedMove& move : list_.all().subspan(static_cast<std::size_t>(end)))
     move.rank -= kNotEvaluated;
-  return left().first(static_cast<std::size_t>(end - next_));
+  return remaining().first(static_cast<std::size_t>(end - next_));
 }
 
 }  // namespace tiger

@@ -55,9 +55,11 @@ class OrderedMoves {
  private:
   void evaluate();
 
-  // Those not handed out yet; and the best few of them, ahead of the others from now on.
-  std::span<RankedMove> left();
-  std::span<RankedMove> best_few();
+  // The moves not handed out yet.
+  std::span<RankedMove> remaining();
+
+  // Moves the best few of them to the front, ranks all others below them, and returns the few.
+  std::span<RankedMove> bring_best_to_front();
 
   SearchContext& context_;
   const SearchNode& node_;

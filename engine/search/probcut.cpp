@@ -28,7 +28,7 @@ int prediction_error(int empties, int shallow, int deep) {
 std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha) {
   const SearchDepth depth = context.depth();
   const int plies = depth.plies(node.empties);
-  if (depth.confidence_at(node.empties) == kCertain || plies < params::kMinDepthForProbcut)
+  if (confidence_at(depth, node.empties) == kCertain || plies < params::kMinDepthForProbcut)
     return std::nullopt;
   const int errors = hundredths_of_errors(depth.confidence);
   const auto margin = [&](int shallow) {  // in discs, rounded up
@@ -39,17 +39,16 @@ std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Sco
   const Score high = beta + margin(shallow);
   const Score low = alpha - margin(shallow);
 
-  // Is the value of the shallow search above this bound? Asked only where the evaluation has hope.
+  // Whether the value of the shallow search is above this bound.
   const auto above = [&](Score bound) {
-    return context.at_depth({node.empties - shallow, depth.confidence}, [&] {
-      --context.counters.inner_entries;  // it is entered already
-      return null_window(context, node, bound) > bound;
-    });
+    return context.at_depth({node.empties - shallow, depth.confidence},
+                            [&] { return null_window_again(context, node, bound) > bound; });
   };
   const Score value = score_of_units(context.evaluate(node.board, node.features, node.empties));
-  const int hope = margin(0) * params::kProbcutMarginPercent / 100;
-  if (high <= kScoreMax && value >= high - hope && above(high - 1)) return beta;
-  if (low >= kScoreMin && value <= low + hope && !above(low)) return alpha;
+  // Not asked where the evaluation makes that unlikely.
+  const int near = margin(0) * params::kProbcutMarginPercent / 100;
+  if (high <= kScoreMax && value >= high - near && above(high - 1)) return beta;
+  if (low >= kScoreMin && value <= low + near && !above(low)) return alpha;
   return std::nullopt;
 }
 

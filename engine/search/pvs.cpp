@@ -4,78 +4,64 @@
 #include "search/drivers.h"
 #include "search/last_four_squares.h"
 #include "search/null_window.h"
-#include "search/ordering.h"
 #include "search/params.h"
+#include "search/search_moves.h"
 
 namespace tiger {
 namespace {
 
 class PrincipalVariation {
  public:
+  static constexpr bool kMaySplit = false;
+
   PrincipalVariation(SearchContext& context, const SearchNode& root)
       : context_(context), root_(root) {}
 
   // Searches the root and proves of it what the window allows. Returns the fail-soft value.
   Score search_root(Bounds window) {
-    const ScoredMove best = expand(root_, window, context_.table_move(root_.hash, root_.board));
-    if (!context_.stopped()) context_.prove(proved_by(best.value, window), best.move);
+    const ScoredMove best =
+        search_moves(*this, context_, root_, window, context_.table_move(root_.hash, root_.board));
+    if (!context_.stopped()) context_.root.prove(proved_by(best.value, window), best.move);
     return best.value;
   }
 
- private:
-  Score search(const SearchNode& node, Bounds window) {
-    const SearchDepth& depth = context_.depth();
-    if (window.upper - window.lower == depth.step())
-      return null_window(context_, node, window.lower);
-    if (depth.leaf_empties > 0 && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
-      return depth_limited_search(context_, node, window);
-    if (depth.leaf_empties == 0 && node.empties <= 4)
-      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
-    const ProbeResult look = enter(context_, node, window);
-    return look.value ? *look.value : expand(node, window, look.table_move).value;
-  }
-
-  ScoredMove expand(const SearchNode& node, Bounds window, Square table_move) {
-    const Bitboard moves = node.board.legal_moves();
-    if (moves == 0) {
-      const auto turn = [this](const SearchNode& p, Bounds w) { return search(p, w); };
-      return {pass(context_, node, window, turn), kPass};
-    }
-    OrderedMoves ordered(context_, node, moves, table_move);
-    if (const auto cutoff =
-            enhanced_transposition_cutoff(context_, ordered.list(), node.empties, window.upper))
-      return *cutoff;
-
-    ScoredMove best{kScoreNone, kNoSquare};
-    while (best.value < window.upper) {
-      const RankedMove* move = ordered.next();
-      if (move == nullptr) break;
-      const Score alpha = std::max(window.lower, best.value);
-      const SearchNode child = node.after(*move);
-      const Score value = best.value == kScoreNone ? -search(child, {-window.upper, -alpha})
-                                                   : ask_then_search(child, {alpha, window.upper});
-      if (context_.stopped()) return best;
-      if (value > best.value) {
-        best = {value, move->square};
-        // At the root a finished move is a proof that a stop does not undo.
-        if (&node == &root_ && value > window.lower)
-          context_.prove({value, kScoreMax}, move->square);
-      }
-    }
-    if (context_.uses_table(node.empties))
-      context_.store(node.hash, node.board, window, best.value, best.move);
-    return best;
-  }
-
-  // The value of a later move for its parent: a null window, and only where that fails high inside
-  // the open window a search of what is left of it. The test proved value >= its result, so the
-  // search again begins just below that.
-  Score ask_then_search(const SearchNode& child, Bounds window) {
+  // The value of a child for its parent. The first move is searched with the open window. Of a later
+  // one a null window asks whether it is better; only where that fails high inside the window, what
+  // is left of the window is searched. The null window proved value >= its result, so the search
+  // again begins just below that.
+  Score search_child(const SearchNode& child, Bounds window, bool first) {
+    if (first) return -search(child, window.from_other_side());
     ++context_.counters.null_window_calls;
     const Score value = -null_window(context_, child, -window.lower - step());
     if (value <= window.lower || value >= window.upper || context_.stopped()) return value;
     ++context_.counters.researches;
     return -search(child, {-window.upper, -(value - step())});
+  }
+
+  Score search_passed(const SearchNode& node, Bounds window) {
+    const ProbeResult known = visit(context_, node, window);
+    return known.value ? *known.value
+                       : search_moves(*this, context_, node, window, known.table_move).value;
+  }
+
+  // At the root a finished move is a proof that a stop does not undo.
+  void improved(const SearchNode& node, const ScoredMove& best, Bounds window) {
+    if (&node == &root_ && best.value > window.lower)
+      context_.root.prove({best.value, kScoreMax}, best.move);
+  }
+
+ private:
+  // A node that a disc led to.
+  Score search(const SearchNode& node, Bounds window) {
+    const SearchDepth& depth = context_.depth();
+    if (window.upper - window.lower == depth.step())
+      return null_window(context_, node, window.lower);
+    if (depth.leaf_empties == 0 && node.empties <= 4)
+      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
+    ++context_.counters.inner_entries;
+    if (depth.leaf_empties > 0 && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
+      return depth_limited_search(context_, node, window);
+    return search_passed(node, window);
   }
 
   Score step() const { return context_.depth().step(); }

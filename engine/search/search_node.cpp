@@ -12,11 +12,10 @@ SearchNode SearchNode::passed() const {
   return {other, zobrist_hash(other), empties, parity, features.passed()};
 }
 
-ProbeResult enter(SearchContext& context, const SearchNode& node, Bounds window) {
+ProbeResult visit(SearchContext& context, const SearchNode& node, Bounds window) {
   Counters& counters = context.counters;
-  ++counters.inner_entries;
   if (node.empties >= params::kMinEmptiesForPoll && context.poll()) return {window.lower};
-  // Only true scores are bounded by stability, what an evaluation makes of a leaf may be beyond.
+  // Stability bounds true scores only; what the evaluation says of a leaf may be beyond.
   if (context.depth().leaf_empties == 0) {
     if (const auto bound = stability_cutoff(node.board, node.empties, window.lower)) {
       ++counters.inner_leaves;
@@ -40,7 +39,7 @@ void prefetch_children(SearchContext& context, MoveList& list, int empties) {
   } else if (context.uses_table(empties - 1)) {
     for (RankedMove& move : list.all()) {
       move.hash = zobrist_hash(move.child);
-      context.prefetch(move.hash);
+      context.table.prefetch(move.hash);
     }
   }
 }

@@ -4,12 +4,13 @@
 
 #include "search/endgame.h"
 #include "search/null_window.h"
+#include "search/split_point.h"
 
 namespace tiger {
 namespace {
 
-// A thread without work looks so often before it falls asleep: to be woken takes some 50
-// microseconds, as long as a small subtree.
+// How often an idle thread looks for work before it sleeps: to be woken takes some 50 microseconds,
+// as long as a small subtree.
 constexpr int kLooks = 4000;
 
 void breathe() {
@@ -21,76 +22,6 @@ void breathe() {
 }
 
 }  // namespace
-
-bool SearchContext::is_cut() const { return split_->is_cut(); }
-
-// ---- A split -----------------------------------------------------------------------------------
-
-SplitPoint::SplitPoint(SearchContext& context, const SearchNode& node, Score alpha,
-                       OrderedMoves& moves, const RankedMove& next, const ScoredMove& best)
-    : owner_(context),
-      above_(context.split()),
-      depth_(context.depth()),
-      node_(node),
-      alpha_(alpha),
-      moves_(moves),
-      next_(&next),
-      best_(best) {}
-
-bool SplitPoint::is_cut() const {
-  for (const SplitPoint* split = this; split != nullptr; split = split->above_)
-    if (split->cut_.load(std::memory_order_relaxed)) return true;
-  return false;
-}
-
-bool SplitPoint::is_below(const SplitPoint& other) const {
-  for (const SplitPoint* split = above_; split != nullptr; split = split->above_)
-    if (split == &other) return true;
-  return false;
-}
-
-// The next move to search; null where there is none, or none is needed.
-const RankedMove* SplitPoint::take() {
-  const std::lock_guard lock(mutex_);
-  if (cut_.load(std::memory_order_relaxed)) return nullptr;
-  const RankedMove* move = next_;
-  if (move != nullptr) next_ = moves_.next();
-  if (next_ == nullptr) bare_.store(true, std::memory_order_relaxed);
-  return move;
-}
-
-void SplitPoint::report(const ScoredMove& move) {
-  const std::lock_guard lock(mutex_);
-  if (move.value > best_.value) best_ = move;
-  if (best_.value > alpha_) cut_.store(true, std::memory_order_relaxed);
-}
-
-void SplitPoint::add(const Counters& work) {
-  const std::lock_guard lock(mutex_);
-  counters_ += work;
-}
-
-bool may_split(const SearchContext& context, const SearchNode& node, Score alpha, int searched) {
-  if (searched == 0 || context.team() == nullptr || !context.team()->has_idle()) return false;
-  const SearchDepth& depth = context.depth();
-  if (depth.plies(node.empties) <
-      (depth.leaf_empties == 0 ? params::kMinEmptiesForSplit : params::kMinDepthForSplit))
-    return false;
-  return node.empties < params::kMinEmptiesToDelaySplit ||
-         searched >= params::kMinMovesBeforeDelayedSplit || !context.has_weights() ||
-         context.evaluate(node.board, node.features, node.empties) <=
-             (alpha + params::kSplitMargin) * kUnitsPerDisc;
-}
-
-ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,
-                           OrderedMoves& moves, const RankedMove& next, const ScoredMove& best) {
-  moves.settle();
-  SplitPoint split(context, node, alpha, moves, next, best);
-  context.team()->search(split);
-  return split.best();
-}
-
-// ---- The team ----------------------------------------------------------------------------------
 
 SearchTeam::SearchTeam(int helpers) {
   try {
@@ -151,9 +82,10 @@ void SearchTeam::help(SplitPoint& split, EndgameCache* cache, std::unique_lock<s
   ++split.helpers_;
   ++helps_;
   lock.unlock();
-  const SearchControl control{.stop = split.owner_.stop_flag(), .team = this};
-  SearchContext context = split.owner_.for_helper(&split, split.depth_, control, cache);
+  const SearchControl control{.team = this};
+  SearchContext context(split.owner_, split, split.depth_, control, cache);
   take_moves(split, context);
+  context.spend_nodes();
   split.add(context.counters);
   lock.lock();
   if (--split.helpers_ == 0) changed_.notify_all();
@@ -177,7 +109,7 @@ void SearchTeam::search(SplitPoint& split) {
     ++news_;
   }
   changed_.notify_all();
-  context.enter_split(&split);
+  context.enter_split(split);
   take_moves(split, context);
   // Stopped by a limit of its own, the owner needs nothing of the helpers any more.
   if (context.stopped()) split.cut_.store(true, std::memory_order_relaxed);
@@ -186,15 +118,14 @@ void SearchTeam::search(SplitPoint& split) {
     wait_for_helpers(split, lock);
     std::erase(open_, &split);
   }
-  context.counters += split.counters_;
-  context.leave_split(split.above_);
+  context.leave_split(split.above_, split.counters_);
 }
 
 // Until nobody is at the split any more; helps below it meanwhile.
 void SearchTeam::wait_for_helpers(SplitPoint& split, std::unique_lock<std::mutex>& lock) {
   while (split.helpers_ > 0) {
     if (SplitPoint* below = largest_below(&split)) {
-      help(*below, split.owner_.endgame_cache(), lock);
+      help(*below, split.owner_.table.endgame_cache(), lock);
       continue;
     }
     ++idle_;

@@ -12,8 +12,9 @@ namespace {
 // A root that must pass is searched from the other side; that leaves a root with a move, or none.
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
-  SearchContext context(table, settings.min_empties_for_table, control, settings.weights);
-  if (settings.uses_endgame_cache()) context.use_endgame_cache(emptied_endgame_cache());
+  SearchContext context(table, settings.min_empties_for_table.value_or(params::kMinEmptiesForTable),
+                        control, settings.weights);
+  if (settings.uses_endgame_cache()) context.table.use_endgame_cache(emptied_endgame_cache());
   Solution solution;
   if (context.poll()) return solution;  // stopped before it began
   Score guess = 0;
@@ -23,8 +24,8 @@ Solution solve_with_moves(Table& table, const Board& board, const SolveSettings&
     run_driver(context, board, settings.driver,
                settings.goal == Goal::kExact ? Bounds{kScoreMin, kScoreMax} : Bounds{-2, 2},
                settings.first_guess.value_or(guess));
-  solution.bounds = context.root_bounds();
-  solution.best_move = context.root_move();
+  solution.bounds = context.root.bounds();
+  solution.best_move = context.root.move();
   solution.counters = context.counters;
   if (context.stopped()) return solution;
 

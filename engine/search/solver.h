@@ -4,7 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "search/drivers.h"
+#include "eval/weights.h"
+#include "search/driver.h"
+#include "search/search_control.h"
+#include "table/table.h"
 
 namespace tiger {
 
@@ -19,7 +22,8 @@ struct SolveSettings {
   // Where MTD(f) starts and PVS opens its window; without one at what the passes before the exact
   // one make of the score, or at 0.
   std::optional<Score> first_guess = {};
-  int min_empties_for_table = params::kMinEmptiesForTable;  // see SearchContext
+  // See TableAccess; by default params::kMinEmptiesForTable.
+  std::optional<int> min_empties_for_table = {};
   // Whether PVS and MTD(f) keep positions near the end in the cache of their thread, see
   // EndgameCache.
   bool endgame_cache = true;

@@ -23,7 +23,7 @@ void check_driver(SearchContext& context, Driver driver, const Board& root, int 
   CAPTURE(driver_name(driver));
   context.begin_pass({root.empty_count() - depth, kCertain});
   run_driver(context, root, driver, {kScoreMin, kScoreMax}, guess);
-  const Bounds bounds = context.root_bounds();
+  const Bounds bounds = context.root.bounds();
   if (bounds.lower != value || bounds.upper != value)
     FAIL_CHECK("depth ", depth, ": ", bounds.lower, " to ", bounds.upper, " for ", value);
 }
@@ -34,7 +34,7 @@ void check_window(SearchContext& context, Driver driver, const Board& root, int 
   CAPTURE(driver_name(driver));
   context.begin_pass({root.empty_count() - depth, kCertain});
   run_driver(context, root, driver, window, std::nullopt);
-  const Bounds bounds = context.root_bounds();
+  const Bounds bounds = context.root.bounds();
   const bool right = value <= window.lower   ? bounds.upper <= window.lower
                      : value >= window.upper ? bounds.lower >= window.upper
                                              : bounds.exact();

@@ -22,7 +22,7 @@ void run(Driver driver, SearchContext& context, const Board& root, Bounds window
 
 // Inside the window the score itself, outside of it on which side; in any case nothing false.
 void check_answer(const SearchContext& context, const Board& root, Bounds window, Score score) {
-  const Bounds bounds = context.root_bounds();
+  const Bounds bounds = context.root.bounds();
   CAPTURE(window.lower);
   CAPTURE(window.upper);
   CAPTURE(bounds.lower);
@@ -37,7 +37,7 @@ void check_answer(const SearchContext& context, const Board& root, Bounds window
     CHECK(bounds.exact());
 
   if (bounds.lower == kScoreMin) return;
-  const Square move = context.root_move();
+  const Square move = context.root.move();
   REQUIRE(move < kNoSquare);
   REQUIRE((root.legal_moves() >> move & 1) == 1);
   CHECK(-naive::brute_force_alpha_beta(root.after(move, root.flips(move))) >= bounds.lower);
@@ -100,7 +100,7 @@ TEST_CASE("MTD(f) with the score as first guess needs two tests, or one at the e
       mtdf(context, root, {kScoreMin, kScoreMax}, score);
       CHECK(context.counters.null_window_calls == (end ? 1 : 2));
       CHECK(context.counters.researches == 0);
-      CHECK(context.root_bounds().exact());
+      CHECK(context.root.bounds().exact());
     }
   CHECK(at_the_ends > 0);
 }

@@ -18,7 +18,7 @@ Bounds searched(const Board& board, int depth, Driver driver, int grain) {
   SearchContext context(table, 1, kNoControl, &embedded_weights(), {.grain = grain});
   context.begin_pass({board.empty_count() - depth, kCertain});
   run_driver(context, board, driver, {kScoreMin, kScoreMax}, Score{3});
-  return context.root_bounds();
+  return context.root.bounds();
 }
 
 struct Tally {

@@ -30,7 +30,7 @@ void check_all_windows(const Board& board, const solving::TableKind& kind, bool 
     if (cold) table.clear();
     SearchContext context(table, kind.min_empties_for_table, kNoControl);
     EndgameCache cache(8);
-    if (kind.endgame_cache) context.use_endgame_cache(cache);
+    if (kind.endgame_cache) context.table.use_endgame_cache(cache);
     const Score value = null_window(context, node_of(board), alpha);
     if (!keeps_contract(value, score, alpha)) FAIL_CHECK(value, " for ", score);
 
@@ -38,7 +38,7 @@ void check_all_windows(const Board& board, const solving::TableKind& kind, bool 
     if (cold) table.clear();
     SearchContext root(table, kind.min_empties_for_table, kNoControl);
     EndgameCache root_cache(8);
-    if (kind.endgame_cache) root.use_endgame_cache(root_cache);
+    if (kind.endgame_cache) root.table.use_endgame_cache(root_cache);
     const ScoredMove best = null_window_root(root, node_of(board), alpha);
     if (!keeps_contract(best.value, score, alpha)) FAIL_CHECK("root: ", best.value, " for ", score);
     REQUIRE((board.legal_moves() >> best.move & 1) == 1);

@@ -57,8 +57,8 @@ std::optional<Score> answer(Table& table, const Board& board, SearchDepth depth,
   context.begin_pass(depth);
   const auto value = probcut(context, node_of(board), alpha);
   CHECK(context.depth() == depth);
-  CHECK(context.root_bounds().lower == kScoreMin);
-  CHECK(context.root_bounds().upper == kScoreMax);
+  CHECK(context.root.bounds().lower == kScoreMin);
+  CHECK(context.root.bounds().upper == kScoreMax);
   return value;
 }
 
@@ -110,13 +110,13 @@ TEST_CASE("a selective search no deeper than that is the search at full confiden
                                   &embedded_weights());
             context.begin_pass({empties - depth, confidence});
             run_driver(context, root, driver, {kScoreMin, kScoreMax}, std::nullopt);
-            return context;
+            return std::pair(context.root, context.counters);
           };
-          const SearchContext certain = search(kCertain);
-          const SearchContext selective = search(73);
-          CHECK(selective.root_bounds().exact());
-          CHECK(selective.root_bounds().lower == certain.root_bounds().lower);
-          CHECK(selective.counters.nodes() == certain.counters.nodes());
+          const auto [certain, all_nodes] = search(kCertain);
+          const auto [selective, nodes] = search(73);
+          CHECK(selective.bounds().exact());
+          CHECK(selective.bounds().lower == certain.bounds().lower);
+          CHECK(nodes.nodes() == all_nodes.nodes());
         }
 }
 
@@ -202,8 +202,8 @@ std::vector<Valued> valued(std::uint64_t seed, int empties, int leaf_empties, in
     SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
     context.begin_pass({leaf_empties, kCertain});
     alpha_beta(context, board, {kScoreMin, kScoreMax});
-    REQUIRE(context.root_bounds().exact());
-    found.push_back({board, context.root_bounds().lower});
+    REQUIRE(context.root.bounds().exact());
+    found.push_back({board, context.root.bounds().lower});
   }
   return found;
 }

@@ -98,7 +98,7 @@ ProbeResult entered(const Board& board, const Node& node, Bounds window, Counter
   Table table(4);
   table.store(zobrist_hash(board), board, node, counters.table);
   SearchContext context(table, 5, kNoControl);
-  const ProbeResult look = enter(context, node_of(board), window);
+  const ProbeResult look = visit(context, node_of(board), window);
   counters = context.counters;
   return look;
 }

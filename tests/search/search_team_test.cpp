@@ -8,6 +8,7 @@
 
 #include "search/analysis.h"
 #include "search/solving.h"
+#include "search/split_point.h"
 #include "support/brute_force.h"
 
 namespace tiger {

@@ -94,7 +94,7 @@ TEST_CASE("a search inside of a pass leaves its reach, and what it proved, as th
   CHECK(context.depth() == SearchDepth{0, kCertain});
   const SearchDepth outer{6, 87};
   context.begin_pass(outer);
-  context.prove({2, 8}, 19);
+  context.root.prove({2, 8}, 19);
   const int result = context.at_depth({9, 73}, [&] {
     CHECK(context.depth() == SearchDepth{9, 73});
     const int inner = context.at_depth({11, 99}, [&] {
@@ -106,15 +106,15 @@ TEST_CASE("a search inside of a pass leaves its reach, and what it proved, as th
   });
   CHECK(result == 42);
   CHECK(context.depth() == outer);
-  CHECK(context.root_bounds().lower == 2);
-  CHECK(context.root_bounds().upper == 8);
-  CHECK(context.root_move() == 19);
+  CHECK(context.root.bounds().lower == 2);
+  CHECK(context.root.bounds().upper == 8);
+  CHECK(context.root.move() == 19);
   // The next pass has proved nothing yet.
   context.begin_pass({});
   CHECK(context.depth() == SearchDepth{0, kCertain});
-  CHECK(context.root_bounds().lower == kScoreMin);
-  CHECK(context.root_bounds().upper == kScoreMax);
-  CHECK(context.root_move() == kNoSquare);
+  CHECK(context.root.bounds().lower == kScoreMin);
+  CHECK(context.root.bounds().upper == kScoreMax);
+  CHECK(context.root.move() == kNoSquare);
 }
 
 // ---- Passes, then the exact one --------------------------------------------------------------
@@ -157,7 +157,7 @@ void check_exact_after_passes(const std::vector<Board>& boards, int passes,
       const Bounds window = decide ? Bounds{-2, 2} : Bounds{kScoreMin, kScoreMax};
       context.begin_pass({});
       run_driver(context, root, driver, window, random.below(129) - 64);
-      const Bounds bounds = context.root_bounds();
+      const Bounds bounds = context.root.bounds();
       const bool right = decide ? solving::contain(bounds, score) &&
                                       solving::class_of(bounds) == solving::sign_of(score)
                                 : bounds.exact() && bounds.lower == score;

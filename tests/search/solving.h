@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "search/drivers.h"
+#include "search/params.h"
 #include "search/solver.h"
 #include "support/naive_rules.h"
 #include "support/random_boards.h"

@@ -54,7 +54,7 @@ class Contest {
     for (int depth = 1; depth <= std::min(settings_.last_depth, empties_ - 1); ++depth) {
       search({empties_ - depth, kCertain}, previous[depth % 2]);
       if (context_.stopped()) return;
-      previous[depth % 2] = context_.root_bounds().lower;
+      previous[depth % 2] = context_.root.bounds().lower;
       if (depth < settings_.first_depth) measurements_.clear();
     }
   }
@@ -68,7 +68,7 @@ class Contest {
     const std::clock_t end = std::clock();
     Measurement measurement;
     measurement.depth = depth.plies(empties_);
-    measurement.score = from_root(context_.root_bounds().lower);
+    measurement.score = from_root(context_.root.bounds().lower);
     measurement.counters = context_.counters;
     measurement.counters -= before;
     measurement.before = before.nodes();

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "search/context.h"
 #include "search/solver.h"
 
 namespace tiger::tools {

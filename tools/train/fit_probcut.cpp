@@ -64,7 +64,7 @@ std::map<int, Score> scores_by_depth(Table& table, const Board& board, int plies
   const auto search = [&](int depth, Score guess) {
     context.begin_pass({empties - depth, kCertain});
     mtdf(context, board, {kScoreMin, kScoreMax}, guess);
-    scores[depth] = context.root_bounds().lower;
+    scores[depth] = context.root.bounds().lower;
   };
   for (int depth = 1; depth <= plies && depth < empties; ++depth)
     search(depth, scores[std::max(0, depth - 2)]);

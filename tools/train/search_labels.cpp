@@ -37,7 +37,7 @@ Score search_score(Table& table, const Board& board, int plies, const Weights& w
   for (int depth = 2; depth <= plies; depth += 2) {
     context.begin_pass({board.empty_count() - depth, kCertain});
     mtdf(context, board, {kScoreMin, kScoreMax}, guess);
-    guess = context.root_bounds().lower;
+    guess = context.root.bounds().lower;
   }
   return guess;
 }

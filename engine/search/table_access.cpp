@@ -1,6 +1,6 @@
-// A position and its seven mirror images as one in the table.
+#include "search/table_access.h"
+
 #include "board/symmetry.h"
-#include "search/context.h"
 
 namespace tiger {
 namespace {
@@ -14,19 +14,21 @@ Square turned(Square move, int symmetry) {
 
 }  // namespace
 
-std::optional<Node> SearchContext::probe_canonical(const Board& board) {
+std::optional<Node> TableAccess::probe_canonical(const Board& board,
+                                                 TableStatistics& statistics) const {
   const int symmetry = canonical_symmetry(board);
   const Board image = symmetric(board, symmetry);
-  std::optional<Node> node = table_.probe(zobrist_hash(image), image, counters.table);
-  if (node) node->move = turned(node->move, inverse(symmetry));
-  return node;
+  std::optional<Node> known = table_.probe(zobrist_hash(image), image, statistics);
+  if (known) known->move = turned(known->move, inverse(symmetry));
+  return known;
 }
 
-void SearchContext::store_canonical(const Board& board, Node result) {
+void TableAccess::store_canonical(const Board& board, Node result,
+                                  TableStatistics& statistics) const {
   const int symmetry = canonical_symmetry(board);
   const Board image = symmetric(board, symmetry);
   result.move = turned(result.move, symmetry);
-  table_.store(zobrist_hash(image), image, result, counters.table);
+  table_.store(zobrist_hash(image), image, result, statistics);
 }
 
 }  // namespace tiger

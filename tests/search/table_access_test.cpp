@@ -20,7 +20,7 @@ SearchContext folding(Table& table, int min_empties_for_table) {
 Bounds searched(SearchContext& context, const Board& root, Driver driver, SearchDepth depth) {
   context.begin_pass(depth);
   run_driver(context, root, driver, {kScoreMin, kScoreMax}, std::nullopt);
-  return context.root_bounds();
+  return context.root.bounds();
 }
 
 // On one table: the board and some images of it, by all drivers.

@@ -1,0 +1,38 @@
+// What a pass has proved of the root so far.
+#pragma once
+
+#include <algorithm>
+
+#include "search/search_control.h"
+
+namespace tiger {
+
+class RootResult {
+ public:
+  // Another pass begins: nothing is proved at its depth yet.
+  void begin_pass(const SearchDepth& depth) { *this = RootResult(depth); }
+
+  // Adds what a search of the root proved: bounds, and the move that proved the lower one.
+  void prove(Bounds bounds, Square move) {
+    if (bounds.lower > bounds_.lower) {
+      bounds_.lower = bounds.lower;
+      move_ = move;
+    }
+    bounds_.upper = std::min(bounds_.upper, bounds.upper);
+  }
+
+  const SearchDepth& depth() const { return depth_; }
+  const Bounds& bounds() const { return bounds_; }
+  Square move() const { return move_; }  // kNoSquare: nothing is proved yet
+
+  RootResult() = default;
+
+ private:
+  explicit RootResult(const SearchDepth& depth) : depth_(depth) {}
+
+  SearchDepth depth_;
+  Bounds bounds_;
+  Square move_ = kNoSquare;
+};
+
+}  // namespace tiger

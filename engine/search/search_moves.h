@@ -1,0 +1,60 @@
+// The moves of a node, searched one after the other: what PVS and the null-window search share.
+#pragma once
+
+#include <algorithm>
+
+#include "search/ordering.h"
+#include "search/search_node.h"
+#include "search/split_point.h"
+
+namespace tiger {
+
+// Searches the moves of a node that has been visited with the window (lower, upper), and stores the
+// result. Returns the fail-soft value and the move that leads to it. Where context.stopped()
+// afterwards, it means nothing.
+//
+// A body says what differs:
+//   kMaySplit                          whether other threads may take moves (null windows only)
+//   search_child(child, window, first) the value of a child for this node; it counts the entry
+//   search_passed(node, window)        the value of a node after a pass, which is no entry
+//   improved(node, best, window)       called where a move is better than all before it
+template <class Body>
+ScoredMove search_moves(Body& body, SearchContext& context, const SearchNode& node, Bounds window,
+                        Square table_move) {
+  const Bitboard moves = node.board.legal_moves();
+  if (moves == 0)
+    return {pass(context, node, window,
+                 [&](const SearchNode& passed, Bounds turned) {
+                   return body.search_passed(passed, turned);
+                 }),
+            kPass};
+  OrderedMoves ordered(context, node, moves, table_move);
+  if (const auto cutoff =
+          enhanced_transposition_cutoff(context, ordered.list(), node.empties, window.upper))
+    return *cutoff;
+
+  ScoredMove best{kScoreNone, kNoSquare};
+  for (int searched = 0; best.value < window.upper; ++searched) {
+    const RankedMove* move = ordered.next();
+    if (move == nullptr) break;
+    if constexpr (Body::kMaySplit)
+      if (may_split(context, node, window.lower, searched)) {
+        best = search_together(context, node, window.lower, ordered, *move, best);
+        if (context.stopped()) return best;
+        break;
+      }
+    const Score alpha = std::max(window.lower, best.value);
+    const Score value =
+        body.search_child(node.after(*move), Bounds{alpha, window.upper}, searched == 0);
+    if (context.stopped()) return best;
+    if (value > best.value) {
+      best = {value, move->square};
+      body.improved(node, best, window);
+    }
+  }
+  if (context.uses_table(node.empties))
+    context.store(node.hash, node.board, window, best.value, best.move);
+  return best;
+}
+
+}  // namespace tiger

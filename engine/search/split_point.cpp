@@ -1,0 +1,73 @@
+#include "search/split_point.h"
+
+#include "search/params.h"
+
+namespace tiger {
+
+bool StopCondition::is_cut() const { return split_->is_cut(); }
+
+SplitPoint::SplitPoint(SearchContext& context, const SearchNode& node, Score alpha,
+                       OrderedMoves& moves, const RankedMove& next, const ScoredMove& best)
+    : owner_(context),
+      above_(context.split()),
+      depth_(context.depth()),
+      node_(node),
+      alpha_(alpha),
+      moves_(moves),
+      next_(&next),
+      best_(best) {}
+
+bool SplitPoint::is_cut() const {
+  for (const SplitPoint* split = this; split != nullptr; split = split->above_)
+    if (split->cut_.load(std::memory_order_relaxed)) return true;
+  return false;
+}
+
+bool SplitPoint::is_below(const SplitPoint& other) const {
+  for (const SplitPoint* split = above_; split != nullptr; split = split->above_)
+    if (split == &other) return true;
+  return false;
+}
+
+// The next move to search; null where there is none, or none is needed.
+const RankedMove* SplitPoint::take() {
+  const std::lock_guard lock(mutex_);
+  if (cut_.load(std::memory_order_relaxed)) return nullptr;
+  const RankedMove* move = next_;
+  if (move != nullptr) next_ = moves_.next();
+  if (next_ == nullptr) bare_.store(true, std::memory_order_relaxed);
+  return move;
+}
+
+void SplitPoint::report(const ScoredMove& move) {
+  const std::lock_guard lock(mutex_);
+  if (move.value > best_.value) best_ = move;
+  if (best_.value > alpha_) cut_.store(true, std::memory_order_relaxed);
+}
+
+void SplitPoint::add(const Counters& work) {
+  const std::lock_guard lock(mutex_);
+  counters_ += work;
+}
+
+bool may_split(const SearchContext& context, const SearchNode& node, Score alpha, int searched) {
+  if (searched == 0 || context.team() == nullptr || !context.team()->has_idle()) return false;
+  const SearchDepth& depth = context.depth();
+  if (depth.plies(node.empties) <
+      (depth.leaf_empties == 0 ? params::kMinEmptiesForSplit : params::kMinDepthForSplit))
+    return false;
+  return node.empties < params::kMinEmptiesToDelaySplit ||
+         searched >= params::kMinMovesBeforeDelayedSplit || !context.has_weights() ||
+         context.evaluate(node.board, node.features, node.empties) <=
+             (alpha + params::kSplitMargin) * kUnitsPerDisc;
+}
+
+ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,
+                           OrderedMoves& moves, const RankedMove& next, const ScoredMove& best) {
+  moves.settle();
+  SplitPoint split(context, node, alpha, moves, next, best);
+  context.team()->search(split);
+  return split.best();
+}
+
+}  // namespace tiger

@@ -1,0 +1,69 @@
+// What a search remembers of positions: in the shared table, or near the end of the game in a small
+// cache of its thread.
+#pragma once
+
+#include <optional>
+
+#include "search/params.h"
+#include "search/search_control.h"
+#include "table/endgame_cache.h"
+#include "table/table.h"
+
+namespace tiger {
+
+// The confidence of a result of a pass for a position: near the end nothing is cut by ProbCut.
+constexpr int confidence_at(const SearchDepth& depth, int empties) {
+  return depth.leaf_empties == 0 && empties < params::kMinEmptiesForProbcut ? kCertain
+                                                                            : depth.confidence;
+}
+
+// Whether the endgame cache is for positions with so many empty squares.
+constexpr bool is_for_cache(int empties) {
+  return empties >= params::kMinEmptiesForCache && empties <= params::kMaxEmptiesForCache;
+}
+
+class TableAccess {
+ public:
+  // Positions with fewer than `min_empties` empty squares are not kept in the table; 65 and more
+  // does without it. With `canonical`, a position and its seven mirror images are one entry.
+  TableAccess(Table& table, int min_empties, bool canonical)
+      : table_(table), min_empties_(min_empties), canonical_(canonical) {}
+
+  // From here on searches to the end keep positions near it in this cache instead of the table.
+  // No other thread may use it meanwhile.
+  void use_endgame_cache(EndgameCache& cache) { cache_ = &cache; }
+  EndgameCache* endgame_cache() const { return cache_; }
+
+  // The cache, for positions with so many empty squares; null where they are not for it.
+  EndgameCache* cache_for(int empties, const SearchDepth& depth) const {
+    return depth.leaf_empties == 0 && is_for_cache(empties) ? cache_ : nullptr;
+  }
+
+  bool is_used(int empties, const SearchDepth& depth) const {
+    return empties >= min_empties_ && cache_for(empties, depth) == nullptr;
+  }
+
+  // What the table knows of a position, at any depth.
+  std::optional<Node> probe(Hash hash, const Board& board, TableStatistics& statistics) const {
+    if (canonical_) return probe_canonical(board, statistics);
+    return table_.probe(hash, board, statistics);
+  }
+
+  void store(Hash hash, const Board& board, const Node& result, TableStatistics& statistics) const {
+    if (canonical_) return store_canonical(board, result, statistics);
+    table_.store(hash, board, result, statistics);
+  }
+
+  void prefetch(Hash hash) const { table_.prefetch(hash); }
+
+ private:
+  std::optional<Node> probe_canonical(const Board& board, TableStatistics& statistics) const;
+  void store_canonical(const Board& board, Node result, TableStatistics& statistics) const;
+
+  Table& table_;
+  int min_empties_;
+  bool canonical_;
+  EndgameCache* cache_ = nullptr;
+};
+
+}  // namespace tiger
