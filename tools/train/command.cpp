@@ -46,8 +46,6 @@ struct TrainOptions {
   int epochs = 0;
 };
 
-struct Interrupted {};  // by a signal; what is labelled is kept
-
 class Training {
  public:
   explicit Training(const TrainOptions& options) : options_(options) {
