@@ -80,13 +80,13 @@ for ending in txt ggf; do
 done
 play_lines 'load g.obf\nsave again.obf\nsave again.txt\n'
 expect_same g.obf again.obf
-expect_err 'did not begin at the usual start'
+expect_err 'did not start from the standard position'
 cat g.txt g.txt >two.txt
 echo f5d6 >>two.txt
 play_lines 'o two.txt 3\nshow\nload two.txt 4\nload %s\nshow\n' "$data/random_games.wtb"
 expect_out 'Move 3'
 expect_out 'The game is over'
-expect_err '^tiger: line 3: there are 3 games$'
+expect_err '^tiger: line 3: there is no number 4: the file holds 3 games$'
 
 # The side to move and the game survive what turns the board; four quarters are none.
 play_lines 'f5d6c3\nvmirror\nhmirror\nrotate 180\nrotate\nrotate 270\nsymetry 4\nsymmetry 4\nsave t.txt\nopening\nshow\n'

@@ -1,6 +1,6 @@
 #!/bin/bash
 # The REPL at a terminal: prompt, drawing, colours, circles; Ctrl-C stops the thinking and not the
-# program, Ctrl-D leaves.
+# program, Ctrl-D quits.
 source "$2/tests/cli/lib/expect.sh"
 
 script -qec true /dev/null >/dev/null 2>&1 || skip "script (util-linux) is not there"
@@ -18,7 +18,7 @@ sit_down() {
   timeout 300 script -qefc "stty cols 80; exec '$tiger' play --level 1 $*" out <keys >/dev/null 2>err &
   id=$!
   exec 3>keys
-  sees 'Ctrl-D leaves'
+  sees 'Ctrl-D quits'
 }
 sees() { wait_until grep -Eqs -- "$1" out; }
 types() { printf '%b' "$1" >&3; }
@@ -70,13 +70,13 @@ expect_not_out '●'
 # Ctrl-C stops a hint that would take ages, and Tiger's own thinking; the words behind it are heard.
 sit_down --hash-bits 12
 types 'level 60\r'
-sees 'to level 60'
+sees 'at level 60'
 types 'hint\r'
-sees 'depth [1-9][0-9]'
+sees '[1-9][0-9]@73% +[a-h][1-8] '
 types '\003'
 sees 'stopped'
 types 'opening\r'
-sees 'no opening with a name'
+sees 'no named opening'
 types 'go\r'
 sees 'go.*'
 types 'f5\r'
@@ -92,7 +92,7 @@ expect_not_out 'Tiger plays [a-h]'
 # A hint goes on below other words until one needs it to stop.
 sit_down --hash-bits 12
 types 'level 60\rhint\r'
-sees 'depth [1-9][0-9]'
+sees '[1-9][0-9]@73% +[a-h][1-8] '
 types 'version\r'
 sees 'tiger [0-9]'
 types 'undo\r'
@@ -100,7 +100,7 @@ sees 'stopped'
 sees 'there is no move to take back'
 leaves
 
-# Ctrl-C without anything to stop empties the line; Ctrl-D leaves.
+# Ctrl-C without anything to stop empties the line; Ctrl-D quits.
 sit_down
 types 'bogus'
 sees 'bogus'
@@ -108,6 +108,6 @@ types '\003'
 sleep 0.5 # the key empties the line by a signal, which nothing on the screen tells
 types 'f5\r'
 sees 'Move 2, White to move'
-expect_not_out 'is no word'
+expect_not_out 'unknown command'
 leaves '\004'
 exit 0
