@@ -101,9 +101,9 @@ tail -n 9 out >options
 printf '%s\n' 'mode 3' 'level 7' 'depth off' 'move-time 0:05' 'game-time 5:00' 'n-tasks 1' \
   'hash-table-size 10' 'driver mtdf' 'verbose on' >expected
 expect_same expected options
-expect_out '^Tiger plays at level 12$'
-expect_out '^Tiger plays at depth 5$'
-expect_out '^Tiger plays at level 7, at most 0:05 a move, 5:00 a game$'
+expect_out '^strength: level 12$'
+expect_out '^strength: depth 5$'
+expect_out '^strength: level 7, at most 0:05 a move, 5:00 a game$'
 play 'options\n' --mode 1 --depth 3 --time 0.5 --driver pvs --game-time 1:30:00
 expect_out '^depth 3$'
 expect_out '^move-time 0:00.5$'

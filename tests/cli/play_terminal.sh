@@ -67,10 +67,10 @@ leaves
 expect_out 'O X'
 expect_not_out '●'
 
-# Ctrl-C stops a hint that would take ages, and Tiger's own thinking; the words behind it are heard.
+# Ctrl-C stops a hint that would take ages, and Tiger's own search; later lines are executed.
 sit_down --hash-bits 12
 types 'level 60\r'
-sees 'at level 60'
+sees 'strength: level 60'
 types 'hint\r'
 sees '[1-9][0-9]@73% +[a-h][1-8] '
 types '\003'
@@ -80,16 +80,16 @@ sees 'no named opening'
 types 'go\r'
 sees 'go.*'
 types 'f5\r'
-sees 'Tiger is thinking about its move'
+sees 'Tiger is choosing its move'
 types '\003'
-sees 'stopped: Tiger waits for'
+sees 'stopped; .go. lets Tiger play on'
 types 'f5\r'
 sees 'Move 2, White to move'
 leaves
 expect_out '\(thinking\) '
 expect_not_out 'Tiger plays [a-h]'
 
-# A hint goes on below other words until one needs it to stop.
+# A hint goes on during other commands until one of them stops it.
 sit_down --hash-bits 12
 types 'level 60\rhint\r'
 sees '[1-9][0-9]@73% +[a-h][1-8] '
@@ -97,7 +97,7 @@ types 'version\r'
 sees 'tiger [0-9]'
 types 'undo\r'
 sees 'stopped'
-sees 'there is no move to take back'
+sees 'there is no move to undo'
 leaves
 
 # Ctrl-C without anything to stop empties the line; Ctrl-D quits.

@@ -24,7 +24,7 @@ done >wanted
 expect_same wanted fits
 
 # A curve for each, from before the first epoch; what is printed of it is where the error on the
-# stop set is the least.
+# validation set is the least.
 [ "$(head -n 1 curve.csv)" = "empties,epoch,train_error,stop_error" ] || fail "the curve's first line"
 expect_lines 91 curve.csv
 tail -n +2 curve.csv | cut -d , -f 1,2 >points
@@ -32,7 +32,7 @@ for last in 5 11 17 23 29 35 41 47 53 60; do
   for epoch in 0 1 2 3 4 5 6 7 8; do echo "$last,$epoch"; done
 done >wanted
 expect_same wanted points
-sed -nE 's/^phase . to +([0-9]+) empties: epoch +([0-9]+), error [0-9.]+ train, ([0-9.]+) stop$/\1,\2,\3/p' \
+sed -nE 's/^phase . to +([0-9]+) empties: epoch +([0-9]+), error [0-9.]+ train, ([0-9.]+) validation$/\1,\2,\3/p' \
   first >printed
 expect_lines 10 printed
 awk -F , '
@@ -84,9 +84,9 @@ cmp one.bin again.bin || fail "a cut label file changes the weights"
 printf 'x' | dd of=two/exact.labels bs=1 seek=40 conv=notrunc status=none
 train --work two --output again.bin
 expect_status 2
-expect_err 'exact.labels is damaged'
+expect_err 'exact.labels: damaged, or not a label file'
 
-# It can do without made games.
+# It can do without generated games.
 run train --games games --variants 0 --random-games 0 --samples 8 --epochs 1 --work one \
   --output few.bin
 expect_status 0

@@ -127,14 +127,15 @@ SelfPlayer parse_self_player(const std::string& text) {
 
 // Nothing where only the help was asked for.
 std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) {
-  cxxopts::Options options("tiger match --self",
-                           "Two players from many balanced openings of 8 to 12 plies, each once "
-                           "with black. A player is\n"
-                           "depth=N or nodes=N a move, then ,weights=FILE for other weights, "
-                           ",forget to begin each move\n"
-                           "with an empty table, or ,hand for plain alpha-beta with the hand-made "
-                           "ordering values\n"
-                           "(mobility, edges) at its leaves.\n");
+  cxxopts::Options options(
+      "tiger match --self",
+      "Two players from many balanced openings of 8 to 12 plies, each once "
+      "with black. A player is\n"
+      "depth=N or nodes=N a move, then ,weights=FILE for other weights, "
+      ",forget to begin each move\n"
+      "with an empty table, or ,hand for plain alpha-beta with the handcrafted "
+      "ordering values\n"
+      "(mobility, edges) at its leaves.\n");
   options.positional_help("PLAYER PLAYER");
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("h,help", "this help")("openings", "how many, two games each",

@@ -53,7 +53,7 @@ std::string time_setting(const std::optional<std::chrono::milliseconds>& time) {
   return time ? clock_text(*time) : "off";
 }
 
-void print_limits(Session& s) { s.print("Tiger plays at " + s.settings().limits_text() + "\n"); }
+void print_limits(Session& s) { s.print("strength: " + s.settings().limits_text() + "\n"); }
 
 }  // namespace
 
