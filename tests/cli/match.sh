@@ -1,5 +1,5 @@
 #!/bin/bash
-# Matches: games add up and are saved, colours alternate, and who breaks the rules loses.
+# Matches: games add up and are saved, colours alternate, and an engine that breaks the rules loses.
 source "$2/tests/cli/lib/expect.sh"
 me="$tiger gtp --hash-bits 10 --depth 1"
 
@@ -39,7 +39,7 @@ expect_silent_err
 run match --engine "$me" --engine "$me" --games 5 --openings openings --quiet
 expect_err '^tiger: only 2 openings, so each is played more than once$'
 
-# An engine of GTP that plays the first legal move that the program names, with one thing wrong.
+# A GTP engine that passes commands on to Tiger, with one fault.
 cat >engine.sh <<'END'
 # engine.sh PROGRAM FAULT
 coproc inner { exec "$1" gtp --hash-bits 8 --depth 1; }
@@ -91,17 +91,17 @@ grep -q 'RE\[+64.000:t\]' slow.ggf || fail "the result of a loss on time"
 forfeit asleep '0 crashes, 0 illegal moves, 2 time losses' 'asleep no reply to `genmove (black|white)` in time' \
   --game-time 1
 
-# Noise before a reply and CR LF are put up with.
+# Other lines before a reply and CR LF are tolerated.
 run match --engine "$me" --engine "bash engine.sh $tiger chatty" --games 2 --openings openings
 expect_status 0
 expect_out 'chatty: 0 crashes, 0 illegal moves, 0 time losses'
 
-# A game's time is kept to, and what is thought in is measured.
+# Tiger keeps to the time for a game, and the time it uses is measured.
 run match --engine "$tiger gtp" --engine "$me" --games 2 --openings openings --game-time 2 --game-time 0
 expect_status 0
 expect_out '^.* gtp: 0 crashes, 0 illegal moves, 0 time losses, [01]\.[0-9]+ s a game'
 
-# Interrupted: what is finished is reported, engines go with the program.
+# Interrupted: finished games are reported, and the engines end with the program.
 "$tiger" match --engine "$me" --engine "$me" --games 100000 --openings openings >out 2>err &
 id=$!
 wait_until grep -q 'game 3 of' err

@@ -33,14 +33,15 @@ done
 run match --self --openings 6 --seed 2 depth=3 depth=1
 ! cmp -s first out || fail "another seed, the same games"
 
-# The players change places: what one wins the other loses.
+# With the players swapped, wins and losses are swapped too.
 forth=$(numbers)
 run match --self --openings 6 --seed 2 depth=1 depth=3
 back=$(numbers)
 [ "$(awk '{ print $4, $3, $2, $10, $9 }' <<<"$back")" = "$(awk '{ print $2, $3, $4, $9, $10 }' <<<"$forth")" ] ||
   fail "changed places, another result: $forth, $back"
 
-# Each opening is played twice, colours changed: equal players take half of it, whatever limits them.
+# Each opening is played twice with colours swapped: equal players share the points, whatever their
+# limits.
 for player in depth=2 nodes=300 depth=4,nodes=200 depth=2,hand hand,nodes=100; do
   run match --self --openings 3 $player $player
   expect_status 0
@@ -50,13 +51,13 @@ for player in depth=2 nodes=300 depth=4,nodes=200 depth=2,hand hand,nodes=100; d
     fail "equal players are not equal"
 done
 
-# Who forgets between moves needs more nodes for the same games.
+# A player that forgets between moves needs more nodes for the same games.
 run match --self --openings 3 depth=8 depth=8,forget
 expect_status 0
 read -r _ _ _ _ _ _ _ _ nodes other_nodes <<<"$(numbers)"
 [ "$nodes" -lt "$other_nodes" ] || fail "forgetting saves nodes"
 
-# The built-in weights from a file are the same player, and so is the greatest depth beside none.
+# The built-in weights read from a file make the same player; depth=60 is the same as no depth.
 run match --self --openings 2 "depth=2,weights=$2/engine/eval/weights.bin" depth=2
 expect_status 0
 expect_out '^points a game 0\.500 '
@@ -107,7 +108,7 @@ done
 refused "--openings '0' is no" --openings 0 depth=1 depth=1
 refused "--threads '0' is no" --threads 0 depth=1 depth=1
 
-# The old name does the same and tells the new one.
+# The old name does the same and prints the new one.
 run match --self --openings 2 depth=2 depth=1
 cp out by_new_name
 run duel --openings 2 depth=2 depth=1

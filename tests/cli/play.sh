@@ -2,7 +2,7 @@
 # The REPL from a pipe: commands, refusals, passes, the end, Tiger's moves, --strict.
 source "$2/tests/cli/lib/expect.sh"
 
-# play INPUT [ARGUMENT...]: what the program says goes to the files out and err.
+# play INPUT [ARGUMENT...]: runs the REPL; its output goes to the files out and err.
 play() {
   local input=$1
   shift
@@ -11,12 +11,12 @@ play() {
   printf "$input" | timeout 120 "$tiger" play --hash-bits 12 "$@" >out 2>err
   status=$?
 }
-# What is on the board now, the start counting as "".
+# moves_are TRANSCRIPT: checks the game so far; "" is the start.
 moves_are() {
   if [ -n "$1" ]; then expect_out "^ 6.{17} +$1\$"; else expect_out 'Move 1,'; fi
 }
 
-# Nothing is said that was not asked for; without a subcommand it is the same.
+# Moves print nothing; without a subcommand the REPL is the same.
 for subcommand in play ''; do
   command="tiger $subcommand"
   printf '# a comment\n\n  F5\nD6 c3\nplay d3 C4\r\n' | timeout 60 "$tiger" $subcommand >out 2>err
@@ -26,7 +26,7 @@ for subcommand in play ''; do
   expect_silent_err
 done
 
-# Moves, and what is taken back.
+# Moves, undo and redo.
 play 'f5d6c3\nshow\n'
 expect_status 0
 expect_silent_err
@@ -49,7 +49,7 @@ play 'f5d6\nnew\nshow\n'; moves_are ''
 play 'f5d6\ni\nshow\n'; moves_are ''
 play '1. f5 d6 2. c3 d3\nshow\n'; moves_are f5d6c3d3
 
-# What is refused says why and changes nothing; other lines are obeyed.
+# A refused line gives a reason and changes nothing; the other lines are executed.
 refused() {
   play "f5\n$1\nshow\n" --strict
   expect_status 2
@@ -111,7 +111,7 @@ expect_out '^game-time 1:30:00$'
 expect_out '^driver pvs$'
 expect_out '^Tiger plays [a-h][1-8]  '
 
-# Tiger's moves; those it takes back with its reply, and those it makes by itself.
+# Tiger's moves, undo of moves and replies, and moves that Tiger plays automatically.
 play 'go\nshow\n'; expect_out '^Tiger plays (d3|c4|f5|e6)  [+-][0-9]+  1  0:00.[0-9]{3}$'; expect_out 'Move 2'
 play 'mode 0\nf5\nshow\n'; expect_out '^Tiger plays White$'; expect_out 'Move 3, Black'
 play 'mode 0\nf5\nundo\nshow\nredo\nshow\n'
@@ -128,7 +128,7 @@ play 'game-time 0:02\nmode 2\n' --level 60
 expect_status 0
 expect_out '^the game is over'
 
-# Passes are played and told, and may be typed all the same; the end is told with its score.
+# Passes are played automatically and reported, and may be typed too; the end shows the result.
 play 'setboard XO-------------------------------------------------------------- O\nshow\npass\nc1\nf5\ngo\nhint\n'
 [ "$(head -n 2 out)" = "White must pass
    a b c d e f g h" ] || fail "a pass"
@@ -140,7 +140,7 @@ expect_err '^tiger: line 7: the game is over$'
 play 'e6f4e3f6g5d6e7f5c5\n'
 expect_out '^the game is over: Black 13, White 0, empty 51: Black wins by 64$'
 
-# Hints: of so many moves, to the depth that is set, and exact where they are.
+# Hints: the number of moves, the depth, and exact scores.
 play 'hint 3\n' --depth 4
 expect_lines 4 out
 [ "$(grep -cE '^4 +[a-h][1-8]  +[+-][0-9]+ +0:[0-9.]+ +[0-9]+  [a-h][1-8] ' out)" = 3 ] || fail "three hints"
@@ -154,7 +154,7 @@ play 'verbose on\nhint\ngo\n' --depth 3
 expect_out '^stopped$'
 expect_out '^[0-9]+@?[0-9%]* +[a-h][1-8] '
 expect_out 'Move 1'
-# At the end of the input it is waited for.
+# The end of the input waits for it.
 play 'hint' --depth 8
 expect_out '^8@73%  '
 

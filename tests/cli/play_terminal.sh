@@ -1,5 +1,5 @@
 #!/bin/bash
-# The REPL at a terminal: prompt, drawing, colours, circles; Ctrl-C stops the thinking and not the
+# The REPL at a terminal: prompt, drawing, colours, circles; Ctrl-C stops the search and not the
 # program, Ctrl-D quits.
 source "$2/tests/cli/lib/expect.sh"
 
@@ -8,13 +8,13 @@ export TERM=xterm HOME=$PWD
 escape=$(printf '\033')
 unset NO_COLOR
 
-# sit_down [ARGUMENT...]: what the screen gets goes to the file out. Keys are typed one after the
-# other once the screen shows what they answer, so that no load of the machine matters.
+# sit_down [ARGUMENT...]: starts the REPL at a terminal; its output goes to the file out. Each key is
+# typed once the screen shows what it replies to, so the test does not depend on the machine's load.
 sit_down() {
   command="tiger play $* (at a terminal)"
   rm -f keys out
   mkfifo keys
-  # exec: a shell in between would be hit by Ctrl-C, too.
+  # exec: a shell in between would receive Ctrl-C, too.
   timeout 300 script -qefc "stty cols 80; exec '$tiger' play --level 1 $*" out <keys >/dev/null 2>err &
   id=$!
   exec 3>keys
@@ -30,7 +30,7 @@ leaves() {
   expect_status 0
 }
 
-# A prompt that says whose turn it is, the board after each move, Tiger's answer.
+# The prompt shows the side to move; the board appears after each move and each of Tiger's.
 sit_down
 sees 'Mode 3: Tiger plays neither side\.'
 sees 'Black> '
@@ -52,7 +52,7 @@ leaves
 expect_not_out "$escape\\[[34]8;"
 expect_not_out 'tiger: line'
 
-# Circles where the locale has them.
+# Circles if the locale is UTF-8.
 if locale -a 2>/dev/null | grep -qix 'c.utf-\?8'; then
   LC_ALL=C.UTF-8 sit_down
   leaves
