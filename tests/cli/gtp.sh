@@ -2,7 +2,7 @@
 # GTP over a pipe, byte by byte: replies, ids, the end of the input, closed pipes, garbage.
 source "$2/tests/cli/lib/expect.sh"
 
-# gtp INPUT [ARGUMENT...]: what the program answers goes to the file out.
+# gtp INPUT [ARGUMENT...]: runs `tiger gtp`; its answers go to the file out.
 gtp() {
   local input=$1
   shift
@@ -12,13 +12,13 @@ gtp() {
 }
 expect_bytes() { printf "$1" >expected; expect_same expected out; }
 
-# One reply each, an empty line behind it; the id sticks to nothing; quit ends it.
+# Each command gets one reply and an empty line after it, with its own id; quit ends the program.
 gtp 'name\n1 protocol_version\nfoo\n2 foo\n\n# nothing\nplay b f5\nundo\nquit\nname\n'
 expect_status 0
 expect_silent_err
 expect_bytes '= Tiger\n\n=1 2\n\n? unknown command\n\n?2 unknown command\n\n=\n\n=\n\n=\n\n'
 
-# CR LF, no line end at the end of the input, nothing at all.
+# CR LF, no newline at the end of the input, and an empty input.
 gtp 'komi 1\r\n5 undo'
 expect_status 0
 expect_bytes '=\n\n?5 cannot undo: no move was played\n\n'
@@ -26,7 +26,7 @@ gtp ''
 expect_status 0
 expect_silent_out
 
-# What was asked before the input ended is answered; the level decides how fast.
+# Commands before the end of the input are answered; the level decides how fast.
 gtp 'play b f5\ngenmove w\ngenmove b\n1 known_command undo\n' --depth 3
 expect_status 0
 expect_lines 8 out
@@ -56,11 +56,11 @@ wait_until replied 7
 exec 3>&-
 wait "$id" || fail "status after the end of the input"
 
-# Commands that come during thinking are answered in their turn.
+# Commands that arrive during a search are answered after it.
 (echo 'genmove b'; sleep 0.2; echo '1 name'; echo '2 quit') | timeout 120 "$tiger" gtp --time 0.6 >out
 [ "$(sed -n '3p;5p' out | tr '\n' ' ')" = '=1 Tiger =2 ' ] || fail "commands during thinking"
 
-# A thought that nobody will read ends: by a signal, and when the reader has gone.
+# A search whose answer nobody will read ends: on a signal, and when the reader closes the pipe.
 "$tiger" gtp --level 60 <in >out 2>err &
 id=$!
 exec 3>in
@@ -81,7 +81,7 @@ wait_until test -s ended
 [ "$(cat ended)" != 124 ] || fail "it went on thinking without a reader"
 exec 3>&-
 
-# Huge lines and garbage: a reply or none, and the next command is heard.
+# Huge lines and garbage: the next command is still answered.
 { head -c 6000000 /dev/zero | tr '\0' x; echo; echo 1 name; } | timeout 120 "$tiger" gtp >out 2>err ||
   fail "a huge line"
 expect_bytes '? unknown command\n\n=1 Tiger\n\n'
@@ -89,7 +89,7 @@ expect_bytes '? unknown command\n\n=1 Tiger\n\n'
   fail "garbage"
 [ "$(tail -n 2 out)" = "$(printf '=9 Tiger\n\n')" ] || fail "after garbage"
 
-# A game of the Othello servers is loaded; other files give an error.
+# A GGF game is loaded; other files give an error.
 echo '(;GM[Othello]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)' >game.ggf
 gtp 'loadsgf game.ggf\ngogui-rules_side_to_move\nloadsgf missing\nloadsgf -\nname\n'
 expect_status 0

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Matches: games add up and are saved, colours alternate, and who breaks the rules loses.
+# Matches: games add up and are saved, colours alternate, and an engine that breaks the rules loses.
 source "$2/tests/cli/lib/expect.sh"
 me="$tiger gtp --hash-bits 10 --depth 1"
 
@@ -25,7 +25,7 @@ grep -q 'B\[f5\]W\[f6\]B\[e6\]W\[f4\]B\[[a-h][1-8]//' games.ggf || fail "the sec
 [ "$(grep -oE 'PB\[[^]]*' games.ggf | sort | uniq -c | awk '{ print $1 }' | tr '\n' ' ')" = '2 2 ' ] ||
   fail "each has black twice"
 
-# Made openings, the same again for the same seed; more games are appended; --quiet.
+# Generated openings, the same again for the same seed; more games are appended; --quiet.
 run match --engine "$me" --engine "$tiger gtp --depth 2" --games 3 --quiet --save made
 expect_status 0
 expect_silent_err
@@ -37,9 +37,9 @@ moves() { sed -E 's,//[0-9.]+,,g; s/.*BO//' <<<"$1"; }
 run match --engine "$me" --engine "$me" --games 4 --openings openings --quiet
 expect_silent_err
 run match --engine "$me" --engine "$me" --games 5 --openings openings --quiet
-expect_err '^tiger: only 2 openings: they are played repeatedly$'
+expect_err '^tiger: only 2 openings, so each is played more than once$'
 
-# An engine of GTP that plays the first legal move that the program names, with one thing wrong.
+# A GTP engine that passes commands on to Tiger, with one fault.
 cat >engine.sh <<'END'
 # engine.sh PROGRAM FAULT
 coproc inner { exec "$1" gtp --hash-bits 8 --depth 1; }
@@ -65,8 +65,8 @@ while IFS= read -r command; do
   printf '%s\n' "$reply"
 done
 END
-# foul FAULT COUNTED MESSAGE [ARGUMENT...]
-foul() {
+# forfeit FAULT COUNTED MESSAGE [ARGUMENT...]
+forfeit() {
   local fault=$1 counted=$2 message=$3
   shift 3
   run match --engine "$me" --engine "bash engine.sh $tiger $fault" --games 2 --openings openings \
@@ -79,29 +79,29 @@ foul() {
   expect_err "$message"
   expect_lines 2 "$fault.ggf"
 }
-foul crash '2 crashes, 0 illegal moves, 0 time losses' 'crash ended at `genmove (black|white)`$'
-foul illegal '0 crashes, 2 illegal moves, 0 time losses' 'illegal illegal move: a1 flips nothing; legal: '
+forfeit crash '2 crashes, 0 illegal moves, 0 time losses' 'crash exited at `genmove (black|white)`$'
+forfeit illegal '0 crashes, 2 illegal moves, 0 time losses' 'illegal illegal move: a1 flips nothing; legal: '
 grep -q 'RE\[-64.000:r\]' illegal.ggf || fail "the result of a game that was given up"
-foul nonsense '0 crashes, 2 illegal moves, 0 time losses' "no move but 'I resign'"
-foul pass '0 crashes, 2 illegal moves, 0 time losses' 'pass illegal move: a pass is allowed only'
-foul refuse '0 crashes, 2 illegal moves, 0 time losses' 'refuse refused `play black f5`: no$'
-foul endless '2 crashes, 0 illegal moves, 0 time losses' 'endless ended at `genmove'
-foul slow '0 crashes, 0 illegal moves, 2 time losses' 'slow took [0-9]+ ms with 1000 ms left' --time 0 --time 1
+forfeit nonsense '0 crashes, 2 illegal moves, 0 time losses' "expected a move, got 'I resign'"
+forfeit pass '0 crashes, 2 illegal moves, 0 time losses' 'pass illegal move: a pass is allowed only'
+forfeit refuse '0 crashes, 2 illegal moves, 0 time losses' 'refuse refused `play black f5`: no$'
+forfeit endless '2 crashes, 0 illegal moves, 0 time losses' 'endless exited at `genmove'
+forfeit slow '0 crashes, 0 illegal moves, 2 time losses' 'slow took [0-9]+ ms with 1000 ms left' --time 0 --time 1
 grep -q 'RE\[+64.000:t\]' slow.ggf || fail "the result of a loss on time"
-foul asleep '0 crashes, 0 illegal moves, 2 time losses' 'asleep no reply to `genmove (black|white)` in time' \
+forfeit asleep '0 crashes, 0 illegal moves, 2 time losses' 'asleep no reply to `genmove (black|white)` in time' \
   --game-time 1
 
-# Noise before a reply and CR LF are put up with.
+# Other lines before a reply and CR LF are tolerated.
 run match --engine "$me" --engine "bash engine.sh $tiger chatty" --games 2 --openings openings
 expect_status 0
 expect_out 'chatty: 0 crashes, 0 illegal moves, 0 time losses'
 
-# A game's time is kept to, and what is thought in is measured.
+# Tiger keeps to the time for a game, and the time it uses is measured.
 run match --engine "$tiger gtp" --engine "$me" --games 2 --openings openings --game-time 2 --game-time 0
 expect_status 0
 expect_out '^.* gtp: 0 crashes, 0 illegal moves, 0 time losses, [01]\.[0-9]+ s a game'
 
-# Interrupted: what is finished is reported, engines go with the program.
+# Interrupted: finished games are reported, and the engines end with the program.
 "$tiger" match --engine "$me" --engine "$me" --games 100000 --openings openings >out 2>err &
 id=$!
 wait_until grep -q 'game 3 of' err
@@ -131,16 +131,16 @@ refused() {
   expect_silent_out
   expect_err "^tiger: $message"
 }
-refused 'give two engines' --engine "$me"
-refused 'give two engines' --engine "$me" --engine "$me" --engine "$me"
+refused 'expected two engines' --engine "$me"
+refused 'expected two engines' --engine "$me" --engine "$me" --engine "$me"
 refused "--games '0' is no whole number" --engine "$me" --engine "$me" --games 0
 refused "--time '0.5' is no whole number" --engine "$me" --engine "$me" --time 0.5
 refused '--game-time and --time exclude' --engine "$me" --engine "$me" --time 1 --game-time 5
 refused '--time is given more than twice' --engine "$me" --engine "$me" --time 1 --time 1 --time 1
 refused "cannot read 'missing'" --engine "$me" --engine "$me" --openings missing
 refused "cannot write './'" --engine "$me" --engine "$me" --save ./
-refused "the engine 'false' does not speak GTP: it ended at" --engine "$me" --engine false
-refused "the engine './missing' does not speak GTP: it ended" --engine ./missing --engine "$me" 2>/dev/null
+refused "the engine 'false' does not speak GTP: it exited at" --engine "$me" --engine false
+refused "the engine './missing' does not speak GTP: it exited" --engine ./missing --engine "$me" 2>/dev/null
 echo 'f5 a1' >broken
 run match --engine "$me" --engine "$me" --openings broken
 expect_status 2

@@ -1,10 +1,10 @@
 #!/bin/bash
-# NBoard over a pipe: answers, commands during thinking, the end of the input, closed pipes, garbage.
+# NBoard over a pipe: answers, commands during a search, the end of the input, closed pipes, garbage.
 source "$2/tests/cli/lib/expect.sh"
 
 start='BO[8 ---------------------------O*------*O--------------------------- *]'
 
-# All that is asked before the input ends is answered.
+# All commands before the end of the input are answered.
 printf 'nboard 2\r\nset depth 4\nset game (;GM[Othello]%sB[F5//0.01];)\nhint 2' "$start" |
   timeout 120 "$tiger" nboard --hash-bits 10 >out 2>err || fail "the status of a hint"
 expect_silent_err
@@ -39,14 +39,14 @@ wait_until heard '^=== '
 [ "$(grep -c '^=== ' out)" = 1 ] || fail "a search that was stopped has moved"
 expect_out '^=== (D6|F4|F6)/'
 expect_lines $((lines + 6)) out
-# `quit` ends it in the midst of a search.
+# `quit` ends it during a search.
 echo 'set depth 60' >&3
 echo 'go' >&3
 echo 'quit' >&3
 wait "$id" || fail "the status after quit"
 exec 3>&-
 
-# A signal ends it; so does a reader that has gone.
+# A signal ends it, and so does a reader that closes the pipe.
 "$tiger" nboard --level 60 <in >out 2>err &
 id=$!
 exec 3>in

@@ -1,8 +1,8 @@
 #!/bin/bash
-# The REPL from a pipe: words, refusals, passes, the end, Tiger's moves, --strict.
+# The REPL from a pipe: commands, refusals, passes, the end, Tiger's moves, --strict.
 source "$2/tests/cli/lib/expect.sh"
 
-# play INPUT [ARGUMENT...]: what the program says goes to the files out and err.
+# play INPUT [ARGUMENT...]: runs the REPL; its output goes to the files out and err.
 play() {
   local input=$1
   shift
@@ -11,12 +11,12 @@ play() {
   printf "$input" | timeout 120 "$tiger" play --hash-bits 12 "$@" >out 2>err
   status=$?
 }
-# What is on the board now, the start counting as "".
+# moves_are TRANSCRIPT: checks the game so far; "" is the start.
 moves_are() {
   if [ -n "$1" ]; then expect_out "^ 6.{17} +$1\$"; else expect_out 'Move 1,'; fi
 }
 
-# Nothing is said that was not asked for; without a subcommand it is the same.
+# Moves print nothing; without a subcommand the REPL is the same.
 for subcommand in play ''; do
   command="tiger $subcommand"
   printf '# a comment\n\n  F5\nD6 c3\nplay d3 C4\r\n' | timeout 60 "$tiger" $subcommand >out 2>err
@@ -26,7 +26,7 @@ for subcommand in play ''; do
   expect_silent_err
 done
 
-# Moves, and what is taken back.
+# Moves, undo and redo.
 play 'f5d6c3\nshow\n'
 expect_status 0
 expect_silent_err
@@ -49,7 +49,7 @@ play 'f5d6\nnew\nshow\n'; moves_are ''
 play 'f5d6\ni\nshow\n'; moves_are ''
 play '1. f5 d6 2. c3 d3\nshow\n'; moves_are f5d6c3d3
 
-# What is refused says why and changes nothing; other lines are obeyed.
+# A refused line gives a reason and changes nothing; the other lines are executed.
 refused() {
   play "f5\n$1\nshow\n" --strict
   expect_status 2
@@ -65,35 +65,35 @@ refused f5 'f5 is occupied; legal: f4 d6 f6$'
 refused d6f5 'move 2: f5 is occupied; legal: c3 '
 refused d6c9 "move 2: 'c9' is no move"
 refused pass 'a pass is allowed only where there is no move; legal: f4 d6 f6$'
-refused play 'a move is missing$'
-refused redo 'there is no move to bring back$'
+refused play 'missing move$'
+refused redo 'there is no move to redo$'
 refused 'undo 0' "undo '0' is no whole number from 1 to 60$"
 refused 'undo x' "undo 'x' is no whole number"
 refused 'hint 61' "hint '61' is no whole number"
-refused 'bogus 3' "'bogus' is no word and no move; .help. lists the words$"
-refused 'set bogus 3' "'bogus' is no setting; there are mode, level, depth, "
-refused 'set play f5' "'play' is no setting"
-refused 'help bogus' "'bogus' is no word"
-refused 'quit now' 'quit takes nothing behind it$'
+refused 'bogus 3' "unknown command or illegal move 'bogus'; type 'help' for the list$"
+refused 'set bogus 3' "unknown setting 'bogus'; the settings are mode, level, depth, "
+refused 'set play f5' "unknown setting 'play'"
+refused 'help bogus' "unknown command 'bogus'; type 'help' for the list$"
+refused 'quit now' 'quit takes no argument$'
 refused 'mode 4' "mode '4' is no whole number from 0 to 3$"
 refused 'level 61' "level '61' is no whole number from 1 to 60$"
 refused 'depth 0' "depth '0' is no whole number from 1 to 60$"
-refused 'move-time 0:60' "move-time '0:60' is no time: write minutes and seconds, as in 5:00$"
+refused 'move-time 0:60' "move-time: expected minutes and seconds as in 5:00, got '0:60'$"
 refused 'game-time x' "game-time 'x' is no number of seconds above 0$"
 refused 'n-tasks 0' "n-tasks '0' is no whole number from 1 to 256$"
 refused 'n x' "n-tasks 'x' is no whole number"
 refused 'h 31' "hash-table-size '31' is no whole number from 8 to 30$"
-refused 'verbose maybe' "verbose 'maybe' is neither on nor off$"
+refused 'verbose maybe' "verbose: expected 'on' or 'off', got 'maybe'$"
 refused 'symetry 8' "symmetry '8' is no whole number from 0 to 7$"
-refused 'rotate 45' 'rotate takes 90, 180 or 270 degrees$'
-refused load "the file's name is missing$"
+refused 'rotate 45' "rotate: expected 90, 180 or 270, got '45'$"
+refused load 'missing file name$'
 refused 'load missing' "cannot read 'missing': No such file or directory$"
-refused 'save game' "'game' ends in none of .txt"
+refused 'save game' "'game': expected a name that ends in .txt"
 refused 'save /nowhere/game.txt' "cannot write '/nowhere/game.txt': No such file or directory$"
 play 'undo\nanalyze\nsave x.txt\n'
-expect_err '^tiger: line 1: there is no move to take back$'
-expect_err '^tiger: line 2: no move was played yet$'
-expect_err '^tiger: line 3: no move was played yet: there is no transcript$'
+expect_err '^tiger: line 1: there is no move to undo$'
+expect_err '^tiger: line 2: no move has been played yet$'
+expect_err '^tiger: line 3: no move has been played yet, so there is no transcript$'
 
 # Settings, in all their spellings.
 play 'set level = 10\nLEVEL=11\nl 12\ndepth 5\nlevel 7\nset move-time 0:05\ngame-time = 5:00\nh 10\nn 1\nverbose on\noptions\n'
@@ -101,9 +101,9 @@ tail -n 9 out >options
 printf '%s\n' 'mode 3' 'level 7' 'depth off' 'move-time 0:05' 'game-time 5:00' 'n-tasks 1' \
   'hash-table-size 10' 'driver mtdf' 'verbose on' >expected
 expect_same expected options
-expect_out '^Tiger thinks to level 12$'
-expect_out '^Tiger thinks to depth 5$'
-expect_out '^Tiger thinks to level 7, at most 0:05 a move, 5:00 a game$'
+expect_out '^strength: level 12$'
+expect_out '^strength: depth 5$'
+expect_out '^strength: level 7, at most 0:05 a move, 5:00 a game$'
 play 'options\n' --mode 1 --depth 3 --time 0.5 --driver pvs --game-time 1:30:00
 expect_out '^depth 3$'
 expect_out '^move-time 0:00.5$'
@@ -111,8 +111,8 @@ expect_out '^game-time 1:30:00$'
 expect_out '^driver pvs$'
 expect_out '^Tiger plays [a-h][1-8]  '
 
-# Tiger's moves; those it takes back with its reply, and those it makes by itself.
-play 'go\nshow\n'; expect_out '^Tiger plays (d3|c4|f5|e6)  [+-][0-9]+  depth 1  0:00.[0-9]{3}$'; expect_out 'Move 2'
+# Tiger's moves, undo of moves and replies, and moves that Tiger plays automatically.
+play 'go\nshow\n'; expect_out '^Tiger plays (d3|c4|f5|e6)  [+-][0-9]+  1  0:00.[0-9]{3}$'; expect_out 'Move 2'
 play 'mode 0\nf5\nshow\n'; expect_out '^Tiger plays White$'; expect_out 'Move 3, Black'
 play 'mode 0\nf5\nundo\nshow\nredo\nshow\n'
 [ "$(grep -o 'Move [0-9]*' out | tr '\n' ' ')" = 'Move 1 Move 3 ' ] || fail "undo and redo against Tiger"
@@ -128,7 +128,7 @@ play 'game-time 0:02\nmode 2\n' --level 60
 expect_status 0
 expect_out '^the game is over'
 
-# Passes are played and told, and may be typed all the same; the end is told with its score.
+# Passes are played automatically and reported, and may be typed too; the end shows the result.
 play 'setboard XO-------------------------------------------------------------- O\nshow\npass\nc1\nf5\ngo\nhint\n'
 [ "$(head -n 2 out)" = "White must pass
    a b c d e f g h" ] || fail "a pass"
@@ -140,27 +140,27 @@ expect_err '^tiger: line 7: the game is over$'
 play 'e6f4e3f6g5d6e7f5c5\n'
 expect_out '^the game is over: Black 13, White 0, empty 51: Black wins by 64$'
 
-# Hints: of so many moves, to the depth that is set, and exact where they are.
+# Hints: the number of moves, the depth, and exact scores.
 play 'hint 3\n' --depth 4
 expect_lines 4 out
-[ "$(grep -cE '^depth 4 +[a-h][1-8]  +[+-][0-9]+ +0:[0-9.]+ +[0-9]+  [a-h][1-8] ' out)" = 3 ] || fail "three hints"
+[ "$(grep -cE '^4 +[a-h][1-8]  +[+-][0-9]+ +0:[0-9.]+ +[0-9]+  [a-h][1-8] ' out)" = 3 ] || fail "three hints"
 play "setboard $(cut -c 1-66 "$data/ffo-40.obf" | head -n 1)\nhint\nlevel 60\nhint\n"
-expect_out '^depth 1 '
+expect_out '^1 +[a-h][1-8] '
 expect_out '^exact +a2 +\+38 '
 play 'verbose on\nhint\ngo\n' --depth 3
-[ "$(grep -cE '^depth (1|3) ' out)" = 4 ] || fail "every pass"
-# A hint that would take ages is stopped by the word that comes meanwhile.
+[ "$(grep -cE '^(1|3) +[a-h]' out)" = 4 ] || fail "every pass"
+# A hint that would take ages is stopped by the next line.
 (echo level 60; echo hint; sleep 0.5; echo stop; echo show) | timeout 60 "$tiger" play >out 2>err || fail "stop"
 expect_out '^stopped$'
-expect_out '^depth '
+expect_out '^[0-9]+@?[0-9%]* +[a-h][1-8] '
 expect_out 'Move 1'
-# At the end of the input it is waited for.
+# The end of the input waits for it.
 play 'hint' --depth 8
-expect_out '^depth 8 73%  '
+expect_out '^8@73%  '
 
-# Help: each word with an example that works.
+# Help: each command with an example.
 play 'help\n'
-expect_lines 12 out
+expect_lines 11 out
 for word in play undo redo new init go stop hint mode level depth move-time game-time n-tasks hash-table-size \
   load save solve analyze vmirror hmirror rotate symetry symmetry opening perft bench options version help quit \
   setboard show verbose pass i n u r m l d h o s a v '?' q exit pa ps; do

@@ -3,13 +3,13 @@
 # the analysis against the solver.
 source "$2/tests/cli/lib/expect.sh"
 
-# play [ARGUMENT...]: obeys the lines of the file in.
+# play [ARGUMENT...]: runs the REPL on the lines of the file in.
 play() {
   command="tiger play $* <in ($(head -n 1 in) ...)"
   timeout 120 "$tiger" play --hash-bits 14 "$@" <in >out 2>err
   status=$?
 }
-# play_lines FORMAT [ARGUMENT...]: obeys what printf makes of them.
+# play_lines FORMAT [ARGUMENT...]: runs the REPL on the output of printf.
 play_lines() {
   printf "$@" >in
   play --strict
@@ -18,7 +18,7 @@ squares='---------------------------OX------XO---------------------------'
 rows=$(echo "$squares" | fold -w 8)
 game=f5d6c3d3c4f4f6f3e6e7
 
-# Every layout: pasted behind the word, below it, and by itself; and loaded.
+# Every layout: pasted after `setboard`, below it, and alone; and loaded from a file.
 layout() {
   local start
   printf "$@" >board
@@ -49,7 +49,7 @@ wanted='Move 4, White to move'
 layout 'f5d6c3\n'
 layout '(;GM[Othello]\nBO[8 %s *]\nB[f5//1.2]W[d6]\nB[c3];)\n' "$squares"
 
-# Broken boards cost one error, and the word that ends one is heard.
+# A broken board gives one error, and the command after it is executed.
 play_lines '%s\nbogus\nshow\n' '--------'
 expect_lines 10 out
 expect_err "^tiger: line 2: the board: line 2, column 1: 'bogus' is no side|rows? found"
@@ -80,15 +80,15 @@ for ending in txt ggf; do
 done
 play_lines 'load g.obf\nsave again.obf\nsave again.txt\n'
 expect_same g.obf again.obf
-expect_err 'did not begin at the usual start'
+expect_err 'did not start from the standard position'
 cat g.txt g.txt >two.txt
 echo f5d6 >>two.txt
 play_lines 'o two.txt 3\nshow\nload two.txt 4\nload %s\nshow\n' "$data/random_games.wtb"
 expect_out 'Move 3'
 expect_out 'The game is over'
-expect_err '^tiger: line 3: there are 3 games$'
+expect_err '^tiger: line 3: there is no number 4: the file holds 3 games$'
 
-# The side to move and the game survive what turns the board; four quarters are none.
+# Symmetries keep the side to move and the game; four quarter turns change nothing.
 play_lines 'f5d6c3\nvmirror\nhmirror\nrotate 180\nrotate\nrotate 270\nsymetry 4\nsymmetry 4\nsave t.txt\nopening\nshow\n'
 expect_status 0
 [ "$(cat t.txt)" = f5d6c3 ] || fail "the turned game is $(cat t.txt)"
@@ -98,7 +98,7 @@ play_lines 'f5\nrotate\nsave a.ggf\ni\nf5\nvmirror\nsave b.ggf\ni\nf5\nhmirror\n
 expect_status 0
 [ "$(sed 's/.*B\[//; s/\].*//' a.ggf b.ggf c.ggf | tr '\n' ' ')" = 'd6 f4 c5 ' ] || fail "turned: $(cat ?.ggf)"
 
-# The analysis: of the last moves each score is the solver's, and the cost the difference.
+# The review: the scores of the last moves are the solver's, and the cost is their difference.
 play_lines 'load %s 2\nlevel 20\nanalyze 12\n' "$data/random_games.wtb"
 expect_status 0
 [ "$(grep -cE '  exact$' out)" = 12 ] || fail "twelve exact moves"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Ten thousand random lines, words, near-words, garbage and control characters, never crash the REPL
-# nor hang it, and it still obeys.
+# Ten thousand random lines (commands, misspelt ones, garbage, control characters) neither crash nor
+# hang the REPL, and it still executes commands after them.
 source "$2/tests/cli/lib/expect.sh"
 
 # Bytes as octal escapes for printf, so that any awk makes the same ones.
@@ -34,7 +34,7 @@ lines() {
         else if (kind == 9) line = board(pick("8|8|63|64|65|7")) pick("| X| O|X")
         else if (kind == 10) line = pick("a b c d e f g h|+--------+|X|Black to move|(;GM[Othello]|;)|B[f5]|1. f5 d6|toupper") argument()
         else line = toupper(word()) "=" argument()
-        # What may take a while is kept to what is quick.
+        # Commands that may take long get small arguments.
         if (line ~ /perft/ || line ~ /PERFT/) line = "perft 3"
         if (line ~ /^(move|MOVE|set move)/) line = "move-time 0.01"
         if (line ~ /analyze|^a |ANALYZE|^A=/) line = "analyze 2"
@@ -53,14 +53,14 @@ status=$?
 (($(wc -l <err) > 1000)) || fail "hardly any line was refused"
 grep -qvaE '^tiger: ' err && fail "stderr has other things than errors"
 
-# With --strict the same, and what comes behind is obeyed.
+# The same with --strict, and the lines after the garbage are executed.
 { head -n 300 garbage; printf '\n\n\nmode 3\ninit\nf5\nshow\n'; } |
   timeout 120 "$tiger" play --strict --hash-bits 8 --level 1 --time 0.01 >out 2>err
 status=$?
 expect_status 2
 tail -n 10 out | grep -q 'Move 2, White to move' || fail "what comes behind the garbage"
 
-# Lines beyond all measure, no line at all, and no end of line.
+# Huge lines, empty input, and no newline at the end.
 { head -c 6000000 /dev/zero | tr '\0' x; echo; head -c 6000000 /dev/zero | tr '\0' '-'; echo
   head -c 300000 /dev/zero; echo; head -c 200000 /dev/urandom; printf '\n\n\nmode 3\ninit\nshow'; } |
   timeout 240 "$tiger" play --level 1 --time 0.01 >out 2>err || fail "a huge line"

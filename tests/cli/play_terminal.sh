@@ -1,6 +1,6 @@
 #!/bin/bash
-# The REPL at a terminal: prompt, drawing, colours, circles; Ctrl-C stops the thinking and not the
-# program, Ctrl-D leaves.
+# The REPL at a terminal: prompt, drawing, colours, circles; Ctrl-C stops the search and not the
+# program, Ctrl-D quits.
 source "$2/tests/cli/lib/expect.sh"
 
 script -qec true /dev/null >/dev/null 2>&1 || skip "script (util-linux) is not there"
@@ -8,17 +8,17 @@ export TERM=xterm HOME=$PWD
 escape=$(printf '\033')
 unset NO_COLOR
 
-# sit_down [ARGUMENT...]: what the screen gets goes to the file out. Keys are typed one after the
-# other once the screen shows what they answer, so that no load of the machine matters.
+# sit_down [ARGUMENT...]: starts the REPL at a terminal; its output goes to the file out. Each key is
+# typed once the screen shows what it replies to, so the test does not depend on the machine's load.
 sit_down() {
   command="tiger play $* (at a terminal)"
   rm -f keys out
   mkfifo keys
-  # exec: a shell in between would be hit by Ctrl-C, too.
+  # exec: a shell in between would receive Ctrl-C, too.
   timeout 300 script -qefc "stty cols 80; exec '$tiger' play --level 1 $*" out <keys >/dev/null 2>err &
   id=$!
   exec 3>keys
-  sees 'Ctrl-D leaves'
+  sees 'Ctrl-D quits'
 }
 sees() { wait_until grep -Eqs -- "$1" out; }
 types() { printf '%b' "$1" >&3; }
@@ -30,7 +30,7 @@ leaves() {
   expect_status 0
 }
 
-# A prompt that says whose turn it is, the board after each move, Tiger's answer.
+# The prompt shows the side to move; the board appears after each move and each of Tiger's.
 sit_down
 sees 'Mode 3: Tiger plays neither side\.'
 sees 'Black> '
@@ -52,7 +52,7 @@ leaves
 expect_not_out "$escape\\[[34]8;"
 expect_not_out 'tiger: line'
 
-# Circles where the locale has them.
+# Circles if the locale is UTF-8.
 if locale -a 2>/dev/null | grep -qix 'c.utf-\?8'; then
   LC_ALL=C.UTF-8 sit_down
   leaves
@@ -67,40 +67,40 @@ leaves
 expect_out 'O X'
 expect_not_out '●'
 
-# Ctrl-C stops a hint that would take ages, and Tiger's own thinking; the words behind it are heard.
+# Ctrl-C stops a hint that would take ages, and Tiger's own search; later lines are executed.
 sit_down --hash-bits 12
 types 'level 60\r'
-sees 'to level 60'
+sees 'strength: level 60'
 types 'hint\r'
-sees 'depth [1-9][0-9]'
+sees '[1-9][0-9]@73% +[a-h][1-8] '
 types '\003'
 sees 'stopped'
 types 'opening\r'
-sees 'no opening with a name'
+sees 'no named opening'
 types 'go\r'
 sees 'go.*'
 types 'f5\r'
-sees 'Tiger is thinking about its move'
+sees 'Tiger is choosing its move'
 types '\003'
-sees 'stopped: Tiger waits for'
+sees 'stopped; .go. lets Tiger play on'
 types 'f5\r'
 sees 'Move 2, White to move'
 leaves
 expect_out '\(thinking\) '
 expect_not_out 'Tiger plays [a-h]'
 
-# A hint goes on below other words until one needs it to stop.
+# A hint goes on during other commands until one of them stops it.
 sit_down --hash-bits 12
 types 'level 60\rhint\r'
-sees 'depth [1-9][0-9]'
+sees '[1-9][0-9]@73% +[a-h][1-8] '
 types 'version\r'
 sees 'tiger [0-9]'
 types 'undo\r'
 sees 'stopped'
-sees 'there is no move to take back'
+sees 'there is no move to undo'
 leaves
 
-# Ctrl-C without anything to stop empties the line; Ctrl-D leaves.
+# Ctrl-C without anything to stop empties the line; Ctrl-D quits.
 sit_down
 types 'bogus'
 sees 'bogus'
@@ -108,6 +108,6 @@ types '\003'
 sleep 0.5 # the key empties the line by a signal, which nothing on the screen tells
 types 'f5\r'
 sees 'Move 2, White to move'
-expect_not_out 'is no word'
+expect_not_out 'unknown command'
 leaves '\004'
 exit 0

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Training from a handful of games: the same weights whatever the threads, kept labels, weights that
-# other subcommands take, and weights files that are refused.
+# Training from a handful of games: weights that do not depend on the threads, reuse of labels, use of
+# the weights by other subcommands, and refused weights files.
 source "$2/tests/cli/lib/expect.sh"
 
 mkdir games one two
@@ -16,15 +16,15 @@ expect_out '^wrote one.bin, [0-9]+ bytes$'
 expect_out '^ +14 \| '
 cp out first
 
-# A fit for each six plies, two of a phase but the last, and the last fit to the start of the game.
+# One fit for every six plies: two for each phase but the last, whose last one reaches the start.
 grep '^phase' first | sed -E 's/:.*//' >fits
 for last in 5 11 17 23 29 35 41 47 53 60; do
   printf 'phase %d to %2d empties\n' $((last < 36 ? last / 12 : 3)) $last
 done >wanted
 expect_same wanted fits
 
-# A curve for each, from before the first epoch; what is printed of it is where the error on the
-# stop set is the least.
+# One learning curve for each fit, starting before the first epoch. The printed epoch has the
+# smallest error on the validation set.
 [ "$(head -n 1 curve.csv)" = "empties,epoch,train_error,stop_error" ] || fail "the curve's first line"
 expect_lines 91 curve.csv
 tail -n +2 curve.csv | cut -d , -f 1,2 >points
@@ -32,7 +32,7 @@ for last in 5 11 17 23 29 35 41 47 53 60; do
   for epoch in 0 1 2 3 4 5 6 7 8; do echo "$last,$epoch"; done
 done >wanted
 expect_same wanted points
-sed -nE 's/^phase . to +([0-9]+) empties: epoch +([0-9]+), error [0-9.]+ train, ([0-9.]+) stop$/\1,\2,\3/p' \
+sed -nE 's/^phase . to +([0-9]+) empties: epoch +([0-9]+), error [0-9.]+ train, ([0-9.]+) validation$/\1,\2,\3/p' \
   first >printed
 expect_lines 10 printed
 awk -F , '
@@ -40,7 +40,7 @@ awk -F , '
   { if ($3 > least[$1] + 0.001 || error[$1, $2] > $3 + 0.001 || error[$1, $2] < $3 - 0.001) exit 1 }' \
   <(tail -n +2 curve.csv) printed || fail "what is printed is not the best of the curve"
 
-# With more threads, and again with the labels at hand, the same bytes.
+# The same bytes with more threads, and again with existing labels.
 train --work two --output two.bin --threads 3
 expect_status 0
 cmp one.bin two.bin || fail "threads change the weights"
@@ -50,8 +50,7 @@ expect_status 0
 cmp one.bin again.bin || fail "kept labels change the weights"
 [ "$(cat two/*.labels | wc -c)" = "$labels" ] || fail "what was labelled is labelled again"
 
-# Labels that other settings left are not taken for those of these: of fewer positions by the same
-# weights, and of other games by other searches.
+# Labels left by other settings (fewer positions; other games and searches) change nothing.
 mkdir other
 cp one/exact.labels other/
 run train --games games --variants 1 --random-games 20 --samples 16 --epochs 8 --work other \
@@ -65,7 +64,7 @@ train --work other --output again.bin
 expect_status 0
 cmp one.bin again.bin || fail "labels of other settings change the weights"
 
-# Another teacher makes other games and labels; what is known exactly is kept.
+# Another teacher makes other games and labels; exact labels are kept.
 train --work other --teacher other.bin --output taught.bin
 expect_status 0
 cmp -s one.bin taught.bin && fail "the teacher does not change the weights"
@@ -74,7 +73,7 @@ train --work other --teacher games/random_games.wtb
 expect_status 2
 expect_err "^tiger: weights 'games/random_games.wtb': this is no weights file"
 
-# A label file that a kill has cut is repaired, and the rest is kept.
+# A label file cut off by a kill is repaired, and its other labels are kept.
 truncate -s -5 two/exact.labels
 train --work two --output again.bin
 expect_status 0
@@ -84,15 +83,15 @@ cmp one.bin again.bin || fail "a cut label file changes the weights"
 printf 'x' | dd of=two/exact.labels bs=1 seek=40 conv=notrunc status=none
 train --work two --output again.bin
 expect_status 2
-expect_err 'exact.labels is damaged'
+expect_err 'exact.labels: damaged, or not a label file'
 
-# It can do without made games.
+# It can do without generated games.
 run train --games games --variants 0 --random-games 0 --samples 8 --epochs 1 --work one \
   --output few.bin
 expect_status 0
 expect_out '^12 recorded games, 0 variants of them, 0 with random openings$'
 
-# Others take the weights; scores do not change by them.
+# Other subcommands accept the weights, which change no exact score.
 board='-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X'
 run solve --weights one.bin --board "$board"
 expect_status 0
@@ -102,7 +101,7 @@ expect_status 0
 run hint --weights one.bin --depth 3 --board "$board"
 expect_status 0
 
-# Weights that are none, and those of another version.
+# Files that are not weights, and weights of another version.
 cp one.bin old.bin
 printf '\1' | dd of=old.bin bs=1 seek=14 conv=notrunc status=none
 truncate -s -5 one.bin
@@ -122,7 +121,7 @@ for subcommand in solve eval hint; do
   refused $subcommand missing.bin 'No such file'
 done
 
-# Games that are none.
+# Files that are not games.
 mkdir empty broken
 run train --games empty
 expect_status 2

@@ -8,7 +8,8 @@ cp "$2/tests/cli/data/random_games.wtb" games/
 run train --games games --variants 0 --random-games 1200 --samples 8 --epochs 4 --curve curve.csv
 expect_status 0
 
-# The fit measures them on the stop set; the report on the report set, with the weights of the file.
+# The fit measures them on the validation set; the report on the test set, with the weights of the
+# file.
 fitted=$(awk '/^phase 0 to 11 empties/ { print $(NF - 1) }' out)
 # (Recorded games are too few to be told of, and there are no variants.)
 reported=$(awk '/ \|/ && $1 >= 1 && $1 <= 11 && $6 > 0 { sum += $5 * $6; n += $6 }

@@ -9,13 +9,15 @@ expect_silent_err
 run --help
 expect_status 0
 expect_out 'usage: tiger .SUBCOMMAND'
-for subcommand in play solve hint eval perft bench convert train duel fit-probcut; do expect_out "^  $subcommand "; done
+for subcommand in play solve hint eval compare gtp nboard match perft bench convert train fit-probcut; do
+  expect_out "^  $subcommand +[a-z]"
+done
 run --version
 expect_status 0
 expect_out '^tiger '
 expect_lines 1 out
 
-for subcommand in play solve hint eval perft bench convert train duel fit-probcut; do
+for subcommand in play solve hint eval compare gtp nboard match perft bench convert train fit-probcut; do
   run "$subcommand" --help
   expect_status 0
   expect_out "tiger $subcommand"
@@ -26,10 +28,20 @@ for subcommand in play solve hint eval perft bench convert train duel fit-probcu
   expect_silent_out
 done
 
-run slove
-expect_status 2
-expect_silent_out
-expect_err "^tiger: 'slove' is no subcommand; there are play, solve, hint, eval, compare, gtp, nboard, match, perft, bench, convert, train, duel, fit-probcut"
+# unknown NAME [SUGGESTION]
+unknown() {
+  run "$1"
+  expect_status 2
+  expect_silent_out
+  expect_err "^tiger: unknown subcommand '$1'${2:+ \\(did you mean '$2'\\?\\)}; run 'tiger --help' for the list\$"
+}
+unknown slove solve
+unknown solv solve
+unknown perf perft
+unknown fit_probcut fit-probcut
+unknown foo
+unknown ''
+unknown x
 
 run --help
 cp out help

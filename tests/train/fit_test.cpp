@@ -18,7 +18,7 @@ Score taught(const Board& board) {
   return kDiscsOfCorner * (count(board.player & kCorners) - count(board.opponent & kCorners));
 }
 
-// Positions of random play with 12 to 23 empty squares, a quarter of the games in the stop set.
+// Positions of random play with 12 to 23 empty squares, a quarter of the games in the validation set.
 const std::vector<Sample>& samples() {
   static const std::vector<Sample> all = [] {
     sample::Random random(1701);
@@ -62,8 +62,8 @@ double error_of(const WeightsData::Phase& phase, SampleSet set) {
   return sum / n;
 }
 
-double least_stop_error(const std::vector<FitStep>& steps) {
-  return std::ranges::min_element(steps, {}, &FitStep::stop_error)->stop_error;
+double least_validation_error(const std::vector<FitStep>& steps) {
+  return std::ranges::min_element(steps, {}, &FitStep::validation_error)->validation_error;
 }
 
 TEST_CASE("the engine's errors are those of the fit, but for the rounding") {
@@ -73,11 +73,11 @@ TEST_CASE("the engine's errors are those of the fit, but for the rounding") {
   const std::vector<FitStep> steps = fit.fit(all, {.epochs = 30, .threads = 2});
   const double rounded = error_of(fit.rounded(), SampleSet::kValidation);
   CAPTURE(rounded);
-  CAPTURE(least_stop_error(steps));
-  CHECK(std::abs(rounded - least_stop_error(steps)) < 0.15);
-  CHECK(rounded < 0.8 * before.stop_error);
+  CAPTURE(least_validation_error(steps));
+  CHECK(std::abs(rounded - least_validation_error(steps)) < 0.15);
+  CHECK(rounded < 0.8 * before.validation_error);
   CHECK(error_of(NetworkFit(7).rounded(), SampleSet::kValidation) ==
-        doctest::Approx(before.stop_error).epsilon(0.02));
+        doctest::Approx(before.validation_error).epsilon(0.02));
 }
 
 TEST_CASE("a fit tells its errors before the first epoch and after each") {
@@ -89,12 +89,12 @@ TEST_CASE("a fit tells its errors before the first epoch and after each") {
         doctest::Approx(steps[0].train_error).epsilon(0.02));
 }
 
-TEST_CASE("a fit ends with the weights of the epoch that erred least on the stop set") {
+TEST_CASE("a fit ends with the weights of the epoch that erred least on the validation set") {
   NetworkFit fit(7);
   const auto all = pointers_to(samples());
   for (int round = 0; round < 4; ++round) {
-    const double least = least_stop_error(fit.fit(all, {.epochs = 3}));
-    CHECK(fit.fit(all, {.epochs = 1}).front().stop_error == least);
+    const double least = least_validation_error(fit.fit(all, {.epochs = 3}));
+    CHECK(fit.fit(all, {.epochs = 1}).front().validation_error == least);
   }
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("the weights do not depend on the number of threads, but on the seed")
   CHECK_FALSE((fitted(8, 1) == one));
 }
 
-TEST_CASE("samples of the report set change nothing") {
+TEST_CASE("samples of the test set change nothing") {
   std::vector<Sample> with_report = samples();
   for (Sample sample : samples()) {
     sample.set = SampleSet::kTest;
@@ -121,7 +121,7 @@ TEST_CASE("samples of the report set change nothing") {
   NetworkFit other(7);
   const auto steps = fit.fit(pointers_to(samples()), {.epochs = 2});
   const auto other_steps = other.fit(pointers_to(with_report), {.epochs = 2});
-  CHECK(steps.back().stop_error == other_steps.back().stop_error);
+  CHECK(steps.back().validation_error == other_steps.back().validation_error);
   CHECK((fit.rounded() == other.rounded()));
 }
 

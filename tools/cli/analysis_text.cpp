@@ -4,17 +4,16 @@
 
 namespace tiger::tools {
 
-std::string sureness(const Analysis& analysis) {
+std::string depth_text(const Analysis& analysis) {
   if (analysis.exact()) return "exact";
-  const std::string confidence = std::to_string(analysis.depth.confidence) + "%";
-  if (analysis.depth.leaf_empties == 0) return confidence;
-  const std::string depth = "depth " + std::to_string(analysis.plies);
-  return analysis.depth.confidence == kCertain ? depth : depth + " " + confidence;
+  const std::string plies = std::to_string(analysis.plies);
+  if (analysis.depth.confidence == kCertain) return plies;
+  return plies + "@" + std::to_string(analysis.depth.confidence) + "%";
 }
 
-std::string line_text(const std::vector<Square>& line, Color side) {
+std::string pv_text(const std::vector<Square>& pv, Color side) {
   std::string text;
-  for (const Square x : line) {
+  for (const Square x : pv) {
     std::string name = square_name(x);
     if (side == Color::kWhite)
       for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));

@@ -1,4 +1,4 @@
-// An analysis in words, alike wherever one is printed.
+// How an analysis is printed, everywhere alike.
 #pragma once
 
 #include <string>
@@ -8,11 +8,12 @@
 
 namespace tiger::tools {
 
-// How sure a score is: "exact", "95%" of a search to the end that cut off what most likely leads
-// nowhere, or the depth of one that does not reach it, "depth 8 73%".
-std::string sureness(const Analysis& analysis);
+// The depth of an analysis in Edax's notation, in plies: "exact"; "24@95%" for a selective search
+// to the end or "8@73%" for one that stops earlier, with its confidence; "5" for one without
+// selectivity.
+std::string depth_text(const Analysis& analysis);
 
-// Moves with blanks between them: Black's in small letters, White's in capitals.
-std::string line_text(const std::vector<Square>& line, Color side);
+// Moves separated by blanks: Black's in lower case, White's in upper case. `side` moves first.
+std::string pv_text(const std::vector<Square>& pv, Color side);
 
 }  // namespace tiger::tools

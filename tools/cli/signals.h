@@ -1,4 +1,4 @@
-// Ctrl-C and the like.
+// Ctrl-C and SIGTERM.
 #pragma once
 
 #include <atomic>
@@ -15,6 +15,9 @@ void watch_for_interrupts();
 void forget_interrupt();
 
 const std::atomic<bool>& stop_flag();
+
+// Thrown to end what is under way because the stop flag is set.
+struct Interrupted {};
 
 // The signal that came, 0 if none.
 int caught_signal();

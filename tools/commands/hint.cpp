@@ -37,17 +37,17 @@ struct HintOptions {
 };
 
 constexpr const char* kHead =
-    "reach         | move | score |         time |          nodes |     nodes/s | line\n"
+    "depth         | move | score |         time |          nodes |     nodes/s | line\n"
     "--------------+------+-------+--------------+----------------+-------------+-----\n";
 
 std::string rows_of(const Analysis& analysis, Color side, double seconds) {
   std::string rows;
   for (const AnalysedMove& move : analysis.moves) {
     const auto nodes = static_cast<double>(analysis.counters.nodes());
-    rows += left(sureness(analysis), 13) + " | " + left(square_name(move.move), 4) + " | " +
+    rows += left(depth_text(analysis), 13) + " | " + left(square_name(move.move), 4) + " | " +
             right(score_text(move.score), 5) + " | " + right(time_text(seconds), 12) + " | " +
             right(std::to_string(analysis.counters.nodes()), 14) + " | " +
-            right(per_second(nodes, seconds), 11) + " | " + line_text(move.pv, side) + "\n";
+            right(per_second(nodes, seconds), 11) + " | " + pv_text(move.pv, side) + "\n";
   }
   return rows;
 }

@@ -1,5 +1,6 @@
-// `tiger match`: two engines that speak GTP play each other, from each opening once with either
-// colour.
+// `tiger match`: two engines that speak GTP play each other, from each opening once with each
+// colour. `tiger match --self` is in self_match.cpp.
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -7,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/command_line.h"
@@ -18,6 +20,7 @@
 #include "formats/transcript.h"
 #include "match/openings.h"
 #include "match/referee.h"
+#include "match/self_match.h"
 #include "match/tally.h"
 #include "subcommands.h"
 
@@ -29,20 +32,20 @@ struct MatchOptions {
   std::array<std::optional<TimeControl>, 2> controls;
   int games = 100;
   int seed = 1;
-  std::string openings_file;  // made ones where it is empty
+  std::string openings_file;  // empty: they are generated
   std::string save_file;
   bool quiet = false;
 };
 
-// What is said of one engine besides the results.
+// What is reported of one engine besides the results.
 struct Conduct {
   int crashes = 0, illegal_moves = 0, time_losses = 0;
-  double seconds = 0, most_seconds = 0;  // over all games, and in the longest
+  double seconds = 0, max_seconds = 0;  // of thinking, in all games and in the longest
 
-  void add(Forfeit foul) {
-    ++(foul == Forfeit::kCrash         ? crashes
-       : foul == Forfeit::kIllegalMove ? illegal_moves
-                                       : time_losses);
+  void add(Forfeit forfeit) {
+    ++(forfeit == Forfeit::kCrash         ? crashes
+       : forfeit == Forfeit::kIllegalMove ? illegal_moves
+                                          : time_losses);
   }
 };
 
@@ -50,18 +53,18 @@ std::string conduct_text(const std::string& name, const Conduct& conduct, int ga
   return name + ": " + std::to_string(conduct.crashes) + " crashes, " +
          std::to_string(conduct.illegal_moves) + " illegal moves, " +
          std::to_string(conduct.time_losses) + " time losses, " +
-         fixed(conduct.seconds / games, 2) + " s a game, " + fixed(conduct.most_seconds, 2) +
+         fixed(conduct.seconds / games, 2) + " s a game, " + fixed(conduct.max_seconds, 2) +
          " s the longest\n";
 }
 
 std::vector<Game> read_openings(const std::string& file) {
   const GamesResult read = read_transcripts(file_contents(file), file);
   for (const ReadError& error : read.errors) warn(error.text());
-  if (!read.errors.empty()) throw Failure("the openings in '" + file + "' have mistakes");
+  if (!read.errors.empty()) throw Failure("cannot use the openings in '" + file + "'");
   std::vector<Game> openings;
   for (const StoredGame& stored : read.games) {
     if (is_game_over(end_of(stored.game).board))
-      throw Failure(file + ":" + std::to_string(stored.line) + ": the opening is a whole game");
+      throw Failure(file + ":" + std::to_string(stored.line) + ": the opening is a finished game");
     openings.push_back(stored.game);
   }
   return openings;
@@ -78,15 +81,16 @@ class Match {
     if (!save_) throw Failure("cannot write '" + options.save_file + "'");
   }
 
-  // An engine that answers nothing at all is a mistake of the command line, no loss.
-  void greet() {
+  // Throws Failure for an engine that does not answer at all: that is a mistake in the command line,
+  // not a loss.
+  void check_engines() {
     for (Contestant& contestant : contestants_) {
       try {
         contestant.engine.start();
         contestant.engine.ask("protocol_version");
-      } catch (const ForfeitError& foul) {
+      } catch (const ForfeitError& forfeit) {
         throw Failure("the engine '" + contestant.engine.name() + "' does not speak GTP: it " +
-                      foul.what);
+                      forfeit.what);
       }
     }
   }
@@ -117,20 +121,20 @@ class Match {
 
  private:
   Score play(const Game& opening, int black, int number) {
-    const PlayedGame game = play_game(contestants_, opening, black);
+    const PlayedGame game = referee_game(contestants_, opening, black);
     for (const std::size_t i : {0u, 1u}) {
       conduct_[i].seconds += game.seconds[i];
-      conduct_[i].most_seconds = std::max(conduct_[i].most_seconds, game.seconds[i]);
+      conduct_[i].max_seconds = std::max(conduct_[i].max_seconds, game.seconds[i]);
     }
     const auto offender = static_cast<std::size_t>(game.offender);
-    if (game.foul) conduct_[offender].add(game.foul->foul);
+    if (game.forfeit) conduct_[offender].add(game.forfeit->forfeit);
     if (save_.is_open() && !(save_ << write_ggf(game.record) << std::endl))
       throw Failure("cannot write '" + options_.save_file + "'");
     if (!options_.quiet) {
       warn("game " + std::to_string(number) + " of " + std::to_string(options_.games) + ": " +
            score_text(game.score) + " for " + options_.commands[0] +
            (black == 0 ? " with black" : " with white"));
-      if (game.foul) warn(options_.commands[offender] + " " + game.foul->what);
+      if (game.forfeit) warn(options_.commands[offender] + " " + game.forfeit->what);
     }
     return game.score;
   }
@@ -171,7 +175,8 @@ std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
   cxxopts::Options options(
       "tiger match",
       "Two engines that speak GTP play each other, from each opening once with either colour. Who\n"
-      "crashes, makes an illegal move or uses up the time loses that game.\n");
+      "crashes, makes an illegal move or uses up the time loses that game.\n"
+      "`tiger match --self` lets two settings of Tiger play instead; see its --help.\n");
   options.set_width(100);
   add_options(options);
   const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
@@ -179,7 +184,7 @@ std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
     print(options.help({""}));
     return std::nullopt;
   }
-  if (line.count("engine") != 2) throw UsageError("give two engines, --engine COMMAND each");
+  if (line.count("engine") != 2) throw UsageError("expected two engines, each as --engine COMMAND");
   const auto text = [&](const char* name) { return line[name].as<std::string>(); };
   MatchOptions match;
   const auto engines = line["engine"].as<std::vector<std::string>>();
@@ -205,6 +210,13 @@ std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
 }  // namespace
 
 int match_command(int argc, char** argv) {
+  const auto self = std::find(argv, argv + argc, std::string_view("--self"));
+  if (self != argv + argc) {
+    std::vector<char*> others(argv, self);
+    others.insert(others.end(), self + 1, argv + argc);
+    others.push_back(nullptr);
+    return self_match_command(argc - 1, others.data());
+  }
   const std::optional<MatchOptions> options = parse_match_options(argc, argv);
   if (!options) return kSuccess;
   std::vector<Game> openings;
@@ -213,11 +225,12 @@ int match_command(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   Match match(*options);
   try {
-    match.greet();
+    match.check_engines();
     if (openings.empty())
       openings = make_openings((options->games + 1) / 2, options->seed, stop_flag());
     if (2 * static_cast<int>(openings.size()) < options->games && !stop_flag())
-      warn("only " + std::to_string(openings.size()) + " openings: they are played repeatedly");
+      warn("only " + std::to_string(openings.size()) +
+           " openings, so each is played more than once");
     if (!openings.empty()) match.run(openings);
   } catch (const Interrupted&) {
   }

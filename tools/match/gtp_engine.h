@@ -1,4 +1,4 @@
-// An engine that is spoken to in GTP. What it does wrong is thrown.
+// An engine that speaks GTP. Its mistakes are thrown as ForfeitError.
 #pragma once
 
 #include <atomic>
@@ -6,28 +6,26 @@
 #include <memory>
 #include <string>
 
+#include "cli/signals.h"
 #include "match/process.h"
 
 namespace tiger::tools {
 
-// What engines lose games by, other than discs.
+// The ways to lose a game other than by discs.
 enum class Forfeit {
-  kCrash,        // ended, did not answer, or answered in no form that GTP knows
-  kIllegalMove,  // or refused a legal one
-  kTime,
+  kCrash,        // exited, did not answer, or answered with something that is not GTP
+  kIllegalMove,  // also: refused a legal move
+  kTime,         // exceeded its time
 };
 
 struct ForfeitError {
-  Forfeit foul;
+  Forfeit forfeit;
   std::string what;
 };
 
-// This program is to end.
-struct Interrupted {};
-
 struct GtpReply {
   bool success = false;
-  std::string text;  // without blanks at its ends
+  std::string text;  // without the = or ? and surrounding blanks
 };
 
 class GtpEngine {
@@ -37,18 +35,18 @@ class GtpEngine {
 
   const std::string& name() const { return command_; }
 
-  // Starts the engine if it does not run.
+  // Starts the engine if it is not running.
   void start();
 
-  // Ends it, whatever it does.
+  // Ends the engine, whatever it is doing.
   void end() { process_.reset(); }
 
-  // Sends a command, waits for the reply and returns it. Throws ForfeitError, a late answer being a
-  // crash, and Interrupted.
+  // Sends a command and returns the reply. Throws ForfeitError, where a reply after 30 s counts as a
+  // crash, and Interrupted when a signal ends the program.
   GtpReply ask(const std::string& command);
 
-  // The same for a command whose answer may take as long as `most`, then it is a loss on time.
-  GtpReply ask_within(const std::string& command, std::chrono::milliseconds most);
+  // The same for a command that may take as long as `max`; a later reply is a loss on time.
+  GtpReply ask_within(const std::string& command, std::chrono::milliseconds max);
 
  private:
   GtpReply ask(const std::string& command, TimePoint deadline, Forfeit late);

@@ -8,10 +8,10 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kEndOfGame = 1 << 24;  // a won game is worth more than any value
+constexpr int kEndOfGame = 1 << 24;  // scores of finished games exceed all others
 
-// For the side to move, with the weights of the ordering: its moves less the other's, corner moves
-// twice, likewise potential moves and stable edge discs.
+// The value for the side to move, with the weights of the move ordering: the difference between both
+// sides in moves (corner moves count twice), potential moves and stable edge discs.
 int value_of(const Board& board) {
   const auto side = [](const Board& b) {
     const Bitboard moves = b.legal_moves();
@@ -26,7 +26,7 @@ class Handcrafted {
  public:
   explicit Handcrafted(const HandcraftedLimits& limits) : limits_(limits) {}
 
-  // Alpha-beta over moves in the order of the same values.
+  // Fail-soft alpha-beta, with the moves in the order of the same terms.
   int search(const Board& board, int depth, int alpha, int beta, Square* best_move = nullptr) {
     const Bitboard moves = board.legal_moves();
     if (moves == 0) {

@@ -1,5 +1,5 @@
-// A player without learned weights, to measure what they are worth: the values that order moves by
-// hand, as an evaluation.
+// A player without learned weights, to measure what they are worth: alpha-beta with the handcrafted
+// terms of the move ordering as its evaluation.
 #pragma once
 
 #include <atomic>
@@ -11,12 +11,12 @@ namespace tiger::tools {
 
 struct HandcraftedLimits {
   int depth;                      // plies
-  std::uint64_t nodes;            // no deeper pass is begun or finished after so many ...
-  const std::atomic<bool>& stop;  // ... or once this is true
+  std::uint64_t nodes;            // the search ends after this many nodes
+  const std::atomic<bool>& stop;  // or once this is true
 };
 
-// The move of a search by iterative deepening with these values at the leaves, exact at the end of
-// the game. The board must have a legal move. Adds to `nodes` what it counted.
+// The best move by iterative deepening, of the last iteration that was completed. Finished games
+// count by their score. The board must have a legal move. Adds the nodes searched to `nodes`.
 Square handcrafted_move(const Board& board, const HandcraftedLimits& limits, std::uint64_t& nodes);
 
 }  // namespace tiger::tools

@@ -13,8 +13,8 @@ namespace {
 
 constexpr int kMinOpeningPlies = 8;
 constexpr int kMaxOpeningPlies = 12;
-constexpr int kBalanceDepth = 8;    // an opening's score by a search of so many plies ...
-constexpr Score kMaxImbalance = 3;  // ... is no further from a draw
+constexpr int kBalanceDepth = 8;    // plies of the search that scores an opening
+constexpr Score kMaxImbalance = 3;  // largest absolute score of a balanced one
 
 Game random_opening(std::mt19937_64& random) {
   Game game;

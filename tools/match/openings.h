@@ -1,4 +1,4 @@
-// Openings that give neither side much, for games between engines.
+// Balanced openings for games between engines.
 #pragma once
 
 #include <atomic>
@@ -8,8 +8,9 @@
 
 namespace tiger::tools {
 
-// So many different ones of 8 to 12 random moves that a search finds balanced; no two are images of
-// each other. The same for the same seed. Fewer where `stop` turns true.
+// `n` openings of 8 to 12 random moves that a search of 8 plies scores within 3 discs of a draw. No
+// two reach the same position or mirror images of it. The same seed gives the same openings. Returns
+// fewer if `stop` becomes true.
 std::vector<Game> make_openings(int n, int seed, const std::atomic<bool>& stop);
 
 // The position at the end of a game, which must be legal.

@@ -21,16 +21,16 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
-constexpr milliseconds kLookAtStop{20};
-constexpr milliseconds kMoment{500};
+constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
+constexpr milliseconds kStopPollInterval{20};
+constexpr milliseconds kExitGrace{500};
 
 void make_pipe(int (&ends)[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0)
     throw Failure(std::string("cannot make a pipe: ") + std::strerror(errno));
 }
 
-// Starts `sh -c command` between the two descriptors.
+// Starts `sh -c command` with these descriptors as standard input and output.
 pid_t spawn(const std::string& command, int in, int out) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -74,12 +74,12 @@ Process::Process(const std::string& command, const std::atomic<bool>& stop) : st
 Process::~Process() {
   close(to_);
   close(from_);
-  const TimePoint deadline = std::chrono::steady_clock::now() + kMoment;
+  const TimePoint deadline = std::chrono::steady_clock::now() + kExitGrace;
   pid_t ended = 0;
   while ((ended = waitpid(id_, nullptr, WNOHANG)) == 0 &&
          std::chrono::steady_clock::now() < deadline)
     std::this_thread::sleep_for(milliseconds(5));
-  kill(-id_, SIGKILL);  // the whole group: what the shell has started, too
+  kill(-id_, SIGKILL);  // the whole group, including what the shell has started
   if (ended == 0) waitpid(id_, nullptr, 0);
 }
 
@@ -88,7 +88,7 @@ Wait Process::wait_for(int descriptor, short event, TimePoint deadline) const {
     if (stop_) return Wait::kStopped;
     const auto left = deadline - std::chrono::steady_clock::now();
     if (left <= left.zero()) return Wait::kLate;
-    const auto slice = std::min(kLookAtStop, std::chrono::ceil<milliseconds>(left));
+    const auto slice = std::min(kStopPollInterval, std::chrono::ceil<milliseconds>(left));
     pollfd ready{descriptor, event, 0};
     if (poll(&ready, 1, static_cast<int>(slice.count())) == 1) return Wait::kDone;
   }
@@ -108,7 +108,7 @@ Wait Process::read_line(std::string& line, TimePoint deadline) {
   std::size_t end = 0;
   for (std::size_t seen = 0; (end = text_.find('\n', seen)) == std::string::npos;) {
     seen = text_.size();
-    if (seen > kLongestLine) return Wait::kEnded;
+    if (seen > kMaxLineBytes) return Wait::kEnded;
     if (const Wait wait = wait_for(from_, POLLIN, deadline); wait != Wait::kDone) return wait;
     char block[1 << 12];
     const ssize_t n = read(from_, block, sizeof block);

@@ -1,4 +1,4 @@
-// A program that runs beside this one, with pipes to what it reads and writes.
+// A child process with pipes to its standard input and output.
 #pragma once
 
 #include <sys/types.h>
@@ -12,29 +12,29 @@ namespace tiger::tools {
 
 using TimePoint = std::chrono::steady_clock::time_point;
 
-// How waiting for a program ended.
+// How waiting for a process ended.
 enum class Wait {
   kDone,
-  kEnded,    // its pipe is closed, or it wrote a line without end
+  kEnded,    // its pipe is closed, or it wrote a line of more than 1 MiB
   kLate,     // the deadline passed
-  kStopped,  // this program is to end
+  kStopped,  // a signal ends this program
 };
 
 class Process {
  public:
-  // Runs a command of the shell, in a group of its own, which signals from the keyboard do not
-  // reach. Once `stop` is true, no function waits any more. Throws Failure where no process can be
-  // had; a command that the shell does not find just ends.
+  // Runs a shell command in a process group of its own, so that signals from the keyboard do not
+  // reach it. Once `stop` is true, no function waits any more. Throws Failure if the shell cannot be
+  // started; a command that the shell does not find looks like one that ends at once.
   Process(const std::string& command, const std::atomic<bool>& stop);
 
-  // Closes the pipes, and ends by force what has not ended a moment later.
+  // Closes the pipes, and kills the process group if it has not ended half a second later.
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
   Wait write(const std::string& text, TimePoint deadline);
 
-  // Reads a line, without its end and a carriage return before that.
+  // Reads a line, without its newline and a carriage return before it.
   Wait read_line(std::string& line, TimePoint deadline);
 
  private:
@@ -42,9 +42,9 @@ class Process {
 
   const std::atomic<bool>& stop_;
   pid_t id_ = -1;
-  int to_ = -1;       // what the process reads
-  int from_ = -1;     // what it writes
-  std::string text_;  // read, but not yet taken
+  int to_ = -1;       // its standard input
+  int from_ = -1;     // its standard output
+  std::string text_;  // read, but not yet returned
 };
 
 }  // namespace tiger::tools

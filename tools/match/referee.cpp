@@ -12,12 +12,12 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// For a move where no clock runs.
-constexpr std::chrono::minutes kPatience{10};
+// For a move without a clock.
+constexpr std::chrono::minutes kMaxMoveTime{10};
 
-// What a reply may need beyond the time on the clock until the engine is given up: the loss is
-// certain before that.
-constexpr milliseconds kOverdue{2000};
+// How long to wait for a reply after the engine has run out of time. It has lost by then; a reply in
+// this period keeps the process alive for the next game.
+constexpr milliseconds kGracePeriod{2000};
 
 const char* color_name(Color color) { return color == Color::kBlack ? "black" : "white"; }
 
@@ -40,8 +40,8 @@ class Referee {
     try {
       for (const int i : {0, 1}) set_up(i);
       while (!record_.is_over()) take_turn();
-    } catch (const ForfeitError& foul) {
-      game_.foul = foul;
+    } catch (const ForfeitError& forfeit) {
+      game_.forfeit = forfeit;
       game_.offender = asked_;
       engine(asked_).end();
     }
@@ -54,7 +54,7 @@ class Referee {
   std::optional<GameClock>& clock(int i) { return clocks_[static_cast<std::size_t>(i)]; }
   int to_move() const { return record_.position().side == Color::kBlack ? black_ : 1 - black_; }
 
-  // Whoever does something wrong from here on is this one.
+  // From here on a forfeit is this contestant's.
   GtpEngine& turn_to(int i) {
     asked_ = i;
     return engine(i);
@@ -70,11 +70,11 @@ class Referee {
       engine.ask("time_settings " + whole_seconds(control->main) + " " +
                  whole_seconds(control->period) + " " + std::to_string(control->moves));
     for (int ply = 0; ply < record_.plies(); ++ply)
-      show(i, record_.position(ply).side, record_.move(ply));
+      send_move(i, record_.position(ply).side, record_.move(ply));
   }
 
-  // Engines differ in whether a forced pass is played: who refuses one takes it as implied.
-  void show(int i, Color side, Square move) {
+  // Some engines expect forced passes to be played; one that refuses a pass takes it as implied.
+  void send_move(int i, Color side, Square move) {
     const std::string command = std::string("play ") + color_name(side) + " " + move_name(move);
     const GtpReply reply = turn_to(i).ask(command);
     if (!reply.success && move != kPass)
@@ -85,45 +85,46 @@ class Referee {
     const Color side = record_.position().side;
     const int mover = to_move();
     if (record_.pass_if_forced()) {
-      for (const int i : {0, 1}) show(i, side, kPass);
+      for (const int i : {0, 1}) send_move(i, side, kPass);
       return;
     }
     const Square move = ask_for_move(mover, side);
     const Board board = record_.position().board;
     if (record_.play(move) != Legality::kLegal)
       throw ForfeitError{Forfeit::kIllegalMove, "illegal move: " + why_illegal(board, move)};
-    show(1 - mover, side, move);
+    send_move(1 - mover, side, move);
   }
 
   Square ask_for_move(int mover, Color side) {
     GtpEngine& engine = turn_to(mover);
-    milliseconds most = kPatience;
+    milliseconds max = kMaxMoveTime;
     if (clock(mover)) {
       const TimeLeft left = clock(mover)->left();
       engine.ask(std::string("time_left ") + color_name(side) + " " + whole_seconds(left.time) +
                  " " + std::to_string(left.moves));
-      most = left.time;
+      max = left.time;
     }
     const auto start = std::chrono::steady_clock::now();
     const GtpReply reply =
-        engine.ask_within(std::string("genmove ") + color_name(side), most + kOverdue);
+        engine.ask_within(std::string("genmove ") + color_name(side), max + kGracePeriod);
     const auto time = std::chrono::steady_clock::now() - start;
-    spend(mover, std::chrono::ceil<milliseconds>(time), most);
+    spend(mover, std::chrono::ceil<milliseconds>(time), max);
     if (reply.success && formats::is_pass_word(reply.text)) return kPass;
     const std::optional<Square> move = parse_square(reply.text);
     if (!reply.success || !move)
-      throw ForfeitError{Forfeit::kIllegalMove, "no move but " + formats::quoted(reply.text)};
+      throw ForfeitError{Forfeit::kIllegalMove,
+                         "expected a move, got " + formats::quoted(reply.text)};
     return *move;
   }
 
-  void spend(int mover, milliseconds time, milliseconds most) {
+  void spend(int mover, milliseconds time, milliseconds max) {
     game_.seconds[static_cast<std::size_t>(mover)] += std::chrono::duration<double>(time).count();
     times_.resize(static_cast<std::size_t>(record_.plies()));
     times_.push_back({.centidiscs = {}, .time_ms = static_cast<int>(time.count())});
     if (!clock(mover)) return;
-    if (time > most)
+    if (time > max)
       throw ForfeitError{Forfeit::kTime, "took " + std::to_string(time.count()) + " ms with " +
-                                             std::to_string(most.count()) + " ms left"};
+                                             std::to_string(max.count()) + " ms left"};
     clock(mover)->spend(time);
   }
 
@@ -138,13 +139,13 @@ class Referee {
     times_.resize(static_cast<std::size_t>(Record(stored.game).plies()));
     stored.notes = times_;
     Score black_score = 0;
-    if (game_.foul)
+    if (game_.forfeit)
       black_score = game_.offender == black_ ? kScoreMin : kScoreMax;
     else
       black_score = *record_.black_score();
     game_.score = black_ == 0 ? black_score : -black_score;
     stored.result = ggf_result(black_score);
-    if (game_.foul) stored.result += game_.foul->foul == Forfeit::kTime ? ":t" : ":r";
+    if (game_.forfeit) stored.result += game_.forfeit->forfeit == Forfeit::kTime ? ":t" : ":r";
   }
 
   std::array<Contestant, 2>& contestants_;
@@ -158,7 +159,7 @@ class Referee {
 
 }  // namespace
 
-PlayedGame play_game(std::array<Contestant, 2>& contestants, const Game& opening, int black) {
+PlayedGame referee_game(std::array<Contestant, 2>& contestants, const Game& opening, int black) {
   return Referee(contestants, opening, black).run();
 }
 

@@ -1,4 +1,4 @@
-// Plays games between two engines: shows each the other's moves, and measures the time.
+// A game between two engines: tells each the other's moves, checks them and measures the time.
 #pragma once
 
 #include <array>
@@ -12,22 +12,23 @@
 
 namespace tiger::tools {
 
-// Half a match: an engine, and the time it gets.
+// One side of a match: an engine and its time.
 struct Contestant {
   GtpEngine engine;
-  std::optional<TimeControl> control;  // in whole seconds, as GTP has it
+  std::optional<TimeControl> control;  // in whole seconds, as in GTP; none: no clock
 };
 
 struct PlayedGame {
-  StoredGame record;  // as far as it went, the opening without times
-  Score score = 0;    // for the first contestant; -64 where it lost by a foul
-  std::optional<ForfeitError> foul;
-  int offender = 0;                 // who committed it
-  std::array<double, 2> seconds{};  // each contestant's
+  StoredGame record;  // the moves played; those of the opening have no times
+  Score score = 0;    // for the first contestant; -64 or +64 after a forfeit
+  std::optional<ForfeitError> forfeit;
+  int offender = 0;                 // the contestant that forfeited
+  std::array<double, 2> seconds{};  // of thinking time, of each contestant
 };
 
-// Plays a game from the end of an opening, which must be legal; `black` has the black discs. After
-// a foul the offender's process is ended. Throws Interrupted.
-PlayedGame play_game(std::array<Contestant, 2>& contestants, const Game& opening, int black);
+// Plays a game from the end of an opening, which must be legal. `black` is the index of the
+// contestant with the black discs. After a forfeit the offender's process is ended. Throws
+// Interrupted when a signal ends the program.
+PlayedGame referee_game(std::array<Contestant, 2>& contestants, const Game& opening, int black);
 
 }  // namespace tiger::tools

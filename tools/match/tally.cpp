@@ -28,12 +28,12 @@ void Tally::add_to(Sum& sum, double value, bool pair) {
   sum.of_squares += value * value;
 }
 
-// One pair tells nothing of the error.
+// A single pair has no variance.
 std::string Tally::mean_text(const Sum& sum, int digits) const {
   const std::string mean = fixed(sum.of_games / games(), digits);
   if (pairs_ < 2) return mean;
   const double variance = (sum.of_squares - sum.of_pairs * sum.of_pairs / pairs_) / (pairs_ - 1);
-  // Rounding may leave a little less than nothing.
+  // Rounding may make it slightly negative.
   const double error = 1.96 * std::sqrt(std::max(0.0, variance) / pairs_) / 2;
   return mean + " +/- " + fixed(error, digits);
 }

@@ -1,4 +1,4 @@
-// The results of games between two players, and how sure they are.
+// The results of games between two players, with their confidence intervals.
 #pragma once
 
 #include <string>
@@ -10,18 +10,19 @@ namespace tiger::tools {
 
 class Tally {
  public:
-  // The two games from one opening, colours changed, or only one of them, as scores for the first
-  // player.
+  // Adds the two games from one opening, with colours swapped, or only one of them. Scores are the
+  // first player's.
   void add(const std::vector<Score>& scores);
 
   int games() const { return wins_ + draws_ + losses_; }
 
-  // Three lines: wins, draws and losses; points a game, discs a game, both for the first player and
-  // with half the width of their 95 % interval. That counts pairs, for the games of one are alike.
+  // Three lines: wins, draws and losses; points a game; discs a game. Both are the first player's,
+  // followed by half the width of the 95 % confidence interval. The interval is that of the mean of
+  // pairs, because the two games from one opening are not independent.
   std::string text(const std::string& first, const std::string& second) const;
 
  private:
-  // A sum over games, and what tells its error: sums over pairs.
+  // The sum over games, and for its variance the sums over pairs.
   struct Sum {
     double of_games = 0, of_pairs = 0, of_squares = 0;
   };

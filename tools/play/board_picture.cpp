@@ -13,11 +13,11 @@ namespace tiger::tools {
 namespace {
 
 constexpr const char* kLetters = "   a b c d e f g h";
-constexpr std::size_t kGap = 4;  // between the board and what stands beside it
+constexpr std::size_t kGap = 4;  // between the board and the summary beside it
 constexpr std::size_t kBoardWidth = 19;
-constexpr int kNarrowest = 48;
+constexpr int kMinWidth = 48;
 
-// Colours of the 256-colour palette, which themes leave alone.
+// From the 256-colour palette, which the themes of terminals do not change.
 constexpr std::string_view kGreen = "\033[48;5;29m";
 constexpr std::string_view kBlackDisc = "\033[38;5;16m";
 constexpr std::string_view kWhiteDisc = "\033[38;5;231m";
@@ -55,7 +55,7 @@ class Picture {
     return (style_.colours ? std::string(colour) : std::string()).append(text);
   }
 
-  // In front of the square in this file; brackets stand around the last move.
+  // The character left of the square in this file. The last move is in brackets.
   std::string_view separator(int file, int row) const {
     if (last_ == kNoSquare || row_of(last_) != row) return " ";
     if (file_of(last_) == file) return "[";
@@ -93,7 +93,7 @@ std::string state_line(const Record& record) {
   return "Move " + std::to_string(number) + ", " + color_name(position.side) + " to move";
 }
 
-std::vector<std::string> remarks(const Record& record, const PictureStyle& style,
+std::vector<std::string> summary(const Record& record, const PictureStyle& style,
                                  const std::array<std::string, 2>& clocks, std::size_t width) {
   std::vector<std::string> lines = {
       state_line(record), discs_line(record.position(), Color::kBlack, style, clocks[0]),
@@ -122,9 +122,9 @@ std::string result_text(const Position& position) {
 
 std::string board_picture(const Record& record, const PictureStyle& style,
                           const std::array<std::string, 2>& clocks) {
-  const auto width = static_cast<std::size_t>(std::max(style.width, kNarrowest));
+  const auto width = static_cast<std::size_t>(std::max(style.width, kMinWidth));
   const std::vector<std::string> beside =
-      remarks(record, style, clocks, width - kBoardWidth - kGap - 1);
+      summary(record, style, clocks, width - kBoardWidth - kGap - 1);
   const Picture picture(record, style);
   std::string text;
   for (std::size_t i = 0; i < std::max<std::size_t>(10, beside.size() + 1); ++i) {

@@ -24,7 +24,7 @@ std::optional<std::chrono::milliseconds> parse_clock(const std::string& option,
     if (minutes + seconds > 0) return std::chrono::seconds(60 * minutes + seconds);
   } catch (const UsageError&) {
   }
-  throw UsageError(option + " '" + text + "' is no time: write minutes and seconds, as in 5:00");
+  throw UsageError(option + ": expected minutes and seconds as in 5:00, got '" + text + "'");
 }
 
 std::string clock_text(std::chrono::milliseconds time) {

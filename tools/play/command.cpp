@@ -18,27 +18,27 @@ namespace tiger::tools {
 namespace {
 
 constexpr const char* kAbout =
-    "Plays Othello, gives hints and analyses games. Reads words, one a line; `help` lists them.\n";
+    "Plays Othello, gives hints and reviews games. Reads commands, one a line; `help` lists them.\n";
 
 constexpr const char* kNotes =
-    "\nFrom a pipe there is no prompt, no colour and no drawing unless `show` asks for one. A "
-    "line\n"
-    "is obeyed when what the one before asked for is done, and so is the end of the input; only\n"
-    "`stop` is heard at once. Printed are, each on a line of its own:\n"
-    "  Tiger plays SQUARE  SCORE  REACH  TIME    (two blanks between)\n"
+    "\nReading from a pipe, Tiger prints no prompt and no colours, and draws the board only on\n"
+    "`show`. A line is executed when the search that an earlier line started has ended; `stop`\n"
+    "alone takes effect at once. The end of the input waits for the last search, too. These\n"
+    "lines are printed:\n"
+    "  Tiger plays SQUARE  SCORE  DEPTH  TIME    (separated by two blanks)\n"
     "  Black must pass | White must pass\n"
     "  the game is over: Black N, White N[, empty N]: Black wins by N | White ... | a draw\n"
-    "  a hint's head and rows: reach, move, score, time, nodes, line, in columns from 1, 15, 20, "
-    "26,\n"
-    "  36 and 49; analyze's head and rows: number, side, move, score, best, score, cost, reach\n"
-    "  what `level`, `options`, `opening` and the like tell\n"
-    "A reach is `exact` where the score is proved, `95%` for a search to the end that left out "
-    "what\n"
-    "most likely leads nowhere, else `depth 12 73%` or `depth 5`. Errors go to stderr as\n"
-    "`tiger: line N: what is wrong`, and such a line changes nothing. Exit status: 0, with "
-    "--strict 2\n"
-    "after any error, 130 after Ctrl-C (from a pipe; at a terminal that only stops the "
-    "thinking).\n";
+    "  hint: a header and rows of depth, move, score, time, nodes and line of play,\n"
+    "    beginning in columns 1, 15, 20, 26, 36 and 49\n"
+    "  analyze: a header and rows of number, side, move, score, best move, its score, cost\n"
+    "    and depth\n"
+    "  the answers to `level`, `options`, `opening` and other commands\n"
+    "A depth is `exact` if the score is proved, `24@95%` for a search to the end of the game\n"
+    "(24 plies) that prunes moves which fail with 95% probability, and `12@73%` or `5` for one\n"
+    "that stops earlier; without a percentage nothing is pruned. Errors go to stderr as\n"
+    "`tiger: line N: MESSAGE`; such a line changes nothing. Exit status: 0; with --strict, 2\n"
+    "after any error; 130 after Ctrl-C when reading from a pipe (at a terminal, Ctrl-C only\n"
+    "stops the search).\n";
 
 struct PlayOptions {
   SessionSettings settings;
@@ -83,11 +83,11 @@ class Repl {
         session_(console_, std::move(options.settings)),
         interpreter_(session_) {}
 
-  // Returns whether there was no error.
+  // Reads and executes all lines. Returns true if none was an error.
   bool run() {
     greet();
     session_.continue_play();
-    while (!session_.left()) {
+    while (!session_.has_quit()) {
       const std::optional<std::string> line = console_.next_line();
       if (!line) break;
       ++line_;
@@ -95,11 +95,11 @@ class Repl {
     }
     if (!console_.interactive()) session_.finish();
     attempt([&] { interpreter_.end(); });
-    return sound_;
+    return !has_error_;
   }
 
  private:
-  // The console waits, and asks, only after all members are there.
+  // The console calls these only once all members are constructed.
   Dialogue dialogue() {
     return {.prompt = [this] { return interpreter_.is_pasting() ? "board> " : session_.prompt(); },
             .poll = [this] { session_.poll(); },
@@ -114,10 +114,11 @@ class Repl {
     if (!console_.interactive()) return;
     session_.show();
     const Mode mode = session_.settings().mode;
-    session_.say(std::string("Tiger ") + kVersion + ". Mode " +
-                 std::to_string(static_cast<int>(mode)) + ": " + mode_text(mode) + ".\n" +
-                 "`mode 0` gives it White, `mode 1` Black, `mode 2` both, `go` a single move.\n"
-                 "`help` tells more; `quit` or Ctrl-D leaves.\n");
+    session_.print(
+        std::string("Tiger ") + kVersion + ". Mode " + std::to_string(static_cast<int>(mode)) +
+        ": " + mode_text(mode) + ".\n" +
+        "`mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one move.\n"
+        "`help` lists the commands; `quit` or Ctrl-D quits.\n");
   }
 
   void execute(const std::string& line) {
@@ -127,10 +128,10 @@ class Repl {
   }
 
   void interrupt() {
-    if (session_.thinks())
+    if (session_.is_searching())
       session_.stop();
     else if (interpreter_.is_pasting())
-      interpreter_.forget_paste();
+      interpreter_.cancel_paste();
   }
 
   template <class Action>
@@ -138,9 +139,9 @@ class Repl {
     try {
       action();
     } catch (const std::exception& error) {
-      // Where nobody can be told anything, there is nothing left to do.
+      // Nobody can read the answers any more.
       if (std::ferror(stdout)) throw;
-      sound_ = false;
+      has_error_ = true;
       console_.warn(line_, error.what());
     }
   }
@@ -149,7 +150,7 @@ class Repl {
   Session session_;
   Interpreter interpreter_;
   int line_ = 0;
-  bool sound_ = true;
+  bool has_error_ = false;
 };
 
 }  // namespace
@@ -158,9 +159,9 @@ int play_command(int argc, char** argv) {
   std::optional<PlayOptions> options = parse_play_options(argc, argv);
   if (!options) return kSuccess;
   const bool strict = options->strict;
-  const bool sound = Repl(std::move(*options)).run();
+  const bool without_error = Repl(std::move(*options)).run();
   if (stop_flag()) return kSignalBase + caught_signal();
-  return strict && !sound ? kFailure : kSuccess;
+  return strict && !without_error ? kFailure : kSuccess;
 }
 
 }  // namespace tiger::tools

@@ -1,4 +1,4 @@
-// What the tab key offers.
+// Completion by the tab key.
 #pragma once
 
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace tiger::tools {
 
-// What the last word of an unfinished line can become, in order: words, legal moves, files.
+// The possible completions of the last word of an unfinished line, sorted: commands, settings,
+// legal moves or file names, whichever fit there.
 std::vector<std::string> completions(const Board& board, std::string_view line);
 
 }  // namespace tiger::tools

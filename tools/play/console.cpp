@@ -14,7 +14,7 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::chrono::milliseconds kLookAround{50};
+constexpr std::chrono::milliseconds kPollInterval{50};
 
 bool is_utf8_locale() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
 
@@ -34,26 +34,26 @@ Console::Console(Dialogue dialogue, bool ascii) : dialogue_(std::move(dialogue))
 
 std::optional<std::string> Console::next_line() {
   if (editor_) return editor_->next_line();
-  while (!stdio_->wait_for_line(kLookAround)) dialogue_.poll();
+  while (!stdio_->wait_for_line(kPollInterval)) dialogue_.poll();
   return stdio_->next_line();
 }
 
-void Console::say(const std::string& lines) {
+void Console::print(const std::string& lines) {
   if (lines.empty()) return;
   if (editor_)
-    editor_->say(lines);
+    editor_->print(lines);
   else
-    print(lines);
+    tools::print(lines);
 }
 
 void Console::warn(int line, const std::string& text) {
   if (editor_)
-    editor_->say(text + "\n");
+    editor_->print(text + "\n");
   else
     tools::warn("line " + std::to_string(line) + ": " + text);
 }
 
-void Console::take_signals_back() {
+void Console::restore_signal_handlers() {
   if (!editor_) return;
   watch_for_interrupts();
   if (caught_signal() == SIGINT) forget_interrupt();

@@ -1,4 +1,4 @@
-// Where the lines come from and what is said goes: a terminal with a line editor, or a pipe.
+// Input and output of the REPL: a terminal with a line editor, or a pipe.
 #pragma once
 
 #include <atomic>
@@ -8,34 +8,35 @@
 
 #include "cli/stdio_lines.h"
 #include "play/board_picture.h"
-#include "play/dialogue.h"
 #include "play/line_editor.h"
 
 namespace tiger::tools {
 
 class Console {
  public:
-  // At a terminal Ctrl-C is the dialogue's from now on. What that refers to must outlive it.
+  // At a terminal, Ctrl-C calls the dialogue from now on. What the dialogue refers to must outlive
+  // the console. `ascii`: no Unicode discs.
   Console(Dialogue dialogue, bool ascii);
 
-  // Somebody sits at a terminal: both stdin and stdout are one.
+  // True if both stdin and stdout are a terminal.
   bool interactive() const { return editor_.has_value(); }
 
-  // The next line without its end; nothing at the end.
+  // The next line without its newline; nullopt at the end of the input.
   std::optional<std::string> next_line();
 
   // Prints whole lines.
-  void say(const std::string& lines);
+  void print(const std::string& lines);
 
-  // Says what was wrong with a line: on stderr and with its number, where it came from a pipe.
+  // Reports an error in a line: from a pipe on stderr, with the line's number.
   void warn(int line, const std::string& text);
 
   PictureStyle style() const;
 
-  // At a terminal: Ctrl-C is the dialogue's again, and one that came is forgotten.
-  void take_signals_back();
+  // At a terminal: Ctrl-C calls the dialogue again, and an earlier one is forgotten. For use after
+  // a subcommand that installed handlers of its own.
+  void restore_signal_handlers();
 
-  // Nobody listens any more, or a signal ends the program.
+  // True once stdout is closed or a signal ends the program.
   bool over() const { return stdio_ && stdio_->over(); }
 
  private:

@@ -7,7 +7,7 @@
 #include "formats/moves.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
-#include "play/files.h"
+#include "play/game_files.h"
 
 namespace tiger::tools {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 using formats::LineKind;
 using formats::Text;
 
-// "level = 10" and "level=10" are "level 10".
+// A line split in two: "level = 10" and "level=10" mean "level 10".
 struct Call {
   Text name;
   Text argument;
@@ -31,24 +31,25 @@ Call split(const Text& line) {
   return call;
 }
 
-std::string known_settings() {
+std::string setting_names() {
   std::string list;
-  for (const Command& word : words())
-    if (word.group == Group::kSettings && !word.arguments.empty())
-      list += (list.empty() ? "" : ", ") + std::string(word.name());
+  for (const Command& command : repl_commands())
+    if (command.group == Group::kSettings && !command.arguments.empty())
+      list += (list.empty() ? "" : ", ") + std::string(command.name());
   return list;
 }
 
-bool names_word(const Text& text) {
+bool starts_with_command(const Text& text) {
   return find_command(formats::first_word(text).chars, true) != nullptr;
 }
 
-// A word with what it takes, even where it looks like a row of a board ("o box.obf"): that only
-// begins with a word, which then is a letter, where its squares stand alone.
-bool is_call(const Text& text) {
+// A command with its argument, even if the line looks like a row of a board ("o box.obf"). A row
+// starts with the name of a command only where its squares are separated by blanks: then every
+// word of it is a single letter.
+bool is_command_with_argument(const Text& text) {
   const Text first = formats::first_word(text);
   const Text second = formats::first_word(formats::trimmed(text.from(first.size())));
-  return names_word(text) && (first.size() > 1 || second.size() > 1);
+  return starts_with_command(text) && (first.size() > 1 || second.size() > 1);
 }
 
 }  // namespace
@@ -58,43 +59,43 @@ void Interpreter::execute(std::string_view line) {
   const Text text = formats::trimmed({line});
   if (text.empty() || text.chars.starts_with('#')) return;
   const LineKind kind = formats::kind_of(line);
-  // What is left over of a board's frame.
+  // The rest of a board's frame, after the board is complete.
   if (kind == LineKind::kLetters || kind == LineKind::kBorder) return;
-  if (begins_paste(line) && !is_call(text)) {
+  if (begins_paste(line) && !is_command_with_argument(text)) {
     paste_.emplace();
     return add_to_paste(line);
   }
-  obey_words(text.chars);
+  execute_command(text.chars);
 }
 
-void Interpreter::obey_words(std::string_view line) {
+void Interpreter::execute_command(std::string_view line) {
   const bool set = formats::lower(formats::first_word({line}).chars) == "set";
   const Call call = split({line});
-  const Command* word = find_command(call.name.chars, !call.argument.empty());
-  if (set && (word == nullptr || word->group != Group::kSettings))
-    throw Failure(formats::quoted(call.name.chars) + " is no setting; there are " +
-                  known_settings());
-  if (word != nullptr) return run(*word, std::string(call.argument.chars));
+  const Command* command = find_command(call.name.chars, !call.argument.empty());
+  if (set && (command == nullptr || command->group != Group::kSettings))
+    throw Failure("unknown setting " + formats::quoted(call.name.chars) + "; the settings are " +
+                  setting_names());
+  if (command != nullptr) return run(*command, std::string(call.argument.chars));
   if (formats::begins_transcript(line)) return session_.play(line);
-  throw Failure(formats::quoted(call.name.chars) +
-                " is no word and no move; `help` lists the words");
+  throw Failure("unknown command or illegal move " + formats::quoted(call.name.chars) +
+                "; type 'help' for the list");
 }
 
-void Interpreter::run(const Command& word, const std::string& argument) {
-  if (word.arguments.empty() && !argument.empty())
-    throw Failure(std::string(word.name()) + " takes nothing behind it");
-  if (word.thinking == Command::Thinking::kStops) session_.stop();
-  if (word.run != nullptr) return word.run(session_, argument);
+void Interpreter::run(const Command& command, const std::string& argument) {
+  if (command.arguments.empty() && !argument.empty())
+    throw Failure(std::string(command.name()) + " takes no argument");
+  if (command.search == SearchEffect::kStops) session_.stop();
+  if (command.run != nullptr) return command.run(session_, argument);
   paste_.emplace();
   if (!argument.empty()) add_to_paste(argument);
 }
 
 void Interpreter::add_to_paste(std::string_view line) {
   const PasteState state = paste_->add(line);
-  const bool another_word = state != PasteState::kComplete &&
-                            formats::kind_of(line) == LineKind::kText &&
-                            names_word(formats::trimmed({line}));
-  if (state == PasteState::kIncomplete && !another_word) return;
+  const bool is_command = state != PasteState::kComplete &&
+                          formats::kind_of(line) == LineKind::kText &&
+                          starts_with_command(formats::trimmed({line}));
+  if (state == PasteState::kIncomplete && !is_command) return;
   const Paste paste = *std::move(paste_);
   paste_.reset();
   if (state == PasteState::kComplete) {
@@ -102,8 +103,8 @@ void Interpreter::add_to_paste(std::string_view line) {
     return session_.begin(nth_record(paste.contents(), 1));
   }
   const std::string reason = "the board: " + paste.reason();
-  // The user has given up the board; the word is to be heard all the same.
-  if (another_word) {
+  // The user has given up on the board; the command is executed all the same.
+  if (is_command) {
     try {
       execute(line);
     } catch (const std::exception& error) {

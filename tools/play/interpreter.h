@@ -1,5 +1,5 @@
-// Finds out what a line is, a comment, a word, moves, or a part of a board or game that is pasted
-// over several lines, and does it.
+// Decides what a line is (a comment, a command, moves, or part of a board or game pasted over
+// several lines) and executes it.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "play/paste.h"
+#include "play/repl_commands.h"
 #include "play/session.h"
-#include "play/words.h"
 
 namespace tiger::tools {
 
@@ -16,26 +16,26 @@ class Interpreter {
  public:
   explicit Interpreter(Session& session) : session_(session) {}
 
-  // Obeys a line. Throws std::exception with a message for the user where it cannot.
+  // Executes a line. Throws std::exception with a message for the user where it cannot.
   void execute(std::string_view line);
 
-  // No line follows. Throws where a paste is not complete.
+  // Ends the input. Throws Failure if a paste is incomplete.
   void end();
 
-  // More lines of a paste are expected; they can be forgotten.
+  // True while more lines of a paste are expected.
   bool is_pasting() const { return paste_.has_value(); }
-  void forget_paste() { paste_.reset(); }
+  void cancel_paste() { paste_.reset(); }
 
  private:
-  void obey_words(std::string_view line);
-  void run(const Command& word, const std::string& argument);
+  void execute_command(std::string_view line);
+  void run(const Command& command, const std::string& argument);
   void add_to_paste(std::string_view line);
 
   Session& session_;
   std::optional<Paste> paste_;
 };
 
-// The line is the word `stop`, which is for what goes on while it comes.
+// True if the line is the command `stop`, which is executed at once, during a search.
 bool is_stop(std::string_view line);
 
 }  // namespace tiger::tools

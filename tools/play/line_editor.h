@@ -1,14 +1,27 @@
-// Reads lines at a terminal, and lets the program print above the one that is being typed. With
-// libedit it has a history and completion; without, it is as the terminal itself edits lines.
+// Reads lines at a terminal and lets the program print above the line being typed. With libedit
+// (line_editor_libedit.cpp) there are history and completion; without it (line_editor_plain.cpp)
+// lines are edited by the terminal itself.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-
-#include "play/dialogue.h"
+#include <string_view>
+#include <vector>
 
 namespace tiger::tools {
+
+// What the program does while it waits for the user.
+struct Dialogue {
+  std::function<std::string()> prompt;
+  // Called about twenty times a second: prints what a background search has found.
+  std::function<void()> poll;
+  // The user pressed Ctrl-C.
+  std::function<void()> interrupt;
+  // The possible completions of the last word of an unfinished line.
+  std::function<std::vector<std::string>(std::string_view line)> completions;
+};
 
 class LineEditor {
  public:
@@ -16,13 +29,13 @@ class LineEditor {
   explicit LineEditor(Dialogue dialogue);
   ~LineEditor();
 
-  // The next line, without its end; nothing after Ctrl-D or a signal that ends the program.
+  // The next line without its newline; nullopt after Ctrl-D or a signal that ends the program.
   std::optional<std::string> next_line();
 
-  // Prints whole lines, above the one that is being typed where there is one.
-  void say(const std::string& lines);
+  // Prints whole lines, above the line being typed if there is one.
+  void print(const std::string& lines);
 
-  // "libedit", or "the terminal": what edits the lines.
+  // What edits the lines: "libedit" or "the terminal".
   static const char* name();
 
  private:
@@ -32,9 +45,9 @@ class LineEditor {
 
 enum class Key { kPressed, kInterrupt, kResumed, kEnd };
 
-// Waits until there is something to read from stdin, attending to the dialogue meanwhile. Ctrl-C
-// has been dealt with when kInterrupt is returned; kResumed says that the terminal may be in
-// another state than before; kEnd is a signal to end.
+// Waits until stdin can be read and polls the dialogue meanwhile. Returns kInterrupt after Ctrl-C,
+// which the dialogue has already handled; kResumed when the terminal's settings may have changed
+// because the program was suspended; kEnd on a signal that ends the program.
 Key wait_for_key(const Dialogue& dialogue);
 
 }  // namespace tiger::tools

@@ -1,5 +1,5 @@
-// The line editor with libedit. It reads its keys through read_key(), which waits and lets the
-// program work meanwhile; what that prints goes above the line, which is then drawn again.
+// The line editor with libedit. It reads keys through read_key(), which polls the dialogue while it
+// waits. Output goes above the line being typed, which is then drawn again.
 #include <histedit.h>
 #include <unistd.h>
 
@@ -28,9 +28,9 @@ struct LineEditor::State {
   Dialogue dialogue;
   EditLine* editor = nullptr;
   History* history = nullptr;
-  bool editing = false;      // the prompt stands on the screen
-  bool overwritten = false;  // it did, until something was printed
-  std::string prompt;        // for as long as libedit looks at it
+  bool editing = false;      // the prompt is on the screen
+  bool overwritten = false;  // something was printed over the prompt
+  std::string prompt;        // libedit keeps a pointer to it
   std::mbstate_t shift{};
 
   ~State() {
@@ -49,7 +49,7 @@ struct LineEditor::State {
     el_set(editor, EL_REFRESH);
   }
 
-  // After the program was stopped and went on, the shell has set the terminal its own way.
+  // After the program was suspended and resumed: the shell has changed the terminal's settings.
   void take_terminal_back() {
     el_set(editor, EL_PREP_TERM, 0);
     el_set(editor, EL_PREP_TERM, 1);
@@ -84,7 +84,7 @@ struct LineEditor::State {
     }
   }
 
-  // The tab key: completes what all candidates share, or lists them.
+  // The tab key: inserts the characters that all candidates share, or lists the candidates.
   unsigned char complete() {
     const LineInfo* info = el_line(editor);
     const std::string line(info->buffer, info->cursor);
@@ -100,7 +100,7 @@ struct LineEditor::State {
     if (!rest.empty()) return el_insertstr(editor, rest.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
     std::string list = "\n";
     for (const std::string& c : candidates) list += c + "  ";
-    print(list + "\n");
+    tools::print(list + "\n");
     return CC_REDISPLAY;
   }
 };
@@ -130,7 +130,7 @@ LineEditor::LineEditor(Dialogue dialogue) : state_(std::make_unique<State>()) {
   el_set(state.editor, EL_PROMPT, prompt);
   el_set(state.editor, EL_EDITOR, "emacs");
   el_set(state.editor, EL_HIST, history, state.history);
-  // In wide characters: of narrow names libedit makes copies that it never gives back.
+  // With wide characters: libedit copies narrow names and never frees the copies.
   el_wset(state.editor, EL_ADDFN, L"tiger-complete", L"complete the word", complete);
   el_set(state.editor, EL_BIND, "^I", "tiger-complete", nullptr);
   el_source(state.editor, nullptr);  // the user's own ~/.editrc
@@ -138,9 +138,9 @@ LineEditor::LineEditor(Dialogue dialogue) : state_(std::make_unique<State>()) {
 }
 LineEditor::~LineEditor() = default;
 
-void LineEditor::say(const std::string& lines) {
+void LineEditor::print(const std::string& lines) {
   State& state = *state_;
-  print((state.editing && !state.overwritten ? "\r\033[K" : "") + lines);
+  tools::print((state.editing && !state.overwritten ? "\r\033[K" : "") + lines);
   state.overwritten = state.editing;
 }
 
@@ -152,7 +152,7 @@ std::optional<std::string> LineEditor::next_line() {
   const char* text = el_gets(state.editor, &size);
   state.editing = state.overwritten = false;
   if (text == nullptr || size <= 0) {
-    print("\n");
+    tools::print("\n");
     return std::nullopt;
   }
   std::string line(text, static_cast<std::size_t>(size));

@@ -12,9 +12,9 @@ namespace tiger::tools {
 
 struct LineEditor::State {
   Dialogue dialogue;
-  std::string input;         // read, and not yet handed out
-  bool prompting = false;    // the prompt stands on the screen
-  bool overwritten = false;  // it did, until something was printed
+  std::string input;         // read, but not yet returned
+  bool prompting = false;    // the prompt is on the screen
+  bool overwritten = false;  // something was printed over the prompt
 };
 
 LineEditor::LineEditor(Dialogue dialogue) : state_(std::make_unique<State>()) {
@@ -24,10 +24,10 @@ LineEditor::~LineEditor() = default;
 
 const char* LineEditor::name() { return "the terminal"; }
 
-void LineEditor::say(const std::string& lines) {
+void LineEditor::print(const std::string& lines) {
   State& state = *state_;
   const char* clear = is_terminal(STDOUT_FILENO) ? "\r\033[K" : "\n";
-  print((state.prompting && !state.overwritten ? clear : "") + lines);
+  tools::print((state.prompting && !state.overwritten ? clear : "") + lines);
   state.overwritten = state.prompting;
 }
 
@@ -35,7 +35,7 @@ std::optional<std::string> LineEditor::next_line() {
   State& state = *state_;
   Dialogue dialogue = state.dialogue;
   const auto prompt = [&state] {
-    print(state.dialogue.prompt());
+    tools::print(state.dialogue.prompt());
     state.overwritten = false;
   };
   dialogue.poll = [&] {
@@ -55,7 +55,7 @@ std::optional<std::string> LineEditor::next_line() {
     if (key == Key::kEnd) break;
     if (key == Key::kInterrupt) {
       state.input.clear();
-      if (!state.overwritten) print("\n");
+      if (!state.overwritten) tools::print("\n");
       prompt();
     }
     if (key != Key::kPressed) continue;
@@ -66,7 +66,7 @@ std::optional<std::string> LineEditor::next_line() {
     state.input.append(block, static_cast<std::size_t>(n));
   }
   state.prompting = state.overwritten = false;
-  if (!line) print("\n");
+  if (!line) tools::print("\n");
   return line;
 }
 

@@ -14,11 +14,11 @@ namespace {
 using formats::kind_of;
 using formats::LineKind;
 
-// Beyond that nobody pastes a board or a game.
+// More than any board or game needs.
 constexpr int kMaxLines = 200;
 constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
 
-std::string place_and_reason(const ReadError& error) {
+std::string location_and_reason(const ReadError& error) {
   return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
          error.reason;
 }
@@ -40,8 +40,8 @@ Shape shape_of(std::string_view text) {
   return shape;
 }
 
-// The lines that a board of this shape lacks, the side among them, as they could follow: numbered
-// on the left, the right, or both.
+// Lines that would complete a board of this shape, the side to move included: rows numbered on the
+// left, on the right, or both.
 std::string missing_lines(const Shape& shape, bool left, bool right) {
   std::string text;
   for (int row = shape.rows + 1; shape.rows > 0 && row <= 8; ++row) {
@@ -60,14 +60,14 @@ PasteState Paste::add(std::string_view line) {
   ++lines_;
   contents_ = read_contents(text_, "");
   if (contents_.errors.empty()) return PasteState::kComplete;
-  reason_ = place_and_reason(contents_.errors.front());
+  reason_ = location_and_reason(contents_.errors.front());
   const bool given_up = (blank && after_blank_) || lines_ >= kMaxLines || text_.size() > kMaxBytes;
   after_blank_ = blank;
   return !given_up && can_be_completed() ? PasteState::kIncomplete : PasteState::kBroken;
 }
 
-// Whether some lines could follow with which the text holds something. Where none could, the reason
-// is the mistake in what is there, and not what it lacks.
+// True if the text can be completed by further lines. If not, reason_ becomes the error in the lines
+// given so far instead of what is missing.
 bool Paste::can_be_completed() {
   if (contents_.kind == ContentKind::kGgf) return text_.find(";)") == std::string::npos;
   if (contents_.kind != ContentKind::kPositions) return false;
@@ -80,7 +80,7 @@ bool Paste::can_be_completed() {
       if (read.errors.empty()) return true;
       const ReadError& error = read.errors.front();
       if (!explained && error.line <= lines_) {
-        reason_ = place_and_reason(error);
+        reason_ = location_and_reason(error);
         explained = true;
       }
     }

@@ -1,5 +1,5 @@
-// A position or game that is typed or pasted over several lines, in any format: gathers them until
-// it is complete or cannot become complete.
+// A position or game that is typed or pasted over several lines, in any format: collects lines until
+// it is complete or can no longer become complete.
 #pragma once
 
 #include <string>
@@ -13,14 +13,14 @@ enum class PasteState { kIncomplete, kComplete, kBroken };
 
 class Paste {
  public:
-  // The next line, without its end. Not to be called once the state is another than kIncomplete.
+  // Adds a line (without its newline). Must not be called after it returned anything else than
+  // kIncomplete.
   PasteState add(std::string_view line);
 
-  // What it holds, where it is complete.
+  // The positions or games, once complete.
   const Contents& contents() const { return contents_; }
 
-  // Why it holds nothing: "line 3, column 9: row 3 has more than 8 squares". Also what an
-  // incomplete one lacks.
+  // Why it is not complete, or what it lacks: "line 3, column 9: row 3 has more than 8 squares".
   const std::string& reason() const { return reason_; }
 
  private:
@@ -33,7 +33,7 @@ class Paste {
   std::string reason_;
 };
 
-// The line begins what a paste can hold, and no word: a board, a row of one, or a game in GGF.
+// True if the line starts a board, a row of a board or a game in GGF.
 bool begins_paste(std::string_view line);
 
 }  // namespace tiger::tools

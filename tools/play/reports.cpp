@@ -15,25 +15,25 @@ struct Value {
   std::string depth;
 };
 
-// What a move is worth for the side that plays it, looked at as far as the best one was.
+// The value of a move for the side that plays it, searched to the same leaves as the best move.
 Value value_of(Player& player, MoveLimits limits, const Analysis& best, const Board& child,
                const std::atomic<bool>& stop) {
   if (is_game_over(child)) return {-final_score(child), true, "exact"};
   if (best.depth.leaf_empties > 0) limits.depth = std::max(1, best.plies - 1);
   const SearchResult result = player.choose(child, limits, {.stop = &stop});
-  return {-result.analysis.moves.front().score, result.analysis.exact(), sureness(result.analysis)};
+  return {-result.analysis.moves.front().score, result.analysis.exact(),
+          depth_text(result.analysis)};
 }
 
 }  // namespace
 
-std::string thought_rows(const SearchResult& result, Color side, int width) {
+std::string analysis_rows(const SearchResult& result, Color side, int width) {
   std::string rows;
   for (const AnalysedMove& move : result.analysis.moves) {
-    std::string row = left(sureness(result.analysis), 13) + " " + left(square_name(move.move), 4) +
-                      " " + right(score_text(move.score), 5) + " " +
-                      right(time_text(result.seconds), 9) + " " +
-                      right(std::to_string(result.analysis.counters.nodes()), 11) + "  " +
-                      line_text(move.pv, side);
+    std::string row =
+        left(depth_text(result.analysis), 13) + " " + left(square_name(move.move), 4) + " " +
+        right(score_text(move.score), 5) + " " + right(time_text(result.seconds), 9) + " " +
+        right(std::to_string(result.analysis.counters.nodes()), 11) + "  " + pv_text(move.pv, side);
     if (width > 0 && row.size() >= static_cast<std::size_t>(width))
       row = row.substr(0, row.find_last_of(' ', static_cast<std::size_t>(width) - 1));
     rows += row + "\n";
@@ -41,10 +41,10 @@ std::string thought_rows(const SearchResult& result, Color side, int width) {
   return rows;
 }
 
-std::string own_move_line(const SearchResult& result) {
+std::string played_move_line(const SearchResult& result) {
   const AnalysedMove& best = result.analysis.moves.front();
   return "Tiger plays " + square_name(best.move) + "  " + score_text(best.score) + "  " +
-         sureness(result.analysis) + "  " + time_text(result.seconds) + "\n";
+         depth_text(result.analysis) + "  " + time_text(result.seconds) + "\n";
 }
 
 std::string review_row(const Review& review) {
@@ -54,8 +54,8 @@ std::string review_row(const Review& review) {
          right(std::to_string(review.cost()), 6) + "  " + review.depth + "\n";
 }
 
-Review look_again(Player& player, const MoveLimits& limits, const Record& record, int ply,
-                  const std::atomic<bool>& stop) {
+Review review_move(Player& player, const MoveLimits& limits, const Record& record, int ply,
+                   const std::atomic<bool>& stop) {
   const Position& before = record.position(ply);
   const SearchResult result = player.choose(before.board, limits, {.stop = &stop});
   const AnalysedMove& best = result.analysis.moves.front();
@@ -67,7 +67,7 @@ Review look_again(Player& player, const MoveLimits& limits, const Record& record
   review.best = best.move;
   review.best_score = review.played_score = best.score;
   review.exact = result.analysis.exact();
-  review.depth = sureness(result.analysis);
+  review.depth = depth_text(result.analysis);
   if (best.move == review.played) return review;
 
   const Value played =
@@ -75,7 +75,7 @@ Review look_again(Player& player, const MoveLimits& limits, const Record& record
   review.played_score = played.score;
   if (review.exact) review.depth = played.depth;
   review.exact = review.exact && played.exact;
-  // As good as the best, or better as a search by itself sees it: then it is the best one known.
+  // Searched alone, the move may score as well as the best one or better: then it is the best known.
   if (played.score >= best.score) {
     review.best = review.played;
     review.best_score = played.score;

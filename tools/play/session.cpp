@@ -14,7 +14,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Where the game stood before the passes that were played by themselves.
+// The ply before the passes that were played automatically.
 int ply_before_passes(const Record& record) {
   int ply = record.plies();
   while (ply > 0 && record.move(ply - 1) == kPass) --ply;
@@ -37,7 +37,7 @@ bool SessionSettings::tiger_plays(Color color) const {
   return mode == Mode::kBoth || mode == (color == Color::kBlack ? Mode::kBlack : Mode::kWhite);
 }
 
-std::string SessionSettings::effort_text() const {
+std::string SessionSettings::limits_text() const {
   const int level = game_time ? player.timed().level : player.untimed().level;
   std::string text =
       player.depth ? "depth " + std::to_string(*player.depth) : "level " + std::to_string(level);
@@ -47,16 +47,17 @@ std::string SessionSettings::effort_text() const {
 }
 
 Session::Session(Console& console, SessionSettings settings)
-    : console_(console), settings_(std::move(settings)), thinking_(settings_.player.settings) {
-  wind_up_clocks();
+    : console_(console), settings_(std::move(settings)), search_(settings_.player.settings) {
+  reset_clocks();
 }
 
 // ---- The game ----------------------------------------------------------------------------------
 
-// A pass that was played by itself may be typed all the same: the moves are read from where it was.
+// The user may type a pass that was already played automatically: the moves are read from the
+// position before it.
 void Session::play(std::string_view moves) {
-  if (thinks_about_its_move())
-    throw Failure("Tiger is thinking about its move: `stop` or Ctrl-C ends that");
+  if (is_choosing_move())
+    throw Failure("Tiger is choosing its move; `stop` or Ctrl-C ends the search");
   const int ply = ply_before_passes(record_);
   const GamesResult read = read_transcripts(moves, "", record_.position(ply));
   if (!read.errors.empty()) {
@@ -74,8 +75,8 @@ void Session::play(std::string_view moves) {
     record_.play(x);
     news += pass_and_end();
   }
-  resting_ = false;
-  settle(news);
+  waiting_for_go_ = false;
+  position_changed(news);
 }
 
 void Session::undo(int n) {
@@ -83,46 +84,46 @@ void Session::undo(int n) {
   for (int done = 0; done < n && record_.undo() > 0; ++done)
     while (settings_.mode != Mode::kBoth && is_tigers_turn() && record_.undo() > 0) continue;
   record_.pass_if_forced();  // at the start
-  if (record_.plies() == before) throw Failure("there is no move to take back");
-  resting_ = true;
-  settle({});
+  if (record_.plies() == before) throw Failure("there is no move to undo");
+  waiting_for_go_ = true;
+  position_changed({});
 }
 
 void Session::redo(int n) {
   int done = 0;
   for (; done < n && record_.redo() > 0; ++done)
     while (settings_.mode != Mode::kBoth && is_tigers_turn() && record_.redo() > 0) continue;
-  if (done == 0) throw Failure("there is no move to bring back");
-  resting_ = true;
-  settle({});
+  if (done == 0) throw Failure("there is no move to redo");
+  waiting_for_go_ = true;
+  position_changed({});
 }
 
 void Session::begin(Record record) {
   record_ = std::move(record);
-  thinking_.new_game();
-  wind_up_clocks();
-  resting_ = false;
-  settle(pass_and_end());
+  search_.new_game();
+  reset_clocks();
+  waiting_for_go_ = false;
+  position_changed(pass_and_end());
 }
 
-void Session::turn_board(int symmetry) {
+void Session::transform(int symmetry) {
   Game game = record_.game();
   game.start.board = symmetric(game.start.board, symmetry);
   for (Square& x : game.moves) x = symmetric_square(x, symmetry);
   record_ = Record(game);
-  settle({});
+  position_changed({});
 }
 
 // ---- Settings ----------------------------------------------------------------------------------
 
 void Session::set_mode(Mode mode) {
   settings_.mode = mode;
-  resting_ = false;
+  waiting_for_go_ = false;
 }
 
 void Session::set_player(const PlayerSettings& player) {
   try {
-    thinking_.set_up(player);
+    search_.replace_player(player);
   } catch (const MemoryRefused& refused) {
     throw Failure("a table of 2^" + std::to_string(player.hash_bits) + " buckets " +
                   refused.what());
@@ -132,12 +133,12 @@ void Session::set_player(const PlayerSettings& player) {
 
 void Session::set_game_time(std::optional<milliseconds> time) {
   settings_.game_time = time;
-  wind_up_clocks();
+  reset_clocks();
 }
 
 // ---- Clocks ------------------------------------------------------------------------------------
 
-void Session::wind_up_clocks() {
+void Session::reset_clocks() {
   clocks_ = {};
   if (settings_.game_time) clocks_.fill(GameClock(TimeControl{.main = *settings_.game_time}));
   turn_began_ = Clock::now();
@@ -155,7 +156,7 @@ std::array<std::string, 2> Session::clock_texts() const {
   return texts;
 }
 
-// ---- Talking -----------------------------------------------------------------------------------
+// ---- Output ------------------------------------------------------------------------------------
 
 std::string Session::pass_and_end() {
   const Position& position = record_.position();
@@ -164,22 +165,22 @@ std::string Session::pass_and_end() {
   return record_.pass_if_forced() ? name + " must pass\n" : "";
 }
 
-// The game stands elsewhere than before.
-void Session::settle(const std::string& news) {
+// To be called after every change of the position: shows it, then prints `news`.
+void Session::position_changed(const std::string& news) {
   turn_began_ = Clock::now();
-  const bool tiger_replies = is_tigers_turn() && !resting_ && settings_.mode != Mode::kBoth;
+  const bool tiger_replies = is_tigers_turn() && !waiting_for_go_ && settings_.mode != Mode::kBoth;
   if (console_.interactive() && (!tiger_replies || record_.is_over())) show();
-  say(news);
+  print(news);
 }
 
-void Session::show() { say(board_picture(record_, console_.style(), clock_texts())); }
+void Session::show() { print(board_picture(record_, console_.style(), clock_texts())); }
 
-void Session::say_thought(const SearchResult& result, Color side) {
-  say(thought_rows(result, side, console_.interactive() ? console_.style().width : 0));
+void Session::print_analysis(const SearchResult& result, Color side) {
+  print(analysis_rows(result, side, console_.interactive() ? console_.style().width : 0));
 }
 
 std::string Session::prompt() const {
-  if (thinks()) return "(thinking) ";
+  if (is_searching()) return "(thinking) ";
   return record_.is_over() ? "over> " : color_name(record_.position().side) + "> ";
 }
 

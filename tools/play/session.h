@@ -1,5 +1,6 @@
-// The session of a REPL: the game, who plays it, and what Tiger thinks about. The words that a user
-// types are its functions; where they throw, the message is for the user, and nothing has changed.
+// The session of a REPL: the game, who plays it, and the search under way. The commands that a user
+// types call its functions; where one throws Failure, the message is for the user and nothing has
+// changed.
 #pragma once
 
 #include <array>
@@ -11,7 +12,7 @@
 #include "cli/player_options.h"
 #include "play/console.h"
 #include "play/reports.h"
-#include "play/thinking.h"
+#include "play/search_task.h"
 
 namespace tiger::tools {
 
@@ -23,10 +24,10 @@ struct SessionSettings {
   PlayerOptions player;
   Mode mode = Mode::kNeither;
   std::optional<std::chrono::milliseconds> game_time;  // of each side
-  bool verbose = false;                                // every pass of a search is shown
+  bool verbose = false;                                // show every iteration of a search
 
   bool tiger_plays(Color color) const;
-  std::string effort_text() const;  // "level 16, at most 0:05 a move"
+  std::string limits_text() const;  // "level 16, at most 0:05 a move"
 };
 
 class Session {
@@ -36,56 +37,57 @@ class Session {
   // ---- The game ---------------------------------------------------------------------------------
   const Record& record() const { return record_; }
 
-  // Plays the moves of a transcript, all or none. Not while Tiger thinks about its own.
+  // Plays the moves of a transcript, all or none. Throws while Tiger is choosing its own move.
   void play(std::string_view moves);
 
-  // Against Tiger it takes back, or brings back, its reply too.
+  // Takes back, or plays again, n moves, and Tiger's replies to them.
   void undo(int n);
   void redo(int n);
 
-  // Begins anew, with the clocks wound up and nothing remembered.
+  // Starts from `record`, with full clocks and an empty table.
   void begin(Record record);
 
-  // Turns or mirrors the whole game (board/symmetry.h).
-  void turn_board(int symmetry);
+  // Applies one of the 8 symmetries to the whole game (board/symmetry.h).
+  void transform(int symmetry);
 
   // ---- Tiger ------------------------------------------------------------------------------------
-  // Level, depth, time for a move and what is shown may be changed at any time; the rest has
-  // functions of its own.
+  // Level, depth, time for a move and verbosity may be changed here at any time; the other settings
+  // have functions of their own.
   SessionSettings& settings() { return settings_; }
   void set_mode(Mode mode);
   void set_player(const PlayerSettings& player);
   void set_game_time(std::optional<std::chrono::milliseconds> time);
 
   void go();
-  void hint(int lines);
+  void hint(int moves);
   void analyze(int moves);
 
-  bool thinks() const { return thinking_.purpose() != Purpose::kNothing; }
-  bool thinks_about_its_move() const { return thinking_.purpose() == Purpose::kMove; }
+  bool is_searching() const { return search_.purpose() != Purpose::kNone; }
+  bool is_choosing_move() const { return search_.purpose() == Purpose::kMove; }
 
-  // Ends the thinking: a hint says what it found so far, a move is not played, and Tiger rests.
+  // Stops the search: a hint prints what it has found so far; a move is not played, and Tiger waits
+  // for `go`.
   void stop();
 
-  // Says what was found since, and plays what was chosen.
-  void poll() { thinking_.poll(); }
+  // Prints what the search has found since the last call, and plays the move that it chose.
+  void poll() { search_.poll(); }
 
-  // Lets Tiger finish what it thinks about, and play on where it plays both sides.
+  // Waits for the search, and for the rest of the game where Tiger plays both sides.
   void finish();
 
-  // Lets it think where it is its turn.
+  // Starts a search for Tiger's move if it is its turn.
   void continue_play();
 
-  // ---- Talking ----------------------------------------------------------------------------------
+  // ---- Output -----------------------------------------------------------------------------------
   void show();
-  void say(const std::string& lines) { console_.say(lines); }
+  void print(const std::string& lines) { console_.print(lines); }
   std::string prompt() const;
 
-  // After a subcommand that watched for signals in its own way.
-  void take_signals_back() { console_.take_signals_back(); }
+  // To be called after a subcommand that installed signal handlers of its own.
+  void restore_signal_handlers() { console_.restore_signal_handlers(); }
 
-  void leave() { left_ = true; }
-  bool left() const { return left_; }
+  void quit() { quit_ = true; }
+  bool has_quit() const { return quit_; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -93,21 +95,21 @@ class Session {
   bool is_tigers_turn() const { return settings_.tiger_plays(record_.position().side); }
   std::optional<GameClock>& clock_of(Color color) { return clocks_[color == Color::kWhite]; }
   std::array<std::string, 2> clock_texts() const;
-  void wind_up_clocks();
+  void reset_clocks();
   void spend(std::chrono::milliseconds time);
-  void play_own(const SearchResult& result);
-  void say_thought(const SearchResult& result, Color side);
+  void play_chosen(const SearchResult& result);
+  void print_analysis(const SearchResult& result, Color side);
   std::string pass_and_end();
-  void settle(const std::string& news);
+  void position_changed(const std::string& news);
 
   Console& console_;
   SessionSettings settings_;
   Record record_;
   std::array<std::optional<GameClock>, 2> clocks_;  // Black's, White's
   Clock::time_point turn_began_ = Clock::now();
-  bool resting_ = false;  // it may be Tiger's turn, but it waits to be asked
-  bool left_ = false;
-  Thinking thinking_;  // the last member: it rests before the others go
+  bool waiting_for_go_ = false;  // even if it is Tiger's turn, it waits to be asked
+  bool quit_ = false;
+  SearchTask search_;  // the last member: its thread ends before the others are destroyed
 };
 
 }  // namespace tiger::tools

@@ -1,4 +1,4 @@
-// `tiger train`: from games to a weights file. The README of this folder tells how it is used.
+// `tiger train`: from games to a weights file. README.md in this folder explains how to use it.
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
@@ -22,10 +22,10 @@
 namespace tiger::tools {
 namespace {
 
-// The weights of a phase are fitted once more for each such part of it. (No more than a search
-// looks ahead, or its leaves would lie where nothing is learned yet.)
+// Each phase is fitted in steps of this many plies. No more than the search that labels positions
+// looks ahead: its leaves must lie where weights have been learned.
 constexpr int kPliesOfFit = 6;
-constexpr int kOverlap = 3;  // a phase also learns from so many plies beside it
+constexpr int kOverlap = 3;  // a phase also learns from this many plies on either side
 constexpr int kMaxEmpties = 60;
 constexpr int kReportedPlies = 8;
 constexpr int kReportedSearches = 5000;
@@ -45,8 +45,6 @@ struct TrainOptions {
   int plies = 0;
   int epochs = 0;
 };
-
-struct Interrupted {};  // by a signal; what is labelled is kept
 
 class Training {
  public:
@@ -68,11 +66,11 @@ class Training {
       if (stop_flag()) throw Interrupted();
       data_.phases[phase] = network.rounded();
       curve.add(last, steps);
-      const FitStep& best = *std::ranges::min_element(steps, {}, &FitStep::stop_error);
+      const FitStep& best = *std::ranges::min_element(steps, {}, &FitStep::validation_error);
       char text[120];
       std::snprintf(text, sizeof text,
-                    "phase %d to %2d empties: epoch %2d, error %.3f train, %.3f stop\n", phase,
-                    last, best.epoch, best.train_error, best.stop_error);
+                    "phase %d to %2d empties: epoch %2d, error %.3f train, %.3f validation\n",
+                    phase, last, best.epoch, best.train_error, best.validation_error);
       print(text);
     }
     if (!options_.plot.empty()) curve.plot(options_.plot);
@@ -105,22 +103,22 @@ class Training {
           std::to_string(labels.near.size()) + " nearly\n");
   }
 
-  // Positions that no exact score is known of, by a search whose leaves are learned already.
+  // Labels positions without an exact score, by a search whose leaves have been learned already.
   void label(int empties) {
     const SearchLabelling labelling{
         .cache = options_.work + "/" + std::to_string(empties) + "-" +
                  std::to_string(options_.plies) + "-" + checksum_text(data_.checksum()) + ".labels",
         .plies = options_.plies,
-        .most = empties < kSolvedEmpties ? 2 * options_.samples : options_.samples,
+        .max_samples = empties < kSolvedEmpties ? 2 * options_.samples : options_.samples,
         .threads = options_.threads};
     if (!label_by_search(samples_[empties], Weights(data_), labelling, stop_flag()))
       throw Interrupted();
   }
 
-  // What a phase learns from when positions with up to `last` empty squares have their scores.
+  // The samples for a fit of a phase, when positions of up to `last` empty squares have scores.
   std::vector<const Sample*> samples_for(int phase, int last) const {
     const int first = phase * kPliesOfPhase;
-    const int beside = last < kSearchedFrom ? kOverlap : 0;  // exact scores there too
+    const int beside = last < kSearchedFrom ? kOverlap : 0;  // these have exact scores, too
     std::vector<const Sample*> chosen;
     for (int empties = std::max(0, first - kOverlap); empties <= last + beside; ++empties)
       for (const Sample& sample : samples_[empties])

@@ -15,7 +15,7 @@ void CurveFile::add(int empties, std::span<const FitStep> steps) {
   fits_.push_back(empties);
   if (path_.empty()) return;
   for (const FitStep& step : steps)
-    out_ << empties << ',' << step.epoch << ',' << step.train_error << ',' << step.stop_error
+    out_ << empties << ',' << step.epoch << ',' << step.train_error << ',' << step.validation_error
          << '\n';
   out_.flush();
   if (!out_) throw Failure("cannot write '" + path_ + "'");
@@ -37,8 +37,8 @@ void CurveFile::plot(const std::string& image) {
       "set datafile separator ','; set key autotitle columnhead; unset colorbox;"
       "set xlabel 'epoch'; set ylabel 'mean absolute error (discs)'; set xrange [1:*];"
       "set yrange [0:*]; set multiplot layout 1,2; unset key; set title 'train'; plot" +
-          curves(3) + "; set key outside right; set title 'stop (not fitted to)'; plot" +
-          curves(4) + "; unset multiplot");
+          curves(3) + "; set key outside right; set title 'validation'; plot" + curves(4) +
+          "; unset multiplot");
 }
 
 }  // namespace tiger::tools

@@ -1,4 +1,4 @@
-// The learning curves: how the errors fall epoch by epoch, for each fit.
+// The learning curves: the errors after each epoch of each fit.
 #pragma once
 
 #include <fstream>
@@ -10,14 +10,15 @@
 
 namespace tiger::tools {
 
-// A CSV file: empties (the most of the fit), epoch, train_error, stop_error, in discs. With an
-// empty path nothing is written.
+// A CSV file with the columns empties (the largest number of a fit), epoch, train_error and
+// stop_error (the error on the validation set), both in discs. With an empty path nothing is written.
+// Throws Failure if the file cannot be written.
 class CurveFile {
  public:
   explicit CurveFile(const std::string& path);
   void add(int empties, std::span<const FitStep> steps);
 
-  // Draws the file with gnuplot. Throws Failure where that is missing or fails.
+  // Draws the file with gnuplot. Throws Failure if gnuplot is missing or fails.
   void plot(const std::string& image);
 
  private:

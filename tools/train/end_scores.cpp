@@ -5,15 +5,16 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kSolvedInTrain = 14;  // most empty squares of exact scores there
+constexpr int kSolvedInTrain =
+    14;  // exact scores in the train set have at most this many empty squares
 
-// The empty squares from which on a game is labelled, by draw: shares in 64ths.
+// The number of empty squares where the labels of a game begin is drawn with these probabilities.
 struct Share {
   int empties;
   int of_64;
 };
 
-// Of made games: what is cheap is taken more often.
+// Generated games. Positions with fewer empty squares cost less, so they are drawn more often.
 constexpr Share kMadeGames[] = {{10, 6}, {11, 8}, {12, 10}, {13, 10}, {14, 9}, {15, 8},
                                 {16, 6}, {17, 3}, {18, 2},  {19, 1},  {20, 1}};
 static_assert([] {
@@ -22,7 +23,8 @@ static_assert([] {
   return sum == 64;
 }());
 
-// Recorded games to learn from, and those to judge by, whose scores are dearer.
+// Recorded games of the train set, and those of the validation and test sets, whose labels are
+// exact and therefore more expensive.
 constexpr Share kLearnedGames[] = {{16, 32}, {18, 24}, {20, 8}};
 constexpr Share kJudgedGames[] = {{14, 32}, {16, 24}, {18, 6}, {20, 2}};
 
@@ -30,7 +32,7 @@ int labelled_from(const TrainingGame& game) {
   std::span<const Share> shares = kMadeGames;
   if (game.kind == GameKind::kRecorded)
     shares = game.set == SampleSet::kTrain ? std::span<const Share>(kLearnedGames) : kJudgedGames;
-  int draw = static_cast<int>(game.key / 10 % 64);  // the last digit decides the set
+  int draw = static_cast<int>(game.key / 10 % 64);  // the last digit selects the set
   for (const auto& [empties, of_64] : shares)
     if ((draw -= of_64) < 0) return empties;
   return 0;

@@ -1,21 +1,21 @@
-// Which positions of a game get the score of its end, and how surely.
+// Which positions near the end of a game are labelled by a search to the end, and how exactly.
 #pragma once
 
 #include "train/games.h"
 
 namespace tiger::tools {
 
-// What is to be known of the score of a game's position.
+// The kind of label that a position gets.
 enum class EndScore {
   kNone,
-  kNear,  // by a search to the end that is selective: half a disc from the truth, but a tenth of
-          // the work
+  kNear,  // by a selective search to the end: half a disc off on average, for a tenth of the work
   kExact,
 };
 
-// For the position with so many empty squares. Recorded games: each position from some point on.
-// Made games, of which there are many more: every third from some point on, for neighbours tell
-// much the same. Outside the train set, and near the end, scores are exact.
+// The label of the position of `game` with this many empty squares. In recorded games every position
+// from some number of empty squares to the end is labelled; in generated games, of which there are
+// many more, every third, since neighbouring positions are much alike. That number is drawn from the
+// game's key. Labels are exact outside the train set and up to 14 empty squares.
 EndScore end_score_of(const TrainingGame& game, int empties);
 
 }  // namespace tiger::tools

@@ -11,22 +11,22 @@ namespace tiger::tools {
 namespace {
 
 constexpr int kSums = 2 * kChannels;
-constexpr int kChunk = 16;   // samples of a job
-constexpr int kChunks = 16;  // in a batch
+constexpr int kChunk = 16;   // samples that one job handles
+constexpr int kChunks = 16;  // jobs of a batch
 constexpr int kBatch = kChunk * kChunks;
-constexpr float kLargeError = 10;    // discs; beyond, the gradient no longer grows
-constexpr float kVectorStep = 0.1F;  // the first step sizes; they fall to 0 with the epochs
+constexpr float kLargeError = 10;    // discs; the gradient of a larger error is that of this one
+constexpr float kVectorStep = 0.1F;  // the first step sizes; they decrease linearly to 0
 constexpr float kLayerStep = 0.05F;
-constexpr float kDamping = 3000;  // a vector takes small steps until it was seen some times
+constexpr float kDamping = 3000;  // added to the sum of squared gradients of a vector
 constexpr float kMaxVector = 127.0F / kInputUnits;
 constexpr float kMaxIn = float{kMaxInput} / kInputUnits;
 constexpr float kMaxSum = float{kMaxHidden} / kInputUnits;
 
 using Vector = std::array<float, kChannels>;
 
-// A sample as the network takes it.
+// A sample as the input of the network.
 struct Row {
-  std::array<std::int32_t, kFeatureCount> number;  // of the vectors
+  std::array<std::int32_t, kFeatureCount> number;  // the index of each feature's vector
   std::array<float, kBoardInputs> board;
   float score;
 };
@@ -43,13 +43,13 @@ Row row_of(const Sample& sample) {
   return row;
 }
 
-// The dense weights, or a gradient of them.
+// The weights of the dense layers, or their gradient.
 struct Dense {
   std::array<std::array<float, kHidden>, kInputs> hidden{};
   std::array<float, kHidden> output{};
   float bias = 0;
 
-  // Calls each(number, number of the other) for all numbers.
+  // Calls each(x, y) for every weight x of this and the corresponding y of `other`.
   template <class Each>
   void with(Dense& other, Each each) {
     for (int i = 0; i < kInputs; ++i)
@@ -89,7 +89,7 @@ struct NetworkFit::Network {
     return p;
   }
 
-  // Adds to the gradient of the layers, and returns that of the sums.
+  // Adds to `gradient` the gradient of the dense layers, and returns that of the accumulator.
   Vector back(const Pass& p, float error, Dense& gradient) const {
     error = std::clamp(error, -kLargeError, kLargeError);
     std::array<float, kHidden> of_hidden;
@@ -104,7 +104,7 @@ struct NetworkFit::Network {
         gradient.hidden[i][h] += p.input[i] * of_hidden[h];
         of_input[i] += layers.hidden[i][h] * of_hidden[h];
       }
-    Vector of_sum;  // at 0 it is the first input that moves, or all would stay at 0
+    Vector of_sum;  // at 0 the first input gets the gradient, or the vectors would all stay 0
     for (int c = 0; c < kChannels; ++c)
       of_sum[c] = std::abs(p.sum[c]) >= kMaxIn ? 0
                   : p.sum[c] >= 0              ? of_input[c]
@@ -115,7 +115,7 @@ struct NetworkFit::Network {
 
 namespace {
 
-// One fit of a network.
+// One run of gradient descent over a network.
 template <class Network>
 class Descent {
  public:
@@ -123,24 +123,24 @@ class Descent {
           std::uint64_t seed)
       : network_(network),
         settings_(settings),
-        crew_(settings.threads),
+        pool_(settings.threads),
         random_(seed),
         vector_squares_(network.vectors.size(), kDamping) {
     for (const Sample* sample : samples) {
       if (sample->set == SampleSet::kTrain) train_.push_back(row_of(*sample));
-      if (sample->set == SampleSet::kValidation) stop_.push_back(row_of(*sample));
+      if (sample->set == SampleSet::kValidation) validation_.push_back(row_of(*sample));
     }
   }
 
   std::vector<FitStep> run() {
-    std::vector<FitStep> steps = {{0, mean_error(train_), mean_error(stop_)}};
+    std::vector<FitStep> steps = {{0, mean_error(train_), mean_error(validation_)}};
     Network best = network_;
-    double least = steps[0].stop_error;
+    double least = steps[0].validation_error;
     for (int epoch = 1; epoch <= settings_.epochs && !stopped(); ++epoch) {
       const double train_error = learn(epoch);
-      steps.push_back({epoch, train_error, mean_error(stop_)});
-      if (!stop_.empty() && !(steps.back().stop_error < least)) continue;
-      least = steps.back().stop_error;
+      steps.push_back({epoch, train_error, mean_error(validation_)});
+      if (!validation_.empty() && !(steps.back().validation_error < least)) continue;
+      least = steps.back().validation_error;
       best = network_;
     }
     network_ = std::move(best);
@@ -154,7 +154,7 @@ class Descent {
     if (rows.empty()) return 0;
     const int jobs = 256;
     std::vector<double> errors(jobs);
-    crew_.run(jobs, [&](int job) {
+    pool_.run(jobs, [&](int job) {
       for (std::size_t i = job; i < rows.size(); i += jobs)
         errors[job] += std::abs(network_.pass(rows[i]).value - rows[i].score);
     });
@@ -163,7 +163,7 @@ class Descent {
     return sum / static_cast<double>(rows.size());
   }
 
-  // Sees every sample once. Returns the mean error that they had when they were seen.
+  // One epoch. Returns the mean absolute error of the samples, each before the step it was used in.
   double learn(int epoch) {
     for (std::size_t i = train_.size(); i > 1; --i) std::swap(train_[i - 1], train_[random_() % i]);
     double error = 0;
@@ -177,10 +177,10 @@ class Descent {
     return train_.empty() ? 0 : error / static_cast<double>(train_.size());
   }
 
-  // One step for a batch; returns the sum of its errors.
+  // One step for a batch. Returns the sum of its absolute errors.
   double step(std::span<const Row> batch, float rate) {
     const int size = static_cast<int>(batch.size());
-    crew_.run(kChunks, [&](int chunk) {
+    pool_.run(kChunks, [&](int chunk) {
       gradients_[chunk] = {};
       errors_[chunk] = 0;
       for (int i = chunk * kChunk; i < std::min(size, (chunk + 1) * kChunk); ++i) {
@@ -190,7 +190,7 @@ class Descent {
         of_sums_[i] = network_.back(pass, error, gradients_[chunk]);
       }
     });
-    crew_.run(kPatternCount + 1, [&](int job) {
+    pool_.run(kPatternCount + 1, [&](int job) {
       if (job == 0)
         move_layers(rate, size);
       else
@@ -212,7 +212,7 @@ class Descent {
     sum.with(network_.layers, [](float g, float& weight) { weight -= g; });
   }
 
-  // The vectors of one pattern, which are no other's.
+  // Updates the vectors of one pattern. Patterns share no vectors, so jobs do not interfere.
   void move_vectors(int pattern, std::span<const Row> batch, float rate) {
     for (int f = 0; f < kFeatureCount; ++f) {
       if (kFeatures[f].pattern != pattern) continue;
@@ -232,10 +232,10 @@ class Descent {
 
   Network& network_;
   const FitSettings settings_;
-  ThreadPool crew_;
+  ThreadPool pool_;
   std::mt19937_64 random_;
   std::vector<Row> train_;
-  std::vector<Row> stop_;
+  std::vector<Row> validation_;
   std::vector<float> vector_squares_;
   Dense layer_squares_;
   std::array<Dense, kChunks> gradients_;
@@ -247,9 +247,9 @@ class Descent {
 
 NetworkFit::NetworkFit(std::uint64_t seed) : network_(std::make_unique<Network>()), seed_(seed) {
   std::mt19937_64 random(seed);
-  // The generator's numbers are laid down by the standard, its distributions are not.
-  const auto draw = [&](float most) {
-    return most * (static_cast<float>(random() >> 40) / float{1 << 23} - 1);
+  // The standard specifies the numbers of the generator, but not those of its distributions.
+  const auto draw = [&](float max) {
+    return max * (static_cast<float>(random() >> 40) / float{1 << 23} - 1);
   };
   network_->vectors.resize(static_cast<std::size_t>(shared_weights().weights));  // all 0
   for (auto& row : network_->layers.hidden)
@@ -266,8 +266,8 @@ std::vector<FitStep> NetworkFit::fit(std::span<const Sample* const> samples,
 }
 
 WeightsData::Phase NetworkFit::rounded() const {
-  const auto whole = [](float x, int units, int most) {
-    return std::clamp(static_cast<int>(std::lround(x * static_cast<float>(units))), -most, most);
+  const auto whole = [](float x, int units, int max) {
+    return std::clamp(static_cast<int>(std::lround(x * static_cast<float>(units))), -max, max);
   };
   const auto number = [&](float x, int units) {
     return static_cast<std::int16_t>(whole(x, units, 32767));

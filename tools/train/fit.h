@@ -1,7 +1,7 @@
-// Fits the network of a phase to samples: the mean squared error, with large errors counted less,
-// by steps down the gradient of a batch of samples at a time, each weight with its own step size.
-// (AdaGrad: J. Duchi, E. Hazan, Y. Singer, Adaptive Subgradient Methods, 2011, with one step size
-// for all numbers of a vector.)
+// Fits the network of one phase to samples by stochastic gradient descent in batches of 256. The
+// loss is the squared error in discs, linear beyond 10 discs (Huber). Step sizes follow AdaGrad
+// (J. Duchi, E. Hazan, Y. Singer, Adaptive Subgradient Methods, 2011), with one step size for all
+// numbers of a vector.
 #pragma once
 
 #include <atomic>
@@ -15,27 +15,29 @@
 namespace tiger::tools {
 
 struct FitSettings {
-  int epochs = 10;                          // how often each sample is seen
-  int threads = 1;                          // the result does not depend on them
-  const std::atomic<bool>* stop = nullptr;  // ends the fit soon after it turns true
+  int epochs = 10;                          // passes over the train set
+  int threads = 1;                          // the result does not depend on their number
+  const std::atomic<bool>* stop = nullptr;  // ends the fit soon after it becomes true
 };
 
 struct FitStep {
   int epoch;           // 0: before the first
-  double train_error;  // mean absolute errors, in discs; of the train set while it was learned
-  double stop_error;
+  double train_error;  // mean absolute error in discs; after epoch 0, measured during the epoch
+  double validation_error;
 };
 
 class NetworkFit {
  public:
-  explicit NetworkFit(std::uint64_t seed);  // vectors of 0, layers of small random weights
+  // Starts with zero vectors and small random weights in the dense layers.
+  explicit NetworkFit(std::uint64_t seed);
   ~NetworkFit();
 
-  // Goes on from the weights at hand, and ends with those of the epoch that had the least error on
-  // the stop set, where there is one. The samples of the report set are left alone.
+  // Continues from the current weights and keeps those of the epoch with the smallest error on the
+  // validation set; without validation samples, those of the last epoch. Ignores test samples.
+  // Returns the errors after each epoch, starting with epoch 0.
   std::vector<FitStep> fit(std::span<const Sample* const> samples, const FitSettings& settings);
 
-  // The weights as whole numbers.
+  // The weights rounded to the integers of a weights file (eval/weights.h).
   WeightsData::Phase rounded() const;
 
  private:

@@ -1,5 +1,5 @@
-// `tiger fit-probcut`: how well a shallow search predicts a deep one, and the constants of
-// engine/search/params.h that follow from it.
+// `tiger fit-probcut`: measures how well a shallow search predicts a deep one, and fits the constants
+// of engine/search/params.h to it.
 #include <array>
 #include <cmath>
 #include <map>
@@ -20,13 +20,12 @@
 namespace tiger::tools {
 namespace {
 
-// With fewer plies there are not enough pairs of depths to tell the terms of the fit apart.
+// Fewer plies give too few pairs of depths to separate the terms of the fit.
 constexpr int kMinPlies = 4;
 constexpr int kMaxPlies = 16;
 constexpr int kMinEmpties = 10;
 constexpr int kMaxEmpties = 48;
-constexpr int kSolvedFrom =
-    18;  // empty squares: with so many or fewer the game's end is searched too
+constexpr int kSolvedFrom = 18;  // with at most this many empty squares, also solve exactly
 constexpr std::uint64_t kSeed = 7;
 
 struct FitOptions {
@@ -36,7 +35,7 @@ struct FitOptions {
   int threads = 2;
 };
 
-// Errors of the shallow value against the deep one.
+// The errors, in discs, of shallow scores as predictions of deep ones.
 struct Cell {
   double n = 0;
   double squares = 0;
@@ -46,6 +45,7 @@ struct Cell {
     squares += c.squares;
   }
 };
+// Two depths in plies at a number of empty squares.
 struct Pair {
   int empties, shallow, deep;
   bool to_the_end() const { return deep == empties; }
@@ -53,7 +53,7 @@ struct Pair {
 };
 using Cells = std::map<Pair, Cell>;
 
-// The scores of a position by the number of plies searched; the last may be all of them.
+// The scores of a position by depth in plies; with few empty squares the exact score, too.
 std::map<int, Score> scores_by_depth(Table& table, const Board& board, int plies,
                                      const SearchControl& control) {
   table.clear();
@@ -83,7 +83,7 @@ Cells measure(const FitOptions& options) {
   SearchControl control;
   control.stop = &stop_flag();
   const auto measure_one = [&](int i, Table& table) {
-    // Random and recorded games take turns, the latter from all over the base.
+    // Alternates between random and recorded games; the recorded ones are evenly spaced.
     const auto& source = games[games[1].empty() ? 0 : i % 2];
     const auto& game = source[static_cast<std::size_t>(i) * source.size() / options.positions].game;
     const int empties = kMinEmpties + i / 2 * 7 % (kMaxEmpties - kMinEmpties + 1);
@@ -112,10 +112,10 @@ Cells measure(const FitOptions& options) {
 
 constexpr int kTerms = 4;  // 1, empties, shallow, deep
 
-// The linear fit of the cells' errors with the least squares, weighed by how often each occurred,
-// by the normal equations.
+// The least-squares fit of the standard errors as a linear function of the terms, weighted by the
+// number of positions. Solves the normal equations by Gauss-Jordan elimination.
 std::array<double, kTerms> fit(const Cells& cells, bool to_the_end) {
-  const int terms = to_the_end ? kTerms - 1 : kTerms;  // then deep is empties
+  const int terms = to_the_end ? kTerms - 1 : kTerms;  // for exact scores `deep` equals `empties`
   double a[kTerms][kTerms + 1] = {};
   for (const auto& [pair, cell] : cells) {
     if (pair.to_the_end() != to_the_end || (pair.deep - pair.shallow) % 2 != 0) continue;
@@ -145,22 +145,22 @@ std::string fixed(double value, int digits) {
 
 void print_errors(const Cells& cells, bool to_the_end) {
   Cells sums;
-  int most = 0;
+  int max_deep = 0;
   for (const auto& [pair, cell] : cells) {
     if (pair.to_the_end() != to_the_end || (pair.deep - pair.shallow) % 2 != 0) continue;
     sums[{0, pair.shallow, pair.deep}] += cell;
-    most = std::max(most, pair.deep);
+    max_deep = std::max(max_deep, pair.deep);
   }
   print(
       std::string("standard error in discs of a shallow search (rows: plies) as a prediction of ") +
       (to_the_end ? "the exact score (columns: empty squares)\n"
                   : "a deep one (columns: plies)\n"));
   std::string line = "   ";
-  for (int deep = 2; deep <= most; ++deep) line += right(std::to_string(deep), 6);
+  for (int deep = 2; deep <= max_deep; ++deep) line += right(std::to_string(deep), 6);
   print(line + "\n");
-  for (int shallow = 0; shallow < most; ++shallow) {
+  for (int shallow = 0; shallow < max_deep; ++shallow) {
     line = right(std::to_string(shallow), 3);
-    for (int deep = 2; deep <= most; ++deep) {
+    for (int deep = 2; deep <= max_deep; ++deep) {
       const auto found = sums.find({0, shallow, deep});
       line += right(found == sums.end() ? "" : fixed(found->second.rms(), 2), 6);
     }
@@ -200,7 +200,7 @@ int fit_probcut_command(int argc, char** argv) {
   watch_for_signals();
   const Cells cells = measure(fit);
   if (stop_flag()) {
-    warn("interrupted: nothing is kept of the measurement");
+    warn("interrupted; the measurement is lost");
     return kSignalBase + caught_signal();
   }
   print_errors(cells, false);

@@ -20,17 +20,18 @@ namespace {
 
 constexpr int kMinRandomMoves = 10;
 constexpr int kMaxRandomMoves = 30;
-constexpr int kRandomMoveIn = 10;  // afterwards one move in so many is random
+constexpr int kRandomMoveIn = 10;  // after the opening, one move in ten is random
 constexpr int kEarliestBranch = 8;
 constexpr int kLatestBranch = 44;
-constexpr int kFewerToJudge = 12;  // so many times fewer variants outside the train set
+constexpr int kFewerOutsideTrain =
+    12;  // games outside the train set get this many times fewer variants
 
-// The generator's numbers are laid down by the standard, its distributions are not.
+// The standard specifies the numbers of the generator, but not those of its distributions.
 int below(int n, std::mt19937_64& random) {
   return static_cast<int>(random() % static_cast<unsigned>(n));
 }
 
-// One game in ten each to stop and to report on.
+// One game in ten each is in the validation and in the test set.
 SampleSet set_of(std::uint64_t key) {
   switch (key % 10) {
     case 0: return SampleSet::kTest;
@@ -52,7 +53,7 @@ Square random_move(const Board& board, std::mt19937_64& random) {
   return *squares(moves).begin();
 }
 
-// The best move by the evaluation alone; the first of equal ones.
+// The best move by the evaluation without a search; of equal ones, the first.
 Square best_move(const Board& board, const Weights& player) {
   const FeatureIndices indices(board);
   Square best = kNoSquare;
@@ -69,8 +70,8 @@ Square best_move(const Board& board, const Weights& player) {
   return best;
 }
 
-// Goes on to the end of the game: `opening` moves at random, then the best by the player's
-// evaluation but for some.
+// Plays to the end of the game: `opening` random moves, then the best by the player's evaluation,
+// except for one random move in ten.
 void play_out(Game& game, Position position, int opening, const Weights& player,
               std::mt19937_64& random) {
   for (; position.board.legal_moves() != 0; --opening) {
@@ -84,11 +85,11 @@ void play_out(Game& game, Position position, int opening, const Weights& player,
 
 constexpr std::size_t kMakingBatch = 256;  // games
 
-// make(game, number, random) for `n` games, each with a generator of its own.
+// Calls make(game, index, random) for `n` games, each with a random generator of its own.
 template <class Make>
 std::vector<TrainingGame> make_games(std::size_t n, const GameMaking& making, Make make) {
   std::vector<TrainingGame> games(n);
-  parallel_for({n, kMakingBatch, making.threads, making.stop, "making games"}, [&]() -> Batch {
+  parallel_for({n, kMakingBatch, making.threads, making.stop, "generating games"}, [&]() -> Batch {
     return [&](std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i < end; ++i) {
         std::mt19937_64 random(making.seed * n + i);
@@ -150,11 +151,11 @@ std::vector<TrainingGame> make_variants(const std::vector<TrainingGame>& games, 
                                         const GameMaking& making) {
   std::vector<const TrainingGame*> originals;
   for (const TrainingGame& game : games)
-    originals.insert(originals.end(),
-                     static_cast<std::size_t>(game.set == SampleSet::kTrain
-                                                  ? n
-                                                  : (n + kFewerToJudge - 1) / kFewerToJudge),
-                     &game);
+    originals.insert(
+        originals.end(),
+        static_cast<std::size_t>(
+            game.set == SampleSet::kTrain ? n : (n + kFewerOutsideTrain - 1) / kFewerOutsideTrain),
+        &game);
   return make_games(
       originals.size(), making, [&](TrainingGame& variant, std::size_t i, std::mt19937_64& random) {
         const TrainingGame& original = *originals[i];

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kRecordBytes = 18;
 constexpr int kNearConfidence = 73;
-constexpr std::size_t kBatch = 64;  // games that a thread takes at a time
+constexpr std::size_t kBatch = 64;  // games per batch of a thread
 constexpr int kHashBits = 14;
 
 using Record = std::array<char, kRecordBytes>;
@@ -44,7 +44,7 @@ Record pack(const Label& label) {
   return record;
 }
 
-// The score by a selective search, the same whatever was searched before.
+// The score by a selective search with an empty table, so that it does not depend on earlier ones.
 std::optional<Score> near_score(Table& table, const Board& board, const Weights& weights,
                                 const SearchControl& control) {
   if (board.legal_moves() == 0) {
@@ -67,8 +67,8 @@ struct NewLabels {
   std::vector<Label> near;
 };
 
-// Makes the labels of one game that are missing, from its end backwards: each exact score is the
-// first guess for the position before it, and the table knows most of its moves.
+// Computes the missing labels of one game, from its end backwards: each exact score is the first
+// guess for the position before it, and the table holds most of what is needed.
 void label_game(const TrainingGame& game, const EndLabels& known, const Weights& weights,
                 Table& table, const SearchControl& control, NewLabels& labels) {
   table.clear();
@@ -106,7 +106,7 @@ LabelFile::LabelFile(const std::string& path) : path_(path) {
     while (in && in.read(record.data(), kRecordBytes)) {
       const Label label{{get(record, 0), get(record, 8)}, static_cast<signed char>(record[16])};
       if (check_byte(label) != record[17])
-        throw Failure(path + " is damaged, or no file of labels, at byte " + std::to_string(whole));
+        throw Failure(path + ": damaged, or not a label file, at byte " + std::to_string(whole));
       scores_[label.board] = static_cast<std::int8_t>(label.score);
       whole += kRecordBytes;
     }

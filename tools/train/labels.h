@@ -1,8 +1,11 @@
-// Scores of positions near the end of games, kept on disk: what took hours is done once.
+// Scores of positions near the end of games, kept on disk because they take hours to compute.
 //
-// The file: records of 18 bytes, in no order. Discs of the side to move and of the other side
-// (64 bits each, little-endian), the score, and a check byte. A record cut off at the end, as a
-// kill leaves it, is dropped.
+// The file has records of 18 bytes, in no particular order:
+//   byte  0  discs of the side to move (64 bits, little-endian, a1 = bit 0)
+//   byte  8  discs of the other side
+//   byte 16  score for the side to move, in discs (signed)
+//   byte 17  check byte, from the Zobrist hash and the score
+// An incomplete record at the end, which a killed process leaves, is dropped.
 #pragma once
 
 #include <atomic>
@@ -29,13 +32,13 @@ struct Label {
 
 class LabelFile {
  public:
-  // Opens or makes the file. Throws Failure where it cannot, or where a record is damaged.
+  // Opens or creates the file. Throws Failure if it cannot, or if a record is damaged.
   explicit LabelFile(const std::string& path);
 
   std::optional<Score> find(const Board& board) const;
   std::size_t size() const { return scores_.size(); }
 
-  // Appends to the file at once; any thread may. What is added is found only after settle().
+  // Appends to the file at once, from any thread. find() sees new labels only after settle().
   void add(std::span<const Label> labels);
   void settle();
 
@@ -47,17 +50,17 @@ class LabelFile {
   std::ofstream out_;
 };
 
-// The scores of the positions of games, by what is known.
+// The labels of positions near the end, by kind.
 struct EndLabels {
   LabelFile exact;
-  LabelFile near;  // made with some weights, and of no use to others
+  LabelFile near;  // depends on the weights that the search used
 
   const LabelFile& of(EndScore kind) const { return kind == EndScore::kExact ? exact : near; }
 };
 
-// Makes what is not in the files yet of the labels of all games, by search with these weights. The
-// labels do not depend on the threads. Returns false where the stop flag ended it; what is made is
-// in the files.
+// Computes the labels of all games that the files do not hold yet, by searches with these weights.
+// The labels do not depend on the number of threads. Returns false if the stop flag ended it; the
+// labels computed so far are in the files.
 bool label_games(std::span<const TrainingGame> games, EndLabels& labels, const Weights& weights,
                  int threads, const std::atomic<bool>& stop);
 

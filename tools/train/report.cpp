@@ -10,7 +10,7 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kMinSamples = 20;  // an average of fewer is not worth printing
+constexpr int kMinSamples = 20;  // the mean of fewer is too uncertain to print
 
 struct Error {
   int n = 0;
@@ -31,15 +31,14 @@ struct Error {
 
 std::string error_report(const Samples& samples, const Weights& weights) {
   std::string report =
-      "mean absolute error in discs, and the number of positions: of recorded games, of variants "
-      "of\n"
-      "them, and of games with random openings\n"
-      "        |             against exact scores              |           against the search's "
-      "scores\n"
-      "empties |    recorded      variants     random openings |    recorded      variants     "
-      "random openings\n"
-      "--------+-----------------------------------------------+-----------------------------------"
-      "------------\n";
+      "mean absolute error in discs on the test set, and number of positions: recorded games,\n"
+      "their variants, and games with random openings\n"
+      "        |             against exact scores              "
+      "|         against scores of the search\n"
+      "empties |    recorded      variants     random openings "
+      "|    recorded      variants     random openings\n"
+      "--------+-----------------------------------------------"
+      "+-----------------------------------------------\n";
   for (int empties = 1; empties <= 58; ++empties) {
     Error errors[2][kGameKinds];  // exact or not
     for (const Sample& sample : samples[empties]) {
@@ -59,14 +58,15 @@ std::string error_report(const Samples& samples, const Weights& weights) {
   return report;
 }
 
-std::string search_report(const Samples& samples, const Weights& weights, int plies, int most) {
+std::string search_report(const Samples& samples, const Weights& weights, int plies,
+                          int max_samples) {
   std::string report = "mean absolute error in discs of a search of " + std::to_string(plies) +
-                       " plies against exact scores, recorded games\nempties |\n";
+                       " plies against exact scores, recorded games of the test set\nempties |\n";
   Table table(16);
   for (int empties = plies + 6; empties <= kSolvedEmpties; ++empties) {
     Error error;
     for (const Sample& sample : samples[empties]) {
-      if (error.n == most) break;
+      if (error.n == max_samples) break;
       if (sample.set != SampleSet::kTest || !sample.exact || sample.kind != GameKind::kRecorded ||
           sample.board.legal_moves() == 0)
         continue;

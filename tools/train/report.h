@@ -1,4 +1,4 @@
-// How good a set of weights is on the samples that the fit never saw.
+// The errors of weights on the test set, which the fit never saw.
 #pragma once
 
 #include <string>
@@ -8,12 +8,13 @@
 
 namespace tiger::tools {
 
-// A table: mean absolute errors in discs by empty squares, for recorded and for random-opening
-// games apart. Against exact scores where there are any, and against those of the search.
+// A table of mean absolute errors in discs of the static evaluation, with the number of positions:
+// by empty squares and by kind of game, against exact scores and against scores of a search.
 std::string error_report(const Samples& samples, const Weights& weights);
 
-// The same for the value of a search of `plies`, against exact scores: of up to `most` samples of
-// recorded games for each number of empty squares.
-std::string search_report(const Samples& samples, const Weights& weights, int plies, int most);
+// The same for the score of a search of `plies` against exact scores, for up to `max_samples`
+// samples of recorded games for each number of empty squares.
+std::string search_report(const Samples& samples, const Weights& weights, int plies,
+                          int max_samples);
 
 }  // namespace tiger::tools

@@ -7,19 +7,19 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kOpenIn = 8;  // made games
+constexpr int kOpenIn = 8;  // of generated games, one in eight
 
 bool gives_open_positions(const TrainingGame& game) {
-  constexpr int kDrawn = 10 * 64;  // what decides the set and the scores of the end
+  constexpr int kDrawn = 10 * 64;  // the values of the key that select the set and the labels
   return game.kind == GameKind::kRecorded || game.key / kDrawn % kOpenIn == 0;
 }
 
 struct Known {
-  Score score;  // for the side to move; kScoreNone where it is not known yet
+  Score score;  // for the side to move; kScoreNone while it is not known
   bool exact;
 };
 
-// What is known of a position of a game; nothing where it is no sample.
+// The score of a position of a game, as far as it is known; nullopt if it is not a sample.
 std::optional<Known> known_score(const TrainingGame& game, const Position& p,
                                  const EndLabels& labels) {
   const int empties = p.board.empty_count();

@@ -1,4 +1,4 @@
-// The positions that weights are fitted to, with the scores they are to predict.
+// The positions that weights are fitted to, with the scores that they should predict.
 #pragma once
 
 #include <array>
@@ -11,22 +11,22 @@ namespace tiger::tools {
 
 struct Sample {
   Board board;
-  std::int8_t score;  // to be predicted, for the side to move; kScoreNone where it is not known yet
+  std::int8_t score;  // in discs, for the side to move; kScoreNone while it is not known
   std::int8_t empties;
   SampleSet set;
-  GameKind kind;  // of its game
-  bool exact;     // the score is exact, not that of a search
+  GameKind kind;  // of the game it comes from
+  bool exact;     // false: the score of a search
 };
 
-// Fewest empty squares of a position that gets its score by a search of a few plies.
+// Positions with at least this many empty squares get their score by a search of a few plies.
 inline constexpr int kSearchedFrom = 19;
 
-// By number of empty squares. No position of a set, nor a mirror image of one, is in another set or
-// there twice: those of the report stay there, those of stop leave the train set.
+// Samples by number of empty squares. No position occurs twice, not even as a mirror image: it
+// stays in the test set if it is there, else in the validation set, else in the train set.
 using Samples = std::array<std::vector<Sample>, 61>;
 
-// The positions of the games whose scores are known; and of recorded games, and one made game in
-// eight, those further from the end, without a score.
+// Collects the positions whose scores are known, and from recorded games and one generated game in
+// eight also those further from the end, without a score.
 Samples collect_samples(const std::vector<TrainingGame>& games, const EndLabels& labels);
 
 }  // namespace tiger::tools

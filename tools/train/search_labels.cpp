@@ -9,18 +9,20 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::size_t kBatch = 256;  // samples that a thread takes at a time
+constexpr std::size_t kBatch = 256;  // samples per batch of a thread
 constexpr int kHashBits = 14;
 
-// The samples without a score, evenly thinned out to the most that are wanted of each set.
-std::vector<Sample*> choose(std::vector<Sample>& samples, int most) {
+// Samples without a score, evenly spaced, at most `max_samples` of the train set and an eighth of
+// that of each other set.
+std::vector<Sample*> choose(std::vector<Sample>& samples, int max_samples) {
   std::vector<Sample*> chosen;
   for (const SampleSet set : {SampleSet::kTrain, SampleSet::kValidation, SampleSet::kTest}) {
     std::vector<Sample*> open;
     for (Sample& sample : samples)
       if (sample.set == set && sample.score == kScoreNone && sample.board.legal_moves() != 0)
         open.push_back(&sample);
-    const std::size_t wanted = static_cast<std::size_t>(set == SampleSet::kTrain ? most : most / 8);
+    const std::size_t wanted =
+        static_cast<std::size_t>(set == SampleSet::kTrain ? max_samples : max_samples / 8);
     const std::size_t n = std::min(open.size(), wanted);
     for (std::size_t i = 0; i < n; ++i) chosen.push_back(open[i * open.size() / n]);
   }
@@ -31,7 +33,7 @@ std::vector<Sample*> choose(std::vector<Sample>& samples, int most) {
 
 Score search_score(Table& table, const Board& board, int plies, const Weights& weights,
                    const SearchControl& control) {
-  table.clear();  // or the score would depend on what the thread searched before
+  table.clear();  // the score must not depend on earlier searches
   SearchContext context(table, params::kMinEmptiesForTable, control, &weights);
   Score guess = 0;
   for (int depth = 2; depth <= plies; depth += 2) {
@@ -45,7 +47,7 @@ Score search_score(Table& table, const Board& board, int plies, const Weights& w
 bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
                      const SearchLabelling& labelling, const std::atomic<bool>& stop) {
   LabelFile cache(labelling.cache);
-  const std::vector<Sample*> chosen = choose(samples, labelling.most);
+  const std::vector<Sample*> chosen = choose(samples, labelling.max_samples);
   const std::string title =
       "labelling " + std::to_string(samples.empty() ? 0 : samples.front().empties) + " empties";
   parallel_for({chosen.size(), kBatch, labelling.threads, stop, title}, [&]() -> Batch {

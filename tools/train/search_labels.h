@@ -1,5 +1,5 @@
-// Scores for positions too far from the end to be solved: a search of a few plies that ends in
-// phases that are learned.
+// Scores for positions too far from the end to be solved: by a search of a few plies, whose leaves
+// are in phases that have been learned already.
 #pragma once
 
 #include <atomic>
@@ -12,18 +12,19 @@
 namespace tiger::tools {
 
 struct SearchLabelling {
-  std::string cache;  // the file; made for these weights and this depth, and complete or absent
-  int plies = 6;      // even, so that the side to move at the leaves is the same
-  int most = 40000;   // samples of a set and a number of empty squares that are labelled
+  std::string cache;        // a label file for these weights and this depth; created if absent
+  int plies = 6;            // even, so that the side to move at the leaves is the same
+  int max_samples = 40000;  // of the train set; an eighth of that from each other set
   int threads = 1;
 };
 
-// The score that a search of so many plies finds, none of them selective.
+// The score by a search of `plies` (even) without selectivity, in discs for the side to move.
 Score search_score(Table& table, const Board& board, int plies, const Weights& weights,
                    const SearchControl& control);
 
-// Gives a score to samples that have none, evenly chosen, all of one number of empty squares.
-// Returns false where the stop flag ended it. The result does not depend on the threads.
+// Labels samples without a score, evenly chosen from `samples`, which must all have the same number
+// of empty squares. Returns false if the stop flag ended it. The result does not depend on the number
+// of threads.
 bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
                      const SearchLabelling& labelling, const std::atomic<bool>& stop);
 

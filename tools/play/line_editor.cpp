@@ -1,3 +1,6 @@
+// Waiting for keys, for both line editors.
+#include "play/line_editor.h"
+
 #include <poll.h>
 #include <unistd.h>
 
@@ -5,20 +8,19 @@
 #include <csignal>
 
 #include "cli/signals.h"
-#include "play/line_editor.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr int kLookAroundMs = 50;
+constexpr int kPollIntervalMs = 50;
 
 }  // namespace
 
 Key wait_for_key(const Dialogue& dialogue) {
   for (;;) {
     pollfd in{STDIN_FILENO, POLLIN, 0};
-    const int ready = poll(&in, 1, kLookAroundMs);
-    const bool disturbed = ready < 0 && errno == EINTR;
+    const int ready = poll(&in, 1, kPollIntervalMs);
+    const bool interrupted = ready < 0 && errno == EINTR;
     if (stop_flag()) {
       if (caught_signal() != SIGINT) return Key::kEnd;
       forget_interrupt();
@@ -26,7 +28,7 @@ Key wait_for_key(const Dialogue& dialogue) {
       return Key::kInterrupt;
     }
     if (ready > 0) return Key::kPressed;
-    if (disturbed) return Key::kResumed;
+    if (interrupted) return Key::kResumed;
     dialogue.poll();
   }
 }

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Duels: the games add up, equal players halve them, threads change nothing, and players that are
-# none are refused.
+# Matches between two settings of Tiger: the games add up, equal players take half of them, threads
+# change nothing, and malformed players are refused.
 source "$2/tests/cli/lib/expect.sh"
 
 # The four lines of a result in numbers: games, wins, draws, losses, points, error, discs, error,
@@ -12,7 +12,7 @@ numbers() {
     4s/^nodes a game  ([0-9]+) against ([0-9]+)$/\1 \2/p' out | tr '\n' ' '
 }
 
-run duel --openings 6 depth=3 depth=1
+run match --self --openings 6 depth=3 depth=1
 expect_status 0
 expect_silent_err
 expect_lines 4 out
@@ -27,22 +27,23 @@ awk -v g="$games" -v w="$wins" -v d="$draws" -v p="$points" \
 # The same again, whatever the threads; other openings make other games.
 cp out first
 for threads in 1 3; do
-  run duel --openings 6 --threads $threads depth=3 depth=1
+  run match --self --openings 6 --threads $threads depth=3 depth=1
   expect_same first out
 done
-run duel --openings 6 --seed 2 depth=3 depth=1
+run match --self --openings 6 --seed 2 depth=3 depth=1
 ! cmp -s first out || fail "another seed, the same games"
 
-# The players change places: what one wins the other loses.
+# With the players swapped, wins and losses are swapped too.
 forth=$(numbers)
-run duel --openings 6 --seed 2 depth=1 depth=3
+run match --self --openings 6 --seed 2 depth=1 depth=3
 back=$(numbers)
 [ "$(awk '{ print $4, $3, $2, $10, $9 }' <<<"$back")" = "$(awk '{ print $2, $3, $4, $9, $10 }' <<<"$forth")" ] ||
   fail "changed places, another result: $forth, $back"
 
-# Each opening is played twice, colours changed: equal players take half of it, whatever limits them.
+# Each opening is played twice with colours swapped: equal players share the points, whatever their
+# limits.
 for player in depth=2 nodes=300 depth=4,nodes=200 depth=2,hand hand,nodes=100; do
-  run duel --openings 3 $player $player
+  run match --self --openings 3 $player $player
   expect_status 0
   expect_out "^$player against $player: 6 games, "
   read -r _ wins _ losses points error discs disc_error nodes other_nodes <<<"$(numbers)"
@@ -50,52 +51,52 @@ for player in depth=2 nodes=300 depth=4,nodes=200 depth=2,hand hand,nodes=100; d
     fail "equal players are not equal"
 done
 
-# Who forgets between moves needs more nodes for the same games.
-run duel --openings 3 depth=8 depth=8,forget
+# A player that forgets between moves needs more nodes for the same games.
+run match --self --openings 3 depth=8 depth=8,forget
 expect_status 0
 read -r _ _ _ _ _ _ _ _ nodes other_nodes <<<"$(numbers)"
 [ "$nodes" -lt "$other_nodes" ] || fail "forgetting saves nodes"
 
-# The built-in weights from a file are the same player, and so is the greatest depth beside none.
-run duel --openings 2 "depth=2,weights=$2/engine/eval/weights.bin" depth=2
+# The built-in weights read from a file make the same player; depth=60 is the same as no depth.
+run match --self --openings 2 "depth=2,weights=$2/engine/eval/weights.bin" depth=2
 expect_status 0
 expect_out '^points a game 0\.500 '
-run duel --openings 1 depth=60,nodes=50 nodes=50
+run match --self --openings 1 depth=60,nodes=50 nodes=50
 expect_status 0
 expect_out '^points a game 0\.500$' # one pair tells nothing of the error
 
 # Interrupted: the pairs that are finished, here none.
-"$tiger" duel --openings 2 depth=60,hand depth=60,hand >out 2>err &
+"$tiger" match --self --openings 2 depth=60,hand depth=60,hand >out 2>err &
 id=$!
 sleep 1
 kill -TERM "$id"
 wait "$id"
 status=$?
-command="tiger duel ... (SIGTERM)"
+command="tiger match --self ... (SIGTERM)"
 expect_status 143
 expect_silent_out
 
 refused() {
   local message=$1
   shift
-  run duel "$@"
+  run match --self "$@"
   expect_status 2
   expect_silent_out
   expect_err "^tiger: $message"
 }
-refused 'give two players; see `tiger duel --help`$'
-refused 'give two players' depth=1
-refused 'give two players' depth=1 depth=1 depth=1
-refused "'deep=3' in the player 'deep=3' is none of depth=N, nodes=N, hand, forget, weights=FILE; see" deep=3 depth=1
-refused "'' in the player 'depth=1,' is none of" depth=1 depth=1,
-refused "'' in the player '' is none of" '' depth=1
+refused 'expected two players; see `tiger match --self --help`$'
+refused 'expected two players' depth=1
+refused 'expected two players' depth=1 depth=1 depth=1
+refused "player 'deep=3': expected depth=N, nodes=N, hand, forget or weights=FILE, got 'deep=3'; see" deep=3 depth=1
+refused "player 'depth=1,': expected .*, got ''" depth=1 depth=1,
+refused "player '': expected .*, got ''" '' depth=1
 refused "depth 'x' is no whole number from 1 to 60" depth=x depth=1
 refused "depth '0' is no whole number from 1 to 60" depth=1 depth=0
 refused "depth '61' is no" depth=61 depth=1
 refused "nodes '' is no whole number from 1 to 1000000000" nodes= depth=1
-refused "'x' in the player" depth=60 x # depth=60 is a limit like any other
-refused "the player 'hand' has no limit: give depth=N or nodes=N" hand depth=1
-refused "the player 'depth=1,hand,weights=$2/engine/eval/weights.bin' cannot have both" \
+refused "player 'x': expected" depth=60 x # depth=60 is a limit like any other
+refused "player 'hand': expected a limit, depth=N or nodes=N" hand depth=1
+refused "player 'depth=1,hand,weights=$2/engine/eval/weights.bin': hand and weights exclude each other" \
   "depth=1,hand,weights=$2/engine/eval/weights.bin" depth=1
 refused "weights 'missing.bin': No such file" depth=1,weights=missing.bin depth=1
 head -c 1000 /dev/zero >none.bin
@@ -106,4 +107,12 @@ for option in openings seed threads; do
 done
 refused "--openings '0' is no" --openings 0 depth=1 depth=1
 refused "--threads '0' is no" --threads 0 depth=1 depth=1
+
+# The old name does the same and prints the new one.
+run match --self --openings 2 depth=2 depth=1
+cp out by_new_name
+run duel --openings 2 depth=2 depth=1
+expect_status 0
+expect_same by_new_name out
+expect_err '^tiger: .tiger duel. is now called .tiger match --self.$'
 exit 0

@@ -1,4 +1,4 @@
-#include "play/actions.h"
+#include "play/repl_actions.h"
 
 #include <array>
 #include <vector>
@@ -11,8 +11,8 @@
 #include "formats/obf.h"
 #include "formats/text.h"
 #include "play/clock_text.h"
-#include "play/files.h"
-#include "play/words.h"
+#include "play/game_files.h"
+#include "play/repl_commands.h"
 #include "record/openings.h"
 #include "subcommands.h"
 
@@ -21,19 +21,19 @@ namespace {
 
 constexpr int kMaxMoves = 60;
 
-int number(const char* what, const std::string& text, int low, int high, int otherwise) {
-  return text.empty() ? otherwise : parse_integer(what, text, low, high);
+int number(const char* what, const std::string& text, int low, int high, int fallback) {
+  return text.empty() ? fallback : parse_integer(what, text, low, high);
 }
 
 std::string required(const std::string& argument, const char* what) {
-  if (argument.empty()) throw Failure(std::string(what) + " is missing");
+  if (argument.empty()) throw Failure(std::string("missing ") + what);
   return argument;
 }
 
 bool parse_switch(const char* what, const std::string& text) {
   if (text == "on" || text == "1") return true;
   if (text == "off" || text == "0") return false;
-  throw UsageError(std::string(what) + " '" + text + "' is neither on nor off");
+  throw UsageError(std::string(what) + ": expected 'on' or 'off', got '" + text + "'");
 }
 
 // Runs a subcommand of the program as the command line would.
@@ -43,17 +43,17 @@ void run_subcommand(Session& session, int (*command)(int, char**),
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   const int status = command(static_cast<int>(arguments.size()), pointers.data());
-  session.take_signals_back();
-  if (status >= kSignalBase) session.say("\nstopped\n");
+  session.restore_signal_handlers();
+  if (status >= kSignalBase) session.print("\nstopped\n");
   if (status == kContradiction) throw Failure("a result contradicts its file");
-  if (status != kSuccess && status < kSignalBase) throw Failure("not all could be done");
+  if (status != kSuccess && status < kSignalBase) throw Failure("not every position was solved");
 }
 
 std::string time_setting(const std::optional<std::chrono::milliseconds>& time) {
   return time ? clock_text(*time) : "off";
 }
 
-void say_effort(Session& s) { s.say("Tiger thinks to " + s.settings().effort_text() + "\n"); }
+void print_limits(Session& s) { s.print("strength: " + s.settings().limits_text() + "\n"); }
 
 }  // namespace
 
@@ -66,25 +66,26 @@ void new_game(Session& s, const std::string&) { s.begin(Record(s.record().start(
 void undo(Session& s, const std::string& n) { s.undo(number("undo", n, 1, kMaxMoves, 1)); }
 void redo(Session& s, const std::string& n) { s.redo(number("redo", n, 1, kMaxMoves, 1)); }
 void pass(Session& s, const std::string&) { s.play("pass"); }
-void play(Session& s, const std::string& moves) { s.play(required(moves, "a move")); }
+void play(Session& s, const std::string& moves) { s.play(required(moves, "move")); }
 
-// The board and the game as they look in a mirror (board/symmetry.h: bit 0 files, bit 1 rows, bit 2
+// The board and the game mirrored (board/symmetry.h: bit 0 flips files, bit 1 rows, bit 2
 // transposes).
-void hmirror(Session& s, const std::string&) { s.turn_board(1); }
-void vmirror(Session& s, const std::string&) { s.turn_board(2); }
+void hmirror(Session& s, const std::string&) { s.transform(1); }
+void vmirror(Session& s, const std::string&) { s.transform(2); }
 void symmetry(Session& s, const std::string& n) {
-  s.turn_board(parse_integer("symmetry", required(n, "its number, 0 to 7,"), 0, kSymmetries - 1));
+  s.transform(
+      parse_integer("symmetry", required(n, "number of the symmetry, 0 to 7"), 0, kSymmetries - 1));
 }
 void rotate(Session& s, const std::string& degrees) {
   constexpr std::array<int, 4> kQuarters = {0, 6, 3, 5};
   const int angle = number("rotate", degrees, 0, 270, 90);
-  if (angle % 90 != 0) throw UsageError("rotate takes 90, 180 or 270 degrees");
-  s.turn_board(kQuarters[static_cast<std::size_t>(angle / 90)]);
+  if (angle % 90 != 0) throw UsageError("rotate: expected 90, 180 or 270, got '" + degrees + "'");
+  s.transform(kQuarters[static_cast<std::size_t>(angle / 90)]);
 }
 
 void opening(Session& s, const std::string&) {
   const std::string_view name = opening_names().name_of(s.record());
-  s.say(name.empty() ? "no opening with a name\n" : std::string(name) + "\n");
+  s.print(name.empty() ? "no named opening\n" : std::string(name) + "\n");
 }
 
 // ---- Tiger -------------------------------------------------------------------------------------
@@ -99,24 +100,24 @@ void analyze(Session& s, const std::string& n) {
 // ---- Files and other subcommands ---------------------------------------------------------------
 
 void load(Session& s, const std::string& argument) {
-  // The last word may be the number of a game; a file's name may have blanks in it.
-  std::string file = required(argument, "the file's name");
+  // The last word may be the number of a game; a file name may contain blanks.
+  std::string file = required(argument, "file name");
   int n = 1;
   const std::size_t blank = file.find_last_of(formats::kBlanks);
   if (blank != std::string::npos &&
       file.find_first_not_of("0123456789", blank + 1) == std::string::npos) {
-    n = parse_integer("the number", file.substr(blank + 1), 1, 1'000'000'000);
+    n = parse_integer("load", file.substr(blank + 1), 1, 1'000'000'000);
     file.resize(file.find_last_not_of(formats::kBlanks, blank) + 1);
   }
   s.begin(load_record(file, n));
 }
 
 void save(Session& s, const std::string& file) {
-  save_record(s.record(), required(file, "the file's name"));
+  save_record(s.record(), required(file, "file name"));
 }
 
 void solve(Session& s, const std::string& file) {
-  run_subcommand(s, solve_command, {"solve", "--", required(file, "the file's name")});
+  run_subcommand(s, solve_command, {"solve", "--", required(file, "file name")});
 }
 void bench(Session& s, const std::string&) { run_subcommand(s, bench_command, {"bench"}); }
 void perft(Session& s, const std::string& depth) {
@@ -124,14 +125,14 @@ void perft(Session& s, const std::string& depth) {
   run_subcommand(
       s, perft_command,
       {"perft", "--board", board_text(position) + (position.side == Color::kBlack ? " X" : " O"),
-       "--", required(depth, "the depth")});
+       "--", required(depth, "depth")});
 }
 
 // ---- Settings ----------------------------------------------------------------------------------
 
 void mode(Session& s, const std::string& n) {
   if (!n.empty()) s.set_mode(static_cast<Mode>(parse_integer("mode", n, 0, 3)));
-  s.say(mode_text(s.settings().mode) + "\n");
+  s.print(mode_text(s.settings().mode) + "\n");
 }
 
 void level(Session& s, const std::string& n) {
@@ -140,22 +141,22 @@ void level(Session& s, const std::string& n) {
     player.level = parse_integer("level", n, 1, kMaxLevel);
     player.depth.reset();
   }
-  say_effort(s);
+  print_limits(s);
 }
 
 void depth(Session& s, const std::string& n) {
   if (!n.empty()) s.settings().player.depth = parse_integer("depth", n, 1, 60);
-  say_effort(s);
+  print_limits(s);
 }
 
 void move_time(Session& s, const std::string& time) {
   if (!time.empty()) s.settings().player.move_time = parse_clock("move-time", time);
-  say_effort(s);
+  print_limits(s);
 }
 
 void game_time(Session& s, const std::string& time) {
   if (!time.empty()) s.set_game_time(parse_clock("game-time", time));
-  say_effort(s);
+  print_limits(s);
 }
 
 void n_tasks(Session& s, const std::string& n) {
@@ -164,7 +165,7 @@ void n_tasks(Session& s, const std::string& n) {
     player.threads = parse_integer("n-tasks", n, 1, kMaxThreads);
     s.set_player(player);
   }
-  s.say("n-tasks " + std::to_string(s.settings().player.settings.threads) + "\n");
+  s.print("n-tasks " + std::to_string(s.settings().player.settings.threads) + "\n");
 }
 
 void hash_table_size(Session& s, const std::string& bits) {
@@ -173,33 +174,33 @@ void hash_table_size(Session& s, const std::string& bits) {
     player.hash_bits = parse_integer("hash-table-size", bits, kMinHashBits, kMaxHashBits);
     s.set_player(player);
   }
-  s.say("hash-table-size " + std::to_string(s.settings().player.settings.hash_bits) + "\n");
+  s.print("hash-table-size " + std::to_string(s.settings().player.settings.hash_bits) + "\n");
 }
 
 void verbose(Session& s, const std::string& text) {
   if (!text.empty()) s.settings().verbose = parse_switch("verbose", text);
-  s.say(s.settings().verbose ? "verbose on\n" : "verbose off\n");
+  s.print(s.settings().verbose ? "verbose on\n" : "verbose off\n");
 }
 
 void options(Session& s, const std::string&) {
   const SessionSettings& settings = s.settings();
   const PlayerOptions& player = settings.player;
-  s.say("mode " + std::to_string(static_cast<int>(settings.mode)) + "\nlevel " +
-        std::to_string(settings.game_time ? player.timed().level : player.untimed().level) +
-        "\ndepth " + (player.depth ? std::to_string(*player.depth) : "off") + "\nmove-time " +
-        time_setting(player.move_time) + "\ngame-time " + time_setting(settings.game_time) +
-        "\nn-tasks " + std::to_string(player.settings.threads) + "\nhash-table-size " +
-        std::to_string(player.settings.hash_bits) + "\ndriver " +
-        std::string(driver_name(player.settings.driver)) + "\nverbose " +
-        (settings.verbose ? "on\n" : "off\n"));
+  s.print("mode " + std::to_string(static_cast<int>(settings.mode)) + "\nlevel " +
+          std::to_string(settings.game_time ? player.timed().level : player.untimed().level) +
+          "\ndepth " + (player.depth ? std::to_string(*player.depth) : "off") + "\nmove-time " +
+          time_setting(player.move_time) + "\ngame-time " + time_setting(settings.game_time) +
+          "\nn-tasks " + std::to_string(player.settings.threads) + "\nhash-table-size " +
+          std::to_string(player.settings.hash_bits) + "\ndriver " +
+          std::string(driver_name(player.settings.driver)) + "\nverbose " +
+          (settings.verbose ? "on\n" : "off\n"));
 }
 
 // ---- The rest ----------------------------------------------------------------------------------
 
 void show(Session& s, const std::string&) { s.show(); }
-void version(Session& s, const std::string&) { s.say(std::string("tiger ") + kVersion + "\n"); }
-void help(Session& s, const std::string& name) { s.say(help_text(name)); }
-void quit(Session& s, const std::string&) { s.leave(); }
+void version(Session& s, const std::string&) { s.print(std::string("tiger ") + kVersion + "\n"); }
+void help(Session& s, const std::string& name) { s.print(help_text(name)); }
+void quit(Session& s, const std::string&) { s.quit(); }
 
 }  // namespace actions
 }  // namespace tiger::tools

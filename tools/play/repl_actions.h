@@ -1,5 +1,5 @@
-// What the words of the REPL do. Each takes its argument, trimmed, and throws where that makes no
-// sense.
+// What the commands of the REPL do. Each takes its argument, trimmed, and throws UsageError or
+// Failure with a message for the user where the command cannot be executed.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-#include "play/files.h"
+#include "play/game_files.h"
 
 #include <cerrno>
 #include <cstring>
@@ -29,9 +29,10 @@ std::string obf_text(const Record& record) {
 std::string transcript_text(const Record& record) {
   if (!(record.start() == Position{}))
     throw Failure(
-        "the game did not begin at the usual start, and a transcript cannot say where: "
+        "a transcript cannot hold a game that did not start from the standard position; "
         "save it as .ggf");
-  if (record.game().moves.empty()) throw Failure("no move was played yet: there is no transcript");
+  if (record.game().moves.empty())
+    throw Failure("no move has been played yet, so there is no transcript");
   return write_transcript(record.game());
 }
 
@@ -42,13 +43,15 @@ Record nth_record(const Contents& contents, int n) {
   const std::size_t count = positions ? contents.problems.size() : contents.games.size();
   const auto i = static_cast<std::size_t>(n - 1);
   if (i >= count)
-    throw Failure("there are " + std::to_string(count) + (positions ? " positions" : " games"));
+    throw Failure("there is no number " + std::to_string(n) + ": the file holds " +
+                  std::to_string(count) + (positions ? " position" : " game") +
+                  (count == 1 ? "" : "s"));
   if (positions) return Record(contents.problems[i].position);
   return Record(contents.games[i].game);
 }
 
 Record load_record(const std::string& file, int n) {
-  // The input is the user's: "-" is a file like any other.
+  // Standard input is the user's, so "-" is the name of a file here.
   const Contents contents = read_contents(file_contents(file == "-" ? "./-" : file), file);
   if (contents.problems.empty() && contents.games.empty())
     throw Failure(contents.errors.front().text());
@@ -65,7 +68,8 @@ void save_record(const Record& record, const std::string& file) {
     text = obf_text(record);
   else
     throw Failure("'" + file +
-                  "' ends in none of .txt (transcript), .ggf (game) and .obf (position)");
+                  "': expected a name that ends in .txt (transcript), .ggf (game) or .obf "
+                  "(position)");
   errno = 0;
   std::ofstream out(file, std::ios::binary);
   out << text << "\n";

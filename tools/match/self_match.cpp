@@ -1,5 +1,7 @@
-// `tiger duel`: two settings of Tiger play each other from many openings, each side once with
-// black.
+// `tiger match --self`: two settings of Tiger play each other in one process, from each opening once
+// with each colour.
+#include "match/self_match.h"
+
 #include <array>
 #include <cmath>
 #include <memory>
@@ -24,36 +26,36 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kDuelHashBits = 16;
+constexpr int kSelfMatchHashBits = 16;
 
-// A player: "depth=6", "nodes=20000", each with ",hand" for the hand-made values, ",forget" or
-// ",weights=FILE".
-struct Player {
+// One side of a self-match, written "depth=6" or "nodes=20000", with ",hand" for the handcrafted
+// evaluation, ",forget" or ",weights=FILE".
+struct SelfPlayer {
   std::string name;
   int depth = 60;
   std::uint64_t nodes = UINT64_MAX;
-  bool hand_made = false;
-  bool forgetful = false;                  // begins each move with an empty table
-  std::shared_ptr<const Weights> weights;  // unless built in
+  bool handcrafted = false;
+  bool forgetful = false;                  // clears its table before each move
+  std::shared_ptr<const Weights> weights;  // null: the built-in ones
 };
 
-struct DuelOptions {
-  std::array<Player, 2> players;
+struct SelfMatchOptions {
+  std::array<SelfPlayer, 2> players;
   int openings = 100;
   int threads = 2;
   int seed = 1;
 };
 
-// All that is counted.
 struct Counts {
   Tally tally;
   std::uint64_t nodes[2] = {0, 0};
 };
 
-Square choose_move(const Player& player, Table& table, const Board& board, std::uint64_t& nodes) {
+Square choose_move(const SelfPlayer& player, Table& table, const Board& board,
+                   std::uint64_t& nodes) {
   table.new_search();
   if (player.forgetful) table.clear();
-  if (player.hand_made)
+  if (player.handcrafted)
     return handcrafted_move(board, {player.depth, player.nodes, stop_flag()}, nodes);
   AnalysisSettings settings;
   settings.limits = {.depth = player.depth, .solve_from = 0};
@@ -66,9 +68,11 @@ Square choose_move(const Player& player, Table& table, const Board& board, std::
   return analysis.moves.front().move;
 }
 
-// The score for the first player.
-Score play_game(const DuelOptions& options, Position position, int black, Counts& counts) {
-  Table tables[2] = {Table(kDuelHashBits), Table(kDuelHashBits)};
+// Plays one game from a position; `black` is the index of the player with the black discs. Returns
+// the score for the first player.
+Score play_self_game(const SelfMatchOptions& options, Position position, int black,
+                     Counts& counts) {
+  Table tables[2] = {Table(kSelfMatchHashBits), Table(kSelfMatchHashBits)};
   while (position.board.legal_moves() != 0 && !stop_flag()) {
     const int turn = position.side == Color::kBlack ? black : 1 - black;
     play(position,
@@ -78,19 +82,19 @@ Score play_game(const DuelOptions& options, Position position, int black, Counts
   return black == 0 ? black_score : -black_score;
 }
 
-void play_pair(const DuelOptions& options, const Position& opening, Counts& counts,
+void play_pair(const SelfMatchOptions& options, const Position& opening, Counts& counts,
                std::mutex& mutex) {
   Counts pair;
   std::vector<Score> scores;
-  for (const int black : {0, 1}) scores.push_back(play_game(options, opening, black, pair));
+  for (const int black : {0, 1}) scores.push_back(play_self_game(options, opening, black, pair));
   if (stop_flag()) return;
   const std::lock_guard lock(mutex);
   counts.tally.add(scores);
   for (const int i : {0, 1}) counts.nodes[i] += pair.nodes[i];
 }
 
-Player parse_player(const std::string& text) {
-  Player player;
+SelfPlayer parse_self_player(const std::string& text) {
+  SelfPlayer player;
   player.name = text;
   bool limited = false;
   for (std::size_t at = 0; at <= text.size();) {
@@ -98,7 +102,7 @@ Player parse_player(const std::string& text) {
     const std::string part = text.substr(at, end - at);
     const auto value = [&](const char* key) { return part.substr(std::string(key).size()); };
     if (part == "hand")
-      player.hand_made = true;
+      player.handcrafted = true;
     else if (part == "forget")
       player.forgetful = true;
     else if (part.starts_with("depth="))
@@ -109,27 +113,29 @@ Player parse_player(const std::string& text) {
     else if (part.starts_with("weights="))
       player.weights = read_weights(value("weights="));
     else
-      throw UsageError("'" + part + "' in the player '" + text +
-                       "' is none of depth=N, nodes=N, hand, forget, weights=FILE");
+      throw UsageError("player '" + text +
+                       "': expected depth=N, nodes=N, hand, forget or weights=FILE, got '" + part +
+                       "'");
     limited = limited || part.starts_with("depth=") || part.starts_with("nodes=");
     at = end + 1;
   }
-  if (!limited) throw UsageError("the player '" + text + "' has no limit: give depth=N or nodes=N");
-  if (player.hand_made && player.weights)
-    throw UsageError("the player '" + text + "' cannot have both hand and weights");
+  if (!limited) throw UsageError("player '" + text + "': expected a limit, depth=N or nodes=N");
+  if (player.handcrafted && player.weights)
+    throw UsageError("player '" + text + "': hand and weights exclude each other");
   return player;
 }
 
 // Nothing where only the help was asked for.
-std::optional<DuelOptions> parse_duel_options(int argc, char** argv) {
-  cxxopts::Options options("tiger duel",
-                           "Two players from many balanced openings of 8 to 12 plies, each once "
-                           "with black. A player is\n"
-                           "depth=N or nodes=N a move, then ,weights=FILE for other weights, "
-                           ",forget to begin each move\n"
-                           "with an empty table, or ,hand for plain alpha-beta with the hand-made "
-                           "ordering values\n"
-                           "(mobility, edges) at its leaves.\n");
+std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) {
+  cxxopts::Options options(
+      "tiger match --self",
+      "Two players from many balanced openings of 8 to 12 plies, each once "
+      "with black. A player is\n"
+      "depth=N or nodes=N a move, then ,weights=FILE for other weights, "
+      ",forget to begin each move\n"
+      "with an empty table, or ,hand for plain alpha-beta with the handcrafted "
+      "ordering values\n"
+      "(mobility, edges) at its leaves.\n");
   options.positional_help("PLAYER PLAYER");
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("h,help", "this help")("openings", "how many, two games each",
@@ -143,20 +149,18 @@ std::optional<DuelOptions> parse_duel_options(int argc, char** argv) {
     print(options.help({""}));
     return std::nullopt;
   }
-  if (line.count("player") != 2) throw UsageError("give two players");
-  DuelOptions duel;
+  if (line.count("player") != 2) throw UsageError("expected two players");
+  SelfMatchOptions match;
   const auto players = line["player"].as<std::vector<std::string>>();
-  duel.players = {parse_player(players[0]), parse_player(players[1])};
-  duel.openings = parse_integer("--openings", line["openings"].as<std::string>(), 1, 100'000);
-  duel.seed = parse_integer("--seed", line["seed"].as<std::string>(), 0, 1'000'000'000);
-  duel.threads = parse_threads(line["threads"].as<std::string>());
-  return duel;
+  match.players = {parse_self_player(players[0]), parse_self_player(players[1])};
+  match.openings = parse_integer("--openings", line["openings"].as<std::string>(), 1, 100'000);
+  match.seed = parse_integer("--seed", line["seed"].as<std::string>(), 0, 1'000'000'000);
+  match.threads = parse_threads(line["threads"].as<std::string>());
+  return match;
 }
 
-}  // namespace
-
-int duel_command(int argc, char** argv) {
-  const std::optional<DuelOptions> options = parse_duel_options(argc, argv);
+int run_self_match(int argc, char** argv) {
+  const std::optional<SelfMatchOptions> options = parse_self_match_options(argc, argv);
   if (!options) return kSuccess;
   watch_for_signals();
   const std::vector<Game> openings = make_openings(options->openings, options->seed, stop_flag());
@@ -172,6 +176,21 @@ int duel_command(int argc, char** argv) {
           std::to_string(std::llround(static_cast<double>(counts.nodes[0]) / games)) + " against " +
           std::to_string(std::llround(static_cast<double>(counts.nodes[1]) / games)) + "\n");
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
+}
+
+}  // namespace
+
+int self_match_command(int argc, char** argv) {
+  try {
+    return run_self_match(argc, argv);
+  } catch (const UsageError& error) {
+    throw Failure(error.what() + std::string("; see `tiger match --self --help`"));
+  }
+}
+
+int duel_command(int argc, char** argv) {
+  warn("`tiger duel` is now called `tiger match --self`");
+  return self_match_command(argc, argv);
 }
 
 }  // namespace tiger::tools

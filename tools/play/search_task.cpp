@@ -1,21 +1,21 @@
-#include "play/thinking.h"
+#include "play/search_task.h"
 
 #include <utility>
 
 namespace tiger::tools {
 
-void Thinking::start(Purpose purpose, BackgroundSearch::Task task) {
-  drop();
+void SearchTask::start(Purpose purpose, BackgroundSearch::Task task) {
+  discard();
   purpose_ = purpose;
   background_->start(std::move(task));
 }
 
-void Thinking::post(std::function<void()> message) {
+void SearchTask::post(std::function<void()> message) {
   const std::lock_guard lock(mutex_);
   messages_.push_back(std::move(message));
 }
 
-void Thinking::poll() {
+void SearchTask::poll() {
   std::vector<std::function<void()>> messages;
   {
     const std::lock_guard lock(mutex_);
@@ -24,13 +24,13 @@ void Thinking::poll() {
   for (const auto& message : messages) message();
 }
 
-void Thinking::stop() {
+void SearchTask::stop() {
   background_->stop();
   poll();
   done();
 }
 
-void Thinking::drop() {
+void SearchTask::discard() {
   background_->stop();
   const std::lock_guard lock(mutex_);
   messages_.clear();

@@ -1,0 +1,23 @@
+// Games and positions in files, for the commands `load` and `save`.
+#pragma once
+
+#include <string>
+
+#include "formats/contents.h"
+#include "record/record.h"
+
+namespace tiger::tools {
+
+// The n-th game or position of a file's contents, counted from 1. Throws Failure if there are fewer.
+Record nth_record(const Contents& contents, int n);
+
+// The n-th game or position of a file in any format, counted from 1. Throws Failure if the file
+// cannot be read or has fewer.
+Record load_record(const std::string& file, int n);
+
+// Writes the game as a transcript (.txt) or in GGF (.ggf), or the current position in OBF (.obf).
+// Throws Failure for other endings, if the file cannot be written, or if a transcript could not hold
+// the game (no move, or not from the standard position).
+void save_record(const Record& record, const std::string& file);
+
+}  // namespace tiger::tools

@@ -1,0 +1,172 @@
+#include "play/repl_commands.h"
+
+#include <algorithm>
+#include <array>
+
+#include "cli/exit_status.h"
+#include "formats/text.h"
+#include "play/repl_actions.h"
+
+namespace tiger::tools {
+namespace {
+
+using namespace actions;
+
+constexpr auto kContinues = SearchEffect::kContinues;
+constexpr auto kStops = SearchEffect::kStops;
+
+constexpr std::array kCommands = {
+    Command{"play", "MOVES", "Plays moves; the word `play` may be left out.", "play f5 d6 c3",
+            Group::kMoves, kContinues, play},
+    Command{"pass pa ps", "", "Passes. A forced pass is played automatically.", "pass",
+            Group::kMoves, kContinues, pass},
+    Command{"undo u", "[N]", "Takes back N moves, and Tiger's replies to them.", "undo 2",
+            Group::kMoves, kStops, undo},
+    Command{"redo r", "[N]", "Plays N moves again that were taken back.", "redo", Group::kMoves,
+            kStops, redo},
+    Command{"new n", "", "Starts a new game from the same first position.", "new", Group::kGame,
+            kStops, new_game},
+    Command{"setboard", "BOARD",
+            "Starts from any position, or takes a whole game, in any format and over several "
+            "lines.",
+            "setboard ---------------------------OX------XO--------------------------- X",
+            Group::kGame, kStops, nullptr},
+    Command{"init i", "", "Starts a new game from the standard position.", "init", Group::kGame,
+            kStops, init},
+    Command{"opening", "", "Prints the name of the opening.", "opening", Group::kGame, kContinues,
+            opening},
+    Command{"vmirror", "", "Flips the game upside down: a1 becomes a8.", "vmirror", Group::kGame,
+            kStops, vmirror},
+    Command{"hmirror", "", "Flips the game left to right: a1 becomes h1.", "hmirror", Group::kGame,
+            kStops, hmirror},
+    Command{"rotate", "[DEGREES]", "Rotates the game clockwise by 90, 180 or 270 degrees.",
+            "rotate 180", Group::kGame, kStops, rotate},
+    Command{"symmetry symetry", "N",
+            "Applies symmetry 0 to 7, a sum: 1 flips left to right, 2 upside down, 4 then along "
+            "a1-h8.",
+            "symmetry 4", Group::kGame, kStops, symmetry},
+    Command{"go", "", "Tiger plays a move for the side to move.", "go", Group::kTiger, kStops, go},
+    Command{"hint", "[N]", "Shows the N best moves with their scores.", "hint 3", Group::kTiger,
+            kStops, hint},
+    Command{"analyze a analyse", "[N]",
+            "Reviews the last N moves, or all: the best move, and what the one played lost.",
+            "analyze 20", Group::kTiger, kStops, analyze},
+    Command{"stop", "", "Stops the search under way, as Ctrl-C does.", "stop", Group::kTiger,
+            kContinues, stop},
+    Command{"load o", "FILE [N]", "Loads the N-th game or position of a file in any format.",
+            "load game.ggf", Group::kFiles, kStops, load},
+    Command{"save s", "FILE",
+            "Saves the game (FILE.txt: transcript, FILE.ggf: GGF) or the position (FILE.obf).",
+            "save game.ggf", Group::kFiles, kContinues, save},
+    Command{"solve", "FILE", "Solves the positions of a file exactly.", "solve positions.obf",
+            Group::kFiles, kStops, solve},
+    Command{"mode m", "N", "Sets what Tiger plays: 0 White, 1 Black, 2 both, 3 neither.", "mode 0",
+            Group::kSettings, kStops, mode},
+    Command{"level l", "N", "Sets the strength, 1 to 60: search depth and when to solve.",
+            "level 10", Group::kSettings, kStops, level},
+    Command{"depth d", "N", "Searches N plies, until a level is set.", "depth 8", Group::kSettings,
+            kStops, depth},
+    Command{"move-time", "MM:SS", "Limits the time for each move; `off` removes the limit.",
+            "move-time 0:05", Group::kSettings, kStops, move_time},
+    Command{"game-time", "MM:SS",
+            "Gives each side this time for the rest of the game; `off` removes the clocks.",
+            "game-time 5:00", Group::kSettings, kStops, game_time},
+    Command{"hash-table-size h", "N", "Sets the table to 2^N buckets of 64 bytes, N from 8 to 30.",
+            "hash-table-size 22", Group::kSettings, kStops, hash_table_size},
+    Command{"n-tasks n", "N", "Sets the number of search threads.", "n-tasks 4", Group::kSettings,
+            kStops, n_tasks},
+    Command{"verbose", "on|off", "Shows every iteration of a search.", "verbose on",
+            Group::kSettings, kStops, verbose},
+    Command{"options", "", "Prints all settings.", "options", Group::kSettings, kContinues,
+            options},
+    Command{"show", "", "Draws the board.", "show", Group::kOther, kContinues, show},
+    Command{"perft", "N", "Counts the lines of play of 1 to N plies from here.", "perft 8",
+            Group::kOther, kStops, perft},
+    Command{"bench", "", "Searches a fixed set of positions: speed and node signature.", "bench",
+            Group::kOther, kStops, bench},
+    Command{"version v", "", "Prints the program's version.", "version", Group::kOther, kContinues,
+            version},
+    Command{"help ?", "[COMMAND]", "Lists the commands, or explains one.", "help undo",
+            Group::kOther, kContinues, help},
+    Command{"quit q exit", "", "Quits, as Ctrl-D does.", "quit", Group::kOther, kStops, quit},
+};
+
+constexpr std::array<std::pair<Group, std::string_view>, 6> kGroups = {{
+    {Group::kMoves, "moves"},
+    {Group::kGame, "game"},
+    {Group::kTiger, "Tiger"},
+    {Group::kFiles, "files"},
+    {Group::kSettings, "settings"},
+    {Group::kOther, "other"},
+}};
+constexpr std::size_t kHelpWidth = 78;
+constexpr std::size_t kGroupWidth = 10;
+
+bool has_name(const Command& command, std::string_view name) {
+  for (std::string_view rest = command.names; !rest.empty();) {
+    const std::string_view one = rest.substr(0, rest.find(' '));
+    if (one == name) return true;
+    rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+  }
+  return false;
+}
+
+std::string usage_of(const Command& command) {
+  std::string usage(command.name());
+  if (!command.arguments.empty()) usage.append(" ").append(command.arguments);
+  return usage;
+}
+
+std::string summary() {
+  std::string text;
+  for (const auto& [group, title] : kGroups) {
+    std::string line = "  " + std::string(title);
+    line.resize(kGroupWidth + 2, ' ');
+    for (const Command& command : kCommands) {
+      if (command.group != group) continue;
+      const std::string usage = usage_of(command);
+      if (line.size() + usage.size() > kHelpWidth) {
+        text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+        line = std::string(kGroupWidth + 2, ' ');
+      }
+      line += usage + "   ";
+    }
+    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+  }
+  return text +
+         "Moves alone are played: f5 or f5d6c3. A pasted board or game is loaded.\n"
+         "`level 10`, `level = 10` and `set level 10` set the level; `level` prints it.\n"
+         "A line that begins with # is a comment. `help COMMAND` explains a command.\n";
+}
+
+}  // namespace
+
+std::span<const Command> repl_commands() { return kCommands; }
+
+const Command* find_command(std::string_view name, bool has_argument) {
+  const std::string lower = formats::lower(name);
+  const Command* found = nullptr;
+  for (const Command& command : kCommands) {
+    if (!has_name(command, lower)) continue;
+    if (found == nullptr || command.arguments.empty() != has_argument) found = &command;
+  }
+  return found;
+}
+
+std::string help_text(const std::string& name) {
+  if (name.empty()) return summary();
+  std::string text;
+  for (const Command& command : kCommands) {
+    if (!has_name(command, formats::lower(name))) continue;
+    text += usage_of(command);
+    if (command.names != command.name())
+      text += " (or: " + std::string(command.names.substr(command.name().size() + 1)) + ")";
+    text +=
+        "\n  " + std::string(command.what) + "\n  example: " + std::string(command.example) + "\n";
+  }
+  if (text.empty())
+    throw Failure("unknown command " + formats::quoted(name) + "; type 'help' for the list");
+  return text;
+}
+
+}  // namespace tiger::tools

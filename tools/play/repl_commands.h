@@ -1,0 +1,39 @@
+// The commands of the REPL: names and abbreviations, arguments, help texts and actions.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "play/session.h"
+
+namespace tiger::tools {
+
+enum class Group { kMoves, kGame, kTiger, kFiles, kSettings, kOther };
+
+// What a command does to a search under way.
+enum class SearchEffect { kContinues, kStops };
+
+struct Command {
+  std::string_view names;      // the full name first, then abbreviations, separated by blanks
+  std::string_view arguments;  // as the help shows them; empty: the command takes none
+  std::string_view what;       // one sentence for the help
+  std::string_view example;
+  Group group;
+  SearchEffect search;
+  // See repl_actions.h. Null for `setboard`, which the interpreter handles: more lines may follow.
+  void (*run)(Session& session, const std::string& argument);
+
+  std::string_view name() const { return names.substr(0, names.find(' ')); }
+};
+
+std::span<const Command> repl_commands();
+
+// The command of that name, in upper or lower case; nullptr if there is none. Two commands share
+// the abbreviation n: with an argument it sets the number of threads, else it starts a new game.
+const Command* find_command(std::string_view name, bool has_argument);
+
+// The help for all commands (empty name) or for one. Throws Failure if there is none of that name.
+std::string help_text(const std::string& name);
+
+}  // namespace tiger::tools

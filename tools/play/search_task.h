@@ -1,0 +1,61 @@
+// One search in the background of a session, and the messages it sends. The search runs in the
+// thread of a BackgroundSearch; its messages run in the session's own thread, which alone changes
+// the game and prints.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "player/background_search.h"
+
+namespace tiger::tools {
+
+enum class Purpose { kNone, kMove, kHint, kAnalysis };
+
+// All functions but post() belong to the session's thread.
+class SearchTask {
+ public:
+  explicit SearchTask(const PlayerSettings& settings)
+      : background_(std::make_unique<BackgroundSearch>(settings)) {}
+
+  // Starts a search, after discarding the one under way. The purpose stays until done(), stop() or
+  // discard().
+  void start(Purpose purpose, BackgroundSearch::Task task);
+
+  // For the search: runs `message` in the session's thread at the next poll(), in order of calls.
+  void post(std::function<void()> message);
+
+  // Runs the messages posted so far.
+  void poll();
+
+  // Waits until the search returns, but not longer than `max`.
+  void wait_for(std::chrono::milliseconds max) { background_->wait_for(max); }
+
+  // Stops the search and runs the messages it has posted.
+  void stop();
+
+  // Stops the search and drops the messages it has posted.
+  void discard();
+
+  void done() { purpose_ = Purpose::kNone; }
+  Purpose purpose() const { return purpose_; }
+
+  void new_game() { background_->player().new_game(); }
+
+  // Replaces the player by one with an empty table. Throws MemoryRefused where the table cannot be
+  // allocated, and then keeps the old player.
+  void replace_player(const PlayerSettings& settings) {
+    background_ = std::make_unique<BackgroundSearch>(settings);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::function<void()>> messages_;
+  Purpose purpose_ = Purpose::kNone;
+  // The last member: its thread ends before the messages that it posts are destroyed.
+  std::unique_ptr<BackgroundSearch> background_;
+};
+
+}  // namespace tiger::tools
