@@ -1,9 +1,9 @@
-"""What tests/mutate breaks: the changes of one token that a source allows, and the seed's choice."""
+"""What tests/mutate breaks: the changes of one token that sources allow, and the seed's choice."""
 import collections
 import random
 import re
 
-# ---- What can be broken ---------------------------------------------------------------------------
+# ---- What can be broken --------------------------------------------------------------------------
 
 # The operators that stand between blanks, as clang-format sets binary ones (and never an angle
 # bracket, a pointer or a reference), and what each may become.
@@ -119,7 +119,7 @@ def changes_in(text):
             yield from returns_broken(text, tokens, i)
 
 
-# ---- Which of them are ----------------------------------------------------------------------------
+# ---- Which of them are ---------------------------------------------------------------------------
 
 
 class Mutant:
@@ -176,7 +176,7 @@ def draw(sites, seed, count, per_folder):
     return drawn, quota
 
 
-# ---- The check of the check -----------------------------------------------------------------------
+# ---- The check of the check ----------------------------------------------------------------------
 
 SAMPLE = r"""// a < b, 1 + 1
 #include <array>
@@ -186,7 +186,7 @@ template <typename T, int kSize = 3>
 std::array<T, 1 << 4> make(const T& x, T* y) {  /* 5 == 5 */
   const char* s = "6 && \" 7";
   if (x >= 0x0F && !y) return -x;
-  return std::min(8'000u, f<int, std::vector<int>>(true)) << (x < 1.5f ? 'a' : '\n');
+  return std::min(8'000u, f<A, B<C>>(true)) << (x < 1.5f ? 'a' : '\n');
 }
 bool operator<(A a, A b) = default;
 const char* r = R"x(1 + 2)" 3)x";
@@ -208,17 +208,17 @@ EXPECTED = """
 8:24 return -x; -> return {};
 8:24 return -x; -> {}
 8:31 - -> nothing
-9:3 return std::min(8'000u, f<int, std::vector<int>>(true)) << (x < 1.5f ? 'a' : '\\n'); -> return {};
+9:3 return std::min(8'000u, f<A, B<C>>(true)) << (x < 1.5f ? 'a' : '\\n'); -> return {};
 9:15 min -> max
 9:19 8'000u -> 7999u
 9:19 8'000u -> 8001u
-9:52 true -> false
-9:59 << -> >>
-9:65 < -> <=
-9:65 < -> >=
-9:67 1.5f -> 2.5f
-9:67 1.5f -> 3.0f
-9:74 'a' -> 'b'
+9:39 true -> false
+9:46 << -> >>
+9:52 < -> <=
+9:52 < -> >=
+9:54 1.5f -> 2.5f
+9:54 1.5f -> 3.0f
+9:61 'a' -> 'b'
 """
 
 
