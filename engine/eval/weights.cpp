@@ -8,6 +8,7 @@
 #include <limits>
 #include <span>
 #include <stdexcept>
+#include <type_traits>
 
 #include "platform/fnv.h"
 
@@ -39,7 +40,7 @@ std::uint64_t checksum_of(std::string_view bytes) {
   Fnv1a checksum;
   for (; bytes.size() >= 4; bytes.remove_prefix(4)) checksum.add(get_word<4>(bytes.data()));
   std::array<char, 4> rest{};
-  std::ranges::copy(bytes, rest.begin());
+  std::copy(bytes.begin(), bytes.end(), rest.begin());
   if (!bytes.empty()) checksum.add(get_word<4>(rest.data()));
   return checksum.sum();
 }
@@ -118,6 +119,14 @@ std::string encode_numbers(const WeightsData& data) {
   return numbers;
 }
 
+constexpr std::array<char, 16> kLayoutName = {"tiger layout 1\n"};
+static_assert(std::has_unique_object_representations_v<Weights::Layout>, "it has no padding");
+static_assert(sizeof(Weights::Phase) % 64 == 0);
+
+bool is_aligned(const Weights::Layout* layout) {
+  return reinterpret_cast<std::uintptr_t>(layout) % alignof(Weights::Layout) == 0;
+}
+
 }  // namespace
 
 WeightsData::WeightsData() {
@@ -159,12 +168,15 @@ WeightsData WeightsData::decode(std::string_view bytes) {
 
 Weights::Weights(const WeightsData& data) : Weights(data, data.checksum()) {}
 
-Weights::Weights(const WeightsData& data, std::uint64_t checksum) : checksum_(checksum) {
+Weights::Weights(const WeightsData& data, std::uint64_t checksum) {
   const auto& weight_of = shared_weights().weight_of;
+  const auto layout = std::make_shared<Layout>();  // all 0
+  layout->name = kLayoutName;
+  layout->size = sizeof(Layout);
+  layout->checksum = checksum;
   for (int p = 0; p < kPhases; ++p) {
     const auto& [vectors, layers] = data.phases[p];
-    Phase& phase = phases_[p];
-    phase.vectors.resize(kConfigurations);
+    Phase& phase = layout->phases[p];
     for (int i = 0; i < kConfigurations; ++i)
       std::copy_n(vectors.data() + std::ptrdiff_t{kChannels} * weight_of[i], kChannels,
                   phase.vectors[i].channel.data());
@@ -173,11 +185,20 @@ Weights::Weights(const WeightsData& data, std::uint64_t checksum) : checksum_(ch
     std::copy(layers.output.begin(), layers.output.end(), phase.output.begin());
     phase.bias = layers.bias;
   }
+  layout_ = layout;
 }
 
-Weights Weights::decode(std::string_view bytes) {
-  const WeightsData data = WeightsData::decode(bytes);  // it has checked the checksum
-  return {data, header_word(bytes, 2)};
+Weights Weights::decode(std::string_view file) {
+  const WeightsData data = WeightsData::decode(file);  // it has checked the checksum
+  return {data, header_word(file, 2)};
+}
+
+Weights Weights::view(std::string_view layout) {
+  const auto* at = reinterpret_cast<const Layout*>(layout.data());
+  if (layout.size() != sizeof(Layout) || !is_aligned(at) || at->name != kLayoutName ||
+      at->size != sizeof(Layout))
+    throw std::runtime_error("these are no weights laid out by this version of the program");
+  return Weights(std::shared_ptr<const Layout>(std::shared_ptr<const Layout>(), at));
 }
 
 }  // namespace tiger

@@ -17,8 +17,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "eval/patterns.h"
@@ -79,7 +81,8 @@ struct WeightsData {
   friend bool operator==(const WeightsData&, const WeightsData&) = default;
 };
 
-// The weights laid out for look-ups.
+// The weights laid out for look-ups: an immutable view of one Layout. It either owns the bytes or
+// refers to bytes that others keep, such as those built into the program. Copies share the bytes.
 class Weights {
  public:
   struct alignas(kChannels) Vector {
@@ -91,29 +94,58 @@ class Weights {
     std::array<std::array<std::int16_t, 2>, kHidden> of;
   };
 
+  // A multiple of 64 bytes without a gap. Behind the last configuration up to three vectors of
+  // zeros fill the last line.
   struct Phase {
-    std::vector<Vector> vectors;  // by content, see kFirstConfiguration
     std::array<Pair, kInputs / 2> hidden;
     std::array<std::int32_t, kHidden> output;
-    int bias;
+    std::int32_t bias;
+    std::array<std::int32_t, 15> unused;
+    std::array<Vector, (kConfigurations + 3) / 4 * 4> vectors;  // by configuration
   };
 
+  // What the build makes of weights.bin and embeds: 18 MB, read where the system maps them, only
+  // the pages in use, shared by all processes. Numbers are in the machine's byte order, which
+  // `size` tells, for in another order it is another number.
+  struct Layout {
+    std::array<char, 16> name;
+    std::uint64_t size;      // of the whole, in bytes
+    std::uint64_t checksum;  // that of the data
+    std::array<std::uint64_t, 4> unused;
+    std::array<Phase, kPhases> phases;
+  };
+
+  // Owns a layout of the data, 18 MB.
   explicit Weights(const WeightsData& data);
 
-  // Reads a file's bytes; throws as WeightsData::decode() does.
-  static Weights decode(std::string_view bytes);
+  // Owns a layout of the weights in a packed file, the form of weights.bin and of what
+  // `tiger train` writes; `file` is read only during the call, so it may come from anywhere: a
+  // file, a download, another program's memory. Takes some 50 ms. Throws as WeightsData::decode().
+  static Weights decode(std::string_view file);
 
-  const Phase& phase(int empties) const { return phases_[phase_of(empties)]; }
-  std::uint64_t checksum() const { return checksum_; }  // that of the data
+  // Refers to the bytes of a Layout, which must outlive this and all its copies and begin at a
+  // multiple of 64. Reads the first 64 bytes only. Throws std::runtime_error where they are no
+  // Layout of this version of the program.
+  static Weights view(std::string_view layout);
+
+  // `empties`: the empty squares of the position, 0 to 64.
+  const Phase& phase(int empties) const { return layout_->phases[phase_of(empties)]; }
+
+  std::uint64_t checksum() const { return layout_->checksum; }  // WeightsData::checksum()
+
+  // The bytes of the Layout, as view() takes them.
+  std::string_view bytes() const {
+    return {reinterpret_cast<const char*>(layout_.get()), sizeof(Layout)};
+  }
 
  private:
   Weights(const WeightsData& data, std::uint64_t checksum);
+  explicit Weights(std::shared_ptr<const Layout> layout) : layout_(std::move(layout)) {}
 
-  std::uint64_t checksum_;
-  std::array<Phase, kPhases> phases_;
+  std::shared_ptr<const Layout> layout_;  // owns nothing where it refers to bytes of others
 };
 
-// The weights that are built into the program.
+// The weights that are built into the program, ready at once: nothing is decoded or copied.
 const Weights& embedded_weights();
 
 }  // namespace tiger

@@ -1,5 +1,7 @@
 // Puts a file's bytes into the program: TIGER_EMBED_FILE(name, "path") in a .cpp file, outside all
-// namespaces, defines name_begin[] and name_end[]. The path comes from the build, which also makes
+// namespaces, defines name_begin[] and name_end[]. The first byte lies at a multiple of 64, the
+// byte at name_end is 0. The bytes are read-only: the system maps them from the program's file when
+// they are first touched, and processes share them. The path comes from the build, which also makes
 // the .cpp file depend on it.
 #pragma once
 
@@ -13,6 +15,7 @@
 
 #define TIGER_EMBED_FILE(name, path)                           \
   __asm__(TIGER_EMBED_SECTION "\n"                           \
+          ".balign 64\n"                                    \
           ".globl " TIGER_EMBED_SYMBOL(name##_begin) "\n"    \
           ".globl " TIGER_EMBED_SYMBOL(name##_end) "\n"      \
           TIGER_EMBED_SYMBOL(name##_begin) ":\n"             \

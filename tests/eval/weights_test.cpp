@@ -95,25 +95,6 @@ std::string varint(std::uint32_t value) {
 // A zero and so many more of them.
 std::string zeros(std::uint32_t more) { return varint(0) + varint(more); }
 
-// How many numbers of the weights are not those of the data, phase by phase.
-int different_numbers(const Weights& weights, const WeightsData& data) {
-  int different = 0;
-  for (int p = 0; p < kPhases; ++p) {
-    const Weights::Phase& phase = weights.phase(12 * p);
-    const auto& [vectors, layers] = data.phases[p];
-    for (int i = 0; i < kConfigurations; ++i)
-      for (int c = 0; c < kChannels; ++c)
-        different +=
-            phase.vectors[i].channel[c] != vectors[kChannels * naive::weight_numbers()[i] + c];
-    for (int i = 0; i < kInputs; ++i)
-      for (int h = 0; h < kHidden; ++h)
-        different += phase.hidden[i / 2].of[h][i % 2] != layers.hidden[i][h];
-    for (int h = 0; h < kHidden; ++h) different += phase.output[h] != layers.output[h];
-    different += phase.bias != layers.bias;
-  }
-  return different;
-}
-
 TEST_CASE("a phase is twelve plies, the last one all the rest") {
   for (int empties = 0; empties <= 64; ++empties)
     CHECK(phase_of(empties) == naive::phase_of(empties));
@@ -186,25 +167,6 @@ TEST_CASE("numbers beside every power of two read back") {
     sample::for_layers(phase, [&](std::int16_t& n) { n = numbers[next++ % numbers.size()]; });
   for (int n = -128; n <= 127; ++n) data.phases[1].vectors[n + 200] = static_cast<std::int8_t>(n);
   CHECK((WeightsData::decode(data.encode()) == data));
-}
-
-TEST_CASE("weights laid out for look-ups are those of their data") {
-  sample::Random random(1155);
-  const WeightsData data = sample::random_weights(random);
-  const Weights weights(data);
-  CHECK(different_numbers(weights, data) == 0);
-  for (int empties = 0; empties <= 60; ++empties)
-    CHECK(&weights.phase(empties) == &weights.phase(12 * naive::phase_of(empties)));
-}
-
-TEST_CASE("weights read from a file are those made from its data") {
-  sample::Random random(1158);
-  const WeightsData data = sample::sparse_weights(random, 1000);
-  const Weights read = Weights::decode(data.encode());
-  CHECK(different_numbers(read, data) == 0);
-  CHECK(Weights(data).checksum() == data.checksum());
-  CHECK(read.checksum() == data.checksum());
-  CHECK_THROWS_AS(Weights::decode(data.encode() + "x"), std::runtime_error);
 }
 
 TEST_CASE("any one number changes the checksum of the weights") {
@@ -405,17 +367,6 @@ TEST_CASE("a number of more bits than it has in the network is refused under a r
   CHECK(WeightsData::decode(file_of(with_vector(254))).phases[3].vectors.back() == 127);
   CHECK(WeightsData::decode(file_of(with_vector(255))).phases[3].vectors.back() == -128);
   for (const std::uint32_t code : {256U, 257U, 510U, 65535U}) CHECK(is_damaged(with_vector(code)));
-}
-
-TEST_CASE("the embedded weights are those of weights.bin") {
-  std::ifstream in(TIGER_SOURCE_DIR "/engine/eval/weights.bin", std::ios::binary);
-  REQUIRE(in);
-  const std::string file{std::istreambuf_iterator<char>(in), {}};
-  const WeightsData data = WeightsData::decode(file);
-  CHECK((data.encode() == file));
-  CHECK(different_numbers(embedded_weights(), data) == 0);
-  CHECK(embedded_weights().checksum() == data.checksum());
-  CHECK(&embedded_weights() == &embedded_weights());
 }
 
 }  // namespace
