@@ -1,5 +1,5 @@
-// Puts weights.bin, laid out for look-ups, into the program. TIGER_WEIGHTS_LAYOUT is the path of
-// the file that the build has made of it.
+// Embeds the weights in the program, laid out for look-ups. TIGER_WEIGHTS_LAYOUT is the path of the
+// file that the build makes from weights.bin.
 #include "eval/weights.h"
 #include "platform/embedded_file.h"
 

@@ -1,8 +1,9 @@
-// Puts a file's bytes into the program: TIGER_EMBED_FILE(name, "path") in a .cpp file, outside all
-// namespaces, defines name_begin[] and name_end[]. The first byte lies at a multiple of 64, the
-// byte at name_end is 0. The bytes are read-only: the system maps them from the program's file when
-// they are first touched, and processes share them. The path comes from the build, which also makes
-// the .cpp file depend on it.
+// Embeds the bytes of a file in the program. TIGER_EMBED_FILE(name, "path") in a .cpp file, outside
+// all namespaces, defines name_begin[] and name_end[], read-only. The first byte has an address
+// that is a multiple of 64, and a 0 follows the last one. The system maps the bytes from the
+// program's file when they are first read, and all processes share them.
+//
+// The build passes the path, and recompiles the .cpp file when the file changes.
 #pragma once
 
 #if defined(__APPLE__)

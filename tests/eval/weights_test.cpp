@@ -40,10 +40,10 @@ bool contains(std::string_view text, std::string_view part) {
 
 // What a file must be told when the byte at a place is another one.
 bool is_reason(std::string_view why, std::size_t place) {
-  if (place < kVersion) return contains(why, "no weights file");
+  if (place < kVersion) return contains(why, "not a weights file");
   if (place < kPatternSet) return contains(why, "version");
-  if (place < kLength) return contains(why, "set of patterns");
-  if (place < kChecksum) return contains(why, "cut off") || contains(why, "damaged");
+  if (place < kLength) return contains(why, "pattern set");
+  if (place < kChecksum) return contains(why, "truncated") || contains(why, "damaged");
   return contains(why, "damaged");
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("a phase is twelve plies, the last one all the rest") {
   CHECK(kPhases == 4);
 }
 
-TEST_CASE("fresh weights are 0, one vector for each weight that contents share") {
+TEST_CASE("fresh weights are 0, one vector for each weight that configurations share") {
   const WeightsData data;
   const int weights =
       1 + *std::max_element(naive::weight_numbers().begin(), naive::weight_numbers().end());
@@ -198,7 +198,7 @@ TEST_CASE("a file that is cut off anywhere is refused") {
   for (std::size_t length = 0; length < small_file().size(); ++length) {
     CAPTURE(length);
     const std::string why = refusal(small_file().substr(0, length));
-    CHECK(contains(why, length < kVersion ? "no weights file" : "cut off"));
+    CHECK(contains(why, length < kVersion ? "not a weights file" : "truncated"));
   }
   sample::Random random(1156);
   for (int i = 0; i < 300; ++i) {
@@ -242,15 +242,15 @@ TEST_CASE("a file of another version is told its version") {
     file[kVersion] = static_cast<char>(version);
     if (version == ours) continue;
     const std::string why = refusal(file);
-    CHECK(contains(why, "version " + std::to_string(version) + ","));
+    CHECK(contains(why, "version " + std::to_string(version) + ";"));
     CHECK(contains(why, "version " + std::to_string(ours)));
   }
   CHECK(ours == 3);  // 1 had no network, 2 another checksum
   file[kVersion] = '\xFF';
-  CHECK(contains(refusal(file), "version 255,"));
+  CHECK(contains(refusal(file), "version 255;"));
 }
 
-TEST_CASE("bytes behind the numbers are refused") {
+TEST_CASE("bytes after the numbers are refused") {
   using namespace std::string_literals;
   for (const std::string& more : {"\0"s, "\1"s, "\n"s, "\0\0"s, small_file()})
     CHECK(contains(refusal(small_file() + more), "damaged"));
@@ -261,7 +261,7 @@ TEST_CASE("what is something else altogether is refused") {
   for (const std::string& bytes :
        {""s, "\0"s, "tiger"s, "Tiger weights\n\1"s, std::string(5000, '\0'), "\n" + small_file(),
         std::string(5000, '\xFF')})
-    CHECK(contains(refusal(bytes), "no weights file"));
+    CHECK(contains(refusal(bytes), "not a weights file"));
 }
 
 // The numbers of a phase that are all 0, in the order of the file: hidden weights input by input,

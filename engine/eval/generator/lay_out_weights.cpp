@@ -1,5 +1,5 @@
-// lay_out_weights PACKED LAYOUT: writes the weights file PACKED as the program looks weights up (see
-// Weights::Layout). The build runs it, so it is built for the machine that builds.
+// lay_out_weights PACKED LAYOUT: unpacks the weights file PACKED and writes its Weights::Layout to
+// the file LAYOUT. It runs during the build, so it is compiled for the machine that builds.
 #include <bit>
 #include <cstdio>
 #include <exception>
@@ -11,8 +11,8 @@
 
 #include "eval/weights.h"
 
-// The machine that builds and the one it builds for share their byte order.
-static_assert(std::endian::native == std::endian::little);
+static_assert(std::endian::native == std::endian::little,
+              "a Layout has the byte order of the machine that reads it, and all targets are that");
 
 namespace {
 
