@@ -18,7 +18,7 @@ constexpr int kOutputShift = 11;
 static_assert(1 << kHiddenShift == kHiddenUnits);
 static_assert(1 << kOutputShift == kInputUnits * kOutputUnits / kUnitsPerDisc);
 
-using Sums = std::array<std::int16_t, kChannels>;
+using Accumulator = std::array<std::int16_t, kChannels>;
 using Inputs = std::array<std::int16_t, kInputs>;
 
 const Weights::Vector& vector_of(const Weights::Phase& phase, const FeatureIndices& indices,
@@ -26,21 +26,22 @@ const Weights::Vector& vector_of(const Weights::Phase& phase, const FeatureIndic
   return phase.vectors.data()[kFeatures[f].origin + std::ptrdiff_t{indices[f]}];
 }
 
-void add(Sums& sums, const Weights::Vector& vector) {
+void add(Accumulator& accumulator, const Weights::Vector& vector) {
   for (int c = 0; c < kChannels; ++c)
-    sums[c] = static_cast<std::int16_t>(sums[c] + vector.channel[c]);
+    accumulator[c] = static_cast<std::int16_t>(accumulator[c] + vector.channel[c]);
 }
 
-// What the layers behind the sums of the vectors make of them.
-int output_plainly(const Weights::Phase& phase, const Sums& sums, const Board& board, int empties) {
+// The output of the network, in units, from the accumulated vectors.
+int network_output(const Weights::Phase& phase, const Accumulator& accumulator, const Board& board,
+                   int empties) {
   Inputs inputs;
   for (int c = 0; c < kChannels; ++c) {
-    inputs[c] = std::clamp<std::int16_t>(sums[c], 0, kMaxInput);
+    inputs[c] = std::clamp<std::int16_t>(accumulator[c], 0, kMaxInput);
     inputs[kChannels + c] =
-        std::clamp<std::int16_t>(static_cast<std::int16_t>(-sums[c]), 0, kMaxInput);
+        std::clamp<std::int16_t>(static_cast<std::int16_t>(-accumulator[c]), 0, kMaxInput);
   }
-  const auto of_board = board_inputs(board, empties);
-  std::copy(of_board.begin(), of_board.end(), inputs.begin() + 2 * kChannels);
+  const auto board_values = board_inputs(board, empties);
+  std::copy(board_values.begin(), board_values.end(), inputs.begin() + 2 * kChannels);
 
   std::array<std::int32_t, kHidden> hidden{};
   for (int i = 0; i < kInputs; i += 2)
@@ -55,27 +56,29 @@ int output_plainly(const Weights::Phase& phase, const Sums& sums, const Board& b
 }
 
 #if defined(__AVX2__)
-static_assert(kChannels == 16 && kHidden == 16, "they fill one register and two");
+static_assert(kChannels == 16 && kHidden == 16, "they fill one 256-bit register and two");
 
-// Unrolled as folds over the numbers of features and pairs: the compiler leaves loops of that
-// length alone, and with them the sums in memory.
+// The loops over features and pairs are unrolled by fold expressions. Compilers do not unroll loops
+// of this length, and would keep the accumulators in memory.
 template <std::size_t... kF>
-__m256i sum_of_vectors(const Weights::Phase& phase, const FeatureIndices& indices,
-                       std::index_sequence<kF...>) {
-  // Two sums at a time, for the additions of one wait for each other. No sum is ever saturated; but
-  // plain additions the compiler puts into an order of its own, with all vectors on the stack.
-  __m256i sums[2] = {_mm256_setzero_si256(), _mm256_setzero_si256()};
+__m256i accumulate(const Weights::Phase& phase, const FeatureIndices& indices,
+                   std::index_sequence<kF...>) {
+  // Two accumulators, because the additions to one have to wait for each other. Nothing ever
+  // saturates; but compilers reorder plain additions and then spill all vectors to the stack.
+  __m256i accumulator[2] = {_mm256_setzero_si256(), _mm256_setzero_si256()};
   const auto add = [&](std::size_t f) {
     const auto* vector =
         reinterpret_cast<const __m128i*>(&vector_of(phase, indices, static_cast<int>(f)));
-    sums[f % 2] = _mm256_adds_epi16(sums[f % 2], _mm256_cvtepi8_epi16(_mm_load_si128(vector)));
+    accumulator[f % 2] =
+        _mm256_adds_epi16(accumulator[f % 2], _mm256_cvtepi8_epi16(_mm_load_si128(vector)));
   };
   (add(kF), ...);
-  return _mm256_adds_epi16(sums[0], sums[1]);
+  return _mm256_adds_epi16(accumulator[0], accumulator[1]);
 }
-static_assert(kFeatureCount * 128 < 32768);
+static_assert(kFeatureCount * 128 < 32768, "no accumulator saturates");
 
-struct HiddenSums {  // before they are rounded
+// The hidden sums before rounding, 32 bits each.
+struct HiddenSums {
   __m256i half[2];
 };
 
@@ -84,9 +87,9 @@ HiddenSums hidden_sums(const Weights::Phase& phase, const Inputs& inputs,
                        std::index_sequence<kPair...>) {
   __m256i hidden[2][2] = {};
   const auto add = [&](std::size_t p) {
-    std::int32_t two;
-    __builtin_memcpy(&two, &inputs[2 * p], sizeof two);
-    const __m256i pair = _mm256_set1_epi32(two);
+    std::int32_t two_inputs;
+    __builtin_memcpy(&two_inputs, &inputs[2 * p], sizeof two_inputs);
+    const __m256i pair = _mm256_set1_epi32(two_inputs);
     const auto* row = reinterpret_cast<const __m256i*>(&phase.hidden[p]);
     for (int half = 0; half < 2; ++half)
       hidden[p % 2][half] = _mm256_add_epi32(
@@ -97,19 +100,19 @@ HiddenSums hidden_sums(const Weights::Phase& phase, const Inputs& inputs,
       {_mm256_add_epi32(hidden[0][0], hidden[1][0]), _mm256_add_epi32(hidden[0][1], hidden[1][1])}};
 }
 
-int evaluate_by_vectors(const Weights::Phase& phase, const Board& board,
-                        const FeatureIndices& indices, int empties) {
-  const __m256i sum = sum_of_vectors(phase, indices, std::make_index_sequence<kFeatureCount>());
+int evaluate_avx2(const Weights::Phase& phase, const Board& board, const FeatureIndices& indices,
+                  int empties) {
+  const __m256i accumulator = accumulate(phase, indices, std::make_index_sequence<kFeatureCount>());
   const __m256i zero = _mm256_setzero_si256();
-  const __m256i most = _mm256_set1_epi16(kMaxInput);
-  const __m256i minus = _mm256_sub_epi16(zero, sum);
+  const __m256i max_input = _mm256_set1_epi16(kMaxInput);
+  const __m256i negated = _mm256_sub_epi16(zero, accumulator);
 
   alignas(32) Inputs inputs;
   auto* to = reinterpret_cast<__m256i*>(inputs.data());
-  _mm256_store_si256(to, _mm256_min_epi16(_mm256_max_epi16(sum, zero), most));
-  _mm256_store_si256(to + 1, _mm256_min_epi16(_mm256_max_epi16(minus, zero), most));
-  const auto of_board = board_inputs(board, empties);
-  std::copy(of_board.begin(), of_board.end(), inputs.begin() + 2 * kChannels);
+  _mm256_store_si256(to, _mm256_min_epi16(_mm256_max_epi16(accumulator, zero), max_input));
+  _mm256_store_si256(to + 1, _mm256_min_epi16(_mm256_max_epi16(negated, zero), max_input));
+  const auto board_values = board_inputs(board, empties);
+  std::copy(board_values.begin(), board_values.end(), inputs.begin() + 2 * kChannels);
 
   const HiddenSums hidden = hidden_sums(phase, inputs, std::make_index_sequence<kInputs / 2>());
   __m256i products = zero;
@@ -150,30 +153,30 @@ std::array<std::int16_t, kBoardInputs> board_inputs(const Board& board, int empt
   return inputs;
 }
 
-int evaluate_units_plainly(const Weights& weights, const Board& board,
-                           const FeatureIndices& indices, int empties) {
+int evaluate_units_portable(const Weights& weights, const Board& board,
+                            const FeatureIndices& indices, int empties) {
   const Weights::Phase& phase = weights.phase(empties);
-  Sums sums{};
-  for (int f = 0; f < kFeatureCount; ++f) add(sums, vector_of(phase, indices, f));
-  return output_plainly(phase, sums, board, empties);
+  Accumulator accumulator{};
+  for (int f = 0; f < kFeatureCount; ++f) add(accumulator, vector_of(phase, indices, f));
+  return network_output(phase, accumulator, board, empties);
 }
 
 int evaluate_units(const Weights& weights, const Board& board, const FeatureIndices& indices,
                    int empties) {
 #if defined(__AVX2__)
-  return evaluate_by_vectors(weights.phase(empties), board, indices, empties);
+  return evaluate_avx2(weights.phase(empties), board, indices, empties);
 #else
-  return evaluate_units_plainly(weights, board, indices, empties);
+  return evaluate_units_portable(weights, board, indices, empties);
 #endif
 }
 
 int evaluate_units_without(const Weights& weights, const Board& board,
                            const FeatureIndices& indices, int empties, int pattern) {
   const Weights::Phase& phase = weights.phase(empties);
-  Sums sums{};
+  Accumulator accumulator{};
   for (int f = 0; f < kFeatureCount; ++f)
-    if (kFeatures[f].pattern != pattern) add(sums, vector_of(phase, indices, f));
-  return output_plainly(phase, sums, board, empties);
+    if (kFeatures[f].pattern != pattern) add(accumulator, vector_of(phase, indices, f));
+  return network_output(phase, accumulator, board, empties);
 }
 
 }  // namespace tiger

@@ -1,4 +1,5 @@
-// The value of a position by its patterns, without search.
+// The static evaluation: the value of a position by its patterns, without search. The network is
+// described in weights.h.
 #pragma once
 
 #include <algorithm>
@@ -9,22 +10,23 @@
 
 namespace tiger {
 
-// What the network is told of a board besides its patterns: numbers, in whole or in eighths.
+// The inputs of the network besides the patterns.
 enum BoardInput {
   kMovesInput,          // legal moves of the side to move
-  kRepliesInput,        // those of the other side, were it its turn
-  kCornerMovesInput,    // of these, those to corners
-  kCornerRepliesInput,  //
-  kFrontierInput,       // empty squares beside discs of the side to move
-  kOtherFrontierInput,  // and of the other side
-  kOddQuadrantsInput,   // with an odd number of empty squares
-  kOddInput,            // 1 where the number of empty squares is odd
-  kEmptiesInput,        // that number, 60 where it is more
+  kRepliesInput,        // legal moves of the opponent if the side to move passed
+  kCornerMovesInput,    // moves to corners
+  kCornerRepliesInput,  // replies to corners
+  kFrontierInput,       // empty squares next to discs of the side to move
+  kOtherFrontierInput,  // empty squares next to discs of the opponent
+  kOddQuadrantsInput,   // quadrants with an odd number of empty squares
+  kOddInput,            // 1 if the number of empty squares is odd, else 0
+  kEmptiesInput,        // the number of empty squares, at most 60
   kConstantInput,       // always 1
 };
 static_assert(kConstantInput + 1 == kBoardInputs);
 
-// What one square, quadrant or 1 counts, in parts of 1 / kInputUnits.
+// The input value of one move, square or quadrant, in parts of 1 / kInputUnits: 1, or 1/8 where the
+// numbers are large.
 inline constexpr std::array<int, kBoardInputs> kBoardInputUnits = [] {
   constexpr int kWhole = kInputUnits;
   constexpr int kEighth = kInputUnits / 8;
@@ -32,25 +34,28 @@ inline constexpr std::array<int, kBoardInputs> kBoardInputUnits = [] {
                                        kEighth, kWhole,  kWhole, kEighth, kWhole};
 }();
 
-// By BoardInput, each from 0 to kMaxInput.
+// The inputs of a board in the order of BoardInput, in parts of 1 / kInputUnits, each from 0 to
+// kMaxInput. `empties` is the number of its empty squares.
 std::array<std::int16_t, kBoardInputs> board_inputs(const Board& board, int empties);
 
-// What is expected of the game's end for the side to move, in units (kUnitsPerDisc a disc), for a
-// position with these indices and so many empty squares. Whole numbers only: the same on every
-// machine.
+// The expected final score for the side to move, in units of 1 / kUnitsPerDisc disc. `indices` are
+// those of the board, and `empties`, the number of its empty squares, selects the phase. Integers
+// only, so the value is the same on every machine. It may exceed 64 discs.
 int evaluate_units(const Weights& weights, const Board& board, const FeatureIndices& indices,
                    int empties);
 
-// The same without vector instructions, to test the other against.
-int evaluate_units_plainly(const Weights& weights, const Board& board,
-                           const FeatureIndices& indices, int empties);
+// The same value without vector instructions. Builds without AVX2 use it; in others it is
+// the oracle for the AVX2 kernel.
+int evaluate_units_portable(const Weights& weights, const Board& board,
+                            const FeatureIndices& indices, int empties);
 
-// What it would be if nothing were known of one pattern (a number in kPatterns): the difference
-// tells what that pattern contributes.
+// The value with the vectors of one pattern, a number in kPatterns, left out of the sum. The
+// difference to evaluate_units() is what the pattern contributes.
 int evaluate_units_without(const Weights& weights, const Board& board,
                            const FeatureIndices& indices, int empties, int pattern);
 
-// A value in units as a score in whole discs, rounded to the nearest (halves up), -64 to +64.
+// Converts a value in units, between -2^20 and 2^20, to a score in discs: rounded to the nearest
+// integer, halves up, and clamped to -64 to +64.
 constexpr Score score_of_units(int units) {
   constexpr int kOffset = kUnitsPerDisc * 32768;  // so that the division rounds down
   return std::clamp((units + kOffset + kUnitsPerDisc / 2) / kUnitsPerDisc - 32768, kScoreMin,

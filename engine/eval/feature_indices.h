@@ -1,4 +1,7 @@
-// The indices of all features of a position, kept up to date move by move.
+// The indices of all features of a position, updated move by move.
+//
+// A disc on a square adds a constant to the index of each feature that holds the square. With one
+// 16-bit lane for each feature, a move is a few vector additions.
 #pragma once
 
 #include <array>
@@ -11,14 +14,14 @@
 namespace tiger {
 
 namespace detail {
-// Lanes of 16 bits, a multiple of 32 so that they fill whole vector registers; those behind the
-// last feature stay 0.
+// One lane of 16 bits for each feature, and zeros up to a multiple of 32 lanes, so that they fill
+// whole vector registers.
 inline constexpr int kLanes = (kFeatureCount + 31) / 32 * 32;
 using Lanes = std::array<std::int16_t, kLanes>;
 
-// The lanes in registers: loops over single lanes the compilers leave in memory. Without a sign,
-// for sums on the way may wrap around; the last one is in range again. (Vectors are an extension of
-// C++ that g++ and clang share.)
+// All lanes in registers. A loop over single lanes would keep them in memory. They are unsigned,
+// because intermediate sums may wrap around; the final ones are in range. (Vector types are an
+// extension of C++ that g++ and clang share.)
 inline constexpr int kRegisterLanes = 16;
 using Register [[gnu::vector_size(2 * kRegisterLanes)]] = std::uint16_t;
 struct Registers {
@@ -26,20 +29,20 @@ struct Registers {
   Register r[kCount];
 
   void add(const Lanes& lanes) {
-    Registers more;
-    std::memcpy(&more, &lanes, sizeof more);
-    with_all([&](std::size_t i) { r[i] += more.r[i]; });
+    Registers added;
+    std::memcpy(&added, &lanes, sizeof added);
+    for_each([&](std::size_t i) { r[i] += added.r[i]; });
   }
 
-  // Calls each(number) for all registers, unrolled.
+  // Calls each(i) for the number i of every register, unrolled.
   template <class Each>
-  static void with_all(Each each) {
+  static void for_each(Each each) {
     [&]<std::size_t... kI>(std::index_sequence<kI...>) { (each(kI), ...); }
     (std::make_index_sequence<kCount>());
   }
 };
 
-// What a disc of the side to move on each square adds to each index.
+// What a disc of the side to move on a square adds to each index; one of the opponent subtracts it.
 struct alignas(64) SquareLanes {
   Lanes lane;
 };
@@ -52,7 +55,8 @@ inline constexpr std::array<SquareLanes, 64> kSquareLanes = [] {
 }();
 }  // namespace detail
 
-// Always the indices of one board, seen from its side to move. Uninitialised when default-made.
+// The indices of one board, from the view of its side to move. The default constructor leaves them
+// uninitialised.
 class FeatureIndices {
  public:
   FeatureIndices() = default;
@@ -66,26 +70,29 @@ class FeatureIndices {
     for (const Square x : squares(board.opponent)) add(-1, detail::kSquareLanes[x].lane);
   }
 
-  // After the side to move played x and flipped `flipped`, seen from the other side: x goes from
-  // 0 to +1 and the flipped discs from -1 to +1, then all change sign.
+  // The indices after a move to the empty square x that flips `flipped`, from the view of the other
+  // side. The digit of x grows from 0 to +1 and those of the flipped discs from -1 to +1; then all
+  // indices change sign. x must not be a pass.
   FeatureIndices after(Square x, Bitboard flipped) const {
-    detail::Registers sums{};
-    for (const Square y : squares(flipped)) sums.add(detail::kSquareLanes[y].lane);
-    sums.with_all([&](std::size_t i) { sums.r[i] *= 2; });
-    sums.add(detail::kSquareLanes[x].lane);
-    sums.add(lane_);
-    sums.with_all([&](std::size_t i) { sums.r[i] = -sums.r[i]; });
+    detail::Registers lanes{};
+    for (const Square y : squares(flipped)) lanes.add(detail::kSquareLanes[y].lane);
+    lanes.for_each([&](std::size_t i) { lanes.r[i] *= 2; });
+    lanes.add(detail::kSquareLanes[x].lane);
+    lanes.add(lane_);
+    lanes.for_each([&](std::size_t i) { lanes.r[i] = -lanes.r[i]; });
     FeatureIndices result;
-    std::memcpy(&result.lane_, &sums, sizeof sums);
+    std::memcpy(&result.lane_, &lanes, sizeof lanes);
     return result;
   }
 
+  // The indices after a pass.
   FeatureIndices passed() const {
     FeatureIndices result;
     for (int f = 0; f < detail::kLanes; ++f) result.lane_[f] = static_cast<std::int16_t>(-lane_[f]);
     return result;
   }
 
+  // The index of a feature, a number in kFeatures.
   int operator[](int feature) const { return lane_[feature]; }
 
   friend bool operator==(const FeatureIndices&, const FeatureIndices&) = default;

@@ -8,29 +8,30 @@
 namespace tiger {
 namespace {
 
-// What each digit of a pattern counts after a symmetry that maps the pattern onto itself.
-using MovedDigits = std::array<int, kMaxPatternSquares>;
+// For each square of a pattern the place value of its digit after a symmetry that maps the pattern
+// onto itself.
+using PlaceValues = std::array<int, kMaxPatternSquares>;
 
-std::vector<MovedDigits> own_symmetries(const Pattern& p) {
-  std::vector<MovedDigits> all;
+std::vector<PlaceValues> self_symmetries(const Pattern& p) {
+  std::vector<PlaceValues> all;
   for (int s = 1; s < kSymmetries; ++s) {
-    MovedDigits counts{};
+    PlaceValues values{};
     int found = 0;
     for (int i = 0; i < p.size; ++i)
       for (int j = 0; j < p.size; ++j)
         if (p.squares[j] == symmetric_square(p.squares[i], s)) {
-          counts[i] = power_of_3(j);
+          values[i] = power_of_3(j);
           ++found;
         }
-    if (found == p.size) all.push_back(counts);
+    if (found == p.size) all.push_back(values);
   }
   return all;
 }
 
-// The content, 0 to 3^size - 1, with its digits moved.
-int moved(int content, int size, const MovedDigits& counts) {
+// The image of a configuration, which is a number from 0 to 3^size - 1 here.
+int image(int configuration, int size, const PlaceValues& values) {
   int result = 0;
-  for (int i = 0; i < size; ++i, content /= 3) result += content % 3 * counts[i];
+  for (int i = 0; i < size; ++i, configuration /= 3) result += configuration % 3 * values[i];
   return result;
 }
 
@@ -39,13 +40,13 @@ std::unique_ptr<SharedWeights> share() {
   shared->weight_of.fill(-1);
   for (int p = 0; p < kPatternCount; ++p) {
     const Pattern& pattern = kPatterns[p];
-    const std::vector<MovedDigits> symmetries = own_symmetries(pattern);
+    const std::vector<PlaceValues> symmetries = self_symmetries(pattern);
     std::int32_t* weight_of = shared->weight_of.data() + kFirstConfiguration[p];
-    for (int content = 0; content < power_of_3(pattern.size); ++content) {
-      if (weight_of[content] >= 0) continue;
-      weight_of[content] = shared->weights;
-      for (const MovedDigits& counts : symmetries)
-        weight_of[moved(content, pattern.size, counts)] = shared->weights;
+    for (int configuration = 0; configuration < power_of_3(pattern.size); ++configuration) {
+      if (weight_of[configuration] >= 0) continue;
+      weight_of[configuration] = shared->weights;
+      for (const PlaceValues& values : symmetries)
+        weight_of[image(configuration, pattern.size, values)] = shared->weights;
       ++shared->weights;
     }
   }
@@ -66,7 +67,7 @@ std::uint64_t pattern_set_checksum() {
     for (int i = 0; i < p.size; ++i) checksum.add(p.squares[i]);
   }
   checksum.add(shared_weights().weights);
-  return checksum.sum();
+  return checksum.value();
 }
 
 }  // namespace tiger

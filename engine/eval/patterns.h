@@ -1,12 +1,14 @@
-// The pattern set: the one definition that the trainer and the engine share.
+// The pattern set, shared by the trainer and the evaluation.
 //
-// A pattern is a group of squares. Its index reads them as the digits of a number in balanced
-// ternary, the first square the lowest: +1 a disc of the side to move, -1 one of the other side,
-// 0 an empty square. So a pass, or a change of view, only negates every index.
+// A pattern is a group of up to ten squares. What stands on them is a configuration. Its index is a
+// number in balanced ternary, the first square the lowest digit: +1 for a disc of the side to move,
+// -1 for one of the opponent, 0 for an empty square. So a change of the side to move negates every
+// index.
 //
-// The symmetries of the board put a pattern in two to eight places, its features. All features of a
-// pattern share its weights; where a symmetry maps the pattern onto itself, mirrored contents share
-// one weight too. A position and its eight images therefore evaluate the same.
+// The symmetries of the board map a pattern to two, four or eight places, its features. All
+// features of a pattern share its weights. Where a symmetry maps the pattern onto itself, mirrored
+// configurations share one weight too. A position and its eight images therefore have one value.
+//
 // (M. Buro, From Simple Features to Sophisticated Evaluation Functions, 1998.)
 #pragma once
 
@@ -31,7 +33,7 @@ struct Pattern {
 constexpr int power_of_3(int n) { return n == 0 ? 1 : 3 * power_of_3(n - 1); }
 
 namespace detail {
-// A pattern by the names of its squares, "a1b1c1".
+// Makes a pattern from the names of its squares, as "a1b1c1".
 constexpr Pattern pattern(std::string_view name, std::string_view squares) {
   Pattern p{name, static_cast<int>(squares.size() / 2), {}};
   for (int i = 0; i < p.size; ++i)
@@ -56,10 +58,10 @@ inline constexpr std::array kPatterns = {
 };
 inline constexpr int kPatternCount = static_cast<int>(kPatterns.size());
 
-// A pattern in one of its places; digit i of the index is `squares[i]`.
+// A pattern in one of its places. Digit i of the index belongs to `squares[i]`.
 struct Feature {
   int pattern;
-  int origin;  // where index 0 stands in a list of the contents of all patterns, see kFirstConfiguration
+  int origin;  // the number of the configuration with index 0, see kFirstConfiguration
   int size;
   std::array<Square, kMaxPatternSquares> squares;
 };
@@ -71,7 +73,7 @@ constexpr Bitboard squares_of(const Pattern& p, int symmetry) {
   return symmetric(b, symmetry);
 }
 
-// Whether symmetry s puts the pattern where no smaller one does.
+// Whether symmetry s maps the pattern to a place that no symmetry before it does.
 constexpr bool is_new_place(const Pattern& p, int s) {
   for (int t = 0; t < s; ++t)
     if (squares_of(p, t) == squares_of(p, s)) return false;
@@ -88,8 +90,9 @@ constexpr int count_features() {
 
 inline constexpr int kFeatureCount = detail::count_features();
 
-// Where the contents of each pattern begin in a list of those of all patterns, the last entry being
-// the length of the list.
+// The configurations of all patterns are numbered, pattern by pattern in the order of kPatterns and
+// by their indices within a pattern. This is the first number of each pattern; the last entry is
+// the number of configurations.
 inline constexpr std::array<int, kPatternCount + 1> kFirstConfiguration = [] {
   std::array<int, kPatternCount + 1> first{};
   for (int p = 0; p < kPatternCount; ++p) first[p + 1] = first[p] + power_of_3(kPatterns[p].size);
@@ -112,16 +115,20 @@ inline constexpr std::array<Feature, kFeatureCount> kFeatures = [] {
   return features;
 }();
 
-// For each content in that list the number of its weight, from 0 in order of first use; the number
-// of weights is less than that of contents, because mirrored contents share one.
+// Which configurations share a weight: `weight_of` maps the number of a configuration to the number
+// of its weight. Weights are numbered from 0 in order of first use. There are fewer weights than
+// configurations, because mirrored configurations share one.
 struct SharedWeights {
   std::array<std::int32_t, kConfigurations> weight_of;
   int weights = 0;
 };
+
+// Computed at the first call, which takes some milliseconds. Needed to pack and unpack weights, not
+// to evaluate.
 const SharedWeights& shared_weights();
 
-// A number that changes with the set, its order and the way weights are shared: a weights file
-// carries it.
+// Identifies the set of patterns, their order and the way weights are shared. A weights file
+// carries it, so that weights for another set are refused.
 std::uint64_t pattern_set_checksum();
 
 }  // namespace tiger

@@ -1,13 +1,22 @@
-// A weights file: "tiger weights\n" and the version, a byte; then, little-endian and 64 bits each,
-// the checksum of the pattern set, the number of bytes that follow, and their checksum, which takes
-// them four at a time. They are phase by phase the hidden weights, those of the output, the bias
-// and the vectors, each number as a varint of its zigzag code (0, -1, 1, -2, ... are 0, 1, 2, 3,
-// ...), where a 0 is followed by how many more zeros come: most contents never occur.
+// The format of a weights file. Words are little-endian.
+//
+//   offset   bytes
+//        0      14   "tiger weights\n"
+//       14       1   version
+//       15       8   checksum of the pattern set
+//       23       8   number of bytes from offset 39 to the end
+//       31       8   checksum of those bytes, as words of four
+//       39           for each phase: hidden weights, output weights, bias, vectors
+//
+// A number n is a varint (seven bits a byte, the lowest first, the top bit set in all but the last)
+// of its zigzag code, which is 2n for n >= 0 and -2n - 1 for n < 0. After a 0 comes a varint that
+// counts the zeros that follow it within the same row: most configurations never occur.
 #include "eval/weights.h"
 
 #include <limits>
 #include <span>
 #include <stdexcept>
+#include <type_traits>
 
 #include "platform/fnv.h"
 
@@ -30,7 +39,7 @@ std::uint64_t get_word(const char* bytes) {
   return value;
 }
 
-// The header's numbers behind the version, from 0.
+// Word n of the header after the version, n from 0 to 2.
 std::uint64_t header_word(std::string_view file, std::size_t n) {
   return get_word<8>(file.data() + kMagic.size() + 8 * n);
 }
@@ -39,9 +48,9 @@ std::uint64_t checksum_of(std::string_view bytes) {
   Fnv1a checksum;
   for (; bytes.size() >= 4; bytes.remove_prefix(4)) checksum.add(get_word<4>(bytes.data()));
   std::array<char, 4> rest{};
-  std::ranges::copy(bytes, rest.begin());
+  std::copy(bytes.begin(), bytes.end(), rest.begin());
   if (!bytes.empty()) checksum.add(get_word<4>(rest.data()));
-  return checksum.sum();
+  return checksum.value();
 }
 
 void put_varint(std::string& out, std::uint32_t value) {
@@ -49,9 +58,9 @@ void put_varint(std::string& out, std::uint32_t value) {
   out.push_back(static_cast<char>(value));
 }
 
-// Calls each(span of numbers) for all numbers of a phase in the order of the file.
+// Calls each(row) with a span of each row of numbers of a phase, in the order of the file.
 template <class Phase, class Each>
-void for_all_numbers(Phase& phase, Each each) {
+void for_each_row(Phase& phase, Each each) {
   for (auto& row : phase.layers.hidden) each(std::span(row));
   each(std::span(phase.layers.output));
   each(std::span(&phase.layers.bias, 1));
@@ -74,7 +83,7 @@ class Reader {
  public:
   explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
-  // Into numbers that are 0 yet.
+  // Reads a row of numbers into `out`, which is all 0.
   template <class Numbers>
   void numbers(const Numbers& out) {
     using Number = typename Numbers::value_type;
@@ -114,8 +123,16 @@ class Reader {
 std::string encode_numbers(const WeightsData& data) {
   std::string numbers;
   for (const auto& phase : data.phases)
-    for_all_numbers(phase, [&](auto span) { put_numbers(numbers, span); });
+    for_each_row(phase, [&](auto span) { put_numbers(numbers, span); });
   return numbers;
+}
+
+constexpr std::array<char, 16> kLayoutName = {"tiger layout 1\n"};
+static_assert(std::has_unique_object_representations_v<Weights::Layout>, "it has no padding");
+static_assert(sizeof(Weights::Phase) % 64 == 0);
+
+bool is_aligned(const Weights::Layout* layout) {
+  return reinterpret_cast<std::uintptr_t>(layout) % alignof(Weights::Layout) == 0;
 }
 
 }  // namespace
@@ -138,33 +155,36 @@ std::string WeightsData::encode() const {
 
 WeightsData WeightsData::decode(std::string_view bytes) {
   const std::string_view name = kMagic.substr(0, kMagic.size() - 1);
-  if (!bytes.starts_with(name)) throw std::runtime_error("this is no weights file");
-  if (bytes.size() < kHeaderBytes) throw std::runtime_error("the weights file is cut off");
+  if (!bytes.starts_with(name)) throw std::runtime_error("not a weights file");
+  if (bytes.size() < kHeaderBytes) throw std::runtime_error("the weights file is truncated");
   if (bytes[name.size()] != kMagic.back())
     throw std::runtime_error("the weights file has version " +
                              std::to_string(static_cast<unsigned char>(bytes[name.size()])) +
-                             ", this program reads version " + std::to_string(int{kMagic.back()}));
+                             "; this program reads version " + std::to_string(int{kMagic.back()}));
   if (header_word(bytes, 0) != pattern_set_checksum())
-    throw std::runtime_error("the weights file is for another set of patterns");
+    throw std::runtime_error("the weights file is for another pattern set");
   const std::string_view numbers = bytes.substr(kHeaderBytes);
   const std::uint64_t length = header_word(bytes, 1);
-  if (numbers.size() < length) throw std::runtime_error("the weights file is cut off");
+  if (numbers.size() < length) throw std::runtime_error("the weights file is truncated");
   if (numbers.size() > length || checksum_of(numbers) != header_word(bytes, 2)) Reader::damaged();
   WeightsData data;
   Reader reader(numbers);
-  for (auto& phase : data.phases) for_all_numbers(phase, [&](auto span) { reader.numbers(span); });
+  for (auto& phase : data.phases) for_each_row(phase, [&](auto span) { reader.numbers(span); });
   if (!reader.done()) Reader::damaged();
   return data;
 }
 
 Weights::Weights(const WeightsData& data) : Weights(data, data.checksum()) {}
 
-Weights::Weights(const WeightsData& data, std::uint64_t checksum) : checksum_(checksum) {
+Weights::Weights(const WeightsData& data, std::uint64_t checksum) {
   const auto& weight_of = shared_weights().weight_of;
+  const auto layout = std::make_shared<Layout>();  // all 0
+  layout->name = kLayoutName;
+  layout->size = sizeof(Layout);
+  layout->checksum = checksum;
   for (int p = 0; p < kPhases; ++p) {
     const auto& [vectors, layers] = data.phases[p];
-    Phase& phase = phases_[p];
-    phase.vectors.resize(kConfigurations);
+    Phase& phase = layout->phases[p];
     for (int i = 0; i < kConfigurations; ++i)
       std::copy_n(vectors.data() + std::ptrdiff_t{kChannels} * weight_of[i], kChannels,
                   phase.vectors[i].channel.data());
@@ -173,11 +193,20 @@ Weights::Weights(const WeightsData& data, std::uint64_t checksum) : checksum_(ch
     std::copy(layers.output.begin(), layers.output.end(), phase.output.begin());
     phase.bias = layers.bias;
   }
+  layout_ = layout;
 }
 
-Weights Weights::decode(std::string_view bytes) {
-  const WeightsData data = WeightsData::decode(bytes);  // it has checked the checksum
-  return {data, header_word(bytes, 2)};
+Weights Weights::decode(std::string_view file) {
+  const WeightsData data = WeightsData::decode(file);  // which verifies the checksum
+  return {data, header_word(file, 2)};
+}
+
+Weights Weights::view(std::string_view layout) {
+  const auto* at = reinterpret_cast<const Layout*>(layout.data());
+  if (layout.size() != sizeof(Layout) || !is_aligned(at) || at->name != kLayoutName ||
+      at->size != sizeof(Layout))
+    throw std::runtime_error("not weights as this version of the program lays them out");
+  return Weights(std::shared_ptr<const Layout>(std::shared_ptr<const Layout>(), at));
 }
 
 }  // namespace tiger

@@ -1,31 +1,34 @@
-// The weights of the evaluation, a small network for each phase of the game.
+// The weights of the evaluation: a small network for each phase of the game.
 //
-//   features   the contents of the patterns: the vectors of kChannels numbers that belong to them
-//   are
-//              added up, and each sum s becomes two inputs, s and -s, where they are above 0
-//   board      kBoardInputs plain numbers, see BoardInputs in evaluate.h
-//   hidden     kHidden sums of weighted inputs, where they are above 0
-//   output     the weighted sum of those: the score that is expected of the game's end
+//   accumulator   kChannels sums. Each configuration of a pattern has a vector of kChannels
+//                 numbers; those of all features of the position are added up.
+//   inputs        2 * kChannels + kBoardInputs numbers: max(s, 0) for each sum s, max(-s, 0) for
+//                 each, and the numbers of BoardInput in evaluate.h.
+//   hidden        kHidden weighted sums of the inputs, each h used as max(h, 0).
+//   output        the bias and the weighted sum of the hidden values: the expected final score.
 //
-// Hidden sums and the output are rounded down, and then limited.
+// Inputs are clamped to kMaxInput. Hidden sums are rounded down and clamped to kMaxHidden. The
+// output is rounded down.
 //
-// (Patterns: M. Buro, From Simple Features to Sophisticated Evaluation Functions, 1998. A wide
-// first layer over sparse inputs that is only added up, and a narrow rest: Y. Nasu's NNUE for
-// shogi, 2018; over patterns for Othello: Egaroucid.)
+// Sources: M. Buro, From Simple Features to Sophisticated Evaluation Functions, 1998, for the
+// patterns; Y. Nasu, NNUE for shogi, 2018, for a wide first layer that is only added up, with small
+// layers after it; Egaroucid for such a network over the patterns of Othello.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "eval/patterns.h"
 
 namespace tiger {
 
-// Phases of twelve plies, by empty squares: 0 to 11, 12 to 23, 24 to 35, and all before.
+// A phase is twelve plies. By empty squares: 0 to 11, 12 to 23, 24 to 35, and 36 or more.
 inline constexpr int kPliesOfPhase = 12;
 inline constexpr int kPhases = 4;
 constexpr int phase_of(int empties) { return std::min(empties / kPliesOfPhase, kPhases - 1); }
@@ -35,29 +38,30 @@ inline constexpr int kBoardInputs = 10;
 inline constexpr int kInputs = 2 * kChannels + kBoardInputs;
 inline constexpr int kHidden = 16;
 
-// Whole numbers of these parts of 1.
+// All numbers are integers that count fractions of 1: an input of 64 means 1.
 inline constexpr int kInputUnits = 64;     // vectors, inputs and hidden sums
 inline constexpr int kHiddenUnits = 256;   // hidden weights
 inline constexpr int kOutputUnits = 1024;  // output weights
-inline constexpr int kUnitsPerDisc = 32;   // the bias and the value, in discs
+inline constexpr int kUnitsPerDisc = 32;   // bias and output; 1 means a disc
 
-// The most that an input and a hidden sum may be. With these no sum leaves 32 bits, whatever the
-// weights are.
+// The largest input and the largest hidden value. With these limits no sum exceeds 32 bits,
+// whatever the weights are.
 inline constexpr int kMaxInput = 8 * kInputUnits - 1;
 inline constexpr int kMaxHidden = 32 * kInputUnits - 1;
 
+// The weights after the accumulator.
 struct Layers {
-  std::array<std::array<std::int16_t, kHidden>, kInputs> hidden{};  // by input
+  std::array<std::array<std::int16_t, kHidden>, kInputs> hidden{};  // [input][hidden value]
   std::array<std::int16_t, kHidden> output{};
   std::int16_t bias = 0;
 
   friend bool operator==(const Layers&, const Layers&) = default;
 };
 
-// What a weights file holds.
+// The weights as training makes them and a weights file holds them.
 struct WeightsData {
   struct Phase {
-    std::vector<std::int8_t> vectors;  // kChannels for each number of SharedWeights
+    std::vector<std::int8_t> vectors;  // kChannels for each weight of SharedWeights, in its order
     Layers layers;
 
     friend bool operator==(const Phase&, const Phase&) = default;
@@ -66,54 +70,86 @@ struct WeightsData {
 
   WeightsData();  // all weights 0
 
-  // The bytes of a weights file.
+  // Packs them into the bytes of a weights file. The format is described in weights.cpp.
   std::string encode() const;
 
-  // Tells one set of weights from another.
+  // Tells one set of weights from another. Each call packs all numbers to compute it.
   std::uint64_t checksum() const;
 
-  // Throws std::runtime_error that says what is wrong with them: no weights file, another version,
-  // another pattern set, damaged.
+  // Unpacks the bytes of a weights file. Throws std::runtime_error that says why it cannot: not a
+  // weights file, truncated, damaged, another version, or another pattern set.
   static WeightsData decode(std::string_view bytes);
 
   friend bool operator==(const WeightsData&, const WeightsData&) = default;
 };
 
-// The weights laid out for look-ups.
+// The weights laid out for look-ups: an immutable view of one Layout. It either owns the bytes or
+// refers to bytes that its maker keeps, such as those embedded in the program. Copies share them.
 class Weights {
  public:
+  // The vector of one configuration.
   struct alignas(kChannels) Vector {
     std::array<std::int8_t, kChannels> channel;
   };
 
-  // The hidden weights of two inputs side by side, as _mm256_madd_epi16 takes them.
+  // The hidden weights of inputs 2i and 2i + 1 interleaved, as _mm256_madd_epi16 takes them.
   struct alignas(64) Pair {
     std::array<std::array<std::int16_t, 2>, kHidden> of;
   };
 
+  // A multiple of 64 bytes, without padding: up to three vectors of zeros after the last
+  // configuration fill the last cache line.
   struct Phase {
-    std::vector<Vector> vectors;  // by content, see kFirstConfiguration
     std::array<Pair, kInputs / 2> hidden;
     std::array<std::int32_t, kHidden> output;
-    int bias;
+    std::int32_t bias;
+    std::array<std::int32_t, 15> unused;
+    std::array<Vector, (kConfigurations + 3) / 4 * 4> vectors;  // by number of configuration
   };
 
+  // All weights in one block of 18 MB. The build makes one from weights.bin and embeds it, so that
+  // the system maps only the pages in use and all processes share them. Numbers are in the byte
+  // order of the machine; in the other order `size` would be wrong.
+  struct Layout {
+    std::array<char, 16> name;
+    std::uint64_t size;      // of the whole, in bytes
+    std::uint64_t checksum;  // WeightsData::checksum()
+    std::array<std::uint64_t, 4> unused;
+    std::array<Phase, kPhases> phases;
+  };
+
+  // Lays out the data in a block of its own.
   explicit Weights(const WeightsData& data);
 
-  // Reads a file's bytes; throws as WeightsData::decode() does.
-  static Weights decode(std::string_view bytes);
+  // Unpacks a weights file, such as weights.bin or one written by `tiger train`, into a block of
+  // its own. `file` holds its bytes, which may come from anywhere and are not needed after the
+  // call. Takes about 40 ms. Throws as WeightsData::decode() does.
+  static Weights decode(std::string_view file);
 
-  const Phase& phase(int empties) const { return phases_[phase_of(empties)]; }
-  std::uint64_t checksum() const { return checksum_; }  // that of the data
+  // Refers to the bytes of a Layout, which must outlive the result and all its copies. Their
+  // address must be a multiple of 64. Checks the size and the first 64 bytes, and throws
+  // std::runtime_error if they are not a Layout of this version of the program.
+  static Weights view(std::string_view layout);
+
+  // The weights for positions with `empties` empty squares, 0 to 64.
+  const Phase& phase(int empties) const { return layout_->phases[phase_of(empties)]; }
+
+  // WeightsData::checksum() of the data, without computing it.
+  std::uint64_t checksum() const { return layout_->checksum; }
+
+  // The bytes of the Layout, as view() takes them.
+  std::string_view bytes() const {
+    return {reinterpret_cast<const char*>(layout_.get()), sizeof(Layout)};
+  }
 
  private:
   Weights(const WeightsData& data, std::uint64_t checksum);
+  explicit Weights(std::shared_ptr<const Layout> layout) : layout_(std::move(layout)) {}
 
-  std::uint64_t checksum_;
-  std::array<Phase, kPhases> phases_;
+  std::shared_ptr<const Layout> layout_;  // without an owner in a view of bytes kept elsewhere
 };
 
-// The weights that are built into the program.
+// The weights that are embedded in the program. Nothing is decoded or copied.
 const Weights& embedded_weights();
 
 }  // namespace tiger

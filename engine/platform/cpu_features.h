@@ -1,9 +1,10 @@
-// The processor features that this build was allowed to use.
+// The instruction sets that the compiler was allowed to use for the engine.
 #pragma once
 
 namespace tiger {
 
-// Plain data, for a check that runs before any other code and must not call into it.
+// One flag for each instruction set, by the name in /proc/cpuinfo. Plain data: the check at the
+// program's start reads it and must not call code that may use these instructions.
 struct BuiltFor {
   bool popcnt, sse42, avx, avx2, bmi, bmi2, fma, lzcnt;
   bool avx512f, avx512cd, avx512bw, avx512dq, avx512vl;

@@ -1,6 +1,9 @@
-// Puts a file's bytes into the program: TIGER_EMBED_FILE(name, "path") in a .cpp file, outside all
-// namespaces, defines name_begin[] and name_end[]. The path comes from the build, which also makes
-// the .cpp file depend on it.
+// Embeds the bytes of a file in the program. TIGER_EMBED_FILE(name, "path") in a .cpp file, outside
+// all namespaces, defines name_begin[] and name_end[], read-only. The first byte has an address
+// that is a multiple of 64, and a 0 follows the last one. The system maps the bytes from the
+// program's file when they are first read, and all processes share them.
+//
+// The build passes the path, and recompiles the .cpp file when the file changes.
 #pragma once
 
 #if defined(__APPLE__)
@@ -13,6 +16,7 @@
 
 #define TIGER_EMBED_FILE(name, path)                           \
   __asm__(TIGER_EMBED_SECTION "\n"                           \
+          ".balign 64\n"                                    \
           ".globl " TIGER_EMBED_SYMBOL(name##_begin) "\n"    \
           ".globl " TIGER_EMBED_SYMBOL(name##_end) "\n"      \
           TIGER_EMBED_SYMBOL(name##_begin) ":\n"             \

@@ -1,18 +1,20 @@
-// A checksum of numbers, one after the other.
+// A checksum of a sequence of numbers.
 #pragma once
 
 #include <cstdint>
 
 namespace tiger {
 
-// FNV-1a (G. Fowler, L. Noll, P. Vo), a number a step instead of a byte.
+// The 64-bit FNV-1a hash by G. Fowler, L. Noll and K.-P. Vo, with a number of up to 64 bits a step
+// where theirs takes a byte; with bytes it is theirs. Only the order and the values of the numbers
+// count, so it is the same on every machine. It guards against accidents, not against attackers.
 class Fnv1a {
  public:
-  void add(std::uint64_t number) { sum_ = (sum_ ^ number) * 0x100000001b3; }
-  std::uint64_t sum() const { return sum_; }
+  void add(std::uint64_t number) { value_ = (value_ ^ number) * 0x100000001b3; }
+  std::uint64_t value() const { return value_; }
 
  private:
-  std::uint64_t sum_ = 0xcbf29ce484222325;
+  std::uint64_t value_ = 0xcbf29ce484222325;
 };
 
 }  // namespace tiger

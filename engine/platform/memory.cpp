@@ -16,10 +16,10 @@ namespace {
 
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
 constexpr std::size_t kCacheLine = 64;
-constexpr std::size_t kLittle = 4 * kHugePage;  // taken without asking what there is
+constexpr std::size_t kMaxUnchecked = 4 * kHugePage;  // reserved without a look at what is free
 
-// What the machine can still give, in bytes: free memory and what it would give up for us, within
-// the limit of the control group (a container's), where there is one.
+// The available memory in bytes: what is free or can be freed by dropping caches, within the limit
+// of the control group (a container's) where there is one.
 std::uint64_t available_bytes() {
   auto available = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
                    static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
@@ -45,13 +45,13 @@ std::string in_mebibytes(std::uint64_t bytes) { return std::to_string(bytes >> 2
 }  // namespace
 
 Memory::Memory(std::size_t bytes) : bytes_(bytes) {
-  if (bytes > kLittle) {
+  if (bytes > kMaxUnchecked) {
     const std::uint64_t available = available_bytes();
     if (bytes > available)
       throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, " +
                           in_mebibytes(available) + " are available");
   }
-  const bool huge = bytes >= kHugePage / 4;  // else whole pages of that size would waste too much
+  const bool huge = bytes >= kHugePage / 4;  // below, rounding up to huge pages wastes too much
   const std::size_t alignment = huge ? kHugePage : kCacheLine;
   const std::size_t taken = huge ? (bytes + kHugePage - 1) & ~(kHugePage - 1) : bytes;
   block_ = std::calloc(taken + alignment, 1);
@@ -60,7 +60,7 @@ Memory::Memory(std::size_t bytes) : bytes_(bytes) {
   const auto address = reinterpret_cast<std::uintptr_t>(block_);
   aligned_ = reinterpret_cast<void*>((address + alignment - 1) & ~(alignment - 1));
 #ifdef MADV_HUGEPAGE
-  if (huge) madvise(aligned_, taken, MADV_HUGEPAGE);  // a wish; refusal is no harm
+  if (huge) madvise(aligned_, taken, MADV_HUGEPAGE);  // only a hint; failure does no harm
 #endif
 }
 

@@ -1,4 +1,4 @@
-// Memory for tables and caches: zeroed, aligned, asked for with care and given back when it goes.
+// Memory for tables and caches: zeroed, aligned, and refused in time where there is too little.
 #pragma once
 
 #include <cstddef>
@@ -6,23 +6,25 @@
 
 namespace tiger {
 
-// The machine cannot give that much; what() says how much was asked for and how much there is.
+// The machine has too little memory. what() says how many MiB were asked for and are available.
 struct MemoryRefused : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 class Memory {
  public:
-  // `bytes` zero bytes, touched by nobody yet: pages come when they are first used.
-  // Throws MemoryRefused where that is more than the machine has, before anything is taken, so that
-  // a system that promises more than it has cannot end the program later. (A few MiB are not worth
-  // the question.)
+  // Reserves `bytes` zero bytes. The system provides each page when it is first used. Blocks of
+  // 512 KiB or more are aligned to 2 MiB and ask for huge pages, smaller ones are aligned to 64
+  // bytes.
+  //
+  // Throws MemoryRefused. Above 8 MiB it first compares `bytes` with the memory that is available,
+  // because a system that overcommits would grant the block and kill the program later.
   explicit Memory(std::size_t bytes);
   ~Memory();
   Memory(Memory&& from) noexcept;
   Memory& operator=(Memory&&) = delete;
 
-  void* data() const { return aligned_; }
+  void* data() const { return aligned_; }  // null after a move from this
   std::size_t bytes() const { return bytes_; }
 
  private:

@@ -15,10 +15,10 @@
 // Seqlocks Get Along With Programming Language Memory Models?, 2012.)
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 
 #include "board/board.h"
+#include "platform/atomic_word.h"
 #include "table/node.h"
 
 namespace tiger {
@@ -36,19 +36,16 @@ inline constexpr int kLocks = 6;
 inline constexpr int kVersion = 7;
 inline constexpr std::uint64_t kWriting = 1;
 
-inline std::uint64_t load(const Bucket& b, int i) {
-  return std::atomic_ref(const_cast<std::uint64_t&>(b.word[i])).load(std::memory_order_acquire);
-}
+inline std::uint64_t load(const Bucket& b, int i) { return atomic_word::load_acquire(b.word[i]); }
 
 inline void save(Bucket& b, int i, std::uint64_t value) {
-  std::atomic_ref(b.word[i]).store(value, std::memory_order_release);
+  atomic_word::store_release(b.word[i], value);
 }
 
 // Takes the bucket for a writer whose last look at the version was `version`, if nobody else has.
 inline bool begin_write(Bucket& b, std::uint64_t version) {
   return (version & kWriting) == 0 &&
-         std::atomic_ref(b.word[kVersion])
-             .compare_exchange_strong(version, version | kWriting, std::memory_order_acq_rel);
+         atomic_word::compare_exchange(b.word[kVersion], version, version | kWriting);
 }
 
 // Gives the bucket back as filled after the clearing `clearing`.

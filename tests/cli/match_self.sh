@@ -100,7 +100,7 @@ refused "player 'depth=1,hand,weights=$2/engine/eval/weights.bin': hand and weig
   "depth=1,hand,weights=$2/engine/eval/weights.bin" depth=1
 refused "weights 'missing.bin': No such file" depth=1,weights=missing.bin depth=1
 head -c 1000 /dev/zero >none.bin
-refused "weights 'none.bin': this is no weights file" depth=1 depth=1,weights=none.bin
+refused "weights 'none.bin': not a weights file" depth=1 depth=1,weights=none.bin
 for option in openings seed threads; do
   refused "--$option 'x' is no whole number from " --$option x depth=1 depth=1
   refused "--$option '-1' is no whole number from " --$option=-1 depth=1 depth=1

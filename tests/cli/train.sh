@@ -71,7 +71,7 @@ cmp -s one.bin taught.bin && fail "the teacher does not change the weights"
 [ "$(ls other/near-*.labels | wc -l)" = 2 ] || fail "each teacher's labels have a file of their own"
 train --work other --teacher games/random_games.wtb
 expect_status 2
-expect_err "^tiger: weights 'games/random_games.wtb': this is no weights file"
+expect_err "^tiger: weights 'games/random_games.wtb': not a weights file"
 
 # A label file cut off by a kill is repaired, and its other labels are kept.
 truncate -s -5 two/exact.labels
@@ -114,10 +114,10 @@ refused() {
   expect_err "^tiger: weights '$2': $3"
 }
 for subcommand in solve eval hint; do
-  refused $subcommand one.bin 'the weights file is cut off'
+  refused $subcommand one.bin 'the weights file is truncated'
   refused $subcommand two.bin 'the weights file is damaged'
-  refused $subcommand old.bin 'the weights file has version 1, this program reads version 3$'
-  refused $subcommand none.bin 'this is no weights file'
+  refused $subcommand old.bin 'the weights file has version 1; this program reads version 3$'
+  refused $subcommand none.bin 'not a weights file'
   refused $subcommand missing.bin 'No such file'
 done
 

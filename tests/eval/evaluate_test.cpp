@@ -42,8 +42,8 @@ int evaluated(const Weights& weights, const Board& board) {
   return evaluate_units(weights, board, FeatureIndices(board), naive::empties_of(board));
 }
 
-int evaluated_plainly(const Weights& weights, const Board& board) {
-  return evaluate_units_plainly(weights, board, FeatureIndices(board), naive::empties_of(board));
+int evaluated_portably(const Weights& weights, const Board& board) {
+  return evaluate_units_portable(weights, board, FeatureIndices(board), naive::empties_of(board));
 }
 
 Board image(const Board& board, int s) {
@@ -74,7 +74,7 @@ std::size_t check_by_naive(const Known& known, const std::vector<Board>& boards)
     INFO(naive::to_diagram(board));
     const std::int64_t wanted = naive::evaluate_units(known.data, board);
     REQUIRE(evaluated(known.weights, board) == wanted);
-    REQUIRE(evaluated_plainly(known.weights, board) == wanted);
+    REQUIRE(evaluated_portably(known.weights, board) == wanted);
     values.insert(wanted);
   }
   return values.size();
@@ -131,7 +131,7 @@ TEST_CASE("a position and its eight images evaluate the same") {
       const int units = evaluated(known->weights, board);
       for (int s = 0; s < 8; ++s) {
         REQUIRE(evaluated(known->weights, image(board, s)) == units);
-        REQUIRE(evaluated_plainly(known->weights, image(board, s)) == units);
+        REQUIRE(evaluated_portably(known->weights, image(board, s)) == units);
       }
     }
 }
@@ -159,7 +159,7 @@ TEST_CASE("each phase has its weights") {
   for (int empties = 0; empties <= 64; ++empties) {
     const Board board = sample::random_discs(random, empties);
     CHECK(evaluated(weights, board) == 100 * naive::phase_of(empties) - 150);
-    CHECK(evaluated_plainly(weights, board) == 100 * naive::phase_of(empties) - 150);
+    CHECK(evaluated_portably(weights, board) == 100 * naive::phase_of(empties) - 150);
   }
 }
 
@@ -173,7 +173,7 @@ TEST_CASE("the number of empty squares that is told decides the phase") {
   const int wanted[][2] = {{0, 0}, {11, 0}, {12, 1}, {23, 1}, {24, 2}, {35, 2}, {36, 3}, {60, 3}};
   for (const auto& [empties, phase] : wanted) {
     CHECK(evaluate_units(weights, board, indices, empties) == phase + 7);
-    CHECK(evaluate_units_plainly(weights, board, indices, empties) == phase + 7);
+    CHECK(evaluate_units_portable(weights, board, indices, empties) == phase + 7);
   }
 }
 
@@ -182,9 +182,10 @@ TEST_CASE("an evaluation without a pattern is one with its vectors set to 0") {
   for (const Known* known : {&moderate(), &built_in()})
     for (int p = 0; p < kPatternCount; ++p) {
       WeightsData data = known->data;
-      for (int content = naive::first_content(p); content < naive::first_content(p + 1); ++content)
+      for (int configuration = naive::first_configuration(p);
+           configuration < naive::first_configuration(p + 1); ++configuration)
         for (auto& phase : data.phases)
-          std::fill_n(phase.vectors.begin() + kChannels * naive::weight_numbers()[content],
+          std::fill_n(phase.vectors.begin() + kChannels * naive::weight_numbers()[configuration],
                       kChannels, std::int8_t{0});
       int changed = 0;
       for (std::size_t i = p; i < boards.size(); i += 4) {

@@ -78,13 +78,13 @@ inline std::array<std::int64_t, 10> board_inputs(const Board& board) {
 }
 
 // The places of all patterns, with the pattern of each.
-struct SearchNode {
+struct PlacedPattern {
   int pattern;
   std::vector<Square> squares;
 };
-inline const std::vector<SearchNode>& all_places() {
-  static const std::vector<SearchNode> all = [] {
-    std::vector<SearchNode> list;
+inline const std::vector<PlacedPattern>& all_places() {
+  static const std::vector<PlacedPattern> all = [] {
+    std::vector<PlacedPattern> list;
     for (int p = 0; p < kPatternCount; ++p)
       for (const std::vector<Square>& squares : places(kPatterns[p])) list.push_back({p, squares});
     return list;
@@ -102,7 +102,7 @@ inline std::int64_t evaluate_units(const WeightsData& data, const Board& board) 
   std::array<std::int64_t, kChannels> sums{};
   for (const auto& [p, squares] : all_places()) {
     const int middle = (three_to(kPatterns[p].size) - 1) / 2;
-    const int number = weight_numbers()[first_content(p) + middle + index_of(squares, board)];
+    const int number = weight_numbers()[first_configuration(p) + middle + index_of(squares, board)];
     for (int c = 0; c < kChannels; ++c) sums[c] += vectors[kChannels * number + c];
   }
 

@@ -58,9 +58,9 @@ inline int index_of(const std::vector<Square>& squares, const Board& board) {
   return index;
 }
 
-// Where a pattern's contents begin in the list of those of all patterns, all discs the opponent's
-// the first; kPatternCount asks for the list's length.
-inline int first_content(int pattern) {
+// The number of a pattern's first configuration, where all discs are the opponent's, in the list of
+// the configurations of all patterns; for kPatternCount the length of the list.
+inline int first_configuration(int pattern) {
   int first = 0;
   for (int p = 0; p < pattern; ++p) first += three_to(kPatterns[p].size);
   return first;
@@ -74,19 +74,19 @@ inline std::vector<int> own_symmetries(const Pattern& pattern) {
   return found;
 }
 
-// The content that shows the picture of another one after symmetry s: it is painted on the board
-// where s moves it, and read again.
-inline int moved_content(const Pattern& pattern, int content, int s) {
+// The image of a configuration under symmetry s: its digits are painted on the board where s moves
+// their squares, and read again.
+inline int moved_configuration(const Pattern& pattern, int configuration, int s) {
   std::array<int, 64> picture{};
-  for (int i = 0; i < pattern.size; ++i, content /= 3)
-    picture[image(pattern.squares[i], s)] = content % 3;
+  for (int i = 0; i < pattern.size; ++i, configuration /= 3)
+    picture[image(pattern.squares[i], s)] = configuration % 3;
   int moved = 0;
   for (int i = pattern.size - 1; i >= 0; --i) moved = 3 * moved + picture[pattern.squares[i]];
   return moved;
 }
 
-// The number of each content's weight: one for all contents that are mirror images of each other
-// within their pattern, from 0 in order of first use.
+// The number of each configuration's weight, from 0 in order of first use. Configurations that are
+// mirror images of each other within their pattern share one.
 inline const std::vector<int>& weight_numbers() {
   static const std::vector<int> numbers = [] {
     std::vector<int> list;
@@ -94,10 +94,11 @@ inline const std::vector<int>& weight_numbers() {
     for (const Pattern& pattern : kPatterns) {
       const std::size_t first = list.size();
       const std::vector<int> symmetries = own_symmetries(pattern);
-      for (int content = 0; content < three_to(pattern.size); ++content) {
-        int least = content;
-        for (const int s : symmetries) least = std::min(least, moved_content(pattern, content, s));
-        const int number = least == content ? next++ : list[first + least];
+      for (int configuration = 0; configuration < three_to(pattern.size); ++configuration) {
+        int least = configuration;
+        for (const int s : symmetries)
+          least = std::min(least, moved_configuration(pattern, configuration, s));
+        const int number = least == configuration ? next++ : list[first + least];
         list.push_back(number);
       }
     }

@@ -72,19 +72,20 @@ TEST_CASE("the features stand in the order of their patterns") {
   }));
 }
 
-TEST_CASE("the contents of the patterns follow each other without a gap") {
+TEST_CASE("the configurations of the patterns follow each other without a gap") {
   REQUIRE(kFirstConfiguration.size() == static_cast<std::size_t>(kPatternCount) + 1);
-  for (int p = 0; p <= kPatternCount; ++p) CHECK(kFirstConfiguration[p] == naive::first_content(p));
-  CHECK(kConfigurations == naive::first_content(kPatternCount));
+  for (int p = 0; p <= kPatternCount; ++p)
+    CHECK(kFirstConfiguration[p] == naive::first_configuration(p));
+  CHECK(kConfigurations == naive::first_configuration(kPatternCount));
 }
 
-TEST_CASE("a feature's origin is the content of empty squares in that list") {
+TEST_CASE("a feature's origin is the configuration of empty squares in that list") {
   for (const Feature& feature : kFeatures)
     CHECK(feature.origin ==
-          naive::first_content(feature.pattern) + (naive::three_to(feature.size) - 1) / 2);
+          naive::first_configuration(feature.pattern) + (naive::three_to(feature.size) - 1) / 2);
 }
 
-TEST_CASE("mirrored contents share one weight and no others do, numbered by first use") {
+TEST_CASE("mirrored configurations share one weight and no others do, numbered by first use") {
   const SharedWeights& shared = shared_weights();
   const std::vector<int>& wanted = naive::weight_numbers();
   REQUIRE(wanted.size() == static_cast<std::size_t>(kConfigurations));

@@ -43,7 +43,7 @@ SampleSet set_of(std::uint64_t key) {
 void finish(TrainingGame& game) {
   Fnv1a moves;
   for (const Square x : game.game.moves) moves.add(static_cast<unsigned>(x));
-  game.key = moves.sum() ^ (moves.sum() >> 29);
+  game.key = moves.value() ^ (moves.value() >> 29);
   game.set = set_of(game.key);
 }
 
