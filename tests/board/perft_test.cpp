@@ -36,7 +36,7 @@ TEST_CASE("perft is that of the naive rules, near the end as well") {
   }
 }
 
-TEST_SUITE("slow") {
+TEST_SUITE("nightly") {
   TEST_CASE("perft from the start, a pass being a ply, to depth 11") {
     CHECK(perft(kStartBoard, 10) == kLines[10]);
     CHECK(perft(kStartBoard, 11) == kLines[11]);

@@ -99,7 +99,7 @@ TEST_CASE("no disc claimed stable is flipped even when sides move out of turn") 
   }
 }
 
-TEST_SUITE("slow") {
+TEST_SUITE("nightly") {
   TEST_CASE("no disc claimed stable is flipped in any line of play with eight empties") {
     sample::Random random(184);
     for (int i = 0; i < 1500; ++i) {

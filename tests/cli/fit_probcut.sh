@@ -44,7 +44,7 @@ expect_status 0
 # Interrupted: no half of a measurement.
 "$tiger" fit-probcut >out 2>err &
 id=$!
-sleep 1
+wait_until has_worked "$id"
 kill -TERM "$id"
 wait "$id"
 status=$?

@@ -1,6 +1,7 @@
 #!/bin/bash
 # GTP over a pipe, byte by byte: replies, ids, the end of the input, closed pipes, garbage.
 source "$2/tests/cli/lib/expect.sh"
+print_seed
 
 # gtp INPUT [ARGUMENT...]: runs `tiger gtp`; its answers go to the file out.
 gtp() {
@@ -57,7 +58,7 @@ exec 3>&-
 wait "$id" || fail "status after the end of the input"
 
 # Commands that arrive during a search are answered after it.
-(echo 'genmove b'; sleep 0.2; echo '1 name'; echo '2 quit') | timeout 120 "$tiger" gtp --time 0.6 >out
+printf 'genmove b\n1 name\n2 quit\n' | timeout 120 "$tiger" gtp --time 0.6 >out
 [ "$(sed -n '3p;5p' out | tr '\n' ' ')" = '=1 Tiger =2 ' ] || fail "commands during thinking"
 
 # A search whose answer nobody will read ends: on a signal, and when the reader closes the pipe.
@@ -67,16 +68,23 @@ exec 3>in
 echo 'name' >&3
 wait_until replied 1 # it runs, and hears signals
 echo 'genmove b' >&3
-sleep 0.3
+wait_until has_worked "$id"
 kill -INT "$id"
 wait "$id"
 status=$?
 command='tiger gtp --level 60 (interrupted)'
 expect_status 130
 exec 3>&-
-{ timeout 60 "$tiger" gtp --level 60 <in 2>/dev/null; echo $? >ended; } | sleep 0.2 &
+mkfifo leave
+{
+  timeout 300 bash -c 'echo $$ >id; exec "$0" gtp --level 60' "$tiger" <in 2>/dev/null
+  echo $? >ended
+} | read -r _ <leave &
 exec 3>in
 echo 'genmove b' >&3
+wait_until test -s id
+wait_until has_worked "$(cat id)"
+echo >leave
 wait_until test -s ended
 [ "$(cat ended)" != 124 ] || fail "it went on thinking without a reader"
 exec 3>&-
@@ -85,7 +93,7 @@ exec 3>&-
 { head -c 6000000 /dev/zero | tr '\0' x; echo; echo 1 name; } | timeout 120 "$tiger" gtp >out 2>err ||
   fail "a huge line"
 expect_bytes '? unknown command\n\n=1 Tiger\n\n'
-{ head -c 300000 /dev/urandom; printf '\n\n9 name\n'; } | timeout 120 "$tiger" gtp --level 1 >out 2>err ||
+{ random_bytes 300000; printf '\n\n9 name\n'; } | timeout 120 "$tiger" gtp --level 1 >out 2>err ||
   fail "garbage"
 [ "$(tail -n 2 out)" = "$(printf '=9 Tiger\n\n')" ] || fail "after garbage"
 

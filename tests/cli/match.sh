@@ -89,7 +89,7 @@ forfeit endless '2 crashes, 0 illegal moves, 0 time losses' 'endless exited at `
 forfeit slow '0 crashes, 0 illegal moves, 2 time losses' 'slow took [0-9]+ ms with 1000 ms left' --time 0 --time 1
 grep -q 'RE\[+64.000:t\]' slow.ggf || fail "the result of a loss on time"
 forfeit asleep '0 crashes, 0 illegal moves, 2 time losses' 'asleep no reply to `genmove (black|white)` in time' \
-  --game-time 1
+  --game-time 0 --game-time 1
 
 # Other lines before a reply and CR LF are tolerated.
 run match --engine "$me" --engine "bash engine.sh $tiger chatty" --games 2 --openings openings

@@ -68,7 +68,7 @@ expect_out '^points a game 0\.500$' # one pair tells nothing of the error
 # Interrupted: the pairs that are finished, here none.
 "$tiger" match --self --openings 2 depth=60,hand depth=60,hand >out 2>err &
 id=$!
-sleep 1
+wait_until has_worked "$id"
 kill -TERM "$id"
 wait "$id"
 status=$?

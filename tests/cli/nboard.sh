@@ -1,6 +1,7 @@
 #!/bin/bash
 # NBoard over a pipe: answers, commands during a search, the end of the input, closed pipes, garbage.
 source "$2/tests/cli/lib/expect.sh"
+print_seed
 
 start='BO[8 ---------------------------O*------*O--------------------------- *]'
 
@@ -58,7 +59,7 @@ status=$?
 command='tiger nboard --level 60 (terminated)'
 expect_status 143
 exec 3>&-
-{ timeout 60 "$tiger" nboard --level 60 <in 2>/dev/null; echo $? >ended; } | head -n 1 >/dev/null &
+{ timeout 300 "$tiger" nboard --level 60 <in 2>/dev/null; echo $? >ended; } | head -n 1 >/dev/null &
 exec 3>in
 echo 'hint 1' >&3
 wait_until test -s ended
@@ -69,7 +70,7 @@ exec 3>&-
 { printf 'set game (;'; head -c 6000000 /dev/zero | tr '\0' '['; printf '\nping 7\n'; } |
   timeout 120 "$tiger" nboard >out 2>err || fail "a huge line"
 [ "$(tail -n 1 out)" = 'pong 7' ] || fail "after a huge line"
-{ head -c 300000 /dev/urandom; printf '\nping 8\n'; } | timeout 120 "$tiger" nboard --level 1 >out 2>err ||
+{ random_bytes 300000; printf '\nping 8\n'; } | timeout 120 "$tiger" nboard --level 1 >out 2>err ||
   fail "garbage"
 [ "$(tail -n 1 out)" = 'pong 8' ] || fail "after garbage"
 

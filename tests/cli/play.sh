@@ -150,7 +150,15 @@ expect_out '^exact +a2 +\+38 '
 play 'verbose on\nhint\ngo\n' --depth 3
 [ "$(grep -cE '^(1|3) +[a-h]' out)" = 4 ] || fail "every pass"
 # A hint that would take ages is stopped by the next line.
-(echo level 60; echo hint; sleep 0.5; echo stop; echo show) | timeout 60 "$tiger" play >out 2>err || fail "stop"
+mkfifo in
+"$tiger" play <in >out 2>err &
+id=$!
+exec 3>in
+printf 'level 60\nhint\n' >&3
+wait_until has_worked "$id"
+printf 'stop\nshow\n' >&3
+exec 3>&-
+wait "$id" || fail "stop"
 expect_out '^stopped$'
 expect_out '^[0-9]+@?[0-9%]* +[a-h][1-8] '
 expect_out 'Move 1'

@@ -16,7 +16,6 @@ interrupt() {
   "$tiger" "$@" >out 2>err &
   local id=$!
   wait_until printed_enough
-  sleep 0.2
   kill -"$signal" "$id"
   wait "$id"
   status=$?

@@ -6,10 +6,10 @@ medium=$data/medium.obf
 status=-
 shown=$(mktemp -p .)
 
-for pause in 0.02 0.05 0.1 0.15 0.2 0.3; do
+for lines in 0 1 2 3 4 5; do
   "$tiger" solve --log run.log "$medium" >out 2>err &
   id=$!
-  sleep $pause
+  wait_until has_lines $lines run.log
   kill -KILL $id 2>/dev/null
   wait $id 2>/dev/null
   rows out >>"$shown"

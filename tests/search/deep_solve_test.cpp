@@ -56,7 +56,7 @@ TEST_CASE("the drivers agree with one another on 13 and 14 empty squares") {
     }
 }
 
-TEST_SUITE("slow") {
+TEST_SUITE("nightly") {
   TEST_CASE("the drivers agree with brute force on hundreds of boards of 9 to 14 empty squares") {
     constexpr int kBoards[] = {1000, 1000, 400, 200, 60, 20};
     for (int empties = 9; empties <= 14; ++empties)

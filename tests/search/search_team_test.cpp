@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include <chrono>
+#include <atomic>
 #include <thread>
 
 #include "search/analysis.h"
@@ -91,7 +91,7 @@ TEST_CASE("a team of one thread does what is done without a team, node by node")
   CHECK(team.helps() == 0);
 }
 
-// Stopped at any moment by the flag, a solution is complete and right or not complete, and what the
+// Stopped by the flag sooner or later, a solution is complete and right or not complete, and what the
 // table holds then is true.
 TEST_CASE("threads together stop when they are told to, and leave no lie behind") {
   SearchTeam team(2);
@@ -100,16 +100,13 @@ TEST_CASE("threads together stop when they are told to, and leave no lie behind"
   const std::vector<Board> boards = solving::boards_with_moves(2141, 18, 6);
   for (std::size_t i = 0; i < boards.size(); ++i) {
     std::atomic<bool> stop = false;
-    std::thread stopper([&] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1 + 3 * i));
-      stop = true;
-    });
+    std::size_t turns = 0;
     SearchControl control;
     control.stop = &stop;
+    control.watcher = [&](const Progress&) { stop = ++turns > i; };
     control.team = &team;
     table.clear();
     const Solution cut_off = solve(table, boards[i], {.driver = Driver::kMtdf}, control);
-    stopper.join();
     stopped += !cut_off.complete;
     Table cold(14);
     const Score score = solve(cold, boards[i], {}).bounds.lower;
@@ -200,7 +197,7 @@ TEST_CASE("a team of threads that had nothing to do goes home") {
   for (const int helpers : {0, 1, 7}) SearchTeam team(helpers);
 }
 
-TEST_SUITE("slow") {
+TEST_SUITE("nightly") {
   TEST_CASE("several at once find the scores that one finds alone, on thousands of boards") {
     check_scores(2, 13, 1600, 2171);
     check_scores(4, 14, 800, 2172);

@@ -337,7 +337,7 @@ TEST_CASE("a table full of lies at lower depths and confidences does not spoil a
   check_poisoned(roots(1163, 14, 6), 3, random);  // here the solver makes passes of its own first
 }
 
-TEST_SUITE("slow") {
+TEST_SUITE("nightly") {
   TEST_CASE("an exact pass is exact after passes of every reach, on hundreds of boards") {
     sample::Random random(1171);
     check_exact_after_passes(roots(1172, 12, 200), 16, kWithRoom, random);

@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
-#include <chrono>
 #include <thread>
 
 #include "search/solving.h"
@@ -191,13 +190,15 @@ TEST_CASE("a search that is stopped on its line has its score, but is not comple
 TEST_CASE("another thread can stop a search that would take for ever") {
   for (const Driver driver : solving::kDrivers) {
     std::atomic<bool> stop = false;
-    const SearchControl control{.stop = &stop, .watcher = {}};
+    std::atomic<bool> under_way = false;
+    const SearchControl control{.stop = &stop,
+                                .watcher = [&](const Progress&) { under_way = true; }};
     Table table(12);
     Solution solution;
     std::thread searcher([&] {
       solution = solve(table, kStartBoard, {.driver = driver, .first_guess = {}}, control);
     });
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    while (!under_way) std::this_thread::yield();
     stop = true;
     searcher.join();
     CHECK_FALSE(solution.complete);

@@ -92,7 +92,7 @@ TEST_CASE("every node is true with a broken hash") {
   check_contents(solving::boards(983, 8, 8), 5, {9, 1});
 }
 
-TEST_SUITE("slow") {
+TEST_SUITE("nightly") {
   TEST_CASE("every node that many searches leave is true: bounds, depth and move") {
     check_contents(solving::boards(984, 10, 40), params::kMinEmptiesForTable, {});
     check_contents(solving::boards(985, 11, 16), params::kMinEmptiesForTable, {});

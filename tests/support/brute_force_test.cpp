@@ -68,16 +68,14 @@ TEST_CASE("brute force scores by hand") {
   CHECK(score("XXXXXXXX XXXXXXXX XXXXXXXX XXXXXXX- OOOOOOO- OOOOOOOO OOOOOOOO OOOOOOOO") == 0);
 }
 
-TEST_SUITE("slow") {
-  TEST_CASE("brute force with and without alpha-beta agree at eight empties") {
-    sample::Random random(22);
-    for (int i = 0; i < 40; ++i)
-      for (const auto style : sample::kStyles) {
-        const Board board = sample::random_position(random, 8, style).board;
-        INFO(naive::to_diagram(board));
-        CHECK(naive::brute_force(board) == naive::brute_force_alpha_beta(board));
-      }
-  }
+TEST_CASE("brute force with and without alpha-beta agree at eight empties") {
+  sample::Random random(22);
+  for (int i = 0; i < 40; ++i)
+    for (const auto style : sample::kStyles) {
+      const Board board = sample::random_position(random, 8, style).board;
+      INFO(naive::to_diagram(board));
+      CHECK(naive::brute_force(board) == naive::brute_force_alpha_beta(board));
+    }
 }
 
 }  // namespace

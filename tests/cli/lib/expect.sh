@@ -46,11 +46,43 @@ column() { awk -F'|' -v n="$1" '{ gsub(/^ +| +$/, "", $n); print $n }'; }
 # The value of a key in JSON lines: a number, a word or null, or a list on one level.
 value() { sed -E 's/.*"'"$1"'":(\[[^]]*\]|[^],}]*).*/\1/'; }
 
-# Waits until a command succeeds, half a minute at most.
+# Waits until a command succeeds. The limit is there for what hangs, not for what is slow.
 wait_until() {
-  for _ in $(seq 300); do
-    if "$@"; then return 0; fi
-    sleep 0.1
+  local give_up=$((SECONDS + 240))
+  until "$@"; do
+    [ "$SECONDS" -lt "$give_up" ] || fail "waited in vain for: $*"
+    sleep 0.02
   done
-  fail "waited in vain for: $*"
+}
+
+# Whether a process has used a third of a second of processor time: a search without end that was
+# asked for is then under way, however busy the machine is. Where there is no /proc it is waited for.
+has_worked() {
+  [ -d /proc/self ] || { sleep 1; return 0; }
+  local fields
+  read -r -a fields <"/proc/$1/stat" || return 1
+  [ "${fields[13]}" -ge 33 ]
+}
+
+has_lines() { [ -e "$2" ] && [ "$(wc -l <"$2")" -ge "$1" ]; }
+
+# A seed for what is random in a test; TIGER_SEED=N tries another. It is printed, and CTest shows it
+# when the test fails.
+seed=${TIGER_SEED:-1}
+print_seed() { echo "seed $seed (TIGER_SEED=N for another)"; }
+
+# A generator for awk, for each awk has a rand() of its own: random(n) is from 0 to n - 1.
+awk_random='
+  function random(n) { state = state * 16807 % 2147483647; return int(state / 2147483647 * n) }
+  BEGIN { state = seed % 2147483646 + 1; for (i = 0; i < 10; ++i) random(1) }'
+
+# random_bytes NUMBER: without the letters of `q`, `quit` and `exit`, which would end the session.
+random_bytes() {
+  awk -v seed="$seed" -v count="$1" "$awk_random"'
+    BEGIN {
+      while (count-- > 0) {
+        do byte = random(256); while (index(" 81 88 113 120 ", " " byte " "))
+        printf "\\0%03o%s", byte, count % 500 ? "" : "\n"
+      }
+    }' | while IFS= read -r bytes; do printf '%b' "$bytes"; done
 }
