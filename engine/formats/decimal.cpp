@@ -6,7 +6,7 @@
 namespace tiger::formats {
 namespace {
 
-constexpr long long kLargest = 1'000'000'000;
+constexpr long long kMaxValue = 1'000'000'000;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -27,10 +27,10 @@ std::optional<int> parse_decimal(std::string_view text, int decimals) {
     digit_seen = true;
     if (point_seen && decimals-- <= 0) continue;
     value = 10 * value + (c - '0');
-    if (value > kLargest) return std::nullopt;
+    if (value > kMaxValue) return std::nullopt;
   }
-  for (; decimals > 0 && value <= kLargest; --decimals) value *= 10;
-  if (!digit_seen || value > kLargest) return std::nullopt;
+  for (; decimals > 0 && value <= kMaxValue; --decimals) value *= 10;
+  if (!digit_seen || value > kMaxValue) return std::nullopt;
   return static_cast<int>(negative ? -value : value);
 }
 

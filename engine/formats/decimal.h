@@ -1,5 +1,5 @@
-// Decimal numbers as whole numbers of their smallest unit: "+2.39" with two decimals is 239. So
-// nothing is lost between reading and writing, and no locale has a say.
+// Decimal numbers as integers that count their smallest unit: "+2.39" with two decimals is 239. So
+// nothing is lost between reading and writing, and the locale does not matter.
 #pragma once
 
 #include <optional>
@@ -8,11 +8,11 @@
 
 namespace tiger::formats {
 
-// Reads [sign]digits[.digits]; a digit must stand somewhere. Digits beyond `decimals` are dropped.
-// Nothing where it is no such number or its value, so counted, lies outside +-10^9.
+// Reads [sign]digits[.digits] with at least one digit; digits beyond `decimals` are dropped. Returns
+// nothing for other text, and for values outside +-10^9 smallest units.
 std::optional<int> parse_decimal(std::string_view text, int decimals);
 
-// "-2.39"; all the decimals are written, at least one. A plus sign only where asked for.
+// "-2.39": all `decimals` (1 or more) are written; a plus sign only with Plus::kShown.
 enum class Plus { kHidden, kShown };
 std::string decimal_text(int value, int decimals, Plus plus);
 

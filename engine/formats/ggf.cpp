@@ -5,23 +5,22 @@
 #include <utility>
 
 #include "formats/decimal.h"
+#include "formats/ggf_properties.h"
 #include "formats/moves.h"
 #include "formats/obf.h"
-#include "formats/obf_fields.h"
-#include "formats/properties.h"
+#include "formats/position_fields.h"
 
 namespace tiger {
 namespace {
 
 using formats::fail;
-using formats::ParseError;
 using formats::Property;
 using formats::Text;
 
 constexpr int kEvalDecimals = 2;
 constexpr int kTimeDecimals = 3;
 
-// The properties that are kept as they are, in the order in which they are written.
+// The properties that are kept as text, in the order in which they are written.
 struct TextProperty {
   const char* name;
   std::string StoredGame::*value;
@@ -37,47 +36,49 @@ constexpr std::array<TextProperty, 8> kTextProperties = {{
     {"RE", &StoredGame::result},
 }};
 
-// SGF's ways to set a position up, which would change the game if they were skipped.
+// SGF's ways to set up a position. To skip them would change the game.
 constexpr std::array<std::string_view, 4> kSetUp = {"AB", "AW", "AE", "PL"};
 
-// A number of a move's; an empty one says nothing.
+// A number after a move; nothing if it is empty.
 std::optional<int> read_number(const Text& text, int decimals, const char* what) {
   if (text.empty()) return std::nullopt;
   const std::optional<int> number = formats::parse_decimal(text.chars, decimals);
-  if (!number) fail(text, formats::quoted(text.chars) + " is no " + what + ": write a number");
+  if (!number)
+    fail(text, what + std::string(": expected a number, got ") + formats::quoted(text.chars));
   return number;
 }
 
 NotedMove read_move(const Text& text) {
   const Text name = trimmed(text.until(text.chars.find('/')));
-  const Text behind = text.from(text.until(text.chars.find('/')).size() + 1);
-  const Text eval = behind.until(behind.chars.find('/'));
-  const Text time = behind.from(eval.size() + 1);
+  const Text numbers = text.from(text.until(text.chars.find('/')).size() + 1);
+  const Text eval = numbers.until(numbers.chars.find('/'));
+  const Text time = numbers.from(eval.size() + 1);
   NotedMove move;
   if (formats::is_pass_word(name.chars))
     move.move = kPass;
   else if (const std::optional<Square> square = parse_square(name.chars))
     move.move = *square;
   else
-    fail(name, formats::quoted(name.chars) + " is no move: write a1 to h8, or PA for a pass");
+    fail(name, "unknown move " + formats::quoted(name.chars) + ": use a1 to h8, or PA for a pass");
   move.note.centidiscs = read_number(trimmed(eval), kEvalDecimals, "evaluation");
   move.note.time_ms = read_number(trimmed(time), kTimeDecimals, "time in seconds");
   return move;
 }
 
-// "8 <64 squares> <side>", blanks between squares as they please.
+// "8 <64 squares> <side>", with or without blanks between squares.
 Position read_start(const Property& board) {
   std::string chars = board.value;
   std::erase_if(chars, formats::is_blank);
-  if (!chars.starts_with('8')) fail(board.text(), "BO is no board of size 8");
+  if (!chars.starts_with('8')) fail(board.text(), "BO: expected a board of size 8");
   if (chars.size() != 66)
-    fail(board.text(), "BO has " + std::to_string(chars.size() - 1) +
-                           " characters behind its size: 64 squares and a side are expected");
+    fail(board.text(), "BO: expected 64 squares and a side after the size, found " +
+                           std::to_string(chars.size() - 1) + " characters");
   formats::SquareChars squares;
   std::copy_n(chars.begin() + 1, 64, squares.squares.begin());
   squares.side = chars.back();
-  if (!std::ranges::all_of(squares.squares, formats::is_square) || !formats::is_disc(squares.side))
-    fail(board.text(), "BO holds what is no square: write * for black, O for white, - for empty");
+  if (!std::all_of(squares.squares.begin(), squares.squares.end(), formats::is_square) ||
+      !formats::is_disc(squares.side))
+    fail(board.text(), "BO: unknown square: use * for black, O for white, - for empty");
   return to_position(squares);
 }
 
@@ -93,26 +94,29 @@ class GameBuilder {
     if (property.name == "BO") set_start(property);
     if (property.name == "B") play(property, Color::kBlack);
     if (property.name == "W") play(property, Color::kWhite);
-    if (std::ranges::count(kSetUp, property.name) != 0)
-      fail(property.text(), property.name + " is not read: give the position as BO[8 ... *]");
+    if (std::find(kSetUp.begin(), kSetUp.end(), property.name) != kSetUp.end())
+      fail(property.text(), property.name + " is not supported: give the position as BO[8 ... *]");
   }
 
   StoredGame finish() && {
     record_.pass_if_forced();
     game_.game = record_.game();
     game_.notes.resize(static_cast<std::size_t>(record_.plies()));
-    if (std::ranges::count(game_.notes, MoveNote{}) == std::ssize(game_.notes)) game_.notes.clear();
+    const bool silent = std::all_of(game_.notes.begin(), game_.notes.end(),
+                                    [](const MoveNote& note) { return note == MoveNote{}; });
+    if (silent) game_.notes.clear();
     return std::move(game_);
   }
 
  private:
   static void check_kind(const Property& kind) {
     if (formats::lower(kind.value) != "othello" && kind.value != "2")
-      fail(kind.text(), formats::quoted(kind.value) + " is another game: GM[Othello] is expected");
+      fail(kind.text(),
+           "not an Othello game: expected GM[Othello], got " + formats::quoted(kind.value));
   }
 
   void set_start(const Property& board) {
-    if (record_.plies() != 0) fail(board.text(), "BO stands behind a move");
+    if (record_.plies() != 0) fail(board.text(), "BO comes after a move");
     record_ = Record(read_start(board));
   }
 
@@ -149,11 +153,11 @@ GamesResult read_ggf(std::string_view text, const std::string& file) {
     try {
       more = reader.find_game();
       if (more) games.push_back(read_game(reader));
-    } catch (const ParseError& fault) {
-      errors.add(fault);
+    } catch (const ParseError& error) {
+      errors.add(error);
     }
   }
-  if (games.empty() && errors.empty()) errors.add({1, 1, "no game found"});
+  if (games.empty() && errors.empty()) errors.add({"", 1, 1, "no game found"});
   return {std::move(games), std::move(errors).take()};
 }
 
@@ -164,7 +168,7 @@ std::string write_ggf(const StoredGame& stored) {
       text += property.name + ("[" + formats::escaped(value)) + "]";
   const Record record(stored.game);
   std::string board = board_text(record.start());
-  std::ranges::replace(board, 'X', '*');
+  std::replace(board.begin(), board.end(), 'X', '*');
   const auto black = [&](int ply) { return record.position(ply).side == Color::kBlack; };
   text += "TY[8]BO[8 " + board + (black(0) ? " *]" : " O]");
   for (int ply = 0; ply < record.plies(); ++ply) {

@@ -1,10 +1,14 @@
 // GGF, the game format of the Othello servers: (;GM[Othello]PB[name]PW[name]...B[f5//1.2]...;)
 //
-// Of a game these properties are kept: BO (the start), PB, PW, RB, RW, PC, DT, TI, RE and the moves
-// B and W, each a square or a pass (PA, PS, pass, or nothing) with evaluation and seconds behind
-// it, both optional: "f5/2.39/0.01". Others are skipped. BO is the usual start where it is missing;
-// GM may be missing, or 2, SGF's number for Othello. SGF's ';' between moves may stand anywhere,
-// but its set-up properties and variations are refused.
+// The properties that are read:
+//   GM            the game: Othello, or 2, SGF's number for it; may be missing
+//   BO            the board at the start; the usual start if it is missing
+//   PB PW RB RW   names and ratings of the players
+//   PC DT TI RE   place, date, clock, result
+//   B W           a move: a square or a pass (PA, PS, pass, or nothing), then evaluation in discs and
+//                 seconds, both optional: "f5/2.39/0.01"
+// Others are skipped. SGF's ';' between moves is allowed anywhere, but its set-up properties and
+// variations are errors.
 #pragma once
 
 #include <optional>
@@ -15,15 +19,15 @@
 
 namespace tiger {
 
-// Reads all games of a text. Between them may stand blanks and numbers, as servers put them in
-// front. A game with a mistake is left out and gives one error; a text without a game is an error
-// too. Takes time linear in the text.
+// Reads all games of a text, with nothing between them but blanks and numbers, which servers put
+// before each game. A game with a mistake is left out and gives one error; a text without a game is
+// an error too. Takes time linear in the text.
 GamesResult read_ggf(std::string_view text, const std::string& file);
 
-// One game on one line, without its end; read_ggf gives it back unchanged. The game must be legal.
+// One game on one line, without its end; read_ggf reads it back unchanged. The game must be legal.
 std::string write_ggf(const StoredGame& game);
 
-// The result of a finished game as RE has it: "+6.000".
+// The result of a finished game as RE writes it: "+6.000".
 std::string ggf_result(Score black_score);
 
 // ---- One move ----------------------------------------------------------------------------------
@@ -35,7 +39,7 @@ struct NotedMove {
   friend bool operator==(const NotedMove&, const NotedMove&) = default;
 };
 
-// Reads "f5", "F5/2.39", "PA//3.1"; anything else is none.
+// Reads "f5", "F5/2.39", "PA//3.1"; nothing else is a move.
 std::optional<NotedMove> parse_ggf_move(std::string_view text);
 
 // "f5", "f5/+2.39", "PA//3.100".
@@ -43,7 +47,7 @@ std::string ggf_move(const NotedMove& move);
 
 namespace formats {
 
-// The text begins with a game, behind blanks and numbers: what GGF is recognised by.
+// Whether a text begins with a game, after blanks and numbers: this identifies GGF.
 bool begins_ggf(std::string_view text);
 
 }  // namespace formats

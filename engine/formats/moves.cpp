@@ -5,15 +5,13 @@
 namespace tiger {
 namespace {
 
-std::string named(Square move) { return move == kPass ? "a pass" : square_name(move); }
-
 std::string legal_list(const Board& board) {
   std::string list = "; legal:";
   for (const Square x : squares(board.legal_moves())) list += " " + square_name(x);
   return list;
 }
 
-// The number of the next disc, in front of what is wrong with it.
+// The number of the next move, passes not counted, to begin an error message with.
 std::string numbered(const Record& record) {
   return "move " + std::to_string(record.game().moves.size() + 1) + ": ";
 }
@@ -23,23 +21,23 @@ std::string numbered(const Record& record) {
 std::string why_illegal(const Board& board, Square move) {
   switch (legality(board, move)) {
     case Legality::kLegal: break;
-    case Legality::kNotASquare: return "no square of the board" + legal_list(board);
-    case Legality::kOccupied: return named(move) + " is occupied" + legal_list(board);
-    case Legality::kFlipsNothing: return named(move) + " flips nothing" + legal_list(board);
+    case Legality::kNotASquare: return "not a square of the board" + legal_list(board);
+    case Legality::kOccupied: return square_name(move) + " is occupied" + legal_list(board);
+    case Legality::kFlipsNothing: return square_name(move) + " flips no discs" + legal_list(board);
     case Legality::kMayNotPass:
-      return "a pass is allowed only where there is no move" + legal_list(board);
-    case Legality::kMustPass: return named(move) + " flips nothing; legal: only a pass";
-    case Legality::kGameOver: return named(move) + " comes too late: the game is over";
+      return "a pass is legal only without other moves" + legal_list(board);
+    case Legality::kMustPass: return square_name(move) + " flips no discs; legal: only a pass";
+    case Legality::kGameOver: return "the game is over";
   }
-  return named(move) + " is legal";
+  return "it is legal";
 }
 
 namespace formats {
 
 bool is_pass_word(std::string_view word) {
   if (word.size() > 4) return false;
-  const std::string folded = lower(word);
-  return folded == "ps" || folded == "pa" || folded == "pass";
+  const std::string name = lower(word);
+  return name == "ps" || name == "pa" || name == "pass";
 }
 
 void play_written(Record& record, Square move, const Text& at) {
@@ -49,9 +47,9 @@ void play_written(Record& record, Square move, const Text& at) {
   if (record.play(move) != Legality::kLegal) fail(at, numbered(record) + why_illegal(board, move));
 }
 
-void fail_no_move(const Record& record, const Text& at) {
-  fail(at,
-       numbered(record) + quoted(first_word(at).chars) + " is no move: write a1 to h8, or pass");
+void fail_unknown_move(const Record& record, const Text& at) {
+  fail(at, numbered(record) + "unknown move " + quoted(first_word(at).chars) +
+               ": use a1 to h8, or pass");
 }
 
 }  // namespace formats

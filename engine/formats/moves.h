@@ -1,4 +1,4 @@
-// Moves as games write them down, and what is said of one that the rules refuse.
+// Moves as games in files write them, and the explanation of why one is illegal.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace tiger {
 
-// Why a move is not legal on a board, and which ones are: "e3 flips nothing; legal: c4 d3 e6 f5".
-// The move must not be legal.
+// Why a move is illegal on a board, and which moves are legal: "e3 flips no discs; legal: c4 d3 e6 f5".
+// The move must be illegal.
 std::string why_illegal(const Board& board, Square move);
 
 namespace formats {
@@ -18,12 +18,12 @@ namespace formats {
 // "PS", "PA" or "pass", in any case.
 bool is_pass_word(std::string_view word);
 
-// Plays the next move of a written game, which may leave forced passes out or write them, and may
-// also write passes behind the end of the game. Throws a ParseError at `at` where it is not legal.
+// Plays the next move of a game in a file. Files may write forced passes or omit them, and may also
+// write passes after the end of the game. Throws a ParseError at `at` if the move is illegal.
 void play_written(Record& record, Square move, const Text& at);
 
-// The same for what is no move at all, as far as its text can be told.
-[[noreturn]] void fail_no_move(const Record& record, const Text& at);
+// Throws a ParseError for a word that is not a move at all.
+[[noreturn]] void fail_unknown_move(const Record& record, const Text& at);
 
 }  // namespace formats
 }  // namespace tiger

@@ -1,6 +1,10 @@
 #include "formats/obf.h"
 
-#include "formats/obf_fields.h"
+#include <algorithm>
+#include <array>
+
+#include "formats/line_classifier.h"
+#include "formats/position_fields.h"
 
 namespace tiger {
 namespace {
@@ -31,4 +35,95 @@ std::string write_obf(const Problem& problem) {
   return line;
 }
 
+// ---- Reading -----------------------------------------------------------------------------------
+
+namespace formats {
+namespace {
+
+// The squares of a line and what follows them, before any check.
+struct SquaresAndSide {
+  std::array<char, 65> chars{};  // the first 65 squares, or fewer
+  std::size_t count = 0;         // of all
+  Text unknown;                  // from the first character that is not a square, if any
+  Text surplus;                  // from the 65th square
+  Text side;                     // what follows the squares
+  bool run_together = false;
+
+  void add(const Text& word) {
+    for (std::size_t i = 0; i < word.size(); ++i, ++count) {
+      if (unknown.empty() && !is_square(word.chars[i])) unknown = word.from(i);
+      if (count < chars.size()) chars[count] = word.chars[i];
+      if (count == 64) surplus = word.from(i);
+    }
+  }
+};
+
+bool all_squares(const Text& word) {
+  return std::all_of(word.chars.begin(), word.chars.end(), is_square);
+}
+
+// Squares and side share letters. A last word of one letter is the side, unless all squares are
+// words of one letter too: then the side is the 65th. In one word of 65 it is the last letter.
+SquaresAndSide find_squares(const Text& body) {
+  SquaresAndSide found;
+  Text rest = body;
+  Text last;
+  bool spaced = true;
+  while (!rest.empty()) {
+    const Text word = first_word(rest);
+    if (!all_squares(word) && (found.count >= 64 || begins_side(word))) break;
+    found.add(word);
+    last = word;
+    spaced = spaced && word.size() == 1;
+    rest = trimmed(rest.from(word.size()));
+  }
+  found.side = rest;
+  if (last.size() == 1 && (!spaced || found.count == 65)) {
+    --found.count;
+    found.side = body.from(static_cast<std::size_t>(last.chars.data() - body.chars.data()));
+  } else if (rest.empty() && found.count == 65 && is_disc(found.chars[64])) {
+    --found.count;
+    found.run_together = true;
+    found.side = last.from(last.size() - 1);
+  }
+  return found;
+}
+
+SquareChars checked(const SquaresAndSide& found, const Text& body) {
+  if (!found.unknown.empty()) fail_unknown_square(found.unknown);
+  const std::string reason = "expected 64 squares, found " + std::to_string(found.count);
+  if (found.count > 64) fail(found.surplus, reason);
+  if (found.count < 64) fail(found.side.empty() ? body.from(body.size()) : found.side, reason);
+  SquareChars chars;
+  std::copy_n(found.chars.begin(), 64, chars.squares.begin());
+  chars.run_together = found.run_together;
+  return chars;
+}
+
+}  // namespace
+
+Problem read_position_line(Lines& lines, bool& may_be_prose) {
+  const Text line = lines.take();
+  LineParts parts = split_line(line);
+  const SquaresAndSide found = find_squares(parts.body);
+  const Text body = parts.body;
+  parts.body = found.side;
+
+  Text title;
+  if (found.side.empty() && parts.scores.empty()) {
+    const Text side_line = take_side_line(lines);
+    if (!side_line.empty()) {
+      may_be_prose = true;
+      const Text comment = parts.comment;
+      parts = split_line(side_line);
+      if (parts.comment.empty()) parts.comment = comment;
+      if (classify_line(lines.peek().chars) == LineKind::kText) title = lines.take();
+    }
+  }
+  Problem problem = make_problem(checked(found, body), parts, body);
+  if (problem.title.empty() && !problem.number) read_comment(title.chars, problem);
+  return problem;
+}
+
+}  // namespace formats
 }  // namespace tiger

@@ -8,6 +8,7 @@ namespace tiger::formats {
 namespace {
 
 constexpr std::size_t kQuotedLength = 16;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 }  // namespace
 
@@ -21,13 +22,13 @@ Text Text::from(std::size_t offset) const {
 Text Text::until(std::size_t offset) const { return {chars.substr(0, offset), line, column}; }
 
 void fail(const Text& at, std::string reason) {
-  throw ParseError{at.line, at.column, std::move(reason)};
+  throw ParseError{"", at.line, at.column, std::move(reason)};
 }
 
 std::string lower(std::string_view text) {
-  std::string folded(text);
-  for (char& c : folded) c = lower(c);
-  return folded;
+  std::string result(text);
+  for (char& c : result) c = lower(c);
+  return result;
 }
 
 std::string without_control_characters(std::string_view value) {
@@ -58,6 +59,43 @@ std::string quoted(std::string_view text) {
     shown += {'\\', 'x', kDigits[byte >> 4], kDigits[byte & 15]};
   }
   return shown + (text.size() > kQuotedLength ? "...'" : "'");
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  return text;
+}
+
+char line_end_of(std::string_view text) {
+  return text.find('\n') == std::string_view::npos ? '\r' : '\n';
+}
+
+Lines::Lines(std::string_view text)
+    : rest_(without_byte_order_mark(text)), end_(line_end_of(text)) {
+  advance();
+}
+
+Text Lines::take() {
+  const Text line = current_;
+  advance();
+  return line;
+}
+
+void Lines::skip_blank() {
+  while (!done_ && trimmed(current_).empty()) advance();
+}
+
+void Lines::finish() {
+  done_ = true;
+  current_ = {{}, current_.line, 1};
+}
+
+void Lines::advance() {
+  if (last_) return finish();
+  const std::size_t end = rest_.find(end_);
+  current_ = {rest_.substr(0, end), current_.line + 1, 1};
+  last_ = end == std::string_view::npos;
+  rest_.remove_prefix(last_ ? rest_.size() : end + 1);
 }
 
 }  // namespace tiger::formats

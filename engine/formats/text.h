@@ -1,10 +1,12 @@
-// Pieces of a file's text that know where they stand, and the fault that a parser throws there.
-// A piece never spans two lines. Faults stay inside engine/formats/: readers turn them into errors.
+// Text of a file in pieces that know their line and column, so that every error can name them.
+// A piece never spans two lines.
 #pragma once
 
 #include <cstddef>
 #include <string>
 #include <string_view>
+
+#include "formats/parse_error.h"
 
 namespace tiger::formats {
 
@@ -19,36 +21,67 @@ struct Text {
   Text until(std::size_t offset) const;  // the first `offset` characters; npos means all
 };
 
-struct ParseError {
-  int line;
-  int column;
-  std::string reason;
-};
-
-// Throws a ParseError that points at the first character of `at`.
+// Throws a ParseError at the first character of `at`, with an empty file.
 [[noreturn]] void fail(const Text& at, std::string reason);
 
-// Blanks separate words. What ends a line counts as one, so that stray carriage returns do no harm.
+// ---- Characters and words ----------------------------------------------------------------------
+
+// Blanks separate words. Line ends count as blanks, so that stray carriage returns do no harm.
 inline constexpr std::string_view kBlanks = " \t\r\n\v\f";
 inline constexpr bool is_blank(char c) { return kBlanks.find(c) != std::string_view::npos; }
 
-// Letters fold to lower case whatever the locale.
+// ASCII letters in lower case, whatever the locale.
 inline constexpr char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 std::string lower(std::string_view text);
 
-// With a blank for each control character, line ends among them.
+// Replaces each control character, line ends among them, with a blank.
 std::string without_control_characters(std::string_view text);
 
 // Without the blanks at both ends.
 Text trimmed(const Text& text);
 
-// The first word of a text that starts with no blank: up to the next blank or the end.
+// Up to the next blank or the end; the text must not start with a blank.
 Text first_word(const Text& text);
 
-// What an error shows of a text: 'abc' in quotes, cut short where it is long, and what is no
-// printable ASCII as \x and its two hexadecimal digits.
+// The text as an error message shows it: 'abc' in quotes, cut after 16 characters, with all but
+// printable ASCII as \x and two hexadecimal digits.
 std::string quoted(std::string_view text);
+
+// ---- Lines -------------------------------------------------------------------------------------
+
+// Without the byte-order mark of UTF-8, which counts as no column.
+std::string_view without_byte_order_mark(std::string_view text);
+
+// The character that ends lines in a text: LF, or CR if there is no LF at all.
+char line_end_of(std::string_view text);
+
+// Walks through a text line by line, without copying it. A carriage return before LF counts among
+// the line's trailing blanks.
+class Lines {
+ public:
+  explicit Lines(std::string_view text);
+
+  bool done() const { return done_; }
+
+  // The current line without its end; an empty one when done.
+  const Text& peek() const { return current_; }
+
+  // Returns the current line and moves on. Must not be called when done.
+  Text take();
+
+  void skip_blank();  // moves to the next line with anything but blanks in it
+  void finish();      // moves to the end of the text
+
+ private:
+  void advance();
+
+  std::string_view rest_;  // what follows the current line
+  char end_;
+  bool done_ = false;
+  bool last_ = false;  // nothing follows the current line, not even an empty one
+  Text current_;
+};
 
 }  // namespace tiger::formats

@@ -5,14 +5,12 @@
 #include <optional>
 #include <utility>
 
-#include "formats/lines.h"
 #include "formats/moves.h"
 
 namespace tiger {
 namespace {
 
 using formats::ErrorList;
-using formats::ParseError;
 using formats::Text;
 
 constexpr std::string_view kSeparators = " \t\r\n\v\f,;.:)";
@@ -26,7 +24,7 @@ Text without_comment(const Text& line) { return line.until(line.chars.find_first
 
 Text leading_digits(const Text& text) { return text.until(text.chars.find_first_not_of(kDigits)); }
 
-// The number that a text begins with; none is 0, as is one too long to number a move.
+// The number that a text begins with; 0 if there is none or it is too large for an int.
 int leading_number(const Text& text) {
   const std::string_view digits = leading_digits(text).chars;
   int number = 0;
@@ -49,11 +47,11 @@ std::optional<Token> leading_move(std::string_view text) {
   return std::nullopt;
 }
 
-// A line's moves, found without judging them.
+// The moves of a line, before any check.
 struct MoveLine {
-  int number = 0;  // in front of them
+  int number = 0;  // before the moves; 0 if there is none
   std::vector<std::pair<Square, Text>> moves;
-  Text trouble;  // from the first word that is no move; empty where all are
+  Text unknown;  // from the first word that is not a move; empty if all are
 };
 
 MoveLine split(Text rest) {
@@ -65,12 +63,12 @@ MoveLine split(Text rest) {
     if (token) {
       line.moves.emplace_back(token->move, rest.until(token->size));
     } else if (digits == 0 || !after_separator) {
-      line.trouble = rest;
+      line.unknown = rest;
       break;
     }
-    const Text behind = rest.from(token ? token->size : digits);
-    rest = skip_separators(behind);
-    after_separator = rest.size() != behind.size();
+    const Text after = rest.from(token ? token->size : digits);
+    rest = skip_separators(after);
+    after_separator = rest.size() != after.size();
   }
   return line;
 }
@@ -78,7 +76,7 @@ MoveLine split(Text rest) {
 // Throws a ParseError at the first mistake.
 void play_all(Record& record, const MoveLine& line) {
   for (const auto& [move, at] : line.moves) formats::play_written(record, move, at);
-  if (!line.trouble.empty()) formats::fail_no_move(record, line.trouble);
+  if (!line.unknown.empty()) formats::fail_unknown_move(record, line.unknown);
 }
 
 // How many plies of the line can be played.
@@ -102,7 +100,7 @@ class TranscriptReader {
       if (!line.empty()) read_line(split(line), line.line);
     }
     finish_game();
-    if (games_.empty() && errors_.empty()) errors_.add({1, 1, "no moves found"});
+    if (games_.empty() && errors_.empty()) errors_.add({"", 1, 1, "no moves found"});
     return {std::move(games_), std::move(errors_).take()};
   }
 
@@ -119,24 +117,24 @@ class TranscriptReader {
     if (broken_) return;
     try {
       play_all(record_, line);
-    } catch (const ParseError& fault) {
-      errors_.add(fault);
+    } catch (const ParseError& error) {
+      errors_.add(error);
       broken_ = true;
     }
   }
 
-  // A number counts moves, or pairs of moves where it stands in front of a first one. It may also
-  // be that of a game in a list: then the moves get further from the start.
+  // A line's number may count moves, or pairs of moves if the first of a pair follows. It may also
+  // number the games of a list: then the moves get further from the start.
   bool continues_game(const MoveLine& line) const {
     const int number = line.number;
     if (number <= 1 || (number != written_ + 1 && (number - 1) * 2LL != written_)) return false;
-    const int anew = playable(Record(start_), line);
-    return broken_ ? anew == 0 : playable(record_, line) >= std::max(anew, 1);
+    const int from_start = playable(Record(start_), line);
+    return broken_ ? from_start == 0 : playable(record_, line) >= std::max(from_start, 1);
   }
 
   void finish_game() {
     if (line_ == 0 || broken_) return;
-    if (written_ == 0) return errors_.add({line_, 1, "no move stands behind the number"});
+    if (written_ == 0) return errors_.add({"", line_, 1, "no move after the number"});
     StoredGame game;
     game.game = record_.game();
     game.line = line_;
@@ -148,11 +146,11 @@ class TranscriptReader {
   std::vector<StoredGame> games_;
   Position start_;
 
-  // The game that is being read.
+  // The game being read.
   Record record_;
-  int line_ = 0;         // where it began; 0 before the first
-  int written_ = 0;      // moves, passes among them
-  bool broken_ = false;  // its error is told
+  int line_ = 0;         // where it began; 0 before the first game
+  int written_ = 0;      // moves so far, passes included
+  bool broken_ = false;  // its error has been reported
 };
 
 }  // namespace
@@ -172,8 +170,8 @@ namespace formats {
 
 bool begins_transcript(std::string_view line) {
   const Text text = skip_separators(without_comment({line}));
-  const Text behind_number = skip_separators(text.from(leading_digits(text).size()));
-  const std::optional<Token> first = leading_move(behind_number.chars);
+  const Text after_number = skip_separators(text.from(leading_digits(text).size()));
+  const std::optional<Token> first = leading_move(after_number.chars);
   return first && first->move != kPass;
 }
 

@@ -21,14 +21,14 @@ Square square_of(unsigned code) {
   return row >= 0 && row < 8 && column >= 0 && column < 8 ? 8 * row + column : kNoSquare;
 }
 
-// Why the game cannot be believed; empty where it can.
+// Reads one game. Returns what is wrong with it; empty if nothing is.
 std::string read_game(std::string_view record, WthorGame& game) {
   Position position;
   for (std::size_t i = kFirstMove; i < kGameBytes && byte(record, i) != 0; ++i) {
     const Square x = square_of(byte(record, i));
     if (x == kNoSquare || !play(position, x))
-      return "move " + std::to_string(i - kFirstMove + 1) + " (" + std::to_string(byte(record, i)) +
-             ") is not legal";
+      return "move " + std::to_string(i - kFirstMove + 1) + " (code " +
+             std::to_string(byte(record, i)) + ") is illegal";
     game.game.moves.push_back(x);
   }
   const auto discs = static_cast<int>(byte(record, 6));
@@ -50,27 +50,27 @@ bool is_wthor(std::string_view bytes) {
 
 WthorBase read_wthor(std::string_view bytes) {
   if (bytes.size() < kHeaderBytes)
-    throw std::runtime_error("no WTHOR base: it has fewer than 16 bytes");
+    throw std::runtime_error("not a WTHOR file: it has fewer than 16 bytes");
   const std::size_t games = byte(bytes, 4) | byte(bytes, 5) << 8 | byte(bytes, 6) << 16 |
                             static_cast<std::size_t>(byte(bytes, 7)) << 24;
   if (const unsigned size = byte(bytes, 12); size != 0 && size != 8)
-    throw std::runtime_error("no WTHOR base of 8x8 games: its board size is " +
+    throw std::runtime_error("unsupported WTHOR file: expected board size 8, got " +
                              std::to_string(size));
-  if (bytes.size() != kHeaderBytes + kGameBytes * games)
-    throw std::runtime_error("no WTHOR base, or one cut off: its header names " +
-                             std::to_string(games) + " games, which is not what " +
-                             std::to_string(bytes.size()) + " bytes hold");
+  if (const std::size_t size = kHeaderBytes + kGameBytes * games; bytes.size() != size)
+    throw std::runtime_error("not a WTHOR file, or a truncated one: its header says " +
+                             std::to_string(games) + " games, so expected " + std::to_string(size) +
+                             " bytes, got " + std::to_string(bytes.size()));
   WthorBase base;
   base.year = static_cast<int>(byte(bytes, 10) | byte(bytes, 11) << 8);
   base.solved_empties = static_cast<int>(byte(bytes, 14));
   for (std::size_t i = 0; i < games; ++i) {
     WthorGame game;
-    const std::string fault =
+    const std::string mistake =
         read_game(bytes.substr(kHeaderBytes + kGameBytes * i, kGameBytes), game);
-    if (fault.empty())
+    if (mistake.empty())
       base.games.push_back(std::move(game));
     else
-      base.errors.push_back("game " + std::to_string(i + 1) + ": " + fault);
+      base.errors.push_back("game " + std::to_string(i + 1) + ": " + mistake);
   }
   return base;
 }

@@ -1,14 +1,22 @@
-// Reads the game bases of the French federation, WTHOR (.wtb): little-endian, a header of 16 bytes
-// and 68 bytes a game.
+// Reads WTHOR files (.wtb), the game databases of the French Othello federation: a header of 16 bytes,
+// then 68 bytes a game, little-endian.
 //
-//   header   0 century, 1 year, 2 month, 3 day, 4 number of games (32 bits), 8 number of players or
-//   0
-//            (16), 10 year of the games (16), 12 board size (0 or 8), 13 type, 14 depth of the
-//            theoretical counts, 15 reserved
-//   game     0 tournament, 2 black player, 4 white player (16 bits each), 6 black's discs at the
-//   end,
-//            7 black's theoretical discs, 8 sixty moves: 10 * row + column, a1 = 11, 0 after the
-//            end
+//   header  byte  0      century of the file's date
+//                 1-3    its year, month and day
+//                 4-7    number of games
+//                 8-9    number of players, or 0
+//                 10-11  year of the games
+//                 12     board size: 8, or 0, which means 8 too
+//                 13     type
+//                 14     empty squares from which the theoretical scores were computed
+//                 15     reserved
+//
+//   game    byte  0-1    tournament
+//                 2-3    black player
+//                 4-5    white player
+//                 6      black's discs at the end, empty squares counted for the winner
+//                 7      black's discs after perfect play by both sides
+//                 8-67   sixty moves, 10 * row + column with a1 = 11; 0 after the end
 #pragma once
 
 #include <optional>
@@ -23,9 +31,9 @@ namespace tiger {
 
 struct WthorGame {
   Game game;
-  Score black_score = 0;  // at the end, the empty squares counted for the winner
-  // The score of perfect play for black from the position with `WthorBase::solved_empties` empty
-  // squares on; the file's value 0 mostly means "unknown", and is given as such.
+  Score black_score = 0;  // at the end, empty squares counted for the winner
+  // Black's score after perfect play from the position with `WthorBase::solved_empties` empty
+  // squares. Nothing if the file says 0, which mostly means "unknown".
   std::optional<Score> solved_score;
 };
 
@@ -33,14 +41,14 @@ struct WthorBase {
   int year = 0;
   int solved_empties = 0;
   std::vector<WthorGame> games;
-  std::vector<std::string> errors;  // games with an illegal move or count, left out: "game 7: ..."
+  std::vector<std::string> errors;  // games left out for an illegal move or count: "game 7: ..."
 };
 
-// Whether the bytes begin as a base does, in this century or the last; no text begins so.
+// Whether the bytes begin like a WTHOR file of the 20th or 21st century; no text does.
 bool is_wthor(std::string_view bytes);
 
-// Reads a whole file's bytes. Throws std::runtime_error, saying why, where they are no WTHOR base
-// of games on 8x8 boards or are cut off.
+// Reads the bytes of a whole file. Throws std::runtime_error with the reason if they are not a
+// complete WTHOR file of games on 8x8 boards.
 WthorBase read_wthor(std::string_view bytes);
 
 }  // namespace tiger

@@ -14,14 +14,18 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A command that cannot be obeyed: the reply says why.
-struct Refusal {
+// A command that cannot be executed: the reply says why.
+struct CommandError {
   std::string reason;
 };
 
+CommandError syntax_error(const std::string& expected, std::string_view found) {
+  return {"syntax error: expected " + expected + ", got " + formats::quoted(found)};
+}
+
 std::string_view argument(const std::vector<std::string_view>& words, std::size_t i,
                           const char* expected) {
-  if (i >= words.size()) throw Refusal{std::string("syntax error: expected ") + expected};
+  if (i >= words.size()) throw CommandError{std::string("syntax error: expected ") + expected};
   return words[i];
 }
 
@@ -29,27 +33,25 @@ Color parse_color(const std::vector<std::string_view>& words, std::size_t i) {
   const std::string color = formats::lower(argument(words, i, "black or white"));
   if (color == "b" || color == "black") return Color::kBlack;
   if (color == "w" || color == "white") return Color::kWhite;
-  throw Refusal{"syntax error: " + formats::quoted(color) + " is no color: black or white"};
+  throw syntax_error("black or white", color);
 }
 
 Square parse_move(const std::vector<std::string_view>& words, std::size_t i) {
   const std::string_view move = argument(words, i, "a square or pass");
   if (formats::is_pass_word(move)) return kPass;
   if (const std::optional<Square> square = parse_square(move)) return *square;
-  throw Refusal{"syntax error: " + formats::quoted(move) + " is no move: a1 to h8 or pass"};
+  throw syntax_error("a1 to h8 or pass", move);
 }
 
 milliseconds parse_seconds(const std::vector<std::string_view>& words, std::size_t i) {
   const auto time = formats::parse_decimal(argument(words, i, "seconds"), 3);
-  if (!time || *time < 0)
-    throw Refusal{"syntax error: " + formats::quoted(words[i]) + " is no number of seconds"};
+  if (!time || *time < 0) throw syntax_error("a number of seconds", words[i]);
   return milliseconds(*time);
 }
 
 int parse_count(const std::vector<std::string_view>& words, std::size_t i, const char* expected) {
   const auto n = formats::parse_decimal(argument(words, i, expected), 0);
-  if (!n || *n < 0)
-    throw Refusal{"syntax error: " + formats::quoted(words[i]) + " is no number: " + expected};
+  if (!n || *n < 0) throw syntax_error(expected, words[i]);
   return *n;
 }
 
@@ -118,8 +120,8 @@ std::string Gtp::reply(std::string_view line) {
   if (command == kCommands.end()) return parsed.failure("unknown command");
   try {
     return parsed.success((this->*command->handler)(parsed.arguments()));
-  } catch (const Refusal& refusal) {
-    return parsed.failure(refusal.reason);
+  } catch (const CommandError& error) {
+    return parsed.failure(error.reason);
   }
 }
 
@@ -131,8 +133,9 @@ std::string Gtp::version(const Words&) { return settings_.version; }
 
 std::string Gtp::known_command(const Words& words) {
   const std::string_view name = argument(words, 0, "a command");
-  return std::ranges::any_of(kCommands, [&](const Command& c) { return c.name == name; }) ? "true"
-                                                                                          : "false";
+  const bool known = std::any_of(kCommands.begin(), kCommands.end(),
+                                 [&](const Command& c) { return c.name == name; });
+  return known ? "true" : "false";
 }
 
 std::string Gtp::list_commands(const Words&) {
@@ -161,7 +164,7 @@ void Gtp::new_game(Record record) {
 }
 
 std::string Gtp::boardsize(const Words& words) {
-  if (parse_count(words, 0, "the size 8") != 8) throw Refusal{"unacceptable size: Othello has 8"};
+  if (parse_count(words, 0, "the size 8") != 8) throw CommandError{"unacceptable size: expected 8"};
   new_game(Record());
   return "";
 }
@@ -173,23 +176,24 @@ std::string Gtp::clear_board(const Words&) {
 
 std::string Gtp::komi(const Words& words) {
   if (!formats::parse_decimal(argument(words, 0, "a number"), 1))
-    throw Refusal{"syntax error: " + formats::quoted(words[0]) + " is no number"};
+    throw syntax_error("a number", words[0]);
   return "";
 }
 
-// Makes it this colour's turn, by a pass where the other side can do nothing else.
+// Gives the turn to this colour, by a pass if the other side has no other move.
 void Gtp::give_turn_to(Color color) {
-  if (record_.position().side != color && !record_.pass_if_forced()) throw Refusal{"wrong color"};
+  if (record_.position().side != color && !record_.pass_if_forced())
+    throw CommandError{"wrong color"};
 }
 
 void Gtp::play(Color color, Square move) {
   const int before = record_.plies();
-  if (record_.is_over()) throw Refusal{"illegal move: the game is over"};
+  if (record_.is_over()) throw CommandError{"illegal move: the game is over"};
   give_turn_to(color);
   const Board board = record_.position().board;
   if (record_.play(move) != Legality::kLegal) {
     record_.go_to(before);
-    throw Refusal{"illegal move: " + why_illegal(board, move)};
+    throw CommandError{"illegal move: " + why_illegal(board, move)};
   }
   plies_before_.push_back(before);
 }
@@ -200,10 +204,10 @@ std::string Gtp::play(const Words& words) {
   return "";
 }
 
-// The result of a side that is to move or can be, in a game that is not over.
+// Searches for a side that is to move, or is after a forced pass. The game must not be over.
 SearchResult Gtp::think(Color color) {
   Position position = record_.position();
-  if (position.side != color && !pass_if_forced(position)) throw Refusal{"wrong color"};
+  if (position.side != color && !pass_if_forced(position)) throw CommandError{"wrong color"};
   const auto& clock = clocks_[static_cast<std::size_t>(color)];
   MoveLimits limits = clock ? settings_.timed : settings_.untimed;
   if (clock) limits.clock = clock->left();
@@ -226,7 +230,7 @@ std::string Gtp::reg_genmove(const Words& words) {
 }
 
 std::string Gtp::undo(const Words&) {
-  if (plies_before_.empty()) throw Refusal{"cannot undo: no move was played"};
+  if (plies_before_.empty()) throw CommandError{"cannot undo: no move was played"};
   record_.go_to(plies_before_.back());
   plies_before_.pop_back();
   return "";
@@ -238,12 +242,12 @@ std::string Gtp::loadsgf(const Words& words) {
   try {
     if (settings_.read_file) text = settings_.read_file(path);
   } catch (const std::runtime_error& error) {
-    throw Refusal{std::string("cannot load file: ") + error.what()};
+    throw CommandError{std::string("cannot load file: ") + error.what()};
   }
   const GamesResult read = read_ggf(text, path);
-  if (read.games.empty()) throw Refusal{"cannot load file: " + read.errors.front().text()};
+  if (read.games.empty()) throw CommandError{"cannot load file: " + read.errors.front().text()};
   Record record(read.games.front().game);
-  // Up to, and without, the move of that number.
+  // A move number means: up to that move, but without it.
   if (words.size() > 1)
     record.go_to(std::clamp(parse_count(words, 1, "the number of a move") - 1, 0, record.plies()));
   new_game(std::move(record));
@@ -252,7 +256,7 @@ std::string Gtp::loadsgf(const Words& words) {
 
 std::string Gtp::set_game(const Words& words) {
   if (formats::lower(argument(words, 0, "Othello")) != "othello")
-    throw Refusal{"unknown game: only Othello is played"};
+    throw CommandError{"unknown game: only Othello is played"};
   new_game(Record());
   return "";
 }
@@ -264,7 +268,7 @@ std::string Gtp::list_games(const Words&) { return "Othello"; }
 std::string Gtp::time_settings(const Words& words) {
   const TimeControl control{parse_seconds(words, 0), parse_seconds(words, 1),
                             parse_count(words, 2, "moves of a period")};
-  // A period for no moves means no limit at all; nor is a game without any time meant as one.
+  // A period for no moves means no limit at all, and so does a game without any time.
   const bool endless =
       control.moves == 0 && (control.period > milliseconds{0} || control.main == milliseconds{0});
   control_.reset();
@@ -286,7 +290,7 @@ std::string Gtp::time_left(const Words& words) {
   return "";
 }
 
-// ---- What there is -----------------------------------------------------------------------------
+// ---- Queries -----------------------------------------------------------------------------------
 
 std::string Gtp::showboard(const Words&) {
   const Position& position = record_.position();
@@ -302,7 +306,7 @@ std::string Gtp::showboard(const Words&) {
 
 std::string Gtp::final_score(const Words&) {
   const std::optional<Score> score = record_.black_score();
-  if (!score) throw Refusal{"cannot score: the game is not over"};
+  if (!score) throw CommandError{"cannot score: the game is not over"};
   return score_text(*score);
 }
 

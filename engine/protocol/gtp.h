@@ -1,8 +1,9 @@
-// The Go Text Protocol, version 2, for Othello: an engine that a program steers by commands, one a
-// line, each with one reply.
+// The Go Text Protocol, version 2 (G. Farneback, 2002), for Othello: another program controls the
+// engine by commands, one a line, and each gets one reply.
 //
-// a1 is the top left square. Where the named colour is not to move and the side to move must pass,
-// that pass is implied. One undo takes back what one play or genmove did, implied passes included.
+// a1 is the top left square. If a command names the colour that is not to move, and the side to move
+// must pass, that pass is implied. One undo takes back what one play or genmove did, implied passes
+// included.
 #pragma once
 
 #include <array>
@@ -20,12 +21,12 @@ namespace tiger {
 
 struct GtpSettings {
   PlayerSettings player = {};
-  MoveLimits untimed = {.level = 16};     // what a move may cost while no clock runs,
-  MoveLimits timed = {};                  // and what it may cost besides the clock
-  std::optional<TimeControl> clock = {};  // of both sides; time_settings sets another one
+  MoveLimits untimed = {.level = 16};     // limits of a move while no clock runs
+  MoveLimits timed = {};                  // limits of a move besides those of its clock
+  std::optional<TimeControl> clock = {};  // of each side; time_settings replaces it
   std::string version = "?";
   const std::atomic<bool>* stop = nullptr;  // ends a search with the best move so far
-  // A file's contents; throws std::runtime_error that says why it cannot be read.
+  // Returns the bytes of a file; throws std::runtime_error if it cannot be read.
   std::function<std::string(const std::string& path)> read_file = {};
 };
 
@@ -33,15 +34,15 @@ class Gtp {
  public:
   explicit Gtp(GtpSettings settings);
 
-  // Obeys one line, without its end, and returns the reply with the empty line behind it. Nothing
-  // where the line holds no command.
+  // Executes one line, given without its end. Returns the reply and the empty line that ends it, or
+  // nothing if the line has no command.
   std::string reply(std::string_view line);
 
   // After quit: no more lines are expected.
   bool finished() const { return finished_; }
 
  private:
-  // The arguments of a command. All handlers return the reply's text and throw a Refusal.
+  // The arguments of a command. Handlers return the text of the reply, or throw a CommandError.
   using Words = std::vector<std::string_view>;
   using Handler = std::string (Gtp::*)(const Words&);
   struct Command {
@@ -88,7 +89,7 @@ class Gtp {
   GtpSettings settings_;
   Player player_;
   Record record_;
-  std::vector<int> plies_before_;  // of each play and genmove, for undo
+  std::vector<int> plies_before_;  // before each play and genmove, for undo
   std::optional<TimeControl> control_;
   std::array<std::optional<GameClock>, 2> clocks_;  // by colour
   bool finished_ = false;

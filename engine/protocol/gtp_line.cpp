@@ -5,17 +5,17 @@
 namespace tiger::gtp {
 namespace {
 
-constexpr std::size_t kLongestId = 18;
+constexpr std::size_t kMaxIdLength = 18;
 constexpr std::size_t kMaxArguments = 8;
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 32 || c == 127; }
 
 bool is_id(std::string_view word) {
-  return !word.empty() && word.size() <= kLongestId &&
-         std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+  return !word.empty() && word.size() <= kMaxIdLength &&
+         std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// Takes the next word off a text; empty where there is none.
+// Takes the next word from a text; an empty one at its end.
 std::string_view take_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
   const std::string_view word = text.substr(0, text.find(' '));

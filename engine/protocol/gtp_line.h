@@ -1,4 +1,4 @@
-// A line of the Go Text Protocol: [id] command [argument...], and the form of its reply.
+// A line of the Go Text Protocol, "[id] command [argument...]", and the form of its reply.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@ namespace tiger::gtp {
 
 class Line {
  public:
-  // Control characters are dropped, a tab counts as a blank, and '#' begins a comment.
+  // Drops control characters, turns tabs into blanks, and ignores comments, which begin with #.
   explicit Line(std::string_view line);
   Line(const Line&) = delete;
   Line& operator=(const Line&) = delete;
 
-  // Neither id nor command: to be passed over.
+  // Neither id nor command: the line gets no reply.
   bool empty() const { return id_.empty() && command_.empty(); }
 
   std::string_view command() const { return command_; }
@@ -27,7 +27,7 @@ class Line {
  private:
   std::string reply(char status, const std::string& text) const;
 
-  std::string text_;  // what the others are parts of
+  std::string text_;  // the members below are parts of it
   std::string_view id_;
   std::string_view command_;
   std::vector<std::string_view> arguments_;

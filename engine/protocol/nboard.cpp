@@ -29,11 +29,11 @@ std::string seconds_text(double seconds) {
                                formats::Plus::kHidden);
 }
 
-// Moves of the side to move in capital letters, its opponent's in small ones.
-std::string line_text(const std::vector<Square>& line) {
+// The moves of the side to move in upper case, its opponent's in lower case.
+std::string pv_text(const std::vector<Square>& pv) {
   std::string text;
   bool capital = true;
-  for (const Square x : line) {
+  for (const Square x : pv) {
     const std::string name = x == kPass ? "pa" : square_name(x);
     text += capital ? upper(name) : name;
     capital = !capital;
@@ -47,7 +47,7 @@ std::string depth_text(const Analysis& analysis) {
   return std::to_string(analysis.plies);
 }
 
-// Whether the last move that a game's text has is a pass.
+// Whether the last move in the text of a game is a pass.
 bool ends_with_pass(std::string_view ggf) {
   const std::size_t begin = ggf.find_last_of('[');
   if (begin == std::string_view::npos) return false;
@@ -56,7 +56,7 @@ bool ends_with_pass(std::string_view ggf) {
   return value.empty() || (move && move->move == kPass);
 }
 
-// A number from `low` to `high`; a larger one counts as `high`. Nothing where it is none.
+// An integer from `low` up; values above `high` become `high`. Nothing for other text.
 std::optional<int> parse_count(const formats::Text& text, int low, int high) {
   const auto n = formats::parse_decimal(formats::trimmed(text).chars, 0);
   if (!n || *n < low) return std::nullopt;
@@ -74,8 +74,8 @@ void Nboard::receive(std::string_view line) {
   const formats::Text argument = formats::trimmed(text.from(command.size()));
   const std::string_view name = command.chars;
   if (name == "nboard") {
-    say("set myname Tiger");
-    say_status(kWaiting);
+    print("set myname Tiger");
+    print_status(kWaiting);
   } else if (name == "set") {
     set(argument);
   } else if (name == "move") {
@@ -87,10 +87,10 @@ void Nboard::receive(std::string_view line) {
   } else if (name == "analyze") {
     analyze();
   } else if (name == "learn") {
-    say("learned");
+    print("learned");
   } else if (name == "ping") {
     background_.stop();
-    say("pong " + std::to_string(parse_count(argument, 0, 1'000'000'000).value_or(0)));
+    print("pong " + std::to_string(parse_count(argument, 0, 1'000'000'000).value_or(0)));
   } else if (name == "quit") {
     background_.stop();
     finished_ = true;
@@ -108,16 +108,16 @@ void Nboard::set(const formats::Text& argument) {
     settings_.limits.level = *depth;
     settings_.limits.depth.reset();
   } else {
-    say_status("set depth: a number from 1 to 60 is expected");
+    print_status("set depth: expected an integer from 1 to 60");
   }
 }
 
 void Nboard::set_game(std::string_view ggf) {
   const GamesResult read = read_ggf(ggf, "set game");
-  if (read.games.empty()) return say_status(read.errors.front().text());
+  if (read.games.empty()) return print_status(read.errors.front().text());
   background_.stop();
   record_ = Record(read.games.front().game);
-  // A pass that the text does not have is still to be made.
+  // A forced pass after the last move has not been played unless the text has it.
   const int plies = record_.plies();
   if (plies > 0 && record_.move(plies - 1) == kPass && !ends_with_pass(ggf))
     record_.go_to(plies - 1);
@@ -126,14 +126,15 @@ void Nboard::set_game(std::string_view ggf) {
 
 void Nboard::move(std::string_view text) {
   const auto noted = parse_ggf_move(text);
-  if (!noted) return say_status("move: " + formats::quoted(text) + " is none, write F5 or PA");
+  if (!noted)
+    return print_status("move: expected a move such as F5 or PA, got " + formats::quoted(text));
   background_.stop();
   const int before = record_.plies();
   if (noted->move != kPass) record_.pass_if_forced();
   const Board board = record_.position().board;
   if (record_.play(noted->move) == Legality::kLegal) return;
   record_.go_to(before);
-  say_status("illegal move: " + why_illegal(board, noted->move));
+  print_status("illegal move: " + why_illegal(board, noted->move));
 }
 
 // ---- Searches ----------------------------------------------------------------------------------
@@ -141,40 +142,41 @@ void Nboard::move(std::string_view text) {
 void Nboard::hint(const formats::Text& argument) {
   const int lines = parse_count(argument, 1, 60).value_or(1);
   background_.stop();
-  if (record_.is_over()) return say_status("the game is over");
-  say_status("Tiger is thinking");
+  if (record_.is_over()) return print_status("the game is over");
+  print_status("Tiger is thinking");
   background_.start([this, lines, board = record_.position().board, limits = settings_.limits](
                         Player& player, const std::atomic<bool>& stop) {
-    const Listener listener{
-        .stop = &stop, .finished_pass = [this](const SearchResult& result) { say_hints(result); }};
+    const Listener listener{.stop = &stop, .finished_pass = [this](const SearchResult& result) {
+                              print_hints(result);
+                            }};
     const SearchResult result = player.choose(board, limits, listener, lines);
     if (stop) return;
-    if (result.analysis.plies == 0) say_hints(result);  // no pass was finished
-    say_nodes(result.analysis.counters.nodes(), result.seconds);
-    say_status(kWaiting);
+    if (result.analysis.plies == 0) print_hints(result);  // no pass was finished
+    print_nodes(result.analysis.counters.nodes(), result.seconds);
+    print_status(kWaiting);
   });
 }
 
 void Nboard::go() {
   background_.stop();
-  if (record_.is_over()) return say_status("the game is over");
-  say_status("Tiger is thinking");
+  if (record_.is_over()) return print_status("the game is over");
+  print_status("Tiger is thinking");
   background_.start([this, board = record_.position().board, limits = settings_.limits](
                         Player& player, const std::atomic<bool>& stop) {
     const SearchResult result = player.choose(board, limits, {.stop = &stop});
     if (stop) return;
     const AnalysedMove& best = result.analysis.moves.front();
-    say_nodes(result.analysis.counters.nodes(), result.seconds);
-    say("=== " + line_text({best.move}) + "/" + eval_text(best.score) + "/" +
-        seconds_text(result.seconds));
-    say_status(kWaiting);
+    print_nodes(result.analysis.counters.nodes(), result.seconds);
+    print("=== " + pv_text({best.move}) + "/" + eval_text(best.score) + "/" +
+          seconds_text(result.seconds));
+    print_status(kWaiting);
   });
 }
 
-// From the end to the start, so that each position finds in the table what comes after it.
+// From the end to the start, so that each search finds the results for later positions in the table.
 void Nboard::analyze() {
   background_.stop();
-  say_status("Tiger is analyzing");
+  print_status("Tiger is analyzing");
   background_.start([this, record = record_, limits = settings_.limits](
                         Player& player, const std::atomic<bool>& stop) {
     std::uint64_t nodes = 0;
@@ -187,30 +189,30 @@ void Nboard::analyze() {
           is_game_over(board) ? final_score(board) : result.analysis.moves.front().score;
       nodes += result.analysis.counters.nodes();
       seconds += result.seconds;
-      say("analysis " + std::to_string(ply) + " " + eval_text(score));
+      print("analysis " + std::to_string(ply) + " " + eval_text(score));
     }
-    say_nodes(nodes, seconds);
-    say_status(kWaiting);
+    print_nodes(nodes, seconds);
+    print_status(kWaiting);
   });
 }
 
-// ---- What is said ------------------------------------------------------------------------------
+// ---- Output ------------------------------------------------------------------------------------
 
-void Nboard::say(const std::string& lines) {
+void Nboard::print(const std::string& lines) {
   const std::lock_guard lock(writing_);
   if (settings_.write) settings_.write(lines + "\n");
 }
 
-void Nboard::say_hints(const SearchResult& result) {
+void Nboard::print_hints(const SearchResult& result) {
   std::string lines;
   for (const AnalysedMove& move : result.analysis.moves)
-    lines += (lines.empty() ? "search " : "\nsearch ") + line_text(move.pv) + " " +
+    lines += (lines.empty() ? "search " : "\nsearch ") + pv_text(move.pv) + " " +
              eval_text(move.score) + " 0 " + depth_text(result.analysis);
-  say(lines);
+  print(lines);
 }
 
-void Nboard::say_nodes(std::uint64_t nodes, double seconds) {
-  say("nodestats " + std::to_string(nodes) + " " + seconds_text(seconds));
+void Nboard::print_nodes(std::uint64_t nodes, double seconds) {
+  print("nodestats " + std::to_string(nodes) + " " + seconds_text(seconds));
 }
 
 }  // namespace tiger

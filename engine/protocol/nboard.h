@@ -1,11 +1,11 @@
-// The NBoard protocol, version 2: an engine that a program shows a game to and asks for moves,
+// The NBoard protocol, version 2 (C. Welty): a program shows the engine a game and asks for moves,
 // hints and an analysis. Lines go both ways at any time.
 //
-// Searches run in the background. What changes the game, a new search and `ping` end the one that
-// runs, of which nothing is heard after that; `pong` says so. Evaluations are discs for the side to
-// move; a depth is `100%` where the score is exact, `95%` for a search to the end of the game that
-// left out what most likely leads nowhere, else a number of plies. Unknown commands are passed
-// over.
+// Searches run in the background. A command that changes the game, a new search and `ping` stop the
+// running search, and nothing more is printed about it; `pong` confirms that. Evaluations are discs
+// for the side to move. A depth is `100%` if the score is exact, a percentage such as `95%` for a
+// selective search to the end of the game, which leaves out unpromising branches, and otherwise a
+// number of plies. Unknown commands are ignored.
 #pragma once
 
 #include <functional>
@@ -22,8 +22,8 @@ namespace tiger {
 struct NboardSettings {
   PlayerSettings player = {};
   MoveLimits limits = {.level = 16};  // of a move; `set depth` changes the level
-  // Takes one or more whole lines; called from the owner's thread or the one that thinks, but never
-  // from both at once. Must not throw.
+  // Prints one or more whole lines. Called from the owner's thread and from the search's thread, but
+  // never from both at once. Must not throw.
   std::function<void(const std::string&)> write = {};
 };
 
@@ -31,11 +31,11 @@ class Nboard {
  public:
   explicit Nboard(NboardSettings settings);
 
-  // Obeys one line, without its end. Never waits for a search to finish by itself.
+  // Executes one line, given without its end. May stop the running search, but never lets it finish.
   void receive(std::string_view line);
 
-  // Lets the search that runs finish, for so long at most; true where none runs any more.
-  bool wait_for(std::chrono::milliseconds most) { return background_.wait_for(most); }
+  // Waits until the running search ends, `time` at most. Returns whether none is running now.
+  bool wait_for(std::chrono::milliseconds time) { return background_.wait_for(time); }
 
   // After quit: no more lines are expected.
   bool finished() const { return finished_; }
@@ -48,16 +48,16 @@ class Nboard {
   void go();
   void analyze();
 
-  void say(const std::string& lines);
-  void say_status(const std::string& status) { say("status " + status); }
-  void say_hints(const SearchResult& result);
-  void say_nodes(std::uint64_t nodes, double seconds);
+  void print(const std::string& lines);
+  void print_status(const std::string& status) { print("status " + status); }
+  void print_hints(const SearchResult& result);
+  void print_nodes(std::uint64_t nodes, double seconds);
 
   NboardSettings settings_;
   Record record_;
   bool finished_ = false;
   std::mutex writing_;
-  BackgroundSearch background_;  // the last member: it rests before what it writes to goes
+  BackgroundSearch background_;  // last, so that it stops before the others are destroyed
 };
 
 }  // namespace tiger

@@ -21,7 +21,7 @@ std::vector<Square> read_moves(std::string_view text) {
   std::vector<Square> moves;
   for (; !text.empty(); text.remove_prefix(std::min<std::size_t>(2, text.size()))) {
     const std::optional<Square> square = parse_square(text.substr(0, 2));
-    if (!square) throw std::runtime_error("'" + std::string(text) + "' is no row of moves");
+    if (!square) throw std::runtime_error("not a sequence of moves: '" + std::string(text) + "'");
     moves.push_back(*square);
   }
   return moves;
@@ -48,13 +48,13 @@ void OpeningNames::add(std::string_view line) {
   const std::size_t blank = std::min(line.find(' '), line.size());
   Opening opening{std::string(line.substr(std::min(blank + 1, line.size()))),
                   read_moves(line.substr(0, blank))};
-  if (opening.name.empty()) throw std::runtime_error("no name stands behind the moves");
+  if (opening.name.empty()) throw std::runtime_error("missing name after the moves");
   const Record record(Game{{}, opening.moves});
   if (opening.moves.empty() || record.game().moves != opening.moves)
-    throw std::runtime_error("the moves of " + opening.name + " are not legal");
+    throw std::runtime_error("illegal moves for " + opening.name);
   const auto [known, is_new] = by_board_.emplace(key_of(record.position().board), openings_.size());
   if (!is_new)
-    throw std::runtime_error(opening.name + " is " + openings_[known->second].name + " already");
+    throw std::runtime_error(opening.name + " is already named " + openings_[known->second].name);
   openings_.push_back(std::move(opening));
 }
 

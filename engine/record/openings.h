@@ -1,5 +1,5 @@
-// The names of openings, found by position: every order of moves that leads to a position and all
-// eight symmetries of it have the same name.
+// The names of openings, looked up by position: every order of moves that leads to a position, and
+// all eight symmetries of it, have the same name.
 #pragma once
 
 #include <map>
@@ -19,27 +19,28 @@ struct Opening {
 
 class OpeningNames {
  public:
-  // Reads lines of moves written together, a blank and a name; empty ones and those that begin with
-  // # do not count. Throws std::runtime_error with the line's number where a line has no name or
-  // its moves are none, are not legal or lead to a position that has a name already.
+  // Reads lines such as "f5d6 Perpendicular": moves without blanks, a blank, a name. Ignores empty
+  // lines and those that begin with #. Throws std::runtime_error with the number of the line if
+  // moves or name are missing, or the moves are illegal or lead to a position already named.
   static OpeningNames read(std::string_view text);
 
-  // The position's name; empty where it has none. The colours do not matter.
+  // The name of a position, whichever colour is to move; empty if it has none.
   std::string_view name_of(const Board& board) const;
 
-  // The name of the last position up to the present one that has one.
+  // The name of the latest position, up to the current one, that has a name.
   std::string_view name_of(const Record& record) const;
 
-  const std::vector<Opening>& openings() const { return openings_; }  // as they were read
+  const std::vector<Opening>& openings() const { return openings_; }  // in the order they were read
 
  private:
   void add(std::string_view line);
 
   std::vector<Opening> openings_;
-  std::map<std::pair<Bitboard, Bitboard>, std::size_t> by_board_;  // canonical; into openings_
+  std::map<std::pair<Bitboard, Bitboard>, std::size_t>
+      by_board_;  // canonical board to index in openings_
 };
 
-// Those of positions/openings.txt, which are a part of the program.
+// The names in positions/openings.txt, which is embedded in the program.
 const OpeningNames& opening_names();
 
 }  // namespace tiger

@@ -80,10 +80,10 @@ forfeit() {
   expect_lines 2 "$fault.ggf"
 }
 forfeit crash '2 crashes, 0 illegal moves, 0 time losses' 'crash exited at `genmove (black|white)`$'
-forfeit illegal '0 crashes, 2 illegal moves, 0 time losses' 'illegal illegal move: a1 flips nothing; legal: '
+forfeit illegal '0 crashes, 2 illegal moves, 0 time losses' 'illegal illegal move: a1 flips no discs; legal: '
 grep -q 'RE\[-64.000:r\]' illegal.ggf || fail "the result of a game that was given up"
 forfeit nonsense '0 crashes, 2 illegal moves, 0 time losses' "expected a move, got 'I resign'"
-forfeit pass '0 crashes, 2 illegal moves, 0 time losses' 'pass illegal move: a pass is allowed only'
+forfeit pass '0 crashes, 2 illegal moves, 0 time losses' 'pass illegal move: a pass is legal only'
 forfeit refuse '0 crashes, 2 illegal moves, 0 time losses' 'refuse refused `play black f5`: no$'
 forfeit endless '2 crashes, 0 illegal moves, 0 time losses' 'endless exited at `genmove'
 forfeit slow '0 crashes, 0 illegal moves, 2 time losses' 'slow took [0-9]+ ms with 1000 ms left' --time 0 --time 1

@@ -60,11 +60,11 @@ refused() {
   play "f5\n$1\nshow\n"
   expect_status 0
 }
-refused e3 'e3 flips nothing; legal: f4 d6 f6$'
+refused e3 'e3 flips no discs; legal: f4 d6 f6$'
 refused f5 'f5 is occupied; legal: f4 d6 f6$'
 refused d6f5 'move 2: f5 is occupied; legal: c3 '
-refused d6c9 "move 2: 'c9' is no move"
-refused pass 'a pass is allowed only where there is no move; legal: f4 d6 f6$'
+refused d6c9 "move 2: unknown move 'c9'"
+refused pass 'a pass is legal only without other moves; legal: f4 d6 f6$'
 refused play 'missing move$'
 refused redo 'there is no move to redo$'
 refused 'undo 0' "undo '0' is no whole number from 1 to 60$"
@@ -134,7 +134,7 @@ play 'setboard XO-------------------------------------------------------------- 
    a b c d e f g h" ] || fail "a pass"
 expect_out 'Move 1, Black to move'
 expect_out '^the game is over: Black 3, White 0, empty 61: Black wins by 64$'
-expect_err '^tiger: line 5: f5 comes too late: the game is over$'
+expect_err '^tiger: line 5: the game is over$'
 expect_err '^tiger: line 6: the game is over$'
 expect_err '^tiger: line 7: the game is over$'
 play 'e6f4e3f6g5d6e7f5c5\n'

@@ -52,7 +52,7 @@ layout '(;GM[Othello]\nBO[8 %s *]\nB[f5//1.2]W[d6]\nB[c3];)\n' "$squares"
 # A broken board gives one error, and the command after it is executed.
 play_lines '%s\nbogus\nshow\n' '--------'
 expect_lines 10 out
-expect_err "^tiger: line 2: the board: line 2, column 1: 'bogus' is no side|rows? found"
+expect_err "^tiger: line 2: the board: line 2, column 1: unknown side to move 'bogus'|expected 8 rows"
 play_lines 'setboard\n--------\n---O----\nshow\n'
 expect_status 2
 expect_lines 10 out

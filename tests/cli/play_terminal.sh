@@ -45,7 +45,7 @@ expect_out "$escape\\[48;5;29m"
 export NO_COLOR=1
 sit_down
 types 'e3\r'
-sees 'e3 flips nothing; legal: d3 c4 f5 e6'
+sees 'e3 flips no discs; legal: d3 c4 f5 e6'
 types 'f5\r'
 sees 'White> '
 leaves

@@ -61,7 +61,7 @@ expect_out '3 wrong scores'
 { sed -n 1p score.obf; echo "${first:1}"; sed -n 2p "$quick"; } >bad.obf
 run solve bad.obf
 expect_status 2
-expect_err '^tiger: bad.obf:2:[0-9]+: 63 squares'
+expect_err '^tiger: bad.obf:2:[0-9]+: expected 64 squares'
 [ "$(rows out | column 3 | tr '\n' ' ')" = "+18 +10 " ] || fail "the good lines are solved"
 expect_out '<- expected \+20'
 run solve missing.obf "$quick"

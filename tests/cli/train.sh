@@ -132,7 +132,7 @@ expect_err "cannot read the folder 'missing'"
 head -c 500 games/random_games.wtb >broken/cut.wtb
 run train --games broken
 expect_status 2
-expect_err 'broken/cut.wtb: no WTHOR base, or one cut off'
+expect_err 'broken/cut.wtb: not a WTHOR file, or a truncated one'
 for arguments in '' '--games games x' '--games games --plies 4' '--games games --threads 0' \
   '--games games --epochs 0' '--games games --variants -1' '--games games --samples 7' \
   '--games games --penalty 1' '--games games --plot curve.svg'; do

@@ -15,7 +15,7 @@ const std::string kHead = "(;GM[Othello]";
 
 std::string errors_of(std::string_view text) {
   std::string all;
-  for (const ReadError& error : read_ggf(text, "").errors) all += error.text().substr(1) + "\n";
+  for (const ParseError& error : read_ggf(text, "").errors) all += error.text().substr(1) + "\n";
   return all;
 }
 
@@ -149,34 +149,34 @@ TEST_CASE("an error names line, column and reason, and costs one game") {
   const std::pair<std::string, std::string> broken[] = {
       {"", "1:1: no game found\n"},
       {" 12\n", "1:1: no game found\n"},
-      {"hello", "1:1: 'hello' is no game: (;GM[Othello]...;) is expected\n"},
-      {"(;", "1:3: the game before this has no ) at its end\n"},
-      {"(;B[f5]", "1:8: the game before this has no ) at its end\n"},
-      {"(;\nPB[x", "2:4: the value of PB has no ] at its end\n"},
-      {"(;PB[x\\]", "1:6: the value of PB has no ] at its end\n"},
-      {"(;B[f5\\", "1:5: the value of B has no ] at its end\n"},
-      {"(;[f5];)", "1:3: '[f5];)' is no property: write them like B[f5]\n"},
-      {"(;B{f5};)", "1:3: 'B{f5};)' is no property: write them like B[f5]\n"},
-      {"(;GM[Go];)", "1:6: 'Go' is another game: GM[Othello] is expected\n"},
-      {"(;B[f5](;W[d6])(;W[f4]))", "1:8: variations are not read: keep one line of play\n"},
-      {"(;AB[d4]B[f5];)", "1:6: AB is not read: give the position as BO[8 ... *]\n"},
-      {"(;B[zz];)", "1:5: 'zz' is no move: write a1 to h8, or PA for a pass\n"},
-      {"(;B[f5/x];)", "1:8: 'x' is no evaluation: write a number\n"},
-      {"(;B[f5//1:2];)", "1:9: '1:2' is no time in seconds: write a number\n"},
-      {"(;B[f5/1/2/3];)", "1:10: '2/3' is no time in seconds: write a number\n"},
-      {"(;B[f5/99999999999];)", "1:8: '99999999999' is no evaluation: write a number\n"},
+      {"hello", "1:1: not a game: expected (;GM[Othello]...;), got 'hello'\n"},
+      {"(;", "1:3: missing ) at the end of the game\n"},
+      {"(;B[f5]", "1:8: missing ) at the end of the game\n"},
+      {"(;\nPB[x", "2:4: missing ] at the end of the value of PB\n"},
+      {"(;PB[x\\]", "1:6: missing ] at the end of the value of PB\n"},
+      {"(;B[f5\\", "1:5: missing ] at the end of the value of B\n"},
+      {"(;[f5];)", "1:3: expected a property such as B[f5], got '[f5];)'\n"},
+      {"(;B{f5};)", "1:3: expected a property such as B[f5], got 'B{f5};)'\n"},
+      {"(;GM[Go];)", "1:6: not an Othello game: expected GM[Othello], got 'Go'\n"},
+      {"(;B[f5](;W[d6])(;W[f4]))", "1:8: variations are not supported: keep one line of play\n"},
+      {"(;AB[d4]B[f5];)", "1:6: AB is not supported: give the position as BO[8 ... *]\n"},
+      {"(;B[zz];)", "1:5: unknown move 'zz': use a1 to h8, or PA for a pass\n"},
+      {"(;B[f5/x];)", "1:8: evaluation: expected a number, got 'x'\n"},
+      {"(;B[f5//1:2];)", "1:9: time in seconds: expected a number, got '1:2'\n"},
+      {"(;B[f5/1/2/3];)", "1:10: time in seconds: expected a number, got '2/3'\n"},
+      {"(;B[f5/99999999999];)", "1:8: evaluation: expected a number, got '99999999999'\n"},
       {"(;W[f5];)", "1:5: move 1: it is Black's turn\n"},
       {"(;B[f5]B[d6];)", "1:10: move 2: it is White's turn\n"},
-      {"(;B[f5]W[e3];)", "1:10: move 2: e3 flips nothing; legal: f4 d6 f6\n"},
+      {"(;B[f5]W[e3];)", "1:10: move 2: e3 flips no discs; legal: f4 d6 f6\n"},
       {"(;B[f5]W[PA];)",
-       "1:10: move 2: a pass is allowed only where there is no move; legal: f4 d6 f6\n"},
-      {"(;BO[10 " + board + " *];)", "1:6: BO is no board of size 8\n"},
-      {"(;BO[6 " + board + " *];)", "1:6: BO is no board of size 8\n"},
+       "1:10: move 2: a pass is legal only without other moves; legal: f4 d6 f6\n"},
+      {"(;BO[10 " + board + " *];)", "1:6: BO: expected a board of size 8\n"},
+      {"(;BO[6 " + board + " *];)", "1:6: BO: expected a board of size 8\n"},
       {"(;BO[8 " + board + "];)",
-       "1:6: BO has 64 characters behind its size: 64 squares and a side are expected\n"},
+       "1:6: BO: expected 64 squares and a side after the size, found 64 characters\n"},
       {"(;BO[8 " + board + " Z];)",
-       "1:6: BO holds what is no square: write * for black, O for white, - for empty\n"},
-      {"(;B[f5]BO[8 " + board + " *];)", "1:11: BO stands behind a move\n"},
+       "1:6: BO: unknown square: use * for black, O for white, - for empty\n"},
+      {"(;B[f5]BO[8 " + board + " *];)", "1:11: BO comes after a move\n"},
   };
   for (const auto& known : broken) {
     CAPTURE(known.first);

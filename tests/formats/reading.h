@@ -8,7 +8,7 @@
 
 #include "board/board.h"
 #include "formats/obf.h"
-#include "formats/reader.h"
+#include "formats/problems.h"
 
 namespace tiger::reading {
 
@@ -21,14 +21,14 @@ inline const std::string kStart =
 // The errors of a text, one a line, without the file's name; empty where all went well.
 inline std::string errors_of(std::string_view text) {
   std::string all;
-  for (const ReadError& error : read_problems(text, "").errors)
+  for (const ParseError& error : read_problems(text, "").errors)
     all += error.text().substr(1) + "\n";
   return all;
 }
 
 // The only problem of a text that must have no errors.
 inline Problem only_problem(std::string_view text) {
-  ReadResult result = read_problems(text, "test");
+  ProblemsResult result = read_problems(text, "test");
   CHECK(errors_of(text) == "");
   REQUIRE(result.problems.size() == 1);
   return result.problems[0];

@@ -13,7 +13,7 @@ namespace {
 
 std::string errors_of(std::string_view text, const Position& start = {}) {
   std::string all;
-  for (const ReadError& error : read_transcripts(text, "", start).errors)
+  for (const ParseError& error : read_transcripts(text, "", start).errors)
     all += error.text().substr(1) + "\n";
   return all;
 }
@@ -125,21 +125,21 @@ TEST_CASE("an error names line, column, move and reason") {
   const std::pair<const char*, std::string> broken[] = {
       {"", "1:1: no moves found\n"},
       {"% f5\n", "1:1: no moves found\n"},
-      {"12.", "1:1: no move stands behind the number\n"},
+      {"12.", "1:1: no move after the number\n"},
       {"f5f5", "1:3: move 2: f5 is occupied" + after_f5},
-      {"f5 e3", "1:4: move 2: e3 flips nothing" + after_f5},
+      {"f5 e3", "1:4: move 2: e3 flips no discs" + after_f5},
       {"\n  f5 1. D4", "2:9: move 2: d4 is occupied" + after_f5},
-      {"f5pass", "1:3: move 2: a pass is allowed only where there is no move" + after_f5},
-      {"--", "1:1: move 1: a pass is allowed only where there is no move; legal: d3 c4 f5 e6\n"},
-      {"f5i9", "1:3: move 2: 'i9' is no move: write a1 to h8, or pass\n"},
-      {"f5d", "1:3: move 2: 'd' is no move: write a1 to h8, or pass\n"},
-      {"f5d66c3", "1:5: move 3: '6c3' is no move: write a1 to h8, or pass\n"},
-      {"f5-d6", "1:3: move 2: '-d6' is no move: write a1 to h8, or pass\n"},
-      {"f5 \xC3\xA9", "1:4: move 2: '\\xc3\\xa9' is no move: write a1 to h8, or pass\n"},
-      {"f5e3 zz", "1:3: move 2: e3 flips nothing" + after_f5},
-      {"f5\ne3\nf5", "2:1: move 1: e3 flips nothing; legal: d3 c4 f5 e6\n"},
-      {"1. f5 e3\n2. c3 d3\n3. c4", "1:7: move 2: e3 flips nothing" + after_f5},
-      {"hello", "1:1: move 1: 'hello' is no move: write a1 to h8, or pass\n"},
+      {"f5pass", "1:3: move 2: a pass is legal only without other moves" + after_f5},
+      {"--", "1:1: move 1: a pass is legal only without other moves; legal: d3 c4 f5 e6\n"},
+      {"f5i9", "1:3: move 2: unknown move 'i9': use a1 to h8, or pass\n"},
+      {"f5d", "1:3: move 2: unknown move 'd': use a1 to h8, or pass\n"},
+      {"f5d66c3", "1:5: move 3: unknown move '6c3': use a1 to h8, or pass\n"},
+      {"f5-d6", "1:3: move 2: unknown move '-d6': use a1 to h8, or pass\n"},
+      {"f5 \xC3\xA9", "1:4: move 2: unknown move '\\xc3\\xa9': use a1 to h8, or pass\n"},
+      {"f5e3 zz", "1:3: move 2: e3 flips no discs" + after_f5},
+      {"f5\ne3\nf5", "2:1: move 1: e3 flips no discs; legal: d3 c4 f5 e6\n"},
+      {"1. f5 e3\n2. c3 d3\n3. c4", "1:7: move 2: e3 flips no discs" + after_f5},
+      {"hello", "1:1: move 1: unknown move 'hello': use a1 to h8, or pass\n"},
   };
   for (const auto& known : broken) {
     CAPTURE(std::string(known.first));
@@ -149,15 +149,15 @@ TEST_CASE("an error names line, column, move and reason") {
 }
 
 TEST_CASE("nothing can be played where the game is over, nor before a pass that is forced") {
-  CHECK(errors_of("h8a1", kToPass) == "1:3: move 2: a1 comes too late: the game is over\n");
-  CHECK(why_illegal(kToPass.board, 63) == "h8 flips nothing; legal: only a pass");
+  CHECK(errors_of("h8a1", kToPass) == "1:3: move 2: the game is over\n");
+  CHECK(why_illegal(kToPass.board, 63) == "h8 flips no discs; legal: only a pass");
 }
 
 TEST_CASE("many errors are summed up, and other games are read all the same") {
   const GamesResult result = read_transcripts(repeated("f5f5\n", 1000) + "f5d6", "");
   CHECK(result.games.size() == 1);
   REQUIRE(result.errors.size() == 51);
-  CHECK(result.errors.back().reason == "too many errors: 950 more from here on are not shown");
+  CHECK(result.errors.back().reason == "too many errors: 950 more are not shown");
 }
 
 // Time that grew faster than the text would show here: each text has 2^18 bytes.

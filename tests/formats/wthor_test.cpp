@@ -239,7 +239,7 @@ TEST_CASE("boards of another size than 8x8 are refused") {
     if (size == 8)
       CHECK(why == "");
     else
-      CHECK(contains(why, "board size is " + std::to_string(size)));
+      CHECK(contains(why, "expected board size 8, got " + std::to_string(size)));
   }
 }
 
@@ -247,7 +247,7 @@ TEST_CASE("a base whose length is not that of its games is refused") {
   const std::string base = base_of({{}, {}, {}});
   CHECK(refusal(base) == "");
   for (std::size_t length = kHeaderBytes; length < base.size(); ++length)
-    CHECK(contains(refusal(base.substr(0, length)), "cut off"));
+    CHECK(contains(refusal(base.substr(0, length)), "truncated"));
   for (const std::size_t more : {std::size_t{1}, std::size_t{67}, kGameBytes, 2 * kGameBytes})
     CHECK(refusal(base + std::string(more, '\0')) != "");
   for (const std::size_t games : {0x0U, 0x2U, 0x4U, 0x103U, 0x10003U, 0x01000003U, 0xFFFFFFFFU})

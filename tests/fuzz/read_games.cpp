@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/contents.h"
+#include "formats/any_format.h"
 #include "formats/ggf.h"
 #include "formats/transcript.h"
 #include "record/openings.h"
@@ -54,8 +54,8 @@ void check_game(const StoredGame& stored) {
   require(same(played.games[0].game, game));
 }
 
-void check_errors(const std::vector<tiger::ReadError>& errors, std::size_t size) {
-  for (const tiger::ReadError& error : errors) {
+void check_errors(const std::vector<tiger::ParseError>& errors, std::size_t size) {
+  for (const tiger::ParseError& error : errors) {
     require(error.line >= 0 && error.column >= (error.line == 0 ? 0 : 1));
     require(error.column <= static_cast<int>(size) + 1);
     require(error.text().size() < 400);
@@ -75,7 +75,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   check(tiger::read_transcripts(text, "fuzz"), size);
   check(tiger::read_ggf(text, "fuzz"), size);
-  const tiger::Contents contents = tiger::read_contents(text, "fuzz");
+  const tiger::FileContents contents = tiger::read_any_format(text, "fuzz");
   require(!contents.problems.empty() || !contents.games.empty() || !contents.errors.empty());
   check_errors(contents.errors, size);
   for (const StoredGame& game : contents.games) check_game(game);

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "formats/obf.h"
-#include "formats/reader.h"
+#include "formats/problems.h"
 
 namespace {
 
@@ -32,7 +32,7 @@ void check_problem(const tiger::Problem& problem, int last_line) {
 
   const std::string line = tiger::write_obf(problem);
   require(line.find_first_of("\r\n") == std::string::npos);
-  const tiger::ReadResult again = tiger::read_board(line, "again");
+  const tiger::ProblemsResult again = tiger::read_board(line, "again");
   require(again.errors.empty());
   require(again.problems.size() == 1 && same(again.problems[0], problem));
   require(tiger::write_obf(again.problems[0]) == line);
@@ -45,17 +45,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto line_ends = std::ranges::count_if(text, [](char c) { return c == '\n' || c == '\r'; });
   const int last_line = static_cast<int>(line_ends) + 1;
 
-  const tiger::ReadResult result = tiger::read_problems(text, "fuzz");
+  const tiger::ProblemsResult result = tiger::read_problems(text, "fuzz");
   require(!result.problems.empty() || !result.errors.empty());
   require(result.errors.size() <= 51);
   for (const tiger::Problem& problem : result.problems) check_problem(problem, last_line);
-  for (const tiger::ReadError& error : result.errors) {
+  for (const tiger::ParseError& error : result.errors) {
     require(error.line >= 1 && error.line <= last_line);
     require(error.column >= 1 && error.column <= static_cast<int>(size) + 1);
     require(error.text().size() < 300);
   }
 
-  const tiger::ReadResult one = tiger::read_board(text, "fuzz");
+  const tiger::ProblemsResult one = tiger::read_board(text, "fuzz");
   require(one.errors.empty() == (one.problems.size() == 1));
   return 0;
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/reader.h"
+#include "formats/problems.h"
 
 namespace tiger::tools {
 namespace {
@@ -32,7 +32,7 @@ Lines numbered(bool left, bool right) {
 }
 
 // Complete after the last line and not before; gives what it holds.
-Contents pasted(const Lines& lines) {
+FileContents pasted(const Lines& lines) {
   Paste paste;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     CAPTURE(i);
@@ -59,7 +59,7 @@ TEST_CASE("a board on one line is complete at once") {
        {squares + " X", squares + " O;", squares + " X; D3:+0; % #1 start", "  " + squares + "X",
         squares + " *"}) {
     CAPTURE(line);
-    const Contents contents = pasted({line});
+    const FileContents contents = pasted({line});
     REQUIRE(contents.problems.size() == 1);
     CHECK(contents.problems[0].position.black() == kStartBoard.player);
   }
@@ -99,26 +99,26 @@ TEST_CASE("rows are gathered, with and without a frame") {
 }
 
 TEST_CASE("games are complete at their end") {
-  const Contents transcript = pasted({"f5d6c3"});
+  const FileContents transcript = pasted({"f5d6c3"});
   REQUIRE(transcript.games.size() == 1);
   CHECK(transcript.games[0].game.moves.size() == 3);
-  const Contents ggf = pasted({"(;GM[Othello]PB[a]", "PW[b]", "B[f5]W[d6]", ";)"});
+  const FileContents ggf = pasted({"(;GM[Othello]PB[a]", "PW[b]", "B[f5]W[d6]", ";)"});
   REQUIRE(ggf.games.size() == 1);
   CHECK(ggf.games[0].game.moves.size() == 2);
 }
 
 TEST_CASE("what cannot become a board is refused where that is seen") {
   CHECK(broken({"---"}) ==
-        "line 1, column 1: '---' is no position: 64 squares and a side are expected");
-  CHECK(broken({std::string(kSquares).substr(1)}).ends_with("63 squares found, a board has 64"));
+        "line 1, column 1: not a position: expected 64 squares and a side to move, got '---'");
+  CHECK(broken({std::string(kSquares).substr(1)}).ends_with("expected 64 squares, found 63"));
   CHECK(broken({"--------", "---------"}) == "line 2, column 9: row 2 has more than 8 squares");
   CHECK(broken({"1 --------", "2 --------", "4 --------"}) ==
-        "line 3, column 1: row 4 stands where row 3 belongs");
+        "line 3, column 1: expected row 3, found row 4");
   CHECK(broken({kSquares, "Green"}) ==
-        "line 2, column 1: 'Green' is no side to move: write X, O, Black or White");
+        "line 2, column 1: unknown side to move 'Green': use X, O, Black or White");
   CHECK(broken({"f5e3"}).ends_with("legal: f4 d6 f6"));
   CHECK(broken({"(;GM[Othello]B[f5]B[f6];)"}).ends_with("it is White's turn"));
-  CHECK(broken({"--------", "", ""}) == "line 1, column 1: 1 row found, a board has 8");
+  CHECK(broken({"--------", "", ""}) == "line 1, column 1: expected 8 rows, found 1");
   CHECK(broken({"", ""}) == "line 1, column 1: no position found");
 }
 

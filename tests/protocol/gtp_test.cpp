@@ -35,14 +35,14 @@ TEST_CASE("what the engine says of itself") {
   CHECK(gtp.reply("known_command gen") == "= false\n\n");
   CHECK(gtp.reply("known_command") == "? syntax error: expected a command\n\n");
   CHECK(gtp.reply("komi 6.5") == "=\n\n");
-  CHECK(gtp.reply("komi x") == "? syntax error: 'x' is no number\n\n");
+  CHECK(gtp.reply("komi x") == "? syntax error: expected a number, got 'x'\n\n");
   CHECK(gtp.reply("list_games") == "= Othello\n\n");
   CHECK(gtp.reply("set_game othello") == "=\n\n");
   CHECK(gtp.reply("set_game Go") == "? unknown game: only Othello is played\n\n");
   CHECK(gtp.reply("gogui-rules_game_id") == "= Othello\n\n");
   CHECK(gtp.reply("gogui-rules_board_size") == "= 8\n\n");
   CHECK(gtp.reply("boardsize 8") == "=\n\n");
-  CHECK(gtp.reply("boardsize 10") == "? unacceptable size: Othello has 8\n\n");
+  CHECK(gtp.reply("boardsize 10") == "? unacceptable size: expected 8\n\n");
 }
 
 TEST_CASE("every listed command is known") {
@@ -86,11 +86,11 @@ TEST_CASE("moves in any case, and those that the rules refuse") {
   CHECK(gtp.reply("play WHITE d6") == "=\n\n");
   const std::string board = gtp.reply("showboard");
   CHECK(gtp.reply("play white c3") == "? wrong color\n\n");
-  CHECK(gtp.reply("play black a1").starts_with("? illegal move: a1 flips nothing; legal: "));
+  CHECK(gtp.reply("play black a1").starts_with("? illegal move: a1 flips no discs; legal: "));
   CHECK(gtp.reply("play b d4").starts_with("? illegal move: "));
   CHECK(gtp.reply("play b pass").starts_with("? illegal move: "));
-  CHECK(gtp.reply("play b i9") == "? syntax error: 'i9' is no move: a1 to h8 or pass\n\n");
-  CHECK(gtp.reply("play red c3") == "? syntax error: 'red' is no color: black or white\n\n");
+  CHECK(gtp.reply("play b i9") == "? syntax error: expected a1 to h8 or pass, got 'i9'\n\n");
+  CHECK(gtp.reply("play red c3") == "? syntax error: expected black or white, got 'red'\n\n");
   CHECK(gtp.reply("play b") == "? syntax error: expected a square or pass\n\n");
   CHECK(gtp.reply("play") == "? syntax error: expected black or white\n\n");
   CHECK(gtp.reply("showboard") == board);
@@ -232,8 +232,10 @@ TEST_CASE("clocks are read as the protocol has them, and with no time left there
   CHECK(gtp.reply("time_left w 3.5 2") == "=\n\n");
   CHECK(gtp.reply("genmove w").starts_with("= "));
   CHECK(gtp.reply("time_settings 1 2") == "? syntax error: expected moves of a period\n\n");
-  CHECK(gtp.reply("time_settings x 2 3") == "? syntax error: 'x' is no number of seconds\n\n");
-  CHECK(gtp.reply("time_left b -1 0") == "? syntax error: '-1' is no number of seconds\n\n");
+  CHECK(gtp.reply("time_settings x 2 3") ==
+        "? syntax error: expected a number of seconds, got 'x'\n\n");
+  CHECK(gtp.reply("time_left b -1 0") ==
+        "? syntax error: expected a number of seconds, got '-1'\n\n");
   CHECK(gtp.reply("time_left 5 0").starts_with("? syntax error: "));
 }
 

@@ -166,8 +166,8 @@ TEST_CASE("moves that are illegal or none change nothing") {
   REQUIRE(talk.status().size() == 5);
   CHECK(talk.status()[0].starts_with("illegal move: "));
   CHECK(talk.status()[1].starts_with("illegal move: "));
-  CHECK(talk.status()[2].starts_with("move: 'z9' is none"));
-  CHECK(talk.status()[4].starts_with("illegal move: a1 flips nothing; legal: f4 d6 f6"));
+  CHECK(talk.status()[2].starts_with("move: expected a move such as F5 or PA, got 'z9'"));
+  CHECK(talk.status()[4].starts_with("illegal move: a1 flips no discs; legal: f4 d6 f6"));
   const Lines lines = talk.answer({"analyze"});
   REQUIRE(lines.size() == 3);
   CHECK(lines[0].starts_with("analysis 1 "));

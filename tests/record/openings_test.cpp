@@ -131,13 +131,13 @@ TEST_CASE("a list of names is read line by line, and refused with a reason") {
   CHECK(names.name_of(played("f5f6")) == "One move");
   CHECK(OpeningNames::read("").openings().empty());
 
-  CHECK(refusal("f5") == "line 1: no name stands behind the moves");
-  CHECK(refusal("\nf5 ") == "line 2: no name stands behind the moves");
-  CHECK(refusal("f5d A name") == "line 1: 'd' is no row of moves");
-  CHECK(refusal("f5-- A name") == "line 1: '--' is no row of moves");
-  CHECK(refusal(" A name") == "line 1: the moves of A name are not legal");
-  CHECK(refusal("f5e3 A name") == "line 1: the moves of A name are not legal");
-  CHECK(refusal("f5d6c3d3c4 One\n# and\nc4e3f6e6f5 Two") == "line 3: Two is One already");
+  CHECK(refusal("f5") == "line 1: missing name after the moves");
+  CHECK(refusal("\nf5 ") == "line 2: missing name after the moves");
+  CHECK(refusal("f5d A name") == "line 1: not a sequence of moves: 'd'");
+  CHECK(refusal("f5-- A name") == "line 1: not a sequence of moves: '--'");
+  CHECK(refusal(" A name") == "line 1: illegal moves for A name");
+  CHECK(refusal("f5e3 A name") == "line 1: illegal moves for A name");
+  CHECK(refusal("f5d6c3d3c4 One\n# and\nc4e3f6e6f5 Two") == "line 3: Two is already named One");
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "board/symmetry.h"
-#include "formats/reader.h"
+#include "formats/problems.h"
 #include "search/solver.h"
 #include "support/brute_force.h"
 
@@ -19,7 +19,7 @@ namespace {
 std::vector<Problem> problems_of(const std::string& name) {
   std::ifstream file(TIGER_SOURCE_DIR "/positions/" + name);
   const std::string text(std::istreambuf_iterator<char>(file), {});
-  const ReadResult result = read_problems(text, name);
+  const ProblemsResult result = read_problems(text, name);
   CHECK(result.errors.empty());
   return result.problems;
 }

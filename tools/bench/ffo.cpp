@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "formats/reader.h"
+#include "formats/problems.h"
 #include "platform/embedded_file.h"
 
 TIGER_EMBED_FILE(tiger_ffo, TIGER_FFO_FILE);

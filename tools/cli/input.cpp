@@ -8,7 +8,7 @@
 
 #include "cli/exit_status.h"
 #include "cli/output.h"
-#include "formats/reader.h"
+#include "formats/problems.h"
 
 namespace tiger::tools {
 namespace {
@@ -18,8 +18,8 @@ namespace {
   throw Failure("cannot read '" + file + "': " + std::strerror(errno));
 }
 
-void add(Input& input, ReadResult read) {
-  for (const ReadError& error : read.errors) warn(error.text());
+void add(Input& input, ProblemsResult read) {
+  for (const ParseError& error : read.errors) warn(error.text());
   if (!read.errors.empty()) input.failed = true;
   std::move(read.problems.begin(), read.problems.end(), std::back_inserter(input.problems));
 }

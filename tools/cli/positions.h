@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/problem.h"
+#include "formats/problems.h"
 
 namespace tiger::tools {
 

@@ -59,7 +59,7 @@ std::string conduct_text(const std::string& name, const Conduct& conduct, int ga
 
 std::vector<Game> read_openings(const std::string& file) {
   const GamesResult read = read_transcripts(file_contents(file), file);
-  for (const ReadError& error : read.errors) warn(error.text());
+  for (const ParseError& error : read.errors) warn(error.text());
   if (!read.errors.empty()) throw Failure("cannot use the openings in '" + file + "'");
   std::vector<Game> openings;
   for (const StoredGame& stored : read.games) {

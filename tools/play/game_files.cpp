@@ -38,8 +38,8 @@ std::string transcript_text(const Record& record) {
 
 }  // namespace
 
-Record nth_record(const Contents& contents, int n) {
-  const bool positions = contents.kind == ContentKind::kPositions;
+Record nth_record(const FileContents& contents, int n) {
+  const bool positions = contents.kind == FileKind::kPositions;
   const std::size_t count = positions ? contents.problems.size() : contents.games.size();
   const auto i = static_cast<std::size_t>(n - 1);
   if (i >= count)
@@ -52,7 +52,7 @@ Record nth_record(const Contents& contents, int n) {
 
 Record load_record(const std::string& file, int n) {
   // Standard input is the user's, so "-" is the name of a file here.
-  const Contents contents = read_contents(file_contents(file == "-" ? "./-" : file), file);
+  const FileContents contents = read_any_format(file_contents(file == "-" ? "./-" : file), file);
   if (contents.problems.empty() && contents.games.empty())
     throw Failure(contents.errors.front().text());
   return nth_record(contents, n);

@@ -3,13 +3,13 @@
 
 #include <string>
 
-#include "formats/contents.h"
+#include "formats/any_format.h"
 #include "record/record.h"
 
 namespace tiger::tools {
 
 // The n-th game or position of a file's contents, counted from 1. Throws Failure if there are fewer.
-Record nth_record(const Contents& contents, int n);
+Record nth_record(const FileContents& contents, int n);
 
 // The n-th game or position of a file in any format, counted from 1. Throws Failure if the file
 // cannot be read or has fewer.

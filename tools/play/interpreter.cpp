@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/exit_status.h"
-#include "formats/line_kind.h"
+#include "formats/line_classifier.h"
 #include "formats/moves.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
@@ -58,7 +58,7 @@ void Interpreter::execute(std::string_view line) {
   if (paste_) return add_to_paste(line);
   const Text text = formats::trimmed({line});
   if (text.empty() || text.chars.starts_with('#')) return;
-  const LineKind kind = formats::kind_of(line);
+  const LineKind kind = formats::classify_line(line);
   // The rest of a board's frame, after the board is complete.
   if (kind == LineKind::kLetters || kind == LineKind::kBorder) return;
   if (begins_paste(line) && !is_command_with_argument(text)) {
@@ -93,7 +93,7 @@ void Interpreter::run(const Command& command, const std::string& argument) {
 void Interpreter::add_to_paste(std::string_view line) {
   const PasteState state = paste_->add(line);
   const bool is_command = state != PasteState::kComplete &&
-                          formats::kind_of(line) == LineKind::kText &&
+                          formats::classify_line(line) == LineKind::kText &&
                           starts_with_command(formats::trimmed({line}));
   if (state == PasteState::kIncomplete && !is_command) return;
   const Paste paste = *std::move(paste_);

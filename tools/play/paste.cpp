@@ -4,21 +4,21 @@
 #include <array>
 
 #include "formats/ggf.h"
-#include "formats/line_kind.h"
-#include "formats/lines.h"
-#include "formats/reader.h"
+#include "formats/line_classifier.h"
+#include "formats/problems.h"
+#include "formats/text.h"
 
 namespace tiger::tools {
 namespace {
 
-using formats::kind_of;
+using formats::classify_line;
 using formats::LineKind;
 
 // More than any board or game needs.
 constexpr int kMaxLines = 200;
 constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
 
-std::string location_and_reason(const ReadError& error) {
+std::string location_and_reason(const ParseError& error) {
   return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
          error.reason;
 }
@@ -32,7 +32,7 @@ struct Shape {
 Shape shape_of(std::string_view text) {
   Shape shape;
   for (formats::Lines lines(text); !lines.done();) {
-    const LineKind kind = kind_of(lines.take().chars);
+    const LineKind kind = classify_line(lines.take().chars);
     shape.rows += kind == LineKind::kRow;
     shape.spaced |= shape.rows > 0 && kind == LineKind::kBlank && !lines.done();
     shape.other |= kind == LineKind::kBoard || kind == LineKind::kText;
@@ -55,10 +55,10 @@ std::string missing_lines(const Shape& shape, bool left, bool right) {
 }  // namespace
 
 PasteState Paste::add(std::string_view line) {
-  const bool blank = kind_of(line) == LineKind::kBlank;
+  const bool blank = classify_line(line) == LineKind::kBlank;
   text_.append(line).append("\n");
   ++lines_;
-  contents_ = read_contents(text_, "");
+  contents_ = read_any_format(text_, "");
   if (contents_.errors.empty()) return PasteState::kComplete;
   reason_ = location_and_reason(contents_.errors.front());
   const bool given_up = (blank && after_blank_) || lines_ >= kMaxLines || text_.size() > kMaxBytes;
@@ -69,16 +69,16 @@ PasteState Paste::add(std::string_view line) {
 // True if the text can be completed by further lines. If not, reason_ becomes the error in the lines
 // given so far instead of what is missing.
 bool Paste::can_be_completed() {
-  if (contents_.kind == ContentKind::kGgf) return text_.find(";)") == std::string::npos;
-  if (contents_.kind != ContentKind::kPositions) return false;
+  if (contents_.kind == FileKind::kGgf) return text_.find(";)") == std::string::npos;
+  if (contents_.kind != FileKind::kPositions) return false;
   const Shape shape = shape_of(text_);
   if (shape.rows == 0 && !shape.other) return true;
   bool explained = false;
   for (const bool left : {false, true}) {
     for (const bool right : {false, true}) {
-      const ReadResult read = read_board(text_ + missing_lines(shape, left, right), "");
+      const ProblemsResult read = read_board(text_ + missing_lines(shape, left, right), "");
       if (read.errors.empty()) return true;
-      const ReadError& error = read.errors.front();
+      const ParseError& error = read.errors.front();
       if (!explained && error.line <= lines_) {
         reason_ = location_and_reason(error);
         explained = true;
@@ -89,7 +89,7 @@ bool Paste::can_be_completed() {
 }
 
 bool begins_paste(std::string_view line) {
-  const LineKind kind = kind_of(line);
+  const LineKind kind = classify_line(line);
   return kind == LineKind::kBoard || kind == LineKind::kRow || formats::begins_ggf(line);
 }
 

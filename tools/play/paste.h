@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/contents.h"
+#include "formats/any_format.h"
 
 namespace tiger::tools {
 
@@ -18,7 +18,7 @@ class Paste {
   PasteState add(std::string_view line);
 
   // The positions or games, once complete.
-  const Contents& contents() const { return contents_; }
+  const FileContents& contents() const { return contents_; }
 
   // Why it is not complete, or what it lacks: "line 3, column 9: row 3 has more than 8 squares".
   const std::string& reason() const { return reason_; }
@@ -29,7 +29,7 @@ class Paste {
   std::string text_;
   int lines_ = 0;
   bool after_blank_ = false;
-  Contents contents_;
+  FileContents contents_;
   std::string reason_;
 };
 

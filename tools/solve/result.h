@@ -8,7 +8,7 @@
 
 #include "cli/json.h"
 #include "cli/positions.h"
-#include "formats/problem.h"
+#include "formats/problems.h"
 #include "search/solver.h"
 #include "solve/options.h"
 

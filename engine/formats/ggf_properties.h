@@ -18,20 +18,20 @@ struct Property {
   Text text() const { return {value, line, column}; }
 };
 
-// Walks through a text, game by game. In a value a backslash takes the next character as it is. A
-// property with several values, as SGF has them, counts as several properties.
+// Walks through a text, game by game. In a value, a backslash escapes the next character. A property
+// with several values, as in SGF, counts as several properties.
 class PropertyReader {
  public:
   explicit PropertyReader(std::string_view text);
 
-  // Moves to the next game over blanks and numbers. False where there is none. Throws a ParseError
-  // where other text stands in between, and skips it.
+  // Moves to the next game, past blanks and numbers. Returns false at the end of the text. Skips any
+  // other text before the game and throws a ParseError for it.
   bool find_game();
 
-  int line() const { return line_; }  // the present one
+  int line() const { return line_; }  // the current one, from 1
 
-  // Reads the game found. Throws a ParseError where its syntax is broken or it has variations, and
-  // skips what seems to belong to it.
+  // Reads the game found. If its syntax is broken or it has variations, skips what seems to belong
+  // to it and throws a ParseError.
   std::vector<Property> read_game();
 
  private:
@@ -51,7 +51,7 @@ class PropertyReader {
   int column_ = 1;
 };
 
-// A value as it is written: what would end it is escaped, control characters become blanks.
+// A value as it is written: ] and backslash are escaped, control characters become blanks.
 std::string escaped(std::string_view value);
 
 }  // namespace tiger::formats

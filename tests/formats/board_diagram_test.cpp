@@ -19,7 +19,7 @@ TEST_CASE("the side may stand behind the last row") {
   CHECK(position_of(rows + " O\n") == kBoard + " O");
   CHECK(position_of(rows + "   Black to move\n") == kBoard + " X");
   CHECK(position_of(rows + "O; % #3") == kBoard + " O");
-  const ReadResult two = read_problems(rows + " O\n" + rows + " X\n", "");
+  const ProblemsResult two = read_problems(rows + " O\n" + rows + " X\n", "");
   CHECK(two.errors.empty());
   CHECK(two.problems.size() == 2);
 }
@@ -94,13 +94,12 @@ TEST_CASE("the side to move is understood as people write it") {
 
 TEST_CASE("a phrase that names two sides or none is no side to move") {
   CHECK(errors_of(kBoard + "\nBlack and White") ==
-        "2:7: 'and' is not understood after the side to move\n");
-  CHECK(errors_of(kBoard + "\nBlack White") ==
-        "2:7: 'White' is not understood after the side to move\n");
+        "2:7: unexpected 'and' after the side to move\n");
+  CHECK(errors_of(kBoard + "\nBlack White") == "2:7: unexpected 'White' after the side to move\n");
   CHECK(errors_of(kBoard + " to move") ==
-        "1:66: 'to move' is no side to move: write X, O, Black or White\n");
+        "1:66: unknown side to move 'to move': use X, O, Black or White\n");
   CHECK(errors_of(kBoard + " Blacks") ==
-        "1:66: 'Blacks' is no side to move: write X, O, Black or White\n");
+        "1:66: unknown side to move 'Blacks': use X, O, Black or White\n");
 }
 
 TEST_CASE("a plain board may carry scores and a comment with its side") {

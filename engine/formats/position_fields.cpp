@@ -1,21 +1,31 @@
-#include "formats/obf_fields.h"
+#include "formats/position_fields.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <limits>
-#include <optional>
-#include <string>
 
+#include "formats/line_classifier.h"
 #include "formats/moves.h"
-#include "formats/text.h"
 
 namespace tiger::formats {
+
+LineParts split_line(const Text& line) {
+  LineParts parts;
+  const Text content = line.until(line.chars.find('%'));
+  parts.comment = line.from(content.size());
+  parts.body = trimmed(content.until(content.chars.find(';')));
+  parts.scores = content.from(before_scores(content.chars).size());
+  return parts;
+}
+
+// ---- Squares ------------------------------------------------------------------------------------
 
 namespace {
 
 bool zero_is_black(const SquareChars& chars) {
-  const auto has = [&](auto wanted) { return std::ranges::any_of(chars.squares, wanted); };
+  const auto has = [&](auto wanted) {
+    return std::any_of(chars.squares.begin(), chars.squares.end(), wanted);
+  };
   if (chars.side == '1' || has([](char c) { return c == '1'; })) return true;
   return chars.run_together && chars.side != 'X' && chars.side != 'x' && chars.side != '*' &&
          !has([](char c) { return c == 'X' || c == 'x' || c == '*'; });
@@ -46,19 +56,38 @@ Position to_position(const SquareChars& chars) {
   return {board, side};
 }
 
+void fail_unknown_square(const Text& at) {
+  fail(at, "unknown square " + quoted(at.chars.substr(0, 1)) +
+               ": use X for black, O for white, - for empty");
+}
+
+Problem make_problem(SquareChars chars, const LineParts& rest, const Text& start) {
+  if (std::none_of(chars.squares.begin(), chars.squares.end(), is_disc))
+    fail(start, "no discs on the board");
+  chars.side = read_side(rest.body);
+  Problem problem;
+  problem.position = to_position(chars);
+  problem.scores = read_scores(rest.scores, problem.position.board);
+  problem.line = start.line;
+  read_comment(rest.comment.chars, problem);
+  return problem;
+}
+
+// ---- Side to move -------------------------------------------------------------------------------
+
 namespace {
 
-// What may stand between and behind the words of a phrase: "Black's turn:", "(X)".
+// What may separate or follow the words of a phrase: "Black's turn:", "(X)".
 constexpr std::string_view kPunctuation = " \t\r\n\v\f():,.!'\"=[]-";
 
 constexpr std::array<std::string_view, 14> kFillers = {"to",   "move", "moves",  "play", "plays",
                                                        "turn", "side", "player", "s",    "is",
                                                        "on",   "next", "the",    "now"};
-constexpr std::size_t kLongestWord = 6;
+constexpr std::size_t kMaxWordLength = 6;
 
-// The side that a word names, 0 for none.
+// The side that a word names, or 0.
 char named_side(std::string_view word) {
-  const std::string w = lower(word.substr(0, kLongestWord + 1));
+  const std::string w = lower(word.substr(0, kMaxWordLength + 1));
   if (w == "x" || w == "*" || w == "b" || w == "black") return 'X';
   if (w == "o" || w == "w" || w == "white") return 'O';
   if (w == "0" || w == "1") return w[0];
@@ -66,10 +95,11 @@ char named_side(std::string_view word) {
 }
 
 bool is_filler(std::string_view word) {
-  return std::ranges::find(kFillers, lower(word.substr(0, kLongestWord + 1))) != kFillers.end();
+  const std::string w = lower(word.substr(0, kMaxWordLength + 1));
+  return std::find(kFillers.begin(), kFillers.end(), w) != kFillers.end();
 }
 
-// Takes the next word off the phrase; an empty one at its end.
+// Takes the next word from the phrase; an empty one at its end.
 Text next_word(Text& rest) {
   rest = rest.from(std::min(rest.chars.find_first_not_of(kPunctuation), rest.size()));
   const Text word = rest.until(rest.chars.find_first_of(kPunctuation));
@@ -88,7 +118,7 @@ SidePhrase parse_side(const Text& phrase) {
     if (agrees) {
       result.side = side;
     } else if (side != 0 || !is_filler(word.chars)) {
-      result.trouble = word;
+      result.unexpected = word;
       break;
     }
   }
@@ -96,17 +126,17 @@ SidePhrase parse_side(const Text& phrase) {
 }
 
 char read_side(const Text& phrase) {
+  constexpr const char* kExpected = ": use X, O, Black or White";
   const SidePhrase parsed = parse_side(phrase);
-  if (parsed.trouble) {
-    const std::string word = quoted(first_word(*parsed.trouble).chars);
-    if (parsed.side == 0)
-      fail(*parsed.trouble, word + " is no side to move: write X, O, Black or White");
-    fail(*parsed.trouble, word + " is not understood after the side to move");
+  if (parsed.unexpected) {
+    const std::string word = quoted(first_word(*parsed.unexpected).chars);
+    if (parsed.side == 0) fail(*parsed.unexpected, "unknown side to move " + word + kExpected);
+    fail(*parsed.unexpected, "unexpected " + word + " after the side to move");
   }
   if (parsed.side == 0) {
     if (trimmed(phrase).empty())
-      fail(phrase, "the side to move is missing: write X or O after the squares");
-    fail(phrase, quoted(phrase.chars) + " is no side to move: write X, O, Black or White");
+      fail(phrase, "missing side to move: write X or O after the squares");
+    fail(phrase, "unknown side to move " + quoted(phrase.chars) + kExpected);
   }
   return parsed.side;
 }
@@ -117,12 +147,15 @@ bool begins_side(const Text& word) {
   return named_side(first.chars) != 0 || is_filler(first.chars);
 }
 
+// ---- Scores -------------------------------------------------------------------------------------
+
 namespace {
 
-constexpr std::string_view kNoMove = "--";
-constexpr int kNoMoveScore = -127;
+// Edax pads short lists of scores with "--:-127".
+constexpr std::string_view kPaddingMove = "--";
+constexpr int kPaddingScore = -127;
 
-// A number too long for an int comes back as the largest, which is no score either.
+// A number too large for an int is returned as the largest int, which is out of range as well.
 std::optional<int> parse_number(std::string_view text) {
   if (text.starts_with('+')) {
     text.remove_prefix(1);
@@ -138,39 +171,38 @@ std::optional<int> parse_number(std::string_view text) {
 Square read_move(const Text& name) {
   if (is_pass_word(name.chars)) return kPass;
   const std::optional<Square> square = parse_square(name.chars);
-  if (!square) fail(name, quoted(name.chars) + " is no move: write a1 to h8, or PS for a pass");
+  if (!square)
+    fail(name, "unknown move " + quoted(name.chars) + ": use a1 to h8, or PS for a pass");
   return *square;
 }
 
 void check_legal(Square move, const Board& board, const Text& name) {
   const Bitboard moves = board.legal_moves();
   if (move == kPass) {
-    if (moves != 0) fail(name, "PS is no legal move: the side to move has other moves");
-    if (is_game_over(board)) fail(name, "PS is no legal move: the game is over");
+    if (moves != 0) fail(name, "illegal move PS: the side to move has other moves");
+    if (is_game_over(board)) fail(name, "illegal move PS: the game is over");
     return;
   }
   if (moves & bit(move)) return;
-  const bool taken = (board.occupied() & bit(move)) != 0;
-  fail(name, square_name(move) +
-                 " is no legal move: " + (taken ? "the square is taken" : "it flips no disc"));
+  const bool occupied = (board.occupied() & bit(move)) != 0;
+  fail(name, "illegal move " + square_name(move) +
+                 (occupied ? ": the square is occupied" : ": it flips no discs"));
 }
 
-// Reads one pair; nothing for the sentinel.
+// Reads one pair; nothing for padding.
 std::optional<MoveScore> read_pair(const Text& pair, const Board& board) {
   const std::size_t colon = pair.chars.find(':');
   if (colon == std::string_view::npos)
-    fail(pair, quoted(pair.chars) + " is no move with its score: write it like a1:+10;");
+    fail(pair, "expected a move and its score, as in a1:+10, got " + quoted(pair.chars));
   const Text name = trimmed(pair.until(colon));
   const Text value = trimmed(pair.from(colon + 1));
   const std::optional<int> score = parse_number(value.chars);
-  if (name.chars == kNoMove && score == kNoMoveScore) return std::nullopt;
+  if (name.chars == kPaddingMove && score == kPaddingScore) return std::nullopt;
   const Square move = read_move(name);
   check_legal(move, board, name);
-  if (value.empty()) fail(value, "the score of " + square_name(move) + " is missing");
-  if (!score)
-    fail(value, quoted(value.chars) + " is no score: write a whole number from -64 to +64");
-  if (*score < kScoreMin || *score > kScoreMax)
-    fail(value, "the score " + quoted(value.chars) + " lies outside -64 to +64");
+  if (value.empty()) fail(value, "missing score of " + square_name(move));
+  if (!score || *score < kScoreMin || *score > kScoreMax)
+    fail(value, "expected an integer score from -64 to +64, got " + quoted(value.chars));
   return MoveScore{move, *score};
 }
 
@@ -186,7 +218,7 @@ std::vector<MoveScore> read_scores(Text list, const Board& board) {
     if (pair.empty()) continue;
     const std::optional<MoveScore> score = read_pair(pair, board);
     if (!score) continue;
-    // A pass is the only move where it is one, so that a1's bit can stand for it.
+    // If a pass is legal it is the only move, so it can share a1's bit.
     const Bitboard mark = score->move == kPass ? 1 : bit(score->move);
     if (seen & mark) fail(pair, square_name(score->move) + " is listed twice");
     seen |= mark;
@@ -195,10 +227,12 @@ std::vector<MoveScore> read_scores(Text list, const Board& board) {
   return scores;
 }
 
+// ---- Comment ------------------------------------------------------------------------------------
+
 namespace {
 
 constexpr std::string_view kEndMark = "end of the endgame script";
-constexpr std::string_view kAfterNumber = ":.,)";  // one of them may end a number
+constexpr std::string_view kAfterNumber = ":.,)";  // one of these may end a number
 
 std::string_view without_blanks(std::string_view text) { return trimmed({text}).chars; }
 

@@ -1,10 +1,11 @@
-#include "formats/reader.h"
+#include "formats/problems.h"
 
 #include <utility>
 
-#include "formats/layouts.h"
-#include "formats/line_kind.h"
-#include "formats/lines.h"
+#include "formats/board_diagram.h"
+#include "formats/line_classifier.h"
+#include "formats/obf.h"
+#include "formats/text.h"
 
 namespace tiger {
 namespace {
@@ -12,30 +13,29 @@ namespace {
 using formats::ErrorList;
 using formats::LineKind;
 using formats::Lines;
-using formats::ParseError;
 
-class Reader {
+class ProblemReader {
  public:
-  Reader(std::string_view text, const std::string& file)
+  ProblemReader(std::string_view text, const std::string& file)
       : lines_(text), file_(file), errors_(file) {}
 
-  ReadResult read() && {
+  ProblemsResult read() && {
     while (!lines_.done()) read_next();
-    if (result_.problems.empty() && errors_.empty()) errors_.add({1, 1, "no position found"});
+    if (result_.problems.empty() && errors_.empty()) errors_.add({"", 1, 1, "no position found"});
     result_.errors = std::move(errors_).take();
     return std::move(result_);
   }
 
  private:
   void read_next() {
-    switch (formats::kind_of(lines_.peek().chars)) {
+    switch (formats::classify_line(lines_.peek().chars)) {
       case LineKind::kBlank:
       case LineKind::kComment:
       case LineKind::kLetters:
       case LineKind::kBorder: lines_.take(); break;
       case LineKind::kEnd: lines_.finish(); break;
       case LineKind::kBoard: read_board_line(); break;
-      case LineKind::kRow: read_board_rows(); break;
+      case LineKind::kRow: read_diagram(); break;
       case LineKind::kText: read_text(); break;
     }
   }
@@ -47,35 +47,35 @@ class Reader {
     }
     in_prose_ = false;
     try {
-      add_problem(formats::read_one_line(lines_, in_prose_));
-    } catch (const ParseError& fault) {
-      errors_.add(fault);
+      add_problem(formats::read_position_line(lines_, in_prose_));
+    } catch (const ParseError& error) {
+      errors_.add(error);
     }
   }
 
-  void read_board_rows() {
+  void read_diagram() {
     if (in_prose_) {
       Lines ahead = lines_;
       ahead.take();
-      if (formats::kind_of(ahead.peek().chars) != LineKind::kRow) {
+      if (formats::classify_line(ahead.peek().chars) != LineKind::kRow) {
         lines_ = ahead;
         return;
       }
     }
     in_prose_ = false;
     try {
-      add_problem(formats::read_rows(lines_));
-    } catch (const ParseError& fault) {
-      errors_.add(fault);
+      add_problem(formats::read_board_diagram(lines_));
+    } catch (const ParseError& error) {
+      errors_.add(error);
     }
   }
 
   void read_text() {
     const formats::Text line = trimmed(lines_.take());
     if (in_prose_) return;
-    errors_.add(
-        {line.line, line.column,
-         formats::quoted(line.chars) + " is no position: 64 squares and a side are expected"});
+    errors_.add({"", line.line, line.column,
+                 "not a position: expected 64 squares and a side to move, got " +
+                     formats::quoted(line.chars)});
   }
 
   void add_problem(Problem problem) {
@@ -85,9 +85,10 @@ class Reader {
 
   Lines lines_;
   const std::string& file_;
-  ReadResult result_;
+  ProblemsResult result_;
   ErrorList errors_;
-  bool in_prose_ = false;  // behind a .pos file's title, where only what is surely a board counts
+  bool in_prose_ =
+      false;  // after a .pos file's title, where only a line that is_surely_board counts
 };
 
 bool is_utf16(std::string_view text) {
@@ -96,18 +97,18 @@ bool is_utf16(std::string_view text) {
 
 }  // namespace
 
-ReadResult read_problems(std::string_view text, const std::string& file) {
+ProblemsResult read_problems(std::string_view text, const std::string& file) {
   if (is_utf16(text))
     return {{}, {{file, 1, 1, "the text is UTF-16: save the file as UTF-8 or ASCII"}}};
-  return Reader(text, file).read();
+  return ProblemReader(text, file).read();
 }
 
-ReadResult read_board(std::string_view text, const std::string& source) {
-  ReadResult result = read_problems(text, source);
+ProblemsResult read_board(std::string_view text, const std::string& source) {
+  ProblemsResult result = read_problems(text, source);
   if (result.problems.size() > 1) {
     const std::string count = std::to_string(result.problems.size());
     result.errors.push_back(
-        {source, result.problems[1].line, 1, count + " positions found, one is expected"});
+        {source, result.problems[1].line, 1, "expected one position, found " + count});
   }
   if (!result.errors.empty()) result.problems.clear();
   return result;

@@ -1,23 +1,23 @@
-// A plain board: eight rows of eight squares, as screens show it and people paste it, with or
-// without blanks and bars between the squares, letters above and below, numbers left and right.
+#include "formats/board_diagram.h"
+
 #include <algorithm>
 #include <array>
 #include <string>
 
-#include "formats/layouts.h"
-#include "formats/line_kind.h"
+#include "formats/line_classifier.h"
+#include "formats/position_fields.h"
 
 namespace tiger::formats {
 namespace {
 
 struct Rows {
-  std::array<Text, 8> rows;  // as many as there are, 8 at most
-  std::size_t count = 0;
+  std::array<Text, 8> rows;  // the first 8, or fewer
+  std::size_t count = 0;     // of all
   Text last;
   Text ninth;
 };
 
-// Where the rows carry their numbers. The first row's may look like a square, so the others tell.
+// The sides of the board on which rows are numbered. Row 1 cannot tell: its number is also a square.
 struct Numbers {
   bool left = false;
   bool right = false;
@@ -43,8 +43,8 @@ Numbers find_numbers(const Rows& found) {
   return numbers;
 }
 
-// What follows row 8's squares and its number: a side, or nothing. Judges nothing.
-Text behind_last_row(const Rows& found) {
+// What follows the squares and the number of row 8: a side, or nothing. Judges nothing.
+Text after_last_row(const Rows& found) {
   const Numbers numbers = find_numbers(found);
   Text rest = skip_blanks(split_line(found.rows[7]).body);
   if (numbers.left) rest = skip_blanks(rest.from(1));
@@ -53,25 +53,25 @@ Text behind_last_row(const Rows& found) {
   return rest;
 }
 
-// Text copied from a page can come with an empty line behind each row. Only eight rows that all
-// have one are joined: a stray row above a board must not cost the board.
+// Text copied from a page can have an empty line after each row. Rows are joined only if all eight
+// have one: a stray row above a board must not spoil the board.
 bool are_double_spaced(Lines ahead) {
   for (int i = 0; i < 8; ++i) {
-    if (i > 0 && kind_of(ahead.peek().chars) != LineKind::kBlank) return false;
+    if (i > 0 && classify_line(ahead.peek().chars) != LineKind::kBlank) return false;
     ahead.skip_blank();
-    if (kind_of(ahead.peek().chars) != LineKind::kRow) return false;
+    if (classify_line(ahead.peek().chars) != LineKind::kRow) return false;
     ahead.take();
   }
   return true;
 }
 
-// Takes the rows that stand together. A row 8 with a side behind it ends them.
+// Takes all consecutive rows, but nothing after a row 8 with a side to move.
 Rows take_rows(Lines& lines) {
   const bool double_spaced = are_double_spaced(lines);
   Rows found;
   while (!lines.done()) {
     if (double_spaced && found.count < 8) lines.skip_blank();
-    const LineKind kind = kind_of(lines.peek().chars);
+    const LineKind kind = classify_line(lines.peek().chars);
     if (kind != LineKind::kRow && kind != LineKind::kBorder) break;
     const Text line = lines.take();
     if (kind == LineKind::kBorder) continue;
@@ -79,10 +79,11 @@ Rows take_rows(Lines& lines) {
     if (found.count == 8) found.ninth = line;
     ++found.count;
     found.last = line;
-    if (found.count == 8 && !behind_last_row(found).empty()) break;
+    if (found.count == 8 && !after_last_row(found).empty()) break;
   }
-  for (LineKind kind = kind_of(lines.peek().chars);
-       kind == LineKind::kLetters || kind == LineKind::kBorder; kind = kind_of(lines.peek().chars))
+  for (LineKind kind = classify_line(lines.peek().chars);
+       kind == LineKind::kLetters || kind == LineKind::kBorder;
+       kind = classify_line(lines.peek().chars))
     lines.take();
   return found;
 }
@@ -90,9 +91,8 @@ Rows take_rows(Lines& lines) {
 Text without_number(const Text& text, char number) {
   if (text.chars.starts_with(number)) return skip_blanks(text.from(1));
   if (!text.empty() && text.chars.front() >= '1' && text.chars.front() <= '8')
-    fail(text,
-         std::string("row ") + text.chars.front() + " stands where row " + number + " belongs");
-  fail(text, std::string("row ") + number + " lacks the number that other rows have");
+    fail(text, std::string("expected row ") + number + ", found row " + text.chars.front());
+  fail(text, std::string("row ") + number + " has no number, unlike other rows");
 }
 
 [[noreturn]] void fail_long_row(const Text& surplus, char number) {
@@ -106,7 +106,7 @@ Text read_row(const Text& row, char number, Numbers numbers, char* squares) {
   if (numbers.left) rest = without_number(rest, number);
   for (int i = 0; i < 8; ++i) {
     if (rest.empty() || (numbers.right && is_sure_number(rest.chars.front())))
-      fail(rest, name + " has " + std::to_string(i) + " squares, a row has 8");
+      fail(rest, name + " has " + std::to_string(i) + " squares instead of 8");
     if (!is_square(rest.chars.front())) fail_unknown_square(rest);
     squares[i] = rest.chars.front();
     rest = skip_blanks(rest.from(1));
@@ -123,23 +123,23 @@ Text read_row(const Text& row, char number, Numbers numbers, char* squares) {
 void check_row_ends(const Text& rest, char number) {
   if (rest.empty()) return;
   if (is_square(rest.chars.front())) fail_long_row(rest, number);
-  fail(rest, quoted(rest.chars) + " is not understood after row " + number);
+  fail(rest, "unexpected " + quoted(rest.chars) + " after row " + number);
 }
 
 void check_row_count(const Rows& found) {
-  const std::string count = std::to_string(found.count) + (found.count == 1 ? " row" : " rows");
-  if (found.count > 8) fail(found.ninth, count + " found, a board has 8");
-  if (found.count < 8) fail(trimmed(found.last), count + " found, a board has 8");
+  const std::string reason = "expected 8 rows, found " + std::to_string(found.count);
+  if (found.count > 8) fail(found.ninth, reason);
+  if (found.count < 8) fail(trimmed(found.last), reason);
 }
 
 }  // namespace
 
-Problem read_rows(Lines& lines) {
+Problem read_board_diagram(Lines& lines) {
   const Rows found = take_rows(lines);
   LineParts parts;
   Text side_line;
-  const bool side_behind = found.count >= 8 && !behind_last_row(found).empty();
-  if (!side_behind) side_line = take_side_line(lines);
+  const bool side_after_row = found.count >= 8 && !after_last_row(found).empty();
+  if (!side_after_row) side_line = take_side_line(lines);
 
   check_row_count(found);
   const Numbers numbers = find_numbers(found);

@@ -1,4 +1,4 @@
-#include "formats/contents.h"
+#include "formats/any_format.h"
 
 #include <doctest/doctest.h>
 
@@ -44,8 +44,8 @@ TEST_CASE("positions of every layout are recognised and read") {
         rows_of(std::string(27, '-') + "OX------XO" + std::string(27, '-')) + "O",
         kBoard + "\nBlack\nf5d6 is a title here\n"}) {
     CAPTURE(text);
-    const Contents contents = read_contents(text, "");
-    CHECK(contents.kind == ContentKind::kPositions);
+    const FileContents contents = read_any_format(text, "");
+    CHECK(contents.kind == FileKind::kPositions);
     CHECK(contents.errors.empty());
     CHECK(contents.games.empty());
     REQUIRE(contents.problems.size() == 1);
@@ -58,56 +58,57 @@ TEST_CASE("transcripts are recognised by a move in front") {
                                  "\xEF\xBB\xBF"
                                  "f5d6"}) {
     CAPTURE(text);
-    const Contents contents = read_contents(text, "");
-    CHECK(contents.kind == ContentKind::kTranscripts);
+    const FileContents contents = read_any_format(text, "");
+    CHECK(contents.kind == FileKind::kTranscripts);
     CHECK(contents.errors.empty());
     REQUIRE(contents.games.size() == 1);
     CHECK(write_transcript(contents.games[0].game) == "f5d6");
   }
-  CHECK(read_contents("f5e3", "").errors.size() == 1);
+  CHECK(read_any_format("f5e3", "").errors.size() == 1);
 }
 
 TEST_CASE("GGF is recognised by a game in front") {
   for (const std::string text : {"(;GM[Othello]B[f5]W[d6];)", "\n 1 (;B[f5]W[d6])"}) {
-    const Contents contents = read_contents(text, "");
-    CHECK(contents.kind == ContentKind::kGgf);
+    const FileContents contents = read_any_format(text, "");
+    CHECK(contents.kind == FileKind::kGgf);
     REQUIRE(contents.games.size() == 1);
     CHECK(write_transcript(contents.games[0].game) == "f5d6");
   }
-  CHECK(read_contents("(;GM[Go];)", "").errors.size() == 1);
+  CHECK(read_any_format("(;GM[Go];)", "").errors.size() == 1);
 }
 
 TEST_CASE("WTHOR bases are recognised by their header, cut off or not") {
-  const Contents contents = read_contents(wthor_base(), "some.wtb");
-  CHECK(contents.kind == ContentKind::kWthor);
+  const FileContents contents = read_any_format(wthor_base(), "some.wtb");
+  CHECK(contents.kind == FileKind::kWthor);
   CHECK(contents.errors.empty());
   REQUIRE(contents.games.size() == 1);
   CHECK(write_transcript(contents.games[0].game) == "f5d6");
   CHECK(contents.games[0].result == "+4.000");
   CHECK(contents.games[0].date == "2025");
 
-  const Contents cut = read_contents(wthor_base().substr(0, 50), "some.wtb");
+  const FileContents cut = read_any_format(wthor_base().substr(0, 50), "some.wtb");
   CHECK(cut.games.empty());
   REQUIRE(cut.errors.size() == 1);
-  CHECK(cut.errors[0].text().starts_with("some.wtb: no WTHOR base, or one cut off"));
+  CHECK(cut.errors[0].text().starts_with("some.wtb: not a WTHOR file, or a truncated one"));
 
   std::string wrong = wthor_base();
   wrong[16 + 9] = 65;
-  const Contents illegal = read_contents(wrong, "some.wtb");
+  const FileContents illegal = read_any_format(wrong, "some.wtb");
   REQUIRE(illegal.errors.size() == 1);
-  CHECK(illegal.errors[0].text() == "some.wtb: game 1: move 2 (65) is not legal");
+  CHECK(illegal.errors[0].text() == "some.wtb: game 1: move 2 (code 65) is illegal");
 
-  const Contents empty = read_contents(std::string(1, 20) + std::string(15, '\0'), "some.wtb");
+  const FileContents empty =
+      read_any_format(std::string(1, 20) + std::string(15, '\0'), "some.wtb");
   REQUIRE(empty.errors.size() == 1);
-  CHECK(empty.errors[0].text() == "some.wtb: the base holds no game");
+  CHECK(empty.errors[0].text() == "some.wtb: no game found");
 }
 
 TEST_CASE("what is nothing of all this gives the errors of positions") {
   for (const char* text : {"", "\n", "hello", "% f5d6", "pass", "12",
                            "\xFF\xFE"
                            "f\0005\000"}) {
-    const Contents contents = read_contents(text, "");
-    CHECK(contents.kind == ContentKind::kPositions);
+    const FileContents contents = read_any_format(text, "");
+    CHECK(contents.kind == FileKind::kPositions);
     CHECK(contents.errors.size() == 1);
   }
 }
@@ -119,7 +120,7 @@ TEST_CASE("broken files of positions stay what they are meant to be") {
     const std::string name = entry.path().filename().string();
     if (name == "54-transcript.txt" || name == "expected.txt") continue;
     CAPTURE(name);
-    CHECK(kind_of_content(contents_of(entry.path())) == ContentKind::kPositions);
+    CHECK(detect_file_kind(contents_of(entry.path())) == FileKind::kPositions);
     ++files;
   }
   CHECK(files >= 35);

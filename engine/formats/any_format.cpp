@@ -1,12 +1,10 @@
-#include "formats/contents.h"
+#include "formats/any_format.h"
 
 #include <stdexcept>
 #include <utility>
 
 #include "formats/ggf.h"
-#include "formats/line_kind.h"
-#include "formats/lines.h"
-#include "formats/reader.h"
+#include "formats/line_classifier.h"
 #include "formats/transcript.h"
 #include "formats/wthor.h"
 
@@ -16,7 +14,7 @@ namespace {
 using formats::LineKind;
 
 bool is_comment(const formats::Text& line) {
-  const LineKind kind = formats::kind_of(line.chars);
+  const LineKind kind = formats::classify_line(line.chars);
   return kind == LineKind::kBlank || kind == LineKind::kComment || kind == LineKind::kEnd ||
          trimmed(line).chars.starts_with('#');
 }
@@ -25,14 +23,14 @@ bool holds_transcripts(std::string_view text) {
   formats::Lines lines(text);
   while (!lines.done() && is_comment(lines.peek())) lines.take();
   const std::string_view first = lines.peek().chars;
-  return formats::kind_of(first) == LineKind::kText && formats::begins_transcript(first);
+  return formats::classify_line(first) == LineKind::kText && formats::begins_transcript(first);
 }
 
-Contents from_problems(ReadResult read) {
-  return {ContentKind::kPositions, std::move(read.problems), {}, std::move(read.errors)};
+FileContents from_problems(ProblemsResult read) {
+  return {FileKind::kPositions, std::move(read.problems), {}, std::move(read.errors)};
 }
 
-Contents from_games(ContentKind kind, GamesResult read) {
+FileContents from_games(FileKind kind, GamesResult read) {
   return {kind, {}, std::move(read.games), std::move(read.errors)};
 }
 
@@ -49,7 +47,7 @@ GamesResult read_wthor_games(std::string_view bytes, const std::string& file) {
     }
     for (const std::string& error : base.errors) result.errors.push_back({file, 0, 0, error});
     if (result.games.empty() && result.errors.empty())
-      result.errors.push_back({file, 0, 0, "the base holds no game"});
+      result.errors.push_back({file, 0, 0, "no game found"});
   } catch (const std::runtime_error& error) {
     result.errors.push_back({file, 0, 0, error.what()});
   }
@@ -58,19 +56,19 @@ GamesResult read_wthor_games(std::string_view bytes, const std::string& file) {
 
 }  // namespace
 
-ContentKind kind_of_content(std::string_view bytes) {
-  if (is_wthor(bytes)) return ContentKind::kWthor;
-  if (formats::begins_ggf(bytes)) return ContentKind::kGgf;
-  return holds_transcripts(bytes) ? ContentKind::kTranscripts : ContentKind::kPositions;
+FileKind detect_file_kind(std::string_view bytes) {
+  if (is_wthor(bytes)) return FileKind::kWthor;
+  if (formats::begins_ggf(bytes)) return FileKind::kGgf;
+  return holds_transcripts(bytes) ? FileKind::kTranscripts : FileKind::kPositions;
 }
 
-Contents read_contents(std::string_view bytes, const std::string& file) {
-  const ContentKind kind = kind_of_content(bytes);
+FileContents read_any_format(std::string_view bytes, const std::string& file) {
+  const FileKind kind = detect_file_kind(bytes);
   switch (kind) {
-    case ContentKind::kWthor: return from_games(kind, read_wthor_games(bytes, file));
-    case ContentKind::kGgf: return from_games(kind, read_ggf(bytes, file));
-    case ContentKind::kTranscripts: return from_games(kind, read_transcripts(bytes, file));
-    case ContentKind::kPositions: break;
+    case FileKind::kWthor: return from_games(kind, read_wthor_games(bytes, file));
+    case FileKind::kGgf: return from_games(kind, read_ggf(bytes, file));
+    case FileKind::kTranscripts: return from_games(kind, read_transcripts(bytes, file));
+    case FileKind::kPositions: break;
   }
   return from_problems(read_problems(bytes, file));
 }

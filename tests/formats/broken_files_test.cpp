@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/reader.h"
+#include "formats/problems.h"
 
 namespace {
 
@@ -40,9 +40,9 @@ Findings expectations() {
 }
 
 std::vector<std::string> findings_in(const std::filesystem::path& path) {
-  const tiger::ReadResult result = tiger::read_problems(contents(path), "");
+  const tiger::ProblemsResult result = tiger::read_problems(contents(path), "");
   std::vector<std::string> found{std::to_string(result.problems.size()) + " problems"};
-  for (const tiger::ReadError& error : result.errors) found.push_back(error.text().substr(1));
+  for (const tiger::ParseError& error : result.errors) found.push_back(error.text().substr(1));
   return found;
 }
 

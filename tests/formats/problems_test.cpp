@@ -33,10 +33,11 @@ TEST_CASE("lines may end in any way") {
 }
 
 TEST_CASE("lines are counted as an editor counts them") {
-  const ReadResult result = read_problems("% a\r\n\r\n" + kStart + " X\r\n", "");
+  const ProblemsResult result = read_problems("% a\r\n\r\n" + kStart + " X\r\n", "");
   REQUIRE(result.problems.size() == 1);
   CHECK(result.problems[0].line == 3);
-  CHECK(errors_of("\r\r\rQ") == "4:1: 'Q' is no position: 64 squares and a side are expected\n");
+  CHECK(errors_of("\r\r\rQ") ==
+        "4:1: not a position: expected 64 squares and a side to move, got 'Q'\n");
 }
 
 TEST_CASE("a byte-order mark is skipped and counts no column") {
@@ -44,7 +45,7 @@ TEST_CASE("a byte-order mark is skipped and counts no column") {
   CHECK(position_of(mark + kStart + " X") == kStart + " X");
   CHECK(position_of(mark + "% comment\n" + kStart + " X") == kStart + " X");
   CHECK(errors_of(mark + kStart + " Z") ==
-        "1:66: 'Z' is no side to move: write X, O, Black or White\n");
+        "1:66: unknown side to move 'Z': use X, O, Black or White\n");
   CHECK(errors_of(mark) == "1:1: no position found\n");
 }
 
@@ -56,7 +57,7 @@ TEST_CASE("formats may be mixed in one file") {
   const std::string text = kStart + " X; E6:+0;\n" + with(kStart, 'O', '0') + "  0\n" +
                            framed(kBoard) + "Black to move\n" + kBoard + "O\n" + rows_of(kStart) +
                            "X\n" + kBoard + "\nWhite\nA title\n";
-  const ReadResult result = read_problems(text, "mixed");
+  const ProblemsResult result = read_problems(text, "mixed");
   CHECK(errors_of(text) == "");
   REQUIRE(result.problems.size() == 6);
   const int lines[] = {1, 2, 4, 14, 15, 24};
@@ -65,10 +66,11 @@ TEST_CASE("formats may be mixed in one file") {
 
 TEST_CASE("an error names file, line, column and reason, and costs no other line") {
   const std::string good = kStart + " X; E6:+0;\n";
-  const ReadResult result = read_problems(good + kStart + " X; A1:+0;\n" + good, "dir/some.obf");
+  const ProblemsResult result =
+      read_problems(good + kStart + " X; A1:+0;\n" + good, "dir/some.obf");
   CHECK(result.problems.size() == 2);
   REQUIRE(result.errors.size() == 1);
-  CHECK(result.errors[0].text() == "dir/some.obf:2:69: a1 is no legal move: it flips no disc");
+  CHECK(result.errors[0].text() == "dir/some.obf:2:69: illegal move a1: it flips no discs");
 }
 
 TEST_CASE("a file without a position is an error") {
@@ -81,12 +83,12 @@ TEST_CASE("many errors are summed up in one") {
   const std::string line = "rubbish\n";
   CHECK(read_problems(repeated(line, 50), "").errors.size() == 50);
   CHECK(read_problems(repeated(line, 51), "").errors.back().reason ==
-        "too many errors: 1 more from here on are not shown");
-  const ReadResult result = read_problems(repeated(line, 10000) + kStart + " X", "");
+        "too many errors: 1 more are not shown");
+  const ProblemsResult result = read_problems(repeated(line, 10000) + kStart + " X", "");
   CHECK(result.problems.size() == 1);
   REQUIRE(result.errors.size() == 51);
   CHECK(result.errors.back().line == 51);
-  CHECK(result.errors.back().reason == "too many errors: 9950 more from here on are not shown");
+  CHECK(result.errors.back().reason == "too many errors: 9950 more are not shown");
 }
 
 // Time that grew faster than the text would show here: each text has a million bytes or more.
@@ -110,19 +112,19 @@ TEST_CASE("huge and hostile texts are read in linear time") {
 }
 
 TEST_CASE("a position on a command line is exactly one") {
-  const ReadResult one = read_board(kStart + " O", "argument");
+  const ProblemsResult one = read_board(kStart + " O", "argument");
   CHECK(one.errors.empty());
   REQUIRE(one.problems.size() == 1);
   CHECK(one.problems[0].position.side == Color::kWhite);
 
-  const ReadResult none = read_board("", "argument");
+  const ProblemsResult none = read_board("", "argument");
   REQUIRE(none.errors.size() == 1);
   CHECK(none.errors[0].text() == "argument:1:1: no position found");
 
-  const ReadResult two = read_board(kStart + " O\n" + kStart + " X", "argument");
+  const ProblemsResult two = read_board(kStart + " O\n" + kStart + " X", "argument");
   CHECK(two.problems.empty());
   REQUIRE(two.errors.size() == 1);
-  CHECK(two.errors[0].text() == "argument:2:1: 2 positions found, one is expected");
+  CHECK(two.errors[0].text() == "argument:2:1: expected one position, found 2");
 
   CHECK(read_board(kStart + " O\nrubbish", "argument").problems.empty());
   CHECK(read_board(framed(kBoard) + "X", "argument").problems.size() == 1);

@@ -1,9 +1,7 @@
-#include "formats/properties.h"
+#include "formats/ggf_properties.h"
 
 #include <limits>
 #include <utility>
-
-#include "formats/lines.h"
 
 namespace tiger::formats {
 namespace {
@@ -11,8 +9,8 @@ namespace {
 constexpr std::string_view kBetweenGames = " \t\r\n\v\f0123456789";
 constexpr std::string_view kBetweenProperties = " \t\r\n\v\f;";
 
-// As much of the text as errors look at: looking for a line's end each time could take long.
-constexpr std::size_t kShown = 64;
+// How much text an error may quote from. To search for the line's end each time could take long.
+constexpr std::size_t kMaxQuotable = 64;
 
 bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 char upper(char c) { return is_letter(c) ? static_cast<char>(c & ~0x20) : c; }
@@ -28,7 +26,7 @@ bool PropertyReader::find_game() {
   if (at_game()) return true;
   const Text garbage = here();
   while (!rest_.empty() && !at_game()) take();
-  fail(garbage, quoted(garbage.chars) + " is no game: (;GM[Othello]...;) is expected");
+  fail(garbage, "not a game: expected (;GM[Othello]...;), got " + quoted(garbage.chars));
 }
 
 std::vector<Property> PropertyReader::read_game() {
@@ -36,8 +34,8 @@ std::vector<Property> PropertyReader::read_game() {
   take();
   try {
     for (skip(kBetweenProperties); peek() != ')'; skip(kBetweenProperties)) {
-      if (rest_.empty() || at_header()) fail(here(), "the game before this has no ) at its end");
-      if (peek() == '(') fail(here(), "variations are not read: keep one line of play");
+      if (rest_.empty() || at_header()) fail(here(), "missing ) at the end of the game");
+      if (peek() == '(') fail(here(), "variations are not supported: keep one line of play");
       const bool one_more = peek() == '[' && !properties.empty();
       properties.push_back(read_value(one_more ? properties.back().name : read_name()));
     }
@@ -49,7 +47,7 @@ std::vector<Property> PropertyReader::read_game() {
   return properties;
 }
 
-// From inside a game to behind the bracket that closes it, or to what begins another for certain.
+// From inside a game past the bracket that closes it, or to the certain start of another game.
 void PropertyReader::skip_game() {
   for (int open = 1; open > 0 && !rest_.empty() && !at_header(); take()) {
     if (peek() == '(') ++open;
@@ -66,7 +64,7 @@ std::string PropertyReader::read_name() {
   for (; is_letter(peek()); take()) name += upper(peek());
   skip(kBlanks);
   if (name.empty() || peek() != '[')
-    fail(start, quoted(first_word(start).chars) + " is no property: write them like B[f5]");
+    fail(start, "expected a property such as B[f5], got " + quoted(first_word(start).chars));
   return name;
 }
 
@@ -76,7 +74,7 @@ Property PropertyReader::read_value(std::string name) {
   Property property{std::move(name), "", line_, column_};
   for (; peek() != ']'; take()) {
     if (peek() == '\\') take();
-    if (rest_.empty()) fail(start, "the value of " + property.name + " has no ] at its end");
+    if (rest_.empty()) fail(start, "missing ] at the end of the value of " + property.name);
     property.value += peek();
   }
   take();
@@ -84,8 +82,8 @@ Property PropertyReader::read_value(std::string name) {
 }
 
 Text PropertyReader::here() const {
-  const std::string_view some = rest_.substr(0, kShown);
-  return {some.substr(0, some.find(line_end_)), line_, column_};
+  const std::string_view next = rest_.substr(0, kMaxQuotable);
+  return {next.substr(0, next.find(line_end_)), line_, column_};
 }
 
 void PropertyReader::take() {

@@ -1,28 +1,28 @@
-#include "formats/line_kind.h"
+#include "formats/line_classifier.h"
 
 #include <algorithm>
 #include <cstddef>
 
-#include "formats/obf_fields.h"
+#include "formats/position_fields.h"
 #include "formats/text.h"
 
 namespace tiger::formats {
 namespace {
 
-// A row has 8 squares, framed and with a side 11 symbols; a board has 64. What lies between is a
-// bad row up to kLongestRow symbols and a bad board from there on.
-constexpr std::size_t kShortestRow = 5;
-constexpr std::size_t kLongestRow = 16;
-constexpr std::size_t kSureBoard = 48;
+// A row has 8 squares, or 11 symbols with row numbers and a side; a board has 64. What lies between
+// is a faulty row up to kMaxRow symbols and a faulty board beyond that.
+constexpr std::size_t kMinRow = 5;
+constexpr std::size_t kMaxRow = 16;
+constexpr std::size_t kMinSureBoard = 48;
 
 bool is_row_blank(char c) { return kRowBlanks.find(c) != std::string_view::npos; }
 bool is_coordinate(char c) { return c >= '1' && c <= '8'; }
 
 struct Tally {
-  std::size_t characters = 0;   // other than blanks and bars
-  std::size_t squares = 0;      // of them: stand for a square
+  std::size_t characters = 0;   // all but blanks and bars
+  std::size_t squares = 0;      // characters that mean a square
   std::size_t coordinates = 0;  // 2 to 8 (1 counts as a square)
-  std::size_t leading = 0;      // squares before anything else, a coordinate in front apart
+  std::size_t leading = 0;      // squares before anything else, after at most one coordinate
 };
 
 Tally tally(std::string_view text) {
@@ -57,13 +57,13 @@ bool is_border(std::string_view line) {
 }
 
 bool is_row(const Tally& t) {
-  if (t.leading >= kShortestRow) return true;
-  return t.characters >= kShortestRow && t.characters <= kLongestRow &&
+  if (t.leading >= kMinRow) return true;
+  return t.characters >= kMinRow && t.characters <= kMaxRow &&
          4 * (t.squares + t.coordinates) >= 3 * t.characters;
 }
 
 bool is_board(const Tally& t) {
-  return t.leading > kLongestRow || (t.squares > kLongestRow && 2 * t.squares >= t.characters);
+  return t.leading > kMaxRow || (t.squares > kMaxRow && 2 * t.squares >= t.characters);
 }
 
 }  // namespace
@@ -72,7 +72,7 @@ std::string_view before_scores(std::string_view line) {
   return line.substr(0, line.find_first_of(";%"));
 }
 
-LineKind kind_of(std::string_view line) {
+LineKind classify_line(std::string_view line) {
   const std::size_t begin = line.find_first_not_of(kBlanks);
   if (begin == std::string_view::npos) return LineKind::kBlank;
   if (line[begin] == '%') return is_end_mark(line) ? LineKind::kEnd : LineKind::kComment;
@@ -86,8 +86,14 @@ LineKind kind_of(std::string_view line) {
 bool is_surely_board(std::string_view line) {
   const std::string_view text = before_scores(line);
   const std::string_view squares = text.substr(0, text.find_last_not_of(kBlanks) + 1);
-  return kind_of(line) == LineKind::kBoard && tally(squares).squares >= kSureBoard &&
-         std::ranges::any_of(squares, [&](char c) { return is_square(c) && c != squares.front(); });
+  return classify_line(line) == LineKind::kBoard && tally(squares).squares >= kMinSureBoard &&
+         std::any_of(squares.begin(), squares.end(),
+                     [&](char c) { return is_square(c) && c != squares.front(); });
+}
+
+Text take_side_line(Lines& lines) {
+  lines.skip_blank();
+  return classify_line(lines.peek().chars) == LineKind::kText ? lines.take() : Text{};
 }
 
 }  // namespace tiger::formats

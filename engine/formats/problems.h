@@ -1,0 +1,54 @@
+// Problems, which are positions to solve, and the reader for all files of them: OBF, FFO scripts,
+// .pos files, Egaroucid's lines and board diagrams. Each line is recognised by its characters, never
+// by the file's name.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/board.h"
+#include "formats/parse_error.h"
+
+namespace tiger {
+
+struct MoveScore {
+  Square move = kNoSquare;  // kPass for "PS"
+  Score score = 0;          // for the side to move
+
+  friend bool operator==(const MoveScore&, const MoveScore&) = default;
+};
+
+struct Problem {
+  Position position;
+  std::vector<MoveScore> scores;  // in the file's order, best first; may be empty
+  std::optional<int> number;      // from a comment "% #40" or a title "#40 ..."
+  std::string title;              // the rest of the comment or title line
+  std::string file;               // the file it was read from; "-" is standard input
+  int line = 0;                   // the line on which its board starts, from 1
+
+  // The score that the file expects: the best one it lists.
+  std::optional<Score> expected() const {
+    std::optional<Score> best;
+    for (const MoveScore& s : scores)
+      if (!best || s.score > *best) best = s.score;
+    return best;
+  }
+};
+
+struct ProblemsResult {
+  std::vector<Problem> problems;
+  std::vector<ParseError> errors;  // at most 51; there is a problem or an error
+};
+
+// Reads the text of a whole file; `file` is the name that problems and errors carry. A line or a
+// board with a mistake is left out and gives one error. A text without any position is an error
+// too. Takes time linear in the text, whatever it contains.
+ProblemsResult read_problems(std::string_view text, const std::string& file);
+
+// Reads one position as given on a command line: "<64 squares> <side>", or any layout above. The
+// result is either exactly one problem, or no problem and at least one error.
+ProblemsResult read_board(std::string_view text, const std::string& source);
+
+}  // namespace tiger

@@ -1,0 +1,225 @@
+// Positions on one line: OBF, read and written; FFO scripts, .pos files and Egaroucid's lines; and
+// the character '0', which they disagree about.
+#include "formats/obf.h"
+
+#include <doctest/doctest.h>
+
+#include "formats/reading.h"
+
+using namespace tiger;
+using namespace tiger::reading;
+
+TEST_CASE("an OBF line gives board, side and scores in its order") {
+  const Problem problem = only_problem(
+      "-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X; A4:+10; B2:+0;\n");
+  CHECK(problem.position.side == Color::kBlack);
+  CHECK(problem.position.board.player == problem.position.black());
+  CHECK(board_text(problem.position) ==
+        "-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX-");
+  REQUIRE(problem.scores.size() == 2);
+  CHECK(problem.scores[0] == MoveScore{*parse_square("a4"), 10});
+  CHECK(problem.scores[1] == MoveScore{*parse_square("b2"), 0});
+  CHECK(problem.expected() == 10);
+  CHECK(problem.line == 1);
+  CHECK(problem.file == "test");
+  CHECK(problem.title == "");
+  CHECK_FALSE(problem.number);
+}
+
+TEST_CASE("the board of the side to move comes first whichever colour it has") {
+  CHECK(only_problem(kStart + " X;").position.board == kStartBoard);
+  CHECK(only_problem(kStart + " O;").position.board == kStartBoard.passed());
+  CHECK(only_problem(kStart + " O;").position.black() == kStartBoard.player);
+}
+
+TEST_CASE("all letters for discs and empty squares are read in OBF") {
+  const std::string start = kStart + " X";
+  CHECK(position_of(with(kStart, 'X', '*') + " *;") == start);
+  CHECK(position_of(with(kStart, 'X', 'B') + " b;") == start);
+  CHECK(position_of(with(with(kStart, 'X', 'x'), 'O', 'o') + " x;") == start);
+  CHECK(position_of(with(with(kStart, 'X', 'b'), 'O', 'W') + " B;") == start);
+  CHECK(position_of(with(kStart, '-', '.') + " X;") == start);
+  CHECK(position_of(with(kStart, 'O', 'w') + " W;") == kStart + " O");
+}
+
+TEST_CASE("scores may be any subset of the moves, in any case and with or without a sign") {
+  CHECK(only_problem(kStart + " X").scores.empty());
+  CHECK(only_problem(kStart + " X;").scores.empty());
+  CHECK(only_problem(kStart + " X;;").scores.empty());
+  CHECK(only_problem(kStart + " X;e6:4").scores == std::vector<MoveScore>{{44, 4}});
+  CHECK(only_problem(kStart + " X ; E6 : -4 ;D3:0;C4:-0; f5:+64;").scores ==
+        std::vector<MoveScore>{{44, -4}, {19, 0}, {26, 0}, {37, 64}});
+}
+
+TEST_CASE("the expected score is the best one wherever it stands") {
+  CHECK(only_problem(kStart + " X; E6:-4; D3:+2; C4:-2;").expected() == 2);
+  CHECK_FALSE(only_problem(kStart + " X;").expected());
+}
+
+TEST_CASE("a pass is read where the side to move must pass") {
+  const std::string pass = "OX" + std::string(62, '-');
+  for (const char* name : {"PS", "ps", "pa", "Pass"}) {
+    const Problem problem = only_problem(pass + " X; " + name + ":-4;");
+    CHECK(problem.scores == std::vector<MoveScore>{{kPass, -4}});
+  }
+  CHECK(errors_of(kStart + " X; PS:-4;") ==
+        "1:69: illegal move PS: the side to move has other moves\n");
+  CHECK(errors_of(std::string(64, 'X') + " X; PS:64;") ==
+        "1:69: illegal move PS: the game is over\n");
+}
+
+TEST_CASE("the sentinel without a move is left out") {
+  CHECK(only_problem(kStart + " X; --:-127;").scores.empty());
+  CHECK(only_problem(kStart + " X; E6:+0; --:-127; D3:+0;").scores.size() == 2);
+}
+
+TEST_CASE("a trailing comment gives number and title") {
+  const auto named = [](const std::string& comment) {
+    const Problem problem = only_problem(kStart + " X; E6:+0; " + comment);
+    return (problem.number ? std::to_string(*problem.number) : "none") + "|" + problem.title;
+  };
+  CHECK(named("% #40 some title  ") == "40|some title");
+  CHECK(named("%#40") == "40|");
+  CHECK(named("%% #040: 100% sure") == "40|100% sure");
+  CHECK(named("% some title #40") == "none|some title #40");
+  CHECK(named("% #40th game") == "none|#40th game");
+  CHECK(named("% #") == "none|#");
+  CHECK(named("% #-1") == "none|#-1");
+  CHECK(named("% #99999999999") == "none|#99999999999");
+  CHECK(named("%") == "none|");
+  CHECK(named("%\ttabs\tand\x01 control\x7F") == "none|tabs and  control");
+}
+
+TEST_CASE("positions without a move and finished games are problems like any other") {
+  CHECK(position_of(std::string(64, 'X') + " O;") == std::string(64, 'X') + " O");
+  CHECK(position_of("X" + std::string(63, '-') + " O;") == "X" + std::string(63, '-') + " O");
+  CHECK(position_of("OX" + std::string(62, '-') + " X;") == "OX" + std::string(62, '-') + " X");
+}
+
+TEST_CASE("OBF is written with signs, capitals and a comment where there is something to say") {
+  Problem problem;
+  CHECK(write_obf(problem) == kStart + " X;");
+  problem.scores = {{44, 10}, {19, 0}, {kPass, -4}};
+  CHECK(write_obf(problem) == kStart + " X; E6:+10; D3:+0; PS:-4;");
+  problem.number = 7;
+  CHECK(write_obf(problem) == kStart + " X; E6:+10; D3:+0; PS:-4; % #7");
+  problem.title = "a title";
+  CHECK(write_obf(problem) == kStart + " X; E6:+10; D3:+0; PS:-4; % #7 a title");
+  problem.number.reset();
+  problem.scores.clear();
+  problem.position.side = Color::kWhite;
+  problem.position.board = kStartBoard.passed();
+  CHECK(write_obf(problem) == kStart + " O; % a title");
+}
+
+TEST_CASE("a title never breaks the line it is written on") {
+  Problem problem;
+  problem.title = " %% two\r\nlines ";
+  CHECK(write_obf(problem) == kStart + " X; % two  lines");
+}
+
+// ---- Other formats of one line ------------------------------------------------------------------
+
+TEST_CASE("an FFO script is read up to its end mark") {
+  const std::string script = "% A test suite\n" + with(with(kBoard, 'X', '*'), 'O', '0') +
+                             "     *   % #40: a2 +38\n\n  % a remark\n" + kStart +
+                             "\t0\n% End of the endgame script\nwhat follows is no position\n";
+  const ProblemsResult result = read_problems(script, "test.scr");
+  CHECK(errors_of(script) == "");
+  REQUIRE(result.problems.size() == 2);
+  CHECK(board_text(result.problems[0].position) == kBoard);
+  CHECK(result.problems[0].position.side == Color::kBlack);
+  CHECK(result.problems[0].number == 40);
+  CHECK(result.problems[0].title == "a2 +38");
+  CHECK(result.problems[0].scores.empty());
+  CHECK(result.problems[0].line == 2);
+  CHECK(result.problems[1].position.side == Color::kWhite);
+  CHECK(result.problems[1].line == 5);
+}
+
+TEST_CASE("the end mark is a comment line of its own") {
+  const std::string line = kStart + " X % End of the endgame script\n";
+  CHECK(read_problems(line + line, "").problems.size() == 2);
+  CHECK(errors_of("%  END OF THE ENDGAME SCRIPT.\nrubbish") == "1:1: no position found\n");
+}
+
+TEST_CASE("a .pos file gives side and title on lines of their own") {
+  const Problem problem =
+      only_problem(kBoard + "\r\nWhite\r\nA title\r\nBlack won this game\r\n------------\r\nX\r\n");
+  CHECK(board_text(problem.position) == kBoard);
+  CHECK(problem.position.side == Color::kWhite);
+  CHECK(problem.title == "A title");
+  CHECK(problem.line == 1);
+  CHECK(only_problem(kBoard + "\n\n x\n#12 t").number == 12);
+  CHECK(only_problem(kBoard + "\nBLACK\n").title == "");
+  CHECK(only_problem(kBoard + "\nblack to move % #3 t\nignored").title == "t");
+}
+
+TEST_CASE("boards behind a .pos file's text are read all the same") {
+  const std::string text = kBoard + "\nBlack\nA title\nprose\n" + kStart + "\nWhite\n" + kStart +
+                           " X\n" + kBoard + "\nX\nprose\n--------\nprose\n" + rows_of(kBoard) +
+                           "O";
+  const ProblemsResult result = read_problems(text, "");
+  CHECK(errors_of(text) == "");
+  REQUIRE(result.problems.size() == 5);
+  CHECK(result.problems[4].position.side == Color::kWhite);
+  CHECK(result.problems[4].line == 13);
+}
+
+TEST_CASE("Egaroucid's lines run squares and side together") {
+  const std::string digits = with(with(kBoard, 'X', '0'), 'O', '1');
+  CHECK(position_of(digits + "0") == kBoard + " X");
+  CHECK(position_of(digits + "1\n") == kBoard + " O");
+  CHECK(position_of(kBoard + "X") == kBoard + " X");
+  CHECK(position_of(with(kBoard, 'O', 'w') + "w\r\n") == kBoard + " O");
+  CHECK(position_of(with(kBoard, 'X', 'B') + "B") == kBoard + " X");
+}
+
+TEST_CASE("blanks between an Egaroucid line's squares do not count") {
+  std::string spaced = " ";
+  for (const char c : kBoard + "O") spaced += std::string(1, c) + " ";
+  CHECK(position_of(spaced) == kBoard + " O");
+  CHECK(position_of(with(rows_of(kBoard), '\n', ' ') + "O") == kBoard + " O");
+  CHECK(position_of(kBoard.substr(0, 30) + " " + kBoard.substr(30) + "O") == kBoard + " O");
+}
+
+TEST_CASE("a board line with much text behind it still is a board line") {
+  CHECK(errors_of(kBoard + " X  best is a2, which wins by two discs; the other moves lose, as "
+                           "everybody can see who looks long enough") ==
+        "1:69: unexpected 'best' after the side to move\n");
+}
+
+TEST_CASE("zero is white unless the line has a one") {
+  const std::string zeros = with(kBoard, 'O', '0');
+  CHECK(position_of(zeros + " X") == kBoard + " X");
+  CHECK(position_of(zeros + " 0") == kBoard + " O");
+  CHECK(position_of(with(zeros, 'X', '*') + "  0;") == kBoard + " O");
+  const std::string digits = with(with(kBoard, 'X', '0'), 'O', '1');
+  CHECK(position_of(digits + " 0") == kBoard + " X");
+  CHECK(position_of(digits + " 1") == kBoard + " O");
+  CHECK(position_of(digits + " X") == kBoard + " X");
+  CHECK(position_of(rows_of(digits) + "1") == kBoard + " O");
+  CHECK(position_of(rows_of(zeros) + "0") == kBoard + " O");
+}
+
+TEST_CASE("a one that is no square of the line leaves zero white") {
+  const std::string pass = "X0" + std::string(62, '-');
+  CHECK(position_of(pass + " X; C1:+64; % #1") == "XO" + std::string(62, '-') + " X");
+}
+
+TEST_CASE("a lone one as the side makes zero black") {
+  const std::string zeros(64, '0');
+  CHECK(position_of(zeros + " 1") == std::string(64, 'X') + " O");
+  CHECK(position_of(zeros + "1") == std::string(64, 'X') + " O");
+}
+
+TEST_CASE("zero is black in 65 run-together characters without X and asterisk") {
+  const std::string zeros = "0" + std::string(63, '-');
+  CHECK(position_of(zeros + "0") == "X" + std::string(63, '-') + " X");
+  CHECK(position_of(zeros + " 0") == "O" + std::string(63, '-') + " O");
+  CHECK(position_of(with(kBoard, 'X', '0') + "0") == kBoard + " X");
+  CHECK(position_of(with(kBoard, 'O', '0') + "0") == kBoard + " O");
+  CHECK(position_of(with(with(kBoard, 'O', '0'), 'X', '*') + "0") == kBoard + " O");
+  CHECK(position_of(with(with(kBoard, 'O', '0'), 'X', 'x') + "x") == kBoard + " X");
+  CHECK(position_of(zeros + "X") == "O" + std::string(63, '-') + " X");
+}
