@@ -1,5 +1,5 @@
-// A bitboard: one bit a square, a1 = bit 0, b1 = bit 1, ... h1 = bit 7, a2 = bit 8, ... h8 = bit 63.
-// Rows therefore are bytes, and a step towards h or towards row 8 goes to higher bits.
+// A bitboard: one bit for each square, a1 = bit 0, b1 = bit 1, ... h1 = bit 7, a2 = bit 8, ...
+// h8 = bit 63. So rows are bytes, and a step towards h or towards row 8 leads to higher bits.
 #pragma once
 
 #include <bit>
@@ -21,7 +21,7 @@ inline constexpr Bitboard kEdges = kFileA | kFileH | kRow1 | kRow8;
 
 inline constexpr int count(Bitboard b) { return std::popcount(b); }
 
-// All squares that touch one of b's, b's own squares included where they touch each other.
+// All squares that touch a square of b, also squares of b themselves if they touch another one.
 inline constexpr Bitboard neighbours(Bitboard b) {
   const Bitboard sideways = ((b << 1) & ~kFileA) | ((b >> 1) & ~kFileH);
   const Bitboard row = b | sideways;

@@ -1,4 +1,4 @@
-// The board: two bitboards seen from the side to move, so that one code serves both colours.
+// The board: two bitboards seen from the side to move, so that the same code serves both colours.
 // Always holds: player and opponent share no square.
 #pragma once
 
@@ -13,8 +13,8 @@ enum class Color : unsigned char { kBlack, kWhite };
 
 inline constexpr Color other(Color c) { return c == Color::kBlack ? Color::kWhite : Color::kBlack; }
 
-// A plain pair of words: arrays of boards cost nothing until they are filled, so say Board b{} for
-// an empty one.
+// Without initialisers, so that an array of boards costs nothing before it is filled. Write Board
+// b{} for an empty board.
 struct Board {
   Bitboard player;    // discs of the side to move
   Bitboard opponent;  // discs of the other side
@@ -26,7 +26,8 @@ struct Board {
   // The empty squares where the side to move flips at least one disc.
   Bitboard legal_moves() const { return kernel::legal_moves(player, opponent); }
 
-  // The discs that a disc of the side to move on x flips; 0 where that is no move. x must be empty.
+  // The discs that the side to move flips by playing on x; 0 if that is not a legal move. x must be
+  // empty.
   Bitboard flips(Square x) const { return kernel::flips(x, player, opponent); }
 
   // The board after the side to move played x, seen from the other side. `flipped` = flips(x).
@@ -42,7 +43,7 @@ struct Board {
 // The start: d5 and e4 black, d4 and e5 white, black to move.
 inline constexpr Board kStartBoard{bit(28) | bit(35), bit(27) | bit(36)};
 
-// A board and who is to move: what files, screens and games speak of.
+// A board and the colour that is to move, as files, screens and games need it.
 struct Position {
   Board board = kStartBoard;
   Color side = Color::kBlack;
@@ -52,7 +53,7 @@ struct Position {
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 
-// Neither side can move; a full board is the common case of it.
+// Whether neither side can move; a full board is the common case.
 inline bool is_game_over(const Board& board) {
   return board.legal_moves() == 0 && board.passed().legal_moves() == 0;
 }

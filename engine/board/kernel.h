@@ -1,6 +1,6 @@
-// The one place where the instruction set is chosen. What is called kernel::legal_moves and so on
-// elsewhere comes from one of the files below; all of them give the same bits as the portable one,
-// which the tests hold against a walk over the board.
+// The one place where the instruction set is chosen: kernel::legal_moves and the other functions
+// come from one of the files below. All return the same bits as the portable kernel, and tests
+// compare that one with a walk over the board, square by square.
 #pragma once
 
 #include "board/kernel_portable.h"

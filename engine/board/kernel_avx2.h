@@ -20,10 +20,10 @@ inline Bitboard or_lanes(__m256i v) {
 }
 inline __m256i steps() { return _mm256_set_epi64x(7, 9, 8, 1); }  // kRaySteps, lane 0 first
 
-// The four lines through a square: a mask each, and where in kLastFlips their counts are.
+// The four lines through a square: their masks, and where their counts start in kLastFlips.
 struct Lines {
   Bitboard mask[4];
-  std::uint16_t row[4];  // 256 * the square's place on the line
+  std::uint16_t row[4];  // 256 * the index of the square on the line
 };
 
 constexpr std::array<Lines, 64> make_lines() {
@@ -37,18 +37,18 @@ constexpr std::array<Lines, 64> make_lines() {
   return lines;
 }
 
-// kLastFlips[256 * place + discs]: what a disc on `place` flips on a line that is full but for it,
-// where the player holds `discs`.
+// kLastFlips[256 * i + discs]: the number of discs that a disc on square i of a line flips if all
+// other squares are occupied, `discs` of them by the player.
 constexpr std::array<std::uint8_t, 8 * 256> make_last_flips() {
   std::array<std::uint8_t, 8 * 256> flips{};
-  for (int place = 0; place < 8; ++place)
+  for (int i = 0; i < 8; ++i)
     for (int discs = 0; discs < 256; ++discs) {
-      int up = place + 1;
+      int up = i + 1;
       while (up < 8 && !(discs >> up & 1)) ++up;
-      int down = place - 1;
+      int down = i - 1;
       while (down >= 0 && !(discs >> down & 1)) --down;
-      flips[256 * place + discs] = static_cast<std::uint8_t>((up < 8 ? up - place - 1 : 0) +
-                                                             (down >= 0 ? place - down - 1 : 0));
+      flips[256 * i + discs] =
+          static_cast<std::uint8_t>((up < 8 ? up - i - 1 : 0) + (down >= 0 ? i - down - 1 : 0));
     }
   return flips;
 }
@@ -64,15 +64,16 @@ inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(kRays[x].ray + 4));
   const __m256i zero = _mm256_setzero_si256();
 
-  // Upwards the lowest bit that is not the opponent's ends the run. The negative keeps it and turns
-  // all above, so of the player's discs it can leave only that one.
+  // Upwards, the lowest bit that is not the opponent's ends the run. Negation keeps that bit and
+  // inverts all higher ones, so the AND can leave no other disc of the player's.
   const __m256i up_stop = _mm256_andnot_si256(o, up);
   const __m256i up_end = _mm256_and_si256(_mm256_sub_epi64(zero, up_stop), _mm256_and_si256(p, up));
   const __m256i open = _mm256_cmpeq_epi64(up_end, zero);
   const __m256i up_flips = _mm256_andnot_si256(_mm256_sub_epi64(open, up_end), up);
 
-  // Downwards the player's discs are spread along the ray: what they do not reach is the run, if
-  // the first of them comes before the first empty square. No ray downwards has the sign's bit.
+  // Downwards, the player's discs are spread along the ray. The squares that they do not reach are
+  // the run, provided that the first of them comes before the first empty square. The comparison is
+  // signed, but no downward ray contains bit 63.
   const __m256i discs = _mm256_and_si256(p, down);
   const __m256i gaps = _mm256_andnot_si256(_mm256_or_si256(p, o), down);
   const __m256i step = detail::steps();

@@ -1,7 +1,6 @@
-// The kernels for AVX-512: vector leading-zero counts and three-input logic make flips and moves
-// shorter than AVX2 does: 1.08 times the speed of whole solves (median of 15 pairs, AMD EPYC 9005),
-// when AVX2's flips still took three instructions more. The count for the last square and the
-// stable discs are AVX2's.
+// The kernels for AVX-512. Vector leading-zero counts and three-input logic make flips and moves
+// shorter than with AVX2: whole solves ran at 1.08 times the speed (median of 15 pairs, AMD EPYC
+// 9005; AVX2's flips took three more instructions then). The other kernels are those of AVX2.
 #pragma once
 
 #include <immintrin.h>
@@ -43,8 +42,8 @@ inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   return avx2::detail::or_lanes(_mm256_ternarylogic_epi64(up_flips, above, down, kOrAnd));
 }
 
-// The four axes go up in one register and down in another. All eight directions in one register of
-// 64 bytes, by rotations, take as long: 1.015 times the time of whole solves.
+// One register holds the four axes upwards, another downwards. All eight directions by rotations in
+// one register of 64 bytes are no faster: 1.015 times the time of whole solves.
 inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
   const auto files = static_cast<long long>(kInnerFiles);
   const __m256i step = _mm256_set_epi64x(7, 9, 8, 1);

@@ -1,8 +1,8 @@
-// The kernels in plain C++, for every machine; what the SIMD kernels are tested against.
+// The kernels in plain C++, for every machine. The SIMD kernels are tested against them.
 //
-// Flips: on a ray the first square that is not the opponent's decides: if the player holds it, all
-// before it flip. Towards higher bits that square is the lowest set bit, towards lower bits the
-// highest, so each ray costs a few operations and no loop.
+// Flips: the first square of a ray that is not the opponent's decides. If the player holds it, all
+// squares before it flip. Towards higher bits that square is the lowest set bit, towards lower bits
+// the highest, so each ray costs a few operations and no loop.
 #pragma once
 
 #include <bit>
@@ -12,7 +12,7 @@
 
 namespace tiger::kernel::portable {
 
-// The opponent's discs that the player's disc on the empty square x flips.
+// The opponent's discs that the player flips by playing on the empty square x.
 inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   const Bitboard* ray = kRays[x].ray;
   Bitboard flipped = 0;
@@ -26,12 +26,13 @@ inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   return flipped;
 }
 
-// How many discs the player's disc on x flips where x is the last empty square.
+// The number of discs that the player flips by playing on x, the only empty square.
 inline int last_flips(int x, Bitboard player) { return count(flips(x, player, ~player)); }
 
 namespace detail {
-// Moves along one axis: the opponent's runs of up to six discs beside the player's, filled by
-// doubling (Kogge-Stone), then one step beyond. `opponent` holds no square where a step would wrap.
+// Moves along one axis: runs of up to six of the opponent's discs next to the player's, found by
+// parallel prefix (Kogge-Stone), then one step further. `opponent` must not include squares from
+// which a step would wrap around the board.
 template <int kStep>
 inline Bitboard moves_on_axis(Bitboard player, Bitboard opponent) {
   Bitboard up = opponent & (player << kStep);
@@ -61,7 +62,7 @@ namespace detail {
 // The squares whose row, file or diagonal is full.
 inline Bitboard full_rows(Bitboard occupied) {
   for (int step = 4; step > 0; step /= 2) occupied &= occupied >> step;
-  return (occupied & kFileA) * 0xFF;  // the first square of a row has gathered all eight
+  return (occupied & kFileA) * 0xFF;  // the first square of a row now tells about all eight
 }
 inline Bitboard full_files(Bitboard occupied) {
   for (int step = 32; step > 4; step /= 2) occupied &= std::rotr(occupied, step);
@@ -69,7 +70,8 @@ inline Bitboard full_files(Bitboard occupied) {
 }
 template <int kAxis>
 inline Bitboard full_diagonals(Bitboard occupied) {
-  // The line is full for 2n steps if it is for n, and for n more from there or there is no more.
+  // A line is full for 2n steps if it is full for n, and for n more from there, or if it ends
+  // there.
   Bitboard up = occupied;
   Bitboard down = occupied;
   for (int i = 0; i < 3; ++i) {
@@ -80,8 +82,8 @@ inline Bitboard full_diagonals(Bitboard occupied) {
 }
 }  // namespace detail
 
-// Adds to stable discs of `own` the others of it that must be stable too: those where each of the
-// four lines is full, and, away from the border, where it is full or leads to a stable neighbour.
+// Adds to the stable discs of `own` others that must then be stable too: discs whose four lines are
+// all full, and discs off the edges whose lines are each full or lead to a stable neighbour.
 inline Bitboard grow_stable(Bitboard stable, Bitboard own, Bitboard occupied) {
   const Bitboard rows = detail::full_rows(occupied);
   const Bitboard files = detail::full_files(occupied);
@@ -97,8 +99,8 @@ inline Bitboard grow_stable(Bitboard stable, Bitboard own, Bitboard occupied) {
   return stable;
 }
 
-// What stands on a file, 0 (a) to 7, as a byte: row 1 is its lowest bit. A multiplication brings
-// the eight bits together.
+// The bits of a file, 0 (a) to 7, as a byte: row 1 is its lowest bit. A multiplication gathers the
+// eight bits.
 inline int file_bits(Bitboard b, int file) {
   return static_cast<int>((b >> file & kFileA) * 0x0102040810204080 >> 56);
 }

@@ -1,4 +1,4 @@
-// Cheap measures of how free a side is, used to order moves.
+// Mobility, actual and potential: cheap measures for ordering moves.
 #pragma once
 
 #include "board/board.h"
@@ -8,7 +8,8 @@ namespace tiger {
 // The number of legal moves of the side to move.
 inline int mobility(const Board& board) { return count(board.legal_moves()); }
 
-// The empty squares that touch a disc of the opponent: where the side to move may get a move later.
+// The empty squares that touch a disc of the opponent, where the side to move may later have a
+// move.
 inline constexpr Bitboard potential_moves(const Board& board) {
   return neighbours(board.opponent) & board.empties();
 }

@@ -1,6 +1,6 @@
-// Parity by quadrant: the last move into a region of the board is worth having, and it falls to the
-// side to move where the number of empty squares is odd. The regions are the four 4x4 quadrants,
-// whose parity a move changes by one bit.
+// Parity by quadrant. The last move in a region is an advantage, and the side to move gets it if
+// the number of empty squares there is odd. The regions are the four 4x4 quadrants, so that a move
+// changes one bit of the parity.
 #pragma once
 
 #include <array>
@@ -9,18 +9,19 @@
 
 namespace tiger {
 
-// Four bits: quadrant a1 = 1, h1 = 2, a8 = 4, h8 = 8; set where its number of empties is odd.
+// Four bits, by the corner in the quadrant: a1 = 1, h1 = 2, a8 = 4, h8 = 8. A bit is set if the
+// number of empty squares is odd.
 using Parity = unsigned;
 
 inline constexpr Bitboard kQuadrants[4] = {0x000000000F0F0F0F, 0x00000000F0F0F0F0,
                                            0x0F0F0F0F00000000, 0xF0F0F0F000000000};
 
-// The quadrant of a square as a Parity bit.
+// The quadrant of a square, as a bit of Parity.
 constexpr Parity quadrant_of(int x) { return 1U << ((x >> 2 & 1) | (x >> 4 & 2)); }
 
 constexpr bool same_quadrant(int x, int y) { return ((x ^ y) & 0b100100) == 0; }
 
-// All squares of the odd quadrants.
+// All squares of the quadrants that are odd, by Parity.
 inline constexpr std::array<Bitboard, 16> kOddSquares = [] {
   std::array<Bitboard, 16> masks{};
   for (unsigned parity = 0; parity < 16; ++parity)

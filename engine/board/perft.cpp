@@ -3,7 +3,7 @@
 namespace tiger {
 namespace {
 
-constexpr int kUnstoppedDepth = 6;  // so few plies take no time worth a look at the stop flag
+constexpr int kUnstoppedDepth = 6;  // fewer plies take too little time to look at the stop flag
 
 }  // namespace
 

@@ -1,7 +1,8 @@
-// Counts lines of play: the customary test of move generation.
+// Perft: counts lines of play, the usual test of move generation.
 //
-// Two conventions differ from depth 9 on. Either a pass is a ply of its own, or it costs none and
-// the line goes on to the next disc. In both a game that ends earlier counts as one line.
+// Two conventions exist, which differ at depth 9 and more: a pass is a ply of its own, or it takes
+// no ply and the line continues with the next disc. In both, a game that ends earlier counts as one
+// line.
 #pragma once
 
 #include <atomic>
@@ -13,8 +14,8 @@ namespace tiger {
 
 enum class Pass { kIsPly, kIsFree };
 
-// The number of lines of `depth` plies, 1 or more. Stops early once `stop` is true; the result is
-// then meaningless.
+// The number of lines of `depth` plies; depth is 1 or more. If `stop` becomes true, returns early
+// and the result is meaningless.
 std::uint64_t perft(const Board& board, int depth, Pass pass,
                     const std::atomic<bool>* stop = nullptr);
 

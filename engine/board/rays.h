@@ -1,6 +1,6 @@
-// The eight rays that leave each square, as constant tables.
-// Order: four rays towards higher bits (east, north, north-east, north-west as bits go up: steps
-// +1, +8, +9, +7), then their opposites. A ray does not contain the square it leaves.
+// The eight rays from each square, as constant tables. Rays 0 to 3 lead to higher bits, in steps of
+// +1 (towards h), +8 (towards row 8), +9 and +7; rays 4 to 7 are their opposites, in the same
+// order. A ray does not contain the square it starts from.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The unit of every result: the disc difference at the end of the game for the side to move, the
-// empty squares counted for the winner. Exact scores are even, from -64 to +64.
+// The unit of all results: the disc difference at the end of the game, for the side to move, with
+// the empty squares counted for the winner. Exact scores are even, from -64 to +64.
 #pragma once
 
 namespace tiger {
@@ -8,9 +8,9 @@ using Score = int;
 
 inline constexpr Score kScoreMax = 64;
 inline constexpr Score kScoreMin = -64;
-inline constexpr Score kScoreNone = -128;  // below every score: "nothing searched yet"
+inline constexpr Score kScoreNone = -128;  // less than any score: "nothing searched yet"
 
-// What is proved of a score: lower <= score <= upper. Also a search window, open at both ends.
+// Proven bounds of a score: lower <= score <= upper. Also a search window, lower < score < upper.
 struct Bounds {
   Score lower = kScoreMin;
   Score upper = kScoreMax;
@@ -19,7 +19,7 @@ struct Bounds {
   constexpr Bounds from_other_side() const { return {-upper, -lower}; }
 };
 
-// What a fail-soft search of a window proves by its value.
+// The bounds that a fail-soft search of `window` proves when it returns `value`.
 constexpr Bounds proved_by(Score value, Bounds window) {
   return {value > window.lower ? value : kScoreMin, value < window.upper ? value : kScoreMax};
 }

@@ -11,8 +11,8 @@ namespace tiger {
 
 using Square = int;
 
-inline constexpr Square kNoSquare = 64;  // no move known
-inline constexpr Square kPass = 65;      // a pass, in a line of moves
+inline constexpr Square kNoSquare = 64;  // no move is known
+inline constexpr Square kPass = 65;      // a pass, as a move
 
 inline constexpr Bitboard bit(Square x) { return Bitboard{1} << x; }
 inline constexpr int file_of(Square x) { return x & 7; }  // 0 = a ... 7 = h
@@ -21,7 +21,7 @@ inline constexpr int row_of(Square x) { return x >> 3; }  // 0 = row 1 ... 7 = r
 // "a1" to "h8", "PS" for a pass, "--" for kNoSquare.
 std::string square_name(Square x);
 
-// Reads a square's name, either case ("f5", "F5"); nothing else is one.
+// Reads the name of a square in either case ("f5", "F5"); returns nothing for any other text.
 std::optional<Square> parse_square(std::string_view name);
 
 }  // namespace tiger

@@ -21,7 +21,7 @@ constexpr std::array<std::uint16_t, 256> kTernary = [] {
 
 constexpr int edge_state(int own, int other) { return kTernary[own] + 2 * kTernary[other]; }
 
-// What `mover` flips along the edge by a disc on x.
+// The discs that `mover` flips along the edge by playing on x.
 constexpr int edge_flips(int x, int mover, int enemy) {
   int flips = 0;
   int run = 0;
@@ -34,9 +34,9 @@ constexpr int edge_flips(int x, int mover, int enemy) {
   return flips;
 }
 
-// The discs of `own` that stay through every order of discs that either side puts on the edge,
-// with or without flips along it (a move may be legal by what it flips elsewhere).
-// States with fewer empty squares come from `known`.
+// The discs of `own` that survive every sequence of discs played on the edge by either side. A move
+// may be legal only for what it flips elsewhere, so it need not flip anything on the edge. States
+// with fewer empty squares are looked up in `known`.
 constexpr int stay_on_edge(int own, int other, const std::array<std::uint8_t, kEdgeStates>& known) {
   int stable = own;
   for (int x = 0; x < 8 && stable != 0; ++x) {
@@ -51,7 +51,7 @@ constexpr int stay_on_edge(int own, int other, const std::array<std::uint8_t, kE
 
 constexpr std::array<std::uint8_t, kEdgeStates> make_edge_table() {
   std::array<std::uint8_t, kEdgeStates> table{};
-  for (int full = 255; full >= 0; --full)  // a superset of squares is a larger number: known first
+  for (int full = 255; full >= 0; --full)  // supersets are larger numbers, so they come first
     for (int own = full;; own = (own - 1) & full) {
       table[edge_state(own, full ^ own)] =
           static_cast<std::uint8_t>(stay_on_edge(own, full ^ own, table));
@@ -64,7 +64,7 @@ constexpr std::array<std::uint8_t, kEdgeStates> kEdgeTable = make_edge_table();
 
 int stable_on_edge(int own, int other) { return kEdgeTable[edge_state(own, other)]; }
 
-// How many they are, of those on the squares of the mask.
+// The number of stable discs among the squares of kMask, by edge state.
 template <unsigned kMask>
 constexpr std::array<std::uint8_t, kEdgeStates> kEdgeCounts = [] {
   std::array<std::uint8_t, kEdgeStates> counts{};
@@ -75,7 +75,7 @@ constexpr std::array<std::uint8_t, kEdgeStates> kEdgeCounts = [] {
 
 int row_bits(Bitboard b, int row) { return static_cast<int>(b >> (8 * row) & 0xFF); }
 
-// The bits of a byte spread over file a, but for the corner a8, which its row knows as well.
+// The bits of a byte spread over file a, without the corner a8, which its row covers.
 Bitboard spread_file(int bits) {
   return (static_cast<Bitboard>(bits) & 0x7F) * 0x0002040810204081 & kFileA;
 }
@@ -96,14 +96,14 @@ int count_stable_edge_discs(Bitboard own, Bitboard other) {
   const auto row = [&](int n) {
     return kEdgeCounts<0xFF>[edge_state(row_bits(own, n), row_bits(other, n))];
   };
-  const auto file = [&](int n) {  // without the corners, which its rows count
+  const auto file = [&](int n) {  // without the corners, which the rows count
     return kEdgeCounts<0x7E>[edge_state(kernel::file_bits(own, n), kernel::file_bits(other, n))];
   };
   return row(0) + row(7) + file(0) + file(7);
 }
 
-// A square of the border has lines of one square across it: only the edge itself can flip it, and
-// that is for the table to say. So only the inner squares grow from their neighbours.
+// Only play along an edge can flip a disc on it, and the table covers that. So only inner squares
+// are added for their neighbours' sake.
 Bitboard stable_discs(Bitboard own, Bitboard other) {
   return kernel::grow_stable(stable_edge_discs(own, other), own, own | other);
 }

@@ -1,4 +1,4 @@
-// The eight symmetries of the board: mirror images that play the same game.
+// The eight symmetries of the board: its rotations and reflections, on which the game is the same.
 #pragma once
 
 #include "board/board.h"
@@ -31,8 +31,8 @@ constexpr Bitboard transpose(Bitboard b) {
   return b ^ t ^ (t << 7);
 }
 
-// Symmetry s, 0 to 7: bit 0 mirrors the files, bit 1 the rows, then bit 2 transposes. 0 is the
-// identity.
+// Symmetry s, 0 to 7: bit 0 mirrors the files, bit 1 mirrors the rows, and then bit 2 transposes.
+// 0 is the identity.
 constexpr Bitboard symmetric(Bitboard b, int s) {
   if (s & 1) b = mirror_files(b);
   if (s & 2) b = mirror_rows(b);
@@ -43,8 +43,8 @@ constexpr Board symmetric(const Board& board, int s) {
   return {symmetric(board.player, s), symmetric(board.opponent, s)};
 }
 
-// The symmetry that makes of a board the one of its eight images that stands for all of them: the
-// smallest, by the player's discs first.
+// The symmetry that maps a board to its canonical form: the smallest of its eight images, compared
+// by the player's discs and then the opponent's.
 constexpr int canonical_symmetry(const Board& board) {
   int symmetry = 0;
   Board least = board;

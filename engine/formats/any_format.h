@@ -12,9 +12,9 @@ namespace tiger {
 
 enum class FileKind { kPositions, kTranscripts, kGgf, kWthor };
 
-// What the bytes are meant to be, right or wrong. WTHOR is recognised by its header, GGF by a game at
-// the start, transcripts by a first line (comments apart) that begins with a move and is not the row
-// of a board. Anything else is taken for positions.
+// What the bytes are meant to be, right or wrong. WTHOR is recognised by its header, GGF by a game
+// at the start, transcripts by a first line (comments apart) that begins with a move and is not the
+// row of a board. Anything else is taken for positions.
 FileKind detect_file_kind(std::string_view bytes);
 
 struct FileContents {
@@ -24,8 +24,8 @@ struct FileContents {
   std::vector<ParseError> errors;
 };
 
-// Reads the bytes of a whole file; `file` is the name that errors carry. The result has at least one
-// position, game or error.
+// Reads the bytes of a whole file; `file` is the name that errors carry. The result has at least
+// one position, game or error.
 FileContents read_any_format(std::string_view bytes, const std::string& file);
 
 }  // namespace tiger

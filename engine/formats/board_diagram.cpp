@@ -17,7 +17,8 @@ struct Rows {
   Text ninth;
 };
 
-// The sides of the board on which rows are numbered. Row 1 cannot tell: its number is also a square.
+// The sides of the board on which rows are numbered. Row 1 cannot tell: its number is also a
+// square.
 struct Numbers {
   bool left = false;
   bool right = false;

@@ -8,8 +8,8 @@
 
 namespace tiger::formats {
 
-// Reads [sign]digits[.digits] with at least one digit; digits beyond `decimals` are dropped. Returns
-// nothing for other text, and for values outside +-10^9 smallest units.
+// Reads [sign]digits[.digits] with at least one digit; digits beyond `decimals` are dropped.
+// Returns nothing for other text, and for values outside +-10^9 smallest units.
 std::optional<int> parse_decimal(std::string_view text, int decimals);
 
 // "-2.39": all `decimals` (1 or more) are written; a plus sign only with Plus::kShown.

@@ -1,12 +1,12 @@
 // GGF, the game format of the Othello servers: (;GM[Othello]PB[name]PW[name]...B[f5//1.2]...;)
 //
 // The properties that are read:
-//   GM            the game: Othello, or 2, SGF's number for it; may be missing
-//   BO            the board at the start; the usual start if it is missing
-//   PB PW RB RW   names and ratings of the players
-//   PC DT TI RE   place, date, clock, result
-//   B W           a move: a square or a pass (PA, PS, pass, or nothing), then evaluation in discs and
-//                 seconds, both optional: "f5/2.39/0.01"
+//   GM           the game: Othello, or 2, SGF's number for it; may be missing
+//   BO           the board at the start; the usual start if it is missing
+//   PB PW RB RW  names and ratings of the players
+//   PC DT TI RE  place, date, clock, result
+//   B W          a move: a square or a pass (PA, PS, pass or nothing), then evaluation in discs and
+//                seconds, both optional: "f5/2.39/0.01"
 // Others are skipped. SGF's ';' between moves is allowed anywhere, but its set-up properties and
 // variations are errors.
 #pragma once

@@ -18,14 +18,14 @@ struct Property {
   Text text() const { return {value, line, column}; }
 };
 
-// Walks through a text, game by game. In a value, a backslash escapes the next character. A property
-// with several values, as in SGF, counts as several properties.
+// Walks through a text, game by game. In a value, a backslash escapes the next character. A
+// property with several values, as in SGF, counts as several properties.
 class PropertyReader {
  public:
   explicit PropertyReader(std::string_view text);
 
-  // Moves to the next game, past blanks and numbers. Returns false at the end of the text. Skips any
-  // other text before the game and throws a ParseError for it.
+  // Moves to the next game, past blanks and numbers. Returns false at the end of the text. Skips
+  // any other text before the game and throws a ParseError for it.
   bool find_game();
 
   int line() const { return line_; }  // the current one, from 1

@@ -9,8 +9,8 @@
 
 namespace tiger {
 
-// Why a move is illegal on a board, and which moves are legal: "e3 flips no discs; legal: c4 d3 e6 f5".
-// The move must be illegal.
+// Why a move is illegal on a board, and which moves are legal: "e3 flips no discs; legal: c4 d3 e6
+// f5". The move must be illegal.
 std::string why_illegal(const Board& board, Square move);
 
 namespace formats {

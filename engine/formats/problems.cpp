@@ -87,8 +87,7 @@ class ProblemReader {
   const std::string& file_;
   ProblemsResult result_;
   ErrorList errors_;
-  bool in_prose_ =
-      false;  // after a .pos file's title, where only a line that is_surely_board counts
+  bool in_prose_ = false;  // after a .pos file's title: only is_surely_board lines count
 };
 
 bool is_utf16(std::string_view text) {

@@ -1,6 +1,6 @@
 // Problems, which are positions to solve, and the reader for all files of them: OBF, FFO scripts,
-// .pos files, Egaroucid's lines and board diagrams. Each line is recognised by its characters, never
-// by the file's name.
+// .pos files, Egaroucid's lines and board diagrams. Each line is recognised by its characters,
+// never by the file's name.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// Reads WTHOR files (.wtb), the game databases of the French Othello federation: a header of 16 bytes,
-// then 68 bytes a game, little-endian.
+// Reads WTHOR files (.wtb), the game databases of the French Othello federation: a header of 16
+// bytes, then 68 bytes a game, little-endian.
 //
 //   header  byte  0      century of the file's date
 //                 1-3    its year, month and day

@@ -1,9 +1,9 @@
 // The Go Text Protocol, version 2 (G. Farneback, 2002), for Othello: another program controls the
 // engine by commands, one a line, and each gets one reply.
 //
-// a1 is the top left square. If a command names the colour that is not to move, and the side to move
-// must pass, that pass is implied. One undo takes back what one play or genmove did, implied passes
-// included.
+// a1 is the top left square. If a command names the colour that is not to move, and the side to
+// move must pass, that pass is implied. One undo takes back what one play or genmove did, implied
+// passes included.
 #pragma once
 
 #include <array>

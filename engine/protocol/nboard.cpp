@@ -173,7 +173,8 @@ void Nboard::go() {
   });
 }
 
-// From the end to the start, so that each search finds the results for later positions in the table.
+// From the end to the start, so that each search finds the results for later positions in the
+// table.
 void Nboard::analyze() {
   background_.stop();
   print_status("Tiger is analyzing");

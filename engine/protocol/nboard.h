@@ -22,8 +22,8 @@ namespace tiger {
 struct NboardSettings {
   PlayerSettings player = {};
   MoveLimits limits = {.level = 16};  // of a move; `set depth` changes the level
-  // Prints one or more whole lines. Called from the owner's thread and from the search's thread, but
-  // never from both at once. Must not throw.
+  // Prints one or more whole lines. Called from the owner's thread and from the search's thread,
+  // but never from both at once. Must not throw.
   std::function<void(const std::string&)> write = {};
 };
 
@@ -31,7 +31,8 @@ class Nboard {
  public:
   explicit Nboard(NboardSettings settings);
 
-  // Executes one line, given without its end. May stop the running search, but never lets it finish.
+  // Executes one line, given without its end. May stop the running search, but never lets it
+  // finish.
   void receive(std::string_view line);
 
   // Waits until the running search ends, `time` at most. Returns whether none is running now.

@@ -12,7 +12,7 @@
 
 namespace tiger {
 
-// ---- Positions and games -------------------------------------------------------------------------
+// ---- Positions and games -----------------------------------------------------------------------
 
 struct Game {
   Position start;
@@ -43,7 +43,7 @@ enum class Legality {
 
 Legality legality(const Board& board, Square move);
 
-// ---- Record --------------------------------------------------------------------------------------
+// ---- Record ------------------------------------------------------------------------------------
 
 // Always holds: every ply is legal in its turn, including those that redo() brings back. Forced
 // passes are not played automatically: if the side to move must pass, that is the current position

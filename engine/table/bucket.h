@@ -1,18 +1,23 @@
 // One bucket of the table: a cache line of eight 64-bit words that holds two nodes.
 //
-//   word 0, 1   deepest: discs of the side to move, discs of the other side
-//   word 2      deepest: lower 0-7, upper 8-15, move 16-23, depth 24-31, confidence 32-39,
-//               age 40-47 (bounds in two's complement); 0 = empty, for confidence is never 0
+//   word 0      deepest: discs of the side to move
+//   word 1      deepest: discs of the other side
+//   word 2      deepest: bits 0-7    lower bound, in two's complement
+//                             8-15   upper bound, in two's complement
+//                             16-23  move
+//                             24-31  depth
+//                             32-39  confidence; never 0, so a word of 0 is an empty slot
+//                             40-47  generation
 //   word 3-5    newest: the same
-//   word 6      locks: deepest in the low half, newest in the high half
-//   word 7      version: bits 0-31 count the writes, odd while one is under way; bits 32-63 the
-//               clearing of the table that the bucket was filled after
+//   word 6      signatures: deepest in the low half, newest in the high half
+//   word 7      version: bits 0-31   number of writes times two, odd during a write
+//                             32-63  number of the table's clearing that preceded the last write
 //
-// Threads read and write buckets at the same time. Every word is atomic; a reader who finds the
-// version odd, or changed after he has read, takes the bucket for a miss. Loads acquire and stores
-// release, so that nobody who has seen a word of a write can still see the version before it:
-// no fence is needed, and on x86-64 these are plain moves. (A sequence lock after H. Boehm, Can
-// Seqlocks Get Along With Programming Language Memory Models?, 2012.)
+// Threads read and write buckets at the same time. Every word is atomic. A reader that finds the
+// version odd, or changed after its reads, treats the bucket as a miss. Loads acquire and stores
+// release, so a reader that has seen any word of a write cannot still see the version before it. No
+// fence is needed, and on x86-64 these are plain moves. (A sequence lock; H. Boehm, Can Seqlocks
+// Get Along With Programming Language Memory Models?, 2012.)
 #pragma once
 
 #include <cstdint>
@@ -32,7 +37,7 @@ struct alignas(64) Bucket {
 // The words of a bucket as one thread sees them.
 namespace bucket {
 
-inline constexpr int kLocks = 6;
+inline constexpr int kSignatures = 6;
 inline constexpr int kVersion = 7;
 inline constexpr std::uint64_t kWriting = 1;
 
@@ -42,28 +47,29 @@ inline void save(Bucket& b, int i, std::uint64_t value) {
   atomic_word::store_release(b.word[i], value);
 }
 
-// Takes the bucket for a writer whose last look at the version was `version`, if nobody else has.
+// Reserves the bucket for a writer that last saw `version`. Returns false, and the writer must not
+// write, if another writer came first.
 inline bool begin_write(Bucket& b, std::uint64_t version) {
   return (version & kWriting) == 0 &&
          atomic_word::compare_exchange(b.word[kVersion], version, version | kWriting);
 }
 
-// Gives the bucket back as filled after the clearing `clearing`.
+// Releases the bucket, now filled after the table's clearing number `clearing`.
 inline void end_write(Bucket& b, std::uint64_t version, std::uint32_t clearing) {
   const std::uint64_t writes = static_cast<std::uint32_t>(version + 2);
   save(b, kVersion, std::uint64_t{clearing} << 32 | writes);
 }
 
-inline std::uint32_t lock(std::uint64_t locks, int slot) {
-  return static_cast<std::uint32_t>(locks >> (32 * slot));
+inline std::uint32_t signature(std::uint64_t signatures, int slot) {
+  return static_cast<std::uint32_t>(signatures >> (32 * slot));
 }
 
-inline std::uint64_t pack(const Node& n, std::uint8_t age) {
+inline std::uint64_t pack(const Node& n, std::uint8_t generation) {
   const auto byte = [](int value, int shift) {
     return std::uint64_t{static_cast<std::uint8_t>(value)} << shift;
   };
   return byte(n.lower, 0) | byte(n.upper, 8) | byte(n.move, 16) | byte(n.depth, 24) |
-         byte(n.confidence, 32) | byte(age, 40);
+         byte(n.confidence, 32) | byte(generation, 40);
 }
 
 inline Node unpack(std::uint64_t data) {
@@ -75,7 +81,7 @@ inline Node unpack(std::uint64_t data) {
           .confidence = byte(32)};
 }
 
-inline std::uint8_t age(std::uint64_t data) { return static_cast<std::uint8_t>(data >> 40); }
+inline std::uint8_t generation(std::uint64_t data) { return static_cast<std::uint8_t>(data >> 40); }
 
 }  // namespace bucket
 }  // namespace tiger

@@ -1,13 +1,13 @@
-// A small memory of positions near the end of the game, for one search at a time in one thread.
+// A small cache of positions near the end of the game, used by one search in one thread at a time.
 //
-// There the table costs more than it saves: its buckets come from far memory, and what is stored
-// there pushes dearer results out. The cache is small enough to stay near the processor. It holds
-// bounds of exact scores only. It keeps no hashes: the discs themselves are compared, so a hit is
-// never a false one.
+// Near the end the table costs more than it saves: its buckets come from main memory, and results
+// stored there replace more expensive ones. The cache is small enough to stay in the processor's
+// own caches. It holds bounds of exact scores only. It keeps no hashes but compares the discs
+// themselves, so a hit is never false.
 //
 // A line of the cache holds one position of each of three stages. So the many positions of the last
-// stage push out each other, but not the few dear ones farther from the end; of its stage, the last
-// to come stays.
+// stage replace each other, but not the few expensive ones farther from the end. Within a stage,
+// the latest position stays.
 #pragma once
 
 #include <algorithm>
@@ -26,10 +26,11 @@ class EndgameCache {
   // 2^bits lines of 64 bytes, bits from 1 to 30.
   explicit EndgameCache(int bits) : shift_(64 - bits), memory_(sizeof(Line) << bits) {}
 
-  // Forgets all, at once. (Should the number ever wrap: what was stored then is still true.)
+  // Forgets everything in constant time. (If the number ever wraps around, old bounds return, but
+  // they still hold.)
   void clear() { ++clearing_; }
 
-  // What is known of a board with so many empty squares; nothing where that is nothing.
+  // The known bounds of a board with `empties` empty squares; nothing if there are none.
   std::optional<Bounds> find(const Board& board, int empties) const {
     const Line& line = line_of(board);
     const int i = stage_of(empties);
@@ -37,13 +38,13 @@ class EndgameCache {
     return Bounds{line.lower[i], line.upper[i]};
   }
 
-  // Asks the processor for what find() will want soon.
+  // Prefetches the line that find() will soon need.
   void prefetch(const Board& board) const { __builtin_prefetch(&line_of(board)); }
 
-  // Remembers true bounds. Those of the same board are joined.
+  // Stores bounds, which must hold. Bounds already known of the same board are combined with them.
   void store(const Board& board, int empties, Bounds bounds) {
     Line& line = line_of(board);
-    if (line.clearing != clearing_) {  // its boards may stay, for these bounds are true of any
+    if (line.clearing != clearing_) {  // its boards may stay: these bounds hold for any
       line.clearing = clearing_;
       std::fill_n(line.lower, kStages, static_cast<std::int8_t>(kScoreMin));
       std::fill_n(line.upper, kStages, static_cast<std::int8_t>(kScoreMax));
@@ -61,18 +62,18 @@ class EndgameCache {
  private:
   static constexpr int kStages = 3;
 
-  // By empty squares: 9 and fewer, 10 and 11, 12 and more.
+  // By empty squares: up to 9, 10 and 11, 12 or more.
   static constexpr int stage_of(int empties) { return empties < 10 ? 0 : empties < 12 ? 1 : 2; }
 
   struct alignas(64) Line {
     Board board[kStages];
     std::int8_t lower[kStages];
     std::int8_t upper[kStages];
-    std::uint32_t clearing;  // of the time these were stored; 0: an empty line
+    std::uint32_t clearing;  // after which these were stored; 0: an empty line
   };
   static_assert(sizeof(Line) == 64);
 
-  // At the high bits of a sum of products by odd numbers without pattern.
+  // Multiplicative hashing: the high bits of a sum of products with odd constants.
   Line& line_of(const Board& board) const {
     return static_cast<Line*>(
         memory_.data())[(board.player * 0x9E3779B97F4A7C15 + board.opponent * 0xC2B2AE3D27D4EB4F) >>

@@ -1,5 +1,5 @@
-// What the table knows of a position: a lower and an upper bound, the move that proved the lower
-// one, and how far to trust them.
+// What the table knows about a position: a lower and an upper bound, the move that proved the lower
+// one, and how reliable they are.
 #pragma once
 
 #include "board/score.h"
@@ -7,14 +7,15 @@
 
 namespace tiger {
 
-inline constexpr int kCertain = 100;  // confidence in percent; below it a result is selective
+inline constexpr int kCertain =
+    100;  // confidence, in percent, of a full search; lower values mark selective ones
 
 struct Node {
   Score lower = kScoreMin;
   Score upper = kScoreMax;
   Square move = kNoSquare;
-  int depth = 0;              // plies searched; exact results have depth = empty squares
-  int confidence = kCertain;  // 1 to 100
+  int depth = 0;              // in plies; exact results have depth = empty squares
+  int confidence = kCertain;  // in percent, 1 to 100
 };
 
 // Results are ordered by depth, then confidence.

@@ -5,8 +5,8 @@
 namespace tiger {
 namespace {
 
-// Narrows what is known by a result of the same order. The move changes only when the lower bound
-// rises: a move that merely failed low is no better than the one that proved something.
+// Tightens known bounds by a result of the same order. The move changes only when the lower bound
+// rises: a move that merely failed low is no better than one that proved something.
 Node tighten(const Node& known, const Node& result) {
   Node node = known;
   if (result.lower > known.lower) {
@@ -19,26 +19,27 @@ Node tighten(const Node& known, const Node& result) {
 
 }  // namespace
 
-bool update_known(Entry& entry, const Newcomer& newcomer, TableStatistics& statistics) {
+bool update_same_position(Entry& entry, const Newcomer& newcomer, TableStatistics& statistics) {
   if (entry.data == 0 || entry.board != newcomer.board) return false;
   const Node& result = newcomer.result;
   const Node known = bucket::unpack(entry.data);
   if (order_of(result) == order_of(known)) {
-    entry.data = bucket::pack(tighten(known, result), newcomer.age);
+    entry.data = bucket::pack(tighten(known, result), newcomer.generation);
     ++statistics.tightened;
   } else if (order_of(result) > order_of(known)) {
-    entry.data = bucket::pack(result, newcomer.age);
+    entry.data = bucket::pack(result, newcomer.generation);
     ++statistics.deepened;
   } else {
-    entry.data = bucket::pack(known, newcomer.age);
+    entry.data = bucket::pack(known, newcomer.generation);
     ++statistics.surpassed;
   }
   return true;
 }
 
-void place_in_two_levels(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics) {
+void replace_two_level(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics) {
   auto& [deepest, newest] = slots.slot;
-  if (update_known(deepest, newcomer, statistics) || update_known(newest, newcomer, statistics))
+  if (update_same_position(deepest, newcomer, statistics) ||
+      update_same_position(newest, newcomer, statistics))
     return;
   if (deepest.data == 0) {
     deepest = newcomer.entry();
@@ -46,7 +47,7 @@ void place_in_two_levels(Slots& slots, const Newcomer& newcomer, TableStatistics
     return;
   }
   ++(newest.data == 0 ? statistics.fresh : statistics.overwrites);
-  if (bucket::age(deepest.data) != newcomer.age ||
+  if (bucket::generation(deepest.data) != newcomer.generation ||
       order_of(newcomer.result) > order_of(bucket::unpack(deepest.data))) {
     ++statistics.hand_downs;
     newest = deepest;

@@ -9,11 +9,11 @@ namespace {
 
 Slots read_slots(const Bucket& b) {
   Slots s;
-  const std::uint64_t locks = bucket::load(b, bucket::kLocks);
+  const std::uint64_t signatures = bucket::load(b, bucket::kSignatures);
   for (int i : {kDeepest, kNewest})
     s.slot[i] = {{bucket::load(b, 3 * i), bucket::load(b, 3 * i + 1)},
                  bucket::load(b, 3 * i + 2),
-                 bucket::lock(locks, i)};
+                 bucket::signature(signatures, i)};
   return s;
 }
 
@@ -23,16 +23,16 @@ void write_slots(Bucket& b, const Slots& s) {
     bucket::save(b, 3 * i + 1, s.slot[i].board.opponent);
     bucket::save(b, 3 * i + 2, s.slot[i].data);
   }
-  bucket::save(b, bucket::kLocks,
-               std::uint64_t{s.slot[kNewest].lock} << 32 | s.slot[kDeepest].lock);
+  bucket::save(b, bucket::kSignatures,
+               std::uint64_t{s.slot[kNewest].signature} << 32 | s.slot[kDeepest].signature);
 }
 
 std::uint32_t low_bits(int n) { return n >= 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << n) - 1; }
 
 int checked(int hash_bits) {
   if (hash_bits < 0 || hash_bits > kMaxHashBits)
-    throw std::invalid_argument("a table has 2^0 to 2^" + std::to_string(kMaxHashBits) +
-                                " buckets, not 2^" + std::to_string(hash_bits));
+    throw std::invalid_argument("table: expected 2^0 to 2^" + std::to_string(kMaxHashBits) +
+                                " buckets, got 2^" + std::to_string(hash_bits));
   return hash_bits;
 }
 
@@ -40,40 +40,41 @@ int checked(int hash_bits) {
 
 Table::Table(int hash_bits, const TableDesign& design)
     : hash_bits_(checked(hash_bits)),
-      address_bits_(design.address),
-      address_mask_(low_bits(std::min(hash_bits, design.address))),
-      lock_mask_(low_bits(design.lock)),
-      believes_locks_(design.believes_locks),
-      place_(design.place),
+      address_bits_(design.address_bits),
+      address_mask_(low_bits(std::min(hash_bits, design.address_bits))),
+      signature_mask_(low_bits(design.signature_bits)),
+      trusts_signatures_(design.trusts_signatures),
+      replace_(design.replace),
       memory_(buckets() * sizeof(Bucket)) {}
 
 void Table::store(Hash hash, const Board& board, const Node& result, TableStatistics& statistics) {
   Bucket& b = bucket_of(hash);
   const std::uint64_t version = bucket::load(b, bucket::kVersion);
-  if (!bucket::begin_write(b, version)) return;  // another thread is at it: its result will do
+  if (!bucket::begin_write(b, version)) return;  // another thread is writing: its result will do
   ++statistics.stores;
   Slots s;
   if (version >> 32 == clearing_) s = read_slots(b);
-  place_(s, {board, result, lock_of(hash), age_}, statistics);
+  replace_(s, {board, result, signature_of(hash), generation_}, statistics);
   write_slots(b, s);
   bucket::end_write(b, version, clearing_);
 }
 
 void Table::clear(int hash_bits) {
   if (sizeof(Bucket) << checked(hash_bits) > bytes())
-    throw std::invalid_argument("a table of " + std::to_string(bytes() / sizeof(Bucket)) +
-                                " buckets has no 2^" + std::to_string(hash_bits));
+    throw std::invalid_argument("table: expected at most " +
+                                std::to_string(bytes() / sizeof(Bucket)) + " buckets, got 2^" +
+                                std::to_string(hash_bits));
   hash_bits_ = hash_bits;
   address_mask_ = low_bits(std::min(hash_bits, address_bits_));
-  ++clearing_;  // should it ever wrap: what an old clearing left is still true of its position
-  age_ = 0;
+  ++clearing_;  // if it ever wraps around, old nodes return, but their bounds still hold
+  generation_ = 0;
 }
 
 double Table::fill() const {
   const std::size_t sample = std::min(buckets(), std::size_t{1} << 16);
   std::size_t used = 0;
   for (std::size_t i = 0; i < sample; ++i) {
-    const Bucket& b = line()[i];
+    const Bucket& b = buckets_begin()[i];
     if (!readable(bucket::load(b, bucket::kVersion))) continue;
     for (int slot : {kDeepest, kNewest}) used += bucket::load(b, 3 * slot + 2) != 0;
   }

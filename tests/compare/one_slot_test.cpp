@@ -98,7 +98,7 @@ Node random_node(sample::Random& random) {
 void check(Keeps keeps, int hash_bits, int boards, std::uint64_t seed) {
   CAPTURE(hash_bits);
   Table table(hash_bits,
-              {.place = keeps == Keeps::kDeepest ? place_in_deepest_only : place_in_newest_only});
+              {.replace = keeps == Keeps::kDeepest ? replace_deepest_only : replace_newest_only});
   Model model(hash_bits, keeps);
   TableStatistics counted;
   sample::Random random(seed);

@@ -67,7 +67,7 @@ TEST_CASE("two threads on one table both find every score") {
 }
 
 TEST_CASE("two threads on one table with a broken hash both find every score") {
-  Table table(4, {.address = 3, .lock = 1});
+  Table table(4, {.address_bits = 3, .signature_bits = 1});
   check_sharing(table, solving::boards(976, 9, 30), Driver::kMtdf, Driver::kPvs);
 }
 

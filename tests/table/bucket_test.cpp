@@ -6,12 +6,12 @@ namespace tiger {
 namespace {
 
 // Packs and unpacks a node and says whether all of it came back.
-bool survives(const Node& node, std::uint8_t age) {
-  const std::uint64_t data = bucket::pack(node, age);
+bool survives(const Node& node, std::uint8_t generation) {
+  const std::uint64_t data = bucket::pack(node, generation);
   const Node back = bucket::unpack(data);
   return data != 0 && back.lower == node.lower && back.upper == node.upper &&
          back.move == node.move && back.depth == node.depth && back.confidence == node.confidence &&
-         bucket::age(data) == age;
+         bucket::generation(data) == generation;
 }
 
 TEST_CASE("a bucket is one cache line") {
@@ -32,18 +32,18 @@ TEST_CASE("moves, depths, confidences and ages survive packing") {
   for (int depth = 0; depth <= 64; ++depth) CHECK(survives({-2, 0, kNoSquare, depth, 50}, 1));
   for (int confidence = 1; confidence <= kCertain; ++confidence)
     CHECK(survives({0, 2, 0, 0, confidence}, 128));
-  for (int age = 0; age < 256; ++age)
-    CHECK(survives({-64, -64, 19, 20, kCertain}, static_cast<std::uint8_t>(age)));
+  for (int generation = 0; generation < 256; ++generation)
+    CHECK(survives({-64, -64, 19, 20, kCertain}, static_cast<std::uint8_t>(generation)));
 }
 
 TEST_CASE("a packed node is never taken for an empty slot") {
   CHECK(bucket::pack({0, 0, 0, 0, 1}, 0) != 0);
 }
 
-TEST_CASE("each slot has a half of the locks") {
-  const std::uint64_t locks = 0x89ABCDEF01234567;
-  CHECK(bucket::lock(locks, kDeepest) == 0x01234567);
-  CHECK(bucket::lock(locks, kNewest) == 0x89ABCDEF);
+TEST_CASE("each slot has one half of the word of signatures") {
+  const std::uint64_t signatures = 0x89ABCDEF01234567;
+  CHECK(bucket::signature(signatures, kDeepest) == 0x01234567);
+  CHECK(bucket::signature(signatures, kNewest) == 0x89ABCDEF);
 }
 
 TEST_CASE("one writer at a time takes a bucket, and leaves another version") {

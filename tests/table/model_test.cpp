@@ -14,7 +14,7 @@ namespace {
 
 struct Entry {
   Board board;
-  std::uint32_t lock;
+  std::uint32_t signature;
   Node node;
   int search;  // the number of the search that last had a hand in it
 };
@@ -23,18 +23,18 @@ struct Entry {
 class Model {
  public:
   Model(int hash_bits, TableDesign design)
-      : design_address_(design.address),
-        address_bits_(std::min(hash_bits, design.address)),
-        lock_bits_(design.lock) {}
+      : design_address_(design.address_bits),
+        address_bits_(std::min(hash_bits, design.address_bits)),
+        signature_bits_(design.signature_bits) {}
 
   std::optional<Node> probe(Hash hash, const Board& board) {
     ++counted.probes;
     const auto& [deepest, newest] = buckets_[address(hash)];
-    if (deepest && deepest->lock == lock(hash)) {
+    if (deepest && deepest->signature == signature(hash)) {
       if (deepest->board == board) return ++counted.hits_deepest, deepest->node;
       ++counted.signature_collisions;
     }
-    if (newest && newest->lock == lock(hash)) {
+    if (newest && newest->signature == signature(hash)) {
       if (newest->board == board) return ++counted.hits_newest, newest->node;
       ++counted.signature_collisions;
     }
@@ -44,7 +44,7 @@ class Model {
   void store(Hash hash, const Board& board, const Node& node) {
     ++counted.stores;
     auto& [deepest, newest] = buckets_[address(hash)];
-    const Entry entry{board, lock(hash), node, search_};
+    const Entry entry{board, signature(hash), node, search_};
     if (deepest && deepest->board == board) return improve(*deepest, entry);
     if (newest && newest->board == board) return improve(*newest, entry);
     if (!deepest) {
@@ -111,13 +111,13 @@ class Model {
   std::uint32_t address(Hash hash) const {
     return static_cast<std::uint32_t>(hash % (std::uint64_t{1} << address_bits_));
   }
-  std::uint32_t lock(Hash hash) const {
-    return static_cast<std::uint32_t>((hash >> 32) % (std::uint64_t{1} << lock_bits_));
+  std::uint32_t signature(Hash hash) const {
+    return static_cast<std::uint32_t>((hash >> 32) % (std::uint64_t{1} << signature_bits_));
   }
 
   int design_address_;
   int address_bits_;
-  int lock_bits_;
+  int signature_bits_;
   int search_ = 0;
   std::map<std::uint32_t, ModelBucket> buckets_;
 };
@@ -144,8 +144,8 @@ struct Workload {
 
 void check_workload(const Workload& w, std::uint64_t seed, int operations) {
   CAPTURE(w.hash_bits);
-  CAPTURE(w.design.address);
-  CAPTURE(w.design.lock);
+  CAPTURE(w.design.address_bits);
+  CAPTURE(w.design.signature_bits);
   sample::Random random(seed);
   std::vector<Board> boards;
   for (int i = 0; i < w.boards; ++i) boards.push_back(sample::random_discs(random));
@@ -198,7 +198,7 @@ void check_workload(const Workload& w, std::uint64_t seed, int operations) {
   for (const std::uint64_t n : {m.hits_deepest, m.hits_newest, m.fresh, m.tightened, m.deepened,
                                 m.surpassed, m.hand_downs, m.overwrites})
     CHECK(n > 0);  // the workload takes every path
-  CHECK((counted.signature_collisions > 0) == (w.design.lock < 32));
+  CHECK((counted.signature_collisions > 0) == (w.design.signature_bits < 32));
 }
 
 TEST_CASE("a table of one bucket does what the rules say") {

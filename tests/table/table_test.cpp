@@ -16,8 +16,8 @@ namespace {
 constexpr Board kBoard{1, 2};
 constexpr Board kOther{4, 8};
 constexpr Node kNode{-4, 6, 19, 12, kCertain};
-constexpr Hash make_hash(std::uint32_t lock, std::uint32_t address) {
-  return std::uint64_t{lock} << 32 | address;
+constexpr Hash make_hash(std::uint32_t signature, std::uint32_t address) {
+  return std::uint64_t{signature} << 32 | address;
 }
 
 TEST_CASE("a table has 2^0 to 2^30 buckets of 64 bytes") {
@@ -80,7 +80,8 @@ TEST_CASE("the buckets do not touch one another") {
   }
 }
 
-TEST_CASE("a lock that does not fit is a miss, and one that fits is refused by the discs") {
+TEST_CASE(
+    "a signature that differs is a miss, and one that matches is a hit only if the discs match") {
   Table table(4);
   TableStatistics counted;
   table.store(make_hash(0x80000001, 3), kBoard, kNode, counted);
@@ -97,25 +98,25 @@ TEST_CASE("a lock that does not fit is a miss, and one that fits is refused by t
   CHECK(table.probe(make_hash(0x80000001, 3), kBoard, counted));
 }
 
-TEST_CASE("a table that believes locks hands out the false node that others refuse") {
+TEST_CASE("a table that trusts signatures returns the false node that others reject") {
   const Hash hash = make_hash(0x80000001, 3);
   const Board third{16, 32};
   const Node newer{0, 2, 20, 3, 50};
-  for (const bool believes : {false, true}) {
-    CAPTURE(believes);
-    Table table(4, {.believes_locks = believes});
+  for (const bool trusts : {false, true}) {
+    CAPTURE(trusts);
+    Table table(4, {.trusts_signatures = trusts});
     TableStatistics counted;
     CHECK_FALSE(table.probe(make_hash(0, 3), kBoard, counted));  // an empty slot tells no lie
     table.store(hash, kBoard, kNode, counted);
     const auto found = table.probe(hash, kOther, counted);
-    REQUIRE(found.has_value() == believes);
+    REQUIRE(found.has_value() == trusts);
     if (found) {
       CHECK(found->lower == kNode.lower);
       CHECK(found->upper == kNode.upper);
       CHECK(found->move == kNode.move);
     }
     CHECK(counted.signature_collisions == 1);
-    CHECK(counted.hits() == (believes ? 1 : 0));
+    CHECK(counted.hits() == (trusts ? 1 : 0));
     CHECK_FALSE(table.probe(make_hash(1, 3), kOther, counted));
     CHECK(counted.signature_collisions == 1);
 
@@ -123,13 +124,14 @@ TEST_CASE("a table that believes locks hands out the false node that others refu
     // believed.
     table.store(hash, kOther, newer, counted);
     CHECK(counted.fresh == 2);
-    CHECK(table.probe(hash, kOther, counted)->move == (believes ? kNode.move : newer.move));
-    CHECK(table.probe(hash, third, counted).has_value() == believes);
+    CHECK(table.probe(hash, kOther, counted)->move == (trusts ? kNode.move : newer.move));
+    CHECK(table.probe(hash, third, counted).has_value() == trusts);
   }
 }
 
-TEST_CASE("positions with one hash live side by side, and both locks are refused to a third") {
-  Table table(0, {.address = 32, .lock = 32});
+TEST_CASE(
+    "positions with one hash live side by side, and a third with the same signature misses both") {
+  Table table(0, {.address_bits = 32, .signature_bits = 32});
   TableStatistics counted;
   table.store(5, kBoard, kNode, counted);
   table.store(5, kOther, {0, 2, 20, 3, 50}, counted);
@@ -141,10 +143,10 @@ TEST_CASE("positions with one hash live side by side, and both locks are refused
   CHECK(counted.signature_collisions == 3);
 }
 
-TEST_CASE("an empty slot refuses no lock") {
+TEST_CASE("an empty slot counts no signature collision") {
   Table table(0);
   TableStatistics counted;
-  CHECK_FALSE(table.probe(0, kBoard, counted));  // the lock of fresh memory is 0 as well
+  CHECK_FALSE(table.probe(0, kBoard, counted));  // the signature of fresh memory is 0 as well
   table.store(0, kBoard, kNode, counted);
   CHECK_FALSE(table.probe(0, kOther, counted));
   CHECK(counted.signature_collisions == 1);

@@ -99,7 +99,7 @@ TEST_CASE("threads that share few buckets never see a node that nobody stored fo
 }
 
 TEST_CASE("threads that share a table with a broken hash never see another board's node") {
-  check_sharing(1, {.address = 1, .lock = 0}, 200'000);
+  check_sharing(1, {.address_bits = 1, .signature_bits = 0}, 200'000);
 }
 
 }  // namespace

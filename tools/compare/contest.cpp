@@ -8,13 +8,13 @@
 namespace tiger::tools {
 namespace {
 
-PlaceRule rule_of(SlotUse slots) {
+ReplacementRule rule_of(SlotUse slots) {
   switch (slots) {
-    case SlotUse::kDeepestOnly: return place_in_deepest_only;
-    case SlotUse::kNewestOnly: return place_in_newest_only;
+    case SlotUse::kDeepestOnly: return replace_deepest_only;
+    case SlotUse::kNewestOnly: return replace_newest_only;
     case SlotUse::kBoth: break;
   }
-  return place_in_two_levels;
+  return replace_two_level;
 }
 
 class Contest {
@@ -27,9 +27,9 @@ class Contest {
         turned_(board.legal_moves() == 0),
         root_(turned_ ? board.passed() : board),
         empties_(root_.empty_count()),
-        table_(settings.hash_bits_for(empties_), {.lock = settings.lock_bits,
-                                                  .place = rule_of(settings.slots),
-                                                  .believes_locks = settings.doubts_locks}),
+        table_(settings.hash_bits_for(empties_), {.signature_bits = settings.lock_bits,
+                                                  .replace = rule_of(settings.slots),
+                                                  .trusts_signatures = settings.doubts_locks}),
         context_(table_, settings.min_empties_for_table, control, settings.weights,
                  settings.experiment) {}
 

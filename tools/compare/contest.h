@@ -45,7 +45,7 @@ struct ContestSettings {
   int min_empties_for_table = params::kMinEmptiesForTable;
   SlotUse slots = SlotUse::kBoth;
   int lock_bits = 32;
-  bool doubts_locks = false;  // searches once more with a table that believes a fitting lock
+  bool doubts_locks = false;  // searches once more with a table that trusts a matching signature
   GuessFrom guess = GuessFrom::kPrevious;
   Score guess_error = 0;  // added to the first guess
   Experiment experiment = {};

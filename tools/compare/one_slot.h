@@ -1,5 +1,6 @@
-// The table that the two slots are compared with: as many bytes, but each node has one place only,
-// as if there were twice the buckets with one slot each. The lowest bit of the lock tells which.
+// The table that the two slots are compared with: as many bytes, but each node has only one
+// possible slot, as if there were twice the buckets with one slot each. The lowest bit of the
+// signature selects it.
 #pragma once
 
 #include "table/replacement.h"
@@ -7,9 +8,9 @@
 namespace tiger::tools {
 
 // A deeper node stays, unless it stems from an earlier search; a tie goes to the newcomer.
-void place_in_deepest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics);
+void replace_deepest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics);
 
 // The newcomer always displaces what was there.
-void place_in_newest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics);
+void replace_newest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics);
 
 }  // namespace tiger::tools
