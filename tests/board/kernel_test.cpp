@@ -11,7 +11,7 @@
 #include "support/naive_rules.h"
 #include "support/random_boards.h"
 
-// Said once more, apart from kernel.h: the test would not see a wrong choice otherwise.
+// Repeats the choice of kernel.h, so that the test notices a wrong one.
 #if defined(__AVX512F__) && defined(__AVX512VL__) && defined(__AVX512CD__) && defined(__BMI2__)
 #define TIGER_TEST_AVX512
 #endif
@@ -141,7 +141,7 @@ TEST_CASE("every kernel finds moves and flips in the hand-picked cases") {
 
 // Every content of every line, three to the power of its length, with the other squares all empty,
 // all the player's, all the opponent's: nothing may leak from one line to another.
-TEST_CASE("every kernel flips rightly on every content of every line") {
+TEST_CASE("every kernel flips correctly on every content of every line") {
   for (int x = 0; x < 64; ++x)
     for (const auto& line : lines_through(x)) {
       int contents = 1;
@@ -171,7 +171,7 @@ TEST_CASE("every kernel flips rightly on every content of every line") {
     }
 }
 
-TEST_CASE("every kernel counts the last flips rightly on every content of every line") {
+TEST_CASE("every kernel counts the last flips correctly on every content of every line") {
   for (int x = 0; x < 64; ++x)
     for (const auto& line : lines_through(x))
       for (int content = 0; content < 1 << line.size(); ++content) {
@@ -182,14 +182,14 @@ TEST_CASE("every kernel counts the last flips rightly on every content of every 
       }
 }
 
-TEST_CASE("every kernel counts the last flips rightly on random full boards") {
+TEST_CASE("every kernel counts the last flips correctly on random full boards") {
   sample::Random random(113);
   for (int i = 0; i < 500; ++i)
     for (int x = 0; x < 64; ++x)
       check_last_flips(x, sample::random_discs_around(random, bit(x)).player);
 }
 
-TEST_CASE("every kernel reads every content of every file, whatever stands beside it") {
+TEST_CASE("every kernel reads every content of every file, whatever is next to it") {
   sample::Random random(114);
   for (int file = 0; file < 8; ++file)
     for (int content = 0; content < 256; ++content) {

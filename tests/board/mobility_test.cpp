@@ -35,7 +35,7 @@ void check_board(const Board& board) {
   REQUIRE((board.legal_moves() & ~potential) == 0);
 }
 
-TEST_CASE("mobility and potential mobility are what a walk over the board counts") {
+TEST_CASE("mobility and potential mobility match a walk over the board") {
   sample::Random random(161);
   for (int i = 0; i < 1500; ++i) check_board(sample::random_discs(random));
   for (int i = 0; i < 15; ++i)

@@ -19,8 +19,8 @@ TEST_CASE("bounds seen from the other side change sign and places") {
   CHECK(turned.upper == 2);
 }
 
-// A fail-soft search returns the score itself inside its window, at least itself and not less than
-// the window's upper end where the score is that high, and the mirror image of it below.
+// A fail-soft search returns the exact score if it lies inside the window, a lower bound of it, not
+// below the upper end, if it is higher, and the mirror image of that if it is lower.
 TEST_CASE("what a fail-soft value proves holds for every score that could have led to it") {
   for (Score lower = -64; lower < 64; lower += 2)
     for (Score upper = lower + 2; upper <= 64; upper += 2)

@@ -34,7 +34,7 @@ TEST_CASE("the corners and some squares have the names players know") {
   CHECK(square_name(kNoSquare) == "--");
 }
 
-TEST_CASE("what is no square has no square's name") {
+TEST_CASE("numbers that are not squares do not get the name of one") {
   for (const Square x : {-1, -64, 64, 66, 1000}) CHECK(square_name(x) == "--");
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("two bytes are read as a square when they are a letter a to h and a di
   CHECK(read == 128);
 }
 
-TEST_CASE("garbage is no square") {
+TEST_CASE("garbage is not read as a square") {
   for (const char* garbage : {"", "f", "5", "f55", "5f", " f5", "f5 ", "f 5", "i1", "a9", "a0",
                               "PS", "ps", "pass", "--", "@1", "`1", "a:", "f5d6"})
     CHECK_FALSE(parse_square(garbage).has_value());

@@ -1,5 +1,5 @@
-// Stability from both sides: nothing is claimed that some line of play flips, and what the header
-// promises to find is found.
+// Stability from both sides: no disc is claimed that some line of play flips, and all discs are
+// found that the header promises.
 #include "board/stability.h"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr Bitboard kEdgeSquares = 0xFF818181818181FF;
 
-// ---- Never too much ------------------------------------------------------------------------------
+// ---- Never too many ----------------------------------------------------------------------------
 
 enum class Previous { kMove, kPass };
 
@@ -36,7 +36,8 @@ Bitboard ever_flipped(Bitboard own, Bitboard other, Previous previous = Previous
   return flipped;
 }
 
-// The same where either side may move at any time: more than any play, and still proved against.
+// The same if either side may move at any time: a superset of legal play, which the proof covers
+// too.
 Bitboard ever_flipped_in_any_order(Bitboard own, Bitboard other) {
   Bitboard flipped = 0;
   for (const Square x : squares(~(own | other))) {
@@ -111,7 +112,7 @@ TEST_SUITE("nightly") {
   }
 }
 
-// ---- All that is promised ------------------------------------------------------------------------
+// ---- All that are promised ----------------------------------------------------------------------
 
 // The discs of an edge of `own` that no order of discs on that edge flips, whoever moves, found by
 // walking them all. Three states a square, as digits to base 3: 0 empty, 1 own, 2 other.
@@ -148,7 +149,7 @@ int stays_own(const Edge& edge, std::vector<int>& known) {
   return answer = stable;
 }
 
-// What the header tells, square by square.
+// The definition in the header, square by square.
 Bitboard stable_by_definition(const Board& board) {
   static std::vector<int> known(6561, -1);
   const auto cell = [&](int file, int row) {
@@ -215,7 +216,7 @@ TEST_CASE("every content of every edge has the stable discs that all plays along
     }
 }
 
-TEST_CASE("stable discs are those that the header tells, on random discs and in games") {
+TEST_CASE("stable discs are those that the header defines, on random discs and in games") {
   sample::Random random(185);
   for (int i = 0; i < 30000; ++i) {
     check_definition(sample::random_discs(random, i % 31));
@@ -229,7 +230,7 @@ TEST_CASE("stable discs are those that the header tells, on random discs and in 
   for (const auto& [name, board] : sample::edge_cases()) check_definition(board);
 }
 
-TEST_CASE("a disc in a corner is stable whatever stands beside it") {
+TEST_CASE("a disc in a corner is stable whatever is next to it") {
   sample::Random random(186);
   for (int i = 0; i < 2000; ++i) {
     const Board board = sample::random_discs(random);

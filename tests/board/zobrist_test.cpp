@@ -153,7 +153,7 @@ TEST_CASE("the halves of the hash collide as often as random numbers do") {
   // 1.2 pairs are expected in each half; more than 8 come once in 100000 times.
   CHECK(colliding_pairs(0, 32) <= 8);
   CHECK(colliding_pairs(32, 32) <= 8);
-  // Narrower parts say more: buckets are picked by the lowest bits, 8 to 30 of them.
+  // Narrower parts are a sharper test: the lowest 8 to 30 bits select the bucket.
   struct Part {
     int shift, width;
   };

@@ -18,7 +18,7 @@ using reading::kBoard;
 using reading::kStart;
 using reading::rows_of;
 
-// A base of one game, f5 d6, that Black won by 34 to 30.
+// A WTHOR file of one game, f5 d6, that Black won by 34 to 30.
 std::string wthor_base() {
   std::string base(16 + 68, '\0');
   base[0] = 20;
@@ -53,7 +53,7 @@ TEST_CASE("positions of every layout are recognised and read") {
   }
 }
 
-TEST_CASE("transcripts are recognised by a move in front") {
+TEST_CASE("transcripts are recognised by a move at the start") {
   for (const std::string text : {"f5d6", "F5 D6", "\n# the Tiger\n% begins\n1. f5 d6",
                                  "\xEF\xBB\xBF"
                                  "f5d6"}) {
@@ -67,7 +67,7 @@ TEST_CASE("transcripts are recognised by a move in front") {
   CHECK(read_any_format("f5e3", "").errors.size() == 1);
 }
 
-TEST_CASE("GGF is recognised by a game in front") {
+TEST_CASE("GGF is recognised by a game at the start") {
   for (const std::string text : {"(;GM[Othello]B[f5]W[d6];)", "\n 1 (;B[f5]W[d6])"}) {
     const FileContents contents = read_any_format(text, "");
     CHECK(contents.kind == FileKind::kGgf);
@@ -77,7 +77,7 @@ TEST_CASE("GGF is recognised by a game in front") {
   CHECK(read_any_format("(;GM[Go];)", "").errors.size() == 1);
 }
 
-TEST_CASE("WTHOR bases are recognised by their header, cut off or not") {
+TEST_CASE("WTHOR files are recognised by their header, cut off or not") {
   const FileContents contents = read_any_format(wthor_base(), "some.wtb");
   CHECK(contents.kind == FileKind::kWthor);
   CHECK(contents.errors.empty());
@@ -103,7 +103,7 @@ TEST_CASE("WTHOR bases are recognised by their header, cut off or not") {
   CHECK(empty.errors[0].text() == "some.wtb: no game found");
 }
 
-TEST_CASE("what is nothing of all this gives the errors of positions") {
+TEST_CASE("other contents give the errors of positions") {
   for (const char* text : {"", "\n", "hello", "% f5d6", "pass", "12",
                            "\xFF\xFE"
                            "f\0005\000"}) {

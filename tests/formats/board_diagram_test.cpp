@@ -13,7 +13,7 @@ TEST_CASE("a plain board is eight rows and the side") {
   CHECK(only_problem("\n\n" + rows_of(kBoard) + "X").line == 3);
 }
 
-TEST_CASE("the side may stand behind the last row") {
+TEST_CASE("the side may follow the last row") {
   std::string rows = rows_of(kBoard, " ");
   rows.pop_back();
   CHECK(position_of(rows + " O\n") == kBoard + " O");
@@ -68,7 +68,7 @@ TEST_CASE("a board may be drawn with bars and lines") {
   CHECK(position_of(drawn + "Black to move") == kBoard + " X");
 }
 
-TEST_CASE("empty lines behind every row do not cut a board") {
+TEST_CASE("empty lines after every row do not cut a board") {
   std::string spaced;
   for (const char c : rows_of(kBoard))
     spaced += c == '\n' ? std::string("\r\n\r\n") : std::string(1, c);
@@ -92,7 +92,7 @@ TEST_CASE("the side to move is understood as people write it") {
   }
 }
 
-TEST_CASE("a phrase that names two sides or none is no side to move") {
+TEST_CASE("a phrase that names two sides or none is not a side to move") {
   CHECK(errors_of(kBoard + "\nBlack and White") ==
         "2:7: unexpected 'and' after the side to move\n");
   CHECK(errors_of(kBoard + "\nBlack White") == "2:7: unexpected 'White' after the side to move\n");

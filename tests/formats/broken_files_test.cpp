@@ -62,11 +62,12 @@ TEST_CASE("every broken file gives the errors that are expected of it and no oth
     if (name == kExpectations) continue;
     CAPTURE(name);
     ++files;
-    CHECK_MESSAGE(expected.contains(name), name << " stands in no line of expected.txt");
+    CHECK_MESSAGE(expected.contains(name), name << " is not listed in expected.txt");
     CHECK(joined(findings_in(entry.path())) == joined(expected[name]));
     expected.erase(name);
   }
-  for (const auto& file : expected) FAIL_CHECK(file.first << " is expected but not there");
+  for (const auto& file : expected)
+    FAIL_CHECK(file.first << " is listed in expected.txt but does not exist");
   CHECK(files >= 35);
 }
 

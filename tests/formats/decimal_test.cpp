@@ -4,7 +4,7 @@
 
 using namespace tiger::formats;
 
-TEST_CASE("decimals are read as whole numbers of their smallest unit") {
+TEST_CASE("decimals are read as integers that count their smallest unit") {
   CHECK(parse_decimal("2.39", 2) == 239);
   CHECK(parse_decimal("+2.39", 3) == 2390);
   CHECK(parse_decimal("-0.05", 2) == -5);

@@ -181,7 +181,7 @@ TEST_CASE("an error names line, column and reason, and costs one game") {
   for (const auto& known : broken) {
     CAPTURE(known.first);
     CHECK(errors_of(known.first) == known.second);
-    // Games behind it are read where the mistake does not swallow them.
+    // Later games are read unless the mistake swallows them.
     if (known.first.ends_with(')')) {
       const GamesResult result = read_ggf(known.first + kHead + "B[f5];)", "");
       CHECK(result.errors.size() == 1);
@@ -221,7 +221,7 @@ TEST_CASE("a move alone is read and written as in a game") {
   CHECK(ggf_result(0) == "+0.000");
 }
 
-// Time that grew faster than the text would show here: each text has 2^18 bytes.
+// Time that grows faster than the text would show here: each text has 2^18 bytes.
 TEST_CASE("huge and hostile games are read in linear time") {
   for (const std::string part :
        {"(", "(;", "(;)", "[", "]", "\\", "(;B[", "B[f5]", "(;B[f5]", "(;B[f5];)", "(;GM[", "x",

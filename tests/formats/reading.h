@@ -1,4 +1,4 @@
-// Short cuts for tests of the readers.
+// Shorthand for tests of the readers.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -47,7 +47,7 @@ inline std::string with(std::string text, char from, char to) {
   return text;
 }
 
-// The eight rows of 64 squares, `between` behind each square but a row's last.
+// The eight rows of 64 squares, with `between` after each square except the last of a row.
 inline std::string rows_of(const std::string& squares, const std::string& between = "") {
   std::string text;
   for (std::size_t i = 0; i < 64; ++i) text += squares[i] + (i % 8 == 7 ? "\n" : between);

@@ -71,7 +71,7 @@ std::string game(const std::string& moves) {
 
 using Lines = std::vector<std::string>;
 
-TEST_CASE("the greeting, what needs no search, and what is passed over") {
+TEST_CASE("the greeting, commands without a search, and commands that are ignored") {
   Talk talk;
   CHECK(talk.answer({"nboard 2"}) == Lines{"set myname Tiger"});
   CHECK(talk.answer({"learn"}) == Lines{"learned"});
@@ -146,7 +146,7 @@ TEST_CASE("nothing of a search is heard after pong, a new game or a move") {
     }
 }
 
-TEST_CASE("what changes no game lets a search go on; another search takes its place") {
+TEST_CASE("what changes no game lets a search go on; another search replaces it") {
   Talk talk(60);
   talk.nboard.receive("go");
   talk.nboard.receive("set depth 60");
@@ -160,7 +160,7 @@ TEST_CASE("what changes no game lets a search go on; another search takes its pl
   CHECK(lines[0].starts_with("search "));
 }
 
-TEST_CASE("moves that are illegal or none change nothing") {
+TEST_CASE("illegal and unreadable moves change nothing") {
   Talk talk;
   CHECK(talk.answer({"move f5", "move f5", "move PA", "move z9", "move", "move a1"}).empty());
   REQUIRE(talk.status().size() == 5);
@@ -237,7 +237,7 @@ TEST_CASE("a pass is PA: asked for, shown, or left out before the next move") {
   CHECK(shown.front().substr(0, 12) == left_out.front().substr(0, 12));
 }
 
-TEST_CASE("garbage of any length is passed over") {
+TEST_CASE("garbage of any length is ignored") {
   Talk talk(1);
   std::mt19937_64 random(815);
   const char* const pieces[] = {"set",   "game", "depth", "move", "hint", "go",          "ping",

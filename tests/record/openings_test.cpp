@@ -21,7 +21,7 @@ Record played(std::string_view names) {
   return record;
 }
 
-// What a list of names is refused for; empty where it is not.
+// The error of a list of names; empty if there is none.
 std::string refusal(std::string_view text) {
   try {
     OpeningNames::read(text);
@@ -61,7 +61,7 @@ TEST_CASE("every opening is found in all eight symmetries, and with colours exch
       }
 }
 
-TEST_CASE("no name stands for two positions, and no position has two names") {
+TEST_CASE("no name belongs to two positions, and no position has two names") {
   std::set<std::string> names;
   std::set<std::pair<Bitboard, Bitboard>> boards;
   for (const Opening& opening : opening_names().openings()) {
@@ -113,7 +113,7 @@ TEST_CASE("a game keeps the name of the last position that had one, as far as it
   CHECK(opening_names().name_of(record) == "");
 }
 
-TEST_CASE("what is no opening has no name") {
+TEST_CASE("positions outside the openings have no name") {
   CHECK(opening_names().name_of(Record()) == "");
   CHECK(opening_names().name_of(played("f5")) == "");
   CHECK(opening_names().name_of(Board{0, 0}) == "");

@@ -25,7 +25,7 @@ Position naive_play(const Position& position, Square x) {
   return naive::to_position(grid);
 }
 
-// All squares, and numbers around them and far away that are none.
+// All squares, and numbers near and far that are not squares.
 std::vector<Square> numbers_to_try() {
   std::vector<Square> all = {kNoSquare, kPass, std::numeric_limits<Square>::min(),
                              std::numeric_limits<Square>::max()};
@@ -33,8 +33,8 @@ std::vector<Square> numbers_to_try() {
   return all;
 }
 
-// Tries them all: what is legal leads where the naive rules lead, what is not changes nothing.
-// Returns how many were legal.
+// Tries them all: legal moves lead where the naive rules lead, others change nothing. Returns the
+// number of legal ones.
 int try_all(const Position& position) {
   static const std::vector<Square> numbers = numbers_to_try();
   const Bitboard legal = naive::legal_moves(naive::from_position(position));
@@ -311,7 +311,7 @@ TEST_CASE("a forced pass is played on request, and only then") {
   CHECK(record.play(kPass) == Legality::kGameOver);
 }
 
-TEST_CASE("undo takes back a disc with the passes behind it, redo brings both back") {
+TEST_CASE("undo takes back a disc with the passes after it, redo brings both back") {
   Record record = disc_pass_disc();
   for (const Square x : {0, kPass, 63}) record.play(x);
   CHECK(record.undo() == 1);
@@ -328,7 +328,7 @@ TEST_CASE("undo takes back a disc with the passes behind it, redo brings both ba
   CHECK(record.plies_ahead() == 3);
 }
 
-TEST_CASE("undo behind a pass that is the last ply takes back the disc before it") {
+TEST_CASE("undo after a pass that is the last ply takes back the disc before it") {
   Record record = disc_pass_disc();
   record.play(0);
   record.play(kPass);

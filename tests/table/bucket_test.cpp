@@ -27,7 +27,7 @@ TEST_CASE("bounds survive packing, every pair from -64 to +64") {
     }
 }
 
-TEST_CASE("moves, depths, confidences and ages survive packing") {
+TEST_CASE("moves, depths, confidences and generations survive packing") {
   for (Square move = 0; move <= kPass; ++move) CHECK(survives({-64, 64, move, 1, 1}, 0));
   for (int depth = 0; depth <= 64; ++depth) CHECK(survives({-2, 0, kNoSquare, depth, 50}, 1));
   for (int confidence = 1; confidence <= kCertain; ++confidence)

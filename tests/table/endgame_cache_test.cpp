@@ -37,7 +37,7 @@ TEST_CASE("an endgame cache gives back what it was told") {
   }
 }
 
-TEST_CASE("an endgame cache joins bounds") {
+TEST_CASE("an endgame cache combines bounds") {
   EndgameCache cache(4);
   for (const Bounds bounds : {Bounds{6, 64}, Bounds{2, 64}, Bounds{-64, 12}, Bounds{-64, 20}})
     cache.store(kStartBoard, 60, bounds);
@@ -85,8 +85,8 @@ TEST_CASE("what a line of an endgame cache held of other boards before it was cl
     }
 }
 
-TEST_CASE("in an endgame cache what is nearer the end pushes out nothing of an earlier stage") {
-  EndgameCache cache(1);  // two lines: nearly all boards are in each other's way
+TEST_CASE("in an endgame cache positions nearer the end do not replace those of an earlier stage") {
+  EndgameCache cache(1);  // two lines: nearly all boards collide
   const std::vector<Board> boards = boards_by_empties(12);
   cache.store(boards[12], 12, {2, 2});
   cache.store(boards[11], 11, {4, 4});
@@ -103,7 +103,7 @@ TEST_CASE("in an endgame cache what is nearer the end pushes out nothing of an e
 }
 
 TEST_CASE("an endgame cache never takes one board for another") {
-  EndgameCache cache(1);  // two lines: all boards of a stage are in each other's way
+  EndgameCache cache(1);  // two lines: all boards of a stage collide
   sample::Random random(33);
   for (int i = 0; i < 1000; ++i) {
     const Board board = sample::random_discs(random, 8);

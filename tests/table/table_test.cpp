@@ -33,7 +33,7 @@ TEST_CASE("a table has 2^0 to 2^30 buckets of 64 bytes") {
     CHECK_THROWS_AS_MESSAGE(Table{bits}, std::invalid_argument, bits);
 }
 
-TEST_CASE("a size that is none is refused in words that name it") {
+TEST_CASE("a size out of range is refused with a message that names it") {
   try {
     Table table(31);
     FAIL("no exception");
@@ -43,7 +43,7 @@ TEST_CASE("a size that is none is refused in words that name it") {
   }
 }
 
-TEST_CASE("the low half of a hash picks the bucket, to its last bit") {
+TEST_CASE("the low half of a hash selects the bucket, to its last bit") {
   for (const int bits : {0, 1, 4, 16}) {
     Table table(bits);
     TableStatistics counted;
@@ -214,7 +214,7 @@ TEST_CASE("clearing costs the same for every size: a million times for 64 MiB") 
   CHECK(table.probe(1, kBoard, counted));
 }
 
-TEST_CASE("a clearing ends the ages as well: a later node is as old as the search") {
+TEST_CASE("a clearing resets the generation as well") {
   Table table(0);
   TableStatistics counted;
   table.new_search();
