@@ -14,9 +14,8 @@
 #include <vector>
 
 #include "board/kernel.h"
-#include "cli/exit_status.h"
 #include "cli/output.h"
-#include "cli/version.h"
+#include "cli/program.h"
 #include "subcommands.h"
 
 namespace tiger::tools {

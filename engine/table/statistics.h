@@ -2,29 +2,61 @@
 // that threads share no counter.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace tiger {
 
 struct TableStatistics {
   std::uint64_t probes = 0;
-  std::uint64_t hits_deepest = 0;          // found in the slot of the deepest node
-  std::uint64_t hits_newest = 0;           // found in the slot of the newest node
-  std::uint64_t cutoffs = 0;               // hits whose bounds ended the search of their node
-  std::uint64_t signature_collisions = 0;  // the signature matched, the discs did not
-
+  std::uint64_t hits_deepest = 0;
+  std::uint64_t hits_newest = 0;
+  std::uint64_t cutoffs = 0;
+  std::uint64_t signature_collisions = 0;
   std::uint64_t stores = 0;
-  std::uint64_t fresh = 0;       // stored in an empty slot
-  std::uint64_t tightened = 0;   // same position, same order: bounds narrowed
-  std::uint64_t deepened = 0;    // same position, higher order: replaced in place
-  std::uint64_t surpassed = 0;   // same position, lower order: not stored
-  std::uint64_t hand_downs = 0;  // another position replaced deepest, which moved to newest
-  std::uint64_t overwrites = 0;  // another position's node was lost
+  std::uint64_t fresh = 0;
+  std::uint64_t tightened = 0;
+  std::uint64_t deepened = 0;
+  std::uint64_t surpassed = 0;
+  std::uint64_t hand_downs = 0;
+  std::uint64_t overwrites = 0;
 
   std::uint64_t hits() const { return hits_deepest + hits_newest; }
 
   TableStatistics& operator+=(const TableStatistics& s);
   TableStatistics& operator-=(const TableStatistics& s);
 };
+
+// All of them: the key that programs read, the name and the meaning for people.
+struct TableCounter {
+  const char* key;
+  const char* name;
+  const char* meaning;
+  std::uint64_t TableStatistics::*member;
+};
+inline constexpr std::array<TableCounter, 12> kTableCounters = {{
+    {"probes", "probes", "times the table was asked for a position", &TableStatistics::probes},
+    {"hits_deepest", "hits in deepest", "found in the slot of the deepest node",
+     &TableStatistics::hits_deepest},
+    {"hits_newest", "hits in newest", "found in the slot of the newest node",
+     &TableStatistics::hits_newest},
+    {"cutoffs", "cutoffs", "hits whose bounds ended the search of their node",
+     &TableStatistics::cutoffs},
+    {"refused_locks", "refused locks", "the signature matched, the discs did not",
+     &TableStatistics::signature_collisions},
+    {"stores", "stores", "results handed to the table", &TableStatistics::stores},
+    {"fresh", "fresh", "stores into an empty slot", &TableStatistics::fresh},
+    {"tightened", "tightened", "stores that narrowed the bounds of a known position",
+     &TableStatistics::tightened},
+    {"deepened", "deepened", "stores that replaced a known position's shallower result",
+     &TableStatistics::deepened},
+    {"surpassed", "surpassed", "stores that lost to a known position's deeper result",
+     &TableStatistics::surpassed},
+    {"hand_downs", "hand-downs", "deepest nodes moved to newest by a deeper one",
+     &TableStatistics::hand_downs},
+    {"overwrites", "overwrites", "nodes of other positions that were lost",
+     &TableStatistics::overwrites},
+}};
+static_assert(kTableCounters.size() == sizeof(TableStatistics) / sizeof(std::uint64_t));
 
 }  // namespace tiger

@@ -126,9 +126,9 @@ refused() {
   expect_silent_out
   expect_err "^tiger: $message"
 }
-refused "--drivers: 'negascout' is none of pvs, pvs-aspiration, mtdf, alphabeta" --drivers negascout "$quick"
+refused "--drivers: expected pvs, pvs-aspiration, mtdf or alphabeta, got 'negascout'" --drivers negascout "$quick"
 refused "--drivers: 'pvs' is there twice" --drivers pvs,mtdf,pvs "$quick"
-refused "--drivers: '' is none of" --drivers pvs, "$quick"
+refused "--drivers: expected .*, got ''" --drivers pvs, "$quick"
 refused '--depth' --depth 0 "$quick"
 refused '--depth' --depth 3- "$quick"
 refused '--depth 5-3: the first depth is larger' --depth 5-3 "$quick"

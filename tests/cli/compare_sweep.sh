@@ -230,20 +230,20 @@ refused() {
   expect_silent_out
   expect_err "^tiger: $message"
 }
-refused "--sweep 'hashbits' is none of hash-bits, first-guess, slots, table, leaf-table, grain," \
+refused "--sweep: expected one of hash-bits, first-guess, slots, table, leaf-table, grain, .*'hashbits'" \
   --sweep hashbits
-refused "--sweep '' is none of" --sweep ''
+refused "--sweep: expected one of .* got ''" --sweep ''
 refused '--sweep is given twice' --sweep slots --sweep table
-refused "--sweep hash-bits '7' is no whole number from 8 to 30" --sweep hash-bits=7
-refused "--sweep hash-bits '31' is no whole number" --sweep hash-bits=8,31
-refused "--sweep hash-bits '' is no whole number" --sweep hash-bits=
-refused "--sweep hash-bits '' is no whole number" --sweep hash-bits=8-
-refused "--sweep hash-bits 'x' is no whole number" --sweep hash-bits=x
+refused "--sweep hash-bits: expected an integer from 8 to 30, got '7'" --sweep hash-bits=7
+refused "--sweep hash-bits: expected an integer .*, got '31'" --sweep hash-bits=8,31
+refused "--sweep hash-bits: expected an integer .*, got ''" --sweep hash-bits=
+refused "--sweep hash-bits: expected an integer .*, got ''" --sweep hash-bits=8-
+refused "--sweep hash-bits: expected an integer .*, got 'x'" --sweep hash-bits=x
 refused '--sweep hash-bits 12-8 runs backwards' --sweep hash-bits=12-8
 refused "--sweep hash-bits: '9' is there twice" --sweep hash-bits=8-10,9
 refused 'take one of --hash-bits and --sweep hash-bits' --sweep hash-bits --hash-bits 12
 refused "--sweep first-guess: 'best' is no value of it; usual are exact-8" --sweep first-guess=best
-refused "--sweep first-guess=exact '\\+65' is no whole number from -64 to 64" \
+refused "--sweep first-guess=exact: expected an integer from -64 to 64, got '\\+65'" \
   --sweep first-guess=exact+65
 refused "--sweep first-guess: 'exact\\*2' is no value" --sweep 'first-guess=exact*2'
 refused '--sweep first-guess=evaluation: there is none with --weights none' \
@@ -253,11 +253,11 @@ refused "--sweep slots: '' is no value of it; usual are both,deepest,newest" --s
 refused "--sweep table: 'maybe' is no value of it; usual are on,off" --sweep table=maybe
 refused "--sweep symmetry: '1' is no value of it; usual are off,on" --sweep symmetry=1
 refused '--sweep leaf-table is about searches to the end' --sweep leaf-table --depth 4
-refused "--sweep leaf-table '66' is no whole number from 1 to 65" --sweep leaf-table=66
+refused "--sweep leaf-table: expected an integer from 1 to 65, got '66'" --sweep leaf-table=66
 refused '--sweep grain is about values at the leaves, it needs --depth' --sweep grain
 refused "--sweep grain: '3' is no value of it; usual are 1,2,4,8" --sweep grain=3 --depth 4
-refused "--sweep lock-bits '33' is no whole number from 1 to 32" --sweep lock-bits=33
-refused "--measure 'second' is none of nodes, leaf-nodes, seconds" --measure second
+refused "--sweep lock-bits: expected an integer from 1 to 32, got '33'" --sweep lock-bits=33
+refused "--measure: expected nodes, leaf-nodes or seconds, got 'second'" --measure second
 refused '--no-time leaves out what --measure seconds is about' --measure seconds --no-time
-refused "--seed 'x' is no whole number" --seed x
+refused "--seed: expected an integer .*, got 'x'" --seed x
 exit 0

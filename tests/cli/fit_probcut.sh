@@ -60,12 +60,12 @@ refused() {
   expect_silent_out
   expect_err "^tiger: $message"
 }
-refused 'it takes no argument; see `tiger fit-probcut --help`$' x
-refused "--positions '99' is no whole number from 100 to 1000000" --positions 99
-refused "--plies '3' is no whole number from 4 to 16" --plies 3
-refused "--plies '17' is no" --plies 17
-refused "--threads '0' is no whole number from 1 to 256" --threads 0
-refused "--plies 'four' is no" --plies four
+refused "unexpected argument 'x'; see .tiger fit-probcut --help.\$" x
+refused "--positions: expected an integer from 100 to 1000000, got '99'" --positions 99
+refused "--plies: expected an integer from 4 to 16, got '3'" --plies 3
+refused "--plies: expected .*, got '17'" --plies 17
+refused "--threads: expected an integer from 1 to 256, got '0'" --threads 0
+refused "--plies: expected .* got 'four'" --plies four
 refused "no .wtb file in 'empty'" --games empty
 refused "cannot read the folder 'missing'" --games missing
 exit 0

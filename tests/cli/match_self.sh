@@ -90,10 +90,10 @@ refused 'expected two players' depth=1 depth=1 depth=1
 refused "player 'deep=3': expected depth=N, nodes=N, hand, forget or weights=FILE, got 'deep=3'; see" deep=3 depth=1
 refused "player 'depth=1,': expected .*, got ''" depth=1 depth=1,
 refused "player '': expected .*, got ''" '' depth=1
-refused "depth 'x' is no whole number from 1 to 60" depth=x depth=1
-refused "depth '0' is no whole number from 1 to 60" depth=1 depth=0
-refused "depth '61' is no" depth=61 depth=1
-refused "nodes '' is no whole number from 1 to 1000000000" nodes= depth=1
+refused "depth: expected an integer from 1 to 60, got 'x'" depth=x depth=1
+refused "depth: expected an integer from 1 to 60, got '0'" depth=1 depth=0
+refused "depth: expected .* got '61'" depth=61 depth=1
+refused "nodes: expected an integer from 1 to 1000000000, got ''" nodes= depth=1
 refused "player 'x': expected" depth=60 x # depth=60 is a limit like any other
 refused "player 'hand': expected a limit, depth=N or nodes=N" hand depth=1
 refused "player 'depth=1,hand,weights=$2/engine/eval/weights.bin': hand and weights exclude each other" \
@@ -102,11 +102,11 @@ refused "weights 'missing.bin': No such file" depth=1,weights=missing.bin depth=
 head -c 1000 /dev/zero >none.bin
 refused "weights 'none.bin': not a weights file" depth=1 depth=1,weights=none.bin
 for option in openings seed threads; do
-  refused "--$option 'x' is no whole number from " --$option x depth=1 depth=1
-  refused "--$option '-1' is no whole number from " --$option=-1 depth=1 depth=1
+  refused "--$option: expected an integer from .* got 'x'" --$option x depth=1 depth=1
+  refused "--$option: expected an integer from .* got '-1'" --$option=-1 depth=1 depth=1
 done
-refused "--openings '0' is no" --openings 0 depth=1 depth=1
-refused "--threads '0' is no" --threads 0 depth=1 depth=1
+refused "--openings: expected .* got '0'" --openings 0 depth=1 depth=1
+refused "--threads: expected .* got '0'" --threads 0 depth=1 depth=1
 
 # The old name does the same and prints the new one.
 run match --self --openings 2 depth=2 depth=1

@@ -15,18 +15,18 @@ refused() {
 }
 
 refused 'no FILE given'
-refused "'best' is none of pvs, mtdf and alphabeta" --driver best "$quick"
-refused "--threads '257' is no whole number from 1 to 256" --threads 257 "$quick"
-refused "--threads '0'" --threads 0 "$quick"
-refused "--first-guess '65' is no whole number from -64 to 64" --first-guess 65 "$quick"
-refused "--first-guess '4.5'" --first-guess 4.5 "$quick"
+refused "--driver: expected pvs, mtdf or alphabeta, got 'best'" --driver best "$quick"
+refused "--threads: expected an integer from 1 to 256, got '257'" --threads 257 "$quick"
+refused "--threads: expected .* got '0'" --threads 0 "$quick"
+refused "--first-guess: expected an integer from -64 to 64, got '65'" --first-guess 65 "$quick"
+refused "--first-guess: expected .* got '4.5'" --first-guess 4.5 "$quick"
 refused 'first-guess' "$quick" --first-guess
-refused "--hash-bits '7' is no whole number from 8 to 30" --hash-bits 7 "$quick"
-refused "--hash-bits '31'" --hash-bits 31 "$quick"
-refused "--hash-bits 'many'" --hash-bits many "$quick"
+refused "--hash-bits: expected an integer from 8 to 30, got '7'" --hash-bits 7 "$quick"
+refused "--hash-bits: expected .* got '31'" --hash-bits 31 "$quick"
+refused "--hash-bits: expected .* got 'many'" --hash-bits many "$quick"
 refused '--select 9-1 runs backwards' --select 9-1 "$quick"
-refused "--select 'x'" --select 1,x "$quick"
-refused "--select ''" --select 1,,2 "$quick"
+refused "--select: expected .* got 'x'" --select 1,x "$quick"
+refused "--select: expected .* got ''" --select 1,,2 "$quick"
 refused '--select needs numbers' --select 1, "$quick"
 refused '--select is given twice' --select 1 --select 2 "$quick"
 refused '--all-moves gives scores, --wld has none' --all-moves --wld "$quick"

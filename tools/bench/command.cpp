@@ -9,9 +9,9 @@
 
 #include "bench/positions.h"
 #include "bench/speed.h"
-#include "cli/command_line.h"
-#include "cli/exit_status.h"
+#include "cli/options.h"
 #include "cli/output.h"
+#include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "search/solver.h"
@@ -43,40 +43,22 @@ constexpr const char* kNotes =
     "`tiger perft` does, a pass being a ply.\n\n"
     "Exit status: 0 done, 2 an error, 130 after Ctrl-C.\n";
 
-struct BenchOptions {
-  std::optional<SpeedOptions> speed;
-};
-
-// Nothing where only the help was asked for.
-std::optional<BenchOptions> parse_bench_options(int argc, char** argv) {
-  cxxopts::Options options("tiger bench", kAbout);
-  options.set_width(100);
-  options.add_options()("h,help", "this help")("speed", "measure what this machine gives")(
-      "threads", "with --speed: solve by up to so many threads. Default: all",
-      cxxopts::value<std::string>(), "N")("csv", "with --speed: comma-separated values")(
-      "quick", "with --speed: a rough look, in a second or two, at smaller positions");
-  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
-  if (line.count("help")) {
-    print(options.help({""}) + kNotes);
-    return std::nullopt;
-  }
-  if (!line.unmatched().empty()) throw UsageError("it takes no argument");
-  if (line.count("threads") > 1) throw UsageError("--threads is given twice");
-  if (!line.count("speed")) {
-    for (const char* option : {"threads", "csv", "quick"})
-      if (line.count(option))
-        throw UsageError(std::string("--") + option + " is for measuring speed: give --speed too");
-    return BenchOptions{};
-  }
-  SpeedOptions speed;
-  speed.threads =
-      line.count("threads") ? parse_threads(line["threads"].as<std::string>()) : all_threads();
-  speed.csv = line["csv"].as<bool>();
-  speed.quick = line["quick"].as<bool>();
-  return BenchOptions{speed};
+const CommandSyntax& bench_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger bench",
+      .about = kAbout,
+      .options = {{"speed", "", "measure what this machine gives"},
+                  threads_option("with --speed: solve by up to so many threads"),
+                  {"csv", "", "with --speed: comma-separated values"},
+                  {"quick", "",
+                   "with --speed: a rough look, in a second or two, at smaller positions"}},
+      .notes = kNotes};
+  return syntax;
 }
 
-int count_nodes() {
+}  // namespace
+
+int print_node_counts() {
   const std::vector<Board> boards = RandomPlay().boards(kPositions, kMinEmpties, kMaxEmpties);
   Table table;
   SearchControl control;
@@ -103,12 +85,16 @@ int count_nodes() {
   return kSuccess;
 }
 
-}  // namespace
-
 int bench_command(int argc, char** argv) {
-  const std::optional<BenchOptions> options = parse_bench_options(argc, argv);
-  if (!options) return kSuccess;
-  return options->speed ? measure_speed(*options->speed) : count_nodes();
+  const std::optional<CommandLine> line = parse_command_line(bench_syntax(), argc, argv);
+  if (!line) return kSuccess;
+  if (line->flag("speed"))
+    return measure_speed(
+        {.threads = threads_in(*line), .csv = line->flag("csv"), .quick = line->flag("quick")});
+  for (const char* option : {"threads", "csv", "quick"})
+    if (line->given(option))
+      throw UsageError(std::string("--") + option + " is for measuring speed: give --speed too");
+  return print_node_counts();
 }
 
 }  // namespace tiger::tools

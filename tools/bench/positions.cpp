@@ -1,4 +1,12 @@
+// Puts the bytes of ffo-40-44.obf into the program (TIGER_FFO_FILE is its path, from the build).
 #include "bench/positions.h"
+
+#include <string_view>
+
+#include "formats/problems.h"
+#include "platform/embedded_file.h"
+
+TIGER_EMBED_FILE(tiger_ffo, TIGER_FFO_FILE);
 
 namespace tiger::tools {
 
@@ -30,6 +38,15 @@ std::vector<Board> RandomPlay::boards(std::size_t count, int fewest, int most) {
     const int step = static_cast<int>(boards.size()) % (most - fewest + 1);
     boards.push_back(board(fewest + step));
   }
+  return boards;
+}
+
+std::vector<Board> ffo_boards() {
+  const std::string_view text(tiger_ffo_begin,
+                              static_cast<std::size_t>(tiger_ffo_end - tiger_ffo_begin));
+  std::vector<Board> boards;
+  for (const Problem& problem : read_problems(text, "ffo-40-44.obf").problems)
+    boards.push_back(problem.position.board);
   return boards;
 }
 

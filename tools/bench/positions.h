@@ -1,4 +1,5 @@
-// Boards to measure with, from seeded random play: the same on every machine.
+// Boards to measure with: from seeded random play, the same on every machine, and FFO #40 to #44,
+// which every solver of endgames is measured by.
 #pragma once
 
 #include <cstddef>
@@ -23,5 +24,8 @@ class RandomPlay {
 
   std::mt19937_64 random_;
 };
+
+// Those of positions/ffo-40-44.obf, which is a part of the program.
+std::vector<Board> ffo_boards();
 
 }  // namespace tiger::tools

@@ -6,7 +6,7 @@
 #include "bench/speed.h"
 #include "board/kernel.h"
 #include "cli/output.h"
-#include "cli/version.h"
+#include "cli/program.h"
 
 namespace tiger::tools {
 namespace {

@@ -8,18 +8,17 @@
 #include <utility>
 #include <vector>
 
-#include "bench/ffo.h"
 #include "bench/kernels.h"
 #include "bench/positions.h"
 #include "bench/report.h"
 #include "board/perft.h"
-#include "cli/exit_status.h"
+#include "cli/defaults.h"
 #include "cli/output.h"
+#include "cli/program.h"
 #include "cli/signals.h"
 #include "platform/cpu_features.h"
 #include "search/search_team.h"
 #include "search/solver.h"
-#include "solve/options.h"
 
 namespace tiger::tools {
 
@@ -157,7 +156,7 @@ class Measurement {
       positions = "9 positions of random play, 10 to 18 empty squares,";
     }
     report_.begin_solves(positions + " with " + std::string(driver_name(kDefaultDriver)) +
-                         " and 2^" + std::to_string(kDefaultHashBits) + " buckets");
+                         " and 2^" + std::to_string(kSolveHashBits) + " buckets");
     double alone = 0;
     for (const int threads : thread_counts(options_.threads)) {
       const SolveFigures figures = solve_with(threads, boards, alone);
@@ -197,7 +196,7 @@ class Measurement {
   const SpeedOptions options_;
   const MoveLimits effort_;
   const SpeedReport report_;
-  Table table_;
+  Table table_{kSolveHashBits};
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// What a machine gives: the engine's parts one by one, move generation, and solving by 1, 2, 4 ...
+// What `tiger bench` measures: how many nodes the drivers need for a fixed set of positions, and
+// what a machine gives: the engine's parts one by one, move generation, and solving by 1, 2, 4 ...
 // threads.
 #pragma once
 
@@ -26,8 +27,6 @@ double seconds_of(const std::function<void()>& work);
 // The same `runs` times.
 std::vector<double> seconds_of_runs(int runs, const std::function<void()>& work);
 
-// What the figures of a machine belong to.
-
 // What the processor calls itself; empty where the system does not tell.
 std::string processor_model();
 
@@ -38,8 +37,9 @@ std::string built_for();
 // Name and version.
 std::string compiler();
 
-// What a machine gives: the engine's parts one by one, move generation, and solving by 1, 2, 4 ...
-// threads.
+// Prints the nodes of each driver, and in the last line those of all: the signature of the search.
+// Returns the exit status: that of a signal where one ended it.
+int print_node_counts();
 
 struct SpeedOptions {
   int threads = 1;  // the most that solve

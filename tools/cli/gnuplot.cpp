@@ -9,7 +9,7 @@
 #include <fstream>
 #include <memory>
 
-#include "cli/exit_status.h"
+#include "cli/program.h"
 
 namespace tiger::tools {
 namespace {

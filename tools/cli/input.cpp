@@ -1,13 +1,18 @@
 #include "cli/input.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <iterator>
+#include <limits>
 #include <memory>
+#include <sstream>
+#include <utility>
 
-#include "cli/exit_status.h"
+#include "cli/options.h"
 #include "cli/output.h"
+#include "cli/program.h"
 #include "formats/problems.h"
 
 namespace tiger::tools {
@@ -52,6 +57,72 @@ Input read_input(const std::vector<std::string>& files, const std::optional<std:
   }
   if (board) add(input, read_board(*board, "--board"));
   return input;
+}
+
+Position parse_position(const std::string& board) {
+  const Input input = read_input({}, board);
+  if (input.failed) throw UsageError("--board holds no position");
+  return input.problems.front().position;
+}
+
+namespace {
+
+std::vector<Task> numbered(std::vector<Problem> problems) {
+  std::vector<Task> tasks;
+  for (Problem& problem : problems) {
+    const int number = problem.number.value_or(static_cast<int>(tasks.size()) + 1);
+    tasks.push_back({std::move(problem), number});
+  }
+  return tasks;
+}
+
+}  // namespace
+
+std::string Task::name() const { return std::string("#").append(std::to_string(number)); }
+
+Selection::Selection(const std::string& list) {
+  const auto number = [](const std::string& text) {
+    return parse_integer("--select", text, 0, std::numeric_limits<int>::max());
+  };
+  if (list.empty() || list.back() == ',') throw UsageError("--select needs numbers, as 40-44,50");
+  std::istringstream parts(list);
+  for (std::string part; std::getline(parts, part, ',');) {
+    const std::size_t dash = part.find('-');
+    const int first = number(part.substr(0, dash));
+    const int last = dash == std::string::npos ? first : number(part.substr(dash + 1));
+    if (first > last) throw UsageError("--select " + part + " runs backwards");
+    ranges_.push_back({first, last, part});
+  }
+}
+
+std::vector<Task> Selection::of(const std::vector<Task>& tasks) const {
+  std::vector<Task> chosen;
+  std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(chosen), [&](const Task& task) {
+    return std::any_of(ranges_.begin(), ranges_.end(),
+                       [&](const Range& range) { return range.holds(task); });
+  });
+  return chosen;
+}
+
+std::vector<std::string> Selection::missing(const std::vector<Task>& tasks) const {
+  std::vector<std::string> parts;
+  for (const Range& range : ranges_)
+    if (std::none_of(tasks.begin(), tasks.end(), [&](const Task& t) { return range.holds(t); }))
+      parts.push_back(range.text);
+  return parts;
+}
+
+TaskInput read_tasks(const std::vector<std::string>& files, const std::optional<std::string>& board,
+                     const std::optional<Selection>& selection) {
+  Input input = read_input(files, board);
+  TaskInput chosen{numbered(std::move(input.problems)), input.failed};
+  if (!selection) return chosen;
+  for (const std::string& part : selection->missing(chosen.tasks)) {
+    warn("--select " + part + ": no position has such a number");
+    chosen.failed = true;
+  }
+  chosen.tasks = selection->of(chosen.tasks);
+  return chosen;
 }
 
 }  // namespace tiger::tools

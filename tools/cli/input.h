@@ -1,4 +1,5 @@
-// Reads files, and the positions that a command line names.
+// What the program reads: files, and the positions that a command line names, in files, by their
+// numbers (--select 40-44,50) and as boards (--board).
 #pragma once
 
 #include <optional>
@@ -20,5 +21,47 @@ struct Input {
 // Every file in order, "-" being stdin, then the board given on the command line. What can be read
 // is read, whatever is wrong elsewhere. Throws UsageError where nothing is named.
 Input read_input(const std::vector<std::string>& files, const std::optional<std::string>& board);
+
+// Reads one position, "<64 squares> <side>", or any other layout of one position. Throws UsageError.
+Position parse_position(const std::string& board);
+
+// A position to work on.
+struct Task {
+  Problem problem;
+  int number = 0;  // what the file calls it, else its place in the input, from 1
+
+  std::string name() const;  // "#40"
+};
+
+class Selection {
+ public:
+  // Throws UsageError unless it is a list of numbers and ranges.
+  explicit Selection(const std::string& list);
+
+  // What it names, in the order of the input.
+  std::vector<Task> of(const std::vector<Task>& tasks) const;
+
+  // The parts of the list that name none of the positions.
+  std::vector<std::string> missing(const std::vector<Task>& tasks) const;
+
+ private:
+  struct Range {
+    int first;
+    int last;
+    std::string text;  // as it was given
+    bool holds(const Task& task) const { return first <= task.number && task.number <= last; }
+  };
+  std::vector<Range> ranges_;
+};
+
+struct TaskInput {
+  std::vector<Task> tasks;
+  bool failed = false;  // something could not be read or found; stderr says what
+};
+
+// Reads every file, then the board (see read_input), and takes what the selection names, everything
+// without one.
+TaskInput read_tasks(const std::vector<std::string>& files, const std::optional<std::string>& board,
+                     const std::optional<Selection>& selection);
 
 }  // namespace tiger::tools

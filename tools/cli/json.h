@@ -1,16 +1,84 @@
-// JSON as the program writes it: keys stay in their order, an object stands on one line.
+// JSON values as the program writes and reads them: keys stay in their order, a value stands on one
+// line.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace tiger::tools {
 
-using Json = nlohmann::ordered_json;
+// A text is not JSON, or a value is not what was looked for.
+struct JsonError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
 
-// On one line, without its end. Bytes that are no UTF-8, in a file's name, are replaced.
-inline std::string line_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+class Json {
+ public:
+  using Array = std::vector<Json>;
+  using Member = std::pair<std::string, Json>;
+  using Object = std::vector<Member>;
+
+  Json(std::nullptr_t = nullptr) {}
+  template <std::same_as<bool> Value>  // and no pointer
+  Json(Value value) : value_(value) {}
+  template <std::signed_integral Value>
+  Json(Value value) : value_(static_cast<std::int64_t>(value)) {}
+  template <std::unsigned_integral Value>
+  requires(!std::same_as<Value, bool>) Json(Value value)
+      : value_(static_cast<std::uint64_t>(value)) {}
+  Json(double value) : value_(value) {}
+  Json(const char* value) : value_(std::string(value)) {}
+  Json(std::string_view value) : value_(std::string(value)) {}
+  Json(std::string value) : value_(std::move(value)) {}
+  template <class Value>
+  Json(const std::optional<Value>& value) {  // nothing is null
+    if (value) *this = Json(*value);
+  }
+  static Json array(Array values = {});
+  static Json object(Object members = {});
+
+  // Reads one value. Throws JsonError, also where it is nested more than 100 deep.
+  static Json parse(std::string_view text);
+
+  // On one line, without its end. Bytes that are not UTF-8, as in a file's name, are replaced.
+  std::string text() const;
+
+  bool is_null() const { return std::holds_alternative<std::nullptr_t>(value_); }
+  bool is_string() const { return std::holds_alternative<std::string>(value_); }
+  bool is_fraction() const { return std::holds_alternative<double>(value_); }
+
+  // What the value is. They throw JsonError where it is something else; a number also where it is
+  // not from `low` to `high`.
+  bool boolean() const;
+  int integer(int low, int high) const;
+  std::uint64_t count() const;
+  double number() const;
+  const std::string& string() const;
+  const Array& elements() const;
+
+  // The value of a key. at() throws JsonError where there is none; [] adds it, as null, and makes
+  // an object of null.
+  bool contains(std::string_view key) const { return find(key) != nullptr; }
+  const Json& at(std::string_view key) const;
+  Json& operator[](std::string_view key);
+  void erase(std::string_view key);
+
+  void push_back(Json element);
+
+ private:
+  const Json* find(std::string_view key) const;
+
+  std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array,
+               Object>
+      value_ = nullptr;
+};
 
 }  // namespace tiger::tools

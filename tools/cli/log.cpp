@@ -10,11 +10,8 @@
 #include <exception>
 #include <string_view>
 
-#include "cli/exit_status.h"
 #include "cli/output.h"
-#include "cli/search_options.h"
-#include "cli/version.h"
-#include "formats/obf.h"
+#include "cli/program.h"
 
 namespace tiger::tools {
 namespace {
@@ -28,17 +25,6 @@ bool begins_like_a_record(std::string_view line) {
 }
 
 }  // namespace
-
-Json begin_question() { return {{"program", "tiger"}, {"version", kVersion}}; }
-
-void add_position(Json& question, const Position& position) {
-  question["board"] = board_text(position);
-  question["side"] = position.side == Color::kBlack ? "X" : "O";
-}
-
-Json weights_json(const Weights* weights) {
-  return weights ? Json(checksum_text(weights->checksum())) : Json(nullptr);
-}
 
 Log::Descriptor::~Descriptor() {
   if (number >= 0) close(number);
@@ -88,8 +74,8 @@ void Log::read(const std::string& text, const QuestionIn& question_in) {
     if (end == std::string::npos) return remove_torn_tail(at);
     try {
       const Json record = Json::parse(line);
-      if (record.at("version") == kVersion)
-        records_.insert_or_assign(question_in(record).dump(), record);
+      if (record.at("version").string() == kVersion)
+        records_.insert_or_assign(question_in(record).text(), record);
     } catch (const std::exception& error) {
       not_ours(error.what());
     }
@@ -104,12 +90,12 @@ void Log::remove_torn_tail(std::size_t from) const {
 }
 
 const Json* Log::find(const Json& question) const {
-  const auto found = records_.find(question.dump());
+  const auto found = records_.find(question.text());
   return found == records_.end() ? nullptr : &found->second;
 }
 
 void Log::append(const Json& record) {
-  const std::string line = line_of(record) + "\n";
+  const std::string line = record.text() + "\n";
   const off_t before = regular_ ? lseek(file_.number, 0, SEEK_END) : 0;
   errno = 0;
   const ssize_t n = write(file_.number, line.data(), line.size());

@@ -9,20 +9,13 @@
 #include <map>
 #include <string>
 
-#include "board/board.h"
 #include "cli/json.h"
-#include "eval/weights.h"
 
 namespace tiger::tools {
 
-// What every question begins with, and what most of them name: the position, the weights.
-Json begin_question();
-void add_position(Json& question, const Position& position);
-Json weights_json(const Weights* weights);  // their checksum, null where there are none
-
 class Log {
  public:
-  // The question in a record. Throws a std::exception where the record is none of its kind.
+  // The question in a record. Throws a std::exception where the record is not of its kind.
   using QuestionIn = std::function<Json(const Json& record)>;
 
   // Opens or creates the file, locks it and reads what is there. A last line that was cut is

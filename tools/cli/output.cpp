@@ -1,11 +1,16 @@
 #include "cli/output.h"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <string_view>
 
-#include "cli/exit_status.h"
+#include "cli/program.h"
 
 namespace tiger::tools {
 
@@ -54,6 +59,21 @@ std::string right(const std::string& text, std::size_t width) {
 
 std::string left(const std::string& text, std::size_t width) {
   return text.size() < width ? text + std::string(width - text.size(), ' ') : text;
+}
+
+bool is_terminal(int descriptor) {
+  const char* type = std::getenv("TERM");
+  return isatty(descriptor) && type != nullptr && *type != '\0' && std::string_view(type) != "dumb";
+}
+
+int terminal_width(int descriptor) {
+  winsize size{};
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+bool wants_colour(int descriptor) {
+  const char* no_colour = std::getenv("NO_COLOR");
+  return is_terminal(descriptor) && (no_colour == nullptr || *no_colour == '\0');
 }
 
 }  // namespace tiger::tools

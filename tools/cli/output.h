@@ -1,4 +1,4 @@
-// What the program says: results to stdout, everything else to stderr.
+// What the program says, results to stdout, everything else to stderr; and who reads it.
 #pragma once
 
 #include <string>
@@ -22,5 +22,16 @@ std::string fixed(double value, int digits);       // so many digits behind the 
 // Right-justified or left-justified in a column; what is too long stays whole.
 std::string right(const std::string& text, std::size_t width);
 std::string left(const std::string& text, std::size_t width);
+
+// ---- What a stream is connected to --------------------------------------------------------------
+
+// Whether a terminal that can erase a line and show colours reads this descriptor.
+bool is_terminal(int descriptor);
+
+// Columns; 80 where the terminal does not tell.
+int terminal_width(int descriptor);
+
+// A terminal, and NO_COLOR is not set (no-color.org).
+bool wants_colour(int descriptor);
 
 }  // namespace tiger::tools

@@ -5,7 +5,6 @@
 #include <cstdio>
 
 #include "cli/output.h"
-#include "cli/terminal.h"
 
 namespace tiger::tools {
 namespace {

@@ -8,18 +8,86 @@
 #include <iterator>
 #include <thread>
 
-#include "cli/command_line.h"
-#include "cli/exit_status.h"
-#include "table/table.h"
+#include "cli/program.h"
 
 namespace tiger::tools {
+namespace {
 
-std::unique_ptr<const Weights> read_weights(const std::string& path) {
+constexpr const char* kWeightsHelp =
+    "evaluate by the weights in FILE, as `tiger train` writes them. Default: those built in";
+
+std::string hash_bits_help() {
+  return "table of 2^N buckets of 64 bytes, " + std::to_string(kMinHashBits) + " to " +
+         std::to_string(kMaxHashBits);
+}
+
+}  // namespace
+
+Option board_option(const std::string& help) {
+  return {"board", "POSITION", help + ", \"<64 squares> <side>\""};
+}
+
+Option driver_option() {
+  return {"driver", "NAME", "pvs, mtdf or alphabeta", std::string(driver_name(kDefaultDriver))};
+}
+
+Driver driver_in(const CommandLine& line) {
+  const std::string name = line.text("driver").value();
+  const std::optional<Driver> driver = parse_driver(name);
+  if (!driver) throw UsageError("--driver: expected pvs, mtdf or alphabeta, got '" + name + "'");
+  return *driver;
+}
+
+Option threads_option(const std::string& help) { return {"threads", "N", help, "all"}; }
+
+int threads_in(const CommandLine& line) {
+  if (line.text("threads") == "all") return all_threads();
+  return line.integer("threads", 1, kMaxThreads).value();
+}
+
+int all_threads() {
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads);
+}
+
+Option hash_bits_option(int otherwise) {
+  return {"hash-bits", "N", hash_bits_help(), std::to_string(otherwise)};
+}
+
+int hash_bits_in(const CommandLine& line) {
+  return line.integer("hash-bits", kMinHashBits, kMaxHashBits).value();
+}
+
+Option hash_bits_or_auto_option(int otherwise) {
+  return {"hash-bits", "N", hash_bits_help() + ", or auto", std::to_string(otherwise)};
+}
+
+std::optional<int> hash_bits_or_auto_in(const CommandLine& line) {
+  if (line.text("hash-bits") == "auto") return std::nullopt;
+  return hash_bits_in(line);
+}
+
+Option weights_option() { return {"weights", "FILE", kWeightsHelp}; }
+
+Option weights_or_none_option() {
+  return {"weights", "FILE", std::string(kWeightsHelp) + "; none: order by hand-made values alone"};
+}
+
+std::shared_ptr<const Weights> weights_in(const CommandLine& line) {
+  const std::optional<std::string> path = line.text("weights");
+  if (!path) return {std::shared_ptr<void>(), &embedded_weights()};  // nobody's to delete
+  return read_weights(*path);
+}
+
+std::shared_ptr<const Weights> weights_or_none_in(const CommandLine& line) {
+  return line.text("weights") == "none" ? nullptr : weights_in(line);
+}
+
+std::shared_ptr<const Weights> read_weights(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   const std::string bytes(std::istreambuf_iterator<char>(in), {});
   if (!in) throw Failure("weights '" + path + "': " + std::strerror(errno));
   try {
-    return std::make_unique<const Weights>(Weights::decode(bytes));
+    return std::make_shared<const Weights>(Weights::decode(bytes));
   } catch (const std::runtime_error& error) {
     throw Failure("weights '" + path + "': " + error.what());
   }
@@ -31,23 +99,35 @@ std::string checksum_text(std::uint64_t checksum) {
   return text;
 }
 
-std::optional<int> parse_hash_bits(const std::string& text) {
-  if (text == "auto") return std::nullopt;
-  return parse_integer("--hash-bits", text, kMinHashBits, kMaxHashBits);
+std::vector<Option> player_options(const std::vector<Option>& others) {
+  std::vector<Option> options = {
+      {"level", "N",
+       "1 to " + std::to_string(kMaxLevel) +
+           ": how far to look and from where to solve. Default: " + std::to_string(kDefaultLevel) +
+           ", on a clock " + std::to_string(kMaxLevel)},
+      {"depth", "N", "so many plies and no further, without solving"},
+      {"time", "SECONDS", "at most so many seconds for a move"},
+      threads_option("how many search a position together"),
+      driver_option(),
+      hash_bits_option(kPlayerHashBits),
+      weights_option()};
+  options.insert(options.end(), others.begin(), others.end());
+  return options;
 }
 
-int parse_threads(const std::string& text) {
-  return parse_integer("--threads", text, 1, kMaxThreads);
-}
-
-int all_threads() {
-  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads);
-}
-
-Driver parse_driver_option(const std::string& name) {
-  const std::optional<Driver> driver = parse_driver(name);
-  if (!driver) throw UsageError("--driver '" + name + "' is none of pvs, mtdf and alphabeta");
-  return *driver;
+PlayerOptions player_options_in(const CommandLine& line) {
+  if (line.given("level") && line.given("depth"))
+    throw UsageError("--level and --depth exclude each other");
+  PlayerOptions options;
+  options.level = line.integer("level", 1, kMaxLevel);
+  options.depth = line.integer("depth", 1, 60);
+  options.move_time = line.seconds("time");
+  options.settings.threads = threads_in(line);
+  options.settings.driver = driver_in(line);
+  options.settings.hash_bits = hash_bits_in(line);
+  options.weights = weights_in(line);
+  options.settings.weights = options.weights.get();
+  return options;
 }
 
 }  // namespace tiger::tools

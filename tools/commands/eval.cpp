@@ -1,15 +1,14 @@
 // `tiger eval`: what the evaluation makes of a position, and which patterns say so.
 #include <array>
 #include <cstdio>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "cli/command_line.h"
-#include "cli/exit_status.h"
+#include "cli/input.h"
+#include "cli/options.h"
 #include "cli/output.h"
-#include "cli/position_option.h"
+#include "cli/program.h"
 #include "cli/search_options.h"
 #include "eval/evaluate.h"
 #include "formats/obf.h"
@@ -71,26 +70,17 @@ std::string explain(const Position& position, const Weights& weights) {
 }  // namespace
 
 int eval_command(int argc, char** argv) {
-  cxxopts::Options options(
-      "tiger eval",
-      "The static value of a position, without search, and what it is made of: numbers\n"
-      "of the board, and the patterns. A pattern adds what would be missing without it.\n"
-      "Contents: X the side to move, O the other side, - empty.\n");
-  options.add_options()("h,help", "this help")(
-      "board", "of this position, \"<64 squares> <side>\"; else of the start",
-      cxxopts::value<std::string>())("weights", kWeightsHelp, cxxopts::value<std::string>(),
-                                     "FILE");
-  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
-  if (line.count("help")) {
-    print(options.help({""}));
-    return kSuccess;
-  }
-  if (!line.unmatched().empty()) throw UsageError("give the position by --board");
+  const std::optional<CommandLine> line = parse_command_line(
+      {.name = "tiger eval",
+       .about = "The static value of a position, without search, and what it is made of: numbers\n"
+                "of the board, and the patterns. A pattern adds what would be missing without it.\n"
+                "Contents: X the side to move, O the other side, - empty.\n",
+       .options = {board_option("of this position, else of the start"), weights_option()}},
+      argc, argv);
+  if (!line) return kSuccess;
   Position position;
-  if (line.count("board")) position = parse_position(line["board"].as<std::string>());
-  std::unique_ptr<const Weights> other;
-  if (line.count("weights")) other = read_weights(line["weights"].as<std::string>());
-  print(explain(position, other ? *other : embedded_weights()));
+  if (const auto board = line->text("board")) position = parse_position(*board);
+  print(explain(position, *weights_in(*line)));
   return kSuccess;
 }
 

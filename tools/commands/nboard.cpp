@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "cli/exit_status.h"
 #include "cli/output.h"
-#include "cli/player_options.h"
+#include "cli/program.h"
+#include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdio_lines.h"
 #include "subcommands.h"
@@ -21,18 +21,15 @@ constexpr std::chrono::milliseconds kLookAround{50};
 }  // namespace
 
 int nboard_command(int argc, char** argv) {
-  cxxopts::Options options(
-      "tiger nboard",
-      "Speaks the NBoard protocol, version 2, over standard input and output. Ends at `quit` and,\n"
-      "once what was asked is answered or after ten seconds, at the end of the input.\n");
-  options.set_width(100);
-  add_player_options(options);
-  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
-  if (line.count("help")) {
-    print(options.help({""}));
-    return kSuccess;
-  }
-  const PlayerOptions player = parse_player_options(line);
+  const std::optional<CommandLine> line = parse_command_line(
+      {.name = "tiger nboard",
+       .about = "Speaks the NBoard protocol, version 2, over standard input and output. Ends at "
+                "`quit` and,\n"
+                "once what was asked is answered or after ten seconds, at the end of the input.\n",
+       .options = player_options()},
+      argc, argv);
+  if (!line) return kSuccess;
+  const PlayerOptions player = player_options_in(*line);
   StdioLines conversation;
   std::atomic<bool> written = true;
   Nboard nboard({.player = player.settings,

@@ -7,12 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "cli/exit_status.h"
 #include "cli/log.h"
 #include "cli/output.h"
+#include "cli/program.h"
 #include "cli/progress.h"
 #include "cli/signals.h"
-#include "cli/terminal.h"
 #include "compare/options.h"
 #include "compare/plot.h"
 #include "compare/record.h"
@@ -114,7 +113,7 @@ class Comparison {
     const Position& position = task.problem.position;
     const Json question = question_of(contender, position, value.settings, known);
     if (const Json* record = log_ ? log_->find(question) : nullptr) return efforts_in(*record);
-    const std::string key = question.dump();
+    const std::string key = question.text();
     if (const auto found = here_.find(key); found != here_.end()) return found->second;
 
     SearchControl control;

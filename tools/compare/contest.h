@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/defaults.h"
 #include "search/context.h"
 #include "search/solver.h"
 
@@ -41,7 +42,7 @@ enum class SlotUse { kBoth, kDeepestOnly, kNewestOnly };
 inline constexpr int kNoTable = 65;  // a table floor above every board
 
 struct ContestSettings {
-  std::optional<int> hash_bits = kDefaultHashBits;  // nothing: sized for the position
+  std::optional<int> hash_bits = kSolveHashBits;  // nothing: sized for the position
   int min_empties_for_table = params::kMinEmptiesForTable;
   SlotUse slots = SlotUse::kBoth;
   int lock_bits = 32;

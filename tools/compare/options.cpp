@@ -2,10 +2,9 @@
 
 #include <algorithm>
 
-#include "cli/command_line.h"
-#include "cli/exit_status.h"
 #include "cli/gnuplot.h"
-#include "cli/output.h"
+#include "cli/options.h"
+#include "cli/program.h"
 #include "cli/search_options.h"
 
 namespace tiger::tools {
@@ -53,7 +52,8 @@ std::vector<Contender> parse_drivers(const std::string& list) {
     const auto found =
         std::ranges::find_if(kContenders, [&](const Contender& c) { return c.name == name; });
     if (found == kContenders.end())
-      throw UsageError("--drivers: '" + name + "' is none of pvs, pvs-aspiration, mtdf, alphabeta");
+      throw UsageError("--drivers: expected pvs, pvs-aspiration, mtdf or alphabeta, got '" + name +
+                       "'");
     if (std::ranges::any_of(chosen, [&](const Contender& c) { return c.name == name; }))
       throw UsageError("--drivers: '" + name + "' is there twice");
     chosen.push_back(*found);
@@ -94,87 +94,84 @@ std::string settings_text(const CompareOptions& options, const ContestSettings& 
   return text;
 }
 
-void parse_report(const cxxopts::ParseResult& line, const std::optional<std::string>& measure,
-                  const std::optional<std::string>& seed, ReportOptions& report) {
-  if (line.count("csv") && line.count("json")) throw UsageError("take one of --csv and --json");
-  if (line.count("csv")) report.form = Form::kCsv;
-  if (line.count("json")) report.form = Form::kJson;
-  report.times = line.count("no-time") == 0;
-  if (measure) {
-    const std::optional<Measure> known = parse_measure(*measure);
-    if (!known)
-      throw UsageError("--measure '" + *measure + "' is none of nodes, leaf-nodes, seconds");
-    if (*known == Measure::kSeconds && !report.times)
-      throw UsageError("--no-time leaves out what --measure seconds is about: take one of them");
-    report.measure = *known;
-  }
-  if (seed)
-    report.seed = static_cast<std::uint64_t>(parse_integer("--seed", *seed, 0, 1'000'000'000));
+const CommandSyntax& compare_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger compare",
+      .about = kAbout,
+      .options = {board_option("this position too"),
+                  {"select", "LIST",
+                   "only these numbers, as 40-44,50: what a file calls #40, else the place"},
+                  {"drivers", "LIST", "which, separated by commas. Default: all four"},
+                  {"depth", "PLIES",
+                   "searches of so many plies, 1 to 20, as 8 or 1-10. Default: to the end"},
+                  {"sweep", "SETTING", "the same for several values of a setting, see below"},
+                  {"measure", "WHAT", "what ratios are made of: nodes, leaf-nodes or seconds",
+                   "nodes"},
+                  hash_bits_or_auto_option(kSolveHashBits),
+                  weights_or_none_option(),
+                  {"csv", "", "comma-separated values"},
+                  {"json", "", "one JSON object a line"},
+                  {"plot", "FILE", "draw the ratios into FILE, .svg or .png (needs gnuplot)"},
+                  {"log", "FILE",
+                   "append each finished search to FILE; take from it what it holds"},
+                  {"no-time", "", "without seconds: the same command prints the same bytes"},
+                  {"seed", "N", "of the intervals", "1"}},
+      .arguments = "FILE...",
+      .notes = kNotes + sweep_help() + kLastNotes};
+  return syntax;
+}
+
+ReportOptions report_options_in(const CommandLine& line) {
+  ReportOptions report;
+  if (line.flag("csv") && line.flag("json")) throw UsageError("take one of --csv and --json");
+  if (line.flag("csv")) report.form = Form::kCsv;
+  if (line.flag("json")) report.form = Form::kJson;
+  report.times = !line.flag("no-time");
+  const std::string name = line.text("measure").value();
+  const std::optional<Measure> measure = parse_measure(name);
+  if (!measure)
+    throw UsageError("--measure: expected nodes, leaf-nodes or seconds, got '" + name + "'");
+  if (*measure == Measure::kSeconds && !report.times)
+    throw UsageError("--no-time leaves out what --measure seconds is about: take one of them");
+  report.measure = *measure;
+  report.seed = static_cast<std::uint64_t>(line.integer("seed", 0, 1'000'000'000).value());
+  return report;
+}
+
+void check_plot(const CompareOptions& compare) {
+  if (compare.contenders.size() == 1 && compare.sweep.name.empty())
+    throw UsageError("--plot draws ratios: take more than one driver, or a sweep");
+  if (compare.sweep.name == "lock-bits")
+    throw UsageError("--plot draws ratios of nodes, which --sweep lock-bits does not change");
+  check_picture("--plot", *compare.plot);
 }
 
 }  // namespace
 
 std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
-  cxxopts::Options options("tiger compare", kAbout);
-  options.positional_help("FILE...");
-  options.set_width(100);
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  options.add_options()("h,help", "this help")(
-      "board", "this position too, \"<64 squares> <side>\"", text(), "POSITION")(
-      "select", "only these numbers, as 40-44,50: what a file calls #40, else the place", text(),
-      "LIST")("drivers", "which, separated by commas. Default: all four", text(), "LIST")(
-      "depth", "searches of so many plies, 1 to 20, as 8 or 1-10. Default: to the end", text(),
-      "PLIES")("sweep", "the same for several values of a setting, see below", text(), "SETTING")(
-      "measure", "what ratios are made of: nodes, leaf-nodes or seconds. Default: nodes", text(),
-      "WHAT")("hash-bits", "table of 2^N buckets of 64 bytes, 8 to 30, or auto. Default: 16",
-              text(), "N")(
-      "weights", std::string(kWeightsHelp) + "; none: order by hand-made values alone", text(),
-      "FILE")("csv", "comma-separated values")("json", "one JSON object a line")(
-      "plot", "draw the ratios into FILE, .svg or .png (needs gnuplot)", text(), "FILE")(
-      "log", "append each finished search to FILE; take from it what it holds", text(), "FILE")(
-      "no-time", "without seconds: the same command prints the same bytes")(
-      "seed", "of the intervals. Default: 1", text(), "N");
-  options.add_options("hidden")("file", "", cxxopts::value<std::vector<std::string>>());
-  options.parse_positional("file");
-  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
-  if (line.count("help")) {
-    print(options.help({""}) + kNotes + sweep_help() + kLastNotes);
-    return std::nullopt;
-  }
-  const auto given = [&](const char* name) -> std::optional<std::string> {
-    if (line.count(name) > 1) throw UsageError(std::string("--") + name + " is given twice");
-    if (line.count(name) == 0) return std::nullopt;
-    return line[name].as<std::string>();
-  };
-
+  const std::optional<CommandLine> line = parse_command_line(compare_syntax(), argc, argv);
+  if (!line) return std::nullopt;
   CompareOptions compare;
-  if (line.count("file")) compare.files = line["file"].as<std::vector<std::string>>();
-  compare.board = given("board");
-  if (const auto list = given("select")) compare.selection = Selection(*list);
+  compare.files = line->arguments();
+  compare.board = line->text("board");
+  if (const auto list = line->text("select")) compare.selection = Selection(*list);
   compare.contenders = {kContenders.begin(), kContenders.end()};
-  if (const auto list = given("drivers")) compare.contenders = parse_drivers(*list);
+  if (const auto list = line->text("drivers")) compare.contenders = parse_drivers(*list);
   ContestSettings settings;
-  if (const auto depths = given("depth")) parse_depths(*depths, settings);
-  if (const auto bits = given("hash-bits")) settings.hash_bits = parse_hash_bits(*bits);
-  settings.weights = &embedded_weights();
-  if (const auto path = given("weights")) {
-    if (*path != "none") compare.weights = read_weights(*path);
-    settings.weights = compare.weights.get();
-  }
+  if (const auto depths = line->text("depth")) parse_depths(*depths, settings);
+  settings.hash_bits = hash_bits_or_auto_in(*line);
+  compare.weights = weights_or_none_in(*line);
+  settings.weights = compare.weights.get();
   if (settings.weights == nullptr && !settings.to_the_end())
     throw UsageError("--depth needs an evaluation, --weights none has none: take one of them");
-  compare.sweep = no_sweep(settings);
-  if (const auto sweep = given("sweep")) compare.sweep = parse_sweep(*sweep, settings);
-  if (compare.sweep.name == "hash-bits" && line.count("hash-bits"))
+  const std::optional<std::string> sweep = line->text("sweep");
+  compare.sweep = sweep ? parse_sweep(*sweep, settings) : no_sweep(settings);
+  if (compare.sweep.name == "hash-bits" && line->given("hash-bits"))
     throw UsageError("take one of --hash-bits and --sweep hash-bits");
-  compare.log = given("log");
-  compare.plot = given("plot");
-  if (compare.plot && compare.contenders.size() == 1 && compare.sweep.name.empty())
-    throw UsageError("--plot draws ratios: take more than one driver, or a sweep");
-  if (compare.plot && compare.sweep.name == "lock-bits")
-    throw UsageError("--plot draws ratios of nodes, which --sweep lock-bits does not change");
-  if (compare.plot) check_picture("--plot", *compare.plot);
-  parse_report(line, given("measure"), given("seed"), compare.report);
+  compare.log = line->text("log");
+  compare.plot = line->text("plot");
+  if (compare.plot) check_plot(compare);
+  compare.report = report_options_in(*line);
   compare.report.settings = settings_text(compare, settings);
   return compare;
 }

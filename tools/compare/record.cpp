@@ -4,13 +4,13 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cli/log.h"
-#include "cli/metrics.h"
+#include "cli/log_record.h"
 
 namespace tiger::tools {
 namespace {
 
 constexpr const char* kEfforts = "efforts";
+constexpr int kMaxPlies = 60;
 
 const char* name_of(SlotUse slots) {
   switch (slots) {
@@ -30,7 +30,7 @@ Json guess_json(const Contender& contender, const ContestSettings& settings,
     case GuessFrom::kPrevious: guess["from"] = "previous"; break;
     case GuessFrom::kEvaluation: guess["from"] = "evaluation"; break;
     case GuessFrom::kZero: guess["from"] = "zero"; break;
-    case GuessFrom::kScore: guess["from"] = known; break;
+    case GuessFrom::kScore: guess["from"] = Json::array({known.begin(), known.end()}); break;
   }
   guess["error"] = settings.guess_error;
   return guess;
@@ -38,9 +38,12 @@ Json guess_json(const Contender& contender, const ContestSettings& settings,
 
 // The depths that a record's question asks for.
 std::vector<int> depths_of(const Json& record) {
-  const auto board = record.at("board").get<std::string>();
+  const std::string& board = record.at("board").string();
   const auto empties = static_cast<int>(std::ranges::count(board, '-'));
-  const auto [first, last] = record.at("depths").get<std::pair<int, int>>();
+  const Json::Array& ends = record.at("depths").elements();
+  if (ends.size() != 2) throw JsonError("depths are not a first and a last one");
+  const int first = ends[0].integer(0, kMaxPlies);
+  const int last = ends[1].integer(0, kMaxPlies);
   if (last == 0) return {empties};
   std::vector<int> depths;
   for (int depth = first; depth <= std::min(last, empties - 1); ++depth) depths.push_back(depth);
@@ -53,7 +56,7 @@ Json question_of(const Contender& contender, const Position& position,
                  const ContestSettings& settings, const ScoreByDepth& known) {
   Json question = begin_question();
   question["contender"] = contender.name;
-  question["depths"] = {settings.first_depth, settings.last_depth};
+  question["depths"] = Json::array({settings.first_depth, settings.last_depth});
   question["hash_bits"] = settings.hash_bits_for(position.board.empty_count());
   question["table_floor"] = settings.min_empties_for_table;
   question["slots"] = name_of(settings.slots);
@@ -69,16 +72,17 @@ Json question_of(const Contender& contender, const Position& position,
 
 Json record_of(const Json& question, const std::vector<Measurement>& measurements) {
   Json record = question;
-  Json& list = record[kEfforts] = Json::array();
+  Json::Array list;
   for (const Measurement& measurement : measurements) {
-    Json object = {{"depth", measurement.depth}, {"score", measurement.score}};
+    Json object = Json::object({{"depth", measurement.depth}, {"score", measurement.score}});
     add_search_metrics(object, measurement.counters);
     object["table"] = table_metrics(measurement.counters.table);
     object["before"] = measurement.before;
     object["seconds"] = measurement.seconds;
-    object["believed"] = measurement.believed ? Json(*measurement.believed) : Json(nullptr);
+    object["believed"] = measurement.believed;
     list.push_back(std::move(object));
   }
+  record[kEfforts] = Json::array(std::move(list));
   return record;
 }
 
@@ -92,22 +96,20 @@ Json question_of(const Json& record) {
 std::vector<Measurement> efforts_in(const Json& record) {
   std::vector<Measurement> measurements;
   std::vector<int> depths;
-  for (const Json& object : record.at(kEfforts)) {
+  for (const Json& object : record.at(kEfforts).elements()) {
     Measurement measurement;
-    measurement.depth = object.at("depth").get<int>();
-    measurement.score = object.at("score").get<Score>();
-    if (measurement.score < kScoreMin || measurement.score > kScoreMax)
-      throw std::runtime_error("a score of " + std::to_string(measurement.score) + " is none");
+    measurement.depth = object.at("depth").integer(0, kMaxPlies);
+    measurement.score = object.at("score").integer(kScoreMin, kScoreMax);
     measurement.counters = counters_in(object);
-    measurement.before = object.at("before").get<std::uint64_t>();
-    measurement.seconds = object.at("seconds").get<double>();
+    measurement.before = object.at("before").count();
+    measurement.seconds = object.at("seconds").number();
     if (const Json& believed = object.at("believed"); !believed.is_null())
-      measurement.believed = believed.get<Score>();
+      measurement.believed = believed.integer(kScoreMin, kScoreMax);
     depths.push_back(measurement.depth);
     measurements.push_back(measurement);
   }
   if (depths != depths_of(record))
-    throw std::runtime_error("its measurements are not of the depths asked for");
+    throw JsonError("its measurements are not of the depths asked for");
   return measurements;
 }
 

@@ -33,9 +33,8 @@ RatioSummary summarise_ratios(std::span<const double> ratios, std::uint64_t seed
 namespace {
 
 std::string text_of(const Cell& cell) {
-  if (cell.value.is_string()) return cell.value.get<std::string>();
-  return cell.value.is_number_float() ? fixed(cell.value.get<double>(), cell.digits)
-                                      : cell.value.dump();
+  if (cell.value.is_string()) return cell.value.string();
+  return cell.value.is_fraction() ? fixed(cell.value.number(), cell.digits) : cell.value.text();
 }
 
 }  // namespace
@@ -49,7 +48,7 @@ std::string line_in(Form form, const std::vector<Cell>& cells) {
   if (form == Form::kJson) {
     Json object;
     for (const Cell& cell : cells) object[cell.key] = cell.value;
-    return line_of(object) + "\n";
+    return object.text() + "\n";
   }
   std::string line;
   for (const Cell& cell : cells) {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/input.h"
 #include "cli/json.h"
-#include "cli/positions.h"
 #include "compare/sweep.h"
 
 namespace tiger::tools {

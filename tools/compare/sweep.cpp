@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <sstream>
 
-#include "cli/command_line.h"
-#include "cli/exit_status.h"
+#include "cli/options.h"
 #include "cli/output.h"
+#include "cli/program.h"
 #include "cli/search_options.h"
 
 namespace tiger::tools {
@@ -63,7 +63,7 @@ constexpr std::array<Setting, 8> kSettings = {{
      "",
      "the size of the table",
      Field::kAny,
-     {kMinHashBits, kMaxHashBits, kDefaultHashBits},
+     {kMinHashBits, kMaxHashBits, kSolveHashBits},
      false,
      [](ContestSettings& s, const std::string& value) {
        return s.hash_bits = std::stoi(value), true;
@@ -147,7 +147,7 @@ std::string names_of_settings() {
 const Setting& setting_of(const std::string& name) {
   const auto found = std::ranges::find(kSettings, name, &Setting::name);
   if (found == kSettings.end())
-    throw UsageError("--sweep '" + name + "' is none of " + names_of_settings());
+    throw UsageError("--sweep: expected one of " + names_of_settings() + ", got '" + name + "'");
   return *found;
 }
 

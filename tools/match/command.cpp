@@ -11,10 +11,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/command_line.h"
-#include "cli/exit_status.h"
 #include "cli/input.h"
+#include "cli/options.h"
 #include "cli/output.h"
+#include "cli/program.h"
 #include "cli/signals.h"
 #include "formats/ggf.h"
 #include "formats/transcript.h"
@@ -146,23 +146,39 @@ class Match {
   std::array<Conduct, 2> conduct_;
 };
 
-void add_options(cxxopts::Options& options) {
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  const auto texts = [] { return cxxopts::value<std::vector<std::string>>(); };
-  options.add_options()("h,help", "this help")(
-      "engine", "a command of the shell that runs an engine; give two", texts(), "COMMAND")(
-      "games", "how many. Default: 100", text(), "N")(
-      "openings", "transcripts to begin with, one a line, two games each. Default: made ones",
-      text(), "FILE")("seed", "of the openings that are made. Default: 1", text(), "N")(
-      "game-time", "seconds for all moves of a side; twice: of each engine; 0 is no limit", texts(),
-      "SECONDS")("time", "seconds for a move, likewise", texts(), "SECONDS")(
-      "save", "append the games to FILE, in GGF", text(), "FILE")("quiet", "no line for each game");
+const CommandSyntax& match_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger match",
+      .about =
+          "Two engines that speak GTP play each other, from each opening once with either "
+          "colour. Who\n"
+          "crashes, makes an illegal move or uses up the time loses that game.\n"
+          "`tiger match --self` lets two settings of Tiger play instead; see its --help.\n",
+      .options = {{.names = "engine",
+                   .argument = "COMMAND",
+                   .help = "a command of the shell that runs an engine; give two",
+                   .repeatable = true},
+                  {"games", "N", "how many", "100"},
+                  {"openings", "FILE",
+                   "transcripts to begin with, one a line, two games each. Default: made ones"},
+                  {"seed", "N", "of the openings that are made", "1"},
+                  {.names = "game-time",
+                   .argument = "SECONDS",
+                   .help = "seconds for all moves of a side; twice: of each engine; 0 is no limit",
+                   .repeatable = true},
+                  {.names = "time",
+                   .argument = "SECONDS",
+                   .help = "seconds for a move, likewise",
+                   .repeatable = true},
+                  {"save", "FILE", "append the games to FILE, in GGF"},
+                  {"quiet", "", "no line for each game"}}};
+  return syntax;
 }
 
 // Once for both engines, or once for each.
-std::array<int, 2> parse_times(const cxxopts::ParseResult& line, const std::string& name) {
-  if (line.count(name) == 0) return {0, 0};
-  const auto texts = line[name].as<std::vector<std::string>>();
+std::array<int, 2> parse_times(const CommandLine& line, const std::string& name) {
+  const std::vector<std::string> texts = line.texts(name);
+  if (texts.empty()) return {0, 0};
   if (texts.size() > 2) throw UsageError("--" + name + " is given more than twice");
   const auto seconds = [&](const std::string& text) {
     return parse_integer("--" + name, text, 0, 1'000'000);
@@ -172,30 +188,19 @@ std::array<int, 2> parse_times(const cxxopts::ParseResult& line, const std::stri
 
 // Nothing where only the help was asked for.
 std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
-  cxxopts::Options options(
-      "tiger match",
-      "Two engines that speak GTP play each other, from each opening once with either colour. Who\n"
-      "crashes, makes an illegal move or uses up the time loses that game.\n"
-      "`tiger match --self` lets two settings of Tiger play instead; see its --help.\n");
-  options.set_width(100);
-  add_options(options);
-  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
-  if (line.count("help")) {
-    print(options.help({""}));
-    return std::nullopt;
-  }
-  if (line.count("engine") != 2) throw UsageError("expected two engines, each as --engine COMMAND");
-  const auto text = [&](const char* name) { return line[name].as<std::string>(); };
+  const std::optional<CommandLine> line = parse_command_line(match_syntax(), argc, argv);
+  if (!line) return std::nullopt;
+  const std::vector<std::string> engines = line->texts("engine");
+  if (engines.size() != 2) throw UsageError("expected two engines, each as --engine COMMAND");
   MatchOptions match;
-  const auto engines = line["engine"].as<std::vector<std::string>>();
   match.commands = {engines[0], engines[1]};
-  if (line.count("games")) match.games = parse_integer("--games", text("games"), 1, 1'000'000);
-  if (line.count("seed")) match.seed = parse_integer("--seed", text("seed"), 0, 1'000'000'000);
-  if (line.count("openings")) match.openings_file = text("openings");
-  if (line.count("save")) match.save_file = text("save");
-  match.quiet = line.count("quiet") > 0;
-  const auto game_times = parse_times(line, "game-time");
-  const auto move_times = parse_times(line, "time");
+  match.games = line->integer("games", 1, 1'000'000).value();
+  match.seed = line->integer("seed", 0, 1'000'000'000).value();
+  match.openings_file = line->text("openings").value_or("");
+  match.save_file = line->text("save").value_or("");
+  match.quiet = line->flag("quiet");
+  const auto game_times = parse_times(*line, "game-time");
+  const auto move_times = parse_times(*line, "time");
   for (const std::size_t i : {0u, 1u}) {
     const std::chrono::seconds game(game_times[i]);
     const std::chrono::seconds move(move_times[i]);

@@ -12,7 +12,7 @@
 #include <cstring>
 #include <thread>
 
-#include "cli/exit_status.h"
+#include "cli/program.h"
 
 extern char** environ;
 

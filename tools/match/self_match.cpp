@@ -10,12 +10,13 @@
 #include <string>
 #include <vector>
 
-#include "cli/command_line.h"
-#include "cli/exit_status.h"
+#include "cli/defaults.h"
+#include "cli/options.h"
 #include "cli/output.h"
-#include "cli/parallel_for.h"
+#include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/thread_pool.h"
 #include "match/handcrafted.h"
 #include "match/openings.h"
 #include "match/tally.h"
@@ -25,8 +26,6 @@
 
 namespace tiger::tools {
 namespace {
-
-constexpr int kSelfMatchHashBits = 16;
 
 // One side of a self-match, written "depth=6" or "nodes=20000", with ",hand" for the handcrafted
 // evaluation, ",forget" or ",weights=FILE".
@@ -127,35 +126,28 @@ SelfPlayer parse_self_player(const std::string& text) {
 
 // Nothing where only the help was asked for.
 std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) {
-  cxxopts::Options options(
-      "tiger match --self",
-      "Two players from many balanced openings of 8 to 12 plies, each once "
-      "with black. A player is\n"
-      "depth=N or nodes=N a move, then ,weights=FILE for other weights, "
-      ",forget to begin each move\n"
-      "with an empty table, or ,hand for plain alpha-beta with the handcrafted "
-      "ordering values\n"
-      "(mobility, edges) at its leaves.\n");
-  options.positional_help("PLAYER PLAYER");
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  options.add_options()("h,help", "this help")("openings", "how many, two games each",
-                                               text()->default_value("100"))(
-      "seed", "of the openings", text()->default_value("1"))("threads", "how many",
-                                                             text()->default_value("2"));
-  options.add_options("hidden")("player", "", cxxopts::value<std::vector<std::string>>());
-  options.parse_positional("player");
-  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
-  if (line.count("help")) {
-    print(options.help({""}));
-    return std::nullopt;
-  }
-  if (line.count("player") != 2) throw UsageError("expected two players");
+  const std::optional<CommandLine> line = parse_command_line(
+      {.name = "tiger match --self",
+       .about = "Two players from many balanced openings of 8 to 12 plies, each once "
+                "with black. A player is\n"
+                "depth=N or nodes=N a move, then ,weights=FILE for other weights, "
+                ",forget to begin each move\n"
+                "with an empty table, or ,hand for plain alpha-beta with the handcrafted "
+                "ordering values\n"
+                "(mobility, edges) at its leaves.\n",
+       .options = {{"openings", "N", "how many, two games each", "100"},
+                   {"seed", "N", "of the openings", "1"},
+                   {"threads", "N", "how many", "2"}},
+       .arguments = "PLAYER PLAYER"},
+      argc, argv);
+  if (!line) return std::nullopt;
+  if (line->arguments().size() != 2) throw UsageError("expected two players");
   SelfMatchOptions match;
-  const auto players = line["player"].as<std::vector<std::string>>();
-  match.players = {parse_self_player(players[0]), parse_self_player(players[1])};
-  match.openings = parse_integer("--openings", line["openings"].as<std::string>(), 1, 100'000);
-  match.seed = parse_integer("--seed", line["seed"].as<std::string>(), 0, 1'000'000'000);
-  match.threads = parse_threads(line["threads"].as<std::string>());
+  match.players = {parse_self_player(line->arguments()[0]),
+                   parse_self_player(line->arguments()[1])};
+  match.openings = line->integer("openings", 1, 100'000).value();
+  match.seed = line->integer("seed", 0, 1'000'000'000).value();
+  match.threads = threads_in(*line);
   return match;
 }
 

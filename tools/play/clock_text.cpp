@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "cli/command_line.h"
-#include "cli/exit_status.h"
+#include "cli/options.h"
+#include "cli/program.h"
 
 namespace tiger::tools {
 

@@ -3,10 +3,10 @@
 #include <optional>
 #include <string>
 
-#include "cli/exit_status.h"
 #include "cli/output.h"
+#include "cli/program.h"
+#include "cli/search_options.h"
 #include "cli/signals.h"
-#include "cli/version.h"
 #include "play/clock_text.h"
 #include "play/completions.h"
 #include "play/console.h"
@@ -46,33 +46,32 @@ struct PlayOptions {
   bool strict = false;
 };
 
+const CommandSyntax& play_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger play",
+      .about = kAbout,
+      .options =
+          player_options({{"game-time", "MM:SS", "each side's time for the game"},
+                          {"mode", "N", "Tiger plays: 0 White, 1 Black, 2 both, 3 neither", "3"},
+                          {"verbose", "", "shows every pass of Tiger's thinking"},
+                          {"ascii", "", "the board in plain characters"},
+                          {"strict", "", "any error makes the exit status 2"}}),
+      .notes = kNotes};
+  return syntax;
+}
+
 // Nothing where only the help was asked for.
 std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  cxxopts::Options options("tiger play", kAbout);
-  options.set_width(100);
-  add_player_options(options);
-  options.add_options()("game-time", "each side's time for the game", text(), "MM:SS")(
-      "mode", "Tiger plays: 0 White, 1 Black, 2 both, 3 neither. Default: 3", text(), "N")(
-      "verbose", "shows every pass of Tiger's thinking")("ascii", "the board in plain characters")(
-      "strict", "any error makes the exit status 2");
-  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
-  if (line.count("help")) {
-    print(options.help({""}) + kNotes);
-    return std::nullopt;
-  }
-  if (!line.unmatched().empty())
-    throw UsageError("'" + line.unmatched().front() + "' is not understood: words come on stdin");
+  const std::optional<CommandLine> line = parse_command_line(play_syntax(), argc, argv);
+  if (!line) return std::nullopt;
   PlayOptions play;
-  play.settings.player = parse_player_options(line);
-  if (line.count("game-time"))
-    play.settings.game_time = parse_clock("--game-time", line["game-time"].as<std::string>());
-  if (line.count("mode"))
-    play.settings.mode =
-        static_cast<Mode>(parse_integer("--mode", line["mode"].as<std::string>(), 0, 3));
-  play.settings.verbose = line["verbose"].as<bool>();
-  play.ascii = line["ascii"].as<bool>();
-  play.strict = line["strict"].as<bool>();
+  play.settings.player = player_options_in(*line);
+  if (const auto time = line->text("game-time"))
+    play.settings.game_time = parse_clock("--game-time", *time);
+  play.settings.mode = static_cast<Mode>(line->integer("mode", 0, 3).value());
+  play.settings.verbose = line->flag("verbose");
+  play.ascii = line->flag("ascii");
+  play.strict = line->flag("strict");
   return play;
 }
 

@@ -9,7 +9,6 @@
 
 #include "cli/output.h"
 #include "cli/signals.h"
-#include "cli/terminal.h"
 
 namespace tiger::tools {
 namespace {

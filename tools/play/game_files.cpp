@@ -4,8 +4,8 @@
 #include <cstring>
 #include <fstream>
 
-#include "cli/exit_status.h"
 #include "cli/input.h"
+#include "cli/program.h"
 #include "formats/ggf.h"
 #include "formats/obf.h"
 #include "formats/transcript.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/exit_status.h"
+#include "cli/program.h"
 #include "formats/line_classifier.h"
 #include "formats/moves.h"
 #include "formats/text.h"

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "cli/output.h"
-#include "cli/terminal.h"
 #include "play/line_editor.h"
 
 namespace tiger::tools {

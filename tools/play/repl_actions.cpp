@@ -1,20 +1,19 @@
 #include "play/repl_actions.h"
 
 #include <array>
-#include <vector>
 
+#include "bench/speed.h"
 #include "board/symmetry.h"
-#include "cli/exit_status.h"
 #include "cli/output.h"
+#include "cli/program.h"
 #include "cli/search_options.h"
-#include "cli/version.h"
-#include "formats/obf.h"
+#include "commands/perft.h"
 #include "formats/text.h"
 #include "play/clock_text.h"
 #include "play/game_files.h"
 #include "play/repl_commands.h"
 #include "record/openings.h"
-#include "subcommands.h"
+#include "solve/solve.h"
 
 namespace tiger::tools {
 namespace {
@@ -36,13 +35,8 @@ bool parse_switch(const char* what, const std::string& text) {
   throw UsageError(std::string(what) + ": expected 'on' or 'off', got '" + text + "'");
 }
 
-// Runs a subcommand of the program as the command line would.
-void run_subcommand(Session& session, int (*command)(int, char**),
-                    std::vector<std::string> arguments) {
-  std::vector<char*> pointers;
-  for (std::string& argument : arguments) pointers.push_back(argument.data());
-  pointers.push_back(nullptr);
-  const int status = command(static_cast<int>(arguments.size()), pointers.data());
+// After a subcommand of the program ended with a status.
+void finish_subcommand(Session& session, int status) {
   session.restore_signal_handlers();
   if (status >= kSignalBase) session.print("\nstopped\n");
   if (status == kContradiction) throw Failure("a result contradicts its file");
@@ -117,15 +111,12 @@ void save(Session& s, const std::string& file) {
 }
 
 void solve(Session& s, const std::string& file) {
-  run_subcommand(s, solve_command, {"solve", "--", required(file, "file name")});
+  finish_subcommand(s, solve_files({.files = {required(file, "file name")}}));
 }
-void bench(Session& s, const std::string&) { run_subcommand(s, bench_command, {"bench"}); }
+void bench(Session& s, const std::string&) { finish_subcommand(s, print_node_counts()); }
 void perft(Session& s, const std::string& depth) {
-  const Position& position = s.record().position();
-  run_subcommand(
-      s, perft_command,
-      {"perft", "--board", board_text(position) + (position.side == Color::kBlack ? " X" : " O"),
-       "--", required(depth, "depth")});
+  const int plies = parse_integer("the depth", required(depth, "depth"), 1, 60);
+  finish_subcommand(s, print_perft({.depth = plies, .position = s.record().position()}));
 }
 
 // ---- Settings ----------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/exit_status.h"
+#include "cli/program.h"
 #include "formats/text.h"
 #include "play/repl_actions.h"
 

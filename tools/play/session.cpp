@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "board/symmetry.h"
-#include "cli/exit_status.h"
+#include "cli/program.h"
 #include "formats/moves.h"
 #include "formats/transcript.h"
 #include "play/clock_text.h"

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/player_options.h"
+#include "cli/search_options.h"
 #include "play/console.h"
 #include "play/reports.h"
 #include "play/search_task.h"

@@ -1,7 +1,7 @@
 // The functions of a session that search: Tiger's moves, hints and reviews.
 #include <utility>
 
-#include "cli/exit_status.h"
+#include "cli/program.h"
 #include "play/session.h"
 
 namespace tiger::tools {

@@ -1,210 +1,88 @@
-// `tiger solve`: solves, logs and shows positions in order.
-#include <unistd.h>
+// `tiger solve`: its command line.
+#include <optional>
+#include <string>
 
-#include <algorithm>
-#include <cstdio>
-#include <mutex>
-#include <span>
-
-#include "cli/exit_status.h"
-#include "cli/log.h"
-#include "cli/output.h"
-#include "cli/parallel_for.h"
-#include "cli/signals.h"
-#include "cli/terminal.h"
-#include "solve/options.h"
-#include "solve/position_solver.h"
-#include "solve/report.h"
-#include "solve/result.h"
+#include "cli/options.h"
+#include "cli/program.h"
+#include "cli/search_options.h"
+#include "solve/solve.h"
 #include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
 
-class Run {
- public:
-  Run(const SolveOptions& options, const std::vector<Task>& tasks)
-      : options_(options),
-        tasks_(tasks),
-        progress_(!options.quiet && is_terminal(STDERR_FILENO)),
-        solver_(options, tasks),
-        report_(make_report(options)) {
-    if (options.log)
-      log_.emplace(*options.log, [](const Json& record) {
-        result_in(record);  // throws where it lacks something
-        return question_in(record);
-      });
-  }
+constexpr const char* kAbout =
+    "Solves Othello positions to the end of the game, from files in any of the formats OBF, FFO\n"
+    "script, .pos, Egaroucid and plain board. A FILE - is standard input. Prints a table:\n"
+    "lower-case moves are Black's, upper-case ones White's, PS is a pass, scores are for the side\n"
+    "to move.\n";
 
-  int run() {
-    tell_what_the_log_holds();
-    report_->begin();
-    for (std::size_t i = 0; i < tasks_.size();) {
-      const std::span<const Task> small = small_ones_from(i);
-      if (stop_flag() || !(small.empty() ? finish(tasks_[i]) : finish_side_by_side(small))) break;
-      i += std::max<std::size_t>(small.size(), 1);
-    }
-    const int planned = static_cast<int>(tasks_.size());
-    const bool interrupted = totals_.finished < planned;
-    report_->end(totals_, {planned, interrupted});
-    if (options_.stats) print_statistics();
-    if (interrupted) return kSignalBase + caught_signal();
-    return totals_.wrong_scores + totals_.wrong_moves > 0 ? kContradiction : kSuccess;
-  }
+constexpr const char* kNotes =
+    "\nThe JSON object of a position holds the keys program version goal driver hash_bits threads\n"
+    "weights first_guess board side file line number empties score exact expected wld bounds "
+    "best_moves\n"
+    "pv (a list of moves, \"PS\" a pass) nodes ordering_nodes leaf_nodes last_square_nodes\n"
+    "null_window_calls researches line_nodes seconds table, and with --all-moves all_moves.\n"
+    "A log's line is the same object.\n\n"
+    "Exit status: 0 all solved, 1 a result contradicts its file, 2 an error, 130 after Ctrl-C.\n";
 
- private:
-  const Json* logged(const Task& task) const {
-    return log_ ? log_->find(question_of(task, options_)) : nullptr;
-  }
+const CommandSyntax& solve_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger solve",
+      .about = kAbout,
+      .options =
+          {board_option("solve this position too"),
+           {"select", "LIST",
+            "only these numbers, as 40-44,50: what a file calls #40, else the place"},
+           driver_option(),
+           {"wld", "", "only who wins: faster than the score"},
+           {"first-guess", "N", "where mtdf and pvs start, -64 to 64; alphabeta needs none"},
+           threads_option("how many search; small positions are solved side by side"),
+           hash_bits_or_auto_option(kSolveHashBits),
+           {"all-moves", "",
+            "the score of every legal move, as OBF lines that can be solved again"},
+           {"stats", "", "what the table and the search did, in all"},
+           {"json", "", "one JSON object a line for each position"},
+           {"quiet", "",
+            "only errors and the exit status; and what --json, --all-moves, --stats ask for"},
+           weights_or_none_option(),
+           {"log", "FILE", "append each finished position to FILE; take from it what it holds"}},
+      .arguments = "FILE...",
+      .notes = kNotes};
+  return syntax;
+}
 
-  void tell_what_the_log_holds() const {
-    const auto held = std::count_if(tasks_.begin(), tasks_.end(),
-                                    [&](const Task& task) { return logged(task) != nullptr; });
-    if (held > 0 && !options_.quiet)
-      warn(std::to_string(held) + " of " + std::to_string(tasks_.size()) +
-           " positions are taken from the log '" + *options_.log + "'");
-  }
-
-  // False where it was stopped before.
-  bool finish(const Task& task) {
-    if (const Json* record = logged(task)) {
-      show(task, result_in(*record));
-      return true;
-    }
-    progress_.begin(task.name() + " (" + std::to_string(totals_.finished + 1) + " of " +
-                    std::to_string(tasks_.size()) + ")");
-    const std::optional<Result> result = solver_.solve(task.problem, progress_);
-    progress_.erase();
-    if (!result) return false;
-    keep(task, *result);
-    return true;
-  }
-
-  // The small positions from here on, up to a large one. None where there is but one, or nobody to
-  // share them with.
-  std::span<const Task> small_ones_from(std::size_t first) const {
-    std::size_t n = 0;
-    while (first + n < tasks_.size() && options_.is_small(tasks_[first + n].problem.position)) ++n;
-    return std::span(tasks_).subspan(first, side_by_side() > 1 && n > 1 ? n : 0);
-  }
-
-  // So many at a time, for each needs a table.
-  int side_by_side() const {
-    constexpr int kMaxBits = 22;  // of all tables together
-    const int bits =
-        options_.hash_bits.value_or(options_.automatic_hash_bits_for(options_.kMaxSideBySide));
-    return std::min(options_.threads, 1 << std::max(kMaxBits - bits, 0));
-  }
-
-  // The same for several positions, each solved by one thread. They are shown in their order, a
-  // finished one as soon as those before it are; after a stop, all that are finished.
-  bool finish_side_by_side(std::span<const Task> tasks) {
-    const int threads = side_by_side();
-    std::vector<std::optional<Result>> results(tasks.size());
-    std::vector<bool> over(tasks.size());
-    std::size_t shown = 0;
-    std::mutex mutex;  // of all that is shared
-    progress_.begin(tasks.front().name() + " to " + tasks.back().name() + ", " +
-                    std::to_string(threads) + " at a time");
-    progress_.hide_bounds();
-    const Counters before = totals_.counters;
-    const int finished_before = totals_.finished;
-    const auto show_next = [&] {
-      progress_.erase();
-      const Task& task = tasks[shown];
-      if (const Json* record = logged(task))
-        show(task, result_in(*record));
-      else if (results[shown])
-        keep(task, *results[shown]);
-      ++shown;
-      Progress progress{totals_.counters, {}, {}, kNoSquare};
-      progress.counters -= before;
-      progress_.update(progress);
-    };
-    parallel_for({tasks.size(), 1, threads, stop_flag(), ""}, [&]() -> Batch {
-      return [&, solver = std::make_shared<PositionSolver>(options_, tasks)](std::size_t i,
-                                                                             std::size_t) {
-        ProgressLine silent(false);
-        std::optional<Result> result;
-        if (!logged(tasks[i])) result = solver->solve(tasks[i].problem, silent);
-        const std::lock_guard lock(mutex);
-        results[i] = std::move(result);
-        over[i] = true;
-        while (shown < tasks.size() && over[shown] && !stop_flag()) show_next();
-      };
-    });
-    while (shown < tasks.size()) show_next();
-    progress_.erase();
-    return totals_.finished - finished_before == static_cast<int>(tasks.size());
-  }
-
-  // A fresh result.
-  void keep(const Task& task, const Result& result) {
-    if (log_) log_->append(record_of(task, options_, result));
-    show(task, result);
-    hint_at_larger_table(task, result);
-  }
-
-  void show(const Task& task, const Result& result) {
-    const Verdict verdict = judge(task.problem, result);
-    ++totals_.finished;
-    totals_.with_expectation += task.problem.expected().has_value();
-    totals_.wrong_scores += verdict.wrong_score;
-    totals_.wrong_moves += verdict.wrong_move;
-    totals_.seconds += result.seconds;
-    totals_.counters += result.counters;
-    totals_.line_nodes += result.line_nodes;
-    if (result.fill > totals_.fullest) {
-      totals_.fullest = result.fill;
-      totals_.fullest_number = task.number;
-    }
-    report_->add(task, result, verdict);
-  }
-
-  // The table counts as full once more nodes were lost from it than it has slots. Said once, and
-  // not to those who chose its size.
-  void hint_at_larger_table(const Task& task, const Result& result) {
-    if (hinted_ || options_.hash_bits_chosen || options_.quiet) return;
-    const auto kilobytes = [](int hash_bits) { return (std::uint64_t{64} << hash_bits) >> 10; };
-    const std::uint64_t slots = std::uint64_t{2} << kDefaultHashBits;
-    const int bits = options_.automatic_hash_bits_for(task.problem.position.board.empty_count());
-    if (result.counters.table.overwrites <= slots || bits <= kDefaultHashBits) return;
-    hinted_ = true;
-    warn("the table was full in " + task.name() + ": " +
-         std::to_string(result.counters.table.overwrites) + " nodes were lost from its " +
-         std::to_string(slots) + " slots; --hash-bits auto takes " + std::to_string(bits) +
-         " bits there, " + std::to_string(kilobytes(bits) >> 10) + " MiB instead of " +
-         std::to_string(kilobytes(kDefaultHashBits) >> 10));
-  }
-
-  void print_statistics() const {
-    const std::string text = statistics_text(totals_);
-    if (options_.json || options_.all_moves)
-      std::fputs(text.c_str(), stderr);
-    else
-      print(text);
-  }
-
-  const SolveOptions& options_;
-  const std::vector<Task>& tasks_;
-  ProgressLine progress_;
-  PositionSolver solver_;
-  std::unique_ptr<Report> report_;
-  std::optional<Log> log_;
-  Totals totals_;
-  bool hinted_ = false;
-};
+// Nothing where only the help was asked for. Throws UsageError and Failure.
+std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
+  const std::optional<CommandLine> line = parse_command_line(solve_syntax(), argc, argv);
+  if (!line) return std::nullopt;
+  SolveOptions solve;
+  solve.files = line->arguments();
+  solve.board = line->text("board");
+  if (const auto list = line->text("select")) solve.selection = Selection(*list);
+  solve.threads = threads_in(*line);
+  solve.hash_bits_chosen = line->given("hash-bits");
+  solve.hash_bits = hash_bits_or_auto_in(*line);
+  solve.log = line->text("log");
+  solve.settings.driver = driver_in(*line);
+  if (line->flag("wld")) solve.settings.goal = Goal::kWinLossDraw;
+  solve.settings.first_guess = line->integer("first-guess", kScoreMin, kScoreMax);
+  solve.weights = weights_or_none_in(*line);
+  solve.settings.weights = solve.weights.get();
+  solve.all_moves = line->flag("all-moves");
+  solve.stats = line->flag("stats");
+  solve.json = line->flag("json");
+  solve.quiet = line->flag("quiet");
+  if (solve.all_moves && solve.settings.goal == Goal::kWinLossDraw)
+    throw UsageError("--all-moves gives scores, --wld has none: take one of them");
+  return solve;
+}
 
 }  // namespace
 
 int solve_command(int argc, char** argv) {
   const std::optional<SolveOptions> options = parse_solve_options(argc, argv);
-  if (!options) return kSuccess;
-  const auto [tasks, failed] = read_tasks(options->files, options->board, options->selection);
-  if (tasks.empty()) return kFailure;
-  watch_for_signals();
-  const int status = Run(*options, tasks).run();
-  return failed && status < kSignalBase ? kFailure : status;
+  return options ? solve_files(*options) : kSuccess;
 }
 
 }  // namespace tiger::tools

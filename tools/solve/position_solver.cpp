@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "cli/exit_status.h"
+#include "cli/program.h"
 #include "cli/signals.h"
 
 namespace tiger::tools {

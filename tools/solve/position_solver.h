@@ -5,11 +5,11 @@
 #include <optional>
 #include <span>
 
-#include "cli/positions.h"
+#include "cli/input.h"
 #include "cli/progress.h"
 #include "search/search_team.h"
-#include "solve/options.h"
 #include "solve/result.h"
+#include "solve/solve.h"
 
 namespace tiger::tools {
 

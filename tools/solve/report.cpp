@@ -1,12 +1,90 @@
 #include "solve/report.h"
 
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/analysis_text.h"
 #include "cli/output.h"
 #include "formats/obf.h"
-#include "solve/result.h"
-#include "solve/table_report.h"
 
 namespace tiger::tools {
 namespace {
+
+constexpr const char* kHead =
+    "    # | depth | score |         time |          nodes |     nodes/s | principal variation\n";
+constexpr const char* kRule =
+    "------+-------+-------+--------------+----------------+-------------+--------------------\n";
+
+struct Cells {
+  std::string number;
+  std::string depth;
+  std::string score;
+  double seconds;
+  std::uint64_t nodes;
+};
+
+// Everything in front of the principal variation.
+std::string columns(const Cells& cells) {
+  return right(cells.number, 5) + " | " + right(cells.depth, 5) + " | " + right(cells.score, 5) +
+         " | " + right(time_text(cells.seconds), 12) + " | " +
+         right(std::to_string(cells.nodes), 14) + " | " +
+         right(per_second(static_cast<double>(cells.nodes), cells.seconds), 11) + " | ";
+}
+
+std::string score_cell(const Result& result) {
+  if (result.goal == Goal::kExact) return score_text(result.score());
+  return result.sign() > 0 ? "Win" : result.sign() < 0 ? "Loss" : "Draw";
+}
+
+// Whole moves, as many as fit.
+std::string cut(const std::string& line, std::size_t width) {
+  if (line.size() <= width) return line;
+  if (width < 4) return "";
+  const std::size_t end = line.rfind(' ', width - 3);
+  return end == std::string::npos ? "" : line.substr(0, end) + " ..";
+}
+
+std::string counted(int n, const std::string& what) {
+  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
+
+class TableReport : public Report {
+ public:
+  void begin() override { print(std::string(kHead) + kRule); }
+
+  void add(const Task& task, const Result& result, const Verdict& verdict) override {
+    const Position& position = task.problem.position;
+    std::string row =
+        columns({std::to_string(task.number), std::to_string(position.board.empty_count()),
+                 score_cell(result), result.seconds, result.counters.nodes()});
+    const std::string mark = verdict.wrong() ? "  <- " + verdict.expected : "";
+    const std::string line = pv_text(result.pv, position.side);
+    const auto taken = row.size() + mark.size();
+    const auto width = static_cast<std::size_t>(width_);
+    row += (width_ == 0 ? line : cut(line, width - std::min(width, taken))) + mark;
+    if (verdict.wrong() && colour_) row = "\033[31m" + row + "\033[0m";
+    print(row + "\n");
+  }
+
+  void end(const Totals& totals, const Ending& ending) override {
+    std::string text = counted(totals.finished, "position");
+    if (ending.interrupted)
+      text = "partial: interrupted after " + std::to_string(totals.finished) + " of " +
+             counted(ending.planned, "position");
+    if (totals.with_expectation > 0)
+      text += ", " + counted(totals.wrong_scores, "wrong score") + ", " +
+              counted(totals.wrong_moves, "wrong move");
+    print(kRule + columns({"total", "", "", totals.seconds, totals.counters.nodes()}) + text +
+          "\n");
+  }
+
+ private:
+  // Of the terminal; 0 where there is none.
+  const int width_ = is_terminal(STDOUT_FILENO) ? terminal_width(STDOUT_FILENO) : 0;
+  const bool colour_ = wants_colour(STDOUT_FILENO);
+};
 
 // Where stdout is for programs, or for nobody: contradictions and interruptions go to stderr.
 class LineReport : public Report {
@@ -15,7 +93,7 @@ class LineReport : public Report {
 
   void add(const Task& task, const Result& result, const Verdict& verdict) override {
     if (options_.json)
-      print(line_of(record_of(task, options_, result)) + "\n");
+      print(record_of(task, options_, result).text() + "\n");
     else if (options_.all_moves)
       print(write_obf(solved_problem(task.problem, result)) + "\n");
     if (!verdict.wrong()) return;
@@ -37,12 +115,43 @@ class LineReport : public Report {
   const SolveOptions& options_;
 };
 
+std::string row(const std::string& name, const std::string& value, const std::string& meaning) {
+  return "  " + left(name, 20) + right(value, 15) + "  " + meaning + "\n";
+}
+
+std::string percent(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f %%", 100 * share);
+  return text;
+}
+
 }  // namespace
 
 std::unique_ptr<Report> make_report(const SolveOptions& options) {
   if (options.json || options.all_moves || options.quiet)
     return std::make_unique<LineReport>(options);
   return std::make_unique<TableReport>();
+}
+
+std::string statistics_text(const Totals& totals) {
+  const TableStatistics& table = totals.counters.table;
+  std::string text = "\nsearch\n";
+  for (const SearchCounter& counter : kSearchCounters)
+    text += row(counter.name, std::to_string(counter.read(totals.counters)), counter.meaning);
+  text += row("line nodes", std::to_string(totals.line_nodes),
+              "the part of the nodes that completed the principal variation");
+  text += "table\n";
+  for (const TableCounter& counter : kTableCounters)
+    text += row(counter.name, std::to_string(table.*counter.member), counter.meaning);
+  const double probes = static_cast<double>(table.probes);
+  const double hits = static_cast<double>(table.hits());
+  text += row("hits", std::to_string(table.hits()), "in both slots");
+  text += row("hit rate", table.probes ? percent(hits / probes) : "-", "hits for each probe");
+  text += row("fill", totals.finished ? percent(totals.fullest) : "-",
+              totals.finished ? "slots in use after #" + std::to_string(totals.fullest_number) +
+                                    ", which filled the most"
+                              : "no position was finished");
+  return text;
 }
 
 }  // namespace tiger::tools

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "cli/log.h"
-#include "cli/metrics.h"
+#include "cli/log_record.h"
 #include "cli/output.h"
 #include "formats/obf.h"
 
@@ -66,15 +65,17 @@ namespace {
 constexpr const char* kQuestionKeys[] = {"program", "version", "goal",        "driver", "hash_bits",
                                          "threads", "weights", "first_guess", "board",  "side"};
 
+constexpr const char* kAllMoves = "all moves";
+
 const char* goal_name(const SolveOptions& options) {
-  if (options.all_moves) return "all moves";
+  if (options.all_moves) return kAllMoves;
   return options.settings.goal == Goal::kExact ? "exact" : "win-loss-draw";
 }
 
 Json names_of(const std::vector<Square>& moves) {
-  Json names = Json::array();
+  Json::Array names;
   for (const Square x : moves) names.push_back(square_name(x));
-  return names;
+  return Json::array(std::move(names));
 }
 
 std::vector<Square> best_moves(const Result& result) {
@@ -86,8 +87,10 @@ std::vector<Square> best_moves(const Result& result) {
   return moves;
 }
 
+Score score_in(const Json& json) { return json.integer(kScoreMin, kScoreMax); }
+
 Square move_in(const Json& json) {
-  const auto name = json.get<std::string>();
+  const std::string& name = json.string();
   if (name == square_name(kPass)) return kPass;
   const std::optional<Square> square = parse_square(name);
   if (!square) throw std::invalid_argument("'" + name + "' is no move");
@@ -99,15 +102,16 @@ void add_answer(Json& record, const Problem& problem, const Result& result) {
   const std::optional<Score> expected = problem.expected();
   record["score"] = exact ? Json(result.score()) : Json(nullptr);
   record["exact"] = exact;
-  record["expected"] = expected ? Json(*expected) : Json(nullptr);
+  record["expected"] = expected;
   record["wld"] = outcome_name(result.sign());
-  record["bounds"] = {result.bounds.lower, result.bounds.upper};
+  record["bounds"] = Json::array({result.bounds.lower, result.bounds.upper});
   record["best_moves"] = names_of(best_moves(result));
   record["pv"] = names_of(result.pv);
-  if (record["goal"] == "all moves") {
-    record["all_moves"] = Json::array();
+  if (record.at("goal").string() == kAllMoves) {
+    Json::Array moves;
     for (const MoveScore& s : result.all_moves)
-      record["all_moves"].push_back({{"move", square_name(s.move)}, {"score", s.score}});
+      moves.push_back(Json::object({{"move", square_name(s.move)}, {"score", s.score}}));
+    record["all_moves"] = Json::array(std::move(moves));
   }
 }
 
@@ -131,7 +135,7 @@ Json question_of(const Task& task, const SolveOptions& options) {
   question["hash_bits"] = options.hash_bits_for(position);
   question["threads"] = options.threads_for(position);
   question["weights"] = weights_json(weights);
-  question["first_guess"] = guess ? Json(*guess) : Json(nullptr);
+  question["first_guess"] = guess;
   add_position(question, position);
   return question;
 }
@@ -155,17 +159,20 @@ Json record_of(const Task& task, const SolveOptions& options, const Result& resu
 
 Result result_in(const Json& record) {
   Result result;
-  result.goal = record.at("exact").get<bool>() ? Goal::kExact : Goal::kWinLossDraw;
-  result.bounds = {record.at("bounds").at(0).get<Score>(), record.at("bounds").at(1).get<Score>()};
-  if (!record.at("best_moves").empty()) result.best_move = move_in(record.at("best_moves").at(0));
-  for (const Json& move : record.at("pv")) result.pv.push_back(move_in(move));
+  result.goal = record.at("exact").boolean() ? Goal::kExact : Goal::kWinLossDraw;
+  const Json::Array& bounds = record.at("bounds").elements();
+  if (bounds.size() != 2) throw JsonError("the bounds are not two");
+  result.bounds = {score_in(bounds[0]), score_in(bounds[1])};
+  const Json::Array& best = record.at("best_moves").elements();
+  if (!best.empty()) result.best_move = move_in(best.front());
+  for (const Json& move : record.at("pv").elements()) result.pv.push_back(move_in(move));
   if (record.contains("all_moves"))
-    for (const Json& s : record.at("all_moves"))
-      result.all_moves.push_back({move_in(s.at("move")), s.at("score").get<Score>()});
+    for (const Json& s : record.at("all_moves").elements())
+      result.all_moves.push_back({move_in(s.at("move")), score_in(s.at("score"))});
   result.counters = counters_in(record);
-  result.line_nodes = record.at("line_nodes").get<std::uint64_t>();
-  result.seconds = record.at("seconds").get<double>();
-  result.fill = record.at("table").at("fill").get<double>();
+  result.line_nodes = record.at("line_nodes").count();
+  result.seconds = record.at("seconds").number();
+  result.fill = record.at("table").at("fill").number();
   return result;
 }
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "cli/input.h"
 #include "cli/json.h"
-#include "cli/positions.h"
 #include "formats/problems.h"
 #include "search/solver.h"
-#include "solve/options.h"
+#include "solve/solve.h"
 
 namespace tiger::tools {
 
@@ -62,7 +62,7 @@ Json question_in(const Json& record);
 // The question and its answer.
 Json record_of(const Task& task, const SolveOptions& options, const Result& result);
 
-// The answer in a record. Throws a nlohmann::json::exception or std::invalid_argument where it
+// The answer in a record. Throws a JsonError or std::invalid_argument where it
 // lacks something.
 Result result_in(const Json& record);
 

@@ -6,10 +6,10 @@
 #include <optional>
 #include <string>
 
-#include "cli/command_line.h"
-#include "cli/exit_status.h"
 #include "cli/gnuplot.h"
+#include "cli/options.h"
 #include "cli/output.h"
+#include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "subcommands.h"
@@ -140,52 +140,55 @@ class Training {
   const Weights& teacher() const { return other_teacher_ ? *other_teacher_ : embedded_weights(); }
 
   TrainOptions options_;
-  std::unique_ptr<const Weights> other_teacher_;
+  std::shared_ptr<const Weights> other_teacher_;
   Samples samples_;
   WeightsData data_;
 };
 
+const CommandSyntax& train_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger train",
+      .about =
+          "Learns the weights of the evaluation from games, and says how good they are on\n"
+          "positions that it did not learn from. Labels are kept in the --work folder: an\n"
+          "interrupted run goes on where it was.\n",
+      .options = {
+          {"games", "FOLDER", "folder of recorded games (.wtb)"},
+          {"work", "FOLDER", "folder for labels", "."},
+          {"output", "FILE", "the weights file", "weights.bin"},
+          {"teacher", "FILE",
+           "make games and labels by the weights in this file. Default: those built in"},
+          {"variants", "N", "how many of each recorded game to learn from are made", "16"},
+          {"random-games", "N", "how many games with random openings are made", "100000"},
+          {"seed", "N", "of those games", "1"},
+          {"samples", "N",
+           "labelled by search, for each number of empty squares; below 24 twice as many", "40000"},
+          {"plies", "N", "of that search, even", "6"},
+          {"epochs", "N", "how often a fit sees each sample", "6"},
+          {"threads", "N", "how many", "2"},
+          {"curve", "FILE", "write the learning curves to this file (CSV)"},
+          {"plot", "FILE", "draw them into this file (.svg or .png; needs gnuplot and --curve)"}}};
+  return syntax;
+}
+
 // Nothing where only the help was asked for.
 std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
-  cxxopts::Options options(
-      "tiger train",
-      "Learns the weights of the evaluation from games, and says how good they are on\n"
-      "positions that it did not learn from. Labels are kept in the --work folder: an\n"
-      "interrupted run goes on where it was.\n");
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  options.add_options()("h,help", "this help")("games", "folder of recorded games (.wtb)", text())(
-      "work", "folder for labels", text()->default_value("."))(
-      "output", "the weights file", text()->default_value("weights.bin"))(
-      "teacher", "make games and labels by the weights in this file; default: those built in",
-      text())("variants", "how many of each recorded game to learn from are made",
-              text()->default_value("16"))(
-      "random-games", "how many games with random openings are made",
-      text()->default_value("100000"))("seed", "of those games", text()->default_value("1"))(
-      "samples", "labelled by search, for each number of empty squares; below 24 twice as many",
-      text()->default_value("40000"))("plies", "of that search, even", text()->default_value("6"))(
-      "epochs", "how often a fit sees each sample", text()->default_value("6"))(
-      "threads", "how many", text()->default_value("2"))(
-      "curve", "write the learning curves to this file (CSV)", text())(
-      "plot", "draw them into this file (.svg or .png; needs gnuplot and --curve)", text());
-  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
-  if (line.count("help")) {
-    print(options.help({""}));
-    return std::nullopt;
-  }
-  if (!line.unmatched().empty()) throw UsageError("it takes no argument");
-  if (!line.count("games")) throw UsageError("--games FOLDER is missing");
-  if (line.count("plot") && !line.count("curve")) throw UsageError("--plot needs --curve");
-  if (line.count("plot")) check_picture("--plot", line["plot"].as<std::string>());
-  const auto number = [&](const std::string& name, int low, int high) {
-    return parse_integer("--" + name, line[name].as<std::string>(), low, high);
+  const std::optional<CommandLine> line = parse_command_line(train_syntax(), argc, argv);
+  if (!line) return std::nullopt;
+  const auto text = [&](const char* name) { return line->text(name).value_or(""); };
+  const auto number = [&](const char* name, int low, int high) {
+    return line->integer(name, low, high).value();
   };
+  if (!line->given("games")) throw UsageError("--games FOLDER is missing");
+  if (line->given("plot") && !line->given("curve")) throw UsageError("--plot needs --curve");
+  if (line->given("plot")) check_picture("--plot", text("plot"));
   TrainOptions train;
-  train.games = line["games"].as<std::string>();
-  train.work = line["work"].as<std::string>();
-  train.output = line["output"].as<std::string>();
-  if (line.count("teacher")) train.teacher = line["teacher"].as<std::string>();
-  if (line.count("curve")) train.curve = line["curve"].as<std::string>();
-  if (line.count("plot")) train.plot = line["plot"].as<std::string>();
+  train.games = text("games");
+  train.work = text("work");
+  train.output = text("output");
+  train.teacher = text("teacher");
+  train.curve = text("curve");
+  train.plot = text("plot");
   train.variants = number("variants", 0, 1000);
   train.random_games = number("random-games", 0, 10'000'000);
   train.seed = number("seed", 0, 1'000'000'000);
@@ -193,7 +196,7 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   train.plies = number("plies", kPliesOfFit, 12);
   if (train.plies % 2 != 0) throw UsageError("--plies must be even");
   train.epochs = number("epochs", 1, 1000);
-  train.threads = parse_threads(line["threads"].as<std::string>());
+  train.threads = threads_in(*line);
   return train;
 }
 

@@ -1,7 +1,7 @@
 #include "train/curve.h"
 
-#include "cli/exit_status.h"
 #include "cli/gnuplot.h"
+#include "cli/program.h"
 
 namespace tiger::tools {
 CurveFile::CurveFile(const std::string& path) : path_(path) {

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <random>
 
+#include "cli/thread_pool.h"
 #include "eval/evaluate.h"
-#include "train/crew.h"
 
 namespace tiger::tools {
 namespace {

@@ -5,14 +5,15 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
-#include "cli/command_line.h"
-#include "cli/exit_status.h"
+#include "cli/options.h"
 #include "cli/output.h"
-#include "cli/parallel_for.h"
+#include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/thread_pool.h"
 #include "search/drivers.h"
 #include "subcommands.h"
 #include "train/games.h"
@@ -137,12 +138,6 @@ std::array<double, kTerms> fit(const Cells& cells, bool to_the_end) {
   return result;
 }
 
-std::string fixed(double value, int digits) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.*f", digits, value);
-  return text;
-}
-
 void print_errors(const Cells& cells, bool to_the_end) {
   Cells sums;
   int max_deep = 0;
@@ -175,28 +170,25 @@ void print_errors(const Cells& cells, bool to_the_end) {
 }  // namespace
 
 int fit_probcut_command(int argc, char** argv) {
-  cxxopts::Options options(
-      "tiger fit-probcut",
-      "Measures how well shallow searches predict deep ones with the weights in use, on positions\n"
-      "of random-opening games and of recorded ones. The last line of each table goes into the\n"
-      "source of the search.\n");
-  options.add_options()("h,help", "this help")(
-      "games", "folder of recorded games (.wtb), for half of the positions",
-      cxxopts::value<std::string>())("positions", "how many",
-                                     cxxopts::value<std::string>()->default_value("6000"))(
-      "plies", "the deepest search, 4 to 16", cxxopts::value<std::string>()->default_value("10"))(
-      "threads", "how many", cxxopts::value<std::string>()->default_value("2"));
-  const cxxopts::ParseResult line = parse_command_line(options, argc, argv);
-  if (line.count("help")) {
-    print(options.help({""}));
-    return kSuccess;
-  }
-  if (!line.unmatched().empty()) throw UsageError("it takes no argument");
+  const std::optional<CommandLine> line = parse_command_line(
+      {.name = "tiger fit-probcut",
+       .about = "Measures how well shallow searches predict deep ones with the weights in use, on "
+                "positions\n"
+                "of random-opening games and of recorded ones. The last line of each table goes "
+                "into the\n"
+                "source of the search.\n",
+       .options = {{"games", "FOLDER",
+                    "folder of recorded games (.wtb), for half of the positions"},
+                   {"positions", "N", "how many", "6000"},
+                   {"plies", "N", "the deepest search, 4 to 16", "10"},
+                   {"threads", "N", "how many", "2"}}},
+      argc, argv);
+  if (!line) return kSuccess;
   FitOptions fit;
-  if (line.count("games")) fit.games = line["games"].as<std::string>();
-  fit.positions = parse_integer("--positions", line["positions"].as<std::string>(), 100, 1'000'000);
-  fit.plies = parse_integer("--plies", line["plies"].as<std::string>(), kMinPlies, kMaxPlies);
-  fit.threads = parse_threads(line["threads"].as<std::string>());
+  fit.games = line->text("games").value_or("");
+  fit.positions = line->integer("positions", 100, 1'000'000).value();
+  fit.plies = line->integer("plies", kMinPlies, kMaxPlies).value();
+  fit.threads = threads_in(*line);
   watch_for_signals();
   const Cells cells = measure(fit);
   if (stop_flag()) {

@@ -8,9 +8,9 @@
 #include <random>
 #include <unordered_set>
 
-#include "cli/exit_status.h"
 #include "cli/output.h"
-#include "cli/parallel_for.h"
+#include "cli/program.h"
+#include "cli/thread_pool.h"
 #include "eval/evaluate.h"
 #include "formats/wthor.h"
 #include "platform/fnv.h"

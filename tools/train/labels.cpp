@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <memory>
 
-#include "cli/exit_status.h"
 #include "cli/output.h"
-#include "cli/parallel_for.h"
+#include "cli/program.h"
+#include "cli/thread_pool.h"
 #include "search/analysis.h"
 
 namespace tiger::tools {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "cli/parallel_for.h"
+#include "cli/thread_pool.h"
 #include "search/drivers.h"
 
 namespace tiger::tools {

@@ -1,4 +1,4 @@
-// The command line of `tiger solve`.
+// Solves, logs and shows positions in order: `tiger solve`, and `solve` in the REPL.
 #pragma once
 
 #include <memory>
@@ -6,23 +6,23 @@
 #include <string>
 #include <vector>
 
-#include "cli/positions.h"
+#include "cli/defaults.h"
+#include "cli/input.h"
+#include "cli/search_options.h"
 #include "search/solver.h"
 
 namespace tiger::tools {
-
-// PVS and MTD(f) need about the same nodes and time.
-inline constexpr Driver kDefaultDriver = Driver::kMtdf;
 
 struct SolveOptions {
   std::vector<std::string> files;
   std::optional<std::string> board;
   std::optional<Selection> selection;  // all positions without it
-  SolveSettings settings;
-  std::shared_ptr<const Weights> weights;  // where settings.weights points, unless built in
-  std::optional<int> hash_bits = kDefaultHashBits;  // nothing: sized for each position
-  bool hash_bits_chosen = false;                    // by the user
-  int threads = 1;  // one in any case for small positions, several of which are solved at a time
+  SolveSettings settings = {.driver = kDefaultDriver};
+  std::shared_ptr<const Weights> weights;         // where settings.weights points, unless built in
+  std::optional<int> hash_bits = kSolveHashBits;  // nothing: sized for each position
+  bool hash_bits_chosen = false;                  // by the user
+  // One in any case for small positions, several of which are solved at a time.
+  int threads = all_threads();
   bool all_moves = false;
   bool stats = false;
   bool json = false;
@@ -49,7 +49,8 @@ struct SolveOptions {
   }
 };
 
-// Nothing where only the help was asked for. Throws UsageError.
-std::optional<SolveOptions> parse_solve_options(int argc, char** argv);
+// Returns the exit status: that of a signal where one ended it, kContradiction where a result
+// contradicts its file, kFailure where not all could be read. Throws Failure.
+int solve_files(const SolveOptions& options);
 
 }  // namespace tiger::tools

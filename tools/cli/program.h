@@ -1,9 +1,16 @@
-// How the program ends, and the exceptions that end it early. main() turns them into a message.
+// The program as those see it who run it: its version, how it ends, and the exceptions that end it
+// early. main() turns them into a message.
 #pragma once
 
 #include <stdexcept>
 
+#ifndef TIGER_VERSION
+#define TIGER_VERSION "unknown"
+#endif
+
 namespace tiger::tools {
+
+inline constexpr const char* kVersion = TIGER_VERSION;  // from the build
 
 enum ExitStatus : int {
   kSuccess = 0,

@@ -1,4 +1,4 @@
-#include "train/crew.h"
+#include "cli/thread_pool.h"
 
 #include <doctest/doctest.h>
 
@@ -7,12 +7,12 @@
 namespace tiger::tools {
 namespace {
 
-TEST_CASE("a crew of threads does every job once, and all are done when it returns") {
+TEST_CASE("a pool of threads does every job once, and all are done when it returns") {
   for (const int threads : {1, 2, 5}) {
-    ThreadPool crew(threads);
+    ThreadPool pool(threads);
     for (const int jobs : {0, 1, 2, 7, 300}) {
       std::vector<std::atomic<int>> done(static_cast<std::size_t>(jobs));
-      crew.run(jobs, [&](int job) { ++done[job]; });
+      pool.run(jobs, [&](int job) { ++done[job]; });
       int once = 0;
       for (const auto& times : done) once += times == 1;
       CHECK(once == jobs);
@@ -21,8 +21,8 @@ TEST_CASE("a crew of threads does every job once, and all are done when it retur
 }
 
 TEST_CASE(
-    "a crew of threads takes up one piece of work after the other, each after the one before") {
-  ThreadPool crew(3);
+    "a pool of threads takes up one piece of work after the other, each after the one before") {
+  ThreadPool pool(3);
   std::vector<long long> numbers(20, 1);
   std::vector<long long> sums(20);
   for (int round = 0; round < 40; ++round) {
@@ -30,7 +30,7 @@ TEST_CASE(
     const bool even = round % 2 == 0;
     const std::vector<long long>& from = even ? numbers : sums;
     std::vector<long long>& to = even ? sums : numbers;
-    crew.run(20, [&](int job) {
+    pool.run(20, [&](int job) {
       long long sum = 0;
       for (const long long number : from) sum += number;
       to[job] = (sum + job) % 1000;
@@ -45,8 +45,8 @@ TEST_CASE(
   CHECK(numbers == wanted);
 }
 
-TEST_CASE("a crew of threads that had nothing to do goes home") {
-  for (const int threads : {1, 2, 8}) ThreadPool crew(threads);
+TEST_CASE("a pool of threads that had nothing to do goes home") {
+  for (const int threads : {1, 2, 8}) ThreadPool pool(threads);
 }
 
 }  // namespace

@@ -1,0 +1,67 @@
+#include "cli/json.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace tiger::tools {
+namespace {
+
+TEST_CASE("JSON is written on one line, with keys in the order in which they were added") {
+  Json object = Json::object({{"z", 1}, {"a", nullptr}});
+  object["list"] =
+      Json::array({-64, true, "x\"\n", 0.5, 1.0, std::uint64_t{18446744073709551615u}});
+  object["empty"] = Json::array();
+  object["none"] = std::optional<int>();
+  object["z"] = 2;
+  CHECK(object.text() ==
+        R"({"z":2,"a":null,"list":[-64,true,"x\"\n",0.5,1.0,18446744073709551615],)"
+        R"("empty":[],"none":null})");
+  object.erase("list");
+  CHECK_FALSE(object.contains("list"));
+}
+
+TEST_CASE("JSON replaces bytes that are not UTF-8") {
+  CHECK(Json("a\xff").text() == "\"a\xef\xbf\xbd\"");
+}
+
+TEST_CASE("JSON that was written is read back the same") {
+  const std::string text =
+      R"({"n":-3,"big":18446744073709551615,"x":2.5e-05,"s":"\"\\é","deep":[[{"a":[]}]],"t":true})";
+  CHECK(Json::parse(text).text() == text);
+  CHECK(Json::parse(R"({"a":1,"b":2,"a":3})").text() == R"({"a":3,"b":2})");
+}
+
+TEST_CASE("JSON tells what a value is, or throws") {
+  const Json json = Json::parse(R"({"i":7,"n":-7,"x":1.5,"s":"a","l":[1,2],"b":false,"z":null})");
+  CHECK(json.at("i").integer(0, 7) == 7);
+  CHECK(json.at("n").integer(-7, 7) == -7);
+  CHECK(json.at("i").count() == 7);
+  CHECK(json.at("i").number() == 7);
+  CHECK(json.at("x").number() == 1.5);
+  CHECK(json.at("s").string() == "a");
+  CHECK(json.at("l").elements().size() == 2);
+  CHECK_FALSE(json.at("b").boolean());
+  CHECK(json.at("z").is_null());
+  CHECK_THROWS_AS((void)json.at("missing"), JsonError);
+  CHECK_THROWS_AS((void)json.at("i").integer(8, 9), JsonError);
+  CHECK_THROWS_AS((void)json.at("i").integer(0, 6), JsonError);
+  CHECK_THROWS_AS((void)json.at("x").integer(0, 9), JsonError);
+  CHECK_THROWS_AS((void)json.at("n").count(), JsonError);
+  CHECK_THROWS_AS((void)json.at("s").number(), JsonError);
+  CHECK_THROWS_AS((void)json.at("i").string(), JsonError);
+  CHECK_THROWS_AS((void)json.at("s").elements(), JsonError);
+  CHECK_THROWS_AS((void)json.at("i").boolean(), JsonError);
+  CHECK_THROWS_AS((void)Json::parse("18446744073709551615").integer(0, 9), JsonError);
+}
+
+TEST_CASE("what is not JSON is refused, also where it is nested without end") {
+  for (const char* text : {"", "{", "[1,", "{\"a\"}", "nul", "1 2", "\"a", "{\"a\":1}}"})
+    CHECK_THROWS_AS((void)Json::parse(text), JsonError);
+  CHECK(Json::parse(std::string(100, '[') + std::string(100, ']')).text().size() == 200);
+  CHECK_THROWS_AS((void)Json::parse(std::string(101, '[') + std::string(101, ']')), JsonError);
+  CHECK_THROWS_AS((void)Json::parse(std::string(1'000'000, '[')), JsonError);
+}
+
+}  // namespace
+}  // namespace tiger::tools

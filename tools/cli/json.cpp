@@ -1,0 +1,187 @@
+// The one file that knows the library for JSON, nlohmann's: its templates take long to compile. It
+// reads, and it writes what is not made of other values.
+#include "cli/json.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::size_t kMaxDepth = 100;  // of nested values: enough for all, and safe to recur into
+
+std::string leaf_text(const auto& value) {
+  return nlohmann::json(value).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+// Builds a value from what the library's parser finds, one event after the other.
+class Builder : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  // The value, after the whole text.
+  Json take() { return std::move(root_); }
+
+  bool null() override { return add(nullptr); }
+  bool boolean(bool value) override { return add(value); }
+  bool number_integer(std::int64_t value) override { return add(value); }
+  bool number_unsigned(std::uint64_t value) override { return add(value); }
+  bool number_float(double value, const std::string&) override { return add(value); }
+  bool string(std::string& value) override { return add(std::move(value)); }
+  bool binary(nlohmann::json::binary_t&) override { return false; }  // not in a text
+  bool start_object(std::size_t) override { return open(true); }
+  bool start_array(std::size_t) override { return open(false); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+  bool key(std::string& name) override {
+    open_.back().keys.push_back(std::move(name));
+    return true;
+  }
+  bool parse_error(std::size_t position, const std::string&,
+                   const nlohmann::detail::exception&) override {
+    throw JsonError("not JSON at byte " + std::to_string(position));
+  }
+
+ private:
+  // An array or object whose end is still to come.
+  struct Open {
+    bool is_object;
+    std::vector<std::string> keys = {};
+    Json::Array values = {};
+  };
+
+  bool open(bool is_object) {
+    if (open_.size() == kMaxDepth) throw JsonError("values are nested too deep");
+    open_.push_back({is_object});
+    return true;
+  }
+
+  bool close() {
+    Open last = std::move(open_.back());
+    open_.pop_back();
+    if (!last.is_object) return add(Json::array(std::move(last.values)));
+    // Of a key that is there twice the last one counts.
+    Json object = Json::object();
+    for (std::size_t i = 0; i < last.keys.size(); ++i)
+      object[last.keys[i]] = std::move(last.values[i]);
+    return add(std::move(object));
+  }
+
+  bool add(Json value) {
+    if (open_.empty())
+      root_ = std::move(value);
+    else
+      open_.back().values.push_back(std::move(value));
+    return true;
+  }
+
+  Json root_;
+  std::vector<Open> open_;
+};
+
+}  // namespace
+
+Json Json::array(Array values) {
+  Json json;
+  json.value_ = std::move(values);
+  return json;
+}
+
+Json Json::object(Object members) {
+  Json json;
+  json.value_ = std::move(members);
+  return json;
+}
+
+Json Json::parse(std::string_view text) {
+  Builder builder;
+  nlohmann::json::sax_parse(text, &builder);  // what is wrong is thrown
+  return builder.take();
+}
+
+std::string Json::text() const {
+  if (const auto* array = std::get_if<Array>(&value_)) {
+    std::string text;
+    for (const Json& element : *array) text += (text.empty() ? "[" : ",") + element.text();
+    return text.empty() ? "[]" : text + "]";
+  }
+  if (const auto* object = std::get_if<Object>(&value_)) {
+    std::string text;
+    for (const auto& [key, value] : *object)
+      text += (text.empty() ? "{" : ",") + leaf_text(key) + ":" + value.text();
+    return text.empty() ? "{}" : text + "}";
+  }
+  if (is_null()) return "null";
+  if (const auto* value = std::get_if<bool>(&value_)) return *value ? "true" : "false";
+  if (const auto* value = std::get_if<std::int64_t>(&value_)) return std::to_string(*value);
+  if (const auto* value = std::get_if<std::uint64_t>(&value_)) return std::to_string(*value);
+  if (const auto* value = std::get_if<double>(&value_)) return leaf_text(*value);
+  return leaf_text(std::get<std::string>(value_));
+}
+
+bool Json::boolean() const {
+  if (const auto* value = std::get_if<bool>(&value_)) return *value;
+  throw JsonError(text() + " is neither true nor false");
+}
+
+int Json::integer(int low, int high) const {
+  const auto* negative = std::get_if<std::int64_t>(&value_);
+  const auto* natural = std::get_if<std::uint64_t>(&value_);
+  const bool fits =
+      negative ? std::in_range<int>(*negative) : natural != nullptr && std::in_range<int>(*natural);
+  const int number = !fits ? 0 : static_cast<int>(negative ? *negative : std::int64_t(*natural));
+  if (!fits || number < low || number > high)
+    throw JsonError(text() + " is not an integer from " + std::to_string(low) + " to " +
+                    std::to_string(high));
+  return number;
+}
+
+std::uint64_t Json::count() const {
+  if (const auto* natural = std::get_if<std::uint64_t>(&value_)) return *natural;
+  const auto* value = std::get_if<std::int64_t>(&value_);
+  if (value == nullptr || *value < 0) throw JsonError(text() + " is not a count");
+  return static_cast<std::uint64_t>(*value);
+}
+
+double Json::number() const {
+  if (const auto* value = std::get_if<double>(&value_)) return *value;
+  if (const auto* value = std::get_if<std::int64_t>(&value_)) return static_cast<double>(*value);
+  if (const auto* value = std::get_if<std::uint64_t>(&value_)) return static_cast<double>(*value);
+  throw JsonError(text() + " is not a number");
+}
+
+const std::string& Json::string() const {
+  if (const auto* value = std::get_if<std::string>(&value_)) return *value;
+  throw JsonError(text() + " is not a string");
+}
+
+const Json::Array& Json::elements() const {
+  if (const auto* array = std::get_if<Array>(&value_)) return *array;
+  throw JsonError(text() + " is not an array");
+}
+
+const Json* Json::find(std::string_view key) const {
+  const auto* object = std::get_if<Object>(&value_);
+  if (object == nullptr) return nullptr;
+  const auto found = std::find_if(object->begin(), object->end(),
+                                  [&](const Member& member) { return member.first == key; });
+  return found == object->end() ? nullptr : &found->second;
+}
+
+const Json& Json::at(std::string_view key) const {
+  if (const Json* value = find(key)) return *value;
+  throw JsonError("the key '" + std::string(key) + "' is missing");
+}
+
+Json& Json::operator[](std::string_view key) {
+  if (is_null()) value_ = Object();
+  if (const Json* value = find(key)) return const_cast<Json&>(*value);
+  return std::get<Object>(value_).emplace_back(std::string(key), nullptr).second;
+}
+
+void Json::erase(std::string_view key) {
+  auto& object = std::get<Object>(value_);
+  std::erase_if(object, [&](const Member& member) { return member.first == key; });
+}
+
+void Json::push_back(Json element) { std::get<Array>(value_).push_back(std::move(element)); }
+
+}  // namespace tiger::tools

@@ -1,0 +1,46 @@
+#include "cli/log_record.h"
+
+#include "cli/program.h"
+#include "cli/search_options.h"
+#include "formats/obf.h"
+
+namespace tiger::tools {
+
+Json begin_question() { return Json::object({{"program", "tiger"}, {"version", kVersion}}); }
+
+void add_position(Json& question, const Position& position) {
+  question["board"] = board_text(position);
+  question["side"] = position.side == Color::kBlack ? "X" : "O";
+}
+
+Json weights_json(const Weights* weights) {
+  return weights ? Json(checksum_text(weights->checksum())) : Json(nullptr);
+}
+
+void add_search_metrics(Json& object, const Counters& counters) {
+  for (const SearchCounter& counter : kSearchCounters) object[counter.key] = counter.read(counters);
+}
+
+Json table_metrics(const TableStatistics& statistics) {
+  Json counters;
+  for (const TableCounter& counter : kTableCounters)
+    counters[counter.key] = statistics.*counter.member;
+  return counters;
+}
+
+Counters counters_in(const Json& object) {
+  const auto read = [&](const char* key) { return object.at(key).count(); };
+  Counters counters;
+  counters.ordering_nodes = read("ordering_nodes");
+  counters.last_square_entries = read("last_square_nodes");
+  counters.inner_entries = read("nodes") - read("ordering_nodes") - read("last_square_nodes");
+  counters.inner_leaves = read("leaf_nodes") - read("last_square_nodes");
+  counters.null_window_calls = read("null_window_calls");
+  counters.researches = read("researches");
+  const Json& table = object.at("table");
+  for (const TableCounter& counter : kTableCounters)
+    counters.table.*counter.member = table.at(counter.key).count();
+  return counters;
+}
+
+}  // namespace tiger::tools

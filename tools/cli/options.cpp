@@ -1,0 +1,205 @@
+// The one file that knows the library for command lines, cxxopts: its templates take long to
+// compile. It is set up so that a comma in a file's name stays in it, and without regular
+// expressions, which would take most of that time.
+#include "cli/options.h"
+
+#define CXXOPTS_VECTOR_DELIMITER '\0'
+#define CXXOPTS_NO_REGEX true
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <cxxopts.hpp>
+#include <sstream>
+#include <stdexcept>
+#include <string_view>
+#include <system_error>
+
+#include "cli/output.h"
+#include "cli/program.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::size_t kHelpWidth = 80;
+constexpr std::size_t kMaxNamesWidth = 28;  // longer names have a line of their own
+
+std::string long_name(const Option& option) {
+  return option.names.substr(option.names.find(',') + 1);
+}
+
+// Those of the syntax, after the one that all have.
+std::vector<Option> all_options(const CommandSyntax& syntax) {
+  std::vector<Option> options = {{"h,help", "", "this help"}};
+  options.insert(options.end(), syntax.options.begin(), syntax.options.end());
+  return options;
+}
+
+cxxopts::Options declare(const std::vector<Option>& options) {
+  cxxopts::Options declared("tiger");
+  for (const Option& option : options) {
+    if (option.argument.empty())
+      declared.add_options()(option.names, option.help);
+    else
+      declared.add_options()(option.names, option.help, cxxopts::value<std::vector<std::string>>());
+  }
+  return declared;
+}
+
+// "  -q, --quiet", "      --threads N"
+std::string names_column(const Option& option) {
+  const bool has_letter = option.names.find(',') != std::string::npos;
+  std::string text = has_letter ? "  -" + option.names.substr(0, 1) + ", " : "      ";
+  text += "--" + long_name(option);
+  if (!option.argument.empty()) text += " " + option.argument;
+  return text;
+}
+
+// Words broken into lines that begin at a column.
+std::string wrapped(const std::string& words, std::size_t column) {
+  std::string text;
+  std::size_t at = column;
+  std::istringstream in(words);
+  for (std::string word; in >> word;) {
+    if (at > column && at + 1 + word.size() > kHelpWidth) {
+      text += "\n" + std::string(column, ' ');
+      at = column;
+    }
+    if (at > column) text += ' ';
+    at += word.size() + (at > column);
+    text += word;
+  }
+  return text + "\n";
+}
+
+std::string option_line(const Option& option, std::size_t column) {
+  std::string help = option.help;
+  if (!option.otherwise.empty()) help += ". Default: " + option.otherwise;
+  const std::string names = names_column(option);
+  const bool fits = names.size() + 2 <= column;
+  return (fits ? left(names, column) : names + "\n" + std::string(column, ' ')) +
+         wrapped(help, column);
+}
+
+// "--name" from a message of the library, which has the name in its quotes.
+std::string option_in(std::string_view message) {
+  const std::size_t begin = message.find(cxxopts::LQUOTE) + cxxopts::LQUOTE.size();
+  const std::size_t end = message.rfind(cxxopts::RQUOTE);
+  const std::string name(message.substr(begin, end - begin));
+  return (name.size() == 1 ? "-" : "--") + name;
+}
+
+cxxopts::ParseResult parse(cxxopts::Options& declared, int argc, char** argv) {
+  try {
+    return declared.parse(argc, argv);
+  } catch (const cxxopts::exceptions::no_such_option& error) {
+    throw UsageError("unknown option '" + option_in(error.what()) + "'");
+  } catch (const cxxopts::exceptions::missing_argument& error) {
+    throw UsageError(option_in(error.what()) + " needs a value");
+  } catch (const cxxopts::exceptions::exception& error) {
+    throw UsageError(error.what());
+  }
+}
+
+}  // namespace
+
+std::string command_help(const CommandSyntax& syntax) {
+  std::string text = syntax.about + "\nUsage:\n  " + syntax.name + " [OPTION...]";
+  if (!syntax.arguments.empty()) text += " " + syntax.arguments;
+  text += "\n";
+  const std::vector<Option> options = all_options(syntax);
+  std::vector<std::string> groups;
+  std::size_t column = 0;
+  for (const Option& option : options) {
+    const std::size_t width = names_column(option).size();
+    if (width <= kMaxNamesWidth) column = std::max(column, width + 2);
+    if (std::find(groups.begin(), groups.end(), option.group) == groups.end())
+      groups.push_back(option.group);
+  }
+  for (const std::string& group : groups) {
+    text += group.empty() ? "\n" : "\n" + group + ":\n";
+    for (const Option& option : options)
+      if (option.group == group) text += option_line(option, column);
+  }
+  return text + syntax.notes;
+}
+
+std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int argc, char** argv) {
+  const std::vector<Option> options = all_options(syntax);
+  cxxopts::Options declared = declare(options);
+  const cxxopts::ParseResult parsed = parse(declared, argc, argv);
+  if (parsed.count("help") > 0) {
+    print(command_help(syntax));
+    return std::nullopt;
+  }
+  CommandLine line;
+  for (const Option& option : options) {
+    const std::string name = long_name(option);
+    std::vector<std::string>& values = line.values_[name];
+    line.otherwise_[name] = option.otherwise;
+    if (parsed.count(name) == 0) continue;
+    if (option.argument.empty()) {
+      if (parsed[name].as<bool>()) values.emplace_back();
+      continue;
+    }
+    values = parsed[name].as<std::vector<std::string>>();
+    if (values.size() > 1 && !option.repeatable) throw UsageError("--" + name + " is given twice");
+  }
+  line.arguments_ = parsed.unmatched();
+  if (syntax.arguments.empty() && !line.arguments_.empty())
+    throw UsageError("unexpected argument '" + line.arguments_.front() + "'");
+  return line;
+}
+
+const std::vector<std::string>& CommandLine::values_of(const std::string& option) const {
+  const auto found = values_.find(option);
+  if (found == values_.end()) throw std::logic_error("no option --" + option + " was declared");
+  return found->second;
+}
+
+bool CommandLine::given(const std::string& option) const { return !values_of(option).empty(); }
+
+bool CommandLine::flag(const std::string& option) const { return given(option); }
+
+std::optional<std::string> CommandLine::text(const std::string& option) const {
+  if (given(option)) return values_of(option).back();
+  const std::string& otherwise = otherwise_.at(option);
+  return otherwise.empty() ? std::nullopt : std::optional(otherwise);
+}
+
+std::vector<std::string> CommandLine::texts(const std::string& option) const {
+  return values_of(option);
+}
+
+std::optional<int> CommandLine::integer(const std::string& option, int low, int high) const {
+  const std::optional<std::string> value = text(option);
+  if (!value) return std::nullopt;
+  return parse_integer("--" + option, *value, low, high);
+}
+
+std::optional<std::chrono::milliseconds> CommandLine::seconds(const std::string& option) const {
+  const std::optional<std::string> value = text(option);
+  if (!value) return std::nullopt;
+  return parse_seconds("--" + option, *value);
+}
+
+int parse_integer(const std::string& option, const std::string& text, int low, int high) {
+  int value = 0;
+  const char* begin = text.data() + (text.starts_with('+') && !text.starts_with("+-") ? 1 : 0);
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(begin, end, value);
+  if (error != std::errc{} || stop != end || value < low || value > high)
+    throw UsageError(option + ": expected an integer from " + std::to_string(low) + " to " +
+                     std::to_string(high) + ", got '" + text + "'");
+  return value;
+}
+
+std::chrono::milliseconds parse_seconds(const std::string& option, const std::string& text) {
+  char* end = nullptr;
+  const double seconds = std::strtod(text.c_str(), &end);
+  if (text.empty() || *end != '\0' || !(seconds > 0 && seconds <= 1e6))
+    throw UsageError(option + ": expected a number of seconds above 0, got '" + text + "'");
+  return std::chrono::milliseconds(std::lround(std::max(1.0, 1000 * seconds)));
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,19 @@
+// The counting of lines of play, for `tiger perft` and the REPL.
+#pragma once
+
+#include "board/board.h"
+#include "board/perft.h"
+
+namespace tiger::tools {
+
+struct PerftOptions {
+  int depth = 1;  // at most 60
+  Position position = {};
+  Pass pass = Pass::kIsPly;
+};
+
+// Prints the number of lines of each length from 1 to the depth. Returns the exit status, that of a
+// signal where one ended it.
+int print_perft(const PerftOptions& options);
+
+}  // namespace tiger::tools

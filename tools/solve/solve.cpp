@@ -1,0 +1,206 @@
+#include "solve/solve.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <mutex>
+#include <span>
+
+#include "cli/log.h"
+#include "cli/output.h"
+#include "cli/program.h"
+#include "cli/signals.h"
+#include "cli/thread_pool.h"
+#include "solve/position_solver.h"
+#include "solve/report.h"
+#include "solve/result.h"
+
+namespace tiger::tools {
+namespace {
+
+class Run {
+ public:
+  Run(const SolveOptions& options, const std::vector<Task>& tasks)
+      : options_(options),
+        tasks_(tasks),
+        progress_(!options.quiet && is_terminal(STDERR_FILENO)),
+        solver_(options, tasks),
+        report_(make_report(options)) {
+    if (options.log)
+      log_.emplace(*options.log, [](const Json& record) {
+        result_in(record);  // throws where it lacks something
+        return question_in(record);
+      });
+  }
+
+  int run() {
+    tell_what_the_log_holds();
+    report_->begin();
+    for (std::size_t i = 0; i < tasks_.size();) {
+      const std::span<const Task> small = small_ones_from(i);
+      if (stop_flag() || !(small.empty() ? finish(tasks_[i]) : finish_side_by_side(small))) break;
+      i += std::max<std::size_t>(small.size(), 1);
+    }
+    const int planned = static_cast<int>(tasks_.size());
+    const bool interrupted = totals_.finished < planned;
+    report_->end(totals_, {planned, interrupted});
+    if (options_.stats) print_statistics();
+    if (interrupted) return kSignalBase + caught_signal();
+    return totals_.wrong_scores + totals_.wrong_moves > 0 ? kContradiction : kSuccess;
+  }
+
+ private:
+  const Json* logged(const Task& task) const {
+    return log_ ? log_->find(question_of(task, options_)) : nullptr;
+  }
+
+  void tell_what_the_log_holds() const {
+    const auto held = std::count_if(tasks_.begin(), tasks_.end(),
+                                    [&](const Task& task) { return logged(task) != nullptr; });
+    if (held > 0 && !options_.quiet)
+      warn(std::to_string(held) + " of " + std::to_string(tasks_.size()) +
+           " positions are taken from the log '" + *options_.log + "'");
+  }
+
+  // False where it was stopped before.
+  bool finish(const Task& task) {
+    if (const Json* record = logged(task)) {
+      show(task, result_in(*record));
+      return true;
+    }
+    progress_.begin(task.name() + " (" + std::to_string(totals_.finished + 1) + " of " +
+                    std::to_string(tasks_.size()) + ")");
+    const std::optional<Result> result = solver_.solve(task.problem, progress_);
+    progress_.erase();
+    if (!result) return false;
+    keep(task, *result);
+    return true;
+  }
+
+  // The small positions from here on, up to a large one. None where there is but one, or nobody to
+  // share them with.
+  std::span<const Task> small_ones_from(std::size_t first) const {
+    std::size_t n = 0;
+    while (first + n < tasks_.size() && options_.is_small(tasks_[first + n].problem.position)) ++n;
+    return std::span(tasks_).subspan(first, side_by_side() > 1 && n > 1 ? n : 0);
+  }
+
+  // So many at a time, for each needs a table.
+  int side_by_side() const {
+    constexpr int kMaxBits = 22;  // of all tables together
+    const int bits =
+        options_.hash_bits.value_or(options_.automatic_hash_bits_for(options_.kMaxSideBySide));
+    return std::min(options_.threads, 1 << std::max(kMaxBits - bits, 0));
+  }
+
+  // The same for several positions, each solved by one thread. They are shown in their order, a
+  // finished one as soon as those before it are; after a stop, all that are finished.
+  bool finish_side_by_side(std::span<const Task> tasks) {
+    const int threads = side_by_side();
+    std::vector<std::optional<Result>> results(tasks.size());
+    std::vector<bool> over(tasks.size());
+    std::size_t shown = 0;
+    std::mutex mutex;  // of all that is shared
+    progress_.begin(tasks.front().name() + " to " + tasks.back().name() + ", " +
+                    std::to_string(threads) + " at a time");
+    progress_.hide_bounds();
+    const Counters before = totals_.counters;
+    const int finished_before = totals_.finished;
+    const auto show_next = [&] {
+      progress_.erase();
+      const Task& task = tasks[shown];
+      if (const Json* record = logged(task))
+        show(task, result_in(*record));
+      else if (results[shown])
+        keep(task, *results[shown]);
+      ++shown;
+      Progress progress{totals_.counters, {}, {}, kNoSquare};
+      progress.counters -= before;
+      progress_.update(progress);
+    };
+    parallel_for({tasks.size(), 1, threads, stop_flag(), ""}, [&]() -> Batch {
+      return [&, solver = std::make_shared<PositionSolver>(options_, tasks)](std::size_t i,
+                                                                             std::size_t) {
+        ProgressLine silent(false);
+        std::optional<Result> result;
+        if (!logged(tasks[i])) result = solver->solve(tasks[i].problem, silent);
+        const std::lock_guard lock(mutex);
+        results[i] = std::move(result);
+        over[i] = true;
+        while (shown < tasks.size() && over[shown] && !stop_flag()) show_next();
+      };
+    });
+    while (shown < tasks.size()) show_next();
+    progress_.erase();
+    return totals_.finished - finished_before == static_cast<int>(tasks.size());
+  }
+
+  // A fresh result.
+  void keep(const Task& task, const Result& result) {
+    if (log_) log_->append(record_of(task, options_, result));
+    show(task, result);
+    hint_at_larger_table(task, result);
+  }
+
+  void show(const Task& task, const Result& result) {
+    const Verdict verdict = judge(task.problem, result);
+    ++totals_.finished;
+    totals_.with_expectation += task.problem.expected().has_value();
+    totals_.wrong_scores += verdict.wrong_score;
+    totals_.wrong_moves += verdict.wrong_move;
+    totals_.seconds += result.seconds;
+    totals_.counters += result.counters;
+    totals_.line_nodes += result.line_nodes;
+    if (result.fill > totals_.fullest) {
+      totals_.fullest = result.fill;
+      totals_.fullest_number = task.number;
+    }
+    report_->add(task, result, verdict);
+  }
+
+  // The table counts as full once more nodes were lost from it than it has slots. Said once, and
+  // not to those who chose its size.
+  void hint_at_larger_table(const Task& task, const Result& result) {
+    if (hinted_ || options_.hash_bits_chosen || options_.quiet) return;
+    const auto kilobytes = [](int hash_bits) { return (std::uint64_t{64} << hash_bits) >> 10; };
+    const std::uint64_t slots = std::uint64_t{2} << kDefaultHashBits;
+    const int bits = options_.automatic_hash_bits_for(task.problem.position.board.empty_count());
+    if (result.counters.table.overwrites <= slots || bits <= kDefaultHashBits) return;
+    hinted_ = true;
+    warn("the table was full in " + task.name() + ": " +
+         std::to_string(result.counters.table.overwrites) + " nodes were lost from its " +
+         std::to_string(slots) + " slots; --hash-bits auto takes " + std::to_string(bits) +
+         " bits there, " + std::to_string(kilobytes(bits) >> 10) + " MiB instead of " +
+         std::to_string(kilobytes(kDefaultHashBits) >> 10));
+  }
+
+  void print_statistics() const {
+    const std::string text = statistics_text(totals_);
+    if (options_.json || options_.all_moves)
+      std::fputs(text.c_str(), stderr);
+    else
+      print(text);
+  }
+
+  const SolveOptions& options_;
+  const std::vector<Task>& tasks_;
+  ProgressLine progress_;
+  PositionSolver solver_;
+  std::unique_ptr<Report> report_;
+  std::optional<Log> log_;
+  Totals totals_;
+  bool hinted_ = false;
+};
+
+}  // namespace
+
+int solve_files(const SolveOptions& options) {
+  const auto [tasks, failed] = read_tasks(options.files, options.board, options.selection);
+  if (tasks.empty()) return kFailure;
+  watch_for_signals();
+  const int status = Run(options, tasks).run();
+  return failed && status < kSignalBase ? kFailure : status;
+}
+
+}  // namespace tiger::tools
