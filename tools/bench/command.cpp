@@ -48,7 +48,7 @@ const CommandSyntax& bench_syntax() {
       .name = "tiger bench",
       .about = kAbout,
       .options = {{"speed", "", "measure what this machine gives"},
-                  threads_option("with --speed: solve by up to so many threads"),
+                  threads_option("with --speed: solve with up to N threads"),
                   {"csv", "", "with --speed: comma-separated values"},
                   {"quick", "",
                    "with --speed: a rough look, in a second or two, at smaller positions"}},

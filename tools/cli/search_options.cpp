@@ -105,8 +105,8 @@ std::vector<Option> player_options(const std::vector<Option>& others) {
        "1 to " + std::to_string(kMaxLevel) +
            ": how far to look and from where to solve. Default: " + std::to_string(kDefaultLevel) +
            ", on a clock " + std::to_string(kMaxLevel)},
-      {"depth", "N", "so many plies and no further, without solving"},
-      {"time", "SECONDS", "at most so many seconds for a move"},
+      {"depth", "N", "search to this depth, without solving earlier"},
+      {"time", "SECONDS", "at most this many seconds a move"},
       threads_option("how many search a position together"),
       driver_option(),
       hash_bits_option(kPlayerHashBits),

@@ -69,8 +69,8 @@ const CommandSyntax& hint_syntax() {
           "what most\n"
           "likely leads nowhere; else the depth in plies is told, with the confidence where "
           "selective.\n",
-      .options = player_options({{"nodes", "N", "at most about so many nodes for a position"},
-                                 {"moves", "N", "the best so many moves, each with its score", "1"},
+      .options = player_options({{"nodes", "N", "stop after about this many nodes"},
+                                 {"moves", "N", "show the N best moves, each with its score", "1"},
                                  board_option("this position too"),
                                  {"quiet", "", "only the last pass"}}),
       .arguments = "FILE..."};

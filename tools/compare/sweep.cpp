@@ -108,7 +108,7 @@ constexpr std::array<Setting, 8> kSettings = {{
     {"grain",
      "1,2,4,8",
      "",
-     "values at the leaves rounded to so many discs",
+     "leaf values rounded to a multiple of this many discs",
      Field::kDepths,
      {1, 64, 1},
      true,
