@@ -137,11 +137,12 @@ TEST_CASE("the listener hears of each pass in order, and a stop ends it with the
   CHECK(result.analysis.plies == 8);
 }
 
-TEST_CASE("a thinker thinks in a thread of its own, is stopped, and starts again") {
+TEST_CASE("a background search runs in a thread of its own, is stopped, and starts again") {
+  Square chosen = kNoSquare;  // outlives the last search
+  std::atomic<bool> finished = false;
   BackgroundSearch thinker({.hash_bits = 12});
   CHECK_FALSE(thinker.busy());
   CHECK(thinker.wait_for(milliseconds(0)));
-  Square chosen = kNoSquare;
   const auto endless = [&](Player& player, const std::atomic<bool>& stop) {
     chosen = player.choose(kStartBoard, {}, {.stop = &stop, .finished_pass = {}}).move();
   };
@@ -155,7 +156,6 @@ TEST_CASE("a thinker thinks in a thread of its own, is stopped, and starts again
     CHECK((kStartBoard.legal_moves() & bit(chosen)) != 0);
   }
   // A task that follows another one stops it; the destructor stops the last.
-  std::atomic<bool> finished = false;
   thinker.start(endless);
   thinker.start([&](Player&, const std::atomic<bool>&) { finished = true; });
   CHECK(thinker.wait_for(milliseconds(60'000)));
