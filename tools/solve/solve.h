@@ -15,10 +15,10 @@ namespace tiger::tools {
 
 struct SolveOptions {
   std::vector<std::string> files;
-  std::optional<std::string> board;
-  std::optional<Selection> selection;  // all positions without it
+  std::optional<std::string> board = {};
+  std::optional<Selection> selection = {};  // all positions without it
   SolveSettings settings = {.driver = kDefaultDriver};
-  std::shared_ptr<const Weights> weights;         // where settings.weights points, unless built in
+  std::shared_ptr<const Weights> weights = {};    // where settings.weights points, unless built in
   std::optional<int> hash_bits = kSolveHashBits;  // nothing: sized for each position
   bool hash_bits_chosen = false;                  // by the user
   // One in any case for small positions, several of which are solved at a time.
@@ -27,7 +27,7 @@ struct SolveOptions {
   bool stats = false;
   bool json = false;
   bool quiet = false;
-  std::optional<std::string> log;
+  std::optional<std::string> log = {};
 
   // Up to so many empty squares the threads do more side by side than together. Their counts then
   // repeat exactly, too.
