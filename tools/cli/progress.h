@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "search/context.h"
+#include "search/search_control.h"
 
 namespace tiger::tools {
 

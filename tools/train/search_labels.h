@@ -6,7 +6,8 @@
 #include <span>
 #include <string>
 
-#include "search/context.h"
+#include "search/search_control.h"
+#include "table/table.h"
 #include "train/samples.h"
 
 namespace tiger::tools {
