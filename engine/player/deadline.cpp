@@ -1,35 +1,19 @@
 #include "player/deadline.h"
 
-#include <algorithm>
-
 namespace tiger {
-namespace {
 
-constexpr std::chrono::milliseconds kLookAtStop{5};
-
-}  // namespace
-
-Deadline::Deadline(std::optional<std::chrono::milliseconds> time, const std::atomic<bool>* stop) {
-  const auto start = std::chrono::steady_clock::now();
-  thread_ = std::thread([this, time, stop, start] {
+Deadline::Deadline(std::chrono::milliseconds time) {
+  const auto end = std::chrono::steady_clock::now() + time;
+  thread_ = std::thread([this, end] {
     std::unique_lock lock(mutex_);
-    while (!over_) {
-      const auto passed = std::chrono::steady_clock::now() - start;
-      if ((stop != nullptr && *stop) || (time && passed >= *time)) {
-        flag_ = true;
-        return;
-      }
-      std::chrono::nanoseconds wait = kLookAtStop;
-      if (time) wait = std::min<std::chrono::nanoseconds>(wait, *time - passed);
-      wake_.wait_for(lock, wait);
-    }
+    if (!wake_.wait_until(lock, end, [this] { return destroyed_; })) flag_ = true;
   });
 }
 
 Deadline::~Deadline() {
   {
     const std::lock_guard lock(mutex_);
-    over_ = true;
+    destroyed_ = true;
   }
   wake_.notify_one();
   thread_.join();

@@ -1,31 +1,29 @@
-// Ends a search from outside after a time: the search itself reads no clock.
+// Ends a search after a time, from outside: the search itself reads no clock.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
-#include <optional>
 #include <thread>
 
 namespace tiger {
 
+// A flag that turns true `time` after its construction, for SearchControl::time_up. A thread of its
+// own sleeps until then.
 class Deadline {
  public:
-  // From now on the flag turns true after the time, if there is one, or soon after `stop`, if there
-  // is one, does.
-  explicit Deadline(std::optional<std::chrono::milliseconds> time,
-                    const std::atomic<bool>* stop = nullptr);
+  explicit Deadline(std::chrono::milliseconds time);
   ~Deadline();
 
   const std::atomic<bool>& flag() const { return flag_; }
 
-  // Turns the flag now.
+  // Sets the flag now.
   void end() { flag_ = true; }
 
  private:
   std::atomic<bool> flag_ = false;
-  bool over_ = false;  // nobody waits for the flag any more
+  bool destroyed_ = false;  // guarded by mutex_
   std::mutex mutex_;
   std::condition_variable wake_;
   std::thread thread_;

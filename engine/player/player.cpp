@@ -9,7 +9,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// What a move is played by for which there is no time left: a millisecond's work.
+// The level of a move for which no time is left: about a millisecond's work.
 constexpr int kHurriedLevel = 4;
 
 std::optional<TimeBudget> move_time_budget(const MoveLimits& limits, int empties) {
@@ -23,21 +23,23 @@ std::optional<TimeBudget> move_time_budget(const MoveLimits& limits, int empties
 
 SearchLimits limits_of(const MoveLimits& limits, const Board& board, bool hurried) {
   const int empties = board.empty_count();
-  // There is nothing to choose: no clock is to run for that.
+  // With a single legal move there is nothing to choose, so no time is spent.
   if (limits.clock && count(board.legal_moves()) <= 1) return {.depth = 1, .solve_from = 0};
   if (limits.depth && !hurried) return {.depth = *limits.depth, .solve_from = 0};
   return limits_of_level(hurried ? std::min(kHurriedLevel, limits.level) : limits.level, empties);
 }
 
-// A pass takes longer than the one before: at least twice as long, and the exact one some 8 to 40
-// times as long as a selective one to the end. Time that would be lost on it is there for later
-// moves; without a clock it is of no use otherwise, and only what is hopeless is left out.
+// How many times longer the next pass is expected to take: at least twice as long as the last one,
+// and an exact pass 8 to 40 times as long as a selective one to the end of the game. On a game
+// clock, time spent on a pass that cannot finish is lost to later moves; without one it has no other
+// use, so a pass is left out only if it could not finish even at the speed of the last one.
 int growth(const MoveLimits& limits, const SearchDepth& depth) {
   if (!limits.clock) return 1;
   return depth.leaf_empties == 0 ? 8 : 2;
 }
 
-// Whether to begin another pass. One to the end of the game is worth all the time there is.
+// Whether to begin another pass. After a pass to the end of the game, the next one may use up the
+// most that the move may take; before that, no pass begins after the target time.
 bool next_pass_fits(const TimeBudget& time, const SearchResult& result, double expected_seconds) {
   const auto seconds = [](milliseconds ms) { return std::chrono::duration<double>(ms).count(); };
   if (result.seconds + expected_seconds > seconds(time.most)) return false;
@@ -60,14 +62,15 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
   const bool hurried = time && time->most <= milliseconds{0};
   if (hurried) time.reset();
   std::optional<Deadline> limit;
-  if (time) limit.emplace(time->most, listener.stop);
+  if (time) limit.emplace(time->most);
 
   const AnalysisSettings settings{.driver = settings_.driver,
                                   .limits = limits_of(limits, board, hurried),
                                   .lines = lines,
                                   .weights = settings_.weights};
   SearchControl control;
-  control.stop = limit ? &limit->flag() : listener.stop;
+  control.stop = listener.stop;
+  if (limit) control.time_up = &limit->flag();
   control.max_nodes = limits.nodes;
   control.team = &team_;
   double pass_began = 0;

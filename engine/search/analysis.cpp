@@ -10,7 +10,7 @@
 namespace tiger {
 namespace {
 
-// Its children and then theirs: what the table thinks is best play, at most so many plies.
+// The table's best moves from `first` on, at most `plies` of them; passes are not counted.
 std::vector<Square> table_pv(SearchContext& context, Board board, Square first, int plies) {
   std::vector<Square> pv;
   Square move = first;
@@ -89,17 +89,17 @@ class Analyst {
     return {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(n)};
   }
 
-  // Proved to the end of the game where the score is, else what the table knows.
+  // After an exact pass the proved line to the end of the game, else what the table knows.
   std::vector<Square> pv_of(const AnalysedMove& move, SearchDepth depth) {
     if (depth == SearchDepth{} && !context_.stopped())
       return principal_variation(context_, board_, {move.score, move.score}, move.move);
     return table_pv(context_, board_, move.move, depth.plies(board_.empty_count()));
   }
 
-  // The best move by a search of the root: it comes to the front.
+  // Searches the root: its best move comes to the front.
   void search_best(SearchDepth depth, std::vector<AnalysedMove>& moves) {
-    context_.begin_pass(depth);
-    run_driver(context_, board_, settings_.driver, {kScoreMin, kScoreMax}, moves.front().score);
+    run_pass(context_, board_, settings_.driver, depth, {kScoreMin, kScoreMax},
+             moves.front().score);
     const auto best = std::find_if(moves.begin(), moves.end(), [&](const AnalysedMove& m) {
       return m.move == context_.root.move();
     });
@@ -107,8 +107,8 @@ class Analyst {
     moves.front().score = context_.root.bounds().lower;
   }
 
-  // The best few moves by searches of the children: one that is proved not to be among them gets no
-  // score of its own.
+  // Searches the children, to rank the best `lines` moves. A move that is proved not to be among
+  // them gets a bound in place of its score.
   void search_all(SearchDepth depth, std::vector<AnalysedMove>& moves) {
     const auto lines = static_cast<std::size_t>(settings_.lines);
     std::vector<AnalysedMove> ranked;
@@ -135,12 +135,12 @@ class Analyst {
       if (is_game_over(board)) return final_score(board);
       return -value_of(board.passed(), depth, window.from_other_side(), -guess);
     }
-    context_.begin_pass(depth);
     if (board.empty_count() <= depth.leaf_empties) {
+      context_.begin_pass(depth);
       ++context_.counters.inner_entries;
       return leaf(context_, node_of(board));
     }
-    run_driver(context_, board, settings_.driver, window, guess);
+    run_pass(context_, board, settings_.driver, depth, window, guess);
     const Bounds proved = context_.root.bounds();
     return proved.lower > window.lower ? proved.lower : proved.upper;
   }
@@ -164,7 +164,7 @@ Analysis from_other_side(Analysis analysis) {
 
 SearchLimits limits_of_level(int level, int empties) {
   if (level >= kMaxLevel) return {.depth = 64, .solve_from = 64, .confidence = kCertain};
-  // Below level 10 twice as far, then by and by no further than the depth.
+  // Up to level 10 it solves at twice the depth; above, the margin shrinks to nothing.
   const int solve_from = std::max(level, std::min(2 * level, 20 + (level - 10) / 3));
   const bool nearly = empties > solve_from && empties <= solve_from + 4;
   return {.depth = level,
@@ -178,11 +178,12 @@ Analysis analyse(Table& table, const Board& board, const AnalysisSettings& setti
   if (board.legal_moves() != 0) return Analyst(table, board, settings, control).run(finished_pass);
   if (is_game_over(board)) return {};
   AnalysisSettings one_line = settings;
-  one_line.lines = 1;  // there is but the pass
+  one_line.lines = 1;  // the pass is the only move
   const auto turned = [&](const Analysis& analysis) {
     if (finished_pass) finished_pass(from_other_side(analysis));
   };
-  return from_other_side(Analyst(table, board.passed(), one_line, control).run(turned));
+  const SearchControl turned_control = after_pass(control);
+  return from_other_side(Analyst(table, board.passed(), one_line, turned_control).run(turned));
 }
 
 }  // namespace tiger

@@ -1,5 +1,5 @@
-// What the bodies of a running search share: the depth of the pass, the table, the evaluation, the
-// counters, what is proved of the root, and when to stop. One for each thread.
+// The state of a running search that all its functions share: depth of the pass, table, evaluation,
+// counters, result at the root, stop condition. Each thread has its own.
 #pragma once
 
 #include <cstdint>
@@ -7,22 +7,17 @@
 #include <utility>
 
 #include "eval/evaluate.h"
+#include "search/experiment.h"
 #include "search/root_result.h"
 #include "search/stop_condition.h"
 #include "search/table_access.h"
 
 namespace tiger {
 
-// What a comparison may change of a search, to see what it is worth.
-struct Experiment {
-  int grain = 1;                     // leaf values are rounded to so many discs: 1, 2, 4 ... 64
-  bool canonical_positions = false;  // in the table a position and its seven mirror images are one
-};
-
 class SearchContext {
  public:
-  // `min_empties_for_table`: see TableAccess. Without weights nothing is evaluated, and only
-  // searches to the end at full confidence are possible. All must outlive the context.
+  // `min_empties_for_table`: see TableAccess. Without weights only exact searches to the end of the
+  // game are possible. All arguments must outlive the context.
   SearchContext(Table& shared_table, int min_empties_for_table, const SearchControl& control,
                 const Weights* weights = nullptr, const Experiment& experiment = {})
       : table(shared_table, min_empties_for_table, experiment.canonical_positions),
@@ -31,8 +26,8 @@ class SearchContext {
         weights_(weights),
         grain_(experiment.grain) {}
 
-  // The context of a thread that helps at a split point of `owner`, at the depth that the owner
-  // searches there. Where the owner uses an endgame cache, the helper uses its own.
+  // The context of a helper thread at a split point of `owner`, at the depth that the owner searches
+  // there. If the owner uses an endgame cache, the helper uses `cache`, its own.
   SearchContext(const SearchContext& owner, const SplitPoint& split, const SearchDepth& depth,
                 const SearchControl& control, EndgameCache* cache)
       : table(owner.table),
@@ -48,7 +43,7 @@ class SearchContext {
   TableAccess table;
   RootResult root;
 
-  // ---- The depth that is searched to -----------------------------------------------------------
+  // ---- The depth of the search -----------------------------------------------------------------
 
   const SearchDepth& depth() const { return depth_; }
 
@@ -57,7 +52,7 @@ class SearchContext {
     root.begin_pass(depth);
   }
 
-  // Runs `search` at another depth, inside of a pass.
+  // Runs `search` at another depth, within a pass.
   template <class Search>
   auto at_depth(const SearchDepth& depth, Search search) {
     const SearchDepth outer = std::exchange(depth_, depth);
@@ -68,19 +63,16 @@ class SearchContext {
 
   // ---- The evaluation --------------------------------------------------------------------------
 
-  // The expected score of a position, in units (kUnitsPerDisc a disc). There must be weights.
+  // The expected score of a position in units, kUnitsPerDisc to a disc. Requires weights.
   bool has_weights() const { return weights_ != nullptr; }
   int evaluate(const Board& board, const FeatureIndices& features, int empties) const {
     return evaluate_units(*weights_, board, features, empties);
   }
 
-  // The score of a leaf with this evaluation.
-  Score leaf_score(int units) const {
-    const Score score = score_of_units(units);
-    return grain_ == 1 ? score : (score + grain_ / 2) & -grain_;  // a power of 2
-  }
+  // The score of a leaf with this evaluation, rounded to the grain, which is a power of 2.
+  Score leaf_score(int units) const { return (score_of_units(units) + grain_ / 2) & -grain_; }
 
-  // ---- The table, at the depth that is searched to ---------------------------------------------
+  // ---- The table -------------------------------------------------------------------------------
 
   bool uses_table(int empties) const { return table.is_used(empties, depth_); }
   EndgameCache* cache_for(int empties) const { return table.cache_for(empties, depth_); }
@@ -89,15 +81,15 @@ class SearchContext {
     return table.probe(hash, board, counters.table);
   }
 
-  // The move that the table knows of a root.
+  // The table's move for a position; kNoSquare if it has none.
   Square table_move(Hash hash, const Board& board) {
     if (!uses_table(board.empty_count())) return kNoSquare;
     const std::optional<Node> known = probe(hash, board);
     return known ? known->move : kNoSquare;
   }
 
-  // The bounds of a result where they hold at this depth, else the widest: a result of another depth
-  // or of less confidence never answers.
+  // The bounds of a node if they hold at this depth, else the widest: a result of another depth or
+  // of lower confidence is never used.
   Bounds bounds_of(const std::optional<Node>& known, int empties) const {
     if (known && known->depth == depth_.plies(empties) &&
         known->confidence >= confidence_at(depth_, empties))
@@ -105,7 +97,7 @@ class SearchContext {
     return {};
   }
 
-  // Stores what a fail-soft search with this window proved by its value.
+  // Stores the bounds that the value of a fail-soft search with this window proves.
   void store(Hash hash, const Board& board, Bounds window, Score value, Square move) {
     const auto [lower, upper] = proved_by(value, window);
     const int empties = board.empty_count();
@@ -120,8 +112,8 @@ class SearchContext {
 
   // ---- Stopping --------------------------------------------------------------------------------
 
-  // Looks whether to stop, and calls the watcher now and then. Once true, all bodies return at once,
-  // their values mean nothing, and nothing is stored.
+  // Returns whether to stop, and calls the watcher from time to time. Once it is true, all searches
+  // return at once, their values mean nothing, and nothing is stored.
   bool poll() {
     if (control_.watcher && ++polls_ % kPollsPerWatch == 0)
       control_.watcher({counters, root.depth(), root.bounds(), root.move()});
@@ -135,18 +127,18 @@ class SearchContext {
   const SplitPoint* split() const { return stop_.split(); }
   void enter_split(const SplitPoint& split) { stop_.enter_split(split); }
 
-  // Leaves a split point for the one above, and takes over what the helpers counted there.
+  // Leaves a split point for the one above, and adds the counters of its helpers.
   void leave_split(const SplitPoint* above, const Counters& of_helpers) {
     counters += of_helpers;
     stop_.skip(of_helpers.nodes());
     stop_.leave_split(above, counters.nodes());
   }
 
-  // A helper is done: its nodes count towards the limit from now on.
+  // A helper has finished: adds its last nodes to the sum that is compared with the limit.
   void spend_nodes() { stop_.spend(counters.nodes()); }
 
  private:
-  static constexpr unsigned kPollsPerWatch = 32;  // in the endgame a tenth of a second or so
+  static constexpr unsigned kPollsPerWatch = 32;  // about a tenth of a second in the endgame
 
   const SearchControl& control_;
   StopCondition stop_;

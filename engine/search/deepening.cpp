@@ -28,8 +28,7 @@ std::vector<SearchDepth> passes_before_exact(int empties) {
 Score prepare(SearchContext& context, const Board& root, Driver driver) {
   Score guess = 0;
   for (const SearchDepth depth : passes_before_exact(root.empty_count())) {
-    context.begin_pass(depth);
-    run_driver(context, root, driver, {kScoreMin, kScoreMax}, guess);
+    run_pass(context, root, driver, depth, {kScoreMin, kScoreMax}, guess);
     if (context.stopped()) break;
     guess = context.root.bounds().lower;
   }

@@ -10,8 +10,9 @@ constexpr std::array<std::string_view, 3> kDriverNames = {"pvs", "mtdf", "alphab
 
 }  // namespace
 
-void run_driver(SearchContext& context, const Board& root, Driver driver, const Bounds& window,
-                std::optional<Score> first_guess) {
+void run_pass(SearchContext& context, const Board& root, Driver driver, const SearchDepth& depth,
+              const Bounds& window, std::optional<Score> first_guess) {
+  context.begin_pass(depth);
   switch (driver) {
     case Driver::kPvs: return pvs(context, root, window, first_guess);
     case Driver::kMtdf: return mtdf(context, root, window, first_guess);

@@ -31,8 +31,9 @@ void mtdf(SearchContext& context, const Board& root, Bounds window,
 // (D. Knuth, R. Moore, An Analysis of Alpha-Beta Pruning, 1975; fail-soft after J. Fishburn, 1983.)
 void alpha_beta(SearchContext& context, const Board& root, Bounds window);
 
-// One pass with one of them. Plain alpha-beta makes no use of a first guess.
-void run_driver(SearchContext& context, const Board& root, Driver driver, const Bounds& window,
-                std::optional<Score> first_guess);
+// One pass: searches the root to this depth with one of the drivers. Alpha-beta ignores the first
+// guess.
+void run_pass(SearchContext& context, const Board& root, Driver driver, const SearchDepth& depth,
+              const Bounds& window, std::optional<Score> first_guess);
 
 }  // namespace tiger

@@ -1,5 +1,5 @@
-// How far a search looks, how it is told to stop, and how it tells how far it is: what callers of
-// the search need to know of it.
+// What callers tell a search, and what it tells them: how deep to search, when to stop, and the
+// progress so far.
 #pragma once
 
 #include <atomic>
@@ -13,36 +13,47 @@
 
 namespace tiger {
 
-// How far a search looks, and how sure its result is. Printed as `8@73%` (plies, confidence),
-// `95%` (to the end of the game) or `exact`.
+// How deep a search looks, and how sure its result is. Printed as `8@73%` (plies, confidence),
+// `24@95%` (24 plies to the end of the game) or `exact`.
 struct SearchDepth {
   int leaf_empties = 0;       // empty squares of a leaf; 0: to the end of the game
   int confidence = kCertain;  // in percent; below kCertain unpromising branches are cut (ProbCut)
 
   constexpr int plies(int empties) const { return empties - leaf_empties; }
 
-  // The distance of neighbouring scores: exact ones are even. Windows have ends of whole steps.
+  // The distance between neighbouring scores: exact scores are even. Both ends of a window are
+  // multiples of it.
   constexpr Score step() const { return leaf_empties == 0 ? 2 : 1; }
 
   friend constexpr bool operator==(const SearchDepth&, const SearchDepth&) = default;
 };
 
-// What a running search knows so far.
+// The state of a running search, for its watcher.
 struct Progress {
   Counters counters;
-  SearchDepth depth;             // of the pass under way
-  Bounds bounds;                 // of the root, proved by that pass
+  SearchDepth depth;             // of the current pass
+  Bounds bounds;                 // of the root's score, as proved by this pass so far
   Square best_move = kNoSquare;  // the move that proved the lower bound
 };
 
 class SearchTeam;
 
-// What a caller sets and watches. Must outlive the search.
+// How a caller stops and watches a search. Must outlive the search.
 struct SearchControl {
-  const std::atomic<bool>* stop = nullptr;            // true ends the search within milliseconds
-  std::function<void(const Progress&)> watcher = {};  // called now and then, in the calling thread
-  std::uint64_t max_nodes = UINT64_MAX;  // of all threads together; ends the search soon after
-  SearchTeam* team = nullptr;            // threads that help; null: one thread searches
+  // The search ends within milliseconds after either flag turns true. A null flag never does.
+  const std::atomic<bool>* stop = nullptr;     // set by the user
+  const std::atomic<bool>* time_up = nullptr;  // set by a clock, see player/deadline.h
+
+  // Called every tenth of a second or so, in the thread that called the search.
+  std::function<void(const Progress&)> watcher = {};
+
+  std::uint64_t max_nodes = UINT64_MAX;  // of all threads together; the search ends soon after
+  SearchTeam* team = nullptr;            // helper threads; null: one thread searches
 };
+
+// The control for a search of the same position from the other side, which is how a root that must
+// pass is searched: its watcher sees the root's own bounds, and the pass as best move. Refers to
+// `control`, which must outlive it.
+SearchControl after_pass(const SearchControl& control);
 
 }  // namespace tiger

@@ -1,4 +1,5 @@
-// Solves a position exactly, or says who wins: the door through which programs use the search.
+// Solves a position: its exact score, or only who wins. Programs use the search through this file
+// and analysis.h.
 #pragma once
 
 #include <optional>
@@ -13,37 +14,39 @@ namespace tiger {
 
 enum class Goal {
   kExact,        // the score
-  kWinLossDraw,  // only its sign: cheaper
+  kWinLossDraw,  // only the sign of the score, which is faster
 };
 
 struct SolveSettings {
   Driver driver = Driver::kPvs;
   Goal goal = Goal::kExact;
-  // Where MTD(f) starts and PVS opens its window; without one at what the passes before the exact
-  // one make of the score, or at 0.
+  // The score at which MTD(f) starts and around which PVS opens its window. By default the score of
+  // the last pass before the exact one; 0 where there is none.
   std::optional<Score> first_guess = {};
   // See TableAccess; by default params::kMinEmptiesForTable.
   std::optional<int> min_empties_for_table = {};
-  // Whether PVS and MTD(f) keep positions near the end in the cache of their thread, see
-  // EndgameCache.
+  // Whether PVS and MTD(f) keep positions with few empty squares in a cache of each thread, see
+  // table/endgame_cache.h.
   bool endgame_cache = true;
-  // The evaluation that orders moves and points the way; none: by hand-made values alone.
+  // The evaluation that orders moves and guides the passes before the exact one. Null: moves are
+  // ordered by handcrafted values alone.
   const Weights* weights = &embedded_weights();
 
   bool uses_endgame_cache() const { return endgame_cache && driver != Driver::kAlphaBeta; }
 };
 
 struct Solution {
-  bool complete = false;  // false where the search was stopped: then only the bounds are to be had
-  Bounds bounds;          // exact: equal; win: lower >= 2; draw: 0, 0; loss: upper <= -2
+  bool complete = false;         // false if the search was stopped: then only the bounds are valid
+  Bounds bounds;                 // exact: equal; win: lower >= 2; draw: 0, 0; loss: upper <= -2
   Square best_move = kNoSquare;  // kPass where the side to move must pass, kNoSquare at the end
   std::vector<Square> pv;        // a principal variation to the end of the game, passes included
-  Counters counters;             // all of the work
-  Counters line_counters;        // the part of it that went into completing the line
+  Counters counters;             // of the whole search
+  Counters line_counters;        // the part of it that was spent on completing the pv
 };
 
-// Solves a board to the end of the game with what the table already knows, which is never wrong:
-// clear it to start cold. Stopped through the control, the solution is not complete.
+// Solves a board. What the table holds from earlier searches is used, and never makes the result
+// wrong; clear the table for node counts that repeat. If the control stops the search, the solution
+// is not complete.
 Solution solve(Table& table, const Board& board, const SolveSettings& settings,
                const SearchControl& control = {});
 
@@ -54,19 +57,19 @@ struct MoveSolution {
 
 struct AllMoves {
   bool complete = false;
-  std::vector<MoveSolution> moves;  // best first; equal ones in the order of squares
+  std::vector<MoveSolution> moves;  // best first; equal ones in the order of their squares
   Counters counters;
 };
 
-// The score of every legal move, a pass included (none where the game is over).
+// The score of every legal move, or of the pass. Empty if the game is over.
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
                          const SearchControl& control = {});
 
-// The table size for `solve --hash-bits auto`: large enough that a larger one hardly saves nodes.
-// With the endgame cache 2^(empties - 6) buckets up to 26 empty squares, 2^22 for 27, 2^24 from
-// 28 on; without it what is near the end is in the table, too, which then has 2^(empties - 3). In
-// any case 2^12 to 2^24. A function of the position and the driver alone, so that node counts
-// repeat everywhere.
+// The table size for `solve --hash-bits auto`, as an exponent of 2: a larger table would hardly save
+// nodes. With the endgame cache 2^(empties - 6) buckets for up to 26 empty squares, 2^22 for 27 and
+// 2^24 for 28 or more. Without it the table also holds the positions of the endgame, and gets
+// 2^(empties - 3) buckets. Always between 2^12 and 2^24. Depends on the position and the driver
+// alone, so that node counts repeat on every machine.
 int automatic_hash_bits(int empties, bool endgame_cache);
 
 }  // namespace tiger

@@ -5,7 +5,7 @@
 namespace tiger {
 namespace {
 
-// The symmetry that undoes it.
+// The inverse of a symmetry: the two quarter turns undo each other, the others themselves.
 constexpr int inverse(int symmetry) { return symmetry == 5 ? 6 : symmetry == 6 ? 5 : symmetry; }
 
 Square turned(Square move, int symmetry) {

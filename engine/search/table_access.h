@@ -1,5 +1,5 @@
-// What a search remembers of positions: in the shared table, or near the end of the game in a small
-// cache of its thread.
+// Where a search keeps its results: in the shared table, or, with few empty squares, in a small cache
+// of its thread.
 #pragma once
 
 #include <optional>
@@ -11,30 +11,31 @@
 
 namespace tiger {
 
-// The confidence of a result of a pass for a position: near the end nothing is cut by ProbCut.
+// The confidence of a result at this depth: with few empty squares ProbCut is not used, so searches
+// to the end of the game are certain there.
 constexpr int confidence_at(const SearchDepth& depth, int empties) {
   return depth.leaf_empties == 0 && empties < params::kMinEmptiesForProbcut ? kCertain
                                                                             : depth.confidence;
 }
 
-// Whether the endgame cache is for positions with so many empty squares.
+// Whether positions with `empties` empty squares belong in the endgame cache.
 constexpr bool is_for_cache(int empties) {
   return empties >= params::kMinEmptiesForCache && empties <= params::kMaxEmptiesForCache;
 }
 
 class TableAccess {
  public:
-  // Positions with fewer than `min_empties` empty squares are not kept in the table; 65 and more
-  // does without it. With `canonical`, a position and its seven mirror images are one entry.
+  // The table holds only positions with at least `min_empties` empty squares; 65 or more turns it
+  // off. With `canonical`, a position and its seven mirror images are one entry.
   TableAccess(Table& table, int min_empties, bool canonical)
       : table_(table), min_empties_(min_empties), canonical_(canonical) {}
 
-  // From here on searches to the end keep positions near it in this cache instead of the table.
-  // No other thread may use it meanwhile.
+  // From now on, searches to the end of the game keep positions with few empty squares in this cache
+  // instead of the table. No other thread may use it meanwhile.
   void use_endgame_cache(EndgameCache& cache) { cache_ = &cache; }
   EndgameCache* endgame_cache() const { return cache_; }
 
-  // The cache, for positions with so many empty squares; null where they are not for it.
+  // The cache, if positions with `empties` empty squares belong there, else null.
   EndgameCache* cache_for(int empties, const SearchDepth& depth) const {
     return depth.leaf_empties == 0 && is_for_cache(empties) ? cache_ : nullptr;
   }
@@ -43,7 +44,7 @@ class TableAccess {
     return empties >= min_empties_ && cache_for(empties, depth) == nullptr;
   }
 
-  // What the table knows of a position, at any depth.
+  // The table's node for a position, of any depth.
   std::optional<Node> probe(Hash hash, const Board& board, TableStatistics& statistics) const {
     if (canonical_) return probe_canonical(board, statistics);
     return table_.probe(hash, board, statistics);

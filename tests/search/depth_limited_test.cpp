@@ -21,8 +21,8 @@ int min_empties_for_table(int n) { return n % 2 == 0 ? params::kMinEmptiesForTab
 void check_driver(SearchContext& context, Driver driver, const Board& root, int depth, Score value,
                   std::optional<Score> guess) {
   CAPTURE(driver_name(driver));
-  context.begin_pass({root.empty_count() - depth, kCertain});
-  run_driver(context, root, driver, {kScoreMin, kScoreMax}, guess);
+  run_pass(context, root, driver, SearchDepth{root.empty_count() - depth, kCertain},
+           {kScoreMin, kScoreMax}, guess);
   const Bounds bounds = context.root.bounds();
   if (bounds.lower != value || bounds.upper != value)
     FAIL_CHECK("depth ", depth, ": ", bounds.lower, " to ", bounds.upper, " for ", value);
@@ -32,8 +32,8 @@ void check_driver(SearchContext& context, Driver driver, const Board& root, int 
 void check_window(SearchContext& context, Driver driver, const Board& root, int depth, Score value,
                   Bounds window) {
   CAPTURE(driver_name(driver));
-  context.begin_pass({root.empty_count() - depth, kCertain});
-  run_driver(context, root, driver, window, std::nullopt);
+  run_pass(context, root, driver, SearchDepth{root.empty_count() - depth, kCertain}, window,
+           std::nullopt);
   const Bounds bounds = context.root.bounds();
   const bool right = value <= window.lower   ? bounds.upper <= window.lower
                      : value >= window.upper ? bounds.lower >= window.upper

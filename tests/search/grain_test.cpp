@@ -16,8 +16,8 @@ constexpr int kGrains[] = {1, 2, 4, 8, 64};
 Bounds searched(const Board& board, int depth, Driver driver, int grain) {
   Table table(8);
   SearchContext context(table, 1, kNoControl, &embedded_weights(), {.grain = grain});
-  context.begin_pass({board.empty_count() - depth, kCertain});
-  run_driver(context, board, driver, {kScoreMin, kScoreMax}, Score{3});
+  run_pass(context, board, driver, SearchDepth{board.empty_count() - depth, kCertain},
+           {kScoreMin, kScoreMax}, Score{3});
   return context.root.bounds();
 }
 

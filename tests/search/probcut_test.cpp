@@ -108,8 +108,8 @@ TEST_CASE("a selective search no deeper than that is the search at full confiden
             table.clear();
             SearchContext context(table, params::kMinEmptiesForTable, kNoControl,
                                   &embedded_weights());
-            context.begin_pass({empties - depth, confidence});
-            run_driver(context, root, driver, {kScoreMin, kScoreMax}, std::nullopt);
+            run_pass(context, root, driver, SearchDepth{empties - depth, confidence},
+                     {kScoreMin, kScoreMax}, std::nullopt);
             return std::pair(context.root, context.counters);
           };
           const auto [certain, all_nodes] = search(kCertain);

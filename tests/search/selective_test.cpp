@@ -132,9 +132,8 @@ void run_unsure_passes(SearchContext& context, const Board& root, int number,
   solving::shuffle(reaches, random);
   reaches.resize(number);
   for (const SearchDepth depth : reaches) {
-    context.begin_pass(depth);
-    run_driver(context, root, solving::kDrivers[random.below(3)], {kScoreMin, kScoreMax},
-               random.below(129) - 64);
+    const Driver driver = solving::kDrivers[random.below(3)];
+    run_pass(context, root, driver, depth, {kScoreMin, kScoreMax}, random.below(129) - 64);
   }
 }
 
@@ -155,8 +154,7 @@ void check_exact_after_passes(const std::vector<Board>& boards, int passes,
       run_unsure_passes(context, root, passes, random);
       const bool decide = random.below(4) == 0;
       const Bounds window = decide ? Bounds{-2, 2} : Bounds{kScoreMin, kScoreMax};
-      context.begin_pass({});
-      run_driver(context, root, driver, window, random.below(129) - 64);
+      run_pass(context, root, driver, SearchDepth{}, window, random.below(129) - 64);
       const Bounds bounds = context.root.bounds();
       const bool right = decide ? solving::contain(bounds, score) &&
                                       solving::class_of(bounds) == solving::sign_of(score)

@@ -62,8 +62,19 @@ int check_nodes(const Table& table, const Board& board, int plies, TrueScores& s
 }
 
 TEST_CASE("a search that is stopped before it starts does not complete") {
-  const std::atomic<bool> stop = true;
-  const SearchControl control{.stop = &stop, .watcher = {}};
+  const std::atomic<bool> set = true;
+  const std::atomic<bool> unset = false;
+  SearchControl control;
+  SUBCASE("by the user") { control.stop = &set; }
+  SUBCASE("by the clock") { control.time_up = &set; }
+  SUBCASE("by the user, before the time is up") {
+    control.stop = &set;
+    control.time_up = &unset;
+  }
+  SUBCASE("by the clock, while the user waits") {
+    control.stop = &unset;
+    control.time_up = &set;
+  }
   for (const Board& board : solving::boards_with_moves(931, 14, 5))
     for (const Driver driver : solving::kDrivers)
       for (const auto& kind : solving::kTableKinds) {
@@ -204,6 +215,24 @@ TEST_CASE("another thread can stop a search that would take for ever") {
     CHECK_FALSE(solution.complete);
     CHECK(solution.bounds.lower <= solution.bounds.upper);
   }
+}
+
+TEST_CASE("after a pass the watcher sees the bounds of the side that passed") {
+  Progress seen;
+  SearchControl control;
+  control.max_nodes = 12;
+  CHECK_FALSE(after_pass(control).watcher);
+  control.watcher = [&](const Progress& progress) { seen = progress; };
+  const SearchControl turned = after_pass(control);
+  CHECK(turned.max_nodes == 12);
+  Progress progress{.depth = {4, 73}, .bounds = {-6, 10}, .best_move = 19};
+  progress.counters.inner_entries = 3;
+  turned.watcher(progress);
+  CHECK(seen.bounds.lower == -10);
+  CHECK(seen.bounds.upper == 6);
+  CHECK(seen.best_move == kPass);
+  CHECK(seen.depth == SearchDepth{4, 73});
+  CHECK(seen.counters.inner_entries == 3);
 }
 
 TEST_CASE("the watcher sees the counters grow, and in each pass the bounds close in") {

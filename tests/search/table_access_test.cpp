@@ -18,8 +18,7 @@ SearchContext folding(Table& table, int min_empties_for_table) {
 }
 
 Bounds searched(SearchContext& context, const Board& root, Driver driver, SearchDepth depth) {
-  context.begin_pass(depth);
-  run_driver(context, root, driver, {kScoreMin, kScoreMax}, std::nullopt);
+  run_pass(context, root, driver, depth, {kScoreMin, kScoreMax}, std::nullopt);
   return context.root.bounds();
 }
 

@@ -62,9 +62,8 @@ class Contest {
   void search(SearchDepth depth, Score previous) {
     const Counters before = context_.counters;
     const std::clock_t start = std::clock();
-    context_.begin_pass(depth);
-    run_driver(context_, root_, contender_.driver, {kScoreMin, kScoreMax},
-               contender_.guesses ? std::optional(first_guess(depth, previous)) : std::nullopt);
+    run_pass(context_, root_, contender_.driver, depth, {kScoreMin, kScoreMax},
+             contender_.guesses ? std::optional(first_guess(depth, previous)) : std::nullopt);
     const std::clock_t end = std::clock();
     Measurement measurement;
     measurement.depth = depth.plies(empties_);
