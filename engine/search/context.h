@@ -138,7 +138,7 @@ class SearchContext {
   void spend_nodes() { stop_.spend(counters.nodes()); }
 
  private:
-  static constexpr unsigned kPollsPerWatch = 32;  // about a tenth of a second in the endgame
+  static constexpr unsigned kPollsPerWatch = 128;  // in the endgame every 10,000 nodes or so
 
   const SearchControl& control_;
   StopCondition stop_;

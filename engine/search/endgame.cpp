@@ -78,7 +78,9 @@ class Children {
 class EndgameSearch {
  public:
   explicit EndgameSearch(SearchContext& context)
-      : cache_(context.cache_for(params::kMinEmptiesForCache)), counters_(context.counters) {}
+      : context_(context),
+        cache_(context.cache_for(params::kMinEmptiesForCache)),
+        counters_(context.counters) {}
 
   // Finds the code for so many empty squares.
   template <int kEmpties = params::kMaxEmptiesForEndgame>
@@ -94,6 +96,8 @@ class EndgameSearch {
   // `moves` are the legal ones: who ranked the position knows them already.
   template <int kEmpties>
   Score search(const Board& board, Bitboard moves, Parity parity, Score alpha) {
+    constexpr bool kPolls = kEmpties >= params::kMinEmptiesForEndgamePoll;
+    if (kPolls && context_.poll()) return alpha;
     EndgameCache* const cache = cache_for<kEmpties>();
     if (cache != nullptr)
       if (const auto known = cache->find(board, kEmpties)) {
@@ -108,6 +112,7 @@ class EndgameSearch {
       best = by_parity<kEmpties>(board, moves, parity, alpha);
     else
       best = by_mobility<kEmpties>(board, moves, parity, alpha);
+    if (kPolls && context_.stopped()) return alpha;
     if (cache != nullptr) cache->store(board, kEmpties, proved_by(best, {alpha, alpha + 2}));
     return best;
   }
@@ -181,6 +186,7 @@ class EndgameSearch {
     return best;
   }
 
+  SearchContext& context_;
   EndgameCache* const cache_;
   Counters& counters_;
 };

@@ -1,5 +1,5 @@
-// The null-window search of 5 to 12 empty squares: moves ranked by mobility, below seven by parity;
-// a small cache in place of the table. It does not poll the stop condition, for it ends soon.
+// The null-window search of 5 to 12 empty squares: moves are ordered by mobility, with 5 and 6
+// empties by parity alone; a small cache takes the place of the table.
 #pragma once
 
 #include "board/parity.h"
@@ -9,7 +9,8 @@ namespace tiger {
 
 // Searches a board with 5 to params::kMaxEmptiesForEndgame empty squares with the window
 // (alpha, alpha + 2), alpha even, at full confidence. Fail-soft: a value above alpha is a lower
-// bound of the score, any other an upper bound. The position has been counted as an entry.
+// bound of the score, any other an upper bound; if context.stopped() afterwards, it means nothing.
+// The caller has counted the position as an entry.
 Score endgame_search(SearchContext& context, const Board& board, int empties, Parity parity,
                      Score alpha);
 

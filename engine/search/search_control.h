@@ -44,7 +44,7 @@ struct SearchControl {
   const std::atomic<bool>* stop = nullptr;     // set by the user
   const std::atomic<bool>* time_up = nullptr;  // set by a clock, see player/deadline.h
 
-  // Called every tenth of a second or so, in the thread that called the search.
+  // Called every 10,000 nodes or so, in the thread that called the search.
   std::function<void(const Progress&)> watcher = {};
 
   std::uint64_t max_nodes = UINT64_MAX;  // of all threads together; the search ends soon after

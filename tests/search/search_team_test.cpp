@@ -116,16 +116,22 @@ TEST_CASE("threads together stop when they are told to, and leave no lie behind"
   CHECK(stopped > 0);
 }
 
-TEST_CASE("threads together keep a limit of nodes, roughly") {
-  SearchTeam team(1);
-  for (const Board& board : solving::boards_with_moves(2151, 24, 3)) {
-    Table table(12);
-    SearchControl control;
-    control.max_nodes = 300'000;
-    control.team = &team;
-    const Solution solution = solve(table, board, {.driver = Driver::kPvs}, control);
-    CHECK(!solution.complete);
-    CHECK(solution.counters.nodes() < 3'000'000);
+TEST_CASE("threads together stop within 20,000 nodes each of a limit") {
+  for (const int threads : {1, 2, 4}) {
+    SearchTeam team(threads - 1);
+    for (const Board& board : solving::boards_with_moves(2151, 24, 3))
+      for (const std::uint64_t limit : {1'000, 300'000}) {
+        CAPTURE(threads);
+        CAPTURE(limit);
+        Table table(12);
+        SearchControl control;
+        control.max_nodes = limit;
+        control.team = &team;
+        const Solution solution = solve(table, board, {.driver = Driver::kPvs}, control);
+        CHECK(!solution.complete);
+        CHECK(solution.counters.nodes() >= limit);
+        CHECK(solution.counters.nodes() <= limit + 20'000 * static_cast<std::uint64_t>(threads));
+      }
   }
 }
 
