@@ -110,8 +110,8 @@ const RankedMove* OrderedMoves::next() {
   return best;
 }
 
-// Adds the evaluation to the ranks: near the leaves to those of the best few moves only, farther off
-// to all, and there a shallow search then takes its place for the few that are best by it.
+// Adds the evaluation to the ranks: near the leaves to those of the best few moves only, farther
+// off to all, and there a shallow search then takes its place for the few that are best by it.
 void OrderedMoves::evaluate() {
   to_evaluate_ = false;
   const int depth = context_.depth().plies(node_.empties);

@@ -27,9 +27,9 @@ int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, P
 // Lists the moves with their children, in the order of the squares.
 void list_moves(MoveList& list, const Board& board, Bitboard moves);
 
-// Ranks listed moves. From params::kMinEmptiesForMobility empties up by mobility; ahead of all a move that
-// leaves the opponent no disc, then the move that the table knows. Each move then is one ordering
-// node. Below, by their squares (square_order.h).
+// Ranks listed moves. From params::kMinEmptiesForMobility empties up by mobility; ahead of all a
+// move that leaves the opponent no disc, then the move that the table knows. Each move then is one
+// ordering node. Below, by their squares (square_order.h).
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
 
 // The moves of a place of a search, one after the other: ranked as above, and where the subtrees

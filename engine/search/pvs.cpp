@@ -25,10 +25,10 @@ class PrincipalVariation {
     return best.value;
   }
 
-  // The value of a child for its parent. The first move is searched with the open window. Of a later
-  // one a null window asks whether it is better; only where that fails high inside the window, what
-  // is left of the window is searched. The null window proved value >= its result, so the search
-  // again begins just below that.
+  // The value of a child for its parent. The first move is searched with the open window. Of a
+  // later one a null window asks whether it is better; only where that fails high inside the
+  // window, what is left of the window is searched. The null window proved value >= its result, so
+  // the search again begins just below that.
   Score search_child(const SearchNode& child, Bounds window, bool first) {
     if (first) return -search(child, window.from_other_side());
     ++context_.counters.null_window_calls;

@@ -4,7 +4,8 @@
 // may idle threads join (a split point); they and the thread that came there first, its owner, take
 // the other moves one by one. A large node that the evaluation expects to be cut waits for more
 // moves, for what others do there meanwhile is lost when it is cut. An owner that has run out of
-// moves helps its helpers until they are done: all that they do below is needed before it can go on.
+// moves helps its helpers until they are done: all that they do below is needed before it can go
+// on.
 // (R. Feldmann and others, Distributed Game-Tree Search, 1989, who call it a helpful master.)
 #pragma once
 
