@@ -9,10 +9,9 @@
 namespace tiger {
 
 // Searches a board with `empties` empty squares, 5 to params::kMaxEmptiesForEndgame, with the
-// window
-// (alpha, alpha + 2) at full confidence. alpha must be even. Fail-soft: a value above alpha is a
-// lower bound of the score, any other value an upper bound. The caller has counted the position as
-// an entry.
+// window (alpha, alpha + 2) at full confidence. alpha must be even. Fail-soft: a value above alpha
+// is a lower bound of the score, any other value an upper bound. The caller has counted the
+// position as an entry.
 Score endgame_search(SearchContext& context, const Board& board, int empties, Parity parity,
                      Score alpha);
 
