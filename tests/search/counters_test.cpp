@@ -131,7 +131,7 @@ TEST_CASE("no search enters more positions than the tree has") {
             table, board,
             {.driver = driver, .first_guess = {}, .min_empties_for_table = solving::kNoTable});
         const Counters& c = solution.counters;
-        const std::uint64_t searches =  // of the tree, at most: PVS opens two windows
+        const std::uint64_t searches =  // at most; PVS opens two windows
             driver == Driver::kAlphaBeta ? 1 : 2 + c.null_window_calls + c.researches;
         CHECK(c.entries() - solution.line_counters.entries() <= searches * all);
         CHECK(c.leaf_nodes() <= c.entries());
