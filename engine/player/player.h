@@ -34,7 +34,7 @@ struct SearchResult {
   Analysis analysis;
   double seconds = 0;
 
-  // kPass where the side to move must pass; kNoSquare where the game is over.
+  // kPass if the side to move must pass; kNoSquare if the game is over.
   Square move() const { return analysis.moves.empty() ? kNoSquare : analysis.moves.front().move; }
 };
 
