@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# floors.sh ROOT: fails where an include points up or sideways, a source file is too long, or the
-# root of tools/ fills up.
+# floors.sh ROOT: fails if an include points up or sideways, a source file is too long, or the
+# root of tools/ holds too many files.
 # floors.sh --self-test: breaks each rule in a small tree and expects to see it reported.
 set -u
 

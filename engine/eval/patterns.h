@@ -1,6 +1,6 @@
 // The pattern set, shared by the trainer and the evaluation.
 //
-// A pattern is a group of up to ten squares. What stands on them is a configuration. Its index is a
+// A pattern is a group of up to ten squares. Their contents form a configuration. Its index is a
 // number in balanced ternary, the first square the lowest digit: +1 for a disc of the side to move,
 // -1 for one of the opponent, 0 for an empty square. So a change of the side to move negates every
 // index.

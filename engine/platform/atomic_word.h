@@ -1,6 +1,6 @@
-// Atomic access to a plain 64-bit word, aligned to 8 bytes, that threads share. This is what
-// std::atomic_ref is for, but libc++ has none before version 19; the builtins below are those that
-// both standard libraries implement it by, and compile to the same instructions.
+// Atomic access to a plain 64-bit word, aligned to 8 bytes, that threads share. std::atomic_ref
+// does the same, but libc++ has none before version 19. Both standard libraries implement it with
+// the builtins below, which compile to the same instructions.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace tiger::atomic_word {
 
 static_assert(__atomic_always_lock_free(sizeof(std::uint64_t), nullptr));
 
-// Whoever loads a value sees all that its writer wrote before its store_release().
+// A thread that loads a value sees all that its writer wrote before store_release().
 inline std::uint64_t load_acquire(const std::uint64_t& word) {
   return __atomic_load_n(&word, __ATOMIC_ACQUIRE);
 }
@@ -18,8 +18,9 @@ inline void store_release(std::uint64_t& word, std::uint64_t value) {
   __atomic_store_n(&word, value, __ATOMIC_RELEASE);
 }
 
-// Where the word is `expected`, sets it to `desired` and returns true; else leaves it and returns
-// false. It never fails without a reason. Acquires like a load and, where it sets, releases.
+// If the word is `expected`, sets it to `desired` and returns true; otherwise leaves it unchanged
+// and returns false. It never fails spuriously. Acquires like a load and, if it sets the word,
+// releases like a store.
 inline bool compare_exchange(std::uint64_t& word, std::uint64_t expected, std::uint64_t desired) {
   constexpr bool kWeak = false;
   return __atomic_compare_exchange_n(&word, &expected, desired, kWeak, __ATOMIC_ACQ_REL,

@@ -1,6 +1,6 @@
 #include "platform/cpu_features.h"
 
-// 1 where the compiler defines the macro (as 1), 0 where it does not.
+// 1 if the compiler defines the macro (as 1), 0 if it does not.
 #define TIGER_ARGUMENT_1 0,
 #define TIGER_SECOND(ignored, value, ...) value
 #define TIGER_PICK(junk) TIGER_SECOND(junk 1, 0, 0)

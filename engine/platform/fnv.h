@@ -5,9 +5,10 @@
 
 namespace tiger {
 
-// The 64-bit FNV-1a hash by G. Fowler, L. Noll and K.-P. Vo, with a number of up to 64 bits a step
-// where theirs takes a byte; with bytes it is theirs. Only the order and the values of the numbers
-// count, so it is the same on every machine. It guards against accidents, not against attackers.
+// The 64-bit FNV-1a hash by G. Fowler, L. Noll and K.-P. Vo. Each step takes a number of up to 64
+// bits, where the original takes a byte; for bytes the two agree. Only the order and the values of
+// the numbers count, so it is the same on every machine. It guards against accidents, not against
+// attackers.
 class Fnv1a {
  public:
   void add(std::uint64_t number) { value_ = (value_ ^ number) * 0x100000001b3; }

@@ -19,7 +19,7 @@ constexpr std::size_t kCacheLine = 64;
 constexpr std::size_t kMaxUnchecked = 4 * kHugePage;  // reserved without a look at what is free
 
 // The available memory in bytes: what is free or can be freed by dropping caches, within the limit
-// of the control group (a container's) where there is one.
+// of the control group (a container's) if there is one.
 std::uint64_t available_bytes() {
   auto available = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
                    static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));

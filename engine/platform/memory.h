@@ -1,4 +1,4 @@
-// Memory for tables and caches: zeroed, aligned, and refused in time where there is too little.
+// Memory for tables and caches: zeroed, aligned, and refused in time if there is too little.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Runs a player in the background, so that the program can listen meanwhile.
+// Runs a player in a background thread, so that the program can read input meanwhile.
 #pragma once
 
 #include <atomic>
@@ -12,10 +12,10 @@
 
 namespace tiger {
 
-// Its functions are for one thread, the owner's. One task runs at a time.
+// Only one thread, the owner, may call these functions. One task runs at a time.
 class BackgroundSearch {
  public:
-  // Runs in the background; returns soon once `stop` is true. Must not throw.
+  // Runs in the background. Must return soon after `stop` becomes true, and must not throw.
   using Task = std::function<void(Player& player, const std::atomic<bool>& stop)>;
 
   explicit BackgroundSearch(const PlayerSettings& settings) : player_(settings) {}
@@ -23,18 +23,18 @@ class BackgroundSearch {
   BackgroundSearch(const BackgroundSearch&) = delete;
   BackgroundSearch& operator=(const BackgroundSearch&) = delete;
 
-  // Begins a task, after stopping the one before.
+  // Starts a task. If another one is running, stops it first.
   void start(Task task);
 
-  // Stops the task, if one runs, and returns when it has returned.
+  // Stops the running task, if there is one, and waits until it has returned.
   void stop();
 
-  // Waits for the task to return by itself, at most so long; true where it did or there was none.
+  // Waits until the task returns by itself, `time` at most. Returns whether no task is running now.
   bool wait_for(std::chrono::milliseconds time);
 
   bool busy() const { return busy_; }
 
-  // The player, at rest: a task that runs is stopped.
+  // The player, for direct use. If a task is running, stops it first.
   Player& player() {
     stop();
     return player_;

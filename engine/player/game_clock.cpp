@@ -9,14 +9,16 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kInHand{200};
 
-// From here on the exact score mostly comes within a few shares, and what follows it is free.
+// With this many empty squares or fewer, the exact score usually takes at most a few shares of the
+// time, and the moves after it take none.
 constexpr int kSolvedFrom = 22;
 constexpr int kSharesToSolve = 5;
 
-// Where a pass to the end of the game may take most of what is left.
+// With this many empty squares or fewer, a pass to the end of the game may take most of the time
+// left.
 constexpr int kDecisiveFrom = 28;
 
-// Among how many moves a game's time is divided.
+// The number of moves among which a game's time is divided.
 int shares(int empties) {
   const int own_moves = (empties + 1) / 2;
   const int until_solved = std::max(0, empties - kSolvedFrom) / 2;
@@ -44,7 +46,7 @@ void GameClock::spend(milliseconds time) {
   time_ -= time;
   if (moves_ == 0) {
     if (time_ > milliseconds{0} || control_.moves == 0) return;
-    // The move that used the main time up is the first one of the period.
+    // The move that used up the main time counts as the first one of the period.
     time_ += control_.period;
     moves_ = control_.moves;
   }

@@ -1,13 +1,13 @@
-// A side's clock in a game, and how much of it a move is worth. Nothing here reads the time: who
-// measures it tells.
+// A side's clock in a game, and how much of its time to spend on a move. Nothing here reads the
+// time; callers measure it.
 #pragma once
 
 #include <chrono>
 
 namespace tiger {
 
-// `main` for the game and, once that is used up, `period` for each `moves` moves, again and again
-// (Canadian overtime; none where moves is 0).
+// `main` is the time for the game. When it is used up, there is `period` for every `moves` moves,
+// again and again (Canadian overtime; none if `moves` is 0).
 struct TimeControl {
   std::chrono::milliseconds main{0};
   std::chrono::milliseconds period{0};
@@ -17,8 +17,8 @@ struct TimeControl {
 // What is left on a clock.
 struct TimeLeft {
   std::chrono::milliseconds time{0};       // never below 0
-  int moves = 0;                           // it is for so many moves; 0: for the rest of the game
-  std::chrono::milliseconds increment{0};  // what each move brings besides
+  int moves = 0;                           // how many moves it is for; 0: the rest of the game
+  std::chrono::milliseconds increment{0};  // what each move adds to it
 };
 
 class GameClock {
@@ -27,10 +27,11 @@ class GameClock {
 
   TimeLeft left() const;
 
-  // A move took so long.
+  // Deducts the time that a move took.
   void spend(std::chrono::milliseconds time);
 
-  // What somebody else's clock says: of the main time where moves is 0, else of a period.
+  // Sets the clock to what another program's clock shows: main time if `moves` is 0, else the time
+  // for the last `moves` moves of a period.
   void set(std::chrono::milliseconds time, int moves);
 
  private:
@@ -38,19 +39,19 @@ class GameClock {
 
   TimeControl control_;
   std::chrono::milliseconds time_;
-  int moves_ = 0;  // of the period; 0 in the main time
+  int moves_ = 0;  // left in the period; 0 during the main time
 };
 
-// How long to think about a move: passes are begun until `target`, and none goes on after `most`.
+// How long to think about a move. New passes start until `target`; none runs longer than `most`.
 struct TimeBudget {
   std::chrono::milliseconds target{0};
   std::chrono::milliseconds most{0};
 };
 
-// For a move with so many empty squares. Of a game's time a fifth of a second stays in hand, for
-// what happens between the search and the clock of somebody else; with less than that left both are
-// 0: to be played at once. The same goes for the time of a few moves, of which no more than a fifth
-// stays.
+// The time for a move on a board with `empties` empty squares. A fifth of a second is reserved for
+// delays between the search and another program's clock. If less than that is left of the game's
+// time, both values are 0: play at once. If the time is for a given number of moves, at most a
+// fifth of it is reserved.
 TimeBudget time_budget(const TimeLeft& left, int empties);
 
 }  // namespace tiger

@@ -1,5 +1,5 @@
-// Plays games: chooses move after move with one table, which lives and ages with the game. What one
-// move's search found is there for the next.
+// Plays games: chooses move after move, with one table for the whole game, so that each search can
+// use what the searches for earlier moves have found.
 #pragma once
 
 #include <chrono>
@@ -16,17 +16,17 @@ namespace tiger {
 struct PlayerSettings {
   Driver driver = Driver::kMtdf;
   int hash_bits = 18;
-  int threads = 1;  // that search together; node counts repeat exactly with one
+  int threads = 1;                               // searching together; with one, node counts repeat
   const Weights* weights = &embedded_weights();  // must outlive the player
 };
 
-// How much a move may cost. All that is set holds.
+// Limits of the search for a move. All that are set apply together.
 struct MoveLimits {
-  int level = kMaxLevel;          // see limits_of_level()
-  std::optional<int> depth = {};  // in place of a level: so many plies, without solving before that
+  int level = kMaxLevel;          // see limits_of_level() in analysis.h
+  std::optional<int> depth = {};  // plies, instead of a level; no deeper solving
   std::uint64_t nodes = UINT64_MAX;
   std::optional<std::chrono::milliseconds> move_time = {};
-  std::optional<TimeLeft> clock = {};  // a game's time, of which each move gets its share
+  std::optional<TimeLeft> clock = {};  // the game's time; each move gets a share
 };
 
 // What the player found.
@@ -34,14 +34,14 @@ struct SearchResult {
   Analysis analysis;
   double seconds = 0;
 
-  // kPass where the side to move must pass; kNoSquare where the game is over.
+  // kPass if the side to move must pass; kNoSquare if the game is over.
   Square move() const { return analysis.moves.empty() ? kNoSquare : analysis.moves.front().move; }
 };
 
-// What somebody wants of a search besides its end.
+// What a caller wants from a running search, besides its result.
 struct Listener {
-  const std::atomic<bool>* stop = nullptr;  // ends it with the best move so far
-  // Called after each pass, in the same thread.
+  const std::atomic<bool>* stop = nullptr;  // ends the search with the best move so far
+  // Called after each pass, in the thread that called choose().
   std::function<void(const SearchResult&)> finished_pass = {};
 };
 
@@ -49,8 +49,8 @@ class Player {
  public:
   explicit Player(const PlayerSettings& settings);
 
-  // The best move, or the `lines` best ones. There is one however little time there is, unless the
-  // game is over.
+  // Chooses the best move, or the `lines` best moves. Finds a move however short the time is,
+  // unless the game is over.
   SearchResult choose(const Board& board, const MoveLimits& limits, const Listener& listener = {},
                       int lines = 1);
 

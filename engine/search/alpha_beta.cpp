@@ -12,8 +12,8 @@ class AlphaBeta {
  public:
   explicit AlphaBeta(SearchContext& context) : context_(context) {}
 
-  // Fail-soft: the value is exact inside the window, an upper bound at or below it, a lower bound
-  // at or above it.
+  // Fail-soft: a value inside the window is the exact score. A value at or below the window's lower
+  // end is an upper bound of the score, and one at or above its upper end is a lower bound.
   Score search(const SearchNode& node, Bounds window) {
     const SearchDepth& depth = context_.depth();
     if (depth.leaf_empties == 0 && node.empties <= 4)

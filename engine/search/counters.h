@@ -1,10 +1,15 @@
-// What a search counts, alike for every driver.
+// What a search counts. All drivers count in the same places.
 //
-// nodes = entries + ordering_nodes. An entry: a search body or a kernel for the last squares takes
-// up a position with at least one empty square that a disc led to. Each move played only to rank it
-// or to probe where it leads is an ordering node, even if it is entered later. Roots, passes and
-// the full board count nothing. Leaf nodes are the entries whose value was read without playing on:
-// from a bound of the table or of stability, at the end of the game, or on the last square.
+//   nodes           entries + ordering nodes.
+//   entries         A search function or a last-squares kernel starts on a position that was
+//                   reached by playing a disc and has at least one empty square.
+//   ordering nodes  A move is played only to rank it or to look its child up. If that child is
+//                   searched later, it counts again, as an entry.
+//   leaf nodes      Entries whose value is known without playing on: from a bound of the table or
+//                   of stable discs, from the evaluation at a leaf, at the end of the game, or on
+//                   the last square.
+//
+// Roots, positions after a pass and full boards count nothing.
 #pragma once
 
 #include <array>
@@ -15,10 +20,10 @@
 namespace tiger {
 
 struct Counters {
-  std::uint64_t inner_entries = 0;        // with two or more empty squares
-  std::uint64_t last_square_entries = 0;  // with one: leaves, all of them
+  std::uint64_t inner_entries = 0;        // entries with two or more empty squares
+  std::uint64_t last_square_entries = 0;  // entries with one; all of them are leaf nodes
   std::uint64_t ordering_nodes = 0;
-  std::uint64_t inner_leaves = 0;
+  std::uint64_t inner_leaves = 0;  // leaf nodes among the inner entries
   std::uint64_t null_window_calls = 0;
   std::uint64_t researches = 0;
   TableStatistics table;
@@ -31,8 +36,9 @@ struct Counters {
   Counters& operator-=(const Counters& c);
 };
 
-// What is told of them: the key that programs read, the name and the meaning for people, and the
-// counter behind it. (`read` may add others to that one: nodes are inner entries and more.)
+// How one figure is reported: its key for programs, its name and meaning for people, and the
+// counter behind it. `read` returns the figure, which may include other counters: "nodes" is the
+// sum of the inner entries, the last-square entries and the ordering nodes.
 struct SearchCounter {
   const char* key;
   const char* name;

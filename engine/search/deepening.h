@@ -1,5 +1,6 @@
-// The passes that lead to a deep search: each costs little beside the next, and leaves it a first
-// guess and good moves in the table.
+// Iterative deepening: the passes that come before an exact search. A pass is one search of the
+// root at one depth and one confidence. Each is cheap compared with the next one, and leaves it a
+// first guess of the score and good moves in the table.
 #pragma once
 
 #include <vector>
@@ -8,19 +9,21 @@
 
 namespace tiger {
 
-// Passes of growing depth up to so many plies, the deeper ones selective, for a root with so many
-// empty squares. Every other depth only, for values swing between odd and even ones; the last is
-// `depth` itself.
+// Passes of growing depth, the last one `depth` plies deep, for a root with `empties` empty
+// squares. They use every other depth only, because values swing between odd and even depths.
+// Passes deeper than params::kMaxCertainDepth are selective.
 std::vector<SearchDepth> passes_to_depth(int empties, int depth);
 
-// The selective passes to the end, with growing confidence.
+// The selective passes to the end of the game, with growing confidence.
 std::vector<SearchDepth> passes_to_the_end(int empties);
 
-// What comes before an exact pass: nothing where that is cheap itself.
+// All passes that come before an exact one, in order. There are none for roots with fewer than
+// params::kMinEmptiesForDeepening empty squares, where the exact pass itself is cheap.
 std::vector<SearchDepth> passes_before_exact(int empties);
 
-// Runs those over a root with a move: they fill the table with good moves. Returns what they make
-// of the score, 0 where there are none. The context must have weights.
+// Runs passes_before_exact() on a root that has a legal move, which fills the table with good
+// moves. Returns the score found by the last finished pass, as a first guess, or 0 if there was
+// none. The context must have weights.
 Score prepare(SearchContext& context, const Board& root, Driver driver);
 
 }  // namespace tiger

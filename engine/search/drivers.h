@@ -1,9 +1,11 @@
-// The three drivers: ways to find a score with searches that answer less than that.
+// The three drivers. A driver decides with which windows positions are searched, until the answers
+// prove the score of the root.
 //
-// All take a root with at least one legal move and a window with even ends, (-64, 64) for the exact
-// score, and leave in the context what they proved: bounds of the root that are equal inside the
-// window, otherwise the fact that the score is at or beyond one of its ends, and the move that
-// proved the lower bound. Where the context was stopped, the bounds are those proved until then.
+// All take a root with at least one legal move and a window with even ends; (-64, 64) finds the
+// exact score. They leave their result in context.root: the proved bounds of the root's score, and
+// the move that proved the lower bound. If the score lies inside the window, the two bounds are
+// equal. Otherwise they prove that it lies at or beyond one end of the window. If the context was
+// stopped, they are the bounds proved before that.
 #pragma once
 
 #include <optional>
@@ -13,21 +15,28 @@
 
 namespace tiger {
 
-// Principal variation search: the first move of a position on the principal variation is searched
-// with an open window, the others are only asked whether they are better, and searched again where
-// they are. With a first guess the window is opened around that first (aspiration).
+// Principal variation search (PVS). On the principal variation, the first move of each position is
+// searched with an open window. Every other move gets a null window, which only asks whether it is
+// better than the best so far. If it is, it is searched again with an open window. A first guess
+// makes the root's window narrow at first (an aspiration window). If the score is outside, the root
+// is searched again.
 // (T. Marsland, M. Campbell, Parallel Search of Strongly Ordered Game Trees, 1982; with the
 // fail-soft re-search of A. Reinefeld's NegaScout, 1983.)
 void pvs(SearchContext& context, const Board& root, Bounds window,
          std::optional<Score> first_guess);
 
-// MTD(f): nothing but null-window tests, each where the last one's fail-soft bound points, until
-// the bounds meet. A first guess is clamped and made even; without one the tests begin at 0. (A.
-// Plaat, J. Schaeffer, W. Pijls, A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, 1996.)
+// MTD(f), the memory-enhanced test driver with first guess f. It uses null windows only. Each test
+// asks whether the score is at least some value. The fail-soft result is a new upper or lower bound
+// of the score, and the next test asks right at that bound. The score is found when the bounds
+// meet. Each test searches much of the same tree again, which the table makes cheap: it keeps both
+// bounds of a position. The first test is at the first guess, clamped to the window and rounded
+// down to an even score, or at 0 without a guess.
+// (A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, 1996.)
 void mtdf(SearchContext& context, const Board& root, Bounds window,
           std::optional<Score> first_guess);
 
-// Alpha-beta with a table, as the textbook has it: the yardstick. It knows no null window.
+// Plain alpha-beta with a table, as in textbooks and without null windows. The other two drivers
+// are tested and measured against it.
 // (D. Knuth, R. Moore, An Analysis of Alpha-Beta Pruning, 1975; fail-soft after J. Fishburn, 1983.)
 void alpha_beta(SearchContext& context, const Board& root, Bounds window);
 

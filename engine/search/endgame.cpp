@@ -13,17 +13,17 @@
 namespace tiger {
 namespace {
 
-// A move, where it leads, and what the opponent may reply there.
+// A move, the board after it, and the opponent's legal replies.
 struct Child {
   Board board;
-  Bitboard replies;  // once it is ranked
+  Bitboard replies;  // set when the child is ranked
   Square square;
 };
 
-// The children of a position, in the order of the squares until they are handed out.
+// The children of a position: listed in the order of the squares, handed out in the order of ranks.
 class Children {
  public:
-  // Lists them, and asks the processor for what the cache, if there is one, holds of each.
+  // Lists the children and, if there is a cache, prefetches the lines that belong to them.
   Children(const Board& board, Bitboard moves, const EndgameCache* cache) {
     keys_.fill(kGone);
     for (const Square x : squares(moves)) {
@@ -36,15 +36,15 @@ class Children {
 
   std::span<Child> all() { return {children_.data(), static_cast<std::size_t>(size_)}; }
 
-  // Makes it one of those that are handed out.
+  // Gives a child its rank. Children without one are not handed out.
   void rank(const Child& child, int rank) {
     const int place = static_cast<int>(&child - children_.data());
     keys_[place] = rank * kPlaces + (kPlaces - 1 - place);
     best_ = std::max(best_, keys_[place]);
   }
 
-  // The best, then with each call the best of those that are left, the first of equal ones; null
-  // after the last.
+  // first() returns the child with the highest rank, and then each next() the highest of the
+  // others. Of equal ranks, the one listed first comes first. Null after the last child.
   const Child* first() { return take(best_); }
   const Child* next() {
     int best = kGone;
@@ -65,16 +65,18 @@ class Children {
   }
 
   std::array<Child, params::kMaxEmptiesForEndgame> children_;
-  // Rank and place in one number: the greatest says where it is. Always as many of them, so that to
-  // find it takes no branch, which would depend on the number of moves and be mispredicted.
+  // Rank and place in one number, so that the greatest key also tells where its child is. The loop
+  // that finds it always runs over all places. If it ran over the moves only, its end would be a
+  // branch that depends on their number, and would often be mispredicted.
   alignas(32) std::array<int, kPlaces> keys_;
   int best_ = kGone;
   int size_ = 0;
 };
 
-// Each number of empty squares has code of its own: what depends on it is settled when this is
-// compiled, where a branch for all of them would often be mispredicted. With the keys above that
-// saves three in ten of the mispredicted branches of FFO #41 (by callgrind's predictor).
+// Each number of empty squares has a function of its own. Whatever depends on that number is
+// decided by the compiler, where a branch in a common function would often be mispredicted.
+// Together with the keys above, this saves three in ten of the mispredicted branches on FFO #41 (by
+// callgrind's predictor).
 class EndgameSearch {
  public:
   explicit EndgameSearch(SearchContext& context)
@@ -82,7 +84,7 @@ class EndgameSearch {
         cache_(context.cache_for(params::kMinEmptiesForCache)),
         counters_(context.counters) {}
 
-  // Finds the code for so many empty squares.
+  // Calls the function for this number of empty squares.
   template <int kEmpties = params::kMaxEmptiesForEndgame>
   Score search(int empties, const Board& board, Parity parity, Score alpha) {
     if constexpr (kEmpties > kMin)
@@ -93,7 +95,7 @@ class EndgameSearch {
  private:
   static constexpr int kMin = 5;
 
-  // `moves` are the legal ones: who ranked the position knows them already.
+  // `moves` are the legal moves of `board`; a caller that ranked the position knows them already.
   template <int kEmpties>
   Score search(const Board& board, Bitboard moves, Parity parity, Score alpha) {
     constexpr bool kPolls = kEmpties >= params::kMinEmptiesForEndgamePoll;
@@ -154,8 +156,8 @@ class EndgameSearch {
     return best;
   }
 
-  // Each child is looked up in the cache first: one may cut off, and one that fails low for sure is
-  // not searched.
+  // All children are looked up in the cache before one is searched: a bound found there may cause a
+  // cutoff, and a child whose bound proves that it fails low need not be searched.
   template <int kEmpties>
   Score by_mobility(const Board& board, Bitboard moves, Parity parity, Score alpha) {
     Score best = kScoreNone;

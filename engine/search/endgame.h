@@ -1,5 +1,6 @@
-// The null-window search of 5 to 12 empty squares: moves are ordered by mobility, with 5 and 6
-// empties by parity alone; a small cache takes the place of the table.
+// The null-window search for positions with 5 to 12 empty squares. With 7 or more, moves are ranked
+// by mobility; with fewer, they are tried by parity (square_order.h). A small cache replaces the
+// table.
 #pragma once
 
 #include "board/parity.h"
@@ -7,16 +8,16 @@
 
 namespace tiger {
 
-// Searches a board with 5 to params::kMaxEmptiesForEndgame empty squares with the window
-// (alpha, alpha + 2), alpha even, at full confidence. Fail-soft: a value above alpha is a lower
-// bound of the score, any other an upper bound; if context.stopped() afterwards, it means nothing.
-// The caller has counted the position as an entry.
+// Searches a board with `empties` empty squares, 5 to params::kMaxEmptiesForEndgame, with the
+// window (alpha, alpha + 2) at full confidence. alpha must be even. Fail-soft: a value above alpha
+// is a lower bound of the score, any other value an upper bound. If context.stopped() afterwards,
+// the value means nothing. The caller has counted the position as an entry.
 Score endgame_search(SearchContext& context, const Board& board, int empties, Parity parity,
                      Score alpha);
 
-// This thread's cache for its next search, emptied. A thread has only one, because to allocate it
-// takes longer than a small search. (A search inside of another costs the outer one its hits,
-// nothing more.)
+// This thread's cache, emptied for its next search. Each thread has only one, because allocating a
+// cache takes longer than a small search. If one search runs inside another in the same thread, the
+// outer one only loses what it had in the cache.
 EndgameCache& emptied_endgame_cache();
 
 }  // namespace tiger

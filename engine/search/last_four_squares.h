@@ -1,8 +1,9 @@
-// The last four squares, unrolled: no table, no move list, only discs and squares.
+// The search of the last four empty squares, unrolled: no table and no move list, only discs and
+// squares.
 //
-// All are fail-soft negamax: given a window (alpha, beta) they return a value that is exact inside
-// it, an upper bound at or below alpha, a lower bound at or above beta. The squares named are the
-// empty ones; which is tried first is parity's choice.
+// All functions are fail-soft negamax. With the window (alpha, beta), a value between the two is
+// the exact score, a value at or below alpha is an upper bound of it, and a value at or above beta
+// is a lower bound. Parity decides which square is tried first (square_order.h).
 #pragma once
 
 #include "board/board.h"
@@ -11,14 +12,14 @@
 
 namespace tiger {
 
-// Boards come by value, in registers: one just written to memory as two words and read as one
-// vector would have to wait for the writes.
+// Boards are passed by value, in registers. In memory, a board would be written as two words and
+// then read as one vector, and the read would have to wait for the writes.
 
-// Four empty squares; `parity` is that of the board's quadrants.
+// Searches a board with four empty squares; `parity` is the parity of its quadrants.
 Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters);
 
-// None to four empty squares, for whoever begins there. The position counts as an entry unless the
-// board is full.
+// Searches a board with up to four empty squares, for a search that starts there. Counts it as an
+// entry unless it is full.
 Score solve_last_four_squares(Board board, Score alpha, Score beta, Counters& counters);
 
 }  // namespace tiger

@@ -1,4 +1,4 @@
-// The legal moves of a position, in the order of what speaks for them.
+// The legal moves of a position with their ranks. Higher ranks are searched first.
 #pragma once
 
 #include <array>
@@ -10,12 +10,12 @@
 
 namespace tiger {
 
-// A legal move, where it leads, and what speaks for it.
+// A legal move, the board after it, and its rank.
 struct RankedMove {
   Board child;
-  Hash hash;  // of the child, where the table is used for it
+  Hash hash;  // of the child; set only where the table is used for it
   Square square;
-  int rank;  // the higher, the sooner
+  int rank;  // the higher, the earlier
 };
 
 class MoveList {
@@ -25,7 +25,8 @@ class MoveList {
   std::span<RankedMove> all() { return {moves_.data(), static_cast<std::size_t>(size_)}; }
   RankedMove& add() { return moves_[size_++]; }
 
-  // The best of the moves from place i on, brought to place i: call with i = 0, 1, 2, ...
+  // Finds the highest rank among the moves at index i and after, brings that move to index i and
+  // returns it. Called with i = 0, 1, 2, ... it sorts the list as far as moves are needed.
   const RankedMove& pick(int i) {
     int best = i;
     for (int j = i + 1; j < size_; ++j)
@@ -35,7 +36,7 @@ class MoveList {
   }
 
  private:
-  std::array<RankedMove, 60> moves_;  // never more, and left alone until needed
+  std::array<RankedMove, 60> moves_;  // there are never more; not initialised, to save time
   int size_ = 0;
 };
 

@@ -15,7 +15,8 @@ void mtdf(SearchContext& context, const Board& root, Bounds window,
     if (proved.lower >= proved.upper || proved.lower >= window.upper ||
         proved.upper <= window.lower)
       return;
-    // Is the score at least this? The guess itself, unless that is known already.
+    // The next test: is the score at least beta? Beta is the first guess or the value of the last
+    // test; if that is proved to be reached already, beta is one step above it.
     const Score beta =
         std::clamp(std::max(guess, proved.lower + step), window.lower + step, window.upper);
     ++context.counters.null_window_calls;

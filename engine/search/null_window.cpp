@@ -15,7 +15,7 @@ class NullWindow {
 
   explicit NullWindow(SearchContext& context) : context_(context) {}
 
-  // A node that a disc led to.
+  // A node reached by playing a disc; counts it as an entry.
   Score search(const SearchNode& node, Bounds window) {
     if (context_.depth().leaf_empties == 0 && node.empties <= 4)
       return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
@@ -38,7 +38,8 @@ class NullWindow {
     return -search(child, window.from_other_side());
   }
 
-  // A node far from the leaves: where the table is used, or a stop has to be noticed.
+  // A node far enough from the leaves that the table is used or the stop condition polled; counted
+  // already, or reached by a pass, which does not count.
   Score search_passed(const SearchNode& node, Bounds window) {
     const ProbeResult known = visit(context_, node, window);
     if (known.value) return *known.value;

@@ -1,21 +1,22 @@
-// The null-window search: is the score above alpha or not? PVS and MTD(f) both stand on it.
+// The null-window search: is the score above alpha or not? PVS and MTD(f) are both built on it.
 #pragma once
 
 #include "search/search_node.h"
 
 namespace tiger {
 
-// Searches a node at the context's depth with the window (alpha, alpha + step), alpha a multiple of
-// the depth's step, -64 to +64 - step. Fail-soft: a value above alpha is a lower bound of the score,
-// any other an upper bound. The node counts as an entry. Where context.stopped() afterwards, the
-// value means nothing.
+// Searches a node to the context's depth with the window (alpha, alpha + step). `step` is
+// SearchDepth::step(): no score lies strictly between the two ends. alpha must be a multiple of it,
+// from -64 to 64 - step. Fail-soft: a value above alpha is a lower bound of the score, any other
+// value an upper bound. Counts the node as an entry. If context.stopped() is true afterwards, the
+// value is meaningless.
 Score null_window(SearchContext& context, const SearchNode& node, Score alpha);
 
-// The same for a node that has been counted already, with at least five empty squares.
+// The same for a node that has been counted already and has at least five empty squares.
 Score null_window_again(SearchContext& context, const SearchNode& node, Score alpha);
 
-// The same for a root with a legal move: it is no entry, nothing cuts it off before its moves are
-// searched, and the move that leads to the value is returned too.
+// The same for a root with a legal move. A root is not counted, and neither stability, nor the
+// table's bounds of the root, nor ProbCut answers for it, so the value always comes with its move.
 ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Score alpha);
 
 }  // namespace tiger

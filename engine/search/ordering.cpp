@@ -10,7 +10,8 @@
 namespace tiger {
 namespace {
 
-// A square's own worth, 0 to 18: corners, then centre and edges, last the squares beside corners.
+// What a square itself is worth, 0 to 18: most in the corners, then in the centre and on the edges,
+// least next to corners.
 constexpr std::array<int, 64> kSquareValue = [] {
   constexpr int kQuarter[4][4] = {{18, 4, 16, 12}, {4, 2, 6, 8}, {16, 6, 14, 10}, {12, 8, 10, 0}};
   std::array<int, 64> value{};
@@ -24,11 +25,11 @@ constexpr std::array<int, 64> kSquareValue = [] {
 
 constexpr int kWipeOutRank = 1 << 30;
 constexpr int kTableMoveRank = 1 << 29;
-constexpr int kNotEvaluated = 1 << 26;  // more than any evaluation makes of a rank
-constexpr int kMaxUnits = 1 << 20;      // beyond any value
+constexpr int kNotEvaluated = 1 << 26;  // more than any evaluation changes a rank
+constexpr int kMaxUnits = 1 << 20;      // larger than any value
 
-// The value of a node in units by a search of a few plies, without table or ordering, for a window
-// (alpha, beta). Every position it reaches counts as an ordering node.
+// The value of a node in units, by a fail-soft alpha-beta search of a few plies with the window
+// (alpha, beta), without table and move ordering. Each move it plays counts as an ordering node.
 int shallow_search(SearchContext& context, const SearchNode& node, int plies, int alpha, int beta) {
   if (plies == 0) return context.evaluate(node.board, node.features, node.empties);
   const Bitboard moves = node.board.legal_moves();
@@ -110,8 +111,9 @@ const RankedMove* OrderedMoves::next() {
   return best;
 }
 
-// Adds the evaluation to the ranks: near the leaves to those of the best few moves only, farther off
-// to all, and there a shallow search then takes its place for the few that are best by it.
+// Adds the evaluation to the ranks: near the leaves only for the best few moves, farther away for
+// all. Farther still, a shallow search then replaces the evaluation of the few moves that are best
+// by it.
 void OrderedMoves::evaluate() {
   to_evaluate_ = false;
   const int depth = context_.depth().plies(node_.empties);
@@ -126,9 +128,10 @@ void OrderedMoves::evaluate() {
                  context_.evaluate(move.child, node_.after(move).features, node_.empties - 1);
   if (plies == 0) return;
 
-  int best = -kNotEvaluated;  // no move is as bad
+  int best = -kNotEvaluated;  // lower than any rank
   for (RankedMove& move : bring_best_to_front()) {
-    // A child worth this much to the opponent ranks below the best, no matter by how much.
+    // If the child is worth this much to the opponent, its move ranks below the best one. By how
+    // much does not matter.
     const int beta = (without_evaluation[move.square] - best) / params::kEvaluationWeight + 1;
     const int value = shallow_search(context_, node_.after(move), plies, -kMaxUnits, beta);
     move.rank = without_evaluation[move.square] - params::kEvaluationWeight * value;

@@ -1,4 +1,4 @@
-// Which move first. A good first move is most of the speed of alpha-beta.
+// Move ordering: which move to search first. A good first move is most of the speed of alpha-beta.
 #pragma once
 
 #include <span>
@@ -12,44 +12,49 @@
 
 namespace tiger {
 
-// What ranking needs to know of a position besides its board.
+// What ranking needs to know about a position besides its board.
 struct OrderingHints {
   int empties;
   Parity parity;
   Square table_move = kNoSquare;
 };
 
-// What speaks for a move to x from a position with these empties: few replies for the opponent
-// (corner replies twice), few empty squares beside our discs, stable edges of ours, an odd
-// quadrant, a good square. `replies` are the child's legal moves.
+// The rank of a move to x, without evaluation: the higher, the earlier it is searched. `empties`
+// and `parity` are those of the position before the move, `child` is the board after it, and
+// `replies` are the child's legal moves. Good moves leave the opponent few replies (those to
+// corners count twice) and few empty squares next to our discs, leave us many stable edge discs, or
+// go to an odd quadrant or a good square. The weights are in params.h.
 int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, Parity parity);
 
-// Lists the moves with their children, in the order of the squares.
+// Adds the moves to the list with the boards after them, in the order of the squares.
 void list_moves(MoveList& list, const Board& board, Bitboard moves);
 
-// Ranks listed moves. From params::kMinEmptiesForMobility empties up by mobility; ahead of all a move that
-// leaves the opponent no disc, then the move that the table knows. Each move then is one ordering
-// node. Below, by their squares (square_order.h).
+// Ranks the moves of a list. With params::kMinEmptiesForMobility or more empty squares: first a
+// move that leaves the opponent no disc, then the table's move, then the others by mobility_rank().
+// Each move then counts as one ordering node. With fewer empty squares: by square alone
+// (square_order.h).
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
 
-// The moves of a place of a search, one after the other: ranked as above, and where the subtrees
-// are large enough by the learned evaluation of the children too, or of the best few of them. That
-// is asked only once the table's move has been handed out and another is wanted, for mostly none
-// is. Where it looks some plies ahead, of all ranks but the highest only a bound from above is
-// told.
+// The moves of a search node, handed out one after the other. They are ranked as above and, where
+// the subtrees are large enough, also by the learned evaluation of the children, or of the best few
+// of them. The evaluation waits until the table's move, if there is one, has been handed out and
+// another move is wanted. Usually none is, because the table's move causes a cutoff. Farthest from
+// the leaves, a shallow search of a few plies takes the place of the evaluation. It finds the exact
+// rank of the best move, and for others only an upper bound of the rank, which is enough to put
+// them behind the best.
 class OrderedMoves {
  public:
-  // All must outlive it.
+  // The context and the node must outlive this object.
   OrderedMoves(SearchContext& context, const SearchNode& node, Bitboard moves, Square table_move);
 
   MoveList& list() { return list_; }
 
-  // Ranks all now: from here on next() reads nothing but the list.
+  // Completes all ranks now, so that next() no longer evaluates or searches anything.
   void settle() {
     if (to_evaluate_) evaluate();
   }
 
-  // The best of those not handed out yet; null after the last.
+  // The best of the moves not handed out yet; null after the last.
   const RankedMove* next();
 
  private:
@@ -58,7 +63,8 @@ class OrderedMoves {
   // The moves not handed out yet.
   std::span<RankedMove> remaining();
 
-  // Moves the best few of them to the front, ranks all others below them, and returns the few.
+  // Brings the best few (params::kMaxEvaluatedMoves) of the remaining moves to the front, ranks the
+  // others below them, and returns those few.
   std::span<RankedMove> bring_best_to_front();
 
   SearchContext& context_;

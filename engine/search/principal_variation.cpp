@@ -6,14 +6,14 @@
 namespace tiger {
 namespace {
 
-// A move after which the score stays at least `lower`; there is one. The table's is asked first.
+// A move that keeps the score at `lower` or above; one must exist. The table's move is tried first.
 Square holding_move(SearchContext& context, const SearchNode& node, Score lower) {
   const Bitboard moves = node.board.legal_moves();
   OrderedMoves ordered(context, node, moves, context.table_move(node.hash, node.board));
   if (lower <= kScoreMin) return ordered.next()->square;
   for (int left = count(moves);; --left) {
     const RankedMove& move = *ordered.next();
-    if (left == 1) return move.square;  // none of the others
+    if (left == 1) return move.square;  // no other move does, so this one must
     if (-null_window(context, node_of(move.child), -lower) >= lower || context.stopped())
       return move.square;
   }

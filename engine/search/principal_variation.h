@@ -1,4 +1,4 @@
-// The principal variation.
+// The principal variation: the line of best play from a solved position.
 #pragma once
 
 #include <vector>
@@ -7,11 +7,12 @@
 
 namespace tiger {
 
-// A line of best play from `board`, whose score is proved to lie within `bounds`, to the end of the
-// game, kPass where a side must pass. `first` is played first where it is a move (it must be proved
-// to hold bounds.lower). Every further move of a side that has something to hold is proved by a
-// null-window search to hold it: with equal bounds the line replays to that score. Shorter where
-// the context was stopped.
+// A line of best play from `board` to the end of the game, with kPass where a side must pass.
+// `bounds` are proved bounds of the board's score. If `first` is a square, it is played first; it
+// must be proved to keep the score at bounds.lower or above. Every later move is proved, by
+// null-window searches, to keep the lower bound of the side that plays it, unless that bound is -64
+// and any move will do. So if the bounds are equal, the line ends with exactly that score. If the
+// context is stopped, the line is shorter.
 std::vector<Square> principal_variation(SearchContext& context, const Board& board, Bounds bounds,
                                         Square first);
 

@@ -7,10 +7,11 @@
 namespace tiger {
 namespace {
 
-// The shallow depth: about half, of the same parity, for values swing between odd and even depths.
+// The depth of the shallow search: about half of `plies`, and odd or even like it, because values
+// swing between odd and even depths.
 int shallow_plies(int plies) { return plies / 4 * 2 + plies % 2; }
 
-// Errors in hundredths that the shallow value must be beyond the window, by confidence.
+// How far beyond the window the shallow value must lie, in hundredths of standard errors.
 int hundredths_of_errors(int confidence) {
   for (const auto& [percent, hundredths] : params::kConfidences)
     if (percent == confidence) return hundredths;
@@ -39,13 +40,13 @@ std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Sco
   const Score high = beta + margin(shallow);
   const Score low = alpha - margin(shallow);
 
-  // Whether the value of the shallow search is above this bound.
+  // Whether the shallow search finds a value above this bound.
   const auto above = [&](Score bound) {
     return context.at_depth({node.empties - shallow, depth.confidence},
                             [&] { return null_window_again(context, node, bound) > bound; });
   };
   const Score value = score_of_units(context.evaluate(node.board, node.features, node.empties));
-  // Not asked where the evaluation makes that unlikely.
+  // The shallow search is left out where the evaluation makes a cutoff unlikely.
   const int near = margin(0) * params::kProbcutMarginPercent / 100;
   if (high <= kScoreMax && value >= high - near && above(high - 1)) return beta;
   if (low >= kScoreMin && value <= low + near && !above(low)) return alpha;

@@ -1,5 +1,6 @@
-// Multi-ProbCut: a search at full depth that a shallow one says will most likely fail high, or low,
-// is not made. (M. Buro, Experiments with Multi-ProbCut and a New High-Quality Evaluation Function
+// Multi-ProbCut: if a shallow search shows that the deep search of a node will very likely fail
+// high, or fail low, the deep search is left out. Only selective passes do this, because the result
+// may be wrong. (M. Buro, Experiments with Multi-ProbCut and a New High-Quality Evaluation Function
 // for Othello, 1997.)
 #pragma once
 
@@ -9,12 +10,14 @@
 
 namespace tiger {
 
-// The standard error, in thousandths of a disc, of a search of `shallow` plies as a prediction of
-// one of `deep` plies from a position with so many empty squares; deep = empties is one to the end.
+// The standard error, in thousandths of a disc, with which a search of `shallow` plies predicts the
+// result of one of `deep` plies, from a position with `empties` empty squares. deep = empties means
+// a search to the end of the game.
 int prediction_error(int empties, int shallow, int deep);
 
-// Where the pass is selective: a value for the window (alpha, alpha + step) if a shallow search
-// makes it as likely as the pass's confidence asks.
+// Tries to answer whether the score is above alpha by a shallow search. Returns alpha + step if the
+// node fails high with the confidence that the pass requires, alpha if it fails low with it, and
+// nothing otherwise or if the pass is not selective.
 std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha);
 
 }  // namespace tiger

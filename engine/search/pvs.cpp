@@ -17,7 +17,8 @@ class PrincipalVariation {
   PrincipalVariation(SearchContext& context, const SearchNode& root)
       : context_(context), root_(root) {}
 
-  // Searches the root and proves of it what the window allows. Returns the fail-soft value.
+  // Searches the root with this window and records in context.root what that proves. Returns the
+  // fail-soft value.
   Score search_root(Bounds window) {
     const ScoredMove best =
         search_moves(*this, context_, root_, window, context_.table_move(root_.hash, root_.board));
@@ -25,10 +26,11 @@ class PrincipalVariation {
     return best.value;
   }
 
-  // The value of a child for its parent. The first move is searched with the open window. Of a later
-  // one a null window asks whether it is better; only where that fails high inside the window, what
-  // is left of the window is searched. The null window proved value >= its result, so the search
-  // again begins just below that.
+  // The value of a child for its parent. The first child is searched with the open window. For a
+  // later one, a null window asks whether it is better than the best so far. Only if that fails
+  // high inside the window, the child is searched again with the rest of the window. The null
+  // window proved that its value is at least the result, so the second search begins just below
+  // that.
   Score search_child(const SearchNode& child, Bounds window, bool first) {
     if (first) return -search(child, window.from_other_side());
     ++context_.counters.null_window_calls;
@@ -44,14 +46,14 @@ class PrincipalVariation {
                        : search_moves(*this, context_, node, window, known.table_move).value;
   }
 
-  // At the root a finished move is a proof that a stop does not undo.
+  // A better move at the root is recorded at once, so that it remains if the search is stopped.
   void improved(const SearchNode& node, const ScoredMove& best, Bounds window) {
     if (&node == &root_ && best.value > window.lower)
       context_.root.prove({best.value, kScoreMax}, best.move);
   }
 
  private:
-  // A node that a disc led to.
+  // A node reached by playing a disc; counts it as an entry.
   Score search(const SearchNode& node, Bounds window) {
     const SearchDepth& depth = context_.depth();
     if (window.upper - window.lower == depth.step())
@@ -85,8 +87,9 @@ void pvs(SearchContext& context, const Board& root, Bounds window,
   for (bool failed = false;;) {
     const Score value = body.search_root(open);
     if (context.stopped()) return;
-    // Outside the narrow window: open it on that side, and close it where the value now is. A pass
-    // that is not exact may contradict itself, and is content with that.
+    // The score lies outside the narrow window: search again with the window opened on that side
+    // and closed at the bound just proved. This happens once at most; a second time would mean that
+    // the two searches contradict each other, which only passes that are not exact can do.
     if (value <= open.lower && open.lower > window.lower && !failed)
       open = {window.lower, value + step};
     else if (value >= open.upper && open.upper < window.upper && !failed)

@@ -1,4 +1,4 @@
-// What a pass has proved of the root so far.
+// What the current pass has proved about the root so far.
 #pragma once
 
 #include <algorithm>
@@ -9,10 +9,11 @@ namespace tiger {
 
 class RootResult {
  public:
-  // Another pass begins: nothing is proved at its depth yet.
+  // Starts another pass. Nothing is proved at its depth yet.
   void begin_pass(const SearchDepth& depth) { *this = RootResult(depth); }
 
-  // Adds what a search of the root proved: bounds, and the move that proved the lower one.
+  // Adds what a search of the root proved: bounds of its score, and the move that proved the lower
+  // one.
   void prove(Bounds bounds, Square move) {
     if (bounds.lower > bounds_.lower) {
       bounds_.lower = bounds.lower;
@@ -23,7 +24,7 @@ class RootResult {
 
   const SearchDepth& depth() const { return depth_; }
   const Bounds& bounds() const { return bounds_; }
-  Square move() const { return move_; }  // kNoSquare: nothing is proved yet
+  Square move() const { return move_; }  // kNoSquare: no lower bound is proved yet
 
   RootResult() = default;
 

@@ -1,4 +1,4 @@
-// The moves of a node, searched one after the other: what PVS and the null-window search share.
+// The loop over the moves of a node, which PVS and the null-window search share.
 #pragma once
 
 #include <algorithm>
@@ -9,15 +9,15 @@
 
 namespace tiger {
 
-// Searches the moves of a node that has been visited with the window (lower, upper), and stores the
-// result. Returns the fail-soft value and the move that leads to it. Where context.stopped()
-// afterwards, it means nothing.
+// Searches the moves of a node with the window (lower, upper) and stores the result in the table.
+// Returns the fail-soft value and the move that leads to it. If context.stopped() is true
+// afterwards, the result is meaningless.
 //
-// A body says what differs:
+// `body` provides what differs between the two:
 //   kMaySplit                          whether other threads may take moves (null windows only)
-//   search_child(child, window, first) the value of a child for this node; it counts the entry
-//   search_passed(node, window)        the value of a node after a pass, which is no entry
-//   improved(node, best, window)       called where a move is better than all before it
+//   search_child(child, window, first) the value of a child for this node; counts the entry
+//   search_passed(node, window)        the value of a node after a pass, which is not an entry
+//   improved(node, best, window)       called when a move is better than all before it
 template <class Body>
 ScoredMove search_moves(Body& body, SearchContext& context, const SearchNode& node, Bounds window,
                         Square table_move) {

@@ -15,7 +15,7 @@ SearchNode SearchNode::passed() const {
 ProbeResult visit(SearchContext& context, const SearchNode& node, Bounds window) {
   Counters& counters = context.counters;
   if (node.empties >= params::kMinEmptiesForPoll && context.poll()) return {window.lower};
-  // Stability bounds true scores only; what the evaluation says of a leaf may be beyond.
+  // Stable discs bound true scores only. The evaluation of a leaf may be beyond that bound.
   if (context.depth().leaf_empties == 0) {
     if (const auto bound = stability_cutoff(node.board, node.empties, window.lower)) {
       ++counters.inner_leaves;

@@ -1,4 +1,4 @@
-// A position of a running search, and what every driver does there before it searches the moves.
+// A position in a running search, and what all drivers do there before they search its moves.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace tiger {
 
 struct SearchNode {
   Board board;
-  Hash hash;  // only where the table is used for it
+  Hash hash;  // set only where the table is used for it
   int empties;
   Parity parity;
   FeatureIndices features;
@@ -27,48 +27,53 @@ struct SearchNode {
 
 SearchNode node_of(const Board& board);
 
-// The opponent's stable discs bound the score from above: 64 - 2 * (their number). Returns that
-// bound where it is at most alpha. They are counted only from params::kStabilityAlpha up.
+// The opponent keeps its stable discs to the end, so the score is at most 64 - 2 * (their number).
+// Returns that bound if it is alpha or less. Stable discs are counted only if alpha is at least
+// params::kStabilityAlpha.
 inline std::optional<Score> stability_cutoff(const Board& board, int empties, Score alpha) {
   if (alpha < params::kStabilityAlpha[empties]) return std::nullopt;
   const Score bound = kScoreMax - 2 * count(stable_discs(board.opponent, board.player));
   return bound <= alpha ? std::optional(bound) : std::nullopt;
 }
 
-// What is known of a node before any of its moves is searched.
+// What is known about a node before any of its moves is searched.
 struct ProbeResult {
-  std::optional<Score> value;  // settles the node: a value for the window asked
+  std::optional<Score> value;  // if set, the node's value for the window: no search is needed
   Square table_move = kNoSquare;
 };
 
-// Visits a node with the window (lower, upper): polls the stop condition, then asks stability and
-// the table. Where the search was stopped there is a value, and it means nothing.
+// Visits a node with the window (lower, upper): polls the stop condition, and then tries to find a
+// value from stable discs or from the table. If the search is stopped, there is a value, and it is
+// meaningless.
 ProbeResult visit(SearchContext& context, const SearchNode& node, Bounds window);
 
-// The value of a leaf.
+// The value of a leaf by the evaluation, as a score; counts the leaf.
 inline Score leaf(SearchContext& context, const SearchNode& node) {
   ++context.counters.inner_leaves;
   return context.leaf_score(context.evaluate(node.board, node.features, node.empties));
 }
 
-// A value and the move that leads to it; kNoSquare or kPass where no disc does.
+// A value and the move that leads to it: a square, kPass, or kNoSquare if there is none.
 struct ScoredMove {
   Score value;
   Square move;
 };
 
-// Hashes the children of a node where the table is used for them, and prefetches what the table or
-// the cache holds of them: it arrives while the moves are ranked.
+// Prefetches what the table or the endgame cache holds about the children of a node, so that it
+// arrives while the moves are ranked. Where the table is used for them, sets their hashes.
 void prefetch_children(SearchContext& context, MoveList& list, int empties);
 
-// Asks the table, from params::kMinEmptiesForEtc up, or the cache of each child (they must have
-// been prefetched): one whose score is at most -beta proves at least beta for its parent.
+// Enhanced transposition cutoff: looks up all children in the endgame cache, or in the table from
+// params::kMinEmptiesForEtc empty squares up, before any of them is searched. A child whose score
+// is at most -beta proves that its parent's score is at least beta, and no move needs a search.
+// Call prefetch_children() first.
 // (A. Plaat and others, Exploiting Graph Properties of Game Trees, 1996.)
 std::optional<ScoredMove> enhanced_transposition_cutoff(SearchContext& context, MoveList& list,
                                                         int empties, Score beta);
 
-// A node where the side to move has no move: the end of the game, or what `search` says of the
-// other side's turn. search(node, window) must not count that node: a pass is no entry.
+// The value of a node where the side to move has no move: the final score if the other side has
+// none either, otherwise the negated value of search(node, window) for the other side. `search`
+// must not count that node, because a position after a pass is not an entry.
 template <class Search>
 Score pass(SearchContext& context, const SearchNode& node, Bounds window, Search search) {
   const SearchNode passed = node.passed();

@@ -9,8 +9,8 @@
 namespace tiger {
 namespace {
 
-// How often an idle thread looks for work before it sleeps: to be woken takes some 50 microseconds,
-// as long as a small subtree.
+// How often an idle thread looks for work before it sleeps. Waking it up takes some 50
+// microseconds, as long as a small subtree.
 constexpr int kLooks = 4000;
 
 void breathe() {
@@ -40,8 +40,8 @@ SearchTeam::~SearchTeam() {
   for (std::thread& helper : helpers_) helper.join();
 }
 
-// Lets go of the lock, awake at first. The condition reads atomics alone, and whoever makes it hold
-// notifies.
+// Waits for the condition without holding the lock: at first awake, then asleep. The condition may
+// read only atomics, and whoever makes it true must notify changed_.
 template <class Condition>
 void SearchTeam::wait_until(Condition holds, std::unique_lock<std::mutex>& lock) {
   lock.unlock();
@@ -50,7 +50,7 @@ void SearchTeam::wait_until(Condition holds, std::unique_lock<std::mutex>& lock)
   changed_.wait(lock, holds);
 }
 
-// A helper's life.
+// The main function of a helper thread.
 void SearchTeam::run() {
   EndgameCache& cache = emptied_endgame_cache();
   std::unique_lock lock(mutex_);
@@ -66,7 +66,8 @@ void SearchTeam::run() {
   }
 }
 
-// The open split with the most empty squares, below `above` where that is given.
+// The open split point that has the most empty squares and moves left to take; null if there is
+// none. If `above` is given, only split points below it count.
 SplitPoint* SearchTeam::largest_below(const SplitPoint* above) const {
   SplitPoint* largest = nullptr;
   for (SplitPoint* split : open_)
@@ -77,7 +78,7 @@ SplitPoint* SearchTeam::largest_below(const SplitPoint* above) const {
   return largest;
 }
 
-// Works at somebody else's split, and lets go of the lock meanwhile.
+// Takes moves at another thread's split point. The lock is released meanwhile.
 void SearchTeam::help(SplitPoint& split, EndgameCache* cache, std::unique_lock<std::mutex>& lock) {
   ++split.helpers_;
   ++helps_;
@@ -91,7 +92,7 @@ void SearchTeam::help(SplitPoint& split, EndgameCache* cache, std::unique_lock<s
   if (--split.helpers_ == 0) changed_.notify_all();
 }
 
-// Searches one move after the other until there is none.
+// Takes and searches one move after the other until none is left.
 void SearchTeam::take_moves(SplitPoint& split, SearchContext& context) {
   const Score beta = split.alpha_ + split.depth_.step();
   while (const RankedMove* move = split.take()) {
@@ -111,7 +112,7 @@ void SearchTeam::search(SplitPoint& split) {
   changed_.notify_all();
   context.enter_split(split);
   take_moves(split, context);
-  // Stopped by a limit of its own, the owner needs nothing of the helpers any more.
+  // An owner that a limit has stopped no longer needs its helpers' results.
   if (context.stopped()) split.cut_.store(true, std::memory_order_relaxed);
   {
     std::unique_lock lock(mutex_);
@@ -121,7 +122,7 @@ void SearchTeam::search(SplitPoint& split) {
   context.leave_split(split.above_, split.counters_);
 }
 
-// Until nobody is at the split any more; helps below it meanwhile.
+// Waits until no helper is at work at the split point; meanwhile helps at split points below it.
 void SearchTeam::wait_for_helpers(SplitPoint& split, std::unique_lock<std::mutex>& lock) {
   while (split.helpers_ > 0) {
     if (SplitPoint* below = largest_below(&split)) {

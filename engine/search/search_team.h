@@ -1,10 +1,11 @@
-// The threads that search one position together.
+// The threads that search one position together, by the rule "young brothers wait".
 //
-// Young brothers wait: the first move of a node is searched alone, for it usually cuts. Only then
-// may idle threads join (a split point); they and the thread that came there first, its owner, take
-// the other moves one by one. A large node that the evaluation expects to be cut waits for more
-// moves, for what others do there meanwhile is lost when it is cut. An owner that has run out of
-// moves helps its helpers until they are done: all that they do below is needed before it can go on.
+// One thread searches the first move of a node alone, because that move usually causes a cutoff.
+// Only then does the node become a split point, where idle threads may join. They and the first
+// thread, the owner of the split point, take the other moves one by one. In a large node where the
+// evaluation expects a cutoff, they wait for a few moves more, because a cutoff discards their
+// work. An owner that has no moves left to take has to wait for its helpers. Meanwhile it helps at
+// split points below its own, because it needs their results too.
 // (R. Feldmann and others, Distributed Game-Tree Search, 1989, who call it a helpful master.)
 #pragma once
 
@@ -22,8 +23,8 @@ class SplitPoint;
 
 class SearchTeam {
  public:
-  // The thread that searches, and so many others that help it. Where the system does not give as
-  // many threads, the team is smaller.
+  // Starts `helpers` threads, which help the thread that searches. If the system cannot start that
+  // many, the team is smaller.
   explicit SearchTeam(int helpers);
   ~SearchTeam();
   SearchTeam(const SearchTeam&) = delete;
@@ -31,14 +32,15 @@ class SearchTeam {
 
   int threads() const { return static_cast<int>(helpers_.size()) + 1; }
 
-  // How often a thread has gone to the help of another so far.
+  // How often one thread has helped another so far.
   int helps() const { return helps_.load(std::memory_order_relaxed); }
 
-  // Whether it is worth opening a split now.
+  // Whether a thread is idle, so that a split point would find a helper.
   bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
 
-  // Searches the moves of a split that the calling thread has made with the help of whoever is
-  // idle. Afterwards its context is stopped only for a reason that lies outside of the split.
+  // Searches the moves of a split point that the calling thread has made, together with idle
+  // threads. Afterwards the caller's context is stopped only if the reason lies outside the split
+  // point.
   void search(SplitPoint& split);
 
  private:
@@ -50,12 +52,12 @@ class SearchTeam {
   void wait_until(Condition holds, std::unique_lock<std::mutex>& lock);
   SplitPoint* largest_below(const SplitPoint* above) const;
 
-  std::mutex mutex_;  // of all below, but for the atomics
+  std::mutex mutex_;  // guards everything below except the atomics
   std::condition_variable changed_;
   std::vector<SplitPoint*> open_;
   bool over_ = false;
   std::atomic<int> idle_ = 0;
-  std::atomic<int> news_ = 0;  // splits opened so far, and the end
+  std::atomic<int> news_ = 0;  // counts the split points opened so far, and the end of the team
   std::atomic<int> helps_ = 0;
   std::vector<std::thread> helpers_;
 };

@@ -29,7 +29,7 @@ bool SplitPoint::is_below(const SplitPoint& other) const {
   return false;
 }
 
-// The next move to search; null where there is none, or none is needed.
+// The next move to search; null if none is left or none is needed.
 const RankedMove* SplitPoint::take() {
   const std::lock_guard lock(mutex_);
   if (cut_.load(std::memory_order_relaxed)) return nullptr;

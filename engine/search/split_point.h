@@ -1,4 +1,4 @@
-// A node whose moves several threads search together.
+// A split point: a node whose moves several threads search together (see search_team.h).
 #pragma once
 
 #include <atomic>
@@ -9,21 +9,22 @@
 
 namespace tiger {
 
-// The null window is (alpha, alpha + step).
+// The node is searched with the null window (alpha, alpha + step).
 class SplitPoint {
  public:
-  // `next` is the first of the moves to be shared, and has been handed out by them already; `best`
-  // is the best of those before it. All must outlive the split; the context is that of the thread
-  // which came there, its owner.
+  // `context` belongs to the thread that makes the split point, its owner. `next` is the first move
+  // to share; `moves` has handed it out already. `best` is the best of the moves before it. All
+  // arguments must outlive the split point.
   SplitPoint(SearchContext& context, const SearchNode& node, Score alpha, OrderedMoves& moves,
              const RankedMove& next, const ScoredMove& best);
   SplitPoint(const SplitPoint&) = delete;
   SplitPoint& operator=(const SplitPoint&) = delete;
 
-  // Whether what is searched below this split is of no use any more: it, or one above it, was cut.
+  // Whether searches below this split point have become useless, because it, or a split point above
+  // it, was cut off.
   bool is_cut() const;
 
-  // The best move of all. Once nobody works at it any more.
+  // The best of all moves. Valid when no thread is at work here any more.
   const ScoredMove& best() const { return best_; }
 
  private:
@@ -35,29 +36,30 @@ class SplitPoint {
   bool is_below(const SplitPoint& other) const;
 
   SearchContext& owner_;
-  const SplitPoint* const above_;  // where the owner was at work
+  const SplitPoint* const above_;  // the split point at which the owner was at work, or null
   const SearchDepth depth_;
   const SearchNode& node_;
   const Score alpha_;
 
-  std::mutex mutex_;  // of the next four
+  std::mutex mutex_;  // guards the next four
   OrderedMoves& moves_;
   const RankedMove* next_;
   ScoredMove best_;
   Counters counters_;  // of the helpers
 
-  std::atomic<bool> cut_ = false;   // the moves need no search any more
+  std::atomic<bool> cut_ = false;   // the remaining moves need no search
   std::atomic<bool> bare_ = false;  // all moves are taken
-  std::atomic<int> helpers_ = 0;    // threads at work besides the owner; set under the team's mutex
+  std::atomic<int> helpers_ = 0;    // threads at work besides the owner; under the team's mutex
 };
 
-// Whether a node may be split now that so many of its moves were searched with the null window
-// above alpha: its subtrees are worth it, somebody is idle, and the next move will hardly cut it.
+// Whether a node may become a split point after `searched` of its moves were searched with the null
+// window above alpha. It may if its subtrees are large enough, a thread is idle, and a cutoff by
+// the next move is unlikely.
 bool may_split(const SearchContext& context, const SearchNode& node, Score alpha, int searched);
 
-// Searches the moves of a node from `next` on, which its moves have handed out already, together
-// with the threads that are idle; `best` is the best so far. Returns the best of all; where the
-// context is stopped afterwards, it means nothing.
+// Searches the remaining moves of a node together with the idle threads. `next` is the first of
+// them; `moves` has handed it out already. `best` is the best move so far. Returns the best of all
+// moves. If the context is stopped afterwards, the result is meaningless.
 ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,
                            OrderedMoves& moves, const RankedMove& next, const ScoredMove& best);
 

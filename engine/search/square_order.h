@@ -1,5 +1,6 @@
-// Which square first, near the leaves, where squares alone decide: those in quadrants with an odd
-// number of empty squares before the others, and among these corners first and X squares last.
+// The order of moves near the leaves, where only their squares count: squares in quadrants with an
+// odd number of empty squares first (board/parity.h says why), and within each of the two groups
+// corners first and X squares last.
 #pragma once
 
 #include <bit>
@@ -10,24 +11,26 @@
 
 namespace tiger {
 
-inline constexpr Bitboard kXSquares = 0x0042000000004200;  // diagonally beside the corners
+inline constexpr Bitboard kXSquares = 0x0042000000004200;  // diagonally next to the corners
 
-// The first to try of some squares, at least one: a corner if there is one, an X square if all are.
+// Which of these squares to try first; there must be at least one. A corner if there is one, an X
+// square only if there is no other.
 constexpr Square first_choice(Bitboard squares) {
   const Bitboard corners = squares & kCorners;
   Bitboard first = squares & ~kXSquares;
-  first = first != 0 ? first : squares;  // two choices without a branch
+  first = first != 0 ? first : squares;  // two selections without a branch
   first = corners != 0 ? corners : first;
   return std::countr_zero(first);
 }
 
-// The same order as a rank of the moves: the highest first.
+// The same order as a rank of a move: the highest comes first.
 constexpr int square_rank(Square x, Parity parity) {
   const int group = (bit(x) & kCorners) != 0 ? 1 : (bit(x) & kXSquares) != 0 ? -1 : 0;
   return 512 * ((kOddSquares[parity] & bit(x)) != 0) + 128 * group - x;
 }
 
-// Calls visit(square) for each move in that order until it returns true; returns whether one did.
+// Calls visit(square) for each move in this order until a call returns true. Returns whether one
+// did.
 template <class Visit>
 bool visit_by_parity(Bitboard moves, Parity parity, Visit visit) {
   for (Bitboard left = moves; left != 0;) {

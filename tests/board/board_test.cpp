@@ -35,26 +35,26 @@ TEST_CASE("the engine starts from the board that the rules start from") {
   CHECK(Position{}.side == Color::kBlack);
 }
 
-TEST_CASE("moves, passes, the end and its score are the rules' on random discs") {
+TEST_CASE("moves, passes, ends and scores follow the rules on random discs") {
   sample::Random random(121);
   for (int i = 0; i < 1500; ++i) check_against_rules(sample::random_discs(random));
 }
 
-TEST_CASE("moves, passes, the end and its score are the rules' in games") {
+TEST_CASE("moves, passes, ends and scores follow the rules in games") {
   sample::Random random(122);
   for (int i = 0; i < 45; ++i)
     for (const Position& position : sample::random_game(random, sample::kStyles[i % 3]))
       check_against_rules(position.board);
 }
 
-TEST_CASE("moves, passes, the end and its score are the rules' in the hand-picked cases") {
+TEST_CASE("moves, passes, ends and scores follow the rules in the hand-picked cases") {
   for (const auto& edge_case : sample::edge_cases()) {
     CAPTURE(edge_case.name);
     check_against_rules(edge_case.board);
   }
 }
 
-TEST_CASE("every pair of disc counts has the score of the rules") {
+TEST_CASE("every pair of disc counts has the score that the rules give") {
   for (int own = 0; own <= 64; ++own)
     for (int other = 0; own + other <= 64; ++other) {
       const int empty = 64 - own - other;
@@ -67,7 +67,7 @@ TEST_CASE("every pair of disc counts has the score of the rules") {
   CHECK(kScoreNone < kScoreMin);
 }
 
-TEST_CASE("a position knows which discs are black, whoever is to move") {
+TEST_CASE("a position knows which discs are black, whichever side is to move") {
   const Board board{0x0F, 0xF0};
   CHECK(Position{board, Color::kBlack}.black() == 0x0F);
   CHECK(Position{board, Color::kBlack}.white() == 0xF0);

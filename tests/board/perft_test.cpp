@@ -1,5 +1,6 @@
-// Lines of play counted from the start: moves, flips and passes all at once. A pass is a ply here,
-// and a game that ends before the depth counts as one line; other counts differ from depth 9 on.
+// Counts lines of play from the start, which tests moves, flips and passes at once. A pass is a ply
+// here, and a game that ends before the depth counts as one line; other conventions give different
+// numbers at depth 9 and more.
 #include <doctest/doctest.h>
 
 #include "board/board.h"
@@ -25,7 +26,7 @@ TEST_CASE("perft from the start, a pass being a ply, to depth 9") {
   for (int depth = 0; depth <= 9; ++depth) CHECK(perft(kStartBoard, depth) == kLines[depth]);
 }
 
-TEST_CASE("perft is that of the naive rules, near the end as well") {
+TEST_CASE("perft agrees with the naive rules, also near the end") {
   for (int depth = 0; depth <= 6; ++depth)
     CHECK(perft(kStartBoard, depth) == naive::perft(naive::start(), depth));
   sample::Random random(131);

@@ -7,7 +7,7 @@
 namespace tiger {
 namespace {
 
-TEST_CASE("a ray holds the squares from a square to the border, in the order of directions told") {
+TEST_CASE("a ray holds the squares from a square to the border, in the documented directions") {
   constexpr int kFile[8] = {1, 0, 1, -1, -1, 0, -1, 1};
   constexpr int kRow[8] = {0, 1, 1, 1, 0, -1, -1, -1};
   for (int x = 0; x < 64; ++x)
@@ -24,7 +24,7 @@ TEST_CASE("a ray holds the squares from a square to the border, in the order of 
   for (int d = 0; d < 4; ++d) CHECK(kRaySteps[d] == kFile[d] + 8 * kRow[d]);
 }
 
-TEST_CASE("rays lie where aligned loads may read them") {
+TEST_CASE("rays are aligned for vector loads") {
   for (int x = 0; x < 64; ++x) CHECK(reinterpret_cast<std::uintptr_t>(kRays[x].ray) % 64 == 0);
 }
 

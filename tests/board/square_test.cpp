@@ -9,7 +9,7 @@
 namespace tiger {
 namespace {
 
-TEST_CASE("square names go there and back") {
+TEST_CASE("square names read back as the same squares") {
   std::set<std::string> names;
   for (int x = 0; x < 64; ++x) {
     const std::string name = square_name(x);

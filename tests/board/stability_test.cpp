@@ -1,5 +1,5 @@
-// Stability from both sides: no disc is claimed that some line of play flips, and all discs are
-// found that the header promises.
+// Stability, checked in both directions: no disc that some line of play flips is called stable, and
+// all discs that the header promises are found.
 #include "board/stability.h"
 
 #include <doctest/doctest.h>
@@ -36,8 +36,8 @@ Bitboard ever_flipped(Bitboard own, Bitboard other, Previous previous = Previous
   return flipped;
 }
 
-// The same if either side may move at any time: a superset of legal play, which the proof covers
-// too.
+// The same if either side may move at any time. That is more than legal play allows, and the proof
+// covers it too.
 Bitboard ever_flipped_in_any_order(Bitboard own, Bitboard other) {
   Bitboard flipped = 0;
   for (const Square x : squares(~(own | other))) {
@@ -67,7 +67,7 @@ void check_any_order(const Board& board) {
   check_claims(board, ever_flipped_in_any_order(board.player, board.opponent));
 }
 
-// Empty squares mostly on the edges, where a claim is not only a matter of full lines.
+// Empty squares mostly on the edges, where stability does not only depend on full lines.
 Board discs_with_open_edges(sample::Random& random, int empties) {
   Bitboard empty = 0;
   while (count(empty) < empties) {
@@ -114,8 +114,8 @@ TEST_SUITE("nightly") {
 
 // ---- All that are promised ----------------------------------------------------------------------
 
-// The discs of an edge of `own` that no order of discs on that edge flips, whoever moves, found by
-// walking them all. Three states a square, as digits to base 3: 0 empty, 1 own, 2 other.
+// The discs of `own` on an edge that no sequence of discs on that edge flips, whichever side plays
+// them; found by trying all. Three states a square, as digits to base 3: 0 empty, 1 own, 2 other.
 using Edge = std::array<int, 8>;
 
 int number_of(const Edge& edge) {
@@ -270,7 +270,7 @@ TEST_CASE("a disc on four full lines is stable, and is not when one of them has 
     }
     const Bitboard own = (random.next() & lines) | bit(x);
     CHECK((stable_discs(own, lines & ~own) & bit(x)) != 0);
-    // With all else the other side's, nothing but the full lines holds an inner disc.
+    // All other discs are the other side's, so only full lines make an inner disc stable.
     if (bit(x) & kEdgeSquares) continue;
     for (const Square gap : squares(lines & ~bit(x)))
       CHECK(stable_discs(bit(x), lines & ~bit(x) & ~bit(gap)) == 0);
@@ -294,7 +294,8 @@ TEST_CASE("loose discs are not claimed") {
   CHECK(stable_discs(0x0000001818000000, 0) == 0);  // the middle
 }
 
-TEST_CASE("stable discs are the side's own, hold its stable edge discs, and turn with the board") {
+TEST_CASE(
+    "stable discs are the side's own, include its stable edge discs, and turn with the board") {
   sample::Random random(189);
   for (int i = 0; i < 3000; ++i) {
     const Board board = i % 2 ? sample::random_discs(random, random.below(20))

@@ -44,7 +44,7 @@ TEST_CASE("a symmetry moves a set of squares as it moves each of them") {
 }
 
 TEST_CASE("the eight symmetries are distinct and a group") {
-  const Bitboard b = 0x0123456789ABCDEF;  // no symmetry leaves it alone
+  const Bitboard b = 0x0123456789ABCDEF;  // no symmetry maps it to itself
   CHECK(symmetric(b, 0) == b);
   for (int s = 0; s < kSymmetries; ++s) {
     int inverses = 0;
@@ -99,7 +99,7 @@ TEST_CASE("all images of a board have the same canonical one, which is one of th
   }
 }
 
-TEST_CASE("the start is its own image where colours stay on their diagonals") {
+TEST_CASE("the start is its own image if the discs of each colour stay on their diagonal") {
   int images = 0;
   for (int s = 0; s < kSymmetries; ++s) images += symmetric(kStartBoard, s) == kStartBoard;
   CHECK(images == 4);

@@ -1,6 +1,6 @@
 #!/bin/bash
-# What bench --speed prints: its form, that there are figures and all are above 0. How large they
-# are is no test's business.
+# What bench --speed prints: the form, and that all figures are there and above 0. Their size is not
+# tested.
 source "$2/tests/cli/lib/expect.sh"
 
 kernels="legal_moves flips last_flips stable_discs evaluation table_hit table_miss"
@@ -12,19 +12,19 @@ head -n 1 out | grep -Eq '^tiger +[0-9.]+, kernel (portable|avx2|avx512)$' || fa
 expect_out '^built +by .*, for [a-z]'
 expect_out '^threads +3$'
 for kernel in $kernels; do expect_out "^$kernel +\| +[0-9]+\.[0-9]{2} \| *[0-9]+\.[0-9]%\$"; done
-# The lines of play are those of perft.
+# The numbers of lines of play are those of perft.
 expect_out '^depth 7 +\| +55092 \| +[1-9][0-9]* \| *[0-9]+\.[0-9]%$'
 expect_out '^solving 9 positions .* with mtdf and 2\^16 buckets$'
 expect_out '^ +1 \| .* \| +1\.00 \|'
 row='^ +[0-9]+ \| +[0-9:.]+ \| +[1-9][0-9]* \| +[1-9][0-9]* \| +[0-9]+\.[0-9]{2} \| *[0-9]+\.[0-9]%$'
 [ "$(grep -E "$row" out | awk '{ print $1 }' | tr '\n' ' ')" = "1 2 3 " ] || fail "the threads"
 nodes=$(awk '/^ +1 \|/ { print $5 }' out)
-# Columns stand below each other: tables have lines of one length, the head and the rule included.
-# The spread is left out, for on a busy machine it can be of any width.
+# Columns are aligned: all lines of a table have the same length, with the head and the rule. The
+# spread is left out, because on a busy machine it can have any width.
 sed -E 's/[|+][^|+]*$//' out | awk '/\|/ { if (n && length != n) exit 1; n = length; next } /^-/ { if (length != n) exit 1; next } { n = 0 }' ||
   fail "crooked columns"
 
-# For scripts: one header, all else behind #, as many figures as there are in the tables.
+# For scripts: one header, all else after #, and as many figures as in the tables.
 run bench --speed --quick --threads 2 --csv
 expect_status 0
 expect_silent_err
@@ -42,7 +42,7 @@ tail -n +2 csv | awk -F , '
 # One thread counts the same nodes in each run.
 grep -qx "solve_nodes_1,$nodes,nodes,0" csv || fail "not $nodes nodes again"
 
-# Ctrl-C: what is measured stays, and the status says why it ended.
+# Ctrl-C: finished measurements are printed, and the exit status says why it ended.
 "$tiger" bench --speed >out 2>err &
 id=$!
 some_rows() { grep -q legal_moves out; }
@@ -55,7 +55,7 @@ expect_status 130
 expect_out '^legal_moves '
 expect_err '^tiger: interrupted'
 
-# What makes no sense. Options of --speed alone say what is missing.
+# Invalid options. An option that needs --speed says so.
 for option in '--threads 2' --csv --quick; do
   run bench $option
   expect_status 2

@@ -1,12 +1,12 @@
 #!/bin/bash
 # The drivers side by side: they agree with each other and with solve, the sums are those of the
-# rows, the same command gives the same bytes, and what makes no sense is refused.
+# rows, the same command gives the same bytes, and invalid options are refused.
 source "$2/tests/cli/lib/expect.sh"
 
 all='pvs pvs-aspiration mtdf alphabeta'
 quick=$data/quick.obf
 
-# CSV: one header, a row for each position and driver, all else behind #.
+# CSV: one header, a row for each position and driver, all else after #.
 run compare --csv --no-time "$quick"
 expect_status 0
 expect_silent_err
@@ -48,14 +48,14 @@ grep -q '^# end,5,pvs,[0-9]*,1.0000,1.0000,1.0000,' first || fail "pvs beside it
 mean=$(awk -F , '$4 == "mtdf" { sum += log($15); ++n } END { print exp(sum / n) }' csv)
 awk -F , -v mean="$mean" '/^# end,5,mtdf,/ { ++n; d = $5 - mean; if (d > 0.0003 || d < -0.0003 || $6 > $5 || $7 < $5) exit 1 }
   END { if (n != 1) exit 1 }' first || fail "the mean of mtdf is $mean"
-# Alone, the first driver is what the others stand beside.
+# Without pvs, the first driver is the one that the others are compared with.
 run compare --csv --drivers mtdf,alphabeta "$quick"
 expect_status 0
 expect_out '^# end,5,mtdf,[0-9]+,1\.0000,'
 awk -F , '/^#/ { next } !n++ { if ($NF != "seconds") exit 1; next } $NF !~ /^[0-9]+\.[0-9]+$/ { exit 1 }' out ||
   fail "seconds"
 
-# Searches of some plies: all drivers find the same at each depth, a table of one driver alone.
+# Searches to a depth: all drivers find the same score at each depth, with a table for one driver.
 run compare --depth 2-5 --no-time "$quick"
 expect_status 0
 cp out table
@@ -67,7 +67,7 @@ expect_status 0
 grep -v '^#' out | tail -n +2 | cut -d , -f 1,5,6 | tr ',' ' ' >alone
 awk '/^ *[0-9]/ && $2 > 5 && $3 == 5 && $4 == "mtdf" { print $1, $5, $6 }' table >among
 expect_same among alone
-# The score of a shallow search is hint's, which leaves nothing out up to four plies.
+# A shallow search has the same score as hint, which is not selective up to four plies.
 run compare --depth 4 --drivers pvs --csv "$quick"
 grep -v '^#' out | tail -n +2 | cut -d , -f 5 >scores
 run hint --depth 4 "$quick"
@@ -82,7 +82,7 @@ grep -v '"summary"' out | value nodes >nodes
 tail -n +2 csv | cut -d , -f 6 >wanted
 expect_same wanted nodes
 
-# A score that the file does not expect is told; so is a game that is over.
+# A score that differs from the file's is reported, and so is a game that is over.
 sed 's/G8:+18/G8:+16/' "$quick" >wrong.obf
 run compare --drivers pvs,mtdf wrong.obf
 expect_status 1
@@ -104,7 +104,7 @@ run compare --weights none --hash-bits auto --select 1 "$quick"
 expect_status 0
 expect_out 'table of 2\^\(empties - 3\) buckets.*; no evaluation$'
 
-# Interrupted: what is finished is there, with its sums.
+# Interrupted: finished positions are printed, with their sums.
 cat "$quick" "$data/endless.obf" >long.obf
 "$tiger" compare --drivers mtdf,pvs long.obf >out 2>err &
 id=$!

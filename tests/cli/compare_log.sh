@@ -12,7 +12,7 @@ cp out whole
 run compare --csv --no-time --sweep slots "$quick"
 cp out whole_sweep
 
-# resumed LOG: the rest of the work, and the same bytes.
+# resumed LOG: does the rest of the work and prints the same bytes.
 resumed() {
   run compare --csv --no-time --log "$1" "$quick"
   expect_status 0
@@ -20,7 +20,7 @@ resumed() {
   expect_lines 20 "$1" # a line for each search
 }
 
-# Interrupted and killed in the sixth position, which has no end.
+# Interrupted and killed in the sixth position, whose search takes for ever.
 for signal in INT KILL; do
   : >out
   "$tiger" compare --csv --no-time --log "$signal.log" long.obf >out 2>err &
@@ -42,7 +42,7 @@ for signal in INT KILL; do
 done
 cp INT.log finished.log
 
-# Killed anywhere, between two lines or within one: what is there is taken.
+# Killed anywhere, between two lines or within one: all complete lines are used.
 for lines in 0 1 2 7 19; do
   head -n $lines finished.log >part.log
   resumed part.log
@@ -52,7 +52,7 @@ head -c $(($(wc -c <finished.log) / 2)) finished.log >part.log
 resumed part.log
 expect_err "^tiger: log 'part.log': the last line was cut and has been removed"
 
-# Killed while it works, again and again, after so many lines.
+# Killed during its work, again and again, after a number of lines.
 rm -f killed.log
 for lines in 0 7 25 41; do
   "$tiger" compare --csv --no-time --sweep slots --log killed.log "$quick" >out 2>err &
@@ -73,7 +73,7 @@ run compare --json --log finished.log "$quick"
 expect_status 0
 expect_same timed out
 
-# adds NUMBER ARGUMENT...: of a run's searches so many are not in the finished log.
+# adds NUMBER ARGUMENT...: NUMBER of a run's searches are not in the finished log.
 adds() {
   local number=$1
   shift
@@ -88,7 +88,7 @@ adds() {
 adds 0 --seed 7 --measure leaf-nodes --drivers mtdf,pvs
 adds 0 --sweep hash-bits=16
 adds 40 --sweep slots                  # the default is there
-adds 10 --sweep first-guess=previous,zero # a guess is nothing to drivers that take none
+adds 10 --sweep first-guess=previous,zero # changes nothing for drivers that take no guess
 adds 20 --hash-bits 15
 adds 20 --depth 3
 adds 20 --depth 3-4 # a line holds all depths
@@ -108,7 +108,7 @@ expect_same first out
 diff <(sort before.log | sed 's/"seconds":[^,]*//g') <(sort guess.log | sed 's/"seconds":[^,]*//g') \
   >/dev/null || fail "another log"
 
-# What is none of ours is left alone.
+# A file that is not our log is left alone.
 foreign() {
   cp foreign.log before.log
   run compare --log foreign.log "$quick"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# compare --plot: a picture that says what it shows, and without gnuplot an error at once.
+# compare --plot: a picture with a title and labels, and an error at once if gnuplot is missing.
 source "$2/tests/cli/lib/expect.sh"
 
 quick=$data/quick.obf
@@ -35,7 +35,7 @@ fi
 
 command -v gnuplot >/dev/null || skip "the pictures: gnuplot is not installed"
 
-# draws ARGUMENT...: a picture beside the same figures.
+# draws ARGUMENT...: a picture besides the same figures.
 draws() {
   run compare --no-time "$@" "$quick"
   cp out whole
@@ -77,7 +77,7 @@ expect_status 0
 [ "$(head -c 4 "it's.png" | od -An -tx1 | tr -d ' ')" = 89504e47 ] || fail "no PNG"
 [ "$(wc -c <"it's.png")" -gt 5000 ] || fail "an empty PNG"
 
-# A picture that cannot be written is told before the work.
+# A picture that cannot be written is an error before the work starts.
 run compare --no-time --drivers pvs,mtdf --plot no/such/folder.svg "$quick"
 expect_status 2
 expect_err "^tiger: cannot write 'no/such/folder.svg': No such file or directory"

@@ -7,8 +7,8 @@ quick=$data/quick.obf
 start='---------------------------OX------XO--------------------------- X'
 
 # sums_agree BASE MEASURED ENDS: the sums in `out` are those of its rows, by value, depth and driver;
-# ratios are of the column MEASURED, one added, beside pvs with the same value, and levels beside pvs
-# with the BASE value. ENDS is 1 where the searches go to the end.
+# ratios are of the column MEASURED plus one, relative to pvs with the same value, and levels are
+# relative to pvs with the BASE value. ENDS is 1 if the searches go to the end.
 sums_agree() {
   awk -F , -v base="$1" -v measured="$2" -v ends="$3" '
     function close_to(a, b) { return a - b < 0.00006 + b / 1e5 && b - a < 0.00006 + b / 1e5 }
@@ -51,7 +51,7 @@ sums_agree() {
     }' out || fail "sums of $command"
 }
 
-# Runs a sweep that succeeds: all in `out`, the rows in `rows`.
+# Runs a sweep that must succeed: its output goes to `out`, the rows to `rows`.
 sweep() {
   run compare --csv --no-time --sweep "$@"
   expect_status 0
@@ -59,12 +59,12 @@ sweep() {
   grep -v '^#' out | tail -n +2 >rows
 }
 
-# The rows of one value, without it, and nothing behind the ratio.
+# The rows of one value, without the value and without what follows the ratio.
 of_value() { awk -F , -v v="$1" '$1 == v' rows | cut -d , -f 2-16; }
 values() { cut -d , -f 1 rows | awk '!seen[$0]++' | tr '\n' ' '; }
 # How many distinct lines: position, depth and these columns, in rows with $1 in column 5.
 distinct() { awk -F , -v d="$1" '$5 ~ d' rows | cut -d , -f "$2" | sort -u | wc -l; }
-one_score_each() { # for so many positions and depths
+one_score_each() { # for this number of positions and depths
   [ "$(distinct . 2,4,6)" -eq "$1" ] || fail "the scores of $command"
 }
 as_without() { # VALUE: its rows are those in `plain`
@@ -96,7 +96,7 @@ one_score_each 5
 as_without previous
 [ "$(distinct '^(pvs|alphabeta)$' 2-16)" -eq 10 ] || fail "a guess for drivers that take none"
 [ "$(distinct mtdf 2,7)" -gt 20 ] || fail "the first guess changes nothing"
-# From the score itself MTD(f) asks twice: is it at least this, is it more?
+# With the score as first guess MTD(f) asks twice: is it at least this, and is it more?
 [ "$(of_value exact | grep ,mtdf, | cut -d , -f 8 | sort -u)" = 2 ] || fail "passes from the score"
 [ "$(of_value exact-8 | grep ,mtdf, | cut -d , -f 8 | sort -n | head -n 1)" -gt 2 ] ||
   fail "passes from below the score"
@@ -140,7 +140,7 @@ sums_agree off 7 1
 one_score_each 5
 as_without off
 
-# Locks change nothing but what is refused: belief in short ones is told apart.
+# The number of signature bits changes only the collisions; trust in short signatures is shown.
 sweep lock-bits --hash-bits 8 "$quick"
 [ "$(values)" = "8 12 16 20 24 28 32 " ] || fail "the values of lock-bits"
 sums_agree 32 7 1
@@ -187,20 +187,20 @@ for setting in hash-bits=8,16 first-guess slots table symmetry lock-bits=8,32 gr
   [ $setting != table ] || [ "$(awk -F , '$1 == "off"' rows | cut -d , -f 11-14 | sort -u)" = 0,0,0,0 ] ||
     fail "probes without a table, to depths"
 done
-# The last was that of the grain: no game ends so soon, so that all scores are multiples of it.
+# The last sweep was that of the grain. No game ends so soon, so all scores are multiples of it.
 awk -F , '{ if ($6 % $1 != 0) exit 1; changed += $6 % 16 != 0 && $1 < 16 } END { exit !changed }' rows ||
   fail "scores that are no multiples of the grain"
 [ "$(distinct . 1,2,4,6)" -eq $((5 * 15)) ] || fail "drivers differ with a grain"
 sweep grain --depth 3 "$quick"
 [ "$(values)" = "1 2 4 8 " ] || fail "the values of grain"
 
-# From the first move on mirror images spare much.
+# From the first move on, canonical positions save much.
 sweep symmetry --depth 6 --board "$start"
 one_score_each 1
 awk -F , '{ nodes[$1] += $7 } END { exit !(nodes["on"] < 0.8 * nodes["off"]) }' rows ||
   fail "mirror images from the first move on"
 
-# Without the default among the values the first is what the others stand beside.
+# If the default is not among the values, the others are compared with the first one.
 sweep hash-bits=10,8,12-13 --drivers pvs,mtdf --select 1,9 "$quick"
 [ "$(values)" = "10 8 12 13 " ] || fail "values as they are given"
 sums_agree 10 7 1

@@ -14,7 +14,7 @@ cp out first
 awk '/^value/ { v = $2 + 0.5; n = int(v); if (n > v) --n; exit n != $NF + 0 }' first ||
   fail "the score is not the value rounded"
 
-# What is known of the board besides the patterns.
+# The inputs from the board besides the patterns.
 sed -n '/^input/,/^$/p' first | sed -E '1d; $d; s/  +/ /' >inputs
 expect_lines 9 inputs
 run perft 1 --board "$board X"
@@ -24,7 +24,7 @@ grep -qx 'empty squares 14' inputs || fail "14 empty squares"
 grep -qx 'odd quadrants 2' inputs || fail "two quadrants have an odd number of them"
 grep -qx 'odd 0' inputs || fail "14 is even"
 
-# A row for each pattern: what it adds, and its contents where it is.
+# A row for each pattern: what it contributes, and its contents in each place.
 sed -n '/^pattern/,$p' first | tail -n +2 >patterns
 expect_lines 12 patterns
 check_row() {
@@ -42,7 +42,7 @@ run eval --board "$(echo "$board" | tr XO OX) O"
 expect_status 0
 diff <(tail -n +2 first) <(tail -n +2 out) || fail "colours matter"
 
-# The start, where there is no pattern's disc but in the middle.
+# The start, where all discs are in the middle.
 run eval
 expect_status 0
 expect_out '^phase     3 of 0 to 3, 60 empty squares$'

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The errors of shallow searches: two tables of the promised form, the same whatever the threads.
+# The errors of shallow searches: two tables of the promised form, the same with any number of threads.
 source "$2/tests/cli/lib/expect.sh"
 
 fit() { run fit-probcut --positions 100 --plies 4 "$@"; }
@@ -41,7 +41,7 @@ fit --games games
 expect_status 0
 ! cmp -s first out || fail "recorded games change nothing"
 
-# Interrupted: no half of a measurement.
+# Interrupted: no incomplete measurement is printed.
 "$tiger" fit-probcut >out 2>err &
 id=$!
 wait_until has_worked "$id"

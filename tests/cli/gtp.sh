@@ -39,7 +39,7 @@ for arguments in '--level 1' '--time 0.05' '--game-time 0.5' '--level 60 --time 
   [ "$(grep -cE '^= [a-h][1-8]$' out)" = 2 ] || fail "two moves"
 done
 
-# A conversation: each reply comes before the next command is there.
+# A conversation: each reply comes before the next command is sent.
 mkfifo in
 "$tiger" gtp --level 1 <in >out 2>err &
 id=$!
@@ -61,12 +61,12 @@ wait "$id" || fail "status after the end of the input"
 printf 'genmove b\n1 name\n2 quit\n' | timeout 120 "$tiger" gtp --time 0.6 >out
 [ "$(sed -n '3p;5p' out | tr '\n' ' ')" = '=1 Tiger =2 ' ] || fail "commands during thinking"
 
-# A search whose answer nobody will read ends: on a signal, and when the reader closes the pipe.
+# A search without a reader for its answer ends: on a signal, and when the reader closes the pipe.
 "$tiger" gtp --level 60 <in >out 2>err &
 id=$!
 exec 3>in
 echo 'name' >&3
-wait_until replied 1 # it runs, and hears signals
+wait_until replied 1 # it is running and receives signals
 echo 'genmove b' >&3
 wait_until has_worked "$id"
 kill -INT "$id"

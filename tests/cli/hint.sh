@@ -1,5 +1,5 @@
 #!/bin/bash
-# Hints: how sure they are is said, limits hold, and what is called exact is.
+# Hints: they show their confidence, limits hold, and scores called exact are exact.
 source "$2/tests/cli/lib/expect.sh"
 
 start='---------------------------OX------XO--------------------------- X'
@@ -23,7 +23,7 @@ for driver in pvs mtdf alphabeta; do
   tr ';' '\n' <all | grep : | tr -d ' ' | sort | diff - hinted || fail "$driver: other scores than solve"
 done
 
-# Level 60 solves whatever it gets, and stops when told so, still with a move.
+# Level 60 solves every position, and still gives a move when it is stopped.
 run hint --level 60 --time 0.3 --board "$start"
 expect_status 0
 expect_out '^[0-9]+(@73%)? .*\| (d3|c4|f5|e6) '

@@ -55,7 +55,7 @@ TEST_CASE("JSON tells what a value is, or throws") {
   CHECK_THROWS_AS((void)Json::parse("18446744073709551615").integer(0, 9), JsonError);
 }
 
-TEST_CASE("what is not JSON is refused, also where it is nested without end") {
+TEST_CASE("text that is not JSON is refused, even if it is nested without end") {
   for (const char* text : {"", "{", "[1,", "{\"a\"}", "nul", "1 2", "\"a", "{\"a\":1}}"})
     CHECK_THROWS_AS((void)Json::parse(text), JsonError);
   CHECK(Json::parse(std::string(100, '[') + std::string(100, ']')).text().size() == 200);

@@ -30,7 +30,7 @@ run match --engine "$me" --engine "$tiger gtp --depth 2" --games 3 --quiet --sav
 expect_status 0
 expect_silent_err
 expect_out ': 3 games, '
-expect_out '^points a game [01]\.[0-9]{3}$' # one pair tells nothing of the error
+expect_out '^points a game [01]\.[0-9]{3}$' # one pair gives no error estimate
 run match --engine "$me" --engine "$tiger gtp --depth 2" --games 2 --quiet --save made
 moves() { sed -E 's,//[0-9.]+,,g; s/.*BO//' <<<"$1"; }
 [ "$(moves "$(sed -n 1p made)")" = "$(moves "$(sed -n 4p made)")" ] || fail "other openings for the same seed"

@@ -24,7 +24,7 @@ awk -v g="$games" -v w="$wins" -v d="$draws" -v p="$points" \
   'BEGIN { exit !(p - (w + d / 2) / g < 0.001 && (w + d / 2) / g - p < 0.001) }' || fail "the points"
 [ "$nodes" -gt "$other_nodes" ] || fail "more plies, fewer nodes"
 
-# The same again, whatever the threads; other openings make other games.
+# The same again with any number of threads; other openings make other games.
 cp out first
 for threads in 1 3; do
   run match --self --openings 6 --threads $threads depth=3 depth=1
@@ -63,9 +63,9 @@ expect_status 0
 expect_out '^points a game 0\.500 '
 run match --self --openings 1 depth=60,nodes=50 nodes=50
 expect_status 0
-expect_out '^points a game 0\.500$' # one pair tells nothing of the error
+expect_out '^points a game 0\.500$' # one pair gives no error estimate
 
-# Interrupted: the pairs that are finished, here none.
+# Interrupted: only finished pairs are printed, here none.
 "$tiger" match --self --openings 2 depth=60,hand depth=60,hand >out 2>err &
 id=$!
 wait_until has_worked "$id"

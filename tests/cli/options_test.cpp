@@ -54,7 +54,7 @@ TEST_CASE("options: values, flags and arguments in any order, and after -- only 
   CHECK_FALSE(line.text("time").has_value());
 }
 
-TEST_CASE("options: what is not given has its default, and is told apart from what is") {
+TEST_CASE("options: one that is not given has its default, and counts as not given") {
   const CommandLine line = parse({});
   CHECK(line.integer("level", 1, 60) == 16);
   CHECK_FALSE(line.given("level"));

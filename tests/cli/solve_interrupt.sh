@@ -4,7 +4,7 @@ source "$2/tests/cli/lib/expect.sh"
 
 cat "$data/quick.obf" "$data/endless.obf" "$data/quick.obf" >long.obf
 
-# Five finished positions: so many lines.
+# The number of lines for five finished positions.
 printed_enough() { [ "$(wc -l <out)" -ge "$least" ]; }
 
 # Starts a run, sends it the signal while it searches the sixth position.
@@ -12,7 +12,7 @@ interrupt() {
   local signal=$1
   shift
   command="tiger $* (SIG$signal)"
-  : >out # the last run's rows are not to count
+  : >out # rows of the last run must not count
   "$tiger" "$@" >out 2>err &
   local id=$!
   wait_until printed_enough
@@ -40,7 +40,7 @@ interrupt INT solve --all-moves long.obf
 expect_status 130
 expect_lines 5 out
 
-# Interrupted counts more than a wrong result and a missing file.
+# The status for an interruption takes precedence over a wrong result and a missing file.
 sed 's/G8:+18/G8:+20/' long.obf >wrong.obf
 least=7
 interrupt INT solve wrong.obf missing.obf

@@ -43,7 +43,7 @@ expect_lines 1 out
 [ "$(value expected <out)" = null ] || fail "expected"
 [ "$(value file <out)" = '"--board"' ] || fail "file"
 
-# A file's name that is no UTF-8 does no harm.
+# A file name that is not UTF-8 does no harm.
 cp "$data/quick.obf" "$(printf 'caf\xe9.obf')" 2>/dev/null || exit 0
 run solve --json "$(printf 'caf\xe9.obf')"
 expect_status 0

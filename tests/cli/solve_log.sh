@@ -1,5 +1,5 @@
 #!/bin/bash
-# --log: a second run takes from it what was asked in the same way, and nothing else.
+# --log: a second run takes from it only what was asked in the same way.
 source "$2/tests/cli/lib/expect.sh"
 
 quick=$data/quick.obf
@@ -23,7 +23,7 @@ expect_lines 5 run.log
 run solve --json "$quick"
 diff <(timeless out) <(timeless run.log) >/dev/null || fail "a log's line is what --json prints"
 
-# All that can be shown comes from the log too.
+# Everything that can be shown also comes from the log.
 run solve --log run.log --stats "$quick"
 cp out stats
 run solve --stats "$quick"
@@ -58,7 +58,7 @@ expect_status 1
 taken 5
 expect_out '<- expected \+20'
 
-# Another version's lines stand, and count for nothing.
+# Lines of another version stay in the log and are not used.
 sed -E 's/"version":"[^"]*"/"version":"0.0.0"/' run.log >old.log
 before=$(wc -l <old.log)
 run solve --log old.log "$quick"

@@ -25,7 +25,7 @@ while IFS= read -r row; do
   grep -Fxq -- "$row" out || fail "shown, and lost: $row"
 done < <(grep -E '\| [a-hA-H][1-8] ' "$shown" | awk -F'|' 'NF == 7 && length($7) > 20' | sort -u)
 
-# For certain in the middle: five positions are shown, the sixth has no end.
+# Certainly in the middle: five positions are shown, and the sixth takes for ever.
 cat "$data/quick.obf" "$data/endless.obf" >long.obf
 : >out
 "$tiger" solve --log certain.log long.obf >out 2>err &

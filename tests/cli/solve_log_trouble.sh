@@ -6,7 +6,7 @@ quick=$data/quick.obf
 run solve --log run.log "$quick"
 cp run.log whole.log
 
-# Cut anywhere in its last line, it loses that line alone.
+# A log cut anywhere in its last line loses only that line.
 last=$(tail -1 whole.log | wc -c)
 size=$(wc -c <whole.log)
 for cut in 1 2 100 $((last - 1)); do
@@ -19,7 +19,7 @@ for cut in 1 2 100 $((last - 1)); do
   diff <(head -4 whole.log) <(head -4 run.log) >/dev/null || fail "the first four lines changed"
 done
 
-# What is none of ours is left alone.
+# A file that is not our log is left alone.
 foreign() {
   cp foreign.log before.log
   run solve --log foreign.log "$quick"

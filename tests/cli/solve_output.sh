@@ -21,7 +21,7 @@ status=$?
 expect_status 2
 grep -q 'principal' run.log && fail "the table went into the log"
 
-# Ended by the closed pipe: not a word.
+# Ended by the closed pipe: no message.
 command="tiger solve | head -1"
 "$tiger" solve "$quick" "$data/medium.obf" 2>err | head -1 >out
 expect_lines 1 out

@@ -1,5 +1,5 @@
 #!/bin/bash
-# --select by the numbers of a file, or by place.
+# --select by a file's own numbers, or by position in the file.
 source "$2/tests/cli/lib/expect.sh"
 
 selected() { rows out | column 1 | tr '\n' ' '; }

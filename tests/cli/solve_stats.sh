@@ -1,5 +1,5 @@
 #!/bin/bash
-# --stats: totals that fit together, behind the table or beside programs' output.
+# --stats: totals that fit together, after the table, or besides the output for programs.
 source "$2/tests/cli/lib/expect.sh"
 
 figure() { sed -nE "s/^  $1 +([0-9.]+).*/\1/p" out; }

@@ -13,7 +13,7 @@ rows out >table
 [ "$(column 3 <table | tr '\n' ' ')" = "+18 +10 +2 -8 +0 " ] || fail "scores"
 column 4 <table | grep -Evq '^[0-9]+:[0-9]{2}\.[0-9]{3}$' && fail "times"
 
-# Black moves first in #1, White in #9; passes stand between.
+# Black moves first in #1, White in #9, with passes in between.
 column 7 <table | sed -n 1p | grep -Eq '^g8 [A-H][1-8] ' || fail "black's moves are lower case"
 column 7 <table | sed -n 4p | grep -Eq '^(G7|A4) [a-h][1-8] ' || fail "white's moves are upper case"
 column 7 <table | sed -n 2p | grep -Eq ' PS ' || fail "a pass is PS"

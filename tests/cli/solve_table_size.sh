@@ -1,5 +1,5 @@
 #!/bin/bash
-# The table's size: fixed, automatic, refused; and the hint where it is full.
+# The table's size: fixed, automatic, refused; and the hint when it is full.
 source "$2/tests/cli/lib/expect.sh"
 
 run solve --json --hash-bits 20 "$data/quick.obf"
@@ -10,8 +10,8 @@ expect_status 0
 [ "$(value hash_bits <out | sort -u | wc -l)" -gt 1 ] || fail "one size for 14 and 20 empty squares"
 expect_silent_err
 
-# The default table is too small for alpha-beta with 20 empty squares: said once, to those who did
-# not choose it.
+# The default table is too small for alpha-beta with 20 empty squares. That is said once, and only if
+# the size was not chosen.
 cat "$data/ffo-40.obf" "$data/ffo-40.obf" >twice.obf
 run solve --driver alphabeta twice.obf
 expect_status 0

@@ -1,18 +1,18 @@
 #!/bin/bash
-# On a terminal: progress that goes away, colours unless NO_COLOR, lines cut to the width.
+# On a terminal: progress that disappears, colours unless NO_COLOR is set, lines cut to the width.
 source "$2/tests/cli/lib/expect.sh"
 
 script -qec true /dev/null >/dev/null 2>&1 || skip "script (util-linux) is not there"
 export TERM=xterm
 escape=$(printf '\033')
-# Not on a terminal: no escape at all.
+# Not on a terminal: no escape sequences.
 sed 's/+38/+40/' "$data/ffo-40.obf" >wrong.obf
 run solve wrong.obf
 expect_status 1
 expect_not_out "$escape"
 expect_not_err "$escape"
 
-# stdout and stderr on a terminal of so many columns.
+# stdout and stderr on a terminal with this number of columns.
 on_terminal() {
   local columns=$1
   shift

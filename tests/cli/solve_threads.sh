@@ -7,7 +7,7 @@ ffo=$2/positions
 figures() { sed -E 's/"seconds":[^,}]*//' out; }
 numbers_in() { cat "$@" | sed -n 's/.*#\([0-9]*\)$/\1/p'; }
 
-# Small ones: but for the time, the same bytes.
+# Small ones: the same bytes, except for the time.
 run solve --json --threads 1 "$ffo/ffo-01-19.obf" "$data/quick.obf"
 expect_status 0
 figures >alone
@@ -31,7 +31,7 @@ numbers_in mixed.obf | cmp -s - order || fail "another order than in the file"
 run solve --json --threads 3 --select 38 mixed.obf
 [ "$(value threads <out)" = 3 ] || fail "threads of a large position"
 
-# A log of side-by-side work is taken up again, in part as well.
+# A log of side-by-side work is resumed, even one that is incomplete.
 run solve --threads 2 --log run.log "$data/quick.obf"
 expect_lines 5 run.log
 sed -i 2d run.log

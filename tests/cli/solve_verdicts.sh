@@ -12,7 +12,7 @@ expect_out '^ *1 \| .*<- expected \+20$'
 [ "$(grep -c '<-' out)" -eq 1 ] || fail "one mark is enough"
 expect_out '5 positions, 1 wrong score, 0 wrong moves$'
 
-# The move is wrong only where the file lists it below the best.
+# The move is wrong only if the file lists it below the best.
 sed 's/A4:+10;/B2:+10; A4:+8;/' "$quick" >move.obf
 run solve move.obf
 expect_status 1
@@ -27,7 +27,7 @@ for tie in 'A5:+0;' 'H8:+0;' 'A5:+0; H8:+0;'; do
   expect_status 0
 done
 
-# Without a table, stderr tells.
+# Without a table, the message is on stderr.
 for mode in --quiet --json --all-moves; do
   run solve $mode score.obf
   expect_status 1
@@ -57,7 +57,7 @@ run solve --wld signs.obf
 expect_status 1
 expect_out '3 wrong scores'
 
-# Something unreadable is 2, whatever else happens, and the rest is solved.
+# The status is 2 if something cannot be read, whatever else happens; the rest is solved.
 { sed -n 1p score.obf; echo "${first:1}"; sed -n 2p "$quick"; } >bad.obf
 run solve bad.obf
 expect_status 2

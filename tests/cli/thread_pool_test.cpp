@@ -20,8 +20,7 @@ TEST_CASE("a pool of threads does every job once, and all are done when it retur
   }
 }
 
-TEST_CASE(
-    "a pool of threads takes up one piece of work after the other, each after the one before") {
+TEST_CASE("a pool of threads does one piece of work after another, each after the one before") {
   ThreadPool pool(3);
   std::vector<long long> numbers(20, 1);
   std::vector<long long> sums(20);
@@ -45,7 +44,7 @@ TEST_CASE(
   CHECK(numbers == wanted);
 }
 
-TEST_CASE("a pool of threads that had nothing to do goes home") {
+TEST_CASE("a pool of threads that had nothing to do ends") {
   for (const int threads : {1, 2, 8}) ThreadPool pool(threads);
 }
 

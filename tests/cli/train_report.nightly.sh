@@ -1,6 +1,6 @@
 #!/bin/bash
-# The network that is fitted is the one that the engine evaluates: on games that it has never seen
-# its errors are about those of the fit, and less than before the fit.
+# The engine evaluates the network that was fitted: on games that the fit has never seen, its errors
+# are about those of the fit, and smaller than before the fit.
 source "$2/tests/cli/lib/expect.sh"
 
 mkdir games
@@ -11,7 +11,7 @@ expect_status 0
 # The fit measures them on the validation set; the report on the test set, with the weights of the
 # file.
 fitted=$(awk '/^phase 0 to 11 empties/ { print $(NF - 1) }' out)
-# (Recorded games are too few to be told of, and there are no variants.)
+# (There are too few recorded games to be reported, and no variants.)
 reported=$(awk '/ \|/ && $1 >= 1 && $1 <= 11 && $6 > 0 { sum += $5 * $6; n += $6 }
   END { if (n >= 200) print sum / n }' out)
 [ -n "$reported" ] || fail "too few positions are reported on"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The dispatcher: help, version, and what no subcommand understands.
+# The main program: help, version, and arguments that no subcommand accepts.
 source "$2/tests/cli/lib/expect.sh"
 
 run </dev/null

@@ -19,7 +19,7 @@ struct Cell {
   Board board;
   Hash lock;
   Node node;
-  int search;  // the number of the search that last had a hand in it
+  int search;  // the number of the search that last stored or updated it
 };
 
 class Model {
@@ -47,9 +47,9 @@ class Model {
 
   void new_search() { ++search_; }
 
-  std::uint64_t hits_in_even = 0, hits_in_odd = 0;  // by the lowest bit of the lock
+  std::uint64_t hits_in_even = 0, hits_in_odd = 0;  // by the lowest bit of the signature
   std::uint64_t fresh = 0, lost = 0, improved = 0;
-  std::uint64_t refused = 0;  // newcomers that had to go, because what was there is deeper
+  std::uint64_t refused = 0;  // newcomers not stored, because the node there is deeper
 
  private:
   static Hash lock(Hash hash) { return hash >> 32; }

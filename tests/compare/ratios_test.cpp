@@ -8,14 +8,14 @@
 namespace tiger::tools {
 namespace {
 
-TEST_CASE("the mean of ratios is geometric: twice and half are even") {
+TEST_CASE("the mean of ratios is geometric: 2 and 1/2 cancel out") {
   const std::vector<double> ratios = {2, 0.5, 4, 0.25, 1};
   CHECK(summarise_ratios(ratios, 1).mean == doctest::Approx(1));
   const std::vector<double> powers = {8, 2, 1, 16};
   CHECK(summarise_ratios(powers, 1).mean == doctest::Approx(4));
 }
 
-TEST_CASE("equal ratios leave no interval, a single one neither") {
+TEST_CASE("equal ratios have no interval, and a single one has none either") {
   for (const std::size_t n : {1, 2, 50}) {
     const std::vector<double> ratios(n, 1.25);
     const RatioSummary summary = summarise_ratios(ratios, 7);
@@ -25,7 +25,7 @@ TEST_CASE("equal ratios leave no interval, a single one neither") {
   }
 }
 
-TEST_CASE("the interval is that of the normal distribution, where there are many ratios") {
+TEST_CASE("for many ratios the interval is that of the normal distribution") {
   // Half of the logarithms are +s, half -s: the standard error of their mean is s / sqrt(n).
   constexpr double kSpread = 0.2;
   constexpr int kRatios = 400;

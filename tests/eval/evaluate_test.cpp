@@ -97,7 +97,7 @@ TEST_CASE("with any weights the value is that of the network, sum by sum") {
   CHECK(check_by_naive(Known(sample::random_weights(random)), boards_to_try(1146)) > 100);
 }
 
-TEST_CASE("with the greatest and the least weights no sum runs over") {
+TEST_CASE("with the greatest and the least weights no sum overflows") {
   const std::vector<Board> boards = boards_to_try(1147);
   sample::Random random(1148);
   CHECK(check_by_naive(Known(sample::extreme_weights(random)), boards) > 20);
@@ -119,7 +119,7 @@ TEST_CASE("with the greatest and the least weights no sum runs over") {
           most = std::max(most, units);
         }
       }
-  // The bounds are reached, but for the rounding.
+  // The bounds are reached, except for rounding.
   CHECK(most > naive::kMaxUnits - 100);
   CHECK(least < -naive::kMaxUnits + 100);
 }
@@ -136,7 +136,7 @@ TEST_CASE("a position and its eight images evaluate the same") {
     }
 }
 
-TEST_CASE("with the colours and the side swapped a position evaluates the same") {
+TEST_CASE("a position with colours and side to move swapped evaluates the same") {
   sample::Random random(1150);
   for (int i = 0; i < 30; ++i)
     for (const Position& position : sample::random_game(random, sample::kStyles[i % 3])) {
@@ -163,7 +163,7 @@ TEST_CASE("each phase has its weights") {
   }
 }
 
-TEST_CASE("the number of empty squares that is told decides the phase") {
+TEST_CASE("the number of empty squares that is passed decides the phase") {
   sample::Random random(1152);
   const Board board = sample::random_discs(random, 30);
   const FeatureIndices indices(board);
@@ -200,7 +200,7 @@ TEST_CASE("an evaluation without a pattern is one with its vectors set to 0") {
     }
 }
 
-// ---- What it is told of the board ------------------------------------------------------------
+// ---- The inputs from the board ---------------------------------------------------------------
 
 TEST_CASE("the inputs of a board are counted square by square") {
   std::array<std::set<int>, kBoardInputs> seen;

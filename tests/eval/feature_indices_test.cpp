@@ -24,7 +24,7 @@ const std::vector<std::vector<Square>>& all_places() {
   return all;
 }
 
-// How many indices are not what the squares of the board say, digit by digit.
+// How many indices differ from those that the squares of the board give, digit by digit.
 int wrong_indices(const FeatureIndices& indices, const Board& board) {
   int wrong = 0;
   for (int f = 0; f < kFeatureCount; ++f)
@@ -74,7 +74,7 @@ TEST_CASE("the indices of a full board of one colour are the greatest and the le
   }
 }
 
-TEST_CASE("kept up along games with passes the indices are what a rebuild gives") {
+TEST_CASE("indices updated along games with passes are those of a rebuild") {
   sample::Random random(1132);
   int passes = 0;
   for (int i = 0; i < 100; ++i) {
@@ -94,7 +94,7 @@ TEST_CASE("kept up along games with passes the indices are what a rebuild gives"
   CHECK(passes > 30);
 }
 
-TEST_CASE("any move on any board gives the indices of the board behind it") {
+TEST_CASE("any move on any board gives the indices of the board after it") {
   sample::Random random(1133);
   for (int i = 0; i < 1000; ++i) {
     const Board board = sample::random_discs(random);

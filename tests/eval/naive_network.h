@@ -59,7 +59,7 @@ inline int odd_quadrants(const Board& board) {
   return empties[0][0] % 2 + empties[0][1] % 2 + empties[1][0] % 2 + empties[1][1] % 2;
 }
 
-// What the network is told besides the patterns, in the order of BoardInput.
+// The inputs of the network besides the patterns, in the order of BoardInput.
 inline std::array<std::int64_t, 10> board_inputs(const Board& board) {
   const Board other{board.opponent, board.player};
   const int empties = empties_of(board);
@@ -73,7 +73,7 @@ inline std::array<std::int64_t, 10> board_inputs(const Board& board) {
           eighth * beside(board, -1),
           whole * odd_quadrants(board),
           whole * (empties % 2),
-          eighth * std::min(empties, 60),  // 60 stands for the boards before the first move too
+          eighth * std::min(empties, 60),  // at most 60, also before the first move
           whole};
 }
 
@@ -123,7 +123,7 @@ inline std::int64_t evaluate_units(const WeightsData& data, const Board& board) 
   return layers.bias + divided_down(output, parts);
 }
 
-// No value is further from 0, whatever the weights are.
+// No value is farther from 0, whatever the weights are.
 inline constexpr int kMaxUnits =
     std::int64_t{kHidden} * kMaxHidden * 32768 / (kInputUnits * kOutputUnits / kUnitsPerDisc) +
     32768 + 1;

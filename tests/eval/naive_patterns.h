@@ -1,5 +1,5 @@
 // The patterns with nothing clever in them: features, indices and shared weights are read square by
-// square from the list of patterns. What is fast in the engine is held against this, so of the
+// square from the list of patterns. The fast code of the engine is compared with this, so of the
 // engine's headers only the plain types and kPatterns are used.
 #pragma once
 

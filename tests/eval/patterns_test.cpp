@@ -29,7 +29,7 @@ TEST_CASE("a pattern is a few different squares with a name of its own") {
   }
 }
 
-TEST_CASE("a pattern's squares are those that its names say, the first one first") {
+TEST_CASE("a pattern has the squares that its text names, the first one first") {
   const Pattern pattern = detail::pattern("test", "a1h1a8h8d4e5b7");
   CHECK(pattern.name == "test");
   REQUIRE(pattern.size == 7);
@@ -66,7 +66,7 @@ TEST_CASE("the features of a pattern are all its places, each once") {
   CHECK(kFeatures.size() == static_cast<std::size_t>(features));
 }
 
-TEST_CASE("the features stand in the order of their patterns") {
+TEST_CASE("the features are in the order of their patterns") {
   CHECK(std::is_sorted(kFeatures.begin(), kFeatures.end(), [](const auto& one, const auto& other) {
     return one.pattern < other.pattern;
   }));

@@ -47,7 +47,7 @@ inline void fill_vectors(WeightsData::Phase& phase, Random& random, int bits) {
   });
 }
 
-// Any numbers. Hardly a sum of them stays between the bounds that inputs and hidden sums have.
+// Any numbers. Hardly any sum of them stays within the bounds of inputs and hidden sums.
 inline WeightsData random_weights(Random& random) {
   WeightsData data;
   for (auto& phase : data.phases) {
@@ -57,7 +57,7 @@ inline WeightsData random_weights(Random& random) {
   return data;
 }
 
-// Numbers of about the sizes that are learned: most sums stay between the bounds.
+// Numbers of about the sizes that are learned: most sums stay within the bounds.
 inline WeightsData moderate_weights(Random& random) {
   WeightsData data;
   for (auto& phase : data.phases) {
@@ -78,7 +78,7 @@ inline WeightsData extreme_weights(Random& random) {
   return data;
 }
 
-// All 0 but some numbers of the vectors and of the layers of each phase.
+// All 0, except some numbers of the vectors and of the layers of each phase.
 inline WeightsData sparse_weights(Random& random, int in_each) {
   WeightsData data;
   for (auto& phase : data.phases)

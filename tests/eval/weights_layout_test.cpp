@@ -104,13 +104,13 @@ TEST_CASE("weights that own their bytes share them with their copies, which may 
   CHECK(different_numbers(copy, data) == 0);
 }
 
-TEST_CASE("bytes that are no layout of this version are refused") {
+TEST_CASE("bytes that are not a layout of this version are refused") {
   const Weights sound{WeightsData()};
   const std::string_view bytes = sound.bytes();
   CHECK_THROWS_AS(Weights::view({}), std::runtime_error);
   CHECK_THROWS_AS(Weights::view(bytes.substr(0, 64)), std::runtime_error);
   CHECK_THROWS_AS(Weights::view(bytes.substr(0, bytes.size() - 1)), std::runtime_error);
-  // Of these sizes, but one byte of the name or of the size is another, or they are not aligned.
+  // The right size, but a byte of the name or of the size is wrong, or they are not aligned.
   auto changed = std::make_unique<Weights::Layout>();
   const auto view_of = [&] {
     return Weights::view({reinterpret_cast<const char*>(changed.get()), sizeof *changed});

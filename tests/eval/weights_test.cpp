@@ -31,14 +31,14 @@ std::string refusal_by(std::string_view bytes) {
   return "";
 }
 
-// Why the bytes are refused; empty where they are not.
+// Why the bytes are refused; empty if they are not.
 std::string refusal(std::string_view bytes) { return refusal_by<WeightsData>(bytes); }
 
 bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-// What a file must be told when the byte at a place is another one.
+// Whether this is the right reason to refuse a file with a wrong byte at this place.
 bool is_reason(std::string_view why, std::size_t place) {
   if (place < kVersion) return contains(why, "not a weights file");
   if (place < kPatternSet) return contains(why, "version");
@@ -92,7 +92,7 @@ std::string varint(std::uint32_t value) {
   return bytes + static_cast<char>(value);
 }
 
-// A zero and so many more of them.
+// A zero and `more` zeros after it.
 std::string zeros(std::uint32_t more) { return varint(0) + varint(more); }
 
 TEST_CASE("a phase is twelve plies, the last one all the rest") {
@@ -116,7 +116,7 @@ TEST_CASE("fresh weights are 0, one vector for each weight that configurations s
 
 TEST_CASE("weights of every kind read back as they were written") {
   sample::Random random(1153);
-  // The ends of the ranges, and where a number needs a byte more.
+  // The ends of the ranges, and the numbers around which one more byte is needed.
   constexpr std::int16_t kEnds[] = {0,      1,     -1,     63,    -64,   64,    -65,
                                     0,      0,     8191,   -8192, 8192,  -8193, 16383,
                                     -16384, 32767, -32768, 32766, -32767};
@@ -152,7 +152,7 @@ TEST_CASE("weights that are all the same read back as they were written") {
   }
 }
 
-TEST_CASE("numbers beside every power of two read back") {
+TEST_CASE("numbers next to every power of two read back") {
   WeightsData data;
   std::vector<std::int16_t> numbers;
   for (int power = 1; power <= 32768; power *= 2)
@@ -235,7 +235,7 @@ TEST_CASE("a file with one wrong byte is refused and says what is wrong") {
   CHECK(refusal(file) == "");
 }
 
-TEST_CASE("a file of another version is told its version") {
+TEST_CASE("a file of another version is refused with its version") {
   std::string file = small_file();
   const int ours = file[kVersion];
   for (int version = 0; version < 128; ++version) {
@@ -256,7 +256,7 @@ TEST_CASE("bytes after the numbers are refused") {
     CHECK(contains(refusal(small_file() + more), "damaged"));
 }
 
-TEST_CASE("what is something else altogether is refused") {
+TEST_CASE("a file that is something else altogether is refused") {
   using namespace std::string_literals;
   for (const std::string& bytes :
        {""s, "\0"s, "tiger"s, "Tiger weights\n\1"s, std::string(5000, '\0'), "\n" + small_file(),
@@ -287,7 +287,7 @@ bool is_damaged(const std::string& numbers) {
 
 TEST_CASE("a file holds phase by phase the hidden weights, output, bias and vectors") {
   REQUIRE((file_of(zero_phases(4)) == WeightsData().encode()));  // too long to print
-  // Numbers of one byte each, of their own for every place.
+  // Numbers of one byte each, a different one for every place.
   const std::string layers = [] {
     std::string numbers;
     for (int i = 0; i < kInputs; ++i)

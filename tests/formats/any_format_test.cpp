@@ -113,7 +113,7 @@ TEST_CASE("other contents give the errors of positions") {
   }
 }
 
-TEST_CASE("broken files of positions stay what they are meant to be") {
+TEST_CASE("broken files of positions are still recognised as positions") {
   int files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(
            std::filesystem::path(TIGER_SOURCE_DIR) / "tests" / "formats" / "broken")) {

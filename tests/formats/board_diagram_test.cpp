@@ -48,7 +48,7 @@ TEST_CASE("numbers on one side of the rows are enough") {
   CHECK(position_of(right + " O") == kBoard + " O");
 }
 
-TEST_CASE("row numbers are told from squares written as digits") {
+TEST_CASE("row numbers are distinguished from squares written as digits") {
   const std::string digits = with(with(kBoard, 'X', '0'), 'O', '1');
   CHECK(position_of(framed(digits) + "0") == kBoard + " X");
   CHECK(position_of(rows_of(digits, " ") + "1") == kBoard + " O");

@@ -1,5 +1,5 @@
-// The folder of broken files: each gives exactly the errors that expected.txt lists for it, and the
-// good positions in it are read all the same.
+// The folder of broken files. Each file gives exactly the errors that expected.txt lists for it,
+// and the good positions in it are still read.
 #include <doctest/doctest.h>
 
 #include <filesystem>

@@ -34,7 +34,7 @@ std::string repeated(std::string_view part, int times) {
   return text;
 }
 
-// Names with everything in them that could be taken for syntax.
+// Names with all characters that could be mistaken for syntax.
 std::string random_name(sample::Random& random) {
   std::string name;
   for (int n = random.below(12); n > 0; --n) name += "aZ0 ](;[\\)/%\xC3\xA9"[random.below(14)];
@@ -190,7 +190,7 @@ TEST_CASE("an error names line, column and reason, and costs one game") {
   }
 }
 
-TEST_CASE("a game that does not end costs no other") {
+TEST_CASE("a game that is not closed does not spoil the others") {
   const GamesResult result =
       read_ggf(kHead + "B[f5]\n" + kHead + "B[d3];)\nrubbish\n" + kHead + "B[c4];)", "");
   CHECK(result.errors.size() == 2);

@@ -51,7 +51,7 @@ TEST_CASE("scores may be any subset of the moves, in any case and with or withou
         std::vector<MoveScore>{{44, -4}, {19, 0}, {26, 0}, {37, 64}});
 }
 
-TEST_CASE("the expected score is the best one wherever it stands") {
+TEST_CASE("the expected score is the best one, wherever it is in the list") {
   CHECK(only_problem(kStart + " X; E6:-4; D3:+2; C4:-2;").expected() == 2);
   CHECK_FALSE(only_problem(kStart + " X;").expected());
 }
@@ -68,7 +68,7 @@ TEST_CASE("a pass is read where the side to move must pass") {
         "1:69: illegal move PS: the game is over\n");
 }
 
-TEST_CASE("the sentinel without a move is left out") {
+TEST_CASE("padding without a move is left out") {
   CHECK(only_problem(kStart + " X; --:-127;").scores.empty());
   CHECK(only_problem(kStart + " X; E6:+0; --:-127; D3:+0;").scores.size() == 2);
 }
@@ -96,7 +96,7 @@ TEST_CASE("positions without a move and finished games are problems like any oth
   CHECK(position_of("OX" + std::string(62, '-') + " X;") == "OX" + std::string(62, '-') + " X");
 }
 
-TEST_CASE("OBF is written with signs, capitals and a comment where there is something to say") {
+TEST_CASE("OBF is written with signs, capitals and, if there is something to say, a comment") {
   Problem problem;
   CHECK(write_obf(problem) == kStart + " X;");
   problem.scores = {{44, 10}, {19, 0}, {kPass, -4}};
@@ -155,7 +155,7 @@ TEST_CASE("a .pos file gives side and title on lines of their own") {
   CHECK(only_problem(kBoard + "\nblack to move % #3 t\nignored").title == "t");
 }
 
-TEST_CASE("boards behind a .pos file's text are read all the same") {
+TEST_CASE("boards after a .pos file's text are still read") {
   const std::string text = kBoard + "\nBlack\nA title\nprose\n" + kStart + "\nWhite\n" + kStart +
                            " X\n" + kBoard + "\nX\nprose\n--------\nprose\n" + rows_of(kBoard) +
                            "O";
@@ -183,7 +183,7 @@ TEST_CASE("blanks between an Egaroucid line's squares do not count") {
   CHECK(position_of(kBoard.substr(0, 30) + " " + kBoard.substr(30) + "O") == kBoard + " O");
 }
 
-TEST_CASE("a board line with much text behind it still is a board line") {
+TEST_CASE("a board line followed by much text is still a board line") {
   CHECK(errors_of(kBoard + " X  best is a2, which wins by two discs; the other moves lose, as "
                            "everybody can see who looks long enough") ==
         "1:69: unexpected 'best' after the side to move\n");

@@ -12,13 +12,13 @@
 
 namespace tiger::reading {
 
-// A middle game of no meaning with all three kinds of squares; either side has moves.
+// An arbitrary midgame board with all three kinds of squares; both sides have moves.
 inline const std::string kBoard =
     "---------XO------OXX----XXXOO----OOXXO----XO-----OX-----XO------";
 inline const std::string kStart =
     "---------------------------OX------XO---------------------------";
 
-// The errors of a text, one a line, without the file's name; empty where all went well.
+// The errors of a text, one a line, without the file's name; empty if there are none.
 inline std::string errors_of(std::string_view text) {
   std::string all;
   for (const ParseError& error : read_problems(text, "").errors)

@@ -64,7 +64,7 @@ TEST_CASE("each line is a game of its own") {
   CHECK(games_of("f5d6c3\n\nc4\r\n  e6f4") == "f5d6c3 c4 e6f4");
 }
 
-TEST_CASE("games in a numbered list are not taken for one") {
+TEST_CASE("games in a numbered list are not mistaken for one game") {
   CHECK(games_of("1. f5d6\n2. f5d6\n3. c4c3") == "f5d6 f5d6 c4c3");
   std::string list;
   std::string games;
@@ -94,7 +94,7 @@ TEST_CASE("passes may be written in any way or left out") {
     }
     CAPTURE(text);
     CHECK(games_of(text) == write_transcript(game));
-    CHECK(games_of(text + "pass--") == write_transcript(game));  // behind the end
+    CHECK(games_of(text + "pass--") == write_transcript(game));  // after the end
   }
   CHECK(passes > 50);
 }
@@ -148,12 +148,12 @@ TEST_CASE("an error names line, column, move and reason") {
   CHECK(read_transcripts("f5\ne3\nf5", "").games.size() == 2);
 }
 
-TEST_CASE("nothing can be played where the game is over, nor before a pass that is forced") {
+TEST_CASE("nothing can be played after the game is over, nor in place of a forced pass") {
   CHECK(errors_of("h8a1", kToPass) == "1:3: move 2: the game is over\n");
   CHECK(why_illegal(kToPass.board, 63) == "h8 flips no discs; legal: only a pass");
 }
 
-TEST_CASE("many errors are summed up, and other games are read all the same") {
+TEST_CASE("many errors are summed up, and other games are still read") {
   const GamesResult result = read_transcripts(repeated("f5f5\n", 1000) + "f5d6", "");
   CHECK(result.games.size() == 1);
   REQUIRE(result.errors.size() == 51);

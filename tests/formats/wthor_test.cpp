@@ -67,7 +67,7 @@ std::vector<Square> squares_named(std::string_view names) {
   return moves;
 }
 
-// Why the bytes are refused; empty where they are not.
+// Why the bytes are refused; empty if they are not.
 std::string refusal(const std::string& bytes) {
   try {
     read_wthor(bytes);
@@ -171,7 +171,7 @@ TEST_CASE("counts of black's discs are scores, but a theoretical count of 0 is u
   }
 }
 
-TEST_CASE("a game that ends early is no error, a move after its end is one") {
+TEST_CASE("a game that ends early is no error, but a move after its end is one") {
   // Black wipes white out with the ninth disc.
   std::vector<Square> moves = squares_named("e6f4e3f6g5d6e7f5c5");
   const WthorBase base = read_wthor(base_of({{moves, 64, 0}, {squares_named("f5"), 33, 0}}));
@@ -224,7 +224,7 @@ TEST_CASE("every wrong game has an error of its own, in order") {
   CHECK(base.errors[2].starts_with("game 12: "));
 }
 
-TEST_CASE("bytes that are too few for a header are refused") {
+TEST_CASE("too few bytes for a header are refused") {
   const std::string base = base_of({});
   REQUIRE(base.size() == kHeaderBytes);
   CHECK(refusal(base) == "");

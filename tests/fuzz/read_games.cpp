@@ -1,6 +1,6 @@
-// Feeds arbitrary bytes to the readers of games and to the door that tells all formats apart.
-// Whatever they are, the readers must come back with legal games that survive being written and
-// read again, and with errors that point into the text.
+// Feeds arbitrary bytes to the readers of games and to the function that recognises all formats.
+// Whatever the bytes are, the readers must return legal games that survive being written and read
+// again, and errors that point into the text.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

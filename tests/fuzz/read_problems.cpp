@@ -1,6 +1,5 @@
-// Feeds arbitrary bytes to the reader of problem files. Whatever they are, it must come back with
-// problems that are sound and survive being written and read again, and with errors that point
-// into the file.
+// Feeds arbitrary bytes to the reader of problem files. Whatever the bytes are, it must return
+// valid problems that survive being written and read again, and errors that point into the file.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

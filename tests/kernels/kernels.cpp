@@ -1,5 +1,6 @@
-// The operations of `tiger bench --speed` under Google Benchmark, for its filters, repetitions and
-// statistics. An iteration is a round over the whole set of an operation; "op" is the time of one.
+// Runs the operations of `tiger bench --speed` under Google Benchmark, for its filters, repetitions
+// and statistics. An iteration applies an operation to its whole set of positions; "op" is the time
+// of a single operation.
 #include "bench/kernels.h"
 
 #include <benchmark/benchmark.h>

@@ -18,7 +18,7 @@ TEST_CASE("an atomic word holds all 64 bits that are stored") {
   }
 }
 
-TEST_CASE("an atomic word is exchanged only where it is what was expected") {
+TEST_CASE("an atomic word is exchanged only if it holds the expected value") {
   std::uint64_t word = 5;
   CHECK_FALSE(atomic_word::compare_exchange(word, 4, 7));
   CHECK(word == 5);
@@ -28,7 +28,7 @@ TEST_CASE("an atomic word is exchanged only where it is what was expected") {
   CHECK(word == 0x900000007);
 }
 
-// The thread sanitizer reports it where a load does not acquire or a store does not release.
+// The thread sanitizer reports a load that does not acquire and a store that does not release.
 TEST_CASE("a thread that sees an atomic word sees what was written before it") {
   constexpr std::uint64_t kRounds = 1000;
   std::uint64_t plain = 0;
@@ -52,7 +52,7 @@ TEST_CASE("a thread that sees an atomic word sees what was written before it") {
   CHECK(plain == 3 * kRounds);
 }
 
-TEST_CASE("of threads that exchange an atomic word none loses an exchange") {
+TEST_CASE("threads that exchange an atomic word lose no exchange") {
   constexpr int kExchanges = 20000;
   std::uint64_t word = 0;
   const auto count_up = [&] {

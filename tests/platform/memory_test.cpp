@@ -17,7 +17,7 @@ TEST_CASE("memory is zero, aligned and writable to its last byte") {
     const Memory memory(bytes);
     CHECK(memory.bytes() == bytes);
     REQUIRE(memory.data() != nullptr);
-    // Large blocks begin where a huge page may, little ones where a line of a cache does.
+    // Large blocks start where a huge page may start, small ones where a cache line starts.
     const std::size_t alignment = bytes < std::size_t{1} << 20 ? 64 : std::size_t{2} << 20;
     CHECK(reinterpret_cast<std::uintptr_t>(memory.data()) % alignment == 0);
     auto* byte = static_cast<unsigned char*>(memory.data());
@@ -28,7 +28,7 @@ TEST_CASE("memory is zero, aligned and writable to its last byte") {
   }
 }
 
-TEST_CASE("memory can be handed on") {
+TEST_CASE("memory can be moved to another owner") {
   Memory from(4096);
   void* const data = from.data();
   const Memory to(std::move(from));
@@ -36,7 +36,7 @@ TEST_CASE("memory can be handed on") {
   CHECK(to.bytes() == 4096);
 }
 
-TEST_CASE("more memory than there is is refused, with both figures") {
+TEST_CASE("more memory than is available is refused, with both figures") {
   try {
     const Table table(30);
     MESSAGE("skipped: this machine has 64 GiB to give");

@@ -24,7 +24,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// On the screen: what begins a character of UTF-8, without escape sequences.
+// The width on the screen: first bytes of UTF-8 characters, escape sequences left out.
 std::size_t columns(const std::string& line) {
   std::size_t n = 0;
   bool escape = false;
@@ -50,7 +50,7 @@ TEST_CASE("the picture of a game in plain characters") {
         "   a b c d e f g h\n");
 }
 
-TEST_CASE("circles where the terminal has them, and the last move at the edge") {
+TEST_CASE("discs are circles if the terminal has them, and the last move is marked at the edge") {
   const Record record(Game{{Board{bit(1), bit(2)}, Color::kBlack}, {3}});
   CHECK(lines_of(board_picture(record, {.unicode = true}))[1] ==
         " 1 · ● ●[●]· · · ·     The game is over");

@@ -31,7 +31,7 @@ Lines numbered(bool left, bool right) {
   return lines;
 }
 
-// Complete after the last line and not before; gives what it holds.
+// Checks that a paste is complete after its last line and not before; returns what it holds.
 FileContents pasted(const Lines& lines) {
   Paste paste;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -42,7 +42,7 @@ FileContents pasted(const Lines& lines) {
   return paste.contents();
 }
 
-// Broken after the last line and not before; gives the reason.
+// Checks that a paste is refused at its last line and not before; returns the reason.
 std::string broken(const Lines& lines) {
   Paste paste;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -107,7 +107,7 @@ TEST_CASE("games are complete at their end") {
   CHECK(ggf.games[0].game.moves.size() == 2);
 }
 
-TEST_CASE("what cannot become a board is refused where that is seen") {
+TEST_CASE("a paste that cannot become a board is refused as soon as that is clear") {
   CHECK(broken({"---"}) ==
         "line 1, column 1: not a position: expected 64 squares and a side to move, got '---'");
   CHECK(broken({std::string(kSquares).substr(1)}).ends_with("expected 64 squares, found 63"));
@@ -122,7 +122,7 @@ TEST_CASE("what cannot become a board is refused where that is seen") {
   CHECK(broken({"", ""}) == "line 1, column 1: no position found");
 }
 
-TEST_CASE("a line that begins a paste is no word") {
+TEST_CASE("a line that begins a paste is not a command") {
   for (const char* line : {kSquares, "--------", "1 --------", "(;GM[Othello]"})
     CHECK(begins_paste(line));
   for (const char* line : {"f5", "hint 3", "", "box", "o x", "bench", "(x"})

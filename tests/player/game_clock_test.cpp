@@ -1,4 +1,4 @@
-// Clocks count down and begin new periods; what a move gets of them never uses them up.
+// Clocks count down and start new periods, and the time that moves get never runs out.
 #include "player/game_clock.h"
 
 #include <doctest/doctest.h>
@@ -30,13 +30,12 @@ TEST_CASE("when the main time is used up, periods follow one another") {
   CHECK(clock.left().increment == milliseconds(0));
   clock.spend(milliseconds(100));
   CHECK(clock.left().moves == 1);
-  clock.spend(milliseconds(100));  // what is left of a period is lost
+  clock.spend(milliseconds(100));  // the rest of a period is lost
   CHECK(clock.left().time == milliseconds(600));
   CHECK(clock.left().moves == 3);
 }
 
-TEST_CASE(
-    "without main time a period runs from the first move, and one of a move ends the main time") {
+TEST_CASE("a period of one move starts anew with each move, with or without main time before it") {
   GameClock clock({.period = milliseconds(500), .moves = 1});
   for (int i = 0; i < 3; ++i) {
     CHECK(clock.left().time == milliseconds(500));
@@ -49,7 +48,7 @@ TEST_CASE(
   CHECK(both.left().moves == 1);
 }
 
-TEST_CASE("somebody else's clock is believed") {
+TEST_CASE("the clock takes over what another program's clock shows") {
   GameClock clock({.main = milliseconds(1000), .period = milliseconds(600), .moves = 3});
   clock.set(milliseconds(300), 2);
   CHECK(clock.left().time == milliseconds(300));
@@ -58,7 +57,7 @@ TEST_CASE("somebody else's clock is believed") {
   CHECK(clock.left().time == milliseconds(0));
 }
 
-TEST_CASE("a game's time lasts to the end, whatever each move makes of its allotment") {
+TEST_CASE("a game's time lasts to the end, however much of its budget each move uses") {
   for (const int total : {0, 100, 199, 200, 201, 250, 1000, 5000, 300'000})
     for (const int percent : {0, 50, 100}) {
       CAPTURE(total);
@@ -75,17 +74,17 @@ TEST_CASE("a game's time lasts to the end, whatever each move makes of its allot
       }
       CHECK(left >= std::min(milliseconds(total), milliseconds(200)));
       if (total >= 1000) CHECK(first > milliseconds(total / 100));
-      // Who only ever takes the target has used most of it.
+      // Moves that always take their target use most of the time.
       if (percent == 0) CHECK(left <= milliseconds(200 + total / 20));
     }
 }
 
-TEST_CASE("the last move may have all that is not kept in hand") {
+TEST_CASE("the last move may take all time that is not reserved") {
   CHECK(time_budget({.time = milliseconds(1200)}, 1).target == milliseconds(1000));
   CHECK(time_budget({.time = milliseconds(1200)}, 2).most == milliseconds(1000));
 }
 
-TEST_CASE("a period is shared by its moves, and a short one keeps a fifth in hand") {
+TEST_CASE("a period is divided among its moves, and a fifth of a short one is reserved") {
   const TimeBudget one = time_budget({.time = milliseconds(5000), .moves = 1}, 60);
   CHECK(one.target == milliseconds(4800));
   CHECK(one.most == milliseconds(4800));
@@ -93,11 +92,11 @@ TEST_CASE("a period is shared by its moves, and a short one keeps a fifth in han
   CHECK(ten.target == milliseconds(500));
   CHECK(ten.most == milliseconds(1500));
   CHECK(time_budget({.time = milliseconds(100), .moves = 1}, 60).most == milliseconds(80));
-  // More moves than the game has left do not count.
+  // Of a period's moves, only those that the game has left count.
   CHECK(time_budget({.time = milliseconds(1200), .moves = 30}, 2).target == milliseconds(1000));
 }
 
-TEST_CASE("an increment is spent as it comes, but never before") {
+TEST_CASE("an increment is spent when it comes, but never in advance") {
   const TimeBudget without = time_budget({.time = milliseconds(10'200)}, 60);
   const TimeBudget with =
       time_budget({.time = milliseconds(10'200), .increment = milliseconds(1000)}, 60);

@@ -1,4 +1,4 @@
-// The player: its limits hold, its table lives through a game, and there is always a move.
+// The player keeps to its limits, keeps its table for a whole game, and always finds a move.
 #include "player/player.h"
 
 #include <doctest/doctest.h>
@@ -14,8 +14,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// The nodes that a player needs for its moves in a game that it plays against itself, and one that
-// forgets everything before each move for the same positions.
+// The nodes of a player in a game against itself, and the nodes of one that forgets everything
+// before each move, for the same positions.
 struct GameNodes {
   std::uint64_t living = 0;
   std::uint64_t forgetful = 0;
@@ -38,13 +38,14 @@ GameNodes nodes_of_game(const MoveLimits& limits) {
   return nodes;
 }
 
-TEST_CASE("a table that lives saves nodes, and the same game costs the same again") {
+TEST_CASE(
+    "keeping the table for a game saves nodes, and the same game takes the same nodes again") {
   const GameNodes nodes = nodes_of_game({.level = 8});
   CHECK(nodes.living < nodes.forgetful * 8 / 10);
   CHECK(nodes_of_game({.level = 8}).living == nodes.living);
 }
 
-TEST_CASE("after a new game the player counts as one that has never played") {
+TEST_CASE("after new_game() a player searches the same nodes as a new player") {
   const Board board = solving::boards_with_moves(1201, 14, 1).front();
   Player player({.hash_bits = 12});
   const auto fresh = player.choose(board, {}).analysis.counters;
@@ -60,7 +61,7 @@ TEST_CASE("level, depth and nodes limit what is searched") {
   CHECK(level.analysis.plies == 3);
   CHECK_FALSE(level.analysis.exact());
   CHECK(player.choose(kStartBoard, {.depth = 4}).analysis.plies == 4);
-  // A depth solves nothing before it reaches the end.
+  // With a depth, nothing is solved until the end of the game is within it.
   const Board endgame = solving::boards_with_moves(1211, 12, 1).front();
   CHECK_FALSE(player.choose(endgame, {.depth = 6}).analysis.exact());
   player.new_game();
@@ -72,7 +73,7 @@ TEST_CASE("level, depth and nodes limit what is searched") {
 }
 
 TEST_CASE(
-    "a move of the player is one that brute force finds best, and several moves come ranked") {
+    "the player's move is one of brute force's best moves, and several moves come best first") {
   Player player({.hash_bits = 10});
   for (const Board& board : solving::boards_with_moves(1221, 8, 20)) {
     INFO(naive::to_diagram(board));
@@ -86,7 +87,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("time limits end the search with a move, down to no time at all") {
+TEST_CASE("time limits end the search with a move, even when there is no time at all") {
   Player player({});
   for (const int ms : {0, 1, 30}) {
     const SearchResult by_move = player.choose(kStartBoard, {.move_time = milliseconds(ms)});
@@ -95,14 +96,14 @@ TEST_CASE("time limits end the search with a move, down to no time at all") {
     const MoveLimits by_clock{.clock = TimeLeft{.time = milliseconds(ms)}};
     CHECK((kStartBoard.legal_moves() & bit(player.choose(kStartBoard, by_clock).move())) != 0);
   }
-  // With enough time the whole is solved, and the rest of the time is not waited for.
+  // With enough time the position is solved, and the rest of the time is not used up.
   const Board endgame = solving::boards_with_moves(1231, 14, 1).front();
   CHECK(player.choose(endgame, {.move_time = milliseconds(60'000)}).analysis.exact());
   CHECK(
       player.choose(endgame, {.clock = TimeLeft{.time = milliseconds(600'000)}}).analysis.exact());
 }
 
-TEST_CASE("a clock is not spent where there is no choice") {
+TEST_CASE("a forced move takes no time from the clock") {
   Player player({});
   const MoveLimits limits{.clock = TimeLeft{.time = milliseconds(600'000)}};
   const Board board{bit(0), bit(1) | bit(63)};  // c1 alone
@@ -114,13 +115,13 @@ TEST_CASE("a clock is not spent where there is no choice") {
   CHECK(pass.analysis.plies <= 1);
 }
 
-TEST_CASE("no move at the end of the game, and a pass where there is none") {
+TEST_CASE("a finished game has no move, and a side without a legal move passes") {
   Player player({});
   CHECK(player.choose(Board{bit(0), 0}, {}).move() == kNoSquare);
   CHECK(player.choose(Board{bit(1), bit(0)}, {}).move() == kPass);
 }
 
-TEST_CASE("the listener hears of each pass in order, and a stop ends it with the best so far") {
+TEST_CASE("the listener is called for each pass in order, and a stop keeps the best move so far") {
   Player player({});
   std::atomic<bool> stop = false;
   std::vector<int> depths;
@@ -137,7 +138,7 @@ TEST_CASE("the listener hears of each pass in order, and a stop ends it with the
   CHECK(result.analysis.plies == 8);
 }
 
-TEST_CASE("a background search runs in a thread of its own, is stopped, and starts again") {
+TEST_CASE("a background search runs in a thread of its own, can be stopped, and starts again") {
   Square chosen = kNoSquare;  // outlives the last search
   std::atomic<bool> finished = false;
   BackgroundSearch thinker({.hash_bits = 12});

@@ -1,5 +1,5 @@
-// The Go Text Protocol: replies to the byte, the rules of the turn, undo, clocks, and anything that
-// is no command.
+// The Go Text Protocol: exact replies, turns and passes, undo, clocks, and lines that are not
+// commands.
 #include "protocol/gtp.h"
 
 #include <doctest/doctest.h>
@@ -26,7 +26,7 @@ std::string last_reply(Gtp& gtp, std::initializer_list<const char*> lines) {
   return reply;
 }
 
-TEST_CASE("what the engine says of itself") {
+TEST_CASE("what the engine says about itself") {
   Gtp gtp(quick());
   CHECK(gtp.reply("protocol_version") == "= 2\n\n");
   CHECK(gtp.reply("name") == "= Tiger\n\n");
@@ -59,7 +59,7 @@ TEST_CASE("every listed command is known") {
   CHECK(commands == 26);
 }
 
-TEST_CASE("an id comes back with its own reply alone") {
+TEST_CASE("an id comes back in its own reply only") {
   Gtp gtp(quick());
   CHECK(gtp.reply("12 name") == "=12 Tiger\n\n");
   CHECK(gtp.reply("name") == "= Tiger\n\n");
@@ -80,7 +80,7 @@ TEST_CASE("blanks, comments, carriage returns and control characters do no harm"
   CHECK(gtp.reply("\xff\xfe") == "? unknown command\n\n");
 }
 
-TEST_CASE("moves in any case, and those that the rules refuse") {
+TEST_CASE("moves are read in either case, and illegal ones are refused") {
   Gtp gtp(quick());
   CHECK(gtp.reply("play b F5") == "=\n\n");
   CHECK(gtp.reply("play WHITE d6") == "=\n\n");
@@ -119,7 +119,7 @@ TEST_CASE("the board is shown with a1 at the top left") {
   CHECK(gtp.reply("final_score") == "? cannot score: the game is not over\n\n");
 }
 
-// A game of nine discs that leaves White none.
+// A game of nine discs, after which White has none left.
 constexpr const char* kShortGame[] = {"play b e6", "play w f4", "play b e3",
                                       "play w f6", "play b g5", "play w d6",
                                       "play b e7", "play w f5", "play b c5"};
@@ -139,7 +139,7 @@ TEST_CASE("a finished game has a score, and no more moves") {
   CHECK(gtp.reply("final_score") == "= B+64\n\n");
 }
 
-TEST_CASE("genmove plays on its own board, reg_genmove does not, and neither moves for the other") {
+TEST_CASE("genmove plays its move, reg_genmove does not, and neither moves out of turn") {
   Gtp gtp(quick());
   gtp.reply("play b f5");
   const std::string board = gtp.reply("showboard");
@@ -155,7 +155,7 @@ TEST_CASE("genmove plays on its own board, reg_genmove does not, and neither mov
   CHECK(last_reply(gtp, {"undo", "undo"}) == "? cannot undo: no move was played\n\n");
 }
 
-// Plays random games until a side must pass; true where that is Black.
+// Plays random games until a side must pass; returns whether that is Black.
 bool play_until_pass(Gtp& gtp) {
   for (int seed = 1; seed < 200; ++seed) {
     gtp.reply("clear_board");
@@ -177,7 +177,7 @@ bool play_until_pass(Gtp& gtp) {
   return false;
 }
 
-TEST_CASE("a pass can be played, is answered where it is the only move, and is implied") {
+TEST_CASE("a pass can be played, is answered if it is the only move, and may be implied") {
   Gtp gtp(quick());
   const bool black = play_until_pass(gtp);
   const std::string mine = black ? "b" : "w";
@@ -222,7 +222,7 @@ TEST_CASE("a game against itself ends with the score of its record") {
   CHECK(gtp.reply("final_score") == "= " + expected + "\n\n");
 }
 
-TEST_CASE("clocks are read as the protocol has them, and with no time left there is a move") {
+TEST_CASE("clocks follow the protocol, and with no time left there is still a move") {
   Gtp gtp(quick());
   CHECK(gtp.reply("time_settings 300 0 0") == "=\n\n");
   CHECK(gtp.reply("time_settings 0 10 1") == "=\n\n");
@@ -270,7 +270,7 @@ TEST_CASE("games are loaded up to a move") {
   CHECK(gtp.reply("loadsgf").starts_with("? syntax error: "));
 }
 
-TEST_CASE("quit answers, and nothing is expected any more") {
+TEST_CASE("quit gets a reply, and no more lines are expected") {
   Gtp gtp(quick());
   CHECK_FALSE(gtp.finished());
   CHECK(gtp.reply("3 quit") == "=3\n\n");

@@ -1,5 +1,5 @@
-// The NBoard protocol: what is asked is answered, a pong ends what was heard before, and games are
-// followed with their passes.
+// The NBoard protocol: all questions are answered, nothing of an earlier search is printed after a
+// pong, and games may contain passes.
 #include "protocol/nboard.h"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kStart =
     "BO[8 ---------------------------O*------*O--------------------------- *]";
 
-// An engine whose lines are kept.
+// An engine whose output is kept.
 class Talk {
  public:
   explicit Talk(int level = 2)
@@ -131,7 +131,7 @@ TEST_CASE("hints come by growing depth, the best move first, and are exact near 
   CHECK(last[0] == "search H8 +62.00 0 100%");
 }
 
-TEST_CASE("nothing of a search is heard after pong, a new game or a move") {
+TEST_CASE("nothing of a search is printed after pong, a new game or a move") {
   Talk talk(60);
   for (const char* question : {"go", "hint 4", "analyze"})
     for (const char* end : {"ping 9", "move f5", "set game (;GM[Othello];)", "quit"}) {
@@ -146,7 +146,7 @@ TEST_CASE("nothing of a search is heard after pong, a new game or a move") {
     }
 }
 
-TEST_CASE("what changes no game lets a search go on; another search replaces it") {
+TEST_CASE("commands that do not change the game let a search go on; another search replaces it") {
   Talk talk(60);
   talk.nboard.receive("go");
   talk.nboard.receive("set depth 60");

@@ -99,7 +99,7 @@ TEST_CASE("well-known lines have their names") {
     CHECK_MESSAGE(opening_names().name_of(played(line.first)) == line.second, line.first);
 }
 
-TEST_CASE("a game keeps the name of the last position that had one, as far as it is played") {
+TEST_CASE("a game keeps the name of the last position that had one, up to the current ply") {
   Record record = played("f5d6c3d3c4f4f6g5");
   CHECK(opening_names().name_of(record) == "No-Kung");
   CHECK(record.play(0) != Legality::kLegal);

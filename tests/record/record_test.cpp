@@ -101,7 +101,7 @@ TEST_CASE("hand-picked boards are played by the rules with either side to move")
     }
 }
 
-TEST_CASE("a pass is implied only where the other side can go on") {
+TEST_CASE("a pass is implied only if the other side can go on") {
   const auto after = [](const char* diagram, Color side, Square x) {
     Position position{naive::from_diagram(diagram), side};
     REQUIRE(play(position, x));
@@ -123,7 +123,7 @@ TEST_CASE("a pass is implied only where the other side can go on") {
   }
 }
 
-TEST_CASE("a game is legal where each of its moves is") {
+TEST_CASE("a game is legal if each of its moves is") {
   sample::Random random(1113);
   CHECK(is_legal(Game{}));
   for (int i = 0; i < 60; ++i) {
@@ -133,7 +133,7 @@ TEST_CASE("a game is legal where each of its moves is") {
     game.moves.resize(static_cast<std::size_t>(random.below(static_cast<int>(game.moves.size()))));
     CHECK(is_legal(game));
 
-    // One more move: legal or not as the naive rules have it.
+    // One more move: legal if the naive rules say so.
     const Bitboard legal = naive::legal_moves(naive::from_position(end_of(game)));
     for (int x = -2; x < 68; ++x) {
       Game longer = game;
@@ -175,7 +175,7 @@ TEST_CASE("a game may begin anywhere, with either side") {
   }
 }
 
-TEST_CASE("a pass is forced where the naive rules leave no other move") {
+TEST_CASE("a pass is forced if the naive rules leave no other move") {
   sample::Random random(1116);
   int passes = 0;
   for (int i = 0; i < 60; ++i)
@@ -279,7 +279,7 @@ TEST_CASE("a move that is not legal changes nothing") {
     }
 }
 
-TEST_CASE("the record of a written game puts the passes in") {
+TEST_CASE("the record of a written game adds the passes") {
   for (const auto& positions : sample_games(1133, 150))
     for (const std::size_t from : {std::size_t{0}, positions.size() / 2, positions.size() - 3}) {
       const std::vector<Position> rest(positions.begin() + static_cast<std::ptrdiff_t>(from),
@@ -378,7 +378,7 @@ TEST_CASE("undo and redo of any game come back to the same positions") {
   }
 }
 
-TEST_CASE("the moves ahead stay where the same one is played, and are lost with another") {
+TEST_CASE("the moves ahead are kept if the same one is played, and lost with another") {
   Record record = line("f5d6c3d3");
   record.undo(3);
   CHECK(record.play(43) == Legality::kLegal);  // d6 again
@@ -389,7 +389,7 @@ TEST_CASE("the moves ahead stay where the same one is played, and are lost with 
   CHECK(record.position() == line("f5d6c5").position());
 }
 
-TEST_CASE("a record begins where it is told, with either side, and knows only that game") {
+TEST_CASE("a record begins at the given position, with either side, and holds only that game") {
   for (const Color side : {Color::kBlack, Color::kWhite}) {
     const Position start{line("f5d6").position().board, side};
     Record record = line("f5d6c3");
@@ -405,7 +405,7 @@ TEST_CASE("a record begins where it is told, with either side, and knows only th
   }
 }
 
-TEST_CASE("a finished game has black's score, one that goes on has none") {
+TEST_CASE("a finished game has black's score, an unfinished one has none") {
   int decided = 0;
   for (const auto& game : sample_games(1136, 100)) {
     Record record = played(game);

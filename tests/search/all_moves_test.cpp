@@ -8,14 +8,14 @@
 namespace tiger {
 namespace {
 
-// Best first, and equal ones in the order of squares, from a list in the order of squares.
+// Sorts moves that are in the order of squares: best first, equal ones in the same order.
 std::vector<naive::ScoredMove> best_first(std::vector<naive::ScoredMove> moves) {
   std::stable_sort(moves.begin(), moves.end(),
                    [](const auto& a, const auto& b) { return a.score > b.score; });
   return moves;
 }
 
-TEST_CASE("every move has the score of brute force, best first, equal ones by square") {
+TEST_CASE("every move has brute force's score: best first, equal ones by square") {
   for (int empties = 1; empties <= 8; ++empties)
     for (const Board& board : solving::boards(861 + empties, empties, empties < 8 ? 40 : 16)) {
       if (board.legal_moves() == 0) continue;
@@ -43,7 +43,7 @@ TEST_CASE("every move has the score of brute force, best first, equal ones by sq
     }
 }
 
-TEST_CASE("a forced pass is the only move, a finished game has none") {
+TEST_CASE("a forced pass is the only move, and a finished game has none") {
   int passes = 0;
   int finished = 0;
   for (const Board& board : solving::boards(881, 5, 400)) {
@@ -67,7 +67,7 @@ TEST_CASE("a forced pass is the only move, a finished game has none") {
   CHECK(finished > 0);
 }
 
-TEST_CASE("win-loss-draw of every move has its class, wins before draws before losses") {
+TEST_CASE("win-loss-draw finds the class of every move: wins first, then draws, then losses") {
   for (const Board& board : solving::boards_with_moves(885, 7, 60)) {
     INFO(naive::to_diagram(board));
     const auto expected = naive::brute_force_moves(board);
@@ -90,10 +90,10 @@ TEST_CASE("win-loss-draw of every move has its class, wins before draws before l
   }
 }
 
-TEST_CASE("the work of all moves is counted: that of each child as a root") {
+TEST_CASE("the nodes of all moves are counted, those of each child as for a root") {
   for (const Board& board : solving::boards_with_moves(891, 8, 10)) {
     Table table(8);
-    // A first guess is for the side to move: its children are told the opposite.
+    // A first guess is for the side to move, so its children get the negated one.
     const AllMoves all = solve_all_moves(table, board, {.first_guess = 12});
     table.clear();
     Counters counters;

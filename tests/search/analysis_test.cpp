@@ -11,7 +11,7 @@
 namespace tiger {
 namespace {
 
-// Plays a line and says whether each of its moves is legal in its turn.
+// Whether each move of a line is legal in its turn.
 bool is_playable(Board board, const std::vector<Square>& line) {
   for (const Square x : line) {
     if (x == kPass) {
@@ -51,7 +51,7 @@ TEST_CASE("an analysis without limits ends with the exact scores of the best mov
     }
 }
 
-TEST_CASE("some best moves have the scores that all moves have") {
+TEST_CASE("the best few moves have the same scores as among all moves") {
   for (const Board& board : solving::boards_with_moves(1311, 30, 12)) {
     INFO(naive::to_diagram(board));
     const auto scores = [&](int lines, int depth) {
@@ -75,7 +75,7 @@ TEST_CASE("some best moves have the scores that all moves have") {
   }
 }
 
-TEST_CASE("an analysis reaches further with every pass and no further than its limits") {
+TEST_CASE("each pass of an analysis looks further, and none further than the limits") {
   const Board board = solving::boards_with_moves(1321, 20, 1).front();
   for (const SearchLimits limits :
        {SearchLimits{.depth = 7, .solve_from = 0}, SearchLimits{.depth = 8, .solve_from = 0},
@@ -104,14 +104,14 @@ TEST_CASE("an analysis reaches further with every pass and no further than its l
   }
 }
 
-TEST_CASE("a stopped analysis has a move, and what it finished") {
+TEST_CASE("a stopped analysis has a move, and the results of the passes that it finished") {
   const Board board = solving::boards_with_moves(1331, 30, 1).front();
   Table table;
   const std::atomic<bool> stop = true;
   SearchControl control;
   control.stop = &stop;
   Analysis analysis = analyse(table, board, {.lines = 3}, control);
-  CHECK(analysis.plies <= 4);  // a few plies pass before anybody looks at the flag
+  CHECK(analysis.plies <= 4);  // a few plies are searched before the flag is polled
   CHECK_FALSE(analysis.exact());
   REQUIRE(analysis.moves.size() == 3);
   for (const AnalysedMove& move : analysis.moves) CHECK(is_playable(board, move.pv));
@@ -128,7 +128,7 @@ TEST_CASE("a stopped analysis has a move, and what it finished") {
   }
 }
 
-TEST_CASE("a pass is the only move of who must pass, and a game that is over has none") {
+TEST_CASE("a side that must pass has the pass as its only move, and a finished game has none") {
   int passes = 0;
   for (const Board& board : solving::boards(1341, 9, 400)) {
     if (board.legal_moves() != 0) continue;
@@ -148,7 +148,7 @@ TEST_CASE("a pass is the only move of who must pass, and a game that is over has
   CHECK(passes > 3);
 }
 
-TEST_CASE("levels look further the higher they are, and the last one solves from the start") {
+TEST_CASE("higher levels look further, and the highest one solves from the start") {
   for (int empties = 1; empties <= 60; ++empties) {
     for (int level = 2; level <= kMaxLevel; ++level) {
       const SearchLimits lower = limits_of_level(level - 1, empties);

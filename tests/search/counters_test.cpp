@@ -1,4 +1,4 @@
-// What is counted as a node, and that it is counted the same each time.
+// What counts as a node, and that the same search always counts the same.
 #include "search/counters.h"
 
 #include <doctest/doctest.h>
@@ -10,11 +10,11 @@
 namespace tiger {
 namespace {
 
-// A game in which every side has at most one move each time: there is one way to search it.
+// A game in which no side ever has a choice, so that there is only one way to search it.
 struct ForcedGame {
   bool forced = true;
-  std::uint64_t entries = 0;       // positions that a disc led to, short of the full board
-  std::uint64_t last_squares = 0;  // of them, those with one empty square
+  std::uint64_t entries = 0;       // positions reached by a disc, except the full board
+  std::uint64_t last_squares = 0;  // those of them with one empty square
   std::uint64_t ranked_moves = 0;  // moves played where moves are ranked by mobility
   std::uint64_t early_ends = 0;    // the game ends with two empty squares or more
   std::uint64_t passes = 0;
@@ -42,7 +42,7 @@ ForcedGame follow(const Board& board) {
   return game;
 }
 
-TEST_CASE("along a forced game each position that a disc led to is one entry") {
+TEST_CASE("in a forced game each position reached by a disc is one entry") {
   sample::Random random(901);
   int games = 0;
   int with_passes = 0;
@@ -61,15 +61,15 @@ TEST_CASE("along a forced game each position that a disc led to is one entry") {
     for (const Driver driver : {Driver::kPvs, Driver::kAlphaBeta}) {
       CAPTURE(driver_name(driver));
       Table table(8);
-      // Guessed right, PVS is done with its first window.
+      // With the right first guess, PVS needs only its first window.
       const Score score = naive::brute_force_alpha_beta(board);
       const Solution solution = solve(table, board, {.driver = driver, .first_guess = score});
       const Counters& c = solution.counters;
       CHECK(c.inner_entries == game.entries - game.last_squares);
       CHECK(c.last_square_entries == game.last_squares);
       CHECK(c.inner_leaves == game.early_ends);
-      // Each move is ranked by the driver and again for the line, which needs not rank a root's
-      // move that is proved to hold something.
+      // Each move is ranked by the driver and again for the principal variation, except a root's
+      // move that is already proved to keep a lower bound.
       const bool root_ranked = empties >= params::kMinEmptiesForMobility;
       const bool proved = solution.bounds.lower > kScoreMin;
       const std::uint64_t ranked = 2 * game.ranked_moves - (root_ranked && proved ? 1 : 0);
@@ -83,7 +83,7 @@ TEST_CASE("along a forced game each position that a disc led to is one entry") {
   CHECK(long_ones > 5);
 }
 
-TEST_CASE("with one square left there is no node: the move leads to the full board") {
+TEST_CASE("with one empty square there is no node, because the move fills the board") {
   for (const Board& board : solving::boards(911, 1, 200))
     for (const Driver driver : solving::kDrivers) {
       Table table(4);
@@ -91,7 +91,7 @@ TEST_CASE("with one square left there is no node: the move leads to the full boa
     }
 }
 
-TEST_CASE("with two squares left each move of an open search is one node") {
+TEST_CASE("with two empty squares each move of an open-window search is one node") {
   int both = 0;
   for (const Board& board : solving::boards(912, 2, 400)) {
     const auto moves = naive::brute_force_moves(board);
@@ -107,7 +107,7 @@ TEST_CASE("with two squares left each move of an open search is one node") {
   CHECK(both > 50);
 }
 
-// All positions with an empty square that a disc leads to, by plain minimax.
+// The number of positions with an empty square that plain minimax reaches by a disc.
 std::uint64_t minimax_entries(const naive::Grid& grid) {
   if (naive::is_over(grid)) return 0;
   const Bitboard moves = naive::legal_moves(grid);
@@ -120,7 +120,7 @@ std::uint64_t minimax_entries(const naive::Grid& grid) {
   return entries;
 }
 
-TEST_CASE("no search enters more than there is") {
+TEST_CASE("no search enters more positions than the tree has") {
   for (int empties = 2; empties <= 6; ++empties)
     for (const Board& board : solving::boards(915 + empties, empties, 60)) {
       INFO(naive::to_diagram(board));
@@ -131,8 +131,7 @@ TEST_CASE("no search enters more than there is") {
             table, board,
             {.driver = driver, .first_guess = {}, .min_empties_for_table = solving::kNoTable});
         const Counters& c = solution.counters;
-        const std::uint64_t
-            searches =  // how often the tree was searched, at most: PVS opens two windows
+        const std::uint64_t searches =  // at most; PVS opens two windows
             driver == Driver::kAlphaBeta ? 1 : 2 + c.null_window_calls + c.researches;
         CHECK(c.entries() - solution.line_counters.entries() <= searches * all);
         CHECK(c.leaf_nodes() <= c.entries());
@@ -141,7 +140,7 @@ TEST_CASE("no search enters more than there is") {
     }
 }
 
-TEST_CASE("the same input counts the same, and so it does after a clearing") {
+TEST_CASE("the same input gives the same counts, also after the table was cleared") {
   for (const Board& board : solving::boards(925, 11, 12))
     for (const Driver driver : solving::kDrivers)
       for (const Goal goal : {Goal::kExact, Goal::kWinLossDraw}) {

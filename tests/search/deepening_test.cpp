@@ -1,4 +1,4 @@
-// What comes before the exact pass.
+// The passes before the exact one.
 #include "search/deepening.h"
 
 #include <doctest/doctest.h>
@@ -10,7 +10,7 @@ namespace {
 
 using solving::kUnsure;
 
-TEST_CASE("few empty squares are solved at once, many are prepared") {
+TEST_CASE("few empty squares are solved at once, many after other passes") {
   for (int empties = 0; empties < params::kMinEmptiesForDeepening; ++empties)
     CHECK(passes_before_exact(empties).empty());
   for (int empties = params::kMinEmptiesForDeepening; empties <= 60; ++empties)
@@ -31,7 +31,7 @@ TEST_CASE("every pass goes further than the one before it, and none is exact") {
       CHECK((depth.leaf_empties == 0 || depth.leaf_empties >= params::kMinLeafEmpties));
       CHECK(depth.plies(empties) + depth.leaf_empties == empties);
       CHECK(depth.plies(empties) >= before.plies(empties));
-      // The order of the table: no result of a pass stands in the way of a later one's.
+      // By the order of the table, so that no result keeps a later pass's out of its slot.
       CHECK(order_of(depth, empties) > order_of(before, empties));
       CHECK(order_of(depth, empties) < order_of(SearchDepth{}, empties));
       if (depth.confidence == kCertain)
@@ -44,7 +44,7 @@ TEST_CASE("every pass goes further than the one before it, and none is exact") {
   }
 }
 
-TEST_CASE("passes to a depth end there, by way of every other depth") {
+TEST_CASE("passes to a depth use every other depth and end at that depth") {
   for (int empties = 2; empties <= 60; ++empties)
     for (int depth = 1; depth < empties; ++depth) {
       CAPTURE(empties);
@@ -61,7 +61,7 @@ TEST_CASE("passes to a depth end there, by way of every other depth") {
     }
 }
 
-TEST_CASE("selective passes to the end are the more, the farther it is") {
+TEST_CASE("the farther the end of the game, the more selective passes go there") {
   std::size_t before = 0;
   for (int empties = 0; empties <= 60; ++empties) {
     const std::vector<SearchDepth> passes = passes_to_the_end(empties);
@@ -77,7 +77,7 @@ TEST_CASE("selective passes to the end are the more, the farther it is") {
   CHECK(before > 0);
 }
 
-TEST_CASE("neighbouring scores are two apart at the end of the game, one before it") {
+TEST_CASE("neighbouring scores differ by 2 in searches to the end of the game, by 1 in others") {
   for (const int confidence : {73, 99, kCertain}) {
     CHECK(SearchDepth{0, confidence}.step() == 2);
     for (int leaf_empties = 1; leaf_empties <= 60; ++leaf_empties)
@@ -85,7 +85,7 @@ TEST_CASE("neighbouring scores are two apart at the end of the game, one before 
   }
 }
 
-// The reaches that a solver passes through, as its watcher sees them.
+// The depths of a solver's passes, as its watcher sees them.
 std::vector<SearchDepth> watched(const Board& board, const SolveSettings& settings) {
   Table table(12);
   std::vector<SearchDepth> seen;
@@ -97,14 +97,14 @@ std::vector<SearchDepth> watched(const Board& board, const SolveSettings& settin
   return seen;
 }
 
-TEST_CASE("the solver makes these passes in their order and the exact one last") {
+TEST_CASE("the solver runs these passes in their order, and the exact one last") {
   const Board board = solving::boards_with_moves(1501, 16, 1).front();
   std::vector<SearchDepth> all = passes_before_exact(16);
   all.push_back({});
   for (const Driver driver : solving::kDrivers) {
     CAPTURE(driver_name(driver));
     const std::vector<SearchDepth> seen = watched(board, {.driver = driver});
-    // The shortest may end before the watcher has his turn.
+    // The shortest may end before the watcher is called.
     std::size_t next = 0;
     for (const SearchDepth depth : seen) {
       while (next < all.size() && all[next] != depth) ++next;

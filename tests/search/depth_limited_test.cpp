@@ -17,7 +17,7 @@ const SearchControl kNoControl;
 // leaves too.
 int min_empties_for_table(int n) { return n % 2 == 0 ? params::kMinEmptiesForTable : 1; }
 
-// The value by a driver: the pass's bounds meet in it.
+// The value that a driver finds: there the bounds of the pass meet.
 void check_driver(SearchContext& context, Driver driver, const Board& root, int depth, Score value,
                   std::optional<Score> guess) {
   CAPTURE(driver_name(driver));
@@ -28,7 +28,7 @@ void check_driver(SearchContext& context, Driver driver, const Board& root, int 
     FAIL_CHECK("depth ", depth, ": ", bounds.lower, " to ", bounds.upper, " for ", value);
 }
 
-// In any window the value itself inside, outside of it on which side.
+// In any window: the value if it lies inside, otherwise on which side it lies.
 void check_window(SearchContext& context, Driver driver, const Board& root, int depth, Score value,
                   Bounds window) {
   CAPTURE(driver_name(driver));
@@ -43,7 +43,7 @@ void check_window(SearchContext& context, Driver driver, const Board& root, int 
                window.lower, " to ", window.upper);
 }
 
-// Above alpha a lower bound, else an upper bound, at every alpha near the value and at both ends.
+// At every alpha near the value and at both ends: a lower bound above alpha, else an upper bound.
 void check_null_windows(const Board& board, int depth, Score value, int floor) {
   Table table(8);
   for (Score alpha = kScoreMin; alpha < kScoreMax; ++alpha) {
@@ -92,7 +92,7 @@ void check_board(const Board& board, int depth, int n, Tally& tally) {
   }
 }
 
-TEST_CASE("a search to depth 0 is what the evaluation says, whoever can move") {
+TEST_CASE("a search to depth 0 gives the evaluation, whichever side can move") {
   for (int empties = 1; empties <= 60; ++empties)
     for (const Board& board : solving::boards(1300 + empties, empties, 4)) {
       Minimax minimax;
@@ -122,7 +122,7 @@ TEST_CASE("searches of four plies and more have minimax's values") {
   tally.check();
 }
 
-// Every node at or below a board, to `plies` plies, is true at its own depth.
+// Checks all nodes stored for a board and up to `plies` plies after it: each is true at its depth.
 void check_nodes(const Table& table, const Board& board, int plies, Tally& tally, int& nodes) {
   TableStatistics counted;
   if (const auto node = table.probe(zobrist_hash(board), board, counted)) {
@@ -139,8 +139,8 @@ void check_nodes(const Table& table, const Board& board, int plies, Tally& tally
     check_nodes(table, board.after(x, board.flips(x)), plies - 1, tally, nodes);
 }
 
-// One table for all: the board and then what its moves lead to, each by any driver to every depth,
-// in any order.
+// One table for all searches: of the board, then of the boards after its moves, each with any
+// driver and to every depth, in any order.
 int check_on_one_table(const Board& root, int most, const solving::TableKind& kind,
                        sample::Random& random, Tally& tally) {
   CAPTURE(kind.name);

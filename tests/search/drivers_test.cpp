@@ -20,7 +20,7 @@ void run(Driver driver, SearchContext& context, const Board& root, Bounds window
   }
 }
 
-// Inside the window the score itself, outside of it on which side; in any case nothing false.
+// Inside the window the score itself, otherwise on which side it lies; never anything false.
 void check_answer(const SearchContext& context, const Board& root, Bounds window, Score score) {
   const Bounds bounds = context.root.bounds();
   CAPTURE(window.lower);
@@ -43,7 +43,7 @@ void check_answer(const SearchContext& context, const Board& root, Bounds window
   CHECK(-naive::brute_force_alpha_beta(root.after(move, root.flips(move))) >= bounds.lower);
 }
 
-TEST_CASE("every driver answers every window") {
+TEST_CASE("every driver gives the right answer in every window") {
   sample::Random random(501);
   for (int empties = 1; empties <= 8; ++empties)
     for (const Board& root : solving::boards_with_moves(502 + empties, empties, 12)) {
@@ -87,7 +87,7 @@ TEST_CASE("a first guess never changes the answer in a window") {
   }
 }
 
-TEST_CASE("MTD(f) with the score as first guess needs two tests, or one at the ends") {
+TEST_CASE("MTD(f) with the score as first guess needs two tests, or one for -64 and +64") {
   int at_the_ends = 0;
   for (int empties = 2; empties <= 8; ++empties)
     for (const Board& root : solving::boards(521 + empties, empties, 100)) {
@@ -105,8 +105,8 @@ TEST_CASE("MTD(f) with the score as first guess needs two tests, or one at the e
   CHECK(at_the_ends > 0);
 }
 
-TEST_CASE("the first test of MTD(f) is its first guess, made even") {
-  // Every even guess above the score fails low with the same tests as the odd one behind it.
+TEST_CASE("the first test of MTD(f) is at its first guess, made even") {
+  // Each even guess leads to the same tests as the odd one above it.
   for (const Board& root : solving::boards_with_moves(531, 7, 20))
     for (Score guess = -64; guess <= 62; guess += 2) {
       Table table(8);
@@ -119,7 +119,7 @@ TEST_CASE("the first test of MTD(f) is its first guess, made even") {
     }
 }
 
-TEST_CASE("alpha-beta knows no null window, and all three know how to count") {
+TEST_CASE("alpha-beta uses no null windows, and all three drivers count their work") {
   std::uint64_t researches = 0;
   for (const Board& root : solving::boards_with_moves(541, 9, 30)) {
     for (const Driver driver : solving::kDrivers) {

@@ -18,7 +18,7 @@ void check_all_windows(SearchContext& context, const Board& board) {
   INFO(naive::to_diagram(board));
   const Score score = naive::brute_force_alpha_beta(board);
   for (int n = 0; n < 64; ++n) {
-    const Score alpha = kScoreMin + 2 * (n * 29 % 64);  // far ones in turn: the cache fills
+    const Score alpha = kScoreMin + 2 * (n * 29 % 64);  // distant ones in turn, to fill the cache
     const Score value = ask(context, board, alpha);
     CAPTURE(alpha);
     CAPTURE(score);
@@ -30,7 +30,7 @@ void check_all_windows(SearchContext& context, const Board& board) {
   }
 }
 
-TEST_CASE("near the end a null window tells truly on which side of alpha the score is") {
+TEST_CASE("near the end a null window finds on which side of alpha the score is") {
   Table table(0);
   for (int empties = 5; empties <= 8; ++empties) {
     SearchContext cached(table, solving::kNoTable, kNoControl);  // one cache for all boards
@@ -44,7 +44,7 @@ TEST_CASE("near the end a null window tells truly on which side of alpha the sco
   }
 }
 
-TEST_CASE("what the cache knows is not searched again") {
+TEST_CASE("a position that the cache knows is not searched again") {
   Table table(0);
   for (const Board& board : solving::boards_with_moves(711, 8, 20)) {
     SearchContext context(table, solving::kNoTable, kNoControl);
@@ -58,7 +58,7 @@ TEST_CASE("what the cache knows is not searched again") {
   }
 }
 
-TEST_CASE("with the cache and without, a solution is the same") {
+TEST_CASE("the solution is the same with the cache and without") {
   for (int empties = 9; empties <= 13; ++empties)
     for (const Board& board : solving::boards(721 + empties, empties, 8))
       for (const Driver driver : solving::kDrivers) {

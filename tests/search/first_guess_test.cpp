@@ -33,7 +33,7 @@ TEST_CASE("any first guess leads to the same score, odd ones and those out of ra
     }
 }
 
-TEST_CASE("any first guess leads to the same score on a table that others have filled") {
+TEST_CASE("any first guess leads to the same score on a table that other searches have filled") {
   for (const Board& board : solving::boards(761, 10, 8)) {
     INFO(naive::to_diagram(board));
     const Score score = naive::brute_force_alpha_beta(board);
@@ -48,7 +48,7 @@ TEST_CASE("any first guess leads to the same score on a table that others have f
   }
 }
 
-TEST_CASE("alpha-beta makes nothing of a first guess") {
+TEST_CASE("alpha-beta ignores a first guess") {
   for (const Board& board : solving::boards_with_moves(771, 9, 10)) {
     Table table(10);
     const auto without =

@@ -1,5 +1,5 @@
-// Leaves rounded to a grain: the drivers find what minimax finds over the naive rules with rounded
-// leaves.
+// Leaves rounded to a grain: the drivers find the same values as minimax over the naive rules with
+// rounded leaves.
 #include <doctest/doctest.h>
 
 #include "search/minimax.h"
@@ -23,7 +23,7 @@ Bounds searched(const Board& board, int depth, Driver driver, int grain) {
 
 struct Tally {
   int values = 0;
-  int changed = 0;  // scores that are not what they are without a grain
+  int changed = 0;  // scores that differ from those without a grain
 };
 
 void check(const Board& board, int depth, int grain, Tally& tally) {
@@ -39,7 +39,7 @@ void check(const Board& board, int depth, int grain, Tally& tally) {
   tally.changed += value != Minimax().value(board, depth) ? 1 : 0;
 }
 
-TEST_CASE("searches with rounded leaves have minimax's values, multiples but for ended games") {
+TEST_CASE("searches with rounded leaves have minimax's values: multiples, except for ended games") {
   for (const int grain : kGrains) {
     CAPTURE(grain);
     Tally tally;
@@ -57,7 +57,7 @@ TEST_CASE("searches with rounded leaves have minimax's values, multiples but for
 }
 
 TEST_CASE("the score of a game that ends before the leaves is not rounded") {
-  // X plays c1, and neither side reaches the other any more: 3 discs to 61.
+  // X plays c1, and then neither side can move: 3 discs to 61.
   const Board board = naive::from_diagram(
       "XO------ -------- -------- -------- -------- -------- -------- OOOOOOOO");
   for (const int grain : kGrains)
@@ -68,7 +68,7 @@ TEST_CASE("the score of a game that ends before the leaves is not rounded") {
     }
 }
 
-TEST_CASE("a leaf goes to the nearest multiple, from the middle upwards, and never off the board") {
+TEST_CASE("a leaf is rounded to the nearest multiple, halves up, and stays within -64 to +64") {
   Table table(0);
   for (const int grain : kGrains) {
     const SearchContext context(table, 1, kNoControl, &embedded_weights(), {.grain = grain});

@@ -41,7 +41,7 @@ TEST_CASE("the last squares keep the fail-soft contract in every window") {
       check_all_windows(board);
 }
 
-TEST_CASE("the last squares keep it on lopsided boards, where sides are wiped out") {
+TEST_CASE("the last squares keep the contract on lopsided boards, where a side is wiped out") {
   sample::Random random(410);
   for (int i = 0; i < 200; ++i) {
     // Few discs of one side: runs of flips to the border, and sides without a disc.
@@ -53,7 +53,7 @@ TEST_CASE("the last squares keep it on lopsided boards, where sides are wiped ou
   }
 }
 
-TEST_CASE("the last squares are right where little is left to play") {
+TEST_CASE("the last squares keep the contract in the hand-picked cases") {
   for (const sample::NamedBoard& edge : sample::edge_cases()) {
     if (edge.board.empty_count() > 4) continue;
     INFO(edge.name);
@@ -70,7 +70,7 @@ TEST_CASE("the order of the last four squares never changes the score") {
   }
 }
 
-TEST_CASE("a full board is no entry, and each last square is one") {
+TEST_CASE("a full board counts no entry, and each last square counts one") {
   for (int empties = 0; empties <= 1; ++empties)
     for (const Board& board : solving::boards(430 + empties, empties, 100)) {
       Counters counters;
@@ -81,15 +81,14 @@ TEST_CASE("a full board is no entry, and each last square is one") {
     }
 }
 
-// The window is open: short of +64 no move ends the search early, and every one is looked at.
-TEST_CASE("with two squares left the entries are the position's own and one a move") {
+// The window is open: no move below +64 ends the search early, so every move is searched.
+TEST_CASE("with two empty squares the entries are the position and each of its moves") {
   for (const Board& board : solving::boards(440, 2, 400)) {
     INFO(naive::to_diagram(board));
     naive::Grid grid = naive::from_board(board);
     if (naive::legal_moves(grid) == 0) grid = naive::pass(grid);
     const auto moves = static_cast<std::uint64_t>(std::popcount(naive::legal_moves(grid)));
-    if (naive::brute_force(naive::to_board(grid)) == 64)
-      continue;  // no move need be looked at then
+    if (naive::brute_force(naive::to_board(grid)) == 64) continue;  // then no move needs a search
     Counters counters;
     solve_last_four_squares(board, kScoreMin, kScoreMax, counters);
     CHECK(counters.inner_entries == 1);

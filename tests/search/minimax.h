@@ -1,5 +1,5 @@
-// Minimax to a fixed depth over the naive rules, the engine's evaluation at its leaves: the oracle
-// for searches that end before the end of the game. No window, no order, no table.
+// Minimax to a fixed depth by the naive rules, with the engine's evaluation at its leaves: the
+// oracle for searches that end before the end of the game. No window, no move ordering, no table.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,8 @@ class Minimax {
   // Leaves are rounded to the nearest multiple of the grain, upwards from the middle.
   explicit Minimax(int grain = 1) : grain_(grain) {}
 
-  int passes = 0;  // that it came across
-  int ends = 0;    // games that were over before the leaf_empties
+  int passes = 0;  // that it met
+  int ends = 0;    // games that ended before the leaves
 
   // A pass is no ply; two in a row end the game with its score.
   Score value(const naive::Grid& grid, int depth) {
@@ -41,7 +41,7 @@ class Minimax {
   }
   Score value(const Board& board, int depth) { return value(naive::from_board(board), depth); }
 
-  // The same in units.
+  // The same, in units.
   int units(const naive::Grid& grid, int depth) {
     if (depth == 0) return units_of(naive::to_board(grid));
     const Bitboard moves = naive::legal_moves(grid);

@@ -10,13 +10,13 @@ namespace {
 
 const SearchControl kNoControl;
 
-// Above alpha a true lower bound, else a true upper bound.
+// A value above alpha must be a true lower bound, any other a true upper bound.
 bool keeps_contract(Score value, Score score, Score alpha) {
   if (value % 2 != 0 || value < kScoreMin || value > kScoreMax) return false;
   return value > alpha ? score >= value : score <= value;
 }
 
-// All 64 null windows, far ones in turn, so that each finds other bounds in the table.
+// All 64 null windows, distant ones in turn, so that each finds other bounds in the table.
 constexpr Score nth_alpha(int n) { return kScoreMin + 2 * (n * 29 % 64); }
 
 void check_all_windows(const Board& board, const solving::TableKind& kind, bool cold) {
@@ -48,7 +48,7 @@ void check_all_windows(const Board& board, const solving::TableKind& kind, bool 
   }
 }
 
-TEST_CASE("a null window tells truly on which side of alpha the score is") {
+TEST_CASE("a null window finds on which side of alpha the score is") {
   for (int empties = 0; empties <= 8; ++empties)
     for (const Board& board : solving::boards(451 + empties, empties, empties < 8 ? 24 : 12))
       for (const auto& kind : solving::kTableKinds) {
@@ -57,13 +57,13 @@ TEST_CASE("a null window tells truly on which side of alpha the score is") {
       }
 }
 
-TEST_CASE("a null window stays true with a broken hash") {
+TEST_CASE("a null window is right with a broken hash") {
   for (int empties = 5; empties <= 8; ++empties)
     for (const Board& board : solving::boards(461 + empties, empties, 10))
       for (const auto& kind : solving::kBrokenTableKinds) check_all_windows(board, kind, false);
 }
 
-TEST_CASE("a null window tells truly where children are probed and stability cuts off") {
+TEST_CASE("a null window is right where children are looked up and stability cuts off") {
   for (int empties = 9; empties <= 10; ++empties)
     for (const Board& board : solving::boards(471 + empties, empties, 16)) {
       check_all_windows(board, solving::kTableKinds[0], false);
@@ -86,7 +86,7 @@ TEST_CASE("the search of a position counts it, the search of a root does not") {
   }
 }
 
-TEST_CASE("a pass counts nothing: the position is one entry, whoever is to move there") {
+TEST_CASE("a pass counts nothing: the position is one entry, whichever side is to move") {
   sample::Random random(491);
   int passes = 0;
   int ends = 0;

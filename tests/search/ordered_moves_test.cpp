@@ -15,7 +15,7 @@ namespace {
 
 const SearchControl kNoControl;
 
-// The moves of a board one by one as a search at that leaf_empties is handed them.
+// The moves of a board, one by one, as a search with this number of leaf empties gets them.
 class Handing {
  public:
   Handing(const Board& board, int leaf_empties, const Weights* weights,
@@ -55,8 +55,8 @@ MoveList ranked(const Board& board, Square table_move = kNoSquare) {
 
 bool wipes_out(const RankedMove& move) { return move.child.player == 0; }
 
-// How many moves are handed out before the evaluation is asked: those that wipe the opponent out
-// and the table's.
+// How many moves are handed out before any is evaluated: those that wipe the opponent out, and the
+// table's move.
 int known_first(MoveList& list, Square table_move) {
   int known = 0;
   for (const RankedMove& move : list.all()) known += wipes_out(move) || move.square == table_move;
@@ -69,10 +69,10 @@ int plies_of_look_ahead(int depth) {
 }
 
 enum class Told {
-  kByHand,  // its rank by hand-made values alone
-  kRank,    // its rank with what the evaluation says
-  kBound,   // a number from its rank up to the best such rank
-  kBehind,  // its rank less one number for all such moves, which come last
+  kByHand,  // its rank by handcrafted values alone
+  kRank,    // its rank with the evaluation
+  kBound,   // at least its rank, at most the best such rank
+  kBehind,  // its rank minus a number that puts all these moves last
 };
 
 struct Wanted {
@@ -80,9 +80,9 @@ struct Wanted {
   Told told = Told::kByHand;
 };
 
-// Of each move its rank by hand-made values and by minimax of so many plies for those that the
-// evaluation is asked of: where more than one is left after the known ones, near the leaves the
-// best few, far from them the best few by the evaluation of all.
+// The rank of each move: by handcrafted values, and by minimax of a few plies for the moves that
+// are evaluated. If more than one move is left after those known first, these are the best few near
+// the leaves, and the best few by the evaluation of all moves far from them.
 std::map<Square, Wanted> wanted_ranks(const Board& board, int depth, Square table_move) {
   solving::Minimax minimax;
   MoveList list = ranked(board, table_move);
@@ -115,14 +115,14 @@ std::map<Square, Wanted> wanted_ranks(const Board& board, int depth, Square tabl
   return wanted;
 }
 
-// The positions that a look-ahead of one ply comes to behind a move, without a cutoff.
+// The positions that a shallow search of one ply reaches after a move, without a cutoff.
 int positions_behind(const RankedMove& move) {
   const naive::Grid child = naive::from_board(move.child);
   const Bitboard replies = naive::legal_moves(child);
   return std::popcount(replies != 0 ? replies : naive::legal_moves(naive::pass(child)));
 }
 
-// A table's move for every other board, among the legal ones.
+// A table's move for every other board: one of its legal moves.
 Square drawn_table_move(sample::Random& random, const Board& board) {
   Bitboard moves = board.legal_moves();
   if (moves == 0 || random.below(2) == 0) return kNoSquare;
@@ -132,7 +132,7 @@ Square drawn_table_move(sample::Random& random, const Board& board) {
 
 constexpr int kEmpties[] = {2, 6, 7, 9, 10, 12, 13, 15, 16, 18, 20, 24};
 
-// Horizons that leave the leaves far, and near.
+// Leaves that are far away, and near.
 std::vector<int> horizons(int empties) { return {0, empties / 3, empties / 2, empties - 1}; }
 
 TEST_CASE("every legal move is handed out once, with the board it leads to") {
@@ -157,7 +157,7 @@ TEST_CASE("every legal move is handed out once, with the board it leads to") {
         }
 }
 
-TEST_CASE("without weights, and near the leaves, moves are ranked by hand-made values alone") {
+TEST_CASE("without weights, and near the leaves, moves are ranked by handcrafted values alone") {
   for (const int empties : kEmpties)
     for (const Board& board : solving::boards(1531 + empties, empties, 8))
       for (const int leaf_empties : horizons(empties)) {
@@ -182,7 +182,7 @@ TEST_CASE("without weights, and near the leaves, moves are ranked by hand-made v
 }
 
 TEST_CASE(
-    "moves come in the order of their ranks, which minimax of a few plies joins for the best") {
+    "moves come in the order of their ranks, which include minimax of a few plies for the best") {
   sample::Random random(1570);
   int deepest = 0;
   int evaluated = 0;
@@ -237,11 +237,11 @@ TEST_CASE(
   CHECK(passed_over > 100);
 }
 
-// The least depth with a ply of look-ahead, which shows in the counters.
+// The least depth with a shallow search of one ply, which shows in the counters.
 constexpr int kOnePly = params::kMinDepthForShallowSearch + params::kShallowSearchStep;
 static_assert(kOnePly >= params::kMinDepthForEvaluation);
 
-TEST_CASE("the table's move is handed out without asking the evaluation, the second is not") {
+TEST_CASE("the table's move is handed out without an evaluation, the second move is not") {
   for (const int empties : {kOnePly, kOnePly + 1, kOnePly + 2, kOnePly + 4})
     for (const Board& board : solving::boards_with_moves(1591 + empties, empties, 10)) {
       INFO(naive::to_diagram(board));
@@ -250,12 +250,12 @@ TEST_CASE("the table's move is handed out without asking the evaluation, the sec
       for (const Square table_move : squares(board.legal_moves())) {
         MoveList plain = ranked(board, table_move);
         const auto played = static_cast<std::uint64_t>(plain.size());
-        if (plain.pick(0).square != table_move) continue;  // one wipes out
+        if (plain.pick(0).square != table_move) continue;  // one wipes the opponent out
         Handing handing(board, leaf_empties, &embedded_weights(), table_move);
         CHECK(handing.counters().ordering_nodes == played);
         CHECK(handing.moves().next()->square == table_move);
         CHECK(handing.counters().ordering_nodes == played);
-        // All others are evaluated at once, and never again; a single one is not.
+        // All others are evaluated together, and only once; a single one is not evaluated.
         if (plain.size() > 1) CHECK(handing.moves().next() != nullptr);
         const std::uint64_t after_second = handing.counters().ordering_nodes;
         CHECK((after_second > played) == (plain.size() > 2));
@@ -266,7 +266,7 @@ TEST_CASE("the table's move is handed out without asking the evaluation, the sec
     }
 }
 
-TEST_CASE("a move that is left alone is handed out without asking the evaluation") {
+TEST_CASE("the only move left is handed out without an evaluation") {
   sample::Random random(1601);
   int found[3] = {};
   while (found[1] < 5 || found[2] < 5) {
@@ -287,7 +287,7 @@ TEST_CASE("a move that is left alone is handed out without asking the evaluation
   }
 }
 
-TEST_CASE("a table's move that is not legal leaves all moves to the evaluation") {
+TEST_CASE("if the table's move is not legal, all moves are evaluated") {
   for (const Board& board : solving::boards_with_moves(1611, kOnePly, 20)) {
     INFO(naive::to_diagram(board));
     const Square taken = std::countr_zero(board.player);
@@ -311,8 +311,8 @@ TEST_CASE("a table's move that is not legal leaves all moves to the evaluation")
   }
 }
 
-// The positions that a look-ahead of one ply comes to behind the best few moves: all replies of the
-// first, of each other one until a reply puts it behind the best so far.
+// The positions that a shallow search of one ply reaches after the best few moves: all replies to
+// the first; to each other move, the replies up to one that puts it behind the best so far.
 std::uint64_t positions_looked_at(const Board& board) {
   solving::Minimax minimax;
   const auto units = [&](const Board& b) { return minimax.units(naive::from_board(b), 0); };
@@ -341,7 +341,7 @@ std::uint64_t positions_looked_at(const Board& board) {
   return come_to;
 }
 
-TEST_CASE("a look-ahead of one ply comes to all replies of one move, and to less of others") {
+TEST_CASE("a shallow search of one ply tries all replies to one move, and fewer to the others") {
   std::uint64_t come_to = 0;
   std::uint64_t most = 0;
   for (const Board& board : solving::boards_with_moves(1621, kOnePly, 40)) {
@@ -358,7 +358,7 @@ TEST_CASE("a look-ahead of one ply comes to all replies of one move, and to less
   CHECK(come_to < most * 4 / 5);
 }
 
-TEST_CASE("moves that wipe the opponent out come first, then the table's, none evaluated") {
+TEST_CASE("moves that wipe the opponent out come first, then the table's, without an evaluation") {
   int wipe_outs = 0;
   for (int i = 0; i < 60; ++i) {
     sample::Random random(static_cast<std::uint64_t>(1551 + i));

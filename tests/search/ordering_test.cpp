@@ -44,7 +44,7 @@ TEST_CASE("every legal move is ranked once, with the board it leads to") {
     }
 }
 
-TEST_CASE("the table's move is picked first, but for one that wipes the opponent out") {
+TEST_CASE("the table's move comes first, except after one that wipes the opponent out") {
   int wipe_outs = 0;
   for (int i = 0; i < 300; ++i) {
     const int empties = params::kMinEmptiesForMobility + i % 30;
@@ -92,14 +92,14 @@ TEST_CASE("near the leaves moves are ranked in the order in which squares are vi
   }
 }
 
-// 0 for a corner, 2 for a square diagonally beside one, else 1.
+// 0 for a corner, 2 for a square diagonally next to one, else 1.
 int worst_of_three(Square x) {
   const int file = std::min(file_of(x), 7 - file_of(x));
   const int row = std::min(row_of(x), 7 - row_of(x));
   return file == 0 && row == 0 ? 0 : file == 1 && row == 1 ? 2 : 1;
 }
 
-TEST_CASE("moves are visited odd quadrants first, then by square, until one is enough") {
+TEST_CASE("moves in odd quadrants are visited first, then by square, until one is enough") {
   int corners = 0;
   int x_squares = 0;
   for (const Board& board : solving::boards(1021, 6, 50)) {

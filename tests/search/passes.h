@@ -1,4 +1,4 @@
-// What the tests of passes that are not exact share: the reaches to try.
+// Shared by the tests of passes that are not exact: the depths and confidences to try.
 #pragma once
 
 #include <utility>
@@ -10,8 +10,8 @@ namespace tiger::solving {
 
 inline constexpr int kUnsure[] = {73, 87, 95, 98, 99};  // every confidence below certainty
 
-// Reaches that fall short of the exact one, for a root with so many empty squares: a few depths and
-// the end of the game at each confidence, and at full confidence the same depths and the one just
+// Depths of passes that are not exact, for a root with `empties` empty squares: a few depths and
+// the end of the game at each confidence, and at full confidence a few depths and the one just
 // before the end.
 inline std::vector<SearchDepth> unsure_reaches(int empties) {
   std::vector<SearchDepth> reaches;

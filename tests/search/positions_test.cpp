@@ -1,4 +1,4 @@
-// The position files that ship with the program are what they say they are.
+// The position files that ship with the program hold what they claim.
 #include <doctest/doctest.h>
 
 #include <bit>
@@ -47,8 +47,7 @@ TEST_CASE("the midgame positions are five of each number of empty squares, all d
   }
 }
 
-TEST_CASE(
-    "every move and score of the edge cases is that of brute force, and every driver agrees") {
+TEST_CASE("brute force and every driver agree with all moves and scores of the edge cases") {
   const std::vector<Problem> problems = problems_of("edge-cases.obf");
   CHECK(problems.size() == 40);
   std::set<int> empties;

@@ -11,7 +11,7 @@
 namespace tiger {
 namespace {
 
-// Each position on the line must have the score that the line promises: no move gives any away.
+// Each position on the line must have the score that the line promises, so no move loses discs.
 void check_line(const Board& board, const Solution& solution) {
   Score promised = solution.bounds.lower;
   Board at = board;
@@ -45,7 +45,7 @@ TEST_CASE("every move of the line keeps the score, to the end of the game") {
     }
 }
 
-TEST_CASE("lines hold their passes") {
+TEST_CASE("lines include their passes") {
   int lines_with_passes = 0;
   for (const Board& board : solving::boards(811, 8, 120)) {
     Table table(8);
@@ -57,7 +57,7 @@ TEST_CASE("lines hold their passes") {
   CHECK(lines_with_passes > 10);
 }
 
-TEST_CASE("the best move's child, solved by itself, has the score negated") {
+TEST_CASE("the position after the best move, solved by itself, has the negated score") {
   for (const int empties : {2, 5, 8, 10, 12})
     for (const Board& board : solving::boards_with_moves(815 + empties, empties, 15)) {
       INFO(naive::to_diagram(board));
@@ -76,7 +76,7 @@ TEST_CASE("the best move's child, solved by itself, has the score negated") {
     }
 }
 
-TEST_CASE("where all moves lose everything any of them is the best move") {
+TEST_CASE("if all moves lose everything, any of them is the best move") {
   sample::Random random(831);
   int lost = 0;
   for (int i = 0; i < 4000; ++i) {
@@ -106,7 +106,7 @@ TEST_CASE("a line begins with the move it is given, and stays within wider bound
     for (const auto& [move, score] : naive::brute_force_moves(board)) {
       for (const Bounds bounds : {Bounds{score, score}, Bounds{score - 2, 64}}) {
         if (bounds.lower < kScoreMin) continue;
-        // The score is this move's: at least that can be held, whatever the best move's is.
+        // This is the score of this move, so it can be kept, whatever the best move's score is.
         SearchContext context(table, params::kMinEmptiesForTable, control);
         const auto line = principal_variation(context, board, {bounds.lower, kScoreMax}, move);
         REQUIRE_FALSE(line.empty());
@@ -119,7 +119,7 @@ TEST_CASE("a line begins with the move it is given, and stays within wider bound
   }
 }
 
-TEST_CASE("the work on the line is part of all the work") {
+TEST_CASE("the counters of the line are part of those of the whole search") {
   std::uint64_t line_nodes = 0;
   for (const Board& board : solving::boards_with_moves(851, 10, 20))
     for (const Driver driver : solving::kDrivers) {

@@ -16,7 +16,7 @@ const SearchControl kNoControl;
 
 // ---- The error of a prediction ---------------------------------------------------------------
 
-TEST_CASE("a prediction's error grows with what lies between the shallow search and the deep one") {
+TEST_CASE("a prediction's error grows with the distance between the shallow and the deep search") {
   for (int empties = params::kMinDepthForProbcut; empties <= 60; ++empties)
     for (int deep = params::kMinDepthForProbcut; deep <= empties; ++deep) {
       CAPTURE(empties);
@@ -32,14 +32,14 @@ TEST_CASE("a prediction's error grows with what lies between the shallow search 
       }
       CHECK(prediction_error(empties, 0, deep) > prediction_error(empties, deep - 1, deep));
     }
-  // To the end of the game a longer way is the harder to predict.
+  // The longer the way to the end of the game, the harder it is to predict.
   for (int empties = 12; empties <= 60; ++empties)
     for (int shallow = 0; shallow < 11; ++shallow)
       CHECK(prediction_error(empties, shallow, empties) >=
             prediction_error(empties - 1, shallow, empties - 1));
 }
 
-TEST_CASE("confidences are two-sided ones of a normal distribution, about") {
+TEST_CASE("confidences are roughly the two-sided ones of a normal distribution") {
   REQUIRE(params::kConfidences.size() == std::size(kUnsure));
   for (std::size_t i = 0; i < std::size(kUnsure); ++i) {
     CHECK(params::kConfidences[i].percent == kUnsure[i]);
@@ -50,7 +50,7 @@ TEST_CASE("confidences are two-sided ones of a normal distribution, about") {
 
 // ---- Where nothing is cut off ----------------------------------------------------------------
 
-// What probcut makes of a board by itself, in a pass of that reach.
+// What probcut() returns for a board in a pass of this depth.
 std::optional<Score> answer(Table& table, const Board& board, SearchDepth depth, Score alpha) {
   table.clear();
   SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
@@ -62,7 +62,7 @@ std::optional<Score> answer(Table& table, const Board& board, SearchDepth depth,
   return value;
 }
 
-// The answers over many windows.
+// How often it answers, over many windows.
 int answers(Table& table, const Board& board, SearchDepth depth) {
   int n = 0;
   for (Score alpha = kScoreMin; alpha < kScoreMax; alpha += 8)
@@ -95,10 +95,10 @@ TEST_CASE("nothing is cut off near the leaves, or near the end of the game") {
     for (const Board& board : solving::boards(1419, params::kMinEmptiesForProbcut, 8))
       above += answers(table, board, {0, confidence});
   }
-  CHECK(above > 100);  // the floors are where they are said to be
+  CHECK(above > 100);  // but just beyond these limits, nodes are cut off
 }
 
-TEST_CASE("a selective search no deeper than that is the search at full confidence") {
+TEST_CASE("a selective search too shallow for cutoffs is the same as at full confidence") {
   for (const int empties : {6, 10, 16, 30})
     for (const Board& root : solving::boards_with_moves(1421 + empties, empties, 10))
       for (int depth = 1; depth < params::kMinDepthForProbcut; ++depth)
@@ -120,7 +120,7 @@ TEST_CASE("a selective search no deeper than that is the search at full confiden
         }
 }
 
-TEST_CASE("a look at a position that is entered already counts no entry of it") {
+TEST_CASE("the shallow search of a position does not count the position again") {
   Table table(10);
   for (const Board& board : solving::boards_with_moves(1431, 16, 20))
     for (const Score alpha : {-30, 0, 30}) {
@@ -138,12 +138,12 @@ TEST_CASE("a look at a position that is entered already counts no entry of it") 
 
 // ---- What is cut off -------------------------------------------------------------------------
 
-// Hundredths of a disc that so many hundredths of an error make, in whole discs from there up.
+// The margin for so many hundredths of an error (in thousandths of a disc), rounded up to discs.
 Score margin_of(int hundredths, int error) {
   return static_cast<Score>(std::ceil(hundredths / 100.0 * error / 1000.0 - 1e-9));
 }
 
-TEST_CASE("a shallow value beyond the margin answers for the deep one, where evaluation hopes so") {
+TEST_CASE("a shallow value beyond the margin replaces the deep one, if the evaluation is near it") {
   Table table(10);
   solving::Minimax minimax;
   int high = 0;
@@ -208,7 +208,7 @@ std::vector<Valued> valued(std::uint64_t seed, int empties, int leaf_empties, in
   return found;
 }
 
-// Over windows within 16 discs of the value: mistakes are made near it.
+// Over windows within 16 discs of the value, because mistakes are made near it.
 Tally tally(const std::vector<Valued>& boards, SearchDepth depth) {
   Tally t;
   Table table(12);
@@ -238,11 +238,11 @@ void check_shares(const std::vector<Valued>& boards, int leaf_empties) {
   }
 }
 
-TEST_CASE("a cut-off is right about as often as its confidence says, and the surer the rarer") {
+TEST_CASE("cutoffs are right about as often as their confidence says, and rarer if it is higher") {
   check_shares(valued(1441, 14, 0, 150), 0);
 }
 
-TEST_CASE("so is a cut-off of a search that ends before the end of the game") {
+TEST_CASE("the same holds for searches that stop before the end of the game") {
   check_shares(valued(1442, 20, 12, 80), 12);
 }
 

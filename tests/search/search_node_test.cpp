@@ -13,7 +13,7 @@ namespace {
 
 const SearchControl kNoControl;
 
-TEST_CASE("a place carries its board's hash, empty squares and parity from move to move") {
+TEST_CASE("a node carries its board's hash, empty squares and parity from move to move") {
   sample::Random random(1031);
   for (int i = 0; i < 20; ++i) {
     SearchNode node = node_of(kStartBoard);
@@ -54,7 +54,7 @@ TEST_CASE("stability cuts off only where the score is at most its bound") {
   CHECK(cutoffs > 100);
 }
 
-// What probing the children of a board gives when the table knows the one that a move leads to.
+// What looking up a board's children gives when the table knows the one after this move.
 std::optional<ScoredMove> probed(const Board& board, const Node& node, Square move, Score beta,
                                  Counters& counters) {
   Table table(4);
@@ -70,7 +70,7 @@ std::optional<ScoredMove> probed(const Board& board, const Node& node, Square mo
   return cutoff;
 }
 
-TEST_CASE("a child's upper bound cuts off its parent from beta on, and only when it is exact") {
+TEST_CASE("a child's upper bound cuts its parent off at beta or more, and only if it is exact") {
   for (const Board& board : solving::boards_with_moves(1041, 12, 20))
     for (const Square x : squares(board.legal_moves())) {
       Counters counters;
@@ -84,7 +84,7 @@ TEST_CASE("a child's upper bound cuts off its parent from beta on, and only when
       CHECK_FALSE(probed(board, exact, x, 8, counters));
       CHECK(counters.table.cutoffs == 0);
 
-      const Node lower{-6, 64, kNoSquare, 11, kCertain};  // says nothing of use to the parent
+      const Node lower{-6, 64, kNoSquare, 11, kCertain};  // of no use to the parent
       CHECK_FALSE(probed(board, lower, x, -62, counters));
       const Node shallow{-64, -6, kNoSquare, 10, kCertain};
       CHECK_FALSE(probed(board, shallow, x, 6, counters));
@@ -93,7 +93,7 @@ TEST_CASE("a child's upper bound cuts off its parent from beta on, and only when
     }
 }
 
-// What a search makes of a node that the table holds for its position.
+// What visit() returns when the table holds this node for the position.
 ProbeResult entered(const Board& board, const Node& node, Bounds window, Counters& counters) {
   Table table(4);
   table.store(zobrist_hash(board), board, node, counters.table);
@@ -103,13 +103,13 @@ ProbeResult entered(const Board& board, const Node& node, Bounds window, Counter
   return look;
 }
 
-TEST_CASE("bounds settle a position when they leave the window or meet, else the move helps") {
+TEST_CASE("bounds outside the window, or equal ones, settle a position; others give a move") {
   const Board board = solving::boards_with_moves(1051, 12, 1).front();
   Counters c;
   const auto settled = [&](Bounds known, Bounds window) {
     const ProbeResult look =
         entered(board, {known.lower, known.upper, 19, 12, kCertain}, window, c);
-    CHECK(c.inner_entries == 0);  // who plays the disc counts the entry
+    CHECK(c.inner_entries == 0);  // the caller, which plays the disc, counts the entry
     CHECK(c.inner_leaves == (look.value ? 1 : 0));
     CHECK(c.table.cutoffs == c.inner_leaves);
     if (!look.value) CHECK(look.table_move == 19);
@@ -126,7 +126,7 @@ TEST_CASE("bounds settle a position when they leave the window or meet, else the
   CHECK_FALSE(settled({-8, 8}, {-10, 10}));
 }
 
-TEST_CASE("a shallower or selective node never settles an exact position, but its move helps") {
+TEST_CASE("a shallower or selective node never settles an exact search, but gives a move") {
   const Board board = solving::boards_with_moves(1052, 12, 1).front();
   for (const Node node : {Node{10, 10, 19, 11, kCertain}, Node{10, 10, 19, 12, kCertain - 1},
                           Node{10, 64, 19, 0, 1}, Node{-64, -10, 19, 11, kCertain}}) {
@@ -148,7 +148,7 @@ TEST_CASE("a selective or shallower node in the table never spoils an exact scor
     for (const Driver driver : solving::kDrivers) {
       Table table(10);
       TableStatistics counted;
-      // Falsehoods about the board and all positions up to two plies on, each marked as unsure.
+      // False nodes for the board and all positions up to two plies after it, not marked exact.
       const auto lie = [&](const Board& b) {
         const bool shallow = random.below(2) == 0;
         const Score wrong = 2 * random.below(65) - 64;

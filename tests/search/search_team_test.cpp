@@ -24,7 +24,7 @@ bool says(const Solution& solution, Score score) {
   return solution.complete && solution.bounds.lower == score && solution.bounds.upper == score;
 }
 
-// The same scores as one thread finds, and lines that lead there.
+// The same scores as one thread finds, and lines that lead to them.
 void check_scores(int threads, int empties, int number, std::uint64_t seed) {
   SearchTeam team(threads - 1);
   CHECK(team.threads() == threads);
@@ -44,13 +44,13 @@ void check_scores(int threads, int empties, int number, std::uint64_t seed) {
   }
 }
 
-TEST_CASE("threads together find the scores that one finds alone") {
+TEST_CASE("several threads find the same scores as one thread") {
   check_scores(2, 13, 40, 2101);
   check_scores(3, 14, 30, 2102);
   check_scores(8, 15, 12, 2103);  // more threads than work
 }
 
-TEST_CASE("threads together find the scores that trying everything finds") {
+TEST_CASE("several threads find the same scores as brute force") {
   SearchTeam team(2);
   for (const Board& board : solving::boards(2111, 12, 6)) {
     Table table(6);
@@ -60,7 +60,7 @@ TEST_CASE("threads together find the scores that trying everything finds") {
   }
 }
 
-TEST_CASE("threads together count what each of them did") {
+TEST_CASE("several threads count the work of each") {
   SearchTeam team(1);
   Table table(14);
   std::uint64_t together = 0;
@@ -74,12 +74,12 @@ TEST_CASE("threads together count what each of them did") {
     alone += solve(table, board, {.driver = Driver::kMtdf}).counters.nodes();
   }
   CHECK(team.helps() > 0);
-  // They do each other's work again, but not much of it.
+  // Threads repeat some of each other's work, but not much of it.
   CHECK(together > alone / 10 * 9);
   CHECK(together < 2 * alone);
 }
 
-TEST_CASE("a team of one thread does what is done without a team, node by node") {
+TEST_CASE("a team of one thread searches the same nodes as a search without a team") {
   SearchTeam team(0);
   for (const Board& board : solving::boards(2131, 14, 6)) {
     Table table(12);
@@ -91,9 +91,9 @@ TEST_CASE("a team of one thread does what is done without a team, node by node")
   CHECK(team.helps() == 0);
 }
 
-// Stopped by the flag sooner or later, a solution is complete and right or not complete, and what the
-// table holds then is true.
-TEST_CASE("threads together stop when they are told to, and leave no lie behind") {
+// However early the flag stops it, a solution is either complete and right or not complete, and all
+// that the table then holds is true.
+TEST_CASE("several threads stop when told to, and leave nothing false in the table") {
   SearchTeam team(2);
   Table table(10);
   int stopped = 0;
@@ -116,7 +116,7 @@ TEST_CASE("threads together stop when they are told to, and leave no lie behind"
   CHECK(stopped > 0);
 }
 
-TEST_CASE("threads together stop within 20,000 nodes each of a limit") {
+TEST_CASE("several threads overrun a limit of nodes by at most 20,000 each") {
   for (const int threads : {1, 2, 4}) {
     SearchTeam team(threads - 1);
     for (const Board& board : solving::boards_with_moves(2151, 24, 3))
@@ -135,7 +135,7 @@ TEST_CASE("threads together stop within 20,000 nodes each of a limit") {
   }
 }
 
-TEST_CASE("threads together analyse to a depth, and to the end with the exact score") {
+TEST_CASE("several threads analyse to a depth, and to the end with the exact score") {
   SearchTeam team(2);
   SearchControl control;
   control.team = &team;
@@ -155,7 +155,7 @@ TEST_CASE("threads together analyse to a depth, and to the end with the exact sc
   }
 }
 
-TEST_CASE("a thread opens a node to others once it is unlikely to be cut, or has many moves") {
+TEST_CASE("a thread shares a node when a cutoff is unlikely, or after enough moves") {
   SearchTeam team(1);
   while (!team.has_idle()) std::this_thread::yield();
   Table table(0);
@@ -188,7 +188,7 @@ TEST_CASE("a thread opens a node to others once it is unlikely to be cut, or has
         }
     }
   CHECK(high > 100);
-  // Near the end of the game nothing is split, and near the leaves of a pass before it.
+  // Nothing is split near the end of the game, nor near the leaves of a pass that stops earlier.
   for (const Board& board : solving::boards_with_moves(2191, 12, 8)) {
     SearchContext context(table, 0, control, &embedded_weights());
     CHECK_FALSE(may_split(context, node_of(board), kScoreMax - 2, 10));
@@ -199,12 +199,12 @@ TEST_CASE("a thread opens a node to others once it is unlikely to be cut, or has
   }
 }
 
-TEST_CASE("a team of threads that had nothing to do goes home") {
+TEST_CASE("a team of threads that had nothing to do ends") {
   for (const int helpers : {0, 1, 7}) SearchTeam team(helpers);
 }
 
 TEST_SUITE("nightly") {
-  TEST_CASE("several at once find the scores that one finds alone, on thousands of boards") {
+  TEST_CASE("several at once find the same scores as one, on thousands of boards") {
     check_scores(2, 13, 1600, 2171);
     check_scores(4, 14, 800, 2172);
     check_scores(3, 15, 300, 2173);

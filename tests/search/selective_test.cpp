@@ -15,8 +15,8 @@ using solving::kUnsure;
 
 const SearchControl kNoControl;
 
-// Exact scores that owe nothing to a pass: brute force where it is quick, else the plain textbook
-// search with an empty table and no evaluation.
+// Exact scores found without passes: by brute force where that is quick, else by plain alpha-beta
+// with an empty table and no evaluation.
 class TrueScores {
  public:
   Score of(const Board& board) {
@@ -37,9 +37,9 @@ std::vector<Board> roots(std::uint64_t seed, int empties, int number) {
   return found;
 }
 
-// ---- The parts that keep the promise ---------------------------------------------------------
+// ---- The parts that guarantee this -----------------------------------------------------------
 
-TEST_CASE("a node answers at its own depth only, and only a pass of no more confidence") {
+TEST_CASE("a node answers only at its own depth, and only passes of no higher confidence") {
   Table table(0);
   int answers = 0;
   for (const int empties :
@@ -67,7 +67,7 @@ TEST_CASE("a node answers at its own depth only, and only a pass of no more conf
   CHECK(answers > 100);
 }
 
-TEST_CASE("what a pass stores bears its depth and its confidence") {
+TEST_CASE("what a pass stores carries its depth and confidence") {
   for (const int empties : {params::kMinEmptiesForProbcut - 1, params::kMinEmptiesForProbcut, 20}) {
     const Board board = solving::boards_with_moves(1101, empties, 1).front();
     for (const int leaf_empties : {0, 1, 4, empties - 1})
@@ -88,7 +88,7 @@ TEST_CASE("what a pass stores bears its depth and its confidence") {
   }
 }
 
-TEST_CASE("a search inside of a pass leaves its reach, and what it proved, as they were") {
+TEST_CASE("a search inside a pass leaves the pass's depth and proved bounds unchanged") {
   Table table(0);
   SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
   CHECK(context.depth() == SearchDepth{0, kCertain});
@@ -125,7 +125,7 @@ constexpr solving::TableKind kWithRoom[] = {
     {"small", 6, params::kMinEmptiesForTable},
 };
 
-// Runs many passes that are not exact, each by any of the drivers and in any order.
+// Runs many passes that are not exact, in any order, each by any of the drivers.
 void run_unsure_passes(SearchContext& context, const Board& root, int number,
                        sample::Random& random) {
   std::vector<SearchDepth> reaches = solving::unsure_reaches(root.empty_count());
@@ -164,7 +164,7 @@ void check_exact_after_passes(const std::vector<Board>& boards, int passes,
   }
 }
 
-TEST_CASE("an exact pass is exact after passes of every reach on the same table") {
+TEST_CASE("an exact pass is exact after passes of every depth on the same table") {
   sample::Random random(1111);
   check_exact_after_passes(roots(1112, 12, 45), 12, kWithRoom, random);
   check_exact_after_passes(roots(1113, 13, 15), 8, kWithRoom, random);
@@ -176,7 +176,7 @@ TEST_CASE("an exact pass is exact after other passes with every kind of table") 
   check_exact_after_passes(roots(1123, 12, 12), 6, solving::kBrokenTableKinds, random);
 }
 
-// Nodes at or below a board, to `plies` plies, by what they claim.
+// Counts the nodes stored for a board and up to `plies` plies after it, by what they claim.
 struct Census {
   TrueScores scores;
   int certain = 0;
@@ -203,7 +203,7 @@ void check_claims(const Table& table, const Board& board, int plies, Census& cen
     check_claims(table, board.after(x, board.flips(x)), plies - 1, census);
 }
 
-TEST_CASE("whatever passes leave in the table is true where it claims to be certain") {
+TEST_CASE("every node that passes leave in the table is true if it claims to be certain") {
   sample::Random random(1131);
   Census census;
   for (const Board& root : roots(1132, 13, 8)) {
@@ -259,7 +259,7 @@ void check_with_and_without(const std::vector<Board>& boards,
   }
 }
 
-TEST_CASE("with weights the solver has the scores that it has without") {
+TEST_CASE("the solver finds the same scores with weights as without") {
   TrueScores scores;
   for (int empties = 8; empties <= 11; ++empties)
     check_with_and_without(roots(1140 + empties, empties, 6), solving::kTableKinds, scores);
@@ -268,7 +268,7 @@ TEST_CASE("with weights the solver has the scores that it has without") {
 
 // ---- Poison ----------------------------------------------------------------------------------
 
-// A falsehood of a board: nothing certain, so nothing that an exact search may believe.
+// A false node for a board; it claims nothing certain, so no exact search may believe it.
 Node lie(const Board& board, sample::Random& random) {
   const int empties = board.empty_count();
   const bool shallow = random.below(2) == 0;
@@ -278,7 +278,7 @@ Node lie(const Board& board, sample::Random& random) {
   return {wrong, wrong, random.below(64), depth, confidence};
 }
 
-// Lies about a board and all that a few plies lead to.
+// Stores false nodes for a board and all positions a few plies after it.
 void poison(Table& table, const Board& board, int plies, sample::Random& random) {
   if (board.empty_count() == 0) return;
   TableStatistics counted;
@@ -301,14 +301,14 @@ void check_poisoned(const std::vector<Board>& boards, int plies, sample::Random&
       Table table(n % 8 == 7 ? 0 : 14);
       poison(table, board, plies, random);
       check_solve(table, board, {.driver = driver, .goal = goal}, score);
-      // Lies between the solutions do not undo what is known for certain either.
+      // False nodes stored between two solutions do not undo what is certain either.
       poison(table, board, plies, random);
       check_solve(table, board, {.driver = solving::kDrivers[n % 3]}, score);
     }
   }
 }
 
-TEST_CASE("a root whose table lies at a lower depth or confidence is solved all the same") {
+TEST_CASE("a root is solved even if the table is wrong at a lower depth or confidence") {
   TrueScores scores;
   for (const Board& board : roots(1151, 10, 4)) {
     INFO(naive::to_diagram(board));
@@ -329,14 +329,14 @@ TEST_CASE("a root whose table lies at a lower depth or confidence is solved all 
   }
 }
 
-TEST_CASE("a table full of lies at lower depths and confidences does not spoil a score") {
+TEST_CASE("a table full of false nodes at lower depths and confidences spoils no score") {
   sample::Random random(1161);
   check_poisoned(roots(1162, 12, 20), 3, random);
   check_poisoned(roots(1163, 14, 6), 3, random);  // here the solver makes passes of its own first
 }
 
 TEST_SUITE("nightly") {
-  TEST_CASE("an exact pass is exact after passes of every reach, on hundreds of boards") {
+  TEST_CASE("an exact pass is exact after passes of every depth, on hundreds of boards") {
     sample::Random random(1171);
     check_exact_after_passes(roots(1172, 12, 200), 16, kWithRoom, random);
     check_exact_after_passes(roots(1173, 13, 80), 12, kWithRoom, random);
@@ -350,13 +350,13 @@ TEST_SUITE("nightly") {
     check_exact_after_passes(roots(1183, 12, 60), 10, solving::kBrokenTableKinds, random);
   }
 
-  TEST_CASE("with weights the solver has its scores, from where it makes passes of its own") {
+  TEST_CASE("with weights the solver's scores are right where it makes passes of its own") {
     TrueScores scores;
     for (int empties = 13; empties <= 16; ++empties)
       check_with_and_without(roots(1190 + empties, empties, 6), kWithRoom, scores);
   }
 
-  TEST_CASE("many tables full of lies do not spoil a score") {
+  TEST_CASE("many tables full of false nodes spoil no score") {
     sample::Random random(1201);
     check_poisoned(roots(1202, 12, 100), 4, random);
     check_poisoned(roots(1203, 14, 20), 4, random);

@@ -1,4 +1,4 @@
-// Several searches at a time, with a table each and on one together.
+// Several searches at the same time, each with its own table, and all on one table.
 #include <doctest/doctest.h>
 
 #include <thread>
@@ -16,7 +16,7 @@ std::vector<Solution> solve_all(Table& table, const std::vector<Board>& boards, 
   return solutions;
 }
 
-TEST_CASE("two threads with a table each do what one does, node by node") {
+TEST_CASE("two threads with a table each search the same nodes as one thread") {
   const auto boards = solving::boards(971, 11, 20);
   for (const Driver driver : solving::kDrivers) {
     Table alone(8);

@@ -54,14 +54,14 @@ TEST_CASE("PVS, MTD(f), alpha-beta and brute force agree on boards of 0 to 8 emp
   }
 }
 
-TEST_CASE("they agree on boards of 9 to 11 empty squares") {
+TEST_CASE("PVS, MTD(f), alpha-beta and brute force agree on boards of 9 to 11 empty squares") {
   for (int empties = 9; empties <= 11; ++empties) {
     const auto boards = solving::boards(561 + empties, empties, empties < 11 ? 32 : 8);
     for (const auto& kind : solving::kTableKinds) check_boards(boards, kind);
   }
 }
 
-TEST_CASE("they agree on the edge cases") {
+TEST_CASE("PVS, MTD(f), alpha-beta and brute force agree on the edge cases") {
   std::vector<Board> boards;
   for (const auto& [name, board] : sample::edge_cases())
     if (board.empty_count() <= 8 || is_game_over(board)) boards.push_back(board);
@@ -69,7 +69,7 @@ TEST_CASE("they agree on the edge cases") {
   for (const auto& kind : solving::kTableKinds) check_boards(boards, kind);
 }
 
-TEST_CASE("every score is right with a broken hash, for the discs refuse the false locks") {
+TEST_CASE("every score is right with a broken hash, because the discs are compared too") {
   for (const auto& kind : solving::kBrokenTableKinds) {
     CAPTURE(kind.name);
     TableStatistics counted;
@@ -81,13 +81,13 @@ TEST_CASE("every score is right with a broken hash, for the discs refuse the fal
   }
 }
 
-TEST_CASE("with its 32 bits a lock is hardly ever refused") {
+TEST_CASE("with 32 bits, signatures hardly ever collide") {
   const auto counted = check_boards(solving::boards(581, 9, 40), solving::kTableKinds[0]);
   CHECK(counted.signature_collisions == 0);
   CHECK(counted.hits() > 1000);
 }
 
-TEST_CASE("without a table nothing is asked of it, and what it holds changes nothing") {
+TEST_CASE("a search without the table never asks it, and what it holds changes nothing") {
   for (const Board& board : solving::boards_with_moves(591, 9, 20))
     for (const Driver driver : solving::kDrivers) {
       CAPTURE(driver_name(driver));
@@ -104,13 +104,13 @@ TEST_CASE("without a table nothing is asked of it, and what it holds changes not
     }
 }
 
-TEST_CASE("all eight symmetries of a board have one score") {
+TEST_CASE("all eight symmetries of a board have the same score") {
   for (const int empties : {5, 8, 10}) {
     const auto boards = solving::boards(595 + empties, empties, 30);
     for (const Board& board : boards) {
       INFO(naive::to_diagram(board));
       const Score score = naive::brute_force_alpha_beta(board);
-      Table table(8);  // one table for all: their nodes meet there
+      Table table(8);  // one table for all, so that their nodes mix
       for (int s = 0; s < kSymmetries; ++s)
         for (const Driver driver : solving::kDrivers) {
           CAPTURE(driver_name(driver));
@@ -144,7 +144,7 @@ TEST_CASE("a finished game has its score and no move") {
   CHECK(table.fill() == 0.0);
 }
 
-TEST_CASE("a side that must pass has the other side's score, turned round") {
+TEST_CASE("a side that must pass has the other side's score, negated") {
   sample::Random random(606);
   int passes = 0;
   while (passes < 30) {
@@ -161,7 +161,7 @@ TEST_CASE("a side that must pass has the other side's score, turned round") {
         const Solution solution = solve(table, board, settings);
         check_solution(solution, board, score);
         CHECK(solution.best_move == kPass);
-        // A pass counts nothing: the root behind it is searched as a root.
+        // A pass counts nothing: the position after it is searched as a root.
         table.clear();
         SolveSettings turned = settings;
         if (guess) turned.first_guess = -*guess;
@@ -177,7 +177,7 @@ TEST_CASE("drivers have names that can be read back") {
     CHECK_FALSE(parse_driver(name));
 }
 
-TEST_CASE("an automatic table has the size that is documented") {
+TEST_CASE("the automatic table size is the documented one") {
   struct Row {
     int empties, with_cache, without;
   };
@@ -196,7 +196,8 @@ TEST_CASE("an automatic table has the size that is documented") {
   }
 }
 
-TEST_CASE("an automatic table never shrinks as squares are added, and stays within reason") {
+TEST_CASE(
+    "the automatic table size never shrinks with more empty squares, and stays in its range") {
   const auto bits = automatic_hash_bits;
   for (int empties = 0; empties <= 64; ++empties) {
     CHECK(bits(empties, true) >= 8);

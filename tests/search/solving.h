@@ -1,4 +1,4 @@
-// What the tests of the search share: boards to solve, ways to solve them, and a line's replay.
+// Shared by the tests of the search: boards to solve, ways to solve them, and replaying a line.
 #pragma once
 
 #include <array>
@@ -46,7 +46,7 @@ inline constexpr TableKind kBrokenTableKinds[] = {
     {"full address, no lock", 3, params::kMinEmptiesForTable, {32, 0}},
 };
 
-// Boards with that many empty squares, in turn from random games of each style and from random
+// Boards with this many empty squares, in turn from random games of each style and from random
 // discs. The side to move may have to pass, and the game may be over.
 inline std::vector<Board> boards(std::uint64_t seed, int empties, int number) {
   sample::Random random(seed);

@@ -1,4 +1,4 @@
-// Stopping: nothing false is said, and nothing false is left in the table.
+// A stopped search reports nothing false and leaves nothing false in the table.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -24,7 +24,7 @@ struct StopAtTurn {
   SearchControl control;
 };
 
-// Scores by searches that nobody stops, on a table that nobody else has.
+// Scores by searches that are not stopped, on a table of their own.
 class TrueScores {
  public:
   Score of(const Board& board) {
@@ -37,8 +37,8 @@ class TrueScores {
   Table table_{18};
 };
 
-// Whatever the table says for certain of the board and of the two plies after it is true, and the
-// moves it names hold what its lower bounds promise.
+// Checks the nodes stored for the board and up to two plies after it: those that claim to be
+// certain are true, and their moves keep the lower bounds.
 int check_nodes(const Table& table, const Board& board, int plies, TrueScores& scores) {
   TableStatistics counted;
   int found = 0;
@@ -96,7 +96,7 @@ TEST_CASE("a search that is stopped before it starts does not complete") {
       }
 }
 
-TEST_CASE("a search that is stopped on its way says and stores nothing false") {
+TEST_CASE("a search that is stopped midway reports and stores nothing false") {
   TrueScores scores;
   int stopped = 0;
   int nodes = 0;
@@ -133,7 +133,7 @@ TEST_CASE("a search that is stopped on its way says and stores nothing false") {
   CHECK(nodes > 50);
 }
 
-TEST_CASE("a position that must pass can be stopped as well, and is told from its own side") {
+TEST_CASE("the search of a side that must pass can be stopped, and reports from that side") {
   TrueScores scores;
   sample::Random random(945);
   int stopped = 0;
@@ -153,7 +153,7 @@ TEST_CASE("a position that must pass can be stopped as well, and is told from it
         solve(table, board,
               {.driver = Driver::kMtdf,
                .first_guess = -score,
-               .weights = nullptr},  // without passes before, which prove nothing of the score
+               .weights = nullptr},  // without earlier passes, which prove nothing about the score
               stopper.control);
     CHECK(stopper.turns_left <= 0);
     CHECK(wrong == 0);
@@ -175,13 +175,13 @@ TEST_CASE("a search without a table can be stopped") {
   }
 }
 
-TEST_CASE("a search that is stopped on its line has its score, but is not complete") {
+TEST_CASE("a search that is stopped during its line has a score, but is not complete") {
   const Board board = solving::boards_with_moves(961, 18, 1).front();
   const Score score = TrueScores().of(board);
   int with_score = 0;
   for (const Driver driver : solving::kDrivers) {
     CAPTURE(driver_name(driver));
-    // Polls are rarer with the endgame cache: the last turn then may come before the line.
+    // Polls are rarer with the endgame cache, so the last one may come before the line.
     const SolveSettings settings{.driver = driver, .first_guess = {}, .endgame_cache = false};
     Table table(0);  // so small that the line costs a search of its own
     int turns = 0;
@@ -235,7 +235,7 @@ TEST_CASE("after a pass the watcher sees the bounds of the side that passed") {
   CHECK(seen.counters.inner_entries == 3);
 }
 
-TEST_CASE("the watcher sees the counters grow, and in each pass the bounds close in") {
+TEST_CASE("the watcher sees the counters grow, and the bounds narrow in each pass") {
   const Board board = solving::boards_with_moves(961, 18, 1).front();
   const Score score = TrueScores().of(board);
   for (const Driver driver : solving::kDrivers)

@@ -1,5 +1,5 @@
-// A table in which a position and its seven mirror images are one: the same scores, and what is
-// known of one is known of all.
+// A table that treats a position and its seven mirror images as one: the scores stay the same, and
+// what is known about one image is known about all.
 #include <doctest/doctest.h>
 
 #include "board/symmetry.h"
@@ -39,7 +39,7 @@ void check_searches(const Board& board, SearchDepth depth, Score value,
   }
 }
 
-TEST_CASE("searches to a depth find the same with images as one") {
+TEST_CASE("searches to a depth find the same values with canonical positions") {
   for (const int empties : {6, 9, 14, 27, 40, 55}) {
     int n = 0;
     for (const Board& board : solving::boards_with_moves(1700 + empties, empties, 6)) {
@@ -50,7 +50,7 @@ TEST_CASE("searches to a depth find the same with images as one") {
   }
 }
 
-TEST_CASE("searches to the end find the same with images as one, with a broken hash too") {
+TEST_CASE("searches to the end find the same scores with them, also with a broken hash") {
   for (const int empties : {5, 7, 9, 10})
     for (const Board& board : solving::boards_with_moves(1710 + empties, empties, 6)) {
       const Score score = naive::brute_force_alpha_beta(board);
@@ -59,7 +59,7 @@ TEST_CASE("searches to the end find the same with images as one, with a broken h
     }
 }
 
-// What is known of a board is known of its images, and the move is good in each.
+// What is known about a board is known about its images, and the move is good in each.
 bool check_images(SearchContext& context, const Board& board, SearchDepth depth) {
   const std::optional<Node> known = context.probe(zobrist_hash(board), board);
   for (int s = 0; s < kSymmetries; ++s) {
@@ -94,7 +94,7 @@ TEST_CASE("after a search the table answers for all eight images, with a move fo
       for (const Square x : squares(board.legal_moves()))
         known += check_images(context, board.after(x, board.flips(x)), depth) ? 1 : 0;
 
-      // A table that is asked for what stands in it knows one image of the eight.
+      // Probed directly, the table knows only one image of the eight.
       TableStatistics counted;
       int stored = 0;
       for (int s = 0; s < kSymmetries; ++s) {
@@ -106,7 +106,7 @@ TEST_CASE("after a search the table answers for all eight images, with a move fo
   CHECK(known > 40);
 }
 
-TEST_CASE("from the first move on images spare work, and change no score") {
+TEST_CASE("canonical positions save work from the first move on, and change no score") {
   const Board start = naive::to_board(naive::start());
   for (const Driver driver : solving::kDrivers) {
     CAPTURE(driver_name(driver));

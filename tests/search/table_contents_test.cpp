@@ -29,7 +29,7 @@ struct Census {
   int with_upper = 0;
 };
 
-// Holds every node at or below a position, to `plies` plies, against brute force.
+// Compares every node stored for a position and up to `plies` plies after it with brute force.
 void check_below(const Table& table, const Board& board, int plies, int min_empties_for_table,
                  Census& census) {
   const int empties = board.empty_count();
@@ -72,7 +72,7 @@ void check_contents(const std::vector<Board>& boards, int min_empties_for_table,
                                      .endgame_cache = false};
         solve(table, board, settings);
         check_below(table, board, 3, min_empties_for_table, census);
-        // The other goal, on what this one left.
+        // The other goal, on the table that this one left.
         SolveSettings other = settings;
         other.goal = goal == Goal::kExact ? Goal::kWinLossDraw : Goal::kExact;
         solve(table, board, other);

@@ -24,7 +24,7 @@ void check_class(const Solution& solution, const Board& board, Score score) {
   CAPTURE(solution.bounds.upper);
   CHECK(solving::contain(solution.bounds, score));
   CHECK(solving::class_of(solution.bounds) == solving::sign_of(score));
-  // The line is one of best play as far as the class goes, and no better than what is proved.
+  // The line need not keep the score, but its result is in the same class and the proved bounds.
   const std::optional<Score> played = solving::replay(board, solution.pv);
   REQUIRE(played);
   CHECK(solving::sign_of(*played) == solving::sign_of(score));
@@ -100,7 +100,7 @@ TEST_CASE("exact and win-loss-draw share a table in either order, and with any d
     }
 }
 
-TEST_CASE("win-loss-draw takes any first guess") {
+TEST_CASE("win-loss-draw works with any first guess") {
   for (const Board& board : solving::boards(731, 8, 24)) {
     INFO(naive::to_diagram(board));
     const Score score = naive::brute_force_alpha_beta(board);
@@ -115,7 +115,7 @@ TEST_CASE("win-loss-draw takes any first guess") {
   }
 }
 
-TEST_CASE("win-loss-draw is the cheaper question") {
+TEST_CASE("win-loss-draw takes fewer nodes than the exact score") {
   std::uint64_t exact = 0;
   std::uint64_t wld = 0;
   for (const Board& board : solving::boards_with_moves(741, 11, 30))

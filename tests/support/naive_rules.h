@@ -1,5 +1,5 @@
 // The rules of Othello with nothing clever in them: a board is 64 cells, and a move walks the eight
-// directions square by square. What is fast in the engine is held against this, so nothing here
+// directions square by square. The fast code of the engine is compared with this, so nothing here
 // may call the engine: of its headers only the plain types are used.
 #pragma once
 
@@ -38,7 +38,7 @@ std::string to_diagram(const Board& board);
 
 Grid start();
 
-// The discs that a disc of the side to move on x flips, as a set of squares; 0 where x is taken.
+// The discs that a disc of the side to move on x flips, as a set of squares; 0 if x is taken.
 Bitboard flips(const Grid& grid, Square x);
 
 // The squares where the side to move may play: empty, and flipping at least one disc.
@@ -52,7 +52,8 @@ int count(const Grid& grid, Cell cell);
 // The finished game's score for the side to move: disc difference, the winner gets the empty cells.
 int final_score(const Grid& grid);
 
-// The number of lines of play of `depth` plies; a pass is a ply, a game that ended earlier one line.
+// The number of lines of play of `depth` plies; a pass is a ply, a game that ended earlier one
+// line.
 long long perft(const Grid& grid, int depth);
 
 // ---- The same walk over two bitboards, for oracles that visit many positions -------------------

@@ -1,4 +1,4 @@
-// Boards to test with, from seeds: the same ones on every machine and with every compiler.
+// Boards to test with, made from seeds: the same on every machine and with every compiler.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ class Random {
   std::uint64_t state_;  // never 0
 };
 
-// ---- Random discs: boards that no game need lead to ---------------------------------------------
+// ---- Random discs: boards that games may never reach --------------------------------------------
 
 // A disc on every square but `empties`; the player's share of them is drawn, from none to all.
 Board random_discs_around(Random& random, Bitboard empties);
@@ -30,7 +30,7 @@ Board random_discs_around(Random& random, Bitboard empties);
 Board random_discs(Random& random, int empties);
 Board random_discs(Random& random);
 
-// ---- Positions from games, played by the naive rules ---------------------------------------------
+// ---- Positions from games, played by the naive rules --------------------------------------------
 
 enum class Style {
   kRandom,    // any legal move
@@ -43,11 +43,11 @@ inline constexpr Style kStyles[] = {Style::kRandom, Style::kLopsided, Style::kEd
 // of its own: the board with the other side to move.
 std::vector<Position> random_game(Random& random, Style style);
 
-// The first position with that many empties (0 to 60) of a game that gets so far. The side to move
-// may have to pass there, and the game may be over.
+// The first position with that many empties (0 to 60) of a game that gets that far. The side to
+// move may have to pass there, and the game may be over.
 Position random_position(Random& random, int empties, Style style = Style::kRandom);
 
-// ---- Hand-picked ---------------------------------------------------------------------------------
+// ---- Hand-picked --------------------------------------------------------------------------------
 
 struct NamedBoard {
   std::string name;

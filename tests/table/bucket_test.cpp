@@ -46,14 +46,14 @@ TEST_CASE("each slot has one half of the word of signatures") {
   CHECK(bucket::signature(signatures, kNewest) == 0x89ABCDEF);
 }
 
-TEST_CASE("one writer at a time takes a bucket, and leaves another version") {
+TEST_CASE("one writer at a time takes a bucket, and leaves a new version") {
   Bucket b{};
   const std::uint64_t before = bucket::load(b, bucket::kVersion);
   REQUIRE(bucket::begin_write(b, before));
   CHECK(bucket::load(b, bucket::kVersion) != before);
   CHECK((bucket::load(b, bucket::kVersion) & bucket::kWriting) == bucket::kWriting);
-  CHECK_FALSE(bucket::begin_write(b, before));                             // an old look
-  CHECK_FALSE(bucket::begin_write(b, bucket::load(b, bucket::kVersion)));  // a look now
+  CHECK_FALSE(bucket::begin_write(b, before));                             // an old version
+  CHECK_FALSE(bucket::begin_write(b, bucket::load(b, bucket::kVersion)));  // the current one
   bucket::end_write(b, before, 7);
   const std::uint64_t after = bucket::load(b, bucket::kVersion);
   CHECK((after & bucket::kWriting) == 0);

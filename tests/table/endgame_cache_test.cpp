@@ -18,7 +18,7 @@ TEST_CASE("an endgame cache knows nothing at first") {
   }
 }
 
-TEST_CASE("an endgame cache gives back what it was told") {
+TEST_CASE("an endgame cache returns what was stored") {
   EndgameCache cache(4);
   sample::Random random(32);
   for (int i = 0; i < 200; ++i) {
@@ -47,7 +47,7 @@ TEST_CASE("an endgame cache combines bounds") {
   CHECK(known->upper == 12);
 }
 
-TEST_CASE("an endgame cache that was cleared knows nothing, and learns again") {
+TEST_CASE("an endgame cache that was cleared knows nothing, and fills again") {
   EndgameCache cache(4);
   cache.store(kStartBoard, 60, {6, 12});
   cache.clear();
@@ -59,7 +59,7 @@ TEST_CASE("an endgame cache that was cleared knows nothing, and learns again") {
   CHECK(known->upper == 20);
 }
 
-// Boards with one empty square more each, from none on, all different.
+// Different boards, each with one empty square more than the one before; the first has none.
 std::vector<Board> boards_by_empties(int most) {
   std::vector<Board> boards;
   for (int empties = 0; empties <= most; ++empties)
@@ -68,7 +68,7 @@ std::vector<Board> boards_by_empties(int most) {
   return boards;
 }
 
-TEST_CASE("what a line of an endgame cache held of other boards before it was cleared is gone") {
+TEST_CASE("what a line of an endgame cache held before it was cleared is gone") {
   EndgameCache cache(1);
   const std::vector<Board> boards = boards_by_empties(12);
   for (const Board& before : boards)

@@ -16,7 +16,7 @@ struct Entry {
   Board board;
   std::uint32_t signature;
   Node node;
-  int search;  // the number of the search that last had a hand in it
+  int search;  // the number of the search that last stored or updated it
 };
 
 // The rules in plain words: no packing, no versions, no addresses.
@@ -183,7 +183,7 @@ void check_workload(const Workload& w, std::uint64_t seed, int operations) {
   CHECK(counted.hits_newest == m.hits_newest);
   CHECK(counted.hits() == m.hits_deepest + m.hits_newest);
   CHECK(counted.signature_collisions == m.signature_collisions);
-  CHECK(counted.cutoffs == 0);  // the search's to count
+  CHECK(counted.cutoffs == 0);  // counted by the search
   CHECK(counted.stores == m.stores);
   CHECK(counted.fresh == m.fresh);
   CHECK(counted.tightened == m.tightened);

@@ -171,7 +171,7 @@ TEST_CASE_FIXTURE(TwoNodes, "wider bounds of the same order change nothing") {
   CHECK(holds(kNewest, kB, result(5)));
 }
 
-TEST_CASE_FIXTURE(TwoNodes, "of selective results that contradict each other the new one stands") {
+TEST_CASE_FIXTURE(TwoNodes, "of selective results that contradict each other the new one is kept") {
   store(kA, result(10, 12, 64, 30));
   CHECK(holds(kDeepest, kA, result(10, 12, 64, 30)));
   store(kA, result(10, -64, 8, 31));

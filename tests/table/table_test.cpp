@@ -120,8 +120,8 @@ TEST_CASE("a table that trusts signatures returns the false node that others rej
     CHECK_FALSE(table.probe(make_hash(1, 3), kOther, counted));
     CHECK(counted.signature_collisions == 1);
 
-    // A store is never taken in: each position has a node of its own. The first that fits is
-    // believed.
+    // Stores are not deceived: each position has a node of its own. A probe believes the first one
+    // that fits.
     table.store(hash, kOther, newer, counted);
     CHECK(counted.fresh == 2);
     CHECK(table.probe(hash, kOther, counted)->move == (trusts ? kNode.move : newer.move));

@@ -13,8 +13,8 @@ namespace {
 
 constexpr int kOrders = 6000;  // depths 0 to 60, confidences 1 to 100
 
-// The one node that anybody stores for a board at an order: a node of another board, or one torn
-// between two writes, is known at sight.
+// The only node that any thread stores for a board at an order. So a node of another board, or one
+// torn between two writes, is recognised at once.
 Node node_for(const Board& board, int order) {
   const Hash mix = (zobrist_hash(board) + static_cast<Hash>(order)) * 0x9E3779B97F4A7C15;
   const Score lower = static_cast<Score>(mix >> 40 & 63) - 64;

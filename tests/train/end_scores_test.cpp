@@ -15,7 +15,7 @@ TrainingGame game_of(GameKind kind, SampleSet set, std::uint64_t key) {
   return game;
 }
 
-// The most empty squares of a position of the game that gets a score; -1 where none does.
+// The most empty squares of a position of the game that gets a score; -1 if none does.
 int most_labelled(const TrainingGame& game) {
   int most = -1;
   for (int empties = 0; empties <= 60; ++empties)
@@ -23,7 +23,8 @@ int most_labelled(const TrainingGame& game) {
   return most;
 }
 
-TEST_CASE("recorded games have scores from some point to their end, made ones every third") {
+TEST_CASE(
+    "recorded games have scores from some point to their end, generated ones at every third") {
   for (const GameKind kind : {GameKind::kRecorded, GameKind::kVariant, GameKind::kRandomOpening})
     for (const SampleSet set : {SampleSet::kTrain, SampleSet::kValidation, SampleSet::kTest}) {
       std::set<int> starts;
@@ -42,7 +43,7 @@ TEST_CASE("recorded games have scores from some point to their end, made ones ev
     }
 }
 
-TEST_CASE("what games are judged by is exact, and what is cheap") {
+TEST_CASE("validation and test games have exact scores, training games exact ones where cheap") {
   for (std::uint64_t key = 0; key < 2000; ++key)
     for (int empties = 0; empties <= 60; ++empties) {
       const auto kind_in = [&](GameKind kind, SampleSet set) {

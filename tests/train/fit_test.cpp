@@ -11,14 +11,15 @@
 namespace tiger::tools {
 namespace {
 
-// What the samples are to teach: a corner is worth so many discs.
+// What the samples teach: the number of discs that a corner is worth.
 constexpr int kDiscsOfCorner = 10;
 
 Score taught(const Board& board) {
   return kDiscsOfCorner * (count(board.player & kCorners) - count(board.opponent & kCorners));
 }
 
-// Positions of random play with 12 to 23 empty squares, a quarter of the games in the validation set.
+// Positions of random play with 12 to 23 empty squares, a quarter of the games in the validation
+// set.
 const std::vector<Sample>& samples() {
   static const std::vector<Sample> all = [] {
     sample::Random random(1701);
@@ -66,7 +67,7 @@ double least_validation_error(const std::vector<FitStep>& steps) {
   return std::ranges::min_element(steps, {}, &FitStep::validation_error)->validation_error;
 }
 
-TEST_CASE("the engine's errors are those of the fit, but for the rounding") {
+TEST_CASE("the engine's errors are those of the fit, except for rounding") {
   NetworkFit fit(7);
   const auto all = pointers_to(samples());
   const FitStep before = fit.fit(all, {.epochs = 1}).front();
@@ -80,7 +81,7 @@ TEST_CASE("the engine's errors are those of the fit, but for the rounding") {
         doctest::Approx(before.validation_error).epsilon(0.02));
 }
 
-TEST_CASE("a fit tells its errors before the first epoch and after each") {
+TEST_CASE("a fit reports its errors before the first epoch and after each") {
   NetworkFit fit(7);
   const std::vector<FitStep> steps = fit.fit(pointers_to(samples()), {.epochs = 5});
   REQUIRE(steps.size() == 6);
@@ -98,7 +99,7 @@ TEST_CASE("a fit ends with the weights of the epoch that erred least on the vali
   }
 }
 
-TEST_CASE("the weights do not depend on the number of threads, but on the seed") {
+TEST_CASE("the weights depend on the seed, but not on the number of threads") {
   const auto fitted = [](std::uint64_t seed, int threads) {
     NetworkFit fit(seed);
     fit.fit(pointers_to(samples()), {.epochs = 2, .threads = threads});

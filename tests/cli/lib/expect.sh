@@ -1,5 +1,5 @@
-# What the tests of the program share. Each sources it first: the program comes as $1, the source
-# tree as $2, the working directory is empty and of its own.
+# Shared by the tests of the program; each sources it first. $1 is the program and $2 the source tree.
+# Each test has an empty working directory of its own.
 set -u
 tiger=$1
 data=$2/tests/cli/data
@@ -46,7 +46,7 @@ column() { awk -F'|' -v n="$1" '{ gsub(/^ +| +$/, "", $n); print $n }'; }
 # The value of a key in JSON lines: a number, a word or null, or a list on one level.
 value() { sed -E 's/.*"'"$1"'":(\[[^]]*\]|[^],}]*).*/\1/'; }
 
-# Waits until a command succeeds. The limit is there for what hangs, not for what is slow.
+# Waits until a command succeeds. The limit is for a test that hangs, not for one that is slow.
 wait_until() {
   local give_up=$((SECONDS + 240))
   until "$@"; do
@@ -55,8 +55,8 @@ wait_until() {
   done
 }
 
-# Whether a process has used a third of a second of processor time: a search without end that was
-# asked for is then under way, however busy the machine is. Where there is no /proc it is waited for.
+# Whether a process has used a third of a second of processor time. An endless search that was asked
+# for is then running, however busy the machine is. Without /proc, waits for a fixed time.
 has_worked() {
   [ -d /proc/self ] || { sleep 1; return 0; }
   local fields
@@ -66,12 +66,12 @@ has_worked() {
 
 has_lines() { [ -e "$2" ] && [ "$(wc -l <"$2")" -ge "$1" ]; }
 
-# A seed for what is random in a test; TIGER_SEED=N tries another. It is printed, and CTest shows it
+# The seed for a test's random numbers; TIGER_SEED=N tries another. It is printed, and CTest shows it
 # when the test fails.
 seed=${TIGER_SEED:-1}
 print_seed() { echo "seed $seed (TIGER_SEED=N for another)"; }
 
-# A generator for awk, for each awk has a rand() of its own: random(n) is from 0 to n - 1.
+# Random numbers for awk, because rand() differs from awk to awk: random(n) is from 0 to n - 1.
 awk_random='
   function random(n) { state = state * 16807 % 2147483647; return int(state / 2147483647 * n) }
   BEGIN { state = seed % 2147483646 + 1; for (i = 0; i < 10; ++i) random(1) }'
