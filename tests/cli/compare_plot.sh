@@ -17,7 +17,7 @@ refused "--plot 'svg' ends neither" --plot svg
 refused '--plot is given twice' --plot a.svg --plot b.svg
 refused '--plot draws ratios of nodes, which --sweep lock-bits does not change' \
   --plot x.svg --sweep lock-bits
-refused '--plot draws ratios: take more than one driver, or a sweep' --plot x.svg --drivers pvs
+refused '--plot draws ratios: it needs more than one driver, or a sweep' --plot x.svg --drivers pvs
 refused '--plot draws ratios' --plot x.svg --drivers mtdf --depth 2-4
 
 # Without gnuplot: a folder with nothing in it is all the path. (Not where an emulator is sought

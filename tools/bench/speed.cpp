@@ -169,8 +169,8 @@ class Measurement {
   SolveFigures solve_with(int threads, const std::vector<Board>& boards, double alone) {
     SearchTeam team(threads - 1);
     if (team.threads() < threads)
-      throw Failure("the system gives only " + std::to_string(team.threads()) +
-                    " threads; give --threads fewer");
+      throw Failure("the system allows only " + std::to_string(team.threads()) +
+                    " threads; choose fewer with --threads");
     SearchControl control{.stop = &stop_flag()};
     if (threads > 1) control.team = &team;
     const SolveSettings settings{.driver = kDefaultDriver};
@@ -206,7 +206,7 @@ int measure_speed(const SpeedOptions& options) {
   try {
     Measurement(options).run();
   } catch (const Stopped&) {
-    warn("interrupted; the figures before are sound");
+    warn("interrupted; the results printed so far are valid");
     return kSignalBase + caught_signal();
   }
   return kSuccess;

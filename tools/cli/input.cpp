@@ -84,13 +84,14 @@ Selection::Selection(const std::string& list) {
   const auto number = [](const std::string& text) {
     return parse_integer("--select", text, 0, std::numeric_limits<int>::max());
   };
-  if (list.empty() || list.back() == ',') throw UsageError("--select needs numbers, as 40-44,50");
+  if (list.empty() || list.back() == ',')
+    throw UsageError("--select: expected numbers such as 40-44,50, got '" + list + "'");
   std::istringstream parts(list);
   for (std::string part; std::getline(parts, part, ',');) {
     const std::size_t dash = part.find('-');
     const int first = number(part.substr(0, dash));
     const int last = dash == std::string::npos ? first : number(part.substr(dash + 1));
-    if (first > last) throw UsageError("--select " + part + " runs backwards");
+    if (first > last) throw UsageError("--select " + part + ": the range is reversed");
     ranges_.push_back({first, last, part});
   }
 }

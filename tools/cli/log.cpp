@@ -64,7 +64,7 @@ void Log::read(const std::string& text, const QuestionIn& question_in) {
   std::size_t at = 0;
   for (int number = 1; at < text.size(); ++number) {
     const auto not_ours = [&](const std::string& reason) {
-      fail("line " + std::to_string(number) + " is no line of a log: " + reason +
+      fail("line " + std::to_string(number) + " is not a log record: " + reason +
            "; remove it or name another file");
     };
     const std::size_t end = text.find('\n', at);
@@ -85,8 +85,8 @@ void Log::read(const std::string& text, const QuestionIn& question_in) {
 
 void Log::remove_torn_tail(std::size_t from) const {
   if (ftruncate(file_.number, static_cast<off_t>(from)) != 0)
-    fail(std::string("ends in a cut line that cannot be removed: ") + std::strerror(errno));
-  warn("log '" + path_ + "': the last line was cut and has been removed");
+    fail(std::string("ends in an incomplete line that cannot be removed: ") + std::strerror(errno));
+  warn("log '" + path_ + "': the last line was incomplete and has been removed");
 }
 
 const Json* Log::find(const Json& question) const {
@@ -100,9 +100,11 @@ void Log::append(const Json& record) {
   errno = 0;
   const ssize_t n = write(file_.number, line.data(), line.size());
   if (n == static_cast<ssize_t>(line.size()) && (!regular_ || fsync(file_.number) == 0)) return;
-  const std::string reason = errno != 0 ? std::strerror(errno) : "the line was written in part";
+  const std::string reason =
+      errno != 0 ? std::strerror(errno) : "only part of the line was written";
   // Where this fails too, the next run removes the torn line.
-  if (regular_ && ftruncate(file_.number, before) != 0) fail(reason + ", and its last line is cut");
+  if (regular_ && ftruncate(file_.number, before) != 0)
+    fail(reason + ", and its last line is incomplete");
   fail("cannot be written: " + reason);
 }
 

@@ -30,7 +30,7 @@ std::string long_name(const Option& option) {
 
 // Those of the syntax, after the one that all have.
 std::vector<Option> all_options(const CommandSyntax& syntax) {
-  std::vector<Option> options = {{"h,help", "", "this help"}};
+  std::vector<Option> options = {{"h,help", "", "print this help"}};
   options.insert(options.end(), syntax.options.begin(), syntax.options.end());
   return options;
 }

@@ -75,7 +75,7 @@ void add_counts(std::vector<Cell>& cells, const Counters& c, std::uint64_t befor
   cells.push_back({"nodes", "nodes", 13, c.nodes()});
   cells.push_back({"leaf_nodes", "leaf nodes", 12, c.leaf_nodes()});
   cells.push_back({"null_windows", "null windows", 12, c.null_window_calls});
-  cells.push_back({"researches", "again", 6, c.researches});
+  cells.push_back({"researches", "re-searches", 11, c.researches});
   cells.push_back({"probes", "probes", 11, c.table.probes});
   cells.push_back({"hits_deepest", "hits: deep", 11, c.table.hits_deepest});
   cells.push_back({"hits_newest", "new", 10, c.table.hits_newest});
@@ -197,8 +197,8 @@ void CompareReport::add_value(std::vector<Cell>& cells, std::size_t value) const
 // be wrong had they been believed.
 void CompareReport::add_beliefs(std::vector<Cell>& cells, const Sum& sum) const {
   const TableStatistics& table = sum.counters.table;
-  cells.push_back({"refused_locks", "refused", 9, table.signature_collisions});
-  cells.push_back(number_cell("refused_per_million", "a million", 10, refusals(table), 3));
+  cells.push_back({"refused_locks", "collisions", 10, table.signature_collisions});
+  cells.push_back(number_cell("refused_per_million", "per million", 11, refusals(table), 3));
   cells.push_back(number_cell("expected_per_million", "expected", 10,
                               expected_refusals(table, sweep_.values[sum.value].settings.lock_bits),
                               3));
@@ -218,7 +218,7 @@ std::vector<Cell> CompareReport::cells_of(const Task& task, const Sum& at,
   cells.push_back(number_cell("ratio", "ratio", 7, ratio, 4));
   if (doubts_locks()) {
     cells.push_back(
-        {"refused_locks", "refused", 9, measurement.counters.table.signature_collisions});
+        {"refused_locks", "collisions", 10, measurement.counters.table.signature_collisions});
     cells.push_back({"believed_score", "believed", 8, measurement.believed.value_or(0)});
   }
   if (options_.times) cells.push_back(number_cell("seconds", "seconds", 9, measurement.seconds, 6));
