@@ -30,7 +30,7 @@ refused "--select: expected .* got ''" --select 1,,2 "$quick"
 refused "--select: expected numbers such as 40-44,50, got '1,'" --select 1, "$quick"
 refused '--select is given twice' --select 1 --select 2 "$quick"
 refused '--all-moves and --wld cannot be used together' --all-moves --wld "$quick"
-refused '--select 77: no position has such a number' --select 77 "$quick"
+refused '--select 77: no position has this number' --select 77 "$quick"
 
 run solve --threads 1 --driver=pvs --first-guess -4 --hash-bits 8 "$quick"
 expect_status 0

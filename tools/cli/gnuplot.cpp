@@ -37,10 +37,10 @@ int run_gnuplot(const std::string& script) {
 
 void check_picture(const std::string& option, const std::string& picture) {
   if (!picture.ends_with(".svg") && !picture.ends_with(".png"))
-    throw UsageError(option + " '" + picture + "' ends neither in .svg nor in .png");
+    throw UsageError(option + ": expected a name that ends in .svg or .png, got '" + picture + "'");
   if (run_gnuplot("") == kNotFound)
     throw Failure("cannot draw '" + picture +
-                  "': gnuplot is missing; on Debian, apt-get install gnuplot-nox brings it");
+                  "': gnuplot is not installed (on Debian: apt-get install gnuplot-nox)");
   if (!std::ofstream(picture, std::ios::app))
     throw Failure("cannot write '" + picture + "': " + std::strerror(errno));
 }
@@ -52,7 +52,7 @@ void draw_with_gnuplot(const std::string& picture, int width, int height,
                                  "," + std::to_string(height) + "\nset output " +
                                  gnuplot_quoted(picture) + "\n" + script + "\n");
   if (status != 0)
-    throw Failure("cannot draw '" + picture + "': gnuplot failed, see what it said above");
+    throw Failure("cannot draw '" + picture + "': gnuplot failed, see its messages above");
 }
 
 std::string gnuplot_quoted(const std::string& text) {

@@ -49,7 +49,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   };
 
   bool open(bool is_object) {
-    if (open_.size() == kMaxDepth) throw JsonError("values are nested too deep");
+    if (open_.size() == kMaxDepth) throw JsonError("values are nested too deeply");
     open_.push_back({is_object});
     return true;
   }

@@ -45,7 +45,8 @@ Log::Log(const std::string& path, const QuestionIn& question_in) : path_(path) {
 
 void Log::lock() const {
   if (flock(file_.number, LOCK_EX | LOCK_NB) == 0) return;
-  if (errno == EWOULDBLOCK) fail("is in use by another run: wait for its end or name another file");
+  if (errno == EWOULDBLOCK)
+    fail("is in use by another run; wait until it ends or name another file");
   fail(std::string("cannot be locked: ") + std::strerror(errno));
 }
 

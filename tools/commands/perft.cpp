@@ -28,10 +28,10 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
        .arguments = "N"},
       argc, argv);
   if (!line) return std::nullopt;
-  if (line->arguments().empty()) throw UsageError("the depth N is missing");
-  if (line->arguments().size() > 1) throw UsageError("one depth is enough");
+  if (line->arguments().empty()) throw UsageError("expected a depth N");
+  if (line->arguments().size() > 1) throw UsageError("expected only one depth N");
   PerftOptions perft;
-  perft.depth = parse_integer("the depth", line->arguments().front(), 1, 60);
+  perft.depth = parse_integer("depth N", line->arguments().front(), 1, 60);
   if (const auto board = line->text("board")) perft.position = parse_position(*board);
   if (line->flag("pass-free")) perft.pass = Pass::kIsFree;
   return perft;

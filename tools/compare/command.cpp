@@ -45,7 +45,7 @@ class Comparison {
     progress_.erase();
     print(report_.summary());
     if (stop_flag()) {
-      warn("interrupted: the sums are those of the positions before");
+      warn("interrupted; the totals cover the positions that were finished");
       return kSignalBase + caught_signal();
     }
     if (options_.plot && !report_.sums().empty())
@@ -66,13 +66,13 @@ class Comparison {
   // False where it was stopped.
   bool compare(const Task& task) {
     if (is_game_over(task.problem.position.board)) {
-      warn(task.name() + ": the game is over, there is nothing to compare");
+      warn(task.name() + ": the game is over, so there is nothing to compare");
       return true;
     }
     const int empties = task.problem.position.board.empty_count();
     if (options_.sweep.values.front().settings.first_depth >= empties) {
-      warn(task.name() + ": all depths asked for reach beyond its " + std::to_string(empties) +
-           " empty squares, there is nothing to compare");
+      warn(task.name() + ": skipped, because --depth must be less than its " +
+           std::to_string(empties) + " empty squares");
       return true;
     }
     here_.clear();
@@ -138,8 +138,8 @@ class Comparison {
           const std::size_t like = options_.sweep.changes_scores ? v : 0;
           if (all[v][c][d].score != all[like][0][d].score)
             contradict(task.name() + ", depth " + std::to_string(all[v][c][d].depth) + ": " +
-                       name(v, c) + " finds " + score_text(all[v][c][d].score) + ", " +
-                       name(like, 0) + " " + score_text(all[like][0][d].score));
+                       name(v, c) + " finds " + score_text(all[v][c][d].score) + ", but " +
+                       name(like, 0) + " finds " + score_text(all[like][0][d].score));
         }
     const std::optional<Score> expected = task.problem.expected();
     const Measurement& first = all[0][0][0];

@@ -93,13 +93,13 @@ class Plot {
 
   std::string x_label() const {
     if (by_depth()) return "depth (plies)";
-    if (by_position()) return "empty squares; a point is a position";
+    if (by_position()) return "empty squares (one point per position)";
     return named_values() ? "" : sweep_.name;
   }
 
   std::string axes() const {
     const std::string measure(measure_name(options_.measure));
-    std::string y = measure + " beside those of " + std::string(contenders_[reference_].name);
+    std::string y = measure + " relative to those of " + std::string(contenders_[reference_].name);
     if (swept()) y += " with " + sweep_.name + " " + sweep_.values[sweep_.base].name;
     if (!by_position()) y += " (geometric means, 95 % intervals)";
     std::string text =

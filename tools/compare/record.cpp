@@ -41,7 +41,7 @@ std::vector<int> depths_of(const Json& record) {
   const std::string& board = record.at("board").string();
   const auto empties = static_cast<int>(std::ranges::count(board, '-'));
   const Json::Array& ends = record.at("depths").elements();
-  if (ends.size() != 2) throw JsonError("depths are not a first and a last one");
+  if (ends.size() != 2) throw JsonError("expected two depths, the first and the last");
   const int first = ends[0].integer(0, kMaxPlies);
   const int last = ends[1].integer(0, kMaxPlies);
   if (last == 0) return {empties};
@@ -109,7 +109,7 @@ std::vector<Measurement> efforts_in(const Json& record) {
     measurements.push_back(measurement);
   }
   if (depths != depths_of(record))
-    throw JsonError("its measurements are not of the depths asked for");
+    throw JsonError("its measurements do not match the depths in its question");
   return measurements;
 }
 

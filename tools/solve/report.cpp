@@ -146,7 +146,7 @@ std::string statistics_text(const Totals& totals) {
   const double probes = static_cast<double>(table.probes);
   const double hits = static_cast<double>(table.hits());
   text += row("hits", std::to_string(table.hits()), "in both slots");
-  text += row("hit rate", table.probes ? percent(hits / probes) : "-", "hits for each probe");
+  text += row("hit rate", table.probes ? percent(hits / probes) : "-", "hits per probe");
   text += row("fill", totals.finished ? percent(totals.fullest) : "-",
               totals.finished ? "slots in use after #" + std::to_string(totals.fullest_number) +
                                     ", which filled the most"

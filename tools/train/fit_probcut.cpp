@@ -190,7 +190,7 @@ int fit_probcut_command(int argc, char** argv) {
   watch_for_signals();
   const Cells cells = measure(fit);
   if (stop_flag()) {
-    warn("interrupted; the measurement is lost");
+    warn("interrupted before there were results");
     return kSignalBase + caught_signal();
   }
   print_errors(cells, false);
