@@ -57,7 +57,7 @@ lacks() { ! sed -E 's/<[^>]*>/\n/g' x.svg | grep -Fxq -- "$1" || fail "the pictu
 head_of() { sed -n 1p out | sed 's/^# //'; } # the settings
 
 draws
-names 'nodes relative to those of pvs' 'empty squares; one point per position' 'ratio of nodes' \
+names 'nodes relative to those of pvs' 'empty squares (one point per position)' 'ratio of nodes' \
   pvs-aspiration mtdf alphabeta "$(head_of)"
 lacks pvs # it is 1 everywhere
 draws --depth 1-4

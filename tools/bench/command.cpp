@@ -1,6 +1,6 @@
-// `tiger bench`: a fixed set of positions through every driver. Its last line is the signature: the
-// nodes of all of them, the same on every machine until the search changes. With --speed it
-// measures the machine instead.
+// `tiger bench`: searches a fixed set of positions with every driver. The last line is the
+// signature, the sum of all nodes, which is the same on every machine until the search changes.
+// With --speed it measures the speed of the machine instead.
 #include <chrono>
 #include <cstdint>
 #include <optional>

@@ -14,10 +14,10 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kNotFound = 127;  // the exit status where there is no gnuplot
+constexpr int kNotFound = 127;  // the exit status if gnuplot is not installed
 
-// Its exit status; -1 where it did not come so far. It reads the script as standard input, for data
-// blocks are taken only from files.
+// Returns the exit status, or -1 if gnuplot could not be run. The script is passed as standard
+// input from a file, because gnuplot accepts data blocks only from files.
 int run_gnuplot(const std::string& script) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
   if (!file || std::fputs(script.c_str(), file.get()) < 0) return -1;

@@ -16,10 +16,10 @@
 namespace tiger::tools {
 namespace {
 
-// Every line of a log begins so.
+// The beginning of every line of a log.
 constexpr std::string_view kRecordStart = "{\"program\":\"tiger\",\"version\":\"";
 
-// Whether a line is one of ours, or one that was cut.
+// Whether a line is a record, or a record that was cut off.
 bool begins_like_a_record(std::string_view line) {
   return line.starts_with(kRecordStart) || kRecordStart.starts_with(line);
 }
@@ -31,7 +31,7 @@ Log::Descriptor::~Descriptor() {
 }
 
 Log::Log(const std::string& path, const QuestionIn& question_in) : path_(path) {
-  // A device like /dev/full may be written only; a log must be read too.
+  // Files are opened for reading and writing, devices such as /dev/full only for writing.
   struct stat status {};
   const bool exists = stat(path.c_str(), &status) == 0;
   regular_ = !exists || S_ISREG(status.st_mode);
@@ -103,7 +103,7 @@ void Log::append(const Json& record) {
   if (n == static_cast<ssize_t>(line.size()) && (!regular_ || fsync(file_.number) == 0)) return;
   const std::string reason =
       errno != 0 ? std::strerror(errno) : "only part of the line was written";
-  // Where this fails too, the next run removes the torn line.
+  // If this fails too, the next run removes the incomplete line.
   if (regular_ && ftruncate(file_.number, before) != 0)
     fail(reason + ", and its last line is incomplete");
   fail("cannot be written: " + reason);

@@ -76,7 +76,7 @@ Option weights_or_none_option() {
 
 std::shared_ptr<const Weights> weights_in(const CommandLine& line) {
   const std::optional<std::string> path = line.text("weights");
-  if (!path) return {std::shared_ptr<void>(), &embedded_weights()};  // nobody's to delete
+  if (!path) return {std::shared_ptr<void>(), &embedded_weights()};  // static, not to be deleted
   return read_weights(*path);
 }
 

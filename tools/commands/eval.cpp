@@ -1,4 +1,4 @@
-// `tiger eval`: what the evaluation makes of a position, and which patterns say so.
+// `tiger eval`: the evaluation of a position, its inputs and the shares of its patterns.
 #include <array>
 #include <cstdio>
 #include <optional>
@@ -27,14 +27,14 @@ std::string discs_text(int units) {
   return text;
 }
 
-// The content of a feature as its squares have it: X the side to move, O the other, - empty.
-std::string content_of(const Feature& feature, const Board& board) {
-  std::string content;
+// The discs on the squares of a feature: X the side to move, O the other side, - empty.
+std::string configuration_of(const Feature& feature, const Board& board) {
+  std::string configuration;
   for (int i = 0; i < feature.size; ++i) {
     const Bitboard b = bit(feature.squares[i]);
-    content += (board.player & b) != 0 ? 'X' : (board.opponent & b) != 0 ? 'O' : '-';
+    configuration += (board.player & b) != 0 ? 'X' : (board.opponent & b) != 0 ? 'O' : '-';
   }
-  return content;
+  return configuration;
 }
 
 std::string explain(const Position& position, const Weights& weights) {
@@ -61,7 +61,7 @@ std::string explain(const Position& position, const Weights& weights) {
     text +=
         left(std::string(kPatterns[p].name), kNameWidth) + right(discs_text(value - without), 8);
     for (const Feature& feature : kFeatures)
-      if (feature.pattern == p) text += "  " + content_of(feature, board);
+      if (feature.pattern == p) text += "  " + configuration_of(feature, board);
     text += "\n";
   }
   return text;

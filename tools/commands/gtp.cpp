@@ -34,7 +34,7 @@ int gtp_command(int argc, char** argv) {
   if (const auto time = line->seconds("game-time")) settings.clock = TimeControl{.main = *time};
   settings.version = kVersion;
   settings.stop = &conversation.over();
-  // The input is the protocol's: "-" is a file like any other.
+  // "-" is an ordinary file here, because stdin belongs to the protocol.
   settings.read_file = [](const std::string& path) {
     return file_contents(path == "-" ? "./-" : path);
   };

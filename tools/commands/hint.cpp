@@ -19,8 +19,8 @@ namespace {
 struct HintOptions {
   Input input;
   PlayerOptions player;
-  MoveLimits limits;  // for a position
-  int moves = 1;      // the best so many
+  MoveLimits limits;  // for each position
+  int moves = 1;      // the number of best moves to show
   bool quiet = false;
 };
 
@@ -76,7 +76,7 @@ const CommandSyntax& hint_syntax() {
   return syntax;
 }
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(hint_syntax(), argc, argv);
   if (!line) return std::nullopt;

@@ -14,7 +14,7 @@
 namespace tiger::tools {
 namespace {
 
-// What a search gets that runs when the input ends: enough for a script, and not for ever.
+// The time for the last search after the end of the input, so that a script gets its answer.
 constexpr std::chrono::seconds kGrace{10};
 constexpr std::chrono::milliseconds kLookAround{50};
 

@@ -1,4 +1,4 @@
-// `tiger perft`: the number of lines of play of each length.
+// `tiger perft`: counts the lines of play of each length.
 #include "commands/perft.h"
 
 #include <chrono>
@@ -18,7 +18,7 @@
 namespace tiger::tools {
 namespace {
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(
       {.name = "tiger perft",

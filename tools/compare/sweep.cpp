@@ -20,13 +20,13 @@ struct Numbers {
 
 struct Setting {
   std::string_view name;
-  std::string_view usual;  // values
-  std::string_view base;   // the value without a sweep, where values are words
+  std::string_view usual;  // the values if none are given
+  std::string_view base;   // the default value, if values are words
   std::string_view what;
   Field field;
-  Numbers numbers;  // the values are numbers between these; else words
+  Numbers numbers;  // if high > 0, values are numbers in this range; else words
   bool changes_scores;
-  // Puts a value into the settings. False where it is none.
+  // Changes the settings. Returns false if the value is invalid.
   bool (*put)(ContestSettings& settings, const std::string& value);
 };
 
@@ -132,8 +132,8 @@ constexpr std::array<Setting, 8> kSettings = {{
      {1, 32, 32},
      false,
      [](ContestSettings& s, const std::string& value) {
-       s.doubts_locks = true;
-       return s.lock_bits = std::stoi(value), true;
+       s.also_trusts_signatures = true;
+       return s.signature_bits = std::stoi(value), true;
      }},
 }};
 
@@ -151,7 +151,7 @@ const Setting& setting_of(const std::string& name) {
   return *found;
 }
 
-// The parts of a list; a range of numbers is all of them.
+// The values in a list; a range is expanded to all its numbers.
 std::vector<std::string> values_of(const Setting& setting, const std::string& list) {
   const std::string option = "--sweep " + std::string(setting.name);
   const int low = setting.numbers.low;

@@ -81,8 +81,8 @@ class Match {
     if (!save_) throw Failure("cannot write '" + options.save_file + "'");
   }
 
-  // Throws Failure for an engine that does not answer at all: that is a mistake in the command line,
-  // not a loss.
+  // Throws Failure for an engine that does not answer at all: that is a mistake in the command
+  // line, not a loss.
   void check_engines() {
     for (Contestant& contestant : contestants_) {
       try {
@@ -188,7 +188,7 @@ std::array<int, 2> parse_times(const CommandLine& line, const std::string& name)
   return {seconds(texts.front()), seconds(texts.back())};
 }
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(match_syntax(), argc, argv);
   if (!line) return std::nullopt;

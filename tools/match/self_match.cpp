@@ -1,5 +1,5 @@
-// `tiger match --self`: two settings of Tiger play each other in one process, from each opening once
-// with each colour.
+// `tiger match --self`: two settings of Tiger play each other in one process, from each opening
+// once with each colour.
 #include "match/self_match.h"
 
 #include <array>
@@ -124,7 +124,7 @@ SelfPlayer parse_self_player(const std::string& text) {
   return player;
 }
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(
       {.name = "tiger match --self",

@@ -62,7 +62,7 @@ const CommandSyntax& play_syntax() {
   return syntax;
 }
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(play_syntax(), argc, argv);
   if (!line) return std::nullopt;

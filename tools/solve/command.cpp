@@ -1,4 +1,4 @@
-// `tiger solve`: its command line.
+// The command line of `tiger solve`.
 #include <optional>
 #include <string>
 
@@ -55,7 +55,7 @@ const CommandSyntax& solve_syntax() {
   return syntax;
 }
 
-// Nothing where only the help was asked for. Throws UsageError and Failure.
+// Returns nullopt if only the help was asked for. Throws UsageError and Failure.
 std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(solve_syntax(), argc, argv);
   if (!line) return std::nullopt;

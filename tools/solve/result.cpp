@@ -19,7 +19,7 @@ const MoveScore* find_move(const std::vector<MoveScore>& scores, Square move) {
   return found == scores.end() ? nullptr : &*found;
 }
 
-// A move that the file contradicts, as the file has it.
+// A move whose score in the file contradicts the result: its name and that score.
 std::optional<std::string> contradicted_move(const Problem& problem, const Result& result) {
   const Score best = *problem.expected();
   for (const MoveScore& found : result.all_moves) {

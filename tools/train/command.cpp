@@ -174,7 +174,7 @@ const CommandSyntax& train_syntax() {
   return syntax;
 }
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(train_syntax(), argc, argv);
   if (!line) return std::nullopt;

@@ -1,5 +1,5 @@
-// `tiger fit-probcut`: measures how well a shallow search predicts a deep one, and fits the constants
-// of engine/search/params.h to it.
+// `tiger fit-probcut`: measures how well a shallow search predicts a deep one, and fits the
+// constants of engine/search/params.h to it.
 #include <array>
 #include <cmath>
 #include <map>
