@@ -17,7 +17,7 @@ void warn(const std::string& text);
 std::string time_text(double seconds);             // "0:01.250", "1:02:03.000"
 std::string score_text(Score score);               // "+38", "-4", "+0"
 std::string per_second(double n, double seconds);  // "12345678"; "-" if seconds is 0
-std::string fixed(double value, int digits);       // with so many decimals
+std::string fixed(double value, int digits);       // with `digits` decimals
 
 // Pads on the left or on the right to a column's width; longer texts are not cut.
 std::string right(const std::string& text, std::size_t width);

@@ -26,7 +26,7 @@ constexpr const char* kAbout =
 constexpr const char* kNotes =
     "\nDrivers:\n"
     "  pvs             principal variation search with the full window\n"
-    "  pvs-aspiration  the same with a window of 2 discs around the first guess\n"
+    "  pvs-aspiration  the same, window of 2 discs on either side of the first guess\n"
     "  mtdf            MTD(f), from the same first guess\n"
     "  alphabeta       plain alpha-beta with the full window\n\n"
     "Columns:\n"

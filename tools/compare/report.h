@@ -35,7 +35,7 @@ struct Cell {
   int digits = 0;  // decimals of a fraction
 };
 
-// A fraction, rounded to so many decimals.
+// A fraction, rounded to `digits` decimals.
 Cell number_cell(std::string key, std::string title, std::size_t width, double value, int digits);
 
 // The line of a row, with its newline. In a table, the driver is left-justified, all else right.
