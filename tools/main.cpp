@@ -126,8 +126,8 @@ int dispatch(int argc, char** argv) {
   }
 }
 
-// Opens the standard streams that the caller has closed. Otherwise a file opened later would get the
-// number of one, and output meant for the screen would end up in it.
+// Opens the standard streams that the caller has closed. Otherwise a file opened later would get
+// the number of one, and output meant for the screen would end up in it.
 void occupy_standard_streams() {
   int number = 0;
   do number = open("/dev/null", O_RDONLY);

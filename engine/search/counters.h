@@ -47,15 +47,15 @@ struct SearchCounter {
   std::uint64_t (*read)(const Counters&);
 };
 inline constexpr std::array<SearchCounter, 6> kSearchCounters = {{
-    {"nodes", "nodes", "positions taken up, and ordering nodes", &Counters::inner_entries,
+    {"nodes", "nodes", "positions searched, plus ordering nodes", &Counters::inner_entries,
      [](const Counters& c) { return c.nodes(); }},
     {"ordering_nodes", "ordering nodes", "moves played only to rank them or to probe the table",
      &Counters::ordering_nodes, [](const Counters& c) { return c.ordering_nodes; }},
-    {"leaf_nodes", "leaf nodes", "positions whose value was read without playing on",
+    {"leaf_nodes", "leaf nodes", "positions whose value was known without searching moves",
      &Counters::inner_leaves, [](const Counters& c) { return c.leaf_nodes(); }},
     {"last_square_nodes", "last-square nodes", "leaf nodes with one empty square",
      &Counters::last_square_entries, [](const Counters& c) { return c.last_square_entries; }},
-    {"null_window_calls", "null-window calls", "mtdf: its passes; pvs: null windows on its line",
+    {"null_window_calls", "null-window calls", "mtdf: its passes; pvs: null windows on its pv",
      &Counters::null_window_calls, [](const Counters& c) { return c.null_window_calls; }},
     {"researches", "re-searches", "pvs: null windows that failed high and were searched again",
      &Counters::researches, [](const Counters& c) { return c.researches; }},

@@ -42,7 +42,7 @@ inline constexpr std::array<TableCounter, 12> kTableCounters = {{
      &TableStatistics::hits_newest},
     {"cutoffs", "cutoffs", "hits whose bounds ended the search of their node",
      &TableStatistics::cutoffs},
-    {"refused_locks", "refused locks", "the signature matched, the discs did not",
+    {"refused_locks", "signature collisions", "the signature matched, the discs did not",
      &TableStatistics::signature_collisions},
     {"stores", "stores", "results handed to the table", &TableStatistics::stores},
     {"fresh", "fresh", "stores into an empty slot", &TableStatistics::fresh},

@@ -60,7 +60,7 @@ for option in '--threads 2' --csv --quick; do
   run bench $option
   expect_status 2
   expect_silent_out
-  expect_err "^tiger: ${option% *} is for .*--speed.*--help"
+  expect_err "^tiger: ${option% *} needs --speed; .*--help"
 done
 for arguments in '--threads 0' '--threads 257' '--threads x' '--threads 1 --threads 2' 'more'; do
   run bench --speed $arguments

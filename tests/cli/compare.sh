@@ -17,7 +17,7 @@ head -n 1 csv | grep -q '^position,empties,depth,driver,score,nodes,leaf_nodes,'
 awk -F , 'NR == 1 { n = NF } NF != n { exit 1 }' csv || fail "rows of another length"
 [ "$(tail -n +2 csv | cut -d , -f 4 | tr '\n' ' ')" = "$(for _ in 1 2 3 4 5; do echo -n "$all "; done)" ] ||
   fail "the drivers"
-head -n 1 out | grep -Eq '^# drivers .*; to the end; table of 2\^16 buckets from 7 .* weights [0-9a-f]{16}$' ||
+head -n 1 out | grep -Eq '^# drivers .*; to the end; table of 2\^16 buckets at 7 .* weights [0-9a-f]{16}$' ||
   fail "the settings"
 
 run compare --csv --no-time "$quick"
@@ -95,7 +95,7 @@ expect_err '^tiger: #2: the game is over'
 # Depths beyond the end of a game.
 run compare --depth 14-16 --drivers pvs,mtdf --no-time "$quick"
 expect_status 0
-expect_err '^tiger: #1: all depths asked for reach beyond its 14 empty squares'
+expect_err '^tiger: #1: skipped, because --depth must be less than its 14 empty squares'
 [ "$(grep -Ec '^ +9 +15 +14 (pvs|mtdf) ' out)" = 2 ] || fail "the depth before the end"
 expect_lines $((4 + 2 + 2 + 2)) out
 
@@ -127,13 +127,13 @@ refused() {
   expect_err "^tiger: $message"
 }
 refused "--drivers: expected pvs, pvs-aspiration, mtdf or alphabeta, got 'negascout'" --drivers negascout "$quick"
-refused "--drivers: 'pvs' is there twice" --drivers pvs,mtdf,pvs "$quick"
+refused "--drivers: 'pvs' is given twice" --drivers pvs,mtdf,pvs "$quick"
 refused "--drivers: expected .*, got ''" --drivers pvs, "$quick"
 refused '--depth' --depth 0 "$quick"
 refused '--depth' --depth 3- "$quick"
 refused '--depth 5-3: the first depth is larger' --depth 5-3 "$quick"
 refused '--depth needs an evaluation' --depth 3 --weights none "$quick"
-refused 'take one of --csv and --json' --csv --json "$quick"
+refused '--csv and --json cannot be used together' --csv --json "$quick"
 refused '--hash-bits' --hash-bits 3 "$quick"
 refused '--select 77: no position' --select 77 "$quick"
 refused '' missing.obf

@@ -50,7 +50,7 @@ for lines in 0 1 2 7 19; do
 done
 head -c $(($(wc -c <finished.log) / 2)) finished.log >part.log
 resumed part.log
-expect_err "^tiger: log 'part.log': the last line was cut and has been removed"
+expect_err "^tiger: log 'part.log': the last line was incomplete and has been removed"
 
 # Killed during its work, again and again, after a number of lines.
 rm -f killed.log
@@ -114,7 +114,7 @@ foreign() {
   run compare --log foreign.log "$quick"
   expect_status 2
   expect_silent_out
-  expect_err "^tiger: log 'foreign.log' line $1 is no line of a log: .*remove it or name another file"
+  expect_err "^tiger: log 'foreign.log' line $1 is not a log record: .*remove it or name another file"
   expect_same foreign.log before.log
 }
 cp "$quick" foreign.log
@@ -144,7 +144,7 @@ cp finished.log before.log
 run solve --log finished.log "$quick"
 expect_status 2
 expect_silent_out
-expect_err "^tiger: log 'finished.log' line 1 is no line of a log"
+expect_err "^tiger: log 'finished.log' line 1 is not a log record"
 expect_same before.log finished.log
 
 run compare --log no/such/folder.log "$quick"

@@ -12,12 +12,12 @@ refused() {
   expect_silent_out
   expect_err "^tiger: $message"
 }
-refused "--plot 'x.pdf' ends neither in .svg nor in .png" --plot x.pdf
-refused "--plot 'svg' ends neither" --plot svg
+refused "--plot: expected a name that ends in .svg or .png, got 'x.pdf'" --plot x.pdf
+refused "--plot: expected a name .*, got 'svg'" --plot svg
 refused '--plot is given twice' --plot a.svg --plot b.svg
 refused '--plot draws ratios of nodes, which --sweep lock-bits does not change' \
   --plot x.svg --sweep lock-bits
-refused '--plot draws ratios: take more than one driver, or a sweep' --plot x.svg --drivers pvs
+refused '--plot draws ratios: it needs more than one driver, or a sweep' --plot x.svg --drivers pvs
 refused '--plot draws ratios' --plot x.svg --drivers mtdf --depth 2-4
 
 # Without gnuplot: a folder with nothing in it is all the path. (Not where an emulator is sought
@@ -29,7 +29,7 @@ if PATH=$PWD/nothing "$tiger" --help >/dev/null 2>&1; then
   status=$?
   expect_status 2
   expect_silent_out
-  expect_err "^tiger: cannot draw 'x.svg': gnuplot is missing; on Debian, apt-get install gnuplot-nox"
+  expect_err "^tiger: cannot draw 'x.svg': gnuplot is not installed \\(on Debian: apt-get install gnuplot-nox\\)"
   [ ! -e x.svg ] || fail "a picture without gnuplot"
 fi
 
@@ -57,18 +57,18 @@ lacks() { ! sed -E 's/<[^>]*>/\n/g' x.svg | grep -Fxq -- "$1" || fail "the pictu
 head_of() { sed -n 1p out | sed 's/^# //'; } # the settings
 
 draws
-names 'nodes beside those of pvs' 'empty squares; a point is a position' 'ratio of nodes' \
+names 'nodes relative to those of pvs' 'empty squares (one point per position)' 'ratio of nodes' \
   pvs-aspiration mtdf alphabeta "$(head_of)"
 lacks pvs # it is 1 everywhere
 draws --depth 1-4
-names 'nodes beside those of pvs (geometric means, 95 % intervals)' 'depth (plies)' 'ratio of nodes' pvs pvs-aspiration mtdf alphabeta
+names 'nodes relative to those of pvs (geometric means, 95 % intervals)' 'depth (plies)' 'ratio of nodes' pvs pvs-aspiration mtdf alphabeta
 draws --sweep hash-bits=8-10 --measure leaf-nodes --drivers mtdf,pvs
-names 'leaf-nodes beside those of pvs with hash-bits 8 (geometric means, 95 % intervals)' hash-bits 'ratio of leaf-nodes' mtdf pvs 9 \
+names 'leaf-nodes relative to those of pvs with hash-bits 8 (geometric means, 95 % intervals)' hash-bits 'ratio of leaf-nodes' mtdf pvs 9 \
   "$(head_of)"
 draws --sweep hash-bits=10,8 --drivers mtdf
-names 'nodes beside those of mtdf with hash-bits 10 (geometric means, 95 % intervals)' mtdf 8 10
+names 'nodes relative to those of mtdf with hash-bits 10 (geometric means, 95 % intervals)' mtdf 8 10
 draws --sweep first-guess
-names 'nodes beside those of pvs with first-guess previous (geometric means, 95 % intervals)' exact-2 exact+2 evaluation mtdf
+names 'nodes relative to those of pvs with first-guess previous (geometric means, 95 % intervals)' exact-2 exact+2 evaluation mtdf
 draws --sweep table --depth 3-4 --drivers pvs,mtdf
 names 'depth (plies)' 'pvs, table on' 'mtdf, table on' 'pvs, table off' 'mtdf, table off'
 

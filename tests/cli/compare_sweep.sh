@@ -239,25 +239,25 @@ refused "--sweep hash-bits: expected an integer .*, got '31'" --sweep hash-bits=
 refused "--sweep hash-bits: expected an integer .*, got ''" --sweep hash-bits=
 refused "--sweep hash-bits: expected an integer .*, got ''" --sweep hash-bits=8-
 refused "--sweep hash-bits: expected an integer .*, got 'x'" --sweep hash-bits=x
-refused '--sweep hash-bits 12-8 runs backwards' --sweep hash-bits=12-8
-refused "--sweep hash-bits: '9' is there twice" --sweep hash-bits=8-10,9
-refused 'take one of --hash-bits and --sweep hash-bits' --sweep hash-bits --hash-bits 12
-refused "--sweep first-guess: 'best' is no value of it; usual are exact-8" --sweep first-guess=best
+refused '--sweep hash-bits 12-8: the range is reversed' --sweep hash-bits=12-8
+refused "--sweep hash-bits: '9' is given twice" --sweep hash-bits=8-10,9
+refused '--hash-bits and --sweep hash-bits cannot be used together' --sweep hash-bits --hash-bits 12
+refused "--sweep first-guess: expected values such as exact-8,.*,zero, got 'best'" --sweep first-guess=best
 refused "--sweep first-guess=exact: expected an integer from -64 to 64, got '\\+65'" \
   --sweep first-guess=exact+65
-refused "--sweep first-guess: 'exact\\*2' is no value" --sweep 'first-guess=exact*2'
-refused '--sweep first-guess=evaluation: there is none with --weights none' \
+refused "--sweep first-guess: expected values such as .*, got 'exact\\*2'" --sweep 'first-guess=exact*2'
+refused '--sweep first-guess=evaluation cannot be used with --weights none' \
   --sweep first-guess --weights none
-refused "--sweep slots: 'both' is there twice" --sweep slots=both,both
-refused "--sweep slots: '' is no value of it; usual are both,deepest,newest" --sweep slots=
-refused "--sweep table: 'maybe' is no value of it; usual are on,off" --sweep table=maybe
-refused "--sweep symmetry: '1' is no value of it; usual are off,on" --sweep symmetry=1
-refused '--sweep leaf-table is about searches to the end' --sweep leaf-table --depth 4
+refused "--sweep slots: 'both' is given twice" --sweep slots=both,both
+refused "--sweep slots: expected values such as both,deepest,newest, got ''" --sweep slots=
+refused "--sweep table: expected values such as on,off, got 'maybe'" --sweep table=maybe
+refused "--sweep symmetry: expected values such as off,on, got '1'" --sweep symmetry=1
+refused '--sweep leaf-table applies to searches to the end' --sweep leaf-table --depth 4
 refused "--sweep leaf-table: expected an integer from 1 to 65, got '66'" --sweep leaf-table=66
-refused '--sweep grain is about values at the leaves, it needs --depth' --sweep grain
-refused "--sweep grain: '3' is no value of it; usual are 1,2,4,8" --sweep grain=3 --depth 4
+refused '--sweep grain applies to evaluated leaves and needs --depth' --sweep grain
+refused "--sweep grain: expected values such as 1,2,4,8, got '3'" --sweep grain=3 --depth 4
 refused "--sweep lock-bits: expected an integer from 1 to 32, got '33'" --sweep lock-bits=33
 refused "--measure: expected nodes, leaf-nodes or seconds, got 'second'" --measure second
-refused '--no-time leaves out what --measure seconds is about' --measure seconds --no-time
+refused '--measure seconds and --no-time cannot be used together' --measure seconds --no-time
 refused "--seed: expected an integer .*, got 'x'" --seed x
 exit 0

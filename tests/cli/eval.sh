@@ -24,14 +24,14 @@ grep -qx 'empty squares 14' inputs || fail "14 empty squares"
 grep -qx 'odd quadrants 2' inputs || fail "two quadrants have an odd number of them"
 grep -qx 'odd 0' inputs || fail "14 is even"
 
-# A row for each pattern: what it contributes, and its contents in each place.
+# A row for each pattern: its share of the value, and its configurations.
 sed -n '/^pattern/,$p' first | tail -n +2 >patterns
 expect_lines 12 patterns
 check_row() {
   local row
   row=$(grep "^$1 " patterns | cut -c 16- | sed -E 's/ +/ /g')
-  [[ $row =~ ^\ [+-][0-9]+\.[0-9]{2}\  ]] || fail "$1 adds no number: $row"
-  [ "$(echo $row | cut -d ' ' -f 2-)" = "$2" ] || fail "the contents of $1: $row"
+  [[ $row =~ ^\ [+-][0-9]+\.[0-9]{2}\  ]] || fail "$1 has no share: $row"
+  [ "$(echo $row | cut -d ' ' -f 2-)" = "$2" ] || fail "the configurations of $1: $row"
 }
 check_row 'diagonal 8' '--OOXO-- -OOOOO--'
 check_row 'corner 3x3' '-XX--X-XO -XX-OOXOO --X--XOOO -XX--OXOO'
@@ -48,7 +48,12 @@ expect_status 0
 expect_out '^phase     3 of 0 to 3, 60 empty squares$'
 expect_out '^empty squares +60$'
 expect_out '^odd quadrants +4$'
+value=$(awk '/^value/ { print $2 }' out)
 expect_out '^edge and X .*  ----------  ----------  ----------  ----------$'
+
+# The help names the value of the start position.
+run eval --help
+tr '\n' ' ' <out | grep -qF "it is $value:" || fail "the start position is $value, the help says otherwise"
 
 for arguments in 'x' '--board nothing' '--weights'; do
   run eval $arguments

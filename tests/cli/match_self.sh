@@ -96,7 +96,7 @@ refused "depth: expected .* got '61'" depth=61 depth=1
 refused "nodes: expected an integer from 1 to 1000000000, got ''" nodes= depth=1
 refused "player 'x': expected" depth=60 x # depth=60 is a limit like any other
 refused "player 'hand': expected a limit, depth=N or nodes=N" hand depth=1
-refused "player 'depth=1,hand,weights=$2/engine/eval/weights.bin': hand and weights exclude each other" \
+refused "player 'depth=1,hand,weights=$2/engine/eval/weights.bin': hand and weights cannot be used together" \
   "depth=1,hand,weights=$2/engine/eval/weights.bin" depth=1
 refused "weights 'missing.bin': No such file" depth=1,weights=missing.bin depth=1
 head -c 1000 /dev/zero >none.bin

@@ -95,7 +95,7 @@ TEST_CASE("options: seconds are above 0 and rounded to at least a millisecond") 
 TEST_CASE("options: the help shows each with its argument, its default and its group") {
   CHECK(command_help(kSyntax) ==
         "Tests.\n\nUsage:\n  tiger test [OPTION...] FILE...\n\n"
-        "  -h, --help            this help\n"
+        "  -h, --help            print this help\n"
         "      --level N         how far. Default: 16\n"
         "      --time SECONDS    how long\n"
         "  -q, --quiet           says nothing\n\n"

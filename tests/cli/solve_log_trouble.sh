@@ -13,7 +13,7 @@ for cut in 1 2 100 $((last - 1)); do
   head -c $((size - cut)) whole.log >run.log
   run solve --log run.log "$quick"
   expect_status 0
-  expect_err "^tiger: log 'run.log': the last line was cut and has been removed"
+  expect_err "^tiger: log 'run.log': the last line was incomplete and has been removed"
   expect_err '4 of 5 positions are taken'
   expect_lines 5 run.log
   diff <(head -4 whole.log) <(head -4 run.log) >/dev/null || fail "the first four lines changed"
@@ -25,7 +25,7 @@ foreign() {
   run solve --log foreign.log "$quick"
   expect_status 2
   expect_silent_out
-  expect_err "^tiger: log 'foreign.log' line $1 is no line of a log"
+  expect_err "^tiger: log 'foreign.log' line $1 is not a log record"
   expect_same foreign.log before.log
 }
 cp "$quick" foreign.log
@@ -81,7 +81,7 @@ if (ulimit -f 1) 2>/dev/null; then
   [ "$(tail -c 1 small.log | od -An -c | tr -d ' ')" = '\n' ] || fail "a torn line was left"
   run solve --log small.log "$quick"
   expect_status 0
-  expect_not_err 'was cut'
+  expect_not_err 'was incomplete'
   expect_lines 5 small.log
 fi
 exit 0

@@ -24,13 +24,13 @@ refused 'first-guess' "$quick" --first-guess
 refused "--hash-bits: expected an integer from 8 to 30, got '7'" --hash-bits 7 "$quick"
 refused "--hash-bits: expected .* got '31'" --hash-bits 31 "$quick"
 refused "--hash-bits: expected .* got 'many'" --hash-bits many "$quick"
-refused '--select 9-1 runs backwards' --select 9-1 "$quick"
+refused '--select 9-1: the range is reversed' --select 9-1 "$quick"
 refused "--select: expected .* got 'x'" --select 1,x "$quick"
 refused "--select: expected .* got ''" --select 1,,2 "$quick"
-refused '--select needs numbers' --select 1, "$quick"
+refused "--select: expected numbers such as 40-44,50, got '1,'" --select 1, "$quick"
 refused '--select is given twice' --select 1 --select 2 "$quick"
-refused '--all-moves gives scores, --wld has none' --all-moves --wld "$quick"
-refused '--select 77: no position has such a number' --select 77 "$quick"
+refused '--all-moves and --wld cannot be used together' --all-moves --wld "$quick"
+refused '--select 77: no position has this number' --select 77 "$quick"
 
 run solve --threads 1 --driver=pvs --first-guess -4 --hash-bits 8 "$quick"
 expect_status 0

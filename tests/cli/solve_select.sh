@@ -22,7 +22,7 @@ expect_status 0
 run solve --select 5-8 "$quick"
 expect_status 2
 expect_silent_out
-expect_err '^tiger: --select 5-8: no position has such a number'
+expect_err '^tiger: --select 5-8: no position has this number'
 run solve --select 1,77 "$quick"
 expect_status 2
 [ "$(selected)" = "1 " ] || fail "what is there is solved"

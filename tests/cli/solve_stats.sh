@@ -8,13 +8,13 @@ run solve --stats "$data/quick.obf"
 expect_status 0
 expect_silent_err
 for name in nodes 'ordering nodes' 'leaf nodes' 'null-window calls' probes 'hits in deepest' \
-    'hits in newest' hits 'hit rate' cutoffs 'refused locks' stores hand-downs overwrites fill; do
+    'hits in newest' hits 'hit rate' cutoffs 'signature collisions' stores hand-downs overwrites fill; do
   [ -n "$(figure "$name")" ] || fail "the figure '$name' is missing"
 done
 nodes=$(grep '^total' out | column 5)
 [ "$(figure nodes)" -eq "$nodes" ] || fail "the total of the nodes"
 [ "$(figure hits)" -eq $(($(figure 'hits in deepest') + $(figure 'hits in newest'))) ] || fail "hits"
-[ "$(figure 'refused locks')" -le "$(figure probes)" ] || fail "refused locks"
+[ "$(figure 'signature collisions')" -le "$(figure probes)" ] || fail "signature collisions"
 expect_out '^  fill .*slots in use after #'
 
 for mode in --json --all-moves; do

@@ -16,7 +16,7 @@ cat "$data/ffo-40.obf" "$data/ffo-40.obf" >twice.obf
 run solve --driver alphabeta twice.obf
 expect_status 0
 expect_lines 1 err
-expect_err '^tiger: the table was full in #40: .*--hash-bits auto takes [0-9]+ bits there, [0-9]+ MiB'
+expect_err '^tiger: the hash table was full in #40: .*--hash-bits auto would choose [0-9]+ bits here, [0-9]+ MiB'
 for options in '--hash-bits 16' '--quiet'; do
   run solve --driver alphabeta $options "$data/ffo-40.obf"
   expect_status 0

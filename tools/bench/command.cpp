@@ -1,6 +1,6 @@
-// `tiger bench`: a fixed set of positions through every driver. Its last line is the signature: the
-// nodes of all of them, the same on every machine until the search changes. With --speed it
-// measures the machine instead.
+// `tiger bench`: searches a fixed set of positions with every driver. The last line is the
+// signature, the sum of all nodes, which is the same on every machine until the search changes.
+// With --speed it measures the speed of the machine instead.
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -25,33 +25,29 @@ constexpr int kMinEmpties = 10;
 constexpr int kMaxEmpties = 18;
 
 constexpr const char* kAbout =
-    "Searches a fixed set of positions with every driver, and prints how many nodes that took: "
-    "the\n"
-    "signature of the search. With --speed it measures this machine instead, in 10 to 20 seconds:\n"
-    "the parts of the engine one by one, move generation, and FFO #40 to #44 solved by 1, 2, 4 "
-    "...\n"
-    "threads.\n";
+    "Searches a fixed set of positions with every driver and prints the numbers of\n"
+    "nodes. Their sum is the signature of the search, the same on every machine.\n"
+    "With --speed it measures the speed of this machine instead, in 10 to 20 seconds:\n"
+    "of single operations of the engine, of perft, and of solving FFO #40 to #44 with\n"
+    "1, 2, 4 ... threads.\n";
 
 constexpr const char* kNotes =
-    "\nEach figure of --speed is the median of several runs; spread is half of what lies between\n"
-    "the least and the greatest of them, in the table as a percentage of the median. Operations "
-    "are\n"
-    "timed one after the other, on boards and results that do not depend on each other: a "
-    "processor\n"
-    "works on several at a time, as it does on the moves of a position. A line of play is counted "
-    "as\n"
-    "`tiger perft` does, a pass being a ply.\n\n"
+    "\nEach number of --speed is the median of several runs. The spread is half the\n"
+    "difference between the largest and the smallest of them, in the table as a\n"
+    "percentage of the median. Operations are timed in a loop over independent\n"
+    "boards, so the processor overlaps them, as it does with the moves of a position.\n"
+    "Lines of play are counted as by `tiger perft`: a pass is a ply.\n\n"
     "Exit status: 0 done, 2 an error, 130 after Ctrl-C.\n";
 
 const CommandSyntax& bench_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger bench",
       .about = kAbout,
-      .options = {{"speed", "", "measure what this machine gives"},
-                  threads_option("with --speed: solve with up to N threads"),
-                  {"csv", "", "with --speed: comma-separated values"},
+      .options = {{"speed", "", "measure the speed of this machine"},
+                  threads_option("with --speed: largest number of threads"),
+                  {"csv", "", "with --speed: print comma-separated values"},
                   {"quick", "",
-                   "with --speed: a rough look, in a second or two, at smaller positions"}},
+                   "with --speed: measure less exactly, on smaller positions, in a second or two"}},
       .notes = kNotes};
   return syntax;
 }
@@ -92,8 +88,7 @@ int bench_command(int argc, char** argv) {
     return measure_speed(
         {.threads = threads_in(*line), .csv = line->flag("csv"), .quick = line->flag("quick")});
   for (const char* option : {"threads", "csv", "quick"})
-    if (line->given(option))
-      throw UsageError(std::string("--") + option + " is for measuring speed: give --speed too");
+    if (line->given(option)) throw UsageError(std::string("--") + option + " needs --speed");
   return print_node_counts();
 }
 

@@ -14,19 +14,20 @@
 namespace tiger::tools {
 namespace {
 
-// Boards of all phases, few enough to stay near the processor as those of a search do.
+// Boards of all phases, few enough to stay in the cache, like the boards of a search.
 constexpr std::size_t kBoards = 1024;
 constexpr int kMinEmpties = 5;
 constexpr int kMaxEmpties = 54;
 
-// As many as the default table has buckets, so that probes go all over its memory as in a search.
+// The number of buckets of the default table, so that probes reach all of its memory, as in a
+// search.
 constexpr std::size_t kKeys = std::size_t{1} << kDefaultHashBits;
 
-// Has a value worked out that nobody uses. Nor can the compiler turn a loop with this in it into
-// one over several boards at a time, which no search could.
+// Makes the compiler compute an unused value, and keeps it from vectorising a loop over several
+// boards, which is not possible in a search.
 void keep(std::integral auto value) { asm volatile("" : : "r"(value)); }
 
-// `operation` gives a whole number for each item.
+// A kernel that calls `operation` for each item; it must return an integer.
 template <class Item, class Operation>
 Kernel over(const std::string& name, std::vector<Item> items, Operation operation) {
   const std::size_t operations = items.size();
@@ -35,17 +36,17 @@ Kernel over(const std::string& name, std::vector<Item> items, Operation operatio
           }};
 }
 
-// A move, and what an evaluation carries along at it.
+// A move, with the data that an evaluation updates incrementally.
 struct Play {
   Board board;
   Square x;
   Bitboard flipped;
   Board child;
-  int empties;  // of the child
+  int empties;  // empty squares of the child
   FeatureIndices indices;
 };
 
-// All moves of one board after the other, as a search plays them.
+// The moves of all boards, each with its child, up to kBoards.
 std::vector<Play> plays(const std::vector<Board>& boards) {
   std::vector<Play> plays;
   for (const Board& board : boards) {
@@ -79,8 +80,8 @@ struct KnownPositions {
   std::optional<Node> probe(const Key& key) { return table.probe(key.hash, key.board, statistics); }
 };
 
-// Two moves on from the boards there are enough positions to fill a table. It is asked for them,
-// and for the same with the sides changed, which it does not hold.
+// The positions two moves after the boards are enough to fill a table. Hits are probes for these
+// positions, misses are probes for the same positions with the sides swapped.
 void add_probes(const std::vector<Board>& boards, std::vector<Kernel>& kernels) {
   std::vector<Key> keys;
   for (const Board& board : boards)

@@ -1,5 +1,5 @@
-// The parts that a search spends its time in, each as a loop over a fixed set of boards that can be
-// timed.
+// The operations that take most of a search's time, each as a loop over a fixed set of boards that
+// can be timed.
 #pragma once
 
 #include <cstddef>
@@ -10,12 +10,12 @@
 namespace tiger::tools {
 
 struct Kernel {
-  std::string name;             // as "legal_moves"
-  std::size_t operations;       // of one round
-  std::function<void()> round;  // the operation once with each item of its set
+  std::string name;             // for example "legal_moves"
+  std::size_t operations;       // per round
+  std::function<void()> round;  // runs the operation once for each item of the set
 };
 
-// All of them, with sets of their own: rounds of different ones may be timed in any order.
+// All kernels. They share no data, so their rounds may be timed in any order.
 std::vector<Kernel> bench_kernels();
 
 }  // namespace tiger::tools

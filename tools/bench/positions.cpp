@@ -1,4 +1,4 @@
-// Puts the bytes of ffo-40-44.obf into the program (TIGER_FFO_FILE is its path, from the build).
+// Embeds ffo-40-44.obf in the program. The build defines its path as TIGER_FFO_FILE.
 #include "bench/positions.h"
 
 #include <string_view>
@@ -11,7 +11,7 @@ TIGER_EMBED_FILE(tiger_ffo, TIGER_FFO_FILE);
 namespace tiger::tools {
 
 Square RandomPlay::one_of(Bitboard moves) {
-  // The generator's numbers are laid down by the standard, its distributions are not.
+  // The standard specifies the numbers of the generator, but not those of its distributions.
   for (auto skip = random_() % static_cast<unsigned>(count(moves)); skip > 0; --skip)
     moves &= moves - 1;
   return *squares(moves).begin();
@@ -22,7 +22,7 @@ Board RandomPlay::board(int empties) {
   while (board.empty_count() > empties) {
     if (board.legal_moves() == 0) board = board.passed();
     const Bitboard moves = board.legal_moves();
-    if (moves == 0) {  // the game ended before: another one
+    if (moves == 0) {  // the game ended too early: play another
       board = kStartBoard;
       continue;
     }

@@ -1,5 +1,5 @@
-// Boards to measure with: from seeded random play, the same on every machine, and FFO #40 to #44,
-// which every solver of endgames is measured by.
+// Boards for benchmarks: from seeded random play, the same on every machine, and FFO #40 to #44,
+// the usual benchmark of endgame solvers.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,11 @@ namespace tiger::tools {
 
 class RandomPlay {
  public:
-  // A board of a game from the start, with so many empty squares, 0 to 60. Its side to move may
-  // have no move, and the game may be over.
+  // A board of a random game with this many empty squares, 0 to 60. The side to move may have to
+  // pass, and the game may be over.
   Board board(int empties);
 
-  // So many of them, by turns with `fewest` to `most` empty squares.
+  // `count` such boards, whose empty squares cycle from `fewest` to `most`.
   std::vector<Board> boards(std::size_t count, int fewest, int most);
 
  private:
@@ -25,7 +25,7 @@ class RandomPlay {
   std::mt19937_64 random_;
 };
 
-// Those of positions/ffo-40-44.obf, which is a part of the program.
+// The boards of positions/ffo-40-44.obf, which is embedded in the program.
 std::vector<Board> ffo_boards();
 
 }  // namespace tiger::tools

@@ -11,7 +11,7 @@
 namespace tiger::tools {
 namespace {
 
-// "name       words ...", what is too long for a line going on below itself.
+// "name       words ...", with long text wrapped and indented.
 std::string head_line(const std::string& begin, const std::string& name, const std::string& words) {
   constexpr std::size_t kWidth = 100;
   constexpr std::size_t kIndent = 11;

@@ -1,4 +1,4 @@
-// The figures of `tiger bench --speed` on stdout: tables for readers, or CSV.
+// Prints the results of `tiger bench --speed`: tables for readers, or CSV.
 #pragma once
 
 #include <cstdint>
@@ -8,20 +8,20 @@
 
 namespace tiger::tools {
 
-// Positions solved by so many threads.
+// The results of solving the positions with a number of threads.
 struct SolveFigures {
   int threads;
   Figure seconds;
   Figure nodes;
   Figure nodes_per_second;
-  Figure speedup;  // beside one thread
+  Figure speedup;  // compared with one thread
 };
 
 class SpeedReport {
  public:
   explicit SpeedReport(bool csv) : csv_(csv) {}
 
-  // Program, processor, and how many threads will solve.
+  // The program, the processor and the largest number of threads.
   void head(int threads) const;
 
   void begin_kernels() const;
@@ -29,7 +29,7 @@ class SpeedReport {
 
   void perft(int depth, std::uint64_t lines, const Figure& lines_per_second) const;
 
-  // `positions` says what is solved and how.
+  // `positions` describes what is solved and how.
   void begin_solves(const std::string& positions) const;
   void solves(const SolveFigures& figures) const;
 

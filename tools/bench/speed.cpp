@@ -81,7 +81,7 @@ std::string built_for() {
 
 std::string compiler() {
 #ifdef __clang__
-  return __VERSION__;  // begins with its name
+  return __VERSION__;  // begins with the name of the compiler
 #else
   return std::string("g++ ") + __VERSION__;
 #endif
@@ -89,9 +89,9 @@ std::string compiler() {
 
 namespace {
 
-// How much work goes into the figures.
+// How much work each measurement takes.
 struct MoveLimits {
-  double kernel_seconds;  // what a run takes, or up to twice as long
+  double kernel_seconds;  // the least duration of a run, which takes up to twice as long
   int kernel_runs;
   int perft_depth;
   int perft_runs;
@@ -102,7 +102,7 @@ constexpr MoveLimits kThorough = {
 constexpr MoveLimits kQuick = {
     .kernel_seconds = 0.001, .kernel_runs = 3, .perft_depth = 7, .perft_runs = 3, .solve_runs = 3};
 
-// 1, 2, 4 ... and `most`.
+// 1, 2, 4 ... below `most`, then `most`.
 std::vector<int> thread_counts(int most) {
   std::vector<int> counts;
   for (int n = 1; n < most; n *= 2) counts.push_back(n);
@@ -165,12 +165,12 @@ class Measurement {
     }
   }
 
-  // `alone` is what one thread took, in seconds.
+  // `alone` is the time of one thread in seconds.
   SolveFigures solve_with(int threads, const std::vector<Board>& boards, double alone) {
     SearchTeam team(threads - 1);
     if (team.threads() < threads)
-      throw Failure("the system gives only " + std::to_string(team.threads()) +
-                    " threads; give --threads fewer");
+      throw Failure("the system allows only " + std::to_string(team.threads()) +
+                    " threads; choose fewer with --threads");
     SearchControl control{.stop = &stop_flag()};
     if (threads > 1) control.team = &team;
     const SolveSettings settings{.driver = kDefaultDriver};
@@ -206,7 +206,7 @@ int measure_speed(const SpeedOptions& options) {
   try {
     Measurement(options).run();
   } catch (const Stopped&) {
-    warn("interrupted; the figures before are sound");
+    warn("interrupted; the results printed so far are valid");
     return kSignalBase + caught_signal();
   }
   return kSuccess;

@@ -1,4 +1,4 @@
-// How an analysis is printed, everywhere alike.
+// How all subcommands print an analysis.
 #pragma once
 
 #include <string>

@@ -1,8 +1,8 @@
-// Stops the program with one clear line on a processor that lacks what the rest was built for.
+// Ends the program with a clear message on a processor that lacks a feature it was built for.
 //
-// This file alone is compiled for any processor of the family, and its check runs before every
-// other initialiser. It calls nothing but the system: an inline function shared with the rest might
-// be taken, by the linker, from an object that this processor cannot run.
+// Only this file is compiled for any processor of the family, and its check runs before all other
+// initialisers. It calls only the operating system: the linker might take a shared inline function
+// from an object that this processor cannot run.
 #include "platform/cpu_features.h"
 
 #if defined(__x86_64__) || defined(__i386__)
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kExitWrongProcessor = 3;
 
-// clang 14 knows no name for lzcnt here; every processor with bmi2 has it.
+// clang 14 has no name for lzcnt here, but every processor with bmi2 has lzcnt.
 [[gnu::constructor(101)]] void check_processor() {
   using tiger::kBuiltFor;
   __builtin_cpu_init();

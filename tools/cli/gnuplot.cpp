@@ -14,10 +14,10 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kNotFound = 127;  // the exit status where there is no gnuplot
+constexpr int kNotFound = 127;  // the exit status if gnuplot is not installed
 
-// Its exit status; -1 where it did not come so far. It reads the script as standard input, for data
-// blocks are taken only from files.
+// Returns the exit status, or -1 if gnuplot could not be run. The script is passed as standard
+// input from a file, because gnuplot accepts data blocks only from files.
 int run_gnuplot(const std::string& script) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
   if (!file || std::fputs(script.c_str(), file.get()) < 0) return -1;
@@ -37,10 +37,10 @@ int run_gnuplot(const std::string& script) {
 
 void check_picture(const std::string& option, const std::string& picture) {
   if (!picture.ends_with(".svg") && !picture.ends_with(".png"))
-    throw UsageError(option + " '" + picture + "' ends neither in .svg nor in .png");
+    throw UsageError(option + ": expected a name that ends in .svg or .png, got '" + picture + "'");
   if (run_gnuplot("") == kNotFound)
     throw Failure("cannot draw '" + picture +
-                  "': gnuplot is missing; on Debian, apt-get install gnuplot-nox brings it");
+                  "': gnuplot is not installed (on Debian: apt-get install gnuplot-nox)");
   if (!std::ofstream(picture, std::ios::app))
     throw Failure("cannot write '" + picture + "': " + std::strerror(errno));
 }
@@ -52,7 +52,7 @@ void draw_with_gnuplot(const std::string& picture, int width, int height,
                                  "," + std::to_string(height) + "\nset output " +
                                  gnuplot_quoted(picture) + "\n" + script + "\n");
   if (status != 0)
-    throw Failure("cannot draw '" + picture + "': gnuplot failed, see what it said above");
+    throw Failure("cannot draw '" + picture + "': gnuplot failed, see its messages above");
 }
 
 std::string gnuplot_quoted(const std::string& text) {

@@ -5,13 +5,13 @@
 
 namespace tiger::tools {
 
-// Before the work whose result is to be drawn: throws UsageError, naming the option, unless the
-// picture's name ends in .svg or .png, and Failure where it cannot be written or gnuplot is
-// missing.
+// To be called before the work whose result is to be drawn. Throws UsageError, naming the option,
+// unless the picture's name ends in .svg or .png, and Failure if it cannot be written or gnuplot is
+// not installed.
 void check_picture(const std::string& option, const std::string& picture);
 
-// Runs a script, lines or parts between semicolons, whose plot goes to the picture, so many pixels
-// large. Throws Failure where gnuplot fails.
+// Runs a script, whose commands are separated by newlines or semicolons, and writes its plot to the
+// picture. Width and height are in pixels. Throws Failure if gnuplot fails.
 void draw_with_gnuplot(const std::string& picture, int width, int height,
                        const std::string& script);
 

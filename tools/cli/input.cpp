@@ -19,7 +19,7 @@ namespace tiger::tools {
 namespace {
 
 [[noreturn]] void fail_to_read(const std::string& file) {
-  if (errno == EISDIR) throw Failure("'" + file + "' is a directory: name the files in it");
+  if (errno == EISDIR) throw Failure("'" + file + "' is a directory, not a file");
   throw Failure("cannot read '" + file + "': " + std::strerror(errno));
 }
 
@@ -45,7 +45,7 @@ std::string file_contents(const std::string& file) {
 }
 
 Input read_input(const std::vector<std::string>& files, const std::optional<std::string>& board) {
-  if (files.empty() && !board) throw UsageError("no FILE given (- is standard input)");
+  if (files.empty() && !board) throw UsageError("no FILE given (- reads standard input)");
   Input input;
   for (const std::string& file : files) {
     try {
@@ -61,7 +61,7 @@ Input read_input(const std::vector<std::string>& files, const std::optional<std:
 
 Position parse_position(const std::string& board) {
   const Input input = read_input({}, board);
-  if (input.failed) throw UsageError("--board holds no position");
+  if (input.failed) throw UsageError("--board: expected a position");
   return input.problems.front().position;
 }
 
@@ -84,13 +84,14 @@ Selection::Selection(const std::string& list) {
   const auto number = [](const std::string& text) {
     return parse_integer("--select", text, 0, std::numeric_limits<int>::max());
   };
-  if (list.empty() || list.back() == ',') throw UsageError("--select needs numbers, as 40-44,50");
+  if (list.empty() || list.back() == ',')
+    throw UsageError("--select: expected numbers such as 40-44,50, got '" + list + "'");
   std::istringstream parts(list);
   for (std::string part; std::getline(parts, part, ',');) {
     const std::size_t dash = part.find('-');
     const int first = number(part.substr(0, dash));
     const int last = dash == std::string::npos ? first : number(part.substr(dash + 1));
-    if (first > last) throw UsageError("--select " + part + " runs backwards");
+    if (first > last) throw UsageError("--select " + part + ": the range is reversed");
     ranges_.push_back({first, last, part});
   }
 }
@@ -118,7 +119,7 @@ TaskInput read_tasks(const std::vector<std::string>& files, const std::optional<
   TaskInput chosen{numbered(std::move(input.problems)), input.failed};
   if (!selection) return chosen;
   for (const std::string& part : selection->missing(chosen.tasks)) {
-    warn("--select " + part + ": no position has such a number");
+    warn("--select " + part + ": no position has this number");
     chosen.failed = true;
   }
   chosen.tasks = selection->of(chosen.tasks);

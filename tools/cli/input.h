@@ -1,5 +1,5 @@
-// What the program reads: files, and the positions that a command line names, in files, by their
-// numbers (--select 40-44,50) and as boards (--board).
+// Reads files, and the positions that a command line names: in files, by number (--select 40-44,50)
+// and as a board (--board).
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace tiger::tools {
 
-// All that is in a file, "-" being stdin. Throws Failure.
+// The whole content of a file; "-" is stdin. Throws Failure.
 std::string file_contents(const std::string& file);
 
 struct Input {
@@ -18,17 +18,19 @@ struct Input {
   bool failed = false;  // something could not be read; stderr says what
 };
 
-// Every file in order, "-" being stdin, then the board given on the command line. What can be read
-// is read, whatever is wrong elsewhere. Throws UsageError where nothing is named.
+// Reads the files in order ("-" is stdin), then the board given on the command line. Errors do not
+// prevent the other positions from being read. Throws UsageError if there is neither file nor
+// board.
 Input read_input(const std::vector<std::string>& files, const std::optional<std::string>& board);
 
-// Reads one position, "<64 squares> <side>", or any other layout of one position. Throws UsageError.
+// Reads one position, "<64 squares> <side>", or any other layout of one position. Throws
+// UsageError.
 Position parse_position(const std::string& board);
 
 // A position to work on.
 struct Task {
   Problem problem;
-  int number = 0;  // what the file calls it, else its place in the input, from 1
+  int number = 0;  // the number in the file, or else the index in the input, from 1
 
   std::string name() const;  // "#40"
 };
@@ -38,10 +40,10 @@ class Selection {
   // Throws UsageError unless it is a list of numbers and ranges.
   explicit Selection(const std::string& list);
 
-  // What it names, in the order of the input.
+  // The selected positions, in the order of the input.
   std::vector<Task> of(const std::vector<Task>& tasks) const;
 
-  // The parts of the list that name none of the positions.
+  // The parts of the list that select none of the positions.
   std::vector<std::string> missing(const std::vector<Task>& tasks) const;
 
  private:
@@ -59,8 +61,8 @@ struct TaskInput {
   bool failed = false;  // something could not be read or found; stderr says what
 };
 
-// Reads every file, then the board (see read_input), and takes what the selection names, everything
-// without one.
+// Reads the files and the board like read_input, and returns the selected positions, or all of them
+// without a selection.
 TaskInput read_tasks(const std::vector<std::string>& files, const std::optional<std::string>& board,
                      const std::optional<Selection>& selection);
 

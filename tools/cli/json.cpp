@@ -1,5 +1,5 @@
-// The one file that knows the library for JSON, nlohmann's: its templates take long to compile. It
-// reads, and it writes what is not made of other values.
+// The only file that includes the JSON library, nlohmann's, whose templates are slow to compile.
+// The library parses, and it prints values other than arrays and objects.
 #include "cli/json.h"
 
 #include <algorithm>
@@ -8,16 +8,17 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::size_t kMaxDepth = 100;  // of nested values: enough for all, and safe to recur into
+constexpr std::size_t kMaxDepth =
+    100;  // of nested values: more than any record has, and safe to recurse into
 
 std::string leaf_text(const auto& value) {
   return nlohmann::json(value).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-// Builds a value from what the library's parser finds, one event after the other.
+// Builds a value from the events of the library's parser.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
  public:
-  // The value, after the whole text.
+  // To be called after the whole text.
   Json take() { return std::move(root_); }
 
   bool null() override { return add(nullptr); }
@@ -26,7 +27,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool number_unsigned(std::uint64_t value) override { return add(value); }
   bool number_float(double value, const std::string&) override { return add(value); }
   bool string(std::string& value) override { return add(std::move(value)); }
-  bool binary(nlohmann::json::binary_t&) override { return false; }  // not in a text
+  bool binary(nlohmann::json::binary_t&) override { return false; }  // does not occur in text
   bool start_object(std::size_t) override { return open(true); }
   bool start_array(std::size_t) override { return open(false); }
   bool end_object() override { return close(); }
@@ -41,7 +42,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   }
 
  private:
-  // An array or object whose end is still to come.
+  // An array or object that has not ended yet.
   struct Open {
     bool is_object;
     std::vector<std::string> keys = {};
@@ -49,7 +50,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   };
 
   bool open(bool is_object) {
-    if (open_.size() == kMaxDepth) throw JsonError("values are nested too deep");
+    if (open_.size() == kMaxDepth) throw JsonError("values are nested too deeply");
     open_.push_back({is_object});
     return true;
   }
@@ -58,7 +59,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     Open last = std::move(open_.back());
     open_.pop_back();
     if (!last.is_object) return add(Json::array(std::move(last.values)));
-    // Of a key that is there twice the last one counts.
+    // If a key occurs twice, its last value counts.
     Json object = Json::object();
     for (std::size_t i = 0; i < last.keys.size(); ++i)
       object[last.keys[i]] = std::move(last.values[i]);
@@ -93,7 +94,7 @@ Json Json::object(Object members) {
 
 Json Json::parse(std::string_view text) {
   Builder builder;
-  nlohmann::json::sax_parse(text, &builder);  // what is wrong is thrown
+  nlohmann::json::sax_parse(text, &builder);  // throws JsonError
   return builder.take();
 }
 

@@ -1,5 +1,4 @@
-// JSON values as the program writes and reads them: keys stay in their order, a value stands on one
-// line.
+// JSON values. Keys keep their order, and a value is printed on one line.
 #pragma once
 
 #include <concepts>
@@ -15,7 +14,7 @@
 
 namespace tiger::tools {
 
-// A text is not JSON, or a value is not what was looked for.
+// A text is not JSON, or a value does not have the expected type.
 struct JsonError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -27,7 +26,7 @@ class Json {
   using Object = std::vector<Member>;
 
   Json(std::nullptr_t = nullptr) {}
-  template <std::same_as<bool> Value>  // and no pointer
+  template <std::same_as<bool> Value>  // not a pointer, which would convert to bool
   Json(Value value) : value_(value) {}
   template <std::signed_integral Value>
   Json(Value value) : value_(static_cast<std::int64_t>(value)) {}
@@ -39,24 +38,24 @@ class Json {
   Json(std::string_view value) : value_(std::string(value)) {}
   Json(std::string value) : value_(std::move(value)) {}
   template <class Value>
-  Json(const std::optional<Value>& value) {  // nothing is null
+  Json(const std::optional<Value>& value) {  // nullopt becomes null
     if (value) *this = Json(*value);
   }
   static Json array(Array values = {});
   static Json object(Object members = {});
 
-  // Reads one value. Throws JsonError, also where it is nested more than 100 deep.
+  // Parses one value. Throws JsonError, also if it is nested more than 100 levels deep.
   static Json parse(std::string_view text);
 
-  // On one line, without its end. Bytes that are not UTF-8, as in a file's name, are replaced.
+  // On one line, without a newline. Bytes that are not UTF-8, as in a file name, are replaced.
   std::string text() const;
 
   bool is_null() const { return std::holds_alternative<std::nullptr_t>(value_); }
   bool is_string() const { return std::holds_alternative<std::string>(value_); }
   bool is_fraction() const { return std::holds_alternative<double>(value_); }
 
-  // What the value is. They throw JsonError where it is something else; a number also where it is
-  // not from `low` to `high`.
+  // The value. They throw JsonError if it has another type, and integer() if it is not from `low`
+  // to `high`.
   bool boolean() const;
   int integer(int low, int high) const;
   std::uint64_t count() const;
@@ -64,8 +63,8 @@ class Json {
   const std::string& string() const;
   const Array& elements() const;
 
-  // The value of a key. at() throws JsonError where there is none; [] adds it, as null, and makes
-  // an object of null.
+  // The value of a key. If the key is missing, at() throws JsonError and [] adds it with null; []
+  // also turns null into an object.
   bool contains(std::string_view key) const { return find(key) != nullptr; }
   const Json& at(std::string_view key) const;
   Json& operator[](std::string_view key);

@@ -16,10 +16,10 @@
 namespace tiger::tools {
 namespace {
 
-// Every line of a log begins so.
+// The beginning of every line of a log.
 constexpr std::string_view kRecordStart = "{\"program\":\"tiger\",\"version\":\"";
 
-// Whether a line is one of ours, or one that was cut.
+// Whether a line is a record, or a record that was cut off.
 bool begins_like_a_record(std::string_view line) {
   return line.starts_with(kRecordStart) || kRecordStart.starts_with(line);
 }
@@ -31,7 +31,7 @@ Log::Descriptor::~Descriptor() {
 }
 
 Log::Log(const std::string& path, const QuestionIn& question_in) : path_(path) {
-  // A device like /dev/full may be written only; a log must be read too.
+  // Files are opened for reading and writing, devices such as /dev/full only for writing.
   struct stat status {};
   const bool exists = stat(path.c_str(), &status) == 0;
   regular_ = !exists || S_ISREG(status.st_mode);
@@ -45,7 +45,8 @@ Log::Log(const std::string& path, const QuestionIn& question_in) : path_(path) {
 
 void Log::lock() const {
   if (flock(file_.number, LOCK_EX | LOCK_NB) == 0) return;
-  if (errno == EWOULDBLOCK) fail("is in use by another run: wait for its end or name another file");
+  if (errno == EWOULDBLOCK)
+    fail("is in use by another run; wait until it ends or name another file");
   fail(std::string("cannot be locked: ") + std::strerror(errno));
 }
 
@@ -64,7 +65,7 @@ void Log::read(const std::string& text, const QuestionIn& question_in) {
   std::size_t at = 0;
   for (int number = 1; at < text.size(); ++number) {
     const auto not_ours = [&](const std::string& reason) {
-      fail("line " + std::to_string(number) + " is no line of a log: " + reason +
+      fail("line " + std::to_string(number) + " is not a log record: " + reason +
            "; remove it or name another file");
     };
     const std::size_t end = text.find('\n', at);
@@ -85,8 +86,8 @@ void Log::read(const std::string& text, const QuestionIn& question_in) {
 
 void Log::remove_torn_tail(std::size_t from) const {
   if (ftruncate(file_.number, static_cast<off_t>(from)) != 0)
-    fail(std::string("ends in a cut line that cannot be removed: ") + std::strerror(errno));
-  warn("log '" + path_ + "': the last line was cut and has been removed");
+    fail(std::string("ends in an incomplete line that cannot be removed: ") + std::strerror(errno));
+  warn("log '" + path_ + "': the last line was incomplete and has been removed");
 }
 
 const Json* Log::find(const Json& question) const {
@@ -100,9 +101,11 @@ void Log::append(const Json& record) {
   errno = 0;
   const ssize_t n = write(file_.number, line.data(), line.size());
   if (n == static_cast<ssize_t>(line.size()) && (!regular_ || fsync(file_.number) == 0)) return;
-  const std::string reason = errno != 0 ? std::strerror(errno) : "the line was written in part";
-  // Where this fails too, the next run removes the torn line.
-  if (regular_ && ftruncate(file_.number, before) != 0) fail(reason + ", and its last line is cut");
+  const std::string reason =
+      errno != 0 ? std::strerror(errno) : "only part of the line was written";
+  // If this fails too, the next run removes the incomplete line.
+  if (regular_ && ftruncate(file_.number, before) != 0)
+    fail(reason + ", and its last line is incomplete");
   fail("cannot be written: " + reason);
 }
 

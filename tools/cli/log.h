@@ -1,8 +1,8 @@
-// The log of a long run: one JSON line for each finished piece of work, on the disk before it is
-// shown, so that neither a kill nor a crash loses what was seen. The next run takes from it what
-// was asked in the same way. One run at a time may write to it.
+// The log of a long run: one JSON line for each result. A line is on the disk before its result is
+// shown, so neither a kill nor a crash loses a result that was seen. The next run takes from the
+// log the results of questions that are the same. Only one run at a time may write to a log.
 //
-// A line is a record: the question, beginning with the program and its version, and the answer.
+// A line is a record: the question, which begins with the program and its version, and the answer.
 #pragma once
 
 #include <functional>
@@ -15,19 +15,19 @@ namespace tiger::tools {
 
 class Log {
  public:
-  // The question in a record. Throws a std::exception where the record is not of its kind.
+  // Returns the question of a record. Throws a std::exception if the record is of another kind.
   using QuestionIn = std::function<Json(const Json& record)>;
 
-  // Opens or creates the file, locks it and reads what is there. A last line that was cut is
-  // removed, and stderr says so. Throws Failure where another run holds it, where it cannot be
-  // read, or where a line is none of ours: then the file stays as it was.
+  // Opens or creates the file, locks it and reads its records. An incomplete last line is removed
+  // with a warning. Throws Failure if another run has locked the file, if it cannot be read, or if
+  // a line is not a record; the file is unchanged then.
   Log(const std::string& path, const QuestionIn& question_in);
 
-  // The record that the file held when it was opened, or nullptr.
+  // The record that was in the file when it was opened, or nullptr.
   const Json* find(const Json& question) const;
 
-  // Adds a record and waits until the disk has it. Throws Failure where it could not be written; no
-  // part of the line stays behind then, as far as the system allows.
+  // Adds a record and waits until it is on the disk. Throws Failure if it could not be written, and
+  // then removes what was written of it, if the system allows.
   void append(const Json& record);
 
  private:
@@ -44,7 +44,7 @@ class Log {
 
   std::string path_;
   Descriptor file_;
-  bool regular_ = false;  // else a device or a pipe: nothing to read or to repair there
+  bool regular_ = false;  // false: a device or a pipe, which is neither read nor repaired
   std::map<std::string, Json> records_;  // by question
 };
 

@@ -1,5 +1,5 @@
-// The parts of a log's records that all kinds have: what begins a question, the position, the
-// weights, and what was counted (see kSearchCounters and kTableCounters).
+// The parts that all kinds of log records share: the beginning of a question, the position, the
+// weights, and the counters (see kSearchCounters and kTableCounters).
 #pragma once
 
 #include "board/board.h"
@@ -9,18 +9,18 @@
 
 namespace tiger::tools {
 
-// What every question begins with, and what most of them name: the position, the weights.
+// The beginning of every question, and the parts of most: the position and the weights.
 Json begin_question();
 void add_position(Json& question, const Position& position);
-Json weights_json(const Weights* weights);  // their checksum, null where there are none
+Json weights_json(const Weights* weights);  // the checksum; null without weights
 
-// Adds the counters of the search to an object.
+// Adds the search counters to an object.
 void add_search_metrics(Json& object, const Counters& counters);
 
-// Those of the table, an object of their own: "table" in the object above.
+// The table counters, as an object; its key in the object above is "table".
 Json table_metrics(const TableStatistics& statistics);
 
-// The counters behind all these. Throws JsonError where one is missing.
+// Reads the counters from such an object. Throws JsonError if one is missing.
 Counters counters_in(const Json& object);
 
 }  // namespace tiger::tools

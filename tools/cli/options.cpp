@@ -1,6 +1,6 @@
-// The one file that knows the library for command lines, cxxopts: its templates take long to
-// compile. It is set up so that a comma in a file's name stays in it, and without regular
-// expressions, which would take most of that time.
+// The only file that includes the command line library, cxxopts, whose templates are slow to
+// compile. It is configured to keep commas in file names, and without regular expressions, which
+// would take most of the compile time.
 #include "cli/options.h"
 
 #define CXXOPTS_VECTOR_DELIMITER '\0'
@@ -22,15 +22,15 @@ namespace tiger::tools {
 namespace {
 
 constexpr std::size_t kHelpWidth = 80;
-constexpr std::size_t kMaxNamesWidth = 28;  // longer names have a line of their own
+constexpr std::size_t kMaxNamesWidth = 28;  // longer names get a line of their own
 
 std::string long_name(const Option& option) {
   return option.names.substr(option.names.find(',') + 1);
 }
 
-// Those of the syntax, after the one that all have.
+// The options of the syntax, after --help.
 std::vector<Option> all_options(const CommandSyntax& syntax) {
-  std::vector<Option> options = {{"h,help", "", "this help"}};
+  std::vector<Option> options = {{"h,help", "", "print this help"}};
   options.insert(options.end(), syntax.options.begin(), syntax.options.end());
   return options;
 }
@@ -55,7 +55,7 @@ std::string names_column(const Option& option) {
   return text;
 }
 
-// Words broken into lines that begin at a column.
+// Breaks words into lines that begin at a column.
 std::string wrapped(const std::string& words, std::size_t column) {
   std::string text;
   std::size_t at = column;
@@ -81,7 +81,7 @@ std::string option_line(const Option& option, std::size_t column) {
          wrapped(help, column);
 }
 
-// "--name" from a message of the library, which has the name in its quotes.
+// "--name" from a message of the library, which contains the name in quotes.
 std::string option_in(std::string_view message) {
   const std::size_t begin = message.find(cxxopts::LQUOTE) + cxxopts::LQUOTE.size();
   const std::size_t end = message.rfind(cxxopts::RQUOTE);

@@ -1,4 +1,4 @@
-// The command line of a subcommand: the options it takes, described as data, and what was given.
+// The command line of a subcommand: its options, described as data, and the values that were given.
 #pragma once
 
 #include <chrono>
@@ -10,40 +10,40 @@
 namespace tiger::tools {
 
 struct Option {
-  std::string names;           // "threads", or "q,quiet" where it has a letter too
-  std::string argument;        // what the help calls its value, "N"; empty: a flag
-  std::string help;            // what it does
-  std::string otherwise = {};  // the value where none is given; the help tells it
+  std::string names;           // "threads", or "q,quiet" with a short name
+  std::string argument;        // the name of its value in the help, "N"; empty for a flag
+  std::string help;            // description
+  std::string otherwise = {};  // the default value, shown in the help
   bool repeatable = false;     // may be given more than once
-  std::string group = {};      // the heading it stands under in the help; empty: the first ones
+  std::string group = {};      // its heading in the help; empty: no heading
 };
 
 struct CommandSyntax {
   std::string name;                  // "tiger solve"
-  std::string about;                 // before the options in the help
-  std::vector<Option> options = {};  // --help comes by itself
-  std::string arguments = {};        // that are no options, as the help calls them: "FILE..."
-  std::string notes = {};            // after the options in the help
+  std::string about;                 // the help before the options
+  std::vector<Option> options = {};  // besides --help
+  std::string arguments = {};        // their names in the help, "FILE..."; empty: none
+  std::string notes = {};            // the help after the options
 };
 
-// What was given. The functions for values throw std::logic_error for an option that the syntax
+// The values that were given. Its functions throw std::logic_error for an option that the syntax
 // does not have.
 class CommandLine {
  public:
   bool given(const std::string& option) const;
   bool flag(const std::string& option) const;
 
-  // The value, or the one that stands for it where none is given; nothing where there is none.
+  // The value or its default; nullopt if there is neither.
   std::optional<std::string> text(const std::string& option) const;
 
   // All values of a repeatable option.
   std::vector<std::string> texts(const std::string& option) const;
 
-  // See the functions below.
+  // See parse_integer() and parse_seconds().
   std::optional<int> integer(const std::string& option, int low, int high) const;
   std::optional<std::chrono::milliseconds> seconds(const std::string& option) const;
 
-  // What is no option, in order.
+  // The arguments that are not options, in order.
   const std::vector<std::string>& arguments() const { return arguments_; }
 
  private:
@@ -51,24 +51,23 @@ class CommandLine {
 
   const std::vector<std::string>& values_of(const std::string& option) const;
 
-  std::map<std::string, std::vector<std::string>> values_;  // of every option, by its long name
+  std::map<std::string, std::vector<std::string>> values_;  // by the long name of the option
   std::map<std::string, std::string> otherwise_;
   std::vector<std::string> arguments_;
 };
 
-// The help, with the options in columns.
+// The text of --help.
 std::string command_help(const CommandSyntax& syntax);
 
-// Prints the help and returns nothing where that was asked for. Throws UsageError where an option
-// is unknown, lacks its value or is given twice, or where there are arguments and the syntax has
-// none.
+// With --help, prints the help and returns nullopt. Throws UsageError if an option is unknown,
+// lacks its value or is given twice, or if there are arguments and the syntax has none.
 std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int argc, char** argv);
 
-// A whole number from `low` to `high`, with or without a sign. Throws UsageError, whose message
-// begins with the name of the option.
+// An integer from `low` to `high`, with or without a sign. Throws UsageError, with the name of the
+// option at the beginning of its message.
 int parse_integer(const std::string& option, const std::string& text, int low, int high);
 
-// A time in seconds, above 0 and rounded to at least a millisecond. Throws UsageError likewise.
+// A positive number of seconds, rounded to milliseconds, at least one. Throws UsageError, too.
 std::chrono::milliseconds parse_seconds(const std::string& option, const std::string& text);
 
 }  // namespace tiger::tools

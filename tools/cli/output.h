@@ -1,4 +1,4 @@
-// What the program says, results to stdout, everything else to stderr; and who reads it.
+// Output: results to stdout, everything else to stderr; and the terminals that show it.
 #pragma once
 
 #include <string>
@@ -7,31 +7,31 @@
 
 namespace tiger::tools {
 
-// Writes to stdout and flushes, so that what is finished is seen, also by a pipe.
-// Throws Failure where it cannot be written.
+// Writes to stdout and flushes, so that results are visible at once, also in a pipe. Throws Failure
+// if it cannot.
 void print(const std::string& text);
 
-// One line to stderr, "tiger: <text>".
+// Writes one line to stderr, "tiger: <text>".
 void warn(const std::string& text);
 
 std::string time_text(double seconds);             // "0:01.250", "1:02:03.000"
 std::string score_text(Score score);               // "+38", "-4", "+0"
-std::string per_second(double n, double seconds);  // "12345678", "-" where no time passed
-std::string fixed(double value, int digits);       // so many digits behind the point
+std::string per_second(double n, double seconds);  // "12345678"; "-" if seconds is 0
+std::string fixed(double value, int digits);       // with `digits` decimals
 
-// Right-justified or left-justified in a column; what is too long stays whole.
+// Pads on the left or on the right to a column's width; longer texts are not cut.
 std::string right(const std::string& text, std::size_t width);
 std::string left(const std::string& text, std::size_t width);
 
-// ---- What a stream is connected to --------------------------------------------------------------
+// ---- Terminals ----------------------------------------------------------------------------------
 
-// Whether a terminal that can erase a line and show colours reads this descriptor.
+// Whether the descriptor is a terminal that can erase a line and show colours.
 bool is_terminal(int descriptor);
 
-// Columns; 80 where the terminal does not tell.
+// In columns; 80 if it is unknown.
 int terminal_width(int descriptor);
 
-// A terminal, and NO_COLOR is not set (no-color.org).
+// Whether it is a terminal and NO_COLOR is not set (no-color.org).
 bool wants_colour(int descriptor);
 
 }  // namespace tiger::tools

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{100};
 
-// Only what is proved is shown as a score: before the exact pass, how far the search looks.
+// Shows a score only if it is proved: before the exact pass, the depth of the search instead.
 std::string state_text(const Progress& progress) {
   if (progress.depth.leaf_empties > 0)
     return "  down to " + std::to_string(progress.depth.leaf_empties) + " empties";

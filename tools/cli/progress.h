@@ -1,5 +1,5 @@
-// The line on a terminal's stderr that tells how far the search of the current position is. At most
-// ten times a second, and gone before anything else is printed.
+// A line on a terminal's stderr that shows the progress of the search. It is updated at most ten
+// times a second and must be erased before anything else is printed.
 #pragma once
 
 #include <chrono>
@@ -12,19 +12,19 @@ namespace tiger::tools {
 
 class ProgressLine {
  public:
-  // Where not shown, everything below does nothing.
+  // With shown == false, all functions do nothing.
   explicit ProgressLine(bool shown) : shown_(shown) {}
   ~ProgressLine() { erase(); }
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  // A position begins; `label` names it.
+  // Begins a position with this name.
   void begin(const std::string& label);
 
-  // What is known now; a search that follows another one of the same position counts from 0 again.
+  // Shows new progress. Each search of the position counts its nodes from 0.
   void update(const Progress& progress);
 
-  // From here on single moves of the position are searched: bounds would say nothing of it.
+  // To be called before single moves are searched: their bounds are not those of the position.
   void hide_bounds() { bounds_shown_ = false; }
 
   void erase();
@@ -38,8 +38,8 @@ class ProgressLine {
   std::string label_;
   Clock::time_point begin_;
   Clock::time_point last_draw_;
-  std::uint64_t earlier_nodes_ = 0;  // of searches of this position that have ended
-  std::uint64_t nodes_ = 0;          // of the running one
+  std::uint64_t earlier_nodes_ = 0;  // of finished searches of this position
+  std::uint64_t nodes_ = 0;          // of the current search
 };
 
 }  // namespace tiger::tools

@@ -14,17 +14,17 @@ namespace tiger::tools {
 namespace {
 
 constexpr const char* kWeightsHelp =
-    "evaluate by the weights in FILE, as `tiger train` writes them. Default: those built in";
+    "evaluation weights, a file written by `tiger train`. Default: the built-in weights";
 
 std::string hash_bits_help() {
-  return "table of 2^N buckets of 64 bytes, " + std::to_string(kMinHashBits) + " to " +
+  return "hash table of 2^N buckets of 64 bytes; N from " + std::to_string(kMinHashBits) + " to " +
          std::to_string(kMaxHashBits);
 }
 
 }  // namespace
 
 Option board_option(const std::string& help) {
-  return {"board", "POSITION", help + ", \"<64 squares> <side>\""};
+  return {"board", "POSITION", help + ", given as \"<64 squares> <side>\""};
 }
 
 Option driver_option() {
@@ -58,7 +58,8 @@ int hash_bits_in(const CommandLine& line) {
 }
 
 Option hash_bits_or_auto_option(int otherwise) {
-  return {"hash-bits", "N", hash_bits_help() + ", or auto", std::to_string(otherwise)};
+  return {"hash-bits", "N", hash_bits_help() + ", or auto to fit the position",
+          std::to_string(otherwise)};
 }
 
 std::optional<int> hash_bits_or_auto_in(const CommandLine& line) {
@@ -69,12 +70,13 @@ std::optional<int> hash_bits_or_auto_in(const CommandLine& line) {
 Option weights_option() { return {"weights", "FILE", kWeightsHelp}; }
 
 Option weights_or_none_option() {
-  return {"weights", "FILE", std::string(kWeightsHelp) + "; none: order by hand-made values alone"};
+  return {"weights", "FILE",
+          std::string(kWeightsHelp) + "; none: no evaluation, order moves by handcrafted values"};
 }
 
 std::shared_ptr<const Weights> weights_in(const CommandLine& line) {
   const std::optional<std::string> path = line.text("weights");
-  if (!path) return {std::shared_ptr<void>(), &embedded_weights()};  // nobody's to delete
+  if (!path) return {std::shared_ptr<void>(), &embedded_weights()};  // static, not to be deleted
   return read_weights(*path);
 }
 
@@ -103,11 +105,12 @@ std::vector<Option> player_options(const std::vector<Option>& others) {
   std::vector<Option> options = {
       {"level", "N",
        "1 to " + std::to_string(kMaxLevel) +
-           ": how far to look and from where to solve. Default: " + std::to_string(kDefaultLevel) +
-           ", on a clock " + std::to_string(kMaxLevel)},
-      {"depth", "N", "search to this depth, without solving earlier"},
-      {"time", "SECONDS", "at most this many seconds a move"},
-      threads_option("how many search a position together"),
+           ": search that many plies, and solve positions near the end. Default: " +
+           std::to_string(kDefaultLevel) + ", or " + std::to_string(kMaxLevel) +
+           " with a limit of time or nodes"},
+      {"depth", "N", "search N plies, and solve positions with at most N empty squares"},
+      {"time", "SECONDS", "time limit for each move"},
+      threads_option("number of threads that search a position together"),
       driver_option(),
       hash_bits_option(kPlayerHashBits),
       weights_option()};
@@ -117,7 +120,7 @@ std::vector<Option> player_options(const std::vector<Option>& others) {
 
 PlayerOptions player_options_in(const CommandLine& line) {
   if (line.given("level") && line.given("depth"))
-    throw UsageError("--level and --depth exclude each other");
+    throw UsageError("--level and --depth cannot be used together");
   PlayerOptions options;
   options.level = line.integer("level", 1, kMaxLevel);
   options.depth = line.integer("depth", 1, 60);

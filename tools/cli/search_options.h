@@ -1,4 +1,4 @@
-// Options of all subcommands that search, evaluate or play.
+// Options that the subcommands which search, evaluate or play have in common.
 #pragma once
 
 #include <memory>
@@ -12,8 +12,8 @@
 
 namespace tiger::tools {
 
-// ---- One by one --------------------------------------------------------------------------------
-// Each option, and the function that reads it; all of these throw UsageError.
+// ---- Single options -----------------------------------------------------------------------------
+// Each option and the function that reads it. The functions throw UsageError.
 
 Option board_option(const std::string& help);
 
@@ -22,38 +22,38 @@ Driver driver_in(const CommandLine& line);
 
 Option threads_option(const std::string& help);
 int threads_in(const CommandLine& line);  // 1 to kMaxThreads
-int all_threads();                        // as many as can run at a time
+int all_threads();                        // the hardware threads of this machine
 
 Option hash_bits_option(int otherwise);
 int hash_bits_in(const CommandLine& line);
 
-// The same with "auto", which gives nothing.
+// The same, but "auto" is allowed and gives nullopt.
 Option hash_bits_or_auto_option(int otherwise);
 std::optional<int> hash_bits_or_auto_in(const CommandLine& line);
 
-// The weights built in, those of a file, or none where that is allowed. Throws Failure where the
-// file cannot be used.
+// The built-in weights, those of a file, or, if allowed, none (nullptr). Throws Failure if the file
+// cannot be used.
 Option weights_option();
 Option weights_or_none_option();
 std::shared_ptr<const Weights> weights_in(const CommandLine& line);
 std::shared_ptr<const Weights> weights_or_none_in(const CommandLine& line);
 
-// Reads a weights file. Throws Failure, saying why, where it cannot be used.
+// Reads a weights file. Throws Failure if it cannot be used.
 std::shared_ptr<const Weights> read_weights(const std::string& path);
 
-// How a checksum is written: 16 hexadecimal digits.
+// A checksum as 16 hexadecimal digits.
 std::string checksum_text(std::uint64_t checksum);
 
-// ---- Together: the subcommands in which Tiger plays --------------------------------------------
+// ---- All options of a player --------------------------------------------------------------------
 
 struct PlayerOptions {
   PlayerSettings settings;
   std::optional<int> level;
   std::optional<int> depth;
   std::optional<std::chrono::milliseconds> move_time;
-  std::shared_ptr<const Weights> weights;  // where the settings point
+  std::shared_ptr<const Weights> weights;  // the settings point to them
 
-  // What a move may cost that has no clock, and what besides a clock.
+  // The limits of a move without a clock, and of one with a clock.
   MoveLimits untimed() const { return limits(move_time ? kMaxLevel : kDefaultLevel); }
   MoveLimits timed() const { return limits(kMaxLevel); }
 
@@ -66,7 +66,7 @@ struct PlayerOptions {
   }
 };
 
-// --level, --depth, --time, --threads, --driver, --hash-bits, --weights, and after them `others`.
+// --level, --depth, --time, --threads, --driver, --hash-bits, --weights, followed by `others`.
 std::vector<Option> player_options(const std::vector<Option>& others = {});
 
 // Throws UsageError and Failure.

@@ -5,7 +5,7 @@
 namespace tiger::tools {
 namespace {
 
-// The only state outside of objects: a signal handler can reach nothing else.
+// Globals, because a signal handler can reach nothing else.
 std::atomic<bool> stop{false};
 std::atomic<int> signal_number{0};
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);

@@ -5,21 +5,21 @@
 
 namespace tiger::tools {
 
-// From now on SIGINT and SIGTERM set the flag: the first one ends the run cleanly, a second one at
-// once.
+// Makes SIGINT and SIGTERM set the stop flag, so that the run ends cleanly. A second signal ends
+// the program at once.
 void watch_for_signals();
 
-// The same for a program that goes on after Ctrl-C: no signal ends it at once, and it forgets each
-// when it has done what was asked for.
+// The same for a program that continues after Ctrl-C: no signal ends it at once, and
+// forget_interrupt() clears the flag when the interrupted work has ended.
 void watch_for_interrupts();
 void forget_interrupt();
 
 const std::atomic<bool>& stop_flag();
 
-// Thrown to end what is under way because the stop flag is set.
+// Thrown to end the current work when the stop flag is set.
 struct Interrupted {};
 
-// The signal that came, 0 if none.
+// The last signal; 0 if there was none.
 int caught_signal();
 
 }  // namespace tiger::tools

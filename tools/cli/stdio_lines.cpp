@@ -44,7 +44,7 @@ bool StdioLines::wait_for_line(std::chrono::milliseconds most) {
   return changed_.wait_for(lock, most, [this] { return ended_ || !lines_.empty(); });
 }
 
-// A pipe without a reader shows as an error even where one does not want to write.
+// Without a reader, a pipe reports an error even if nothing is written.
 bool StdioLines::listener_gone() const {
   pollfd out{STDOUT_FILENO, 0, 0};
   return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
@@ -69,7 +69,7 @@ void StdioLines::listen() {
   }
 }
 
-// Nothing at all is the end of the input: what stands there without a line's end is a line too.
+// A size of 0 is the end of the input. Text after the last newline counts as a line.
 void StdioLines::take(const char* text, std::size_t size) {
   {
     const std::lock_guard lock(mutex_);

@@ -1,5 +1,5 @@
-// The two pipes of a protocol: lines come in from stdin while the program works, and it is noticed
-// when nobody reads stdout any more.
+// The input and output of a protocol: a thread reads lines from stdin while the program works, and
+// notices when nobody reads stdout any more.
 #pragma once
 
 #include <atomic>
@@ -15,21 +15,21 @@ namespace tiger::tools {
 
 class StdioLines {
  public:
-  // From now on signals are watched for, and a closed pipe gives an error where it is written to.
+  // Installs the signal handlers; writing to a closed pipe becomes an error instead of a signal.
   StdioLines();
   ~StdioLines();
   StdioLines(const StdioLines&) = delete;
   StdioLines& operator=(const StdioLines&) = delete;
 
-  // The next line without its end, after waiting for it; nothing at the end of the input or of the
-  // conversation. What a line has beyond 4 MiB is dropped.
+  // Waits for the next line and returns it without its newline; nullopt at the end of the input or
+  // when over() is true. Lines are cut to 4 MiB.
   std::optional<std::string> next_line();
 
-  // Waits for that at most so long: true where next_line() returns at once.
+  // Waits at most this long for a line or the end. Returns whether next_line() would not wait.
   bool wait_for_line(std::chrono::milliseconds most);
 
-  // True once a signal ends the program or nobody reads stdout any more: what it works on is no
-  // longer of use.
+  // True once a signal ends the program or nobody reads stdout any more: results are of no use
+  // then.
   const std::atomic<bool>& over() const { return over_; }
 
  private:
@@ -41,9 +41,9 @@ class StdioLines {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::string> lines_;
-  std::string line_;                    // not yet ended
-  bool ended_ = false;                  // no line comes any more
-  std::atomic<bool> finished_ = false;  // nobody waits for anything
+  std::string line_;                    // the line that has not ended yet
+  bool ended_ = false;                  // no more lines will come
+  std::atomic<bool> finished_ = false;  // tells the thread to end
   std::thread thread_;
 };
 

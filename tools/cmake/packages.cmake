@@ -1,6 +1,6 @@
-# Says which package brings what is missing, by the table in packages.txt.
+# Names the package of a missing part, from the table in packages.txt.
 
-# tiger_packages(name result): a line such as "Debian x, Fedora y, ...".
+# tiger_packages(name result): sets result to a line such as "Debian x, Fedora y, ...".
 function(tiger_packages name result)
   file(STRINGS "${PROJECT_SOURCE_DIR}/tools/cmake/packages.txt" row REGEX "^${name} ")
   string(REGEX REPLACE " +" ";" row "${row}")
@@ -18,7 +18,7 @@ function(tiger_packages name result)
 endfunction()
 set(systems Debian Fedora Arch openSUSE Alpine Homebrew)
 
-# tiger_find(name): a package without which Tiger cannot be built.
+# tiger_find(name): finds a required package, or stops with a message.
 function(tiger_find name)
   find_package(${name} QUIET)
   if(NOT ${name}_FOUND)
@@ -27,7 +27,7 @@ function(tiger_find name)
   endif()
 endfunction()
 
-# tiger_missing(name consequence): tells of an optional package that is not there.
+# tiger_missing(name consequence): reports that an optional package is missing.
 function(tiger_missing name consequence)
   tiger_packages(${name} packages)
   message(STATUS "${name} is missing: ${consequence}. Package: ${packages}")

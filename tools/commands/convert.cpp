@@ -11,11 +11,12 @@
 namespace tiger::tools {
 
 int convert_command(int argc, char** argv) {
-  const std::optional<CommandLine> line =
-      parse_command_line({.name = "tiger convert",
-                          .about = "Reads positions in any format, writes OBF lines.\n",
-                          .arguments = "FILE..."},
-                         argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(
+      {.name = "tiger convert",
+       .about = "Reads positions in any format that `tiger solve` knows and prints them as OBF\n"
+                "lines. `-` reads standard input.\n",
+       .arguments = "FILE..."},
+      argc, argv);
   if (!line) return kSuccess;
   const Input input = read_input(line->arguments(), {});
   for (const Problem& problem : input.problems) print(write_obf(problem) + "\n");

@@ -1,4 +1,4 @@
-// `tiger eval`: what the evaluation makes of a position, and which patterns say so.
+// `tiger eval`: the evaluation of a position, its inputs and the shares of its patterns.
 #include <array>
 #include <cstdio>
 #include <optional>
@@ -27,14 +27,14 @@ std::string discs_text(int units) {
   return text;
 }
 
-// The content of a feature as its squares have it: X the side to move, O the other, - empty.
-std::string content_of(const Feature& feature, const Board& board) {
-  std::string content;
+// The discs on the squares of a feature: X the side to move, O the other side, - empty.
+std::string configuration_of(const Feature& feature, const Board& board) {
+  std::string configuration;
   for (int i = 0; i < feature.size; ++i) {
     const Bitboard b = bit(feature.squares[i]);
-    content += (board.player & b) != 0 ? 'X' : (board.opponent & b) != 0 ? 'O' : '-';
+    configuration += (board.player & b) != 0 ? 'X' : (board.opponent & b) != 0 ? 'O' : '-';
   }
-  return content;
+  return configuration;
 }
 
 std::string explain(const Position& position, const Weights& weights) {
@@ -55,13 +55,13 @@ std::string explain(const Position& position, const Weights& weights) {
   for (int i = 0; i < kConstantInput; ++i)
     text += left(std::string(kInputNames[i]), kNameWidth) +
             right(std::to_string(inputs[i] / kBoardInputUnits[i]), 8) + "\n";
-  text += "\npattern            adds  contents in its places\n";
+  text += "\npattern           share  configurations\n";
   for (int p = 0; p < kPatternCount; ++p) {
     const int without = evaluate_units_without(weights, board, indices, empties, p);
     text +=
         left(std::string(kPatterns[p].name), kNameWidth) + right(discs_text(value - without), 8);
     for (const Feature& feature : kFeatures)
-      if (feature.pattern == p) text += "  " + content_of(feature, board);
+      if (feature.pattern == p) text += "  " + configuration_of(feature, board);
     text += "\n";
   }
   return text;
@@ -72,10 +72,15 @@ std::string explain(const Position& position, const Weights& weights) {
 int eval_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(
       {.name = "tiger eval",
-       .about = "The static value of a position, without search, and what it is made of: numbers\n"
-                "of the board, and the patterns. A pattern adds what would be missing without it.\n"
-                "Contents: X the side to move, O the other side, - empty.\n",
-       .options = {board_option("of this position, else of the start"), weights_option()}},
+       .about = "Shows the evaluation of a position: the static value, without search, and what\n"
+                "it is computed from, the inputs and the pattern configurations (X is the side to\n"
+                "move, O the opponent, - empty). The share of a pattern is how much the value\n"
+                "changes if the pattern is left out.\n\n"
+                "The static value is often wrong by several discs. At the start position, whose\n"
+                "true value is 0, it is -4.66: the first positions of a game are in the test set,\n"
+                "so the built-in weights were not fitted to them. `tiger hint` searches.\n",
+       .options = {board_option("evaluate this position instead of the start position"),
+                   weights_option()}},
       argc, argv);
   if (!line) return kSuccess;
   Position position;

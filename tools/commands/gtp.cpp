@@ -17,13 +17,12 @@ namespace tiger::tools {
 int gtp_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(
       {.name = "tiger gtp",
-       .about = "Reads commands of the Go Text Protocol, version 2, from standard input, for "
-                "Othello, and\n"
-                "answers each on standard output; `list_commands` names them. Ends at `quit` and "
-                "at the end\n"
-                "of the input.\n",
-       .options = player_options({{"game-time", "SECONDS",
-                                   "seconds for all moves of a side; time_settings changes it"}})},
+       .about = "Runs as an Othello engine that speaks the Go Text Protocol, version 2, on\n"
+                "standard input and output. The command `list_commands` lists the commands.\n"
+                "The engine exits at `quit` or at the end of the input.\n",
+       .options = player_options(
+           {{"game-time", "SECONDS",
+             "time of a side for the whole game, unless time_settings sets another"}})},
       argc, argv);
   if (!line) return kSuccess;
   const PlayerOptions player = player_options_in(*line);
@@ -35,7 +34,7 @@ int gtp_command(int argc, char** argv) {
   if (const auto time = line->seconds("game-time")) settings.clock = TimeControl{.main = *time};
   settings.version = kVersion;
   settings.stop = &conversation.over();
-  // The input is the protocol's: "-" is a file like any other.
+  // "-" is an ordinary file here, because stdin belongs to the protocol.
   settings.read_file = [](const std::string& path) {
     return file_contents(path == "-" ? "./-" : path);
   };

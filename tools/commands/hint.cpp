@@ -19,8 +19,8 @@ namespace {
 struct HintOptions {
   Input input;
   PlayerOptions player;
-  MoveLimits limits;  // for a position
-  int moves = 1;      // the best so many
+  MoveLimits limits;  // for each position
+  int moves = 1;      // the number of best moves to show
   bool quiet = false;
 };
 
@@ -63,21 +63,20 @@ const CommandSyntax& hint_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger hint",
       .about =
-          "The best moves of a position at any point of the game, pass by pass of a deepening "
-          "search.\n"
-          "A score is `exact` where it is proved; `95%` is a search to the end that cut off "
-          "what most\n"
-          "likely leads nowhere; else the depth in plies is told, with the confidence where "
-          "selective.\n",
-      .options = player_options({{"nodes", "N", "stop after about this many nodes"},
+          "Shows the best moves of positions from any stage of the game, one row for each\n"
+          "iteration of a deepening search. `-` reads standard input.\n"
+          "A depth is `exact` if the score is proved. `24@95%` is a search to the end of\n"
+          "the game (24 plies) with selective pruning at 95% confidence; `12@73%` and `5`\n"
+          "stop earlier. Without a percentage there is no selective pruning.\n",
+      .options = player_options({{"nodes", "N", "stop the search after about N nodes"},
                                  {"moves", "N", "show the N best moves, each with its score", "1"},
-                                 board_option("this position too"),
-                                 {"quiet", "", "only the last pass"}}),
+                                 board_option("also search this position"),
+                                 {"quiet", "", "print only the last iteration"}}),
       .arguments = "FILE..."};
   return syntax;
 }
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(hint_syntax(), argc, argv);
   if (!line) return std::nullopt;

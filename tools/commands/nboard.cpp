@@ -14,7 +14,7 @@
 namespace tiger::tools {
 namespace {
 
-// What a search gets that runs when the input ends: enough for a script, and not for ever.
+// The time for the last search after the end of the input, so that a script gets its answer.
 constexpr std::chrono::seconds kGrace{10};
 constexpr std::chrono::milliseconds kLookAround{50};
 
@@ -23,9 +23,9 @@ constexpr std::chrono::milliseconds kLookAround{50};
 int nboard_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(
       {.name = "tiger nboard",
-       .about = "Speaks the NBoard protocol, version 2, over standard input and output. Ends at "
-                "`quit` and,\n"
-                "once what was asked is answered or after ten seconds, at the end of the input.\n",
+       .about = "Runs as an Othello engine that speaks the NBoard protocol, version 2, on\n"
+                "standard input and output. The engine exits at `quit`, or at the end of the\n"
+                "input after the last search, for which it waits at most ten seconds.\n",
        .options = player_options()},
       argc, argv);
   if (!line) return kSuccess;

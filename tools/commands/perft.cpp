@@ -1,4 +1,4 @@
-// `tiger perft`: the number of lines of play of each length.
+// `tiger perft`: counts the lines of play of each length.
 #include "commands/perft.h"
 
 #include <chrono>
@@ -18,20 +18,20 @@
 namespace tiger::tools {
 namespace {
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
-  const std::optional<CommandLine> line =
-      parse_command_line({.name = "tiger perft",
-                          .about = "Counts the lines of play of 1 to N plies.\n",
-                          .options = {board_option("from this position, else from the start"),
-                                      {"pass-free", "", "a pass costs no ply; else it is one"}},
-                          .arguments = "N"},
-                         argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(
+      {.name = "tiger perft",
+       .about = "Counts the lines of play of length 1 to N plies.\n",
+       .options = {board_option("count from this position instead of the start position"),
+                   {"pass-free", "", "do not count a pass as a ply"}},
+       .arguments = "N"},
+      argc, argv);
   if (!line) return std::nullopt;
-  if (line->arguments().empty()) throw UsageError("the depth N is missing");
-  if (line->arguments().size() > 1) throw UsageError("one depth is enough");
+  if (line->arguments().empty()) throw UsageError("expected a depth N");
+  if (line->arguments().size() > 1) throw UsageError("expected only one depth N");
   PerftOptions perft;
-  perft.depth = parse_integer("the depth", line->arguments().front(), 1, 60);
+  perft.depth = parse_integer("depth N", line->arguments().front(), 1, 60);
   if (const auto board = line->text("board")) perft.position = parse_position(*board);
   if (line->flag("pass-free")) perft.pass = Pass::kIsFree;
   return perft;

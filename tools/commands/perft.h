@@ -1,4 +1,4 @@
-// The counting of lines of play, for `tiger perft` and the REPL.
+// Perft, for `tiger perft` and the REPL.
 #pragma once
 
 #include "board/board.h"
@@ -12,8 +12,8 @@ struct PerftOptions {
   Pass pass = Pass::kIsPly;
 };
 
-// Prints the number of lines of each length from 1 to the depth. Returns the exit status, that of a
-// signal where one ended it.
+// Prints the number of lines of play of each length from 1 to the depth. Returns the exit status,
+// which is that of the signal if one ended it.
 int print_perft(const PerftOptions& options);
 
 }  // namespace tiger::tools

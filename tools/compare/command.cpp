@@ -1,4 +1,4 @@
-// `tiger compare`: the drivers side by side.
+// `tiger compare`: compares the work of the drivers on the same positions.
 #include <unistd.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ class Comparison {
         progress_(is_terminal(STDERR_FILENO)) {
     if (options.log)
       log_.emplace(*options.log, [](const Json& record) {
-        efforts_in(record);  // throws where it lacks something
+        efforts_in(record);  // throws if something is missing
         return question_of(record);
       });
   }
@@ -45,7 +45,7 @@ class Comparison {
     progress_.erase();
     print(report_.summary());
     if (stop_flag()) {
-      warn("interrupted: the sums are those of the positions before");
+      warn("interrupted; the totals cover the positions that were finished");
       return kSignalBase + caught_signal();
     }
     if (options_.plot && !report_.sums().empty())
@@ -56,23 +56,23 @@ class Comparison {
   }
 
  private:
-  // That of full-window PVS, else the first.
+  // The index of full-window PVS, or else the first contender.
   std::size_t reference() const {
     const auto& all = options_.contenders;
     const auto pvs = std::ranges::find_if(all, [](const Contender& c) { return c.name == "pvs"; });
     return pvs == all.end() ? 0 : static_cast<std::size_t>(pvs - all.begin());
   }
 
-  // False where it was stopped.
+  // Returns false if it was stopped.
   bool compare(const Task& task) {
     if (is_game_over(task.problem.position.board)) {
-      warn(task.name() + ": the game is over, there is nothing to compare");
+      warn(task.name() + ": the game is over, so there is nothing to compare");
       return true;
     }
     const int empties = task.problem.position.board.empty_count();
     if (options_.sweep.values.front().settings.first_depth >= empties) {
-      warn(task.name() + ": all depths asked for reach beyond its " + std::to_string(empties) +
-           " empty squares, there is nothing to compare");
+      warn(task.name() + ": skipped, because --depth must be less than its " +
+           std::to_string(empties) + " empty squares");
       return true;
     }
     here_.clear();
@@ -94,7 +94,7 @@ class Comparison {
     return true;
   }
 
-  // Whether a first guess is made from the score itself.
+  // Whether a first guess is derived from the score itself.
   bool wants_scores() const {
     return std::ranges::any_of(options_.sweep.values, [](const SweepValue& value) {
       return value.settings.guess == GuessFrom::kScore;
@@ -107,7 +107,7 @@ class Comparison {
     return settings;
   }
 
-  // From the log, or from a search before, where the same was asked there.
+  // Taken from the log, or from an earlier search with the same question, if there is one.
   std::vector<Measurement> measurements(const Task& task, const Contender& contender,
                                         const SweepValue& value, const ScoreByDepth& known) {
     const Position& position = task.problem.position;
@@ -130,7 +130,7 @@ class Comparison {
     return measurements;
   }
 
-  // All must find the same, but for what a value changes of the scores themselves.
+  // All searches must find the same score, unless the sweep changes scores.
   void check(const Task& task, const Measurements& all) {
     for (std::size_t v = 0; v < all.size(); ++v)
       for (std::size_t c = 0; c < all[v].size(); ++c)
@@ -138,8 +138,8 @@ class Comparison {
           const std::size_t like = options_.sweep.changes_scores ? v : 0;
           if (all[v][c][d].score != all[like][0][d].score)
             contradict(task.name() + ", depth " + std::to_string(all[v][c][d].depth) + ": " +
-                       name(v, c) + " finds " + score_text(all[v][c][d].score) + ", " +
-                       name(like, 0) + " " + score_text(all[like][0][d].score));
+                       name(v, c) + " finds " + score_text(all[v][c][d].score) + ", but " +
+                       name(like, 0) + " finds " + score_text(all[like][0][d].score));
         }
     const std::optional<Score> expected = task.problem.expected();
     const Measurement& first = all[0][0][0];
@@ -164,8 +164,8 @@ class Comparison {
   CompareReport report_;
   ProgressLine progress_;
   std::optional<Log> log_;
-  std::map<std::string, std::vector<Measurement>> here_;  // of the position under way, by question
-  std::string place_;                                     // of that position among all
+  std::map<std::string, std::vector<Measurement>> here_;  // of the current position, by question
+  std::string place_;                                     // " (3 of 20)", for the progress line
   bool contradicted_ = false;
 };
 

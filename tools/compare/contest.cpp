@@ -27,9 +27,10 @@ class Contest {
         turned_(board.legal_moves() == 0),
         root_(turned_ ? board.passed() : board),
         empties_(root_.empty_count()),
-        table_(settings.hash_bits_for(empties_), {.signature_bits = settings.lock_bits,
-                                                  .replace = rule_of(settings.slots),
-                                                  .trusts_signatures = settings.doubts_locks}),
+        table_(settings.hash_bits_for(empties_),
+               {.signature_bits = settings.signature_bits,
+                .replace = rule_of(settings.slots),
+                .trusts_signatures = settings.also_trusts_signatures}),
         context_(table_, settings.min_empties_for_table, control, settings.weights,
                  settings.experiment) {}
 
@@ -44,7 +45,7 @@ class Contest {
 
  private:
   void to_the_end() {
-    // By the same driver for all, so that all find the same table and the same guess.
+    // With the same driver for all contenders, so that they get the same table and the same guess.
     const Score guess = settings_.weights != nullptr ? prepare(context_, root_, Driver::kPvs) : 0;
     if (!context_.stopped()) search({}, guess);
   }
@@ -93,7 +94,7 @@ class Contest {
     return previous;
   }
 
-  // Between the side that moves at the root and the side to move of the position.
+  // Converts between the side that moves at the root and the side to move of the position.
   Score from_root(Score score) const { return turned_ ? -score : score; }
 
   const Contender& contender_;
@@ -120,9 +121,9 @@ std::vector<Measurement> measure(const Contender& contender, const Board& board,
                                  const ContestSettings& settings, const ScoreByDepth& known,
                                  const SearchControl& control) {
   ContestSettings sound = settings;
-  sound.doubts_locks = false;
+  sound.also_trusts_signatures = false;
   std::vector<Measurement> measurements = Contest(contender, board, sound, known, control).run();
-  if (!settings.doubts_locks) return measurements;
+  if (!settings.also_trusts_signatures) return measurements;
   const std::vector<Measurement> believed =
       Contest(contender, board, settings, known, control).run();
   if (believed.size() < measurements.size()) return {};  // stopped

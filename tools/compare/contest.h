@@ -1,5 +1,5 @@
-// A contest: the drivers search one position, each with a table of its own, and what they needed is
-// counted alike.
+// A contest: each driver searches one position with its own table, and their work is counted in the
+// same way.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace tiger::tools {
 
-// A driver, and whether it is given the first guess: PVS without one searches with the full window,
-// with one it opens 2 * params::kAspiration around it.
+// A driver, and whether it gets a first guess. Without one PVS searches with the full window, with
+// one it starts with the window of params::kAspiration on each side of it.
 struct Contender {
   std::string_view name;
   Driver driver;
@@ -29,30 +29,31 @@ inline constexpr std::array<Contender, 4> kContenders = {{
 
 // Where the first guess comes from.
 enum class GuessFrom {
-  kPrevious,    // to the end: what the passes before made of the score; else the score two plies
-                // before
-  kEvaluation,  // of the root
+  kPrevious,    // of the preparatory passes; with a depth, of the search two plies shallower
+  kEvaluation,  // the static value of the root
   kZero,
-  kScore,  // the score itself, known from another search
+  kScore,  // the score itself, from another search
 };
 
-// What a bucket's bytes are used for, see one_slot.h.
+// How the slots of a bucket are used, see one_slot.h.
 enum class SlotUse { kBoth, kDeepestOnly, kNewestOnly };
 
-inline constexpr int kNoTable = 65;  // a table floor above every board
+inline constexpr int kNoTable = 65;  // more empty squares than any board has
 
 struct ContestSettings {
-  std::optional<int> hash_bits = kSolveHashBits;  // nothing: sized for the position
+  std::optional<int> hash_bits = kSolveHashBits;  // nullopt: sized for the position
   int min_empties_for_table = params::kMinEmptiesForTable;
   SlotUse slots = SlotUse::kBoth;
-  int lock_bits = 32;
-  bool doubts_locks = false;  // searches once more with a table that trusts a matching signature
+  int signature_bits = 32;
+  bool also_trusts_signatures =
+      false;  // also searches with a table that trusts matching signatures
   GuessFrom guess = GuessFrom::kPrevious;
   Score guess_error = 0;  // added to the first guess
   Experiment experiment = {};
   const Weights* weights = nullptr;
-  // Searches of first_depth to last_depth plies, one after the other on one table; 0: to the end of
-  // the game, after passes that are the same for all contenders.
+  // Searches from first_depth to last_depth plies, one after the other with the same table. Both 0:
+  // one search to the end of the game, after preparatory passes that are the same for all
+  // contenders.
   int first_depth = 0;
   int last_depth = 0;
 
@@ -63,23 +64,24 @@ struct ContestSettings {
   }
 };
 
-// One search. What came before it on the same table is not counted, but for `before`.
+// One search. Earlier work on the same table is counted only in `before`.
 struct Measurement {
   int depth = 0;
   Score score = 0;  // for the side to move
   Counters counters;
-  std::uint64_t before = 0;  // nodes of the passes that filled the table and gave the first guess
-  double seconds = 0;        // of the processor, not of the clock on the wall
-  std::optional<Score> believed;  // what the search finds that believes its table's locks
+  std::uint64_t before = 0;       // nodes of the preparatory passes
+  double seconds = 0;             // processor time
+  std::optional<Score> believed;  // the score if the table trusts signatures
 };
 
-// Scores for the side to move by the depth of their search; kScoreNone where one is not known.
+// Scores for the side to move, by depth of the search; kScoreNone if unknown.
 using ScoreByDepth = std::array<Score, 61>;
 ScoreByDepth scores_of(const std::vector<Measurement>& measurements);
 
-// The searches of one contender from an empty table, nothing in them selective. The position must
-// have empty squares and may have to pass; `known` is what a first guess of kScore is taken from,
-// from the search before where it is none. Empty where the stop flag ended it.
+// Runs the searches of one contender, beginning with an empty table, without selective pruning. The
+// position must have empty squares; the side to move may have to pass. First guesses of kScore are
+// taken from `known`, or are those of kPrevious if the score is unknown. Returns an empty list if
+// the stop flag ended it.
 std::vector<Measurement> measure(const Contender& contender, const Board& board,
                                  const ContestSettings& settings, const ScoreByDepth& known,
                                  const SearchControl& control);

@@ -13,36 +13,50 @@ namespace {
 constexpr int kMaxDepth = 20;
 
 constexpr const char* kAbout =
-    "Searches each position with each driver, on the same ordering, table and leaves, and counts\n"
-    "alike what they need: to the end of the game, or to a depth with nothing left out. Each\n"
-    "driver begins with an empty table. Searches to the end come after passes that are the same\n"
-    "for all drivers: these fill the table and give the first guess; their nodes are told apart\n"
-    "(before) and are in no ratio. Searches to depths follow each other on one table; the first\n"
-    "guess is the score two plies before. One thread: the counts repeat exactly.\n";
+    "Searches each position with each driver and compares the work that they do. All\n"
+    "drivers use the same move ordering, hash table and leaf evaluation, and count\n"
+    "nodes in the same places. Each starts with an empty table and has one thread, so\n"
+    "the same command gives the same counts.\n\n"
+    "By default positions are searched to the end of the game. Preparatory searches,\n"
+    "the same for every driver, first fill the table and give the first guess; their\n"
+    "nodes are listed separately (before) and do not count in ratios. With --depth\n"
+    "there is no selective pruning, successive depths share the table, and the first\n"
+    "guess is the score of the search two plies shallower.\n";
 
 constexpr const char* kNotes =
-    "\nDrivers: pvs (full window), pvs-aspiration (2 discs to each side of the first guess), mtdf\n"
-    "(from the same first guess), alphabeta (full window).\n"
-    "Columns: null windows (passes of mtdf; of pvs those opened on its line), again (searches\n"
-    "that pvs had to repeat), probes of the table, hits in its two slots, cutoffs by it, nodes\n"
-    "before. ratio: nodes (or what --measure says, one added) beside those of pvs, or of the "
-    "first\n"
-    "driver where pvs is none of them. At the end its geometric mean with a 95 % interval over\n"
-    "the positions, and wins: positions where the driver alone needs the least. Seconds are the\n"
-    "processor's.\n"
-    "--csv: a header and a row for each position and driver; all other lines begin with #.\n\n"
-    "--sweep NAME or NAME=VALUES (a list; of numbers also ranges, 8-12,16) makes the comparison\n"
-    "for each value of a setting and prints one table of totals, in which level is the ratio to\n"
-    "that driver with the usual value. The settings, and the values if none are given:\n";
+    "\nDrivers:\n"
+    "  pvs             principal variation search with the full window\n"
+    "  pvs-aspiration  the same, window of 2 discs on either side of the first guess\n"
+    "  mtdf            MTD(f), from the same first guess\n"
+    "  alphabeta       plain alpha-beta with the full window\n\n"
+    "Columns:\n"
+    "  null windows  the passes of mtdf; the null windows of pvs along its principal\n"
+    "                variation\n"
+    "  re-searches   null windows of pvs that failed high and were searched again\n"
+    "  probes, hits, cutoffs   of the hash table; hits in its two slots, deep and new\n"
+    "  before        nodes of the preparatory searches\n"
+    "  ratio         nodes (or the quantity of --measure) divided by those of pvs, or\n"
+    "                of the first driver if pvs is not compared; counts plus 1\n"
+    "  seconds       processor time\n"
+    "The totals at the end show the geometric mean of the ratios, its 95 % confidence\n"
+    "interval, and wins, the positions where no other driver needs as little.\n"
+    "With --csv, there is a row for each position and driver; all lines except the\n"
+    "header and these rows begin with #.\n\n"
+    "--sweep NAME or --sweep NAME=VALUES repeats the comparison for each value of a\n"
+    "setting and prints one table of totals. VALUES is a list, for numbers also with\n"
+    "ranges (8-12,16). The column level is the ratio to the reference driver with the\n"
+    "default value, or with the first value if the default is not among the values.\n"
+    "The settings, and the values used if none are given:\n";
 
 constexpr const char* kLastNotes =
-    "slots deepest and newest: each node has one place only; the columns of hits then tell of\n"
-    "nodes with even and with odd locks.\n"
-    "lock-bits adds: refused, locks that fitted another position's node; the same in a million\n"
-    "probes, and as expected of random hashes and full buckets; misled, positions whose score\n"
-    "would have been wrong, had such locks been believed.\n\n"
-    "Exit status: 0 done, 1 drivers disagree or a score contradicts its file, 2 an error, 130\n"
-    "after Ctrl-C.\n";
+    "With slots=deepest or slots=newest, a position has only one possible slot; the\n"
+    "columns of hits then show positions with even and with odd signatures.\n"
+    "lock-bits adds columns: collisions, the signatures that matched the node of\n"
+    "another position, as its discs showed; the same per million probes; expected,\n"
+    "this number for random hashes and full buckets; misled, the positions whose\n"
+    "score would be wrong if signatures alone were trusted.\n\n"
+    "Exit status: 0 done, 1 drivers disagree or a score contradicts its file, 2 an\n"
+    "error, 130 after Ctrl-C.\n";
 
 std::vector<Contender> parse_drivers(const std::string& list) {
   std::vector<Contender> chosen;
@@ -55,7 +69,7 @@ std::vector<Contender> parse_drivers(const std::string& list) {
       throw UsageError("--drivers: expected pvs, pvs-aspiration, mtdf or alphabeta, got '" + name +
                        "'");
     if (std::ranges::any_of(chosen, [&](const Contender& c) { return c.name == name; }))
-      throw UsageError("--drivers: '" + name + "' is there twice");
+      throw UsageError("--drivers: '" + name + "' is given twice");
     chosen.push_back(*found);
     begin = end + 1;
   }
@@ -84,7 +98,7 @@ std::string settings_text(const CompareOptions& options, const ContestSettings& 
             (settings.hash_bits ? std::to_string(*settings.hash_bits) : "(empties - 3)") +
             " buckets";
   if (options.sweep.name != "leaf-table")
-    text += " from " + std::to_string(settings.min_empties_for_table) + " empty squares on";
+    text += " at " + std::to_string(settings.min_empties_for_table) + " or more empty squares";
   text += "; ";
   text +=
       settings.weights ? "weights " + checksum_text(settings.weights->checksum()) : "no evaluation";
@@ -99,21 +113,25 @@ const CommandSyntax& compare_syntax() {
       .name = "tiger compare",
       .about = kAbout,
       .options =
-          {board_option("this position too"),
+          {board_option("also search this position"),
            {"select", "LIST",
-            "only these numbers, as 40-44,50: what a file calls #40, else the place"},
-           {"drivers", "LIST", "which, separated by commas. Default: all four"},
-           {"depth", "PLIES", "search to these depths, 1 to 20, as 8 or 1-10. Default: to the end"},
-           {"sweep", "SETTING", "the same for several values of a setting, see below"},
-           {"measure", "WHAT", "what ratios are made of: nodes, leaf-nodes or seconds", "nodes"},
+            "search only these positions, for example 40-44,50: the numbers in the file "
+            "(#40), or else counted from 1"},
+           {"drivers", "LIST", "drivers to compare, separated by commas. Default: all four"},
+           {"depth", "PLIES",
+            "search to this depth or range of depths, 1 to 20, for example 8 or 1-10. Default: "
+            "to the end of the game"},
+           {"sweep", "SETTING", "repeat the comparison for several values of a setting, see below"},
+           {"measure", "WHAT", "quantity that is compared: nodes, leaf-nodes or seconds", "nodes"},
            hash_bits_or_auto_option(kSolveHashBits),
            weights_or_none_option(),
-           {"csv", "", "comma-separated values"},
-           {"json", "", "one JSON object a line"},
-           {"plot", "FILE", "draw the ratios into FILE, .svg or .png (needs gnuplot)"},
-           {"log", "FILE", "append each finished search to FILE; take from it what it holds"},
-           {"no-time", "", "without seconds: the same command prints the same bytes"},
-           {"seed", "N", "of the intervals", "1"}},
+           {"csv", "", "print comma-separated values"},
+           {"json", "", "print each row as a JSON object on a line"},
+           {"plot", "FILE", "draw the ratios into FILE (.svg or .png; needs gnuplot)"},
+           {"log", "FILE",
+            "append each result to FILE, and reuse the results that are already in it"},
+           {"no-time", "", "omit times, so that the same command prints the same bytes"},
+           {"seed", "N", "seed of the random numbers for the confidence intervals", "1"}},
       .arguments = "FILE...",
       .notes = kNotes + sweep_help() + kLastNotes};
   return syntax;
@@ -121,7 +139,8 @@ const CommandSyntax& compare_syntax() {
 
 ReportOptions report_options_in(const CommandLine& line) {
   ReportOptions report;
-  if (line.flag("csv") && line.flag("json")) throw UsageError("take one of --csv and --json");
+  if (line.flag("csv") && line.flag("json"))
+    throw UsageError("--csv and --json cannot be used together");
   if (line.flag("csv")) report.form = Form::kCsv;
   if (line.flag("json")) report.form = Form::kJson;
   report.times = !line.flag("no-time");
@@ -130,7 +149,7 @@ ReportOptions report_options_in(const CommandLine& line) {
   if (!measure)
     throw UsageError("--measure: expected nodes, leaf-nodes or seconds, got '" + name + "'");
   if (*measure == Measure::kSeconds && !report.times)
-    throw UsageError("--no-time leaves out what --measure seconds is about: take one of them");
+    throw UsageError("--measure seconds and --no-time cannot be used together");
   report.measure = *measure;
   report.seed = static_cast<std::uint64_t>(line.integer("seed", 0, 1'000'000'000).value());
   return report;
@@ -138,7 +157,7 @@ ReportOptions report_options_in(const CommandLine& line) {
 
 void check_plot(const CompareOptions& compare) {
   if (compare.contenders.size() == 1 && compare.sweep.name.empty())
-    throw UsageError("--plot draws ratios: take more than one driver, or a sweep");
+    throw UsageError("--plot draws ratios: it needs more than one driver, or a sweep");
   if (compare.sweep.name == "lock-bits")
     throw UsageError("--plot draws ratios of nodes, which --sweep lock-bits does not change");
   check_picture("--plot", *compare.plot);
@@ -161,11 +180,11 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   compare.weights = weights_or_none_in(*line);
   settings.weights = compare.weights.get();
   if (settings.weights == nullptr && !settings.to_the_end())
-    throw UsageError("--depth needs an evaluation, --weights none has none: take one of them");
+    throw UsageError("--depth needs an evaluation and cannot be used with --weights none");
   const std::optional<std::string> sweep = line->text("sweep");
   compare.sweep = sweep ? parse_sweep(*sweep, settings) : no_sweep(settings);
   if (compare.sweep.name == "hash-bits" && line->given("hash-bits"))
-    throw UsageError("take one of --hash-bits and --sweep hash-bits");
+    throw UsageError("--hash-bits and --sweep hash-bits cannot be used together");
   compare.log = line->text("log");
   compare.plot = line->text("plot");
   if (compare.plot) check_plot(compare);

@@ -8,12 +8,12 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kWidth = 1000;  // the longest line of settings fits
+constexpr int kWidth = 1000;  // pixels; the longest line of settings fits
 constexpr int kHeight = 520;
 
 struct Curve {
   std::string name;
-  std::string points;  // lines of a data block: x, y, and the ends of y's interval
+  std::string points;  // lines of a data block: x, y, and the interval of y
 };
 
 class Plot {
@@ -55,7 +55,7 @@ class Plot {
     const std::size_t values = by_depth() ? sweep_.values.size() : 1;
     for (std::size_t v = 0; v < values; ++v)
       for (std::size_t c = 0; c < contenders_.size(); ++c) {
-        if (by_position() && c == reference_) continue;  // it is 1 everywhere
+        if (by_position() && c == reference_) continue;  // its ratio is always 1
         Curve curve{std::string(contenders_[c].name), ""};
         if (swept() && by_depth()) curve.name += ", " + sweep_.name + " " + sweep_.values[v].name;
         for (const Sum& sum : sums_)
@@ -83,23 +83,23 @@ class Plot {
                          : static_cast<double>(sum.value);
   }
 
-  // Contenders stand side by side, not upon each other.
+  // Shifts contenders a little, so that they do not overlap.
   std::string beside(double x, const Sum& sum) const {
     return fixed(x + 0.08 * static_cast<double>(sum.contender), 2);
   }
 
-  // Along x stand the values as words, not as numbers.
+  // Whether the labels of the x axis are the names of the values.
   bool named_values() const { return swept() && !by_depth() && !sweep_.rising; }
 
   std::string x_label() const {
     if (by_depth()) return "depth (plies)";
-    if (by_position()) return "empty squares; a point is a position";
+    if (by_position()) return "empty squares (one point per position)";
     return named_values() ? "" : sweep_.name;
   }
 
   std::string axes() const {
     const std::string measure(measure_name(options_.measure));
-    std::string y = measure + " beside those of " + std::string(contenders_[reference_].name);
+    std::string y = measure + " relative to those of " + std::string(contenders_[reference_].name);
     if (swept()) y += " with " + sweep_.name + " " + sweep_.values[sweep_.base].name;
     if (!by_position()) y += " (geometric means, 95 % intervals)";
     std::string text =

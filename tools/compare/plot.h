@@ -1,4 +1,4 @@
-// A comparison as a picture: what the contenders need beside the reference, on a log scale.
+// Draws the ratios of a comparison on a logarithmic scale.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@ namespace tiger::tools {
 
 struct PlotOptions {
   std::string picture;                // .svg or .png
-  std::string settings;               // what was compared, in a line
+  std::string settings;               // what was compared, on one line
   Measure measure = Measure::kNodes;  // of the ratios
-  std::uint64_t seed = 1;             // of the intervals, drawn as bars
+  std::uint64_t seed = 1;             // for the confidence intervals, drawn as error bars
 };
 
-// Depth by depth where there are several, else value by value of the sweep; without either position
-// by position, by their empty squares. Throws Failure where gnuplot is missing or fails.
+// The x axis is the depth if there are several, else the value of the sweep, else the number of
+// empty squares, with a point for each position. Throws Failure if gnuplot is missing or fails.
 void plot_comparison(const std::vector<Sum>& sums, const std::vector<Contender>& contenders,
                      std::size_t reference, const Sweep& sweep, const PlotOptions& options);
 

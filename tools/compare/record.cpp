@@ -21,7 +21,8 @@ const char* name_of(SlotUse slots) {
   return "both";
 }
 
-// Not by which word it was asked, but what it is: so that the same work has the same question.
+// Contains what the guess is, not how it was asked for, so that the same work has the same
+// question.
 Json guess_json(const Contender& contender, const ContestSettings& settings,
                 const ScoreByDepth& known) {
   if (!contender.guesses) return nullptr;
@@ -36,12 +37,12 @@ Json guess_json(const Contender& contender, const ContestSettings& settings,
   return guess;
 }
 
-// The depths that a record's question asks for.
+// The depths that the question of a record asks for.
 std::vector<int> depths_of(const Json& record) {
   const std::string& board = record.at("board").string();
   const auto empties = static_cast<int>(std::ranges::count(board, '-'));
   const Json::Array& ends = record.at("depths").elements();
-  if (ends.size() != 2) throw JsonError("depths are not a first and a last one");
+  if (ends.size() != 2) throw JsonError("expected two depths, the first and the last");
   const int first = ends[0].integer(0, kMaxPlies);
   const int last = ends[1].integer(0, kMaxPlies);
   if (last == 0) return {empties};
@@ -60,8 +61,8 @@ Json question_of(const Contender& contender, const Position& position,
   question["hash_bits"] = settings.hash_bits_for(position.board.empty_count());
   question["table_floor"] = settings.min_empties_for_table;
   question["slots"] = name_of(settings.slots);
-  question["lock_bits"] = settings.lock_bits;
-  question["doubts_locks"] = settings.doubts_locks;
+  question["lock_bits"] = settings.signature_bits;
+  question["doubts_locks"] = settings.also_trusts_signatures;
   question["guess"] = guess_json(contender, settings, known);
   question["grain"] = settings.experiment.grain;
   question["folds_symmetries"] = settings.experiment.canonical_positions;
@@ -109,7 +110,7 @@ std::vector<Measurement> efforts_in(const Json& record) {
     measurements.push_back(measurement);
   }
   if (depths != depths_of(record))
-    throw JsonError("its measurements are not of the depths asked for");
+    throw JsonError("its measurements do not match the depths in its question");
   return measurements;
 }
 

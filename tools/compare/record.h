@@ -1,4 +1,4 @@
-// The searches of a contender as a JSON object: what a log holds, one a line.
+// The searches of a contender as a JSON object, which is a line of a log.
 #pragma once
 
 #include "board/board.h"
@@ -7,15 +7,16 @@
 
 namespace tiger::tools {
 
-// The part that says what was asked: two records with the same are results of the same work.
+// The question: what was searched and how. Records with the same question are results of the same
+// work.
 Json question_of(const Contender& contender, const Position& position,
                  const ContestSettings& settings, const ScoreByDepth& known);
 
-// The question, and the measurements in answer to it.
+// The question with the measurements, which are its answer.
 Json record_of(const Json& question, const std::vector<Measurement>& measurements);
 
-// The two parts of a record. They throw a std::exception where something is missing, or where the
-// measurements are not those that were asked for.
+// The two parts of a record. They throw a std::exception if something is missing, or if the
+// measurements are not those that the question asks for.
 Json question_of(const Json& record);
 std::vector<Measurement> efforts_in(const Json& record);
 

@@ -70,12 +70,12 @@ std::string names_in(Form form, std::vector<Cell> cells) {
 
 namespace {
 
-// What is counted, the same in rows and in totals.
+// The counters, the same in rows and in totals.
 void add_counts(std::vector<Cell>& cells, const Counters& c, std::uint64_t before) {
   cells.push_back({"nodes", "nodes", 13, c.nodes()});
   cells.push_back({"leaf_nodes", "leaf nodes", 12, c.leaf_nodes()});
   cells.push_back({"null_windows", "null windows", 12, c.null_window_calls});
-  cells.push_back({"researches", "again", 6, c.researches});
+  cells.push_back({"researches", "re-searches", 11, c.researches});
   cells.push_back({"probes", "probes", 11, c.table.probes});
   cells.push_back({"hits_deepest", "hits: deep", 11, c.table.hits_deepest});
   cells.push_back({"hits_newest", "new", 10, c.table.hits_newest});
@@ -83,15 +83,15 @@ void add_counts(std::vector<Cell>& cells, const Counters& c, std::uint64_t befor
   cells.push_back({"nodes_before", "before", 11, before});
 }
 
-// How many locks in a million probes fit another position's node, if hashes are random: those that
-// were compared in full buckets, two where nothing was found and one where it was the second.
-double expected_refusals(const TableStatistics& table, int lock_bits) {
+// The expected number of signature collisions per million probes, for random hashes and full
+// buckets: a miss compares two signatures of other positions, and a hit in the second slot one.
+double expected_collisions(const TableStatistics& table, int signature_bits) {
   if (table.probes == 0) return 0;
   const auto compared = static_cast<double>(2 * (table.probes - table.hits()) + table.hits_newest);
-  return 1e6 * compared / static_cast<double>(table.probes) / std::pow(2.0, lock_bits);
+  return 1e6 * compared / static_cast<double>(table.probes) / std::pow(2.0, signature_bits);
 }
 
-double refusals(const TableStatistics& table) {
+double collisions_per_million(const TableStatistics& table) {
   if (table.probes == 0) return 0;
   return 1e6 * static_cast<double>(table.signature_collisions) / static_cast<double>(table.probes);
 }
@@ -166,7 +166,7 @@ std::string CompareReport::summary() const {
   return text;
 }
 
-// Counts are one more, so that a search without any has a ratio too.
+// Adds 1 to counts, so that a search without any nodes has a ratio, too.
 double CompareReport::measured(const Measurement& measurement) const {
   switch (options_.measure) {
     case Measure::kLeafNodes: return static_cast<double>(measurement.counters.leaf_nodes() + 1);
@@ -193,15 +193,16 @@ void CompareReport::add_value(std::vector<Cell>& cells, std::size_t value) const
   cells.push_back({key, sweep_.name, std::max<std::size_t>(sweep_.name.size(), 10), cell});
 }
 
-// With so many bits of a lock, how many fitted another position, and how many of its results would
-// be wrong had they been believed.
-void CompareReport::add_beliefs(std::vector<Cell>& cells, const Sum& sum) const {
+// For --sweep lock-bits: the signature collisions, and the positions whose score would be wrong if
+// signatures alone were trusted.
+void CompareReport::add_collisions(std::vector<Cell>& cells, const Sum& sum) const {
   const TableStatistics& table = sum.counters.table;
-  cells.push_back({"refused_locks", "refused", 9, table.signature_collisions});
-  cells.push_back(number_cell("refused_per_million", "a million", 10, refusals(table), 3));
-  cells.push_back(number_cell("expected_per_million", "expected", 10,
-                              expected_refusals(table, sweep_.values[sum.value].settings.lock_bits),
-                              3));
+  cells.push_back({"refused_locks", "collisions", 10, table.signature_collisions});
+  cells.push_back(
+      number_cell("refused_per_million", "per million", 11, collisions_per_million(table), 3));
+  cells.push_back(
+      number_cell("expected_per_million", "expected", 10,
+                  expected_collisions(table, sweep_.values[sum.value].settings.signature_bits), 3));
   cells.push_back({"misled", "misled", 6, sum.misled});
 }
 
@@ -216,9 +217,9 @@ std::vector<Cell> CompareReport::cells_of(const Task& task, const Sum& at,
   cells.push_back({"score", "score", 5, measurement.score});
   add_counts(cells, measurement.counters, measurement.before);
   cells.push_back(number_cell("ratio", "ratio", 7, ratio, 4));
-  if (doubts_locks()) {
+  if (shows_collisions()) {
     cells.push_back(
-        {"refused_locks", "refused", 9, measurement.counters.table.signature_collisions});
+        {"refused_locks", "collisions", 10, measurement.counters.table.signature_collisions});
     cells.push_back({"believed_score", "believed", 8, measurement.believed.value_or(0)});
   }
   if (options_.times) cells.push_back(number_cell("seconds", "seconds", 9, measurement.seconds, 6));
@@ -243,7 +244,7 @@ std::vector<Cell> CompareReport::cells_of(const Sum& sum) const {
     cells.push_back(number_cell("level_high", "to", 7, level.high, 4));
   }
   add_counts(cells, sum.counters, sum.before);
-  if (doubts_locks()) add_beliefs(cells, sum);
+  if (shows_collisions()) add_collisions(cells, sum);
   if (options_.times) cells.push_back(number_cell("seconds", "seconds", 10, sum.seconds, 3));
   return cells;
 }

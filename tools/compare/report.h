@@ -1,4 +1,4 @@
-// What a comparison prints: a row for each search, and what they come to.
+// The output of a comparison: a row for each search, and totals.
 #pragma once
 
 #include <cstdint>
@@ -15,38 +15,38 @@ namespace tiger::tools {
 
 struct RatioSummary {
   double mean;  // geometric
-  double low;   // the 95 % interval over the positions, by the percentiles of 2000 resamples
+  double low;   // the 95 % confidence interval, from the percentiles of 2000 resamples
   double high;
 };
 
-// The ratios must be above 0 and at least one. The same seed gives the same interval.
-// (B. Efron, Bootstrap Methods: Another Look at the Jackknife, 1979.)
+// Summarises at least one ratio; all must be positive. The same seed gives the same interval.
+// Source: B. Efron, Bootstrap Methods: Another Look at the Jackknife, 1979.
 RatioSummary summarise_ratios(std::span<const double> ratios, std::uint64_t seed);
 
-// A row as cells, and the three forms in which rows are printed.
+// ---- Rows ---------------------------------------------------------------------------------------
 
 enum class Form { kTable, kCsv, kJson };
 
 struct Cell {
-  std::string key;    // its name in CSV and JSON
-  std::string title;  // and in the table
+  std::string key;    // the name of its column in CSV and JSON
+  std::string title;  // the name of its column in the table
   std::size_t width;
   Json value;
-  int digits = 0;  // behind the point, of a number that is not whole
+  int digits = 0;  // decimals of a fraction
 };
 
-// A number that is not whole, rounded to so many digits.
+// A fraction, rounded to `digits` decimals.
 Cell number_cell(std::string key, std::string title, std::size_t width, double value, int digits);
 
-// The line of a row, its end included. In a table the driver stands left, all else right.
+// The line of a row, with its newline. In a table, the driver is left-justified, all else right.
 std::string line_in(Form form, const std::vector<Cell>& cells);
 
-// The line of the names; none in JSON.
+// The line of the column names; empty for JSON.
 std::string names_in(Form form, std::vector<Cell> cells);
 
-// What a comparison prints: a row for each search, and what they come to.
+// ---- The report ---------------------------------------------------------------------------------
 
-// What ratios are made of.
+// The quantity that is compared.
 enum class Measure { kNodes, kLeafNodes, kSeconds };
 std::string_view measure_name(Measure measure);  // "nodes", "leaf-nodes", "seconds"
 std::optional<Measure> parse_measure(std::string_view name);
@@ -54,45 +54,44 @@ std::optional<Measure> parse_measure(std::string_view name);
 struct ReportOptions {
   Form form = Form::kTable;
   Measure measure = Measure::kNodes;
-  bool times = true;       // false: without seconds, so that the same command gives the same bytes
-  std::uint64_t seed = 1;  // of the intervals
-  std::string settings;    // what was asked for, in a line
+  bool times = true;       // false: omit seconds, so that the same command prints the same bytes
+  std::uint64_t seed = 1;  // for the confidence intervals
+  std::string settings;    // a description of what is compared, on one line
 };
 
 // All searches of a position, by value of the sweep, contender and depth.
 using Measurements = std::vector<std::vector<std::vector<Measurement>>>;
 
-// What the searches of one contender with one value at one depth come to, all positions together.
+// The totals of one contender with one value at one depth.
 struct Sum {
   std::size_t value = 0;
   int depth = 0;  // 0: to the end
   std::size_t contender = 0;
 
   int positions = 0;
-  int wins = 0;  // positions where it alone needs the least of all contenders with the value
+  int wins = 0;  // positions where no other contender with the same value needs as little
   Counters counters = {};
   std::uint64_t before = 0;
   double seconds = 0;
-  int misled = 0;                 // positions where belief in locks would have given a wrong score
+  int misled = 0;                 // positions whose score would be wrong if signatures were trusted
   std::vector<int> empties = {};  // of the positions
-  std::vector<double> ratios = {};  // beside the reference with the same value
-  std::vector<double> levels = {};  // beside the reference with the base value
+  std::vector<double> ratios = {};  // to the reference with the same value
+  std::vector<double> levels = {};  // to the reference with the base value
 };
 
 class CompareReport {
  public:
-  // Ratios are to the contender at place `reference`.
+  // Ratios are relative to the contender with index `reference`.
   CompareReport(std::vector<Contender> contenders, std::size_t reference, const Sweep& sweep,
                 const ReportOptions& options);
 
-  // What comes before the first row.
+  // The text before the first row.
   std::string head() const;
 
-  // The rows of one position. (The table has none where a setting is swept: they would be too many
-  // to be read.)
+  // The rows of one position. With a sweep the table has none, because there would be too many.
   std::string rows(const Task& task, const Measurements& measurements);
 
-  // Totals, means and wins of all rows so far.
+  // The totals, means and wins of all positions so far.
   std::string summary() const;
 
   // By value, depth and contender.
@@ -105,9 +104,9 @@ class CompareReport {
                              double ratio) const;
   std::vector<Cell> cells_of(const Sum& sum) const;
   void add_value(std::vector<Cell>& cells, std::size_t value) const;
-  void add_beliefs(std::vector<Cell>& cells, const Sum& sum) const;
+  void add_collisions(std::vector<Cell>& cells, const Sum& sum) const;
   bool shows_rows() const { return options_.form != Form::kTable || sweep_.name.empty(); }
-  bool doubts_locks() const { return sweep_.values.front().settings.doubts_locks; }
+  bool shows_collisions() const { return sweep_.values.front().settings.also_trusts_signatures; }
 
   std::vector<Contender> contenders_;
   std::size_t reference_;

@@ -20,13 +20,13 @@ struct Numbers {
 
 struct Setting {
   std::string_view name;
-  std::string_view usual;  // values
-  std::string_view base;   // the value without a sweep, where values are words
+  std::string_view usual;  // the values if none are given
+  std::string_view base;   // the default value, if values are words
   std::string_view what;
   Field field;
-  Numbers numbers;  // the values are numbers between these; else words
+  Numbers numbers;  // if high > 0, values are numbers in this range; else words
   bool changes_scores;
-  // Puts a value into the settings. False where it is none.
+  // Changes the settings. Returns false if the value is invalid.
   bool (*put)(ContestSettings& settings, const std::string& value);
 };
 
@@ -61,7 +61,7 @@ constexpr std::array<Setting, 8> kSettings = {{
     {"hash-bits",
      "8-22",
      "",
-     "the size of the table",
+     "size of the table, as in --hash-bits",
      Field::kAny,
      {kMinHashBits, kMaxHashBits, kSolveHashBits},
      false,
@@ -71,7 +71,7 @@ constexpr std::array<Setting, 8> kSettings = {{
     {"first-guess",
      "exact-8,exact-4,exact-2,exact,exact+2,exact+4,exact+8,previous,evaluation,zero",
      "previous",
-     "the score, missed by so much; that of the passes before; ...",
+     "where the first guess comes from; exact+4 is the score plus 4",
      Field::kAny,
      {},
      false,
@@ -79,7 +79,7 @@ constexpr std::array<Setting, 8> kSettings = {{
     {"slots",
      "both,deepest,newest",
      "both",
-     "two a bucket, or as many bytes with one of a kind",
+     "two slots in a bucket, or the same memory with one kind only",
      Field::kAny,
      {},
      false,
@@ -87,7 +87,7 @@ constexpr std::array<Setting, 8> kSettings = {{
     {"table",
      "on,off",
      "on",
-     "with the table or without",
+     "with or without the hash table",
      Field::kAny,
      {},
      false,
@@ -108,7 +108,7 @@ constexpr std::array<Setting, 8> kSettings = {{
     {"grain",
      "1,2,4,8",
      "",
-     "leaf values rounded to a multiple of this many discs",
+     "leaf values are rounded to a multiple of N discs",
      Field::kDepths,
      {1, 64, 1},
      true,
@@ -116,7 +116,7 @@ constexpr std::array<Setting, 8> kSettings = {{
     {"symmetry",
      "off,on",
      "off",
-     "a position and its seven mirror images are one in the table",
+     "whether symmetric positions share one entry in the table",
      Field::kAny,
      {},
      false,
@@ -127,13 +127,13 @@ constexpr std::array<Setting, 8> kSettings = {{
     {"lock-bits",
      "8,12,16,20,24,28,32",
      "",
-     "of a hash; what the discs refused, what belief would cost",
+     "bits of the hash that are compared as the signature, see below",
      Field::kAny,
      {1, 32, 32},
      false,
      [](ContestSettings& s, const std::string& value) {
-       s.doubts_locks = true;
-       return s.lock_bits = std::stoi(value), true;
+       s.also_trusts_signatures = true;
+       return s.signature_bits = std::stoi(value), true;
      }},
 }};
 
@@ -151,7 +151,7 @@ const Setting& setting_of(const std::string& name) {
   return *found;
 }
 
-// The parts of a list; a range of numbers is all of them.
+// The values in a list; a range is expanded to all its numbers.
 std::vector<std::string> values_of(const Setting& setting, const std::string& list) {
   const std::string option = "--sweep " + std::string(setting.name);
   const int low = setting.numbers.low;
@@ -167,7 +167,7 @@ std::vector<std::string> values_of(const Setting& setting, const std::string& li
     const int first = parse_integer(option, part.substr(0, dash), low, high);
     const int last =
         dash == std::string::npos ? first : parse_integer(option, part.substr(dash + 1), low, high);
-    if (last < first) throw UsageError(option + " " + part + " runs backwards");
+    if (last < first) throw UsageError(option + " " + part + ": the range is reversed");
     for (int n = first; n <= last; ++n) values.push_back(std::to_string(n));
   }
   return values;
@@ -182,9 +182,10 @@ Sweep parse_sweep(const std::string& text, const ContestSettings& settings) {
   const Setting& setting = setting_of(text.substr(0, equals));
   const std::string option = "--sweep " + std::string(setting.name);
   if (setting.field == Field::kToTheEnd && !settings.to_the_end())
-    throw UsageError(option + " is about searches to the end, it does not go with --depth");
+    throw UsageError(option +
+                     " applies to searches to the end of the game and cannot be used with --depth");
   if (setting.field == Field::kDepths && settings.to_the_end())
-    throw UsageError(option + " is about values at the leaves, it needs --depth");
+    throw UsageError(option + " applies to evaluated leaves and needs --depth");
   Sweep sweep{.name = std::string(setting.name),
               .numbers = setting.numbers.high > 0,
               .changes_scores = setting.changes_scores};
@@ -195,12 +196,12 @@ Sweep parse_sweep(const std::string& text, const ContestSettings& settings) {
                                                       : text.substr(equals + 1))) {
     SweepValue next{value, settings};
     if (!setting.put(next.settings, value))
-      throw UsageError(option + ": '" + value + "' is no value of it; usual are " +
-                       std::string(setting.usual));
+      throw UsageError(option + ": expected values such as " + std::string(setting.usual) +
+                       ", got '" + value + "'");
     if (next.settings.guess == GuessFrom::kEvaluation && settings.weights == nullptr)
-      throw UsageError(option + "=evaluation: there is none with --weights none");
+      throw UsageError(option + "=evaluation cannot be used with --weights none");
     if (std::ranges::find(sweep.values, value, &SweepValue::name) != sweep.values.end())
-      throw UsageError(option + ": '" + value + "' is there twice");
+      throw UsageError(option + ": '" + value + "' is given twice");
     if (value == base) sweep.base = sweep.values.size();
     sweep.values.push_back(std::move(next));
   }
@@ -211,10 +212,19 @@ Sweep parse_sweep(const std::string& text, const ContestSettings& settings) {
 }
 
 std::string sweep_help() {
+  constexpr std::size_t kIndent = 14;
+  constexpr std::size_t kWidth = 80 - kIndent;
   std::string text;
-  for (const Setting& setting : kSettings)
-    text += "  " + left(std::string(setting.name), 12) + std::string(setting.what) + "\n" +
-            std::string(14, ' ') + std::string(setting.usual) + "\n";
+  for (const Setting& setting : kSettings) {
+    text += "  " + left(std::string(setting.name), kIndent - 2) + std::string(setting.what) + "\n";
+    std::string values(setting.usual);
+    while (values.size() > kWidth) {
+      const std::size_t end = values.rfind(',', kWidth - 1) + 1;
+      text += std::string(kIndent, ' ') + values.substr(0, end) + "\n";
+      values.erase(0, end);
+    }
+    text += std::string(kIndent, ' ') + values + "\n";
+  }
   return text;
 }
 

@@ -1,4 +1,4 @@
-// A sweep: the same comparison with one setting changed from value to value.
+// A sweep: the same comparison for several values of one setting.
 #pragma once
 
 #include <string>
@@ -14,21 +14,21 @@ struct SweepValue {
 };
 
 struct Sweep {
-  std::string name = {};                // of the setting; empty where none is swept
+  std::string name = {};                // of the setting; empty without a sweep
   std::vector<SweepValue> values = {};  // at least one
-  std::size_t base = 0;                 // the value that the others stand beside
-  bool numbers = false;                 // the values are numbers, ...
+  std::size_t base = 0;                 // index of the value that the others are compared with
+  bool numbers = false;                 // the values are numbers ...
   bool rising = false;                  // ... in rising order
-  bool changes_scores = false;          // so that only contenders with the same value must agree
+  bool changes_scores = false;          // only contenders with the same value must agree
 };
 
 // No sweep: the settings as they are.
 Sweep no_sweep(const ContestSettings& settings);
 
-// "NAME" with the values that are usual, "NAME=VALUES" with others: a list of values, or for
-// numbers ranges too, "8-12,16". The base is the value of the settings, where it is among them,
-// else the first. Throws UsageError where there is no such setting or value, or where it has no
-// meaning for these searches.
+// Parses "NAME", which stands for the usual values, or "NAME=VALUES" with a list of values, for
+// numbers also with ranges: "8-12,16". The base is the default of the setting if it is among the
+// values, else the first. Throws UsageError for an unknown setting or value, or if the setting does
+// not apply to these searches.
 Sweep parse_sweep(const std::string& text, const ContestSettings& settings);
 
 // For the help: a line for each setting.

@@ -81,8 +81,8 @@ class Match {
     if (!save_) throw Failure("cannot write '" + options.save_file + "'");
   }
 
-  // Throws Failure for an engine that does not answer at all: that is a mistake in the command line,
-  // not a loss.
+  // Throws Failure for an engine that does not answer at all: that is a mistake in the command
+  // line, not a loss.
   void check_engines() {
     for (Contestant& contestant : contestants_) {
       try {
@@ -150,28 +150,30 @@ const CommandSyntax& match_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger match",
       .about =
-          "Two engines that speak GTP play each other, from each opening once with either "
-          "colour. Who\n"
-          "crashes, makes an illegal move or uses up the time loses that game.\n"
-          "`tiger match --self` lets two settings of Tiger play instead; see its --help.\n",
-      .options = {{.names = "engine",
-                   .argument = "COMMAND",
-                   .help = "a command of the shell that runs an engine; give two",
-                   .repeatable = true},
-                  {"games", "N", "how many", "100"},
-                  {"openings", "FILE",
-                   "transcripts to begin with, one a line, two games each. Default: made ones"},
-                  {"seed", "N", "of the openings that are made", "1"},
-                  {.names = "game-time",
-                   .argument = "SECONDS",
-                   .help = "seconds for all moves of a side; twice: of each engine; 0 is no limit",
-                   .repeatable = true},
-                  {.names = "time",
-                   .argument = "SECONDS",
-                   .help = "seconds for a move, likewise",
-                   .repeatable = true},
-                  {"save", "FILE", "append the games to FILE, in GGF"},
-                  {"quiet", "", "no line for each game"}}};
+          "Lets two GTP engines play against each other, each opening twice with colours\n"
+          "swapped. An engine that crashes, plays an illegal move or exceeds its time loses\n"
+          "the game. `tiger match --self` lets two settings of Tiger play, see its --help.\n",
+      .options = {
+          {.names = "engine",
+           .argument = "COMMAND",
+           .help = "shell command that starts an engine; give this option twice",
+           .repeatable = true},
+          {"games", "N", "number of games", "100"},
+          {"openings", "FILE",
+           "transcripts of openings, one per line, for two games each. Default: random "
+           "balanced openings"},
+          {"seed", "N", "seed of the random openings", "1"},
+          {.names = "game-time",
+           .argument = "SECONDS",
+           .help = "time of a side for the whole game, 0 for no limit; given twice, the times of "
+                   "the first and the second engine",
+           .repeatable = true},
+          {.names = "time",
+           .argument = "SECONDS",
+           .help = "time for each move, instead of --game-time; may also be given twice",
+           .repeatable = true},
+          {"save", "FILE", "append the games to FILE in GGF format"},
+          {"quiet", "", "print only the final report, no line for each game"}}};
   return syntax;
 }
 
@@ -186,7 +188,7 @@ std::array<int, 2> parse_times(const CommandLine& line, const std::string& name)
   return {seconds(texts.front()), seconds(texts.back())};
 }
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(match_syntax(), argc, argv);
   if (!line) return std::nullopt;
@@ -205,7 +207,7 @@ std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
     const std::chrono::seconds game(game_times[i]);
     const std::chrono::seconds move(move_times[i]);
     if (game.count() > 0 && move.count() > 0)
-      throw UsageError("--game-time and --time exclude each other");
+      throw UsageError("--game-time and --time cannot be used together");
     if (game.count() > 0) match.controls[i] = TimeControl{.main = game};
     if (move.count() > 0) match.controls[i] = TimeControl{.period = move, .moves = 1};
   }

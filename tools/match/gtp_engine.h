@@ -41,8 +41,8 @@ class GtpEngine {
   // Ends the engine, whatever it is doing.
   void end() { process_.reset(); }
 
-  // Sends a command and returns the reply. Throws ForfeitError, where a reply after 30 s counts as a
-  // crash, and Interrupted when a signal ends the program.
+  // Sends a command and returns the reply. Throws ForfeitError, where a reply after 30 s counts as
+  // a crash, and Interrupted when a signal ends the program.
   GtpReply ask(const std::string& command);
 
   // The same for a command that may take as long as `max`; a later reply is a loss on time.

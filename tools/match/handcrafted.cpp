@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kEndOfGame = 1 << 24;  // scores of finished games exceed all others
 
-// The value for the side to move, with the weights of the move ordering: the difference between both
-// sides in moves (corner moves count twice), potential moves and stable edge discs.
+// The value for the side to move, with the weights of the move ordering: the difference between
+// both sides in moves (corner moves count twice), potential moves and stable edge discs.
 int value_of(const Board& board) {
   const auto side = [](const Board& b) {
     const Bitboard moves = b.legal_moves();

@@ -23,8 +23,8 @@ enum class Wait {
 class Process {
  public:
   // Runs a shell command in a process group of its own, so that signals from the keyboard do not
-  // reach it. Once `stop` is true, no function waits any more. Throws Failure if the shell cannot be
-  // started; a command that the shell does not find looks like one that ends at once.
+  // reach it. Once `stop` is true, no function waits any more. Throws Failure if the shell cannot
+  // be started; a command that the shell does not find looks like one that ends at once.
   Process(const std::string& command, const std::atomic<bool>& stop);
 
   // Closes the pipes, and kills the process group if it has not ended half a second later.

@@ -15,8 +15,8 @@ using std::chrono::milliseconds;
 // For a move without a clock.
 constexpr std::chrono::minutes kMaxMoveTime{10};
 
-// How long to wait for a reply after the engine has run out of time. It has lost by then; a reply in
-// this period keeps the process alive for the next game.
+// How long to wait for a reply after the engine has run out of time. It has lost by then; a reply
+// in this period keeps the process alive for the next game.
 constexpr milliseconds kGracePeriod{2000};
 
 const char* color_name(Color color) { return color == Color::kBlack ? "black" : "white"; }

@@ -1,5 +1,5 @@
-// `tiger match --self`: two settings of Tiger play each other in one process, from each opening once
-// with each colour.
+// `tiger match --self`: two settings of Tiger play each other in one process, from each opening
+// once with each colour.
 #include "match/self_match.h"
 
 #include <array>
@@ -120,24 +120,24 @@ SelfPlayer parse_self_player(const std::string& text) {
   }
   if (!limited) throw UsageError("player '" + text + "': expected a limit, depth=N or nodes=N");
   if (player.handcrafted && player.weights)
-    throw UsageError("player '" + text + "': hand and weights exclude each other");
+    throw UsageError("player '" + text + "': hand and weights cannot be used together");
   return player;
 }
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(
       {.name = "tiger match --self",
-       .about = "Two players from many balanced openings of 8 to 12 plies, each once "
-                "with black. A player is\n"
-                "depth=N or nodes=N a move, then ,weights=FILE for other weights, "
-                ",forget to begin each move\n"
-                "with an empty table, or ,hand for plain alpha-beta with the handcrafted "
-                "ordering values\n"
-                "(mobility, edges) at its leaves.\n",
-       .options = {{"openings", "N", "how many, two games each", "100"},
-                   {"seed", "N", "of the openings", "1"},
-                   {"threads", "N", "how many", "2"}},
+       .about = "Lets two settings of Tiger play against each other from random balanced openings\n"
+                "of 8 to 12 plies, each opening twice with colours swapped. A PLAYER is depth=N\n"
+                "or nodes=N, the limit for each move, optionally followed by\n"
+                "  ,weights=FILE  evaluate with the weights in FILE\n"
+                "  ,forget        begin each move with an empty hash table\n"
+                "  ,hand          search by plain alpha-beta with a handcrafted evaluation\n"
+                "                 (mobility and stable edge discs)\n",
+       .options = {{"openings", "N", "number of openings, for two games each", "100"},
+                   {"seed", "N", "seed of the random openings", "1"},
+                   {"threads", "N", "number of games that are played at a time", "2"}},
        .arguments = "PLAYER PLAYER"},
       argc, argv);
   if (!line) return std::nullopt;

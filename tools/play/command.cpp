@@ -18,27 +18,29 @@ namespace tiger::tools {
 namespace {
 
 constexpr const char* kAbout =
-    "Plays Othello, gives hints and reviews games. Reads commands, one a line; `help` lists them.\n";
+    "Plays Othello, gives hints and reviews games. Reads commands, one per line;\n"
+    "`help` lists them.\n";
 
 constexpr const char* kNotes =
-    "\nReading from a pipe, Tiger prints no prompt and no colours, and draws the board only on\n"
-    "`show`. A line is executed when the search that an earlier line started has ended; `stop`\n"
-    "alone takes effect at once. The end of the input waits for the last search, too. These\n"
-    "lines are printed:\n"
+    "\nWhen it reads from a pipe, Tiger prints no prompt and no colours, and draws the\n"
+    "board only on `show`. A command waits until the search started by an earlier one\n"
+    "has ended, except `stop`, which takes effect at once. At the end of the input\n"
+    "Tiger finishes the last search. These lines are printed:\n"
     "  Tiger plays SQUARE  SCORE  DEPTH  TIME    (separated by two blanks)\n"
     "  Black must pass | White must pass\n"
-    "  the game is over: Black N, White N[, empty N]: Black wins by N | White ... | a draw\n"
-    "  hint: a header and rows of depth, move, score, time, nodes and line of play,\n"
+    "  the game is over: Black N, White N[, empty N]: RESULT, where RESULT is\n"
+    "    Black wins by N | White wins by N | a draw\n"
+    "  hint: a header, then rows of depth, move, score, time, nodes and line of play,\n"
     "    beginning in columns 1, 15, 20, 26, 36 and 49\n"
-    "  analyze: a header and rows of number, side, move, score, best move, its score, cost\n"
-    "    and depth\n"
+    "  analyze: a header, then rows of number, side, move, score, best move, its\n"
+    "    score, cost and depth\n"
     "  the answers to `level`, `options`, `opening` and other commands\n"
-    "A depth is `exact` if the score is proved, `24@95%` for a search to the end of the game\n"
-    "(24 plies) that prunes moves which fail with 95% probability, and `12@73%` or `5` for one\n"
-    "that stops earlier; without a percentage nothing is pruned. Errors go to stderr as\n"
-    "`tiger: line N: MESSAGE`; such a line changes nothing. Exit status: 0; with --strict, 2\n"
-    "after any error; 130 after Ctrl-C when reading from a pipe (at a terminal, Ctrl-C only\n"
-    "stops the search).\n";
+    "A depth is `exact` if the score is proved. `24@95%` is a search to the end of\n"
+    "the game (24 plies) with selective pruning at 95% confidence; `12@73%` and `5`\n"
+    "stop earlier. Without a percentage there is no selective pruning.\n"
+    "Errors go to stderr as `tiger: line N: MESSAGE`; such a line changes nothing.\n\n"
+    "Exit status: 0; 2 after any error with --strict; 130 after Ctrl-C when reading\n"
+    "from a pipe (at a terminal, Ctrl-C only stops the search).\n";
 
 struct PlayOptions {
   SessionSettings settings;
@@ -50,17 +52,17 @@ const CommandSyntax& play_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger play",
       .about = kAbout,
-      .options =
-          player_options({{"game-time", "MM:SS", "each side's time for the game"},
-                          {"mode", "N", "Tiger plays: 0 White, 1 Black, 2 both, 3 neither", "3"},
-                          {"verbose", "", "shows every pass of Tiger's thinking"},
-                          {"ascii", "", "the board in plain characters"},
-                          {"strict", "", "any error makes the exit status 2"}}),
+      .options = player_options(
+          {{"game-time", "MM:SS", "time of each side for the whole game"},
+           {"mode", "N", "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
+           {"verbose", "", "print every iteration of a search"},
+           {"ascii", "", "draw the board in ASCII characters"},
+           {"strict", "", "exit with status 2 if any line was an error"}}),
       .notes = kNotes};
   return syntax;
 }
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(play_syntax(), argc, argv);
   if (!line) return std::nullopt;

@@ -8,7 +8,8 @@
 
 namespace tiger::tools {
 
-// The n-th game or position of a file's contents, counted from 1. Throws Failure if there are fewer.
+// The n-th game or position of a file's contents, counted from 1. Throws Failure if there are
+// fewer.
 Record nth_record(const FileContents& contents, int n);
 
 // The n-th game or position of a file in any format, counted from 1. Throws Failure if the file
@@ -16,8 +17,8 @@ Record nth_record(const FileContents& contents, int n);
 Record load_record(const std::string& file, int n);
 
 // Writes the game as a transcript (.txt) or in GGF (.ggf), or the current position in OBF (.obf).
-// Throws Failure for other endings, if the file cannot be written, or if a transcript could not hold
-// the game (no move, or not from the standard position).
+// Throws Failure for other endings, if the file cannot be written, or if a transcript could not
+// hold the game (no move, or not from the standard position).
 void save_record(const Record& record, const std::string& file);
 
 }  // namespace tiger::tools

@@ -66,8 +66,8 @@ PasteState Paste::add(std::string_view line) {
   return !given_up && can_be_completed() ? PasteState::kIncomplete : PasteState::kBroken;
 }
 
-// True if the text can be completed by further lines. If not, reason_ becomes the error in the lines
-// given so far instead of what is missing.
+// True if the text can be completed by further lines. If not, reason_ becomes the error in the
+// lines given so far instead of what is missing.
 bool Paste::can_be_completed() {
   if (contents_.kind == FileKind::kGgf) return text_.find(";)") == std::string::npos;
   if (contents_.kind != FileKind::kPositions) return false;

@@ -1,5 +1,5 @@
-// A position or game that is typed or pasted over several lines, in any format: collects lines until
-// it is complete or can no longer become complete.
+// A position or game that is typed or pasted over several lines, in any format: collects lines
+// until it is complete or can no longer become complete.
 #pragma once
 
 #include <string>

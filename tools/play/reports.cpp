@@ -75,7 +75,8 @@ Review review_move(Player& player, const MoveLimits& limits, const Record& recor
   review.played_score = played.score;
   if (review.exact) review.depth = played.depth;
   review.exact = review.exact && played.exact;
-  // Searched alone, the move may score as well as the best one or better: then it is the best known.
+  // Searched alone, the move may score as well as the best one or better: then it is the best
+  // known.
   if (played.score >= best.score) {
     review.best = review.played;
     review.best_score = played.score;

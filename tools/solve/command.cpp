@@ -1,4 +1,4 @@
-// `tiger solve`: its command line.
+// The command line of `tiger solve`.
 #include <optional>
 #include <string>
 
@@ -12,47 +12,50 @@ namespace tiger::tools {
 namespace {
 
 constexpr const char* kAbout =
-    "Solves Othello positions to the end of the game, from files in any of the formats OBF, FFO\n"
-    "script, .pos, Egaroucid and plain board. A FILE - is standard input. Prints a table:\n"
-    "lower-case moves are Black's, upper-case ones White's, PS is a pass, scores are for the side\n"
-    "to move.\n";
+    "Solves Othello positions exactly, to the end of the game. Files may be OBF, FFO\n"
+    "scripts, .pos, Egaroucid's format or plain boards; `-` reads standard input.\n"
+    "In the table of results scores are for the side to move, Black's moves are in\n"
+    "lower case, White's in upper case, and PS is a pass.\n";
 
 constexpr const char* kNotes =
-    "\nThe JSON object of a position holds the keys program version goal driver hash_bits threads\n"
-    "weights first_guess board side file line number empties score exact expected wld bounds "
-    "best_moves\n"
-    "pv (a list of moves, \"PS\" a pass) nodes ordering_nodes leaf_nodes last_square_nodes\n"
-    "null_window_calls researches line_nodes seconds table, and with --all-moves all_moves.\n"
-    "A log's line is the same object.\n\n"
-    "Exit status: 0 all solved, 1 a result contradicts its file, 2 an error, 130 after Ctrl-C.\n";
+    "\nKeys of a JSON object: program version goal driver hash_bits threads weights\n"
+    "first_guess board side file line number empties score exact expected wld bounds\n"
+    "best_moves pv (a list of moves, \"PS\" is a pass) nodes ordering_nodes leaf_nodes\n"
+    "last_square_nodes null_window_calls researches line_nodes seconds table, and\n"
+    "all_moves with --all-moves. Each line of a log is such an object.\n\n"
+    "Exit status: 0 all solved, 1 a result contradicts its file, 2 an error,\n"
+    "130 after Ctrl-C.\n";
 
 const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger solve",
       .about = kAbout,
-      .options =
-          {board_option("solve this position too"),
-           {"select", "LIST",
-            "only these numbers, as 40-44,50: what a file calls #40, else the place"},
-           driver_option(),
-           {"wld", "", "only who wins: faster than the score"},
-           {"first-guess", "N", "where mtdf and pvs start, -64 to 64; alphabeta needs none"},
-           threads_option("how many search; small positions are solved side by side"),
-           hash_bits_or_auto_option(kSolveHashBits),
-           {"all-moves", "",
-            "the score of every legal move, as OBF lines that can be solved again"},
-           {"stats", "", "what the table and the search did, in all"},
-           {"json", "", "one JSON object a line for each position"},
-           {"quiet", "",
-            "only errors and the exit status; and what --json, --all-moves, --stats ask for"},
-           weights_or_none_option(),
-           {"log", "FILE", "append each finished position to FILE; take from it what it holds"}},
+      .options = {board_option("also solve this position"),
+                  {"select", "LIST",
+                   "solve only these positions, for example 40-44,50: the numbers in the file "
+                   "(#40), or else counted from 1"},
+                  driver_option(),
+                  {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
+                  {"first-guess", "N",
+                   "first guess of the score for mtdf and pvs, -64 to 64; alphabeta ignores it"},
+                  threads_option("number of threads; a position with at most " +
+                                 std::to_string(SolveOptions::kMaxSideBySide) +
+                                 " empty squares is solved by one of them"),
+                  hash_bits_or_auto_option(kSolveHashBits),
+                  {"all-moves", "", "print the score of every legal move, as OBF lines"},
+                  {"stats", "", "print the totals of all search and hash table counters"},
+                  {"json", "", "print each result as a JSON object on a line"},
+                  {"quiet", "",
+                   "print no table: only errors, and what --json, --all-moves or --stats ask for"},
+                  weights_or_none_option(),
+                  {"log", "FILE",
+                   "append each result to FILE, and reuse the results that are already in it"}},
       .arguments = "FILE...",
       .notes = kNotes};
   return syntax;
 }
 
-// Nothing where only the help was asked for. Throws UsageError and Failure.
+// Returns nullopt if only the help was asked for. Throws UsageError and Failure.
 std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(solve_syntax(), argc, argv);
   if (!line) return std::nullopt;
@@ -74,7 +77,7 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   solve.json = line->flag("json");
   solve.quiet = line->flag("quiet");
   if (solve.all_moves && solve.settings.goal == Goal::kWinLossDraw)
-    throw UsageError("--all-moves gives scores, --wld has none: take one of them");
+    throw UsageError("--all-moves and --wld cannot be used together");
   return solve;
 }
 

@@ -21,7 +21,7 @@ PositionSolver::PositionSolver(const SolveOptions& options, std::span<const Task
     table_.emplace(largest);
   } catch (const MemoryRefused& refused) {
     throw Failure("a table of 2^" + std::to_string(largest) + " buckets " + refused.what() +
-                  "; give --hash-bits fewer");
+                  "; choose a smaller one with --hash-bits");
   }
   if (threads > 1) team_.emplace(threads - 1);
 }

@@ -1,5 +1,5 @@
-// Solves one position after the other, each with an empty table of the size the options ask for,
-// and with as many threads.
+// Solves positions, each with an empty table and with the table size and the number of threads that
+// the options ask for.
 #pragma once
 
 #include <optional>
@@ -15,11 +15,11 @@ namespace tiger::tools {
 
 class PositionSolver {
  public:
-  // Takes the memory of the largest table that the tasks will need, so that it is refused now and
-  // not after hours. Throws Failure where it is.
+  // Allocates the largest table that the tasks need, so that a lack of memory shows now and not
+  // after hours. Throws Failure if it cannot.
   PositionSolver(const SolveOptions& options, std::span<const Task> tasks);
 
-  // Nothing where it was stopped.
+  // Returns nullopt if the search was stopped.
   std::optional<Result> solve(const Problem& problem, ProgressLine& progress);
 
  private:

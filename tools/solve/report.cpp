@@ -25,7 +25,7 @@ struct Cells {
   std::uint64_t nodes;
 };
 
-// Everything in front of the principal variation.
+// The columns before the principal variation.
 std::string columns(const Cells& cells) {
   return right(cells.number, 5) + " | " + right(cells.depth, 5) + " | " + right(cells.score, 5) +
          " | " + right(time_text(cells.seconds), 12) + " | " +
@@ -38,7 +38,7 @@ std::string score_cell(const Result& result) {
   return result.sign() > 0 ? "Win" : result.sign() < 0 ? "Loss" : "Draw";
 }
 
-// Whole moves, as many as fit.
+// Cuts a line of play to whole moves that fit.
 std::string cut(const std::string& line, std::size_t width) {
   if (line.size() <= width) return line;
   if (width < 4) return "";
@@ -81,12 +81,12 @@ class TableReport : public Report {
   }
 
  private:
-  // Of the terminal; 0 where there is none.
+  // The width of the terminal; 0 if stdout is not a terminal.
   const int width_ = is_terminal(STDOUT_FILENO) ? terminal_width(STDOUT_FILENO) : 0;
   const bool colour_ = wants_colour(STDOUT_FILENO);
 };
 
-// Where stdout is for programs, or for nobody: contradictions and interruptions go to stderr.
+// For --json, --all-moves and --quiet: contradictions and interruptions go to stderr.
 class LineReport : public Report {
  public:
   explicit LineReport(const SolveOptions& options) : options_(options) {}
@@ -146,7 +146,7 @@ std::string statistics_text(const Totals& totals) {
   const double probes = static_cast<double>(table.probes);
   const double hits = static_cast<double>(table.hits());
   text += row("hits", std::to_string(table.hits()), "in both slots");
-  text += row("hit rate", table.probes ? percent(hits / probes) : "-", "hits for each probe");
+  text += row("hit rate", table.probes ? percent(hits / probes) : "-", "hits per probe");
   text += row("fill", totals.finished ? percent(totals.fullest) : "-",
               totals.finished ? "slots in use after #" + std::to_string(totals.fullest_number) +
                                     ", which filled the most"

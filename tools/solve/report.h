@@ -1,4 +1,4 @@
-// How solved positions are shown: as a table, as JSON lines, as OBF lines, or not at all.
+// Reports of solved positions: a table, JSON lines, OBF lines, or nothing.
 #pragma once
 
 #include <cstdint>
@@ -12,23 +12,23 @@
 
 namespace tiger::tools {
 
-// What was counted over all positions.
+// Totals over all positions.
 struct Totals {
   int finished = 0;
-  int with_expectation = 0;  // of the finished
+  int with_expectation = 0;  // of the finished positions
   int wrong_scores = 0;
   int wrong_moves = 0;
   double seconds = 0;
   Counters counters;
   std::uint64_t line_nodes = 0;
-  double fullest = -1;     // the largest fill of a table, and
-  int fullest_number = 0;  // the number of the position that left it
+  double fullest = -1;     // the largest fill of the table ...
+  int fullest_number = 0;  // ... and the number of its position
 };
 
 // How a run ended.
 struct Ending {
   int planned = 0;           // positions
-  bool interrupted = false;  // before all of them were finished
+  bool interrupted = false;  // true: not all of them were finished
 };
 
 class Report {
@@ -39,13 +39,13 @@ class Report {
   virtual void end(const Totals& totals, const Ending& ending) = 0;
 };
 
-// The one that the options ask for, which it must not outlive. A table is the one that Othello
-// players know from other solvers. The principal variation stands last: whole where the output is
-// read by a program, cut to the width of a terminal. Behind it, where a result contradicts the
-// file, what the file expects; on a terminal such a row is red.
+// Makes the report that the options ask for; they must outlive it. The table has the columns that
+// Othello players know from other solvers. Its last column is the principal variation, which is cut
+// to the width of a terminal. If a result contradicts the file, the row ends with what the file
+// expects, and is red on a terminal.
 std::unique_ptr<Report> make_report(const SolveOptions& options);
 
-// What --stats prints: all counters, over all positions.
+// The output of --stats: all counters, summed over all positions.
 std::string statistics_text(const Totals& totals);
 
 }  // namespace tiger::tools

@@ -19,7 +19,7 @@ const MoveScore* find_move(const std::vector<MoveScore>& scores, Square move) {
   return found == scores.end() ? nullptr : &*found;
 }
 
-// A move that the file contradicts, as the file has it.
+// A move whose score in the file contradicts the result: its name and that score.
 std::optional<std::string> contradicted_move(const Problem& problem, const Result& result) {
   const Score best = *problem.expected();
   for (const MoveScore& found : result.all_moves) {
@@ -93,7 +93,7 @@ Square move_in(const Json& json) {
   const std::string& name = json.string();
   if (name == square_name(kPass)) return kPass;
   const std::optional<Square> square = parse_square(name);
-  if (!square) throw std::invalid_argument("'" + name + "' is no move");
+  if (!square) throw std::invalid_argument("'" + name + "' is not a move");
   return *square;
 }
 
@@ -161,7 +161,7 @@ Result result_in(const Json& record) {
   Result result;
   result.goal = record.at("exact").boolean() ? Goal::kExact : Goal::kWinLossDraw;
   const Json::Array& bounds = record.at("bounds").elements();
-  if (bounds.size() != 2) throw JsonError("the bounds are not two");
+  if (bounds.size() != 2) throw JsonError("expected two bounds");
   result.bounds = {score_in(bounds[0]), score_in(bounds[1])};
   const Json::Array& best = record.at("best_moves").elements();
   if (!best.empty()) result.best_move = move_in(best.front());

@@ -29,7 +29,7 @@ class Run {
         report_(make_report(options)) {
     if (options.log)
       log_.emplace(*options.log, [](const Json& record) {
-        result_in(record);  // throws where it lacks something
+        result_in(record);  // throws if something is missing
         return question_in(record);
       });
   }
@@ -63,7 +63,7 @@ class Run {
            " positions are taken from the log '" + *options_.log + "'");
   }
 
-  // False where it was stopped before.
+  // Returns false if the search was stopped.
   bool finish(const Task& task) {
     if (const Json* record = logged(task)) {
       show(task, result_in(*record));
@@ -78,15 +78,15 @@ class Run {
     return true;
   }
 
-  // The small positions from here on, up to a large one. None where there is but one, or nobody to
-  // share them with.
+  // The small positions from `first` up to the next large one; empty if there is only one, or only
+  // one thread for them.
   std::span<const Task> small_ones_from(std::size_t first) const {
     std::size_t n = 0;
     while (first + n < tasks_.size() && options_.is_small(tasks_[first + n].problem.position)) ++n;
     return std::span(tasks_).subspan(first, side_by_side() > 1 && n > 1 ? n : 0);
   }
 
-  // So many at a time, for each needs a table.
+  // The number of positions solved at a time; limited because each needs a table.
   int side_by_side() const {
     constexpr int kMaxBits = 22;  // of all tables together
     const int bits =
@@ -94,14 +94,14 @@ class Run {
     return std::min(options_.threads, 1 << std::max(kMaxBits - bits, 0));
   }
 
-  // The same for several positions, each solved by one thread. They are shown in their order, a
-  // finished one as soon as those before it are; after a stop, all that are finished.
+  // The same for several positions, each solved by one thread. The results are shown in order, each
+  // as soon as those before it are finished; after a stop, all finished ones.
   bool finish_side_by_side(std::span<const Task> tasks) {
     const int threads = side_by_side();
     std::vector<std::optional<Result>> results(tasks.size());
     std::vector<bool> over(tasks.size());
     std::size_t shown = 0;
-    std::mutex mutex;  // of all that is shared
+    std::mutex mutex;  // protects all shared variables
     progress_.begin(tasks.front().name() + " to " + tasks.back().name() + ", " +
                     std::to_string(threads) + " at a time");
     progress_.hide_bounds();
@@ -136,7 +136,7 @@ class Run {
     return totals_.finished - finished_before == static_cast<int>(tasks.size());
   }
 
-  // A fresh result.
+  // Logs and shows a new result.
   void keep(const Task& task, const Result& result) {
     if (log_) log_->append(record_of(task, options_, result));
     show(task, result);
@@ -159,8 +159,8 @@ class Run {
     report_->add(task, result, verdict);
   }
 
-  // The table counts as full once more nodes were lost from it than it has slots. Said once, and
-  // not to those who chose its size.
+  // The table counts as full when more nodes were overwritten than it has slots. The hint is
+  // printed once, and not if the user chose the size.
   void hint_at_larger_table(const Task& task, const Result& result) {
     if (hinted_ || options_.hash_bits_chosen || options_.quiet) return;
     const auto kilobytes = [](int hash_bits) { return (std::uint64_t{64} << hash_bits) >> 10; };
@@ -168,10 +168,10 @@ class Run {
     const int bits = options_.automatic_hash_bits_for(task.problem.position.board.empty_count());
     if (result.counters.table.overwrites <= slots || bits <= kDefaultHashBits) return;
     hinted_ = true;
-    warn("the table was full in " + task.name() + ": " +
-         std::to_string(result.counters.table.overwrites) + " nodes were lost from its " +
-         std::to_string(slots) + " slots; --hash-bits auto takes " + std::to_string(bits) +
-         " bits there, " + std::to_string(kilobytes(bits) >> 10) + " MiB instead of " +
+    warn("the hash table was full in " + task.name() + ": " +
+         std::to_string(result.counters.table.overwrites) + " nodes were overwritten in its " +
+         std::to_string(slots) + " slots; --hash-bits auto would choose " + std::to_string(bits) +
+         " bits here, " + std::to_string(kilobytes(bits) >> 10) + " MiB instead of " +
          std::to_string(kilobytes(kDefaultHashBits) >> 10));
   }
 

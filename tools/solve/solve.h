@@ -1,4 +1,4 @@
-// Solves, logs and shows positions in order: `tiger solve`, and `solve` in the REPL.
+// Solves, logs and shows positions: for `tiger solve`, and for `solve` in the REPL.
 #pragma once
 
 #include <memory>
@@ -16,12 +16,12 @@ namespace tiger::tools {
 struct SolveOptions {
   std::vector<std::string> files;
   std::optional<std::string> board = {};
-  std::optional<Selection> selection = {};  // all positions without it
+  std::optional<Selection> selection = {};  // nullopt: all positions
   SolveSettings settings = {.driver = kDefaultDriver};
-  std::shared_ptr<const Weights> weights = {};    // where settings.weights points, unless built in
-  std::optional<int> hash_bits = kSolveHashBits;  // nothing: sized for each position
+  std::shared_ptr<const Weights> weights = {};  // settings.weights points to them, unless built in
+  std::optional<int> hash_bits = kSolveHashBits;  // nullopt: sized for each position
   bool hash_bits_chosen = false;                  // by the user
-  // One in any case for small positions, several of which are solved at a time.
+  // Small positions are solved several at a time, by one thread each.
   int threads = all_threads();
   bool all_moves = false;
   bool stats = false;
@@ -29,8 +29,8 @@ struct SolveOptions {
   bool quiet = false;
   std::optional<std::string> log = {};
 
-  // Up to so many empty squares the threads do more side by side than together. Their counts then
-  // repeat exactly, too.
+  // With at most this many empty squares, threads do more on separate positions than together. Node
+  // counts are then also reproducible.
   static constexpr int kMaxSideBySide = 20;
 
   bool is_small(const Position& position) const {
@@ -49,8 +49,8 @@ struct SolveOptions {
   }
 };
 
-// Returns the exit status: that of a signal where one ended it, kContradiction where a result
-// contradicts its file, kFailure where not all could be read. Throws Failure.
+// Returns the exit status: that of the signal if one ended it, kFailure if not all positions could
+// be read, kContradiction if a result contradicts its file. Throws Failure.
 int solve_files(const SolveOptions& options);
 
 }  // namespace tiger::tools

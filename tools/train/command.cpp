@@ -149,29 +149,32 @@ const CommandSyntax& train_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger train",
       .about =
-          "Learns the weights of the evaluation from games, and says how good they are on\n"
-          "positions that it did not learn from. Labels are kept in the --work folder: an\n"
-          "interrupted run goes on where it was.\n",
+          "Trains the weights of the evaluation on games, and reports their errors on a\n"
+          "test set. The scores of positions (labels) are kept in the --work folder, so an\n"
+          "interrupted run continues where it stopped.\n",
       .options = {
-          {"games", "FOLDER", "folder of recorded games (.wtb)"},
-          {"work", "FOLDER", "folder for labels", "."},
-          {"output", "FILE", "the weights file", "weights.bin"},
+          {"games", "FOLDER", "folder with recorded games (.wtb), required"},
+          {"work", "FOLDER", "folder where labels are kept", "."},
+          {"output", "FILE", "weights file to write", "weights.bin"},
           {"teacher", "FILE",
-           "make games and labels by the weights in this file. Default: those built in"},
-          {"variants", "N", "how many of each recorded game to learn from are made", "16"},
-          {"random-games", "N", "how many games with random openings are made", "100000"},
-          {"seed", "N", "of those games", "1"},
+           "weights that generate games and labels. Default: the built-in weights"},
+          {"variants", "N", "number of variants of each recorded game of the train set", "16"},
+          {"random-games", "N", "number of games with random openings", "100000"},
+          {"seed", "N", "seed of the generated games and of the network", "1"},
           {"samples", "N",
-           "labelled by search, for each number of empty squares; below 24 twice as many", "40000"},
-          {"plies", "N", "of that search, even", "6"},
-          {"epochs", "N", "how often a fit sees each sample", "6"},
-          {"threads", "N", "how many", "2"},
-          {"curve", "FILE", "write the learning curves to this file (CSV)"},
-          {"plot", "FILE", "draw them into this file (.svg or .png; needs gnuplot and --curve)"}}};
+           "positions labelled by a search, for each number of empty squares; twice as many "
+           "below 24",
+           "40000"},
+          {"plies", "N", "depth of that search, an even number", "6"},
+          {"epochs", "N", "number of times that a fit uses each sample", "6"},
+          {"threads", "N", "number of threads", "2"},
+          {"curve", "FILE", "write the learning curves to FILE as CSV"},
+          {"plot", "FILE",
+           "draw the learning curves into FILE (.svg or .png; needs gnuplot and --curve)"}}};
   return syntax;
 }
 
-// Nothing where only the help was asked for.
+// Returns nullopt if only the help was asked for.
 std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(train_syntax(), argc, argv);
   if (!line) return std::nullopt;
@@ -179,7 +182,7 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   const auto number = [&](const char* name, int low, int high) {
     return line->integer(name, low, high).value();
   };
-  if (!line->given("games")) throw UsageError("--games FOLDER is missing");
+  if (!line->given("games")) throw UsageError("--games FOLDER is required");
   if (line->given("plot") && !line->given("curve")) throw UsageError("--plot needs --curve");
   if (line->given("plot")) check_picture("--plot", text("plot"));
   TrainOptions train;

@@ -11,8 +11,8 @@
 namespace tiger::tools {
 
 // A CSV file with the columns empties (the largest number of a fit), epoch, train_error and
-// stop_error (the error on the validation set), both in discs. With an empty path nothing is written.
-// Throws Failure if the file cannot be written.
+// stop_error (the error on the validation set), both in discs. With an empty path nothing is
+// written. Throws Failure if the file cannot be written.
 class CurveFile {
  public:
   explicit CurveFile(const std::string& path);

@@ -12,10 +12,10 @@ enum class EndScore {
   kExact,
 };
 
-// The label of the position of `game` with this many empty squares. In recorded games every position
-// from some number of empty squares to the end is labelled; in generated games, of which there are
-// many more, every third, since neighbouring positions are much alike. That number is drawn from the
-// game's key. Labels are exact outside the train set and up to 14 empty squares.
+// The label of the position of `game` with this many empty squares. In recorded games every
+// position from some number of empty squares to the end is labelled; in generated games, of which
+// there are many more, every third, since neighbouring positions are much alike. That number is
+// drawn from the game's key. Labels are exact outside the train set and up to 14 empty squares.
 EndScore end_score_of(const TrainingGame& game, int empties);
 
 }  // namespace tiger::tools

@@ -1,5 +1,5 @@
-// `tiger fit-probcut`: measures how well a shallow search predicts a deep one, and fits the constants
-// of engine/search/params.h to it.
+// `tiger fit-probcut`: measures how well a shallow search predicts a deep one, and fits the
+// constants of engine/search/params.h to it.
 #include <array>
 #include <cmath>
 #include <map>
@@ -172,16 +172,14 @@ void print_errors(const Cells& cells, bool to_the_end) {
 int fit_probcut_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(
       {.name = "tiger fit-probcut",
-       .about = "Measures how well shallow searches predict deep ones with the weights in use, on "
-                "positions\n"
-                "of random-opening games and of recorded ones. The last line of each table goes "
-                "into the\n"
-                "source of the search.\n",
+       .about = "Measures how well shallow searches with the built-in weights predict deep ones.\n"
+                "The positions come from games with random openings and from recorded games. The\n"
+                "last line of each table is the fit for engine/search/params.h.\n",
        .options = {{"games", "FOLDER",
-                    "folder of recorded games (.wtb), for half of the positions"},
-                   {"positions", "N", "how many", "6000"},
-                   {"plies", "N", "the deepest search, 4 to 16", "10"},
-                   {"threads", "N", "how many", "2"}}},
+                    "folder with recorded games (.wtb), which give half of the positions"},
+                   {"positions", "N", "number of positions", "6000"},
+                   {"plies", "N", "depth of the deepest search, 4 to 16", "10"},
+                   {"threads", "N", "number of threads", "2"}}},
       argc, argv);
   if (!line) return kSuccess;
   FitOptions fit;
@@ -192,7 +190,7 @@ int fit_probcut_command(int argc, char** argv) {
   watch_for_signals();
   const Cells cells = measure(fit);
   if (stop_flag()) {
-    warn("interrupted; the measurement is lost");
+    warn("interrupted before there were results");
     return kSignalBase + caught_signal();
   }
   print_errors(cells, false);

@@ -38,8 +38,8 @@ inline constexpr int kSolvedEmpties = 24;
 // moves only the first. Throws Failure if a file cannot be read or there is none.
 std::vector<TrainingGame> read_recorded_games(const std::string& folder);
 
-// How games are generated. The games do not depend on the number of threads. If `stop` becomes true,
-// some games stay empty.
+// How games are generated. The games do not depend on the number of threads. If `stop` becomes
+// true, some games stay empty.
 struct GameMaking {
   std::uint64_t seed = 1;
   const Weights& player;  // chooses nine in ten of the moves after the random ones

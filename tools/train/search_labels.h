@@ -24,8 +24,8 @@ Score search_score(Table& table, const Board& board, int plies, const Weights& w
                    const SearchControl& control);
 
 // Labels samples without a score, evenly chosen from `samples`, which must all have the same number
-// of empty squares. Returns false if the stop flag ended it. The result does not depend on the number
-// of threads.
+// of empty squares. Returns false if the stop flag ended it. The result does not depend on the
+// number of threads.
 bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
                      const SearchLabelling& labelling, const std::atomic<bool>& stop);
 
