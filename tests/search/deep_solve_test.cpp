@@ -56,6 +56,22 @@ TEST_CASE("the drivers agree with one another on 13 and 14 empty squares") {
     }
 }
 
+void check_symmetries(int empties, int number) {
+  for (const Board& board : solving::boards(650 + empties, empties, number)) {
+    INFO(naive::to_diagram(board));
+    const Score score = solved(board, Driver::kAlphaBeta, kDeepKinds[0]);
+    for (int s = 0; s < kSymmetries; ++s) {
+      CHECK(solved(symmetric(board, s), Driver::kPvs, kDeepKinds[0]) == score);
+      CHECK(solved(symmetric(board, s), Driver::kMtdf, kDeepKinds[0]) == score);
+    }
+  }
+}
+
+TEST_CASE("the drivers agree with one another on 16 and 17 empty squares, over all symmetries") {
+  check_symmetries(16, 2);
+  check_symmetries(17, 1);
+}
+
 TEST_SUITE("nightly") {
   TEST_CASE("the drivers agree with brute force on hundreds of boards of 9 to 14 empty squares") {
     constexpr int kBoards[] = {1000, 1000, 400, 200, 60, 20};
@@ -65,15 +81,7 @@ TEST_SUITE("nightly") {
   }
 
   TEST_CASE("the drivers agree with one another on 16 to 18 empty squares, over all symmetries") {
-    for (int empties = 16; empties <= 18; ++empties)
-      for (const Board& board : solving::boards(650 + empties, empties, 4)) {
-        INFO(naive::to_diagram(board));
-        const Score score = solved(board, Driver::kAlphaBeta, kDeepKinds[0]);
-        for (int s = 0; s < kSymmetries; ++s) {
-          CHECK(solved(symmetric(board, s), Driver::kPvs, kDeepKinds[0]) == score);
-          CHECK(solved(symmetric(board, s), Driver::kMtdf, kDeepKinds[0]) == score);
-        }
-      }
+    for (int empties = 16; empties <= 18; ++empties) check_symmetries(empties, 4);
   }
 }
 
