@@ -13,7 +13,7 @@ struct MemoryRefused : std::runtime_error {
 
 class Memory {
  public:
-  // Reserves `bytes` zero bytes. The system provides each page when it is first used. Blocks of
+  // Reserves `bytes` bytes, all zero. The system provides each page when it is first used. Blocks of
   // 512 KiB or more are aligned to 2 MiB and ask for huge pages, smaller ones are aligned to 64
   // bytes.
   //

@@ -16,14 +16,15 @@ namespace tiger {
 struct PlayerSettings {
   Driver driver = Driver::kMtdf;
   int hash_bits = 18;
-  int threads = 1;                               // searching together; with one, node counts repeat
+  int threads = 1;  // threads that search one position together; node counts repeat only with 1
   const Weights* weights = &embedded_weights();  // must outlive the player
 };
 
-// Limits of the search for a move. All that are set apply together.
+// Limits of the search for a move. `depth` replaces `level`; of the others, the first one reached
+// ends the search.
 struct MoveLimits {
-  int level = kMaxLevel;          // see limits_of_level() in analysis.h
-  std::optional<int> depth = {};  // plies, instead of a level; no deeper solving
+  int level = kMaxLevel;          // see limits_of_level() in levels.h
+  std::optional<int> depth = {};  // plies; solves only if no more squares are empty
   std::uint64_t nodes = UINT64_MAX;
   std::optional<std::chrono::milliseconds> move_time = {};
   std::optional<TimeLeft> clock = {};  // the game's time; each move gets a share

@@ -24,7 +24,8 @@ class OpeningNames {
   // moves or name are missing, or the moves are illegal or lead to a position already named.
   static OpeningNames read(std::string_view text);
 
-  // The name of a position, whichever colour is to move; empty if it has none.
+  // The name of a board; empty if it has none. A board does not say which colour is to move, so a
+  // position has the same name with all colours swapped.
   std::string_view name_of(const Board& board) const;
 
   // The name of the latest position, up to the current one, that has a name.

@@ -2,6 +2,7 @@
 
 #include "search/depth_limited.h"
 #include "search/drivers.h"
+#include "search/enhanced_transposition_cutoff.h"
 #include "search/last_four_squares.h"
 #include "search/ordering.h"
 

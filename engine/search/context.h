@@ -17,7 +17,8 @@ namespace tiger {
 class SearchContext {
  public:
   // `min_empties_for_table`: see TableAccess. Without weights only exact searches to the end of the
-  // game are possible. All arguments must outlive the context.
+  // game are possible. The table, the control and the weights must outlive
+  // the context.
   SearchContext(Table& shared_table, int min_empties_for_table, const SearchControl& control,
                 const Weights* weights = nullptr, const Experiment& experiment = {})
       : table(shared_table, min_empties_for_table, experiment.canonical_positions),
@@ -134,7 +135,8 @@ class SearchContext {
     stop_.leave_split(above, counters.nodes());
   }
 
-  // A helper has finished: adds its last nodes to the sum that is compared with the limit.
+  // Called when a helper finishes: adds the nodes that it has not reported yet to the sum that the
+  // limit is compared with.
   void spend_nodes() { stop_.spend(counters.nodes()); }
 
  private:

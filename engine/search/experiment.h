@@ -1,5 +1,5 @@
-// What a comparison may change in a search, to measure what it contributes. Players and solvers
-// leave it as it is.
+// Settings that `tiger compare --sweep` varies to measure their effect. Players and solvers keep the
+// defaults.
 #pragma once
 
 namespace tiger {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "board/stability.h"
+#include "search/enhanced_transposition_cutoff.h"
 #include "search/params.h"
 #include "search/square_order.h"
 

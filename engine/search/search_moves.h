@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "search/enhanced_transposition_cutoff.h"
 #include "search/ordering.h"
 #include "search/search_node.h"
 #include "search/split_point.h"

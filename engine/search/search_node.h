@@ -59,18 +59,6 @@ struct ScoredMove {
   Square move;
 };
 
-// Prefetches what the table or the endgame cache holds about the children of a node, so that it
-// arrives while the moves are ranked. Where the table is used for them, sets their hashes.
-void prefetch_children(SearchContext& context, MoveList& list, int empties);
-
-// Enhanced transposition cutoff: looks up all children in the endgame cache, or in the table from
-// params::kMinEmptiesForEtc empty squares up, before any of them is searched. A child whose score
-// is at most -beta proves that its parent's score is at least beta, and no move needs a search.
-// Call prefetch_children() first.
-// (A. Plaat and others, Exploiting Graph Properties of Game Trees, 1996.)
-std::optional<ScoredMove> enhanced_transposition_cutoff(SearchContext& context, MoveList& list,
-                                                        int empties, Score beta);
-
 // The value of a node where the side to move has no move: the final score if the other side has
 // none either, otherwise the negated value of search(node, window) for the other side. `search`
 // must not count that node, because a position after a pass is not an entry.

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "search/enhanced_transposition_cutoff.h"
 #include "search/ordering.h"
 #include "search/solving.h"
 #include "support/brute_force.h"

@@ -12,10 +12,11 @@ enum class EndScore {
   kExact,
 };
 
-// The label of the position of `game` with this many empty squares. In recorded games every
-// position from some number of empty squares to the end is labelled; in generated games, of which
-// there are many more, every third, since neighbouring positions are much alike. That number is
-// drawn from the game's key. Labels are exact outside the train set and up to 14 empty squares.
+// The label of the position of `game` with this many empty squares. Each game has a limit, drawn
+// from its key, and only positions with at most that many empty squares are labelled: all of them
+// in recorded games; every third in generated games, of which there are many more, because
+// neighbouring positions are much alike. Labels are exact in the validation and test sets, and in
+// the train set up to 14 empty squares; above, they are `kNear`.
 EndScore end_score_of(const TrainingGame& game, int empties);
 
 }  // namespace tiger::tools
