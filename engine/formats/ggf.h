@@ -24,7 +24,8 @@ namespace tiger {
 // an error too. Takes time linear in the text.
 GamesResult read_ggf(std::string_view text, const std::string& file);
 
-// One game on one line, without the final newline; read_ggf reads it back unchanged. The game must be legal.
+// One game on one line, without the final newline; read_ggf reads it back unchanged. The game must
+// be legal.
 std::string write_ggf(const StoredGame& game);
 
 // The result of a finished game as RE writes it: "+6.000".

@@ -10,11 +10,11 @@
 
 namespace tiger {
 
-// One line without the final newline: "<64 squares> <X|O>;", then " move:score;" for each score, best first,
-// then " % #number title" if there are any. read_problems reads this line back as the same problem
-// if the problem came from read_problems. A title from elsewhere is cleaned first: control
-// characters become blanks; blanks at the ends and leading '%' signs are dropped. If it starts with
-// "#7 " and the problem has no number, 7 is read back as the number.
+// One line without the final newline: "<64 squares> <X|O>;", then " move:score;" for each score,
+// best first, then " % #number title" if there are any. read_problems reads this line back as the
+// same problem if the problem came from read_problems. A title from elsewhere is cleaned first:
+// control characters become blanks; blanks at the ends and leading '%' signs are dropped. If it
+// starts with "#7 " and the problem has no number, 7 is read back as the number.
 std::string write_obf(const Problem& problem);
 
 // The 64 squares a1 b1 ... h8 alone: X black, O white, - empty.

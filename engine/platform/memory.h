@@ -13,8 +13,8 @@ struct MemoryRefused : std::runtime_error {
 
 class Memory {
  public:
-  // Reserves `bytes` bytes, all zero. The system provides each page when it is first used. Blocks of
-  // 512 KiB or more are aligned to 2 MiB and ask for huge pages, smaller ones are aligned to 64
+  // Reserves `bytes` bytes, all zero. The system provides each page when it is first used. Blocks
+  // of 512 KiB or more are aligned to 2 MiB and ask for huge pages, smaller ones are aligned to 64
   // bytes.
   //
   // Throws MemoryRefused. Above 8 MiB it first compares `bytes` with the memory that is available,

@@ -31,8 +31,8 @@ SearchLimits limits_of(const MoveLimits& limits, const Board& board, bool hurrie
 
 // How many times longer the next pass is expected to take: at least twice as long as the last one,
 // and an exact pass 8 to 40 times as long as a selective one to the end of the game. On a game
-// clock, time spent on a pass that cannot finish is lost to later moves; without one it has no other
-// use, so a pass is left out only if it could not finish even at the speed of the last one.
+// clock, time spent on a pass that cannot finish is lost to later moves; without one it has no
+// other use, so a pass is left out only if it could not finish even at the speed of the last one.
 int growth(const MoveLimits& limits, const SearchDepth& depth) {
   if (!limits.clock) return 1;
   return depth.leaf_empties == 0 ? 8 : 2;

@@ -27,8 +27,8 @@ class SearchContext {
         weights_(weights),
         grain_(experiment.grain) {}
 
-  // The context of a helper thread at a split point of `owner`, at the depth that the owner searches
-  // there. If the owner uses an endgame cache, the helper uses `cache`, its own.
+  // The context of a helper thread at a split point of `owner`, at the depth that the owner
+  // searches there. If the owner uses an endgame cache, the helper uses `cache`, its own.
   SearchContext(const SearchContext& owner, const SplitPoint& split, const SearchDepth& depth,
                 const SearchControl& control, EndgameCache* cache)
       : table(owner.table),

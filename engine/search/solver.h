@@ -65,11 +65,11 @@ struct AllMoves {
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
                          const SearchControl& control = {});
 
-// The table size for `solve --hash-bits auto`, as an exponent of 2: a larger table would hardly save
-// nodes. With the endgame cache 2^(empties - 6) buckets for up to 26 empty squares, 2^22 for 27 and
-// 2^24 for 28 or more. Without it the table also holds the positions of the endgame, and gets
-// 2^(empties - 3) buckets. Always between 2^12 and 2^24. Depends on the position and the driver
-// alone, so that node counts repeat on every machine.
+// The table size for `solve --hash-bits auto`, as an exponent of 2: a larger table would hardly
+// save nodes. With the endgame cache 2^(empties - 6) buckets for up to 26 empty squares, 2^22 for
+// 27 and 2^24 for 28 or more. Without it the table also holds the positions of the endgame, and
+// gets 2^(empties - 3) buckets. Always between 2^12 and 2^24. Depends on the position and the
+// driver alone, so that node counts repeat on every machine.
 int automatic_hash_bits(int empties, bool endgame_cache);
 
 }  // namespace tiger

@@ -1,5 +1,5 @@
-// Where a search keeps its results: in the shared table, or, with few empty squares, in a small cache
-// of its thread.
+// Where a search keeps its results: in the shared table, or, with few empty squares, in a small
+// cache of its thread.
 #pragma once
 
 #include <optional>
@@ -30,8 +30,8 @@ class TableAccess {
   TableAccess(Table& table, int min_empties, bool canonical)
       : table_(table), min_empties_(min_empties), canonical_(canonical) {}
 
-  // From now on, searches to the end of the game keep positions with few empty squares in this cache
-  // instead of the table. No other thread may use it meanwhile.
+  // From now on, searches to the end of the game keep positions with few empty squares in this
+  // cache instead of the table. No other thread may use it meanwhile.
   void use_endgame_cache(EndgameCache& cache) { cache_ = &cache; }
   EndgameCache* endgame_cache() const { return cache_; }
 
