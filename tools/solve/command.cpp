@@ -21,8 +21,9 @@ constexpr const char* kNotes =
     "\nKeys of a JSON object: program version goal driver hash_bits threads weights\n"
     "first_guess board side file line number empties score exact expected wld bounds\n"
     "best_moves pv (a list of moves, \"PS\" is a pass) nodes ordering_nodes leaf_nodes\n"
-    "last_square_nodes null_window_calls researches line_nodes seconds table, and\n"
-    "all_moves with --all-moves. Each line of a log is such an object.\n\n"
+    "last_square_nodes null_window_calls researches line_nodes seconds table; with\n"
+    "--all-moves all_moves; checked_moves and check_nodes if the file gives scores\n"
+    "to moves other than the best one. Each line of a log is such an object.\n\n"
     "Exit status: 0 all solved, 1 a result contradicts its file, 2 an error,\n"
     "130 after Ctrl-C.\n";
 
@@ -43,6 +44,8 @@ const CommandSyntax& solve_syntax() {
                                  " empty squares is solved by one of them"),
                   hash_bits_or_auto_option(kSolveHashBits),
                   {"all-moves", "", "print the score of every legal move, as OBF lines"},
+                  {"no-check", "",
+                   "do not check the scores that the file gives to moves other than the best"},
                   {"stats", "", "print the totals of all search and hash table counters"},
                   {"json", "", "print each result as a JSON object on a line"},
                   {"quiet", "",
@@ -73,6 +76,7 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   solve.weights = weights_or_none_in(*line);
   solve.settings.weights = solve.weights.get();
   solve.all_moves = line->flag("all-moves");
+  solve.check_moves = !line->flag("no-check");
   solve.stats = line->flag("stats");
   solve.json = line->flag("json");
   solve.quiet = line->flag("quiet");

@@ -53,7 +53,24 @@ std::optional<Result> PositionSolver::solve(const Problem& problem, ProgressLine
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
   result.seconds = std::round(1e6 * time.count()) / 1e6;
   result.fill = table_->fill();
+  if (options_.check_moves && !check_moves(problem, control, result)) return std::nullopt;
   return result;
+}
+
+// Solves the other moves that the file gives a score. Returns false if the search was stopped.
+bool PositionSolver::check_moves(const Problem& problem, const SearchControl& control,
+                                 Result& result) {
+  const Board& board = problem.position.board;
+  SolveSettings settings = options_.settings;
+  for (const Square x : unchecked_moves(problem, result)) {
+    settings.first_guess =
+        -result.bounds.lower;  // most listed moves are nearly as good as the best
+    const Solution child = tiger::solve(*table_, board.after(x, board.flips(x)), settings, control);
+    if (!child.complete) return false;
+    result.checked_moves.push_back({x, child.bounds.from_other_side()});
+    result.check_nodes += child.counters.nodes();
+  }
+  return true;
 }
 
 }  // namespace tiger::tools

@@ -23,6 +23,8 @@ class PositionSolver {
   std::optional<Result> solve(const Problem& problem, ProgressLine& progress);
 
  private:
+  bool check_moves(const Problem& problem, const SearchControl& control, Result& result);
+
   const SolveOptions& options_;
   std::optional<Table> table_;
   std::optional<SearchTeam> team_;

@@ -102,7 +102,7 @@ class LineReport : public Report {
     const std::string move =
         result.best_move == kNoSquare ? "" : " by " + square_name(result.best_move);
     warn(task.problem.file + ":" + std::to_string(task.problem.line) + ": " + task.name() + " is " +
-         found + move + ", " + verdict.expected);
+         found + move + (verdict.wrong_score ? ", " : "; ") + verdict.expected);
   }
 
   void end(const Totals& totals, const Ending& ending) override {
@@ -140,6 +140,9 @@ std::string statistics_text(const Totals& totals) {
     text += row(counter.name, std::to_string(counter.read(totals.counters)), counter.meaning);
   text += row("line nodes", std::to_string(totals.line_nodes),
               "the part of the nodes that completed the principal variation");
+  text += row("check nodes", std::to_string(totals.check_nodes),
+              "not in the nodes above: " + counted(totals.checked_moves, "other move") +
+                  " of the file checked");
   text += "table\n";
   for (const TableCounter& counter : kTableCounters)
     text += row(counter.name, std::to_string(table.*counter.member), counter.meaning);

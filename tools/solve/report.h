@@ -21,8 +21,10 @@ struct Totals {
   double seconds = 0;
   Counters counters;
   std::uint64_t line_nodes = 0;
-  double fullest = -1;     // the largest fill of the table ...
-  int fullest_number = 0;  // ... and the number of its position
+  int checked_moves = 0;
+  std::uint64_t check_nodes = 0;  // not part of `counters`, nor is their time part of `seconds`
+  double fullest = -1;            // the largest fill of the table ...
+  int fullest_number = 0;         // ... and the number of its position
 };
 
 // How a run ended.

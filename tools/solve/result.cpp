@@ -1,6 +1,7 @@
 #include "solve/result.h"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 
 #include "cli/log_record.h"
@@ -11,42 +12,54 @@ namespace tiger::tools {
 
 namespace {
 
-int sign_of(Score score) { return (score > 0) - (score < 0); }
-
-const MoveScore* find_move(const std::vector<MoveScore>& scores, Square move) {
-  const auto found = std::find_if(scores.begin(), scores.end(),
-                                  [&](const MoveScore& s) { return s.move == move; });
-  return found == scores.end() ? nullptr : &*found;
+// "+4", or for Goal::kWinLossDraw "a win".
+std::string value_text(Goal goal, const Bounds& bounds) {
+  if (goal == Goal::kExact) return score_text(bounds.lower);
+  return "a " + outcome_name(bounds.lower > 0 ? 1 : bounds.upper < 0 ? -1 : 0);
 }
 
-// A move whose score in the file contradicts the result: its name and that score.
-std::optional<std::string> contradicted_move(const Problem& problem, const Result& result) {
-  const Score best = *problem.expected();
-  for (const MoveScore& found : result.all_moves) {
-    const MoveScore* listed = find_move(problem.scores, found.move);
-    if (listed != nullptr && listed->score != found.score)
-      return square_name(found.move) + " " + score_text(listed->score);
-  }
-  const MoveScore* listed = find_move(problem.scores, result.best_move);
-  if (listed == nullptr) return std::nullopt;
-  const bool as_good =
-      result.goal == Goal::kExact ? listed->score == best : sign_of(listed->score) == sign_of(best);
-  if (as_good) return std::nullopt;
-  return square_name(result.best_move) + " " + score_text(listed->score);
+// What the result knows about a move of the root.
+std::optional<Bounds> bounds_of(const Result& result, Square move) {
+  if (move == result.best_move) return result.bounds;
+  for (const MoveScore& s : result.all_moves)
+    if (s.move == move) return Bounds{s.score, s.score};
+  for (const MoveSolution& s : result.checked_moves)
+    if (s.move == move) return s.bounds;
+  return std::nullopt;
+}
+
+bool agrees(Goal goal, const Bounds& bounds, Score listed) {
+  if (goal == Goal::kExact) return bounds.lower == listed;
+  return listed > 0 ? bounds.lower > 0 : listed < 0 ? bounds.upper < 0 : bounds.exact();
 }
 
 }  // namespace
+
+std::vector<Square> unchecked_moves(const Problem& problem, const Result& result) {
+  std::vector<Square> moves;
+  for (const MoveScore& listed : problem.scores)
+    if (!bounds_of(result, listed.move) &&
+        std::find(moves.begin(), moves.end(), listed.move) == moves.end())
+      moves.push_back(listed.move);
+  return moves;
+}
 
 Verdict judge(const Problem& problem, const Result& result) {
   const std::optional<Score> expected = problem.expected();
   if (!expected) return {};
   Verdict verdict;
-  verdict.wrong_score = result.goal == Goal::kExact ? result.score() != *expected
-                                                    : result.sign() != sign_of(*expected);
-  const std::optional<std::string> move = contradicted_move(problem, result);
-  verdict.wrong_move = move.has_value();
+  verdict.wrong_score = !agrees(result.goal, result.bounds, *expected);
   if (verdict.wrong_score) verdict.expected = "expected " + score_text(*expected);
-  if (move) verdict.expected += (verdict.wrong_score ? ", " : "expected ") + *move;
+  for (const MoveScore& listed : problem.scores) {
+    const std::optional<Bounds> found = bounds_of(result, listed.move);
+    if (!found || agrees(result.goal, *found, listed.score)) continue;
+    // The best move is not at fault for the best score that the file expects.
+    if (listed.move == result.best_move && listed.score == *expected) continue;
+    verdict.wrong_move = true;
+    if (!verdict.expected.empty()) verdict.expected += "; ";
+    verdict.expected += square_name(listed.move) + " is " + value_text(result.goal, *found) +
+                        ", expected " + score_text(listed.score);
+  }
   return verdict;
 }
 
@@ -89,6 +102,12 @@ std::vector<Square> best_moves(const Result& result) {
 
 Score score_in(const Json& json) { return json.integer(kScoreMin, kScoreMax); }
 
+Bounds bounds_in(const Json& object) {
+  const Json::Array& bounds = object.at("bounds").elements();
+  if (bounds.size() != 2) throw JsonError("expected two bounds");
+  return {score_in(bounds[0]), score_in(bounds[1])};
+}
+
 Square move_in(const Json& json) {
   const std::string& name = json.string();
   if (name == square_name(kPass)) return kPass;
@@ -119,6 +138,14 @@ void add_work(Json& record, const Result& result) {
   add_search_metrics(record, result.counters);
   record["line_nodes"] = result.line_nodes;
   record["seconds"] = result.seconds;
+  if (!result.checked_moves.empty()) {
+    Json::Array moves;
+    for (const MoveSolution& s : result.checked_moves)
+      moves.push_back(Json::object({{"move", square_name(s.move)},
+                                    {"bounds", Json::array({s.bounds.lower, s.bounds.upper})}}));
+    record["checked_moves"] = Json::array(std::move(moves));
+    record["check_nodes"] = result.check_nodes;
+  }
   Json& table = record["table"] = table_metrics(result.counters.table);
   table["fill"] = result.fill;
 }
@@ -160,15 +187,18 @@ Json record_of(const Task& task, const SolveOptions& options, const Result& resu
 Result result_in(const Json& record) {
   Result result;
   result.goal = record.at("exact").boolean() ? Goal::kExact : Goal::kWinLossDraw;
-  const Json::Array& bounds = record.at("bounds").elements();
-  if (bounds.size() != 2) throw JsonError("expected two bounds");
-  result.bounds = {score_in(bounds[0]), score_in(bounds[1])};
+  result.bounds = bounds_in(record);
   const Json::Array& best = record.at("best_moves").elements();
   if (!best.empty()) result.best_move = move_in(best.front());
   for (const Json& move : record.at("pv").elements()) result.pv.push_back(move_in(move));
   if (record.contains("all_moves"))
     for (const Json& s : record.at("all_moves").elements())
       result.all_moves.push_back({move_in(s.at("move")), score_in(s.at("score"))});
+  if (record.contains("checked_moves")) {
+    for (const Json& s : record.at("checked_moves").elements())
+      result.checked_moves.push_back({move_in(s.at("move")), bounds_in(s)});
+    result.check_nodes = record.at("check_nodes").count();
+  }
   result.counters = counters_in(record);
   result.line_nodes = record.at("line_nodes").count();
   result.seconds = record.at("seconds").number();

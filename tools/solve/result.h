@@ -20,6 +20,9 @@ struct Result {
   Square best_move = kNoSquare;      // proved
   std::vector<Square> pv;            // the principal variation, passes included
   std::vector<MoveScore> all_moves;  // with --all-moves: every legal move, best first
+  // The other moves that the file gives a score, solved for the same goal.
+  std::vector<MoveSolution> checked_moves;
+  std::uint64_t check_nodes = 0;  // nodes of those searches, not part of `counters`
   Counters counters;
   std::uint64_t line_nodes = 0;  // the part of the nodes that completed the principal variation
   double seconds = 0;            // rounded to microseconds, so that a log keeps the same number
@@ -34,14 +37,17 @@ struct Result {
 struct Verdict {
   bool wrong_score = false;
   bool wrong_move = false;
-  std::string expected;  // for the report, if something is wrong
+  std::string
+      expected;  // for the report: all contradictions, "expected +20; b2 is +0, ..."
 
   bool wrong() const { return wrong_score || wrong_move; }
 };
 
-// Compares a result with the scores in its file. The file may list any one of several best moves,
-// so a best move is wrong only if the file lists it with less than the best score. If the result
-// has the scores of all moves, every score in the file must agree.
+// The moves that the file gives a score and that `result` says nothing about yet.
+std::vector<Square> unchecked_moves(const Problem& problem, const Result& result);
+
+// Compares a result with the scores in its file: the best one, and that of each move that the
+// result knows. A file need not list all best moves.
 Verdict judge(const Problem& problem, const Result& result);
 
 // "win", "draw" or "loss".

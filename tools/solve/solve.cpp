@@ -51,8 +51,11 @@ class Run {
   }
 
  private:
+  // The log's record of a position; null if there is none, or if it lacks moves to be checked.
   const Json* logged(const Task& task) const {
-    return log_ ? log_->find(question_of(task, options_)) : nullptr;
+    const Json* record = log_ ? log_->find(question_of(task, options_)) : nullptr;
+    if (record == nullptr || !options_.check_moves) return record;
+    return unchecked_moves(task.problem, result_in(*record)).empty() ? record : nullptr;
   }
 
   void tell_what_the_log_holds() const {
@@ -152,6 +155,8 @@ class Run {
     totals_.seconds += result.seconds;
     totals_.counters += result.counters;
     totals_.line_nodes += result.line_nodes;
+    totals_.checked_moves += static_cast<int>(result.checked_moves.size());
+    totals_.check_nodes += result.check_nodes;
     if (result.fill > totals_.fullest) {
       totals_.fullest = result.fill;
       totals_.fullest_number = task.number;

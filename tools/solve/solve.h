@@ -24,6 +24,7 @@ struct SolveOptions {
   // Small positions are solved several at a time, by one thread each.
   int threads = all_threads();
   bool all_moves = false;
+  bool check_moves = true;  // every other move that the file gives a score is solved and compared
   bool stats = false;
   bool json = false;
   bool quiet = false;
