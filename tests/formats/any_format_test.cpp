@@ -90,6 +90,8 @@ TEST_CASE("WTHOR files are recognised by their header, cut off or not") {
   CHECK(cut.games.empty());
   REQUIRE(cut.errors.size() == 1);
   CHECK(cut.errors[0].text().starts_with("some.wtb: not a WTHOR file, or a truncated one"));
+  CHECK(cut.errors[0].line == 0);
+  CHECK(cut.errors[0].column == 0);
 
   std::string wrong = wthor_base();
   wrong[16 + 9] = 65;

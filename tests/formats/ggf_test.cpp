@@ -182,11 +182,12 @@ TEST_CASE("an error names line, column and reason, and costs one game") {
     CAPTURE(known.first);
     CHECK(errors_of(known.first) == known.second);
     // Later games are read unless the mistake swallows them.
-    if (known.first.ends_with(')')) {
-      const GamesResult result = read_ggf(known.first + kHead + "B[f5];)", "");
-      CHECK(result.errors.size() == 1);
-      CHECK(result.games.size() == 1);
-    }
+    if (known.first.ends_with(')'))
+      for (const std::string& next : {kHead + "B[f5];)", std::string("(;B[f5];)")}) {
+        const GamesResult result = read_ggf(known.first + next, "");
+        CHECK(result.errors.size() == 1);
+        CHECK(result.games.size() == 1);
+      }
   }
 }
 

@@ -1,8 +1,10 @@
 #include "platform/memory.h"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <cstdint>
+#include <fstream>
 #include <string>
 #include <utility>
 
@@ -27,6 +29,28 @@ TEST_CASE("memory is zero, aligned and writable to its last byte") {
     byte[0] = byte[bytes - 1] = 1;
   }
 }
+
+#ifdef __linux__
+// The address space of this process in bytes.
+std::size_t address_space() {
+  std::size_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+TEST_CASE("a large block takes its own size of address space, and at most one huge page more") {
+  constexpr std::size_t kMiB = std::size_t{1} << 20;
+  const std::size_t before = address_space();
+  REQUIRE(before > 0);
+  for (const std::size_t bytes : {256 * kMiB, 257 * kMiB}) {
+    const Memory memory(bytes);
+    const std::size_t taken = address_space() - before;
+    CAPTURE(taken);
+    CHECK(taken >= bytes);
+    CHECK(taken <= (bytes + 2 * kMiB - 1) / (2 * kMiB) * (2 * kMiB) + 3 * kMiB);
+  }
+}
+#endif
 
 TEST_CASE("memory can be moved to another owner") {
   Memory from(4096);
