@@ -3,17 +3,17 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
 #include <exception>
-#include <numeric>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "board/kernel.h"
+#include "cli/did_you_mean.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "subcommands.h"
@@ -53,48 +53,24 @@ constexpr std::array kOldNames = {
 std::string help_text() {
   std::string text =
       "Tiger solves Othello endgames exactly and plays Othello.\n\n"
-      "usage: tiger [SUBCOMMAND [ARGUMENT...]]\n\n";
+      "usage: tiger [SUBCOMMAND] [ARGUMENT...]\n\n";
   for (const Subcommand& subcommand : kSubcommands) {
     std::string name(subcommand.name);
     name.resize(12, ' ');
     text += "  " + name + std::string(subcommand.what) + "\n";
   }
   return text +
-         "\n`tiger SUBCOMMAND --help` lists the options of a subcommand.\n"
-         "`tiger --version` prints the version.\n"
+         "\n`tiger help SUBCOMMAND` lists the options of a subcommand.\n"
+         "`tiger FILE` is short for `tiger solve FILE`, `tiger --level 5` for\n"
+         "`tiger play --level 5`. `tiger --version` prints the version.\n"
          "Exit status: 0 success, 1 a result contradicts its file, 2 an error.\n";
 }
 
-// The smallest number of letters to insert, delete or replace that makes `b` of `a`, by the
-// Wagner-Fischer algorithm.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);  // of the letters of `a` so far to each start of `b`
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0]++;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i] != b[j]);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
-    }
-  }
-  return row.back();
-}
-
-// The error for an unknown name. It suggests the most similar subcommand, if at most two letters
-// and at most half of the name differ.
 Failure unknown_subcommand(std::string_view name) {
-  std::string text = "unknown subcommand '" + std::string(name) + "'";
-  std::size_t least = 3;
-  std::string_view similar;
-  for (const Subcommand& subcommand : kSubcommands) {
-    const std::size_t distance = edit_distance(name, subcommand.name);
-    if (distance >= least || 2 * distance > name.size()) continue;
-    least = distance;
-    similar = subcommand.name;
-  }
-  if (!similar.empty()) text += " (did you mean '" + std::string(similar) + "'?)";
-  return Failure(text + "; run 'tiger --help' for the list");
+  std::vector<std::string_view> names;
+  for (const Subcommand& subcommand : kSubcommands) names.push_back(subcommand.name);
+  return Failure("unknown subcommand '" + std::string(name) + "'" + did_you_mean(name, names) +
+                 "; run 'tiger --help' for the list");
 }
 
 // Null if there is no subcommand of that name.
@@ -106,24 +82,48 @@ const Subcommand* find_subcommand(std::string_view name) {
   return nullptr;
 }
 
+// `arguments` begins with the subcommand's name.
+int run(const Subcommand& subcommand, std::vector<char*> arguments) {
+  arguments.push_back(nullptr);
+  try {
+    return subcommand.run(static_cast<int>(arguments.size()) - 1, arguments.data());
+  } catch (const UsageError& error) {
+    throw Failure(error.what() + ("; see `tiger " + std::string(subcommand.name) + " --help`"));
+  }
+}
+
+// Whether an argument that names no subcommand is a file to solve: one that exists, or that looks
+// like a path, for which `solve` then says why it cannot be read.
+bool is_file(const std::string& name) {
+  return name == "-" || name.find_first_of("./") != std::string::npos ||
+         std::filesystem::exists(name);
+}
+
 int dispatch(int argc, char** argv) {
   if (argc < 2) return play_command(argc, argv);
-  const std::string_view name = argv[1];
+  std::vector<char*> arguments(argv + 1, argv + argc);
+  std::string name = argv[1];
   if (name == "--help" || name == "-h" || name == "help") {
-    print(help_text());
-    return kSuccess;
+    if (name != "help" || argc == 2) {
+      print(help_text());
+      return kSuccess;
+    }
+    name = argv[2];
+    const Subcommand* subcommand = find_subcommand(name);
+    if (subcommand == nullptr) throw unknown_subcommand(name);
+    static char help[] = "--help";
+    return run(*subcommand, {argv[2], help});
   }
-  if (name == "--version") {
+  if (name == "--version" || name == "-V") {
     print(std::string("tiger ") + kVersion + " (" + kernel::name() + ")\n");
     return kSuccess;
   }
-  const Subcommand* subcommand = find_subcommand(name);
-  if (subcommand == nullptr) throw unknown_subcommand(name);
-  try {
-    return subcommand->run(argc - 1, argv + 1);
-  } catch (const UsageError& error) {
-    throw Failure(error.what() + ("; see `tiger " + std::string(name) + " --help`"));
-  }
+  if (const Subcommand* subcommand = find_subcommand(name)) return run(*subcommand, arguments);
+  // `tiger --level 5` plays, `tiger FILE` solves.
+  const bool plays = name.size() > 1 && name[0] == '-';
+  if (!plays && !is_file(name)) throw unknown_subcommand(name);
+  arguments.insert(arguments.begin(), argv[0]);
+  return run(*find_subcommand(plays ? "play" : "solve"), arguments);
 }
 
 // Opens the standard streams that the caller has closed. Otherwise a file opened later would get

@@ -69,4 +69,12 @@ TimeBudget time_budget(const TimeLeft& left, int empties) {
   return {target, most};
 }
 
+bool next_pass_fits(const TimeBudget& budget, bool searched_to_the_end,
+                    std::chrono::duration<double> spent, std::chrono::duration<double> last_pass,
+                    bool on_game_clock) {
+  const int growth = !on_game_clock ? 1 : searched_to_the_end ? 8 : 2;
+  if (spent + growth * last_pass > budget.most) return false;
+  return searched_to_the_end || spent < budget.target;
+}
+
 }  // namespace tiger

@@ -54,4 +54,14 @@ struct TimeBudget {
 // fifth of it is reserved.
 TimeBudget time_budget(const TimeLeft& left, int empties);
 
+// Whether to begin another pass after `spent`, of which the last pass took `last_pass`. On a game
+// clock it is left out if it is not expected to finish, because its time would be lost to later
+// moves: a pass takes at least twice as long as the last one, and after a pass to the end of the
+// game, 8 to 40 times as long. Without a game clock the time has no other use, and it is enough if
+// the pass would finish at the speed of the last one. After a pass to the end of the game, the next
+// one may use all time; before that, none begins after the target.
+bool next_pass_fits(const TimeBudget& budget, bool searched_to_the_end,
+                    std::chrono::duration<double> spent, std::chrono::duration<double> last_pass,
+                    bool on_game_clock);
+
 }  // namespace tiger

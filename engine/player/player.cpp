@@ -29,23 +29,6 @@ SearchLimits limits_of(const MoveLimits& limits, const Board& board, bool hurrie
   return limits_of_level(hurried ? std::min(kHurriedLevel, limits.level) : limits.level, empties);
 }
 
-// How many times longer the next pass is expected to take: at least twice as long as the last one,
-// and an exact pass 8 to 40 times as long as a selective one to the end of the game. On a game
-// clock, time spent on a pass that cannot finish is lost to later moves; without one it has no
-// other use, so a pass is left out only if it could not finish even at the speed of the last one.
-int growth(const MoveLimits& limits, const SearchDepth& depth) {
-  if (!limits.clock) return 1;
-  return depth.leaf_empties == 0 ? 8 : 2;
-}
-
-// Whether to begin another pass. After a pass to the end of the game, the next one may use up the
-// most that the move may take; before that, no pass begins after the target time.
-bool next_pass_fits(const TimeBudget& time, const SearchResult& result, double expected_seconds) {
-  const auto seconds = [](milliseconds ms) { return std::chrono::duration<double>(ms).count(); };
-  if (result.seconds + expected_seconds > seconds(time.most)) return false;
-  return result.analysis.depth.leaf_empties == 0 || result.seconds < seconds(time.target);
-}
-
 }  // namespace
 
 Player::Player(const PlayerSettings& settings)
@@ -78,8 +61,11 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
   result.analysis = analyse(table_, board, settings, control, [&](const Analysis& analysis) {
     const SearchResult so_far{analysis, seconds()};
     if (listener.finished_pass) listener.finished_pass(so_far);
-    const double expected = growth(limits, analysis.depth) * (so_far.seconds - pass_began);
-    if (time && !next_pass_fits(*time, so_far, expected)) limit->end();
+    const std::chrono::duration<double> spent(so_far.seconds);
+    const std::chrono::duration<double> last_pass(so_far.seconds - pass_began);
+    if (time && !next_pass_fits(*time, analysis.depth.leaf_empties == 0, spent, last_pass,
+                                limits.clock.has_value()))
+      limit->end();
     pass_began = so_far.seconds;
   });
   result.seconds = seconds();

@@ -134,7 +134,7 @@ refused() {
 refused 'expected two engines' --engine "$me"
 refused 'expected two engines' --engine "$me" --engine "$me" --engine "$me"
 refused "--games: expected an integer .*, got '0'" --engine "$me" --engine "$me" --games 0
-refused "--time: expected an integer .*, got '0.5'" --engine "$me" --engine "$me" --time 0.5
+refused "--time: expected whole seconds, got '0.5'" --engine "$me" --engine "$me" --time 0.5
 refused '--game-time and --time cannot be used together' --engine "$me" --engine "$me" --time 1 --game-time 5
 refused '--time is given more than twice' --engine "$me" --engine "$me" --time 1 --time 1 --time 1
 refused "cannot read 'missing'" --engine "$me" --engine "$me" --openings missing

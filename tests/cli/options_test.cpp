@@ -2,10 +2,14 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "cli/did_you_mean.h"
+#include "cli/duration.h"
 #include "cli/program.h"
 
 namespace tiger::tools {
@@ -14,9 +18,9 @@ namespace {
 const CommandSyntax kSyntax{.name = "tiger test",
                             .about = "Tests.\n",
                             .options = {{"level", "N", "how far", "16"},
-                                        {"time", "SECONDS", "how long"},
-                                        {"q,quiet", "", "says nothing"},
-                                        {.names = "engine",
+                                        {"time", "TIME", "how long"},
+                                        {"quiet", "", "says nothing"},
+                                        {.name = "engine",
                                          .argument = "COMMAND",
                                          .help = "which, in a group of their own",
                                          .repeatable = true,
@@ -60,7 +64,7 @@ TEST_CASE("options: one that is not given has its default, and counts as not giv
   CHECK_FALSE(line.given("level"));
   CHECK_FALSE(line.flag("quiet"));
   CHECK(line.texts("engine").empty());
-  CHECK_FALSE(line.seconds("time").has_value());
+  CHECK_FALSE(line.duration("time").has_value());
   CHECK_THROWS_AS((void)line.flag("undeclared"), std::logic_error);
 }
 
@@ -80,24 +84,68 @@ TEST_CASE("options: errors name the option and what was expected") {
   CHECK(error({"a"}, alone) == "unexpected argument 'a'");
 }
 
-TEST_CASE("options: seconds are above 0 and rounded to at least a millisecond") {
+TEST_CASE("options: times in all notations, rounded to at least a millisecond") {
   using std::chrono::milliseconds;
-  CHECK(parse_seconds("--time", "1.5") == milliseconds(1500));
-  CHECK(parse_seconds("--time", "1e-9") == milliseconds(1));
-  CHECK(parse_seconds("--time", "1e6") == milliseconds(1'000'000'000));
-  for (const char* text : {"", "0", "-1", "nan", "x", "5s", "1000001"})
-    CHECK_THROWS_WITH_AS(
-        parse_seconds("--time", text),
-        ("--time: expected a number of seconds above 0, got '" + std::string(text) + "'").c_str(),
-        UsageError);
+  const std::pair<const char*, int> times[] = {
+      {"5", 5000},           {"1.5", 1500},          {"5s", 5000},           {"5S", 5000},
+      {"0.5s", 500},         {"500ms", 500},         {"500MS", 500},         {"2m", 120'000},
+      {"1.5m", 90'000},      {"1h", 3'600'000},      {"1:30", 90'000},       {"0:05", 5000},
+      {"90:00", 5'400'000},  {"1:00:00", 3'600'000}, {"1:02:03", 3'723'000}, {"1e-9", 1},
+      {"1e6", 1'000'000'000}};
+  for (const auto& known : times) {
+    CAPTURE(known.first);
+    CHECK(parse_duration("--time", known.first) == milliseconds(known.second));
+  }
+  for (const char* text : {"",           "0",     "0ms",    "0:00",    "-1",  "+1",
+                           "nan",        "inf",   "x",      "s",       "ms",  "5x",
+                           "5 s",        "1:5",   "1:60",   "1:",      ":30", "1:2:3",
+                           "1:00:00:00", "1:30s", "1.5:00", "1000001", "0x10"}) {
+    CAPTURE(text);
+    CHECK_THROWS_WITH_AS((void)parse_duration("--time", text),
+                         ("--time: expected a time such as 5, 0.5, 500ms, 2m or 1:30, got '" +
+                          std::string(text) + "'")
+                             .c_str(),
+                         UsageError);
+  }
+}
+
+TEST_CASE("options: clocks are printed in minutes and seconds") {
+  using std::chrono::milliseconds;
+  CHECK(clock_text(milliseconds(300'000)) == "5:00");
+  CHECK(clock_text(milliseconds(5'400'000)) == "1:30:00");
+  CHECK(clock_text(milliseconds(9'500)) == "0:09.5");
+  CHECK(clock_text(milliseconds(-1)) == "0:00");
+}
+
+TEST_CASE("options: a value is compared in upper and lower case") {
+  CHECK(parse({"--time", "ALL"}).is("time", "all"));
+  CHECK_FALSE(parse({"--time", "ALLY"}).is("time", "all"));
+  CHECK_FALSE(parse({}).is("time", "all"));
+  CHECK(parse({}).is("level", "16"));
+}
+
+TEST_CASE("options: a short name means the same in every subcommand") {
+  CHECK(parse({"-l", "7"}).integer("level", 1, 60) == 7);
+  CHECK(parse({"-q"}).flag("quiet"));
+  CHECK(short_name("threads") == 't');
+  CHECK(short_name("thread") == 0);
+}
+
+TEST_CASE("options: a similar name is suggested for an unknown one") {
+  CHECK(error({"--levl", "3"}) == "unknown option '--levl' (did you mean '--level'?)");
+  CHECK(error({"--Quiet"}) == "unknown option '--Quiet' (did you mean '--quiet'?)");
+  CHECK(error({"--xyz"}) == "unknown option '--xyz'");
+  CHECK(edit_distance("", "abc") == 3);
+  CHECK(edit_distance("kitten", "sitting") == 3);
+  CHECK(edit_distance("solve", "solve") == 0);
 }
 
 TEST_CASE("options: the help shows each with its argument, its default and its group") {
   CHECK(command_help(kSyntax) ==
         "Tests.\n\nUsage:\n  tiger test [OPTION...] FILE...\n\n"
         "  -h, --help            print this help\n"
-        "      --level N         how far. Default: 16\n"
-        "      --time SECONDS    how long\n"
+        "  -l, --level N         how far. Default: 16\n"
+        "      --time TIME       how long\n"
         "  -q, --quiet           says nothing\n\n"
         "Engines:\n"
         "      --engine COMMAND  which, in a group of their own\n"

@@ -43,6 +43,37 @@ unknown foo
 unknown ''
 unknown x
 
+# Short forms: `help SUBCOMMAND`, a file to solve, options of `play`.
+run hint --help
+cp out help
+run help hint
+expect_status 0
+cmp -s help out || fail "help hint"
+run help slove
+expect_status 2
+expect_err "unknown subcommand 'slove' .did you mean 'solve'"
+run -V
+expect_status 0
+expect_out '^tiger '
+run "$data/quick.obf"
+expect_status 0
+expect_out ' 5 positions, 0 wrong scores'
+run "$data/quick.obf" --wld -t 1 -q
+expect_status 0
+expect_silent_out
+"$tiger" - --json <"$data/quick.obf" >out || fail "a file on standard input"
+expect_lines 5 out
+run no/such.obf
+expect_status 2
+expect_err "^tiger: cannot read 'no/such.obf': No such file or directory"
+echo level | "$tiger" --level 5 >out || fail "options of play"
+expect_out 'level 5'
+run --levl 5
+expect_status 2
+expect_err "^tiger: unknown option '--levl' .did you mean '--level'.*; see .tiger play --help"
+run solve --driver PVS --hash-bits AUTO --threads ALL --weights NONE -q "$data/quick.obf"
+expect_status 0
+
 run --help
 cp out help
 "$tiger" --help >/dev/full 2>err

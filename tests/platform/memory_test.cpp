@@ -7,6 +7,7 @@
 #include <fstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "table/table.h"
 
@@ -27,6 +28,14 @@ TEST_CASE("memory is zero, aligned and writable to its last byte") {
     for (std::size_t i = 0; i < bytes; ++i) zeros += byte[i] == 0;
     CHECK(zeros == bytes);
     byte[0] = byte[bytes - 1] = 1;
+  }
+}
+
+TEST_CASE("every large block starts where a huge page may start") {
+  std::vector<Memory> blocks;  // all kept, so that they lie at different places
+  for (std::size_t i = 0; i < 40; ++i) {
+    blocks.emplace_back((std::size_t{1} << 20) + 4096 * i);
+    CHECK(reinterpret_cast<std::uintptr_t>(blocks.back().data()) % (std::size_t{2} << 20) == 0);
   }
 }
 

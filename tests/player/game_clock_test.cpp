@@ -106,5 +106,27 @@ TEST_CASE("an increment is spent when it comes, but never in advance") {
   CHECK(none.most == milliseconds(0));
 }
 
+TEST_CASE("another pass begins only if it is likely to finish, and before the target") {
+  const TimeBudget budget{.target = milliseconds(1000), .most = milliseconds(3000)};
+  const auto fits = [&](bool to_the_end, int spent, int last_pass, bool on_game_clock) {
+    return next_pass_fits(budget, to_the_end, milliseconds(spent), milliseconds(last_pass),
+                          on_game_clock);
+  };
+  // On a game clock twice the last pass, or eight times after a pass to the end, must fit.
+  CHECK(fits(false, 999, 999, true));
+  CHECK_FALSE(fits(false, 999, 1001, true));
+  CHECK(fits(true, 2200, 100, true));
+  CHECK_FALSE(fits(true, 2201, 100, true));
+  // Otherwise once.
+  CHECK(fits(false, 999, 2001, false));
+  CHECK_FALSE(fits(false, 999, 2002, false));
+  CHECK(fits(true, 2900, 100, false));
+  CHECK_FALSE(fits(true, 2901, 100, false));
+  // The target holds until a pass has reached the end of the game.
+  CHECK_FALSE(fits(false, 1000, 1, true));
+  CHECK_FALSE(fits(false, 1000, 1, false));
+  CHECK(fits(true, 1000, 1, true));
+}
+
 }  // namespace
 }  // namespace tiger

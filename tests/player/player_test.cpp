@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <iterator>
 #include <set>
 
 #include "player/background_search.h"
@@ -54,6 +56,20 @@ TEST_CASE("after new_game() a player searches the same nodes as a new player") {
   const auto again = player.choose(board, {}).analysis.counters;
   CHECK(solving::all_counts(fresh) == solving::all_counts(again));
 }
+
+#ifdef __linux__
+TEST_CASE("a player starts one thread less than it has, since the caller's thread searches too") {
+  const auto threads = [] {
+    return std::distance(std::filesystem::directory_iterator("/proc/self/task"),
+                         std::filesystem::directory_iterator());
+  };
+  const auto before = threads();
+  const Player one({.threads = 1});
+  CHECK(threads() == before);
+  const Player three({.threads = 3});
+  CHECK(threads() == before + 2);
+}
+#endif
 
 TEST_CASE("level, depth and nodes limit what is searched") {
   Player player({});

@@ -114,6 +114,8 @@ TEST_CASE("a game keeps the name of the last position that had one, up to the cu
 }
 
 TEST_CASE("positions outside the openings have no name") {
+  // A game that starts from a named position has that name.
+  CHECK(opening_names().name_of(Record(played("f5d6c3d3c4").position())) == "Tiger");
   CHECK(opening_names().name_of(Record()) == "");
   CHECK(opening_names().name_of(played("f5")) == "");
   CHECK(opening_names().name_of(Board{0, 0}) == "");

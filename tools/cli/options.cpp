@@ -6,17 +6,20 @@
 #define CXXOPTS_VECTOR_DELIMITER '\0'
 #define CXXOPTS_NO_REGEX true
 #include <algorithm>
+#include <array>
 #include <charconv>
-#include <cmath>
-#include <cstdlib>
 #include <cxxopts.hpp>
 #include <sstream>
 #include <stdexcept>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
+#include "cli/did_you_mean.h"
+#include "cli/duration.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "formats/text.h"
 
 namespace tiger::tools {
 namespace {
@@ -24,13 +27,15 @@ namespace {
 constexpr std::size_t kHelpWidth = 80;
 constexpr std::size_t kMaxNamesWidth = 28;  // longer names get a line of their own
 
-std::string long_name(const Option& option) {
-  return option.names.substr(option.names.find(',') + 1);
+// "t,threads", as the library wants it.
+std::string both_names(const Option& option) {
+  const char letter = short_name(option.name);
+  return letter == 0 ? option.name : std::string(1, letter) + "," + option.name;
 }
 
 // The options of the syntax, after --help.
 std::vector<Option> all_options(const CommandSyntax& syntax) {
-  std::vector<Option> options = {{"h,help", "", "print this help"}};
+  std::vector<Option> options = {{"help", "", "print this help"}};
   options.insert(options.end(), syntax.options.begin(), syntax.options.end());
   return options;
 }
@@ -39,18 +44,19 @@ cxxopts::Options declare(const std::vector<Option>& options) {
   cxxopts::Options declared("tiger");
   for (const Option& option : options) {
     if (option.argument.empty())
-      declared.add_options()(option.names, option.help);
+      declared.add_options()(both_names(option), option.help);
     else
-      declared.add_options()(option.names, option.help, cxxopts::value<std::vector<std::string>>());
+      declared.add_options()(both_names(option), option.help,
+                             cxxopts::value<std::vector<std::string>>());
   }
   return declared;
 }
 
 // "  -q, --quiet", "      --threads N"
 std::string names_column(const Option& option) {
-  const bool has_letter = option.names.find(',') != std::string::npos;
-  std::string text = has_letter ? "  -" + option.names.substr(0, 1) + ", " : "      ";
-  text += "--" + long_name(option);
+  const char letter = short_name(option.name);
+  std::string text = letter == 0 ? "      " : std::string("  -") + letter + ", ";
+  text += "--" + option.name;
   if (!option.argument.empty()) text += " " + option.argument;
   return text;
 }
@@ -89,11 +95,15 @@ std::string option_in(std::string_view message) {
   return (name.size() == 1 ? "-" : "--") + name;
 }
 
-cxxopts::ParseResult parse(cxxopts::Options& declared, int argc, char** argv) {
+cxxopts::ParseResult parse(cxxopts::Options& declared, const std::vector<Option>& options, int argc,
+                           char** argv) {
   try {
     return declared.parse(argc, argv);
   } catch (const cxxopts::exceptions::no_such_option& error) {
-    throw UsageError("unknown option '" + option_in(error.what()) + "'");
+    const std::string given = option_in(error.what());
+    std::vector<std::string> names;
+    for (const Option& option : options) names.push_back("--" + option.name);
+    throw UsageError("unknown option '" + given + "'" + did_you_mean(given, names));
   } catch (const cxxopts::exceptions::missing_argument& error) {
     throw UsageError(option_in(error.what()) + " needs a value");
   } catch (const cxxopts::exceptions::exception& error) {
@@ -102,6 +112,18 @@ cxxopts::ParseResult parse(cxxopts::Options& declared, int argc, char** argv) {
 }
 
 }  // namespace
+
+char short_name(std::string_view option) {
+  constexpr std::array<std::pair<std::string_view, char>, 6> kShortNames = {{{"help", 'h'},
+                                                                             {"threads", 't'},
+                                                                             {"level", 'l'},
+                                                                             {"json", 'j'},
+                                                                             {"quiet", 'q'},
+                                                                             {"output", 'o'}}};
+  for (const auto& [name, letter] : kShortNames)
+    if (name == option) return letter;
+  return 0;
+}
 
 std::string command_help(const CommandSyntax& syntax) {
   std::string text = syntax.about + "\nUsage:\n  " + syntax.name + " [OPTION...]";
@@ -127,14 +149,14 @@ std::string command_help(const CommandSyntax& syntax) {
 std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int argc, char** argv) {
   const std::vector<Option> options = all_options(syntax);
   cxxopts::Options declared = declare(options);
-  const cxxopts::ParseResult parsed = parse(declared, argc, argv);
+  const cxxopts::ParseResult parsed = parse(declared, options, argc, argv);
   if (parsed.count("help") > 0) {
     print(command_help(syntax));
     return std::nullopt;
   }
   CommandLine line;
   for (const Option& option : options) {
-    const std::string name = long_name(option);
+    const std::string& name = option.name;
     std::vector<std::string>& values = line.values_[name];
     line.otherwise_[name] = option.otherwise;
     if (parsed.count(name) == 0) continue;
@@ -177,10 +199,15 @@ std::optional<int> CommandLine::integer(const std::string& option, int low, int 
   return parse_integer("--" + option, *value, low, high);
 }
 
-std::optional<std::chrono::milliseconds> CommandLine::seconds(const std::string& option) const {
+std::optional<std::chrono::milliseconds> CommandLine::duration(const std::string& option) const {
   const std::optional<std::string> value = text(option);
   if (!value) return std::nullopt;
-  return parse_seconds("--" + option, *value);
+  return parse_duration("--" + option, *value);
+}
+
+bool CommandLine::is(const std::string& option, std::string_view word) const {
+  const std::optional<std::string> value = text(option);
+  return value && formats::lower(*value) == word;
 }
 
 int parse_integer(const std::string& option, const std::string& text, int low, int high) {
@@ -192,14 +219,6 @@ int parse_integer(const std::string& option, const std::string& text, int low, i
     throw UsageError(option + ": expected an integer from " + std::to_string(low) + " to " +
                      std::to_string(high) + ", got '" + text + "'");
   return value;
-}
-
-std::chrono::milliseconds parse_seconds(const std::string& option, const std::string& text) {
-  char* end = nullptr;
-  const double seconds = std::strtod(text.c_str(), &end);
-  if (text.empty() || *end != '\0' || !(seconds > 0 && seconds <= 1e6))
-    throw UsageError(option + ": expected a number of seconds above 0, got '" + text + "'");
-  return std::chrono::milliseconds(std::lround(std::max(1.0, 1000 * seconds)));
 }
 
 }  // namespace tiger::tools

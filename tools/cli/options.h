@@ -5,12 +5,13 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tiger::tools {
 
 struct Option {
-  std::string names;           // "threads", or "q,quiet" with a short name
+  std::string name;            // "threads"; some names have a short form, see short_name()
   std::string argument;        // the name of its value in the help, "N"; empty for a flag
   std::string help;            // description
   std::string otherwise = {};  // the default value, shown in the help
@@ -39,9 +40,12 @@ class CommandLine {
   // All values of a repeatable option.
   std::vector<std::string> texts(const std::string& option) const;
 
-  // See parse_integer() and parse_seconds().
+  // Whether the value, or else the default, is this word, in upper or lower case.
+  bool is(const std::string& option, std::string_view word) const;
+
+  // See parse_integer() and parse_duration().
   std::optional<int> integer(const std::string& option, int low, int high) const;
-  std::optional<std::chrono::milliseconds> seconds(const std::string& option) const;
+  std::optional<std::chrono::milliseconds> duration(const std::string& option) const;
 
   // The arguments that are not options, in order.
   const std::vector<std::string>& arguments() const { return arguments_; }
@@ -56,6 +60,10 @@ class CommandLine {
   std::vector<std::string> arguments_;
 };
 
+// The letter that stands for an option in every subcommand that has it, as in -t for --threads; 0 if
+// there is none.
+char short_name(std::string_view option);
+
 // The text of --help.
 std::string command_help(const CommandSyntax& syntax);
 
@@ -66,8 +74,5 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
 // An integer from `low` to `high`, with or without a sign. Throws UsageError, with the name of the
 // option at the beginning of its message.
 int parse_integer(const std::string& option, const std::string& text, int low, int high);
-
-// A positive number of seconds, rounded to milliseconds, at least one. Throws UsageError, too.
-std::chrono::milliseconds parse_seconds(const std::string& option, const std::string& text);
 
 }  // namespace tiger::tools

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "cli/program.h"
+#include "formats/text.h"
 
 namespace tiger::tools {
 namespace {
@@ -33,7 +34,7 @@ Option driver_option() {
 
 Driver driver_in(const CommandLine& line) {
   const std::string name = line.text("driver").value();
-  const std::optional<Driver> driver = parse_driver(name);
+  const std::optional<Driver> driver = parse_driver(formats::lower(name));
   if (!driver) throw UsageError("--driver: expected pvs, mtdf or alphabeta, got '" + name + "'");
   return *driver;
 }
@@ -41,7 +42,7 @@ Driver driver_in(const CommandLine& line) {
 Option threads_option(const std::string& help) { return {"threads", "N", help, "all"}; }
 
 int threads_in(const CommandLine& line) {
-  if (line.text("threads") == "all") return all_threads();
+  if (line.is("threads", "all")) return all_threads();
   return line.integer("threads", 1, kMaxThreads).value();
 }
 
@@ -63,7 +64,7 @@ Option hash_bits_or_auto_option(int otherwise) {
 }
 
 std::optional<int> hash_bits_or_auto_in(const CommandLine& line) {
-  if (line.text("hash-bits") == "auto") return std::nullopt;
+  if (line.is("hash-bits", "auto")) return std::nullopt;
   return hash_bits_in(line);
 }
 
@@ -81,7 +82,7 @@ std::shared_ptr<const Weights> weights_in(const CommandLine& line) {
 }
 
 std::shared_ptr<const Weights> weights_or_none_in(const CommandLine& line) {
-  return line.text("weights") == "none" ? nullptr : weights_in(line);
+  return line.is("weights", "none") ? nullptr : weights_in(line);
 }
 
 std::shared_ptr<const Weights> read_weights(const std::string& path) {
@@ -109,7 +110,7 @@ std::vector<Option> player_options(const std::vector<Option>& others) {
            std::to_string(kDefaultLevel) + ", or " + std::to_string(kMaxLevel) +
            " with a limit of time or nodes"},
       {"depth", "N", "search N plies, and solve positions with at most N empty squares"},
-      {"time", "SECONDS", "time limit for each move"},
+      {"time", "TIME", "time limit for each move: 5, 0.5, 500ms, 2m or 1:30"},
       threads_option("number of threads that search a position together"),
       driver_option(),
       hash_bits_option(kPlayerHashBits),
@@ -124,7 +125,7 @@ PlayerOptions player_options_in(const CommandLine& line) {
   PlayerOptions options;
   options.level = line.integer("level", 1, kMaxLevel);
   options.depth = line.integer("depth", 1, 60);
-  options.move_time = line.seconds("time");
+  options.move_time = line.duration("time");
   options.settings.threads = threads_in(line);
   options.settings.driver = driver_in(line);
   options.settings.hash_bits = hash_bits_in(line);

@@ -21,7 +21,7 @@ int gtp_command(int argc, char** argv) {
                 "standard input and output. The command `list_commands` lists the commands.\n"
                 "The engine exits at `quit` or at the end of the input.\n",
        .options = player_options(
-           {{"game-time", "SECONDS",
+           {{"game-time", "TIME",
              "time of a side for the whole game, unless time_settings sets another"}})},
       argc, argv);
   if (!line) return kSuccess;
@@ -31,7 +31,7 @@ int gtp_command(int argc, char** argv) {
   settings.player = player.settings;
   settings.untimed = player.untimed();
   settings.timed = player.timed();
-  if (const auto time = line->seconds("game-time")) settings.clock = TimeControl{.main = *time};
+  if (const auto time = line->duration("game-time")) settings.clock = TimeControl{.main = *time};
   settings.version = kVersion;
   settings.stop = &conversation.over();
   // "-" is an ordinary file here, because stdin belongs to the protocol.

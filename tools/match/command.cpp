@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/duration.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -154,7 +155,7 @@ const CommandSyntax& match_syntax() {
           "swapped. An engine that crashes, plays an illegal move or exceeds its time loses\n"
           "the game. `tiger match --self` lets two settings of Tiger play, see its --help.\n",
       .options = {
-          {.names = "engine",
+          {.name = "engine",
            .argument = "COMMAND",
            .help = "shell command that starts an engine; give this option twice",
            .repeatable = true},
@@ -163,13 +164,15 @@ const CommandSyntax& match_syntax() {
            "transcripts of openings, one per line, for two games each. Default: random "
            "balanced openings"},
           {"seed", "N", "seed of the random openings", "1"},
-          {.names = "game-time",
-           .argument = "SECONDS",
-           .help = "time of a side for the whole game, 0 for no limit; given twice, the times of "
-                   "the first and the second engine",
+          {.name = "game-time",
+           .argument = "TIME",
+           .help =
+               "time of a side for the whole game, such as 60 or 2m, 0 for no limit; given twice, the times "
+               "of "
+               "the first and the second engine",
            .repeatable = true},
-          {.names = "time",
-           .argument = "SECONDS",
+          {.name = "time",
+           .argument = "TIME",
            .help = "time for each move, instead of --game-time; may also be given twice",
            .repeatable = true},
           {"save", "FILE", "append the games to FILE in GGF format"},
@@ -177,13 +180,17 @@ const CommandSyntax& match_syntax() {
   return syntax;
 }
 
-// Once for both engines, or once for each.
-std::array<int, 2> parse_times(const CommandLine& line, const std::string& name) {
+// Given once for both engines, or once for each. GTP knows only whole seconds.
+std::array<std::chrono::seconds, 2> parse_times(const CommandLine& line, const std::string& name) {
   const std::vector<std::string> texts = line.texts(name);
-  if (texts.empty()) return {0, 0};
+  if (texts.empty()) return {};
   if (texts.size() > 2) throw UsageError("--" + name + " is given more than twice");
   const auto seconds = [&](const std::string& text) {
-    return parse_integer("--" + name, text, 0, 1'000'000);
+    if (text == "0") return std::chrono::seconds(0);
+    const std::chrono::milliseconds time = parse_duration("--" + name, text);
+    if (time.count() % 1000 != 0)
+      throw UsageError("--" + name + ": expected whole seconds, got '" + text + "'");
+    return std::chrono::duration_cast<std::chrono::seconds>(time);
   };
   return {seconds(texts.front()), seconds(texts.back())};
 }
@@ -204,8 +211,8 @@ std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
   const auto game_times = parse_times(*line, "game-time");
   const auto move_times = parse_times(*line, "time");
   for (const std::size_t i : {0u, 1u}) {
-    const std::chrono::seconds game(game_times[i]);
-    const std::chrono::seconds move(move_times[i]);
+    const std::chrono::seconds game = game_times[i];
+    const std::chrono::seconds move = move_times[i];
     if (game.count() > 0 && move.count() > 0)
       throw UsageError("--game-time and --time cannot be used together");
     if (game.count() > 0) match.controls[i] = TimeControl{.main = game};

@@ -3,11 +3,11 @@
 #include <optional>
 #include <string>
 
+#include "cli/duration.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
-#include "play/clock_text.h"
 #include "play/completions.h"
 #include "play/console.h"
 #include "play/interpreter.h"
@@ -53,7 +53,7 @@ const CommandSyntax& play_syntax() {
       .name = "tiger play",
       .about = kAbout,
       .options = player_options(
-          {{"game-time", "MM:SS", "time of each side for the whole game"},
+          {{"game-time", "TIME", "time of each side for the whole game"},
            {"mode", "N", "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
            {"verbose", "", "print every iteration of a search"},
            {"ascii", "", "draw the board in ASCII characters"},
@@ -69,7 +69,7 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   PlayOptions play;
   play.settings.player = player_options_in(*line);
   if (const auto time = line->text("game-time"))
-    play.settings.game_time = parse_clock("--game-time", *time);
+    play.settings.game_time = parse_duration("--game-time", *time);
   play.settings.mode = static_cast<Mode>(line->integer("mode", 0, 3).value());
   play.settings.verbose = line->flag("verbose");
   play.ascii = line->flag("ascii");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/did_you_mean.h"
 #include "cli/program.h"
 #include "formats/line_classifier.h"
 #include "formats/moves.h"
@@ -78,6 +79,7 @@ void Interpreter::execute_command(std::string_view line) {
   if (command != nullptr) return run(*command, std::string(call.argument.chars));
   if (formats::begins_transcript(line)) return session_.play(line);
   throw Failure("unknown command or illegal move " + formats::quoted(call.name.chars) +
+                did_you_mean(formats::lower(call.name.chars), command_names()) +
                 "; type 'help' for the list");
 }
 

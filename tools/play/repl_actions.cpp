@@ -4,12 +4,12 @@
 
 #include "bench/speed.h"
 #include "board/symmetry.h"
+#include "cli/duration.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "commands/perft.h"
 #include "formats/text.h"
-#include "play/clock_text.h"
 #include "play/game_files.h"
 #include "play/repl_commands.h"
 #include "record/openings.h"
@@ -30,8 +30,9 @@ std::string required(const std::string& argument, const char* what) {
 }
 
 bool parse_switch(const char* what, const std::string& text) {
-  if (text == "on" || text == "1") return true;
-  if (text == "off" || text == "0") return false;
+  const std::string value = formats::lower(text);
+  if (value == "on" || value == "1") return true;
+  if (value == "off" || value == "0") return false;
   throw UsageError(std::string(what) + ": expected 'on' or 'off', got '" + text + "'");
 }
 
@@ -41,6 +42,12 @@ void finish_subcommand(Session& session, int status) {
   if (status >= kSignalBase) session.print("\nstopped\n");
   if (status == kContradiction) throw Failure("a result contradicts its file");
   if (status != kSuccess && status < kSignalBase) throw Failure("not every position was solved");
+}
+
+// nullopt for "off".
+std::optional<std::chrono::milliseconds> time_limit(const char* what, const std::string& text) {
+  if (formats::lower(text) == "off") return std::nullopt;
+  return parse_duration(what, text);
 }
 
 std::string time_setting(const std::optional<std::chrono::milliseconds>& time) {
@@ -141,12 +148,12 @@ void depth(Session& s, const std::string& n) {
 }
 
 void move_time(Session& s, const std::string& time) {
-  if (!time.empty()) s.settings().player.move_time = parse_clock("move-time", time);
+  if (!time.empty()) s.settings().player.move_time = time_limit("move-time", time);
   print_limits(s);
 }
 
 void game_time(Session& s, const std::string& time) {
-  if (!time.empty()) s.set_game_time(parse_clock("game-time", time));
+  if (!time.empty()) s.set_game_time(time_limit("game-time", time));
   print_limits(s);
 }
 

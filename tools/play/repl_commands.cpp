@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/did_you_mean.h"
 #include "cli/program.h"
 #include "formats/text.h"
 #include "play/repl_actions.h"
@@ -66,9 +67,9 @@ constexpr std::array kCommands = {
             "level 10", Group::kSettings, kStops, level},
     Command{"depth d", "N", "Searches N plies, until a level is set.", "depth 8", Group::kSettings,
             kStops, depth},
-    Command{"move-time", "MM:SS", "Limits the time for each move; `off` removes the limit.",
+    Command{"move-time", "TIME", "Limits the time for each move; `off` removes the limit.",
             "move-time 0:05", Group::kSettings, kStops, move_time},
-    Command{"game-time", "MM:SS",
+    Command{"game-time", "TIME",
             "Gives each side this time for the rest of the game; `off` removes the clocks.",
             "game-time 5:00", Group::kSettings, kStops, game_time},
     Command{"hash-table-size h", "N", "Sets the table to 2^N buckets of 64 bytes, N from 8 to 30.",
@@ -153,6 +154,12 @@ const Command* find_command(std::string_view name, bool has_argument) {
   return found;
 }
 
+std::vector<std::string_view> command_names() {
+  std::vector<std::string_view> names;
+  for (const Command& command : kCommands) names.push_back(command.name());
+  return names;
+}
+
 std::string help_text(const std::string& name) {
   if (name.empty()) return summary();
   std::string text;
@@ -165,7 +172,9 @@ std::string help_text(const std::string& name) {
         "\n  " + std::string(command.what) + "\n  example: " + std::string(command.example) + "\n";
   }
   if (text.empty())
-    throw Failure("unknown command " + formats::quoted(name) + "; type 'help' for the list");
+    throw Failure("unknown command " + formats::quoted(name) +
+                  did_you_mean(formats::lower(name), command_names()) +
+                  "; type 'help' for the list");
   return text;
 }
 

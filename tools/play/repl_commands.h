@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "play/session.h"
 
@@ -32,6 +33,9 @@ std::span<const Command> repl_commands();
 // The command of that name, in upper or lower case; nullptr if there is none. Two commands share
 // the abbreviation n: with an argument it sets the number of threads, else it starts a new game.
 const Command* find_command(std::string_view name, bool has_argument);
+
+// The full names of all commands.
+std::vector<std::string_view> command_names();
 
 // The help for all commands (empty name) or for one. Throws Failure if there is none of that name.
 std::string help_text(const std::string& name);

@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "board/symmetry.h"
+#include "cli/duration.h"
 #include "cli/program.h"
 #include "formats/moves.h"
 #include "formats/transcript.h"
-#include "play/clock_text.h"
 
 namespace tiger::tools {
 namespace {
