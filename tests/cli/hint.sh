@@ -38,7 +38,7 @@ expect_status 0
 expect_out '^exact +\| PS +\| +-64 '
 run hint --board 'XX-------------------------------------------------------------- O'
 expect_status 0
-expect_out '^the game is over$'
+expect_out '^the game is over, score [-+][0-9]+$'
 printf '%s\nrubbish\n%s\n' "$board" "$start" >two
 run hint --depth 2 --quiet two
 expect_status 2

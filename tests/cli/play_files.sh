@@ -68,12 +68,29 @@ expect_err '^tiger: line 1: the board is not complete: '
 # Saved and loaded again.
 play_lines '%s\nsave g.txt\nsave g.ggf\nsave g.obf\n' "$game"
 expect_status 0
-expect_silent_out
+plies=$((${#game} / 2))
+printf "saved the transcript, $plies moves, to 'g.txt'\nsaved the game, $plies moves, to 'g.ggf'\nsaved the position, to 'g.obf'\n" >saved
+expect_same saved out
 echo "$game" >expected
 expect_same expected g.txt
 grep -q '^(;GM\[Othello\].*B\[f5\]W\[d6\].*W\[e7\];)$' g.ggf || fail "a game in GGF"
+# A file that exists is replaced only with --force, and only by a whole one.
+play_lines 'f5\nsave g.txt\n'
+expect_status 2
+expect_err "^tiger: line 2: 'g.txt' exists; .save --force g.txt. replaces it$"
+expect_same expected g.txt
+play_lines 'f5\nsave --force g.txt\nload g.ggf\nsave --force  g.txt\nf5d6\nsave --force\n'
+expect_out "^saved the transcript, 1 move, to 'g.txt'$"
+expect_err 'missing file name'
+expect_same expected g.txt
+mkdir -p folder.txt
+play_lines 'f5\nsave --force folder.txt\nsave no/such.txt\n'
+expect_err "line 2: cannot write 'folder.txt': Is a directory"
+expect_err "line 3: cannot write 'no/such.txt': No such file"
+ls | grep -q part && fail "a part of a file is left"
 for ending in txt ggf; do
-  play_lines 'load g.%s\nsave again.%s\nundo\nredo\nsave again.txt\n' $ending $ending
+  rm -f again.*
+  play_lines 'load g.%s\nsave again.%s\nundo\nredo\nsave --force again.txt\n' $ending $ending
   expect_status 0
   expect_same g.$ending again.$ending
   expect_same expected again.txt

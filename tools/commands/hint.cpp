@@ -55,7 +55,8 @@ void hint(const HintOptions& options, Player& player, const Problem& problem) {
                                                  }},
                                             options.moves);
   if (options.quiet || last.empty()) print(last.empty() ? rows_of(result, position.side) : last);
-  if (result.analysis.moves.empty()) print("the game is over\n");
+  if (result.analysis.moves.empty())
+    print("the game is over, score " + score_text(final_score(position.board)) + "\n");
   print("\n");
 }
 

@@ -1,8 +1,10 @@
 #include "play/game_files.h"
 
 #include <cerrno>
-#include <cstring>
+#include <cstdio>
+#include <filesystem>
 #include <fstream>
+#include <system_error>
 
 #include "cli/input.h"
 #include "cli/program.h"
@@ -36,6 +38,26 @@ std::string transcript_text(const Record& record) {
   return write_transcript(record.game());
 }
 
+// Writes another file first and renames it, so that a failure leaves the old file as it was. What is
+// not a regular file, such as /dev/stdout, is written to directly.
+void write_file(const std::string& file, const std::string& text) {
+  const bool direct = std::filesystem::exists(file) && !std::filesystem::is_regular_file(file);
+  const std::string path = direct ? file : file + ".part";
+  errno = 0;
+  std::ofstream out(path, std::ios::binary);
+  out << text;
+  out.close();
+  std::error_code error(errno, std::generic_category());
+  if (out && !direct) {
+    error.clear();
+    std::filesystem::rename(path, file, error);
+  }
+  if (!out || (!direct && error)) {
+    if (!direct) std::remove(path.c_str());
+    throw Failure("cannot write '" + file + "': " + error.message());
+  }
+}
+
 }  // namespace
 
 Record nth_record(const FileContents& contents, int n) {
@@ -58,23 +80,29 @@ Record load_record(const std::string& file, int n) {
   return nth_record(contents, n);
 }
 
-void save_record(const Record& record, const std::string& file) {
+std::string save_record(const Record& record, const std::string& file, bool force) {
+  const std::size_t n = record.game().moves.size();
+  const std::string moves = ", " + std::to_string(n) + (n == 1 ? " move" : " moves");
   std::string text;
-  if (file.ends_with(".txt"))
+  std::string written;
+  if (file.ends_with(".txt")) {
     text = transcript_text(record);
-  else if (file.ends_with(".ggf"))
+    written = "the transcript" + moves;
+  } else if (file.ends_with(".ggf")) {
     text = ggf_text(record);
-  else if (file.ends_with(".obf"))
+    written = "the game" + moves;
+  } else if (file.ends_with(".obf")) {
     text = obf_text(record);
-  else
+    written = "the position";
+  } else {
     throw Failure("'" + file +
                   "': expected a name that ends in .txt (transcript), .ggf (game) or .obf "
                   "(position)");
-  errno = 0;
-  std::ofstream out(file, std::ios::binary);
-  out << text << "\n";
-  out.close();
-  if (!out) throw Failure("cannot write '" + file + "': " + std::strerror(errno));
+  }
+  if (!force && std::filesystem::exists(file))
+    throw Failure("'" + file + "' exists; `save --force " + file + "` replaces it");
+  write_file(file, text + "\n");
+  return written;
 }
 
 }  // namespace tiger::tools

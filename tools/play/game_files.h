@@ -17,8 +17,10 @@ Record nth_record(const FileContents& contents, int n);
 Record load_record(const std::string& file, int n);
 
 // Writes the game as a transcript (.txt) or in GGF (.ggf), or the current position in OBF (.obf).
-// Throws Failure for other endings, if the file cannot be written, or if a transcript could not
-// hold the game (no move, or not from the standard position).
-void save_record(const Record& record, const std::string& file);
+// Replaces a file that exists only with `force`, and not before the new one is complete. Returns
+// what was written, such as "the game, 12 moves". Throws Failure for other endings, if the file
+// exists or cannot be written, or if a transcript could not hold the game (no move, or not from the
+// standard position).
+std::string save_record(const Record& record, const std::string& file, bool force);
 
 }  // namespace tiger::tools

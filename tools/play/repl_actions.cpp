@@ -113,8 +113,13 @@ void load(Session& s, const std::string& argument) {
   s.begin(load_record(file, n));
 }
 
-void save(Session& s, const std::string& file) {
-  save_record(s.record(), required(file, "file name"));
+void save(Session& s, const std::string& argument) {
+  constexpr std::string_view kForce = "--force";
+  std::string file = argument;
+  const bool force = formats::first_word({file}).chars == kForce;
+  if (force) file = formats::trimmed({std::string_view(argument).substr(kForce.size())}).chars;
+  const std::string written = save_record(s.record(), required(file, "file name"), force);
+  s.print("saved " + written + ", to '" + file + "'\n");
 }
 
 void solve(Session& s, const std::string& file) {

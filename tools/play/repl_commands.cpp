@@ -56,8 +56,9 @@ constexpr std::array kCommands = {
             kContinues, stop},
     Command{"load o", "FILE [N]", "Loads the N-th game or position of a file in any format.",
             "load game.ggf", Group::kFiles, kStops, load},
-    Command{"save s", "FILE",
-            "Saves the game (FILE.txt: transcript, FILE.ggf: GGF) or the position (FILE.obf).",
+    Command{"save s", "[--force] FILE",
+            "Saves the game (FILE.txt: transcript, FILE.ggf: GGF) or the position (FILE.obf). "
+            "--force replaces a file that exists.",
             "save game.ggf", Group::kFiles, kContinues, save},
     Command{"solve", "FILE", "Solves the positions of a file exactly.", "solve positions.obf",
             Group::kFiles, kStops, solve},

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/options.h"
+#include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "solve/solve.h"
@@ -73,6 +74,8 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   solve.settings.driver = driver_in(*line);
   if (line->flag("wld")) solve.settings.goal = Goal::kWinLossDraw;
   solve.settings.first_guess = line->integer("first-guess", kScoreMin, kScoreMax);
+  if (solve.settings.first_guess && solve.settings.driver == Driver::kAlphaBeta)
+    warn("--first-guess has no effect with --driver alphabeta");
   solve.weights = weights_or_none_in(*line);
   solve.settings.weights = solve.weights.get();
   solve.all_moves = line->flag("all-moves");
