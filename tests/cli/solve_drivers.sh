@@ -13,3 +13,8 @@ for driver in pvs mtdf alphabeta; do
     done
   done
 done
+
+# A first guess that the driver does not use is pointed out.
+run solve -q --driver alphabeta --first-guess 4 "$data/quick.obf"
+expect_status 0
+expect_err '^tiger: --first-guess has no effect with --driver alphabeta$'

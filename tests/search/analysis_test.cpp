@@ -148,22 +148,5 @@ TEST_CASE("a side that must pass has the pass as its only move, and a finished g
   CHECK(passes > 3);
 }
 
-TEST_CASE("higher levels look further, and the highest one solves from the start") {
-  for (int empties = 1; empties <= 60; ++empties) {
-    for (int level = 2; level <= kMaxLevel; ++level) {
-      const SearchLimits lower = limits_of_level(level - 1, empties);
-      const SearchLimits higher = limits_of_level(level, empties);
-      CHECK(higher.depth > lower.depth);
-      const auto end = [&](const SearchLimits& l) {
-        return empties <= l.solve_from ? l.confidence : 0;
-      };
-      CHECK(end(higher) >= end(lower));
-    }
-    const SearchLimits last = limits_of_level(kMaxLevel, empties);
-    CHECK(last.solve_from >= empties);
-    CHECK(last.confidence == kCertain);
-  }
-}
-
 }  // namespace
 }  // namespace tiger
