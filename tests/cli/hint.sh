@@ -45,6 +45,23 @@ expect_status 2
 expect_err '^tiger: two:2:'
 [ "$(grep -c '^depth' out)" = 2 ] || fail "two positions"
 
+# For programs: the last iteration of each position that is selected.
+run hint --depth 2 --moves 2 --json --select 2 two
+expect_status 2 # the rubbish
+expect_lines 1 out
+expect_out '"schema":1,"board":"-{27}OX-{6}XO-{27}","side":"X","file":"two","line":3,"number":2,"empties":60,"depth":"2","plies":2,"confidence":100,"exact":false,"moves":\[\{"move":"[a-h][1-8]","score":-?[0-9]+,"pv":\["[a-h][1-8]","[a-h][1-8]"\]\},\{'
+sed 2d two >two,both
+run hint --level 20 --csv --threads 1 two,both
+expect_status 0
+expect_lines 3 out
+[ "$(head -n 1 out)" = file,line,number,board,side,empties,depth,exact,rank,move,score,pv,nodes,seconds ] || fail "head"
+expect_out "^\"two,both\",1,1,${board% X},X,14,exact,1,1,a4,10,a4 B7 "
+"$1" hint --json --board 'XX-------------------------------------------------------------- O' >out
+expect_out '"exact":true,"moves":\[\],"final_score":-64,'
+run hint --json --csv two
+expect_status 2
+expect_err '--json and --csv cannot be used together'
+
 for arguments in '' '--level 0' '--level 61' '--depth 0' '--time x' '--time -1' '--moves 0' '--driver x' \
   '--level 3 --depth 3'; do
   run hint $arguments --board "$start"

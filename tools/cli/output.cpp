@@ -61,6 +61,13 @@ std::string left(const std::string& text, std::size_t width) {
   return text.size() < width ? text + std::string(width - text.size(), ' ') : text;
 }
 
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string field = "\"";
+  for (const char c : text) field += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return field + "\"";
+}
+
 bool is_terminal(int descriptor) {
   const char* type = std::getenv("TERM");
   return isatty(descriptor) && type != nullptr && *type != '\0' && std::string_view(type) != "dumb";

@@ -23,6 +23,9 @@ std::string fixed(double value, int digits);       // with `digits` decimals
 std::string right(const std::string& text, std::size_t width);
 std::string left(const std::string& text, std::size_t width);
 
+// A field of a CSV row: in quotes if it contains a comma, a quote or the end of a line (RFC 4180).
+std::string csv_field(const std::string& text);
+
 // ---- Terminals ----------------------------------------------------------------------------------
 
 // Whether the descriptor is a terminal that can erase a line and show colours.

@@ -4,6 +4,7 @@
 
 #include "cli/analysis_text.h"
 #include "cli/input.h"
+#include "cli/log_record.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -16,11 +17,14 @@
 namespace tiger::tools {
 namespace {
 
+enum class Format { kTable, kJson, kCsv };
+
 struct HintOptions {
-  Input input;
+  TaskInput input;
   PlayerOptions player;
   MoveLimits limits;  // for each position
   int moves = 1;      // the number of best moves to show
+  Format format = Format::kTable;
   bool quiet = false;
 };
 
@@ -41,9 +45,70 @@ std::string rows_of(const SearchResult& result, Color side) {
   return rows;
 }
 
-void hint(const HintOptions& options, Player& player, const Problem& problem) {
-  const Position& position = problem.position;
+constexpr const char* kCsvHead =
+    "file,line,number,board,side,empties,depth,exact,rank,move,score,pv,nodes,seconds\n";
+
+// A row for each move.
+std::string csv_of(const Task& task, const SearchResult& result) {
+  const Position& position = task.problem.position;
+  std::string rows;
+  int rank = 0;
+  for (const AnalysedMove& move : result.analysis.moves)
+    rows += csv_field(task.problem.file) + "," + std::to_string(task.problem.line) + "," +
+            std::to_string(task.number) + "," + board_text(position) + "," +
+            (position.side == Color::kBlack ? "X," : "O,") +
+            std::to_string(position.board.empty_count()) + "," + depth_text(result.analysis) + "," +
+            (result.analysis.exact() ? "1," : "0,") + std::to_string(++rank) + "," +
+            square_name(move.move) + "," + std::to_string(move.score) + "," +
+            pv_text(move.pv, position.side) + "," +
+            std::to_string(result.analysis.counters.nodes()) + "," + fixed(result.seconds, 6) +
+            "\n";
+  return rows;
+}
+
+Json json_of(const Task& task, const SearchResult& result) {
+  const Analysis& analysis = result.analysis;
+  const Position& position = task.problem.position;
+  Json object = begin_question();
+  object["schema"] = 1;
+  add_position(object, position);
+  object["file"] = task.problem.file;
+  object["line"] = task.problem.line;
+  object["number"] = task.number;
+  object["empties"] = position.board.empty_count();
+  object["depth"] = depth_text(analysis);
+  object["plies"] = analysis.plies;
+  object["confidence"] = analysis.depth.confidence;
+  object["exact"] = analysis.exact() || is_game_over(position.board);
+  Json::Array moves;
+  for (const AnalysedMove& move : analysis.moves) {
+    Json::Array pv;
+    for (const Square x : move.pv) pv.push_back(square_name(x));
+    moves.push_back(Json::object({{"move", square_name(move.move)},
+                                  {"score", move.score},
+                                  {"pv", Json::array(std::move(pv))}}));
+  }
+  object["moves"] = Json::array(std::move(moves));
+  object["final_score"] =
+      is_game_over(position.board) ? Json(final_score(position.board)) : Json(nullptr);
+  object["nodes"] = analysis.counters.nodes();
+  object["seconds"] = result.seconds;
+  return object;
+}
+
+// One object or one row a move for the result of the last iteration.
+void print_for_programs(const HintOptions& options, const Task& task, const SearchResult& result) {
+  print(options.format == Format::kJson ? json_of(task, result).text() + "\n"
+                                        : csv_of(task, result));
+}
+
+void hint(const HintOptions& options, Player& player, const Task& task) {
+  const Position& position = task.problem.position;
   player.new_game();
+  if (options.format != Format::kTable)
+    return print_for_programs(
+        options, task,
+        player.choose(position.board, options.limits, {.stop = &stop_flag()}, options.moves));
   print(board_text(position) + (position.side == Color::kBlack ? " X\n" : " O\n") + kHead);
   std::string last;
   const SearchResult result = player.choose(position.board, options.limits,
@@ -72,8 +137,17 @@ const CommandSyntax& hint_syntax() {
       .options = player_options({{"nodes", "N", "stop the search after about N nodes"},
                                  {"moves", "N", "show the N best moves, each with its score", "1"},
                                  board_option("also search this position"),
+                                 {"select", "LIST",
+                                  "search only these positions, for example 40-44,50: the "
+                                  "numbers in the file (#40), or else counted from 1"},
+                                 {"json", "", "print one JSON object for each position"},
+                                 {"csv", "", "print comma-separated values, a row for each move"},
                                  {"quiet", "", "print only the last iteration"}}),
-      .arguments = "FILE..."};
+      .arguments = "FILE...",
+      .notes =
+          "\nKeys of a JSON object: program version schema board side file line number\n"
+          "empties depth plies confidence exact moves (each with move, score and pv, the\n"
+          "best first; \"PS\" is a pass) final_score (of a finished game) nodes seconds.\n"};
   return syntax;
 }
 
@@ -88,7 +162,13 @@ std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
   if (nodes) hint.limits.nodes = static_cast<std::uint64_t>(*nodes);
   hint.moves = line->integer("moves", 1, 60).value();
   hint.quiet = line->flag("quiet");
-  hint.input = read_input(line->arguments(), line->text("board"));
+  if (line->flag("json") && line->flag("csv"))
+    throw UsageError("--json and --csv cannot be used together");
+  if (line->flag("json")) hint.format = Format::kJson;
+  if (line->flag("csv")) hint.format = Format::kCsv;
+  std::optional<Selection> selection;
+  if (const auto list = line->text("select")) selection = Selection(*list);
+  hint.input = read_tasks(line->arguments(), line->text("board"), selection);
   return hint;
 }
 
@@ -99,8 +179,9 @@ int hint_command(int argc, char** argv) {
   if (!options) return kSuccess;
   watch_for_signals();
   Player player(options->player.settings);
-  for (const Problem& problem : options->input.problems) {
-    hint(*options, player, problem);
+  if (options->format == Format::kCsv) print(kCsvHead);
+  for (const Task& task : options->input.tasks) {
+    hint(*options, player, task);
     if (stop_flag()) return kSignalBase + caught_signal();
   }
   return options->input.failed ? kFailure : kSuccess;
