@@ -31,6 +31,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"play", "play, get hints and review games (default)", play_command},
     Subcommand{"solve", "solve endgame positions exactly, or for win, loss or draw", solve_command},
     Subcommand{"hint", "show the best moves of any position", hint_command},
+    Subcommand{"review", "review games: what each move lost, and the worst moves", review_command},
     Subcommand{"eval", "show the evaluation of a position and its terms", eval_command},
     Subcommand{"compare", "compare PVS, MTD(f) and alpha-beta on the same positions",
                compare_command},

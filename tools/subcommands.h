@@ -11,6 +11,7 @@ int compare_command(int argc, char** argv);
 int bench_command(int argc, char** argv);
 int eval_command(int argc, char** argv);
 int hint_command(int argc, char** argv);
+int review_command(int argc, char** argv);
 int train_command(int argc, char** argv);
 int duel_command(int argc, char** argv);
 int fit_probcut_command(int argc, char** argv);

@@ -70,10 +70,27 @@ class Analyst {
       analysis.plies = depth.plies(empties);
       if (finished_pass) finished_pass(analysis);
     }
+    if (!context_.stopped()) score_others(analysis);
+    analysis.complete = !context_.stopped();
     return analysis;
   }
 
  private:
+  // The window is open, because selective or shallow searches may find more than for the best move.
+  void score_others(Analysis& analysis) {
+    for (const Square x : settings_.others) {
+      const auto known = std::find_if(analysis.moves.begin(), analysis.moves.end(),
+                                      [x](const AnalysedMove& m) { return m.move == x; });
+      Score score = known == analysis.moves.end() ? analysis.moves.front().score : known->score;
+      if (known == analysis.moves.end())
+        score = -value_of(board_.after(x, board_.flips(x)), analysis.depth, {kScoreMin, kScoreMax},
+                          -score);
+      if (context_.stopped()) return;
+      analysis.others.push_back(score);
+    }
+    analysis.counters = context_.counters;
+  }
+
   std::vector<SearchDepth> passes(int empties) const {
     const auto& [plies, solve_from, confidence] = settings_.limits;
     if (empties > solve_from && plies < empties) return passes_to_depth(empties, plies);
@@ -169,6 +186,7 @@ Analysis analyse(Table& table, const Board& board, const AnalysisSettings& setti
   if (is_game_over(board)) return {};
   AnalysisSettings one_line = settings;
   one_line.lines = 1;  // the pass is the only move
+  one_line.others.clear();
   const auto turned = [&](const Analysis& analysis) {
     if (finished_pass) finished_pass(from_other_side(analysis));
   };

@@ -14,6 +14,8 @@ struct AnalysisSettings {
   Driver driver = Driver::kMtdf;
   SearchLimits limits = {};
   int lines = 1;  // how many of the best moves get a score
+  // Legal moves that get a score in any case, after the last pass and at its depth.
+  std::vector<Square> others = {};
   const Weights* weights = &embedded_weights();
 };
 
@@ -28,6 +30,8 @@ struct Analysis {
   SearchDepth depth;                // of the last finished pass
   int plies = 0;                    // its depth, in plies
   Counters counters;                // of the whole analysis
+  std::vector<Score> others;        // of settings.others, in their order
+  bool complete = false;            // false if it was stopped before the end
 
   bool exact() const { return !moves.empty() && depth == SearchDepth{}; }
 };

@@ -20,7 +20,7 @@ expect_narrow() {
 
 expect_narrow --help
 subcommands=$(sed -nE 's/^  ([a-z][-a-z]*) +.*/\1/p' out)
-[ "$(echo "$subcommands" | wc -w)" -ge 13 ] || fail "too few subcommands: $subcommands"
+[ "$(echo "$subcommands" | wc -w)" -ge 14 ] || fail "too few subcommands: $subcommands"
 for subcommand in $subcommands; do expect_narrow "$subcommand" --help; done
 expect_narrow match --self --help
 exit 0

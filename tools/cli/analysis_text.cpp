@@ -5,10 +5,14 @@
 namespace tiger::tools {
 
 std::string depth_text(const Analysis& analysis) {
-  if (analysis.exact()) return "exact";
-  const std::string plies = std::to_string(analysis.plies);
-  if (analysis.depth.confidence == kCertain) return plies;
-  return plies + "@" + std::to_string(analysis.depth.confidence) + "%";
+  return analysis.moves.empty() ? "0" : depth_text(analysis.depth, analysis.plies);
+}
+
+std::string depth_text(const SearchDepth& depth, int plies) {
+  if (depth == SearchDepth{}) return "exact";
+  const std::string text = std::to_string(plies);
+  if (depth.confidence == kCertain) return text;
+  return text + "@" + std::to_string(depth.confidence) + "%";
 }
 
 std::string pv_text(const std::vector<Square>& pv, Color side) {

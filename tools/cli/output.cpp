@@ -43,6 +43,8 @@ std::string score_text(Score score) {
   return text.append(std::to_string(score));
 }
 
+std::string color_name(Color color) { return color == Color::kBlack ? "Black" : "White"; }
+
 std::string per_second(double n, double seconds) {
   return seconds > 0 ? std::to_string(std::llround(n / seconds)) : "-";
 }

@@ -107,8 +107,6 @@ std::vector<std::string> summary(const Record& record, const PictureStyle& style
 
 }  // namespace
 
-std::string color_name(Color color) { return color == Color::kBlack ? "Black" : "White"; }
-
 std::string result_text(const Position& position) {
   const int black = count(position.black());
   const int white = count(position.white());

@@ -14,9 +14,6 @@ struct PictureStyle {
   int width = 80;        // columns
 };
 
-// "Black", "White".
-std::string color_name(Color color);
-
 // The result of a game that is over: "Black 40, White 24: Black wins by 16", with the number of
 // empty squares if there are any.
 std::string result_text(const Position& position);

@@ -18,8 +18,6 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kMaxMoves = 60;
-
 int number(const char* what, const std::string& text, int low, int high, int fallback) {
   return text.empty() ? fallback : parse_integer(what, text, low, high);
 }
@@ -66,6 +64,9 @@ void init(Session& s, const std::string&) { s.begin(Record()); }
 void new_game(Session& s, const std::string&) { s.begin(Record(s.record().start())); }
 void undo(Session& s, const std::string& n) { s.undo(number("undo", n, 1, kMaxMoves, 1)); }
 void redo(Session& s, const std::string& n) { s.redo(number("redo", n, 1, kMaxMoves, 1)); }
+void go_to(Session& s, const std::string& n) {
+  s.go_to(parse_integer("goto", required(n, "number of a move"), 0, kMaxMoves));
+}
 void pass(Session& s, const std::string&) { s.play("pass"); }
 void play(Session& s, const std::string& moves) { s.play(required(moves, "move")); }
 
@@ -97,6 +98,7 @@ void stop(Session& s, const std::string&) { s.stop(); }
 void analyze(Session& s, const std::string& n) {
   s.analyze(number("analyze", n, 1, kMaxMoves, kMaxMoves));
 }
+void worst(Session& s, const std::string& n) { s.worst(number("worst", n, 1, kMaxMoves, 5)); }
 
 // ---- Files and other subcommands ---------------------------------------------------------------
 

@@ -10,9 +10,9 @@ namespace tiger::tools::actions {
 
 using Action = void(Session& session, const std::string& argument);
 
-Action play, pass, undo, redo;
+Action play, pass, undo, redo, go_to;
 Action init, new_game, opening, hmirror, vmirror, rotate, symmetry;
-Action go, hint, stop, analyze;
+Action go, hint, stop, analyze, worst;
 Action load, save, solve, bench, perft;
 Action mode, level, depth, move_time, game_time, hash_table_size, n_tasks, verbose, options;
 Action show, version, help, quit;

@@ -5,6 +5,7 @@
 
 #include "board/symmetry.h"
 #include "cli/duration.h"
+#include "cli/output.h"
 #include "cli/program.h"
 #include "formats/moves.h"
 #include "formats/transcript.h"
@@ -98,6 +99,20 @@ void Session::redo(int n) {
   position_changed({});
 }
 
+void Session::go_to(int move) {
+  const int plies = record_.plies() + record_.plies_ahead();
+  int ply = 0;
+  int moves = 0;
+  for (; ply < plies && (moves < move || record_.move(ply) == kPass); ++ply)
+    moves += record_.move(ply) != kPass;
+  if (moves < move)
+    throw Failure("there is no move " + std::to_string(move) + ": the game has " +
+                  std::to_string(moves) + (moves == 1 ? " move" : " moves"));
+  record_.go_to(ply);
+  waiting_for_go_ = true;
+  position_changed({});
+}
+
 void Session::begin(Record record) {
   record_ = std::move(record);
   search_.new_game();
@@ -125,10 +140,13 @@ void Session::set_player(const PlayerSettings& player) {
   try {
     search_.replace_player(player);
   } catch (const MemoryRefused& refused) {
-    throw Failure("a table of 2^" + std::to_string(player.hash_bits) + " buckets " +
-                  refused.what());
+    throw refused_table(player.hash_bits, refused);
   }
   settings_.player.settings = player;
+}
+
+Failure Session::refused_table(int hash_bits, const std::exception& refused) {
+  return Failure("a table of 2^" + std::to_string(hash_bits) + " buckets " + refused.what());
 }
 
 void Session::set_game_time(std::optional<milliseconds> time) {

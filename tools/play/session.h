@@ -9,12 +9,16 @@
 #include <string>
 #include <string_view>
 
+#include "cli/program.h"
 #include "cli/search_options.h"
 #include "play/console.h"
 #include "play/reports.h"
 #include "play/search_task.h"
+#include "player/review.h"
 
 namespace tiger::tools {
+
+inline constexpr int kMaxMoves = 60;  // of a game, passes not counted
 
 // Which sides Tiger plays.
 enum class Mode { kWhite = 0, kBlack = 1, kBoth = 2, kNeither = 3 };
@@ -44,6 +48,10 @@ class Session {
   void undo(int n);
   void redo(int n);
 
+  // Goes to the position after a move, passes not counted; 0 is the start. Later moves can be played
+  // again.
+  void go_to(int move);
+
   // Starts from `record`, with full clocks and an empty table.
   void begin(Record record);
 
@@ -60,7 +68,12 @@ class Session {
 
   void go();
   void hint(int moves);
+
+  // Reviews the last moves of the game, and keeps the review for worst().
   void analyze(int moves);
+
+  // Prints the n worst moves of the last review; makes one if there is none of this game.
+  void worst(int n);
 
   bool is_searching() const { return search_.purpose() != Purpose::kNone; }
   bool is_choosing_move() const { return search_.purpose() == Purpose::kMove; }
@@ -92,6 +105,15 @@ class Session {
  private:
   using Clock = std::chrono::steady_clock;
 
+  // The last review, and the game up to the move where it began.
+  struct LastReview {
+    Game game;
+    GameReview review;
+  };
+
+  static Failure refused_table(int hash_bits, const std::exception& refused);
+  void start_review(int moves, std::optional<int> worst);
+  bool is_reviewed() const;
   bool is_tigers_turn() const { return settings_.tiger_plays(record_.position().side); }
   std::optional<GameClock>& clock_of(Color color) { return clocks_[color == Color::kWhite]; }
   std::array<std::string, 2> clock_texts() const;
@@ -109,6 +131,7 @@ class Session {
   Clock::time_point turn_began_ = Clock::now();
   bool waiting_for_go_ = false;  // even if it is Tiger's turn, it waits to be asked
   bool quit_ = false;
+  std::optional<LastReview> last_review_;
   SearchTask search_;  // the last member: its thread ends before the others are destroyed
 };
 

@@ -1,7 +1,10 @@
 // The functions of a session that search: Tiger's moves, hints and reviews.
+#include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "cli/program.h"
+#include "cli/review_text.h"
 #include "play/session.h"
 
 namespace tiger::tools {
@@ -67,29 +70,56 @@ void Session::hint(int moves) {
   });
 }
 
-// From the end of the game to its start, so that each position finds the later ones in the table.
-void Session::analyze(int moves) {
+void Session::analyze(int moves) { start_review(moves, {}); }
+
+void Session::worst(int n) {
+  if (is_reviewed()) return print(worst_moves_text(last_review_->review, n));
+  start_review(kMaxMoves, n);
+}
+
+// Whether the game under review is this one, perhaps with other moves after it.
+bool Session::is_reviewed() const {
+  if (!last_review_ || !(last_review_->game.start == record_.start())) return false;
+  std::vector<Square> moves;
+  for (int ply = 0; ply < record_.plies() + record_.plies_ahead(); ++ply)
+    if (record_.move(ply) != kPass) moves.push_back(record_.move(ply));
+  const std::vector<Square>& reviewed = last_review_->game.moves;
+  return reviewed.size() <= moves.size() &&
+         std::equal(reviewed.begin(), reviewed.end(), moves.begin());
+}
+
+// Afterwards prints the worst moves, if asked for. By the review's protocol it searches with one
+// thread and a table of its own, and takes its time, whatever limits a move has.
+void Session::start_review(int moves, std::optional<int> worst) {
   if (record_.game().moves.empty()) throw Failure("no move has been played yet");
+  const PlayerOptions& player = settings_.player;
+  ReviewSettings settings{.driver = player.settings.driver,
+                          .level = player.level.value_or(kDefaultLevel),
+                          .depth = player.depth,
+                          .plies = 0,
+                          .weights = player.settings.weights};
+  for (int ply = record_.plies() - 1; ply >= 0 && moves > 0; --ply, ++settings.plies)
+    moves -= record_.move(ply) != kPass;
+  std::shared_ptr<Table> table;
+  try {
+    table = std::make_shared<Table>(player.settings.hash_bits);
+  } catch (const MemoryRefused& refused) {
+    throw refused_table(player.settings.hash_bits, refused);
+  }
   print(kReviewHead);
-  search_.start(Purpose::kAnalysis,
-                [this, moves, record = record_, limits = settings_.player.untimed()](
-                    Player& player, const std::atomic<bool>& stop) {
-                  std::array<Cost, 2> costs;
-                  int left = moves;
-                  for (int ply = record.plies() - 1; ply >= 0 && left > 0; --ply) {
-                    if (record.move(ply) == kPass) continue;
-                    const Review review = review_move(player, limits, record, ply, stop);
-                    if (stop) break;
-                    --left;
-                    costs[review.side == Color::kWhite].add(review);
-                    search_.post([this, review] { print(review_row(review)); });
-                  }
-                  search_.post([this, costs] {
-                    for (const Color color : {Color::kBlack, Color::kWhite})
-                      print(cost_line(color, costs[color == Color::kWhite]));
-                    search_.done();
-                  });
-                });
+  search_.start(
+      Purpose::kAnalysis, [=, this, record = record_](Player&, const std::atomic<bool>& stop) {
+        const GameReview review =
+            tiger::review(*table, record, settings, {.stop = &stop}, [&](const ReviewedMove& move) {
+              if (move.played != kPass) search_.post([=, this] { print(review_row(move)); });
+            });
+        search_.post([=, this, game = record.game()] {
+          print(review_totals_text(review) + turning_points_text(review));
+          if (worst) print(worst_moves_text(review, *worst));
+          last_review_ = LastReview{game, review};
+          search_.done();
+        });
+      });
 }
 
 void Session::stop() {

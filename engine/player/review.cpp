@@ -1,0 +1,234 @@
+#include "player/review.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace tiger {
+namespace {
+
+Outcome opposite(Outcome outcome) { return static_cast<Outcome>(-static_cast<int>(outcome)); }
+
+// Brings an estimate to the nearest score that agrees with a proved outcome.
+Score agreeing(Score score, std::optional<Outcome> outcome) {
+  if (!outcome) return score;
+  if (*outcome == Outcome::kWin) return std::max(score, 2);
+  return *outcome == Outcome::kLoss ? std::min(score, -2) : 0;
+}
+
+// What is known about a position, for its side to move.
+struct Value {
+  Score score = 0;
+  SearchDepth depth;
+  std::optional<Outcome> outcome;
+
+  bool exact() const { return depth == SearchDepth{}; }
+};
+
+// Thrown where a search was stopped.
+struct Stopped {};
+
+class Reviewer {
+ public:
+  Reviewer(Table& table, const Record& record, const ReviewSettings& settings,
+           const SearchControl& control)
+      : table_(table), record_(record), settings_(settings), control_(control) {
+    control_.team = nullptr;
+    table.clear();
+    const Board& last = record.position().board;
+    if (is_game_over(last)) {
+      const Score score = final_score(last);
+      after_ = Value{score, {}, outcome_of(score)};
+    }
+  }
+
+  // Plies must be reviewed one after the other, the last one first. Throws Stopped.
+  ReviewedMove review(int ply) {
+    table_.new_search();
+    nodes_ = 0;
+    const Position& position = record_.position(ply);
+    ReviewedMove move;
+    move.ply = ply;
+    for (int i = 0; i <= ply; ++i) move.number += record_.move(i) != kPass;
+    move.side = position.side;
+    move.empties = position.board.empty_count();
+    move.played = move.best = record_.move(ply);
+    move.forced = count(position.board.legal_moves()) <= 1;
+    const SearchLimits limits = limits_at(move.empties);
+    if (solves(limits, move.empties)) {
+      compare_exactly(position.board, move);
+    } else if (move.forced && after_) {
+      move.played_score = move.best_score = -after_->score;
+      move.depth = after_->depth;
+      if (after_->outcome) move.played_outcome = move.best_outcome = opposite(*after_->outcome);
+    } else {
+      compare(position.board, limits, move);
+    }
+    if (move.best == move.played) move.best_score = move.played_score;
+    if (move.best_pv.empty()) move.best_pv = {move.best};
+    move.nodes = nodes_;
+    after_ = Value{move.best_score, move.depth, move.best_outcome};
+    return move;
+  }
+
+ private:
+  SearchLimits limits_at(int empties) const {
+    if (empties <= settings_.exact) return limits_of_level(kMaxLevel, empties);
+    if (settings_.depth) return {.depth = *settings_.depth, .solve_from = 0};
+    return limits_of_level(settings_.level, empties);
+  }
+
+  static bool solves(const SearchLimits& limits, int empties) {
+    return limits.confidence == kCertain &&
+           (empties <= limits.solve_from || limits.depth >= empties);
+  }
+
+  const Board& after_ply(int ply) const { return record_.position(ply + 1).board; }
+
+  Solution solve_board(const Board& board, Goal goal, std::optional<Score> first_guess = {}) {
+    const SolveSettings settings{.driver = settings_.driver,
+                                 .goal = goal,
+                                 .first_guess = first_guess,
+                                 .weights = settings_.weights};
+    Solution solution = solve(table_, board, settings, control_);
+    spend(solution.counters, solution.complete);
+    return solution;
+  }
+
+  void spend(const Counters& counters, bool complete) {
+    nodes_ += counters.nodes();
+    control_.max_nodes -= std::min(control_.max_nodes, counters.nodes());
+    if (!complete) throw Stopped{};
+  }
+
+  // The value of the played move is that of the next position, which is known, unless the game was
+  // broken off there.
+  void compare_exactly(const Board& board, ReviewedMove& move) {
+    const Score after = after_ && after_->exact()
+                            ? after_->score
+                            : solve_board(after_ply(move.ply), Goal::kExact).bounds.lower;
+    move.depth = {};
+    move.played_score = move.best_score = -after;
+    if (!move.forced) {
+      const Solution best = solve_board(board, Goal::kExact, move.played_score);
+      if (best.bounds.lower > move.played_score) {
+        move.best_score = best.bounds.lower;
+        move.best = best.best_move;
+        move.best_pv = best.pv;
+      }
+    }
+    move.played_outcome = outcome_of(move.played_score);
+    move.best_outcome = outcome_of(move.best_score);
+  }
+
+  void compare(const Board& board, const SearchLimits& limits, ReviewedMove& move) {
+    Square keeps_outcome = move.played;
+    if (move.empties <= settings_.win_loss_draw) keeps_outcome = prove_outcomes(board, move);
+
+    const AnalysisSettings settings{.driver = settings_.driver,
+                                    .limits = limits,
+                                    .others = {move.played, keeps_outcome},
+                                    .weights = settings_.weights};
+    Analysis analysis = analyse(table_, board, settings, control_);
+    spend(analysis.counters, analysis.complete);
+    AnalysedMove best = std::move(analysis.moves.front());
+    move.depth = analysis.depth;
+    if (best.move == kPass) {
+      move.played_score = move.best_score = agreeing(best.score, move.played_outcome);
+      return;
+    }
+    move.played_score = agreeing(analysis.others[0], move.played_outcome);
+    if (move.is_turning_point() && best.move != keeps_outcome)
+      best = {keeps_outcome, analysis.others[1], {keeps_outcome}};
+    best.score = agreeing(best.score, move.best_outcome);
+    if (best.score <= move.played_score) return;
+    move.best = best.move;
+    move.best_score = best.score;
+    move.best_pv = std::move(best.pv);
+  }
+
+  // Proves the outcomes and returns a move that keeps the better one.
+  Square prove_outcomes(const Board& board, ReviewedMove& move) {
+    const Outcome after =
+        after_ && after_->outcome
+            ? *after_->outcome
+            : outcome_of(solve_board(after_ply(move.ply), Goal::kWinLossDraw).bounds);
+    move.played_outcome = move.best_outcome = opposite(after);
+    if (move.forced || move.played_outcome == Outcome::kWin) return move.played;
+    const Solution best = solve_board(board, Goal::kWinLossDraw);
+    move.best_outcome = outcome_of(best.bounds);
+    return move.is_turning_point() ? best.best_move : move.played;
+  }
+
+  static Outcome outcome_of(Score score) { return tiger::outcome_of(score); }
+  static Outcome outcome_of(Bounds proved) {
+    return proved.lower > 0 ? Outcome::kWin : proved.upper < 0 ? Outcome::kLoss : Outcome::kDraw;
+  }
+
+  Table& table_;
+  const Record& record_;
+  const ReviewSettings& settings_;
+  SearchControl control_;
+  std::optional<Value> after_;  // of the position after the next ply to be reviewed
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace
+
+Outcome outcome_of(Score score) {
+  return score > 0 ? Outcome::kWin : score < 0 ? Outcome::kLoss : Outcome::kDraw;
+}
+
+Mark mark_of(const ReviewedMove& move) {
+  if (move.cost() >= kBlunderCost || move.is_turning_point()) return Mark::kBlunder;
+  if (move.cost() >= kMistakeCost) return Mark::kMistake;
+  return move.cost() >= kInaccuracyCost ? Mark::kInaccuracy : Mark::kNone;
+}
+
+const char* mark_text(Mark mark) {
+  constexpr std::array<const char*, 4> kTexts = {"", "?!", "?", "??"};
+  return kTexts[static_cast<std::size_t>(mark)];
+}
+
+GameReview review(Table& table, const Record& record, const ReviewSettings& settings,
+                  const SearchControl& control,
+                  const std::function<void(const ReviewedMove&)>& reviewed) {
+  GameReview report;
+  Reviewer reviewer(table, record, settings, control);
+  try {
+    const int first = std::max(0, record.plies() - settings.plies);
+    for (int ply = record.plies() - 1; ply >= first; --ply) {
+      report.moves.push_back(reviewer.review(ply));
+      if (reviewed) reviewed(report.moves.back());
+    }
+    report.complete = true;
+  } catch (const Stopped&) {
+  }
+  std::reverse(report.moves.begin(), report.moves.end());
+  return report;
+}
+
+std::vector<ReviewedMove> worst_moves(const GameReview& review, int n) {
+  std::vector<ReviewedMove> worst;
+  std::copy_if(review.moves.begin(), review.moves.end(), std::back_inserter(worst),
+               [](const ReviewedMove& move) { return move.cost() > 0; });
+  std::stable_sort(worst.begin(), worst.end(), [](const ReviewedMove& a, const ReviewedMove& b) {
+    return std::tuple(mark_of(a), a.cost()) > std::tuple(mark_of(b), b.cost());
+  });
+  if (worst.size() > static_cast<std::size_t>(n)) worst.resize(static_cast<std::size_t>(n));
+  return worst;
+}
+
+ReviewTotals totals_of(const GameReview& review, Color side) {
+  ReviewTotals totals;
+  for (const ReviewedMove& move : review.moves) {
+    if (move.side != side || move.forced) continue;
+    ++totals.moves;
+    totals.discs += move.cost();
+    if (move.exact()) totals.proved += move.cost();
+    ++totals.marks[static_cast<std::size_t>(mark_of(move))];
+  }
+  return totals;
+}
+
+}  // namespace tiger

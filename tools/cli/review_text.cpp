@@ -1,0 +1,74 @@
+#include "cli/review_text.h"
+
+#include <string_view>
+
+#include "cli/analysis_text.h"
+#include "cli/output.h"
+
+namespace tiger::tools {
+namespace {
+
+std::string change_of_outcome(const ReviewedMove& move) {
+  return std::string(outcome_name(*move.best_outcome)) + " -> " +
+         outcome_name(*move.played_outcome);
+}
+
+}  // namespace
+
+const char* outcome_name(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kWin: return "win";
+    case Outcome::kDraw: return "draw";
+    case Outcome::kLoss: break;
+  }
+  return "loss";
+}
+
+std::string review_row(const ReviewedMove& move) {
+  const std::string number = move.played == kPass ? "" : std::to_string(move.number);
+  const std::string note = move.forced               ? "forced"
+                           : move.is_turning_point() ? change_of_outcome(move)
+                                                     : "";
+  const std::string row =
+      right(number, 3) + "  " + color_name(move.side) + " " + left(square_name(move.played), 2) +
+      right(score_text(move.played_score), 7) + " " + left(square_name(move.best), 4) +
+      right(score_text(move.best_score), 6) + right(std::to_string(move.cost()), 6) + "  " +
+      left(depth_text(move.depth, move.depth.plies(move.empties)), 7) +
+      left(mark_text(mark_of(move)), 4) + note;
+  return row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
+}
+
+std::string worst_moves_text(const GameReview& review, int n) {
+  const std::vector<ReviewedMove> worst = worst_moves(review, n);
+  if (worst.empty()) return "worst moves: none lost a disc\n";
+  std::string text = "worst moves\n";
+  for (const ReviewedMove& move : worst) text += review_row(move);
+  return text;
+}
+
+std::string turning_points_text(const GameReview& review) {
+  std::string rows;
+  for (const ReviewedMove& move : review.moves)
+    if (move.is_turning_point())
+      rows += right(std::to_string(move.number), 3) + "  " + color_name(move.side) + " " +
+              square_name(move.played) + "  " + change_of_outcome(move) + "\n";
+  return rows.empty() ? "turning points: none among the proved outcomes\n"
+                      : "turning points\n" + rows;
+}
+
+std::string review_totals_text(const GameReview& review) {
+  std::string text;
+  for (const Color side : {Color::kBlack, Color::kWhite}) {
+    const ReviewTotals totals = totals_of(review, side);
+    text += color_name(side) + " lost " + std::to_string(totals.discs) +
+            (totals.discs == 1 ? " disc, " : " discs, ") + std::to_string(totals.proved) +
+            " of them proved";
+    for (const Mark mark : {Mark::kBlunder, Mark::kMistake, Mark::kInaccuracy})
+      text += std::string(mark == Mark::kBlunder ? "; " : ", ") +
+              std::to_string(totals.count(mark)) + " " + mark_text(mark);
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace tiger::tools

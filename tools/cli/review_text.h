@@ -1,0 +1,28 @@
+// How all subcommands print the review of a game. Everything fits into 80 columns.
+#pragma once
+
+#include <string>
+
+#include "player/review.h"
+
+namespace tiger::tools {
+
+inline constexpr const char* kReviewHead = "     move      score best score  cost  depth  mark\n";
+
+// One row of the table: number, side, move, its score, the best move and its score, cost, depth,
+// mark, and what else is to be said ("forced", "win -> draw").
+std::string review_row(const ReviewedMove& move);
+
+// The moves that lost most, at most n, under a heading.
+std::string worst_moves_text(const GameReview& review, int n);
+
+// Each move that changed the theoretical outcome, under a heading.
+std::string turning_points_text(const GameReview& review);
+
+// "Black lost 12 discs, 10 of them proved; 1 ??, 0 ?, 3 ?!" and the same for White.
+std::string review_totals_text(const GameReview& review);
+
+// "win", "draw" or "loss".
+const char* outcome_name(Outcome outcome);
+
+}  // namespace tiger::tools
