@@ -172,7 +172,7 @@ expect_out '^8@73%  '
 play 'help\n'
 expect_lines 11 out
 for word in play undo redo new init go stop hint mode level depth move-time game-time n-tasks hash-table-size \
-  load save solve analyze vmirror hmirror rotate symetry symmetry opening perft bench options version help quit \
+  load save solve analyze worst goto vmirror hmirror rotate symetry symmetry opening perft bench options version help quit \
   setboard show verbose pass i n u r m l d h o s a v '?' q exit pa ps; do
   play "help $word\n" --strict
   expect_status 0

@@ -14,7 +14,7 @@ lines() {
     function word() {
       return pick("play|init|i|new|n|setboard|undo|u|redo|r|go|stop|hint|mode|m|level|l|depth|d|n-tasks|" \
         "hash-table-size|h|load|o|save|s|analyze|a|vmirror|hmirror|rotate|symetry|symmetry|opening|perft|" \
-        "options|version|v|help|?|show|verbose|set|pass|pa|ps|#|move-time|game-time|solve")
+        "options|version|v|help|?|show|verbose|set|pass|pa|ps|#|move-time|game-time|solve|goto|worst")
     }
     function argument() {
       return pick("||||1|2|3|0|-1|on|off|=|= 3|9|x|a1|f5|f5d6c3|pass|0:00.01|no/such/file|--------|set|help")

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "search/minimax.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 
@@ -104,6 +105,35 @@ TEST_CASE("each pass of an analysis looks further, and none further than the lim
   }
 }
 
+TEST_CASE("other moves get a score at the depth of the last pass, exact or not") {
+  for (const Board& board : solving::boards_with_moves(1341, 30, 6)) {
+    INFO(naive::to_diagram(board));
+    std::vector<Square> moves;
+    for (const Square x : squares(board.legal_moves())) moves.push_back(x);
+    for (const int depth : {1, 2, 3}) {  // none of them selective
+      Table table(14);
+      const AnalysisSettings settings{.limits = {.depth = depth, .solve_from = 0}, .others = moves};
+      const Analysis analysis = analyse(table, board, settings);
+      CHECK(analysis.complete);
+      REQUIRE(analysis.others.size() == moves.size());
+      solving::Minimax minimax;
+      for (std::size_t i = 0; i < moves.size(); ++i)
+        CHECK(analysis.others[i] ==
+              -minimax.value(board.after(moves[i], board.flips(moves[i])), depth - 1));
+    }
+  }
+  for (const Board& board : solving::boards_with_moves(1342, 9, 10)) {
+    std::vector<Square> moves;
+    for (const Square x : squares(board.legal_moves())) moves.push_back(x);
+    Table table(10);
+    const Analysis analysis = analyse(table, board, {.others = moves});
+    REQUIRE(analysis.others.size() == moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      CHECK(analysis.others[i] ==
+            -naive::brute_force_alpha_beta(board.after(moves[i], board.flips(moves[i]))));
+  }
+}
+
 TEST_CASE("a stopped analysis has a move, and the results of the passes that it finished") {
   const Board board = solving::boards_with_moves(1331, 30, 1).front();
   Table table;
@@ -113,6 +143,7 @@ TEST_CASE("a stopped analysis has a move, and the results of the passes that it 
   Analysis analysis = analyse(table, board, {.lines = 3}, control);
   CHECK(analysis.plies <= 4);  // a few plies are searched before the flag is polled
   CHECK_FALSE(analysis.exact());
+  CHECK_FALSE(analysis.complete);
   REQUIRE(analysis.moves.size() == 3);
   for (const AnalysedMove& move : analysis.moves) CHECK(is_playable(board, move.pv));
 
