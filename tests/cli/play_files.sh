@@ -134,4 +134,28 @@ paste -d ' ' verdicts solved | while read -r _ _ played score best best_score co
   [ "$(echo "$scores" | sed -E 's/^[^:]*:([-+0-9]+);.*/\1/')" = "$best_score" ] || fail "the best: $scores"
   [ "$cost" = $((best_score - score)) ] || fail "the cost $cost"
 done || exit 1
+
+# The analysis is the same as that of `tiger review`, whatever the threads and the limit of time;
+# `worst` lists it again without a search, also from an earlier position, until the game changes.
+wtb=$data/random_games.wtb
+printf 'load %s 2\nsave game.txt\nanalyze\ngoto 7\nworst 3\n' "$wtb" >in
+play --strict --level 1 --time 0.01 --threads 2
+expect_status 0
+cp out whole
+"$tiger" review --hash-bits 14 --level 1 --worst 3 game.txt >second || fail "tiger review"
+rows() { grep -E '^ *[0-9]+  (Black|White) [a-h][1-8] +[-+]'; }
+sed '/^Black lost/,$d' whole | rows | tac >forward
+sed '/^worst moves/,$d' second | rows >expected
+expect_same expected forward
+sed -n '/^worst moves/,$p' whole >listed
+sed -n '/^worst moves/,/^turning points/p' second | grep -v '^turning' >expected
+expect_lines 4 listed
+expect_same expected listed
+[ "$(grep -c '^     move' whole)" = 1 ] || fail "one analysis"
+printf 'load %s 2\ngoto 6\nworst\nhmirror\nworst\nundo\nworst\nnew\nworst\n' "$wtb" >in
+play --strict --level 1
+expect_status 2
+expect_lines 1 err
+[ "$(grep -c '^     move' out)" = 2 ] || fail "an analysis of each game"
+[ "$(grep -c '^worst moves' out)" = 3 ] || fail "the worst moves of each, and again"
 exit 0

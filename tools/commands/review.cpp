@@ -56,20 +56,22 @@ constexpr const char* kAbout =
 constexpr const char* kNotes =
     "\nA depth is `exact` if both scores are proved; `24@95%` is a selective search to\n"
     "the end of the game. Scores are for the side that moves. Marks:\n"
-    "  ?!  lost 2 discs or more    ?  4 or more    ??  10 or more, or a proved win or\n"
-    "  draw was given away (`win -> draw`: a turning point)\n"
+    "  ?!  lost 2 discs or more\n"
+    "  ?   lost 4 discs or more\n"
+    "  ??  lost 10 discs or more, or gave away a proved win or draw; then it is a\n"
+    "      turning point, such as `win -> draw`\n"
     "Passes and only moves cost nothing; they are `forced`.\n\n"
-    "Keys of a JSON object, one for each game: schema (1) program version file game\n"
-    "black white place date start transcript level exact_from wld_from hash_bits weights\n"
-    "complete moves worst turning_points totals nodes. file is null for a transcript on\n"
-    "the command line, start is the first board. moves is a list of objects: number\n"
-    "(passes not counted) side empties move score best best_score cost depth (plies)\n"
-    "confidence exact outcome best_outcome (`win`, `draw`, `loss`, null: not proved)\n"
-    "forced mark turning_point pv nodes. worst and turning_points are lists of numbers.\n"
-    "totals has black and white: moves (with a choice) discs proved inaccuracies\n"
-    "mistakes blunders.\n\n"
-    "Exit status: 0, 2 an error, 130 after Ctrl-C, when the moves reviewed so far are\n"
-    "reported.\n";
+    "Keys of a JSON object, one for each game: schema (1) program version file (null\n"
+    "for a transcript on the command line) game (its number) black white place date\n"
+    "start (the first board) transcript level exact_from wld_from hash_bits weights\n"
+    "complete moves worst turning_points (both lists of numbers of moves) totals\n"
+    "nodes. Keys of each of the moves: number (passes not counted) side empties move\n"
+    "score best best_score cost depth (plies) confidence exact outcome best_outcome\n"
+    "(`win`, `draw`, `loss`; null if not proved) forced mark turning_point pv nodes.\n"
+    "totals has black and white, each with moves (with a choice) discs proved\n"
+    "inaccuracies mistakes blunders.\n\n"
+    "Exit status: 0 all reviewed, 2 an error, 130 after Ctrl-C (the moves reviewed so\n"
+    "far are reported).\n";
 
 const CommandSyntax& review_syntax() {
   static const CommandSyntax syntax{
