@@ -79,7 +79,7 @@ printf '(;GM[Othello]PB[Ann]PW[Bob \xc3\xa9]BO[8 %s *]B[f5]W[d6]B[c3];)\n' \
   ---------------------------OX------XO--------------------------- >two.ggf
 printf '(;GM[Othello]PB[Cy]PW[]BO[8 %s *]B[f5];)\n' \
   ---------------------------OX------XO--------------------------- >>two.ggf
-run review $fast two.ggf --quiet --worst 0
+run review $fast two.ggf -q -t 1 --worst 0
 expect_status 0
 expect_out '^two.ggf, game 1$'
 expect_out '^Black: Ann, White: Bob '
