@@ -55,6 +55,22 @@ expect_out '^edge and X .*  ----------  ----------  ----------  ----------$'
 run eval --help
 tr '\n' ' ' <out | grep -qF "it is $value:" || fail "the start position is $value, the help says otherwise"
 
+# Positions of files, and objects for programs: the same figures.
+{ echo "$board X"; echo "---------------------------OX------XO--------------------------- X"; } >two
+run eval two
+expect_status 0
+[ "$(grep -c '^value ' out)" = 2 ] || fail "two positions"
+head -n "$(wc -l <first)" out | cmp -s first - || fail "the first of two"
+run eval --json two
+expect_status 0
+expect_lines 2 out
+expect_out "\"schema\":1,\"board\":\"$board\",\"side\":\"X\",\"file\":\"two\",\"line\":1,\"number\":1,"
+expect_out '"inputs":\{"moves":'"$moves"',"replies":[0-9]+,.*"odd quadrants":2,"odd":0,"empty squares":14\}'
+expect_out '\{"name":"diagonal 8","share":-?[0-9.]+,"configurations":\["--OOXO--","-OOOOO--"\]\}'
+exact=$(sed -n '2s/.*"value":\(-*[0-9.]*\),.*/\1/p' out)
+awk -v a="$value" -v b="$exact" 'BEGIN { exit !(b != "" && a - b < 0.006 && b - a < 0.006) }' ||
+  fail "the value of the start position is $value, and $exact"
+
 for arguments in 'x' '--board nothing' '--weights'; do
   run eval $arguments
   expect_status 2

@@ -23,6 +23,12 @@ board='XO-X------------------------------------------------------------ O'
 run perft 3 --board "$board"
 [ "$(lines)" = "1 1 1 " ] || fail "one move, then the end"
 
+# For programs.
+run perft 3 --pass-free --json
+expect_status 0
+expect_lines 3 out
+expect_out '"schema":1,"board":"-{27}OX-{6}XO-{27}","side":"X","pass":"free","depth":3,"lines":56,"seconds":[0-9.e-]+\}$'
+
 for arguments in '' 'x' '0' '61' '3 4' '3 --board nothing'; do
   run perft $arguments
   expect_status 2

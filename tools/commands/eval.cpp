@@ -4,8 +4,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/input.h"
+#include "cli/log_record.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -67,6 +69,41 @@ std::string explain(const Position& position, const Weights& weights) {
   return text;
 }
 
+Json json_of(const Task& task, const Weights& weights) {
+  const Position& position = task.problem.position;
+  const Board& board = position.board;
+  const int empties = board.empty_count();
+  const FeatureIndices indices(board);
+  const int value = evaluate_units(weights, board, indices, empties);
+  const auto discs = [](int units) { return double(units) / kUnitsPerDisc; };
+  Json object = begin_question();
+  object["schema"] = 1;
+  add_position(object, position);
+  object["file"] = task.problem.file;
+  object["line"] = task.problem.line;
+  object["number"] = task.number;
+  object["weights"] = weights_json(&weights);
+  object["empties"] = empties;
+  object["phase"] = phase_of(empties);
+  object["value"] = discs(value);
+  object["score"] = score_of_units(value);
+  const auto inputs = board_inputs(board, empties);
+  for (int i = 0; i < kConstantInput; ++i)
+    object["inputs"][kInputNames[i]] = inputs[i] / kBoardInputUnits[i];
+  Json::Array patterns;
+  for (int p = 0; p < kPatternCount; ++p) {
+    const int without = evaluate_units_without(weights, board, indices, empties, p);
+    Json::Array configurations;
+    for (const Feature& feature : kFeatures)
+      if (feature.pattern == p) configurations.push_back(configuration_of(feature, board));
+    patterns.push_back(Json::object({{"name", kPatterns[p].name},
+                                     {"share", discs(value - without)},
+                                     {"configurations", Json::array(std::move(configurations))}}));
+  }
+  object["patterns"] = Json::array(std::move(patterns));
+  return object;
+}
+
 }  // namespace
 
 int eval_command(int argc, char** argv) {
@@ -79,14 +116,32 @@ int eval_command(int argc, char** argv) {
                 "The static value is often wrong by several discs. At the start position, whose\n"
                 "true value is 0, it is -4.66: the first positions of a game are in the test set,\n"
                 "so the built-in weights were not fitted to them. `tiger hint` searches.\n",
-       .options = {board_option("evaluate this position instead of the start position"),
-                   weights_option()}},
+       .options = {board_option("also evaluate this position"),
+                   {"json", "", "print one JSON object for each position"},
+                   weights_option()},
+       .arguments = "[FILE...]",
+       .notes = "\nWithout file and board, the start position is evaluated.\n"
+                "Keys of a JSON object: program version schema board side file line number\n"
+                "weights empties phase value (in discs) score inputs patterns (each with name,\n"
+                "share and configurations).\n"},
       argc, argv);
   if (!line) return kSuccess;
-  Position position;
-  if (const auto board = line->text("board")) position = parse_position(*board);
-  print(explain(position, *weights_in(*line)));
-  return kSuccess;
+  const auto weights = weights_in(*line);
+  TaskInput input;
+  if (line->arguments().empty() && !line->given("board"))
+    input.tasks.push_back({.problem = {}, .number = 1});
+  else
+    input = read_tasks(line->arguments(), line->text("board"), std::nullopt);
+  bool first = true;
+  for (const Task& task : input.tasks) {
+    if (line->flag("json")) {
+      print(json_of(task, *weights).text() + "\n");
+      continue;
+    }
+    print((first ? "" : "\n") + explain(task.problem.position, *weights));
+    first = false;
+  }
+  return input.failed ? kFailure : kSuccess;
 }
 
 }  // namespace tiger::tools

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/input.h"
+#include "cli/log_record.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -24,8 +25,11 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
       {.name = "tiger perft",
        .about = "Counts the lines of play of length 1 to N plies.\n",
        .options = {board_option("count from this position instead of the start position"),
-                   {"pass-free", "", "do not count a pass as a ply"}},
-       .arguments = "N"},
+                   {"pass-free", "", "do not count a pass as a ply"},
+                   {"json", "", "print one JSON object for each length"}},
+       .arguments = "N",
+       .notes = "\nKeys of a JSON object: program version schema board side pass (\"ply\" or\n"
+                "\"free\") depth lines seconds.\n"},
       argc, argv);
   if (!line) return std::nullopt;
   if (line->arguments().empty()) throw UsageError("expected a depth N");
@@ -34,24 +38,42 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
   perft.depth = parse_integer("depth N", line->arguments().front(), 1, 60);
   if (const auto board = line->text("board")) perft.position = parse_position(*board);
   if (line->flag("pass-free")) perft.pass = Pass::kIsFree;
+  perft.json = line->flag("json");
   return perft;
+}
+
+std::string table_head(const PerftOptions& options) {
+  const Position& position = options.position;
+  return "perft of " + board_text(position) + (position.side == Color::kBlack ? " X" : " O") +
+         (options.pass == Pass::kIsPly ? ", a pass is a ply\n" : ", a pass costs no ply\n") +
+         "depth |                lines |         time\n"
+         "------+----------------------+-------------\n";
+}
+
+std::string json_of(const PerftOptions& options, int depth, std::uint64_t lines, double seconds) {
+  Json object = begin_question();
+  object["schema"] = 1;
+  add_position(object, options.position);
+  object["pass"] = options.pass == Pass::kIsPly ? "ply" : "free";
+  object["depth"] = depth;
+  object["lines"] = lines;
+  object["seconds"] = seconds;
+  return object.text() + "\n";
 }
 
 }  // namespace
 
 int print_perft(const PerftOptions& options) {
-  const Position& position = options.position;
-  print("perft of " + board_text(position) + (position.side == Color::kBlack ? " X" : " O") +
-        (options.pass == Pass::kIsPly ? ", a pass is a ply\n" : ", a pass costs no ply\n") +
-        "depth |                lines |         time\n"
-        "------+----------------------+-------------\n");
+  if (!options.json) print(table_head(options));
   for (int depth = 1; depth <= options.depth; ++depth) {
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t lines = perft(position.board, depth, options.pass, &stop_flag());
+    const std::uint64_t lines = perft(options.position.board, depth, options.pass, &stop_flag());
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     if (stop_flag()) return kSignalBase + caught_signal();
-    print(right(std::to_string(depth), 5) + " | " + right(std::to_string(lines), 20) + " | " +
-          right(time_text(time.count()), 12) + "\n");
+    print(options.json
+              ? json_of(options, depth, lines, time.count())
+              : right(std::to_string(depth), 5) + " | " + right(std::to_string(lines), 20) + " | " +
+                    right(time_text(time.count()), 12) + "\n");
   }
   return kSuccess;
 }

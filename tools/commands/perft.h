@@ -10,10 +10,11 @@ struct PerftOptions {
   int depth = 1;  // at most 60
   Position position = {};
   Pass pass = Pass::kIsPly;
+  bool json = false;
 };
 
-// Prints the number of lines of play of each length from 1 to the depth. Returns the exit status,
-// which is that of the signal if one ended it.
+// Prints the number of lines of play of each length from 1 to the depth, each as soon as it is
+// known. Returns the exit status, which is that of the signal if one ended it.
 int print_perft(const PerftOptions& options);
 
 }  // namespace tiger::tools

@@ -2,6 +2,7 @@
 // the file LAYOUT. It runs during the build, so it is compiled for the machine that builds.
 #include <bit>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <fstream>
 #include <iterator>
@@ -34,12 +35,12 @@ void write(const char* path, std::string_view bytes) {
 int main(int argc, char** argv) {
   if (argc != 3) {
     std::fprintf(stderr, "usage: lay_out_weights PACKED LAYOUT\n");
-    return 2;
+    return EXIT_FAILURE;
   }
   try {
     write(argv[2], tiger::Weights::decode(read(argv[1])).bytes());
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s: %s\n", argv[1], error.what());
-    return 1;
+    return EXIT_FAILURE;
   }
 }
