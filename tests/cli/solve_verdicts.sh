@@ -118,4 +118,14 @@ if ! cat locked.obf >/dev/null 2>&1; then
   expect_status 2
   expect_err "cannot read 'locked.obf': Permission denied"
 fi
+# A file without an end is refused, and the others are read.
+run solve /dev/zero "$quick"
+expect_status 2
+expect_err "^tiger: '/dev/zero': line 1 is longer than 4 MiB; is it a text file\?$"
+expect_out ' 5 positions'
+{ cat "$quick"; head -c 5000000 /dev/zero; } | "$tiger" convert - >out 2>err
+expect_err "^tiger: '-': line 6 is longer than 4 MiB"
+{ head -c 4000000 /dev/zero | tr '\0' ' '; cat "$quick"; } >blanks.obf
+run solve blanks.obf
+expect_status 0
 exit 0

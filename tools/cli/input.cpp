@@ -8,15 +8,20 @@
 #include <limits>
 #include <memory>
 #include <sstream>
+#include <string_view>
 #include <utility>
 
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "formats/problems.h"
+#include "formats/wthor.h"
 
 namespace tiger::tools {
 namespace {
+
+// A longer line is a sign of a wrong file, such as /dev/zero, which has no end.
+constexpr std::size_t kMaxLineBytes = std::size_t{4} << 20;
 
 [[noreturn]] void fail_to_read(const std::string& file) {
   if (errno == EISDIR) throw Failure("'" + file + "' is a directory, not a file");
@@ -38,8 +43,16 @@ std::string file_contents(const std::string& file) {
   if (!stream) fail_to_read(file);
   std::string text;
   char block[1 << 16];
-  while (const std::size_t n = std::fread(block, 1, sizeof block, stream.get()))
+  std::size_t line = 0;  // where the last line begins
+  while (const std::size_t n = std::fread(block, 1, sizeof block, stream.get())) {
     text.append(block, n);
+    if (const std::size_t end = std::string_view(block, n).rfind('\n'); end != std::string::npos)
+      line = text.size() - n + end + 1;
+    if (text.size() - line > kMaxLineBytes && !is_wthor(text))
+      throw Failure("'" + file + "': line " +
+                    std::to_string(std::count(text.begin(), text.end(), '\n') + 1) +
+                    " is longer than 4 MiB; is it a text file?");
+  }
   if (std::ferror(stream.get())) fail_to_read(file);
   return text;
 }

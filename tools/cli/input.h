@@ -10,7 +10,8 @@
 
 namespace tiger::tools {
 
-// The whole content of a file; "-" is stdin. Throws Failure.
+// The whole content of a file; "-" is stdin. Throws Failure, also if a line of text is longer than
+// 4 MiB.
 std::string file_contents(const std::string& file);
 
 struct Input {
