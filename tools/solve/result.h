@@ -37,8 +37,7 @@ struct Result {
 struct Verdict {
   bool wrong_score = false;
   bool wrong_move = false;
-  std::string
-      expected;  // for the report: all contradictions, "expected +20; b2 is +0, ..."
+  std::string expected;  // for the report: all contradictions, "expected +20; b2 is +0, ..."
 
   bool wrong() const { return wrong_score || wrong_move; }
 };
