@@ -14,6 +14,7 @@
 
 #include "board/kernel.h"
 #include "cli/did_you_mean.h"
+#include "cli/levels_text.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "subcommands.h"
@@ -61,7 +62,8 @@ std::string help_text() {
     text += "  " + name + std::string(subcommand.what) + "\n";
   }
   return text +
-         "\n`tiger help SUBCOMMAND` lists the options of a subcommand.\n"
+         "\n`tiger help SUBCOMMAND` lists the options of a subcommand, `tiger help levels`\n"
+         "tells what the levels mean.\n"
          "`tiger FILE` is short for `tiger solve FILE`, `tiger --level 5` for\n"
          "`tiger play --level 5`. `tiger --version` prints the version.\n"
          "Exit status: 0 success, 1 a result contradicts its file, 2 an error.\n";
@@ -110,6 +112,10 @@ int dispatch(int argc, char** argv) {
       return kSuccess;
     }
     name = argv[2];
+    if (name == "levels") {
+      print(levels_table());
+      return kSuccess;
+    }
     const Subcommand* subcommand = find_subcommand(name);
     if (subcommand == nullptr) throw unknown_subcommand(name);
     static char help[] = "--help";

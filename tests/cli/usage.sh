@@ -49,6 +49,12 @@ cp out help
 run help hint
 expect_status 0
 cmp -s help out || fail "help hint"
+run help levels
+expect_status 0
+expect_out '^   10 \|          10 \|    20 \|             22 \|             24$'
+expect_out '^   60 \|          60 \|    60 \|             60 \|             60$'
+echo help level | "$tiger" play >out || fail "help level"
+expect_out '^   16 \|          16 \|    22 \|'
 run help slove
 expect_status 2
 expect_err "unknown subcommand 'slove' .did you mean 'solve'"

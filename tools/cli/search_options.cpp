@@ -106,7 +106,8 @@ std::vector<Option> player_options(const std::vector<Option>& others) {
   std::vector<Option> options = {
       {"level", "N",
        "1 to " + std::to_string(kMaxLevel) +
-           ": search that many plies, and solve positions near the end. Default: " +
+           ": search that many plies, and solve positions near the end, see `tiger help "
+           "levels`. Default: " +
            std::to_string(kDefaultLevel) + ", or " + std::to_string(kMaxLevel) +
            " with a limit of time or nodes"},
       {"depth", "N", "search N plies, and solve positions with at most N empty squares"},

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cli/did_you_mean.h"
+#include "cli/levels_text.h"
 #include "cli/program.h"
 #include "formats/text.h"
 #include "play/repl_actions.h"
@@ -175,6 +176,7 @@ std::string help_text(const std::string& name) {
       text += " (or: " + std::string(command.names.substr(command.name().size() + 1)) + ")";
     text +=
         "\n  " + std::string(command.what) + "\n  example: " + std::string(command.example) + "\n";
+    if (command.name() == "level") text += levels_table();
   }
   if (text.empty())
     throw Failure("unknown command " + formats::quoted(name) +
