@@ -66,7 +66,8 @@ std::string help_text() {
          "tells what the levels mean.\n"
          "`tiger FILE` is short for `tiger solve FILE`, `tiger --level 5` for\n"
          "`tiger play --level 5`. `tiger --version` prints the version.\n"
-         "Exit status: 0 success, 1 a result contradicts its file, 2 an error.\n";
+         "Exit status: 0 success, 1 a result contradicts its file, 2 an error, 3 built\n"
+         "for another processor, 130 ended by Ctrl-C.\n";
 }
 
 Failure unknown_subcommand(std::string_view name) {

@@ -91,6 +91,25 @@ TEST_CASE("colours end with the board") {
     }
 }
 
+// A copy of the text loses the colours, and must still tell the discs apart.
+TEST_CASE("discs have two shapes, with colours and without") {
+  for (const bool colours : {false, true}) {
+    const std::string picture =
+        board_picture(played("f5d6"), {.unicode = true, .colours = colours});
+    std::string board;
+    for (const std::string& line : lines_of(picture)) board += line.substr(0, line.find("    "));
+    const auto times = [&](const std::string& shape) {
+      int n = 0;
+      for (std::size_t at = board.find(shape); at != std::string::npos;
+           at = board.find(shape, at + 1))
+        ++n;
+      return n;
+    };
+    CHECK(times("●") == 3);
+    CHECK(times("○") == 3);
+  }
+}
+
 TEST_CASE("a result counts the empty squares for the winner") {
   const Bitboard low = 0xFFFF;
   CHECK(result_text({Board{low, 0}, Color::kWhite}) ==

@@ -24,9 +24,9 @@ constexpr std::string_view kWhiteDisc = "\033[38;5;231m";
 constexpr std::string_view kMark = "\033[38;5;194m";
 constexpr std::string_view kPlain = "\033[0m";
 
+// Two shapes, also in colour: copied text loses its colours.
 std::string_view disc(Color color, const PictureStyle& style) {
-  if (style.unicode && !style.colours) return color == Color::kBlack ? "●" : "○";
-  if (style.unicode) return "●";
+  if (style.unicode) return color == Color::kBlack ? "●" : "○";
   return color == Color::kBlack ? "X" : "O";
 }
 
