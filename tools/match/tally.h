@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "board/score.h"
+#include "match/statistics.h"
 
 namespace tiger::tools {
 
@@ -14,7 +15,8 @@ class Tally {
   // first player's.
   void add(const std::vector<Score>& scores);
 
-  int games() const { return wins_ + draws_ + losses_; }
+  int games() const { return counts_.games(); }
+  const GameCounts& counts() const { return counts_; }  // the first player's
 
   // Three lines: wins, draws and losses; points a game; discs a game. Both are the first player's,
   // followed by half the width of the 95 % confidence interval. The interval is that of the mean of
@@ -30,8 +32,7 @@ class Tally {
   static void add_to(Sum& sum, double value, bool pair);
   std::string mean_text(const Sum& sum, int digits) const;
 
-  int wins_ = 0, draws_ = 0, losses_ = 0;
-  int pairs_ = 0;
+  GameCounts counts_;
   Sum points_, discs_;
 };
 
