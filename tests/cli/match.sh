@@ -7,7 +7,7 @@ me="$tiger gtp --hash-bits 10 --depth 1"
 printf 'f5d6c3\n# another\nf5f6e6f4\n' >openings
 run match --engine "$me" --engine "$me --driver mtdf" --games 4 --openings openings --save games.ggf
 expect_status 0
-expect_lines 5 out
+expect_lines 6 out
 [ "$(head -n 1 out)" = "$me against $me --driver mtdf: 4 games, $(head -n 1 out | sed 's/.*games, //')" ] ||
   fail "the head"
 expect_out '^points a game 0\.500 \+/- 0\.000$'
@@ -88,7 +88,7 @@ forfeit refuse '0 crashes, 2 illegal moves, 0 time losses' 'refuse refused `play
 forfeit endless '2 crashes, 0 illegal moves, 0 time losses' 'endless exited at `genmove'
 forfeit slow '0 crashes, 0 illegal moves, 2 time losses' 'slow took [0-9]+ ms with 1000 ms left' --time 0 --time 1
 grep -q 'RE\[+64.000:t\]' slow.ggf || fail "the result of a loss on time"
-forfeit asleep '0 crashes, 0 illegal moves, 2 time losses' 'asleep no reply to `genmove (black|white)` in time' \
+forfeit asleep '0 crashes, 0 illegal moves, 2 time losses' 'asleep gave no reply to `genmove (black|white)` in time' \
   --game-time 0 --game-time 1
 
 # Other lines before a reply and CR LF are tolerated.
@@ -132,7 +132,7 @@ refused() {
   expect_err "^tiger: $message"
 }
 refused 'expected two engines' --engine "$me"
-refused 'expected two engines' --engine "$me" --engine "$me" --engine "$me"
+
 refused "--games: expected an integer .*, got '0'" --engine "$me" --engine "$me" --games 0
 refused "--time: expected whole seconds, got '0.5'" --engine "$me" --engine "$me" --time 0.5
 refused '--game-time and --time cannot be used together' --engine "$me" --engine "$me" --time 1 --game-time 5

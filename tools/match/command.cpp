@@ -1,11 +1,10 @@
-// `tiger match`: two engines that speak GTP play each other, from each opening once with each
-// colour. `tiger match --self` is in self_match.cpp.
+// `tiger match`: engines that speak GTP play each other, from each opening once with each colour.
+// `tiger match --self` is in self_match.cpp.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <csignal>
-#include <cstdio>
-#include <fstream>
-#include <memory>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,46 +16,29 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/signals.h"
-#include "formats/ggf.h"
+#include "formats/text.h"
 #include "formats/transcript.h"
+#include "match/match_json.h"
+#include "match/match_report.h"
 #include "match/openings.h"
-#include "match/referee.h"
 #include "match/self_match.h"
-#include "match/tally.h"
+#include "match/tournament.h"
 #include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
 
 struct MatchOptions {
-  std::array<std::string, 2> commands;
-  std::array<std::optional<TimeControl>, 2> controls;
-  int games = 100;
+  TournamentSettings tournament;
   int seed = 1;
   std::string openings_file;  // empty: they are generated
-  std::string save_file;
-  bool quiet = false;
 };
 
-// What is reported of one engine besides the results.
-struct Conduct {
-  int crashes = 0, illegal_moves = 0, time_losses = 0;
-  double seconds = 0, max_seconds = 0;  // of thinking, in all games and in the longest
+constexpr std::size_t kMaxEngines = 32;
+constexpr int kMaxConcurrency = 256;
+constexpr double kMaxSprtElo = 1000;
 
-  void add(Forfeit forfeit) {
-    ++(forfeit == Forfeit::kCrash         ? crashes
-       : forfeit == Forfeit::kIllegalMove ? illegal_moves
-                                          : time_losses);
-  }
-};
-
-std::string conduct_text(const std::string& name, const Conduct& conduct, int games) {
-  return name + ": " + std::to_string(conduct.crashes) + " crashes, " +
-         std::to_string(conduct.illegal_moves) + " illegal moves, " +
-         std::to_string(conduct.time_losses) + " time losses, " +
-         fixed(conduct.seconds / games, 2) + " s a game, " + fixed(conduct.max_seconds, 2) +
-         " s the longest\n";
-}
+bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
 
 std::vector<Game> read_openings(const std::string& file) {
   const GamesResult read = read_transcripts(file_contents(file), file);
@@ -71,120 +53,87 @@ std::vector<Game> read_openings(const std::string& file) {
   return openings;
 }
 
-class Match {
- public:
-  explicit Match(const MatchOptions& options)
-      : options_(options),
-        contestants_{{{GtpEngine(options.commands[0], stop_flag()), options.controls[0]},
-                      {GtpEngine(options.commands[1], stop_flag()), options.controls[1]}}} {
-    if (options.save_file.empty()) return;
-    save_.open(options.save_file, std::ios::app);
-    if (!save_) throw Failure("cannot write '" + options.save_file + "'");
-  }
-
-  // Throws Failure for an engine that does not answer at all: that is a mistake in the command
-  // line, not a loss.
-  void check_engines() {
-    for (Contestant& contestant : contestants_) {
-      try {
-        contestant.engine.start();
-        contestant.engine.ask("protocol_version");
-      } catch (const ForfeitError& forfeit) {
-        throw Failure("the engine '" + contestant.engine.name() + "' does not speak GTP: it " +
-                      forfeit.what);
-      }
-    }
-  }
-
-  // Plays until the end or a signal.
-  void run(const std::vector<Game>& openings) {
-    std::vector<Score> pair;
-    try {
-      for (int i = 0; i < options_.games; ++i) {
-        const Game& opening = openings[static_cast<std::size_t>(i / 2) % openings.size()];
-        pair.push_back(play(opening, i % 2, i + 1));
-        if (pair.size() < 2) continue;
-        tally_.add(pair);
-        pair.clear();
-      }
-    } catch (const Interrupted&) {
-    }
-    if (!pair.empty()) tally_.add(pair);
-  }
-
-  std::string report() const {
-    if (tally_.games() == 0) return "";
-    std::string text = tally_.text(options_.commands[0], options_.commands[1]);
-    for (const std::size_t i : {0u, 1u})
-      text += conduct_text(options_.commands[i], conduct_[i], tally_.games());
-    return text;
-  }
-
- private:
-  Score play(const Game& opening, int black, int number) {
-    const PlayedGame game = referee_game(contestants_, opening, black);
-    for (const std::size_t i : {0u, 1u}) {
-      conduct_[i].seconds += game.seconds[i];
-      conduct_[i].max_seconds = std::max(conduct_[i].max_seconds, game.seconds[i]);
-    }
-    const auto offender = static_cast<std::size_t>(game.offender);
-    if (game.forfeit) conduct_[offender].add(game.forfeit->forfeit);
-    if (save_.is_open() && !(save_ << write_ggf(game.record) << std::endl))
-      throw Failure("cannot write '" + options_.save_file + "'");
-    if (!options_.quiet) {
-      warn("game " + std::to_string(number) + " of " + std::to_string(options_.games) + ": " +
-           score_text(game.score) + " for " + options_.commands[0] +
-           (black == 0 ? " with black" : " with white"));
-      if (game.forfeit) warn(options_.commands[offender] + " " + game.forfeit->what);
-    }
-    return game.score;
-  }
-
-  const MatchOptions& options_;
-  std::array<Contestant, 2> contestants_;
-  std::ofstream save_;
-  Tally tally_;
-  std::array<Conduct, 2> conduct_;
-};
+const char* const kNotes =
+    "\nElo differences come with half the width of their 95 % confidence interval, from\n"
+    "the pairs of games with one opening; with more than two engines, an engine's is\n"
+    "that from its opponents taken together.\n\n"
+    "The test of --sprt ends when H1, \"the first engine is ELO1 stronger\", or H0,\n"
+    "\"ELO0 stronger\", is accepted; either is wrong in 5 % of the cases. Only the games\n"
+    "up to the pair that decided are in the final report.\n\n"
+    "--json: an object for each game, and one for the match at the end.\n"
+    "Keys of a game: program version schema (1) type (\"game\") game (its number) black\n"
+    "white (names) opening transcript (opening included) black_score (discs more than\n"
+    "white, 64 for a forfeit) forfeit (null, or side, kind (\"crash\", \"illegal move\",\n"
+    "\"time\") and message) black_seconds white_seconds.\n"
+    "Keys of the match: program version schema (1) type (\"match\") interrupted games\n"
+    "engines pairings sprt (null, or elo0 elo1 llr bound decision (\"elo0\", \"elo1\" or\n"
+    "null)). Keys of an engine: name command games wins draws losses pairs (how many\n"
+    "gave 0, 1/2, 1, 3/2 and 2 points) elo elo_low elo_high (null if infinite or\n"
+    "unknown) crashes illegal_moves time_losses seconds max_seconds. Keys of a pairing,\n"
+    "for its first engine: first second (names) games wins draws losses pairs elo\n"
+    "elo_low elo_high.\n\n"
+    "Exit status: 0 played, 2 an error, 130 after Ctrl-C (finished games are reported).\n\n"
+    "Examples:\n"
+    "  tiger match --engine 'tiger gtp --level 8' --engine 'tiger gtp --level 6'\n"
+    "  tiger match --engine ./new --engine ./old --sprt 0,10 --games 20000 --time 1\n"
+    "  tiger match --engine ./a --engine ./b --engine ./c --concurrency 2 --games 20\n";
 
 const CommandSyntax& match_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger match",
       .about =
-          "Lets two GTP engines play against each other, each opening twice with colours\n"
-          "swapped. An engine that crashes, plays an illegal move or exceeds its time loses\n"
-          "the game. `tiger match --self` lets two settings of Tiger play, see its --help.\n",
-      .options = {
-          {.name = "engine",
-           .argument = "COMMAND",
-           .help = "shell command that starts an engine; give this option twice",
-           .repeatable = true},
-          {"games", "N", "number of games", "100"},
-          {"openings", "FILE",
-           "transcripts of openings, one per line, for two games each. Default: random "
-           "balanced openings"},
-          {"seed", "N", "seed of the random openings", "1"},
-          {.name = "game-time",
-           .argument = "TIME",
-           .help =
-               "time of a side for the whole game, such as 60 or 2m, 0 for no limit; given twice, the times "
-               "of "
-               "the first and the second engine",
-           .repeatable = true},
-          {.name = "time",
-           .argument = "TIME",
-           .help = "time for each move, instead of --game-time; may also be given twice",
-           .repeatable = true},
-          {"save", "FILE", "append the games to FILE in GGF format"},
-          {"quiet", "", "print only the final report, no line for each game"}}};
+          "Lets GTP engines play against each other, each opening twice with colours\n"
+          "swapped. More than two engines play a round robin, each against each other. An\n"
+          "engine that crashes, plays an illegal move or exceeds its time loses the game.\n"
+          "`tiger match --self` lets two settings of Tiger play, see its --help.\n",
+      .options =
+          {{.name = "engine",
+            .argument = "COMMAND",
+            .help = "shell command that starts an engine; give this option 2 to 32 times",
+            .repeatable = true},
+           {.name = "name",
+            .argument = "NAME",
+            .help = "name of an engine, once for each. Default: of two engines, the commands; of "
+                    "more, what they answer to `name`",
+            .repeatable = true},
+           {"gauntlet", "", "the first engine plays against each other one"},
+           {"games", "N", "number of games of each two engines that play each other", "100"},
+           {"concurrency", "N", "number of games that are played at a time", "1"},
+           {"openings", "FILE",
+            "transcripts of openings, one per line, for two games each. Default: random "
+            "balanced openings"},
+           {"seed", "N", "seed of the random openings", "1"},
+           {.name = "game-time",
+            .argument = "TIME",
+            .help = "time of a side for the whole game, such as 60 or 2m, 0 for no limit; given "
+                    "more than once, the times of the engines in their order",
+            .repeatable = true},
+           {.name = "time",
+            .argument = "TIME",
+            .help = "time for each move, instead of --game-time; may also be given for each "
+                    "engine",
+            .repeatable = true},
+           {"sprt", "ELO0,ELO1",
+            "stop as soon as a sequential test of two engines decides between these differences "
+            "in Elo"},
+           {"save", "FILE", "append the games to FILE in GGF format"},
+           {"json", "", "print one JSON object for each game and one for the match"},
+           {"quiet", "", "print only the final report, no line for each game"}},
+      .notes = kNotes};
   return syntax;
 }
 
-// Given once for both engines, or once for each. GTP knows only whole seconds.
-std::array<std::chrono::seconds, 2> parse_times(const CommandLine& line, const std::string& name) {
+// Given once for all engines, or once for each. GTP knows only whole seconds.
+std::vector<std::chrono::seconds> parse_times(const CommandLine& line, const std::string& name,
+                                              std::size_t engines) {
   const std::vector<std::string> texts = line.texts(name);
-  if (texts.empty()) return {};
-  if (texts.size() > 2) throw UsageError("--" + name + " is given more than twice");
+  if (texts.empty()) return std::vector<std::chrono::seconds>(engines);
+  if (texts.size() > engines)
+    throw UsageError("--" + name + " is given more than " +
+                     (engines == 2 ? "twice" : std::to_string(engines) + " times"));
+  if (texts.size() != 1 && texts.size() != engines)
+    throw UsageError("--" + name + ": expected one time, or one for each of " +
+                     std::to_string(engines) + " engines, got " + std::to_string(texts.size()));
   const auto seconds = [&](const std::string& text) {
     if (text == "0") return std::chrono::seconds(0);
     const std::chrono::milliseconds time = parse_duration("--" + name, text);
@@ -192,32 +141,84 @@ std::array<std::chrono::seconds, 2> parse_times(const CommandLine& line, const s
       throw UsageError("--" + name + ": expected whole seconds, got '" + text + "'");
     return std::chrono::duration_cast<std::chrono::seconds>(time);
   };
-  return {seconds(texts.front()), seconds(texts.back())};
+  std::vector<std::chrono::seconds> times;
+  for (std::size_t i = 0; i < engines; ++i)
+    times.push_back(seconds(texts.size() == 1 ? texts.front() : texts[i]));
+  return times;
+}
+
+std::vector<std::optional<TimeControl>> parse_controls(const CommandLine& line,
+                                                       std::size_t engines) {
+  const auto game_times = parse_times(line, "game-time", engines);
+  const auto move_times = parse_times(line, "time", engines);
+  std::vector<std::optional<TimeControl>> controls(engines);
+  for (std::size_t i = 0; i < engines; ++i) {
+    const std::chrono::seconds game = game_times[i];
+    const std::chrono::seconds move = move_times[i];
+    if (game.count() > 0 && move.count() > 0)
+      throw UsageError("--game-time and --time cannot be used together");
+    if (game.count() > 0) controls[i] = TimeControl{.main = game};
+    if (move.count() > 0) controls[i] = TimeControl{.period = move, .moves = 1};
+  }
+  return controls;
+}
+
+std::vector<std::string> parse_names(const CommandLine& line, std::size_t engines) {
+  std::vector<std::string> names = line.texts("name");
+  if (!names.empty() && names.size() != engines)
+    throw UsageError("--name: expected one name for each of " + std::to_string(engines) +
+                     " engines, got " + std::to_string(names.size()));
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (name->empty() || std::any_of(name->begin(), name->end(), is_control))
+      throw UsageError("--name: expected a name, got " + formats::quoted(*name));
+    if (std::find(names.begin(), name, *name) != name)
+      throw UsageError("--name: '" + *name + "' is given to two engines");
+  }
+  return names;
+}
+
+std::optional<SprtHypotheses> parse_sprt(const CommandLine& line) {
+  const std::optional<std::string> text = line.text("sprt");
+  if (!text) return std::nullopt;
+  std::array<double, 2> elo{};
+  const char* at = text->c_str();
+  bool valid = true;
+  for (const std::size_t i : {0u, 1u}) {
+    char* end = nullptr;
+    elo[i] = std::strtod(at, &end);
+    valid = valid && end != at && *end == (i == 0 ? ',' : '\0') && std::abs(elo[i]) <= kMaxSprtElo;
+    if (!valid) break;
+    at = end + 1;
+  }
+  if (!valid || elo[0] >= elo[1])
+    throw UsageError(
+        "--sprt: expected two differences in Elo, the smaller first, such as 0,10, got " +
+        formats::quoted(*text));
+  return SprtHypotheses{elo[0], elo[1]};
 }
 
 // Returns nullopt if only the help was asked for.
 std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(match_syntax(), argc, argv);
   if (!line) return std::nullopt;
-  const std::vector<std::string> engines = line->texts("engine");
-  if (engines.size() != 2) throw UsageError("expected two engines, each as --engine COMMAND");
   MatchOptions match;
-  match.commands = {engines[0], engines[1]};
-  match.games = line->integer("games", 1, 1'000'000).value();
+  TournamentSettings& tournament = match.tournament;
+  tournament.commands = line->texts("engine");
+  const std::size_t engines = tournament.commands.size();
+  if (engines < 2 || engines > kMaxEngines)
+    throw UsageError("expected two to 32 engines, each as --engine COMMAND");
+  tournament.names = parse_names(*line, engines);
+  tournament.controls = parse_controls(*line, engines);
+  tournament.games = line->integer("games", 1, 1'000'000).value();
+  tournament.gauntlet = line->flag("gauntlet");
+  tournament.concurrency = line->integer("concurrency", 1, kMaxConcurrency).value();
+  tournament.sprt = parse_sprt(*line);
+  if (tournament.sprt && engines != 2) throw UsageError("--sprt needs exactly two engines");
+  tournament.save_file = line->text("save").value_or("");
+  tournament.quiet = line->flag("quiet");
+  tournament.json = line->flag("json");
   match.seed = line->integer("seed", 0, 1'000'000'000).value();
   match.openings_file = line->text("openings").value_or("");
-  match.save_file = line->text("save").value_or("");
-  match.quiet = line->flag("quiet");
-  const auto game_times = parse_times(*line, "game-time");
-  const auto move_times = parse_times(*line, "time");
-  for (const std::size_t i : {0u, 1u}) {
-    const std::chrono::seconds game = game_times[i];
-    const std::chrono::seconds move = move_times[i];
-    if (game.count() > 0 && move.count() > 0)
-      throw UsageError("--game-time and --time cannot be used together");
-    if (game.count() > 0) match.controls[i] = TimeControl{.main = game};
-    if (move.count() > 0) match.controls[i] = TimeControl{.period = move, .moves = 1};
-  }
   return match;
 }
 
@@ -235,20 +236,23 @@ int match_command(int argc, char** argv) {
   if (!options) return kSuccess;
   std::vector<Game> openings;
   if (!options->openings_file.empty()) openings = read_openings(options->openings_file);
-  watch_for_signals();
+  // A second signal must not end the program before its engines. All waiting is short.
+  watch_for_interrupts();
   std::signal(SIGPIPE, SIG_IGN);
-  Match match(*options);
+  Tournament tournament(options->tournament);
   try {
-    match.check_engines();
-    if (openings.empty())
-      openings = make_openings((options->games + 1) / 2, options->seed, stop_flag());
-    if (2 * static_cast<int>(openings.size()) < options->games && !stop_flag())
+    tournament.start();
+    const int games = options->tournament.games;
+    if (openings.empty()) openings = make_openings((games + 1) / 2, options->seed, stop_flag());
+    if (2 * static_cast<int>(openings.size()) < games && !stop_flag())
       warn("only " + std::to_string(openings.size()) +
            " openings, so each is played more than once");
-    if (!openings.empty()) match.run(openings);
+    if (!openings.empty()) tournament.run(openings);
   } catch (const Interrupted&) {
   }
-  print(match.report());
+  const TournamentResults results = tournament.results();
+  print(options->tournament.json ? match_json(results, stop_flag()).text() + "\n"
+                                 : match_report(results));
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }
 

@@ -1,5 +1,6 @@
 #include "match/gtp_engine.h"
 
+#include "cli/output.h"
 #include "formats/text.h"
 
 namespace tiger::tools {
@@ -7,6 +8,7 @@ namespace {
 
 // For commands that need no computing.
 constexpr std::chrono::seconds kReplyTimeout{30};
+constexpr std::chrono::seconds kReplyNotice{5};  // then a line says that there is no reply yet
 
 // Bytes of the longest reply, and of the lines before one that are not part of it.
 constexpr std::size_t kMaxText = std::size_t{1} << 20;
@@ -20,29 +22,58 @@ void GtpEngine::start() {
 }
 
 GtpReply GtpEngine::ask(const std::string& command) {
-  return ask(command, std::chrono::steady_clock::now() + kReplyTimeout, Forfeit::kCrash);
+  const TimePoint now = std::chrono::steady_clock::now();
+  return ask({.command = command,
+              .deadline = now + kReplyTimeout,
+              .late = Forfeit::kCrash,
+              .notice_time = now + kReplyNotice,
+              .notice = "has not answered `" + command + "` for " +
+                        std::to_string(kReplyNotice.count()) + " s; it has " +
+                        std::to_string((kReplyTimeout - kReplyNotice).count()) + " s more"});
 }
 
-GtpReply GtpEngine::ask_within(const std::string& command, std::chrono::milliseconds max) {
-  return ask(command, std::chrono::steady_clock::now() + max, Forfeit::kTime);
+GtpReply GtpEngine::ask_within(const std::string& command, std::chrono::milliseconds max,
+                               std::chrono::milliseconds grace) {
+  const TimePoint now = std::chrono::steady_clock::now();
+  return ask({.command = command,
+              .deadline = now + max + grace,
+              .late = Forfeit::kTime,
+              .notice_time = now + max,
+              .notice = "has exceeded its time at `" + command + "`"});
 }
 
-void GtpEngine::check(Wait wait, const std::string& command, Forfeit late) const {
+void GtpEngine::check(Wait wait, const Question& question) const {
+  const std::string& command = question.command;
   switch (wait) {
     case Wait::kDone: return;
     case Wait::kStopped: throw Interrupted{};
     case Wait::kEnded: throw ForfeitError{Forfeit::kCrash, "exited at `" + command + "`"};
-    case Wait::kLate: throw ForfeitError{late, "no reply to `" + command + "` in time"};
+    case Wait::kLate:
+      throw ForfeitError{question.late, "gave no reply to `" + command + "` in time"};
   }
 }
 
+std::string GtpEngine::read_line(Question& question) {
+  std::string line;
+  Wait wait = Wait::kLate;
+  if (!question.noticed) {
+    wait = process_->read_line(line, question.notice_time);
+    question.noticed = wait == Wait::kLate;
+    if (question.noticed && !quiet_) warn(name_ + " " + question.notice);
+  }
+  if (question.noticed) wait = process_->read_line(line, question.deadline);
+  check(wait, question);
+  return line;
+}
+
 // A reply begins with = or ?, perhaps after other lines, and ends with an empty line.
-GtpReply GtpEngine::ask(const std::string& command, TimePoint deadline, Forfeit late) {
-  check(process_->write(command + "\n", deadline), command, late);
+GtpReply GtpEngine::ask(Question question) {
+  const std::string& command = question.command;
+  check(process_->write(command + "\n", question.deadline), question);
   std::string line;
   std::size_t before = 0;
   do {
-    check(process_->read_line(line, deadline), command, late);
+    line = read_line(question);
     before += line.size() + 1;
     if (before > kMaxText)
       throw ForfeitError{Forfeit::kCrash,
@@ -52,7 +83,7 @@ GtpReply GtpEngine::ask(const std::string& command, TimePoint deadline, Forfeit 
   reply.success = line.front() == '=';
   reply.text = line.substr(1);
   for (;;) {
-    check(process_->read_line(line, deadline), command, late);
+    line = read_line(question);
     if (trimmed(line).empty()) break;
     reply.text += "\n" + line;
     if (reply.text.size() > kMaxText)

@@ -31,9 +31,16 @@ struct GtpReply {
 class GtpEngine {
  public:
   GtpEngine(std::string command, const std::atomic<bool>& stop)
-      : command_(std::move(command)), stop_(stop) {}
+      : command_(std::move(command)), name_(command_), stop_(stop) {}
 
-  const std::string& name() const { return command_; }
+  const std::string& command() const { return command_; }
+
+  // The command, if no other name was given.
+  const std::string& name() const { return name_; }
+  void set_name(std::string name) { name_ = std::move(name); }
+
+  // Whether to write a line to stderr while the engine does not answer.
+  void set_quiet(bool quiet) { quiet_ = quiet; }
 
   // Starts the engine if it is not running.
   void start();
@@ -45,14 +52,29 @@ class GtpEngine {
   // a crash, and Interrupted when a signal ends the program.
   GtpReply ask(const std::string& command);
 
-  // The same for a command that may take as long as `max`; a later reply is a loss on time.
-  GtpReply ask_within(const std::string& command, std::chrono::milliseconds max);
+  // The same for a command that may take as long as `max`. A reply in the period of grace after that
+  // is returned, for the caller to judge; none is a loss on time.
+  GtpReply ask_within(const std::string& command, std::chrono::milliseconds max,
+                      std::chrono::milliseconds grace);
 
  private:
-  GtpReply ask(const std::string& command, TimePoint deadline, Forfeit late);
-  void check(Wait wait, const std::string& command, Forfeit late) const;
+  // A command that waits for its reply.
+  struct Question {
+    std::string command;
+    TimePoint deadline;
+    Forfeit late;           // what no reply by the deadline counts as
+    TimePoint notice_time;  // when to say that there is none yet
+    std::string notice;     // what is said then
+    bool noticed = false;   // it has been said
+  };
+
+  GtpReply ask(Question question);
+  std::string read_line(Question& question);
+  void check(Wait wait, const Question& question) const;
 
   std::string command_;
+  std::string name_;
+  bool quiet_ = false;
   const std::atomic<bool>& stop_;
   std::unique_ptr<Process> process_;
 };

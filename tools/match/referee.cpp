@@ -29,10 +29,10 @@ std::string whole_seconds(milliseconds time) {
 
 class Referee {
  public:
-  Referee(std::array<Contestant, 2>& contestants, const Game& opening, int black)
+  Referee(std::array<Contestant*, 2> contestants, const Game& opening, int black)
       : contestants_(contestants), record_(opening), black_(black) {
     for (const int i : {0, 1})
-      if (const auto& control = contestants[static_cast<std::size_t>(i)].control)
+      if (const auto& control = contestants[static_cast<std::size_t>(i)]->control)
         clocks_[static_cast<std::size_t>(i)].emplace(*control);
   }
 
@@ -50,7 +50,7 @@ class Referee {
   }
 
  private:
-  GtpEngine& engine(int i) { return contestants_[static_cast<std::size_t>(i)].engine; }
+  GtpEngine& engine(int i) { return contestants_[static_cast<std::size_t>(i)]->engine; }
   std::optional<GameClock>& clock(int i) { return clocks_[static_cast<std::size_t>(i)]; }
   int to_move() const { return record_.position().side == Color::kBlack ? black_ : 1 - black_; }
 
@@ -66,7 +66,7 @@ class Referee {
     engine.ask("boardsize 8");
     if (!engine.ask("clear_board").success)
       throw ForfeitError{Forfeit::kCrash, "does not know `clear_board`"};
-    if (const auto& control = contestants_[static_cast<std::size_t>(i)].control)
+    if (const auto& control = contestants_[static_cast<std::size_t>(i)]->control)
       engine.ask("time_settings " + whole_seconds(control->main) + " " +
                  whole_seconds(control->period) + " " + std::to_string(control->moves));
     for (int ply = 0; ply < record_.plies(); ++ply)
@@ -106,7 +106,7 @@ class Referee {
     }
     const auto start = std::chrono::steady_clock::now();
     const GtpReply reply =
-        engine.ask_within(std::string("genmove ") + color_name(side), max + kGracePeriod);
+        engine.ask_within(std::string("genmove ") + color_name(side), max, kGracePeriod);
     const auto time = std::chrono::steady_clock::now() - start;
     spend(mover, std::chrono::ceil<milliseconds>(time), max);
     if (reply.success && formats::is_pass_word(reply.text)) return kPass;
@@ -129,11 +129,12 @@ class Referee {
   }
 
   void finish() {
+    game_.black = black_;
     StoredGame& stored = game_.record;
     stored.game = record_.game();
     stored.black = engine(black_).name();
     stored.white = engine(1 - black_).name();
-    if (const auto& control = contestants_[static_cast<std::size_t>(black_)].control;
+    if (const auto& control = contestants_[static_cast<std::size_t>(black_)]->control;
         control && control->moves == 0)
       stored.time = whole_seconds(control->main);
     times_.resize(static_cast<std::size_t>(Record(stored.game).plies()));
@@ -148,7 +149,7 @@ class Referee {
     if (game_.forfeit) stored.result += game_.forfeit->forfeit == Forfeit::kTime ? ":t" : ":r";
   }
 
-  std::array<Contestant, 2>& contestants_;
+  std::array<Contestant*, 2> contestants_;
   Record record_;
   const int black_;
   int asked_ = 0;
@@ -159,7 +160,7 @@ class Referee {
 
 }  // namespace
 
-PlayedGame referee_game(std::array<Contestant, 2>& contestants, const Game& opening, int black) {
+PlayedGame referee_game(std::array<Contestant*, 2> contestants, const Game& opening, int black) {
   return Referee(contestants, opening, black).run();
 }
 

@@ -23,12 +23,13 @@ struct PlayedGame {
   Score score = 0;    // for the first contestant; -64 or +64 after a forfeit
   std::optional<ForfeitError> forfeit;
   int offender = 0;                 // the contestant that forfeited
+  int black = 0;                    // the contestant with the black discs
   std::array<double, 2> seconds{};  // of thinking time, of each contestant
 };
 
 // Plays a game from the end of an opening, which must be legal. `black` is the index of the
 // contestant with the black discs. After a forfeit the offender's process is ended. Throws
 // Interrupted when a signal ends the program.
-PlayedGame referee_game(std::array<Contestant, 2>& contestants, const Game& opening, int black);
+PlayedGame referee_game(std::array<Contestant*, 2> contestants, const Game& opening, int black);
 
 }  // namespace tiger::tools
