@@ -12,6 +12,7 @@ expect_lines 6 out
   fail "the head"
 expect_out '^points a game 0\.500 \+/- 0\.000$'
 expect_out '^discs a game  \+0\.00 \+/- 0\.00$'
+expect_out '^Elo difference \+0\.0 \+/- 0\.0; pairs with 0, 1/2, 1, 3/2 and 2 points: 0 0 2 0 0$'
 [ "$(grep -cE ': 0 crashes, 0 illegal moves, 0 time losses, [0-9.]+ s a game, [0-9.]+ s the longest$' out)" = 2 ] ||
   fail "two engines that keep to the rules"
 [ "$(grep -cE '^tiger: game [1-4] of 4: [+-][0-9]+ for .* with (black|white)$' err)" = 4 ] || fail "the progress"
@@ -39,32 +40,8 @@ expect_silent_err
 run match --engine "$me" --engine "$me" --games 5 --openings openings --quiet
 expect_err '^tiger: only 2 openings, so each is played more than once$'
 
-# A GTP engine that passes commands on to Tiger, with one fault.
-cat >engine.sh <<'END'
-# engine.sh PROGRAM FAULT
-coproc inner { exec "$1" gtp --hash-bits 8 --depth 1; }
-ask() {
-  local line
-  echo "$1" >&"${inner[1]}"
-  while IFS= read -r line <&"${inner[0]}" && [ -n "$line" ]; do reply+="$line"$'\n'; done
-}
-while IFS= read -r command; do
-  reply=""
-  case "$2 $command" in
-    'crash genmove'*) exit 1 ;;
-    'illegal genmove'*) reply=$'= a1\n' ;;
-    'nonsense genmove'*) reply=$'= I resign\n' ;;
-    'pass genmove'*) reply=$'= PASS\n' ;;
-    'slow genmove'*) sleep 1.5; ask "$command" ;;
-    'asleep genmove'*) sleep 1000 ;;
-    'chatty '*) reply=$'some noise\n\n'; ask "$command"; reply=${reply//$'\n'/$'\r\n'} ;;
-    'endless genmove'*) head -c 3000000 /dev/zero | tr '\0' x ;;
-    'refuse play'*) reply=$'? no\n' ;;
-    *) ask "$command" ;;
-  esac
-  printf '%s\n' "$reply"
-done
-END
+# An engine with one fault.
+cp "$2/tests/cli/lib/faulty_engine.sh" engine.sh
 # forfeit FAULT COUNTED MESSAGE [ARGUMENT...]
 forfeit() {
   local fault=$1 counted=$2 message=$3
@@ -90,6 +67,7 @@ forfeit slow '0 crashes, 0 illegal moves, 2 time losses' 'slow took [0-9]+ ms wi
 grep -q 'RE\[+64.000:t\]' slow.ggf || fail "the result of a loss on time"
 forfeit asleep '0 crashes, 0 illegal moves, 2 time losses' 'asleep gave no reply to `genmove (black|white)` in time' \
   --game-time 0 --game-time 1
+expect_err 'asleep has exceeded its time at `genmove (black|white)`$'
 
 # Other lines before a reply and CR LF are tolerated.
 run match --engine "$me" --engine "bash engine.sh $tiger chatty" --games 2 --openings openings
@@ -131,8 +109,7 @@ refused() {
   expect_silent_out
   expect_err "^tiger: $message"
 }
-refused 'expected two engines' --engine "$me"
-
+refused 'expected 2 to 32 engines' --engine "$me"
 refused "--games: expected an integer .*, got '0'" --engine "$me" --engine "$me" --games 0
 refused "--time: expected whole seconds, got '0.5'" --engine "$me" --engine "$me" --time 0.5
 refused '--game-time and --time cannot be used together' --engine "$me" --engine "$me" --time 1 --game-time 5

@@ -55,11 +55,11 @@ std::vector<Game> read_openings(const std::string& file) {
 
 const char* const kNotes =
     "\nElo differences come with half the width of their 95 % confidence interval, from\n"
-    "the pairs of games with one opening; with more than two engines, an engine's is\n"
-    "that from its opponents taken together.\n\n"
-    "The test of --sprt ends when H1, \"the first engine is ELO1 stronger\", or H0,\n"
-    "\"ELO0 stronger\", is accepted; either is wrong in 5 % of the cases. Only the games\n"
-    "up to the pair that decided are in the final report.\n\n"
+    "the pairs of games with one opening. With more than two engines, an engine's Elo\n"
+    "is its difference from its opponents taken together.\n\n"
+    "The test of --sprt ends when it accepts H1, \"the first engine is ELO1 stronger\",\n"
+    "or H0, \"it is ELO0 stronger\". If one is true, the other is accepted in 5 % of\n"
+    "the cases. The final report has the games up to the pair that decided.\n\n"
     "--json: an object for each game, and one for the match at the end.\n"
     "Keys of a game: program version schema (1) type (\"game\") game (its number) black\n"
     "white (names) opening transcript (opening included) black_score (discs more than\n"
@@ -67,12 +67,14 @@ const char* const kNotes =
     "\"time\") and message) black_seconds white_seconds.\n"
     "Keys of the match: program version schema (1) type (\"match\") interrupted games\n"
     "engines pairings sprt (null, or elo0 elo1 llr bound decision (\"elo0\", \"elo1\" or\n"
-    "null)). Keys of an engine: name command games wins draws losses pairs (how many\n"
-    "gave 0, 1/2, 1, 3/2 and 2 points) elo elo_low elo_high (null if infinite or\n"
-    "unknown) crashes illegal_moves time_losses seconds max_seconds. Keys of a pairing,\n"
-    "for its first engine: first second (names) games wins draws losses pairs elo\n"
-    "elo_low elo_high.\n\n"
-    "Exit status: 0 played, 2 an error, 130 after Ctrl-C (finished games are reported).\n\n"
+    "null)).\n"
+    "Keys of an engine: name command games wins draws losses pairs (how many gave 0,\n"
+    "1/2, 1, 3/2 and 2 points) elo elo_low elo_high (null if infinite or unknown)\n"
+    "crashes illegal_moves time_losses seconds max_seconds.\n"
+    "Keys of a pairing, for its first engine: first second (names) games wins draws\n"
+    "losses pairs elo elo_low elo_high.\n\n"
+    "Exit status: 0 played, 2 an error, 130 after Ctrl-C (the finished games are\n"
+    "reported).\n\n"
     "Examples:\n"
     "  tiger match --engine 'tiger gtp --level 8' --engine 'tiger gtp --level 6'\n"
     "  tiger match --engine ./new --engine ./old --sprt 0,10 --games 20000 --time 1\n"
@@ -206,7 +208,7 @@ std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
   tournament.commands = line->texts("engine");
   const std::size_t engines = tournament.commands.size();
   if (engines < 2 || engines > kMaxEngines)
-    throw UsageError("expected two to 32 engines, each as --engine COMMAND");
+    throw UsageError("expected 2 to 32 engines, each as --engine COMMAND");
   tournament.names = parse_names(*line, engines);
   tournament.controls = parse_controls(*line, engines);
   tournament.games = line->integer("games", 1, 1'000'000).value();
