@@ -38,7 +38,7 @@ constexpr std::array kSubcommands = {
                compare_command},
     Subcommand{"gtp", "run as an engine of the Go Text Protocol", gtp_command},
     Subcommand{"nboard", "run as an engine of the NBoard protocol", nboard_command},
-    Subcommand{"match", "let two GTP engines, or two settings of Tiger, play games", match_command},
+    Subcommand{"match", "let GTP engines, or two settings of Tiger, play games", match_command},
     Subcommand{"perft", "count the lines of play to a depth", perft_command},
     Subcommand{"bench", "search a fixed set of positions: speed, node signature", bench_command},
     Subcommand{"convert", "convert positions of any format to OBF", convert_command},

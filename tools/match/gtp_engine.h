@@ -1,8 +1,8 @@
 // An engine that speaks GTP. Its mistakes are thrown as ForfeitError.
 #pragma once
 
-#include <atomic>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -30,8 +30,9 @@ struct GtpReply {
 
 class GtpEngine {
  public:
-  GtpEngine(std::string command, const std::atomic<bool>& stop)
-      : command_(std::move(command)), name_(command_), stop_(stop) {}
+  // Once `stop` returns true, waiting ends with Interrupted.
+  GtpEngine(std::string command, std::function<bool()> stop)
+      : command_(std::move(command)), name_(command_), stop_(std::move(stop)) {}
 
   const std::string& command() const { return command_; }
 
@@ -49,7 +50,7 @@ class GtpEngine {
   void end() { process_.reset(); }
 
   // Sends a command and returns the reply. Throws ForfeitError, where a reply after 30 s counts as
-  // a crash, and Interrupted when a signal ends the program.
+  // a crash, and Interrupted.
   GtpReply ask(const std::string& command);
 
   // The same for a command that may take as long as `max`. A reply in the period of grace after that
@@ -75,7 +76,7 @@ class GtpEngine {
   std::string command_;
   std::string name_;
   bool quiet_ = false;
-  const std::atomic<bool>& stop_;
+  std::function<bool()> stop_;
   std::unique_ptr<Process> process_;
 };
 

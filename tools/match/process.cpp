@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstring>
 #include <thread>
+#include <utility>
 
 #include "cli/program.h"
 
@@ -58,7 +59,7 @@ pid_t spawn(const std::string& command, int in, int out) {
 
 }  // namespace
 
-Process::Process(const std::string& command, const std::atomic<bool>& stop) : stop_(stop) {
+Process::Process(const std::string& command, std::function<bool()> stop) : stop_(std::move(stop)) {
   int in[2];
   int out[2];
   make_pipe(in);
@@ -85,7 +86,7 @@ Process::~Process() {
 
 Wait Process::wait_for(int descriptor, short event, TimePoint deadline) const {
   for (;;) {
-    if (stop_) return Wait::kStopped;
+    if (stop_()) return Wait::kStopped;
     const auto left = deadline - std::chrono::steady_clock::now();
     if (left <= left.zero()) return Wait::kLate;
     const auto slice = std::min(kStopPollInterval, std::chrono::ceil<milliseconds>(left));

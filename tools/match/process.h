@@ -3,8 +3,8 @@
 
 #include <sys/types.h>
 
-#include <atomic>
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -17,15 +17,15 @@ enum class Wait {
   kDone,
   kEnded,    // its pipe is closed, or it wrote a line of more than 1 MiB
   kLate,     // the deadline passed
-  kStopped,  // a signal ends this program
+  kStopped,  // `stop` is true
 };
 
 class Process {
  public:
   // Runs a shell command in a process group of its own, so that signals from the keyboard do not
-  // reach it. Once `stop` is true, no function waits any more. Throws Failure if the shell cannot
+  // reach it. Once `stop` returns true, no function waits any more. Throws Failure if the shell cannot
   // be started; a command that the shell does not find looks like one that ends at once.
-  Process(const std::string& command, const std::atomic<bool>& stop);
+  Process(const std::string& command, std::function<bool()> stop);
 
   // Closes the pipes, and kills the process group if it has not ended half a second later.
   ~Process();
@@ -40,7 +40,7 @@ class Process {
  private:
   Wait wait_for(int descriptor, short event, TimePoint deadline) const;
 
-  const std::atomic<bool>& stop_;
+  const std::function<bool()> stop_;
   pid_t id_ = -1;
   int to_ = -1;       // its standard input
   int from_ = -1;     // its standard output

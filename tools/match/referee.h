@@ -29,7 +29,7 @@ struct PlayedGame {
 
 // Plays a game from the end of an opening, which must be legal. `black` is the index of the
 // contestant with the black discs. After a forfeit the offender's process is ended. Throws
-// Interrupted when a signal ends the program.
+// Interrupted if an engine is told to stop.
 PlayedGame referee_game(std::array<Contestant*, 2> contestants, const Game& opening, int black);
 
 }  // namespace tiger::tools

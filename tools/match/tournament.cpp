@@ -80,8 +80,9 @@ Tournament::Tournament(const TournamentSettings& settings)
 
 std::shared_ptr<Tournament::Engines> Tournament::make_engines() const {
   auto engines = std::make_shared<Engines>();
+  const auto stop = [this] { return stop_flag() || end_; };
   for (std::size_t i = 0; i < settings_.commands.size(); ++i) {
-    engines->push_back({GtpEngine(settings_.commands[i], stop_flag()), settings_.controls[i]});
+    engines->push_back({GtpEngine(settings_.commands[i], stop), settings_.controls[i]});
     if (i < names_.size()) engines->back().engine.set_name(names_[i]);
     engines->back().engine.set_quiet(settings_.quiet);
   }
@@ -125,6 +126,9 @@ void Tournament::run(const std::vector<Game>& openings) {
         play(*engines, openings, begin);
       } catch (const Interrupted&) {
         end_ = true;
+      } catch (...) {
+        end_ = true;  // the games under way are given up
+        throw;
       }
     };
   });

@@ -94,7 +94,7 @@ class Tournament {
 
   std::mutex mutex_;
   std::map<std::size_t, Result> results_;  // by the index of the game
-  std::atomic<bool> end_ = false;          // no more games begin
+  std::atomic<bool> end_ = false;          // games under way are given up, and no more begin
 
   // Of the SPRT: all games before `counted_` have finished and are in the tally.
   std::size_t counted_ = 0;
