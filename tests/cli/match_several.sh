@@ -6,6 +6,10 @@ cp "$2/tests/cli/lib/faulty_engine.sh" engine.sh
 bad="bash engine.sh $tiger illegal"
 printf 'f5d6c3\nf5f6e6f4\n' >openings
 
+# An engine that does not answer is named while it is waited for. What is expected of it is below.
+"$tiger" match --engine "$me" --engine 'exec sleep 1000' --json >silent.out 2>silent.err &
+silent=$!
+
 # without_times FILE: the lines of a report or of JSON, without what is measured.
 without_times() { sed -E 's/ +[0-9]+\.[0-9]{2} +[0-9]+\.[0-9]{2}$//; s/"[a-z_]*seconds":[^,}]*//g' "$1"; }
 narrow() { ! grep -E '^.{81,}' out || fail "lines of more than 80 columns"; }
@@ -125,15 +129,14 @@ while read -r engine; do
   ! kill -0 "$engine" 2>/dev/null || fail "engine $engine lives on"
 done <engines
 
-# An engine that does not answer is named while it is waited for.
-"$tiger" match --engine "$me" --engine 'exec sleep 1000' >out 2>err &
-id=$!
-wait_until grep -q '^tiger: exec sleep 1000 has not answered `protocol_version` for 5 s; it has 25 s more$' err
-kill -INT "$id"
-wait "$id"
+# The engine that does not answer.
+wait_until grep -q '^tiger: exec sleep 1000 has not answered `protocol_version` for 5 s; it has 25 s more$' silent.err
+kill -INT "$silent"
+wait "$silent"
 status=$?
 expect_status 130
-expect_silent_out
+grep -q '"interrupted":true,"games":0,"engines":\[{"name":"[^"]*","command":"[^"]*","games":0,' silent.out ||
+  fail "the report without a game"
 
 refused() {
   local message=$1

@@ -10,8 +10,8 @@ namespace tiger::tools {
 namespace {
 
 constexpr std::size_t kMaxNameWidth = 24;
-constexpr std::size_t kCrosstableColumns = 6;  // of engines, in 80 columns
-constexpr std::size_t kCellWidth = 8;
+constexpr std::size_t kCrosstableColumns = 5;  // of engines, in 80 columns
+constexpr std::size_t kCellWidth = 10;
 
 // ---- Elo --------------------------------------------------------------------------------------------
 
@@ -117,12 +117,12 @@ class Tables {
 
   // Elo is the difference from the opponents, taken together.
   std::string standings() const {
-    std::string text = empty_head("") + right("games", 8) + right("points", 10) +
+    std::string text = empty_head("") + right("games", 9) + right("points", 11) +
                        right("a game", 8) + right("Elo", 9) + right("+/-", 8) + "\n";
     for (std::size_t rank = 0; rank < order_.size(); ++rank) {
       const GameCounts& counts = counts_[order_[rank]];
-      text += row_head(rank) + right(std::to_string(counts.games()), 8) +
-              right(fixed(counts.points(), 1), 10);
+      text += row_head(rank) + right(std::to_string(counts.games()), 9) +
+              right(fixed(counts.points(), 1), 11);
       if (counts.games() > 0) {
         const EloEstimate estimate = estimate_elo(counts);
         text += right(fixed(counts.points() / counts.games(), 3), 8) +

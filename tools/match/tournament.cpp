@@ -72,7 +72,7 @@ GameCounts TournamentResults::counts_of(int engine) const {
 Tournament::Tournament(const TournamentSettings& settings)
     : settings_(settings),
       schedule_(static_cast<int>(settings.commands.size()), settings.games, settings.gauntlet),
-      names_(settings.names) {
+      names_(settings.names.empty() ? settings.commands : settings.names) {
   if (settings.save_file.empty()) return;
   save_.open(settings.save_file, std::ios::app);
   if (!save_) throw Failure("cannot write '" + settings.save_file + "'");
@@ -83,7 +83,7 @@ std::shared_ptr<Tournament::Engines> Tournament::make_engines() const {
   const auto stop = [this] { return stop_flag() || end_; };
   for (std::size_t i = 0; i < settings_.commands.size(); ++i) {
     engines->push_back({GtpEngine(settings_.commands[i], stop), settings_.controls[i]});
-    if (i < names_.size()) engines->back().engine.set_name(names_[i]);
+    engines->back().engine.set_name(names_[i]);
     engines->back().engine.set_quiet(settings_.quiet);
   }
   return engines;
@@ -99,7 +99,7 @@ void Tournament::start() {
       engine.start();
       engine.ask("protocol_version");
       std::string name = engine.name();
-      if (!two && names_.empty())
+      if (!two && settings_.names.empty())
         if (const GtpReply reply = engine.ask("name"); reply.success && !reply.text.empty())
           name = printable(reply.text);
       names.push_back(two ? name : unique_name(name, names));
