@@ -105,6 +105,13 @@ decided() {
 }
 decided 'H1 accepted: 200' "$me" "$bad"
 expect_out 'ratio 7\.33 '
+# Games under way are given up when it is decided: from the eleventh opening no game ends.
+{ for i in {1..10}; do echo f5d6c3; done; for i in {1..90}; do echo f5f6e6f4; done; } >then_stuck
+run match --engine "$me" --engine "bash engine.sh $tiger stuck" --games 200 --openings then_stuck --quiet \
+  --sprt 0,200 --concurrency 3
+expect_status 0
+expect_out ': 20 games, \+20 =0 -0$'
+expect_out 'H1 accepted: 200 Elo$'
 decided 'H0 accepted: 0' "$bad" "$me"
 run match --engine "$me" --engine "$bad" --games 8 --openings openings --quiet --sprt -5.5,0.5 --json
 expect_status 0
