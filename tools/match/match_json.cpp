@@ -34,8 +34,7 @@ void add_counts(Json& object, const GameCounts& counts) {
   object["wins"] = counts.wins;
   object["draws"] = counts.draws;
   object["losses"] = counts.losses;
-  Json::Array pairs;
-  for (const int n : counts.pairs) pairs.push_back(n);
+  Json::Array pairs(counts.pairs.begin(), counts.pairs.end());
   object["pairs"] = Json::array(std::move(pairs));
   const bool any = counts.games() > 0;
   const EloEstimate estimate = any ? estimate_elo(counts) : EloEstimate{};
