@@ -27,11 +27,11 @@ bool holds_transcripts(std::string_view text) {
 }
 
 FileContents from_problems(ProblemsResult read) {
-  return {FileKind::kPositions, std::move(read.problems), {}, std::move(read.errors)};
+  return {FileKind::kPositions, std::move(read.problems), {}, std::move(read.errors), {}};
 }
 
 FileContents from_games(FileKind kind, GamesResult read) {
-  return {kind, {}, std::move(read.games), std::move(read.errors)};
+  return {kind, {}, std::move(read.games), std::move(read.errors), {}};
 }
 
 GamesResult read_wthor_games(std::string_view bytes, const std::string& file) {

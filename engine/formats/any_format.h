@@ -22,6 +22,7 @@ struct FileContents {
   std::vector<Problem> problems;  // kPositions
   std::vector<StoredGame> games;  // the other kinds; transcripts start from the usual position
   std::vector<ParseError> errors;
+  std::vector<ParseNote> notes;  // what had to be guessed
 };
 
 // Reads the bytes of a whole file; `file` is the name that errors carry. The result has at least

@@ -92,12 +92,14 @@ Rows take_rows(Lines& lines) {
 Text without_number(const Text& text, char number) {
   if (text.chars.starts_with(number)) return skip_blanks(text.from(1));
   if (!text.empty() && text.chars.front() >= '1' && text.chars.front() <= '8')
-    fail(text, std::string("expected row ") + number + ", found row " + text.chars.front());
-  fail(text, std::string("row ") + number + " has no number, unlike other rows");
+    fail(text, ErrorKind::kSquares,
+         std::string("expected row ") + number + ", found row " + text.chars.front());
+  fail(text, ErrorKind::kSquares,
+       std::string("row ") + number + " has no number, unlike other rows");
 }
 
 [[noreturn]] void fail_long_row(const Text& surplus, char number) {
-  fail(surplus, std::string("row ") + number + " has more than 8 squares");
+  fail(surplus, ErrorKind::kSquares, std::string("row ") + number + " has more than 8 squares");
 }
 
 // Reads one row's squares; returns what follows them.
@@ -107,7 +109,7 @@ Text read_row(const Text& row, char number, Numbers numbers, char* squares) {
   if (numbers.left) rest = without_number(rest, number);
   for (int i = 0; i < 8; ++i) {
     if (rest.empty() || (numbers.right && is_sure_number(rest.chars.front())))
-      fail(rest, name + " has " + std::to_string(i) + " squares instead of 8");
+      fail(rest, ErrorKind::kSquares, name + " has " + std::to_string(i) + " squares instead of 8");
     if (!is_square(rest.chars.front())) fail_unknown_square(rest);
     squares[i] = rest.chars.front();
     rest = skip_blanks(rest.from(1));
@@ -124,13 +126,13 @@ Text read_row(const Text& row, char number, Numbers numbers, char* squares) {
 void check_row_ends(const Text& rest, char number) {
   if (rest.empty()) return;
   if (is_square(rest.chars.front())) fail_long_row(rest, number);
-  fail(rest, "unexpected " + quoted(rest.chars) + " after row " + number);
+  fail(rest, ErrorKind::kSquares, "unexpected " + quoted(rest.chars) + " after row " + number);
 }
 
 void check_row_count(const Rows& found) {
   const std::string reason = "expected 8 rows, found " + std::to_string(found.count);
-  if (found.count > 8) fail(found.ninth, reason);
-  if (found.count < 8) fail(trimmed(found.last), reason);
+  if (found.count > 8) fail(found.ninth, ErrorKind::kSquares, reason);
+  if (found.count < 8) fail(trimmed(found.last), ErrorKind::kSquares, reason);
 }
 
 }  // namespace

@@ -44,7 +44,8 @@ std::optional<int> read_number(const Text& text, int decimals, const char* what)
   if (text.empty()) return std::nullopt;
   const std::optional<int> number = formats::parse_decimal(text.chars, decimals);
   if (!number)
-    fail(text, what + std::string(": expected a number, got ") + formats::quoted(text.chars));
+    fail(text, ErrorKind::kScore,
+         what + std::string(": expected a number, got ") + formats::quoted(text.chars));
   return number;
 }
 
@@ -59,7 +60,8 @@ NotedMove read_move(const Text& text) {
   else if (const std::optional<Square> square = parse_square(name.chars))
     move.move = *square;
   else
-    fail(name, "unknown move " + formats::quoted(name.chars) + ": use a1 to h8, or PA for a pass");
+    fail(name, ErrorKind::kMove,
+         "unknown move " + formats::quoted(name.chars) + ": use a1 to h8, or PA for a pass");
   move.note.centidiscs = read_number(trimmed(eval), kEvalDecimals, "evaluation");
   move.note.time_ms = read_number(trimmed(time), kTimeDecimals, "time in seconds");
   return move;
@@ -69,16 +71,19 @@ NotedMove read_move(const Text& text) {
 Position read_start(const Property& board) {
   std::string chars = board.value;
   std::erase_if(chars, formats::is_blank);
-  if (!chars.starts_with('8')) fail(board.text(), "BO: expected a board of size 8");
+  if (!chars.starts_with('8'))
+    fail(board.text(), ErrorKind::kFormat, "BO: expected a board of size 8");
   if (chars.size() != 66)
-    fail(board.text(), "BO: expected 64 squares and a side after the size, found " +
-                           std::to_string(chars.size() - 1) + " characters");
+    fail(board.text(), ErrorKind::kSquares,
+         "BO: expected 64 squares and a side after the size, found " +
+             std::to_string(chars.size() - 1) + " characters");
   formats::SquareChars squares;
   std::copy_n(chars.begin() + 1, 64, squares.squares.begin());
   squares.side = chars.back();
   if (!std::all_of(squares.squares.begin(), squares.squares.end(), formats::is_square) ||
       !formats::is_disc(squares.side))
-    fail(board.text(), "BO: unknown square: use * for black, O for white, - for empty");
+    fail(board.text(), ErrorKind::kCharacter,
+         "BO: unknown square: use * for black, O for white, - for empty");
   return to_position(squares);
 }
 
@@ -95,7 +100,8 @@ class GameBuilder {
     if (property.name == "B") play(property, Color::kBlack);
     if (property.name == "W") play(property, Color::kWhite);
     if (std::find(kSetUp.begin(), kSetUp.end(), property.name) != kSetUp.end())
-      fail(property.text(), property.name + " is not supported: give the position as BO[8 ... *]");
+      fail(property.text(), ErrorKind::kFormat,
+           property.name + " is not supported: give the position as BO[8 ... *]");
   }
 
   StoredGame finish() && {
@@ -111,12 +117,12 @@ class GameBuilder {
  private:
   static void check_kind(const Property& kind) {
     if (formats::lower(kind.value) != "othello" && kind.value != "2")
-      fail(kind.text(),
+      fail(kind.text(), ErrorKind::kFormat,
            "not an Othello game: expected GM[Othello], got " + formats::quoted(kind.value));
   }
 
   void set_start(const Property& board) {
-    if (record_.plies() != 0) fail(board.text(), "BO comes after a move");
+    if (record_.plies() != 0) fail(board.text(), ErrorKind::kFormat, "BO comes after a move");
     record_ = Record(read_start(board));
   }
 
@@ -126,8 +132,9 @@ class GameBuilder {
     if (move.move != kPass) record_.pass_if_forced();
     if (record_.is_over() && move.move == kPass) return;
     if (side != record_.position().side)
-      fail(property.text(), "move " + std::to_string(record_.game().moves.size() + 1) + ": it is " +
-                                (side == Color::kBlack ? "White" : "Black") + "'s turn");
+      fail(property.text(), ErrorKind::kMove,
+           "move " + std::to_string(record_.game().moves.size() + 1) + ": it is " +
+               (side == Color::kBlack ? "White" : "Black") + "'s turn");
     formats::play_written(record_, move.move, property.text());
     game_.notes.resize(static_cast<std::size_t>(record_.plies()));
     game_.notes.back() = move.note;
@@ -157,7 +164,7 @@ GamesResult read_ggf(std::string_view text, const std::string& file) {
       errors.add(error);
     }
   }
-  if (games.empty() && errors.empty()) errors.add({"", 1, 1, "no game found"});
+  if (games.empty() && errors.empty()) errors.add({"", 1, 1, "no game found", ErrorKind::kEmpty});
   return {std::move(games), std::move(errors).take()};
 }
 

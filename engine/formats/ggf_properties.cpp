@@ -26,7 +26,8 @@ bool PropertyReader::find_game() {
   if (at_game()) return true;
   const Text garbage = here();
   while (!rest_.empty() && !at_game()) take();
-  fail(garbage, "not a game: expected (;GM[Othello]...;), got " + quoted(garbage.chars));
+  fail(garbage, ErrorKind::kFormat,
+       "not a game: expected (;GM[Othello]...;), got " + quoted(garbage.chars));
 }
 
 std::vector<Property> PropertyReader::read_game() {
@@ -34,8 +35,10 @@ std::vector<Property> PropertyReader::read_game() {
   take();
   try {
     for (skip(kBetweenProperties); peek() != ')'; skip(kBetweenProperties)) {
-      if (rest_.empty() || at_header()) fail(here(), "missing ) at the end of the game");
-      if (peek() == '(') fail(here(), "variations are not supported: keep one line of play");
+      if (rest_.empty() || at_header())
+        fail(here(), ErrorKind::kTruncated, "missing ) at the end of the game");
+      if (peek() == '(')
+        fail(here(), ErrorKind::kFormat, "variations are not supported: keep one line of play");
       const bool one_more = peek() == '[' && !properties.empty();
       properties.push_back(read_value(one_more ? properties.back().name : read_name()));
     }
@@ -64,7 +67,8 @@ std::string PropertyReader::read_name() {
   for (; is_letter(peek()); take()) name += upper(peek());
   skip(kBlanks);
   if (name.empty() || peek() != '[')
-    fail(start, "expected a property such as B[f5], got " + quoted(first_word(start).chars));
+    fail(start, ErrorKind::kFormat,
+         "expected a property such as B[f5], got " + quoted(first_word(start).chars));
   return name;
 }
 
@@ -74,7 +78,8 @@ Property PropertyReader::read_value(std::string name) {
   Property property{std::move(name), "", line_, column_};
   for (; peek() != ']'; take()) {
     if (peek() == '\\') take();
-    if (rest_.empty()) fail(start, "missing ] at the end of the value of " + property.name);
+    if (rest_.empty())
+      fail(start, ErrorKind::kTruncated, "missing ] at the end of the value of " + property.name);
     property.value += peek();
   }
   take();

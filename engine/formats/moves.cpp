@@ -44,12 +44,14 @@ void play_written(Record& record, Square move, const Text& at) {
   if (move == kPass && record.is_over()) return;
   if (move != kPass) record.pass_if_forced();
   const Board board = record.position().board;
-  if (record.play(move) != Legality::kLegal) fail(at, numbered(record) + why_illegal(board, move));
+  if (record.play(move) != Legality::kLegal)
+    fail(at, ErrorKind::kMove, numbered(record) + why_illegal(board, move));
 }
 
 void fail_unknown_move(const Record& record, const Text& at) {
-  fail(at, numbered(record) + "unknown move " + quoted(first_word(at).chars) +
-               ": use a1 to h8, or pass");
+  fail(at, ErrorKind::kMove,
+       numbered(record) + "unknown move " + quoted(first_word(at).chars) +
+           ": use a1 to h8, or pass");
 }
 
 }  // namespace formats

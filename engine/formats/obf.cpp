@@ -92,8 +92,9 @@ SquaresAndSide find_squares(const Text& body) {
 SquareChars checked(const SquaresAndSide& found, const Text& body) {
   if (!found.unknown.empty()) fail_unknown_square(found.unknown);
   const std::string reason = "expected 64 squares, found " + std::to_string(found.count);
-  if (found.count > 64) fail(found.surplus, reason);
-  if (found.count < 64) fail(found.side.empty() ? body.from(body.size()) : found.side, reason);
+  if (found.count > 64) fail(found.surplus, ErrorKind::kSquares, reason);
+  if (found.count < 64)
+    fail(found.side.empty() ? body.from(body.size()) : found.side, ErrorKind::kSquares, reason);
   SquareChars chars;
   std::copy_n(found.chars.begin(), 64, chars.squares.begin());
   chars.run_together = found.run_together;

@@ -9,6 +9,37 @@ constexpr int kMaxErrors = 50;
 
 }  // namespace
 
+const char* name_of(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kSquares: return "squares";
+    case ErrorKind::kSide: return "side";
+    case ErrorKind::kCharacter: return "character";
+    case ErrorKind::kMove: return "move";
+    case ErrorKind::kScore: return "score";
+    case ErrorKind::kContradiction: return "contradiction";
+    case ErrorKind::kTruncated: return "truncated";
+    case ErrorKind::kEncoding: return "encoding";
+    case ErrorKind::kFormat: return "format";
+    case ErrorKind::kEmpty: return "empty";
+  }
+  return "";
+}
+
+const char* name_of(Guess guess) {
+  switch (guess) {
+    case Guess::kSideByParity: return "side-by-parity";
+    case Guess::kSideByMarks: return "side-by-marks";
+    case Guess::kRowsReversed: return "rows-reversed";
+    case Guess::kDigits: return "digits";
+    case Guess::kContinued: return "continued";
+    case Guess::kResultContradicts: return "result-contradicts";
+    case Guess::kTextSkipped: return "text-skipped";
+  }
+  return "";
+}
+
+std::string ParseNote::text() const { return file + ":" + std::to_string(line) + ": " + message; }
+
 std::string ParseError::text() const {
   const std::string location =
       line == 0 ? "" : ":" + std::to_string(line) + ":" + std::to_string(column);

@@ -7,17 +7,56 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tiger {
+
+// What a mistake is about. name_of() gives the word that scripts and tests know it by.
+enum class ErrorKind {
+  kSquares,        // too many, too few, or in the wrong place
+  kSide,           // missing and not to be guessed, or unknown
+  kCharacter,      // none that means a square, a move or a blank
+  kMove,           // unknown or illegal
+  kScore,          // no number, or out of range
+  kContradiction,  // a drawing says otherwise than its squares
+  kTruncated,      // the text ends within a game
+  kEncoding,       // the text is not UTF-8, ASCII or Latin-1
+  kFormat,         // another game, or no position at all
+  kEmpty,          // nothing but blanks and comments
+};
+const char* name_of(ErrorKind kind);
 
 struct ParseError {
   std::string file;
   int line = 0;    // from 1; 0 in binary files
   int column = 0;  // from 1, in bytes: where in the line the mistake starts
   std::string reason;
+  ErrorKind kind = ErrorKind::kFormat;
 
   std::string text() const;  // "file:line:column: reason", or "file: reason" if line is 0
+};
+
+// What the reader took a text for where the text left it open.
+enum class Guess {
+  kSideByParity,       // no side given: Black if the number of discs is even
+  kSideByMarks,        // the marked squares are the legal moves of one side only
+  kRowsReversed,       // row 8 is at the top, as its number says
+  kDigits,             // 0 empty, 1 Black, 2 White
+  kContinued,          // a line of moves goes on with the game before it
+  kResultContradicts,  // the board of the finished game has another result
+  kTextSkipped,        // words that are neither position nor game
+};
+const char* name_of(Guess guess);
+
+// A guess that the user should hear of.
+struct ParseNote {
+  std::string file;
+  int line = 0;
+  Guess guess = Guess::kTextSkipped;
+  std::string message;  // "took Black to move, by parity"
+
+  std::string text() const;  // "file:line: message"
 };
 
 namespace formats {

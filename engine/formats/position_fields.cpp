@@ -57,13 +57,14 @@ Position to_position(const SquareChars& chars) {
 }
 
 void fail_unknown_square(const Text& at) {
-  fail(at, "unknown square " + quoted(at.chars.substr(0, 1)) +
-               ": use X for black, O for white, - for empty");
+  fail(at, ErrorKind::kCharacter,
+       "unknown square " + quoted(at.chars.substr(0, 1)) +
+           ": use X for black, O for white, - for empty");
 }
 
 Problem make_problem(SquareChars chars, const LineParts& rest, const Text& start) {
   if (std::none_of(chars.squares.begin(), chars.squares.end(), is_disc))
-    fail(start, "no discs on the board");
+    fail(start, ErrorKind::kSquares, "no discs on the board");
   chars.side = read_side(rest.body);
   Problem problem;
   problem.position = to_position(chars);
@@ -130,13 +131,14 @@ char read_side(const Text& phrase) {
   const SidePhrase parsed = parse_side(phrase);
   if (parsed.unexpected) {
     const std::string word = quoted(first_word(*parsed.unexpected).chars);
-    if (parsed.side == 0) fail(*parsed.unexpected, "unknown side to move " + word + kExpected);
-    fail(*parsed.unexpected, "unexpected " + word + " after the side to move");
+    if (parsed.side == 0)
+      fail(*parsed.unexpected, ErrorKind::kSide, "unknown side to move " + word + kExpected);
+    fail(*parsed.unexpected, ErrorKind::kSide, "unexpected " + word + " after the side to move");
   }
   if (parsed.side == 0) {
     if (trimmed(phrase).empty())
-      fail(phrase, "missing side to move: write X or O after the squares");
-    fail(phrase, "unknown side to move " + quoted(phrase.chars) + kExpected);
+      fail(phrase, ErrorKind::kSide, "missing side to move: write X or O after the squares");
+    fail(phrase, ErrorKind::kSide, "unknown side to move " + quoted(phrase.chars) + kExpected);
   }
   return parsed.side;
 }
@@ -172,37 +174,42 @@ Square read_move(const Text& name) {
   if (is_pass_word(name.chars)) return kPass;
   const std::optional<Square> square = parse_square(name.chars);
   if (!square)
-    fail(name, "unknown move " + quoted(name.chars) + ": use a1 to h8, or PS for a pass");
+    fail(name, ErrorKind::kMove,
+         "unknown move " + quoted(name.chars) + ": use a1 to h8, or PS for a pass");
   return *square;
 }
 
 void check_legal(Square move, const Board& board, const Text& name) {
   const Bitboard moves = board.legal_moves();
   if (move == kPass) {
-    if (moves != 0) fail(name, "illegal move PS: the side to move has other moves");
-    if (is_game_over(board)) fail(name, "illegal move PS: the game is over");
+    if (moves != 0)
+      fail(name, ErrorKind::kMove, "illegal move PS: the side to move has other moves");
+    if (is_game_over(board)) fail(name, ErrorKind::kMove, "illegal move PS: the game is over");
     return;
   }
   if (moves & bit(move)) return;
   const bool occupied = (board.occupied() & bit(move)) != 0;
-  fail(name, "illegal move " + square_name(move) +
-                 (occupied ? ": the square is occupied" : ": it flips no discs"));
+  fail(name, ErrorKind::kMove,
+       "illegal move " + square_name(move) +
+           (occupied ? ": the square is occupied" : ": it flips no discs"));
 }
 
 // Reads one pair; nothing for padding.
 std::optional<MoveScore> read_pair(const Text& pair, const Board& board) {
   const std::size_t colon = pair.chars.find(':');
   if (colon == std::string_view::npos)
-    fail(pair, "expected a move and its score, as in a1:+10, got " + quoted(pair.chars));
+    fail(pair, ErrorKind::kScore,
+         "expected a move and its score, as in a1:+10, got " + quoted(pair.chars));
   const Text name = trimmed(pair.until(colon));
   const Text value = trimmed(pair.from(colon + 1));
   const std::optional<int> score = parse_number(value.chars);
   if (name.chars == kPaddingMove && score == kPaddingScore) return std::nullopt;
   const Square move = read_move(name);
   check_legal(move, board, name);
-  if (value.empty()) fail(value, "missing score of " + square_name(move));
+  if (value.empty()) fail(value, ErrorKind::kScore, "missing score of " + square_name(move));
   if (!score || *score < kScoreMin || *score > kScoreMax)
-    fail(value, "expected an integer score from -64 to +64, got " + quoted(value.chars));
+    fail(value, ErrorKind::kScore,
+         "expected an integer score from -64 to +64, got " + quoted(value.chars));
   return MoveScore{move, *score};
 }
 
@@ -220,7 +227,7 @@ std::vector<MoveScore> read_scores(Text list, const Board& board) {
     if (!score) continue;
     // If a pass is legal it is the only move, so it can share a1's bit.
     const Bitboard mark = score->move == kPass ? 1 : bit(score->move);
-    if (seen & mark) fail(pair, square_name(score->move) + " is listed twice");
+    if (seen & mark) fail(pair, ErrorKind::kMove, square_name(score->move) + " is listed twice");
     seen |= mark;
     scores.push_back(*score);
   }

@@ -21,7 +21,8 @@ class ProblemReader {
 
   ProblemsResult read() && {
     while (!lines_.done()) read_next();
-    if (result_.problems.empty() && errors_.empty()) errors_.add({"", 1, 1, "no position found"});
+    if (result_.problems.empty() && errors_.empty())
+      errors_.add({"", 1, 1, "no position found", ErrorKind::kEmpty});
     result_.errors = std::move(errors_).take();
     return std::move(result_);
   }
@@ -98,7 +99,9 @@ bool is_utf16(std::string_view text) {
 
 ProblemsResult read_problems(std::string_view text, const std::string& file) {
   if (is_utf16(text))
-    return {{}, {{file, 1, 1, "the text is UTF-16: save the file as UTF-8 or ASCII"}}};
+    return {{},
+            {{file, 1, 1, "the text is UTF-16: save the file as UTF-8 or ASCII",
+              ErrorKind::kEncoding}}};
   return ProblemReader(text, file).read();
 }
 

@@ -21,8 +21,8 @@ Text Text::from(std::size_t offset) const {
 
 Text Text::until(std::size_t offset) const { return {chars.substr(0, offset), line, column}; }
 
-void fail(const Text& at, std::string reason) {
-  throw ParseError{"", at.line, at.column, std::move(reason)};
+void fail(const Text& at, ErrorKind kind, std::string reason) {
+  throw ParseError{"", at.line, at.column, std::move(reason), kind};
 }
 
 std::string lower(std::string_view text) {

@@ -22,7 +22,7 @@ struct Text {
 };
 
 // Throws a ParseError at the first character of `at`, with an empty file.
-[[noreturn]] void fail(const Text& at, std::string reason);
+[[noreturn]] void fail(const Text& at, ErrorKind kind, std::string reason);
 
 // ---- Characters and words ----------------------------------------------------------------------
 

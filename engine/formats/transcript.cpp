@@ -100,7 +100,8 @@ class TranscriptReader {
       if (!line.empty()) read_line(split(line), line.line);
     }
     finish_game();
-    if (games_.empty() && errors_.empty()) errors_.add({"", 1, 1, "no moves found"});
+    if (games_.empty() && errors_.empty())
+      errors_.add({"", 1, 1, "no moves found", ErrorKind::kEmpty});
     return {std::move(games_), std::move(errors_).take()};
   }
 
