@@ -13,8 +13,6 @@ namespace {
 struct Rows {
   std::array<Text, 8> rows;  // the first 8, or fewer
   std::size_t count = 0;     // of all
-  Text last;
-  Text ninth;
 };
 
 // The sides of the board on which rows are numbered. Row 1 cannot tell: its number is also a
@@ -77,9 +75,7 @@ Rows take_rows(Lines& lines) {
     const Text line = lines.take();
     if (kind == LineKind::kBorder) continue;
     if (found.count < 8) found.rows[found.count] = line;
-    if (found.count == 8) found.ninth = line;
     ++found.count;
-    found.last = line;
     if (found.count == 8 && !after_last_row(found).empty()) break;
   }
   for (LineKind kind = classify_line(lines.peek().chars);
@@ -129,10 +125,15 @@ void check_row_ends(const Text& rest, char number) {
   fail(rest, ErrorKind::kSquares, "unexpected " + quoted(rest.chars) + " after row " + number);
 }
 
+// The first mistake may be a row that stands twice or in the wrong place.
+void check_row_numbers(const Rows& found, Numbers numbers) {
+  for (std::size_t i = 0; numbers.left && i < std::min<std::size_t>(found.count, 8); ++i)
+    without_number(skip_blanks(found.rows[i]), static_cast<char>('1' + i));
+}
+
 void check_row_count(const Rows& found) {
   const std::string reason = "expected 8 rows, found " + std::to_string(found.count);
-  if (found.count > 8) fail(found.ninth, ErrorKind::kSquares, reason);
-  if (found.count < 8) fail(trimmed(found.last), ErrorKind::kSquares, reason);
+  if (found.count != 8) fail(trimmed(found.rows[0]), ErrorKind::kSquares, reason);
 }
 
 }  // namespace
@@ -144,8 +145,9 @@ Problem read_board_diagram(Lines& lines) {
   const bool side_after_row = found.count >= 8 && !after_last_row(found).empty();
   if (!side_after_row) side_line = take_side_line(lines);
 
-  check_row_count(found);
   const Numbers numbers = find_numbers(found);
+  check_row_numbers(found, numbers);
+  check_row_count(found);
   SquareChars chars;
   for (std::size_t i = 0; i < 8; ++i) {
     const LineParts row = split_line(found.rows[i]);

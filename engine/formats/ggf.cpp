@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <utility>
 
 #include "formats/decimal.h"
@@ -36,9 +37,6 @@ constexpr std::array<TextProperty, 8> kTextProperties = {{
     {"RE", &StoredGame::result},
 }};
 
-// SGF's ways to set up a position. To skip them would change the game.
-constexpr std::array<std::string_view, 4> kSetUp = {"AB", "AW", "AE", "PL"};
-
 // A number after a move; nothing if it is empty.
 std::optional<int> read_number(const Text& text, int decimals, const char* what) {
   if (text.empty()) return std::nullopt;
@@ -49,15 +47,34 @@ std::optional<int> read_number(const Text& text, int decimals, const char* what)
   return number;
 }
 
+// "e6", or "ef" as in SGF.
+std::optional<Square> read_square(std::string_view name) {
+  if (name.size() != 2) return std::nullopt;
+  const char row = formats::lower(name[1]);
+  if (row < 'a' || row > 'h') return parse_square(name);
+  const char digits[] = {name[0], static_cast<char>(row - 'a' + '1')};
+  return parse_square({digits, 2});
+}
+
+// "B+8" and "Draw" as RE writes them; other results as they are.
+std::string plain_result(const std::string& result) {
+  const std::string name = formats::lower(result.substr(0, 5));
+  if (name == "draw") return ggf_result(0);
+  if (!name.starts_with("b+") && !name.starts_with("w+")) return result;
+  const std::optional<int> margin = formats::parse_decimal(result.substr(2), 0);
+  if (!margin || *margin < 0 || *margin > kScoreMax) return result;
+  return ggf_result(name[0] == 'b' ? *margin : -*margin);
+}
+
 NotedMove read_move(const Text& text) {
   const Text name = trimmed(text.until(text.chars.find('/')));
   const Text numbers = text.from(text.until(text.chars.find('/')).size() + 1);
   const Text eval = numbers.until(numbers.chars.find('/'));
   const Text time = numbers.from(eval.size() + 1);
   NotedMove move;
-  if (formats::is_pass_word(name.chars))
+  if (formats::is_pass_word(name.chars) || name.chars == "tt")
     move.move = kPass;
-  else if (const std::optional<Square> square = parse_square(name.chars))
+  else if (const std::optional<Square> square = read_square(name.chars))
     move.move = *square;
   else
     fail(name, ErrorKind::kMove,
@@ -92,19 +109,21 @@ class GameBuilder {
   explicit GameBuilder(int line) { game_.line = line; }
 
   void add(const Property& property) {
+    const std::string& name = property.name;
     for (const TextProperty& text : kTextProperties)
-      if (property.name == text.name)
+      if (name == text.name)
         game_.*text.value = formats::without_control_characters(property.value);
-    if (property.name == "GM") check_kind(property);
-    if (property.name == "BO") set_start(property);
-    if (property.name == "B") play(property, Color::kBlack);
-    if (property.name == "W") play(property, Color::kWhite);
-    if (std::find(kSetUp.begin(), kSetUp.end(), property.name) != kSetUp.end())
-      fail(property.text(), ErrorKind::kFormat,
-           property.name + " is not supported: give the position as BO[8 ... *]");
+    if (name == "RE") game_.result = plain_result(game_.result);
+    if (name == "GM") check_kind(property);
+    if (name == "SZ") check_size(property);
+    if (name == "BO") set_start(property);
+    if (name == "AB" || name == "AW" || name == "AE" || name == "PL") set_up(property);
+    if (name == "B") play(property, Color::kBlack);
+    if (name == "W") play(property, Color::kWhite);
   }
 
   StoredGame finish() && {
+    if (set_up_) begin(std::nullopt);
     record_.pass_if_forced();
     game_.game = record_.game();
     game_.notes.resize(static_cast<std::size_t>(record_.plies()));
@@ -114,9 +133,57 @@ class GameBuilder {
     return std::move(game_);
   }
 
+  bool side_guessed() const { return side_guessed_; }
+
  private:
+  static void check_size(const Property& size) {
+    if (trimmed(size.text()).chars != "8")
+      fail(size.text(), ErrorKind::kFormat,
+           "SZ: expected a board of size 8, got " + formats::quoted(size.value));
+  }
+
+  // A disc or a side of SGF. The game begins with the first move.
+  void set_up(const Property& property) {
+    if (record_.plies() != 0)
+      fail(property.text(), ErrorKind::kFormat, property.name + " comes after a move");
+    const Text value = trimmed(property.text());
+    set_up_ = true;
+    if (property.name == "PL") {
+      const char side = formats::named_side(value.chars);
+      if (side != 'X' && side != 'O')
+        fail(value, ErrorKind::kSide, "PL: expected B or W, got " + formats::quoted(value.chars));
+      side_ = side == 'X' ? Color::kBlack : Color::kWhite;
+      return;
+    }
+    const std::optional<Square> square = read_square(value.chars);
+    if (!square)
+      fail(value, ErrorKind::kSquares,
+           property.name + ": expected a square, got " + formats::quoted(value.chars));
+    discs_.player &= ~bit(*square);
+    discs_.opponent &= ~bit(*square);
+    if (property.name == "AB") discs_.player |= bit(*square);
+    if (property.name == "AW") discs_.opponent |= bit(*square);
+  }
+
+  // Ends the set-up. Without PL the side of the first move begins, and without moves the one that
+  // the number of discs tells.
+  void begin(std::optional<Color> first) {
+    set_up_ = false;
+    if (discs_.occupied() == 0) discs_ = kStartBoard;
+    Color side = Color::kBlack;
+    if (side_) {
+      side = *side_;
+    } else if (first) {
+      side = *first;
+    } else {
+      side = discs_.empty_count() % 2 == 0 ? Color::kBlack : Color::kWhite;
+      side_guessed_ = true;
+    }
+    record_ = Record(Position{side == Color::kBlack ? discs_ : discs_.passed(), side});
+  }
+
   static void check_kind(const Property& kind) {
-    if (formats::lower(kind.value) != "othello" && kind.value != "2")
+    if (formats::lower(kind.value) != "othello" && trimmed(kind.text()).chars != "2")
       fail(kind.text(), ErrorKind::kFormat,
            "not an Othello game: expected GM[Othello], got " + formats::quoted(kind.value));
   }
@@ -127,27 +194,36 @@ class GameBuilder {
   }
 
   void play(const Property& property, Color side) {
+    if (set_up_) begin(side);
+    ++written_;
     const NotedMove move =
         property.value.empty() ? NotedMove{kPass, {}} : read_move(property.text());
     if (move.move != kPass) record_.pass_if_forced();
     if (record_.is_over() && move.move == kPass) return;
     if (side != record_.position().side)
       fail(property.text(), ErrorKind::kMove,
-           "move " + std::to_string(record_.game().moves.size() + 1) + ": it is " +
+           "move " + std::to_string(written_) + ": it is " +
                (side == Color::kBlack ? "White" : "Black") + "'s turn");
-    formats::play_written(record_, move.move, property.text());
+    formats::play_written(record_, move.move, property.text(), written_);
     game_.notes.resize(static_cast<std::size_t>(record_.plies()));
     game_.notes.back() = move.note;
   }
 
   StoredGame game_;
   Record record_;
+  int written_ = 0;  // moves, passes included
+  Board discs_{};    // Black's as the player's
+  std::optional<Color> side_;
+  bool set_up_ = false;  // SGF's properties have put discs on the board, and no move came yet
+  bool side_guessed_ = false;
 };
 
-StoredGame read_game(formats::PropertyReader& reader) {
+StoredGame read_game(formats::PropertyReader& reader, bool& side_guessed) {
   GameBuilder builder(reader.line());
   for (const Property& property : reader.read_game()) builder.add(property);
-  return std::move(builder).finish();
+  StoredGame game = std::move(builder).finish();
+  side_guessed = builder.side_guessed();
+  return game;
 }
 
 }  // namespace
@@ -156,17 +232,87 @@ GamesResult read_ggf(std::string_view text, const std::string& file) {
   std::vector<StoredGame> games;
   formats::ErrorList errors(file);
   formats::PropertyReader reader(text);
+  bool side_guessed = false;
   for (bool more = true; more;) {
     try {
       more = reader.find_game();
-      if (more) games.push_back(read_game(reader));
+      if (more) games.push_back(read_game(reader, side_guessed));
     } catch (const ParseError& error) {
       errors.add(error);
     }
   }
   if (games.empty() && errors.empty()) errors.add({"", 1, 1, "no game found", ErrorKind::kEmpty});
-  return {std::move(games), std::move(errors).take()};
+  return {std::move(games), std::move(errors).take(), {}};
 }
+
+namespace formats {
+namespace {
+
+void add_notes(const StoredGame& game, bool side_guessed, const std::string& file,
+               std::vector<ParseNote>& notes) {
+  if (side_guessed) {
+    const bool black = game.game.start.side == Color::kBlack;
+    notes.push_back({file, game.line, Guess::kSideByParity,
+                     std::string("took ") + (black ? "Black" : "White") + " to move, by parity"});
+  }
+  if (const auto note = result_note(game, file)) notes.push_back(*note);
+}
+
+// Blanks out the lines from the one that `begin` is on to the one that `end` is on.
+void blank_out(std::string& text, std::size_t begin, std::size_t end) {
+  begin = begin == 0 ? 0 : text.rfind('\n', begin - 1) + 1;
+  end = std::min(text.find('\n', end), text.size());
+  std::replace_if(
+      text.begin() + static_cast<std::ptrdiff_t>(begin),
+      text.begin() + static_cast<std::ptrdiff_t>(end), [](char c) { return c != '\n'; }, ' ');
+}
+
+}  // namespace
+
+TakenGames take_games(std::string& text, const std::string& file) {
+  TakenGames taken{{}, ErrorList(file), {}};
+  int line = 1;
+  std::size_t line_begin = 0;
+  std::vector<std::pair<std::size_t, std::size_t>> parts;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] == '\n') {
+      ++line;
+      line_begin = i + 1;
+    }
+    if (text[i] != '(' || !begins_game(std::string_view(text).substr(i))) {
+      ++i;
+      continue;
+    }
+    PropertyReader reader(std::string_view(text).substr(i), line,
+                          static_cast<int>(i - line_begin) + 1);
+    try {
+      bool side_guessed = false;
+      taken.games.push_back(read_game(reader, side_guessed));
+      add_notes(taken.games.back(), side_guessed, file, taken.notes);
+    } catch (const ParseError& error) {
+      taken.errors.add(error);
+    }
+    const std::size_t end = text.size() - reader.rest().size();
+    parts.emplace_back(i, end);
+    line = reader.line();
+    line_begin = text.rfind('\n', end == 0 ? 0 : end - 1) + 1;
+    i = end;
+  }
+  for (const auto& [begin, end] : parts) blank_out(text, begin, end);
+  return taken;
+}
+
+std::optional<ParseNote> result_note(const StoredGame& game, const std::string& file) {
+  const std::optional<Score> score = Record(game.game).black_score();
+  const std::optional<int> claimed = parse_decimal(game.result.substr(0, game.result.find(':')), 0);
+  if (!score || !claimed || std::abs(*claimed) > kScoreMax || *claimed == *score)
+    return std::nullopt;
+  return ParseNote{file, game.line, Guess::kResultContradicts,
+                   "the game ends " + std::to_string(*score) + " for Black, its result says " +
+                       std::to_string(*claimed)};
+}
+
+}  // namespace formats
 
 std::string write_ggf(const StoredGame& stored) {
   std::string text = "(;GM[Othello]";

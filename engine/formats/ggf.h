@@ -7,13 +7,15 @@
 //   PC DT TI RE  place, date, clock, result
 //   B W          a move: a square or a pass (PA, PS, pass or nothing), then evaluation in discs and
 //                seconds, both optional: "f5/2.39/0.01"
-// Others are skipped. SGF's ';' between moves is allowed anywhere, but its set-up properties and
-// variations are errors.
+// Others are skipped. SGF for Othello is read too: ';' between moves, two letters for a square
+// ("ef" is e6), "tt" for a pass, AB, AW and PL for the start, results as "B+8"; of variations, the
+// first ones. Without PL the side of the first move begins.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "formats/stored_game.h"
 
@@ -23,6 +25,24 @@ namespace tiger {
 // before each game. A game with a mistake is left out and gives one error; a text without a game is
 // an error too. Takes time linear in the text.
 GamesResult read_ggf(std::string_view text, const std::string& file);
+
+namespace formats {
+
+// Games cut out of a text with other things in it.
+struct TakenGames {
+  std::vector<StoredGame> games;
+  ErrorList errors;
+  std::vector<ParseNote> notes;
+};
+
+// Reads all games of a text whose lines end with LF, and leaves blanks where they stood, together
+// with what else is on their lines. Words between games are left. Takes linear time.
+TakenGames take_games(std::string& text, const std::string& file);
+
+// The note that a finished game has another result than its file says.
+std::optional<ParseNote> result_note(const StoredGame& game, const std::string& file);
+
+}  // namespace formats
 
 // One game on one line, without the final newline; read_ggf reads it back unchanged. The game must
 // be legal.

@@ -17,6 +17,26 @@ char upper(char c) { return is_letter(c) ? static_cast<char>(c & ~0x20) : c; }
 
 }  // namespace
 
+bool begins_game(std::string_view text) {
+  if (!text.starts_with('(')) return false;
+  const std::string_view next = text.substr(1, kMaxQuotable);
+  const std::size_t begin = next.find_first_not_of(kBlanks);
+  if (begin == std::string_view::npos) return false;
+  return next[begin] == ';' || next.substr(begin).starts_with("GM[") ||
+         next.substr(begin).starts_with("FF[");
+}
+
+PropertyReader::PropertyReader(std::string_view rest, int line, int column)
+    : rest_(rest), line_end_('\n'), line_(line), column_(column) {}
+
+bool PropertyReader::at_header() const {
+  if (!at_game()) return false;
+  const std::string_view next = rest_.substr(0, kMaxQuotable);
+  const std::size_t begin = next.find_first_not_of(" \t\n;(");
+  return begin != std::string_view::npos &&
+         (next.substr(begin).starts_with("GM[") || next.substr(begin).starts_with("FF["));
+}
+
 PropertyReader::PropertyReader(std::string_view text)
     : rest_(without_byte_order_mark(text)), line_end_(line_end_of(text)) {}
 
@@ -33,26 +53,31 @@ bool PropertyReader::find_game() {
 std::vector<Property> PropertyReader::read_game() {
   std::vector<Property> properties;
   take();
+  int open = 1;
   try {
     for (skip(kBetweenProperties); peek() != ')'; skip(kBetweenProperties)) {
       if (rest_.empty() || at_header())
         fail(here(), ErrorKind::kTruncated, "missing ) at the end of the game");
-      if (peek() == '(')
-        fail(here(), ErrorKind::kFormat, "variations are not supported: keep one line of play");
+      if (peek() == '(') {
+        ++open;
+        take();
+        continue;
+      }
       const bool one_more = peek() == '[' && !properties.empty();
       properties.push_back(read_value(one_more ? properties.back().name : read_name()));
     }
   } catch (const ParseError&) {
-    skip_game();
+    skip_game(open);
     throw;
   }
   take();
+  if (open > 1) skip_game(open - 1);
   return properties;
 }
 
 // From inside a game past the bracket that closes it, or to the certain start of another game.
-void PropertyReader::skip_game() {
-  for (int open = 1; open > 0 && !rest_.empty() && !at_header(); take()) {
+void PropertyReader::skip_game(int open) {
+  for (; open > 0 && !rest_.empty() && !at_header(); take()) {
     if (peek() == '(') ++open;
     if (peek() == ')') --open;
     if (peek() != '[') continue;
@@ -78,7 +103,7 @@ Property PropertyReader::read_value(std::string name) {
   Property property{std::move(name), "", line_, column_};
   for (; peek() != ']'; take()) {
     if (peek() == '\\') take();
-    if (rest_.empty())
+    if (rest_.empty() || (column_ == 1 && at_header()))
       fail(start, ErrorKind::kTruncated, "missing ] at the end of the value of " + property.name);
     property.value += peek();
   }

@@ -9,6 +9,9 @@
 
 namespace tiger::formats {
 
+// Whether a game begins here: "(;" with or without blanks between, or "(GM[".
+bool begins_game(std::string_view text);
+
 struct Property {
   std::string name;   // in capital letters
   std::string value;  // backslashes resolved
@@ -24,24 +27,30 @@ class PropertyReader {
  public:
   explicit PropertyReader(std::string_view text);
 
+  // For a part of a text that begins at this line.
+  PropertyReader(std::string_view rest, int line, int column);
+
+  // What was not read yet.
+  std::string_view rest() const { return rest_; }
+
   // Moves to the next game, past blanks and numbers. Returns false at the end of the text. Skips
   // any other text before the game and throws a ParseError for it.
   bool find_game();
 
   int line() const { return line_; }  // the current one, from 1
 
-  // Reads the game found. If its syntax is broken or it has variations, skips what seems to belong
-  // to it and throws a ParseError.
+  // Reads the game found; of variations, the first ones. If its syntax is broken, skips what seems
+  // to belong to it and throws a ParseError.
   std::vector<Property> read_game();
 
  private:
-  bool at_game() const { return rest_.starts_with("(;"); }
-  bool at_header() const { return rest_.starts_with("(;GM[") || rest_.starts_with("(;FF["); }
+  bool at_game() const { return begins_game(rest_); }
+  bool at_header() const;
   char peek() const { return rest_.empty() ? '\0' : rest_.front(); }
   Text here() const;
   void take();
   void skip(std::string_view chars);
-  void skip_game();
+  void skip_game(int open);
   std::string read_name();
   Property read_value(std::string name);
 

@@ -66,6 +66,13 @@ bool is_board(const Tally& t) {
   return t.leading > kMaxRow || (t.squares > kMaxRow && 2 * t.squares >= t.characters);
 }
 
+// Hash signs are black discs in some drawings; elsewhere they begin comments.
+bool is_squares(std::string_view line) {
+  const Tally t = tally(before_scores(line));
+  return t.leading >= 8 && t.leading == t.squares && t.squares + t.coordinates == t.characters &&
+         line.find_first_not_of(" \t#") != std::string_view::npos;
+}
+
 }  // namespace
 
 std::string_view before_scores(std::string_view line) {
@@ -75,6 +82,8 @@ std::string_view before_scores(std::string_view line) {
 LineKind classify_line(std::string_view line) {
   const std::size_t begin = line.find_first_not_of(kBlanks);
   if (begin == std::string_view::npos) return LineKind::kBlank;
+  if (line[begin] == ';') return LineKind::kComment;
+  if (line[begin] == '#' && !is_squares(line)) return LineKind::kComment;
   if (line[begin] == '%') return is_end_mark(line) ? LineKind::kEnd : LineKind::kComment;
   if (is_letters(line)) return LineKind::kLetters;
   if (is_border(line)) return LineKind::kBorder;

@@ -12,7 +12,7 @@ namespace tiger::formats {
 
 enum class LineKind {
   kBlank,
-  kComment,  // begins with %
+  kComment,  // begins with %, ; or #
   kEnd,      // the comment that ends an FFO script
   kLetters,  // a b c d e f g h, above or below a board
   kBorder,   // +---+---+ or ====, drawn around a board

@@ -11,10 +11,8 @@ std::string legal_list(const Board& board) {
   return list;
 }
 
-// The number of the next move, passes not counted, to begin an error message with.
-std::string numbered(const Record& record) {
-  return "move " + std::to_string(record.game().moves.size() + 1) + ": ";
-}
+// The begin of an error message.
+std::string numbered(int number) { return "move " + std::to_string(number) + ": "; }
 
 }  // namespace
 
@@ -40,17 +38,18 @@ bool is_pass_word(std::string_view word) {
   return name == "ps" || name == "pa" || name == "pass";
 }
 
-void play_written(Record& record, Square move, const Text& at) {
+void play_written(Record& record, Square move, const Text& at, int number) {
   if (move == kPass && record.is_over()) return;
   if (move != kPass) record.pass_if_forced();
   const Board board = record.position().board;
   if (record.play(move) != Legality::kLegal)
-    fail(at, ErrorKind::kMove, numbered(record) + why_illegal(board, move));
+    fail(at, ErrorKind::kMove, numbered(number) + why_illegal(board, move));
 }
 
-void fail_unknown_move(const Record& record, const Text& at) {
-  fail(at, ErrorKind::kMove,
-       numbered(record) + "unknown move " + quoted(first_word(at).chars) +
+void fail_unknown_move(const Text& at, int number) {
+  const bool control = !at.empty() && is_control(at.chars[0]);
+  fail(at, control ? ErrorKind::kCharacter : ErrorKind::kMove,
+       numbered(number) + "unknown move " + quoted(first_word(at).chars) +
            ": use a1 to h8, or pass");
 }
 

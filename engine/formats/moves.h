@@ -18,12 +18,12 @@ namespace formats {
 // "PS", "PA" or "pass", in any case.
 bool is_pass_word(std::string_view word);
 
-// Plays the next move of a game in a file. Files may write forced passes or omit them, and may also
+// Plays the next move of a game in a file; `number` is its number there, written passes counted. Files may write forced passes or omit them, and may also
 // write passes after the end of the game. Throws a ParseError at `at` if the move is illegal.
-void play_written(Record& record, Square move, const Text& at);
+void play_written(Record& record, Square move, const Text& at, int number);
 
 // Throws a ParseError for a word that is not a move at all.
-[[noreturn]] void fail_unknown_move(const Record& record, const Text& at);
+[[noreturn]] void fail_unknown_move(const Text& at, int number);
 
 }  // namespace formats
 }  // namespace tiger

@@ -58,6 +58,23 @@ struct SquaresAndSide {
   }
 };
 
+// "[8 <squares> <side>]", the board of a GGF game alone.
+Text unbracketed(const Text& line) {
+  const Text text = trimmed(line);
+  if (!text.chars.starts_with("[8") || !text.chars.ends_with(']')) return line;
+  return trimmed(text.until(text.size() - 1).from(2));
+}
+
+// Boards in which 0 is an empty square, 1 Black and 2 White: 64 or 65 digits, one of them a 2.
+bool is_in_digits(const Text& body) {
+  return body.chars.find('2') != std::string_view::npos &&
+         body.chars.find_first_not_of("012 \t") == std::string_view::npos;
+}
+
+constexpr std::size_t kMaxSideWord = 12;
+
+char from_digit(char c) { return c == '1' ? 'X' : c == '2' ? 'O' : '-'; }
+
 bool all_squares(const Text& word) {
   return std::all_of(word.chars.begin(), word.chars.end(), is_square);
 }
@@ -71,7 +88,8 @@ SquaresAndSide find_squares(const Text& body) {
   bool spaced = true;
   while (!rest.empty()) {
     const Text word = first_word(rest);
-    if (!all_squares(word) && (found.count >= 64 || begins_side(word))) break;
+    const bool may_be_side = word.size() <= kMaxSideWord && begins_side(word);
+    if (!all_squares(word) && (found.count >= 64 || may_be_side)) break;
     found.add(word);
     last = word;
     spaced = spaced && word.size() == 1;
@@ -104,10 +122,18 @@ SquareChars checked(const SquaresAndSide& found, const Text& body) {
 }  // namespace
 
 Problem read_position_line(Lines& lines, bool& may_be_prose) {
-  const Text line = lines.take();
+  const Text line = unbracketed(lines.take());
   LineParts parts = split_line(line);
-  const SquaresAndSide found = find_squares(parts.body);
   const Text body = parts.body;
+  std::string digits;
+  const bool in_digits = is_in_digits(body);
+  if (in_digits) {
+    digits = body.chars;
+    for (char& c : digits)
+      if (!is_blank(c)) c = from_digit(c);
+    parts.body.chars = digits;
+  }
+  const SquaresAndSide found = find_squares(parts.body);
   parts.body = found.side;
 
   Text title;
@@ -118,10 +144,13 @@ Problem read_position_line(Lines& lines, bool& may_be_prose) {
       const Text comment = parts.comment;
       parts = split_line(side_line);
       if (parts.comment.empty()) parts.comment = comment;
-      if (classify_line(lines.peek().chars) == LineKind::kText) title = lines.take();
+      const LineKind kind = classify_line(lines.peek().chars);
+      const bool number = kind == LineKind::kComment && trimmed(lines.peek()).chars[0] == '#';
+      if (kind == LineKind::kText || number) title = lines.take();
     }
   }
   Problem problem = make_problem(checked(found, body), parts, body);
+  if (in_digits) problem.guesses.push_back(Guess::kDigits);
   if (problem.title.empty() && !problem.number) read_comment(title.chars, problem);
   return problem;
 }

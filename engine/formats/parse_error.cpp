@@ -1,11 +1,12 @@
 #include "formats/parse_error.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tiger {
 namespace {
 
-constexpr int kMaxErrors = 50;
+constexpr int kMaxErrors = 20;
 
 }  // namespace
 
@@ -53,6 +54,19 @@ void ErrorList::add(ParseError error) {
   if (++count_ > kMaxErrors + 1) return;
   error.file = file_;
   errors_.push_back(std::move(error));
+}
+
+// Each list holds its first errors, so the first of all are among them.
+void ErrorList::merge(ErrorList other) {
+  count_ += other.count_;
+  for (ParseError& error : other.errors_) {
+    error.file = file_;
+    errors_.push_back(std::move(error));
+  }
+  std::stable_sort(errors_.begin(), errors_.end(), [](const ParseError& a, const ParseError& b) {
+    return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+  });
+  if (errors_.size() > kMaxErrors + 1) errors_.resize(kMaxErrors + 1);
 }
 
 std::vector<ParseError> ErrorList::take() && {

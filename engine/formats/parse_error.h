@@ -62,12 +62,13 @@ struct ParseNote {
 namespace formats {
 
 // Collects the errors of one file. A file of the wrong kind can have a mistake in every line, so
-// only the first 50 are kept; one more error then says how many are not shown.
+// only the first 20 are kept; one more error then says how many are not shown.
 class ErrorList {
  public:
   explicit ErrorList(std::string file) : file_(std::move(file)) {}
 
-  void add(ParseError error);  // its file is set to this list's
+  void add(ParseError error);   // its file is set to this list's
+  void merge(ErrorList other);  // in the order of the lines
   bool empty() const { return count_ == 0; }
   std::vector<ParseError> take() &&;
 

@@ -1,6 +1,7 @@
 #include "formats/position_fields.h"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <limits>
 
@@ -15,6 +16,10 @@ LineParts split_line(const Text& line) {
   parts.comment = line.from(content.size());
   parts.body = trimmed(content.until(content.chars.find(';')));
   parts.scores = content.from(before_scores(content.chars).size());
+  if (const std::size_t hash = parts.scores.chars.find('#'); hash != std::string_view::npos) {
+    parts.comment = line.from(content.size() - parts.scores.size() + hash);
+    parts.scores = parts.scores.until(hash);
+  }
   return parts;
 }
 
@@ -37,7 +42,9 @@ Color color_of(char disc, Color zero) {
     case 'x':
     case '*':
     case 'B':
-    case 'b': return Color::kBlack;
+    case 'b':
+    case '@':
+    case '#': return Color::kBlack;
     case '0': return zero;
     default: return Color::kWhite;
   }
@@ -62,11 +69,27 @@ void fail_unknown_square(const Text& at) {
            ": use X for black, O for white, - for empty");
 }
 
+namespace {
+
+// The side to move of a board that came without one.
+char side_by_parity(SquareChars chars, const Text& at) {
+  chars.side = 'X';
+  const Board board = to_position(chars).board;
+  const bool black = std::popcount(board.occupied()) % 2 == 0;
+  const Board guessed = black ? board : board.passed();
+  if (guessed.legal_moves() == 0 && !is_game_over(guessed))
+    fail(at, ErrorKind::kSide, "missing side to move: write X or O after the squares");
+  return black ? 'X' : 'O';
+}
+
+}  // namespace
+
 Problem make_problem(SquareChars chars, const LineParts& rest, const Text& start) {
   if (std::none_of(chars.squares.begin(), chars.squares.end(), is_disc))
     fail(start, ErrorKind::kSquares, "no discs on the board");
-  chars.side = read_side(rest.body);
   Problem problem;
+  chars.side = trimmed(rest.body).empty() ? side_by_parity(chars, rest.body) : read_side(rest.body);
+  if (trimmed(rest.body).empty()) problem.guesses.push_back(Guess::kSideByParity);
   problem.position = to_position(chars);
   problem.scores = read_scores(rest.scores, problem.position.board);
   problem.line = start.line;
@@ -86,15 +109,6 @@ constexpr std::array<std::string_view, 14> kFillers = {"to",   "move", "moves", 
                                                        "on",   "next", "the",    "now"};
 constexpr std::size_t kMaxWordLength = 6;
 
-// The side that a word names, or 0.
-char named_side(std::string_view word) {
-  const std::string w = lower(word.substr(0, kMaxWordLength + 1));
-  if (w == "x" || w == "*" || w == "b" || w == "black") return 'X';
-  if (w == "o" || w == "w" || w == "white") return 'O';
-  if (w == "0" || w == "1") return w[0];
-  return 0;
-}
-
 bool is_filler(std::string_view word) {
   const std::string w = lower(word.substr(0, kMaxWordLength + 1));
   return std::find(kFillers.begin(), kFillers.end(), w) != kFillers.end();
@@ -109,6 +123,14 @@ Text next_word(Text& rest) {
 }
 
 }  // namespace
+
+char named_side(std::string_view word) {
+  const std::string w = lower(word.substr(0, kMaxWordLength + 1));
+  if (w == "x" || w == "*" || w == "@" || w == "#" || w == "b" || w == "black") return 'X';
+  if (w == "o" || w == "w" || w == "white") return 'O';
+  if (w == "0" || w == "1") return w[0];
+  return 0;
+}
 
 SidePhrase parse_side(const Text& phrase) {
   SidePhrase result;
@@ -204,7 +226,7 @@ std::optional<MoveScore> read_pair(const Text& pair, const Board& board) {
   const Text value = trimmed(pair.from(colon + 1));
   const std::optional<int> score = parse_number(value.chars);
   if (name.chars == kPaddingMove && score == kPaddingScore) return std::nullopt;
-  const Square move = read_move(name);
+  const Square move = name.chars == kPaddingMove ? kPass : read_move(name);
   check_legal(move, board, name);
   if (value.empty()) fail(value, ErrorKind::kScore, "missing score of " + square_name(move));
   if (!score || *score < kScoreMin || *score > kScoreMax)

@@ -31,7 +31,7 @@ LineParts split_line(const Text& line);
 // So it is black only if '1' is among the squares or is the side, or if squares and side are 65
 // characters run together without an 'X' or '*'.
 
-// X x * B b 0 1 O o W w for discs, - . for empty squares.
+// X x * B b @ # 0 1 O o W w for discs, - . for empty squares.
 constexpr bool is_square(char c) {
   switch (c) {
     case 'X':
@@ -39,6 +39,8 @@ constexpr bool is_square(char c) {
     case '*':
     case 'B':
     case 'b':
+    case '@':
+    case '#':
     case 'O':
     case 'o':
     case 'W':
@@ -63,8 +65,9 @@ Position to_position(const SquareChars& chars);
 
 [[noreturn]] void fail_unknown_square(const Text& at);
 
-// The problem that starts at `start`, with the side to move, scores and comment from `rest`.
-// chars.side need not be set. Throws a ParseError.
+// The problem that starts at `start`, with the side to move, scores and comment from `rest`. A side
+// that is left out is guessed: Black if the number of discs is even, unless that side has no move
+// and the other has one. chars.side need not be set. Throws a ParseError.
 Problem make_problem(SquareChars chars, const LineParts& rest, const Text& start);
 
 // ---- Side to move -------------------------------------------------------------------------------
@@ -76,6 +79,9 @@ struct SidePhrase {
 };
 
 SidePhrase parse_side(const Text& phrase);
+
+// The side that a single word names, 'X', 'O', '0' or '1', or 0.
+char named_side(std::string_view word);
 
 // Throws a ParseError unless the phrase names one side and says nothing else.
 char read_side(const Text& phrase);

@@ -27,6 +27,7 @@ struct Problem {
   std::string title;              // the rest of the comment or title line
   std::string file;               // the file it was read from; "-" is standard input
   int line = 0;                   // the line on which its board starts, from 1
+  std::vector<Guess> guesses;     // what the reader had to guess
 
   // The score that the file expects: the best one it lists.
   std::optional<Score> expected() const {
@@ -39,7 +40,8 @@ struct Problem {
 
 struct ProblemsResult {
   std::vector<Problem> problems;
-  std::vector<ParseError> errors;  // at most 51; there is a problem or an error
+  std::vector<ParseError> errors;  // at most 21; there is a problem or an error
+  std::vector<ParseNote> notes;    // what had to be guessed
 };
 
 // Reads the text of a whole file; `file` is the name that problems and errors carry. A line or a

@@ -37,7 +37,8 @@ struct StoredGame {
 
 struct GamesResult {
   std::vector<StoredGame> games;   // the games without a mistake
-  std::vector<ParseError> errors;  // at most 51; there is a game or an error
+  std::vector<ParseError> errors;  // at most 21; there is a game or an error
+  std::vector<ParseNote> notes;    // what had to be guessed
 };
 
 }  // namespace tiger

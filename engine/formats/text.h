@@ -30,6 +30,8 @@ struct Text {
 inline constexpr std::string_view kBlanks = " \t\r\n\v\f";
 inline constexpr bool is_blank(char c) { return kBlanks.find(c) != std::string_view::npos; }
 
+inline constexpr bool is_control(char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }
+
 // ASCII letters in lower case, whatever the locale.
 inline constexpr char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

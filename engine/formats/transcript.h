@@ -1,18 +1,22 @@
 // Transcripts: the moves of a game in a row, as in "f5d6c3d3c4", one game a line.
 //
-// Letters may have either case. Between moves there may be blanks, any of , ; . : ) and move
-// numbers, as in "1. f5 d6 2. c3 d3". A pass is "pass", "pa", "ps" or "--", and may be omitted,
-// since the rules imply it. A % or # starts a comment.
+// Letters may have either case. Between moves there may be blanks, hyphens, any of , ; . : ( ) [ ] " and
+// move numbers, as in "1. f5 d6 2. c3 d3". A pass is "pass", "pa", "ps", "pp", "--", or a lone "-"
+// where no move is legal, and may be omitted, since the rules imply it. A % or # starts a comment;
+// braces enclose one. A result may follow the moves: 20-44, W+30, -12, 1-0. Tags as in chess,
+// [Black "Anna"], may come before them.
 //
 // A game may continue on the next line: if that line begins with the number of the next move, or of
-// the next pair of moves, and its moves can be played there at least as far as from the start. With
-// any other number, or none, the line is a new game.
+// the next pair of moves, and its moves can be played there at least as far as from the start; or if
+// it has no number and its moves can be played there, but not from the start. With any other
+// number the line is a new game. A line may begin with the position that its moves start from.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 #include "formats/stored_game.h"
+#include "formats/transcript_line.h"
 
 namespace tiger {
 
@@ -23,11 +27,4 @@ GamesResult read_transcripts(std::string_view text, const std::string& file,
 
 // The squares played, in lower case, without blanks, passes or the start.
 std::string write_transcript(const Game& game);
-
-namespace formats {
-
-// Whether a line begins with a move, perhaps after a number: this identifies transcripts.
-bool begins_transcript(std::string_view line);
-
-}  // namespace formats
 }  // namespace tiger

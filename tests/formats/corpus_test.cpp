@@ -75,7 +75,7 @@ struct Findings {
 std::string error_line(const ParseError& error) {
   std::string line = "error " + std::to_string(error.line) + ":" + std::to_string(error.column) +
                      " " + name_of(error.kind);
-  if (error.reason.starts_with("move "))
+  if (error.kind == ErrorKind::kMove && error.reason.starts_with("move "))
     line += " " + error.reason.substr(5, error.reason.find(':') - 5);
   return line;
 }

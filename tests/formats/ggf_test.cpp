@@ -138,6 +138,7 @@ TEST_CASE(
   for (const char* text : {"(;GM[Othello]B[f5]W[d6];)", "(;B[f5]W[d6])", "(;GM[2];B[f5];W[d6])",
                            "(; GM[othello]\r\n\tb[F5] W [d6]\n;\n)",
                            "(;FF[4]GM[2]SZ[8]C[a \\] ) (; b]C[x][y]B[f5]W[d6])",
+                           "(;B[f5](;W[d6])(;W[f4]))", "(;GM[2]SZ[8];B[fe];W[df])",
                            "\xEF\xBB\xBF(;B[f5]XX[]W[d6];)", "(;B[ f5 / 1 / 2 ]W[d6//];)"}) {
     CAPTURE(std::string(text));
     CHECK(moves_in(text) == "f5d6");
@@ -158,8 +159,11 @@ TEST_CASE("an error names line, column and reason, and costs one game") {
       {"(;[f5];)", "1:3: expected a property such as B[f5], got '[f5];)'\n"},
       {"(;B{f5};)", "1:3: expected a property such as B[f5], got 'B{f5};)'\n"},
       {"(;GM[Go];)", "1:6: not an Othello game: expected GM[Othello], got 'Go'\n"},
-      {"(;B[f5](;W[d6])(;W[f4]))", "1:8: variations are not supported: keep one line of play\n"},
-      {"(;AB[d4]B[f5];)", "1:6: AB is not supported: give the position as BO[8 ... *]\n"},
+      {"(;B[f5](;W[d6]", "1:15: missing ) at the end of the game\n"},
+      {"(;AB[x9]B[f5];)", "1:6: AB: expected a square, got 'x9'\n"},
+      {"(;PL[Z]B[f5];)", "1:6: PL: expected B or W, got 'Z'\n"},
+      {"(;SZ[10]B[f5];)", "1:6: SZ: expected a board of size 8, got '10'\n"},
+      {"(;B[f5]AB[d6];)", "1:11: AB comes after a move\n"},
       {"(;B[zz];)", "1:5: unknown move 'zz': use a1 to h8, or PA for a pass\n"},
       {"(;B[f5/x];)", "1:8: evaluation: expected a number, got 'x'\n"},
       {"(;B[f5//1:2];)", "1:9: time in seconds: expected a number, got '1:2'\n"},

@@ -64,7 +64,7 @@ void check_errors(const std::vector<tiger::ParseError>& errors, std::size_t size
 
 void check(const GamesResult& result, std::size_t size) {
   require(!result.games.empty() || !result.errors.empty());
-  require(result.errors.size() <= 51);
+  require(result.errors.size() <= 21);
   check_errors(result.errors, size);
   for (const StoredGame& game : result.games) check_game(game);
 }

@@ -46,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   const tiger::ProblemsResult result = tiger::read_problems(text, "fuzz");
   require(!result.problems.empty() || !result.errors.empty());
-  require(result.errors.size() <= 51);
+  require(result.errors.size() <= 21);
   for (const tiger::Problem& problem : result.problems) check_problem(problem, last_line);
   for (const tiger::ParseError& error : result.errors) {
     require(error.line >= 1 && error.line <= last_line);

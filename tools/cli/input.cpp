@@ -28,7 +28,18 @@ constexpr std::size_t kMaxLineBytes = std::size_t{4} << 20;
   throw Failure("cannot read '" + file + "': " + std::strerror(errno));
 }
 
+// A file of lines without a side would give one note for each.
+constexpr std::size_t kMaxNotes = 20;
+
+void print(const std::vector<ParseNote>& notes) {
+  for (std::size_t i = 0; i < notes.size() && i < kMaxNotes; ++i) warn(notes[i].text());
+  if (notes.size() > kMaxNotes)
+    warn(notes[0].file + ": " + std::to_string(notes.size() - kMaxNotes) +
+         " more notes are not shown");
+}
+
 void add(Input& input, ProblemsResult read) {
+  print(read.notes);
   for (const ParseError& error : read.errors) warn(error.text());
   if (!read.errors.empty()) input.failed = true;
   std::move(read.problems.begin(), read.problems.end(), std::back_inserter(input.problems));

@@ -23,6 +23,15 @@ std::string location_and_reason(const ParseError& error) {
          error.reason;
 }
 
+// Files may leave the side to be guessed; here the next line can still name it.
+const ParseNote* guessed_side(const FileContents& contents) {
+  const auto found =
+      std::find_if(contents.notes.begin(), contents.notes.end(), [](const ParseNote& note) {
+        return note.guess == Guess::kSideByParity || note.guess == Guess::kSideByMarks;
+      });
+  return found == contents.notes.end() ? nullptr : &*found;
+}
+
 struct Shape {
   int rows = 0;
   bool spaced = false;  // an empty line follows a row
@@ -59,8 +68,11 @@ PasteState Paste::add(std::string_view line) {
   text_.append(line).append("\n");
   ++lines_;
   contents_ = read_any_format(text_, "");
-  if (contents_.errors.empty()) return PasteState::kComplete;
-  reason_ = location_and_reason(contents_.errors.front());
+  const ParseNote* const guess = guessed_side(contents_);
+  if (contents_.errors.empty() && guess == nullptr) return PasteState::kComplete;
+  reason_ = guess != nullptr
+                ? "line " + std::to_string(guess->line) + ": the side to move is missing"
+                : location_and_reason(contents_.errors.front());
   const bool given_up = (blank && after_blank_) || lines_ >= kMaxLines || text_.size() > kMaxBytes;
   after_blank_ = blank;
   return !given_up && can_be_completed() ? PasteState::kIncomplete : PasteState::kBroken;

@@ -1,0 +1,133 @@
+#include "formats/plain_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "formats/text.h"
+
+namespace tiger::formats {
+namespace {
+
+constexpr char kNothing = '\0';  // left out
+constexpr char kUnknown = '\1';  // stays as it is
+
+struct Glyphs {
+  std::uint32_t first;
+  std::uint32_t last;
+  char meaning;
+};
+
+// In the order of their code points. Of box drawing, the corners and crossings are the rest.
+constexpr std::array<Glyphs, 31> kGlyphs = {{
+    {0x00A0, 0x00A0, ' '},      {0x00B7, 0x00B7, '.'},      {0x2000, 0x200A, ' '},
+    {0x200B, 0x200F, kNothing}, {0x2010, 0x2015, '-'},      {0x2019, 0x2019, '\''},
+    {0x2022, 0x2022, '.'},      {0x202F, 0x202F, ' '},      {0x205F, 0x205F, ' '},
+    {0x2060, 0x2060, kNothing}, {0x2212, 0x2212, '-'},      {0x2500, 0x2501, '-'},
+    {0x2502, 0x2503, '|'},      {0x2504, 0x2505, '-'},      {0x2506, 0x2507, '|'},
+    {0x2508, 0x2509, '-'},      {0x250A, 0x250B, '|'},      {0x250C, 0x254F, '+'},
+    {0x2550, 0x2550, '-'},      {0x2551, 0x2551, '|'},      {0x2552, 0x257F, '+'},
+    {0x25CB, 0x25CB, 'O'},      {0x25CF, 0x25CF, 'X'},      {0x26AA, 0x26AA, 'O'},
+    {0x26AB, 0x26AB, 'X'},      {0x3000, 0x3000, ' '},      {0x3007, 0x3007, 'O'},
+    {0x30FB, 0x30FB, '.'},      {0xFE0E, 0xFE0F, kNothing}, {0xFEFF, 0xFEFF, kNothing},
+    {0x1F7E9, 0x1F7E9, '-'},  // a green square
+}};
+
+// Words of Japanese pages: Black and White, and "to move".
+constexpr std::array<Glyphs, 3> kWords = {{
+    {0x9ED2, 0x9ED2, 'X'},
+    {0x767D, 0x767D, 'O'},
+    {0x756A, 0x756A, ' '},
+}};
+
+char meaning_of(std::uint32_t code) {
+  if (code >= 0xFF01 && code <= 0xFF5E) return static_cast<char>(code - 0xFF01 + '!');
+  for (const Glyphs& word : kWords)
+    if (code == word.first) return word.meaning;
+  const auto* const glyphs =
+      std::find_if(kGlyphs.begin(), kGlyphs.end(), [&](const Glyphs& g) { return code <= g.last; });
+  return glyphs != kGlyphs.end() && code >= glyphs->first ? glyphs->meaning : kUnknown;
+}
+
+struct Character {
+  std::uint32_t code = 0;
+  std::size_t size = 1;  // in bytes
+};
+
+// The character that a text begins with; a byte that begins none stands for itself.
+Character first_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const std::size_t size = byte(0) < 0xC2   ? 1
+                           : byte(0) < 0xE0 ? 2
+                           : byte(0) < 0xF0 ? 3
+                           : byte(0) < 0xF5 ? 4
+                                            : 1;
+  if (size == 1 || size > text.size()) return {};
+  std::uint32_t code = byte(0) & (0x7FU >> size);
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80) return {};
+    code = code << 6 | (byte(i) & 0x3FU);
+  }
+  return {code, size};
+}
+
+// The size of a terminal's colour at the start of a text, ESC [ numbers m; 0 if there is none.
+std::size_t colour_size(std::string_view text) {
+  if (!text.starts_with("\x1B[")) return 0;
+  const std::size_t end = text.find_first_not_of("0123456789;", 2);
+  return end != std::string_view::npos && text[end] == 'm' ? end + 1 : 0;
+}
+
+}  // namespace
+
+std::optional<ParseError> encoding_error(std::string_view bytes) {
+  constexpr std::size_t kSample = 4096;
+  const std::string_view sample = bytes.substr(0, kSample);
+  std::array<std::size_t, 2> zeros{};  // at even and at odd offsets
+  for (std::size_t i = 0; i < sample.size(); ++i) zeros[i % 2] += sample[i] == '\0';
+  const std::size_t most = std::max(zeros[0], zeros[1]);
+  const std::size_t least = std::min(zeros[0], zeros[1]);
+  const bool alternate = sample.size() >= 8 && most > sample.size() / 3 && least == 0;
+  if (!alternate && !bytes.starts_with("\xFF\xFE") && !bytes.starts_with("\xFE\xFF"))
+    return std::nullopt;
+  return ParseError{"", 1, 1, "the text is UTF-16: save the file as UTF-8 or ASCII",
+                    ErrorKind::kEncoding};
+}
+
+std::string with_plain_line_ends(std::string_view bytes) {
+  std::string text;
+  text.reserve(bytes.size());
+  bytes = without_byte_order_mark(bytes);
+  while (!bytes.empty()) {
+    const std::size_t line = std::min(bytes.find('\r'), bytes.size());
+    text += bytes.substr(0, line);
+    bytes.remove_prefix(line);
+    const std::size_t returns = std::min(bytes.find_first_not_of('\r'), bytes.size());
+    bytes.remove_prefix(returns);
+    if (!bytes.starts_with('\n')) text.append(returns, '\n');
+  }
+  return text;
+}
+
+std::string plain_text(std::string_view text) {
+  std::string plain;
+  plain.reserve(text.size());
+  bool comment = false;
+  while (!text.empty()) {
+    const char c = text.front();
+    comment = (comment || c == '%') && c != '\n';
+    const std::size_t colour = c == '\x1B' ? colour_size(text) : 0;
+    const Character character =
+        static_cast<unsigned char>(c) < 0x80 || comment ? Character{} : first_character(text);
+    const char meaning = character.size > 1 ? meaning_of(character.code) : kUnknown;
+    if (meaning == kUnknown && colour == 0)
+      plain += text.substr(0, character.size);
+    else if (meaning != kNothing && colour == 0)
+      plain += meaning;
+    text.remove_prefix(colour != 0 ? colour : character.size);
+  }
+  return plain;
+}
+
+}  // namespace tiger::formats

@@ -1,0 +1,212 @@
+#include "formats/text_reader.h"
+
+#include <optional>
+#include <utility>
+
+#include "formats/board_diagram.h"
+#include "formats/drawing.h"
+#include "formats/drawn_position.h"
+#include "formats/ggf.h"
+#include "formats/line_classifier.h"
+#include "formats/obf.h"
+#include "formats/plain_text.h"
+#include "formats/text.h"
+#include "formats/transcript_reader.h"
+
+namespace tiger::formats {
+namespace {
+
+const char* message_of(Guess guess, const Problem& problem) {
+  const bool black = problem.position.side == Color::kBlack;
+  switch (guess) {
+    case Guess::kSideByParity:
+      return black ? "took Black to move, by parity" : "took White to move, by parity";
+    case Guess::kSideByMarks:
+      return black ? "took Black to move, by the marked moves"
+                   : "took White to move, by the marked moves";
+    case Guess::kRowsReversed: return "took row 8 to be at the top, as its number says";
+    case Guess::kDigits: return "took 0 for empty squares, 1 for Black and 2 for White";
+    default: return "";
+  }
+}
+
+// The error of a line that is no position: its first control character, if it has one.
+ParseError error_of(const Text& line) {
+  for (std::size_t i = 0; i < line.size(); ++i)
+    if (is_control(line.chars[i]) && !is_blank(line.chars[i])) {
+      const Text at = line.from(i);
+      return {"", at.line, at.column, "unexpected character " + quoted(at.chars.substr(0, 1)),
+              ErrorKind::kCharacter};
+    }
+  return {"", line.line, line.column,
+          "not a position: expected 64 squares and a side to move, got " + quoted(line.chars)};
+}
+
+class TextReader {
+ public:
+  TextReader(std::string_view text, const std::string& file, Wanted wanted)
+      : lines_(text),
+        wanted_(wanted),
+        file_(file),
+        errors_(file),
+        skipped_(file),
+        transcripts_(file, Position{}, errors_) {}
+
+  TextContents read(TakenGames games) && {
+    contents_.games = std::move(games.games);
+    contents_.notes = std::move(games.notes);
+    errors_.merge(std::move(games.errors));
+    while (!lines_.done()) read_next();
+    finish();
+    return std::move(contents_);
+  }
+
+ private:
+  // Each reader takes at least one line, or leaves it to the next.
+  void read_next() {
+    if (try_game_line() || try_drawing()) return;
+    const LineKind kind = classify_line(lines_.peek().chars);
+    switch (kind) {
+      case LineKind::kBlank:
+      case LineKind::kComment:
+      case LineKind::kLetters:
+      case LineKind::kBorder: lines_.take(); break;
+      case LineKind::kEnd: lines_.finish(); break;
+      case LineKind::kBoard: read_board_line(); break;
+      case LineKind::kRow: drawings_ > 0 && is_alone() ? skip_text() : read_diagram(); break;
+      case LineKind::kText: skip_text(); break;
+    }
+    if (kind != LineKind::kText) skipping_ = false;
+  }
+
+  // ---- Games ----
+
+  bool try_game_line() {
+    if (wanted_ == Wanted::kPositions || in_prose_) return false;
+    const Text line = lines_.peek();
+    if (!transcripts_.takes(line, drawings_ > 0)) return false;
+    transcripts_.add(lines_.take());
+    skipping_ = false;
+    return true;
+  }
+
+  // ---- Positions ----
+
+  bool try_drawing() {
+    try {
+      std::optional<Problem> problem = take_drawn_position(lines_);
+      if (!problem) return false;
+      add_problem(std::move(*problem));
+    } catch (const ParseError& error) {
+      errors_.add(error);
+    }
+    ++drawings_;
+    in_prose_ = false;
+    skipping_ = false;
+    return true;
+  }
+
+  void read_board_line() {
+    if (in_prose_ && !is_surely_board(lines_.peek().chars)) {
+      lines_.take();
+      return;
+    }
+    in_prose_ = false;
+    try {
+      add_problem(read_position_line(lines_, in_prose_));
+    } catch (const ParseError& error) {
+      errors_.add(error);
+    }
+  }
+
+  // A row between other lines is none: programs write tables too.
+  bool is_alone() const {
+    Lines ahead = lines_;
+    ahead.take();
+    return classify_line(ahead.peek().chars) != LineKind::kRow;
+  }
+
+  // Only a drawing with a mistake comes here.
+  void read_diagram() {
+    if (in_prose_) {
+      Lines ahead = lines_;
+      ahead.take();
+      if (classify_line(ahead.peek().chars) != LineKind::kRow) {
+        lines_ = ahead;
+        return;
+      }
+    }
+    in_prose_ = false;
+    try {
+      add_problem(read_board_diagram(lines_));
+    } catch (const ParseError& error) {
+      errors_.add(error);
+    }
+  }
+
+  void add_problem(Problem problem) {
+    problem.file = file_;
+    for (const Guess guess : problem.guesses)
+      contents_.notes.push_back({file_, problem.line, guess, message_of(guess, problem)});
+    contents_.problems.push_back(std::move(problem));
+  }
+
+  // ---- Words ----
+
+  void skip_text() {
+    const Text line = trimmed(lines_.take());
+    if (in_prose_ || trimmed(without_prefix(line)).empty()) return;
+    skipped_.add(error_of(line));
+    if (!skipping_)
+      skipped_notes_.push_back(
+          {file_, line.line, Guess::kTextSkipped, "skipped text: " + quoted(line.chars)});
+    skipping_ = true;
+  }
+
+  void finish() {
+    GamesResult played = std::move(transcripts_).finish();
+    const bool any_game = !contents_.games.empty() || !played.games.empty();
+    std::move(played.games.begin(), played.games.end(), std::back_inserter(contents_.games));
+    std::move(played.notes.begin(), played.notes.end(), std::back_inserter(contents_.notes));
+    contents_.moves = transcripts_.any();
+    const bool any = any_game || !contents_.problems.empty();
+    if (any && !any_game && drawings_ == 0) {
+      errors_.merge(std::move(skipped_));
+    } else if (any || !errors_.empty()) {
+      std::move(skipped_notes_.begin(), skipped_notes_.end(), std::back_inserter(contents_.notes));
+    } else if (!skipped_.empty()) {
+      errors_.add(std::move(skipped_).take().front());
+    } else {
+      errors_.add({"", 1, 1, "no position found", ErrorKind::kEmpty});
+    }
+    errors_.merge(ErrorList(file_));  // in the order of the lines
+    contents_.errors = std::move(errors_).take();
+  }
+
+  Lines lines_;
+  Wanted wanted_;
+  const std::string& file_;
+  TextContents contents_;
+  ErrorList errors_;
+  ErrorList skipped_;  // the same lines as errors
+  std::vector<ParseNote> skipped_notes_;
+  TranscriptReader transcripts_;
+  int drawings_ = 0;
+  bool skipping_ = false;  // the last line was skipped too
+  bool in_prose_ = false;  // after a .pos file's title: only is_surely_board lines count
+};
+
+}  // namespace
+
+TextContents read_text(std::string_view bytes, const std::string& file, Wanted wanted) {
+  if (auto error = encoding_error(bytes)) {
+    error->file = file;
+    return {{}, {}, {*error}, {}, false};
+  }
+  std::string text = with_plain_line_ends(bytes);
+  TakenGames games{{}, ErrorList(file), {}};
+  if (wanted == Wanted::kAll) games = take_games(text, file);
+  return TextReader(plain_text(text), file, wanted).read(std::move(games));
+}
+
+}  // namespace tiger::formats

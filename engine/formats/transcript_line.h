@@ -1,0 +1,36 @@
+// A line of a transcript, cut into moves, before any of them is checked.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "board/score.h"
+#include "board/square.h"
+#include "formats/text.h"
+
+namespace tiger::formats {
+
+struct WrittenMove {
+  Square move = kNoSquare;
+  Text at;
+  bool dash = false;  // a single - between blanks: a pass if there is no other move, else nothing
+};
+
+struct TranscriptLine {
+  int number = 0;  // before the moves; 0 if there is none
+  std::vector<WrittenMove> moves;
+  std::optional<Score> result;  // Black's, as in "20-44" or "W+30" after the moves
+  bool ended = false;           // a result or the * of an unfinished game follows the moves
+  Text unknown;                 // from the first word that is nothing of this; empty if all are
+};
+
+// Comments are left out: from % or # on, and in braces. `in_braces` tells whether the line begins
+// within braces, and afterwards whether it ends there. Edax writes "{? wins 40-24} 1-0".
+TranscriptLine split_transcript_line(const Text& line, bool& in_braces);
+
+// Whether a line begins with a move, perhaps after a number: this identifies transcripts.
+bool begins_transcript(std::string_view line);
+
+}  // namespace tiger::formats

@@ -1,0 +1,258 @@
+#include "formats/transcript_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "formats/ggf.h"
+#include "formats/moves.h"
+#include "formats/position_fields.h"
+
+namespace tiger::formats {
+namespace {
+
+// Throws a ParseError at the first mistake. Returns how many moves were played; a dash is none
+// where another move is legal.
+int play_all(Record& record, const TranscriptLine& line, int before = 0) {
+  int played = 0;
+  for (const WrittenMove& move : line.moves) {
+    if (move.dash && record.position().board.legal_moves() != 0) continue;
+    ++played;
+    play_written(record, move.move, move.at, before + played);
+  }
+  if (!line.unknown.empty()) fail_unknown_move(line.unknown, before + played + 1);
+  return played;
+}
+
+// How many plies of the line can be played.
+int playable(Record record, const TranscriptLine& line) {
+  const int before = record.plies();
+  try {
+    play_all(record, line);
+  } catch (const ParseError&) {
+  }
+  return record.plies() - before;
+}
+
+bool all_playable(Record record, const TranscriptLine& line) {
+  try {
+    play_all(record, line);
+    return true;
+  } catch (const ParseError&) {
+    return false;
+  }
+}
+
+// ---- Tags --------------------------------------------------------------------------------------
+
+struct Tag {
+  std::string_view name;
+  std::string_view value;
+};
+
+// [Name "value"]
+std::optional<Tag> tag_of(std::string_view line) {
+  line = trimmed({line}).chars;
+  if (!line.starts_with('[') || !line.ends_with("\"]")) return std::nullopt;
+  const std::size_t blank = line.find_first_of(" \t");
+  const std::size_t quote = line.find('"');
+  if (blank == std::string_view::npos || quote < blank || quote + 2 >= line.size())
+    return std::nullopt;
+  if (trimmed({line.substr(blank, quote - blank)}).size() != 0) return std::nullopt;
+  return Tag{line.substr(1, blank - 1), line.substr(quote + 1, line.size() - quote - 3)};
+}
+
+// A board as chess programs write it: p and P for discs, digits for empty squares, / between rows,
+// the lower-case side first to move if "b" follows.
+std::optional<Position> position_of_fen(std::string_view fen) {
+  Board black{0, 0};
+  int square = 0;  // from a8, row by row down to h1
+  std::size_t i = 0;
+  for (; i < fen.size() && fen[i] != ' '; ++i) {
+    const char c = fen[i];
+    if (c == '/') continue;
+    if (c >= '1' && c <= '8') {
+      square += c - '0';
+      continue;
+    }
+    if ((c != 'p' && c != 'P') || square > 63) return std::nullopt;
+    const auto x = static_cast<Square>(square ^ 56);
+    (c == 'p' ? black.player : black.opponent) |= bit(x);
+    ++square;
+  }
+  if (square != 64 || fen.size() < i + 2) return std::nullopt;
+  if (fen[i + 1] == 'b') return Position{black, Color::kBlack};
+  return Position{black.passed(), Color::kWhite};
+}
+
+bool is_missing(std::string_view value) {
+  return value.empty() || value == "?" || value == "-" || value == "????.??.??";
+}
+
+struct NamedText {
+  std::string_view name;
+  std::string StoredGame::*value;
+};
+constexpr std::array<NamedText, 7> kTags = {{{"Black", &StoredGame::black},
+                                             {"White", &StoredGame::white},
+                                             {"BlackElo", &StoredGame::black_rating},
+                                             {"WhiteElo", &StoredGame::white_rating},
+                                             {"Site", &StoredGame::place},
+                                             {"Date", &StoredGame::date},
+                                             {"TimeControl", &StoredGame::time}}};
+
+constexpr std::string_view kBlackDisks = "Black disks:";
+
+}  // namespace
+
+bool TranscriptReader::takes(const Text& line, bool strict) const {
+  if (in_braces_ || trimmed(line).chars.starts_with('{')) return true;
+  if (tag_of(line.chars) || start_and_moves(line)) return true;
+  bool braces = false;
+  if (begins_transcript(line.chars))
+    return !strict || split_transcript_line(line, braces).unknown.empty();
+  if (line_ == 0 && !tagged_) return false;
+  if (trimmed(line).chars.starts_with(kBlackDisks)) return true;
+  const TranscriptLine split = split_transcript_line(line, braces);
+  return split.unknown.empty() && (!split.moves.empty() || split.ended) && !ended_;
+}
+
+void TranscriptReader::add(const Text& text) {
+  any_ = true;
+  if (take_tag(text) || take_property(text)) return;
+  if (const std::optional<Start> start = start_and_moves(text)) {
+    begin_game(start->position, text.line);
+    read_line(split_transcript_line(start->moves, in_braces_), text);
+    return;
+  }
+  const TranscriptLine line = split_transcript_line(text, in_braces_);
+  const bool silent = line.moves.empty() && line.unknown.empty();
+  if (silent && line.number == 0 && !line.ended) return;
+  if (!(silent && line.ended && line_ != 0) && !continues_game(line)) {
+    if (!tagged_) begin_game(start_, text.line);
+    line_ = text.line;
+  } else if (line.number == 0 && !silent && !numbered_ && !noted_) {
+    noted_ = true;
+    notes_.push_back(
+        {file_, text.line, Guess::kContinued, "took this line to go on with the game"});
+  }
+  tagged_ = false;
+  read_line(line, text);
+}
+
+void TranscriptReader::read_line(const TranscriptLine& line, const Text& text) {
+  if (written_ == 0) line_ = text.line;
+  numbered_ = numbered_ || line.number > 0;
+  if (broken_) {
+    written_ += static_cast<int>(line.moves.size());
+    return;
+  }
+  try {
+    written_ += play_all(record_, line, written_);
+    set_result(line);
+  } catch (const ParseError& error) {
+    written_ += static_cast<int>(line.moves.size());
+    errors_.add(error);
+    broken_ = true;
+  }
+}
+
+void TranscriptReader::set_result(const TranscriptLine& line) {
+  ended_ = ended_ || line.ended;
+  if (line.result) stored_.result = ggf_result(*line.result);
+}
+
+bool TranscriptReader::take_tag(const Text& line) {
+  const std::optional<Tag> tag = tag_of(line.chars);
+  if (!tag) return false;
+  if (!tagged_) begin_game(start_, 0);
+  tagged_ = true;
+  numbered_ = true;
+  if (is_missing(tag->value)) return true;
+  for (const NamedText& text : kTags)
+    if (tag->name == text.name) stored_.*text.value = without_control_characters(tag->value);
+  bool braces = false;
+  if (tag->name == "Result") set_result(split_transcript_line({tag->value}, braces));
+  ended_ = false;
+  if (tag->name == "FEN")
+    if (const std::optional<Position> start = position_of_fen(tag->value)) record_ = Record(*start);
+  return true;
+}
+
+// "Black disks: 27", as a program writes below the moves.
+bool TranscriptReader::take_property(const Text& line) {
+  const Text property = trimmed(line);
+  if (line_ == 0 || !property.chars.starts_with(kBlackDisks)) return false;
+  const std::string_view value = trimmed(property.from(kBlackDisks.size())).chars;
+  int discs = 0;
+  const auto [stop, error] = std::from_chars(value.data(), value.data() + value.size(), discs);
+  if (error == std::errc{} && discs >= 0 && discs <= 64)
+    stored_.result = ggf_result(2 * discs - 64);
+  return true;
+}
+
+// "<64 squares> <side>" or "...;", and then moves without scores.
+std::optional<TranscriptReader::Start> TranscriptReader::start_and_moves(const Text& line) {
+  const Text text = trimmed(line);
+  const Text squares = first_word(text);
+  if (squares.size() != 64 || !std::all_of(squares.chars.begin(), squares.chars.end(), is_square))
+    return std::nullopt;
+  const Text side = trimmed(text.from(64));
+  if (side.size() < 4 || !is_disc(side.chars[0]) || side.chars.find(':') != std::string_view::npos)
+    return std::nullopt;
+  Text moves = trimmed(side.from(1));
+  if (moves.chars.starts_with(';')) moves = trimmed(moves.from(1));
+  if (moves.size() == side.size() - 1) return std::nullopt;  // neither blank nor semicolon
+  bool braces = false;
+  const TranscriptLine split = split_transcript_line(moves, braces);
+  if (split.moves.empty() || split.moves[0].dash || split.ended || !split.unknown.empty())
+    return std::nullopt;
+  SquareChars chars;
+  std::copy_n(squares.chars.begin(), 64, chars.squares.begin());
+  chars.side = side.chars[0];
+  const Position start = to_position(chars);
+  if (start.board.occupied() == 0) return std::nullopt;
+  return Start{start, moves};
+}
+
+// A line's number may count moves, or pairs of moves if the first of a pair follows. It may also
+// number the games of a list: then the moves get further from the start. A line without a number
+// goes on with a game if it cannot be played from the start and the game is not at its end.
+bool TranscriptReader::continues_game(const TranscriptLine& line) const {
+  if (line_ == 0 || ended_ || tagged_) return false;
+  const int number = line.number;
+  if (number == 0) {
+    if (broken_ || all_playable(Record(start_), line)) return false;
+    return all_playable(record_, line) || (numbered_ && playable(record_, line) > 0);
+  }
+  if (number == 1 || (number != written_ + 1 && (number - 1) * 2LL != written_)) return false;
+  if (broken_) return !all_playable(Record(start_), line);
+  return playable(record_, line) >= playable(Record(start_), line);
+}
+
+void TranscriptReader::begin_game(const Position& start, int line) {
+  finish_game();
+  record_ = Record(start);
+  stored_ = StoredGame{};
+  line_ = line;
+  written_ = 0;
+  numbered_ = noted_ = ended_ = broken_ = false;
+}
+
+void TranscriptReader::finish_game() {
+  if (line_ == 0 || broken_) return;
+  if (written_ == 0)
+    return errors_.add({"", line_, 1, "no move after the number", ErrorKind::kMove});
+  stored_.game = record_.game();
+  stored_.line = line_;
+  if (const auto note = result_note(stored_, file_)) notes_.push_back(*note);
+  games_.push_back(std::move(stored_));
+}
+
+GamesResult TranscriptReader::finish() && {
+  finish_game();
+  return {std::move(games_), {}, std::move(notes_)};
+}
+
+}  // namespace tiger::formats

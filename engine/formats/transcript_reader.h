@@ -1,0 +1,68 @@
+// Puts the lines of transcripts together to games.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/stored_game.h"
+#include "formats/transcript_line.h"
+
+namespace tiger::formats {
+
+class TranscriptReader {
+ public:
+  // Each game begins at `start` unless its tags or its line say otherwise. Mistakes go to `errors`.
+  TranscriptReader(const std::string& file, const Position& start, ErrorList& errors)
+      : file_(file), errors_(errors), start_(start), record_(start) {}
+
+  // Whether a line belongs to a transcript: it begins with a move, or with the position that the
+  // moves start from; it is a tag, [Black "Anna"]; or it can only go on with what came before. With
+  // `strict`, a line with words among its moves belongs to none.
+  bool takes(const Text& line, bool strict) const;
+
+  // Takes a line that can be anything. A line with a mistake costs its game.
+  void add(const Text& line);
+
+  // Whether any line was taken.
+  bool any() const { return any_; }
+
+  // The games, after the last line.
+  GamesResult finish() &&;
+
+ private:
+  struct Start {
+    Position position;
+    Text moves;
+  };
+  static std::optional<Start> start_and_moves(const Text& line);
+
+  bool take_tag(const Text& line);
+  bool take_property(const Text& line);
+  void read_line(const TranscriptLine& line, const Text& text);
+  void set_result(const TranscriptLine& line);
+  bool continues_game(const TranscriptLine& line) const;
+  void begin_game(const Position& start, int line);
+  void finish_game();
+
+  const std::string& file_;
+  ErrorList& errors_;
+  std::vector<StoredGame> games_;
+  std::vector<ParseNote> notes_;
+  Position start_;
+  bool any_ = false;
+  bool in_braces_ = false;
+  bool tagged_ = false;  // tags came, and no move since
+
+  // The game being read.
+  Record record_;
+  StoredGame stored_;      // what is known besides the moves
+  int line_ = 0;           // where it began; 0 before the first game
+  int written_ = 0;        // moves so far, passes included
+  bool numbered_ = false;  // its moves have numbers, or it has tags
+  bool noted_ = false;     // that it goes on without a number
+  bool ended_ = false;     // its result was given
+  bool broken_ = false;    // its error has been reported
+};
+
+}  // namespace tiger::formats
