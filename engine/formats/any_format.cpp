@@ -1,5 +1,6 @@
 #include "formats/any_format.h"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -47,6 +48,21 @@ FileContents read_any_format(std::string_view bytes, const std::string& file) {
     kind = FileKind::kTranscripts;
   return {kind, std::move(read.problems), std::move(read.games), std::move(read.errors),
           std::move(read.notes)};
+}
+
+ProblemsResult read_positions(std::string_view bytes, const std::string& file) {
+  FileContents read = read_any_format(bytes, file);
+  std::vector<Problem>& problems = read.problems;
+  for (const StoredGame& game : read.games) {
+    Problem problem;
+    problem.position = Record(game.game).position();
+    problem.file = file;
+    problem.line = game.line;
+    problems.push_back(std::move(problem));
+  }
+  std::stable_sort(problems.begin(), problems.end(),
+                   [](const Problem& a, const Problem& b) { return a.line < b.line; });
+  return {std::move(problems), std::move(read.errors), std::move(read.notes)};
 }
 
 }  // namespace tiger

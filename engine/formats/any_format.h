@@ -12,15 +12,15 @@ namespace tiger {
 
 enum class FileKind { kPositions, kTranscripts, kGgf, kWthor };
 
-// What the bytes are meant to be, right or wrong. WTHOR is recognised by its header, GGF by a game
-// at the start, transcripts by a first line (comments apart) that begins with a move and is not the
-// row of a board. Anything else is taken for positions.
+// What the bytes are meant to be, right or wrong. WTHOR is recognised by its header. A file with any
+// position, or with nothing at all, is one of positions; of the others, GGF begins with a game, and
+// the rest are transcripts.
 FileKind detect_file_kind(std::string_view bytes);
 
 struct FileContents {
   FileKind kind = FileKind::kPositions;
-  std::vector<Problem> problems;  // kPositions
-  std::vector<StoredGame> games;  // the other kinds; transcripts start from the usual position
+  std::vector<Problem> problems;
+  std::vector<StoredGame> games;  // may stand between positions too
   std::vector<ParseError> errors;
   std::vector<ParseNote> notes;  // what had to be guessed
 };
@@ -28,5 +28,9 @@ struct FileContents {
 // Reads the bytes of a whole file; `file` is the name that errors carry. The result has at least
 // one position, game or error.
 FileContents read_any_format(std::string_view bytes, const std::string& file);
+
+// The positions of a file, in its order; a game stands for its last one. Otherwise like
+// read_problems.
+ProblemsResult read_positions(std::string_view bytes, const std::string& file);
 
 }  // namespace tiger

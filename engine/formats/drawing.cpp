@@ -10,6 +10,7 @@ namespace tiger::formats {
 namespace {
 
 constexpr int kMaxLines = 64;
+constexpr int kMaxLinesBetween = 6;     // before and between rows
 constexpr std::size_t kMaxWidth = 400;  // no row ends later
 constexpr int kMostRows = 5;
 constexpr std::string_view kGaps = " \t|[]";
@@ -232,6 +233,7 @@ class Finder {
   // Takes a line of the drawing; false at a line that is none.
   bool take_line() {
     const Text line = ahead_.peek();
+    const std::size_t before = rows_.size();
     if (const auto letters = letters_of(line)) {
       if (!rows_.empty()) return false;
       letters_ = letters;
@@ -245,8 +247,9 @@ class Finder {
     } else if (!is_border_line(line.chars) && !(rows_.empty() && is_digits_line(line.chars))) {
       return false;
     }
+    between_ = rows_.size() > before ? 0 : between_ + 1;
     ahead_.take();
-    return true;
+    return between_ <= kMaxLinesBetween;
   }
 
   // Unnumbered rows between numbered ones belong to tall cells and must be empty.
@@ -328,6 +331,7 @@ class Finder {
   Text footer_;
   int labels_ = 0;
   int blanks_ = 0;
+  int between_ = 0;  // lines since the last row
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <limits>
 #include <utility>
 
 #include "formats/decimal.h"
@@ -258,13 +259,24 @@ void add_notes(const StoredGame& game, bool side_guessed, const std::string& fil
   if (const auto note = result_note(game, file)) notes.push_back(*note);
 }
 
-// Blanks out the lines from the one that `begin` is on to the one that `end` is on.
-void blank_out(std::string& text, std::size_t begin, std::size_t end) {
-  begin = begin == 0 ? 0 : text.rfind('\n', begin - 1) + 1;
-  end = std::min(text.find('\n', end), text.size());
-  std::replace_if(
-      text.begin() + static_cast<std::ptrdiff_t>(begin),
-      text.begin() + static_cast<std::ptrdiff_t>(end), [](char c) { return c != '\n'; }, ' ');
+// A part of a text, from begin up to end.
+struct Part {
+  std::size_t begin;
+  std::size_t end;
+};
+
+// Blanks out all lines that the parts, which are in order, lie on.
+void blank_out_lines(std::string& text, const std::vector<Part>& parts) {
+  std::size_t done = 0;
+  for (const Part& part : parts) {
+    if (part.end <= done) continue;
+    const std::size_t line = part.begin == 0 ? 0 : text.rfind('\n', part.begin - 1) + 1;
+    const std::size_t begin = std::max(done, line);
+    done = std::min(text.find('\n', part.end), text.size());
+    std::replace_if(
+        text.begin() + static_cast<std::ptrdiff_t>(begin),
+        text.begin() + static_cast<std::ptrdiff_t>(done), [](char c) { return c != '\n'; }, ' ');
+  }
 }
 
 }  // namespace
@@ -272,19 +284,17 @@ void blank_out(std::string& text, std::size_t begin, std::size_t end) {
 TakenGames take_games(std::string& text, const std::string& file) {
   TakenGames taken{{}, ErrorList(file), {}};
   int line = 1;
-  std::size_t line_begin = 0;
-  std::vector<std::pair<std::size_t, std::size_t>> parts;
+  int column = 1;
+  std::vector<Part> parts;
   for (std::size_t i = 0; i < text.size();) {
-    if (text[i] == '\n') {
-      ++line;
-      line_begin = i + 1;
-    }
-    if (text[i] != '(' || !begins_game(std::string_view(text).substr(i))) {
+    const std::string_view rest = std::string_view(text).substr(i);
+    if (!begins_game(rest)) {
+      line += rest[0] == '\n';
+      column = rest[0] == '\n' ? 1 : std::min(column, std::numeric_limits<int>::max() - 1) + 1;
       ++i;
       continue;
     }
-    PropertyReader reader(std::string_view(text).substr(i), line,
-                          static_cast<int>(i - line_begin) + 1);
+    PropertyReader reader(rest, line, column);
     try {
       bool side_guessed = false;
       taken.games.push_back(read_game(reader, side_guessed));
@@ -292,13 +302,12 @@ TakenGames take_games(std::string& text, const std::string& file) {
     } catch (const ParseError& error) {
       taken.errors.add(error);
     }
-    const std::size_t end = text.size() - reader.rest().size();
-    parts.emplace_back(i, end);
     line = reader.line();
-    line_begin = text.rfind('\n', end == 0 ? 0 : end - 1) + 1;
-    i = end;
+    column = reader.column();
+    parts.push_back({i, text.size() - reader.rest().size()});
+    i = parts.back().end;
   }
-  for (const auto& [begin, end] : parts) blank_out(text, begin, end);
+  blank_out_lines(text, parts);
   return taken;
 }
 

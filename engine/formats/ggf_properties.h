@@ -38,6 +38,7 @@ class PropertyReader {
   bool find_game();
 
   int line() const { return line_; }  // the current one, from 1
+  int column() const { return column_; }
 
   // Reads the game found; of variations, the first ones. If its syntax is broken, skips what seems
   // to belong to it and throws a ParseError.

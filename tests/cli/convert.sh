@@ -37,3 +37,16 @@ expect_err "cannot read 'missing.txt'"
 run convert
 expect_status 2
 expect_err 'no FILE given'
+
+# A game stands for its last position, and what was guessed is said on stderr.
+printf 'f5d6c3d3c4\n(;GM[Othello]B[f5]W[d6]B[c3]W[d3]B[c4];)\n' >games.txt
+run convert games.txt
+expect_status 0
+expect_silent_err
+expect_lines 2 out
+grep -Fqx -- '------------------XO------XXX------OXX-----O-------------------- O;' out ||
+  fail "the last position of a game"
+fold -w 8 <<<"$squares" >no-side.txt
+run convert no-side.txt
+expect_status 0
+expect_err '^tiger: no-side.txt:1: took (Black|White) to move, by parity$'

@@ -77,6 +77,69 @@ TEST_CASE("GGF is recognised by a game at the start") {
   CHECK(read_any_format("(;GM[Go];)", "").errors.size() == 1);
 }
 
+TEST_CASE("positions and games may stand in one text, with words between them") {
+  const std::string text = "the start:\n" + kStart + " X;\n\nf5d6\nset game (;B[f5]W[d6]B[c3];)\n" +
+                           framed(kBoard) + "Black to move\n";
+  const FileContents contents = read_any_format(text, "file");
+  CHECK(contents.errors.empty());
+  CHECK(contents.problems.size() == 2);
+  CHECK(contents.games.size() == 2);
+  REQUIRE(contents.notes.size() == 1);
+  CHECK(contents.notes[0].text() == "file:1: skipped text: 'the start:'");
+
+  const ProblemsResult positions = read_positions(text, "file");
+  REQUIRE(positions.problems.size() == 4);
+  const int lines[] = {2, 4, 5, 7};
+  const int empties[] = {60, 58, 57, 43};
+  for (std::size_t i = 0; i < 4; ++i) {
+    CHECK(positions.problems[i].line == lines[i]);
+    CHECK(positions.problems[i].position.board.empty_count() == empties[i]);
+  }
+}
+
+TEST_CASE("what was guessed is said") {
+  const FileContents contents = read_any_format(rows_of(kBoard), "file");
+  REQUIRE(contents.notes.size() == 1);
+  const bool black = contents.problems.at(0).position.side == Color::kBlack;
+  CHECK(contents.notes[0].text() ==
+        std::string("file:1: took ") + (black ? "Black" : "White") + " to move, by parity");
+}
+
+// Time that grew faster than the text would show here: each text has 2^18 bytes.
+TEST_CASE("huge and hostile texts of any kind are read in linear time") {
+  for (const std::string part : {"(;",
+                                 "(;\n",
+                                 "(;GM[2]B[f5\n",
+                                 "(;B[f5])",
+                                 "(;B[f5](",
+                                 "(;AB[a1]",
+                                 "[8",
+                                 "{",
+                                 "{a}\n",
+                                 "f5d6\nc3\n",
+                                 "- f5",
+                                 "|||||||||\n",
+                                 "1 |||||||||\n",
+                                 "> ",
+                                 "=5\n",
+                                 "\x1B[3",
+                                 "\xE2\x97\x8F",
+                                 "[FEN \"8/8\"]\n",
+                                 "Black to move\n",
+                                 "1 - - - - - - - -\n",
+                                 "#X",
+                                 "f5 12-34\n",
+                                 "a b c d e f g h\n1 X X X X X X X X\n2 X X X X X X X X\n",
+                                 "XXXXXXXX\nOOOOOOOO\n"}) {
+    CAPTURE(part);
+    std::string text;
+    while (text.size() < std::size_t{1} << 18) text += part;
+    const FileContents contents = read_any_format(text, "");
+    CHECK(contents.errors.size() <= 21);
+    CHECK(contents.errors.size() + contents.games.size() + contents.problems.size() > 0);
+  }
+}
+
 TEST_CASE("WTHOR files are recognised by their header, cut off or not") {
   const FileContents contents = read_any_format(wthor_base(), "some.wtb");
   CHECK(contents.kind == FileKind::kWthor);

@@ -14,6 +14,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "formats/any_format.h"
 #include "formats/problems.h"
 #include "formats/wthor.h"
 
@@ -45,6 +46,13 @@ void add(Input& input, ProblemsResult read) {
   std::move(read.problems.begin(), read.problems.end(), std::back_inserter(input.problems));
 }
 
+// One position or one game, as given on the command line.
+ProblemsResult read_one(const std::string& board) {
+  ProblemsResult read = read_positions(board, "--board");
+  if (read.errors.empty() && read.problems.size() == 1) return read;
+  return read_board(board, "--board");
+}
+
 }  // namespace
 
 std::string file_contents(const std::string& file) {
@@ -73,13 +81,13 @@ Input read_input(const std::vector<std::string>& files, const std::optional<std:
   Input input;
   for (const std::string& file : files) {
     try {
-      add(input, read_problems(file_contents(file), file));
+      add(input, read_positions(file_contents(file), file));
     } catch (const Failure& failure) {
       warn(failure.what());
       input.failed = true;
     }
   }
-  if (board) add(input, read_board(*board, "--board"));
+  if (board) add(input, read_one(*board));
   return input;
 }
 
