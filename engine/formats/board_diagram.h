@@ -6,6 +6,8 @@
 //   ...                       and the side to move, after row 8 or on a line below
 //
 // Blanks, bars, borders, the letters above and below, and the numbers left and right are optional.
+// take_drawn_position() takes every board whose rows are right, so this reader is there to say what
+// is wrong with the others.
 #pragma once
 
 #include "formats/problems.h"

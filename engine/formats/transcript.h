@@ -1,15 +1,16 @@
 // Transcripts: the moves of a game in a row, as in "f5d6c3d3c4", one game a line.
 //
-// Letters may have either case. Between moves there may be blanks, hyphens, any of , ; . : ( ) [ ] " and
-// move numbers, as in "1. f5 d6 2. c3 d3". A pass is "pass", "pa", "ps", "pp", "--", or a lone "-"
-// where no move is legal, and may be omitted, since the rules imply it. A % or # starts a comment;
-// braces enclose one. A result may follow the moves: 20-44, W+30, -12, 1-0. Tags as in chess,
-// [Black "Anna"], may come before them.
+// Letters may have either case. Between moves there may be blanks, hyphens, any of , ; . : ( ) [ ]
+// and quotes, and move numbers, as in "1. f5 d6 2. c3 d3". A pass is "pass", "pa", "ps", "pp",
+// "--", or a lone "-" where no move is legal, and may be omitted, since the rules imply it. A % or
+// # starts a comment; braces enclose one. A result may follow the moves: 20-44, W+30, -12, 1-0.
+// Tags as in chess, [Black "Anna"], may come before them, and so may the position that they start
+// from.
 //
 // A game may continue on the next line: if that line begins with the number of the next move, or of
-// the next pair of moves, and its moves can be played there at least as far as from the start; or if
-// it has no number and its moves can be played there, but not from the start. With any other
-// number the line is a new game. A line may begin with the position that its moves start from.
+// the next pair of moves, and its moves can be played there at least as far as from the start; or
+// if it has no number and its moves can be played there, but not from the start. With any other
+// number the line is a new game.
 #pragma once
 
 #include <string>

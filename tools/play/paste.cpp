@@ -32,6 +32,11 @@ const ParseNote* guessed_side(const FileContents& contents) {
   return found == contents.notes.end() ? nullptr : &*found;
 }
 
+bool skipped_text(const FileContents& contents) {
+  return std::any_of(contents.notes.begin(), contents.notes.end(),
+                     [](const ParseNote& note) { return note.guess == Guess::kTextSkipped; });
+}
+
 struct Shape {
   int rows = 0;
   bool spaced = false;  // an empty line follows a row
@@ -70,12 +75,15 @@ PasteState Paste::add(std::string_view line) {
   contents_ = read_any_format(text_, "");
   const ParseNote* const guess = guessed_side(contents_);
   if (contents_.errors.empty() && guess == nullptr) return PasteState::kComplete;
-  reason_ = guess != nullptr
-                ? "line " + std::to_string(guess->line) + ": the side to move is missing"
-                : location_and_reason(contents_.errors.front());
+  reason_ = guess != nullptr ? "line " + std::to_string(guess->line) +
+                                   ": missing side to move: write X or O after the squares"
+                             : location_and_reason(contents_.errors.front());
   const bool given_up = (blank && after_blank_) || lines_ >= kMaxLines || text_.size() > kMaxBytes;
   after_blank_ = blank;
-  return !given_up && can_be_completed() ? PasteState::kIncomplete : PasteState::kBroken;
+  // A line below the board that is no side is the next command.
+  const bool no_side = guess != nullptr && skipped_text(contents_);
+  return !given_up && !no_side && can_be_completed() ? PasteState::kIncomplete
+                                                     : PasteState::kBroken;
 }
 
 // True if the text can be completed by further lines. If not, reason_ becomes the error in the
