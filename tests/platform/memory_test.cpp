@@ -39,7 +39,16 @@ TEST_CASE("every large block starts where a huge page may start") {
   }
 }
 
-#ifdef __linux__
+// Sanitizers have an address space of their own.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define TIGER_SANITIZED
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define TIGER_SANITIZED
+#endif
+#endif
+
+#if defined(__linux__) && !defined(TIGER_SANITIZED)
 // The address space of this process in bytes.
 std::size_t address_space() {
   std::size_t pages = 0;
