@@ -30,7 +30,10 @@ struct Text {
 inline constexpr std::string_view kBlanks = " \t\r\n\v\f";
 inline constexpr bool is_blank(char c) { return kBlanks.find(c) != std::string_view::npos; }
 
-inline constexpr bool is_control(char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }
+inline constexpr bool is_control(char c) {
+  const auto code = static_cast<unsigned char>(c);  // char is signed on x86, unsigned on ARM
+  return code < ' ' || code == 0x7F;
+}
 
 // ASCII letters in lower case, whatever the locale.
 inline constexpr char lower(char c) {

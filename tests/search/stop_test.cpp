@@ -225,7 +225,10 @@ TEST_CASE("after a pass the watcher sees the bounds of the side that passed") {
   control.watcher = [&](const Progress& progress) { seen = progress; };
   const SearchControl turned = after_pass(control);
   CHECK(turned.max_nodes == 12);
-  Progress progress{.depth = {4, 73}, .bounds = {-6, 10}, .best_move = 19};
+  Progress progress;
+  progress.depth = {4, 73};
+  progress.bounds = {-6, 10};
+  progress.best_move = 19;
   progress.counters.inner_entries = 3;
   turned.watcher(progress);
   CHECK(seen.bounds.lower == -10);
