@@ -50,7 +50,7 @@ play 'f5d6c3d3\ngoto 1\nshow\n'; moves_are f5
 play 'f5d6c3d3\ngoto 0\nredo 2\nshow\n'; moves_are f5d6
 play 'f5d6c3d3\nundo 4\ngoto 3\nundo\nshow\n'; moves_are f5d6
 play 'f5d6c3d3\ngoto 2\nc4\nredo\nshow\n'; moves_are f5d6c4
-expect_err '^tiger: line 4: there is no move to redo$'
+expect_err '^tiger: line 4: nothing to redo$'
 play 'f5d6\ni\nshow\n'; moves_are ''
 play '1. f5 d6 2. c3 d3\nshow\n'; moves_are f5d6c3d3
 
@@ -71,11 +71,11 @@ refused d6f5 'move 2: f5 is occupied; legal: c3 '
 refused d6c9 "move 2: unknown move 'c9'"
 refused pass 'a pass is legal only without other moves; legal: f4 d6 f6$'
 refused play 'missing move$'
-refused redo 'there is no move to redo$'
+refused redo 'nothing to redo$'
 refused 'undo 0' "undo: expected an integer from 1 to 60, got '0'$"
 refused 'undo x' "undo: expected an integer .*, got 'x'"
 refused goto 'missing number of a move$'
-refused 'goto 2' 'there is no move 2: the game has 1 move$'
+refused 'goto 2' 'move 2 not found: the game has 1 move$'
 refused 'goto 61' "goto: expected an integer from 0 to 60, got '61'$"
 refused 'worst 0' "worst: expected an integer from 1 to 60, got '0'$"
 refused 'hint 61' "hint: expected an integer .*, got '61'"
@@ -102,10 +102,10 @@ refused 'load missing' "cannot read 'missing': No such file or directory$"
 refused 'save game' "'game': expected a name that ends in .txt"
 refused 'save /nowhere/game.txt' "cannot write '/nowhere/game.txt': No such file or directory$"
 play 'undo\nanalyze\nsave x.txt\nworst\n'
-expect_err '^tiger: line 1: there is no move to undo$'
-expect_err '^tiger: line 2: no move has been played yet$'
-expect_err '^tiger: line 3: no move has been played yet, so there is no transcript$'
-expect_err '^tiger: line 4: no move has been played yet$'
+expect_err '^tiger: line 1: nothing to undo$'
+expect_err '^tiger: line 2: no moves played yet$'
+expect_err '^tiger: line 3: cannot save a transcript: no moves played yet$'
+expect_err '^tiger: line 4: no moves played yet$'
 
 # Settings, in all their spellings.
 play 'set level = 10\nLEVEL=11\nl 12\ndepth 5\nlevel 7\nset move-time 0:05\ngame-time = 5:00\nh 10\nn 1\nverbose on\noptions\n'

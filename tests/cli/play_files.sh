@@ -103,7 +103,7 @@ echo f5d6 >>two.txt
 play_lines 'o two.txt 3\nshow\nload two.txt 4\nload %s\nshow\n' "$data/random_games.wtb"
 expect_out 'Move 3'
 expect_out 'The game is over'
-expect_err '^tiger: line 3: there is no number 4: the file holds 3 games$'
+expect_err '^tiger: line 3: game 4 not found: the file has 3 games$'
 
 # Symmetries keep the side to move and the game; four quarter turns change nothing.
 play_lines 'f5d6c3\nvmirror\nhmirror\nrotate 180\nrotate\nrotate 270\nsymetry 4\nsymmetry 4\nsave t.txt\nopening\nshow\n'

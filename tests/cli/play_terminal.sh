@@ -97,7 +97,7 @@ types 'version\r'
 sees 'tiger [0-9]'
 types 'undo\r'
 sees 'stopped'
-sees 'there is no move to undo'
+sees 'nothing to undo'
 leaves
 
 # Ctrl-C without anything to stop empties the line; Ctrl-D quits.

@@ -66,7 +66,7 @@ class Comparison {
   // Returns false if it was stopped.
   bool compare(const Task& task) {
     if (is_game_over(task.problem.position.board)) {
-      warn(task.name() + ": the game is over, so there is nothing to compare");
+      warn(task.name() + ": the game is over; nothing to compare");
       return true;
     }
     const int empties = task.problem.position.board.empty_count();

@@ -20,7 +20,7 @@ constexpr const char* kAbout =
     "By default positions are searched to the end of the game. Preparatory searches,\n"
     "the same for every driver, first fill the table and give the first guess; their\n"
     "nodes are listed separately (before) and do not count in ratios. With --depth\n"
-    "there is no selective pruning, successive depths share the table, and the first\n"
+    "nothing is pruned selectively, successive depths share the table, and the first\n"
     "guess is the score of the search two plies shallower.\n";
 
 constexpr const char* kNotes =

@@ -38,7 +38,7 @@ constexpr const char* kNotes =
     "  the answers to `level`, `options`, `opening` and other commands\n"
     "A depth is `exact` if the score is proved. `24@95%` is a search to the end of\n"
     "the game (24 plies) with selective pruning at 95% confidence; `12@73%` and `5`\n"
-    "stop earlier. Without a percentage there is no selective pruning.\n"
+    "stop earlier. A depth without a percentage is not pruned selectively.\n"
     "Errors go to stderr as `tiger: line N: MESSAGE`; such a line changes nothing.\n\n"
     "Exit status: 0; 2 after any error with --strict; 130 after Ctrl-C when reading\n"
     "from a pipe (at a terminal, Ctrl-C only stops the search).\n";

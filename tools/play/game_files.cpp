@@ -33,8 +33,7 @@ std::string transcript_text(const Record& record) {
     throw Failure(
         "a transcript cannot hold a game that did not start from the standard position; "
         "save it as .ggf");
-  if (record.game().moves.empty())
-    throw Failure("no move has been played yet, so there is no transcript");
+  if (record.game().moves.empty()) throw Failure("cannot save a transcript: no moves played yet");
   return write_transcript(record.game());
 }
 
@@ -65,9 +64,9 @@ Record nth_record(const FileContents& contents, int n) {
   const std::size_t count = positions ? contents.problems.size() : contents.games.size();
   const auto i = static_cast<std::size_t>(n - 1);
   if (i >= count)
-    throw Failure("there is no number " + std::to_string(n) + ": the file holds " +
-                  std::to_string(count) + (positions ? " position" : " game") +
-                  (count == 1 ? "" : "s"));
+    throw Failure(std::string(positions ? "position " : "game ") + std::to_string(n) +
+                  " not found: the file has " + std::to_string(count) +
+                  (positions ? " position" : " game") + (count == 1 ? "" : "s"));
   if (positions) return Record(contents.problems[i].position);
   return Record(contents.games[i].game);
 }

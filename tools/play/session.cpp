@@ -85,7 +85,7 @@ void Session::undo(int n) {
   for (int done = 0; done < n && record_.undo() > 0; ++done)
     while (settings_.mode != Mode::kBoth && is_tigers_turn() && record_.undo() > 0) continue;
   record_.pass_if_forced();  // at the start
-  if (record_.plies() == before) throw Failure("there is no move to undo");
+  if (record_.plies() == before) throw Failure("nothing to undo");
   waiting_for_go_ = true;
   position_changed({});
 }
@@ -94,7 +94,7 @@ void Session::redo(int n) {
   int done = 0;
   for (; done < n && record_.redo() > 0; ++done)
     while (settings_.mode != Mode::kBoth && is_tigers_turn() && record_.redo() > 0) continue;
-  if (done == 0) throw Failure("there is no move to redo");
+  if (done == 0) throw Failure("nothing to redo");
   waiting_for_go_ = true;
   position_changed({});
 }
@@ -106,7 +106,7 @@ void Session::go_to(int move) {
   for (; ply < plies && (moves < move || record_.move(ply) == kPass); ++ply)
     moves += record_.move(ply) != kPass;
   if (moves < move)
-    throw Failure("there is no move " + std::to_string(move) + ": the game has " +
+    throw Failure("move " + std::to_string(move) + " not found: the game has " +
                   std::to_string(moves) + (moves == 1 ? " move" : " moves"));
   record_.go_to(ply);
   waiting_for_go_ = true;

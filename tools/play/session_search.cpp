@@ -91,7 +91,7 @@ bool Session::is_reviewed() const {
 // Afterwards prints the worst moves, if asked for. By the review's protocol it searches with one
 // thread and a table of its own, and takes its time, whatever limits a move has.
 void Session::start_review(int moves, std::optional<int> worst) {
-  if (record_.game().moves.empty()) throw Failure("no move has been played yet");
+  if (record_.game().moves.empty()) throw Failure("no moves played yet");
   const PlayerOptions& player = settings_.player;
   ReviewSettings settings{.driver = player.settings.driver,
                           .level = player.level.value_or(kDefaultLevel),
