@@ -33,8 +33,6 @@ GamesResult read_wthor_games(std::string_view bytes, const std::string& file) {
 
 }  // namespace
 
-FileKind detect_file_kind(std::string_view bytes) { return read_any_format(bytes, "").kind; }
-
 FileContents read_any_format(std::string_view bytes, const std::string& file) {
   if (is_wthor(bytes)) {
     GamesResult read = read_wthor_games(bytes, file);

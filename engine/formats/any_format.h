@@ -10,12 +10,10 @@
 
 namespace tiger {
 
-enum class FileKind { kPositions, kTranscripts, kGgf, kWthor };
-
-// What the bytes are meant to be, right or wrong. WTHOR is recognised by its header. A file with
+// What a file is meant to be, right or wrong. WTHOR is recognised by its header. A file with
 // any position, or with nothing at all, is one of positions; of the others, GGF begins with a game,
 // and the rest are transcripts.
-FileKind detect_file_kind(std::string_view bytes);
+enum class FileKind { kPositions, kTranscripts, kGgf, kWthor };
 
 struct FileContents {
   FileKind kind = FileKind::kPositions;

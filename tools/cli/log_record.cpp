@@ -17,6 +17,18 @@ Json weights_json(const Weights* weights) {
   return weights ? Json(checksum_text(weights->checksum())) : Json(nullptr);
 }
 
+Json describe_task(const Task& task, int schema) {
+  const Position& position = task.problem.position;
+  Json object = begin_question();
+  object["schema"] = schema;
+  add_position(object, position);
+  object["file"] = task.problem.file;
+  object["line"] = task.problem.line;
+  object["number"] = task.number;
+  object["empties"] = position.board.empty_count();
+  return object;
+}
+
 void add_search_metrics(Json& object, const Counters& counters) {
   for (const SearchCounter& counter : kSearchCounters) object[counter.key] = counter.read(counters);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "board/board.h"
+#include "cli/input.h"
 #include "cli/json.h"
 #include "eval/weights.h"
 #include "search/counters.h"
@@ -13,6 +14,10 @@ namespace tiger::tools {
 Json begin_question();
 void add_position(Json& question, const Position& position);
 Json weights_json(const Weights* weights);  // the checksum; null without weights
+
+// The beginning of an object that describes a position of the input, for --json: the version of its
+// schema, the position, where it was read, and its number of empty squares.
+Json describe_task(const Task& task, int schema);
 
 // Adds the search counters to an object.
 void add_search_metrics(Json& object, const Counters& counters);

@@ -70,20 +70,13 @@ std::string explain(const Position& position, const Weights& weights) {
 }
 
 Json json_of(const Task& task, const Weights& weights) {
-  const Position& position = task.problem.position;
-  const Board& board = position.board;
+  const Board& board = task.problem.position.board;
   const int empties = board.empty_count();
   const FeatureIndices indices(board);
   const int value = evaluate_units(weights, board, indices, empties);
   const auto discs = [](int units) { return double(units) / kUnitsPerDisc; };
-  Json object = begin_question();
-  object["schema"] = 1;
-  add_position(object, position);
-  object["file"] = task.problem.file;
-  object["line"] = task.problem.line;
-  object["number"] = task.number;
+  Json object = describe_task(task, 1);
   object["weights"] = weights_json(&weights);
-  object["empties"] = empties;
   object["phase"] = phase_of(empties);
   object["value"] = discs(value);
   object["score"] = score_of_units(value);
@@ -122,7 +115,7 @@ int eval_command(int argc, char** argv) {
        .arguments = "[FILE...]",
        .notes = "\nWithout file and board, the start position is evaluated.\n"
                 "Keys of a JSON object: program version schema board side file line number\n"
-                "weights empties phase value (in discs) score inputs patterns (each with name,\n"
+                "empties weights phase value (in discs) score inputs patterns (each with name,\n"
                 "share and configurations).\n"},
       argc, argv);
   if (!line) return kSuccess;

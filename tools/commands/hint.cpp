@@ -69,13 +69,7 @@ std::string csv_of(const Task& task, const SearchResult& result) {
 Json json_of(const Task& task, const SearchResult& result) {
   const Analysis& analysis = result.analysis;
   const Position& position = task.problem.position;
-  Json object = begin_question();
-  object["schema"] = 1;
-  add_position(object, position);
-  object["file"] = task.problem.file;
-  object["line"] = task.problem.line;
-  object["number"] = task.number;
-  object["empties"] = position.board.empty_count();
+  Json object = describe_task(task, 1);
   object["depth"] = depth_text(analysis);
   object["plies"] = analysis.plies;
   object["confidence"] = analysis.depth.confidence;
@@ -133,7 +127,7 @@ const CommandSyntax& hint_syntax() {
           "iteration of a deepening search. `-` reads standard input.\n"
           "A depth is `exact` if the score is proved. `24@95%` is a search to the end of\n"
           "the game (24 plies) with selective pruning at 95% confidence; `12@73%` and `5`\n"
-          "stop earlier. Without a percentage there is no selective pruning.\n",
+          "stop earlier. A depth without a percentage is not pruned selectively.\n",
       .options = player_options({{"nodes", "N", "stop the search after about N nodes"},
                                  {"moves", "N", "show the N best moves, each with its score", "1"},
                                  board_option("also search this position"),

@@ -63,8 +63,7 @@ bool PositionSolver::check_moves(const Problem& problem, const SearchControl& co
   const Board& board = problem.position.board;
   SolveSettings settings = options_.settings;
   for (const Square x : unchecked_moves(problem, result)) {
-    settings.first_guess =
-        -result.bounds.lower;  // most listed moves are nearly as good as the best
+    settings.first_guess = -result.bounds.lower;  // where the file says that it is as good
     const Solution child = tiger::solve(*table_, board.after(x, board.flips(x)), settings, control);
     if (!child.complete) return false;
     result.checked_moves.push_back({x, child.bounds.from_other_side()});
