@@ -15,6 +15,7 @@
 #include "board/kernel.h"
 #include "cli/did_you_mean.h"
 #include "cli/levels_text.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "subcommands.h"
@@ -65,9 +66,9 @@ std::string help_text() {
          "\n`tiger help SUBCOMMAND` lists the options of a subcommand, `tiger help levels`\n"
          "tells what the levels mean.\n"
          "`tiger FILE` is short for `tiger solve FILE`, `tiger --level 5` for\n"
-         "`tiger play --level 5`. `tiger --version` prints the version.\n"
-         "Exit status: 0 success, 1 a result contradicts its file, 2 an error, 3 built\n"
-         "for another processor, 130 ended by Ctrl-C.\n";
+         "`tiger play --level 5`. `tiger --version` prints the version.\n\n" +
+         status_help(
+             {kSuccess, kContradiction, kFailure, kWrongProcessor, kUnfinished, kInterrupted});
 }
 
 Failure unknown_subcommand(std::string_view name) {

@@ -32,6 +32,7 @@ std::vector<Square> principal_variation(SearchContext& context, const Board& boa
     } else {
       move = pv.empty() && first < kNoSquare ? first
                                              : holding_move(context, node_of(at), bounds.lower);
+      if (context.stopped()) break;  // the move is not proved
       at = at.after(move, at.flips(move));
     }
     pv.push_back(move);

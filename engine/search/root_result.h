@@ -1,4 +1,4 @@
-// What the current pass has proved about the root so far.
+// What the current pass has proved about the root so far, and the move that it seems best to play.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace tiger {
 class RootResult {
  public:
   // Starts another pass. Nothing is proved at its depth yet.
-  void begin_pass(const SearchDepth& depth) { *this = RootResult(depth); }
+  void begin_pass(const SearchDepth& depth) { *this = RootResult(depth, likely_move()); }
 
   // Adds what a search of the root proved: bounds of its score, and the move that proved the lower
   // one.
@@ -26,14 +26,19 @@ class RootResult {
   const Bounds& bounds() const { return bounds_; }
   Square move() const { return move_; }  // kNoSquare: no lower bound is proved yet
 
+  // The move of this pass, or else of the last pass that had one.
+  Square likely_move() const { return move_ != kNoSquare ? move_ : earlier_move_; }
+
   RootResult() = default;
 
  private:
-  explicit RootResult(const SearchDepth& depth) : depth_(depth) {}
+  RootResult(const SearchDepth& depth, Square earlier_move)
+      : depth_(depth), earlier_move_(earlier_move) {}
 
   SearchDepth depth_;
   Bounds bounds_;
   Square move_ = kNoSquare;
+  Square earlier_move_ = kNoSquare;
 };
 
 }  // namespace tiger

@@ -4,10 +4,21 @@
 
 #include "search/deepening.h"
 #include "search/endgame.h"
+#include "search/ordering.h"
 #include "search/principal_variation.h"
 
 namespace tiger {
 namespace {
+
+// The move to name if the search was stopped: the best of its passes, or else of the ordering.
+Square likely_move(const SearchContext& context, const Board& board) {
+  if (context.root.likely_move() != kNoSquare) return context.root.likely_move();
+  MoveList list;
+  list_moves(list, board, board.legal_moves());
+  Counters uncounted;
+  rank_moves(list, {board.empty_count(), parity_of(board.empties())}, uncounted);
+  return list.pick(0).square;
+}
 
 // Solves a board whose side to move has a legal move.
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
@@ -16,7 +27,10 @@ Solution solve_with_moves(Table& table, const Board& board, const SolveSettings&
                         control, settings.weights);
   if (settings.uses_endgame_cache()) context.table.use_endgame_cache(emptied_endgame_cache());
   Solution solution;
-  if (context.poll()) return solution;  // stopped before it began
+  if (context.poll()) {  // stopped before it began
+    solution.likely_move = likely_move(context, board);
+    return solution;
+  }
   Score guess = 0;
   if (settings.weights != nullptr) guess = prepare(context, board, settings.driver);
   if (!context.stopped()) {
@@ -27,10 +41,15 @@ Solution solve_with_moves(Table& table, const Board& board, const SolveSettings&
     solution.best_move = context.root.move();
   }
   solution.counters = context.counters;
-  if (context.stopped()) return solution;
+  if (context.stopped()) {
+    solution.likely_move = likely_move(context, board);
+    return solution;
+  }
 
   solution.pv = principal_variation(context, board, solution.bounds, solution.best_move);
-  solution.best_move = solution.pv.front();
+  if (!solution.pv.empty()) solution.best_move = solution.pv.front();
+  solution.likely_move =
+      solution.best_move != kNoSquare ? solution.best_move : likely_move(context, board);
   solution.line_counters = context.counters;
   solution.line_counters -= solution.counters;
   solution.counters = context.counters;
@@ -40,8 +59,8 @@ Solution solve_with_moves(Table& table, const Board& board, const SolveSettings&
 
 Solution from_other_side(Solution s) {
   s.bounds = s.bounds.from_other_side();
-  s.best_move = kPass;
-  s.pv.insert(s.pv.begin(), kPass);
+  s.best_move = s.likely_move = kPass;
+  if (s.complete || !s.pv.empty()) s.pv.insert(s.pv.begin(), kPass);
   return s;
 }
 
@@ -73,9 +92,12 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
   SolveSettings child_settings = settings;
   if (settings.first_guess) child_settings.first_guess = -*settings.first_guess;
   all.complete = true;
+  SearchControl rest = control;
   for (Square x : moves) {
     const Board child = x == kPass ? board.passed() : board.after(x, board.flips(x));
-    const Solution solution = solve(table, child, child_settings, control);
+    if (control.max_nodes != UINT64_MAX)
+      rest.max_nodes = control.max_nodes - std::min(control.max_nodes, all.counters.nodes());
+    const Solution solution = solve(table, child, child_settings, rest);
     all.counters += solution.counters;
     if (!solution.complete) {
       all.complete = false;

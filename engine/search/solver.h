@@ -36,12 +36,16 @@ struct SolveSettings {
 };
 
 struct Solution {
-  bool complete = false;         // false if the search was stopped: then only the bounds are valid
+  bool complete = false;         // false if the search was stopped
   Bounds bounds;                 // exact: equal; win: lower >= 2; draw: 0, 0; loss: upper <= -2
   Square best_move = kNoSquare;  // kPass where the side to move must pass, kNoSquare at the end
   std::vector<Square> pv;        // a principal variation to the end of the game, passes included
-  Counters counters;             // of the whole search
-  Counters line_counters;        // the part of it that was spent on completing the pv
+  // If the search was stopped, the bounds are those proved until then, best_move is proved to reach
+  // the lower one (kNoSquare if that is -64), and pv is what was proved of it, often nothing. This
+  // is the move that seemed best, which is not proved; kNoSquare only if the game is over.
+  Square likely_move = kNoSquare;
+  Counters counters;       // of the whole search
+  Counters line_counters;  // the part of it that was spent on completing the pv
 };
 
 // Solves a board. What the table holds from earlier searches is used, and never makes the result
@@ -56,12 +60,13 @@ struct MoveSolution {
 };
 
 struct AllMoves {
-  bool complete = false;
+  bool complete = false;            // false if it was stopped: then some moves are missing
   std::vector<MoveSolution> moves;  // best first; equal ones in the order of their squares
   Counters counters;
 };
 
-// The score of every legal move, or of the pass. Empty if the game is over.
+// The score of every legal move, or of the pass. Empty if the game is over. The limits of the
+// control are for all moves together.
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
                          const SearchControl& control = {});
 

@@ -149,7 +149,9 @@ TEST_CASE("options: the help shows each with its argument, its default and its g
         "  -q, --quiet           says nothing\n\n"
         "Engines:\n"
         "      --engine COMMAND  which, in a group of their own\n"
-        "Notes.\n");
+        "Notes.\n\n"
+        "Exit status: 0 done; 2 an error: bad usage, or something could not be read or\n"
+        "written; 3 built for another processor; 130 ended by Ctrl-C.\n");
 }
 
 }  // namespace

@@ -36,8 +36,7 @@ constexpr const char* kNotes =
     "difference between the largest and the smallest of them, in the table as a\n"
     "percentage of the median. Operations are timed in a loop over independent\n"
     "boards, so the processor overlaps them, as it does with the moves of a position.\n"
-    "Lines of play are counted as by `tiger perft`: a pass is a ply.\n\n"
-    "Exit status: 0 done, 2 an error, 130 after Ctrl-C.\n";
+    "Lines of play are counted as by `tiger perft`: a pass is a ply.\n";
 
 const CommandSyntax& bench_syntax() {
   static const CommandSyntax syntax{

@@ -143,7 +143,19 @@ std::string command_help(const CommandSyntax& syntax) {
     for (const Option& option : options)
       if (option.group == group) text += option_line(option, column);
   }
-  return text + syntax.notes;
+  std::vector<ExitStatus> statuses = {kSuccess, kFailure, kWrongProcessor, kInterrupted};
+  statuses.insert(statuses.end(), syntax.statuses.begin(), syntax.statuses.end());
+  std::sort(statuses.begin(), statuses.end());
+  return text + syntax.notes + "\n" + status_help(statuses);
+}
+
+std::string status_help(const std::vector<ExitStatus>& statuses) {
+  std::string text;
+  for (const StatusMeaning& known : kStatusMeanings)
+    if (std::find(statuses.begin(), statuses.end(), known.status) != statuses.end())
+      text += (text.empty() ? "Exit status: " : "; ") + std::to_string(known.status) + " " +
+              known.meaning;
+  return wrapped(text + ".", 0);
 }
 
 std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int argc, char** argv) {
@@ -203,6 +215,18 @@ std::optional<std::chrono::milliseconds> CommandLine::duration(const std::string
   const std::optional<std::string> value = text(option);
   if (!value) return std::nullopt;
   return parse_duration("--" + option, *value);
+}
+
+std::optional<std::uint64_t> CommandLine::count(const std::string& option) const {
+  constexpr std::uint64_t kMost = 1'000'000'000'000'000'000;
+  const std::optional<std::string> value = text(option);
+  if (!value) return std::nullopt;
+  std::uint64_t number = 0;
+  const char* end = value->data() + value->size();
+  const auto [stop, error] = std::from_chars(value->data(), end, number);
+  if (error != std::errc{} || stop != end || number == 0 || number > kMost)
+    throw UsageError("--" + option + ": expected an integer from 1 to 10^18, got '" + *value + "'");
+  return number;
 }
 
 bool CommandLine::is(const std::string& option, std::string_view word) const {

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "cli/program.h"
 
 namespace tiger::tools {
 
@@ -25,6 +28,8 @@ struct CommandSyntax {
   std::vector<Option> options = {};  // besides --help
   std::string arguments = {};        // their names in the help, "FILE..."; empty: none
   std::string notes = {};            // the help after the options
+  // The exit statuses besides those that every subcommand can have.
+  std::vector<ExitStatus> statuses = {};
 };
 
 // The values that were given. Its functions throw std::logic_error for an option that the syntax
@@ -47,6 +52,9 @@ class CommandLine {
   std::optional<int> integer(const std::string& option, int low, int high) const;
   std::optional<std::chrono::milliseconds> duration(const std::string& option) const;
 
+  // An integer from 1 to 10^18.
+  std::optional<std::uint64_t> count(const std::string& option) const;
+
   // The arguments that are not options, in order.
   const std::vector<std::string>& arguments() const { return arguments_; }
 
@@ -66,6 +74,9 @@ char short_name(std::string_view option);
 
 // The text of --help.
 std::string command_help(const CommandSyntax& syntax);
+
+// "Exit status: 0 done, ...", in lines, of these statuses.
+std::string status_help(const std::vector<ExitStatus>& statuses);
 
 // With --help, prints the help and returns nullopt. Throws UsageError if an option is unknown,
 // lacks its value or is given twice, or if there are arguments and the syntax has none.

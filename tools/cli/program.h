@@ -1,5 +1,7 @@
 // The version and the exit statuses of the program, and the exceptions that end it early. main()
 // turns them into a message.
+//
+// The check of the processor includes this file, too, so it must not need anything at run time.
 #pragma once
 
 #include <stdexcept>
@@ -14,10 +16,26 @@ inline constexpr const char* kVersion = TIGER_VERSION;  // from the build
 
 enum ExitStatus : int {
   kSuccess = 0,
-  kContradiction = 1,  // all solved, but a result contradicts its file
-  kFailure = 2,        // an error: input, output, or the command line
-  kSignalBase = 128,   // plus the signal number, if a signal ended the run
+  kContradiction = 1,
+  kFailure = 2,
+  kWrongProcessor = 3,
+  kUnfinished = 4,
+  kSignalBase = 128,  // plus the signal number, if a signal ended the run
+  kInterrupted = kSignalBase + 2,
 };
+
+// What they mean, for every help. Of several that apply, 130 is returned, or else 2, 1, 4.
+struct StatusMeaning {
+  ExitStatus status;
+  const char* meaning;
+};
+inline constexpr StatusMeaning kStatusMeanings[] = {
+    {kSuccess, "done"},
+    {kContradiction, "a result contradicts its file, or two drivers disagree"},
+    {kFailure, "an error: bad usage, or something could not be read or written"},
+    {kWrongProcessor, "built for another processor"},
+    {kUnfinished, "--time or --nodes left a position unfinished"},
+    {kInterrupted, "ended by Ctrl-C"}};
 
 // The command line is wrong: main() adds a pointer to the help to the message.
 struct UsageError : std::runtime_error {

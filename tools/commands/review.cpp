@@ -70,8 +70,7 @@ constexpr const char* kNotes =
     "(`win`, `draw`, `loss`; null if not proved) forced mark turning_point pv nodes.\n"
     "totals has black and white, each with moves (with a choice) discs proved\n"
     "inaccuracies mistakes blunders.\n\n"
-    "Exit status: 0 all reviewed, 2 an error, 130 after Ctrl-C (the moves reviewed so\n"
-    "far are reported).\n";
+    "After Ctrl-C the moves reviewed so far are reported.\n";
 
 const CommandSyntax& review_syntax() {
   static const CommandSyntax syntax{

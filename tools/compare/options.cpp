@@ -54,9 +54,7 @@ constexpr const char* kLastNotes =
     "lock-bits adds columns: collisions, the signatures that matched the node of\n"
     "another position, as its discs showed; the same per million probes; expected,\n"
     "this number for random hashes and full buckets; misled, the positions whose\n"
-    "score would be wrong if signatures alone were trusted.\n\n"
-    "Exit status: 0 done, 1 drivers disagree or a score contradicts its file, 2 an\n"
-    "error, 130 after Ctrl-C.\n";
+    "score would be wrong if signatures alone were trusted.\n";
 
 std::vector<Contender> parse_drivers(const std::string& list) {
   std::vector<Contender> chosen;
@@ -133,7 +131,8 @@ const CommandSyntax& compare_syntax() {
            {"no-time", "", "omit times, so that the same command prints the same bytes"},
            {"seed", "N", "seed of the random numbers for the confidence intervals", "1"}},
       .arguments = "FILE...",
-      .notes = kNotes + sweep_help() + kLastNotes};
+      .notes = kNotes + sweep_help() + kLastNotes,
+      .statuses = {kContradiction}};
   return syntax;
 }
 

@@ -40,8 +40,8 @@ constexpr const char* kNotes =
     "the game (24 plies) with selective pruning at 95% confidence; `12@73%` and `5`\n"
     "stop earlier. A depth without a percentage is not pruned selectively.\n"
     "Errors go to stderr as `tiger: line N: MESSAGE`; such a line changes nothing.\n\n"
-    "Exit status: 0; 2 after any error with --strict; 130 after Ctrl-C when reading\n"
-    "from a pipe (at a terminal, Ctrl-C only stops the search).\n";
+    "An error in a line ends the session with status 2 only with --strict. At a\n"
+    "terminal, Ctrl-C only stops the search.\n";
 
 struct PlayOptions {
   SessionSettings settings;

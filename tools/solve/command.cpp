@@ -19,14 +19,19 @@ constexpr const char* kAbout =
     "lower case, White's in upper case, and PS is a pass.\n";
 
 constexpr const char* kNotes =
-    "\nKeys of a JSON object: program version goal driver hash_bits threads weights\n"
-    "first_guess board side file line number empties score exact expected wld bounds\n"
-    "best_moves pv (a list of moves, \"PS\" is a pass) nodes ordering_nodes leaf_nodes\n"
-    "last_square_nodes null_window_calls researches line_nodes seconds table; with\n"
-    "--all-moves all_moves; checked_moves and check_nodes if the file gives scores\n"
-    "to moves other than the best one. Each line of a log is such an object.\n\n"
-    "Exit status: 0 all solved, 1 a result contradicts its file, 2 an error,\n"
-    "130 after Ctrl-C.\n";
+    "\nA position that --time or --nodes leaves unfinished has a `?` for its score, and\n"
+    "then what is proved of it and the move that seems best, which is not proved. The\n"
+    "last line counts such positions apart. A log keeps them, for runs with the same\n"
+    "limits only.\n\n"
+    "Keys of a JSON object: program version schema goal driver hash_bits threads\n"
+    "weights first_guess board side time_limit node_limit file line number empties\n"
+    "complete (false if a limit left it unfinished) score (null unless proved) exact\n"
+    "expected wld bounds (proved) best_moves (proved) likely_move (not proved; null\n"
+    "where there are best_moves) pv (a list of moves, \"PS\" is a pass) nodes\n"
+    "ordering_nodes leaf_nodes last_square_nodes null_window_calls researches\n"
+    "line_nodes seconds table; with --all-moves all_moves; checked_moves and\n"
+    "check_nodes if the file gives scores to moves other than the best one. Each line\n"
+    "of a log is such an object. tools/cli/schema/solve.json describes it.\n";
 
 const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax{
@@ -44,6 +49,8 @@ const CommandSyntax& solve_syntax() {
                                  std::to_string(SolveOptions::kMaxSideBySide) +
                                  " empty squares is solved by one of them"),
                   hash_bits_or_auto_option(kSolveHashBits),
+                  {"time", "TIME", "time limit for each position: 5, 0.5, 500ms, 2m or 1:30"},
+                  {"nodes", "N", "limit of about N nodes for each position"},
                   {"all-moves", "", "print the score of every legal move, as OBF lines"},
                   {"no-check", "",
                    "do not check the scores that the file gives to moves other than the best"},
@@ -55,7 +62,8 @@ const CommandSyntax& solve_syntax() {
                   {"log", "FILE",
                    "append each result to FILE, and reuse the results that are already in it"}},
       .arguments = "FILE...",
-      .notes = kNotes};
+      .notes = kNotes,
+      .statuses = {kContradiction, kUnfinished}};
   return syntax;
 }
 
@@ -70,6 +78,8 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   solve.threads = threads_in(*line);
   solve.hash_bits_chosen = line->given("hash-bits");
   solve.hash_bits = hash_bits_or_auto_in(*line);
+  solve.time = line->duration("time");
+  solve.nodes = line->count("nodes");
   solve.log = line->text("log");
   solve.settings.driver = driver_in(*line);
   if (line->flag("wld")) solve.settings.goal = Goal::kWinLossDraw;

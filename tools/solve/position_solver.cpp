@@ -6,6 +6,7 @@
 
 #include "cli/program.h"
 #include "cli/signals.h"
+#include "player/deadline.h"
 
 namespace tiger::tools {
 
@@ -33,43 +34,69 @@ std::optional<Result> PositionSolver::solve(const Problem& problem, ProgressLine
                         .watcher = [&](const Progress& p) { progress.update(p); }};
   if (options_.threads_for(problem.position) > 1) control.team = &*team_;
   const auto start = std::chrono::steady_clock::now();
-  const Solution solution = tiger::solve(*table_, board, options_.settings, control);
-  if (!solution.complete) return std::nullopt;
+  std::optional<Deadline> deadline;
+  if (options_.time) control.time_up = &deadline.emplace(*options_.time).flag();
   Result result;
   result.goal = options_.settings.goal;
-  result.bounds = solution.bounds;
-  result.best_move = solution.best_move;
-  result.pv = solution.pv;
-  result.counters = solution.counters;
-  result.line_nodes = solution.line_counters.nodes();
-  if (options_.all_moves) {
+  result.complete = search(board, control, result);
+  if (result.complete && options_.all_moves) {
     progress.hide_bounds();
-    const AllMoves all = solve_all_moves(*table_, board, options_.settings, control);
-    if (!all.complete) return std::nullopt;
-    for (const MoveSolution& move : all.moves)
-      result.all_moves.push_back({move.move, move.bounds.lower});
-    result.counters += all.counters;
+    result.complete = solve_moves(board, control, result);
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
   result.seconds = std::round(1e6 * time.count()) / 1e6;
   result.fill = table_->fill();
-  if (options_.check_moves && !check_moves(problem, control, result)) return std::nullopt;
+  if (result.complete && options_.check_moves)
+    result.complete = check_moves(problem, control, result);
+  if (!result.complete && stop_flag()) return std::nullopt;
   return result;
 }
 
-// Solves the other moves that the file gives a score. Returns false if the search was stopped.
+bool PositionSolver::search(const Board& board, const SearchControl& control, Result& result) {
+  SearchControl limited = control;
+  limited.max_nodes = nodes_left(0);
+  const Solution solution = tiger::solve(*table_, board, options_.settings, limited);
+  result.bounds = solution.bounds;
+  if (result.solved())
+    result.best_move = solution.best_move;
+  else
+    result.likely_move = solution.likely_move;
+  result.pv = solution.pv;
+  result.counters = solution.counters;
+  result.line_nodes = solution.line_counters.nodes();
+  return solution.complete;
+}
+
+bool PositionSolver::solve_moves(const Board& board, const SearchControl& control, Result& result) {
+  SearchControl limited = control;
+  limited.max_nodes = nodes_left(result.counters.nodes());
+  const AllMoves all = solve_all_moves(*table_, board, options_.settings, limited);
+  for (const MoveSolution& move : all.moves)
+    result.all_moves.push_back({move.move, move.bounds.lower});
+  result.counters += all.counters;
+  return all.complete;
+}
+
+// Solves the other moves that the file gives a score.
 bool PositionSolver::check_moves(const Problem& problem, const SearchControl& control,
                                  Result& result) {
   const Board& board = problem.position.board;
   SolveSettings settings = options_.settings;
+  SearchControl limited = control;
   for (const Square x : unchecked_moves(problem, result)) {
     settings.first_guess = -result.bounds.lower;  // where the file says that it is as good
-    const Solution child = tiger::solve(*table_, board.after(x, board.flips(x)), settings, control);
+    limited.max_nodes = nodes_left(result.counters.nodes() + result.check_nodes);
+    const Solution child = tiger::solve(*table_, board.after(x, board.flips(x)), settings, limited);
+    result.check_nodes += child.counters.nodes();
     if (!child.complete) return false;
     result.checked_moves.push_back({x, child.bounds.from_other_side()});
-    result.check_nodes += child.counters.nodes();
   }
   return true;
+}
+
+std::uint64_t PositionSolver::nodes_left(std::uint64_t spent) const {
+  if (!options_.nodes) return UINT64_MAX;
+  return *options_.nodes - std::min(*options_.nodes, spent);
 }
 
 }  // namespace tiger::tools

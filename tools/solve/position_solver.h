@@ -19,11 +19,17 @@ class PositionSolver {
   // after hours. Throws Failure if it cannot.
   PositionSolver(const SolveOptions& options, std::span<const Task> tasks);
 
-  // Returns nullopt if the search was stopped.
+  // Returns nullopt if the user stopped the search. If a limit ended it, the result is not complete.
   std::optional<Result> solve(const Problem& problem, ProgressLine& progress);
 
  private:
+  // They add what they find to the result, and return false if the search was stopped.
+  bool search(const Board& board, const SearchControl& control, Result& result);
+  bool solve_moves(const Board& board, const SearchControl& control, Result& result);
   bool check_moves(const Problem& problem, const SearchControl& control, Result& result);
+
+  // What the limit leaves after these nodes.
+  std::uint64_t nodes_left(std::uint64_t spent) const;
 
   const SolveOptions& options_;
   std::optional<Table> table_;

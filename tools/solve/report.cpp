@@ -34,6 +34,7 @@ std::string columns(const Cells& cells) {
 }
 
 std::string score_cell(const Result& result) {
+  if (!result.solved()) return "?";
   if (result.goal == Goal::kExact) return score_text(result.score());
   return result.sign() > 0 ? "Win" : result.sign() < 0 ? "Loss" : "Draw";
 }
@@ -59,7 +60,10 @@ class TableReport : public Report {
     std::string row =
         columns({std::to_string(task.number), std::to_string(position.board.empty_count()),
                  score_cell(result), result.seconds, result.counters.nodes()});
-    const std::string mark = verdict.wrong() ? "  <- " + verdict.expected : "";
+    std::string mark = verdict.wrong() ? "  <- " + verdict.expected : "";
+    if (!result.complete)
+      mark = (result.pv.empty() ? "not finished: " : " .. not finished: ") +
+             unfinished_text(task.problem, result) + mark;
     const std::string line = pv_text(result.pv, position.side);
     const auto taken = row.size() + mark.size();
     const auto width = static_cast<std::size_t>(width_);
@@ -69,10 +73,11 @@ class TableReport : public Report {
   }
 
   void end(const Totals& totals, const Ending& ending) override {
-    std::string text = counted(totals.finished, "position");
+    std::string text = counted(totals.finished - totals.unfinished, "position");
     if (ending.interrupted)
       text = "partial: interrupted after " + std::to_string(totals.finished) + " of " +
              counted(ending.planned, "position");
+    if (totals.unfinished > 0) text += ", " + std::to_string(totals.unfinished) + " not finished";
     if (totals.with_expectation > 0)
       text += ", " + counted(totals.wrong_scores, "wrong score") + ", " +
               counted(totals.wrong_moves, "wrong move");
@@ -97,8 +102,9 @@ class LineReport : public Report {
     else if (options_.all_moves)
       print(write_obf(solved_problem(task.problem, result)) + "\n");
     if (!verdict.wrong()) return;
-    const std::string found =
-        result.goal == Goal::kExact ? score_text(result.score()) : outcome_name(result.sign());
+    const std::string found = result.goal == Goal::kWinLossDraw && result.solved()
+                                  ? outcome_name(result.sign())
+                                  : value_text(result.goal, result.bounds);
     const std::string move =
         result.best_move == kNoSquare ? "" : " by " + square_name(result.best_move);
     warn(task.problem.file + ":" + std::to_string(task.problem.line) + ": " + task.name() + " is " +
@@ -109,6 +115,9 @@ class LineReport : public Report {
     if (ending.interrupted)
       warn("interrupted, " + std::to_string(totals.finished) + " of " +
            std::to_string(ending.planned) + " positions are finished");
+    if (totals.unfinished > 0)
+      warn(std::to_string(totals.unfinished) + " of " + counted(totals.finished, "position") +
+           (totals.unfinished == 1 ? " is" : " are") + " not finished");
   }
 
  private:

@@ -14,7 +14,8 @@ namespace tiger::tools {
 
 // Totals over all positions.
 struct Totals {
-  int finished = 0;
+  int finished = 0;          // with what a limit left unfinished
+  int unfinished = 0;        // those alone
   int with_expectation = 0;  // of the finished positions
   int wrong_scores = 0;
   int wrong_moves = 0;
@@ -30,7 +31,7 @@ struct Totals {
 // How a run ended.
 struct Ending {
   int planned = 0;           // positions
-  bool interrupted = false;  // true: not all of them were finished
+  bool interrupted = false;  // by the user, before all of them were searched
 };
 
 class Report {

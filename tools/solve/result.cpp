@@ -12,12 +12,6 @@ namespace tiger::tools {
 
 namespace {
 
-// "+4", or for Goal::kWinLossDraw "a win".
-std::string value_text(Goal goal, const Bounds& bounds) {
-  if (goal == Goal::kExact) return score_text(bounds.lower);
-  return "a " + outcome_name(bounds.lower > 0 ? 1 : bounds.upper < 0 ? -1 : 0);
-}
-
 // What the result knows about a move of the root.
 std::optional<Bounds> bounds_of(const Result& result, Square move) {
   if (move == result.best_move) return result.bounds;
@@ -28,12 +22,40 @@ std::optional<Bounds> bounds_of(const Result& result, Square move) {
   return std::nullopt;
 }
 
+// Whether the bounds allow a listed score, or its sign.
 bool agrees(Goal goal, const Bounds& bounds, Score listed) {
-  if (goal == Goal::kExact) return bounds.lower == listed;
-  return listed > 0 ? bounds.lower > 0 : listed < 0 ? bounds.upper < 0 : bounds.exact();
+  if (goal == Goal::kExact || listed == 0) return bounds.lower <= listed && listed <= bounds.upper;
+  return listed > 0 ? bounds.upper > 0 : bounds.lower < 0;
 }
 
 }  // namespace
+
+std::string value_text(Goal goal, const Bounds& bounds) {
+  if (goal == Goal::kExact)
+    return score_text(bounds.lower) + (bounds.exact() ? "" : " to " + score_text(bounds.upper));
+  const bool win = bounds.upper > 0;
+  const bool loss = bounds.lower < 0;
+  if (!agrees(goal, bounds, 0)) return win ? "a win" : "a loss";
+  if (win && loss) return "win, draw or loss";
+  return win ? "win or draw" : loss ? "draw or loss" : "a draw";
+}
+
+std::string unfinished_text(const Problem& problem, const Result& result) {
+  if (result.complete) return "";
+  if (!result.solved()) {
+    std::string text = value_text(result.goal, result.bounds);
+    if (result.likely_move != kNoSquare)
+      text += ", best so far " + square_name(result.likely_move) + " (not proved)";
+    return text;
+  }
+  Board end = problem.position.board;
+  for (const Square x : result.pv) end = x == kPass ? end.passed() : end.after(x, end.flips(x));
+  if (!is_game_over(end)) return "its line ends here";
+  std::string unchecked;
+  for (const Square x : unchecked_moves(problem, result))
+    unchecked += (unchecked.empty() ? "" : ", ") + square_name(x);
+  return unchecked.empty() ? "not all moves are solved" : unchecked + " not checked";
+}
 
 std::vector<Square> unchecked_moves(const Problem& problem, const Result& result) {
   std::vector<Square> moves;
@@ -68,6 +90,15 @@ std::string outcome_name(int sign) { return sign > 0 ? "win" : sign < 0 ? "loss"
 Problem solved_problem(const Problem& problem, const Result& result) {
   Problem solved = problem;
   solved.scores = result.all_moves;
+  if (!result.complete) {
+    // Some scores alone would say that the best of them is the score of the position.
+    solved.scores.clear();
+    solved.title = "not finished: " + (result.solved() ? value_text(result.goal, result.bounds)
+                                                       : unfinished_text(problem, result));
+    for (const MoveScore& s : result.all_moves)
+      solved.title += "; " + square_name(s.move) + " " + score_text(s.score);
+    return solved;
+  }
   if (solved.scores.empty() && result.best_move != kNoSquare)
     solved.scores.push_back({result.best_move, result.score()});
   return solved;
@@ -79,10 +110,16 @@ constexpr const char* kQuestionKeys[] = {"program", "version", "goal",        "d
                                          "threads", "weights", "first_guess", "board",  "side"};
 
 constexpr const char* kAllMoves = "all moves";
+constexpr const char* kWinLossDraw = "win-loss-draw";
+
+// Of a question that a limit left open.
+constexpr const char* kLimitKeys[] = {"time_limit", "node_limit"};
+
+constexpr int kSchema = 1;  // tools/cli/schema/solve.json
 
 const char* goal_name(const SolveOptions& options) {
   if (options.all_moves) return kAllMoves;
-  return options.settings.goal == Goal::kExact ? "exact" : "win-loss-draw";
+  return options.settings.goal == Goal::kExact ? "exact" : kWinLossDraw;
 }
 
 Json names_of(const std::vector<Square>& moves) {
@@ -93,11 +130,16 @@ Json names_of(const std::vector<Square>& moves) {
 
 std::vector<Square> best_moves(const Result& result) {
   if (result.best_move == kNoSquare) return {};
-  if (result.all_moves.empty()) return {result.best_move};
+  if (result.all_moves.empty() || !result.complete) return {result.best_move};
   std::vector<Square> moves;
   for (const MoveScore& s : result.all_moves)
     if (s.score == result.score()) moves.push_back(s.move);
   return moves;
+}
+
+// Records of earlier versions are all complete, and do not say so.
+bool is_complete(const Json& record) {
+  return !record.contains("complete") || record.at("complete").boolean();
 }
 
 Score score_in(const Json& json) { return json.integer(kScoreMin, kScoreMax); }
@@ -117,14 +159,17 @@ Square move_in(const Json& json) {
 }
 
 void add_answer(Json& record, const Problem& problem, const Result& result) {
-  const bool exact = result.goal == Goal::kExact;
+  const bool exact = result.goal == Goal::kExact && result.solved();
   const std::optional<Score> expected = problem.expected();
+  record["complete"] = result.complete;
   record["score"] = exact ? Json(result.score()) : Json(nullptr);
   record["exact"] = exact;
   record["expected"] = expected;
-  record["wld"] = outcome_name(result.sign());
+  record["wld"] = result.has_sign() ? Json(outcome_name(result.sign())) : Json(nullptr);
   record["bounds"] = Json::array({result.bounds.lower, result.bounds.upper});
   record["best_moves"] = names_of(best_moves(result));
+  record["likely_move"] =
+      result.likely_move == kNoSquare ? Json(nullptr) : Json(square_name(result.likely_move));
   record["pv"] = names_of(result.pv);
   if (record.at("goal").string() == kAllMoves) {
     Json::Array moves;
@@ -167,14 +212,28 @@ Json question_of(const Task& task, const SolveOptions& options) {
   return question;
 }
 
+Json limited_question_of(const Task& task, const SolveOptions& options) {
+  Json question = question_of(task, options);
+  question["time_limit"] =
+      options.time ? Json(static_cast<double>(options.time->count()) / 1000) : Json(nullptr);
+  question["node_limit"] = options.nodes;
+  return question;
+}
+
 Json question_in(const Json& record) {
   Json question;
   for (const char* key : kQuestionKeys) question[key] = record.at(key);
+  if (is_complete(record)) return question;
+  for (const char* key : kLimitKeys) question[key] = record.at(key);
   return question;
 }
 
 Json record_of(const Task& task, const SolveOptions& options, const Result& result) {
-  Json record = question_of(task, options);
+  Json record = begin_question();
+  record["schema"] = kSchema;
+  const Json question = limited_question_of(task, options);
+  for (const char* key : kQuestionKeys) record[key] = question.at(key);
+  for (const char* key : kLimitKeys) record[key] = question.at(key);
   record["file"] = task.problem.file;
   record["line"] = task.problem.line;
   record["number"] = task.number;
@@ -186,8 +245,12 @@ Json record_of(const Task& task, const SolveOptions& options, const Result& resu
 
 Result result_in(const Json& record) {
   Result result;
-  result.goal = record.at("exact").boolean() ? Goal::kExact : Goal::kWinLossDraw;
+  result.goal = record.at("goal").string() == kWinLossDraw ? Goal::kWinLossDraw : Goal::kExact;
+  result.complete = is_complete(record);
   result.bounds = bounds_in(record);
+  if (result.complete && !result.solved()) throw JsonError("its bounds are not those of a result");
+  if (record.contains("likely_move") && !record.at("likely_move").is_null())
+    result.likely_move = move_in(record.at("likely_move"));
   const Json::Array& best = record.at("best_moves").elements();
   if (!best.empty()) result.best_move = move_in(best.front());
   for (const Json& move : record.at("pv").elements()) result.pv.push_back(move_in(move));

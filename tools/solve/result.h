@@ -16,8 +16,10 @@ namespace tiger::tools {
 
 struct Result {
   Goal goal = Goal::kExact;
-  Bounds bounds;                     // equal if the goal is kExact
-  Square best_move = kNoSquare;      // proved
+  bool complete = true;              // false if a limit ended the work before all was done
+  Bounds bounds;                     // proved; equal if the position is solved for kExact
+  Square best_move = kNoSquare;      // proved; kNoSquare if the position is not solved
+  Square likely_move = kNoSquare;    // the best so far, not proved, if it is not solved
   std::vector<Square> pv;            // the principal variation, passes included
   std::vector<MoveScore> all_moves;  // with --all-moves: every legal move, best first
   // The other moves that the file gives a score, solved for the same goal.
@@ -28,8 +30,14 @@ struct Result {
   double seconds = 0;            // rounded to microseconds, so that a log keeps the same number
   double fill = 0;               // of the table after the search, 0 to 1
 
-  // Valid only if the goal was kExact.
+  // Whether the bounds answer the question. True of every complete result, and of one that lacks
+  // only the end of its line, or single moves.
+  bool solved() const { return goal == Goal::kExact ? bounds.exact() : has_sign(); }
+  bool has_sign() const { return bounds.lower > 0 || bounds.upper < 0 || bounds.exact(); }
+
+  // Valid only if the goal was kExact and the position is solved.
   Score score() const { return bounds.lower; }
+  // Valid only if has_sign().
   int sign() const { return bounds.lower > 0 ? 1 : bounds.upper < 0 ? -1 : 0; }
 };
 
@@ -52,16 +60,28 @@ Verdict judge(const Problem& problem, const Result& result);
 // "win", "draw" or "loss".
 std::string outcome_name(int sign);
 
+// What is proved of a value: "+4" or "a win", and of one that is not solved "-4 to +20", "win or
+// draw".
+std::string value_text(Goal goal, const Bounds& bounds);
+
+// What a result lacks because a limit ended the work, for people: "-4 to +20, best so far d3 (not
+// proved)", "its line ends here", "not all moves are solved", "b2 not checked". Empty if it is
+// complete.
+std::string unfinished_text(const Problem& problem, const Result& result);
+
 // The problem with the scores that were found: those of all moves, or of the best move.
 Problem solved_problem(const Problem& problem, const Result& result);
 
 // A solved position as a JSON object, as printed by --json and kept in a log.
 
 // The question: the program, the settings that matter, and the position. Records with the same
-// question are results of the same work.
+// question are results of the same work. Limits do not matter for what is complete.
 Json question_of(const Task& task, const SolveOptions& options);
 
-// The question in a record.
+// The question to which a result that is not complete is an answer: with the limits.
+Json limited_question_of(const Task& task, const SolveOptions& options);
+
+// The question in a record: one of the two above.
 Json question_in(const Json& record);
 
 // The question and its answer.

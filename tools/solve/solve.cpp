@@ -47,14 +47,21 @@ class Run {
     report_->end(totals_, {planned, interrupted});
     if (options_.stats) print_statistics();
     if (interrupted) return kSignalBase + caught_signal();
-    return totals_.wrong_scores + totals_.wrong_moves > 0 ? kContradiction : kSuccess;
+    if (totals_.wrong_scores + totals_.wrong_moves > 0) return kContradiction;
+    return totals_.unfinished > 0 ? kUnfinished : kSuccess;
   }
 
  private:
   // The log's record of a position; null if there is none, or if it lacks moves to be checked.
   const Json* logged(const Task& task) const {
-    const Json* record = log_ ? log_->find(question_of(task, options_)) : nullptr;
-    if (record == nullptr || !options_.check_moves) return record;
+    if (!log_) return nullptr;
+    const Json* record = log_->find(question_of(task, options_));
+    if (record == nullptr) {
+      // The same limits would not get farther, unless less is asked for now than the line or moves.
+      record = log_->find(limited_question_of(task, options_));
+      return record != nullptr && !result_in(*record).solved() ? record : nullptr;
+    }
+    if (!options_.check_moves) return record;
     return unchecked_moves(task.problem, result_in(*record)).empty() ? record : nullptr;
   }
 
@@ -149,6 +156,7 @@ class Run {
   void show(const Task& task, const Result& result) {
     const Verdict verdict = judge(task.problem, result);
     ++totals_.finished;
+    totals_.unfinished += !result.complete;
     totals_.with_expectation += task.problem.expected().has_value();
     totals_.wrong_scores += verdict.wrong_score;
     totals_.wrong_moves += verdict.wrong_move;

@@ -1,6 +1,8 @@
 // Solves, logs and shows positions: for `tiger solve`, and for `solve` in the REPL.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +25,9 @@ struct SolveOptions {
   bool hash_bits_chosen = false;                  // by the user
   // Small positions are solved several at a time, by one thread each.
   int threads = all_threads();
+  // Limits for each position, with all that is done for it; nullopt: none.
+  std::optional<std::chrono::milliseconds> time = {};
+  std::optional<std::uint64_t> nodes = {};
   bool all_moves = false;
   bool check_moves = true;  // every other move that the file gives a score is solved and compared
   bool stats = false;
@@ -51,7 +56,8 @@ struct SolveOptions {
 };
 
 // Returns the exit status: that of the signal if one ended it, kFailure if not all positions could
-// be read, kContradiction if a result contradicts its file. Throws Failure.
+// be read, kContradiction if a result contradicts its file, kUnfinished if a limit ended the work
+// for some position. Throws Failure.
 int solve_files(const SolveOptions& options);
 
 }  // namespace tiger::tools
