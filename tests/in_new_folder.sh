@@ -1,6 +1,14 @@
 #!/usr/bin/env bash
 # in_new_folder.sh SCRIPT ARGUMENT...: runs a script in a new, empty folder and removes it afterwards.
+# If it succeeds, the JSON objects that it kept (lib/expect.sh) must be what their schemas say.
+tests=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
 bash "$@" </dev/null
+status=$?
+[ $status -eq 0 ] && [ -s json.kept ] && command -v python3 >/dev/null || exit $status
+"$tests/check_json" "$tests/../tools/cli/schema" json.kept
+status=$?
+[ $status -eq 77 ] || exit $status # without python3-jsonschema
+exit 0

@@ -57,6 +57,7 @@ expect_lines 3 out
 [ "$(head -n 1 out)" = file,line,number,board,side,empties,depth,exact,rank,move,score,pv,nodes,seconds ] || fail "head"
 expect_out "^\"two,both\",1,1,${board% X},X,14,exact,1,1,a4,10,a4 B7 "
 "$1" hint --json --board 'XX-------------------------------------------------------------- O' >out
+keep_json hint <out
 expect_out '"exact":true,"moves":\[\],"final_score":-64,'
 run hint --json --csv two
 expect_status 2

@@ -142,6 +142,7 @@ kill -INT "$silent"
 wait "$silent"
 status=$?
 expect_status 130
+keep_json match <silent.out
 grep -q '"interrupted":true,"games":0,"engines":\[{"name":"[^"]*","command":"[^"]*","games":0,' silent.out ||
   fail "the report without a game"
 

@@ -132,6 +132,7 @@ for format in '' --json; do
     [ "$(grep -c '^transcript$' out)" = 1 ] || fail "one game"
   else
     expect_lines 1 out
+    keep_json review <out
     expect_out '"complete":false,'
   fi
 done

@@ -34,6 +34,7 @@ expect_out '^total .*partial'
 least=5
 interrupt INT solve --json long.obf
 expect_status 130
+keep_json solve <out
 expect_lines 5 out
 expect_err '^tiger: interrupted, 5 of 11 positions are finished'
 interrupt INT solve --all-moves long.obf

@@ -68,6 +68,7 @@ run "$data/quick.obf" --wld -t 1 -q
 expect_status 0
 expect_silent_out
 "$tiger" - --json <"$data/quick.obf" >out || fail "a file on standard input"
+keep_json solve <out
 expect_lines 5 out
 run no/such.obf
 expect_status 2

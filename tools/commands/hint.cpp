@@ -141,7 +141,8 @@ const CommandSyntax& hint_syntax() {
       .notes =
           "\nKeys of a JSON object: program version schema board side file line number\n"
           "empties depth plies confidence exact moves (each with move, score and pv, the\n"
-          "best first; \"PS\" is a pass) final_score (of a finished game) nodes seconds.\n"};
+          "best first; \"PS\" is a pass) final_score (of a finished game) nodes seconds.\n"
+          "tools/cli/schema/hint.json describes it.\n"};
   return syntax;
 }
 

@@ -29,7 +29,7 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
                    {"json", "", "print one JSON object for each length"}},
        .arguments = "N",
        .notes = "\nKeys of a JSON object: program version schema board side pass (\"ply\" or\n"
-                "\"free\") depth lines seconds.\n"},
+                "\"free\") depth lines seconds. tools/cli/schema/perft.json describes it.\n"},
       argc, argv);
   if (!line) return std::nullopt;
   if (line->arguments().empty()) throw UsageError("expected a depth N");

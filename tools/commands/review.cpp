@@ -69,7 +69,7 @@ constexpr const char* kNotes =
     "score best best_score cost depth (plies) confidence exact outcome best_outcome\n"
     "(`win`, `draw`, `loss`; null if not proved) forced mark turning_point pv nodes.\n"
     "totals has black and white, each with moves (with a choice) discs proved\n"
-    "inaccuracies mistakes blunders.\n\n"
+    "inaccuracies mistakes blunders. tools/cli/schema/review.json describes it.\n\n"
     "After Ctrl-C the moves reviewed so far are reported.\n";
 
 const CommandSyntax& review_syntax() {

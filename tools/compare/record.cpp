@@ -9,6 +9,7 @@
 namespace tiger::tools {
 namespace {
 
+constexpr int kSchema = 1;  // tools/cli/schema/compare-log.json
 constexpr const char* kEfforts = "efforts";
 constexpr int kMaxPlies = 60;
 
@@ -73,6 +74,7 @@ Json question_of(const Contender& contender, const Position& position,
 
 Json record_of(const Json& question, const std::vector<Measurement>& measurements) {
   Json record = question;
+  record["schema"] = kSchema;
   Json::Array list;
   for (const Measurement& measurement : measurements) {
     Json object = Json::object({{"depth", measurement.depth}, {"score", measurement.score}});
@@ -90,6 +92,7 @@ Json record_of(const Json& question, const std::vector<Measurement>& measurement
 Json question_of(const Json& record) {
   record.at("contender");
   Json question = record;
+  question.erase("schema");  // records of earlier versions have none
   question.erase(kEfforts);
   return question;
 }

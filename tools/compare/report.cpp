@@ -32,6 +32,8 @@ RatioSummary summarise_ratios(std::span<const double> ratios, std::uint64_t seed
 
 namespace {
 
+constexpr int kSchema = 1;  // tools/cli/schema/compare.json
+
 std::string text_of(const Cell& cell) {
   if (cell.value.is_string()) return cell.value.string();
   return cell.value.is_fraction() ? fixed(cell.value.number(), cell.digits) : cell.value.text();
@@ -46,7 +48,7 @@ Cell number_cell(std::string key, std::string title, std::size_t width, double v
 
 std::string line_in(Form form, const std::vector<Cell>& cells) {
   if (form == Form::kJson) {
-    Json object;
+    Json object = Json::object({{"schema", kSchema}});
     for (const Cell& cell : cells) object[cell.key] = cell.value;
     return object.text() + "\n";
   }

@@ -72,7 +72,7 @@ const char* const kNotes =
     "1/2, 1, 3/2 and 2 points) elo elo_low elo_high (null if infinite or unknown)\n"
     "crashes illegal_moves time_losses seconds max_seconds.\n"
     "Keys of a pairing, for its first engine: first second (names) games wins draws\n"
-    "losses pairs elo elo_low elo_high.\n\n"
+    "losses pairs elo elo_low elo_high. tools/cli/schema/match.json describes them.\n\n"
     "After Ctrl-C the finished games are reported.\n\n"
     "Examples:\n"
     "  tiger match --engine 'tiger gtp --level 8' --engine 'tiger gtp --level 6'\n"

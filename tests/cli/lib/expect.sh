@@ -24,10 +24,29 @@ skip() {
 # Runs the program with these arguments: its output goes to the files out and err, how it ended to
 # $status.
 run() {
+  local log lines=0
+  log=$(option_after --log "$@")
+  [ ! -f "$log" ] || lines=$(wc -l <"$log")
   command="tiger $*"
   timeout 120 "$tiger" "$@" >out 2>err
   status=$?
+  case " $* " in *' --json '* | *' -j '*) keep_json "$1" <out ;; esac
+  [ ! -f "$log" ] || [ $status -eq 2 ] || tail -n +$((lines + 1)) "$log" | keep_json "${1/compare/compare-log}"
 }
+
+# option_after OPTION ARGUMENT...: the argument after the option.
+option_after() {
+  local option=$1
+  shift
+  while [ $# -gt 0 ]; do
+    [ "$1" != "$option" ] || echo "${2:-}"
+    shift
+  done
+}
+
+# keep_json KIND: the objects on stdin, a line each, are compared with the schema of that kind when
+# the test has passed.
+keep_json() { sed "s/^/$1\t/" >>json.kept; }
 
 expect_status() { [ "$status" -eq "$1" ] || fail "status $1 expected, not $status"; }
 expect_out() { grep -Eq -- "$1" out || fail "stdout lacks /$1/"; }
