@@ -12,12 +12,12 @@
 #include <string_view>
 #include <vector>
 
-#include "board/kernel.h"
 #include "cli/did_you_mean.h"
 #include "cli/levels_text.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/version_text.h"
 #include "subcommands.h"
 
 namespace tiger::tools {
@@ -64,9 +64,10 @@ std::string help_text() {
   }
   return text +
          "\n`tiger help SUBCOMMAND` lists the options of a subcommand, `tiger help levels`\n"
-         "tells what the levels mean.\n"
+         "tells what the levels mean, `tiger help config` how to set defaults of options.\n"
          "`tiger FILE` is short for `tiger solve FILE`, `tiger --level 5` for\n"
-         "`tiger play --level 5`. `tiger --version` prints the version.\n\n" +
+         "`tiger play --level 5`. `tiger --version` prints the version, with\n"
+         "--verbose also how it was built and which defaults are set.\n\n" +
          status_help(
              {kSuccess, kContradiction, kFailure, kWrongProcessor, kUnfinished, kInterrupted});
 }
@@ -118,13 +119,18 @@ int dispatch(int argc, char** argv) {
       print(levels_table());
       return kSuccess;
     }
+    if (name == "config") {
+      print(config_help());
+      return kSuccess;
+    }
     const Subcommand* subcommand = find_subcommand(name);
     if (subcommand == nullptr) throw unknown_subcommand(name);
     static char help[] = "--help";
     return run(*subcommand, {argv[2], help});
   }
   if (name == "--version" || name == "-V") {
-    print(std::string("tiger ") + kVersion + " (" + kernel::name() + ")\n");
+    const bool verbose = argc > 2 && std::string_view(argv[2]) == "--verbose";
+    print(verbose ? version_text() : version_line());
     return kSuccess;
   }
   if (const Subcommand* subcommand = find_subcommand(name)) return run(*subcommand, arguments);

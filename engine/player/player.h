@@ -17,7 +17,7 @@ struct PlayerSettings {
   Driver driver = Driver::kMtdf;
   int hash_bits = 18;
   int threads = 1;  // threads that search one position together; node counts repeat only with 1
-  const Weights* weights = &embedded_weights();  // must outlive the player
+  const Weights* weights = &embedded_weights();  // must outlive the player; null: it only solves
 };
 
 // Limits of the search for a move. `depth` replaces `level`; of the others, the first one reached
@@ -57,6 +57,9 @@ class Player {
 
   // Forgets everything.
   void new_game() { table_.clear(); }
+
+  // The same, and uses 2^hash_bits buckets from now on, at most as many as the player was made with.
+  void new_game(int hash_bits) { table_.clear(hash_bits); }
 
   const PlayerSettings& settings() const { return settings_; }
 

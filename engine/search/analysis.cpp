@@ -4,6 +4,7 @@
 
 #include "search/deepening.h"
 #include "search/endgame.h"
+#include "search/ordering.h"
 #include "search/principal_variation.h"
 #include "search/search_node.h"
 
@@ -40,6 +41,10 @@ class Analyst {
         context_(table, params::kMinEmptiesForTable, control, settings.weights) {
     if (settings.driver != Driver::kAlphaBeta)
       context_.table.use_endgame_cache(emptied_endgame_cache());
+    if (settings.weights == nullptr) {
+      rank_without_evaluation();
+      return;
+    }
     const SearchNode root = node_of(board);
     for (const Square x : squares(board.legal_moves())) {
       const Bitboard flipped = board.flips(x);
@@ -91,7 +96,18 @@ class Analyst {
     analysis.counters = context_.counters;
   }
 
+  void rank_without_evaluation() {
+    MoveList list;
+    list_moves(list, board_, board_.legal_moves());
+    rank_moves(list, {board_.empty_count(), parity_of(board_.empties())}, context_.counters);
+    for (int i = 0; i < list.size(); ++i) {
+      const Square x = list.pick(i).square;
+      moves_.push_back({x, 0, {x}});
+    }
+  }
+
   std::vector<SearchDepth> passes(int empties) const {
+    if (settings_.weights == nullptr) return {SearchDepth{}};
     const auto& [plies, solve_from, confidence] = settings_.limits;
     if (empties > solve_from && plies < empties) return passes_to_depth(empties, plies);
     std::vector<SearchDepth> passes = passes_to_depth(empties, empties - params::kMinLeafEmpties);

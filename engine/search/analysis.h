@@ -16,7 +16,7 @@ struct AnalysisSettings {
   int lines = 1;  // how many of the best moves get a score
   // Legal moves that get a score in any case, after the last pass and at its depth.
   std::vector<Square> others = {};
-  const Weights* weights = &embedded_weights();
+  const Weights* weights = &embedded_weights();  // null: the only pass is the exact one
 };
 
 struct AnalysedMove {
@@ -39,7 +39,7 @@ struct Analysis {
 // Analyses a board; what the table holds from earlier searches is used. `finished_pass` is called
 // after every pass, in the calling thread. There is always at least one move, unless the game is
 // over: an analysis that is stopped before its first pass gives the moves in the order of the
-// evaluation.
+// evaluation, or without weights in that of mobility, all with score 0.
 Analysis analyse(Table& table, const Board& board, const AnalysisSettings& settings,
                  const SearchControl& control = {},
                  const std::function<void(const Analysis&)>& finished_pass = {});

@@ -133,7 +133,7 @@ refused '--depth' --depth 0 "$quick"
 refused '--depth' --depth 3- "$quick"
 refused '--depth 5-3: the first depth is larger' --depth 5-3 "$quick"
 refused '--depth needs an evaluation' --depth 3 --weights none "$quick"
-refused '--csv and --json cannot be used together' --csv --json "$quick"
+refused '--json and --csv cannot be used together' --csv --json "$quick"
 refused '--hash-bits' --hash-bits 3 "$quick"
 refused '--select 77: no position' --select 77 "$quick"
 refused '' missing.obf

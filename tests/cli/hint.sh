@@ -32,6 +32,31 @@ run hint --nodes 20000 --quiet --board "$start"
 expect_status 0
 (($(tail -n 2 out | head -n 1 | cut -d '|' -f 5) < 40000)) || fail "more nodes than allowed"
 
+# As `solve` has them: a table that fits each position, and no evaluation, so that it only solves.
+run hint --hash-bits auto --quiet --level 14 --board "$board"
+expect_status 0
+expect_out '^exact +\| a4 +\| +\+10 '
+cut -d '|' -f 5 out >auto
+run hint --hash-bits 30 --level 1 --board "$board"
+[ "$status" -eq 0 ] || expect_err '^tiger: a table of 2\^30 buckets .*choose a smaller one with --hash-bits'
+run hint --hash-bits Auto --quiet --level 14 "$data/ffo-40.obf" --board "$board" --threads 1
+expect_status 0
+for driver in pvs mtdf alphabeta; do
+  run hint --weights none --driver $driver --level 14 --moves 60 --quiet --board "$board"
+  expect_status 0
+  grep '^exact' out | while IFS='|' read -r _ move score _; do
+    echo "$(echo $move | tr a-z A-Z):$(echo $score)"
+  done | sort >hinted
+  tr ';' '\n' <all | grep : | tr -d ' ' | sort | diff - hinted || fail "$driver: other scores than solve"
+done
+run hint --weights none --quiet --board "$start" --level 20
+expect_status 2
+expect_silent_out
+expect_err '^tiger: #1: skipped, because without an evaluation it must be solved, and a search of 20 plies'
+run hint --weights none --nodes 1000 --quiet --board "$start"
+expect_status 0
+expect_out '^0 +\| (d3|c4|f5|e6) '
+
 # Passes, the end, several positions, and what cannot be read.
 run hint --level 60 --quiet --board 'XO-------------------------------------------------------------- O'
 expect_status 0

@@ -17,6 +17,15 @@ expect_out '^Elo difference \+0\.0 \+/- 0\.0; pairs with 0, 1/2, 1, 3/2 and 2 po
   fail "two engines that keep to the rules"
 [ "$(grep -cE '^tiger: game [1-4] of 4: [+-][0-9]+ for .* with (black|white)$' err)" = 4 ] || fail "the progress"
 expect_lines 4 games.ggf
+# After a run that was killed while it wrote: the new games are on lines of their own.
+head -c -60 games.ggf >torn.ggf
+run match --engine "$me" --engine "$me --driver pvs" --games 2 --openings openings --save torn.ggf
+expect_status 0
+expect_err "^tiger: 'torn.ggf': the last line is incomplete; new games follow on a new line"
+expect_lines 6 torn.ggf
+run convert torn.ggf
+[ "$(wc -l <out)" -ge 5 ] || fail "the games around the torn one"
+expect_err '^tiger: torn.ggf:4:'
 for row in 1 3; do
   [ "$(sed -n "${row}p" games.ggf | grep -oE '\b[BW]\[[a-hP][^/]*' | tr '\n' ' ')" = \
     "$(sed -n "$((row + 1))p" games.ggf | grep -oE '\b[BW]\[[a-hP][^/]*' | tr '\n' ' ')" ] || fail "a pair differs"

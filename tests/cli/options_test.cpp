@@ -144,6 +144,8 @@ TEST_CASE("options: the help shows each with its argument, its default and its g
   CHECK(command_help(kSyntax) ==
         "Tests.\n\nUsage:\n  tiger test [OPTION...] FILE...\n\n"
         "  -h, --help            print this help\n"
+        "      --config FILE     read defaults of options from FILE, or none; see `tiger\n"
+        "                        help config`\n"
         "  -l, --level N         how far. Default: 16\n"
         "      --time TIME       how long\n"
         "  -q, --quiet           says nothing\n\n"

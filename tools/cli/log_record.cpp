@@ -1,5 +1,6 @@
 #include "cli/log_record.h"
 
+#include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "formats/obf.h"
@@ -27,6 +28,13 @@ Json describe_task(const Task& task, int schema) {
   object["number"] = task.number;
   object["empties"] = position.board.empty_count();
   return object;
+}
+
+std::string csv_place(const Task& task) {
+  const Position& position = task.problem.position;
+  return csv_field(task.problem.file) + "," + std::to_string(task.problem.line) + "," +
+         std::to_string(task.number) + "," + board_text(position) +
+         (position.side == Color::kBlack ? ",X," : ",O,");
 }
 
 void add_search_metrics(Json& object, const Counters& counters) {

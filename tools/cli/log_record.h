@@ -19,6 +19,9 @@ Json weights_json(const Weights* weights);  // the checksum; null without weight
 // schema, the position, where it was read, and its number of empty squares.
 Json describe_task(const Task& task, int schema);
 
+// The same for a CSV row: "file,line,number,board,side,".
+std::string csv_place(const Task& task);
+
 // Adds the search counters to an object.
 void add_search_metrics(Json& object, const Counters& counters);
 

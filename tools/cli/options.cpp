@@ -15,6 +15,7 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/config.h"
 #include "cli/did_you_mean.h"
 #include "cli/duration.h"
 #include "cli/output.h"
@@ -33,9 +34,11 @@ std::string both_names(const Option& option) {
   return letter == 0 ? option.name : std::string(1, letter) + "," + option.name;
 }
 
-// The options of the syntax, after --help.
+// The options of the syntax, after those of all subcommands.
 std::vector<Option> all_options(const CommandSyntax& syntax) {
-  std::vector<Option> options = {{"help", "", "print this help"}};
+  std::vector<Option> options = {
+      {"help", "", "print this help"},
+      {"config", "FILE", "read defaults of options from FILE, or none; see `tiger help config`"}};
   options.insert(options.end(), syntax.options.begin(), syntax.options.end());
   return options;
 }
@@ -86,6 +89,10 @@ std::string option_line(const Option& option, std::size_t column) {
   return (fits ? left(names, column) : names + "\n" + std::string(column, ' ')) +
          wrapped(help, column);
 }
+
+// Options that cannot be used together, where a subcommand has both.
+constexpr std::array<std::pair<const char*, const char*>, 4> kExclusive = {
+    {{"json", "csv"}, {"level", "depth"}, {"all-moves", "wld"}, {"all-moves", "csv"}}};
 
 // "--name" from a message of the library, which contains the name in quotes.
 std::string option_in(std::string_view message) {
@@ -173,7 +180,10 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
     line.otherwise_[name] = option.otherwise;
     if (parsed.count(name) == 0) continue;
     if (option.argument.empty()) {
-      if (parsed[name].as<bool>()) values.emplace_back();
+      if (parsed[name].as<bool>())
+        values.emplace_back();
+      else
+        line.refused_flags_.push_back(name);
       continue;
     }
     values = parsed[name].as<std::vector<std::string>>();
@@ -182,7 +192,55 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
   line.arguments_ = parsed.unmatched();
   if (syntax.arguments.empty() && !line.arguments_.empty())
     throw UsageError("unexpected argument '" + line.arguments_.front() + "'");
+  const std::string name =
+      syntax.name.substr(std::min(syntax.name.size(), syntax.name.find(' ') + 1));
+  line.add_config(options, name.substr(0, name.find(' ')));
+  line.settle_conflicts();
   return line;
+}
+
+// Takes the settings of the subcommand's options that are not on the command line.
+void CommandLine::add_config(const std::vector<Option>& options, const std::string& subcommand) {
+  const Config config = config_of(subcommand, text("config"));
+  for (const Option& option : options) {
+    const ConfigSetting* setting = config.find(subcommand, option.name);
+    if (setting == nullptr || given(option.name)) continue;
+    const std::string place = config.place(*setting);
+    if (!option.argument.empty()) {
+      settings_[option.name] = {setting->value, place};
+      continue;
+    }
+    const std::optional<bool> set = parse_yes_or_no(setting->value);
+    if (!set) throw UsageError(place + ": expected yes or no, got '" + setting->value + "'");
+    const auto& refused = refused_flags_;
+    if (*set && std::find(refused.begin(), refused.end(), option.name) == refused.end())
+      settings_[option.name] = {"", place};
+  }
+  for (const ConfigSetting& setting : config.settings())
+    if (setting.subcommand == subcommand && values_.find(setting.option) == values_.end())
+      throw UsageError(config.place(setting) + ": `tiger " + subcommand + "` has no option --" +
+                       setting.option);
+}
+
+// What stands on the command line displaces what the configuration file says against it.
+void CommandLine::settle_conflicts() {
+  for (const auto& [a, b] : kExclusive) {
+    if (values_.find(a) == values_.end() || values_.find(b) == values_.end()) continue;
+    if (given(a)) settings_.erase(b);
+    if (given(b)) settings_.erase(a);
+    if ((given(a) && given(b)) || (setting_of(a) != nullptr && setting_of(b) != nullptr))
+      throw UsageError(label(a) + " and " + label(b) + " cannot be used together");
+  }
+}
+
+const CommandLine::Setting* CommandLine::setting_of(const std::string& option) const {
+  const auto found = settings_.find(option);
+  return found == settings_.end() || given(option) ? nullptr : &found->second;
+}
+
+std::string CommandLine::label(const std::string& option) const {
+  const Setting* setting = setting_of(option);
+  return setting != nullptr ? setting->place : "--" + option;
 }
 
 const std::vector<std::string>& CommandLine::values_of(const std::string& option) const {
@@ -193,28 +251,32 @@ const std::vector<std::string>& CommandLine::values_of(const std::string& option
 
 bool CommandLine::given(const std::string& option) const { return !values_of(option).empty(); }
 
-bool CommandLine::flag(const std::string& option) const { return given(option); }
+bool CommandLine::flag(const std::string& option) const {
+  return given(option) || setting_of(option) != nullptr;
+}
 
 std::optional<std::string> CommandLine::text(const std::string& option) const {
   if (given(option)) return values_of(option).back();
+  if (const Setting* setting = setting_of(option)) return setting->value;
   const std::string& otherwise = otherwise_.at(option);
   return otherwise.empty() ? std::nullopt : std::optional(otherwise);
 }
 
 std::vector<std::string> CommandLine::texts(const std::string& option) const {
+  if (const Setting* setting = setting_of(option)) return {setting->value};
   return values_of(option);
 }
 
 std::optional<int> CommandLine::integer(const std::string& option, int low, int high) const {
   const std::optional<std::string> value = text(option);
   if (!value) return std::nullopt;
-  return parse_integer("--" + option, *value, low, high);
+  return parse_integer(label(option), *value, low, high);
 }
 
 std::optional<std::chrono::milliseconds> CommandLine::duration(const std::string& option) const {
   const std::optional<std::string> value = text(option);
   if (!value) return std::nullopt;
-  return parse_duration("--" + option, *value);
+  return parse_duration(label(option), *value);
 }
 
 std::optional<std::uint64_t> CommandLine::count(const std::string& option) const {
@@ -225,7 +287,7 @@ std::optional<std::uint64_t> CommandLine::count(const std::string& option) const
   const char* end = value->data() + value->size();
   const auto [stop, error] = std::from_chars(value->data(), end, number);
   if (error != std::errc{} || stop != end || number == 0 || number > kMost)
-    throw UsageError("--" + option + ": expected an integer from 1 to 10^18, got '" + *value + "'");
+    throw UsageError(label(option) + ": expected an integer from 1 to 10^18, got '" + *value + "'");
   return number;
 }
 

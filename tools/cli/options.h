@@ -32,15 +32,34 @@ struct CommandSyntax {
   std::vector<ExitStatus> statuses = {};
 };
 
-// The values that were given. Its functions throw std::logic_error for an option that the syntax
+// The values that were given, and the defaults that the configuration file (config.h) or else the
+// syntax names. Its functions throw std::logic_error for an option that the syntax
 // does not have.
 class CommandLine {
  public:
+  // Whether it stands on the command line.
   bool given(const std::string& option) const;
+
   bool flag(const std::string& option) const;
+
+  // How messages about the value call the option: "--level", or "config:3: level" if it comes from
+  // the configuration file.
+  std::string label(const std::string& option) const;
 
   // The value or its default; nullopt if there is neither.
   std::optional<std::string> text(const std::string& option) const;
+
+  // Calls parse(), and says in the text of its UsageError where a value comes from that does not
+  // stand on the command line.
+  template <class Parse>
+  auto placed(const std::string& option, Parse parse) const {
+    try {
+      return parse();
+    } catch (const UsageError& error) {
+      if (setting_of(option) == nullptr) throw;
+      throw UsageError(label(option) + ": " + error.what());
+    }
+  }
 
   // All values of a repeatable option.
   std::vector<std::string> texts(const std::string& option) const;
@@ -61,9 +80,20 @@ class CommandLine {
  private:
   friend std::optional<CommandLine> parse_command_line(const CommandSyntax&, int, char**);
 
+  // A default of the configuration file.
+  struct Setting {
+    std::string value;
+    std::string place;
+  };
+
+  void add_config(const std::vector<Option>& options, const std::string& subcommand);
+  void settle_conflicts();
+  const Setting* setting_of(const std::string& option) const;
   const std::vector<std::string>& values_of(const std::string& option) const;
 
   std::map<std::string, std::vector<std::string>> values_;  // by the long name of the option
+  std::map<std::string, Setting> settings_;
+  std::vector<std::string> refused_flags_;  // as in --quiet=false
   std::map<std::string, std::string> otherwise_;
   std::vector<std::string> arguments_;
 };
@@ -78,11 +108,13 @@ std::string command_help(const CommandSyntax& syntax);
 // "Exit status: 0 done, ...", in lines, of these statuses.
 std::string status_help(const std::vector<ExitStatus>& statuses);
 
-// With --help, prints the help and returns nullopt. Throws UsageError if an option is unknown,
-// lacks its value or is given twice, or if there are arguments and the syntax has none.
+// With --help, prints the help and returns nullopt. Reads the configuration file that is to be used.
+// Throws UsageError if an option is unknown, lacks its value or is given twice, if two options
+// exclude each other, or if there are arguments and the syntax has none; Failure if there is a
+// mistake in the configuration file.
 std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int argc, char** argv);
 
-// An integer from `low` to `high`, with or without a sign. Throws UsageError, with the name of the
+// An integer from `low` to `high`, with or without a sign. Throws UsageError, with the label of the
 // option at the beginning of its message.
 int parse_integer(const std::string& option, const std::string& text, int low, int high);
 

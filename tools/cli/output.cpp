@@ -20,6 +20,15 @@ void print(const std::string& text) {
     throw Failure(std::string("cannot write the output: ") + std::strerror(errno));
 }
 
+void write_file(const std::string& path, const std::string& text) {
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  const bool written =
+      file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  const int error = errno;
+  if (file == nullptr || std::fclose(file) != 0 || !written)
+    throw Failure("cannot write '" + path + "': " + std::strerror(written ? errno : error));
+}
+
 void warn(const std::string& text) {
   const std::string line = "tiger: " + text + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);

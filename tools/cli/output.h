@@ -11,6 +11,9 @@ namespace tiger::tools {
 // if it cannot.
 void print(const std::string& text);
 
+// Writes a file, in place of one of that name. Throws Failure if it cannot.
+void write_file(const std::string& path, const std::string& text);
+
 // Writes one line to stderr, "tiger: <text>".
 void warn(const std::string& text);
 

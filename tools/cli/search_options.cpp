@@ -28,6 +28,18 @@ Option board_option(const std::string& help) {
   return {"board", "POSITION", help + ", given as \"<64 squares> <side>\""};
 }
 
+Option select_option(const std::string& verb) {
+  return {"select", "LIST",
+          verb +
+              " only these positions, for example 40-44,50: the numbers in the file (#40), or "
+              "else counted from 1"};
+}
+
+std::optional<Selection> selection_in(const CommandLine& line) {
+  const std::optional<std::string> list = line.text("select");
+  return list ? std::optional<Selection>(*list) : std::nullopt;
+}
+
 Option driver_option() {
   return {"driver", "NAME", "pvs, mtdf or alphabeta", std::string(driver_name(kDefaultDriver))};
 }
@@ -35,7 +47,9 @@ Option driver_option() {
 Driver driver_in(const CommandLine& line) {
   const std::string name = line.text("driver").value();
   const std::optional<Driver> driver = parse_driver(formats::lower(name));
-  if (!driver) throw UsageError("--driver: expected pvs, mtdf or alphabeta, got '" + name + "'");
+  if (!driver)
+    throw UsageError(line.label("driver") + ": expected pvs, mtdf or alphabeta, got '" + name +
+                     "'");
   return *driver;
 }
 
@@ -78,7 +92,12 @@ Option weights_or_none_option() {
 std::shared_ptr<const Weights> weights_in(const CommandLine& line) {
   const std::optional<std::string> path = line.text("weights");
   if (!path) return {std::shared_ptr<void>(), &embedded_weights()};  // static, not to be deleted
-  return read_weights(*path);
+  try {
+    return read_weights(*path);
+  } catch (const Failure& failure) {
+    if (line.given("weights")) throw;
+    throw Failure(line.label("weights") + ": " + failure.what());
+  }
 }
 
 std::shared_ptr<const Weights> weights_or_none_in(const CommandLine& line) {
@@ -102,7 +121,8 @@ std::string checksum_text(std::uint64_t checksum) {
   return text;
 }
 
-std::vector<Option> player_options(const std::vector<Option>& others) {
+std::vector<Option> player_options(const std::vector<Option>& others, PlayerUse use) {
+  const bool games = use == PlayerUse::kGames;
   std::vector<Option> options = {
       {"level", "N",
        "1 to " + std::to_string(kMaxLevel) +
@@ -114,23 +134,22 @@ std::vector<Option> player_options(const std::vector<Option>& others) {
       {"time", "TIME", "time limit for each move: 5, 0.5, 500ms, 2m or 1:30"},
       threads_option("number of threads that search a position together"),
       driver_option(),
-      hash_bits_option(kPlayerHashBits),
-      weights_option()};
+      games ? hash_bits_option(kPlayerHashBits) : hash_bits_or_auto_option(kPlayerHashBits),
+      games ? weights_option() : weights_or_none_option()};
   options.insert(options.end(), others.begin(), others.end());
   return options;
 }
 
-PlayerOptions player_options_in(const CommandLine& line) {
-  if (line.given("level") && line.given("depth"))
-    throw UsageError("--level and --depth cannot be used together");
+PlayerOptions player_options_in(const CommandLine& line, PlayerUse use) {
   PlayerOptions options;
   options.level = line.integer("level", 1, kMaxLevel);
   options.depth = line.integer("depth", 1, 60);
   options.move_time = line.duration("time");
   options.settings.threads = threads_in(line);
   options.settings.driver = driver_in(line);
-  options.settings.hash_bits = hash_bits_in(line);
-  options.weights = weights_in(line);
+  options.fits_table = use == PlayerUse::kPositions && line.is("hash-bits", "auto");
+  if (!options.fits_table) options.settings.hash_bits = hash_bits_in(line);
+  options.weights = use == PlayerUse::kPositions ? weights_or_none_in(line) : weights_in(line);
   options.settings.weights = options.weights.get();
   return options;
 }

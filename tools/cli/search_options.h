@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/defaults.h"
+#include "cli/input.h"
 #include "cli/options.h"
 #include "eval/weights.h"
 #include "player/player.h"
@@ -16,6 +17,8 @@ namespace tiger::tools {
 // Each option and the function that reads it. The functions throw UsageError.
 
 Option board_option(const std::string& help);
+Option select_option(const std::string& verb);  // "solve"
+std::optional<Selection> selection_in(const CommandLine& line);
 
 Option driver_option();
 Driver driver_in(const CommandLine& line);
@@ -48,6 +51,7 @@ std::string checksum_text(std::uint64_t checksum);
 
 struct PlayerOptions {
   PlayerSettings settings;
+  bool fits_table = false;  // --hash-bits auto: the caller sets settings.hash_bits
   std::optional<int> level;
   std::optional<int> depth;
   std::optional<std::chrono::milliseconds> move_time;
@@ -66,10 +70,15 @@ struct PlayerOptions {
   }
 };
 
+// A player of games has one table and needs an evaluation. For single positions the table can fit
+// each (--hash-bits auto), and without evaluation (--weights none) they can be solved.
+enum class PlayerUse { kGames, kPositions };
+
 // --level, --depth, --time, --threads, --driver, --hash-bits, --weights, followed by `others`.
-std::vector<Option> player_options(const std::vector<Option>& others = {});
+std::vector<Option> player_options(const std::vector<Option>& others = {},
+                                   PlayerUse use = PlayerUse::kGames);
 
 // Throws UsageError and Failure.
-PlayerOptions player_options_in(const CommandLine& line);
+PlayerOptions player_options_in(const CommandLine& line, PlayerUse use = PlayerUse::kGames);
 
 }  // namespace tiger::tools

@@ -5,6 +5,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/search_options.h"
 #include "formats/obf.h"
 #include "subcommands.h"
 
@@ -15,11 +16,20 @@ int convert_command(int argc, char** argv) {
       {.name = "tiger convert",
        .about = "Reads positions in any format that `tiger solve` knows and prints them as OBF\n"
                 "lines. `-` reads standard input.\n",
+       .options = {board_option("also convert this position"),
+                   select_option("convert"),
+                   {"output", "FILE", "write to FILE instead of standard output"}},
        .arguments = "FILE..."},
       argc, argv);
   if (!line) return kSuccess;
-  const Input input = read_input(line->arguments(), {});
-  for (const Problem& problem : input.problems) print(write_obf(problem) + "\n");
+  const TaskInput input = read_tasks(line->arguments(), line->text("board"), selection_in(*line));
+  const std::optional<std::string> file = line->text("output");
+  std::string lines;
+  for (const Task& task : input.tasks) lines += write_obf(task.problem) + "\n";
+  if (file)
+    write_file(*file, lines);
+  else
+    print(lines);
   return input.failed ? kFailure : kSuccess;
 }
 

@@ -39,6 +39,21 @@ std::string configuration_of(const Feature& feature, const Board& board) {
   return configuration;
 }
 
+int units_of(const Position& position, const Weights& weights) {
+  const Board& board = position.board;
+  return evaluate_units(weights, board, FeatureIndices(board), board.empty_count());
+}
+
+constexpr const char* kCsvHead = "file,line,number,board,side,empties,phase,value,score\n";
+
+std::string csv_of(const Task& task, const Weights& weights) {
+  const int empties = task.problem.position.board.empty_count();
+  const int units = units_of(task.problem.position, weights);
+  return csv_place(task) + std::to_string(empties) + "," + std::to_string(phase_of(empties)) + "," +
+         fixed(double(units) / kUnitsPerDisc, 5) + "," + std::to_string(score_of_units(units)) +
+         "\n";
+}
+
 std::string explain(const Position& position, const Weights& weights) {
   const Board& board = position.board;
   const int empties = board.empty_count();
@@ -110,7 +125,10 @@ int eval_command(int argc, char** argv) {
                 "true value is 0, it is -4.66: the first positions of a game are in the test set,\n"
                 "so the built-in weights were not fitted to them. `tiger hint` searches.\n",
        .options = {board_option("also evaluate this position"),
+                   select_option("evaluate"),
                    {"json", "", "print one JSON object for each position"},
+                   {"csv", "", "print comma-separated values, a row for each position"},
+                   {"quiet", "", "print only the value in discs, a line for each position"},
                    weights_option()},
        .arguments = "[FILE...]",
        .notes = "\nWithout file and board, the start position is evaluated.\n"
@@ -124,11 +142,17 @@ int eval_command(int argc, char** argv) {
   if (line->arguments().empty() && !line->given("board"))
     input.tasks.push_back({.problem = {}, .number = 1});
   else
-    input = read_tasks(line->arguments(), line->text("board"), std::nullopt);
+    input = read_tasks(line->arguments(), line->text("board"), selection_in(*line));
+  if (line->flag("csv")) print(kCsvHead);
   bool first = true;
   for (const Task& task : input.tasks) {
     if (line->flag("json")) {
       print(json_of(task, *weights).text() + "\n");
+      continue;
+    }
+    if (line->flag("csv") || line->flag("quiet")) {
+      print(line->flag("csv") ? csv_of(task, *weights)
+                              : discs_text(units_of(task.problem.position, *weights)) + "\n");
       continue;
     }
     print((first ? "" : "\n") + explain(task.problem.position, *weights));

@@ -1,4 +1,5 @@
 // `tiger hint`: the best moves of positions from any point of the game.
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -11,6 +12,7 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "formats/obf.h"
+#include "platform/memory.h"
 #include "player/player.h"
 #include "subcommands.h"
 
@@ -54,13 +56,10 @@ std::string csv_of(const Task& task, const SearchResult& result) {
   std::string rows;
   int rank = 0;
   for (const AnalysedMove& move : result.analysis.moves)
-    rows += csv_field(task.problem.file) + "," + std::to_string(task.problem.line) + "," +
-            std::to_string(task.number) + "," + board_text(position) + "," +
-            (position.side == Color::kBlack ? "X," : "O,") +
-            std::to_string(position.board.empty_count()) + "," + depth_text(result.analysis) + "," +
-            (result.analysis.exact() ? "1," : "0,") + std::to_string(++rank) + "," +
-            square_name(move.move) + "," + std::to_string(move.score) + "," +
-            pv_text(move.pv, position.side) + "," +
+    rows += csv_place(task) + std::to_string(position.board.empty_count()) + "," +
+            depth_text(result.analysis) + "," + (result.analysis.exact() ? "1," : "0,") +
+            std::to_string(++rank) + "," + square_name(move.move) + "," +
+            std::to_string(move.score) + "," + pv_text(move.pv, position.side) + "," +
             std::to_string(result.analysis.counters.nodes()) + "," + fixed(result.seconds, 6) +
             "\n";
   return rows;
@@ -96,9 +95,44 @@ void print_for_programs(const HintOptions& options, const Task& task, const Sear
                                         : csv_of(task, result));
 }
 
+// How deep the limits let a position be searched, in plies.
+int plies_of(const HintOptions& options, const Board& board) {
+  const int empties = board.empty_count();
+  if (options.limits.depth) return std::min(*options.limits.depth, empties);
+  const SearchLimits limits = limits_of_level(options.limits.level, empties);
+  return empties <= limits.solve_from ? empties : std::min(limits.depth, empties);
+}
+
+// The player with a table for this position, emptied. Throws Failure if there is no memory for it.
+Player& prepare(const HintOptions& options, std::optional<Player>& player, const Board& board) {
+  PlayerSettings settings = options.player.settings;
+  if (options.player.fits_table)
+    settings.hash_bits =
+        automatic_hash_bits(plies_of(options, board), settings.driver != Driver::kAlphaBeta);
+  try {
+    if (!player || player->settings().hash_bits < settings.hash_bits) player.emplace(settings);
+  } catch (const MemoryRefused& refused) {
+    throw Failure("a table of 2^" + std::to_string(settings.hash_bits) + " buckets " +
+                  refused.what() + "; choose a smaller one with --hash-bits");
+  }
+  player->new_game(settings.hash_bits);
+  return *player;
+}
+
+// Without an evaluation nothing can be said of a position that is not solved.
+bool is_beyond(const HintOptions& options, const Task& task) {
+  const Board& board = task.problem.position.board;
+  const int empties = board.empty_count();
+  if (options.player.weights != nullptr || plies_of(options, board) == empties) return false;
+  warn(task.name() +
+       ": skipped, because without an evaluation it must be solved, and a search of " +
+       std::to_string(plies_of(options, board)) + " plies does not solve its " +
+       std::to_string(empties) + " empty squares; raise --level or --depth");
+  return true;
+}
+
 void hint(const HintOptions& options, Player& player, const Task& task) {
   const Position& position = task.problem.position;
-  player.new_game();
   if (options.format != Format::kTable)
     return print_for_programs(
         options, task,
@@ -131,12 +165,11 @@ const CommandSyntax& hint_syntax() {
       .options = player_options({{"nodes", "N", "stop the search after about N nodes"},
                                  {"moves", "N", "show the N best moves, each with its score", "1"},
                                  board_option("also search this position"),
-                                 {"select", "LIST",
-                                  "search only these positions, for example 40-44,50: the "
-                                  "numbers in the file (#40), or else counted from 1"},
+                                 select_option("search"),
                                  {"json", "", "print one JSON object for each position"},
                                  {"csv", "", "print comma-separated values, a row for each move"},
-                                 {"quiet", "", "print only the last iteration"}}),
+                                 {"quiet", "", "print only the last iteration"}},
+                                PlayerUse::kPositions),
       .arguments = "FILE...",
       .notes =
           "\nKeys of a JSON object: program version schema board side file line number\n"
@@ -151,19 +184,15 @@ std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(hint_syntax(), argc, argv);
   if (!line) return std::nullopt;
   HintOptions hint;
-  hint.player = player_options_in(*line);
-  const std::optional<int> nodes = line->integer("nodes", 1, 2'000'000'000);
+  hint.player = player_options_in(*line, PlayerUse::kPositions);
+  const std::optional<std::uint64_t> nodes = line->count("nodes");
   hint.limits = nodes ? hint.player.timed() : hint.player.untimed();
-  if (nodes) hint.limits.nodes = static_cast<std::uint64_t>(*nodes);
+  if (nodes) hint.limits.nodes = *nodes;
   hint.moves = line->integer("moves", 1, 60).value();
   hint.quiet = line->flag("quiet");
-  if (line->flag("json") && line->flag("csv"))
-    throw UsageError("--json and --csv cannot be used together");
   if (line->flag("json")) hint.format = Format::kJson;
   if (line->flag("csv")) hint.format = Format::kCsv;
-  std::optional<Selection> selection;
-  if (const auto list = line->text("select")) selection = Selection(*list);
-  hint.input = read_tasks(line->arguments(), line->text("board"), selection);
+  hint.input = read_tasks(line->arguments(), line->text("board"), selection_in(*line));
   return hint;
 }
 
@@ -173,13 +202,18 @@ int hint_command(int argc, char** argv) {
   const std::optional<HintOptions> options = parse_hint_options(argc, argv);
   if (!options) return kSuccess;
   watch_for_signals();
-  Player player(options->player.settings);
+  std::optional<Player> player;
+  bool skipped = false;
   if (options->format == Format::kCsv) print(kCsvHead);
   for (const Task& task : options->input.tasks) {
-    hint(*options, player, task);
+    if (is_beyond(*options, task)) {
+      skipped = true;
+      continue;
+    }
+    hint(*options, prepare(*options, player, task.problem.position.board), task);
     if (stop_flag()) return kSignalBase + caught_signal();
   }
-  return options->input.failed ? kFailure : kSuccess;
+  return options->input.failed || skipped ? kFailure : kSuccess;
 }
 
 }  // namespace tiger::tools

@@ -26,7 +26,8 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
        .about = "Counts the lines of play of length 1 to N plies.\n",
        .options = {board_option("count from this position instead of the start position"),
                    {"pass-free", "", "do not count a pass as a ply"},
-                   {"json", "", "print one JSON object for each length"}},
+                   {"json", "", "print one JSON object for each length"},
+                   {"csv", "", "print comma-separated values, a row for each length"}},
        .arguments = "N",
        .notes = "\nKeys of a JSON object: program version schema board side pass (\"ply\" or\n"
                 "\"free\") depth lines seconds. tools/cli/schema/perft.json describes it.\n"},
@@ -39,6 +40,7 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
   if (const auto board = line->text("board")) perft.position = parse_position(*board);
   if (line->flag("pass-free")) perft.pass = Pass::kIsFree;
   perft.json = line->flag("json");
+  perft.csv = line->flag("csv");
   return perft;
 }
 
@@ -48,6 +50,15 @@ std::string table_head(const PerftOptions& options) {
          (options.pass == Pass::kIsPly ? ", a pass is a ply\n" : ", a pass costs no ply\n") +
          "depth |                lines |         time\n"
          "------+----------------------+-------------\n";
+}
+
+constexpr const char* kCsvHead = "board,side,pass,depth,lines,seconds\n";
+
+std::string csv_of(const PerftOptions& options, int depth, std::uint64_t lines, double seconds) {
+  const Position& position = options.position;
+  return board_text(position) + (position.side == Color::kBlack ? ",X," : ",O,") +
+         (options.pass == Pass::kIsPly ? "ply," : "free,") + std::to_string(depth) + "," +
+         std::to_string(lines) + "," + fixed(seconds, 6) + "\n";
 }
 
 std::string json_of(const PerftOptions& options, int depth, std::uint64_t lines, double seconds) {
@@ -64,14 +75,15 @@ std::string json_of(const PerftOptions& options, int depth, std::uint64_t lines,
 }  // namespace
 
 int print_perft(const PerftOptions& options) {
-  if (!options.json) print(table_head(options));
+  if (!options.json) print(options.csv ? kCsvHead : table_head(options));
   for (int depth = 1; depth <= options.depth; ++depth) {
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t lines = perft(options.position.board, depth, options.pass, &stop_flag());
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     if (stop_flag()) return kSignalBase + caught_signal();
-    print(options.json
-              ? json_of(options, depth, lines, time.count())
+    print(options.json ? json_of(options, depth, lines, time.count())
+          : options.csv
+              ? csv_of(options, depth, lines, time.count())
               : right(std::to_string(depth), 5) + " | " + right(std::to_string(lines), 20) + " | " +
                     right(time_text(time.count()), 12) + "\n");
   }

@@ -11,6 +11,7 @@ struct PerftOptions {
   Position position = {};
   Pass pass = Pass::kIsPly;
   bool json = false;
+  bool csv = false;
 };
 
 // Prints the number of lines of play of each length from 1 to the depth, each as soon as it is

@@ -42,6 +42,7 @@ struct ReviewOptions {
   int threads = 1;
   int worst = 5;
   bool json = false;
+  bool csv = false;
   bool quiet = false;
   std::vector<GameTask> games;
   bool failed = false;  // some input could not be read; stderr says what
@@ -87,6 +88,7 @@ const CommandSyntax& review_syntax() {
                   hash_bits_option(kPlayerHashBits),
                   weights_option(),
                   {"json", "", "print a JSON object on a line for each game"},
+                  {"csv", "", "print comma-separated values, a row for each move"},
                   {"quiet", "", "print no table of all moves"}},
       .arguments = "FILE|TRANSCRIPT...",
       .notes = kNotes};
@@ -134,6 +136,7 @@ std::optional<ReviewOptions> parse_review_options(int argc, char** argv) {
   options.weights = weights_in(*line);
   options.settings.weights = options.weights.get();
   options.json = line->flag("json");
+  options.csv = line->flag("csv");
   options.quiet = line->flag("quiet");
   if (line->arguments().empty())
     throw UsageError("no FILE or TRANSCRIPT given (- reads standard input)");
@@ -223,6 +226,30 @@ std::string json_text(const ReviewOptions& options, const GameTask& task,
   return object.text() + "\n";
 }
 
+constexpr const char* kCsvHead =
+    "file,game,number,side,empties,move,score,best,best_score,cost,depth,confidence,exact,outcome,"
+    "best_outcome,forced,mark,turning_point,nodes\n";
+
+std::string csv_text(const GameTask& task, const GameReview& review) {
+  std::string rows;
+  for (const ReviewedMove& move : review.moves) {
+    const auto outcome = [](const std::optional<Outcome>& proved) {
+      return proved ? std::string(outcome_name(*proved)) : "";
+    };
+    rows += csv_field(task.file) + "," + std::to_string(task.number) + "," +
+            std::to_string(move.number) + (move.side == Color::kBlack ? ",black," : ",white,") +
+            std::to_string(move.empties) + "," + square_name(move.played) + "," +
+            std::to_string(move.played_score) + "," + square_name(move.best) + "," +
+            std::to_string(move.best_score) + "," + std::to_string(move.cost()) + "," +
+            std::to_string(move.depth.plies(move.empties)) + "," +
+            std::to_string(move.depth.confidence) + (move.exact() ? ",1," : ",0,") +
+            outcome(move.played_outcome) + "," + outcome(move.best_outcome) +
+            (move.forced ? ",1," : ",0,") + std::string(mark_text(mark_of(move))) +
+            (move.is_turning_point() ? ",1," : ",0,") + std::to_string(move.nodes) + "\n";
+  }
+  return rows;
+}
+
 std::string title(const GameTask& task) {
   std::string text = task.file.empty() ? "transcript"
                                        : (task.file == "-" ? "standard input" : task.file) +
@@ -236,6 +263,7 @@ std::string title(const GameTask& task) {
 std::string report_text(const ReviewOptions& options, const GameTask& task,
                         const GameReview& review) {
   if (options.json) return json_text(options, task, review);
+  if (options.csv) return csv_text(task, review);
   std::string text = title(task);
   if (task.stored.game.moves.empty()) return text + "no moves\n\n";
   text += "level " + std::to_string(options.settings.level) + ", exact from " +
@@ -306,6 +334,7 @@ int review_command(int argc, char** argv) {
       std::min(options->threads, std::max(1, static_cast<int>(options->games.size())));
   // A line of progress shows the games where several are reviewed at a time, or else the moves.
   const bool shows_moves = threads == 1 && !options->quiet && is_terminal(STDERR_FILENO);
+  if (options->csv) print(kCsvHead);
   Reports reports;
   parallel_for({.count = options->games.size(),
                 .size = 1,

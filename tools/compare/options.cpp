@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
+#include "formats/text.h"
 
 namespace tiger::tools {
 namespace {
@@ -57,18 +58,17 @@ constexpr const char* kLastNotes =
     "this number for random hashes and full buckets; misled, the positions whose\n"
     "score would be wrong if signatures alone were trusted.\n";
 
-std::vector<Contender> parse_drivers(const std::string& list) {
+std::vector<Contender> parse_drivers(const std::string& label, const std::string& list) {
   std::vector<Contender> chosen;
   for (std::size_t begin = 0; begin <= list.size();) {
     const std::size_t end = std::min(list.find(',', begin), list.size());
     const std::string name = list.substr(begin, end - begin);
-    const auto found =
-        std::ranges::find_if(kContenders, [&](const Contender& c) { return c.name == name; });
+    const auto found = std::ranges::find(kContenders, formats::lower(name), &Contender::name);
     if (found == kContenders.end())
-      throw UsageError("--drivers: expected pvs, pvs-aspiration, mtdf or alphabeta, got '" + name +
+      throw UsageError(label + ": expected pvs, pvs-aspiration, mtdf or alphabeta, got '" + name +
                        "'");
-    if (std::ranges::any_of(chosen, [&](const Contender& c) { return c.name == name; }))
-      throw UsageError("--drivers: '" + name + "' is given twice");
+    if (std::ranges::find(chosen, found->name, &Contender::name) != chosen.end())
+      throw UsageError(label + ": '" + name + "' is given twice");
     chosen.push_back(*found);
     begin = end + 1;
   }
@@ -113,9 +113,7 @@ const CommandSyntax& compare_syntax() {
       .about = kAbout,
       .options =
           {board_option("also search this position"),
-           {"select", "LIST",
-            "search only these positions, for example 40-44,50: the numbers in the file "
-            "(#40), or else counted from 1"},
+           select_option("search"),
            {"drivers", "LIST", "drivers to compare, separated by commas. Default: all four"},
            {"depth", "PLIES",
             "search to this depth or range of depths, 1 to 20, for example 8 or 1-10. Default: "
@@ -124,6 +122,7 @@ const CommandSyntax& compare_syntax() {
            {"measure", "WHAT", "quantity that is compared: nodes, leaf-nodes or seconds", "nodes"},
            hash_bits_or_auto_option(kSolveHashBits),
            weights_or_none_option(),
+           {"quiet", "", "print only the totals, no row for each position"},
            {"csv", "", "print comma-separated values"},
            {"json", "", "print each row as a JSON object on a line"},
            {"plot", "FILE", "draw the ratios into FILE (.svg or .png; needs gnuplot)"},
@@ -139,15 +138,15 @@ const CommandSyntax& compare_syntax() {
 
 ReportOptions report_options_in(const CommandLine& line) {
   ReportOptions report;
-  if (line.flag("csv") && line.flag("json"))
-    throw UsageError("--csv and --json cannot be used together");
   if (line.flag("csv")) report.form = Form::kCsv;
   if (line.flag("json")) report.form = Form::kJson;
+  report.quiet = line.flag("quiet");
   report.times = !line.flag("no-time");
   const std::string name = line.text("measure").value();
-  const std::optional<Measure> measure = parse_measure(name);
+  const std::optional<Measure> measure = parse_measure(formats::lower(name));
   if (!measure)
-    throw UsageError("--measure: expected nodes, leaf-nodes or seconds, got '" + name + "'");
+    throw UsageError(line.label("measure") + ": expected nodes, leaf-nodes or seconds, got '" +
+                     name + "'");
   if (*measure == Measure::kSeconds && !report.times)
     throw UsageError("--measure seconds and --no-time cannot be used together");
   report.measure = *measure;
@@ -171,18 +170,22 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   CompareOptions compare;
   compare.files = line->arguments();
   compare.board = line->text("board");
-  if (const auto list = line->text("select")) compare.selection = Selection(*list);
+  compare.selection = selection_in(*line);
   compare.contenders = {kContenders.begin(), kContenders.end()};
-  if (const auto list = line->text("drivers")) compare.contenders = parse_drivers(*list);
+  if (const auto list = line->text("drivers"))
+    compare.contenders = parse_drivers(line->label("drivers"), *list);
   ContestSettings settings;
-  if (const auto depths = line->text("depth")) parse_depths(*depths, settings);
+  if (const auto depths = line->text("depth"))
+    line->placed("depth", [&] { parse_depths(*depths, settings); });
   settings.hash_bits = hash_bits_or_auto_in(*line);
   compare.weights = weights_or_none_in(*line);
   settings.weights = compare.weights.get();
   if (settings.weights == nullptr && !settings.to_the_end())
     throw UsageError("--depth needs an evaluation and cannot be used with --weights none");
   const std::optional<std::string> sweep = line->text("sweep");
-  compare.sweep = sweep ? parse_sweep(*sweep, settings) : no_sweep(settings);
+  compare.sweep = line->placed("sweep", [&] {
+    return sweep ? parse_sweep(formats::lower(*sweep), settings) : no_sweep(settings);
+  });
   if (compare.sweep.name == "hash-bits" && line->given("hash-bits"))
     throw UsageError("--hash-bits and --sweep hash-bits cannot be used together");
   compare.log = line->text("log");

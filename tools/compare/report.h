@@ -54,6 +54,7 @@ std::optional<Measure> parse_measure(std::string_view name);
 struct ReportOptions {
   Form form = Form::kTable;
   Measure measure = Measure::kNodes;
+  bool quiet = false;      // totals only
   bool times = true;       // false: omit seconds, so that the same command prints the same bytes
   std::uint64_t seed = 1;  // for the confidence intervals
   std::string settings;    // a description of what is compared, on one line
@@ -105,7 +106,9 @@ class CompareReport {
   std::vector<Cell> cells_of(const Sum& sum) const;
   void add_value(std::vector<Cell>& cells, std::size_t value) const;
   void add_collisions(std::vector<Cell>& cells, const Sum& sum) const;
-  bool shows_rows() const { return options_.form != Form::kTable || sweep_.name.empty(); }
+  bool shows_rows() const {
+    return !options_.quiet && (options_.form != Form::kTable || sweep_.name.empty());
+  }
   bool shows_collisions() const { return sweep_.values.front().settings.also_trusts_signatures; }
 
   std::vector<Contender> contenders_;

@@ -150,8 +150,11 @@ std::vector<std::chrono::seconds> parse_times(const CommandLine& line, const std
 
 std::vector<std::optional<TimeControl>> parse_controls(const CommandLine& line,
                                                        std::size_t engines) {
-  const auto game_times = parse_times(line, "game-time", engines);
-  const auto move_times = parse_times(line, "time", engines);
+  const auto times = [&](const std::string& option) {
+    return line.placed(option, [&] { return parse_times(line, option, engines); });
+  };
+  const auto game_times = times("game-time");
+  const auto move_times = times("time");
   std::vector<std::optional<TimeControl>> controls(engines);
   for (std::size_t i = 0; i < engines; ++i) {
     const std::chrono::seconds game = game_times[i];
@@ -208,12 +211,12 @@ std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
   const std::size_t engines = tournament.commands.size();
   if (engines < 2 || engines > kMaxEngines)
     throw UsageError("expected 2 to 32 engines, each as --engine COMMAND");
-  tournament.names = parse_names(*line, engines);
+  tournament.names = line->placed("name", [&] { return parse_names(*line, engines); });
   tournament.controls = parse_controls(*line, engines);
   tournament.games = line->integer("games", 1, 1'000'000).value();
   tournament.gauntlet = line->flag("gauntlet");
   tournament.concurrency = line->integer("concurrency", 1, kMaxConcurrency).value();
-  tournament.sprt = parse_sprt(*line);
+  tournament.sprt = line->placed("sprt", [&] { return parse_sprt(*line); });
   if (tournament.sprt && engines != 2) throw UsageError("--sprt needs exactly two engines");
   tournament.save_file = line->text("save").value_or("");
   tournament.quiet = line->flag("quiet");

@@ -29,6 +29,14 @@ std::string unique_name(const std::string& name, const std::vector<std::string>&
   return unique;
 }
 
+// Whether a file exists and its last line has no end, as after a run that was killed.
+bool ends_within_a_line(const std::string& path) {
+  std::ifstream in(path, std::ios::binary | std::ios::ate);
+  if (!in || in.tellg() <= 0) return false;
+  in.seekg(-1, std::ios::end);
+  return in.get() != '\n';
+}
+
 }  // namespace
 
 void Conduct::add(const PlayedGame& game, int contestant) {
@@ -74,8 +82,12 @@ Tournament::Tournament(const TournamentSettings& settings)
       schedule_(static_cast<int>(settings.commands.size()), settings.games, settings.gauntlet),
       names_(settings.names.empty() ? settings.commands : settings.names) {
   if (settings.save_file.empty()) return;
+  const bool torn = ends_within_a_line(settings.save_file);
   save_.open(settings.save_file, std::ios::app);
   if (!save_) throw Failure("cannot write '" + settings.save_file + "'");
+  if (!torn) return;
+  warn("'" + settings.save_file + "': the last line is incomplete; new games follow on a new line");
+  save_ << std::endl;
 }
 
 std::shared_ptr<Tournament::Engines> Tournament::make_engines() const {

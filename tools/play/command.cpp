@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 
-#include "cli/duration.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
@@ -69,8 +68,7 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   if (!line) return std::nullopt;
   PlayOptions play;
   play.settings.player = player_options_in(*line);
-  if (const auto time = line->text("game-time"))
-    play.settings.game_time = parse_duration("--game-time", *time);
+  play.settings.game_time = line->duration("game-time");
   play.settings.mode = static_cast<Mode>(line->integer("mode", 0, 3).value());
   play.settings.verbose = line->flag("verbose");
   play.ascii = line->flag("ascii");

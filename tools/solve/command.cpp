@@ -37,30 +37,30 @@ const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger solve",
       .about = kAbout,
-      .options = {board_option("also solve this position"),
-                  {"select", "LIST",
-                   "solve only these positions, for example 40-44,50: the numbers in the file "
-                   "(#40), or else counted from 1"},
-                  driver_option(),
-                  {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
-                  {"first-guess", "N",
-                   "first guess of the score for mtdf and pvs, -64 to 64; alphabeta ignores it"},
-                  threads_option("number of threads; a position with at most " +
-                                 std::to_string(SolveOptions::kMaxSideBySide) +
-                                 " empty squares is solved by one of them"),
-                  hash_bits_or_auto_option(kSolveHashBits),
-                  {"time", "TIME", "time limit for each position: 5, 0.5, 500ms, 2m or 1:30"},
-                  {"nodes", "N", "limit of about N nodes for each position"},
-                  {"all-moves", "", "print the score of every legal move, as OBF lines"},
-                  {"no-check", "",
-                   "do not check the scores that the file gives to moves other than the best"},
-                  {"stats", "", "print the totals of all search and hash table counters"},
-                  {"json", "", "print each result as a JSON object on a line"},
-                  {"quiet", "",
-                   "print no table: only errors, and what --json, --all-moves or --stats ask for"},
-                  weights_or_none_option(),
-                  {"log", "FILE",
-                   "append each result to FILE, and reuse the results that are already in it"}},
+      .options =
+          {board_option("also solve this position"),
+           select_option("solve"),
+           driver_option(),
+           {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
+           {"first-guess", "N",
+            "first guess of the score for mtdf and pvs, -64 to 64; alphabeta ignores it"},
+           threads_option("number of threads; a position with at most " +
+                          std::to_string(SolveOptions::kMaxSideBySide) +
+                          " empty squares is solved by one of them"),
+           hash_bits_or_auto_option(kSolveHashBits),
+           {"time", "TIME", "time limit for each position: 5, 0.5, 500ms, 2m or 1:30"},
+           {"nodes", "N", "limit of about N nodes for each position"},
+           {"all-moves", "", "print the score of every legal move, as OBF lines"},
+           {"no-check", "",
+            "do not check the scores that the file gives to moves other than the best"},
+           {"stats", "", "print the totals of all search and hash table counters"},
+           {"json", "", "print each result as a JSON object on a line"},
+           {"csv", "", "print comma-separated values, a row for each position"},
+           {"quiet", "",
+            "print no table: only errors, and what --json, --csv, --all-moves or --stats ask for"},
+           weights_or_none_option(),
+           {"log", "FILE",
+            "append each result to FILE, and reuse the results that are already in it"}},
       .arguments = "FILE...",
       .notes = kNotes,
       .statuses = {kContradiction, kUnfinished}};
@@ -74,7 +74,7 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   SolveOptions solve;
   solve.files = line->arguments();
   solve.board = line->text("board");
-  if (const auto list = line->text("select")) solve.selection = Selection(*list);
+  solve.selection = selection_in(*line);
   solve.threads = threads_in(*line);
   solve.hash_bits_chosen = line->given("hash-bits");
   solve.hash_bits = hash_bits_or_auto_in(*line);
@@ -92,9 +92,8 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   solve.check_moves = !line->flag("no-check");
   solve.stats = line->flag("stats");
   solve.json = line->flag("json");
+  solve.csv = line->flag("csv");
   solve.quiet = line->flag("quiet");
-  if (solve.all_moves && solve.settings.goal == Goal::kWinLossDraw)
-    throw UsageError("--all-moves and --wld cannot be used together");
   return solve;
 }
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "cli/analysis_text.h"
+#include "cli/log_record.h"
 #include "cli/output.h"
 #include "formats/obf.h"
 
@@ -91,14 +92,39 @@ class TableReport : public Report {
   const bool colour_ = wants_colour(STDOUT_FILENO);
 };
 
-// For --json, --all-moves and --quiet: contradictions and interruptions go to stderr.
+constexpr const char* kCsvHead =
+    "file,line,number,board,side,empties,complete,score,lower,upper,wld,best_move,likely_move,"
+    "expected,pv,nodes,seconds\n";
+
+// Empty fields for what is not known.
+std::string csv_of(const Task& task, const Result& result) {
+  const Position& position = task.problem.position;
+  const std::optional<Score> expected = task.problem.expected();
+  const auto move = [](Square x) { return x == kNoSquare ? "" : square_name(x); };
+  return csv_place(task) + std::to_string(position.board.empty_count()) +
+         (result.complete ? ",1," : ",0,") +
+         (result.goal == Goal::kExact && result.solved() ? std::to_string(result.score()) : "") +
+         "," + std::to_string(result.bounds.lower) + "," + std::to_string(result.bounds.upper) +
+         "," + (result.has_sign() ? outcome_name(result.sign()) : "") + "," +
+         move(result.best_move) + "," + move(result.likely_move) + "," +
+         (expected ? std::to_string(*expected) : "") + "," + pv_text(result.pv, position.side) +
+         "," + std::to_string(result.counters.nodes()) + "," + fixed(result.seconds, 6) + "\n";
+}
+
+// For --json, --csv, --all-moves and --quiet: contradictions and interruptions go to stderr.
 class LineReport : public Report {
  public:
   explicit LineReport(const SolveOptions& options) : options_(options) {}
 
+  void begin() override {
+    if (options_.csv) print(kCsvHead);
+  }
+
   void add(const Task& task, const Result& result, const Verdict& verdict) override {
     if (options_.json)
       print(record_of(task, options_, result).text() + "\n");
+    else if (options_.csv)
+      print(csv_of(task, result));
     else if (options_.all_moves)
       print(write_obf(solved_problem(task.problem, result)) + "\n");
     if (!verdict.wrong()) return;
@@ -137,7 +163,7 @@ std::string percent(double share) {
 }  // namespace
 
 std::unique_ptr<Report> make_report(const SolveOptions& options) {
-  if (options.json || options.all_moves || options.quiet)
+  if (options.json || options.csv || options.all_moves || options.quiet)
     return std::make_unique<LineReport>(options);
   return std::make_unique<TableReport>();
 }

@@ -190,7 +190,7 @@ class Run {
 
   void print_statistics() const {
     const std::string text = statistics_text(totals_);
-    if (options_.json || options_.all_moves)
+    if (options_.json || options_.csv || options_.all_moves)
       std::fputs(text.c_str(), stderr);
     else
       print(text);

@@ -32,6 +32,7 @@ struct SolveOptions {
   bool check_moves = true;  // every other move that the file gives a score is solved and compared
   bool stats = false;
   bool json = false;
+  bool csv = false;
   bool quiet = false;
   std::optional<std::string> log = {};
 

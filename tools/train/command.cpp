@@ -182,7 +182,7 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   const auto number = [&](const char* name, int low, int high) {
     return line->integer(name, low, high).value();
   };
-  if (!line->given("games")) throw UsageError("--games FOLDER is required");
+  if (!line->text("games")) throw UsageError("--games FOLDER is required");
   if (line->given("plot") && !line->given("curve")) throw UsageError("--plot needs --curve");
   if (line->given("plot")) check_picture("--plot", text("plot"));
   TrainOptions train;

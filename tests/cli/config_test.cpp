@@ -1,0 +1,57 @@
+#include "cli/config.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace tiger::tools {
+namespace {
+
+std::string error_in(const std::string& text) {
+  try {
+    const Config config("file", text);
+  } catch (const Failure& failure) {
+    return failure.what();
+  }
+  return "";
+}
+
+TEST_CASE("a configuration file has keys and values, comments and empty lines") {
+  const Config config("file",
+                      "\xef\xbb\xbf# first\nlevel=20\n\n  Solve.Threads =  1 \t# why\r\n"
+                      "weights = a#b = c #\nlog= x y");
+  REQUIRE(config.settings().size() == 4);
+  CHECK(config.settings()[0].key() == "level");
+  CHECK(config.settings()[0].line == 2);
+  CHECK(config.settings()[1].key() == "solve.threads");
+  CHECK(config.settings()[1].value == "1");
+  CHECK(config.settings()[2].value == "a#b = c");
+  CHECK(config.settings()[3].value == "x y");
+  CHECK(config.place(config.settings()[3]) == "file:6: log");
+  CHECK(Config("file", "").settings().empty());
+}
+
+TEST_CASE("a setting for a subcommand comes before the one for all") {
+  const Config config("file", "hint.level = 1\nlevel = 2\nplay.level = 3\n");
+  CHECK(config.find("hint", "level")->value == "1");
+  CHECK(config.find("play", "level")->value == "3");
+  CHECK(config.find("review", "level")->value == "2");
+  CHECK(config.find("hint", "quiet") == nullptr);
+}
+
+TEST_CASE("a configuration file with a mistake is refused, with its line") {
+  CHECK(error_in("level = 1\nlevel = 2\n") == "file:2: level is set twice, first in line 1");
+  CHECK(error_in("level = 1\nhint.level = 2\n").empty());
+  CHECK(error_in("x\n").starts_with("file:1: expected `key = value`"));
+  CHECK(error_in("help = 1\n").starts_with("file:1: unknown key 'help'"));
+  CHECK(error_in("level = # 1\n") == "file:1: level: expected a value after the =");
+}
+
+TEST_CASE("yes and no have several words") {
+  for (const char* yes : {"yes", "Yes", "TRUE", "on", "1"}) CHECK(parse_yes_or_no(yes) == true);
+  for (const char* no : {"no", "False", "off", "0"}) CHECK(parse_yes_or_no(no) == false);
+  for (const char* other : {"", "y", "2", "maybe"}) CHECK_FALSE(parse_yes_or_no(other).has_value());
+}
+
+}  // namespace
+}  // namespace tiger::tools

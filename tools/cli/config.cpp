@@ -1,0 +1,142 @@
+#include "cli/config.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "cli/did_you_mean.h"
+#include "cli/input.h"
+#include "formats/text.h"
+
+namespace tiger::tools {
+namespace {
+
+// The options of all subcommands, without those that no default makes sense for: help, config, and
+// the positions to work on. A test compares the list with the help of all subcommands.
+constexpr auto kOptions = std::to_array<std::string_view>(
+    {"all-moves", "ascii",    "concurrency", "csv",          "curve",       "depth",
+     "driver",    "drivers",  "epochs",      "exact",        "first-guess", "game-time",
+     "games",     "gauntlet", "hash-bits",   "json",         "level",       "log",
+     "measure",   "mode",     "moves",       "name",         "no-check",    "no-time",
+     "nodes",     "openings", "output",      "pass-free",    "plies",       "plot",
+     "positions", "quick",    "quiet",       "random-games", "samples",     "save",
+     "seed",      "speed",    "sprt",        "stats",        "strict",      "sweep",
+     "teacher",   "threads",  "time",        "variants",     "verbose",     "weights",
+     "wld",       "work",     "worst",       "engine"});
+
+constexpr auto kSubcommands = std::to_array<std::string_view>(
+    {"play", "solve", "hint", "review", "eval", "compare", "gtp", "nboard", "match", "perft",
+     "bench", "convert", "train", "fit-probcut"});
+
+constexpr auto kWithoutDefaultFile = std::to_array<std::string_view>({"bench", "compare", "train"});
+
+template <class Names>
+bool holds(const Names& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// Up to a comment: a # at the beginning, or after a blank.
+std::string_view without_comment(std::string_view line) {
+  for (std::size_t i = 0; i < line.size(); ++i)
+    if (line[i] == '#' && (i == 0 || line[i - 1] == ' ' || line[i - 1] == '\t'))
+      return line.substr(0, i);
+  return line;
+}
+
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r";
+  const std::size_t begin = text.find_first_not_of(kBlanks);
+  if (begin == std::string_view::npos) return "";
+  return std::string(text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1));
+}
+
+}  // namespace
+
+Config::Config(std::string path, std::string_view text) : path_(std::move(path)) {
+  text = formats::without_byte_order_mark(text);
+  int line = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    add(text.substr(begin, end - begin), ++line);
+    begin = end + 1;
+  }
+}
+
+void Config::add(std::string_view text, int line) {
+  const std::string content = trimmed(without_comment(text));
+  if (content.empty()) return;
+  const std::size_t equals = content.find('=');
+  const std::string key = formats::lower(trimmed(content.substr(0, equals)));
+  if (equals == std::string::npos || key.empty())
+    fail(line, "expected `key = value`, such as `level = 20`, got " + formats::quoted(content));
+  ConfigSetting setting{"", key, trimmed(content.substr(equals + 1)), line};
+  if (const std::size_t dot = key.find('.'); dot != std::string::npos) {
+    setting.subcommand = key.substr(0, dot);
+    setting.option = key.substr(dot + 1);
+    if (!holds(kSubcommands, setting.subcommand))
+      fail(line, "unknown subcommand " + formats::quoted(setting.subcommand) +
+                     did_you_mean(setting.subcommand, kSubcommands));
+  }
+  if (!holds(kOptions, setting.option))
+    fail(line, "unknown key " + formats::quoted(setting.option) +
+                   did_you_mean(setting.option, kOptions) +
+                   "; keys are long names of options, such as level");
+  if (setting.value.empty()) fail(line, key + ": expected a value after the =");
+  for (const ConfigSetting& earlier : settings_)
+    if (earlier.key() == key)
+      fail(line, key + " is set twice, first in line " + std::to_string(earlier.line));
+  settings_.push_back(std::move(setting));
+}
+
+void Config::fail(int line, const std::string& what) const {
+  throw Failure(path_ + ":" + std::to_string(line) + ": " + what);
+}
+
+const ConfigSetting* Config::find(std::string_view subcommand, std::string_view option) const {
+  const ConfigSetting* found = nullptr;
+  for (const ConfigSetting& setting : settings_)
+    if (setting.option == option &&
+        (setting.subcommand == subcommand || (setting.subcommand.empty() && found == nullptr)))
+      found = &setting;
+  return found;
+}
+
+std::string Config::place(const ConfigSetting& setting) const {
+  return path_ + ":" + std::to_string(setting.line) + ": " + setting.key();
+}
+
+std::string default_config_path() {
+  // A relative path is to be ignored (XDG Base Directory Specification).
+  const char* folder = std::getenv("XDG_CONFIG_HOME");
+  if (folder != nullptr && folder[0] == '/') return std::string(folder) + "/tiger/config";
+  const char* home = std::getenv("HOME");
+  if (home == nullptr || *home == '\0') return "";
+  return std::string(home) + "/.config/tiger/config";
+}
+
+std::optional<Config> read_config(const std::string& path, bool must_exist) {
+  struct stat status {};
+  if (!must_exist && (path.empty() || stat(path.c_str(), &status) != 0)) return std::nullopt;
+  return Config(path, file_contents(path));
+}
+
+Config config_of(std::string_view subcommand, const std::optional<std::string>& chosen) {
+  if (chosen && formats::lower(*chosen) == "none") return {};
+  if (chosen) return read_config(*chosen, true).value();
+  if (holds(kWithoutDefaultFile, subcommand) || isatty(STDOUT_FILENO) == 0) return {};
+  return read_config(default_config_path(), false).value_or(Config());
+}
+
+std::optional<bool> parse_yes_or_no(const std::string& text) {
+  const std::string word = formats::lower(text);
+  for (const std::string_view yes : {"yes", "true", "on", "1"})
+    if (word == yes) return true;
+  for (const std::string_view no : {"no", "false", "off", "0"})
+    if (word == no) return false;
+  return std::nullopt;
+}
+
+}  // namespace tiger::tools

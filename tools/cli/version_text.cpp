@@ -1,0 +1,95 @@
+#include "cli/version_text.h"
+
+#include <array>
+#include <utility>
+
+#include "board/kernel.h"
+#include "cli/config.h"
+#include "cli/program.h"
+#include "cli/search_options.h"
+#include "eval/weights.h"
+#include "platform/cpu_features.h"
+
+namespace tiger::tools {
+namespace {
+
+std::string feature_names() {
+  const BuiltFor& built = kBuiltFor;
+  const std::array features = {std::pair("popcnt", built.popcnt),
+                               std::pair("sse4.2", built.sse42),
+                               std::pair("avx", built.avx),
+                               std::pair("avx2", built.avx2),
+                               std::pair("bmi", built.bmi),
+                               std::pair("bmi2", built.bmi2),
+                               std::pair("fma", built.fma),
+                               std::pair("lzcnt", built.lzcnt),
+                               std::pair("avx512f", built.avx512f),
+                               std::pair("avx512cd", built.avx512cd),
+                               std::pair("avx512bw", built.avx512bw),
+                               std::pair("avx512dq", built.avx512dq),
+                               std::pair("avx512vl", built.avx512vl),
+                               std::pair("avx512ifma", built.avx512ifma),
+                               std::pair("avx512vbmi", built.avx512vbmi),
+                               std::pair("avx512vbmi2", built.avx512vbmi2),
+                               std::pair("avx512vnni", built.avx512vnni),
+                               std::pair("avx512bitalg", built.avx512bitalg),
+                               std::pair("avx512vpopcntdq", built.avx512vpopcntdq),
+                               std::pair("gfni", built.gfni)};
+  constexpr std::size_t kWidth = 69;  // beside a column of 11
+  std::string names;
+  std::size_t width = 0;
+  for (const auto& [name, used] : features) {
+    if (!used) continue;
+    const std::string word(name);
+    const bool fits = width + 1 + word.size() <= kWidth;
+    if (width > 0) names += fits ? " " : "\n" + std::string(11, ' ');
+    width = word.size() + (width > 0 && fits ? width + 1 : 0);
+    names += word;
+  }
+  return names.empty() ? "none beyond the basic ones" : names;
+}
+
+std::string compiler_name() {
+#if defined(__clang__)
+  return __VERSION__;
+#else
+  return std::string("GCC ") + __VERSION__;
+#endif
+}
+
+}  // namespace
+
+std::string version_line() {
+  return std::string("tiger ") + kVersion + " (" + kernel::name() + ")\n";
+}
+
+std::string version_text() {
+  std::string text = version_line() + "compiler   " + compiler_name() + "\nprocessor  " +
+                     feature_names() + "\nweights    " +
+                     checksum_text(embedded_weights().checksum()) + " (built in)\n";
+  const std::string path = default_config_path();
+  const std::optional<Config> config = read_config(path, false);
+  text += "config     " + (path.empty() ? "none: HOME is not set" : path);
+  if (!config) return text + (path.empty() ? "\n" : " (no such file)\n");
+  text += config->settings().empty() ? " (sets nothing)\n" : "\n";
+  for (const ConfigSetting& setting : config->settings())
+    text += "           " + setting.key() + " = " + setting.value + "\n";
+  return text;
+}
+
+std::string config_help() {
+  return "The configuration file holds defaults of options, for work at a terminal:\n"
+         "  $XDG_CONFIG_HOME/tiger/config, or else ~/.config/tiger/config\n\n"
+         "  # from here to the end of the line is a comment\n"
+         "  level = 20\n"
+         "  quiet = yes\n"
+         "  solve.threads = 1\n\n"
+         "A key is the long name of an option, for every subcommand that has it, or\n"
+         "SUBCOMMAND.OPTION for one of them, which comes first. A flag takes yes or no.\n"
+         "The command line beats the file; --quiet=false takes back a flag.\n\n"
+         "The file is not read where standard output is no terminal, nor by bench, compare\n"
+         "and train. --config FILE reads FILE instead, wherever it is given, and\n"
+         "--config none reads no file. `tiger --version --verbose` shows what is set.\n";
+}
+
+}  // namespace tiger::tools
