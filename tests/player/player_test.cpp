@@ -126,10 +126,28 @@ TEST_CASE("a forced move takes no time from the clock") {
   const Board board{bit(0), bit(1) | bit(63)};  // c1 alone
   const SearchResult result = player.choose(board, limits);
   CHECK(result.move() == 2);
-  CHECK(result.analysis.plies <= 1);
+  CHECK(result.analysis.plies == 1);
   const SearchResult pass = player.choose({bit(1) | bit(63), bit(0)}, limits);
   CHECK(pass.move() == kPass);
-  CHECK(pass.analysis.plies <= 1);
+  CHECK(pass.analysis.plies == 1);
+  // With a choice of two moves it thinks, here about c1 and a3.
+  MoveLimits two_plies = limits;
+  two_plies.level = 2;
+  const SearchResult choice = player.choose({bit(0), bit(1) | bit(8) | bit(63)}, two_plies);
+  CHECK(choice.analysis.plies == 2);
+}
+
+TEST_CASE("where no time is left, a move gets a search of four plies, or of its level if lower") {
+  Player player({});
+  const auto plies = [&](const MoveLimits& limits) {
+    return player.choose(kStartBoard, limits).analysis.plies;
+  };
+  constexpr milliseconds kNone(0);
+  CHECK(plies({.move_time = kNone}) == 4);
+  CHECK(plies({.clock = TimeLeft{.time = kNone}}) == 4);
+  CHECK(plies({.depth = 8, .move_time = kNone}) == 4);
+  CHECK(plies({.level = 6, .move_time = kNone}) == 4);
+  CHECK(plies({.level = 2, .move_time = kNone}) == 2);
 }
 
 TEST_CASE("a finished game has no move, and a side without a legal move passes") {
