@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -231,4 +232,98 @@ TEST_CASE("in a frame of bars and below letters a blank is an empty square") {
   drawing_of(drawn([&](int i, const std::string& squares) {
     return digit(i + 1) + " | " + spread(blank(squares), " | ");
   }));
+}
+
+// ---- Positions from drawings -------------------------------------------------------------------
+
+namespace {
+
+// kBoard with a panel beside its third row, read as a file of positions.
+ProblemsResult with_panel(const std::string& panel) {
+  return read_problems(drawn([&](int i, const std::string& squares) {
+                         const std::string number = digit(i + 1);
+                         return number + " " + squares + " " + number +
+                                (i == 2 ? "   " + panel : "");
+                       }),
+                       "");
+}
+
+int discs_of_board(char disc) {
+  return static_cast<int>(std::count(kBoard.begin(), kBoard.end(), disc));
+}
+
+}  // namespace
+
+TEST_CASE("a panel names the side to move in these ways and no others") {
+  const std::pair<const char*, char> sides[] = {{"(*)", 'X'},
+                                                {"(X)", 'X'},
+                                                {"(O)", 'O'},
+                                                {"now (*)", 'X'},
+                                                {"now (O) then", 'O'},
+                                                {"Black to move", 'X'},
+                                                {"White to move", 'O'},
+                                                {"black to play", 'X'},
+                                                {"white to play", 'O'},
+                                                {"Black's turn", 'X'},
+                                                {"White's turn", 'O'},
+                                                {"turn: white turn", 'O'},
+                                                {"O to move", 'O'},
+                                                {"X to play", 'X'},
+                                                {"side to move: White", 'O'},
+                                                {"Side to move = black", 'X'}};
+  for (const auto& known : sides) {
+    CAPTURE(std::string(known.first));
+    const ProblemsResult read = with_panel(known.first);
+    REQUIRE(read.problems.size() == 1);
+    CHECK(read.notes.empty());  // nothing was guessed
+    CHECK((read.problems[0].position.side == Color::kBlack) == (known.second == 'X'));
+  }
+  for (const char* panel : {"f(*)", "(*)f", "(*", "Black", "White moves", "Black to win",
+                            "move to side White", "to move White", "side to White"}) {
+    CAPTURE(std::string(panel));
+    const ProblemsResult read = with_panel(panel);
+    REQUIRE(read.problems.size() == 1);
+    REQUIRE(read.notes.size() == 1);
+    CHECK(read.notes[0].guess == Guess::kSideByParity);
+  }
+}
+
+TEST_CASE("a panel that names both sides is a contradiction") {
+  for (const char* panel : {"(*) (O)", "Black to move, White to move"}) {
+    const ProblemsResult read = with_panel(panel);
+    CHECK(read.problems.empty());
+    REQUIRE(read.errors.size() == 1);
+    CHECK(read.errors[0].kind == ErrorKind::kContradiction);
+    CHECK(read.errors[0].line == 1);
+  }
+  CHECK(with_panel("Black to move: (*)").problems.size() == 1);
+}
+
+TEST_CASE("numbers of discs in a panel must be those of the drawing") {
+  const int black = discs_of_board('X');
+  const int white = discs_of_board('O');
+  REQUIRE(black != white);
+  const auto errors = [](const std::string& panel) {
+    const ProblemsResult read = with_panel("Black to move " + panel);
+    for (const ParseError& error : read.errors) CHECK(error.kind == ErrorKind::kContradiction);
+    return read.errors.size();
+  };
+  for (const int more : {-1, 0, 1}) {
+    CAPTURE(more);
+    const std::string blacks = std::to_string(black + more);
+    const std::string whites = std::to_string(white + more);
+    const std::size_t wrong = more != 0 ? 1 : 0;
+    CHECK(errors("Black: " + blacks) == wrong);
+    CHECK(errors("White: " + whites) == wrong);
+    CHECK(errors("black X " + blacks) == wrong);
+    CHECK(errors("X: discs = " + blacks) == wrong);
+    CHECK(errors("O: discs = " + whites) == wrong);
+    // In turn: first Black's, then White's.
+    CHECK(errors(blacks + " discs " + std::to_string(white) + " discs") == wrong);
+    CHECK(errors(std::to_string(black) + " discs " + whites + " discs") == wrong);
+    // These are no numbers of discs: a letter's, a move's, one without its partner.
+    CHECK(errors("X " + blacks) == 0);
+    CHECK(errors("Black " + blacks + ". f5") == 0);
+    CHECK(errors(blacks + " discs") == 0);
+  }
 }
