@@ -57,6 +57,15 @@ TEST_CASE("after new_game() a player searches the same nodes as a new player") {
   CHECK(solving::all_counts(fresh) == solving::all_counts(again));
 }
 
+TEST_CASE("a player without settings has a table of 16 MiB and one thread, and solves") {
+  const PlayerSettings settings;
+  CHECK(Table(settings.hash_bits).bytes() == 16 << 20);
+  CHECK(settings.threads == 1);
+  CHECK(settings.driver == Driver::kMtdf);
+  CHECK(settings.weights == &embedded_weights());
+  CHECK(MoveLimits{}.level == kMaxLevel);
+}
+
 #ifdef __linux__
 TEST_CASE("a player starts one thread less than it has, since the caller's thread searches too") {
   const auto threads = [] {
