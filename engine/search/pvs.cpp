@@ -58,10 +58,10 @@ class PrincipalVariation {
     const SearchDepth& depth = context_.depth();
     if (window.upper - window.lower == depth.step())
       return null_window(context_, node, window.lower);
-    if (depth.leaf_empties == 0 && node.empties <= 4)
+    if (depth.to_the_end() && node.empties <= 4)
       return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
     ++context_.counters.inner_entries;
-    if (depth.leaf_empties > 0 && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
+    if (!depth.to_the_end() && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
       return depth_limited_search(context_, node, window);
     return search_passed(node, window);
   }

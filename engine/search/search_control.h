@@ -19,11 +19,12 @@ struct SearchDepth {
   int leaf_empties = 0;       // empty squares of a leaf; 0: to the end of the game
   int confidence = kCertain;  // in percent; below kCertain unpromising branches are cut (ProbCut)
 
+  constexpr bool to_the_end() const { return leaf_empties == 0; }
   constexpr int plies(int empties) const { return empties - leaf_empties; }
 
   // The distance between neighbouring scores: exact scores are even. Both ends of a window are
   // multiples of it.
-  constexpr Score step() const { return leaf_empties == 0 ? 2 : 1; }
+  constexpr Score step() const { return to_the_end() ? 2 : 1; }
 
   friend constexpr bool operator==(const SearchDepth&, const SearchDepth&) = default;
 };

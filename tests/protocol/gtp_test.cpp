@@ -6,6 +6,10 @@
 
 #include <random>
 #include <stdexcept>
+#include <vector>
+
+#include "support/played.h"
+#include "support/random_boards.h"
 
 namespace tiger {
 namespace {
@@ -220,6 +224,29 @@ TEST_CASE("a game against itself ends with the score of its record") {
   const std::string expected =
       score == 0 ? "0" : (score > 0 ? "B+" : "W+") + std::to_string(std::abs(score));
   CHECK(gtp.reply("final_score") == "= " + expected + "\n\n");
+}
+
+// The first game of random moves that ends in a draw.
+std::vector<Position> drawn_game() {
+  sample::Random random(2211);
+  for (;;) {
+    std::vector<Position> game = sample::random_game(random, sample::Style::kRandom);
+    if (final_score(game.back().board) == 0) return game;
+  }
+}
+
+TEST_CASE("a draw has the score 0") {
+  Gtp gtp(quick());
+  const std::vector<Position> game = drawn_game();
+  Record record;
+  for (const Square x : sample::moves_of(game)) {
+    record.pass_if_forced();
+    const std::string color = record.position().side == Color::kBlack ? "b " : "w ";
+    REQUIRE(gtp.reply("play " + color + square_name(x)) == "=\n\n");
+    REQUIRE(record.play(x) == Legality::kLegal);
+  }
+  CHECK(gtp.reply("final_score") == "= 0\n\n");
+  CHECK(gtp.reply("gogui-rules_final_result") == "= 0\n\n");
 }
 
 TEST_CASE("clocks follow the protocol, and with no time left there is still a move") {

@@ -104,6 +104,28 @@ TEST_CASE("go answers with a move, evaluation and time, and does not play it") {
   CHECK((lines.back().starts_with("=== ") && !lines.back().starts_with("=== F5")));
 }
 
+TEST_CASE("a new game is searched afresh, and the same game again with what is known") {
+  Talk talk(6);
+  const auto nodes_of = [&](std::initializer_list<std::string> lines) {
+    return words(talk.answer(lines).front())[1];
+  };
+  const std::string fresh = nodes_of({"go"});
+  CHECK(nodes_of({"go"}) != fresh);
+  CHECK(nodes_of({game(""), "go"}) == fresh);
+  nodes_of({game("B[f5]"), "go"});
+  const std::string warm = nodes_of({game("B[f5]"), "go"});
+  CHECK(nodes_of({game(""), game("B[f5]"), "go"}) != warm);
+}
+
+TEST_CASE("a depth is a level from 1, more than 60 are 60, and other texts are refused") {
+  Talk talk;
+  CHECK(talk.answer({"set depth 1", "set depth 60", "set depth 61"}).empty());
+  CHECK(talk.status().empty());
+  const std::string refusal = "set depth: expected an integer from 1 to 60";
+  CHECK(talk.answer({"set depth 0", "set depth", "set depth x"}).empty());
+  CHECK(talk.status() == Lines(3, refusal));
+}
+
 TEST_CASE("hints come by growing depth, the best move first, and are exact near the end") {
   Talk talk;
   const Lines lines = talk.answer({"set depth 4", "hint 3"});
