@@ -24,7 +24,9 @@ constexpr const char* kNotes =
     "best_moves pv (a list of moves, \"PS\" is a pass) nodes ordering_nodes leaf_nodes\n"
     "last_square_nodes null_window_calls researches line_nodes seconds table; with\n"
     "--all-moves all_moves; checked_moves and check_nodes if the file gives scores\n"
-    "to moves other than the best one. Each line of a log is such an object.\n\n"
+    "to moves other than the best one; with --explain searches, a list of objects\n"
+    "with depth confidence window answer (\"high\", \"low\", \"inside\") value bounds\n"
+    "best_move nodes. Each line of a log is such an object.\n\n"
     "Exit status: 0 all solved, 1 a result contradicts its file, 2 an error,\n"
     "130 after Ctrl-C.\n";
 
@@ -47,6 +49,9 @@ const CommandSyntax& solve_syntax() {
                   {"all-moves", "", "print the score of every legal move, as OBF lines"},
                   {"no-check", "",
                    "do not check the scores that the file gives to moves other than the best"},
+                  {"explain", "",
+                   "print each search of the root: the window asked about, the answer, the bounds "
+                   "proved so far and the nodes; with mtdf these are its null-window tests"},
                   {"stats", "", "print the totals of all search and hash table counters"},
                   {"json", "", "print each result as a JSON object on a line"},
                   {"quiet", "",
@@ -80,11 +85,16 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   solve.settings.weights = solve.weights.get();
   solve.all_moves = line->flag("all-moves");
   solve.check_moves = !line->flag("no-check");
+  solve.explain = line->flag("explain");
   solve.stats = line->flag("stats");
   solve.json = line->flag("json");
   solve.quiet = line->flag("quiet");
   if (solve.all_moves && solve.settings.goal == Goal::kWinLossDraw)
     throw UsageError("--all-moves and --wld cannot be used together");
+  if (solve.explain && solve.all_moves)
+    throw UsageError("--explain and --all-moves cannot be used together");
+  if (solve.explain && solve.log)
+    throw UsageError("--explain and --log cannot be used together: a log keeps only results");
   return solve;
 }
 

@@ -2,6 +2,7 @@
 // the options ask for.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 
@@ -19,8 +20,10 @@ class PositionSolver {
   // after hours. Throws Failure if it cannot.
   PositionSolver(const SolveOptions& options, std::span<const Task> tasks);
 
-  // Returns nullopt if the search was stopped.
-  std::optional<Result> solve(const Problem& problem, ProgressLine& progress);
+  // Returns nullopt if the search was stopped. With --explain, `searched` is called after each
+  // search of the root.
+  std::optional<Result> solve(const Problem& problem, ProgressLine& progress,
+                              const std::function<void(const RootSearch&)>& searched = {});
 
  private:
   bool check_moves(const Problem& problem, const SearchControl& control, Result& result);

@@ -8,6 +8,7 @@
 #include "cli/analysis_text.h"
 #include "cli/output.h"
 #include "formats/obf.h"
+#include "solve/explanation.h"
 
 namespace tiger::tools {
 namespace {
@@ -93,7 +94,7 @@ class LineReport : public Report {
 
   void add(const Task& task, const Result& result, const Verdict& verdict) override {
     if (options_.json)
-      print(record_of(task, options_, result).text() + "\n");
+      print(json_of(task, result).text() + "\n");
     else if (options_.all_moves)
       print(write_obf(solved_problem(task.problem, result)) + "\n");
     if (!verdict.wrong()) return;
@@ -112,6 +113,14 @@ class LineReport : public Report {
   }
 
  private:
+  Json json_of(const Task& task, const Result& result) const {
+    Json record = record_of(task, options_, result);
+    if (options_.explain)
+      record["searches"] =
+          searches_json(result.searches, task.problem.position.board.empty_count());
+    return record;
+  }
+
   const SolveOptions& options_;
 };
 
@@ -128,6 +137,7 @@ std::string percent(double share) {
 }  // namespace
 
 std::unique_ptr<Report> make_report(const SolveOptions& options) {
+  if (options.explain && !options.json) return make_explanation(options);
   if (options.json || options.all_moves || options.quiet)
     return std::make_unique<LineReport>(options);
   return std::make_unique<TableReport>();
