@@ -303,7 +303,7 @@ TEST_CASE("go keeps to the time left in the game, hint does not") {
                                                       : game("1:00", "59.9"));
     if (std::string(question) == "go") talk.nboard.receive("move c3");
     talk.nboard.receive(question);
-    CHECK_FALSE(talk.nboard.wait_for(std::chrono::milliseconds(200)));
+    CHECK_FALSE(talk.nboard.wait_for(std::chrono::milliseconds(10)));
     talk.answer({"ping 2"});
   }
 }
