@@ -63,9 +63,10 @@ class AlphaBeta {
 
 void alpha_beta(SearchContext& context, const Board& root, Bounds window) {
   const SearchNode node = node_of(root);
+  const std::uint64_t nodes_before = context.counters.nodes();
   const ScoredMove best =
       AlphaBeta(context).expand(node, window, context.table_move(node.hash, root));
-  if (!context.stopped()) context.root.prove(proved_by(best.value, window), best.move);
+  context.finish_root_search(window, best.value, best.move, nodes_before);
 }
 
 }  // namespace tiger

@@ -20,9 +20,10 @@ class PrincipalVariation {
   // Searches the root with this window and records in context.root what that proves. Returns the
   // fail-soft value.
   Score search_root(Bounds window) {
+    const std::uint64_t nodes_before = context_.counters.nodes();
     const ScoredMove best =
         search_moves(*this, context_, root_, window, context_.table_move(root_.hash, root_.board));
-    if (!context_.stopped()) context_.root.prove(proved_by(best.value, window), best.move);
+    context_.finish_root_search(window, best.value, best.move, nodes_before);
     return best.value;
   }
 

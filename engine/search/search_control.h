@@ -37,6 +37,16 @@ struct Progress {
   Square best_move = kNoSquare;  // the move that proved the lower bound
 };
 
+// One search of the root within a pass: a question of a driver and its answer.
+struct RootSearch {
+  SearchDepth depth;             // of the pass
+  Bounds window;                 // the question: is the score inside, or beyond which end?
+  Score value = 0;               // fail-soft: at or beyond an end of the window it is a bound
+  Bounds bounds;                 // of the root's score, as proved by this pass up to here
+  Square best_move = kNoSquare;  // the move that proved the lower bound
+  std::uint64_t nodes = 0;       // of this search
+};
+
 class SearchTeam;
 
 // How a caller stops and watches a search. Must outlive the search.
@@ -48,13 +58,18 @@ struct SearchControl {
   // Called every 10,000 nodes or so, in the thread that called the search.
   std::function<void(const Progress&)> watcher = {};
 
+  // Called after each search of the root, in the thread that called the search: each test of
+  // MTD(f), each search of PVS with its open or aspiration window, and the one search of
+  // alpha-beta. Not called for a search that was stopped.
+  std::function<void(const RootSearch&)> searched_root = {};
+
   std::uint64_t max_nodes = UINT64_MAX;  // of all threads together; the search ends soon after
   SearchTeam* team = nullptr;            // helper threads; null: one thread searches
 };
 
 // The control for a search of the same position from the other side, which is how a root that must
-// pass is searched: its watcher sees the root's own bounds, and the pass as best move. Refers to
-// `control`, which must outlive it.
+// pass is searched: watcher and searched_root get the root's own bounds, and the pass as best move.
+// Refers to `control`, which must outlive it.
 SearchControl after_pass(const SearchControl& control);
 
 }  // namespace tiger

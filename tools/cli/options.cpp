@@ -91,8 +91,14 @@ std::string option_line(const Option& option, std::size_t column) {
 }
 
 // Options that cannot be used together, where a subcommand has both.
-constexpr std::array<std::pair<const char*, const char*>, 4> kExclusive = {
-    {{"json", "csv"}, {"level", "depth"}, {"all-moves", "wld"}, {"all-moves", "csv"}}};
+constexpr std::array<std::pair<const char*, const char*>, 7> kExclusive = {
+    {{"json", "csv"},
+     {"level", "depth"},
+     {"all-moves", "wld"},
+     {"all-moves", "csv"},
+     {"explain", "all-moves"},
+     {"explain", "csv"},
+     {"explain", "log"}}};
 
 // "--name" from a message of the library, which contains the name in quotes.
 std::string option_in(std::string_view message) {

@@ -9,6 +9,7 @@
 #include "cli/log_record.h"
 #include "cli/output.h"
 #include "formats/obf.h"
+#include "solve/explanation.h"
 
 namespace tiger::tools {
 namespace {
@@ -122,7 +123,7 @@ class LineReport : public Report {
 
   void add(const Task& task, const Result& result, const Verdict& verdict) override {
     if (options_.json)
-      print(record_of(task, options_, result).text() + "\n");
+      print(json_of(task, result).text() + "\n");
     else if (options_.csv)
       print(csv_of(task, result));
     else if (options_.all_moves)
@@ -147,6 +148,14 @@ class LineReport : public Report {
   }
 
  private:
+  Json json_of(const Task& task, const Result& result) const {
+    Json record = record_of(task, options_, result);
+    if (options_.explain)
+      record["searches"] =
+          searches_json(result.searches, task.problem.position.board.empty_count());
+    return record;
+  }
+
   const SolveOptions& options_;
 };
 
@@ -163,6 +172,7 @@ std::string percent(double share) {
 }  // namespace
 
 std::unique_ptr<Report> make_report(const SolveOptions& options) {
+  if (options.explain && !options.json) return make_explanation(options);
   if (options.json || options.csv || options.all_moves || options.quiet)
     return std::make_unique<LineReport>(options);
   return std::make_unique<TableReport>();

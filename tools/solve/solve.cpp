@@ -81,7 +81,11 @@ class Run {
     }
     progress_.begin(task.name() + " (" + std::to_string(totals_.finished + 1) + " of " +
                     std::to_string(tasks_.size()) + ")");
-    const std::optional<Result> result = solver_.solve(task.problem, progress_);
+    const std::optional<Result> result =
+        solver_.solve(task.problem, progress_, [&](const RootSearch& search) {
+          progress_.erase();
+          report_->searched(task, search);
+        });
     progress_.erase();
     if (!result) return false;
     keep(task, *result);
@@ -98,6 +102,7 @@ class Run {
 
   // The number of positions solved at a time; limited because each needs a table.
   int side_by_side() const {
+    if (options_.explain) return 1;
     constexpr int kMaxBits = 22;  // of all tables together
     const int bits =
         options_.hash_bits.value_or(options_.automatic_hash_bits_for(options_.kMaxSideBySide));

@@ -30,6 +30,7 @@ struct SolveOptions {
   std::optional<std::uint64_t> nodes = {};
   bool all_moves = false;
   bool check_moves = true;  // every other move that the file gives a score is solved and compared
+  bool explain = false;     // show every search of the root; positions are solved one by one
   bool stats = false;
   bool json = false;
   bool csv = false;
