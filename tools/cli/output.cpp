@@ -1,14 +1,9 @@
 #include "cli/output.h"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <string_view>
 
 #include "cli/program.h"
 
@@ -55,6 +50,12 @@ std::string fixed(double value, int digits) {
   return text;
 }
 
+std::string counted(std::uint64_t n, const std::string& what, const std::string& plural) {
+  const std::string number = std::to_string(n) + " ";
+  if (n == 1) return number + what;
+  return number + (plural.empty() ? what + "s" : plural);
+}
+
 std::string right(const std::string& text, std::size_t width) {
   return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }
@@ -68,21 +69,6 @@ std::string csv_field(const std::string& text) {
   std::string field = "\"";
   for (const char c : text) field += c == '"' ? std::string("\"\"") : std::string(1, c);
   return field + "\"";
-}
-
-bool is_terminal(int descriptor) {
-  const char* type = std::getenv("TERM");
-  return isatty(descriptor) && type != nullptr && *type != '\0' && std::string_view(type) != "dumb";
-}
-
-int terminal_width(int descriptor) {
-  winsize size{};
-  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
-}
-
-bool wants_colour(int descriptor) {
-  const char* no_colour = std::getenv("NO_COLOR");
-  return is_terminal(descriptor) && (no_colour == nullptr || *no_colour == '\0');
 }
 
 }  // namespace tiger::tools

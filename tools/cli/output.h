@@ -1,6 +1,7 @@
-// Output: results to stdout, everything else to stderr; and the terminals that show it.
+// Output: results to stdout, everything else to stderr.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "board/board.h"
@@ -20,22 +21,14 @@ std::string color_name(Color color);               // "Black", "White"
 std::string per_second(double n, double seconds);  // "12345678"; "-" if seconds is 0
 std::string fixed(double value, int digits);       // with `digits` decimals
 
+// "1 position", "2 positions"; `plural` is for words that take more than an s.
+std::string counted(std::uint64_t n, const std::string& what, const std::string& plural = {});
+
 // Pads on the left or on the right to a column's width; longer texts are not cut.
 std::string right(const std::string& text, std::size_t width);
 std::string left(const std::string& text, std::size_t width);
 
 // A field of a CSV row: in quotes if it contains a comma, a quote or the end of a line (RFC 4180).
 std::string csv_field(const std::string& text);
-
-// ---- Terminals ----------------------------------------------------------------------------------
-
-// Whether the descriptor is a terminal that can erase a line and show colours.
-bool is_terminal(int descriptor);
-
-// In columns; 80 if it is unknown.
-int terminal_width(int descriptor);
-
-// Whether it is a terminal and NO_COLOR is not set (no-color.org).
-bool wants_colour(int descriptor);
 
 }  // namespace tiger::tools

@@ -47,6 +47,7 @@ struct PlayOptions {
   SessionSettings settings;
   bool ascii = false;
   bool strict = false;
+  ColourUse colour = ColourUse::kAuto;
 };
 
 const CommandSyntax& play_syntax() {
@@ -58,6 +59,7 @@ const CommandSyntax& play_syntax() {
            {"mode", "N", "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
            {"verbose", "", "print every iteration of a search"},
            {"ascii", "", "draw the board in ASCII characters"},
+           colour_option(),
            {"strict", "", "exit with status 2 if any line was an error"}}),
       .notes = kNotes};
   return syntax;
@@ -75,13 +77,14 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   play.settings.verbose = line->flag("verbose");
   play.ascii = line->flag("ascii");
   play.strict = line->flag("strict");
+  play.colour = colour_in(*line);
   return play;
 }
 
 class Repl {
  public:
   explicit Repl(PlayOptions options)
-      : console_(dialogue(), options.ascii),
+      : console_(dialogue(), options.ascii, options.colour),
         session_(console_, std::move(options.settings)),
         interpreter_(session_) {}
 

@@ -1,6 +1,5 @@
 #include "play/console.h"
 
-#include <langinfo.h>
 #include <unistd.h>
 
 #include <clocale>
@@ -15,19 +14,18 @@ namespace {
 
 constexpr std::chrono::milliseconds kPollInterval{50};
 
-bool is_utf8_locale() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
-
 }  // namespace
 
-Console::Console(Dialogue dialogue, bool ascii) : dialogue_(std::move(dialogue)) {
+Console::Console(Dialogue dialogue, bool ascii, ColourUse colour) : dialogue_(std::move(dialogue)) {
   std::setlocale(LC_CTYPE, "");
   if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
     watch_for_interrupts();
     editor_.emplace(dialogue_);
     style_.unicode = !ascii && is_utf8_locale();
-    style_.colours = wants_colour(STDOUT_FILENO);
+    style_.colours = wants_colour(STDOUT_FILENO, colour);
   } else {
     stdio_.emplace();
+    style_.colours = colour == ColourUse::kAlways;
   }
 }
 
@@ -56,6 +54,13 @@ void Console::restore_signal_handlers() {
   if (!editor_) return;
   watch_for_interrupts();
   if (caught_signal() == SIGINT) forget_interrupt();
+}
+
+Screen Console::screen() const {
+  if (!interactive()) return {};
+  Screen screen = screen_of(STDOUT_FILENO);
+  screen.unicode = style_.unicode;
+  return screen;
 }
 
 PictureStyle Console::style() const {

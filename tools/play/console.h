@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/screen.h"
 #include "cli/stdio_lines.h"
 #include "play/board_picture.h"
 #include "play/line_editor.h"
@@ -16,7 +17,7 @@ class Console {
  public:
   // At a terminal, Ctrl-C calls the dialogue from now on. What the dialogue refers to must outlive
   // the console. `ascii`: no Unicode discs.
-  Console(Dialogue dialogue, bool ascii);
+  Console(Dialogue dialogue, bool ascii, ColourUse colour);
 
   // True if both stdin and stdout are a terminal.
   bool interactive() const { return editor_.has_value(); }
@@ -31,6 +32,9 @@ class Console {
   void warn(int line, const std::string& text);
 
   PictureStyle style() const;
+
+  // Of stdout, as it is now; without a limit where the input is a pipe.
+  Screen screen() const;
 
   // At a terminal: Ctrl-C calls the dialogue again, and an earlier one is forgotten. For use after
   // a subcommand that installed handlers of its own.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/output.h"
+#include "cli/screen.h"
 #include "play/line_editor.h"
 
 namespace tiger::tools {

@@ -48,7 +48,10 @@ std::string SessionSettings::limits_text() const {
 }
 
 Session::Session(Console& console, SessionSettings settings)
-    : console_(console), settings_(std::move(settings)), search_(settings_.player.settings) {
+    : console_(console),
+      settings_(std::move(settings)),
+      analysis_table_(analysis_table([&console] { return console.screen(); })),
+      search_(settings_.player.settings) {
   reset_clocks();
 }
 
@@ -107,7 +110,7 @@ void Session::go_to(int move) {
     moves += record_.move(ply) != kPass;
   if (moves < move)
     throw Failure("move " + std::to_string(move) + " not found: the game has " +
-                  std::to_string(moves) + (moves == 1 ? " move" : " moves"));
+                  counted(static_cast<std::uint64_t>(moves), "move"));
   record_.go_to(ply);
   waiting_for_go_ = true;
   position_changed({});
@@ -194,7 +197,7 @@ void Session::position_changed(const std::string& news) {
 void Session::show() { print(board_picture(record_, console_.style(), clock_texts())); }
 
 void Session::print_analysis(const SearchResult& result, Color side) {
-  print(analysis_rows(result, side, console_.interactive() ? console_.style().width : 0));
+  print(analysis_rows(analysis_table_, result, side));
 }
 
 std::string Session::prompt() const {

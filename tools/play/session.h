@@ -132,6 +132,7 @@ class Session {
   bool waiting_for_go_ = false;  // even if it is Tiger's turn, it waits to be asked
   bool quit_ = false;
   std::optional<LastReview> last_review_;
+  TextTable analysis_table_;
   SearchTask search_;  // the last member: its thread ends before the others are destroyed
 };
 

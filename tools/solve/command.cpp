@@ -53,7 +53,8 @@ const CommandSyntax& solve_syntax() {
                    "print no table: only errors, and what --json, --all-moves or --stats ask for"},
                   weights_or_none_option(),
                   {"log", "FILE",
-                   "append each result to FILE, and reuse the results that are already in it"}},
+                   "append each result to FILE, and reuse the results that are already in it"},
+                  colour_option()},
       .arguments = "FILE...",
       .notes = kNotes};
   return syntax;
@@ -83,6 +84,7 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   solve.stats = line->flag("stats");
   solve.json = line->flag("json");
   solve.quiet = line->flag("quiet");
+  solve.colour = colour_in(*line);
   if (solve.all_moves && solve.settings.goal == Goal::kWinLossDraw)
     throw UsageError("--all-moves and --wld cannot be used together");
   return solve;

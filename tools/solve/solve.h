@@ -8,6 +8,7 @@
 
 #include "cli/defaults.h"
 #include "cli/input.h"
+#include "cli/screen.h"
 #include "cli/search_options.h"
 #include "search/solver.h"
 
@@ -29,6 +30,7 @@ struct SolveOptions {
   bool json = false;
   bool quiet = false;
   std::optional<std::string> log = {};
+  ColourUse colour = ColourUse::kAuto;
 
   // With at most this many empty squares, threads do more on separate positions than together. Node
   // counts are then also reproducible.
