@@ -50,12 +50,6 @@ std::string fixed(double value, int digits) {
   return text;
 }
 
-std::string counted(std::uint64_t n, const std::string& what, const std::string& plural) {
-  const std::string number = std::to_string(n) + " ";
-  if (n == 1) return number + what;
-  return number + (plural.empty() ? what + "s" : plural);
-}
-
 std::string right(const std::string& text, std::size_t width) {
   return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }

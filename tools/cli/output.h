@@ -1,10 +1,10 @@
 // Output: results to stdout, everything else to stderr.
 #pragma once
 
-#include <cstdint>
 #include <string>
 
 #include "board/board.h"
+#include "formats/text.h"
 
 namespace tiger::tools {
 
@@ -21,8 +21,7 @@ std::string color_name(Color color);               // "Black", "White"
 std::string per_second(double n, double seconds);  // "12345678"; "-" if seconds is 0
 std::string fixed(double value, int digits);       // with `digits` decimals
 
-// "1 position", "2 positions"; `plural` is for words that take more than an s.
-std::string counted(std::uint64_t n, const std::string& what, const std::string& plural = {});
+using formats::counted;  // "1 game", "2 games"
 
 // Pads on the left or on the right to a column's width; longer texts are not cut.
 std::string right(const std::string& text, std::size_t width);

@@ -97,7 +97,7 @@ class Comparison {
     const int empties = task.problem.position.board.empty_count();
     if (options_.sweep.values.front().settings.first_depth >= empties) {
       warn(task.name() + ": skipped, because --depth must be less than its " +
-           std::to_string(empties) + " empty squares");
+           counted(static_cast<std::uint64_t>(empties), "empty square"));
       return true;
     }
     here_.clear();

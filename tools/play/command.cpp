@@ -119,11 +119,10 @@ class Repl {
     if (!console_.interactive()) return;
     session_.show();
     const Mode mode = session_.settings().mode;
-    session_.print(
-        std::string("Tiger ") + kVersion + ". Mode " + std::to_string(static_cast<int>(mode)) +
-        ": " + mode_text(mode) + ".\n" +
-        "`mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one move.\n"
-        "`help` lists the commands; `quit` or Ctrl-D quits.\n");
+    session_.print(std::string("Tiger ") + kVersion + ". Mode " +
+                   std::to_string(static_cast<int>(mode)) + ": " + mode_text(mode) + ".\n" +
+                   "`mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one\n"
+                   "move. `help` lists the commands; `quit` or Ctrl-D quits.\n");
   }
 
   void execute(const std::string& line) {

@@ -107,8 +107,9 @@ void Console::print(const std::string& lines) {
 }
 
 void Console::warn(int line, const std::string& text) {
+  const Screen now = screen();
   if (editor_)
-    editor_->print(text + "\n");
+    editor_->print((columns_of(text) <= now.width ? text : wrapped(text, 0, "", now)) + "\n");
   else
     tools::warn("line " + std::to_string(line) + ": " + text);
 }

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "cli/input.h"
+#include "cli/output.h"
 #include "cli/program.h"
 #include "formats/ggf.h"
 #include "formats/obf.h"
@@ -65,8 +66,7 @@ Record nth_record(const FileContents& contents, int n) {
   const auto i = static_cast<std::size_t>(n - 1);
   if (i >= count)
     throw Failure(std::string(positions ? "position " : "game ") + std::to_string(n) +
-                  " not found: the file has " + std::to_string(count) +
-                  (positions ? " position" : " game") + (count == 1 ? "" : "s"));
+                  " not found: the file has " + counted(count, positions ? "position" : "game"));
   if (positions) return Record(contents.problems[i].position);
   return Record(contents.games[i].game);
 }
@@ -81,7 +81,7 @@ Record load_record(const std::string& file, int n) {
 
 std::string save_record(const Record& record, const std::string& file, bool force) {
   const std::size_t n = record.game().moves.size();
-  const std::string moves = ", " + std::to_string(n) + (n == 1 ? " move" : " moves");
+  const std::string moves = ", " + counted(n, "move");
   std::string text;
   std::string written;
   if (file.ends_with(".txt")) {

@@ -199,11 +199,12 @@ class Run {
     const int bits = options_.automatic_hash_bits_for(task.problem.position.board.empty_count());
     if (result.counters.table.overwrites <= slots || bits <= kDefaultHashBits) return;
     hinted_ = true;
+    const Screen screen = screen_of(STDERR_FILENO);
     warn("the hash table was full in " + task.name() + ": " +
-         std::to_string(result.counters.table.overwrites) + " nodes were overwritten in its " +
-         std::to_string(slots) + " slots; --hash-bits auto would choose " + std::to_string(bits) +
-         " bits here, " + std::to_string(kilobytes(bits) >> 10) + " MiB instead of " +
-         std::to_string(kilobytes(kDefaultHashBits) >> 10));
+         number_text(result.counters.table.overwrites, screen) + " nodes were overwritten in its " +
+         number_text(slots, screen) + " slots; --hash-bits auto would choose " +
+         std::to_string(bits) + " bits here, " + std::to_string(kilobytes(bits) >> 10) +
+         " MiB instead of " + std::to_string(kilobytes(kDefaultHashBits) >> 10));
   }
 
   void print_statistics() const {
