@@ -47,9 +47,11 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
 
 std::string table_head(const PerftOptions& options) {
   const Position& position = options.position;
-  return "perft of " + board_text(position) + (position.side == Color::kBlack ? " X" : " O") +
-         (options.pass == Pass::kIsPly ? ", a pass is a ply\n" : ", a pass costs no ply\n") +
-         "depth |                lines |         time\n"
+  const std::string what =
+      "perft of " + board_text(position) + (position.side == Color::kBlack ? " X" : " O") +
+      (options.pass == Pass::kIsPly ? ", a pass is a ply" : ", a pass costs no ply");
+  return wrapped(what, 0, "  ", screen_of(STDOUT_FILENO)) +
+         "\ndepth |                lines |         time\n"
          "------+----------------------+-------------\n";
 }
 
