@@ -99,7 +99,7 @@ Position read_start(const Property& board) {
   if (chars.size() != 66)
     fail(board.text(), ErrorKind::kSquares,
          "BO: expected 64 squares and a side after the size, found " +
-             std::to_string(chars.size() - 1) + " characters");
+             formats::counted(chars.size() - 1, "character"));
   formats::SquareChars squares;
   std::copy_n(chars.begin() + 1, 64, squares.squares.begin());
   squares.side = chars.back();

@@ -38,6 +38,8 @@ void forget_interrupt() {
   signal_number = 0;
 }
 
+void request_stop() { stop = true; }
+
 const std::atomic<bool>& stop_flag() { return stop; }
 
 int caught_signal() { return signal_number; }

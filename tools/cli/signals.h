@@ -14,6 +14,9 @@ void watch_for_signals();
 void watch_for_interrupts();
 void forget_interrupt();
 
+// Sets the stop flag without a signal, at a word of the user: caught_signal() stays 0.
+void request_stop();
+
 const std::atomic<bool>& stop_flag();
 
 // Thrown to end the current work when the stop flag is set.

@@ -65,7 +65,8 @@ const CommandSyntax& solve_syntax() {
             "print no table: only errors, and what --json, --csv, --all-moves or --stats ask for"},
            weights_or_none_option(),
            {"log", "FILE",
-            "append each result to FILE, and reuse the results that are already in it"}},
+            "append each result to FILE, and reuse the results that are already in it"},
+           colour_option()},
       .arguments = "FILE...",
       .notes = kNotes,
       .statuses = {kContradiction, kUnfinished}};
@@ -100,6 +101,7 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   solve.json = line->flag("json");
   solve.csv = line->flag("csv");
   solve.quiet = line->flag("quiet");
+  solve.colour = colour_in(*line);
   return solve;
 }
 

@@ -10,6 +10,7 @@
 
 #include "cli/defaults.h"
 #include "cli/input.h"
+#include "cli/screen.h"
 #include "cli/search_options.h"
 #include "search/solver.h"
 
@@ -36,6 +37,7 @@ struct SolveOptions {
   bool csv = false;
   bool quiet = false;
   std::optional<std::string> log = {};
+  ColourUse colour = ColourUse::kAuto;
 
   // With at most this many empty squares, threads do more on separate positions than together. Node
   // counts are then also reproducible.
