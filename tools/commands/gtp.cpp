@@ -17,9 +17,13 @@ namespace tiger::tools {
 int gtp_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(
       {.name = "tiger gtp",
-       .about = "Runs as an Othello engine that speaks the Go Text Protocol, version 2, on\n"
-                "standard input and output. The command `list_commands` lists the commands.\n"
-                "The engine exits at `quit` or at the end of the input.\n",
+       .about =
+           "Runs as an Othello engine that speaks the Go Text Protocol, version 2, on\n"
+           "standard input and output. The command `list_commands` lists the commands.\n"
+           "The engine exits at `quit` or at the end of the input.\n\n"
+           "`tiger-param` lists the settings, and `tiger-param NAME VALUE` changes one.\n"
+           "`tiger-scores`, `tiger-best_line` and `tiger-solve` analyse the position; GoGui\n"
+           "shows them in its analyze window. In GoGui attach Tiger as program and as ruler.\n",
        .options = player_options(
            {{"game-time", "TIME",
              "time of a side for the whole game, unless time_settings sets another"}})},

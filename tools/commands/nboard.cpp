@@ -25,7 +25,8 @@ int nboard_command(int argc, char** argv) {
       {.name = "tiger nboard",
        .about = "Runs as an Othello engine that speaks the NBoard protocol, version 2, on\n"
                 "standard input and output. The engine exits at `quit`, or at the end of the\n"
-                "input after the last search, for which it waits at most ten seconds.\n",
+                "input after the last search, for which it waits at most ten seconds.\n"
+                "If a game has a clock (TI), `go` keeps to it.\n",
        .options = player_options()},
       argc, argv);
   if (!line) return kSuccess;
