@@ -75,6 +75,13 @@ expect_status 0
 expect_out '^score \+8: the game is over$'
 expect_out '\[-64, -64\] \| PS '
 
+# A limit ends it: what was proved until then, and no score.
+run solve --explain --nodes 1000000 "$data/endless.obf"
+expect_status 4
+expect_out '^not finished: -?[0-9+-]+ to '
+expect_not_out '^score '
+check_narrowing out || fail "bounds of an unfinished search"
+
 # A contradiction is named.
 sed 's/G8:+18/G8:+20/' "$quick" >wrong.obf
 run solve --explain --select 1 wrong.obf

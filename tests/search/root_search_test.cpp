@@ -44,7 +44,7 @@ std::size_t check_pass(const std::vector<RootSearch>& searches, std::size_t firs
 
 TEST_CASE("the tests of MTD(f) lead to the score, each from the bounds that the last one left") {
   int deepened = 0;
-  for (const int empties : {1, 4, 7, 9, 13})
+  for (const int empties : {1, 4, 7, 9, 15})
     for (const Board& board : solving::boards(2700 + empties, empties, 12)) {
       if (is_game_over(board)) continue;
       for (const Goal goal : {Goal::kExact, Goal::kWinLossDraw}) {
