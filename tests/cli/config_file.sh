@@ -24,6 +24,11 @@ expect_lines 5 out
 run hint --config mine --depth 4 --board "$start" # in place of the level
 expect_status 0
 deepest 4
+printf 'depth = 5\n' >depth
+run hint --config depth --level 2 --board "$start" # and a level in place of the depth
+deepest 2
+run hint --config depth --board "$start"
+deepest '5@73%'
 run review --config mine --json f5d6
 expect_out '"level":1,'
 run solve --config mine "$data/quick.obf" # quiet, and without a level
