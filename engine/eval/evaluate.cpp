@@ -122,11 +122,12 @@ int evaluate_avx2(const Weights::Phase& phase, const Board& board, const Feature
     const auto* output = reinterpret_cast<const __m256i*>(phase.output.data()) + half;
     products = _mm256_add_epi32(products, _mm256_mullo_epi32(h, _mm256_loadu_si256(output)));
   }
-  __m128i four =
+  const __m128i four =
       _mm_add_epi32(_mm256_castsi256_si128(products), _mm256_extracti128_si256(products, 1));
-  four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0b01'00'11'10));
-  four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0b10'11'00'01));
-  return phase.bias + (_mm_cvtsi128_si32(four) >> kOutputShift);
+  const __m128i two =
+      _mm_add_epi32(four, _mm_unpackhi_epi64(four, four));  // only the low half counts
+  const int sum = _mm_cvtsi128_si32(two) + _mm_extract_epi32(two, 1);
+  return phase.bias + (sum >> kOutputShift);
 }
 #endif
 

@@ -105,7 +105,9 @@ Text read_row(const Text& row, char number, Numbers numbers, char* squares) {
   if (numbers.left) rest = without_number(rest, number);
   for (int i = 0; i < 8; ++i) {
     if (rest.empty() || (numbers.right && is_sure_number(rest.chars.front())))
-      fail(rest, ErrorKind::kSquares, name + " has " + std::to_string(i) + " squares instead of 8");
+      fail(rest, ErrorKind::kSquares,
+           name + " has " + formats::counted(static_cast<std::uint64_t>(i), "square") +
+               " instead of 8");
     if (!is_square(rest.chars.front())) fail_unknown_square(rest);
     squares[i] = rest.chars.front();
     rest = skip_blanks(rest.from(1));

@@ -128,8 +128,9 @@ void check_claims(const Claims& claims, const Position& position, const Drawing&
     const int found = std::popcount(discs);
     if (claimed && *claimed != found)
       fail(drawing.start, ErrorKind::kContradiction,
-           "the drawing has " + std::to_string(found) + " " + side + " discs, the text beside it " +
-               "says " + std::to_string(*claimed));
+           "the drawing has " +
+               formats::counted(static_cast<std::uint64_t>(found), side + std::string(" disc")) +
+               ", the text beside it " + "says " + std::to_string(*claimed));
   };
   const bool in_turn = claims.discs.size() == 2;
   check(in_turn ? std::optional(claims.discs[0]) : claims.black, position.black(), "black");

@@ -48,12 +48,17 @@ std::optional<int> read_number(const Text& text, int decimals, const char* what)
   return number;
 }
 
+// From which side the letters of SGF count the rows. In Othello row 1 is at the top. Programs made
+// for Go write the row that they show at the top as `a`, and for them that is row 8.
+enum class Rows { kFromTop, kFromBottom };
+
 // "e6", or "ef" as in SGF.
-std::optional<Square> read_square(std::string_view name) {
+std::optional<Square> read_square(std::string_view name, Rows rows) {
   if (name.size() != 2) return std::nullopt;
   const char row = formats::lower(name[1]);
   if (row < 'a' || row > 'h') return parse_square(name);
-  const char digits[] = {name[0], static_cast<char>(row - 'a' + '1')};
+  const char digits[] = {
+      name[0], static_cast<char>(rows == Rows::kFromTop ? '1' + (row - 'a') : '8' - (row - 'a'))};
   return parse_square({digits, 2});
 }
 
@@ -67,7 +72,7 @@ std::string plain_result(const std::string& result) {
   return ggf_result(name[0] == 'b' ? *margin : -*margin);
 }
 
-NotedMove read_move(const Text& text) {
+NotedMove read_move(const Text& text, Rows rows) {
   const Text name = trimmed(text.until(text.chars.find('/')));
   const Text numbers = text.from(text.until(text.chars.find('/')).size() + 1);
   const Text eval = numbers.until(numbers.chars.find('/'));
@@ -75,7 +80,7 @@ NotedMove read_move(const Text& text) {
   NotedMove move;
   if (formats::is_pass_word(name.chars) || name.chars == "tt")
     move.move = kPass;
-  else if (const std::optional<Square> square = read_square(name.chars))
+  else if (const std::optional<Square> square = read_square(name.chars, rows))
     move.move = *square;
   else
     fail(name, ErrorKind::kMove,
@@ -94,7 +99,7 @@ Position read_start(const Property& board) {
   if (chars.size() != 66)
     fail(board.text(), ErrorKind::kSquares,
          "BO: expected 64 squares and a side after the size, found " +
-             std::to_string(chars.size() - 1) + " characters");
+             formats::counted(chars.size() - 1, "character"));
   formats::SquareChars squares;
   std::copy_n(chars.begin() + 1, 64, squares.squares.begin());
   squares.side = chars.back();
@@ -107,7 +112,7 @@ Position read_start(const Property& board) {
 
 class GameBuilder {
  public:
-  explicit GameBuilder(int line) { game_.line = line; }
+  GameBuilder(int line, Rows rows) : rows_(rows) { game_.line = line; }
 
   void add(const Property& property) {
     const std::string& name = property.name;
@@ -156,7 +161,7 @@ class GameBuilder {
       side_ = side == 'X' ? Color::kBlack : Color::kWhite;
       return;
     }
-    const std::optional<Square> square = read_square(value.chars);
+    const std::optional<Square> square = read_square(value.chars, rows_);
     if (!square)
       fail(value, ErrorKind::kSquares,
            property.name + ": expected a square, got " + formats::quoted(value.chars));
@@ -198,7 +203,7 @@ class GameBuilder {
     if (set_up_) begin(side);
     ++written_;
     const NotedMove move =
-        property.value.empty() ? NotedMove{kPass, {}} : read_move(property.text());
+        property.value.empty() ? NotedMove{kPass, {}} : read_move(property.text(), rows_);
     if (move.move != kPass) record_.pass_if_forced();
     if (record_.is_over() && move.move == kPass) return;
     if (side != record_.position().side)
@@ -210,6 +215,7 @@ class GameBuilder {
     game_.notes.back() = move.note;
   }
 
+  const Rows rows_;
   StoredGame game_;
   Record record_;
   int written_ = 0;  // moves, passes included
@@ -219,12 +225,33 @@ class GameBuilder {
   bool side_guessed_ = false;
 };
 
-StoredGame read_game(formats::PropertyReader& reader, bool& side_guessed) {
-  GameBuilder builder(reader.line());
-  for (const Property& property : reader.read_game()) builder.add(property);
+// What a game's text leaves open.
+struct Guesses {
+  bool side = false;
+  bool rows = false;
+};
+
+StoredGame build(const std::vector<Property>& properties, int line, Rows rows, Guesses& guesses) {
+  GameBuilder builder(line, rows);
+  for (const Property& property : properties) builder.add(property);
   StoredGame game = std::move(builder).finish();
-  side_guessed = builder.side_guessed();
+  guesses = {builder.side_guessed(), rows == Rows::kFromBottom};
   return game;
+}
+
+// From the usual start at most one count of the rows gives legal moves.
+StoredGame read_game(formats::PropertyReader& reader, Guesses& guesses) {
+  const int line = reader.line();
+  const std::vector<Property> properties = reader.read_game();
+  try {
+    return build(properties, line, Rows::kFromTop, guesses);
+  } catch (const ParseError& error) {
+    try {
+      return build(properties, line, Rows::kFromBottom, guesses);
+    } catch (const ParseError&) {
+      throw error;
+    }
+  }
 }
 
 }  // namespace
@@ -233,11 +260,11 @@ GamesResult read_ggf(std::string_view text, const std::string& file) {
   std::vector<StoredGame> games;
   formats::ErrorList errors(file);
   formats::PropertyReader reader(text);
-  bool side_guessed = false;
+  Guesses guesses;
   for (bool more = true; more;) {
     try {
       more = reader.find_game();
-      if (more) games.push_back(read_game(reader, side_guessed));
+      if (more) games.push_back(read_game(reader, guesses));
     } catch (const ParseError& error) {
       errors.add(error);
     }
@@ -249,9 +276,12 @@ GamesResult read_ggf(std::string_view text, const std::string& file) {
 namespace formats {
 namespace {
 
-void add_notes(const StoredGame& game, bool side_guessed, const std::string& file,
+void add_notes(const StoredGame& game, const Guesses& guesses, const std::string& file,
                std::vector<ParseNote>& notes) {
-  if (side_guessed) {
+  if (guesses.rows)
+    notes.push_back({file, game.line, Guess::kRowsReversed,
+                     "took the rows of the moves from the bottom, where Go has row 1"});
+  if (guesses.side) {
     const bool black = game.game.start.side == Color::kBlack;
     notes.push_back({file, game.line, Guess::kSideByParity,
                      std::string("took ") + (black ? "Black" : "White") + " to move, by parity"});
@@ -296,9 +326,9 @@ TakenGames take_games(std::string& text, const std::string& file) {
     }
     PropertyReader reader(rest, line, column);
     try {
-      bool side_guessed = false;
-      taken.games.push_back(read_game(reader, side_guessed));
-      add_notes(taken.games.back(), side_guessed, file, taken.notes);
+      Guesses guesses;
+      taken.games.push_back(read_game(reader, guesses));
+      add_notes(taken.games.back(), guesses, file, taken.notes);
     } catch (const ParseError& error) {
       taken.errors.add(error);
     }
@@ -347,7 +377,7 @@ std::string ggf_result(Score black_score) {
 
 std::optional<NotedMove> parse_ggf_move(std::string_view text) {
   try {
-    return read_move({text});
+    return read_move({text}, Rows::kFromTop);
   } catch (const ParseError&) {
     return std::nullopt;
   }

@@ -71,8 +71,8 @@ void ErrorList::merge(ErrorList other) {
 
 std::vector<ParseError> ErrorList::take() && {
   if (count_ > kMaxErrors)
-    errors_.back().reason =
-        "too many errors: " + std::to_string(count_ - kMaxErrors) + " more are not shown";
+    errors_.back().reason = "too many errors: " + std::to_string(count_ - kMaxErrors) +
+                            (count_ - kMaxErrors == 1 ? " more is" : " more are") + " not shown";
   return std::move(errors_);
 }
 

@@ -41,7 +41,7 @@ struct ParseError {
 enum class Guess {
   kSideByParity,       // no side given: Black if the number of discs is even
   kSideByMarks,        // the marked squares are the legal moves of one side only
-  kRowsReversed,       // row 8 is at the top, as its number says
+  kRowsReversed,       // row 8 is at the top, as its number says or legal moves tell
   kDigits,             // 0 empty, 1 Black, 2 White
   kContinued,          // a line of moves goes on with the game before it
   kResultContradicts,  // the board of the finished game has another result

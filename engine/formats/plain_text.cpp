@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -19,8 +20,9 @@ struct Glyphs {
   char meaning;
 };
 
-// In the order of their code points. Of box drawing, the corners and crossings are the rest.
-constexpr std::array<Glyphs, 31> kGlyphs = {{
+// In the order of their code points. Of box drawing, the corners and crossings are the rest. The
+// three words are Japanese: "to move", White and Black.
+constexpr std::array<Glyphs, 34> kGlyphs = {{
     {0x00A0, 0x00A0, ' '},      {0x00B7, 0x00B7, '.'},      {0x2000, 0x200A, ' '},
     {0x200B, 0x200F, kNothing}, {0x2010, 0x2015, '-'},      {0x2019, 0x2019, '\''},
     {0x2022, 0x2022, '.'},      {0x202F, 0x202F, ' '},      {0x205F, 0x205F, ' '},
@@ -30,21 +32,13 @@ constexpr std::array<Glyphs, 31> kGlyphs = {{
     {0x2550, 0x2550, '-'},      {0x2551, 0x2551, '|'},      {0x2552, 0x257F, '+'},
     {0x25CB, 0x25CB, 'O'},      {0x25CF, 0x25CF, 'X'},      {0x26AA, 0x26AA, 'O'},
     {0x26AB, 0x26AB, 'X'},      {0x3000, 0x3000, ' '},      {0x3007, 0x3007, 'O'},
-    {0x30FB, 0x30FB, '.'},      {0xFE0E, 0xFE0F, kNothing}, {0xFEFF, 0xFEFF, kNothing},
+    {0x30FB, 0x30FB, '.'},      {0x756A, 0x756A, ' '},      {0x767D, 0x767D, 'O'},
+    {0x9ED2, 0x9ED2, 'X'},      {0xFE0E, 0xFE0F, kNothing}, {0xFEFF, 0xFEFF, kNothing},
     {0x1F7E9, 0x1F7E9, '-'},  // a green square
-}};
-
-// Words of Japanese pages: Black and White, and "to move".
-constexpr std::array<Glyphs, 3> kWords = {{
-    {0x9ED2, 0x9ED2, 'X'},
-    {0x767D, 0x767D, 'O'},
-    {0x756A, 0x756A, ' '},
 }};
 
 char meaning_of(std::uint32_t code) {
   if (code >= 0xFF01 && code <= 0xFF5E) return static_cast<char>(code - 0xFF01 + '!');
-  for (const Glyphs& word : kWords)
-    if (code == word.first) return word.meaning;
   const auto* const glyphs =
       std::find_if(kGlyphs.begin(), kGlyphs.end(), [&](const Glyphs& g) { return code <= g.last; });
   return glyphs != kGlyphs.end() && code >= glyphs->first ? glyphs->meaning : kUnknown;
@@ -55,15 +49,12 @@ struct Character {
   std::size_t size = 1;  // in bytes
 };
 
-// The character that a text begins with; a byte that begins none stands for itself.
+// The character that a text begins with, not in ASCII; a byte that begins none stands for itself.
+// The size is the number of leading ones, and in the bytes after the first it is one.
 Character first_character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const std::size_t size = byte(0) < 0xC2   ? 1
-                           : byte(0) < 0xE0 ? 2
-                           : byte(0) < 0xF0 ? 3
-                           : byte(0) < 0xF5 ? 4
-                                            : 1;
-  if (size == 1 || size > text.size()) return {};
+  const auto size = static_cast<std::size_t>(std::countl_one(byte(0)));
+  if (size > 4 || size > text.size()) return {};
   std::uint32_t code = byte(0) & (0x7FU >> size);
   for (std::size_t i = 1; i < size; ++i) {
     if ((byte(i) & 0xC0U) != 0x80) return {};

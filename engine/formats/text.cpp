@@ -5,6 +5,12 @@
 #include <utility>
 
 namespace tiger::formats {
+
+std::string counted(std::uint64_t n, std::string_view what, std::string_view plural) {
+  const std::string number = std::to_string(n) + " ";
+  if (n == 1) return number + std::string(what);
+  return number + (plural.empty() ? std::string(what) + "s" : std::string(plural));
+}
 namespace {
 
 constexpr std::size_t kQuotedLength = 16;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,9 @@ struct Text {
 
 // Throws a ParseError at the first character of `at`, with an empty file.
 [[noreturn]] void fail(const Text& at, ErrorKind kind, std::string reason);
+
+// "1 game", "2 games"; `plural` is for words that take more than an s.
+std::string counted(std::uint64_t n, std::string_view what, std::string_view plural = {});
 
 // ---- Characters and words ----------------------------------------------------------------------
 

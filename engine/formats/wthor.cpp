@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "formats/text.h"
+
 namespace tiger {
 namespace {
 
@@ -58,8 +60,8 @@ WthorBase read_wthor(std::string_view bytes) {
                              std::to_string(size));
   if (const std::size_t size = kHeaderBytes + kGameBytes * games; bytes.size() != size)
     throw std::runtime_error("not a WTHOR file, or a truncated one: its header says " +
-                             std::to_string(games) + " games, so expected " + std::to_string(size) +
-                             " bytes, got " + std::to_string(bytes.size()));
+                             formats::counted(games, "game") + ", so expected " +
+                             std::to_string(size) + " bytes, got " + std::to_string(bytes.size()));
   WthorBase base;
   base.year = static_cast<int>(byte(bytes, 10) | byte(bytes, 11) << 8);
   base.solved_empties = static_cast<int>(byte(bytes, 14));

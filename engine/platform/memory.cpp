@@ -4,10 +4,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <cstdlib>
 #include <fstream>
-#include <limits>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -16,49 +15,50 @@ namespace {
 
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
 constexpr std::size_t kCacheLine = 64;
-constexpr std::size_t kMaxUnchecked = 4 * kHugePage;  // reserved without a look at what is free
-
-// The available memory in bytes: what is free or can be freed by dropping caches, within the limit
-// of the control group (a container's) if there is one.
-std::uint64_t available_bytes() {
-  auto available = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
-                   static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-  std::ifstream meminfo("/proc/meminfo");
-  for (std::string word; meminfo >> word;) {
-    std::uint64_t kilobytes = 0;
-    if (word == "MemAvailable:" && meminfo >> kilobytes) {
-      available = std::min(available, 1024 * kilobytes);
-      break;
-    }
-  }
-  std::uint64_t limit = 0;
-  std::uint64_t used = 0;
-  std::ifstream max("/sys/fs/cgroup/memory.max");
-  std::ifstream current("/sys/fs/cgroup/memory.current");
-  if (max >> limit && current >> used)
-    available = std::min(available, limit - std::min(limit, used));
-  return available;
-}
+constexpr std::size_t kMaxUnchecked = std::size_t{8} << 20;
 
 std::string in_mebibytes(std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
 }  // namespace
 
-Memory::Memory(std::size_t bytes) : bytes_(bytes) {
+std::uint64_t available_bytes(std::uint64_t physical, std::istream& meminfo,
+                              std::istream& group_limit, std::istream& group_usage) {
+  for (std::string word; meminfo >> word && word != "MemAvailable:";) {
+  }
+  std::uint64_t available = physical;
+  if (std::uint64_t kibibytes; meminfo >> kibibytes)
+    available = std::min(available, kibibytes << 10);
+  if (std::uint64_t limit, used; group_limit >> limit && group_usage >> used)
+    available = std::min(available, limit - std::min(limit, used));
+  return available;
+}
+
+std::uint64_t available_bytes() {
+  std::ifstream meminfo("/proc/meminfo");
+  std::ifstream group_limit("/sys/fs/cgroup/memory.max");
+  std::ifstream group_usage("/sys/fs/cgroup/memory.current");
+  return available_bytes(static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+                             static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)),
+                         meminfo, group_limit, group_usage);
+}
+
+Memory::Memory(std::size_t bytes, std::uint64_t (*available)()) : bytes_(bytes) {
   if (bytes > kMaxUnchecked) {
-    const std::uint64_t available = available_bytes();
-    if (bytes > available)
-      throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, " +
-                          in_mebibytes(available) + " are available");
+    const std::uint64_t most = available();
+    if (bytes > most)
+      throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, " + in_mebibytes(most) +
+                          " are available");
   }
   const bool huge = bytes >= kHugePage / 4;  // below, rounding up to huge pages wastes too much
   const std::size_t alignment = huge ? kHugePage : kCacheLine;
-  const std::size_t taken = huge ? (bytes + kHugePage - 1) & ~(kHugePage - 1) : bytes;
-  block_ = std::calloc(taken + alignment, 1);
+  // Whole huge pages, so that none of them reaches beyond the block.
+  const std::size_t taken = (bytes + alignment - 1) / alignment * alignment;
+  std::size_t space = taken + alignment;
+  block_ = std::calloc(space, 1);
   if (block_ == nullptr)
     throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, which the system refused");
-  const auto address = reinterpret_cast<std::uintptr_t>(block_);
-  aligned_ = reinterpret_cast<void*>((address + alignment - 1) & ~(alignment - 1));
+  void* start = block_;
+  aligned_ = std::align(alignment, taken, start, space);
 #ifdef MADV_HUGEPAGE
   if (huge) madvise(aligned_, taken, MADV_HUGEPAGE);  // only a hint; failure does no harm
 #endif

@@ -9,26 +9,23 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kInHand{200};
 
-// With this many empty squares or fewer, the exact score usually takes at most a few shares of the
-// time, and the moves after it take none.
-constexpr int kSolvedFrom = 22;
+// The exact score usually takes at most a few shares of the time, and the moves after it take none.
+constexpr int kSolvedFrom = 22;  // empty squares
 constexpr int kSharesToSolve = 5;
 
-// With this many empty squares or fewer, a pass to the end of the game may take most of the time
-// left.
-constexpr int kDecisiveFrom = 28;
+constexpr int kDecisiveFrom = 28;  // empty squares
 
 // The number of moves among which a game's time is divided.
 int shares(int empties) {
   const int own_moves = (empties + 1) / 2;
-  const int until_solved = std::max(0, empties - kSolvedFrom) / 2;
+  const int until_solved = std::max(0, (empties - kSolvedFrom) / 2);
   return std::max(1, std::min(own_moves, until_solved + kSharesToSolve));
 }
 
 }  // namespace
 
 GameClock::GameClock(const TimeControl& control) : control_(control), time_(control.main) {
-  if (time_ == milliseconds{0} && control_.moves > 0) begin_period();
+  if (time_ == milliseconds::zero() && control_.moves > 0) begin_period();
 }
 
 void GameClock::begin_period() {
@@ -37,7 +34,7 @@ void GameClock::begin_period() {
 }
 
 TimeLeft GameClock::left() const {
-  TimeLeft left{std::max(time_, milliseconds{0}), moves_};
+  TimeLeft left{std::max(time_, milliseconds::zero()), moves_};
   if (control_.moves > 0 && moves_ == 0) left.increment = control_.period / control_.moves;
   return left;
 }
@@ -45,7 +42,7 @@ TimeLeft GameClock::left() const {
 void GameClock::spend(milliseconds time) {
   time_ -= time;
   if (moves_ == 0) {
-    if (time_ > milliseconds{0} || control_.moves == 0) return;
+    if (time_ > milliseconds::zero() || control_.moves == 0) return;
     // The move that used up the main time counts as the first one of the period.
     time_ += control_.period;
     moves_ = control_.moves;
@@ -60,7 +57,7 @@ void GameClock::set(milliseconds time, int moves) {
 
 TimeBudget time_budget(const TimeLeft& left, int empties) {
   const milliseconds in_hand = left.moves > 0 ? std::min(kInHand, left.time / 5) : kInHand;
-  const milliseconds usable = std::max(milliseconds{0}, left.time - in_hand);
+  const milliseconds usable = std::max(milliseconds::zero(), left.time - in_hand);
   int moves = shares(empties);
   if (left.moves > 0) moves = std::min(moves, left.moves);
   const milliseconds target = std::min(usable, usable / moves + left.increment * 4 / 5);
@@ -69,12 +66,24 @@ TimeBudget time_budget(const TimeLeft& left, int empties) {
   return {target, most};
 }
 
+std::optional<TimeBudget> move_budget(const std::optional<TimeLeft>& clock,
+                                      const std::optional<milliseconds>& move_time, int empties) {
+  if (!clock && !move_time) return std::nullopt;
+  if (!clock) return TimeBudget{*move_time, *move_time};
+  TimeBudget budget = time_budget(*clock, empties);
+  if (move_time) {
+    budget.target = std::min(budget.target, *move_time);
+    budget.most = std::min(budget.most, *move_time);
+  }
+  return budget;
+}
+
 bool next_pass_fits(const TimeBudget& budget, bool searched_to_the_end,
-                    std::chrono::duration<double> spent, std::chrono::duration<double> last_pass,
-                    bool on_game_clock) {
+                    std::chrono::duration<double> pass_began,
+                    std::chrono::duration<double> pass_ended, bool on_game_clock) {
   const int growth = !on_game_clock ? 1 : searched_to_the_end ? 8 : 2;
-  if (spent + growth * last_pass > budget.most) return false;
-  return searched_to_the_end || spent < budget.target;
+  if (pass_ended + growth * (pass_ended - pass_began) > budget.most) return false;
+  return searched_to_the_end || pass_ended < budget.target;
 }
 
 }  // namespace tiger

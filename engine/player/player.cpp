@@ -12,20 +12,11 @@ using std::chrono::milliseconds;
 // The level of a move for which no time is left: about a millisecond's work.
 constexpr int kHurriedLevel = 4;
 
-std::optional<TimeBudget> move_time_budget(const MoveLimits& limits, int empties) {
-  std::optional<TimeBudget> time;
-  if (limits.clock) time = time_budget(*limits.clock, empties);
-  if (!limits.move_time) return time;
-  if (!time) return TimeBudget{*limits.move_time, *limits.move_time};
-  return TimeBudget{std::min(time->target, *limits.move_time),
-                    std::min(time->most, *limits.move_time)};
-}
-
 SearchLimits limits_of(const MoveLimits& limits, const Board& board, bool hurried) {
   const int empties = board.empty_count();
   // With a single legal move there is nothing to choose, so no time is spent.
-  if (limits.clock && count(board.legal_moves()) <= 1) return {.depth = 1, .solve_from = 0};
-  if (limits.depth && !hurried) return {.depth = *limits.depth, .solve_from = 0};
+  if (limits.clock && count(board.legal_moves()) <= 1) return limits_to_depth(1);
+  if (limits.depth && !hurried) return limits_to_depth(*limits.depth);
   return limits_of_level(hurried ? std::min(kHurriedLevel, limits.level) : limits.level, empties);
 }
 
@@ -41,8 +32,8 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   };
   table_.new_search();
-  std::optional<TimeBudget> time = move_time_budget(limits, board.empty_count());
-  const bool hurried = time && time->most <= milliseconds{0};
+  std::optional<TimeBudget> time = move_budget(limits.clock, limits.move_time, board.empty_count());
+  const bool hurried = time && time->most <= milliseconds::zero();
   if (hurried) time.reset();
   std::optional<Deadline> limit;
   if (time) limit.emplace(time->most);
@@ -56,17 +47,16 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
   if (limit) control.time_up = &limit->flag();
   control.max_nodes = limits.nodes;
   control.team = &team_;
-  double pass_began = 0;
+  std::chrono::duration<double> pass_began{};
   SearchResult result;
   result.analysis = analyse(table_, board, settings, control, [&](const Analysis& analysis) {
     const SearchResult so_far{analysis, seconds()};
     if (listener.finished_pass) listener.finished_pass(so_far);
-    const std::chrono::duration<double> spent(so_far.seconds);
-    const std::chrono::duration<double> last_pass(so_far.seconds - pass_began);
-    if (time && !next_pass_fits(*time, analysis.depth.leaf_empties == 0, spent, last_pass,
+    const std::chrono::duration<double> pass_ended(so_far.seconds);
+    if (time && !next_pass_fits(*time, analysis.depth.to_the_end(), pass_began, pass_ended,
                                 limits.clock.has_value()))
       limit->end();
-    pass_began = so_far.seconds;
+    pass_began = pass_ended;
   });
   result.seconds = seconds();
   return result;

@@ -11,9 +11,9 @@ Outcome opposite(Outcome outcome) { return static_cast<Outcome>(-static_cast<int
 
 // Brings an estimate to the nearest score that agrees with a proved outcome.
 Score agreeing(Score score, std::optional<Outcome> outcome) {
-  if (!outcome) return score;
-  if (*outcome == Outcome::kWin) return std::max(score, 2);
-  return *outcome == Outcome::kLoss ? std::min(score, -2) : 0;
+  if (outcome == Outcome::kWin) return std::max(score, 2);
+  if (outcome == Outcome::kLoss) return std::min(score, -2);
+  return outcome ? 0 : score;
 }
 
 // What is known about a position, for its side to move.
@@ -21,8 +21,6 @@ struct Value {
   Score score = 0;
   SearchDepth depth;
   std::optional<Outcome> outcome;
-
-  bool exact() const { return depth == SearchDepth{}; }
 };
 
 // Thrown where a search was stopped.
@@ -73,14 +71,13 @@ class Reviewer {
 
  private:
   SearchLimits limits_at(int empties) const {
-    if (empties <= settings_.exact) return limits_of_level(kMaxLevel, empties);
-    if (settings_.depth) return {.depth = *settings_.depth, .solve_from = 0};
+    if (empties <= settings_.exact) return {};
+    if (settings_.depth) return limits_to_depth(*settings_.depth);
     return limits_of_level(settings_.level, empties);
   }
 
   static bool solves(const SearchLimits& limits, int empties) {
-    return limits.confidence == kCertain &&
-           (empties <= limits.solve_from || limits.depth >= empties);
+    return limits.confidence == kCertain && empties <= limits.solve_from;
   }
 
   const Board& after_ply(int ply) const { return record_.position(ply + 1).board; }
@@ -101,12 +98,11 @@ class Reviewer {
     if (!complete) throw Stopped{};
   }
 
-  // The value of the played move is that of the next position, which is known, unless the game was
-  // broken off there.
+  // The value of the played move is that of the next position. It is known and exact, because that
+  // position has fewer empty squares, unless the game was broken off there.
   void compare_exactly(const Board& board, ReviewedMove& move) {
-    const Score after = after_ && after_->exact()
-                            ? after_->score
-                            : solve_board(after_ply(move.ply), Goal::kExact).bounds.lower;
+    const Score after =
+        after_ ? after_->score : solve_board(after_ply(move.ply), Goal::kExact).bounds.lower;
     move.depth = {};
     move.played_score = move.best_score = -after;
     if (!move.forced) {
@@ -122,9 +118,8 @@ class Reviewer {
   }
 
   void compare(const Board& board, const SearchLimits& limits, ReviewedMove& move) {
-    Square keeps_outcome = move.played;
-    if (move.empties <= settings_.win_loss_draw) keeps_outcome = prove_outcomes(board, move);
-
+    if (move.empties <= settings_.win_loss_draw) prove_outcomes(board, move);
+    const Square keeps_outcome = move.best;
     const AnalysisSettings settings{.driver = settings_.driver,
                                     .limits = limits,
                                     .others = {move.played, keeps_outcome},
@@ -137,9 +132,9 @@ class Reviewer {
       move.played_score = move.best_score = agreeing(best.score, move.played_outcome);
       return;
     }
-    move.played_score = agreeing(analysis.others[0], move.played_outcome);
+    move.played_score = agreeing(analysis.others.front(), move.played_outcome);
     if (move.is_turning_point() && best.move != keeps_outcome)
-      best = {keeps_outcome, analysis.others[1], {keeps_outcome}};
+      best = {keeps_outcome, analysis.others.back(), {keeps_outcome}};
     best.score = agreeing(best.score, move.best_outcome);
     if (best.score <= move.played_score) return;
     move.best = best.move;
@@ -147,17 +142,17 @@ class Reviewer {
     move.best_pv = std::move(best.pv);
   }
 
-  // Proves the outcomes and returns a move that keeps the better one.
-  Square prove_outcomes(const Board& board, ReviewedMove& move) {
+  // Proves the outcomes, and takes for the best move one that keeps the better outcome. That of the
+  // next position is known, because it has fewer empty squares, unless the game was broken off.
+  void prove_outcomes(const Board& board, ReviewedMove& move) {
     const Outcome after =
-        after_ && after_->outcome
-            ? *after_->outcome
-            : outcome_of(solve_board(after_ply(move.ply), Goal::kWinLossDraw).bounds);
+        after_ ? *after_->outcome
+               : outcome_of(solve_board(after_ply(move.ply), Goal::kWinLossDraw).bounds);
     move.played_outcome = move.best_outcome = opposite(after);
-    if (move.forced || move.played_outcome == Outcome::kWin) return move.played;
+    if (move.forced || move.played_outcome == Outcome::kWin) return;
     const Solution best = solve_board(board, Goal::kWinLossDraw);
     move.best_outcome = outcome_of(best.bounds);
-    return move.is_turning_point() ? best.best_move : move.played;
+    if (move.is_turning_point()) move.best = best.best_move;
   }
 
   static Outcome outcome_of(Score score) { return tiger::outcome_of(score); }

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -29,7 +30,8 @@ struct ReviewSettings {
   // At most this many: who wins is proved for the position and for the played move.
   int win_loss_draw = 24;
 
-  int plies = 1 << 10;  // how many plies are reviewed, counted from the last
+  // How many plies are reviewed, counted from the last; all without a limit.
+  int plies = std::numeric_limits<int>::max();
   const Weights* weights = &embedded_weights();
 };
 

@@ -2,83 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 #include <utility>
 
 #include "formats/decimal.h"
 #include "formats/ggf.h"
 #include "formats/moves.h"
+#include "protocol/gtp_arguments.h"
 #include "protocol/gtp_line.h"
 
 namespace tiger {
-namespace {
 
+using namespace gtp;
 using std::chrono::milliseconds;
 
-// A command that cannot be executed: the reply says why.
-struct CommandError {
-  std::string reason;
-};
-
-CommandError syntax_error(const std::string& expected, std::string_view found) {
-  return {"syntax error: expected " + expected + ", got " + formats::quoted(found)};
-}
-
-std::string_view argument(const std::vector<std::string_view>& words, std::size_t i,
-                          const char* expected) {
-  if (i >= words.size()) throw CommandError{std::string("syntax error: expected ") + expected};
-  return words[i];
-}
-
-Color parse_color(const std::vector<std::string_view>& words, std::size_t i) {
-  const std::string color = formats::lower(argument(words, i, "black or white"));
-  if (color == "b" || color == "black") return Color::kBlack;
-  if (color == "w" || color == "white") return Color::kWhite;
-  throw syntax_error("black or white", color);
-}
-
-Square parse_move(const std::vector<std::string_view>& words, std::size_t i) {
-  const std::string_view move = argument(words, i, "a square or pass");
-  if (formats::is_pass_word(move)) return kPass;
-  if (const std::optional<Square> square = parse_square(move)) return *square;
-  throw syntax_error("a1 to h8 or pass", move);
-}
-
-milliseconds parse_seconds(const std::vector<std::string_view>& words, std::size_t i) {
-  const auto time = formats::parse_decimal(argument(words, i, "seconds"), 3);
-  if (!time || *time < 0) throw syntax_error("a number of seconds", words[i]);
-  return milliseconds(*time);
-}
-
-int parse_count(const std::vector<std::string_view>& words, std::size_t i, const char* expected) {
-  const auto n = formats::parse_decimal(argument(words, i, expected), 0);
-  if (!n || *n < 0) throw syntax_error(expected, words[i]);
-  return *n;
-}
-
-std::string color_name(Color color) { return color == Color::kBlack ? "black" : "white"; }
-
-std::string move_name(Square move) { return move == kPass ? "pass" : square_name(move); }
-
-char disc_at(const Position& position, Square x) {
-  if (position.black() & bit(x)) return 'X';
-  return position.white() & bit(x) ? 'O' : '.';
-}
-
-std::string row_text(const Position& position, int row) {
-  std::string text;
-  for (int file = 0; file < 8; ++file)
-    text += (file > 0 ? " " : "") + std::string(1, disc_at(position, 8 * row + file));
-  return text;
-}
-
-std::string score_text(Score black) {
-  if (black == 0) return "0";
-  return (black > 0 ? "B+" : "W+") + std::to_string(std::abs(black));
-}
-
-}  // namespace
-
-const std::array<Gtp::Command, 26> Gtp::kCommands = {{
+const std::array<Gtp::Command, 40> Gtp::kCommands = {{
     {"protocol_version", &Gtp::protocol_version},
     {"name", &Gtp::name},
     {"version", &Gtp::version},
@@ -99,16 +37,32 @@ const std::array<Gtp::Command, 26> Gtp::kCommands = {{
     {"time_left", &Gtp::time_left},
     {"showboard", &Gtp::showboard},
     {"final_score", &Gtp::final_score},
+    {"level", &Gtp::level},
+    {"gg-undo", &Gtp::gg_undo},
+    {"kgs-game_over", &Gtp::game_over},
+    {"gogui-play_sequence", &Gtp::play_sequence},
+    {"gogui-setup", &Gtp::setup},
+    {"gogui-setup_player", &Gtp::setup_player},
+    {"gogui-analyze_commands", &Gtp::analyze_commands},
     {"gogui-rules_game_id", &Gtp::rules_game_id},
     {"gogui-rules_board", &Gtp::rules_board},
     {"gogui-rules_board_size", &Gtp::rules_board_size},
     {"gogui-rules_legal_moves", &Gtp::rules_legal_moves},
     {"gogui-rules_side_to_move", &Gtp::rules_side_to_move},
     {"gogui-rules_final_result", &Gtp::rules_final_result},
+    {"tiger-scores", &Gtp::scores},
+    {"tiger-best_line", &Gtp::best_line},
+    {"tiger-score", &Gtp::score},
+    {"tiger-solve", &Gtp::solve},
+    {"tiger-mobility", &Gtp::mobility},
+    {"tiger-stable_discs", &Gtp::stable_discs},
+    {"tiger-param", &Gtp::param},
 }};
 
 Gtp::Gtp(GtpSettings settings)
-    : settings_(std::move(settings)), player_(settings_.player), control_(settings_.clock) {
+    : settings_(std::move(settings)),
+      player_(std::make_unique<Player>(settings_.player)),
+      control_(settings_.clock) {
   new_game(Record());
 }
 
@@ -156,7 +110,7 @@ void Gtp::new_game(Record record) {
   record_ = std::move(record);
   plies_before_.clear();
   for (int ply = 0; ply < record_.plies(); ++ply) plies_before_.push_back(ply);
-  player_.new_game();
+  player_->new_game();
   for (auto& clock : clocks_) {
     clock.reset();
     if (control_) clock.emplace(*control_);
@@ -188,7 +142,11 @@ void Gtp::give_turn_to(Color color) {
 
 void Gtp::play(Color color, Square move) {
   const int before = record_.plies();
-  if (record_.is_over()) throw CommandError{"illegal move: the game is over"};
+  if (record_.is_over()) {
+    if (move != kPass) throw CommandError{"illegal move: the game is over"};
+    plies_before_.push_back(before);
+    return;
+  }
   give_turn_to(color);
   const Board board = record_.position().board;
   if (record_.play(move) != Legality::kLegal) {
@@ -211,12 +169,15 @@ SearchResult Gtp::think(Color color) {
   const auto& clock = clocks_[static_cast<std::size_t>(color)];
   MoveLimits limits = clock ? settings_.timed : settings_.untimed;
   if (clock) limits.clock = clock->left();
-  return player_.choose(position.board, limits, {.stop = settings_.stop});
+  return player_->choose(position.board, limits, {.stop = settings_.stop});
 }
 
 std::string Gtp::genmove(const Words& words) {
   const Color color = parse_color(words, 0);
-  if (record_.is_over()) return "pass";
+  if (record_.is_over()) {
+    play(color, kPass);
+    return move_name(kPass);
+  }
   const SearchResult result = think(color);
   if (auto& clock = clocks_[static_cast<std::size_t>(color)])
     clock->spend(milliseconds(std::lround(1000 * result.seconds)));
@@ -229,10 +190,25 @@ std::string Gtp::reg_genmove(const Words& words) {
   return record_.is_over() ? "pass" : move_name(think(color).move());
 }
 
+// Takes back n moves, or none if there are fewer.
+void Gtp::undo_moves(int n) {
+  const auto number = static_cast<std::size_t>(n);
+  if (plies_before_.empty() && n > 0) throw CommandError{"cannot undo: no move was played"};
+  if (number > plies_before_.size())
+    throw CommandError{"cannot undo " + std::to_string(n) + " moves: only " +
+                       std::to_string(plies_before_.size()) + " were played"};
+  if (n == 0) return;
+  record_.go_to(plies_before_[plies_before_.size() - number]);
+  plies_before_.resize(plies_before_.size() - number);
+}
+
 std::string Gtp::undo(const Words&) {
-  if (plies_before_.empty()) throw CommandError{"cannot undo: no move was played"};
-  record_.go_to(plies_before_.back());
-  plies_before_.pop_back();
+  undo_moves(1);
+  return "";
+}
+
+std::string Gtp::gg_undo(const Words& words) {
+  undo_moves(words.empty() ? 1 : parse_count(words, 0, "a number of moves"));
   return "";
 }
 
@@ -262,6 +238,9 @@ std::string Gtp::set_game(const Words& words) {
 }
 
 std::string Gtp::list_games(const Words&) { return "Othello"; }
+
+// KGS announces the end of a game. The engine goes on with the next one.
+std::string Gtp::game_over(const Words&) { return ""; }
 
 // ---- Time --------------------------------------------------------------------------------------
 
@@ -307,33 +286,7 @@ std::string Gtp::showboard(const Words&) {
 std::string Gtp::final_score(const Words&) {
   const std::optional<Score> score = record_.black_score();
   if (!score) throw CommandError{"cannot score: the game is not over"};
-  return score_text(*score);
-}
-
-std::string Gtp::rules_game_id(const Words&) { return "Othello"; }
-
-std::string Gtp::rules_board(const Words&) {
-  std::string text;
-  for (int row = 0; row < 8; ++row)
-    text += (row > 0 ? "\n" : "") + row_text(record_.position(), row);
-  return text;
-}
-
-std::string Gtp::rules_board_size(const Words&) { return "8"; }
-
-std::string Gtp::rules_legal_moves(const Words&) {
-  if (record_.is_over()) return "";
-  std::string text;
-  for (const Square x : squares(record_.position().board.legal_moves()))
-    text += (text.empty() ? "" : " ") + square_name(x);
-  return text.empty() ? "pass" : text;
-}
-
-std::string Gtp::rules_side_to_move(const Words&) { return color_name(record_.position().side); }
-
-std::string Gtp::rules_final_result(const Words&) {
-  const std::optional<Score> score = record_.black_score();
-  return score ? score_text(*score) : "";
+  return score_name(*score);
 }
 
 }  // namespace tiger

@@ -3,18 +3,24 @@
 //
 // a1 is the top left square. If a command names the colour that is not to move, and the side to
 // move must pass, that pass is implied. One undo takes back what one play or genmove did, implied
-// passes included.
+// passes included. After the end of the game a pass may be played, and has no effect: programs made
+// for Go end a game by two passes.
+//
+// Besides the protocol's own commands there are those of GoGui (M. Enzenberger, R. Coulom) for
+// other games than Go, positions and analyses, and some of KGS and GNU Go.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "player/player.h"
+#include "protocol/gtp_arguments.h"
 #include "record/record.h"
 
 namespace tiger {
@@ -42,14 +48,14 @@ class Gtp {
   bool finished() const { return finished_; }
 
  private:
-  // The arguments of a command. Handlers return the text of the reply, or throw a CommandError.
-  using Words = std::vector<std::string_view>;
+  // Handlers return the text of the reply, or throw a gtp::CommandError.
+  using Words = gtp::Words;
   using Handler = std::string (Gtp::*)(const Words&);
   struct Command {
     std::string_view name;
     Handler handler;
   };
-  static const std::array<Command, 26> kCommands;
+  static const std::array<Command, 40> kCommands;
 
   std::string protocol_version(const Words&);
   std::string name(const Words&);
@@ -68,6 +74,8 @@ class Gtp {
   std::string loadsgf(const Words& words);
   std::string set_game(const Words& words);
   std::string list_games(const Words&);
+  std::string gg_undo(const Words& words);
+  std::string game_over(const Words&);
 
   std::string time_settings(const Words& words);
   std::string time_left(const Words& words);
@@ -81,13 +89,35 @@ class Gtp {
   std::string rules_side_to_move(const Words&);
   std::string rules_final_result(const Words&);
 
+  // In gtp_gogui.cpp.
+  std::string play_sequence(const Words& words);
+  std::string setup(const Words& words);
+  std::string setup_player(const Words& words);
+
+  // In gtp_analysis.cpp.
+  std::string analyze_commands(const Words&);
+  std::string scores(const Words&);
+  std::string best_line(const Words&);
+  std::string score(const Words&);
+  std::string solve(const Words&);
+  std::string mobility(const Words&);
+  std::string stable_discs(const Words&);
+  std::string level(const Words& words);
+  std::string param(const Words& words);
+  std::string params() const;
+  void set_param(std::string_view name, std::string_view value);
+  void set_player(const PlayerSettings& settings, const std::string& changed);
+
   void new_game(Record record);
   void give_turn_to(Color color);
   void play(Color color, Square move);
+  void undo_moves(int n);
+  void must_be_unplayed() const;
   SearchResult think(Color color);
+  SearchResult analyse(const MoveLimits& limits, int lines);
 
   GtpSettings settings_;
-  Player player_;
+  std::unique_ptr<Player> player_;
   Record record_;
   std::vector<int> plies_before_;  // before each play and genmove, for undo
   std::optional<TimeControl> control_;

@@ -6,7 +6,7 @@ namespace tiger::gtp {
 namespace {
 
 constexpr std::size_t kMaxIdLength = 18;
-constexpr std::size_t kMaxArguments = 8;
+constexpr std::size_t kMaxArguments = 1024;  // gogui-play_sequence and gogui-setup have many
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 32 || c == 127; }
 
@@ -15,9 +15,16 @@ bool is_id(std::string_view word) {
          std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// Takes the next word from a text; an empty one at its end.
+// Takes the next word from a text; an empty one at its end. What stands between quotation marks is
+// one word, such as a path with blanks.
 std::string_view take_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+  if (const std::size_t end = text.find('"', 1); text.starts_with('"') && end < text.size()) {
+    const std::string_view word = text.substr(1, end - 1);
+    text.remove_prefix(end + 1);
+    if (!word.empty()) return word;
+    return take_word(text);
+  }
   const std::string_view word = text.substr(0, text.find(' '));
   text.remove_prefix(word.size());
   return word;

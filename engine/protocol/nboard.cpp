@@ -74,6 +74,7 @@ void Nboard::receive(std::string_view line) {
   const formats::Text argument = formats::trimmed(text.from(command.size()));
   const std::string_view name = command.chars;
   if (name == "nboard") {
+    first_version_ = trimmed(argument).chars == "1";
     print("set myname Tiger");
     print_status(kWaiting);
   } else if (name == "set") {
@@ -94,6 +95,8 @@ void Nboard::receive(std::string_view line) {
   } else if (name == "quit") {
     background_.stop();
     finished_ = true;
+  } else if (first_version_ && parse_ggf_move(text.chars)) {
+    move(text.chars);
   }
 }
 
@@ -116,7 +119,10 @@ void Nboard::set_game(std::string_view ggf) {
   const GamesResult read = read_ggf(ggf, "set game");
   if (read.games.empty()) return print_status(read.errors.front().text());
   background_.stop();
-  record_ = Record(read.games.front().game);
+  const StoredGame& stored = read.games.front();
+  record_ = Record(stored.game);
+  notes_ = stored.notes;
+  clock_ = parse_ggf_clock(stored.time);
   // A forced pass after the last move has not been played unless the text has it.
   const int plies = record_.plies();
   if (plies > 0 && record_.move(plies - 1) == kPass && !ends_with_pass(ggf))
@@ -132,9 +138,27 @@ void Nboard::move(std::string_view text) {
   const int before = record_.plies();
   if (noted->move != kPass) record_.pass_if_forced();
   const Board board = record_.position().board;
-  if (record_.play(noted->move) == Legality::kLegal) return;
+  if (record_.play(noted->move) == Legality::kLegal) {
+    notes_.resize(static_cast<std::size_t>(record_.plies()));
+    notes_.back() = noted->note;
+    return;
+  }
   record_.go_to(before);
   print_status("illegal move: " + why_illegal(board, noted->move));
+}
+
+// What a side has left of its clock; nothing without one.
+std::optional<TimeLeft> Nboard::time_left(Color side) const {
+  if (!clock_) return std::nullopt;
+  std::int64_t left = clock_->main.count();
+  for (int ply = 0; ply < record_.plies(); ++ply) {
+    if (record_.position(ply).side != side) continue;
+    const auto i = static_cast<std::size_t>(ply);
+    left += clock_->increment.count();
+    if (i < notes_.size()) left -= notes_[i].time_ms.value_or(0);
+  }
+  return TimeLeft{.time = std::chrono::milliseconds(std::max<std::int64_t>(left, 0)),
+                  .increment = clock_->increment};
 }
 
 // ---- Searches ----------------------------------------------------------------------------------
@@ -161,9 +185,14 @@ void Nboard::go() {
   background_.stop();
   if (record_.is_over()) return print_status("the game is over");
   print_status("Tiger is thinking");
-  background_.start([this, board = record_.position().board, limits = settings_.limits](
+  MoveLimits limits = settings_.limits;
+  limits.clock = time_left(record_.position().side);
+  background_.start([this, board = record_.position().board, limits](
                         Player& player, const std::atomic<bool>& stop) {
-    const SearchResult result = player.choose(board, limits, {.stop = &stop});
+    const Listener listener{.stop = &stop, .finished_pass = [this](const SearchResult& result) {
+                              print_hints(result);
+                            }};
+    const SearchResult result = player.choose(board, limits, listener);
     if (stop) return;
     const AnalysedMove& best = result.analysis.moves.front();
     print_nodes(result.analysis.counters.nodes(), result.seconds);

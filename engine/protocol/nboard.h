@@ -5,14 +5,22 @@
 // running search, and nothing more is printed about it; `pong` confirms that. Evaluations are discs
 // for the side to move. A depth is `100%` if the score is exact, a percentage such as `95%` for a
 // selective search to the end of the game, which leaves out unpromising branches, and otherwise a
-// number of plies. Unknown commands are ignored.
+// number of plies. `go` also keeps to the time left in the game, if `set game` names a clock (TI):
+// the time of a side is what its moves have left of it. `hint` and `analyze` have no clock. There
+// is no book, so `set contempt`, about draws in it, has no effect. Unknown commands are ignored.
+// After `nboard 1`, a move may come without the word `move`.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "formats/ggf_clock.h"
+#include "formats/stored_game.h"
 #include "formats/text.h"
 #include "player/background_search.h"
 #include "record/record.h"
@@ -48,6 +56,7 @@ class Nboard {
   void hint(const formats::Text& argument);
   void go();
   void analyze();
+  std::optional<TimeLeft> time_left(Color side) const;
 
   void print(const std::string& lines);
   void print_status(const std::string& status) { print("status " + status); }
@@ -56,6 +65,9 @@ class Nboard {
 
   NboardSettings settings_;
   Record record_;
+  std::vector<MoveNote> notes_;  // of each ply, as far as they are known
+  std::optional<GgfClock> clock_;
+  bool first_version_ = false;  // of the protocol
   bool finished_ = false;
   std::mutex writing_;
   BackgroundSearch background_;  // last, so that it stops before the others are destroyed

@@ -49,20 +49,18 @@ Record::Record(const Game& game) : Record(game.start) {
 }
 
 Legality Record::play(Square move) {
-  const Position before = position();
-  const Legality verdict = legality(before.board, move);
-  if (verdict != Legality::kLegal) return verdict;
-  if (plies_ahead() > 0 && this->move(plies_) == move) {
+  const auto [board, side] = position();
+  const Legality verdict = legality(board, move);
+  if (verdict == Legality::kLegal) {
+    if (plies_ahead() == 0 || this->move(plies_) != move) {
+      const Board next = move == kPass ? board.passed() : board.after(move, board.flips(move));
+      moves_.resize(static_cast<std::size_t>(plies_));
+      positions_.resize(moves_.size() + 1);
+      moves_.push_back(move);
+      positions_.push_back({next, other(side)});
+    }
     ++plies_;
-    return verdict;
   }
-  const Board& board = before.board;
-  const Board next = move == kPass ? board.passed() : board.after(move, board.flips(move));
-  moves_.resize(static_cast<std::size_t>(plies_));
-  positions_.resize(moves_.size() + 1);
-  moves_.push_back(move);
-  positions_.push_back({next, other(before.side)});
-  ++plies_;
   return verdict;
 }
 
@@ -71,8 +69,8 @@ bool Record::pass_if_forced() { return play(kPass) == Legality::kLegal; }
 int Record::undo(int n) {
   int done = 0;
   for (; done < n && plies_ > 0; ++done) {
-    while (plies_ > 0 && move(plies_ - 1) == kPass) --plies_;
-    if (plies_ > 0) --plies_;
+    while (--plies_ > 0 && move(plies_) == kPass) {
+    }
   }
   return done;
 }

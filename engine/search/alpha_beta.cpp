@@ -17,10 +17,10 @@ class AlphaBeta {
   // end is an upper bound of the score, and one at or above its upper end is a lower bound.
   Score search(const SearchNode& node, Bounds window) {
     const SearchDepth& depth = context_.depth();
-    if (depth.leaf_empties == 0 && node.empties <= 4)
+    if (depth.to_the_end() && node.empties <= 4)
       return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
     ++context_.counters.inner_entries;
-    if (depth.leaf_empties > 0 && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
+    if (!depth.to_the_end() && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
       return depth_limited_search(context_, node, window);
     return search_visited(node, window);
   }
@@ -63,9 +63,10 @@ class AlphaBeta {
 
 void alpha_beta(SearchContext& context, const Board& root, Bounds window) {
   const SearchNode node = node_of(root);
+  const std::uint64_t nodes_before = context.counters.nodes();
   const ScoredMove best =
       AlphaBeta(context).expand(node, window, context.table_move(node.hash, root));
-  if (!context.stopped()) context.root.prove(proved_by(best.value, window), best.move);
+  context.finish_root_search(window, best.value, best.move, nodes_before);
 }
 
 }  // namespace tiger

@@ -62,6 +62,17 @@ class SearchContext {
     return result;
   }
 
+  // Adds to the result of the pass what a search of the root with this window has found, and tells
+  // the caller. `nodes_before` is the number of nodes counted before that search. Does nothing if
+  // it was stopped.
+  void finish_root_search(Bounds window, Score value, Square move, std::uint64_t nodes_before) {
+    if (stopped()) return;
+    root.prove(proved_by(value, window), move);
+    if (control_.searched_root)
+      control_.searched_root(
+          {depth_, window, value, root.bounds(), root.move(), counters.nodes() - nodes_before});
+  }
+
   // ---- The evaluation --------------------------------------------------------------------------
 
   // The expected score of a position in units, kUnitsPerDisc to a disc. Requires weights.

@@ -1,16 +1,23 @@
 // Levels: how deep a player or an analysis searches, and when it solves.
 #pragma once
 
+#include <limits>
+
 #include "table/node.h"
 
 namespace tiger {
 
 // How deep an analysis searches, unless it is stopped.
 struct SearchLimits {
-  int depth = 60;             // plies of the deepest midgame pass
-  int solve_from = 60;        // at most this many empty squares: search to the end of the game, ...
+  static constexpr int kNone = std::numeric_limits<int>::max();
+
+  int depth = kNone;          // plies of the deepest midgame pass
+  int solve_from = kNone;     // at most this many empty squares: search to the end of the game, ...
   int confidence = kCertain;  // ... the last pass with this confidence, in percent
 };
+
+// Solves only if the end of the game lies within `plies`.
+constexpr SearchLimits limits_to_depth(int plies) { return {plies, plies, kCertain}; }
 
 inline constexpr int kMaxLevel = 60;
 

@@ -20,9 +20,10 @@ void mtdf(SearchContext& context, const Board& root, Bounds window,
     const Score beta =
         std::clamp(std::max(guess, proved.lower + step), window.lower + step, window.upper);
     ++context.counters.null_window_calls;
+    const std::uint64_t nodes_before = context.counters.nodes();
     const auto [value, move] = null_window_root(context, node, beta - step);
+    context.finish_root_search({beta - step, beta}, value, move, nodes_before);
     if (context.stopped()) return;
-    context.root.prove(proved_by(value, {beta - step, beta}), move);
     guess = value;
   }
 }

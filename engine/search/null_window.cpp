@@ -17,7 +17,7 @@ class NullWindow {
 
   // A node reached by playing a disc; counts it as an entry.
   Score search(const SearchNode& node, Bounds window) {
-    if (context_.depth().leaf_empties == 0 && node.empties <= 4)
+    if (context_.depth().to_the_end() && node.empties <= 4)
       return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
     ++context_.counters.inner_entries;
     return search_counted(node, window);
@@ -25,7 +25,7 @@ class NullWindow {
 
   Score search_counted(const SearchNode& node, Bounds window) {
     const SearchDepth& depth = context_.depth();
-    if (depth.leaf_empties > 0)
+    if (!depth.to_the_end())
       return depth.plies(node.empties) <= kMaxDepthLimitedPlies
                  ? depth_limited_search(context_, node, window)
                  : search_passed(node, window);

@@ -20,9 +20,10 @@ class PrincipalVariation {
   // Searches the root with this window and records in context.root what that proves. Returns the
   // fail-soft value.
   Score search_root(Bounds window) {
+    const std::uint64_t nodes_before = context_.counters.nodes();
     const ScoredMove best =
         search_moves(*this, context_, root_, window, context_.table_move(root_.hash, root_.board));
-    if (!context_.stopped()) context_.root.prove(proved_by(best.value, window), best.move);
+    context_.finish_root_search(window, best.value, best.move, nodes_before);
     return best.value;
   }
 
@@ -58,10 +59,10 @@ class PrincipalVariation {
     const SearchDepth& depth = context_.depth();
     if (window.upper - window.lower == depth.step())
       return null_window(context_, node, window.lower);
-    if (depth.leaf_empties == 0 && node.empties <= 4)
+    if (depth.to_the_end() && node.empties <= 4)
       return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
     ++context_.counters.inner_entries;
-    if (depth.leaf_empties > 0 && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
+    if (!depth.to_the_end() && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
       return depth_limited_search(context_, node, window);
     return search_passed(node, window);
   }

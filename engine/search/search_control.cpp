@@ -9,6 +9,11 @@ SearchControl after_pass(const SearchControl& control) {
       control.watcher(
           {progress.counters, progress.depth, progress.bounds.from_other_side(), kPass});
     };
+  if (control.searched_root)
+    turned.searched_root = [&control](const RootSearch& search) {
+      control.searched_root({search.depth, search.window.from_other_side(), -search.value,
+                             search.bounds.from_other_side(), kPass, search.nodes});
+    };
   return turned;
 }
 

@@ -19,11 +19,12 @@ struct SearchDepth {
   int leaf_empties = 0;       // empty squares of a leaf; 0: to the end of the game
   int confidence = kCertain;  // in percent; below kCertain unpromising branches are cut (ProbCut)
 
+  constexpr bool to_the_end() const { return leaf_empties == 0; }
   constexpr int plies(int empties) const { return empties - leaf_empties; }
 
   // The distance between neighbouring scores: exact scores are even. Both ends of a window are
   // multiples of it.
-  constexpr Score step() const { return leaf_empties == 0 ? 2 : 1; }
+  constexpr Score step() const { return to_the_end() ? 2 : 1; }
 
   friend constexpr bool operator==(const SearchDepth&, const SearchDepth&) = default;
 };
@@ -34,6 +35,16 @@ struct Progress {
   SearchDepth depth;             // of the current pass
   Bounds bounds;                 // of the root's score, as proved by this pass so far
   Square best_move = kNoSquare;  // the move that proved the lower bound
+};
+
+// One search of the root within a pass: a question of a driver and its answer.
+struct RootSearch {
+  SearchDepth depth;             // of the pass
+  Bounds window;                 // the question: is the score inside, or beyond which end?
+  Score value = 0;               // fail-soft: at or beyond an end of the window it is a bound
+  Bounds bounds;                 // of the root's score, as proved by this pass up to here
+  Square best_move = kNoSquare;  // the move that proved the lower bound
+  std::uint64_t nodes = 0;       // of this search
 };
 
 class SearchTeam;
@@ -47,13 +58,18 @@ struct SearchControl {
   // Called every 10,000 nodes or so, in the thread that called the search.
   std::function<void(const Progress&)> watcher = {};
 
+  // Called after each search of the root, in the thread that called the search: each test of
+  // MTD(f), each search of PVS with its open or aspiration window, and the one search of
+  // alpha-beta. Not called for a search that was stopped.
+  std::function<void(const RootSearch&)> searched_root = {};
+
   std::uint64_t max_nodes = UINT64_MAX;  // of all threads together; the search ends soon after
   SearchTeam* team = nullptr;            // helper threads; null: one thread searches
 };
 
 // The control for a search of the same position from the other side, which is how a root that must
-// pass is searched: its watcher sees the root's own bounds, and the pass as best move. Refers to
-// `control`, which must outlive it.
+// pass is searched: watcher and searched_root get the root's own bounds, and the pass as best move.
+// Refers to `control`, which must outlive it.
 SearchControl after_pass(const SearchControl& control);
 
 }  // namespace tiger

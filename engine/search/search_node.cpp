@@ -16,7 +16,7 @@ ProbeResult visit(SearchContext& context, const SearchNode& node, Bounds window)
   Counters& counters = context.counters;
   if (node.empties >= params::kMinEmptiesForPoll && context.poll()) return {window.lower};
   // Stable discs bound true scores only. The evaluation of a leaf may be beyond that bound.
-  if (context.depth().leaf_empties == 0) {
+  if (context.depth().to_the_end()) {
     if (const auto bound = stability_cutoff(node.board, node.empties, window.lower)) {
       ++counters.inner_leaves;
       return {*bound};

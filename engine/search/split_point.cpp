@@ -54,7 +54,7 @@ bool may_split(const SearchContext& context, const SearchNode& node, Score alpha
   if (searched == 0 || context.team() == nullptr || !context.team()->has_idle()) return false;
   const SearchDepth& depth = context.depth();
   if (depth.plies(node.empties) <
-      (depth.leaf_empties == 0 ? params::kMinEmptiesForSplit : params::kMinDepthForSplit))
+      (depth.to_the_end() ? params::kMinEmptiesForSplit : params::kMinDepthForSplit))
     return false;
   return node.empties < params::kMinEmptiesToDelaySplit ||
          searched >= params::kMinMovesBeforeDelayedSplit || !context.has_weights() ||

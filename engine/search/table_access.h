@@ -14,8 +14,8 @@ namespace tiger {
 // The confidence of a result at this depth: with few empty squares ProbCut is not used, so searches
 // to the end of the game are certain there.
 constexpr int confidence_at(const SearchDepth& depth, int empties) {
-  return depth.leaf_empties == 0 && empties < params::kMinEmptiesForProbcut ? kCertain
-                                                                            : depth.confidence;
+  return depth.to_the_end() && empties < params::kMinEmptiesForProbcut ? kCertain
+                                                                       : depth.confidence;
 }
 
 // Whether positions with `empties` empty squares belong in the endgame cache.
@@ -37,7 +37,7 @@ class TableAccess {
 
   // The cache, if positions with `empties` empty squares belong there, else null.
   EndgameCache* cache_for(int empties, const SearchDepth& depth) const {
-    return depth.leaf_empties == 0 && is_for_cache(empties) ? cache_ : nullptr;
+    return depth.to_the_end() && is_for_cache(empties) ? cache_ : nullptr;
   }
 
   bool is_used(int empties, const SearchDepth& depth) const {

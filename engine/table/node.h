@@ -2,13 +2,15 @@
 // one, and how reliable they are.
 #pragma once
 
+#include <utility>
+
 #include "board/score.h"
 #include "board/square.h"
 
 namespace tiger {
 
-inline constexpr int kCertain =
-    100;  // confidence, in percent, of a full search; lower values mark selective ones
+// The confidence of a full search, in percent; lower values mark selective ones.
+inline constexpr int kCertain = 100;
 
 struct Node {
   Score lower = kScoreMin;
@@ -19,6 +21,6 @@ struct Node {
 };
 
 // Results are ordered by depth, then confidence.
-inline constexpr int order_of(const Node& n) { return 128 * n.depth + n.confidence; }
+inline constexpr auto order_of(const Node& n) { return std::pair(n.depth, n.confidence); }
 
 }  // namespace tiger

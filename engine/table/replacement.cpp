@@ -23,15 +23,15 @@ bool update_same_position(Entry& entry, const Newcomer& newcomer, TableStatistic
   if (entry.data == 0 || entry.board != newcomer.board) return false;
   const Node& result = newcomer.result;
   const Node known = bucket::unpack(entry.data);
-  if (order_of(result) == order_of(known)) {
-    entry.data = bucket::pack(tighten(known, result), newcomer.generation);
-    ++statistics.tightened;
+  if (order_of(result) < order_of(known)) {
+    entry.data = bucket::pack(known, newcomer.generation);
+    ++statistics.surpassed;
   } else if (order_of(result) > order_of(known)) {
     entry.data = bucket::pack(result, newcomer.generation);
     ++statistics.deepened;
   } else {
-    entry.data = bucket::pack(known, newcomer.generation);
-    ++statistics.surpassed;
+    entry.data = bucket::pack(tighten(known, result), newcomer.generation);
+    ++statistics.tightened;
   }
   return true;
 }

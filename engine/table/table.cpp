@@ -27,7 +27,8 @@ void write_slots(Bucket& b, const Slots& s) {
                std::uint64_t{s.slot[kNewest].signature} << 32 | s.slot[kDeepest].signature);
 }
 
-std::uint32_t low_bits(int n) { return n >= 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << n) - 1; }
+// The n lowest bits, n from 0 to 32.
+std::uint32_t low_bits(int n) { return static_cast<std::uint32_t>((std::uint64_t{1} << n) - 1); }
 
 int checked(int hash_bits) {
   if (hash_bits < 0 || hash_bits > kMaxHashBits)
@@ -67,7 +68,6 @@ void Table::clear(int hash_bits) {
   hash_bits_ = hash_bits;
   address_mask_ = low_bits(std::min(hash_bits, address_bits_));
   ++clearing_;  // if it ever wraps around, old nodes return, but their bounds still hold
-  generation_ = 0;
 }
 
 double Table::fill() const {

@@ -75,6 +75,29 @@ status=$?
 command='tiger gtp --level 60 (interrupted)'
 expect_status 130
 exec 3>&-
+
+# A hang-up ends it too, but not under nohup.
+"$tiger" gtp <in >out 2>err &
+id=$!
+exec 3>in
+echo 'name' >&3
+wait_until replied 1
+kill -HUP "$id"
+wait "$id"
+status=$?
+command='tiger gtp (SIGHUP)'
+expect_status 129
+exec 3>&-
+(trap '' HUP; exec "$tiger" gtp <in >out 2>err) &
+id=$!
+exec 3>in
+echo 'name' >&3
+wait_until replied 1
+kill -HUP "$id"
+echo '2 quit' >&3
+wait "$id" || fail "it did not go on under nohup"
+expect_out '^=2'
+exec 3>&-
 mkfifo leave
 {
   timeout 300 bash -c 'echo $$ >id; exec "$0" gtp --level 60' "$tiger" <in 2>/dev/null

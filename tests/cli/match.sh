@@ -110,6 +110,19 @@ expect_silent_out
 gone() { ! kill -0 "$(cat engine)" 2>/dev/null; }
 wait_until gone
 
+# The terminal is closed: an engine that hears nothing does not stay behind.
+rm engine
+"$tiger" match --engine "echo \$\$ >engine; exec bash engine.sh $tiger deaf" --engine "$me" --openings openings \
+  >out 2>err &
+id=$!
+wait_until test -s engine
+kill -HUP "$id"
+wait "$id"
+status=$?
+command='tiger match (SIGHUP)'
+expect_status 129
+wait_until gone
+
 refused() {
   local message=$1
   shift

@@ -158,4 +158,15 @@ expect_status 2
 expect_lines 1 err
 [ "$(grep -c '^     move' out)" = 2 ] || fail "an analysis of each game"
 [ "$(grep -c '^worst moves' out)" = 3 ] || fail "the worst moves of each, and again"
+
+# `stop` ends a subcommand of the program, too, and the session goes on.
+command='solve, stop'
+printf "solve $2/positions/ffo-60-79.obf\\nstop\\nopening\\n" |
+  timeout 120 "$tiger" play --hash-bits 12 >out 2>err
+status=$?
+expect_status 0
+expect_out 'partial: interrupted after 0 of 20 positions'
+expect_out '^stopped$'
+expect_out '^no named opening$'
+expect_silent_err
 exit 0

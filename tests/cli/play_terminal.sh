@@ -5,6 +5,7 @@ source "$2/tests/cli/lib/expect.sh"
 
 script -qec true /dev/null >/dev/null 2>&1 || skip "script (util-linux) is not there"
 export TERM=xterm HOME=$PWD
+unset COLUMNS XDG_STATE_HOME
 escape=$(printf '\033')
 unset NO_COLOR
 
@@ -100,6 +101,40 @@ sees 'stopped'
 sees 'nothing to undo'
 leaves
 
+# `quit` and Ctrl-D end the session at once while a search runs.
+for way in 'quit\r' '\004'; do
+  sit_down --hash-bits 12
+  types 'level 60\rhint\r'
+  sees '[1-9][0-9]@73% +[a-h][1-8] '
+  leaves "$way"
+done
+
+# They do so while a file is solved, too; `stop` goes back to the session, and what else was typed
+# meanwhile is executed then.
+endless="$2/positions/ffo-60-79.obf"
+for way in 'quit\r' '\004'; do
+  sit_down --hash-bits 12
+  types "solve $endless\r"
+  sees '#60 \(1 of 20\)  [0-9]:[0-9]+  pass [0-9]+: '
+  leaves "$way"
+  expect_out 'partial: interrupted after 0 of 20 positions'
+done
+sit_down --hash-bits 12
+types "solve $endless\r"
+sees '#60 \(1 of 20\)  [0-9]:[0-9]+  pass [0-9]+: '
+types 'opening\rstop\r'
+sees 'stopped'
+sees 'no named opening'
+leaves
+
+# The clock of a user who does not move runs out, which is said once.
+sit_down --game-time 300ms --mode 0
+sees "Black's time is up: White wins on time"
+types 'f5\r'
+sees 'Tiger plays'
+leaves
+[ "$(grep -c "Black's time is up" out)" = 1 ] || fail 'the time is up more than once'
+
 # Ctrl-C without anything to stop empties the line; Ctrl-D quits.
 sit_down
 types 'bogus'
@@ -111,4 +146,33 @@ types 'f5\r'
 sees 'Move 2, White to move'
 expect_not_out 'unknown command'
 leaves '\004'
+
+# ---- With libedit: history and completion -----------------------------------------------------------
+
+grep -aq libedit "$tiger" || exit 0
+history=.local/state/tiger/history
+rm -rf .local
+sit_down
+types 'vers\t\r'
+sees 'tiger [0-9]'
+leaves
+grep -Eq '^version ?$' "$history" || fail "the tab key completes no command: $(cat "$history")"
+[ "$(stat -c %a "$history" .local/state/tiger)" = $'600\n700' ] || fail 'others can read the history'
+
+# The key Up, in another session.
+sit_down
+types '\033[A\033[A\r'
+sees 'tiger [0-9]'
+leaves
+
+# A pipe leaves nothing there; where nothing can be written, all else works.
+cp "$history" before
+echo version | timeout 60 "$tiger" play >out 2>err
+cmp -s "$history" before || fail 'a line of a pipe is in the history'
+export XDG_STATE_HOME=/dev/null
+sit_down
+types 'version\r'
+sees 'tiger [0-9]'
+leaves
+expect_not_out 'history'
 exit 0

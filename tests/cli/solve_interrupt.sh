@@ -1,5 +1,5 @@
 #!/bin/bash
-# Ctrl-C and SIGTERM in the middle: finished rows, a partial total, their own exit status.
+# Ctrl-C, SIGTERM and SIGHUP in the middle: finished rows, a partial total, their own exit status.
 source "$2/tests/cli/lib/expect.sh"
 
 cat "$data/quick.obf" "$data/endless.obf" "$data/quick.obf" >long.obf
@@ -29,6 +29,10 @@ expect_out '^total .*partial: interrupted after 5 of 11 positions'
 least=7
 interrupt TERM solve long.obf
 expect_status 143
+expect_out '^total .*partial'
+
+interrupt HUP solve long.obf
+expect_status 129
 expect_out '^total .*partial'
 
 least=5

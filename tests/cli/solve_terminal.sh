@@ -3,7 +3,8 @@
 source "$2/tests/cli/lib/expect.sh"
 
 script -qec true /dev/null >/dev/null 2>&1 || skip "script (util-linux) is not there"
-export TERM=xterm
+export TERM=xterm LC_ALL=C
+unset COLUMNS NO_COLOR
 escape=$(printf '\033')
 # Not on a terminal: no escape sequences.
 sed 's/+38/+40/' "$data/ffo-40.obf" >wrong.obf
@@ -22,14 +23,40 @@ on_terminal() {
   tr -d '\r' <out >plain
 }
 
+# plain_rows: the rows on the screen without progress and colours.
+plain_rows() { sed "s/.*$escape\\[K//; s/$escape\\[[0-9]*m//g" plain; }
+
 on_terminal 110 solve wrong.obf
 expect_status 1
 expect_out "$escape\\[31m *40 .*<- expected \\+40.*$escape\\[0m"
-expect_out '#40 \(1 of 1\)  0:0[0-9]\.[0-9]{3}  best .* nodes/s'
+expect_out '#40 \(1 of 1\)  0:0[0-9]  pass [1-9]: (20@[0-9]+%|exact) .*  [0-9.,]+ [kM] nodes  [0-9.]+ [kM]/s'
 expect_out "$escape\\[K"
-row=$(sed "s/.*$escape\\[K//; s/$escape\\[[0-9]*m//g" plain | grep -E '^ +40 \|')
+row=$(plain_rows | grep -E '^ +40 \|')
 [ "${#row}" -le 110 ] || fail "the row has ${#row} columns"
+echo "$row" | grep -Eq '\| +11,[0-9]{3},[0-9]{3} \|' || fail "no separators: $row"
 echo "$row" | grep -q ' \.\.  <- expected +40$' || fail "the line is cut, the mark is not: $row"
+
+# 80 columns: units, and nothing is wider. COLUMNS goes before the terminal's own width.
+for columns in 80 70; do
+  COLUMNS=$columns on_terminal 300 solve wrong.obf
+  plain_rows >rows
+  ! grep -En "^.{$((columns + 1)),}" rows || fail "more than $columns columns"
+  grep -Eq '[|]  11[.][0-9] M [|] +[0-9.]+ [kM] [|] ([a-hA-HP][1-8S] )+[.][.]' rows || fail "no units: $(cat rows)"
+  grep -q '<- expected +40$' rows || fail "the mark is cut"
+done
+COLUMNS=nonsense on_terminal 300 solve wrong.obf
+plain_rows | grep -q ' [a-h]8  <- expected +40' || fail "a COLUMNS that is no number counts"
+
+# --color goes before NO_COLOR and before the kind of the output.
+run solve --color always wrong.obf
+expect_out "$escape\\[31m *40 .*<- expected \\+40$escape\\[0m"
+on_terminal 110 solve --color never wrong.obf
+expect_not_out "$escape\\[31m"
+NO_COLOR=1 on_terminal 110 solve --color always wrong.obf
+expect_out "$escape\\[31m"
+run solve --color blue wrong.obf
+expect_status 2
+expect_err "^tiger: --color: expected auto, always or never, got 'blue'"
 
 NO_COLOR=1 on_terminal 300 solve wrong.obf
 expect_status 1

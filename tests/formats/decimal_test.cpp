@@ -16,7 +16,7 @@ TEST_CASE("decimals are read as integers that count their smallest unit") {
   CHECK(parse_decimal("10000000", 2) == 1000000000);
   CHECK(parse_decimal("0000000000000001", 2) == 100);
   for (const char* text : {"", ".", "+", "-", "+-1", "1.2.3", "a", "1a", " 1", "1 ", "1e3",
-                           "10000001", "99999999999999999999", "0x1", "nan"})
+                           "1.999x", "10000001", "99999999999999999999", "0x1", "nan"})
     CHECK_MESSAGE(!parse_decimal(text, 2), text);
 }
 

@@ -204,6 +204,20 @@ TEST_CASE("a game that is not closed does not spoil the others") {
   CHECK(result.games[1].line == 4);
 }
 
+TEST_CASE("results as SGF writes them become numbers, and all others stay as they are") {
+  const std::pair<const char*, const char*> results[] = {
+      {"B+8", "+8.000"},  {"W+8", "-8.000"},   {"b+2", "+2.000"},   {"w+2", "-2.000"},
+      {"B+0", "+0.000"},  {"B+64", "+64.000"}, {"W+64", "-64.000"}, {"Draw", "+0.000"},
+      {"draw", "+0.000"}, {"B+65", "B+65"},    {"B+-2", "B+-2"},    {"W+-2", "W+-2"},
+      {"B+R", "B+R"},     {"W+", "W+"},        {"B8", "B8"},        {"X+8", "X+8"},
+      {"Drawn", "Drawn"}, {"?", "?"},          {"+8", "+8"},        {"8+b", "8+b"}};
+  for (const auto& known : results) {
+    CAPTURE(std::string(known.first));
+    CHECK(only_game("(;GM[Othello]RE[" + std::string(known.first) + "]B[f5];)").result ==
+          known.second);
+  }
+}
+
 TEST_CASE("a move alone is read and written as in a game") {
   CHECK(parse_ggf_move("f5") == NotedMove{37, {}});
   CHECK(parse_ggf_move("F5/2.39") == NotedMove{37, {239, {}}});

@@ -84,7 +84,7 @@ TEST_CASE("many errors are summed up in one") {
   const std::string good = kStart + " X\n";
   CHECK(read_problems(good + repeated(line, 20), "").errors.size() == 20);
   CHECK(read_problems(good + repeated(line, 21), "").errors.back().reason ==
-        "too many errors: 1 more are not shown");
+        "too many errors: 1 more is not shown");
   const ProblemsResult result = read_problems(repeated(line, 10000) + good, "");
   CHECK(result.problems.size() == 1);
   REQUIRE(result.errors.size() == 21);

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,15 +15,20 @@
 namespace tiger {
 namespace {
 
+constexpr std::size_t kMiB = std::size_t{1} << 20;
+
+std::uintptr_t address_of(const Memory& memory) {
+  return reinterpret_cast<std::uintptr_t>(memory.data());
+}
+
 TEST_CASE("memory is zero, aligned and writable to its last byte") {
-  for (const std::size_t bytes : {std::size_t{64}, std::size_t{4096}, std::size_t{1} << 20,
-                                  std::size_t{3} << 20, std::size_t{9} << 20}) {
+  for (const std::size_t bytes : {std::size_t{64}, std::size_t{4096}, kMiB, 3 * kMiB, 9 * kMiB}) {
     const Memory memory(bytes);
     CHECK(memory.bytes() == bytes);
     REQUIRE(memory.data() != nullptr);
     // Large blocks start where a huge page may start, small ones where a cache line starts.
-    const std::size_t alignment = bytes < std::size_t{1} << 20 ? 64 : std::size_t{2} << 20;
-    CHECK(reinterpret_cast<std::uintptr_t>(memory.data()) % alignment == 0);
+    const std::size_t alignment = bytes < kMiB ? 64 : 2 * kMiB;
+    CHECK(address_of(memory) % alignment == 0);
     auto* byte = static_cast<unsigned char*>(memory.data());
     std::size_t zeros = 0;
     for (std::size_t i = 0; i < bytes; ++i) zeros += byte[i] == 0;
@@ -31,11 +37,20 @@ TEST_CASE("memory is zero, aligned and writable to its last byte") {
   }
 }
 
-TEST_CASE("every large block starts where a huge page may start") {
-  std::vector<Memory> blocks;  // all kept, so that they lie at different places
+// The blocks are all kept, so that they lie at different places.
+TEST_CASE("every block from 512 KiB on starts where a huge page may start") {
+  std::vector<Memory> blocks;
   for (std::size_t i = 0; i < 40; ++i) {
-    blocks.emplace_back((std::size_t{1} << 20) + 4096 * i);
-    CHECK(reinterpret_cast<std::uintptr_t>(blocks.back().data()) % (std::size_t{2} << 20) == 0);
+    blocks.emplace_back(kMiB / 2 + 4096 * i);
+    CHECK(address_of(blocks.back()) % (2 * kMiB) == 0);
+  }
+}
+
+TEST_CASE("every small block starts where a cache line starts") {
+  std::vector<Memory> blocks;
+  for (std::size_t i = 0; i < 40; ++i) {
+    blocks.emplace_back(64 + 16 * i);
+    CHECK(address_of(blocks.back()) % 64 == 0);
   }
 }
 
@@ -57,16 +72,23 @@ std::size_t address_space() {
 }
 
 TEST_CASE("a large block takes its own size of address space, and at most one huge page more") {
-  constexpr std::size_t kMiB = std::size_t{1} << 20;
   const std::size_t before = address_space();
   REQUIRE(before > 0);
-  for (const std::size_t bytes : {256 * kMiB, 257 * kMiB}) {
+  for (const std::size_t bytes : {256 * kMiB, 256 * kMiB + 1, 257 * kMiB}) {
     const Memory memory(bytes);
     const std::size_t taken = address_space() - before;
     CAPTURE(taken);
-    CHECK(taken >= bytes);
-    CHECK(taken <= (bytes + 2 * kMiB - 1) / (2 * kMiB) * (2 * kMiB) + 3 * kMiB);
+    // All of the huge pages that it uses, wherever the system lets it begin.
+    const std::size_t whole_pages = (bytes + 2 * kMiB - 1) / (2 * kMiB) * (2 * kMiB);
+    CHECK(taken >= whole_pages + 2 * kMiB);
+    CHECK(taken <= whole_pages + 3 * kMiB);
   }
+}
+
+TEST_CASE("a block just too small for huge pages takes little more than its size") {
+  const std::size_t before = address_space();
+  const Memory memory(kMiB / 2 - 64);
+  CHECK(address_space() - before < kMiB);
 }
 #endif
 
@@ -76,6 +98,51 @@ TEST_CASE("memory can be moved to another owner") {
   const Memory to(std::move(from));
   CHECK(to.data() == data);
   CHECK(to.bytes() == 4096);
+  CHECK(from.data() == nullptr);
+  CHECK(from.bytes() == 0);
+}
+
+std::uint64_t available(const std::string& meminfo, const std::string& group_limit,
+                        const std::string& group_usage) {
+  std::istringstream machine(meminfo), limit(group_limit), usage(group_usage);
+  return available_bytes(64 * kMiB, machine, limit, usage);
+}
+
+TEST_CASE("available is what Linux says in KiB, at most what the machine has") {
+  const std::string before = "MemTotal: 65536 kB\nMemFree: 100 kB\n";
+  CHECK(available(before + "MemAvailable:   4099 kB\nBuffers: 7 kB\n", "", "") == 4099 * 1024);
+  CHECK(available(before + "MemAvailable: 65537 kB\n", "", "") == 64 * kMiB);
+  CHECK(available(before + "MemAvailable: 0 kB\n", "", "") == 0);
+}
+
+TEST_CASE("where Linux does not say what is available, it is what the machine has") {
+  CHECK(available("", "", "") == 64 * kMiB);
+  CHECK(available("MemTotal: 65536 kB\nMemFree: 100 kB\n", "", "") == 64 * kMiB);
+  CHECK(available("MemAvailable: unknown\n", "", "") == 64 * kMiB);
+}
+
+TEST_CASE("available is at most what a container has left of its limit") {
+  const std::string meminfo = "MemAvailable: 4096 kB\n";
+  CHECK(available(meminfo, "3000000\n", "1000001\n") == 1999999);
+  CHECK(available(meminfo, "9000000\n", "1000000\n") == 4 * kMiB);
+  CHECK(available(meminfo, "3000000\n", "3000000\n") == 0);
+  CHECK(available(meminfo, "3000000\n", "3000001\n") == 0);
+  CHECK(available(meminfo, "max\n", "1000000\n") == 4 * kMiB);
+  CHECK(available(meminfo, "3000000\n", "") == 4 * kMiB);
+}
+
+TEST_CASE("up to 8 MiB are reserved without a look at what is available") {
+  const auto nothing = [] { return std::uint64_t{0}; };
+  CHECK_NOTHROW(Memory(8 * kMiB, nothing));
+  CHECK_THROWS_WITH_AS(Memory(8 * kMiB + 1, nothing), "needs 8 MiB of memory, 0 MiB are available",
+                       MemoryRefused);
+}
+
+TEST_CASE("above, all that is available can be reserved, and not a byte more") {
+  const auto ten = [] { return std::uint64_t{10 * kMiB}; };
+  CHECK_NOTHROW(Memory(10 * kMiB, ten));
+  CHECK_THROWS_WITH_AS(Memory(10 * kMiB + 1, ten), "needs 10 MiB of memory, 10 MiB are available",
+                       MemoryRefused);
 }
 
 TEST_CASE("more memory than is available is refused, with both figures") {

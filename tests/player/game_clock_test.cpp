@@ -3,6 +3,10 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
+#include <optional>
+#include <utility>
+
 namespace tiger {
 namespace {
 
@@ -17,6 +21,11 @@ TEST_CASE("a clock for the game counts down to zero and stays there") {
   CHECK(clock.left().time == milliseconds(3800));
   clock.spend(milliseconds(9999));
   CHECK(clock.left().time == milliseconds(0));
+  CHECK(clock.left().moves == 0);
+}
+
+TEST_CASE("a period for no moves is no overtime") {
+  CHECK(GameClock({.period = milliseconds(500)}).left().time == milliseconds(0));
 }
 
 TEST_CASE("when the main time is used up, periods follow one another") {
@@ -35,6 +44,18 @@ TEST_CASE("when the main time is used up, periods follow one another") {
   CHECK(clock.left().moves == 3);
 }
 
+TEST_CASE("the periods begin when nothing is left of the main time, not before") {
+  const TimeControl control{.main = milliseconds(1000), .period = milliseconds(600), .moves = 3};
+  GameClock clock(control);
+  clock.spend(milliseconds(999));
+  CHECK(clock.left().time == milliseconds(1));
+  CHECK(clock.left().moves == 0);
+  clock = GameClock(control);
+  clock.spend(milliseconds(1000));  // the first of the period's three moves, in no time
+  CHECK(clock.left().time == milliseconds(600));
+  CHECK(clock.left().moves == 2);
+}
+
 TEST_CASE("a period of one move starts anew with each move, with or without main time before it") {
   GameClock clock({.period = milliseconds(500), .moves = 1});
   for (int i = 0; i < 3; ++i) {
@@ -43,6 +64,7 @@ TEST_CASE("a period of one move starts anew with each move, with or without main
     clock.spend(milliseconds(499));
   }
   GameClock both({.main = milliseconds(100), .period = milliseconds(500), .moves = 1});
+  CHECK(both.left().increment == milliseconds(500));
   both.spend(milliseconds(300));
   CHECK(both.left().time == milliseconds(500));
   CHECK(both.left().moves == 1);
@@ -79,6 +101,51 @@ TEST_CASE("a game's time lasts to the end, however much of its budget each move 
     }
 }
 
+TEST_CASE("a game's time is divided among the moves until it is solved and five more") {
+  // An hour and the reserve. By empty squares the number of moves: half of those above 22, and
+  // five; near the end, all that the side has left.
+  constexpr milliseconds kHour(3'600'000);
+  const std::pair<int, int> moves_of[] = {{60, 24}, {58, 23}, {25, 6}, {24, 6}, {23, 5},
+                                          {22, 5},  {10, 5},  {9, 5},  {8, 4},  {7, 4},
+                                          {4, 2},   {3, 2},   {2, 1},  {1, 1},  {0, 1}};
+  for (const auto& known : moves_of) {
+    CAPTURE(known.first);
+    const TimeBudget budget = time_budget({.time = kHour + milliseconds(200)}, known.first);
+    CHECK(budget.target == kHour / known.second);
+  }
+}
+
+TEST_CASE("a move takes three times its share at most, near the end three fifths of the time") {
+  const TimeLeft left{.time = milliseconds(80'200)};
+  for (const int empties : {60, 40, 29}) {
+    const TimeBudget budget = time_budget(left, empties);
+    CHECK(budget.most == 3 * budget.target);
+  }
+  CHECK(time_budget(left, 29).most == milliseconds(30'000));  // three shares of eight
+  CHECK(time_budget(left, 28).most == milliseconds(48'000));
+  CHECK(time_budget(left, 20).most == milliseconds(48'000));
+  CHECK(time_budget(left, 8).most == milliseconds(60'000));  // three shares of four
+  CHECK(time_budget(left, 4).most == milliseconds(80'000));
+}
+
+TEST_CASE("a time for the move shortens what its clock allows, and stands alone without a clock") {
+  using Seconds = std::pair<std::int64_t, std::int64_t>;
+  const TimeLeft left{.time = milliseconds(80'200)};  // 10 to 30 s with 29 empty squares
+  const auto budget = [&](const std::optional<TimeLeft>& clock, std::optional<int> seconds) {
+    std::optional<milliseconds> move_time;
+    if (seconds) move_time = milliseconds(1000 * *seconds);
+    const std::optional<TimeBudget> found = move_budget(clock, move_time, 29);
+    REQUIRE(found);
+    return Seconds(found->target.count() / 1000, found->most.count() / 1000);
+  };
+  CHECK(budget(left, {}) == Seconds(10, 30));
+  CHECK(budget(left, 40) == Seconds(10, 30));
+  CHECK(budget(left, 20) == Seconds(10, 20));
+  CHECK(budget(left, 5) == Seconds(5, 5));
+  CHECK(budget({}, 40) == Seconds(40, 40));
+  CHECK_FALSE(move_budget({}, {}, 29));
+}
+
 TEST_CASE("the last move may take all time that is not reserved") {
   CHECK(time_budget({.time = milliseconds(1200)}, 1).target == milliseconds(1000));
   CHECK(time_budget({.time = milliseconds(1200)}, 2).most == milliseconds(1000));
@@ -107,25 +174,26 @@ TEST_CASE("an increment is spent when it comes, but never in advance") {
 }
 
 TEST_CASE("another pass begins only if it is likely to finish, and before the target") {
-  const TimeBudget budget{.target = milliseconds(1000), .most = milliseconds(3000)};
+  const TimeBudget budget{.target = milliseconds(2000), .most = milliseconds(3000)};
   const auto fits = [&](bool to_the_end, int spent, int last_pass, bool on_game_clock) {
-    return next_pass_fits(budget, to_the_end, milliseconds(spent), milliseconds(last_pass),
+    return next_pass_fits(budget, to_the_end, milliseconds(spent - last_pass), milliseconds(spent),
                           on_game_clock);
   };
   // On a game clock twice the last pass, or eight times after a pass to the end, must fit.
-  CHECK(fits(false, 999, 999, true));
-  CHECK_FALSE(fits(false, 999, 1001, true));
-  CHECK(fits(true, 2200, 100, true));
-  CHECK_FALSE(fits(true, 2201, 100, true));
+  CHECK(fits(false, 1500, 750, true));
+  CHECK_FALSE(fits(false, 1500, 751, true));
+  CHECK(fits(true, 2000, 125, true));
+  CHECK_FALSE(fits(true, 2001, 125, true));
   // Otherwise once.
-  CHECK(fits(false, 999, 2001, false));
-  CHECK_FALSE(fits(false, 999, 2002, false));
-  CHECK(fits(true, 2900, 100, false));
-  CHECK_FALSE(fits(true, 2901, 100, false));
+  CHECK(fits(false, 1500, 1500, false));
+  CHECK_FALSE(fits(false, 1501, 1501, false));
+  CHECK(fits(true, 2750, 250, false));
+  CHECK_FALSE(fits(true, 2751, 250, false));
   // The target holds until a pass has reached the end of the game.
-  CHECK_FALSE(fits(false, 1000, 1, true));
-  CHECK_FALSE(fits(false, 1000, 1, false));
-  CHECK(fits(true, 1000, 1, true));
+  CHECK(fits(false, 1999, 1, true));
+  CHECK_FALSE(fits(false, 2000, 1, true));
+  CHECK_FALSE(fits(false, 2000, 1, false));
+  CHECK(fits(true, 2000, 1, true));
 }
 
 }  // namespace

@@ -57,6 +57,15 @@ TEST_CASE("after new_game() a player searches the same nodes as a new player") {
   CHECK(solving::all_counts(fresh) == solving::all_counts(again));
 }
 
+TEST_CASE("a player without settings has a table of 16 MiB and one thread, and solves") {
+  const PlayerSettings settings;
+  CHECK(Table(settings.hash_bits).bytes() == 16 << 20);
+  CHECK(settings.threads == 1);
+  CHECK(settings.driver == Driver::kMtdf);
+  CHECK(settings.weights == &embedded_weights());
+  CHECK(MoveLimits{}.level == kMaxLevel);
+}
+
 #ifdef __linux__
 TEST_CASE("a player starts one thread less than it has, since the caller's thread searches too") {
   const auto threads = [] {
@@ -126,10 +135,28 @@ TEST_CASE("a forced move takes no time from the clock") {
   const Board board{bit(0), bit(1) | bit(63)};  // c1 alone
   const SearchResult result = player.choose(board, limits);
   CHECK(result.move() == 2);
-  CHECK(result.analysis.plies <= 1);
+  CHECK(result.analysis.plies == 1);
   const SearchResult pass = player.choose({bit(1) | bit(63), bit(0)}, limits);
   CHECK(pass.move() == kPass);
-  CHECK(pass.analysis.plies <= 1);
+  CHECK(pass.analysis.plies == 1);
+  // With a choice of two moves it thinks, here about c1 and a3.
+  MoveLimits two_plies = limits;
+  two_plies.level = 2;
+  const SearchResult choice = player.choose({bit(0), bit(1) | bit(8) | bit(63)}, two_plies);
+  CHECK(choice.analysis.plies == 2);
+}
+
+TEST_CASE("where no time is left, a move gets a search of four plies, or of its level if lower") {
+  Player player({});
+  const auto plies = [&](const MoveLimits& limits) {
+    return player.choose(kStartBoard, limits).analysis.plies;
+  };
+  constexpr milliseconds kNone(0);
+  CHECK(plies({.move_time = kNone}) == 4);
+  CHECK(plies({.clock = TimeLeft{.time = kNone}}) == 4);
+  CHECK(plies({.depth = 8, .move_time = kNone}) == 4);
+  CHECK(plies({.level = 6, .move_time = kNone}) == 4);
+  CHECK(plies({.level = 2, .move_time = kNone}) == 2);
 }
 
 TEST_CASE("a finished game has no move, and a side without a legal move passes") {

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -75,6 +76,8 @@ void check_sound(const Record& record, const GameReview& report) {
     CHECK(move.forced == (count(before.board.legal_moves()) <= 1));
     CHECK(move.cost() >= 0);
     if (move.forced) CHECK(move.cost() == 0);
+    // What is known of the next position is all there is to know, unless the game broke off there.
+    if (move.forced && move.ply + 1 < record.plies()) CHECK(move.nodes == 0);
     CHECK((move.best == move.played) == (move.cost() == 0));
     CHECK((move.best == kPass || (before.board.legal_moves() & bit(move.best)) != 0));
     REQUIRE(!move.best_pv.empty());
@@ -110,6 +113,25 @@ TEST_CASE("near the end all scores and costs are those of brute force, with ever
   CHECK(costs > 50);
 }
 
+TEST_CASE("from the first position that is solved on, scores are exact and outcomes are proved") {
+  sample::Random random(2106);
+  for (int i = 0; i < 6; ++i) {
+    const Record record = random_ending(random, 13);
+    for (const ReviewSettings& settings :
+         {ReviewSettings{.level = 1, .exact = 9, .win_loss_draw = 0},
+          ReviewSettings{.depth = 9, .exact = 0, .win_loss_draw = 0}}) {
+      const GameReview report = review_of(record, settings);
+      check_sound(record, report);
+      for (const ReviewedMove& move : report.moves) {
+        CAPTURE(move.empties);
+        if (move.forced) continue;
+        CHECK(move.exact() == (move.empties <= 9));
+        CHECK(move.best_outcome.has_value() == (move.empties <= 9));
+      }
+    }
+  }
+}
+
 TEST_CASE("a game that was broken off gets exact scores too") {
   sample::Random random(2111);
   for (int i = 0; i < 10; ++i) {
@@ -126,6 +148,7 @@ TEST_CASE("a game that was broken off gets exact scores too") {
 TEST_CASE("outcomes are those of brute force where scores are estimates, and scores agree") {
   sample::Random random(2121);
   int turning_points = 0, corrected = 0;
+  int wins_by_2 = 0, losses_by_2 = 0;
   for (int i = 0; i < 40; ++i) {
     Record record = random_ending(random, 11);
     if (i % 4 == 3) record.undo(3);
@@ -142,6 +165,11 @@ TEST_CASE("outcomes are those of brute force where scores are estimates, and sco
       CHECK(*move.best_outcome == outcome_of(naive::brute_force_alpha_beta(board)));
       CHECK(*move.played_outcome ==
             outcome_of(-naive::brute_force_alpha_beta(record.position(move.ply + 1).board)));
+      // An estimate that contradicts is brought to the nearest score that a game can end with.
+      for (const Score score : {move.played_score, move.best_score})
+        CHECK((score == 0 || std::abs(score) >= 2));
+      if (!move.exact())
+        wins_by_2 += move.played_score == 2, losses_by_2 += move.played_score == -2;
       if (!move.is_turning_point()) continue;
       ++turning_points;
       CHECK(mark_of(move) == Mark::kBlunder);
@@ -153,6 +181,8 @@ TEST_CASE("outcomes are those of brute force where scores are estimates, and sco
   }
   CHECK(turning_points > 10);
   CHECK(corrected > 5);
+  CHECK(wins_by_2 > 0);
+  CHECK(losses_by_2 > 0);
 }
 
 TEST_CASE("far from the end both scores have the depth and confidence of the level") {
@@ -263,9 +293,8 @@ TEST_CASE("marks follow from the cost, and from the outcome") {
   CHECK(mark(2, Outcome::kDraw, Outcome::kWin) == "??");
   CHECK(mark(2, Outcome::kLoss, Outcome::kDraw) == "??");
   CHECK(mark(4, Outcome::kLoss, Outcome::kWin) == "??");
-  CHECK(outcome_of(2) == Outcome::kWin);
-  CHECK(outcome_of(0) == Outcome::kDraw);
-  CHECK(outcome_of(-2) == Outcome::kLoss);
+  for (Score score = kScoreMin; score <= kScoreMax; ++score)
+    CHECK(static_cast<int>(outcome_of(score)) == (score > 0) - (score < 0));
 }
 
 // h1 wins by 4, a1 loses by 6; the reply is the only move.
@@ -334,6 +363,18 @@ TEST_CASE("totals count the discs and the marks of each side's moves with a choi
   CHECK(white.proved == 5);
   CHECK(white.count(Mark::kMistake) == 1);
   CHECK(white.count(Mark::kNone) == 1);
+}
+
+// Figures of different runs can be compared only if nobody turns a screw.
+TEST_CASE("a review without settings follows the protocol that published figures name") {
+  const ReviewSettings settings;
+  CHECK(settings.driver == Driver::kMtdf);
+  CHECK(settings.level == 16);
+  CHECK_FALSE(settings.depth);
+  CHECK(settings.exact == 20);
+  CHECK(settings.win_loss_draw == 24);
+  // All plies of any game: each of 60 discs, with a pass after each.
+  CHECK(settings.plies >= 120);
 }
 
 TEST_CASE("a game without moves has an empty review") {

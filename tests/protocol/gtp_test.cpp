@@ -6,6 +6,10 @@
 
 #include <random>
 #include <stdexcept>
+#include <vector>
+
+#include "support/played.h"
+#include "support/random_boards.h"
 
 namespace tiger {
 namespace {
@@ -56,7 +60,7 @@ TEST_CASE("every listed command is known") {
     CHECK(gtp.reply("known_command " + list.substr(at, end - at)) == "= true\n\n");
     at = end + 1;
   }
-  CHECK(commands == 26);
+  CHECK(commands == 40);
 }
 
 TEST_CASE("an id comes back in its own reply only") {
@@ -111,10 +115,11 @@ TEST_CASE("the board is shown with a1 at the top left") {
         "8 . . . . . . . . 8\n"
         "  a b c d e f g h\n"
         "black X 4, white O 1, white to move\n\n");
+  // GoGui wants row 8 first, and squares in capital letters.
   CHECK(gtp.reply("gogui-rules_board").substr(0, 2 + 5 * 16) ==
-        "= . . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . O X . . .\n. . . X X X . .\n");
+        "= . . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . X X X . .\n. . . O X . . .\n");
   CHECK(gtp.reply("gogui-rules_side_to_move") == "= white\n\n");
-  CHECK(gtp.reply("gogui-rules_legal_moves") == "= f4 d6 f6\n\n");
+  CHECK(gtp.reply("gogui-rules_legal_moves") == "= F4 D6 F6\n\n");
   CHECK(gtp.reply("gogui-rules_final_result") == "=\n\n");
   CHECK(gtp.reply("final_score") == "? cannot score: the game is not over\n\n");
 }
@@ -130,9 +135,12 @@ TEST_CASE("a finished game has a score, and no more moves") {
   CHECK(gtp.reply("final_score") == "= B+64\n\n");
   CHECK(gtp.reply("gogui-rules_final_result") == "= B+64\n\n");
   CHECK(gtp.reply("gogui-rules_legal_moves") == "=\n\n");
-  CHECK(gtp.reply("genmove w") == "= pass\n\n");
   CHECK(gtp.reply("reg_genmove b") == "= pass\n\n");
   CHECK(gtp.reply("play w a1") == "? illegal move: the game is over\n\n");
+  // Programs made for Go end a game by two passes; each takes an undo.
+  CHECK(gtp.reply("genmove w") == "= pass\n\n");
+  CHECK(gtp.reply("play b pass") == "=\n\n");
+  CHECK(last_reply(gtp, {"undo", "undo", "final_score"}) == "= B+64\n\n");
   CHECK(gtp.reply("undo") == "=\n\n");
   CHECK(gtp.reply("final_score") == "? cannot score: the game is not over\n\n");
   CHECK(gtp.reply("play b c5") == "=\n\n");
@@ -222,6 +230,29 @@ TEST_CASE("a game against itself ends with the score of its record") {
   CHECK(gtp.reply("final_score") == "= " + expected + "\n\n");
 }
 
+// The first game of random moves that ends in a draw.
+std::vector<Position> drawn_game() {
+  sample::Random random(2211);
+  for (;;) {
+    std::vector<Position> game = sample::random_game(random, sample::Style::kRandom);
+    if (final_score(game.back().board) == 0) return game;
+  }
+}
+
+TEST_CASE("a draw has the score 0") {
+  Gtp gtp(quick());
+  const std::vector<Position> game = drawn_game();
+  Record record;
+  for (const Square x : sample::moves_of(game)) {
+    record.pass_if_forced();
+    const std::string color = record.position().side == Color::kBlack ? "b " : "w ";
+    REQUIRE(gtp.reply("play " + color + square_name(x)) == "=\n\n");
+    REQUIRE(record.play(x) == Legality::kLegal);
+  }
+  CHECK(gtp.reply("final_score") == "= 0\n\n");
+  CHECK(gtp.reply("gogui-rules_final_result") == "= 0\n\n");
+}
+
 TEST_CASE("clocks follow the protocol, and with no time left there is still a move") {
   Gtp gtp(quick());
   CHECK(gtp.reply("time_settings 300 0 0") == "=\n\n");
@@ -268,6 +299,26 @@ TEST_CASE("games are loaded up to a move") {
   CHECK(gtp.reply("loadsgf game.sgf x").starts_with("? syntax error: "));
   CHECK(gtp.reply("loadsgf other.sgf") == "? cannot load file: no such file\n\n");
   CHECK(gtp.reply("loadsgf").starts_with("? syntax error: "));
+  CHECK(gtp.reply("loadsgf \"game.sgf\" 0") == "=\n\n");
+  CHECK(gtp.reply("loadsgf game.sgf 99") == "=\n\n");
+  CHECK(gtp.reply("showboard") == loaded);
+  CHECK(gtp.reply("loadsgf game.sgf -1").starts_with("? syntax error: "));
+  CHECK(gtp.reply("showboard") == loaded);
+}
+
+TEST_CASE("a path between quotation marks may have blanks") {
+  GtpSettings settings = quick();
+  std::string asked;
+  settings.read_file = [&](const std::string& path) -> std::string {
+    asked = path;
+    return "(;GM[2];B[f5])";
+  };
+  Gtp gtp(settings);
+  CHECK(gtp.reply("loadsgf \"my games/one.sgf\" 2") == "=\n\n");
+  CHECK(asked == "my games/one.sgf");
+  CHECK(gtp.reply("loadsgf \"open") == "=\n\n");
+  CHECK(asked == "\"open");
+  CHECK(gtp.reply("loadsgf \"\"").starts_with("? syntax error: expected a file"));
 }
 
 TEST_CASE("quit gets a reply, and no more lines are expected") {

@@ -88,12 +88,15 @@ TEST_CASE("the greeting, commands without a search, and commands that are ignore
 TEST_CASE("go answers with a move, evaluation and time, and does not play it") {
   Talk talk;
   for (int i = 0; i < 2; ++i) {
+    // What it thinks comes first, as after `hint`.
     const Lines lines = talk.answer({"go"});
-    REQUIRE(lines.size() == 2);
-    REQUIRE(words(lines[0]).size() == 3);
-    CHECK(words(lines[0])[0] == "nodestats");
-    REQUIRE(lines[1].starts_with("=== "));
-    const std::string move = lines[1].substr(4);
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0].starts_with("search "));
+    REQUIRE(words(lines[1]).size() == 3);
+    CHECK(words(lines[1])[0] == "nodestats");
+    REQUIRE(lines[2].starts_with("=== "));
+    const std::string move = lines[2].substr(4);
+    CHECK(lines[0].substr(7, 2) == move.substr(0, 2));
     CHECK(std::count(move.begin(), move.end(), '/') == 2);
     const std::string square = move.substr(0, 2);
     CHECK((square == "D3" || square == "C4" || square == "F5" || square == "E6"));
@@ -102,6 +105,28 @@ TEST_CASE("go answers with a move, evaluation and time, and does not play it") {
   // Black's second move is asked for only once White's was shown.
   const Lines lines = talk.answer({"move F5/1.50/0.2", "move d6", "go"});
   CHECK((lines.back().starts_with("=== ") && !lines.back().starts_with("=== F5")));
+}
+
+TEST_CASE("a new game is searched afresh, and the same game again with what is known") {
+  Talk talk(6);
+  const auto nodes_of = [&](std::initializer_list<std::string> lines) {
+    return words(talk.answer(lines).front())[1];
+  };
+  const std::string fresh = nodes_of({"go"});
+  CHECK(nodes_of({"go"}) != fresh);
+  CHECK(nodes_of({game(""), "go"}) == fresh);
+  nodes_of({game("B[f5]"), "go"});
+  const std::string warm = nodes_of({game("B[f5]"), "go"});
+  CHECK(nodes_of({game(""), game("B[f5]"), "go"}) != warm);
+}
+
+TEST_CASE("a depth is a level from 1, more than 60 are 60, and other texts are refused") {
+  Talk talk;
+  CHECK(talk.answer({"set depth 1", "set depth 60", "set depth 61"}).empty());
+  CHECK(talk.status().empty());
+  const std::string refusal = "set depth: expected an integer from 1 to 60";
+  CHECK(talk.answer({"set depth 0", "set depth", "set depth x"}).empty());
+  CHECK(talk.status() == Lines(3, refusal));
 }
 
 TEST_CASE("hints come by growing depth, the best move first, and are exact near the end") {
@@ -154,7 +179,9 @@ TEST_CASE("commands that do not change the game let a search go on; another sear
   talk.nboard.receive("learn");
   talk.nboard.receive("move a1x");
   CHECK_FALSE(talk.nboard.wait_for(std::chrono::milliseconds(10)));
-  CHECK(talk.heard() == Lines{"learned"});
+  Lines heard = talk.heard();
+  std::erase_if(heard, [](const std::string& line) { return line.starts_with("search "); });
+  CHECK(heard == Lines{"learned"});
   const Lines lines = talk.answer({"set depth 2", "hint 1"});
   REQUIRE(lines.size() == 2);
   CHECK(lines[0].starts_with("search "));
@@ -235,6 +262,80 @@ TEST_CASE("a pass is PA: asked for, shown, or left out before the next move") {
   CHECK(shown.size() == left_out.size());
   CHECK(shown.size() == in_game.size());
   CHECK(shown.front().substr(0, 12) == left_out.front().substr(0, 12));
+}
+
+// The dialogue of the protocol's documentation: a game that is under way, and a move asked for.
+TEST_CASE("the documented dialogue of a game and of an analysis") {
+  Talk talk;
+  const std::string game =
+      "set game (;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[./mEdax]PW[chris]RE[?]"
+      "TI[15:00]TY[8]" +
+      std::string(kStart) + "B[F5]W[F6]B[D3]W[C5]B[E6]W[F7]B[E7]W[F4];)";
+  CHECK(talk.answer({"nboard 2", game, "set depth 6", "ping 1"}) ==
+        Lines{"set myname Tiger", "pong 1"});
+  CHECK(talk.status() == Lines{"Tiger is waiting"});
+
+  const Lines go = talk.answer({"go"});
+  CHECK(talk.status() == Lines{"Tiger is thinking", "Tiger is waiting"});
+  REQUIRE(go.size() >= 2);
+  CHECK(go.back().starts_with("=== "));
+  const std::string move = go.back().substr(4);
+  CHECK(std::count(move.begin(), move.end(), '/') == 2);
+  CHECK(go[go.size() - 2].starts_with("nodestats "));
+
+  // The program shows the move, and asks for hints about the answer.
+  CHECK(talk.answer({"move " + move, "set contempt 100", "ping 2"}) == Lines{"pong 2"});
+  CHECK(talk.status().empty());
+  const Lines hints = talk.answer({"hint 2"});
+  REQUIRE(hints.size() == 3 * 2 + 1);  // depths 2, 4 and 6
+  for (std::size_t i = 0; i < 6; ++i) {
+    const auto w = words(hints[i]);
+    REQUIRE(w.size() == 5);
+    CHECK(w[0] == "search");
+    CHECK(w[1].find('-') == std::string::npos);
+    CHECK(w[3] == "0");
+    CHECK(w[4] == std::to_string(2 + 2 * (i / 2)));
+  }
+  // Eight moves and the one played since: ten positions from the last back to the start.
+  const Lines analysis = talk.answer({"analyze"});
+  REQUIRE(analysis.size() == 11);
+  for (std::size_t i = 0; i < 10; ++i)
+    CHECK(analysis[i].starts_with("analysis " + std::to_string(9 - i) + " "));
+  CHECK(talk.answer({"learn", "ping 3", "quit"}) == Lines{"learned", "pong 3"});
+  CHECK(talk.nboard.finished());
+}
+
+TEST_CASE("go keeps to the time left in the game, hint does not") {
+  // Level 60 alone would never end here. Black has used all but a fraction of a second.
+  Talk talk(60);
+  const auto game = [](const char* clock, const char* time) {
+    return std::string("set game (;GM[Othello]TI[") + clock + "]" + kStart + "B[F5//" + time +
+           "]W[D6];)";
+  };
+  CHECK(talk.answer({game("1:00", "59.9"), "go"}).back().starts_with("=== "));
+  CHECK(talk.answer({game("1:00", "75"), "go"}).back().starts_with("=== "));
+  // The time of a `move` counts for the side that moved.
+  CHECK(talk.answer({game("5:00/0:01", "0.5"), "move c3/0.5/300.9", "move d3//1", "go"})
+            .back()
+            .starts_with("=== "));
+  // The other side has a minute, and hints have no clock at all.
+  for (const char* question : {"go", "hint 1"}) {
+    talk.answer({"ping 1"});
+    talk.nboard.receive(std::string(question) == "go" ? game("10:00", "599.9")
+                                                      : game("1:00", "59.9"));
+    if (std::string(question) == "go") talk.nboard.receive("move c3");
+    talk.nboard.receive(question);
+    CHECK_FALSE(talk.nboard.wait_for(std::chrono::milliseconds(10)));
+    talk.answer({"ping 2"});
+  }
+}
+
+TEST_CASE("the first version of the protocol sends moves without a word before them") {
+  Talk talk;
+  CHECK(talk.answer({"nboard 1", "F5", "d6/1.5/2", "xx"}) == Lines{"set myname Tiger"});
+  CHECK(talk.answer({"analyze"}).front().starts_with("analysis 2 "));
+  CHECK(talk.answer({"nboard 2", "C3"}) == Lines{"set myname Tiger"});
+  CHECK(talk.answer({"analyze"}).front().starts_with("analysis 2 "));
 }
 
 TEST_CASE("garbage of any length is ignored") {

@@ -291,7 +291,8 @@ TEST_CASE("the record of a written game adds the passes") {
 }
 
 TEST_CASE("a written game that becomes illegal ends there") {
-  const Record record(Game{{}, {37, 43, 37, 44}});  // f5 d6 f5
+  REQUIRE(line("f5d6c3").plies() == 3);
+  const Record record(Game{{}, {37, 43, 37, 18}});  // f5 d6 f5 c3: no move after the illegal one
   CHECK(record.plies() == 2);
   CHECK(record.position() == line("f5d6").position());
 }
@@ -334,6 +335,8 @@ TEST_CASE("undo after a pass that is the last ply takes back the disc before it"
   record.play(kPass);
   CHECK(record.undo() == 1);
   CHECK(record.plies() == 0);
+  CHECK(record.redo() == 1);
+  CHECK(record.plies() == 2);
   record.go_to(1);  // between the disc and its pass
   CHECK(record.redo() == 1);
   CHECK(record.plies() == 2);

@@ -114,15 +114,21 @@ TEST_CASE("each pass of an analysis looks further, and none further than the lim
     const Analysis last = analyse(table, board, {.limits = limits}, {},
                                   [&](const Analysis& a) { passes.push_back(a); });
     REQUIRE(passes.size() > 2);
+    int replies = 0;
     for (std::size_t i = 0; i < passes.size(); ++i) {
       const Analysis& pass = passes[i];
       CHECK(pass.plies == pass.depth.plies(20));
-      CHECK(is_playable(board, pass.moves.front().pv));
+      const std::vector<Square>& pv = pass.moves.front().pv;
+      REQUIRE(!pv.empty());
+      CHECK(pv.front() == pass.moves.front().move);
+      CHECK(is_playable(board, pv));
       if (i == 0) continue;
+      replies += pv.size() > 1;  // from the table
       CHECK(pass.counters.nodes() > passes[i - 1].counters.nodes());
       CHECK((pass.plies > passes[i - 1].plies ||
              pass.depth.confidence > passes[i - 1].depth.confidence));
     }
+    CHECK(replies > 0);
     CHECK(last.depth == passes.back().depth);
     if (limits.solve_from == 0) {
       CHECK(last.plies == limits.depth);
@@ -130,6 +136,20 @@ TEST_CASE("each pass of an analysis looks further, and none further than the lim
       CHECK(last.depth == SearchDepth{0, limits.confidence});
     }
     CHECK(last.exact() == (limits.solve_from > 0 && limits.confidence == kCertain));
+  }
+}
+
+TEST_CASE("a line is no longer than its pass looked ahead, though the table may know more") {
+  for (const Board& board : solving::boards_with_moves(1351, 24, 6)) {
+    Table table(14);
+    const auto discs_in_line = [&](int depth) {
+      const SearchLimits limits = limits_to_depth(depth);
+      const Analysis analysis = analyse(table, board, {.limits = limits});
+      const std::vector<Square>& pv = analysis.moves.front().pv;
+      return static_cast<int>(pv.size() - std::count(pv.begin(), pv.end(), kPass));
+    };
+    CHECK(discs_in_line(8) > 2);
+    for (const int depth : {1, 2}) CHECK(discs_in_line(depth) <= depth);
   }
 }
 

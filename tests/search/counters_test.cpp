@@ -175,6 +175,8 @@ TEST_CASE("counters add up field by field") {
   CHECK(sum.entries() == sum.inner_entries + sum.last_square_entries);
   CHECK(sum.nodes() == sum.entries() + sum.ordering_nodes);
   CHECK(sum.leaf_nodes() == sum.inner_leaves + sum.last_square_entries);
+  sum -= std::bit_cast<Counters>(a);
+  CHECK(solving::all_counts(sum) == b);
 }
 
 }  // namespace

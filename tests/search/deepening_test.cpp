@@ -17,7 +17,7 @@ TEST_CASE("few empty squares are solved at once, many after other passes") {
     CHECK_FALSE(passes_before_exact(empties).empty());
 }
 
-int order_of(SearchDepth depth, int empties) {
+auto order_of(SearchDepth depth, int empties) {
   return tiger::order_of({.depth = depth.plies(empties), .confidence = depth.confidence});
 }
 

@@ -16,6 +16,7 @@ TEST_CASE("an endgame cache knows nothing at first") {
     const Board board = sample::random_discs(random, 10);
     CHECK(!cache.find(board, board.empty_count()));
   }
+  CHECK(!cache.find({0, 0}, 64));  // which fresh memory is full of
 }
 
 TEST_CASE("an endgame cache returns what was stored") {

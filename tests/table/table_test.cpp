@@ -204,6 +204,25 @@ TEST_CASE("a table that is cleared to fewer buckets uses those alone, and can ha
   CHECK(table.buckets() == 16);
 }
 
+TEST_CASE("a clearing to more buckets than the table was made with says how many it has") {
+  Table table(4);
+  for (const int bits : {5, kMaxHashBits})
+    CHECK_THROWS_WITH_AS(
+        table.clear(bits),
+        ("table: expected at most 16 buckets, got 2^" + std::to_string(bits)).c_str(),
+        std::invalid_argument);
+}
+
+TEST_CASE("the fill of a large table is that of its first 64k buckets") {
+  constexpr std::uint32_t kSample = 1 << 16;
+  Table table(17);
+  TableStatistics counted;
+  table.store(make_hash(7, kSample - 1), kBoard, kNode, counted);
+  CHECK(table.fill() == 1.0 / (2 * kSample));
+  table.store(make_hash(7, kSample), kOther, kNode, counted);
+  CHECK(table.fill() == 1.0 / (2 * kSample));
+}
+
 TEST_CASE("clearing costs the same for every size: a million times for 64 MiB") {
   Table table(20);
   TableStatistics counted;
@@ -214,7 +233,7 @@ TEST_CASE("clearing costs the same for every size: a million times for 64 MiB") 
   CHECK(table.probe(1, kBoard, counted));
 }
 
-TEST_CASE("a clearing resets the generation as well") {
+TEST_CASE("after a clearing all results are of one generation until the next search") {
   Table table(0);
   TableStatistics counted;
   table.new_search();
@@ -254,6 +273,8 @@ TEST_CASE("statistics add up field by field") {
   const Counts counts = std::bit_cast<Counts>(sum);
   for (std::size_t i = 0; i < a.size(); ++i) CHECK(counts[i] == a[i] + b[i]);
   CHECK(sum.hits() == sum.hits_deepest + sum.hits_newest);
+  sum -= std::bit_cast<TableStatistics>(a);
+  CHECK(std::bit_cast<Counts>(sum) == b);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/text_table.h"
 #include "search/solver.h"
 #include "subcommands.h"
 
@@ -69,14 +70,15 @@ int print_node_counts() {
       nodes += solve(table, board, settings, control).counters.nodes();
       if (stop_flag()) return kSignalBase + caught_signal();
     }
-    print(left(std::string(driver_name(driver)), 10) + right(std::to_string(nodes), 12) +
-          " nodes\n");
+    print(left(std::string(driver_name(driver)), 10) +
+          right(number_text(nodes, stdout_screen()), 12) + " nodes\n");
     total += nodes;
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-  print("time      " + right(time_text(time.count()), 12) + "\nspeed     " +
-        right(per_second(static_cast<double>(total), time.count()), 12) +
-        " nodes/s\n\nBench: " + std::to_string(total) + "\n");
+  print(
+      "time      " + right(time_text(time.count()), 12) + "\nspeed     " +
+      right(speed_cell(static_cast<double>(total), time.count()).fitting(12, stdout_screen()), 12) +
+      " nodes/s\n\nBench: " + std::to_string(total) + "\n");
   return kSuccess;
 }
 

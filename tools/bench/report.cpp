@@ -1,5 +1,6 @@
 #include "bench/report.h"
 
+#include <cmath>
 #include <sstream>
 #include <utility>
 
@@ -7,24 +8,34 @@
 #include "board/kernel.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/text_table.h"
 
 namespace tiger::tools {
 namespace {
 
 // "name       words ...", with long text wrapped and indented.
 std::string head_line(const std::string& begin, const std::string& name, const std::string& words) {
-  constexpr std::size_t kWidth = 100;
+  constexpr std::size_t kWidthOfPipe = 100;
+  const Screen screen = stdout_screen();
+  const std::size_t width = screen.limited() ? screen.width : kWidthOfPipe;
   constexpr std::size_t kIndent = 11;
   std::string text;
   std::string line = begin + left(name, kIndent);
   std::istringstream in(words);
   for (std::string word; in >> word; line += word + " ") {
-    if (line.size() + word.size() <= kWidth) continue;
+    if (line.size() + word.size() <= width) continue;
     line.back() = '\n';
     text += std::exchange(line, begin + left("", kIndent));
   }
   line.back() = '\n';
   return text + line;
+}
+
+// A count in a table.
+std::string whole(double value) {
+  const Screen screen = stdout_screen();
+  return screen.limited() ? grouped(static_cast<std::uint64_t>(std::llround(value)))
+                          : fixed(value, 0);
 }
 
 std::string percent(const Figure& figure) { return right(fixed(figure.percent(), 1) + "%", 7); }
@@ -63,14 +74,14 @@ void SpeedReport::perft(int depth, std::uint64_t lines, const Figure& lines_per_
   print(
       "\nperft         |          lines |     lines/s | spread\n"
       "--------------+----------------+-------------+-------\n" +
-      left("depth " + std::to_string(depth), 13) + " | " + right(std::to_string(lines), 14) +
-      " | " + right(fixed(lines_per_second.median, 0), 11) + " |" + percent(lines_per_second) +
-      "\n");
+      left("depth " + std::to_string(depth), 13) + " | " +
+      right(whole(static_cast<double>(lines)), 14) + " | " +
+      right(whole(lines_per_second.median), 11) + " |" + percent(lines_per_second) + "\n");
 }
 
 void SpeedReport::begin_solves(const std::string& positions) const {
   if (csv_) return;
-  print("\nsolving " + positions +
+  print("\n" + wrapped("solving " + positions, 0, "  ", stdout_screen()) +
         "\n"
         "threads |         time |          nodes |     nodes/s | speedup | spread\n"
         "--------+--------------+----------------+-------------+---------+-------\n");
@@ -85,9 +96,8 @@ void SpeedReport::solves(const SolveFigures& f) const {
     return row("solve_speedup_" + threads, f.speedup, "times", 3);
   }
   print(right(threads, 7) + " | " + right(time_text(f.seconds.median), 12) + " | " +
-        right(fixed(f.nodes.median, 0), 14) + " | " +
-        right(fixed(f.nodes_per_second.median, 0), 11) + " | " +
-        right(fixed(f.speedup.median, 2), 7) + " |" + percent(f.seconds) + "\n");
+        right(whole(f.nodes.median), 14) + " | " + right(whole(f.nodes_per_second.median), 11) +
+        " | " + right(fixed(f.speedup.median, 2), 7) + " |" + percent(f.seconds) + "\n");
 }
 
 void SpeedReport::row(const std::string& what, const Figure& figure, const std::string& unit,

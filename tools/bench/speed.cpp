@@ -169,8 +169,9 @@ class Measurement {
   SolveFigures solve_with(int threads, const std::vector<Board>& boards, double alone) {
     SearchTeam team(threads - 1);
     if (team.threads() < threads)
-      throw Failure("the system allows only " + std::to_string(team.threads()) +
-                    " threads; choose fewer with --threads");
+      throw Failure("the system allows only " +
+                    counted(static_cast<std::uint64_t>(team.threads()), "thread") +
+                    "; choose fewer with --threads");
     SearchControl control{.stop = &stop_flag()};
     if (threads > 1) control.team = &team;
     const SolveSettings settings{.driver = kDefaultDriver};

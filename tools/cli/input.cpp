@@ -35,8 +35,8 @@ constexpr std::size_t kMaxNotes = 20;
 void print(const std::vector<ParseNote>& notes) {
   for (std::size_t i = 0; i < notes.size() && i < kMaxNotes; ++i) warn(notes[i].text());
   if (notes.size() > kMaxNotes)
-    warn(notes[0].file + ": " + std::to_string(notes.size() - kMaxNotes) +
-         " more notes are not shown");
+    warn(notes[0].file + ": " +
+         counted(notes.size() - kMaxNotes, "more note is", "more notes are") + " not shown");
 }
 
 void add(Input& input, ProblemsResult read) {

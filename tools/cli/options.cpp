@@ -9,7 +9,6 @@
 #include <array>
 #include <charconv>
 #include <cxxopts.hpp>
-#include <sstream>
 #include <stdexcept>
 #include <string_view>
 #include <system_error>
@@ -20,6 +19,7 @@
 #include "cli/duration.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/screen.h"
 #include "formats/text.h"
 
 namespace tiger::tools {
@@ -64,35 +64,24 @@ std::string names_column(const Option& option) {
   return text;
 }
 
-// Breaks words into lines that begin at a column.
-std::string wrapped(const std::string& words, std::size_t column) {
-  std::string text;
-  std::size_t at = column;
-  std::istringstream in(words);
-  for (std::string word; in >> word;) {
-    if (at > column && at + 1 + word.size() > kHelpWidth) {
-      text += "\n" + std::string(column, ' ');
-      at = column;
-    }
-    if (at > column) text += ' ';
-    at += word.size() + (at > column);
-    text += word;
-  }
-  return text + "\n";
-}
-
 std::string option_line(const Option& option, std::size_t column) {
   std::string help = option.help;
   if (!option.otherwise.empty()) help += ". Default: " + option.otherwise;
   const std::string names = names_column(option);
   const bool fits = names.size() + 2 <= column;
   return (fits ? left(names, column) : names + "\n" + std::string(column, ' ')) +
-         wrapped(help, column);
+         wrapped(help, column, std::string(column, ' '), {.width = kHelpWidth}) + "\n";
 }
 
 // Options that cannot be used together, where a subcommand has both.
-constexpr std::array<std::pair<const char*, const char*>, 4> kExclusive = {
-    {{"json", "csv"}, {"level", "depth"}, {"all-moves", "wld"}, {"all-moves", "csv"}}};
+constexpr std::array<std::pair<const char*, const char*>, 7> kExclusive = {
+    {{"json", "csv"},
+     {"level", "depth"},
+     {"all-moves", "wld"},
+     {"all-moves", "csv"},
+     {"explain", "all-moves"},
+     {"explain", "csv"},
+     {"explain", "log"}}};
 
 // "--name" from a message of the library, which contains the name in quotes.
 std::string option_in(std::string_view message) {
@@ -162,7 +151,7 @@ std::string status_help(const std::vector<ExitStatus>& statuses) {
     if (std::find(statuses.begin(), statuses.end(), known.status) != statuses.end())
       text += (text.empty() ? "Exit status: " : "; ") + std::to_string(known.status) + " " +
               known.meaning;
-  return wrapped(text + ".", 0);
+  return wrapped(text + ".", 0, "", {.width = kHelpWidth}) + "\n";
 }
 
 std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int argc, char** argv) {

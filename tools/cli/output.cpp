@@ -1,14 +1,12 @@
 #include "cli/output.h"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <string_view>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
 
 #include "cli/program.h"
 
@@ -20,13 +18,22 @@ void print(const std::string& text) {
     throw Failure(std::string("cannot write the output: ") + std::strerror(errno));
 }
 
-void write_file(const std::string& path, const std::string& text) {
-  std::FILE* file = std::fopen(path.c_str(), "wb");
-  const bool written =
-      file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  const int error = errno;
-  if (file == nullptr || std::fclose(file) != 0 || !written)
-    throw Failure("cannot write '" + path + "': " + std::strerror(written ? errno : error));
+void write_file(const std::string& file, const std::string& text) {
+  const bool direct = std::filesystem::exists(file) && !std::filesystem::is_regular_file(file);
+  const std::string path = direct ? file : file + ".part";
+  errno = 0;
+  std::ofstream out(path, std::ios::binary);
+  out << text;
+  out.close();
+  std::error_code error(errno, std::generic_category());
+  if (out && !direct) {
+    error.clear();
+    std::filesystem::rename(path, file, error);
+  }
+  if (!out || (!direct && error)) {
+    if (!direct) std::remove(path.c_str());
+    throw Failure("cannot write '" + file + "': " + error.message());
+  }
 }
 
 void warn(const std::string& text) {
@@ -77,21 +84,6 @@ std::string csv_field(const std::string& text) {
   std::string field = "\"";
   for (const char c : text) field += c == '"' ? std::string("\"\"") : std::string(1, c);
   return field + "\"";
-}
-
-bool is_terminal(int descriptor) {
-  const char* type = std::getenv("TERM");
-  return isatty(descriptor) && type != nullptr && *type != '\0' && std::string_view(type) != "dumb";
-}
-
-int terminal_width(int descriptor) {
-  winsize size{};
-  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
-}
-
-bool wants_colour(int descriptor) {
-  const char* no_colour = std::getenv("NO_COLOR");
-  return is_terminal(descriptor) && (no_colour == nullptr || *no_colour == '\0');
 }
 
 }  // namespace tiger::tools

@@ -1,9 +1,10 @@
-// Output: results to stdout, everything else to stderr; and the terminals that show it.
+// Output: results to stdout, everything else to stderr.
 #pragma once
 
 #include <string>
 
 #include "board/board.h"
+#include "formats/text.h"
 
 namespace tiger::tools {
 
@@ -11,8 +12,9 @@ namespace tiger::tools {
 // if it cannot.
 void print(const std::string& text);
 
-// Writes a file, in place of one of that name. Throws Failure if it cannot.
-void write_file(const std::string& path, const std::string& text);
+// Writes another file first and renames it, so that a failure leaves the old file as it was. What is
+// not a regular file, such as /dev/stdout, is written to directly. Throws Failure.
+void write_file(const std::string& file, const std::string& text);
 
 // Writes one line to stderr, "tiger: <text>".
 void warn(const std::string& text);
@@ -23,22 +25,13 @@ std::string color_name(Color color);               // "Black", "White"
 std::string per_second(double n, double seconds);  // "12345678"; "-" if seconds is 0
 std::string fixed(double value, int digits);       // with `digits` decimals
 
+using formats::counted;  // "1 game", "2 games"
+
 // Pads on the left or on the right to a column's width; longer texts are not cut.
 std::string right(const std::string& text, std::size_t width);
 std::string left(const std::string& text, std::size_t width);
 
 // A field of a CSV row: in quotes if it contains a comma, a quote or the end of a line (RFC 4180).
 std::string csv_field(const std::string& text);
-
-// ---- Terminals ----------------------------------------------------------------------------------
-
-// Whether the descriptor is a terminal that can erase a line and show colours.
-bool is_terminal(int descriptor);
-
-// In columns; 80 if it is unknown.
-int terminal_width(int descriptor);
-
-// Whether it is a terminal and NO_COLOR is not set (no-color.org).
-bool wants_colour(int descriptor);
 
 }  // namespace tiger::tools

@@ -1,20 +1,22 @@
-// How all subcommands print the review of a game. Everything fits into 80 columns.
+// How all subcommands print the review of a game. Everything fits into 80 columns; a terminal with
+// more also shows the best line of play.
 #pragma once
 
 #include <string>
 
+#include "cli/screen.h"
 #include "player/review.h"
 
 namespace tiger::tools {
 
-inline constexpr const char* kReviewHead = "     move      score best score  cost  depth  mark\n";
+std::string review_head(const Screen& screen);
 
 // One row of the table: number, side, move, its score, the best move and its score, cost, depth,
 // mark, and what else is to be said ("forced", "win -> draw").
-std::string review_row(const ReviewedMove& move);
+std::string review_row(const ReviewedMove& move, const Screen& screen);
 
 // The moves that lost most, at most n, under a heading.
-std::string worst_moves_text(const GameReview& review, int n);
+std::string worst_moves_text(const GameReview& review, int n, const Screen& screen);
 
 // Each move that changed the theoretical outcome, under a heading.
 std::string turning_points_text(const GameReview& review);

@@ -21,6 +21,10 @@ void watch(int flags) {
   action.sa_flags = flags;
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  // `nohup` has this one ignored, and means it.
+  struct sigaction before {};
+  if (sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
+    sigaction(SIGHUP, &action, nullptr);
 }
 
 }  // namespace
@@ -33,6 +37,8 @@ void forget_interrupt() {
   stop = false;
   signal_number = 0;
 }
+
+void request_stop() { stop = true; }
 
 const std::atomic<bool>& stop_flag() { return stop; }
 

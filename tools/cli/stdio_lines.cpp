@@ -44,6 +44,11 @@ bool StdioLines::wait_for_line(std::chrono::milliseconds most) {
   return changed_.wait_for(lock, most, [this] { return ended_ || !lines_.empty(); });
 }
 
+bool StdioLines::next_line_is(const std::function<bool(const std::string&)>& is_such) const {
+  const std::lock_guard lock(mutex_);
+  return !lines_.empty() && is_such(lines_.front());
+}
+
 // Without a reader, a pipe reports an error even if nothing is written.
 bool StdioLines::listener_gone() const {
   pollfd out{STDOUT_FILENO, 0, 0};
@@ -52,7 +57,7 @@ bool StdioLines::listener_gone() const {
 
 void StdioLines::listen() {
   while (!finished_) {
-    if (stop_flag() || listener_gone()) over_ = true;
+    if (caught_signal() != 0 || listener_gone()) over_ = true;
     bool wants_input = false;
     {
       const std::lock_guard lock(mutex_);

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -28,6 +29,9 @@ class StdioLines {
   // Waits at most this long for a line or the end. Returns whether next_line() would not wait.
   bool wait_for_line(std::chrono::milliseconds most);
 
+  // Whether the next line has been read and is such a line.
+  bool next_line_is(const std::function<bool(const std::string&)>& is_such) const;
+
   // True once a signal ends the program or nobody reads stdout any more: results are of no use
   // then.
   const std::atomic<bool>& over() const { return over_; }
@@ -38,7 +42,7 @@ class StdioLines {
   bool listener_gone() const;
 
   std::atomic<bool> over_ = false;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::string> lines_;
   std::string line_;                    // the line that has not ended yet

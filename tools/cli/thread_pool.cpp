@@ -4,41 +4,47 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
-#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/run_estimate.h"
+#include "cli/screen.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr std::chrono::milliseconds kPause{200};
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
 class LoopProgress {
  public:
   explicit LoopProgress(const ParallelLoop& loop)
-      : loop_(loop), shown_(!loop.title.empty() && is_terminal(STDERR_FILENO)) {}
-  ~LoopProgress() {
-    if (shown_) std::fputs("\r\033[K", stderr);
-  }
+      : loop_(loop),
+        line_(!loop.title.empty() && is_terminal(STDERR_FILENO)),
+        estimate_(RunEstimate::of_equal_parts(loop.count)) {}
 
-  // The caller holds the lock.
-  void add(std::size_t parts) {
-    done_ += parts;
-    const auto now = std::chrono::steady_clock::now();
-    if (!shown_ || now - drawn_ < kPause) return;
-    drawn_ = now;
-    std::fprintf(stderr, "\r\033[K%s: %zu of %zu", loop_.title.c_str(), done_, loop_.count);
-    std::fflush(stderr);
+  // After a batch of so many items, which took so long. The caller holds the lock.
+  void add(std::size_t items, double seconds) {
+    done_ += items;
+    estimate_.finish(static_cast<double>(items), seconds);
+    if (!line_.is_due()) return;
+    const std::optional<double> left = estimate_.seconds_left(seconds_since(start_));
+    line_.draw({loop_.title + ": " + grouped(done_) + " of " + grouped(loop_.count),
+                left ? time_left_text(*left) : ""});
   }
 
  private:
   const ParallelLoop& loop_;
-  bool shown_;
+  StatusLine line_;
+  RunEstimate estimate_;
   std::size_t done_ = 0;
-  std::chrono::steady_clock::time_point drawn_;
+  const Clock::time_point start_ = Clock::now();
 };
 
 }  // namespace
@@ -87,9 +93,11 @@ void parallel_for(const ParallelLoop& loop, const std::function<Batch()>& make_b
         const std::size_t begin = next.fetch_add(loop.size);
         if (begin >= loop.count) return;
         const std::size_t end = std::min(loop.count, begin + loop.size);
+        const Clock::time_point start = Clock::now();
         batch(begin, end);
+        const double seconds = seconds_since(start);
         const std::lock_guard lock(mutex);
-        progress.add(end - begin);
+        progress.add(end - begin, seconds);
       }
     } catch (...) {
       const std::lock_guard lock(mutex);

@@ -64,7 +64,7 @@ std::string explain(const Position& position, const Weights& weights) {
                      discs_text(value) + " discs for the side to move, as a score " +
                      score_text(score_of_units(value)) + "\nphase     " +
                      std::to_string(phase_of(empties)) + " of 0 to " + std::to_string(kPhases - 1) +
-                     ", " + std::to_string(empties) + " empty squares\n\n";
+                     ", " + counted(static_cast<std::uint64_t>(empties), "empty square") + "\n\n";
 
   constexpr int kNameWidth = 15;
   text += "input            number\n";

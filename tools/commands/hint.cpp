@@ -11,6 +11,7 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/text_table.h"
 #include "formats/obf.h"
 #include "platform/memory.h"
 #include "player/player.h"
@@ -30,19 +31,27 @@ struct HintOptions {
   bool quiet = false;
 };
 
-constexpr const char* kHead =
-    "depth         | move | score |         time |          nodes |     nodes/s | line\n"
-    "--------------+------+-------+--------------+----------------+-------------+-----\n";
+TextTable hint_table() {
+  return {{{"depth", 13, 6, true},
+           {"move", 4, 4, true},
+           {"score", 5},
+           {"time", 12, 9},
+           {"nodes", 14, 7},
+           {"nodes/s", 11, 7}},
+          "line",
+          {},
+          stdout_screen};
+}
 
-std::string rows_of(const SearchResult& result, Color side) {
+std::string rows_of(TextTable& table, const SearchResult& result, Color side) {
   const Analysis& analysis = result.analysis;
   std::string rows;
   for (const AnalysedMove& move : analysis.moves) {
     const auto nodes = static_cast<double>(analysis.counters.nodes());
-    rows += left(depth_text(analysis), 13) + " | " + left(square_name(move.move), 4) + " | " +
-            right(score_text(move.score), 5) + " | " + right(time_text(result.seconds), 12) +
-            " | " + right(std::to_string(analysis.counters.nodes()), 14) + " | " +
-            right(per_second(nodes, result.seconds), 11) + " | " + pv_text(move.pv, side) + "\n";
+    rows += table.row({depth_text(analysis), square_name(move.move), score_text(move.score),
+                       time_cell(result.seconds), count_cell(analysis.counters.nodes()),
+                       speed_cell(nodes, result.seconds)},
+                      pv_text(move.pv, side));
   }
   return rows;
 }
@@ -137,17 +146,19 @@ void hint(const HintOptions& options, Player& player, const Task& task) {
     return print_for_programs(
         options, task,
         player.choose(position.board, options.limits, {.stop = &stop_flag()}, options.moves));
-  print(board_text(position) + (position.side == Color::kBlack ? " X\n" : " O\n") + kHead);
+  TextTable table = hint_table();
+  print(board_text(position) + (position.side == Color::kBlack ? " X\n" : " O\n") + table.head());
   std::string last;
   const SearchResult result = player.choose(position.board, options.limits,
                                             {.stop = &stop_flag(),
                                              .finished_pass =
                                                  [&](const SearchResult& pass) {
-                                                   last = rows_of(pass, position.side);
+                                                   last = rows_of(table, pass, position.side);
                                                    if (!options.quiet) print(last);
                                                  }},
                                             options.moves);
-  if (options.quiet || last.empty()) print(last.empty() ? rows_of(result, position.side) : last);
+  if (options.quiet || last.empty())
+    print(last.empty() ? rows_of(table, result, position.side) : last);
   if (result.analysis.moves.empty())
     print("the game is over, score " + score_text(final_score(position.board)) + "\n");
   print("\n");

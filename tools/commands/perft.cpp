@@ -1,6 +1,8 @@
 // `tiger perft`: counts the lines of play of each length.
 #include "commands/perft.h"
 
+#include <unistd.h>
+
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -11,6 +13,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/screen.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "formats/obf.h"
@@ -46,9 +49,11 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
 
 std::string table_head(const PerftOptions& options) {
   const Position& position = options.position;
-  return "perft of " + board_text(position) + (position.side == Color::kBlack ? " X" : " O") +
-         (options.pass == Pass::kIsPly ? ", a pass is a ply\n" : ", a pass costs no ply\n") +
-         "depth |                lines |         time\n"
+  const std::string what =
+      "perft of " + board_text(position) + (position.side == Color::kBlack ? " X" : " O") +
+      (options.pass == Pass::kIsPly ? ", a pass is a ply" : ", a pass costs no ply");
+  return wrapped(what, 0, "  ", screen_of(STDOUT_FILENO)) +
+         "\ndepth |                lines |         time\n"
          "------+----------------------+-------------\n";
 }
 
@@ -81,11 +86,11 @@ int print_perft(const PerftOptions& options) {
     const std::uint64_t lines = perft(options.position.board, depth, options.pass, &stop_flag());
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     if (stop_flag()) return kSignalBase + caught_signal();
-    print(options.json ? json_of(options, depth, lines, time.count())
-          : options.csv
-              ? csv_of(options, depth, lines, time.count())
-              : right(std::to_string(depth), 5) + " | " + right(std::to_string(lines), 20) + " | " +
-                    right(time_text(time.count()), 12) + "\n");
+    print(options.json  ? json_of(options, depth, lines, time.count())
+          : options.csv ? csv_of(options, depth, lines, time.count())
+                        : right(std::to_string(depth), 5) + " | " +
+                              right(number_text(lines, screen_of(STDOUT_FILENO)), 20) + " | " +
+                              right(time_text(time.count()), 12) + "\n");
   }
   return kSuccess;
 }

@@ -16,6 +16,7 @@
 #include "cli/program.h"
 #include "cli/progress.h"
 #include "cli/review_text.h"
+#include "cli/screen.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/thread_pool.h"
@@ -269,14 +270,15 @@ std::string report_text(const ReviewOptions& options, const GameTask& task,
   text += "level " + std::to_string(options.settings.level) + ", exact from " +
           std::to_string(options.settings.exact) + " empty squares, outcomes proved from " +
           std::to_string(options.settings.win_loss_draw) + "\n";
+  const Screen screen = screen_of(STDOUT_FILENO);
   if (!options.quiet) {
-    text += kReviewHead;
-    for (const ReviewedMove& move : review.moves) text += review_row(move);
+    text += review_head(screen);
+    for (const ReviewedMove& move : review.moves) text += review_row(move, screen);
   }
   if (!review.complete)
     text += "stopped: the moves before number " + std::to_string(review.moves.front().number) +
             " are not reviewed\n";
-  if (options.worst > 0) text += worst_moves_text(review, options.worst);
+  if (options.worst > 0) text += worst_moves_text(review, options.worst, screen);
   return text + turning_points_text(review) + review_totals_text(review) + "\n";
 }
 
@@ -312,11 +314,11 @@ std::string review_game(const ReviewOptions& options, const GameTask& task, Tabl
   SearchControl control;
   control.stop = &stop_flag();
   control.watcher = [&](const Progress& now) { progress.update(now); };
-  progress.begin(label(moves));
+  progress.begin(label(moves), 0);
   progress.hide_bounds();
   const GameReview report =
       review(table, record, options.settings, control, [&](const ReviewedMove& move) {
-        progress.begin(label(move.number - 1));
+        progress.begin(label(move.number - 1), 0);
         progress.hide_bounds();
       });
   progress.erase();

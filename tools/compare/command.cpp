@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <optional>
 #include <string>
@@ -11,6 +12,8 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/progress.h"
+#include "cli/run_estimate.h"
+#include "cli/screen.h"
 #include "cli/signals.h"
 #include "compare/options.h"
 #include "compare/plot.h"
@@ -38,9 +41,19 @@ class Comparison {
   int run(const std::vector<Task>& tasks) {
     print(report_.head());
     int done = 0;
+    std::vector<double> weights;
+    for (const Task& task : tasks) weights.push_back(weight_of(task));
+    estimate_ = RunEstimate(weights);
     for (const Task& task : tasks) {
+      searched_ = false;
+      task_start_ = Clock::now();
+      seconds_left_ = estimate_.seconds_left(seconds_since(start_));
       place_ = " (" + std::to_string(++done) + " of " + std::to_string(tasks.size()) + ")";
       if (!compare(task)) break;
+      if (searched_)
+        estimate_.finish(weight_of(task), seconds_since(task_start_));
+      else
+        estimate_.skip(weight_of(task));
     }
     progress_.erase();
     print(report_.summary());
@@ -56,6 +69,18 @@ class Comparison {
   }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
+  static double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+  }
+
+  // Searches to the end take longer with more empty squares, those to a depth do not.
+  double weight_of(const Task& task) const {
+    const bool to_the_end = options_.sweep.values.front().settings.to_the_end();
+    return to_the_end ? solving_weight(task.problem.position.board.empty_count()) : 1;
+  }
+
   // The index of full-window PVS, or else the first contender.
   std::size_t reference() const {
     const auto& all = options_.contenders;
@@ -72,7 +97,7 @@ class Comparison {
     const int empties = task.problem.position.board.empty_count();
     if (options_.sweep.values.front().settings.first_depth >= empties) {
       warn(task.name() + ": skipped, because --depth must be less than its " +
-           std::to_string(empties) + " empty squares");
+           counted(static_cast<std::uint64_t>(empties), "empty square"));
       return true;
     }
     here_.clear();
@@ -120,7 +145,10 @@ class Comparison {
     control.stop = &stop_flag();
     control.watcher = [this](const Progress& progress) { progress_.update(progress); };
     progress_.begin(task.name() + place_ + " " + std::string(contender.name) +
-                    (value.name.empty() ? "" : " " + options_.sweep.name + " " + value.name));
+                        (value.name.empty() ? "" : " " + options_.sweep.name + " " + value.name),
+                    position.board.empty_count());
+    searched_ = true;
+    if (seconds_left_) progress_.expect(*seconds_left_ - seconds_since(task_start_));
     std::vector<Measurement> measurements =
         measure(contender, position.board, value.settings, known, control);
     progress_.erase();
@@ -165,7 +193,12 @@ class Comparison {
   ProgressLine progress_;
   std::optional<Log> log_;
   std::map<std::string, std::vector<Measurement>> here_;  // of the current position, by question
-  std::string place_;                                     // " (3 of 20)", for the progress line
+  RunEstimate estimate_{{}};
+  const Clock::time_point start_ = Clock::now();
+  Clock::time_point task_start_;
+  std::optional<double> seconds_left_;  // of the run, when the current position began
+  bool searched_ = false;               // the current position, in part at least
+  std::string place_;                   // " (3 of 20)", for the progress line
   bool contradicted_ = false;
 };
 

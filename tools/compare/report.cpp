@@ -34,6 +34,39 @@ namespace {
 
 constexpr int kSchema = 1;  // tools/cli/schema/compare.json
 
+// How a column of the table looks where the terminal is narrow. Those of the highest rank are left
+// out first: what an answer rests on comes last.
+struct NarrowColumn {
+  std::string_view key;
+  std::size_t width;
+  int rank;
+  const char* title = "";
+};
+constexpr NarrowColumn kNarrowColumns[] = {
+    {"nodes_before", 7, 13},
+    {"hits_newest", 7, 12},
+    {"hits_deepest", 7, 11, "deep"},
+    {"cutoffs", 7, 10},
+    {"probes", 7, 9},
+    {"researches", 7, 8, "re-s."},
+    {"leaf_nodes", 7, 7, "leaves"},
+    {"null_windows", 7, 6, "null w."},
+    {"positions", 5, 5, "pos."},
+    {"wins", 5, 4},
+    {"seconds", 9, 3},
+    {"expected_per_million", 10, 1, "expected"},
+    {"ratio_low", 6, 2, "from"},
+    {"ratio_high", 6, 2},
+    {"level_low", 6, 1, "from"},
+    {"level_high", 6, 1},
+    {"nodes", 7, 0},
+    {"ratio", 6, 0},
+    {"level", 6, 0},
+    {"summary", 5, 0},
+    {"refused_locks", 7, 0, "refused"},
+    {"refused_per_million", 10, 0, "/ mill."},
+};
+
 std::string text_of(const Cell& cell) {
   if (cell.value.is_string()) return cell.value.string();
   return cell.value.is_fraction() ? fixed(cell.value.number(), cell.digits) : cell.value.text();
@@ -53,21 +86,42 @@ std::string line_in(Form form, const std::vector<Cell>& cells) {
     return object.text() + "\n";
   }
   std::string line;
-  for (const Cell& cell : cells) {
-    const std::string text = text_of(cell);
-    if (form == Form::kCsv)
-      line += (line.empty() ? "" : ",") + text;
-    else
-      line += (line.empty() ? "" : " ") +
-              (cell.key == "driver" ? left(text, cell.width) : right(text, cell.width));
-  }
+  for (const Cell& cell : cells) line += (line.empty() ? "" : ",") + text_of(cell);
   return line + "\n";
 }
 
-std::string names_in(Form form, std::vector<Cell> cells) {
-  if (form == Form::kJson) return "";
-  for (Cell& cell : cells) cell.value = form == Form::kTable ? cell.title : cell.key;
-  return line_in(form, cells);
+std::string keys_in(const std::vector<Cell>& cells) {
+  std::string line;
+  for (const Cell& cell : cells) line += (line.empty() ? "" : ",") + cell.key;
+  return line + "\n";
+}
+
+TextTable table_of(const std::vector<Cell>& cells) {
+  std::vector<Column> columns;
+  for (const Cell& cell : cells) {
+    Column column{cell.title, cell.width};
+    column.left = cell.key == "driver";
+    for (const NarrowColumn& narrow : kNarrowColumns) {
+      if (cell.key != narrow.key) continue;
+      column.narrow = narrow.width;
+      column.rank = narrow.rank;
+      column.short_title = narrow.title;
+    }
+    columns.push_back(column);
+  }
+  return {columns, "", {.gap = " ", .last_gap = "", .least_of_last = 0}, stdout_screen};
+}
+
+std::string row_in(TextTable& table, const std::vector<Cell>& cells) {
+  constexpr std::size_t kLongNumber = 4;
+  std::vector<TableCell> row;
+  for (const Cell& cell : cells) {
+    const std::string text = text_of(cell);
+    const bool counts =
+        text.size() >= kLongNumber && text.find_first_not_of("0123456789") == std::string::npos;
+    row.push_back(counts ? count_cell(std::stoull(text)) : TableCell(text));
+  }
+  return table.row(row);
 }
 
 namespace {
@@ -116,13 +170,14 @@ CompareReport::CompareReport(std::vector<Contender> contenders, std::size_t refe
                              const Sweep& sweep, const ReportOptions& options)
     : contenders_(std::move(contenders)), reference_(reference), sweep_(sweep), options_(options) {}
 
-std::string CompareReport::head() const {
+std::string CompareReport::head() {
   if (options_.form == Form::kJson) return "";
-  const std::string settings = (options_.form == Form::kCsv ? "# " : "") + options_.settings + "\n";
+  const std::vector<Cell> cells = cells_of({}, Sum{}, {}, 1);
+  if (options_.form == Form::kCsv) return "# " + options_.settings + "\n" + keys_in(cells);
+  const std::string settings = wrapped(options_.settings, 0, "  ", stdout_screen()) + "\n";
   if (!shows_rows()) return settings;
-  const std::string titles = names_in(options_.form, cells_of({}, Sum{}, {}, 1));
-  if (options_.form == Form::kCsv) return settings + titles;
-  return settings + "\n" + titles + std::string(titles.size() - 1, '-') + "\n";
+  rows_ = table_of(cells);
+  return settings + "\n" + rows_->head();
 }
 
 std::string CompareReport::rows(const Task& task, const Measurements& measurements) {
@@ -149,23 +204,46 @@ std::string CompareReport::rows(const Task& task, const Measurements& measuremen
         sum.empties.push_back(task.problem.position.board.empty_count());
         sum.ratios.push_back(need(v, c) / need(v, reference_));
         sum.levels.push_back(need(v, c) / need(sweep_.base, reference_));
-        if (shows_rows())
-          text += line_in(options_.form, cells_of(task, sum, measurement, sum.ratios.back()));
+        if (!shows_rows()) continue;
+        const std::vector<Cell> cells = cells_of(task, sum, measurement, sum.ratios.back());
+        text += rows_ ? row_in(*rows_, cells) : line_in(options_.form, cells);
       }
     }
   return text;
 }
 
-std::string CompareReport::summary() const {
+std::string CompareReport::summary() {
+  if (options_.form == Form::kTable) return summary_table();
   std::string text;
   const std::string start = options_.form == Form::kCsv ? "# " : "";
   for (const Sum& sum : sums_) {
     const std::vector<Cell> cells = cells_of(sum);
-    if (text.empty() && options_.form != Form::kJson)
-      text = (options_.form == Form::kTable ? "\n" : start) + names_in(options_.form, cells);
+    if (text.empty() && options_.form == Form::kCsv) text = start + keys_in(cells);
     text += start + line_in(options_.form, cells);
   }
   return text;
+}
+
+std::string CompareReport::summary_table() {
+  std::string text;
+  std::optional<TextTable> table;
+  for (const Sum& sum : sums_) {
+    const std::vector<Cell> cells = cells_of(sum);
+    if (!table) {
+      table = table_of(cells);
+      text = "\n" + table->titles_only();
+    }
+    text += row_in(*table, cells);
+  }
+  if (!table) return text;
+  std::vector<std::string> left_out = rows_ ? rows_->left_out() : table->left_out();
+  for (const std::string& title : table->left_out())
+    if (std::ranges::find(left_out, title) == left_out.end()) left_out.push_back(title);
+  if (left_out.empty()) return text;
+  std::string note = "left out, because the terminal is too narrow:";
+  for (const std::string& title : left_out) note += " " + title + ",";
+  note.back() = ';';
+  return text + "\n" + wrapped(note + " --csv has all columns", 0, "  ", stdout_screen()) + "\n";
 }
 
 // Adds 1 to counts, so that a search without any nodes has a ratio, too.

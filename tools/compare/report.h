@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 
 #include "cli/input.h"
 #include "cli/json.h"
+#include "cli/text_table.h"
 #include "compare/sweep.h"
 
 namespace tiger::tools {
@@ -38,11 +40,17 @@ struct Cell {
 // A fraction, rounded to `digits` decimals.
 Cell number_cell(std::string key, std::string title, std::size_t width, double value, int digits);
 
-// The line of a row, with its newline. In a table, the driver is left-justified, all else right.
+// The line of a row in CSV or JSON, with its newline.
 std::string line_in(Form form, const std::vector<Cell>& cells);
 
-// The line of the column names; empty for JSON.
-std::string names_in(Form form, std::vector<Cell> cells);
+// The line of the keys in CSV.
+std::string keys_in(const std::vector<Cell>& cells);
+
+// The table of such rows. The driver is left-justified, all else right.
+TextTable table_of(const std::vector<Cell>& cells);
+
+// A row of that table.
+std::string row_in(TextTable& table, const std::vector<Cell>& cells);
 
 // ---- The report ---------------------------------------------------------------------------------
 
@@ -87,18 +95,19 @@ class CompareReport {
                 const ReportOptions& options);
 
   // The text before the first row.
-  std::string head() const;
+  std::string head();
 
   // The rows of one position. With a sweep the table has none, because there would be too many.
   std::string rows(const Task& task, const Measurements& measurements);
 
   // The totals, means and wins of all positions so far.
-  std::string summary() const;
+  std::string summary();
 
   // By value, depth and contender.
   const std::vector<Sum>& sums() const { return sums_; }
 
  private:
+  std::string summary_table();
   double measured(const Measurement& measurement) const;
   Sum& sum_of(std::size_t value, int depth, std::size_t contender);
   std::vector<Cell> cells_of(const Task& task, const Sum& at, const Measurement& measurement,
@@ -116,6 +125,7 @@ class CompareReport {
   const Sweep& sweep_;
   ReportOptions options_;
   std::vector<Sum> sums_;
+  std::optional<TextTable> rows_;  // with Form::kTable
 };
 
 }  // namespace tiger::tools

@@ -1,5 +1,7 @@
 // `tiger match`: engines that speak GTP play each other, from each opening once with each colour.
 // `tiger match --self` is in self_match.cpp.
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,6 +17,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/screen.h"
 #include "cli/signals.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
@@ -249,14 +252,14 @@ int match_command(int argc, char** argv) {
     const int games = options->tournament.games;
     if (openings.empty()) openings = make_openings((games + 1) / 2, options->seed, stop_flag());
     if (2 * static_cast<int>(openings.size()) < games && !stop_flag())
-      warn("only " + std::to_string(openings.size()) +
-           " openings, so each is played more than once");
+      warn("only " + counted(openings.size(), "opening") + ", so " +
+           (openings.size() == 1 ? "it" : "each") + " is played more than once");
     if (!openings.empty()) tournament.run(openings);
   } catch (const Interrupted&) {
   }
   const TournamentResults results = tournament.results();
   print(options->tournament.json ? match_json(results, stop_flag()).text() + "\n"
-                                 : match_report(results));
+                                 : match_report(results, screen_of(STDOUT_FILENO)));
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }
 

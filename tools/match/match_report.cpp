@@ -9,9 +9,10 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::size_t kMaxNameWidth = 24;
-constexpr std::size_t kCrosstableColumns = 5;  // of engines, in 80 columns
+constexpr std::size_t kMaxNameWidth = 24;      // in tables where there is no terminal
+constexpr std::size_t kCrosstableColumns = 5;  // of engines, where there is no terminal
 constexpr std::size_t kCellWidth = 10;
+constexpr std::size_t kConductWidth = 50;  // of the widest table, without its names
 
 // ---- Elo --------------------------------------------------------------------------------------------
 
@@ -28,13 +29,13 @@ std::string error_text(const EloEstimate& estimate) {
   return std::isinf(width) ? "inf" : fixed(width / 2, 1);
 }
 
-std::string elo_line(const GameCounts& counts) {
+std::string elo_line(const GameCounts& counts, const Screen& screen) {
   const EloEstimate estimate = estimate_elo(counts);
   std::string text = "Elo difference " + signed_text(estimate.elo);
   if (const std::string error = error_text(estimate); !error.empty()) text += " +/- " + error;
   text += "; pairs with 0, 1/2, 1, 3/2 and 2 points:";
   for (const int n : counts.pairs) text += " " + std::to_string(n);
-  return text + "\n";
+  return wrapped(text, 0, "  ", screen) + "\n";
 }
 
 // As it was given: 0.5, not 0.500000.
@@ -44,7 +45,7 @@ std::string short_number(double value) {
   return text;
 }
 
-std::string sprt_text(const TournamentResults& results) {
+std::string sprt_text(const TournamentResults& results, const Screen& screen) {
   if (!results.sprt) return "";
   const double ratio = sprt_ratio(*results.sprt, results.tallies.front().counts());
   std::string text = "SPRT: log-likelihood ratio " + fixed(ratio, 2) + " (bounds -" +
@@ -55,40 +56,47 @@ std::string sprt_text(const TournamentResults& results) {
     text += "H1 accepted: " + short_number(results.sprt->elo1) + " Elo";
   else
     text += "no decision";
-  return text + "\n";
+  return wrapped(text, 0, "  ", screen) + "\n";
 }
 
 // ---- Two engines ------------------------------------------------------------------------------------
 
 std::string conduct_text(const std::string& name, const Conduct& conduct) {
-  return name + ": " + std::to_string(conduct.crashes) + " crashes, " +
-         std::to_string(conduct.illegal_moves) + " illegal moves, " +
-         std::to_string(conduct.time_losses) + " time losses, " +
+  const auto count = [](int n, const char* what, const char* plural) {
+    return counted(static_cast<std::uint64_t>(n), what, plural) + ", ";
+  };
+  return name + ": " + count(conduct.crashes, "crash", "crashes") +
+         count(conduct.illegal_moves, "illegal move", "illegal moves") +
+         count(conduct.time_losses, "time loss", "time losses") +
          fixed(conduct.seconds / conduct.games, 2) + " s a game, " + fixed(conduct.max_seconds, 2) +
-         " s the longest\n";
+         " s the longest";
 }
 
-std::string report_of_two(const TournamentResults& results) {
+std::string report_of_two(const TournamentResults& results, const Screen& screen) {
   const Tally& tally = results.tallies.front();
-  std::string text = tally.text(results.names[0], results.names[1]);
-  for (const std::size_t i : {0u, 1u}) text += conduct_text(results.names[i], results.conduct[i]);
-  return text + elo_line(tally.counts()) + sprt_text(results);
+  const std::string& first = results.names[0];
+  const std::string& second = results.names[1];
+  // Commands are often long. They are not cut, because they may differ at the end only.
+  std::string text = tally.text(first, second);
+  const std::size_t end = text.find('\n', first.size() + second.size());
+  text = wrapped(text.substr(0, end), 0, "  ", screen) + text.substr(end);
+  for (const std::size_t i : {0u, 1u})
+    text += wrapped(conduct_text(results.names[i], results.conduct[i]), 0, "  ", screen) + "\n";
+  return text + elo_line(tally.counts(), screen) + sprt_text(results, screen);
 }
 
 // ---- More engines -----------------------------------------------------------------------------------
 
-// Cut to `width` bytes, but never within a character of UTF-8.
-std::string cut(const std::string& text, std::size_t width) {
-  if (text.size() <= width) return text;
-  std::size_t end = width - 1;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return text.substr(0, end) + "~";
+// A name in its column.
+std::string name_cell(const std::string& name, std::size_t width, const Screen& screen) {
+  const std::string text = shortened_name(name, width, screen.limited() ? screen.ellipsis() : "~");
+  return text + std::string(width - columns_of(text), ' ');
 }
 
 class Tables {
  public:
-  explicit Tables(const TournamentResults& results)
-      : results_(results), order_(results.names.size()) {
+  Tables(const TournamentResults& results, const Screen& screen)
+      : results_(results), screen_(screen), order_(results.names.size()) {
     for (std::size_t i = 0; i < order_.size(); ++i)
       counts_.push_back(results.counts_of(static_cast<int>(i)));
     const auto mean = [&](std::size_t i) {
@@ -97,21 +105,31 @@ class Tables {
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     std::stable_sort(order_.begin(), order_.end(),
                      [&](std::size_t a, std::size_t b) { return mean(a) > mean(b); });
+    const std::size_t others = kConductWidth + 3;
+    const std::size_t most =
+        screen.limited() ? std::max(screen.width, others) - others : kMaxNameWidth;
     for (const std::string& name : results.names)
-      name_width_ = std::max(name_width_, std::min(name.size(), kMaxNameWidth));
+      name_width_ = std::max(name_width_, std::min(columns_of(name), most));
   }
 
   std::string text() const {
     std::string text = standings() + "\n";
-    for (std::size_t begin = 0; begin < order_.size(); begin += kCrosstableColumns)
-      text += crosstable(begin, std::min(order_.size(), begin + kCrosstableColumns)) + "\n";
+    const std::size_t columns = crosstable_columns();
+    for (std::size_t begin = 0; begin < order_.size(); begin += columns)
+      text += crosstable(begin, std::min(order_.size(), begin + columns)) + "\n";
     return text + conduct();
   }
 
  private:
+  std::size_t crosstable_columns() const {
+    if (!screen_.limited()) return kCrosstableColumns;
+    const std::size_t taken = std::min(screen_.width, name_width_ + 3);
+    return std::max<std::size_t>(1, (screen_.width - taken) / kCellWidth);
+  }
+
   std::string row_head(std::size_t rank) const {
     return right(std::to_string(rank + 1), 2) + " " +
-           left(cut(results_.names[order_[rank]], name_width_), name_width_);
+           name_cell(results_.names[order_[rank]], name_width_, screen_);
   }
   std::string empty_head(const std::string& title) const { return left(title, name_width_ + 3); }
 
@@ -178,6 +196,7 @@ class Tables {
   }
 
   const TournamentResults& results_;
+  const Screen screen_;
   std::vector<GameCounts> counts_;  // of each engine
   std::vector<std::size_t> order_;  // the engine of each rank
   std::size_t name_width_ = 11;     // at least that of a title
@@ -185,9 +204,10 @@ class Tables {
 
 }  // namespace
 
-std::string match_report(const TournamentResults& results) {
+std::string match_report(const TournamentResults& results, const Screen& screen) {
   if (results.games() == 0) return "";
-  return results.names.size() == 2 ? report_of_two(results) : Tables(results).text();
+  return results.names.size() == 2 ? report_of_two(results, screen)
+                                   : Tables(results, screen).text();
 }
 
 }  // namespace tiger::tools

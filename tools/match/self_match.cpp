@@ -2,6 +2,8 @@
 // once with each colour.
 #include "match/self_match.h"
 
+#include <unistd.h>
+
 #include <array>
 #include <cmath>
 #include <memory>
@@ -14,6 +16,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/screen.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/thread_pool.h"
@@ -151,6 +154,12 @@ std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) 
   return match;
 }
 
+// The mean of a game.
+std::string nodes_text(std::uint64_t nodes, double games) {
+  const long long mean = std::llround(static_cast<double>(nodes) / games);
+  return number_text(static_cast<std::uint64_t>(mean), screen_of(STDOUT_FILENO));
+}
+
 int run_self_match(int argc, char** argv) {
   const std::optional<SelfMatchOptions> options = parse_self_match_options(argc, argv);
   if (!options) return kSuccess;
@@ -165,8 +174,8 @@ int run_self_match(int argc, char** argv) {
   });
   if (const double games = counts.tally.games(); games > 0)
     print(counts.tally.text(options->players[0].name, options->players[1].name) + "nodes a game  " +
-          std::to_string(std::llround(static_cast<double>(counts.nodes[0]) / games)) + " against " +
-          std::to_string(std::llround(static_cast<double>(counts.nodes[1]) / games)) + "\n");
+          nodes_text(counts.nodes[0], games) + " against " + nodes_text(counts.nodes[1], games) +
+          "\n");
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }
 

@@ -40,7 +40,8 @@ std::string Tally::mean_text(const Sum& sum, int digits) const {
 }
 
 std::string Tally::text(const std::string& first, const std::string& second) const {
-  return first + " against " + second + ": " + std::to_string(games()) + " games, +" +
+  return first + " against " + second + ": " +
+         counted(static_cast<std::uint64_t>(games()), "game") + ", +" +
          std::to_string(counts_.wins) + " =" + std::to_string(counts_.draws) + " -" +
          std::to_string(counts_.losses) + "\npoints a game " + mean_text(points_, 3) +
          "\ndiscs a game  " + (discs_.of_games < 0 ? "" : "+") + mean_text(discs_, 2) + "\n";

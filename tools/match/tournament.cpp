@@ -1,11 +1,14 @@
 #include "match/tournament.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <set>
 #include <utility>
 
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/screen.h"
 #include "cli/signals.h"
 #include "cli/thread_pool.h"
 #include "formats/ggf.h"
@@ -80,7 +83,9 @@ GameCounts TournamentResults::counts_of(int engine) const {
 Tournament::Tournament(const TournamentSettings& settings)
     : settings_(settings),
       schedule_(static_cast<int>(settings.commands.size()), settings.games, settings.gauntlet),
-      names_(settings.names.empty() ? settings.commands : settings.names) {
+      names_(settings.names.empty() ? settings.commands : settings.names),
+      status_(!settings.quiet && is_terminal(STDERR_FILENO)),
+      estimate_(RunEstimate::of_equal_parts(schedule_.games())) {
   if (settings.save_file.empty()) return;
   const bool torn = ends_within_a_line(settings.save_file);
   save_.open(settings.save_file, std::ios::app);
@@ -127,6 +132,7 @@ void Tournament::start() {
 void Tournament::run(const std::vector<Game>& openings) {
   const int threads = static_cast<int>(
       std::min(schedule_.games(), static_cast<std::size_t>(settings_.concurrency)));
+  began_ = std::chrono::steady_clock::now();
   parallel_for({schedule_.games(), 1, threads, end_, ""}, [&]() -> Batch {
     std::shared_ptr<Engines> engines;
     {
@@ -166,19 +172,43 @@ void Tournament::record(std::size_t index, const Game& opening, const PlayedGame
   result.second.add(game, 1);
   if (save_.is_open() && !(save_ << write_ggf(game.record) << std::endl))
     throw Failure("cannot write '" + settings_.save_file + "'");
+  status_.erase();
   if (settings_.json) print(game_json(index, opening, game).text() + "\n");
   if (!settings_.quiet) print_progress(index, game);
   if (settings_.sprt) test_hypotheses();
+  estimate_.finish(1, result.first.seconds + result.second.seconds);
+  draw_status();
 }
 
-void Tournament::print_progress(std::size_t index, const PlayedGame& game) const {
+// An SPRT ends at a game that nobody knows yet.
+void Tournament::draw_status() {
+  const std::size_t played = results_.size();
+  if (end_ || played == schedule_.games()) return;
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - began_;
+  const std::optional<double> left =
+      settings_.sprt ? std::nullopt : estimate_.seconds_left(elapsed.count());
+  status_.draw({grouped(played) + " of " + counted(schedule_.games(), "game") + " played",
+                left ? time_left_text(*left) : ""});
+}
+
+void Tournament::print_progress(std::size_t index, const PlayedGame& game) {
   const ScheduledGame scheduled = schedule_.game(index);
   const std::string& first = names_[static_cast<std::size_t>(scheduled.first)];
   const std::string& second = names_[static_cast<std::size_t>(scheduled.second)];
+  const Screen screen = screen_of(STDERR_FILENO);
+  // The names share what "tiger: game 12 of 100: -64 for ... with black against ..." leaves them.
+  constexpr std::size_t kOthers = 56;
+  constexpr std::size_t kLeastName = 8;
+  const std::size_t room = screen.width > kOthers ? screen.width - kOthers : 0;
+  const auto shown = [&](const std::string& name) {
+    if (!screen.limited()) return name;
+    const std::size_t width = names_.size() > 2 ? room / 2 : room + 8;
+    return shortened_name(name, std::max(kLeastName, width), screen.ellipsis());
+  };
   warn("game " + std::to_string(index + 1) + " of " + std::to_string(schedule_.games()) + ": " +
-       score_text(game.score) + " for " + first +
+       score_text(game.score) + " for " + shown(first) +
        (scheduled.swapped ? " with white" : " with black") +
-       (names_.size() > 2 ? " against " + second : ""));
+       (names_.size() > 2 ? " against " + shown(second) : ""));
   if (game.forfeit) warn((game.offender == 0 ? first : second) + " " + game.forfeit->what);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <fstream>
 #include <map>
 #include <memory>
@@ -11,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/progress.h"
+#include "cli/run_estimate.h"
 #include "match/referee.h"
 #include "match/schedule.h"
 #include "match/statistics.h"
@@ -83,7 +86,8 @@ class Tournament {
   std::shared_ptr<Engines> make_engines() const;
   void play(Engines& engines, const std::vector<Game>& openings, std::size_t index);
   void record(std::size_t index, const Game& opening, const PlayedGame& game);
-  void print_progress(std::size_t index, const PlayedGame& game) const;
+  void print_progress(std::size_t index, const PlayedGame& game);
+  void draw_status();
   void test_hypotheses();
 
   const TournamentSettings& settings_;
@@ -100,6 +104,11 @@ class Tournament {
   std::size_t counted_ = 0;
   Tally tally_;
   SprtDecision decision_ = SprtDecision::kNone;
+
+  // On a terminal, below the lines of the games.
+  StatusLine status_;
+  RunEstimate estimate_;
+  std::chrono::steady_clock::time_point began_ = {};  // when the first game did
 };
 
 }  // namespace tiger::tools

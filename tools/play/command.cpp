@@ -46,6 +46,7 @@ struct PlayOptions {
   SessionSettings settings;
   bool ascii = false;
   bool strict = false;
+  ColourUse colour = ColourUse::kAuto;
 };
 
 const CommandSyntax& play_syntax() {
@@ -57,6 +58,7 @@ const CommandSyntax& play_syntax() {
            {"mode", "N", "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
            {"verbose", "", "print every iteration of a search"},
            {"ascii", "", "draw the board in ASCII characters"},
+           colour_option(),
            {"strict", "", "exit with status 2 if any line was an error"}}),
       .notes = kNotes};
   return syntax;
@@ -73,13 +75,14 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   play.settings.verbose = line->flag("verbose");
   play.ascii = line->flag("ascii");
   play.strict = line->flag("strict");
+  play.colour = colour_in(*line);
   return play;
 }
 
 class Repl {
  public:
   explicit Repl(PlayOptions options)
-      : console_(dialogue(), options.ascii),
+      : console_(dialogue(), options.ascii, options.colour),
         session_(console_, std::move(options.settings)),
         interpreter_(session_) {}
 
@@ -114,11 +117,10 @@ class Repl {
     if (!console_.interactive()) return;
     session_.show();
     const Mode mode = session_.settings().mode;
-    session_.print(
-        std::string("Tiger ") + kVersion + ". Mode " + std::to_string(static_cast<int>(mode)) +
-        ": " + mode_text(mode) + ".\n" +
-        "`mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one move.\n"
-        "`help` lists the commands; `quit` or Ctrl-D quits.\n");
+    session_.print(std::string("Tiger ") + kVersion + ". Mode " +
+                   std::to_string(static_cast<int>(mode)) + ": " + mode_text(mode) + ".\n" +
+                   "`mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one\n"
+                   "move. `help` lists the commands; `quit` or Ctrl-D quits.\n");
   }
 
   void execute(const std::string& line) {

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "board/symmetry.h"
+#include "cli/search_options.h"
 #include "formats/text.h"
+#include "formats/transcript.h"
 #include "play/repl_commands.h"
+#include "record/record.h"
 
 namespace tiger::tools {
 namespace {
@@ -21,8 +25,36 @@ void add_settings(Strings& all) {
       all.emplace_back(command.name());
 }
 
-void add_moves(Strings& all, const Board& board) {
-  for (const Square x : squares(board.legal_moves())) all.push_back(square_name(x));
+// The moves that may follow `before` and the moves that the last word begins with, as in "f5d6c".
+void add_moves(Strings& all, const Board& board, std::string_view before, std::string_view last) {
+  const std::size_t whole = last.size() - last.size() % 2;
+  const std::string prefix(last.substr(0, whole));
+  const std::string moves = std::string(before) + prefix;
+  Board now = board;
+  if (moves.find_first_not_of(formats::kBlanks) != std::string::npos) {
+    const GamesResult read = read_transcripts(moves, "", Position{board, Color::kBlack});
+    if (!read.errors.empty() || read.games.size() != 1) return;
+    now = Record(read.games.front().game).position().board;
+  }
+  for (const Square x : squares(now.legal_moves())) all.push_back(prefix + square_name(x));
+}
+
+void add_numbers(Strings& all, int low, int high) {
+  for (int n = low; n <= high; ++n) all.push_back(std::to_string(n));
+}
+
+// The values of settings, and of other arguments that are one of a few words.
+void add_values(Strings& all, std::string_view command) {
+  if (command == "level") add_numbers(all, 1, kMaxLevel);
+  if (command == "depth") add_numbers(all, 1, 60);
+  if (command == "mode") add_numbers(all, 0, 3);
+  if (command == "hash-table-size") add_numbers(all, kMinHashBits, kMaxHashBits);
+  if (command == "n-tasks") add_numbers(all, 1, all_threads());
+  if (command == "symmetry") add_numbers(all, 0, kSymmetries - 1);
+  if (command == "rotate") all.insert(all.end(), {"90", "180", "270"});
+  if (command == "verbose") all.insert(all.end(), {"on", "off"});
+  if (command == "move-time" || command == "game-time") all.emplace_back("off");
+  if (command == "save") all.emplace_back("--force");
 }
 
 // The entries of the folder that the last word names; folders end with a slash.
@@ -38,27 +70,41 @@ void add_files(Strings& all, const std::string& last) {
   }
 }
 
+// The text of a call after its command, "set" and "=" left out.
+formats::Text argument_of(const formats::Text& text, const formats::Text& command) {
+  const formats::Text argument = formats::trimmed(text.from(command.size()));
+  return argument.chars.starts_with('=') ? formats::trimmed(argument.from(1)) : argument;
+}
+
 }  // namespace
 
 Strings completions(const Board& board, std::string_view line) {
-  const formats::Text text = formats::trimmed({line});
-  const std::string last(line.substr(line.find_last_of(" \t") + 1));
-  const formats::Text first = formats::first_word(text);
+  const std::string last(line.substr(line.find_last_of(" \t=") + 1));
+  formats::Text before = formats::trimmed({line.substr(0, line.size() - last.size())});
+  const bool set = formats::lower(formats::first_word(before).chars) == "set";
+  if (set) before = formats::trimmed(before.from(3));
+  const formats::Text first{before.chars.substr(0, before.chars.find_first_of(" \t="))};
   Strings all;
-  if (text.empty() || (first.size() == text.size() && !last.empty())) {
-    add_commands(all);
-    add_moves(all, board);
-  } else if (first.chars == "set") {
-    add_settings(all);
+  if (first.empty()) {
+    set ? add_settings(all) : add_commands(all);
+    if (!set) add_moves(all, board, "", last);
   } else if (const Command* command = find_command(first.chars, true)) {
+    const std::string_view argument = argument_of(before, first).chars;
     if (command->name() == "help") add_commands(all);
-    if (command->name() == "play") add_moves(all, board);
+    if (command->name() == "play") add_moves(all, board, argument, last);
+    if (argument.empty()) add_values(all, command->name());
     if (command->group == Group::kFiles) add_files(all, last);
+  } else {
+    add_moves(all, board, before.chars, last);
   }
   std::erase_if(all, [&](const std::string& s) {
     return !s.starts_with(formats::lower(last)) && !s.starts_with(last);
   });
-  std::ranges::sort(all);
+  // Numbers by their value, all else by the alphabet.
+  std::ranges::sort(all, {}, [](const std::string& s) {
+    const bool number = s.find_first_not_of("0123456789") == std::string::npos;
+    return std::pair(number ? s.size() : 0, s);
+  });
   return all;
 }
 

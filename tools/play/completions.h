@@ -9,8 +9,8 @@
 
 namespace tiger::tools {
 
-// The possible completions of the last word of an unfinished line, sorted: commands, settings,
-// legal moves or file names, whichever fit there.
+// The possible completions of the last word of an unfinished line, sorted: commands, settings and
+// their values, moves that are legal after those before them, or file names, whichever fit there.
 std::vector<std::string> completions(const Board& board, std::string_view line);
 
 }  // namespace tiger::tools

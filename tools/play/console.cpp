@@ -1,40 +1,101 @@
 #include "play/console.h"
 
-#include <langinfo.h>
+#include <poll.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <clocale>
 #include <csignal>
+#include <thread>
 #include <utility>
 
 #include "cli/output.h"
 #include "cli/signals.h"
+#include "formats/text.h"
+#include "play/repl_commands.h"
 
 namespace tiger::tools {
 namespace {
 
 constexpr std::chrono::milliseconds kPollInterval{50};
 
-bool is_utf8_locale() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
+// Whether the line is this command, by any of its names.
+bool is_command(const std::string& line, std::string_view name) {
+  const formats::Text text = formats::trimmed({line});
+  const Command* command = find_command(text.chars, false);
+  return command != nullptr && command->name() == name;
+}
 
 }  // namespace
 
-Console::Console(Dialogue dialogue, bool ascii) : dialogue_(std::move(dialogue)) {
+Console::Console(Dialogue dialogue, bool ascii, ColourUse colour) : dialogue_(std::move(dialogue)) {
   std::setlocale(LC_CTYPE, "");
   if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
     watch_for_interrupts();
-    editor_.emplace(dialogue_);
+    editor_.emplace(dialogue_, HistoryFile::of_user());
     style_.unicode = !ascii && is_utf8_locale();
-    style_.colours = wants_colour(STDOUT_FILENO);
+    style_.colours = wants_colour(STDOUT_FILENO, colour);
   } else {
     stdio_.emplace();
+    style_.colours = colour == ColourUse::kAlways;
   }
 }
 
 std::optional<std::string> Console::next_line() {
+  if (!typed_ahead_.empty()) {
+    std::string line = std::move(typed_ahead_.front());
+    typed_ahead_.pop_front();
+    return line;
+  }
   if (editor_) return editor_->next_line();
   while (!stdio_->wait_for_line(kPollInterval)) dialogue_.poll();
   return stdio_->next_line();
+}
+
+int Console::run_stoppable(const std::function<int()>& work) {
+  std::atomic<bool> finished = false;
+  std::thread hearing([&] {
+    while (!finished && !stop_flag()) interactive() ? hear_terminal() : hear_pipe();
+  });
+  int status = 0;
+  std::exception_ptr failure;
+  try {
+    status = work();
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  finished = true;
+  hearing.join();
+  if (failure) std::rethrow_exception(failure);
+  return status;
+}
+
+// Between two lines of the editor the terminal itself collects the keys, and hands out whole lines.
+void Console::hear_terminal() {
+  pollfd in{STDIN_FILENO, POLLIN, 0};
+  if (poll(&in, 1, static_cast<int>(kPollInterval.count())) <= 0) return;
+  char block[4096];
+  const ssize_t n = read(STDIN_FILENO, block, sizeof block);
+  if (n < 0 && (errno == EINTR || errno == EAGAIN)) return;
+  // Ctrl-D.
+  if (n <= 0) {
+    typed_ahead_.emplace_back("quit");
+    return request_stop();
+  }
+  typed_.append(block, static_cast<std::size_t>(n));
+  for (std::size_t end; (end = typed_.find('\n')) != std::string::npos;) {
+    const std::string line = typed_.substr(0, end);
+    typed_.erase(0, end + 1);
+    const bool quits = is_command(line, "quit");
+    if (quits || is_command(line, "stop")) request_stop();
+    if (!is_command(line, "stop")) typed_ahead_.push_back(line);
+  }
+}
+
+void Console::hear_pipe() {
+  const auto stops = [](const std::string& line) { return is_command(line, "stop"); };
+  if (stdio_->over() || stdio_->next_line_is(stops)) return request_stop();
+  std::this_thread::sleep_for(kPollInterval);
 }
 
 void Console::print(const std::string& lines) {
@@ -46,16 +107,23 @@ void Console::print(const std::string& lines) {
 }
 
 void Console::warn(int line, const std::string& text) {
+  const Screen now = screen();
   if (editor_)
-    editor_->print(text + "\n");
+    editor_->print((columns_of(text) <= now.width ? text : wrapped(text, 0, "", now)) + "\n");
   else
     tools::warn("line " + std::to_string(line) + ": " + text);
 }
 
 void Console::restore_signal_handlers() {
-  if (!editor_) return;
-  watch_for_interrupts();
-  if (caught_signal() == SIGINT) forget_interrupt();
+  if (editor_) watch_for_interrupts();
+  if (caught_signal() == 0 || (editor_ && caught_signal() == SIGINT)) forget_interrupt();
+}
+
+Screen Console::screen() const {
+  if (!interactive()) return {};
+  Screen screen = screen_of(STDOUT_FILENO);
+  screen.unicode = style_.unicode;
+  return screen;
 }
 
 PictureStyle Console::style() const {

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <atomic>
+#include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "cli/screen.h"
 #include "cli/stdio_lines.h"
 #include "play/board_picture.h"
 #include "play/line_editor.h"
@@ -16,13 +19,18 @@ class Console {
  public:
   // At a terminal, Ctrl-C calls the dialogue from now on. What the dialogue refers to must outlive
   // the console. `ascii`: no Unicode discs.
-  Console(Dialogue dialogue, bool ascii);
+  Console(Dialogue dialogue, bool ascii, ColourUse colour);
 
   // True if both stdin and stdout are a terminal.
   bool interactive() const { return editor_.has_value(); }
 
   // The next line without its newline; nullopt at the end of the input.
   std::optional<std::string> next_line();
+
+  // Runs work that ends when the stop flag is set, such as another subcommand, and hears meanwhile
+  // what would stop it: `stop`, and at a terminal `quit` and Ctrl-D. Other lines are kept for
+  // next_line(), `quit` included. Returns what the work returns.
+  int run_stoppable(const std::function<int()>& work);
 
   // Prints whole lines.
   void print(const std::string& lines);
@@ -32,18 +40,26 @@ class Console {
 
   PictureStyle style() const;
 
-  // At a terminal: Ctrl-C calls the dialogue again, and an earlier one is forgotten. For use after
-  // a subcommand that installed handlers of its own.
+  // Of stdout, as it is now; without a limit where the input is a pipe.
+  Screen screen() const;
+
+  // Forgets that a word of the user stopped the work. At a terminal, Ctrl-C calls the dialogue again,
+  // and an earlier one is forgotten. For use after a subcommand that installed handlers of its own.
   void restore_signal_handlers();
 
   // True once stdout is closed or a signal ends the program.
   bool over() const { return stdio_ && stdio_->over(); }
 
  private:
+  void hear_terminal();
+  void hear_pipe();
+
   Dialogue dialogue_;
   PictureStyle style_;
   std::optional<LineEditor> editor_;
   std::optional<StdioLines> stdio_;
+  std::deque<std::string> typed_ahead_;  // at the terminal, while work ran
+  std::string typed_;                    // the line that has not ended yet
 };
 
 }  // namespace tiger::tools

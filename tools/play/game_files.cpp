@@ -1,12 +1,9 @@
 #include "play/game_files.h"
 
-#include <cerrno>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <system_error>
 
 #include "cli/input.h"
+#include "cli/output.h"
 #include "cli/program.h"
 #include "formats/ggf.h"
 #include "formats/obf.h"
@@ -37,26 +34,6 @@ std::string transcript_text(const Record& record) {
   return write_transcript(record.game());
 }
 
-// Writes another file first and renames it, so that a failure leaves the old file as it was. What is
-// not a regular file, such as /dev/stdout, is written to directly.
-void write_file(const std::string& file, const std::string& text) {
-  const bool direct = std::filesystem::exists(file) && !std::filesystem::is_regular_file(file);
-  const std::string path = direct ? file : file + ".part";
-  errno = 0;
-  std::ofstream out(path, std::ios::binary);
-  out << text;
-  out.close();
-  std::error_code error(errno, std::generic_category());
-  if (out && !direct) {
-    error.clear();
-    std::filesystem::rename(path, file, error);
-  }
-  if (!out || (!direct && error)) {
-    if (!direct) std::remove(path.c_str());
-    throw Failure("cannot write '" + file + "': " + error.message());
-  }
-}
-
 }  // namespace
 
 Record nth_record(const FileContents& contents, int n) {
@@ -65,8 +42,7 @@ Record nth_record(const FileContents& contents, int n) {
   const auto i = static_cast<std::size_t>(n - 1);
   if (i >= count)
     throw Failure(std::string(positions ? "position " : "game ") + std::to_string(n) +
-                  " not found: the file has " + std::to_string(count) +
-                  (positions ? " position" : " game") + (count == 1 ? "" : "s"));
+                  " not found: the file has " + counted(count, positions ? "position" : "game"));
   if (positions) return Record(contents.problems[i].position);
   return Record(contents.games[i].game);
 }
@@ -81,7 +57,7 @@ Record load_record(const std::string& file, int n) {
 
 std::string save_record(const Record& record, const std::string& file, bool force) {
   const std::size_t n = record.game().moves.size();
-  const std::string moves = ", " + std::to_string(n) + (n == 1 ? " move" : " moves");
+  const std::string moves = ", " + counted(n, "move");
   std::string text;
   std::string written;
   if (file.ends_with(".txt")) {

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "play/history_file.h"
+
 namespace tiger::tools {
 
 // What the program does while it waits for the user.
@@ -25,8 +27,9 @@ struct Dialogue {
 
 class LineEditor {
  public:
-  // What the dialogue refers to must outlive the editor.
-  explicit LineEditor(Dialogue dialogue);
+  // What the dialogue refers to must outlive the editor. The history is that of the user; without
+  // libedit it is neither read nor written.
+  LineEditor(Dialogue dialogue, const HistoryFile& history);
   ~LineEditor();
 
   // The next line without its newline; nullopt after Ctrl-D or a signal that ends the program.

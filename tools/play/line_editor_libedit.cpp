@@ -14,7 +14,6 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kHistory = 1000;
 constexpr wchar_t kKillLine = L'\x15';  // Ctrl-U
 
 std::size_t common_length(const std::string& a, const std::string& b) {
@@ -25,7 +24,10 @@ std::size_t common_length(const std::string& a, const std::string& b) {
 }  // namespace
 
 struct LineEditor::State {
+  explicit State(HistoryFile file) : history_file(std::move(file)) {}
+
   Dialogue dialogue;
+  HistoryFile history_file;
   EditLine* editor = nullptr;
   History* history = nullptr;
   bool editing = false;      // the prompt is on the screen
@@ -107,14 +109,16 @@ struct LineEditor::State {
 
 const char* LineEditor::name() { return "libedit"; }
 
-LineEditor::LineEditor(Dialogue dialogue) : state_(std::make_unique<State>()) {
+LineEditor::LineEditor(Dialogue dialogue, const HistoryFile& file)
+    : state_(std::make_unique<State>(file)) {
   State& state = *state_;
   state.dialogue = std::move(dialogue);
   state.editor = el_init("tiger", stdin, stdout, stderr);
   state.history = history_init();
   HistEvent event;
-  history(state.history, &event, H_SETSIZE, kHistory);
+  history(state.history, &event, H_SETSIZE, static_cast<int>(HistoryFile::kMaxLines));
   history(state.history, &event, H_SETUNIQUE, 1);
+  for (const std::string& line : file.load()) history(state.history, &event, H_ENTER, line.c_str());
 
   using Reader = int (*)(EditLine*, wchar_t*);
   using Prompt = char* (*)(EditLine*);
@@ -160,6 +164,7 @@ std::optional<std::string> LineEditor::next_line() {
   if (line.find_first_not_of(" \t") != std::string::npos) {
     HistEvent event;
     history(state.history, &event, H_ENTER, line.c_str());
+    state.history_file.add(line);
   }
   return line;
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/output.h"
+#include "cli/screen.h"
 #include "play/line_editor.h"
 
 namespace tiger::tools {
@@ -16,7 +17,7 @@ struct LineEditor::State {
   bool overwritten = false;  // something was printed over the prompt
 };
 
-LineEditor::LineEditor(Dialogue dialogue) : state_(std::make_unique<State>()) {
+LineEditor::LineEditor(Dialogue dialogue, const HistoryFile&) : state_(std::make_unique<State>()) {
   state_->dialogue = std::move(dialogue);
 }
 LineEditor::~LineEditor() = default;

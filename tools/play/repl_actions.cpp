@@ -34,8 +34,9 @@ bool parse_switch(const char* what, const std::string& text) {
   throw UsageError(std::string(what) + ": expected 'on' or 'off', got '" + text + "'");
 }
 
-// After a subcommand of the program ended with a status.
-void finish_subcommand(Session& session, int status) {
+// Runs a subcommand of the program.
+void run_subcommand(Session& session, const std::function<int()>& subcommand) {
+  const int status = session.run_stoppable(subcommand);
   session.restore_signal_handlers();
   if (status >= kSignalBase) session.print("\nstopped\n");
   if (status == kContradiction) throw Failure("a result contradicts its file");
@@ -125,12 +126,16 @@ void save(Session& s, const std::string& argument) {
 }
 
 void solve(Session& s, const std::string& file) {
-  finish_subcommand(s, solve_files({.files = {required(file, "file name")}}));
+  const SolveOptions options{.files = {required(file, "file name")}};
+  run_subcommand(s, [&] { return solve_files(options); });
 }
-void bench(Session& s, const std::string&) { finish_subcommand(s, print_node_counts()); }
+void bench(Session& s, const std::string&) {
+  run_subcommand(s, [] { return print_node_counts(); });
+}
 void perft(Session& s, const std::string& depth) {
   const int plies = parse_integer("the depth", required(depth, "depth"), 1, 60);
-  finish_subcommand(s, print_perft({.depth = plies, .position = s.record().position()}));
+  run_subcommand(s,
+                 [&] { return print_perft({.depth = plies, .position = s.record().position()}); });
 }
 
 // ---- Settings ----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 #include "cli/did_you_mean.h"
 #include "cli/levels_text.h"
 #include "cli/program.h"
+#include "cli/screen.h"
 #include "formats/text.h"
 #include "play/repl_actions.h"
 
@@ -174,8 +175,10 @@ std::string help_text(const std::string& name) {
     text += usage_of(command);
     if (command.names != command.name())
       text += " (or: " + std::string(command.names.substr(command.name().size() + 1)) + ")";
-    text +=
-        "\n  " + std::string(command.what) + "\n  example: " + std::string(command.example) + "\n";
+    const std::string example = "example: " + std::string(command.example);
+    constexpr Screen kScreen{.width = kHelpWidth};
+    text += "\n  " + wrapped(std::string(command.what), 2, "  ", kScreen) + "\n  " +
+            wrapped(example, 2, "  ", kScreen) + "\n";
     if (command.name() == "level") text += levels_table();
   }
   if (text.empty())

@@ -1,21 +1,26 @@
 #include "play/reports.h"
 
+#include <utility>
+
 #include "cli/analysis_text.h"
 #include "cli/output.h"
 
 namespace tiger::tools {
 
-std::string analysis_rows(const SearchResult& result, Color side, int width) {
+TextTable analysis_table(std::function<Screen()> screen) {
+  return {
+      {{"depth", 13, 6, true}, {"move", 4, 4, true}, {"score", 5}, {"time", 9}, {"nodes", 11, 7}},
+      "line",
+      {.gap = " ", .last_gap = "  ", .ruled = false, .least_of_last = 40},
+      std::move(screen)};
+}
+
+std::string analysis_rows(TextTable& table, const SearchResult& result, Color side) {
   std::string rows;
-  for (const AnalysedMove& move : result.analysis.moves) {
-    std::string row =
-        left(depth_text(result.analysis), 13) + " " + left(square_name(move.move), 4) + " " +
-        right(score_text(move.score), 5) + " " + right(time_text(result.seconds), 9) + " " +
-        right(std::to_string(result.analysis.counters.nodes()), 11) + "  " + pv_text(move.pv, side);
-    if (width > 0 && row.size() >= static_cast<std::size_t>(width))
-      row = row.substr(0, row.find_last_of(' ', static_cast<std::size_t>(width) - 1));
-    rows += row + "\n";
-  }
+  for (const AnalysedMove& move : result.analysis.moves)
+    rows += table.row({depth_text(result.analysis), square_name(move.move), score_text(move.score),
+                       time_cell(result.seconds), count_cell(result.analysis.counters.nodes())},
+                      pv_text(move.pv, side));
   return rows;
 }
 

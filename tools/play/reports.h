@@ -1,17 +1,19 @@
 // The rows that the REPL prints for hints and Tiger's moves.
 #pragma once
 
+#include <functional>
 #include <string>
 
+#include "cli/text_table.h"
 #include "player/player.h"
 
 namespace tiger::tools {
 
-inline constexpr const char* kAnalysisHead =
-    "depth         move score      time       nodes  line\n";
+// The table of a hint: depth, move, score, time, nodes and line of play. `screen` tells the width.
+TextTable analysis_table(std::function<Screen()> screen);
 
-// One row for each move analysed. If `width` is not 0, rows are cut to that many columns.
-std::string analysis_rows(const SearchResult& result, Color side, int width);
+// One row for each move analysed.
+std::string analysis_rows(TextTable& table, const SearchResult& result, Color side);
 
 // "Tiger plays f5  +2  16@73%  0:00.812" and a newline.
 std::string played_move_line(const SearchResult& result);

@@ -48,7 +48,10 @@ std::string SessionSettings::limits_text() const {
 }
 
 Session::Session(Console& console, SessionSettings settings)
-    : console_(console), settings_(std::move(settings)), search_(settings_.player.settings) {
+    : console_(console),
+      settings_(std::move(settings)),
+      analysis_table_(analysis_table([&console] { return console.screen(); })),
+      search_(settings_.player.settings) {
   reset_clocks();
 }
 
@@ -107,7 +110,7 @@ void Session::go_to(int move) {
     moves += record_.move(ply) != kPass;
   if (moves < move)
     throw Failure("move " + std::to_string(move) + " not found: the game has " +
-                  std::to_string(moves) + (moves == 1 ? " move" : " moves"));
+                  counted(static_cast<std::uint64_t>(moves), "move"));
   record_.go_to(ply);
   waiting_for_go_ = true;
   position_changed({});
@@ -158,13 +161,33 @@ void Session::set_game_time(std::optional<milliseconds> time) {
 
 void Session::reset_clocks() {
   clocks_ = {};
+  timed_out_ = {};
   if (settings_.game_time) clocks_.fill(GameClock(TimeControl{.main = *settings_.game_time}));
   turn_began_ = Clock::now();
 }
 
 void Session::spend(milliseconds time) {
   auto& clock = clock_of(record_.position().side);
-  if (clock) clock->spend(time);
+  if (!clock) return;
+  clock->spend(time);
+  report_time_out(milliseconds(0));
+}
+
+// Says so once if the side to move has no time left; `running` is not yet deducted from its clock.
+// The game can go on: the clock only tells who has won by the rules.
+void Session::report_time_out(milliseconds running) {
+  const Color side = record_.position().side;
+  const auto& clock = clock_of(side);
+  bool& known = timed_out_[side == Color::kWhite];
+  if (!clock || known || clock->left().time > running) return;
+  known = true;
+  print(color_name(side) + "'s time is up: " + color_name(other(side)) + " wins on time\n");
+}
+
+void Session::poll() {
+  search_.poll();
+  if (!is_choosing_move() && !record_.is_over())
+    report_time_out(std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_));
 }
 
 std::array<std::string, 2> Session::clock_texts() const {
@@ -194,7 +217,7 @@ void Session::position_changed(const std::string& news) {
 void Session::show() { print(board_picture(record_, console_.style(), clock_texts())); }
 
 void Session::print_analysis(const SearchResult& result, Color side) {
-  print(analysis_rows(result, side, console_.interactive() ? console_.style().width : 0));
+  print(analysis_rows(analysis_table_, result, side));
 }
 
 std::string Session::prompt() const {

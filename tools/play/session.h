@@ -82,8 +82,9 @@ class Session {
   // for `go`.
   void stop();
 
-  // Prints what the search has found since the last call, and plays the move that it chose.
-  void poll() { search_.poll(); }
+  // Prints what the search has found since the last call, and plays the move that it chose. Says
+  // when the clock of the user, whose move it is, has run out.
+  void poll();
 
   // Waits for the search, and for the rest of the game where Tiger plays both sides.
   void finish();
@@ -95,6 +96,9 @@ class Session {
   void show();
   void print(const std::string& lines) { console_.print(lines); }
   std::string prompt() const;
+
+  // See Console.
+  int run_stoppable(const std::function<int()>& work) { return console_.run_stoppable(work); }
 
   // To be called after a subcommand that installed signal handlers of its own.
   void restore_signal_handlers() { console_.restore_signal_handlers(); }
@@ -119,6 +123,7 @@ class Session {
   std::array<std::string, 2> clock_texts() const;
   void reset_clocks();
   void spend(std::chrono::milliseconds time);
+  void report_time_out(std::chrono::milliseconds running);
   void play_chosen(const SearchResult& result);
   void print_analysis(const SearchResult& result, Color side);
   std::string pass_and_end();
@@ -129,9 +134,11 @@ class Session {
   Record record_;
   std::array<std::optional<GameClock>, 2> clocks_;  // Black's, White's
   Clock::time_point turn_began_ = Clock::now();
-  bool waiting_for_go_ = false;  // even if it is Tiger's turn, it waits to be asked
+  std::array<bool, 2> timed_out_{};  // Black, White: and the user knows
+  bool waiting_for_go_ = false;      // even if it is Tiger's turn, it waits to be asked
   bool quit_ = false;
   std::optional<LastReview> last_review_;
+  TextTable analysis_table_;
   SearchTask search_;  // the last member: its thread ends before the others are destroyed
 };
 

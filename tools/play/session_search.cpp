@@ -18,7 +18,7 @@ void Session::go() {
   const auto& clock = clock_of(position.side);
   MoveLimits limits = clock ? settings_.player.timed() : settings_.player.untimed();
   if (clock) limits.clock = clock->left();
-  if (settings_.verbose) print(kAnalysisHead);
+  if (settings_.verbose) print(analysis_table_.head());
   search_.start(Purpose::kMove, [=, this, verbose = settings_.verbose](
                                     Player& player, const std::atomic<bool>& stop) {
     Listener listener{.stop = &stop};
@@ -47,7 +47,7 @@ void Session::hint(int moves) {
   const Position position = record_.position();
   const bool verbose = settings_.verbose;
   const bool each_iteration = verbose || (console_.interactive() && moves == 1);
-  print(kAnalysisHead);
+  print(analysis_table_.head());
   search_.start(Purpose::kHint, [=, this, limits = settings_.player.untimed()](
                                     Player& player, const std::atomic<bool>& stop) {
     // The first iterations take no time, and their rows would push the board off the screen.
@@ -73,7 +73,7 @@ void Session::hint(int moves) {
 void Session::analyze(int moves) { start_review(moves, {}); }
 
 void Session::worst(int n) {
-  if (is_reviewed()) return print(worst_moves_text(last_review_->review, n));
+  if (is_reviewed()) return print(worst_moves_text(last_review_->review, n, console_.screen()));
   start_review(kMaxMoves, n);
 }
 
@@ -106,16 +106,17 @@ void Session::start_review(int moves, std::optional<int> worst) {
   } catch (const MemoryRefused& refused) {
     throw refused_table(player.settings.hash_bits, refused);
   }
-  print(kReviewHead);
+  print(review_head(console_.screen()));
   search_.start(
       Purpose::kAnalysis, [=, this, record = record_](Player&, const std::atomic<bool>& stop) {
         const GameReview review =
             tiger::review(*table, record, settings, {.stop = &stop}, [&](const ReviewedMove& move) {
-              if (move.played != kPass) search_.post([=, this] { print(review_row(move)); });
+              if (move.played != kPass)
+                search_.post([=, this] { print(review_row(move, console_.screen())); });
             });
         search_.post([=, this, game = record.game()] {
           print(review_totals_text(review) + turning_points_text(review));
-          if (worst) print(worst_moves_text(review, *worst));
+          if (worst) print(worst_moves_text(review, *worst, console_.screen()));
           last_review_ = LastReview{game, review};
           search_.done();
         });

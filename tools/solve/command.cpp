@@ -30,8 +30,10 @@ constexpr const char* kNotes =
     "where there are best_moves) pv (a list of moves, \"PS\" is a pass) nodes\n"
     "ordering_nodes leaf_nodes last_square_nodes null_window_calls researches\n"
     "line_nodes seconds table; with --all-moves all_moves; checked_moves and\n"
-    "check_nodes if the file gives scores to moves other than the best one. Each line\n"
-    "of a log is such an object. tools/cli/schema/solve.json describes it.\n";
+    "check_nodes if the file gives scores to moves other than the best one; with\n"
+    "--explain searches, a list of objects with depth confidence window answer\n"
+    "(\"high\", \"low\", \"inside\") value bounds best_move nodes. Each line of a log is\n"
+    "such an object. tools/cli/schema/solve.json describes it.\n";
 
 const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax{
@@ -53,6 +55,9 @@ const CommandSyntax& solve_syntax() {
            {"all-moves", "", "print the score of every legal move, as OBF lines"},
            {"no-check", "",
             "do not check the scores that the file gives to moves other than the best"},
+           {"explain", "",
+            "print each search of the root: the window asked about, the answer, the bounds "
+            "proved so far and the nodes; with mtdf these are its null-window tests"},
            {"stats", "", "print the totals of all search and hash table counters"},
            {"json", "", "print each result as a JSON object on a line"},
            {"csv", "", "print comma-separated values, a row for each position"},
@@ -60,7 +65,8 @@ const CommandSyntax& solve_syntax() {
             "print no table: only errors, and what --json, --csv, --all-moves or --stats ask for"},
            weights_or_none_option(),
            {"log", "FILE",
-            "append each result to FILE, and reuse the results that are already in it"}},
+            "append each result to FILE, and reuse the results that are already in it"},
+           colour_option()},
       .arguments = "FILE...",
       .notes = kNotes,
       .statuses = {kContradiction, kUnfinished}};
@@ -90,10 +96,12 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   solve.settings.weights = solve.weights.get();
   solve.all_moves = line->flag("all-moves");
   solve.check_moves = !line->flag("no-check");
+  solve.explain = line->flag("explain");
   solve.stats = line->flag("stats");
   solve.json = line->flag("json");
   solve.csv = line->flag("csv");
   solve.quiet = line->flag("quiet");
+  solve.colour = colour_in(*line);
   return solve;
 }
 

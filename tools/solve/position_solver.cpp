@@ -27,18 +27,26 @@ PositionSolver::PositionSolver(const SolveOptions& options, std::span<const Task
   if (threads > 1) team_.emplace(threads - 1);
 }
 
-std::optional<Result> PositionSolver::solve(const Problem& problem, ProgressLine& progress) {
+std::optional<Result> PositionSolver::solve(
+    const Problem& problem, ProgressLine& progress,
+    const std::function<void(const RootSearch&)>& searched) {
   const Board& board = problem.position.board;
   table_->clear(options_.hash_bits_for(problem.position));
   SearchControl control{.stop = &stop_flag(),
                         .watcher = [&](const Progress& p) { progress.update(p); }};
   if (options_.threads_for(problem.position) > 1) control.team = &*team_;
+  Result result;
+  if (options_.explain)
+    control.searched_root = [&](const RootSearch& search) {
+      result.searches.push_back(search);
+      if (searched) searched(search);
+    };
   const auto start = std::chrono::steady_clock::now();
   std::optional<Deadline> deadline;
   if (options_.time) control.time_up = &deadline.emplace(*options_.time).flag();
-  Result result;
   result.goal = options_.settings.goal;
   result.complete = search(board, control, result);
+  control.searched_root = {};  // not of the moves' positions
   if (result.complete && options_.all_moves) {
     progress.hide_bounds();
     result.complete = solve_moves(board, control, result);

@@ -2,6 +2,7 @@
 // the options ask for.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 
@@ -20,7 +21,9 @@ class PositionSolver {
   PositionSolver(const SolveOptions& options, std::span<const Task> tasks);
 
   // Returns nullopt if the user stopped the search. If a limit ended it, the result is not complete.
-  std::optional<Result> solve(const Problem& problem, ProgressLine& progress);
+  // With --explain, `searched` is called after each search of the root.
+  std::optional<Result> solve(const Problem& problem, ProgressLine& progress,
+                              const std::function<void(const RootSearch&)>& searched = {});
 
  private:
   // They add what they find to the result, and return false if the search was stopped.

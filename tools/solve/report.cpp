@@ -8,30 +8,29 @@
 #include "cli/analysis_text.h"
 #include "cli/log_record.h"
 #include "cli/output.h"
+#include "cli/text_table.h"
 #include "formats/obf.h"
+#include "solve/explanation.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr const char* kHead =
-    "    # | depth | score |         time |          nodes |     nodes/s | principal variation\n";
-constexpr const char* kRule =
-    "------+-------+-------+--------------+----------------+-------------+--------------------\n";
+TextTable solve_table() {
+  return {
+      {{"#", 5}, {"depth", 5}, {"score", 5}, {"time", 12, 9}, {"nodes", 14, 7}, {"nodes/s", 11, 7}},
+      "principal variation",
+      {},
+      stdout_screen};
+}
 
-struct Cells {
-  std::string number;
-  std::string depth;
-  std::string score;
-  double seconds;
-  std::uint64_t nodes;
-};
-
-// The columns before the principal variation.
-std::string columns(const Cells& cells) {
-  return right(cells.number, 5) + " | " + right(cells.depth, 5) + " | " + right(cells.score, 5) +
-         " | " + right(time_text(cells.seconds), 12) + " | " +
-         right(std::to_string(cells.nodes), 14) + " | " +
-         right(per_second(static_cast<double>(cells.nodes), cells.seconds), 11) + " | ";
+std::vector<TableCell> cells_of(const std::string& number, const std::string& depth,
+                                const std::string& score, double seconds, std::uint64_t nodes) {
+  return {number,
+          depth,
+          score,
+          time_cell(seconds),
+          count_cell(nodes),
+          speed_cell(static_cast<double>(nodes), seconds)};
 }
 
 std::string score_cell(const Result& result) {
@@ -40,37 +39,22 @@ std::string score_cell(const Result& result) {
   return result.sign() > 0 ? "Win" : result.sign() < 0 ? "Loss" : "Draw";
 }
 
-// Cuts a line of play to whole moves that fit.
-std::string cut(const std::string& line, std::size_t width) {
-  if (line.size() <= width) return line;
-  if (width < 4) return "";
-  const std::size_t end = line.rfind(' ', width - 3);
-  return end == std::string::npos ? "" : line.substr(0, end) + " ..";
-}
-
-std::string counted(int n, const std::string& what) {
-  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
-}
-
 class TableReport : public Report {
  public:
-  void begin() override { print(std::string(kHead) + kRule); }
+  explicit TableReport(ColourUse colour) : colour_(wants_colour(STDOUT_FILENO, colour)) {}
+
+  void begin() override { print(table_.head()); }
 
   void add(const Task& task, const Result& result, const Verdict& verdict) override {
     const Position& position = task.problem.position;
-    std::string row =
-        columns({std::to_string(task.number), std::to_string(position.board.empty_count()),
-                 score_cell(result), result.seconds, result.counters.nodes()});
     std::string mark = verdict.wrong() ? "  <- " + verdict.expected : "";
     if (!result.complete)
       mark = (result.pv.empty() ? "not finished: " : " .. not finished: ") +
              unfinished_text(task.problem, result) + mark;
-    const std::string line = pv_text(result.pv, position.side);
-    const auto taken = row.size() + mark.size();
-    const auto width = static_cast<std::size_t>(width_);
-    row += (width_ == 0 ? line : cut(line, width - std::min(width, taken))) + mark;
-    if (verdict.wrong() && colour_) row = "\033[31m" + row + "\033[0m";
-    print(row + "\n");
+    print(table_.row(
+        cells_of(std::to_string(task.number), std::to_string(position.board.empty_count()),
+                 score_cell(result), result.seconds, result.counters.nodes()),
+        pv_text(result.pv, position.side), mark, verdict.wrong() && colour_ ? "\033[31m" : ""));
   }
 
   void end(const Totals& totals, const Ending& ending) override {
@@ -82,14 +66,14 @@ class TableReport : public Report {
     if (totals.with_expectation > 0)
       text += ", " + counted(totals.wrong_scores, "wrong score") + ", " +
               counted(totals.wrong_moves, "wrong move");
-    print(kRule + columns({"total", "", "", totals.seconds, totals.counters.nodes()}) + text +
-          "\n");
+    print(table_.rule() +
+          table_.row_with_sentence(
+              cells_of("total", "", "", totals.seconds, totals.counters.nodes()), text));
   }
 
  private:
-  // The width of the terminal; 0 if stdout is not a terminal.
-  const int width_ = is_terminal(STDOUT_FILENO) ? terminal_width(STDOUT_FILENO) : 0;
-  const bool colour_ = wants_colour(STDOUT_FILENO);
+  TextTable table_ = solve_table();
+  const bool colour_;
 };
 
 constexpr const char* kCsvHead =
@@ -122,7 +106,7 @@ class LineReport : public Report {
 
   void add(const Task& task, const Result& result, const Verdict& verdict) override {
     if (options_.json)
-      print(record_of(task, options_, result).text() + "\n");
+      print(json_of(task, result).text() + "\n");
     else if (options_.csv)
       print(csv_of(task, result));
     else if (options_.all_moves)
@@ -140,18 +124,30 @@ class LineReport : public Report {
   void end(const Totals& totals, const Ending& ending) override {
     if (ending.interrupted)
       warn("interrupted, " + std::to_string(totals.finished) + " of " +
-           std::to_string(ending.planned) + " positions are finished");
+           counted(ending.planned, "position") + (totals.finished == 1 ? " is" : " are") +
+           " finished");
     if (totals.unfinished > 0)
       warn(std::to_string(totals.unfinished) + " of " + counted(totals.finished, "position") +
            (totals.unfinished == 1 ? " is" : " are") + " not finished");
   }
 
  private:
+  Json json_of(const Task& task, const Result& result) const {
+    Json record = record_of(task, options_, result);
+    if (options_.explain)
+      record["searches"] =
+          searches_json(result.searches, task.problem.position.board.empty_count());
+    return record;
+  }
+
   const SolveOptions& options_;
 };
 
+// A counter, its value and its meaning, which is broken to the width of a terminal.
 std::string row(const std::string& name, const std::string& value, const std::string& meaning) {
-  return "  " + left(name, 20) + right(value, 15) + "  " + meaning + "\n";
+  const std::string begin = "  " + left(name, 20) + right(value, 15) + "  ";
+  const std::string indent(begin.size(), ' ');
+  return begin + wrapped(meaning, begin.size(), indent, stdout_screen()) + "\n";
 }
 
 std::string percent(double share) {
@@ -163,27 +159,29 @@ std::string percent(double share) {
 }  // namespace
 
 std::unique_ptr<Report> make_report(const SolveOptions& options) {
+  if (options.explain && !options.json) return make_explanation(options);
   if (options.json || options.csv || options.all_moves || options.quiet)
     return std::make_unique<LineReport>(options);
-  return std::make_unique<TableReport>();
+  return std::make_unique<TableReport>(options.colour);
 }
 
 std::string statistics_text(const Totals& totals) {
   const TableStatistics& table = totals.counters.table;
+  const Screen screen = stdout_screen();
   std::string text = "\nsearch\n";
   for (const SearchCounter& counter : kSearchCounters)
-    text += row(counter.name, std::to_string(counter.read(totals.counters)), counter.meaning);
-  text += row("line nodes", std::to_string(totals.line_nodes),
+    text += row(counter.name, number_text(counter.read(totals.counters), screen), counter.meaning);
+  text += row("line nodes", number_text(totals.line_nodes, screen),
               "the part of the nodes that completed the principal variation");
-  text += row("check nodes", std::to_string(totals.check_nodes),
+  text += row("check nodes", number_text(totals.check_nodes, screen),
               "not in the nodes above: " + counted(totals.checked_moves, "other move") +
                   " of the file checked");
   text += "table\n";
   for (const TableCounter& counter : kTableCounters)
-    text += row(counter.name, std::to_string(table.*counter.member), counter.meaning);
+    text += row(counter.name, number_text(table.*counter.member, screen), counter.meaning);
   const double probes = static_cast<double>(table.probes);
   const double hits = static_cast<double>(table.hits());
-  text += row("hits", std::to_string(table.hits()), "in both slots");
+  text += row("hits", number_text(table.hits(), screen), "in both slots");
   text += row("hit rate", table.probes ? percent(hits / probes) : "-", "hits per probe");
   text += row("fill", totals.finished ? percent(totals.fullest) : "-",
               totals.finished ? "slots in use after #" + std::to_string(totals.fullest_number) +

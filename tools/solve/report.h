@@ -38,6 +38,7 @@ class Report {
  public:
   virtual ~Report() = default;
   virtual void begin() {}
+  virtual void searched(const Task& /*task*/, const RootSearch& /*search*/) {}  // with --explain
   virtual void add(const Task& task, const Result& result, const Verdict& verdict) = 0;
   virtual void end(const Totals& totals, const Ending& ending) = 0;
 };

@@ -24,7 +24,8 @@ struct Result {
   std::vector<MoveScore> all_moves;  // with --all-moves: every legal move, best first
   // The other moves that the file gives a score, solved for the same goal.
   std::vector<MoveSolution> checked_moves;
-  std::uint64_t check_nodes = 0;  // nodes of those searches, not part of `counters`
+  std::uint64_t check_nodes = 0;     // nodes of those searches, not part of `counters`
+  std::vector<RootSearch> searches;  // with --explain: of the root, in their order
   Counters counters;
   std::uint64_t line_nodes = 0;  // the part of the nodes that completed the principal variation
   double seconds = 0;            // rounded to microseconds, so that a log keeps the same number

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <mutex>
 #include <span>
@@ -10,6 +11,8 @@
 #include "cli/log.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/run_estimate.h"
+#include "cli/screen.h"
 #include "cli/signals.h"
 #include "cli/thread_pool.h"
 #include "solve/position_solver.h"
@@ -26,7 +29,8 @@ class Run {
         tasks_(tasks),
         progress_(!options.quiet && is_terminal(STDERR_FILENO)),
         solver_(options, tasks),
-        report_(make_report(options)) {
+        report_(make_report(options)),
+        estimate_(weights_of(tasks)) {
     if (options.log)
       log_.emplace(*options.log, [](const Json& record) {
         result_in(record);  // throws if something is missing
@@ -69,19 +73,40 @@ class Run {
     const auto held = std::count_if(tasks_.begin(), tasks_.end(),
                                     [&](const Task& task) { return logged(task) != nullptr; });
     if (held > 0 && !options_.quiet)
-      warn(std::to_string(held) + " of " + std::to_string(tasks_.size()) +
-           " positions are taken from the log '" + *options_.log + "'");
+      warn(std::to_string(held) + " of " + counted(tasks_.size(), "position") +
+           (held == 1 ? " is" : " are") + " taken from the log '" + *options_.log + "'");
+  }
+
+  static double weight_of(const Task& task) {
+    return solving_weight(task.problem.position.board.empty_count());
+  }
+
+  static std::vector<double> weights_of(const std::vector<Task>& tasks) {
+    std::vector<double> weights;
+    for (const Task& task : tasks) weights.push_back(weight_of(task));
+    return weights;
+  }
+
+  double seconds_since_start() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   }
 
   // Returns false if the search was stopped.
   bool finish(const Task& task) {
     if (const Json* record = logged(task)) {
+      estimate_.skip(weight_of(task));
       show(task, result_in(*record));
       return true;
     }
     progress_.begin(task.name() + " (" + std::to_string(totals_.finished + 1) + " of " +
-                    std::to_string(tasks_.size()) + ")");
-    const std::optional<Result> result = solver_.solve(task.problem, progress_);
+                        std::to_string(tasks_.size()) + ")",
+                    task.problem.position.board.empty_count());
+    progress_.expect(estimate_.seconds_left(seconds_since_start()));
+    const std::optional<Result> result =
+        solver_.solve(task.problem, progress_, [&](const RootSearch& search) {
+          progress_.erase();
+          report_->searched(task, search);
+        });
     progress_.erase();
     if (!result) return false;
     keep(task, *result);
@@ -98,6 +123,7 @@ class Run {
 
   // The number of positions solved at a time; limited because each needs a table.
   int side_by_side() const {
+    if (options_.explain) return 1;
     constexpr int kMaxBits = 22;  // of all tables together
     const int bits =
         options_.hash_bits.value_or(options_.automatic_hash_bits_for(options_.kMaxSideBySide));
@@ -113,20 +139,24 @@ class Run {
     std::size_t shown = 0;
     std::mutex mutex;  // protects all shared variables
     progress_.begin(tasks.front().name() + " to " + tasks.back().name() + ", " +
-                    std::to_string(threads) + " at a time");
+                        std::to_string(threads) + " at a time",
+                    0);
     progress_.hide_bounds();
     const Counters before = totals_.counters;
     const int finished_before = totals_.finished;
     const auto show_next = [&] {
       progress_.erase();
       const Task& task = tasks[shown];
-      if (const Json* record = logged(task))
+      if (const Json* record = logged(task)) {
+        estimate_.skip(weight_of(task));
         show(task, result_in(*record));
-      else if (results[shown])
+      } else if (results[shown]) {
         keep(task, *results[shown]);
+      }
       ++shown;
       Progress progress{totals_.counters, {}, {}, kNoSquare};
       progress.counters -= before;
+      progress_.expect(estimate_.seconds_left(seconds_since_start()));
       progress_.update(progress);
     };
     parallel_for({tasks.size(), 1, threads, stop_flag(), ""}, [&]() -> Batch {
@@ -148,6 +178,7 @@ class Run {
 
   // Logs and shows a new result.
   void keep(const Task& task, const Result& result) {
+    estimate_.finish(weight_of(task), result.seconds);
     if (log_) log_->append(record_of(task, options_, result));
     show(task, result);
     hint_at_larger_table(task, result);
@@ -181,11 +212,12 @@ class Run {
     const int bits = options_.automatic_hash_bits_for(task.problem.position.board.empty_count());
     if (result.counters.table.overwrites <= slots || bits <= kDefaultHashBits) return;
     hinted_ = true;
+    const Screen screen = screen_of(STDERR_FILENO);
     warn("the hash table was full in " + task.name() + ": " +
-         std::to_string(result.counters.table.overwrites) + " nodes were overwritten in its " +
-         std::to_string(slots) + " slots; --hash-bits auto would choose " + std::to_string(bits) +
-         " bits here, " + std::to_string(kilobytes(bits) >> 10) + " MiB instead of " +
-         std::to_string(kilobytes(kDefaultHashBits) >> 10));
+         number_text(result.counters.table.overwrites, screen) + " nodes were overwritten in its " +
+         number_text(slots, screen) + " slots; --hash-bits auto would choose " +
+         std::to_string(bits) + " bits here, " + std::to_string(kilobytes(bits) >> 10) +
+         " MiB instead of " + std::to_string(kilobytes(kDefaultHashBits) >> 10));
   }
 
   void print_statistics() const {
@@ -203,6 +235,8 @@ class Run {
   std::unique_ptr<Report> report_;
   std::optional<Log> log_;
   Totals totals_;
+  RunEstimate estimate_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   bool hinted_ = false;
 };
 

@@ -10,6 +10,7 @@
 
 #include "cli/defaults.h"
 #include "cli/input.h"
+#include "cli/screen.h"
 #include "cli/search_options.h"
 #include "search/solver.h"
 
@@ -30,11 +31,13 @@ struct SolveOptions {
   std::optional<std::uint64_t> nodes = {};
   bool all_moves = false;
   bool check_moves = true;  // every other move that the file gives a score is solved and compared
+  bool explain = false;     // show every search of the root; positions are solved one by one
   bool stats = false;
   bool json = false;
   bool csv = false;
   bool quiet = false;
   std::optional<std::string> log = {};
+  ColourUse colour = ColourUse::kAuto;
 
   // With at most this many empty squares, threads do more on separate positions than together. Node
   // counts are then also reproducible.

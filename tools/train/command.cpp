@@ -92,14 +92,14 @@ class Training {
     made = make_random_games(options_.random_games, making);
     std::ranges::move(made, std::back_inserter(games));
     if (stop_flag()) throw Interrupted();
-    print(std::to_string(recorded) + " recorded games, " + std::to_string(variants) +
-          " variants of them, " + std::to_string(made.size()) + " with random openings\n");
+    print(counted(recorded, "recorded game") + ", " + counted(variants, "variant") + " of them, " +
+          std::to_string(made.size()) + " with random openings\n");
     EndLabels labels{
         LabelFile(options_.work + "/exact.labels"),
         LabelFile(options_.work + "/near-" + checksum_text(teacher().checksum()) + ".labels")};
     if (!label_games(games, labels, teacher(), options_.threads, stop_flag())) throw Interrupted();
     samples_ = collect_samples(games, labels);
-    print(std::to_string(labels.exact.size()) + " positions solved, " +
+    print(counted(labels.exact.size(), "position") + " solved, " +
           std::to_string(labels.near.size()) + " nearly\n");
   }
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/thread_pool.h"
+#include "formats/text.h"
 #include "search/drivers.h"
 
 namespace tiger::tools {
@@ -49,7 +50,9 @@ bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
   LabelFile cache(labelling.cache);
   const std::vector<Sample*> chosen = choose(samples, labelling.max_samples);
   const std::string title =
-      "labelling " + std::to_string(samples.empty() ? 0 : samples.front().empties) + " empties";
+      "labelling positions with " +
+      formats::counted(static_cast<std::uint64_t>(samples.empty() ? 0 : samples.front().empties),
+                       "empty square");
   parallel_for({chosen.size(), kBatch, labelling.threads, stop, title}, [&]() -> Batch {
     return [&, table = std::make_shared<Table>(kHashBits)](std::size_t begin, std::size_t end) {
       SearchControl control;

@@ -1,0 +1,90 @@
+#!/bin/bash
+# --explain: the searches of the root in their order, each proving more than the one before, on
+# stdout and as JSON.
+source "$2/tests/cli/lib/expect.sh"
+
+quick=$data/quick.obf
+
+# The rows of the searches of one report.
+searches() { grep -E '^ *([0-9]+(@[0-9]+%)?|exact) \|' "$1"; }
+
+# check_narrowing FILE: in each pass the bounds shrink from row to row.
+check_narrowing() {
+  searches "$1" | tr -d ' +[]' | awk -F'|' '
+    $1 != depth { depth = $1; low = -64; high = 64 }
+    {
+      split($4, bounds, ",")
+      if (bounds[1] < low || bounds[2] > high || bounds[1] + bounds[2] * 1000 == low + high * 1000) {
+        print "row " NR " does not narrow the bounds"
+        exit 1
+      }
+      low = bounds[1]; high = bounds[2]
+    }'
+}
+
+# MTD(f): null-window tests only, as many as are counted, and the last one closes the bounds.
+run solve --explain --driver mtdf --select 1 "$quick"
+expect_status 0
+expect_silent_err
+expect_out '^#1: 14 empty squares, Black to move, mtdf$'
+check_narrowing out || fail "bounds"
+[ "$(searches out | tail -n 1 | column 4)" = '[+18, +18]' ] || fail "the last bounds"
+[ "$(searches out | grep -c '>= [+-][0-9]*?')" = "$(searches out | wc -l)" ] || fail "an open window"
+expect_out "^score \+18 by g8: $(searches out | wc -l) searches of the root, [0-9]+ nodes, "
+expect_out '^1 position, 0 wrong scores, 0 wrong moves, [0-9]+ nodes, '
+! grep -En '^.{81,}' out || fail "lines of more than 80 columns"
+searches out >text
+
+# The same as JSON, and the nodes add up.
+run solve --explain --json --driver mtdf --select 1 "$quick"
+expect_status 0
+expect_lines 1 out
+objects=$(grep -o '{"depth":[^}]*}' out)
+[ "$(wc -l <<<"$objects")" = "$(wc -l <text)" ] || fail "the number of searches"
+calls=$(grep -oE '"null_window_calls":[0-9]+' out | cut -d: -f2)
+[ "$calls" = "$(wc -l <text)" ] || fail "$calls null windows"
+[ "$(value value <<<"$objects" | tr '\n' ' ')" = \
+  "$(column 3 <text | grep -oE '[+-][0-9]+$' | sed 's/^+//' | tr '\n' ' ')" ] || fail "the values"
+[ "$(value nodes <<<"$objects" | tr '\n' ' ')" = "$(column 6 <text | tr '\n' ' ')" ] || fail "the nodes"
+[ "$(tail -n 1 <<<"$objects" | value bounds)" = '[18,18]' ] || fail "the last bounds"
+[ "$(value answer <<<"$objects" | sort -u | tr '\n' ' ')" = '"high" "low" ' ] || fail "the answers"
+all=$(grep -oE '"fill":[^}]*\},"searches"' out) # the counters come before the searches
+[ -n "$all" ] || fail "searches come last"
+nodes=$(grep -oE '"nodes":[0-9]+,"ordering' out | grep -oE '[0-9]+')
+line=$(grep -oE '"line_nodes":[0-9]+' out | grep -oE '[0-9]+')
+sum=$(value nodes <<<"$objects" | awk '{ sum += $1 } END { print sum }')
+[ "$((sum + line))" = "$nodes" ] || fail "$sum and $line are not $nodes nodes"
+
+# PVS has wider windows, alpha-beta one search of each pass; several positions come in order.
+run solve --explain --driver pvs --first-guess 40 --threads 2 "$quick"
+expect_status 0
+expect_out 'in \(\+[0-9]+, \+[0-9]+\)\? *\| fails low: '
+expect_out '\| inside: +'
+[ "$(grep -oE '^#[0-9]+' out | tr '\n' ' ')" = '#1 #2 #3 #9 #4 ' ] || fail "five positions"
+check_narrowing <(sed -n '/^#2/,/^$/p' out) || fail "bounds of PVS"
+run solve --explain --driver alphabeta --select 1 --weights none "$quick"
+[ "$(searches out | wc -l)" = 1 ] || fail "alpha-beta without passes searches once"
+expect_out '^  exact \| in \(-64, \+64\)\? *\| inside: +'
+
+# Who wins; a game that is over; a pass.
+run solve --explain --wld --select 1 "$quick"
+expect_status 0
+expect_out '^win by g8: '
+run solve --explain "$data/special.obf"
+expect_status 0
+expect_out '^score \+8: the game is over$'
+expect_out '\[-64, -64\] \| PS '
+
+# A contradiction is named.
+sed 's/G8:+18/G8:+20/' "$quick" >wrong.obf
+run solve --explain --select 1 wrong.obf
+expect_status 1
+expect_out '^  <- expected \+20$'
+
+for other in --all-moves --csv '--log log'; do
+  run solve --explain $other "$quick"
+  expect_status 2
+  expect_silent_out
+  expect_err "^tiger: --explain and ${other%% *} cannot be used together"
+done
+exit 0

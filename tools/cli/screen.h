@@ -1,0 +1,72 @@
+// The terminal that shows what is printed for people, or the lack of one: its width, its characters
+// and colours, and how numbers are written for it. A pipe gets everything in full, with plain
+// integers, for scripts.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "cli/options.h"
+
+namespace tiger::tools {
+
+// Whether the descriptor is a terminal that can erase a line and show colours.
+bool is_terminal(int descriptor);
+
+// In columns: that of COLUMNS in the environment, else of the terminal now; 80 if it is unknown.
+int terminal_width(int descriptor);
+
+// Whether the locale of the environment is UTF-8.
+bool is_utf8_locale();
+
+// ---- Colours ------------------------------------------------------------------------------------
+
+enum class ColourUse { kAuto, kAlways, kNever };
+
+// --color, and its value. Throws UsageError.
+Option colour_option();
+ColourUse colour_in(const CommandLine& line);
+
+// With kAuto, colours are used on a terminal unless NO_COLOR is set (no-color.org).
+bool wants_colour(int descriptor, ColourUse use = ColourUse::kAuto);
+
+// ---- Width --------------------------------------------------------------------------------------
+
+struct Screen {
+  std::size_t width = 0;  // columns; 0: there is no terminal, and no limit
+  bool unicode = false;
+
+  bool limited() const { return width > 0; }
+
+  // "…", or ".." where it cannot be shown: what stands for text that is left out.
+  std::string_view ellipsis() const { return unicode ? "…" : ".."; }
+};
+
+// As it is now: a window may get another size at any time.
+Screen screen_of(int descriptor);
+
+// The number of characters, which are columns in all the scripts that are printed here.
+std::size_t columns_of(std::string_view text);
+
+// Cuts a line of words to the whole words that fit into `width` columns, and an ellipsis. Returns
+// at most that.
+std::string shortened_line(const std::string& words, std::size_t width, const Screen& screen);
+
+// The same for a name, which may be cut anywhere and then ends with `ellipsis`.
+std::string shortened_name(const std::string& name, std::size_t width, std::string_view ellipsis);
+
+// Breaks words into lines that end before `width` columns and begin with `indent`; the first line
+// begins at the column `at`. Without a limit the words stay on one line.
+std::string wrapped(const std::string& words, std::size_t at, const std::string& indent,
+                    const Screen& screen);
+
+// ---- Numbers ------------------------------------------------------------------------------------
+
+std::string grouped(std::uint64_t n);    // "11,209,934"
+std::string with_unit(std::uint64_t n);  // "9,999", "12.3 k", "11.2 M", "1.23 G": at most 6 columns
+
+// On a terminal with thousands separators, else a plain integer.
+std::string number_text(std::uint64_t n, const Screen& screen);
+
+}  // namespace tiger::tools

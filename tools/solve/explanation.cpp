@@ -1,0 +1,148 @@
+#include "solve/explanation.h"
+
+#include <string>
+
+#include "cli/analysis_text.h"
+#include "cli/output.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr const char* kHead =
+    "  depth | is the score   | answer             | proved     | move |        nodes\n"
+    "--------+----------------+--------------------+------------+------+-------------\n";
+
+std::string counted(std::uint64_t n, const std::string& what, const std::string& plural) {
+  return std::to_string(n) + " " + (n == 1 ? what : plural);
+}
+
+bool is_null_window(const RootSearch& search) {
+  return search.window.upper - search.window.lower == search.depth.step();
+}
+
+std::string question_text(const RootSearch& search) {
+  const Bounds& window = search.window;
+  if (is_null_window(search)) return ">= " + score_text(window.upper) + "?";
+  return "in (" + score_text(window.lower) + ", " + score_text(window.upper) + ")?";
+}
+
+// How the value lies to the window.
+enum class Answer { kLow, kInside, kHigh };
+
+Answer answer_of(const RootSearch& search) {
+  if (search.value >= search.window.upper) return Answer::kHigh;
+  return search.value <= search.window.lower ? Answer::kLow : Answer::kInside;
+}
+
+std::string answer_text(const RootSearch& search) {
+  const std::string value = score_text(search.value);
+  switch (answer_of(search)) {
+    case Answer::kHigh: return "fails high: >= " + value;
+    case Answer::kLow: return "fails low:  <= " + value;
+    case Answer::kInside: break;
+  }
+  return "inside:      = " + value;
+}
+
+std::string row(const RootSearch& search, int empties) {
+  const std::string bounds =
+      "[" + score_text(search.bounds.lower) + ", " + score_text(search.bounds.upper) + "]";
+  const std::string move = search.best_move == kNoSquare ? "-" : square_name(search.best_move);
+  return right(depth_text(search.depth, search.depth.plies(empties)), 7) + " | " +
+         left(question_text(search), 14) + " | " + left(answer_text(search), 18) + " | " +
+         right(bounds, 10) + " | " + left(move, 4) + " | " +
+         right(std::to_string(search.nodes), 12) + "\n";
+}
+
+class Explanation : public Report {
+ public:
+  explicit Explanation(const SolveOptions& options) : options_(options) {}
+
+  void searched(const Task& task, const RootSearch& search) override {
+    if (explained_ != &task) print(title(task) + kHead);
+    explained_ = &task;
+    print(row(search, task.problem.position.board.empty_count()));
+  }
+
+  void add(const Task& task, const Result& result, const Verdict& verdict) override {
+    if (explained_ != &task) print(title(task));
+    explained_ = nullptr;
+    std::string text = unfinished_text(task.problem, result);
+    if (!text.empty()) text = "not finished: " + text + "\n";
+    if (result.solved())
+      text += result.goal == Goal::kExact ? "score " + score_text(result.score())
+                                          : outcome_name(result.sign());
+    else
+      text += "no answer";
+    if (result.best_move == kNoSquare) {
+      if (result.solved()) text += ": the game is over";
+    } else {
+      text += " by " + square_name(result.best_move) + ": " +
+              counted(result.searches.size(), "search", "searches") + " of the root, " +
+              std::to_string(result.counters.nodes()) + " nodes, " +
+              std::to_string(result.line_nodes) + " of them for the line:\n" +
+              pv_text(result.pv, task.problem.position.side);
+    }
+    if (verdict.wrong()) text += "\n  <- " + verdict.expected;
+    print(text + "\n\n");
+  }
+
+  void end(const Totals& totals, const Ending& ending) override {
+    const auto count = [](int n, const std::string& what) {
+      return counted(static_cast<std::uint64_t>(n), what, what + "s");
+    };
+    std::string text = ending.interrupted ? std::to_string(totals.finished) + " of " : "";
+    text += count(ending.planned, "position");
+    if (ending.interrupted) text += " before the interruption";
+    if (totals.with_expectation > 0)
+      text += ", " + count(totals.wrong_scores, "wrong score") + ", " +
+              count(totals.wrong_moves, "wrong move");
+    print(text + ", " + std::to_string(totals.counters.nodes()) + " nodes, " +
+          time_text(totals.seconds) + "\n");
+  }
+
+ private:
+  std::string title(const Task& task) const {
+    const Position& position = task.problem.position;
+    const int empties = position.board.empty_count();
+    return task.name() + ": " +
+           counted(static_cast<std::uint64_t>(empties), "empty square", "empty squares") + ", " +
+           color_name(position.side) + " to move, " +
+           std::string(driver_name(options_.settings.driver)) + "\n";
+  }
+
+  const SolveOptions& options_;
+  const Task* explained_ = nullptr;  // the position whose searches are being printed
+};
+
+const char* name_of(Answer answer) {
+  return answer == Answer::kHigh ? "high" : answer == Answer::kLow ? "low" : "inside";
+}
+
+Json bounds_json(const Bounds& bounds) { return Json::array({bounds.lower, bounds.upper}); }
+
+}  // namespace
+
+std::unique_ptr<Report> make_explanation(const SolveOptions& options) {
+  return std::make_unique<Explanation>(options);
+}
+
+Json searches_json(const std::vector<RootSearch>& searches, int empties) {
+  Json list = Json::array();
+  for (const RootSearch& search : searches) {
+    Json object;
+    object["depth"] = search.depth.plies(empties);
+    object["confidence"] = search.depth.confidence;
+    object["window"] = bounds_json(search.window);
+    object["answer"] = name_of(answer_of(search));
+    object["value"] = search.value;
+    object["bounds"] = bounds_json(search.bounds);
+    object["best_move"] =
+        search.best_move == kNoSquare ? Json(nullptr) : Json(square_name(search.best_move));
+    object["nodes"] = search.nodes;
+    list.push_back(std::move(object));
+  }
+  return list;
+}
+
+}  // namespace tiger::tools
