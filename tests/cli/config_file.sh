@@ -24,6 +24,11 @@ expect_lines 5 out
 run hint --config mine --depth 4 --board "$start" # in place of the level
 expect_status 0
 deepest 4
+printf 'depth = 5\n' >depth
+run hint --config depth --level 2 --board "$start" # and a level in place of the depth
+deepest 2
+run hint --config depth --board "$start"
+deepest '5@73%'
 run review --config mine --json f5d6
 expect_out '"level":1,'
 run solve --config mine "$data/quick.obf" # quiet, and without a level
@@ -116,6 +121,9 @@ expect_status 2
 expect_err "^tiger: cannot read 'no/such': No such file"
 run hint --config
 expect_status 2
+run solve --config <(echo 'color = red') "$data/quick.obf"
+expect_status 2
+expect_err "1: color: expected auto, always or never, got 'red'"
 run compare --config <(echo 'compare.drivers = pvs,best') "$data/quick.obf"
 expect_status 2
 expect_err "1: compare.drivers: expected pvs, .* got 'best'"
@@ -143,7 +151,7 @@ expect_status 0
 expect_out 'XDG_CONFIG_HOME'
 ! grep -E '^.{81,}' out || fail "lines of more than 80 columns"
 
-# The keys are the options of all subcommands: none is missing, none too many.
+# The keys are the options of all subcommands: none is missing.
 subcommands=$("$tiger" --help | sed -nE 's/^  ([a-z][-a-z]*) +.*/\1/p')
 for subcommand in $subcommands; do "$tiger" "$subcommand" --help; done |
   sed -nE 's/^  (    |-., )--([-a-z]+).*/\2/p' | sort -u | grep -vxE 'help|config|board|select' >options

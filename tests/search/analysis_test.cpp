@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 
 #include "search/minimax.h"
@@ -24,6 +25,33 @@ bool is_playable(Board board, const std::vector<Square>& line) {
     }
   }
   return true;
+}
+
+TEST_CASE("an analysis without weights has one pass, the exact one, and else only legal moves") {
+  std::atomic<bool> stop = true;
+  for (const Board& board : solving::boards_with_moves(1291, 10, 30))
+    for (const int lines : {1, 60}) {
+      INFO(naive::to_diagram(board));
+      Table table(10);
+      const AnalysisSettings settings{
+          .limits = {.depth = 2, .solve_from = 0}, .lines = lines, .weights = nullptr};
+      int passes = 0;
+      const Analysis found =
+          analyse(table, board, settings, {}, [&](const Analysis&) { ++passes; });
+      CHECK(passes == 1);
+      CHECK(found.exact());
+      CHECK(found.moves[0].score == naive::brute_force_alpha_beta(board));
+    }
+  for (const Board& board : solving::boards_with_moves(1292, 16, 10))
+    for (const int lines : {1, 60}) {
+      INFO(naive::to_diagram(board));
+      Table table(10);
+      const Analysis stopped =
+          analyse(table, board, {.lines = lines, .weights = nullptr}, {.stop = &stop});
+      CHECK_FALSE(stopped.exact());
+      CHECK(static_cast<int>(stopped.moves.size()) == std::min(lines, count(board.legal_moves())));
+      for (const AnalysedMove& move : stopped.moves) CHECK(is_playable(board, move.pv));
+    }
 }
 
 TEST_CASE("an analysis without limits ends with the exact scores of the best moves") {

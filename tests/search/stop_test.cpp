@@ -115,6 +115,7 @@ TEST_CASE("a search that is stopped midway reports and stores nothing false") {
         if (stopper.turns_left > 0) CHECK(solution.complete);
         if (solution.complete) continue;
         ++stopped;
+        CHECK((board.legal_moves() >> solution.likely_move & 1) == 1);
         if (solution.bounds.lower > kScoreMin) {
           REQUIRE((board.legal_moves() >> solution.best_move & 1) == 1);
           const Board child = board.after(solution.best_move, board.flips(solution.best_move));
@@ -194,6 +195,17 @@ TEST_CASE("a search that is stopped during its line has a score, but is not comp
     CHECK_FALSE(solution.complete);
     CHECK(solving::contain(solution.bounds, score));
     with_score += solution.bounds.exact() ? 1 : 0;
+    CHECK(solution.likely_move == solution.best_move);
+    // What there is of the line is proved.
+    Board at = board;
+    Score here = score;
+    TrueScores scores;
+    for (const Square x : solution.pv) {
+      at = x == kPass ? at.passed() : at.after(x, at.flips(x));
+      here = -here;
+      CHECK(scores.of(at) == here);
+    }
+    CHECK_FALSE(is_game_over(at));
   }
   CHECK(with_score == 3);
 }

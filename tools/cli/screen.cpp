@@ -69,7 +69,8 @@ ColourUse colour_in(const CommandLine& line) {
   if (line.is("color", "always")) return ColourUse::kAlways;
   if (line.is("color", "never")) return ColourUse::kNever;
   if (line.is("color", "auto")) return ColourUse::kAuto;
-  throw UsageError("--color: expected auto, always or never, got '" + *line.text("color") + "'");
+  throw UsageError(line.label("color") + ": expected auto, always or never, got '" +
+                   *line.text("color") + "'");
 }
 
 bool wants_colour(int descriptor, ColourUse use) {

@@ -3,6 +3,7 @@
 set -u
 tiger=$1
 data=$2/tests/cli/data
+export XDG_CONFIG_HOME=$PWD/no-config # nobody's own defaults
 command="" # the last one run, and how it ended
 status=0
 
