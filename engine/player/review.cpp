@@ -165,7 +165,7 @@ class Reviewer {
   const ReviewSettings& settings_;
   SearchControl control_;
   std::optional<Value> after_;  // of the position after the next ply to be reviewed
-  std::uint64_t nodes_ = 0;
+  std::uint64_t nodes_{};       // for the ply under review
 };
 
 }  // namespace

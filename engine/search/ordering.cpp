@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "board/stability.h"
 #include "search/enhanced_transposition_cutoff.h"
@@ -27,7 +28,7 @@ constexpr std::array<int, 64> kSquareValue = [] {
 constexpr int kWipeOutRank = 1 << 30;
 constexpr int kTableMoveRank = 1 << 29;
 constexpr int kNotEvaluated = 1 << 26;  // more than any evaluation changes a rank
-constexpr int kMaxUnits = 1 << 20;      // larger than any value
+constexpr int kMaxUnits = std::numeric_limits<int>::max();  // larger than any value
 
 // The value of a node in units, by a fail-soft alpha-beta search of a few plies with the window
 // (alpha, beta), without table and move ordering. Each move it plays counts as an ordering node.
