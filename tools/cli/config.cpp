@@ -25,7 +25,7 @@ constexpr auto kOptions = std::to_array<std::string_view>(
      "plot",      "positions", "quick",    "quiet",       "random-games", "samples",
      "save",      "seed",      "speed",    "sprt",        "stats",        "strict",
      "sweep",     "teacher",   "threads",  "time",        "variants",     "verbose",
-     "weights",   "wld",       "work",     "worst",       "engine"});
+     "weights",   "wld",       "work",     "worst",       "engine",       "explain"});
 
 constexpr auto kSubcommands = std::to_array<std::string_view>(
     {"play", "solve", "hint", "review", "eval", "compare", "gtp", "nboard", "match", "perft",

@@ -22,7 +22,10 @@ int gtp_command(int argc, char** argv) {
                 "The engine exits at `quit` or at the end of the input.\n",
        .options = player_options(
            {{"game-time", "TIME",
-             "time of a side for the whole game, unless time_settings sets another"}})},
+             "time of a side for the whole game, unless time_settings sets another"}}),
+       .examples = {{"tiger gtp --level 10", "an engine of a fixed strength, for GoGui or a match"},
+                    {"echo genmove black | tiger gtp --time 2",
+                     "its move from the start position, after at most two seconds"}}},
       argc, argv);
   if (!line) return kSuccess;
   const PlayerOptions player = player_options_in(*line);

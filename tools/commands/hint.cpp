@@ -186,7 +186,11 @@ const CommandSyntax& hint_syntax() {
           "\nKeys of a JSON object: program version schema board side file line number\n"
           "empties depth plies confidence exact moves (each with move, score and pv, the\n"
           "best first; \"PS\" is a pass) final_score (of a finished game) nodes seconds.\n"
-          "tools/cli/schema/hint.json describes it.\n"};
+          "tools/cli/schema/hint.json describes it.\n",
+      .examples = {{"tiger hint --level 12 --moves 3 --board f5d6c3",
+                    "the three best moves of a position, given as the moves that lead to it"},
+                   {"tiger hint --time 5 --json positions/midgame.obf",
+                    "the best move of each position of a file after five seconds, for a script"}}};
   return syntax;
 }
 
