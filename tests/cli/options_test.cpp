@@ -15,18 +15,20 @@
 namespace tiger::tools {
 namespace {
 
-const CommandSyntax kSyntax{.name = "tiger test",
-                            .about = "Tests.\n",
-                            .options = {{"level", "N", "how far", "16"},
-                                        {"time", "TIME", "how long"},
-                                        {"quiet", "", "says nothing"},
-                                        {.name = "engine",
-                                         .argument = "COMMAND",
-                                         .help = "which, in a group of their own",
-                                         .repeatable = true,
-                                         .group = "Engines"}},
-                            .arguments = "FILE...",
-                            .notes = "Notes.\n"};
+const CommandSyntax kSyntax{
+    .name = "tiger test",
+    .about = "Tests.\n",
+    .options = {{"level", "N", "how far", "16"},
+                {"time", "TIME", "how long"},
+                {"quiet", "", "says nothing"},
+                {.name = "engine",
+                 .argument = "COMMAND",
+                 .help = "which, in a group of their own",
+                 .repeatable = true,
+                 .group = "Engines"}},
+    .arguments = "FILE...",
+    .notes = "\nNotes.\n",
+    .examples = {{"tiger test --quiet a", "says nothing of a"}, {"tiger test b", "speaks of b"}}};
 
 CommandLine parse(std::vector<std::string> arguments, const CommandSyntax& syntax = kSyntax) {
   std::vector<char*> pointers;
@@ -140,18 +142,24 @@ TEST_CASE("options: a similar name is suggested for an unknown one") {
   CHECK(edit_distance("solve", "solve") == 0);
 }
 
-TEST_CASE("options: the help shows each with its argument, its default and its group") {
+TEST_CASE("options: the help shows them in groups, with arguments and defaults, and examples") {
   CHECK(command_help(kSyntax) ==
         "Tests.\n\nUsage:\n  tiger test [OPTION...] FILE...\n\n"
+        "Search:\n"
+        "  -l, --level N         how far. Default: 16\n"
+        "      --time TIME       how long\n\n"
+        "Engines:\n"
+        "      --engine COMMAND  which, in a group of their own\n\n"
+        "Output:\n"
+        "  -q, --quiet           says nothing\n\n"
+        "General:\n"
         "  -h, --help            print this help\n"
         "      --config FILE     read defaults of options from FILE, or none; see `tiger\n"
-        "                        help config`\n"
-        "  -l, --level N         how far. Default: 16\n"
-        "      --time TIME       how long\n"
-        "  -q, --quiet           says nothing\n\n"
-        "Engines:\n"
-        "      --engine COMMAND  which, in a group of their own\n"
+        "                        help config`\n\n"
         "Notes.\n\n"
+        "Examples:\n"
+        "  tiger test --quiet a\n      says nothing of a\n"
+        "  tiger test b\n      speaks of b\n\n"
         "Exit status: 0 done; 2 an error: bad usage, or something could not be read or\n"
         "written; 3 built for another processor; 130 ended by Ctrl-C.\n");
 }

@@ -48,7 +48,10 @@ const CommandSyntax& bench_syntax() {
                   {"csv", "", "with --speed: print comma-separated values"},
                   {"quick", "",
                    "with --speed: measure less exactly, on smaller positions, in a second or two"}},
-      .notes = kNotes};
+      .notes = kNotes,
+      .examples = {{"tiger bench", "the signature of the search, to compare with other builds"},
+                   {"tiger bench --speed --threads 4 --csv",
+                    "the speed of this machine with up to four threads, for a spreadsheet"}}};
   return syntax;
 }
 

@@ -73,6 +73,61 @@ std::string option_line(const Option& option, std::size_t column) {
          wrapped(help, column, std::string(column, ' '), {.width = kHelpWidth}) + "\n";
 }
 
+// The headings of the options in every help, in their order, and the options below each.
+constexpr std::array<std::string_view, 6> kGroups = {"Input",   "Search", "Games",
+                                                     "Options", "Output", "General"};
+struct GroupMember {
+  std::string_view option;
+  std::string_view group;
+};
+constexpr auto kGroupMembers = std::to_array<GroupMember>({
+    {"board", "Input"},       {"select", "Input"},       {"game", "Input"},
+    {"ply", "Input"},         {"empties", "Input"},      {"max-line", "Input"},
+    {"weights", "Search"},    {"level", "Search"},       {"depth", "Search"},
+    {"exact", "Search"},      {"wld", "Search"},         {"time", "Search"},
+    {"nodes", "Search"},      {"threads", "Search"},     {"driver", "Search"},
+    {"drivers", "Search"},    {"first-guess", "Search"}, {"hash-bits", "Search"},
+    {"all-moves", "Search"},  {"no-check", "Search"},    {"sweep", "Search"},
+    {"mode", "Games"},        {"game-time", "Games"},    {"games", "Games"},
+    {"gauntlet", "Games"},    {"openings", "Games"},     {"sprt", "Games"},
+    {"engine", "Games"},      {"seed", "Games"},         {"name", "Games"},
+    {"concurrency", "Games"}, {"moves", "Output"},       {"worst", "Output"},
+    {"json", "Output"},       {"csv", "Output"},         {"quiet", "Output"},
+    {"stats", "Output"},      {"explain", "Output"},     {"log", "Output"},
+    {"color", "Output"},      {"verbose", "Output"},     {"ascii", "Output"},
+    {"strict", "Output"},     {"no-time", "Output"},     {"measure", "Output"},
+    {"plot", "Output"},       {"save", "Output"},        {"force", "Output"},
+    {"output", "Output"},     {"work", "Output"},        {"curve", "Output"},
+    {"help", "General"},      {"config", "General"},
+});
+
+std::string_view group_of(const Option& option) {
+  if (!option.group.empty()) return option.group;
+  const auto found =
+      std::find_if(kGroupMembers.begin(), kGroupMembers.end(),
+                   [&](const GroupMember& member) { return member.option == option.name; });
+  return found == kGroupMembers.end() ? "Options" : found->group;
+}
+
+// All headings; those that only one subcommand has stand before its output.
+std::vector<std::string_view> groups_of(const std::vector<Option>& options) {
+  std::vector<std::string_view> groups(kGroups.begin(), kGroups.end());
+  for (const Option& option : options)
+    if (std::find(groups.begin(), groups.end(), group_of(option)) == groups.end())
+      groups.insert(std::find(groups.begin(), groups.end(), "Output"), group_of(option));
+  return groups;
+}
+
+std::string examples_text(const std::vector<Example>& examples) {
+  if (examples.empty()) return "";
+  const std::string indent(6, ' ');
+  std::string text = "\nExamples:\n";
+  for (const Example& example : examples)
+    text += "  " + example.command + "\n" + indent +
+            wrapped(example.what, indent.size(), indent, {.width = kHelpWidth}) + "\n";
+  return text;
+}
+
 // Options that cannot be used together, where a subcommand has both.
 constexpr std::array<std::pair<const char*, const char*>, 7> kExclusive = {
     {{"json", "csv"},
@@ -126,23 +181,21 @@ std::string command_help(const CommandSyntax& syntax) {
   if (!syntax.arguments.empty()) text += " " + syntax.arguments;
   text += "\n";
   const std::vector<Option> options = all_options(syntax);
-  std::vector<std::string> groups;
   std::size_t column = 0;
   for (const Option& option : options) {
     const std::size_t width = names_column(option).size();
     if (width <= kMaxNamesWidth) column = std::max(column, width + 2);
-    if (std::find(groups.begin(), groups.end(), option.group) == groups.end())
-      groups.push_back(option.group);
   }
-  for (const std::string& group : groups) {
-    text += group.empty() ? "\n" : "\n" + group + ":\n";
+  for (const std::string_view group : groups_of(options)) {
+    std::string lines;
     for (const Option& option : options)
-      if (option.group == group) text += option_line(option, column);
+      if (group_of(option) == group) lines += option_line(option, column);
+    if (!lines.empty()) text += "\n" + std::string(group) + ":\n" + lines;
   }
   std::vector<ExitStatus> statuses = {kSuccess, kFailure, kWrongProcessor, kInterrupted};
   statuses.insert(statuses.end(), syntax.statuses.begin(), syntax.statuses.end());
   std::sort(statuses.begin(), statuses.end());
-  return text + syntax.notes + "\n" + status_help(statuses);
+  return text + syntax.notes + examples_text(syntax.examples) + "\n" + status_help(statuses);
 }
 
 std::string status_help(const std::vector<ExitStatus>& statuses) {

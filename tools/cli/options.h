@@ -19,7 +19,13 @@ struct Option {
   std::string help;            // description
   std::string otherwise = {};  // the default value, shown in the help
   bool repeatable = false;     // may be given more than once
-  std::string group = {};      // its heading in the help; empty: no heading
+  std::string group = {};      // its heading in the help; empty: that of all options of this name
+};
+
+// A command line for the help, and what it does.
+struct Example {
+  std::string command;
+  std::string what;
 };
 
 struct CommandSyntax {
@@ -30,6 +36,7 @@ struct CommandSyntax {
   std::string notes = {};            // the help after the options
   // The exit statuses besides those that every subcommand can have.
   std::vector<ExitStatus> statuses = {};
+  std::vector<Example> examples = {};  // at least two
 };
 
 // The values that were given, and the defaults that the configuration file (config.h) or else the
@@ -102,7 +109,8 @@ class CommandLine {
 // there is none.
 char short_name(std::string_view option);
 
-// The text of --help.
+// The text of --help: what the subcommand does, its options in groups, notes, examples and exit
+// statuses.
 std::string command_help(const CommandSyntax& syntax);
 
 // "Exit status: 0 done, ...", in lines, of these statuses.

@@ -13,10 +13,10 @@ namespace tiger::tools {
 // ---- Cells --------------------------------------------------------------------------------------
 
 std::string TableCell::fitting(std::size_t width, const Screen& screen) const {
-  if (!screen.limited() || shorter.empty()) return full;
-  for (const std::string& text : shorter)
+  if (!screen.limited() || on_terminal.empty()) return full;
+  for (const std::string& text : on_terminal)
     if (columns_of(text) <= width) return text;
-  return shorter.back();
+  return on_terminal.back();
 }
 
 TableCell count_cell(std::uint64_t n) { return {std::to_string(n), {grouped(n), with_unit(n)}}; }

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/screen.h"
@@ -16,13 +17,13 @@ namespace tiger::tools {
 // first that fits is shown, or else the last.
 struct TableCell {
   TableCell(std::string text) : full(std::move(text)) {}
-  TableCell(std::string text, std::vector<std::string> shorter)
-      : full(std::move(text)), shorter(std::move(shorter)) {}
+  TableCell(std::string text, std::vector<std::string> texts)
+      : full(std::move(text)), on_terminal(std::move(texts)) {}
 
   std::string fitting(std::size_t width, const Screen& screen) const;
 
   std::string full;
-  std::vector<std::string> shorter = {};
+  std::vector<std::string> on_terminal = {};
 };
 
 TableCell count_cell(std::uint64_t n);

@@ -19,7 +19,10 @@ int convert_command(int argc, char** argv) {
        .options = {board_option("also convert this position"),
                    select_option("convert"),
                    {"output", "FILE", "write to FILE instead of standard output"}},
-       .arguments = "FILE..."},
+       .arguments = "FILE...",
+       .examples = {{"tiger convert game.ggf", "the last position of each game, as OBF"},
+                    {"tiger convert --select 3-5 --output some.obf positions.txt",
+                     "write the third to fifth position of a file to another file"}}},
       argc, argv);
   if (!line) return kSuccess;
   const TaskInput input = read_tasks(line->arguments(), line->text("board"), selection_in(*line));

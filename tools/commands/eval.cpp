@@ -134,7 +134,10 @@ int eval_command(int argc, char** argv) {
        .notes = "\nWithout file and board, the start position is evaluated.\n"
                 "Keys of a JSON object: program version schema board side file line number\n"
                 "empties weights phase value (in discs) score inputs patterns (each with name,\n"
-                "share and configurations). tools/cli/schema/eval.json describes it.\n"},
+                "share and configurations). tools/cli/schema/eval.json describes it.\n",
+       .examples = {{"tiger eval --board f5d6c3", "the position after three moves"},
+                    {"tiger eval --quiet positions/midgame.obf",
+                     "the values of many positions, a line for each"}}},
       argc, argv);
   if (!line) return kSuccess;
   const auto weights = weights_in(*line);

@@ -26,7 +26,10 @@ int gtp_command(int argc, char** argv) {
            "shows them in its analyze window. In GoGui attach Tiger as program and as ruler.\n",
        .options = player_options(
            {{"game-time", "TIME",
-             "time of a side for the whole game, unless time_settings sets another"}})},
+             "time of a side for the whole game, unless time_settings sets another"}}),
+       .examples = {{"tiger gtp --level 10", "an engine of a fixed strength, for GoGui or a match"},
+                    {"echo genmove black | tiger gtp --time 2",
+                     "its move from the start position, after at most two seconds"}}},
       argc, argv);
   if (!line) return kSuccess;
   const PlayerOptions player = player_options_in(*line);

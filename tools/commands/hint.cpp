@@ -1,4 +1,6 @@
 // `tiger hint`: the best moves of positions from any point of the game.
+#include <unistd.h>
+
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -9,6 +11,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/progress.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/text_table.h"
@@ -136,16 +139,31 @@ bool is_beyond(const HintOptions& options, const Task& task) {
   warn(task.name() +
        ": skipped, because without an evaluation it must be solved, and a search of " +
        std::to_string(plies_of(options, board)) + " plies does not solve its " +
-       std::to_string(empties) + " empty squares; raise --level or --depth");
+       counted(static_cast<std::uint64_t>(empties), "empty square") + "; raise --level or --depth");
   return true;
 }
 
-void hint(const HintOptions& options, Player& player, const Task& task) {
+// Shows what a pass has found where no table does: the position, depth, best move, score and nodes.
+void draw(StatusLine& status, const std::string& place, const SearchResult& pass) {
+  if (!status.is_due() || pass.analysis.moves.empty()) return;
+  const AnalysedMove& best = pass.analysis.moves.front();
+  status.draw({place, depth_text(pass.analysis), square_name(best.move), score_text(best.score),
+               with_unit(pass.analysis.counters.nodes()) + " nodes"});
+}
+
+// `place` is the position's number among all, for the line of progress.
+void hint(const HintOptions& options, Player& player, const Task& task, StatusLine& status,
+          const std::string& place) {
   const Position& position = task.problem.position;
-  if (options.format != Format::kTable)
-    return print_for_programs(
-        options, task,
-        player.choose(position.board, options.limits, {.stop = &stop_flag()}, options.moves));
+  if (options.format != Format::kTable) {
+    const Listener listener{.stop = &stop_flag(), .finished_pass = [&](const SearchResult& pass) {
+                              draw(status, place, pass);
+                            }};
+    const SearchResult result =
+        player.choose(position.board, options.limits, listener, options.moves);
+    status.erase();
+    return print_for_programs(options, task, result);
+  }
   TextTable table = hint_table();
   print(board_text(position) + (position.side == Color::kBlack ? " X\n" : " O\n") + table.head());
   std::string last;
@@ -154,9 +172,13 @@ void hint(const HintOptions& options, Player& player, const Task& task) {
                                              .finished_pass =
                                                  [&](const SearchResult& pass) {
                                                    last = rows_of(table, pass, position.side);
-                                                   if (!options.quiet) print(last);
+                                                   if (!options.quiet)
+                                                     print(last);
+                                                   else
+                                                     draw(status, place, pass);
                                                  }},
                                             options.moves);
+  status.erase();
   if (options.quiet || last.empty())
     print(last.empty() ? rows_of(table, result, position.side) : last);
   if (result.analysis.moves.empty())
@@ -186,7 +208,11 @@ const CommandSyntax& hint_syntax() {
           "\nKeys of a JSON object: program version schema board side file line number\n"
           "empties depth plies confidence exact moves (each with move, score and pv, the\n"
           "best first; \"PS\" is a pass) final_score (of a finished game) nodes seconds.\n"
-          "tools/cli/schema/hint.json describes it.\n"};
+          "tools/cli/schema/hint.json describes it.\n",
+      .examples = {{"tiger hint --level 12 --moves 3 --board f5d6c3",
+                    "the three best moves of a position, given as the moves that lead to it"},
+                   {"tiger hint --time 5 --json positions/midgame.obf",
+                    "the best move of each position of a file after five seconds, for a script"}}};
   return syntax;
 }
 
@@ -216,12 +242,17 @@ int hint_command(int argc, char** argv) {
   std::optional<Player> player;
   bool skipped = false;
   if (options->format == Format::kCsv) print(kCsvHead);
+  StatusLine status(is_terminal(STDERR_FILENO));
+  std::size_t number = 0;
   for (const Task& task : options->input.tasks) {
+    ++number;
     if (is_beyond(*options, task)) {
       skipped = true;
       continue;
     }
-    hint(*options, prepare(*options, player, task.problem.position.board), task);
+    hint(
+        *options, prepare(*options, player, task.problem.position.board), task, status,
+        task.name() + " (" + grouped(number) + " of " + grouped(options->input.tasks.size()) + ")");
     if (stop_flag()) return kSignalBase + caught_signal();
   }
   return options->input.failed || skipped ? kFailure : kSuccess;

@@ -33,7 +33,10 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
                    {"csv", "", "print comma-separated values, a row for each length"}},
        .arguments = "N",
        .notes = "\nKeys of a JSON object: program version schema board side pass (\"ply\" or\n"
-                "\"free\") depth lines seconds. tools/cli/schema/perft.json describes it.\n"},
+                "\"free\") depth lines seconds. tools/cli/schema/perft.json describes it.\n",
+       .examples = {{"tiger perft 8", "the lines of 1 to 8 plies from the start position"},
+                    {"tiger perft --pass-free --board f5d6c3 7",
+                     "from a position of a game, counted as by programs where a pass is free"}}},
       argc, argv);
   if (!line) return std::nullopt;
   if (line->arguments().empty()) throw UsageError("expected a depth N");

@@ -92,7 +92,10 @@ const CommandSyntax& review_syntax() {
                   {"csv", "", "print comma-separated values, a row for each move"},
                   {"quiet", "", "print no table of all moves"}},
       .arguments = "FILE|TRANSCRIPT...",
-      .notes = kNotes};
+      .notes = kNotes,
+      .examples = {{"tiger review game.ggf", "what each move of a game cost"},
+                   {"tiger review --level 8 --exact 16 --quiet --worst 3 games.txt",
+                    "the three worst moves of each of many games, more quickly"}}};
   return syntax;
 }
 

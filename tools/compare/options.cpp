@@ -129,10 +129,15 @@ const CommandSyntax& compare_syntax() {
            {"log", "FILE",
             "append each result to FILE, and reuse the results that are already in it"},
            {"no-time", "", "omit times, so that the same command prints the same bytes"},
-           {"seed", "N", "seed of the random numbers for the confidence intervals", "1"}},
+           {"seed", "N", "seed of the random numbers for the confidence intervals", "1", false,
+            "Output"}},
       .arguments = "FILE...",
       .notes = kNotes + sweep_help() + kLastNotes,
-      .statuses = {kContradiction}};
+      .statuses = {kContradiction},
+      .examples = {
+          {"tiger compare --depth 1-4 positions/midgame.obf", "all drivers, at four depths"},
+          {"tiger compare --drivers pvs,mtdf --quiet positions/ffo-40-44.obf",
+           "two drivers to the end of the game, totals only"}}};
   return syntax;
 }
 

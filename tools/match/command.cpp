@@ -76,11 +76,7 @@ const char* const kNotes =
     "crashes illegal_moves time_losses seconds max_seconds.\n"
     "Keys of a pairing, for its first engine: first second (names) games wins draws\n"
     "losses pairs elo elo_low elo_high. tools/cli/schema/match.json describes them.\n\n"
-    "After Ctrl-C the finished games are reported.\n\n"
-    "Examples:\n"
-    "  tiger match --engine 'tiger gtp --level 8' --engine 'tiger gtp --level 6'\n"
-    "  tiger match --engine ./new --engine ./old --sprt 0,10 --games 20000 --time 1\n"
-    "  tiger match --engine ./a --engine ./b --engine ./c --concurrency 2 --games 20\n";
+    "After Ctrl-C the finished games are reported.\n";
 
 const CommandSyntax& match_syntax() {
   static const CommandSyntax syntax{
@@ -116,14 +112,21 @@ const CommandSyntax& match_syntax() {
             .argument = "TIME",
             .help = "time for each move, instead of --game-time; may also be given for each "
                     "engine",
-            .repeatable = true},
+            .repeatable = true,
+            .group = "Games"},
            {"sprt", "ELO0,ELO1",
             "stop as soon as a sequential test of two engines decides between these differences "
             "in Elo"},
            {"save", "FILE", "append the games to FILE in GGF format"},
            {"json", "", "print one JSON object for each game and one for the match"},
            {"quiet", "", "print only the final report, no line for each game"}},
-      .notes = kNotes};
+      .notes = kNotes,
+      .examples = {{"tiger match --engine 'tiger gtp --level 8' --engine 'tiger gtp --level 6'",
+                    "100 games between two levels"},
+                   {"tiger match --engine ./new --engine ./old --sprt 0,10 --games 20000 --time 1",
+                    "whether a new version is stronger, at a second a move"},
+                   {"tiger match --engine ./a --engine ./b --engine ./c --concurrency 2 --games 20",
+                    "a round robin of three engines, two games at a time"}}};
   return syntax;
 }
 

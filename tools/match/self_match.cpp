@@ -141,7 +141,10 @@ std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) 
        .options = {{"openings", "N", "number of openings, for two games each", "100"},
                    {"seed", "N", "seed of the random openings", "1"},
                    {"threads", "N", "number of games that are played at a time", "2"}},
-       .arguments = "PLAYER PLAYER"},
+       .arguments = "PLAYER PLAYER",
+       .examples = {{"tiger match --self depth=6 depth=4", "two depths"},
+                    {"tiger match --self --openings 200 nodes=20000 nodes=20000,weights=new.bin",
+                     "the built-in weights against others, at the same number of nodes"}}},
       argc, argv);
   if (!line) return std::nullopt;
   if (line->arguments().size() != 2) throw UsageError("expected two players");

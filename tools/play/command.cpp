@@ -21,7 +21,11 @@ constexpr const char* kAbout =
     "`help` lists them.\n";
 
 constexpr const char* kNotes =
-    "\nWhen it reads from a pipe, Tiger prints no prompt and no colours, and draws the\n"
+    "\nAt a terminal the tab key completes commands, moves, levels and file names, and\n"
+    "the key Up brings back earlier lines, also of earlier sessions: they are kept in\n"
+    "$XDG_STATE_HOME/tiger/history, or else in ~/.local/state/tiger/history. Ctrl-C\n"
+    "stops a search; `quit` and Ctrl-D end the session, also during a search.\n\n"
+    "When it reads from a pipe, Tiger prints no prompt and no colours, and draws the\n"
     "board only on `show`. A command waits until the search started by an earlier one\n"
     "has ended, except `stop`, which takes effect at once. At the end of the input\n"
     "Tiger finishes the last search. These lines are printed:\n"
@@ -29,6 +33,7 @@ constexpr const char* kNotes =
     "  Black must pass | White must pass\n"
     "  the game is over: Black N, White N[, empty N]: RESULT, where RESULT is\n"
     "    Black wins by N | White wins by N | a draw\n"
+    "  Black's time is up: White wins on time  (or the other way round)\n"
     "  hint: a header, then rows of depth, move, score, time, nodes and line of play,\n"
     "    beginning in columns 1, 15, 20, 26, 36 and 49\n"
     "  analyze: a header, then rows of number, side, move, score, best move, its\n"
@@ -60,7 +65,10 @@ const CommandSyntax& play_syntax() {
            {"ascii", "", "draw the board in ASCII characters"},
            colour_option(),
            {"strict", "", "exit with status 2 if any line was an error"}}),
-      .notes = kNotes};
+      .notes = kNotes,
+      .examples = {{"tiger play --mode 0 --level 10", "a game against Tiger, which plays White"},
+                   {"printf 'f5d6c3\\nhint 3\\nshow\\n' | tiger play --time 1",
+                    "hints and a drawing, from a script"}}};
   return syntax;
 }
 

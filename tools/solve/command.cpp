@@ -69,7 +69,13 @@ const CommandSyntax& solve_syntax() {
            colour_option()},
       .arguments = "FILE...",
       .notes = kNotes,
-      .statuses = {kContradiction, kUnfinished}};
+      .statuses = {kContradiction, kUnfinished},
+      .examples = {
+          {"tiger solve positions/ffo-40-44.obf", "the exact scores of a file's positions"},
+          {"tiger solve --wld --json --log solved.log positions/ffo-40-59.obf",
+           "only who wins, for a script; a run that was ended goes on where it stopped"},
+          {"tiger solve --threads 1 --explain --select 1 positions/ffo-01-19.obf",
+           "how MTD(f) closes in on a score"}}};
   return syntax;
 }
 

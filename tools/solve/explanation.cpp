@@ -4,6 +4,7 @@
 
 #include "cli/analysis_text.h"
 #include "cli/output.h"
+#include "cli/text_table.h"
 
 namespace tiger::tools {
 namespace {
@@ -11,10 +12,6 @@ namespace {
 constexpr const char* kHead =
     "  depth | is the score   | answer             | proved     | move |        nodes\n"
     "--------+----------------+--------------------+------------+------+-------------\n";
-
-std::string counted(std::uint64_t n, const std::string& what, const std::string& plural) {
-  return std::to_string(n) + " " + (n == 1 ? what : plural);
-}
 
 bool is_null_window(const RootSearch& search) {
   return search.window.upper - search.window.lower == search.depth.step();
@@ -51,7 +48,7 @@ std::string row(const RootSearch& search, int empties) {
   return right(depth_text(search.depth, search.depth.plies(empties)), 7) + " | " +
          left(question_text(search), 14) + " | " + left(answer_text(search), 18) + " | " +
          right(bounds, 10) + " | " + left(move, 4) + " | " +
-         right(std::to_string(search.nodes), 12) + "\n";
+         right(number_text(search.nodes, stdout_screen()), 12) + "\n";
 }
 
 class Explanation : public Report {
@@ -79,8 +76,8 @@ class Explanation : public Report {
     } else {
       text += " by " + square_name(result.best_move) + ": " +
               counted(result.searches.size(), "search", "searches") + " of the root, " +
-              std::to_string(result.counters.nodes()) + " nodes, " +
-              std::to_string(result.line_nodes) + " of them for the line:\n" +
+              number_text(result.counters.nodes(), stdout_screen()) + " nodes, " +
+              number_text(result.line_nodes, stdout_screen()) + " of them for the line:\n" +
               pv_text(result.pv, task.problem.position.side);
     }
     if (verdict.wrong()) text += "\n  <- " + verdict.expected;
@@ -89,7 +86,7 @@ class Explanation : public Report {
 
   void end(const Totals& totals, const Ending& ending) override {
     const auto count = [](int n, const std::string& what) {
-      return counted(static_cast<std::uint64_t>(n), what, what + "s");
+      return counted(static_cast<std::uint64_t>(n), what);
     };
     std::string text = ending.interrupted ? std::to_string(totals.finished) + " of " : "";
     text += count(ending.planned, "position");
@@ -97,7 +94,7 @@ class Explanation : public Report {
     if (totals.with_expectation > 0)
       text += ", " + count(totals.wrong_scores, "wrong score") + ", " +
               count(totals.wrong_moves, "wrong move");
-    print(text + ", " + std::to_string(totals.counters.nodes()) + " nodes, " +
+    print(text + ", " + number_text(totals.counters.nodes(), stdout_screen()) + " nodes, " +
           time_text(totals.seconds) + "\n");
   }
 
@@ -105,9 +102,8 @@ class Explanation : public Report {
   std::string title(const Task& task) const {
     const Position& position = task.problem.position;
     const int empties = position.board.empty_count();
-    return task.name() + ": " +
-           counted(static_cast<std::uint64_t>(empties), "empty square", "empty squares") + ", " +
-           color_name(position.side) + " to move, " +
+    return task.name() + ": " + counted(static_cast<std::uint64_t>(empties), "empty square") +
+           ", " + color_name(position.side) + " to move, " +
            std::string(driver_name(options_.settings.driver)) + "\n";
   }
 

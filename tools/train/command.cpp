@@ -152,25 +152,29 @@ const CommandSyntax& train_syntax() {
           "Trains the weights of the evaluation on games, and reports their errors on a\n"
           "test set. The scores of positions (labels) are kept in the --work folder, so an\n"
           "interrupted run continues where it stopped.\n",
-      .options = {
-          {"games", "FOLDER", "folder with recorded games (.wtb), required"},
-          {"work", "FOLDER", "folder where labels are kept", "."},
-          {"output", "FILE", "weights file to write", "weights.bin"},
-          {"teacher", "FILE",
-           "weights that generate games and labels. Default: the built-in weights"},
-          {"variants", "N", "number of variants of each recorded game of the train set", "16"},
-          {"random-games", "N", "number of games with random openings", "100000"},
-          {"seed", "N", "seed of the generated games and of the network", "1"},
-          {"samples", "N",
-           "positions labelled by a search, for each number of empty squares; twice as many "
-           "below 24",
-           "40000"},
-          {"plies", "N", "depth of that search, an even number", "6"},
-          {"epochs", "N", "number of times that a fit uses each sample", "6"},
-          {"threads", "N", "number of threads", "2"},
-          {"curve", "FILE", "write the learning curves to FILE as CSV"},
-          {"plot", "FILE",
-           "draw the learning curves into FILE (.svg or .png; needs gnuplot and --curve)"}}};
+      .options =
+          {{"games", "FOLDER", "folder with recorded games (.wtb), required", "", false, "Input"},
+           {"work", "FOLDER", "folder where labels are kept", "."},
+           {"output", "FILE", "weights file to write", "weights.bin"},
+           {"teacher", "FILE",
+            "weights that generate games and labels. Default: the built-in weights"},
+           {"variants", "N", "number of variants of each recorded game of the train set", "16"},
+           {"random-games", "N", "number of games with random openings", "100000"},
+           {"seed", "N", "seed of the generated games and of the network", "1", false, "Options"},
+           {"samples", "N",
+            "positions labelled by a search, for each number of empty squares; twice as many "
+            "below 24",
+            "40000"},
+           {"plies", "N", "depth of that search, an even number", "6"},
+           {"epochs", "N", "number of times that a fit uses each sample", "6"},
+           {"threads", "N", "number of threads", "2"},
+           {"curve", "FILE", "write the learning curves to FILE as CSV"},
+           {"plot", "FILE",
+            "draw the learning curves into FILE (.svg or .png; needs gnuplot and --curve)"}},
+      .examples = {{"tiger train --games wthor --output new.bin --threads 8",
+                    "weights from recorded games; takes hours"},
+                   {"tiger train --games wthor --work labels --curve curve.csv --epochs 10",
+                    "a longer fit with the labels of an earlier run, and its learning curves"}}};
   return syntax;
 }
 

@@ -176,10 +176,14 @@ int fit_probcut_command(int argc, char** argv) {
                 "The positions come from games with random openings and from recorded games. The\n"
                 "last line of each table is the fit for engine/search/params.h.\n",
        .options = {{"games", "FOLDER",
-                    "folder with recorded games (.wtb), which give half of the positions"},
+                    "folder with recorded games (.wtb), which give half of the positions", "",
+                    false, "Input"},
                    {"positions", "N", "number of positions", "6000"},
                    {"plies", "N", "depth of the deepest search, 4 to 16", "10"},
-                   {"threads", "N", "number of threads", "2"}}},
+                   {"threads", "N", "number of threads", "2"}},
+       .examples = {{"tiger fit-probcut --threads 8", "from games with random openings"},
+                    {"tiger fit-probcut --games wthor --positions 20000 --plies 12",
+                     "more exactly, and from recorded games, too"}}},
       argc, argv);
   if (!line) return kSuccess;
   FitOptions fit;
