@@ -1,6 +1,6 @@
-// The subcommands of the program. Each takes its own command line, with its name as argv[0], and
-// returns the exit status. They throw UsageError, to which the caller adds a pointer to the help,
-// or Failure; both have a message for the user.
+// The subcommands of the program. The arguments of each are its own command line, with its name as
+// argv[0]. Returns the exit status. Throws UsageError, to which the caller adds a pointer to the
+// help, or Failure; both have a message for the user.
 #pragma once
 
 namespace tiger::tools {

@@ -21,7 +21,8 @@ inline constexpr Bitboard kEdges = kFileA | kFileH | kRow1 | kRow8;
 
 inline constexpr int count(Bitboard b) { return std::popcount(b); }
 
-// All squares that touch a square of b, also squares of b themselves if they touch another one.
+// All squares that touch a square of b. A square of b is included if it touches another square of
+// b.
 inline constexpr Bitboard neighbours(Bitboard b) {
   const Bitboard sideways = ((b << 1) & ~kFileA) | ((b >> 1) & ~kFileH);
   const Bitboard row = b | sideways;

@@ -13,7 +13,7 @@ enum class Color : unsigned char { kBlack, kWhite };
 
 inline constexpr Color other(Color c) { return c == Color::kBlack ? Color::kWhite : Color::kBlack; }
 
-// Without initialisers, so that an array of boards costs nothing before it is filled. Write Board
+// The members have no initialisers, so that an array of boards takes no time to create. Write Board
 // b{} for an empty board.
 struct Board {
   Bitboard player;    // discs of the side to move
@@ -53,7 +53,7 @@ struct Position {
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 
-// Whether neither side can move; a full board is the common case.
+// Whether neither side can move, usually because the board is full.
 inline bool is_game_over(const Board& board) {
   return board.legal_moves() == 0 && board.passed().legal_moves() == 0;
 }

@@ -1,6 +1,6 @@
-// The one place where the instruction set is chosen: kernel::legal_moves and the other functions
-// come from one of the files below. All return the same bits as the portable kernel, and tests
-// compare that one with a walk over the board, square by square.
+// This file alone chooses the instruction set: kernel::legal_moves and the other functions come
+// from one of the files below (the kernels). All return the same bits as the portable kernel. Tests
+// compare the portable kernel with a walk over the board, square by square.
 #pragma once
 
 #include "board/kernel_portable.h"

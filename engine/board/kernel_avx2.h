@@ -1,5 +1,5 @@
-// The kernels for AVX2 with BMI2: the four axes of the board in the four lanes of a register, once
-// towards higher bits and once towards lower ones.
+// The kernel for AVX2 with BMI2. The four lanes of a register hold the four axes of the board. One
+// register serves the directions towards higher bits, another those towards lower bits.
 #pragma once
 
 #include <immintrin.h>
@@ -20,7 +20,7 @@ inline Bitboard or_lanes(__m256i v) {
 }
 inline __m256i steps() { return _mm256_set_epi64x(7, 9, 8, 1); }  // kRaySteps, lane 0 first
 
-// The four lines through a square: their masks, and where their counts start in kLastFlips.
+// The four lines through a square: their masks, and the index of their first entry in kLastFlips.
 struct Lines {
   Bitboard mask[4];
   std::uint16_t row[4];  // 256 * the index of the square on the line

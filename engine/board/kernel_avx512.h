@@ -1,6 +1,7 @@
-// The kernels for AVX-512. Vector leading-zero counts and three-input logic make flips and moves
-// shorter than with AVX2: whole solves ran at 1.08 times the speed (median of 15 pairs, AMD EPYC
-// 9005; AVX2's flips took three more instructions then). The other kernels are those of AVX2.
+// The kernel for AVX-512. Vector leading-zero counts and three-input logic make flips() and
+// legal_moves() shorter than with AVX2: whole solves ran at 1.08 times the speed (median of 15
+// pairs, AMD EPYC 9005; AVX2's flips() had three more instructions then). The other functions are
+// those of AVX2.
 #pragma once
 
 #include <immintrin.h>
@@ -42,8 +43,9 @@ inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   return avx2::detail::or_lanes(_mm256_ternarylogic_epi64(up_flips, above, down, kOrAnd));
 }
 
-// One register holds the four axes upwards, another downwards. All eight directions by rotations in
-// one register of 64 bytes are no faster: 1.015 times the time of whole solves.
+// One register holds the four directions towards higher bits, another the four towards lower bits.
+// Rotating all eight directions in one register of 64 bytes was slower: whole solves took 1.015
+// times as long.
 inline Bitboard legal_moves(Bitboard player, Bitboard opponent) {
   const auto files = static_cast<long long>(kInnerFiles);
   const __m256i step = _mm256_set_epi64x(7, 9, 8, 1);

@@ -1,8 +1,8 @@
-// The kernels in plain C++, for every machine. The SIMD kernels are tested against them.
+// The kernel in plain C++, for every machine. The SIMD kernels are tested against it.
 //
 // Flips: the first square of a ray that is not the opponent's decides. If the player holds it, all
 // squares before it flip. Towards higher bits that square is the lowest set bit, towards lower bits
-// the highest, so each ray costs a few operations and no loop.
+// the highest, so each ray takes a few operations and no loop.
 #pragma once
 
 #include <bit>
@@ -70,8 +70,8 @@ inline Bitboard full_files(Bitboard occupied) {
 }
 template <int kAxis>
 inline Bitboard full_diagonals(Bitboard occupied) {
-  // A line is full for 2n steps if it is full for n, and for n more from there, or if it ends
-  // there.
+  // A line is full for 2n steps if it is full for the first n, and the next n are full or off the
+  // board.
   Bitboard up = occupied;
   Bitboard down = occupied;
   for (int i = 0; i < 3; ++i) {

@@ -1,6 +1,6 @@
-// Parity by quadrant. The last move in a region is an advantage, and the side to move gets it if
-// the number of empty squares there is odd. The regions are the four 4x4 quadrants, so that a move
-// changes one bit of the parity.
+// Parity by quadrant. To make the last move in a region is an advantage, and the side to move can
+// do so if the number of empty squares there is odd. The regions are the four 4x4 quadrants, so a
+// move changes one bit of the parity.
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // Perft: counts lines of play, the usual test of move generation.
 //
-// Two conventions exist, which differ at depth 9 and more: a pass is a ply of its own, or it takes
-// no ply and the line continues with the next disc. In both, a game that ends earlier counts as one
-// line.
+// Two conventions exist, which differ at depth 9 and more: a pass counts as a ply, or a pass counts
+// nothing and the line continues with the next disc. In both, a game that ends earlier counts as
+// one line.
 #pragma once
 
 #include <atomic>

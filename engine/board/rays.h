@@ -1,6 +1,6 @@
 // The eight rays from each square, as constant tables. Rays 0 to 3 lead to higher bits, in steps of
-// +1 (towards h), +8 (towards row 8), +9 and +7; rays 4 to 7 are their opposites, in the same
-// order. A ray does not contain the square it starts from.
+// +1 (towards h), +8 (towards row 8), +9 and +7; rays 4 to 7 lead in the opposite directions, in
+// the same order. A ray does not contain the square where it starts.
 #pragma once
 
 #include <array>

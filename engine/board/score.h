@@ -1,5 +1,5 @@
-// The unit of all results: the disc difference at the end of the game, for the side to move, with
-// the empty squares counted for the winner. Exact scores are even, from -64 to +64.
+// The unit of all results: the difference in discs at the end of the game, seen from the side to
+// move, with the empty squares counted for the winner. Exact scores are even, from -64 to +64.
 #pragma once
 
 namespace tiger {

@@ -1,4 +1,5 @@
-// Squares as numbers 0 to 63 (a1 = 0, b1 = 1, ... h8 = 63, the bit of a bitboard), and their names.
+// Squares as numbers 0 to 63 (a1 = 0, b1 = 1, ... h8 = 63: the numbers of their bits in a
+// bitboard), and their names.
 #pragma once
 
 #include <optional>

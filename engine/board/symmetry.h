@@ -1,4 +1,5 @@
-// The eight symmetries of the board: its rotations and reflections, on which the game is the same.
+// The eight symmetries of the board: its rotations and reflections, under which the rules of the
+// game stay the same.
 #pragma once
 
 #include "board/board.h"
@@ -14,7 +15,7 @@ constexpr Bitboard mirror_files(Bitboard b) {
   return ((b >> 4) & 0x0F0F0F0F0F0F0F0F) | ((b & 0x0F0F0F0F0F0F0F0F) << 4);
 }
 
-// a1 <-> a8: rows in reverse order, that is, bytes.
+// a1 <-> a8: rows, which are bytes, in reverse order.
 constexpr Bitboard mirror_rows(Bitboard b) {
   b = ((b >> 8) & 0x00FF00FF00FF00FF) | ((b & 0x00FF00FF00FF00FF) << 8);
   b = ((b >> 16) & 0x0000FFFF0000FFFF) | ((b & 0x0000FFFF0000FFFF) << 16);

@@ -4,11 +4,11 @@
 // the hash does not depend on how the position was reached or which colour is to move, and a pass
 // changes it.
 //
-// The hash is computed by rows, with sixteen look-ups in tables that hold the exclusive-or for
-// every row of discs. Since roles swap at each move, an incremental hash would have little to keep,
-// and boards need no member for it. This is also faster: 4.7 ns a child against 7.5 ns for an
-// update in a loop over the flips, whose length is hard to predict (262144 children of random play,
-// AMD EPYC 9005).
+// The hash is computed from scratch, row by row, with sixteen look-ups in tables that hold the
+// exclusive-or for every row of discs. An incremental update would have to change almost
+// everything, since the roles swap at each move, and every board would need a member for its hash.
+// It would also be slower: 7.5 ns a child, because the number of flips in its loop is hard to
+// predict, against 4.7 ns (262144 children of random play, AMD EPYC 9005).
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The static evaluation: the value of a position by its patterns, without search. The network is
-// described in weights.h.
+// The static evaluation: estimates the value of a position from its patterns (patterns.h), without
+// search. The network is described in weights.h.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,8 @@ enum BoardInput {
 };
 static_assert(kConstantInput + 1 == kBoardInputs);
 
-// The input value of one move, square or quadrant, in parts of 1 / kInputUnits: 1, or 1/8 where the
-// numbers are large.
+// What each move, square or quadrant adds to its input, in parts of 1 / kInputUnits: 1, or 1/8
+// where there may be many.
 inline constexpr std::array<int, kBoardInputs> kBoardInputUnits = [] {
   constexpr int kWhole = kInputUnits;
   constexpr int kEighth = kInputUnits / 8;
@@ -44,13 +44,13 @@ std::array<std::int16_t, kBoardInputs> board_inputs(const Board& board, int empt
 int evaluate_units(const Weights& weights, const Board& board, const FeatureIndices& indices,
                    int empties);
 
-// The same value without vector instructions. Builds without AVX2 use it; in others it is
-// the oracle for the AVX2 kernel.
+// The same value, computed without vector instructions. Builds without AVX2 use this function; in
+// other builds, tests compare the AVX2 code with it.
 int evaluate_units_portable(const Weights& weights, const Board& board,
                             const FeatureIndices& indices, int empties);
 
-// The value with the vectors of one pattern, a number in kPatterns, left out of the sum. The
-// difference to evaluate_units() is what the pattern contributes.
+// The value without the vectors of one pattern, given by its index in kPatterns. The difference
+// from evaluate_units() is what the pattern contributes.
 int evaluate_units_without(const Weights& weights, const Board& board,
                            const FeatureIndices& indices, int empties, int pattern);
 

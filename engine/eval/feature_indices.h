@@ -1,4 +1,4 @@
-// The indices of all features of a position, updated move by move.
+// The indices of all features of a position (patterns.h explains both words), updated move by move.
 //
 // A disc on a square adds a constant to the index of each feature that holds the square. With one
 // 16-bit lane for each feature, a move is a few vector additions.
@@ -14,14 +14,14 @@
 namespace tiger {
 
 namespace detail {
-// One lane of 16 bits for each feature, and zeros up to a multiple of 32 lanes, so that they fill
-// whole vector registers.
+// One lane of 16 bits for each feature, padded with zeros to a multiple of 32 lanes, so that the
+// lanes fill whole vector registers.
 inline constexpr int kLanes = (kFeatureCount + 31) / 32 * 32;
 using Lanes = std::array<std::int16_t, kLanes>;
 
-// All lanes in registers. A loop over single lanes would keep them in memory. They are unsigned,
-// because intermediate sums may wrap around; the final ones are in range. (Vector types are an
-// extension of C++ that g++ and clang share.)
+// All lanes, held in registers; a loop over single lanes would keep them in memory. The lanes are
+// unsigned, because intermediate sums may wrap around; the final sums are in range. (Vector types
+// are an extension of C++ that g++ and clang share.)
 inline constexpr int kRegisterLanes = 16;
 using Register [[gnu::vector_size(2 * kRegisterLanes)]] = std::uint16_t;
 struct Registers {
@@ -42,7 +42,8 @@ struct Registers {
   }
 };
 
-// What a disc of the side to move on a square adds to each index; one of the opponent subtracts it.
+// What a disc of the side to move on a square adds to each index. A disc of the opponent subtracts
+// the same.
 struct alignas(64) SquareLanes {
   Lanes lane;
 };
@@ -55,8 +56,8 @@ inline constexpr std::array<SquareLanes, 64> kSquareLanes = [] {
 }();
 }  // namespace detail
 
-// The indices of one board, from the view of its side to move. The default constructor leaves them
-// uninitialised.
+// The indices of one board, from the view of its side to move. The default constructor leaves the
+// indices uninitialised.
 class FeatureIndices {
  public:
   FeatureIndices() = default;

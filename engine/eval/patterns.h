@@ -1,13 +1,14 @@
 // The pattern set, shared by the trainer and the evaluation.
 //
-// A pattern is a group of up to ten squares. Their contents form a configuration. Its index is a
-// number in balanced ternary, the first square the lowest digit: +1 for a disc of the side to move,
-// -1 for one of the opponent, 0 for an empty square. So a change of the side to move negates every
-// index.
+// A pattern is a group of up to ten squares. Their contents form a configuration. The index of a
+// configuration is a number in balanced ternary. The first square is the lowest digit, and a digit
+// is +1 for a disc of the side to move, -1 for a disc of the opponent, 0 for an empty square. So a
+// change of the side to move negates every index.
 //
-// The symmetries of the board map a pattern to two, four or eight places, its features. All
-// features of a pattern share its weights. Where a symmetry maps the pattern onto itself, mirrored
-// configurations share one weight too. A position and its eight images therefore have one value.
+// The symmetries of the board map a pattern to two, four or eight places. Each of them is a
+// feature. All features of a pattern share its weights. Where a symmetry maps the pattern onto
+// itself, mirrored configurations share one weight too. A position and its eight images therefore
+// have one value.
 //
 // (M. Buro, From Simple Features to Sophisticated Evaluation Functions, 1998.)
 #pragma once
@@ -33,7 +34,7 @@ struct Pattern {
 constexpr int power_of_3(int n) { return n == 0 ? 1 : 3 * power_of_3(n - 1); }
 
 namespace detail {
-// Makes a pattern from the names of its squares, as "a1b1c1".
+// Makes a pattern from the names of its squares, such as "a1b1c1".
 constexpr Pattern pattern(std::string_view name, std::string_view squares) {
   Pattern p{name, static_cast<int>(squares.size() / 2), {}};
   for (int i = 0; i < p.size; ++i)
@@ -90,9 +91,9 @@ constexpr int count_features() {
 
 inline constexpr int kFeatureCount = detail::count_features();
 
-// The configurations of all patterns are numbered, pattern by pattern in the order of kPatterns and
-// by their indices within a pattern. This is the first number of each pattern; the last entry is
-// the number of configurations.
+// All configurations have a number: they are ordered by pattern, as in kPatterns, and by index
+// within a pattern. This table holds the first number of each pattern; its last entry is the number
+// of configurations.
 inline constexpr std::array<int, kPatternCount + 1> kFirstConfiguration = [] {
   std::array<int, kPatternCount + 1> first{};
   for (int p = 0; p < kPatternCount; ++p) first[p + 1] = first[p] + power_of_3(kPatterns[p].size);
@@ -123,12 +124,12 @@ struct SharedWeights {
   int weights = 0;
 };
 
-// Computed at the first call, which takes some milliseconds. Needed to pack and unpack weights, not
-// to evaluate.
+// Computed at the first call, in some milliseconds. Only packing and unpacking weights needs it;
+// evaluation does not.
 const SharedWeights& shared_weights();
 
 // Identifies the set of patterns, their order and the way weights are shared. A weights file
-// carries it, so that weights for another set are refused.
+// contains this checksum, so that weights for another set are refused.
 std::uint64_t pattern_set_checksum();
 
 }  // namespace tiger

@@ -58,7 +58,7 @@ struct Layers {
   friend bool operator==(const Layers&, const Layers&) = default;
 };
 
-// The weights as training makes them and a weights file holds them.
+// The weights as training produces them and as a weights file stores them.
 struct WeightsData {
   struct Phase {
     std::vector<std::int8_t> vectors;  // kChannels for each weight of SharedWeights, in its order
@@ -70,21 +70,23 @@ struct WeightsData {
 
   WeightsData();  // all weights 0
 
-  // Packs them into the bytes of a weights file. The format is described in weights.cpp.
+  // Packs the weights into the bytes of a weights file. The format is described in weights.cpp.
   std::string encode() const;
 
-  // Tells one set of weights from another. Each call packs all numbers to compute it.
+  // A number that differs between different sets of weights. Each call packs all weights to compute
+  // it.
   std::uint64_t checksum() const;
 
-  // Unpacks the bytes of a weights file. Throws std::runtime_error that says why it cannot: not a
-  // weights file, truncated, damaged, another version, or another pattern set.
+  // Unpacks the bytes of a weights file. If it cannot, throws std::runtime_error with the reason:
+  // not a weights file, truncated, damaged, another version, or another pattern set.
   static WeightsData decode(std::string_view bytes);
 
   friend bool operator==(const WeightsData&, const WeightsData&) = default;
 };
 
-// The weights laid out for look-ups: an immutable view of one Layout. It either owns the bytes or
-// refers to bytes that its maker keeps, such as those embedded in the program. Copies share them.
+// The weights laid out for look-ups: an immutable view of one Layout. The view either owns the
+// bytes or refers to bytes that the caller keeps, such as those embedded in the program. Copies of
+// a view share the bytes.
 class Weights {
  public:
   // The vector of one configuration.
@@ -92,7 +94,7 @@ class Weights {
     std::array<std::int8_t, kChannels> channel;
   };
 
-  // The hidden weights of inputs 2i and 2i + 1 interleaved, as _mm256_madd_epi16 takes them.
+  // The hidden weights of inputs 2i and 2i + 1 interleaved, as _mm256_madd_epi16 needs them.
   struct alignas(64) Pair {
     std::array<std::array<std::int16_t, 2>, kHidden> of;
   };
@@ -107,9 +109,10 @@ class Weights {
     std::array<Vector, (kConfigurations + 3) / 4 * 4> vectors;  // by number of configuration
   };
 
-  // All weights in one block of 18 MB. The build makes one from weights.bin and embeds it, so that
-  // the system maps only the pages in use and all processes share them. Numbers are in the byte
-  // order of the machine; in the other order `size` would be wrong.
+  // All weights in one block of 18 MB. The build makes a block from weights.bin and embeds it in
+  // the program, so that the system maps only the pages in use and all processes share them.
+  // Numbers are in the byte order of the machine; a block in the other order is recognised by a
+  // wrong `size`.
   struct Layout {
     std::array<char, 16> name;
     std::uint64_t size;      // of the whole, in bytes
@@ -121,23 +124,23 @@ class Weights {
   // Lays out the data in a block of its own.
   explicit Weights(const WeightsData& data);
 
-  // Unpacks a weights file, such as weights.bin or one written by `tiger train`, into a block of
-  // its own. `file` holds its bytes, which may come from anywhere and are not needed after the
-  // call. Takes about 40 ms. Throws as WeightsData::decode() does.
+  // Unpacks a weights file, such as weights.bin or a file written by `tiger train`, into a block of
+  // its own, in about 40 ms. `file` holds the bytes of the file, which are not needed after the
+  // call. Throws the same errors as WeightsData::decode().
   static Weights decode(std::string_view file);
 
   // Refers to the bytes of a Layout, which must outlive the result and all its copies. Their
-  // address must be a multiple of 64. Checks the size and the first 64 bytes, and throws
-  // std::runtime_error if they are not a Layout of this version of the program.
+  // address must be a multiple of 64. Throws std::runtime_error if the size and the first 64 bytes
+  // are not those of a Layout of this version of the program.
   static Weights view(std::string_view layout);
 
   // The weights for positions with `empties` empty squares, 0 to 64.
   const Phase& phase(int empties) const { return layout_->phases[phase_of(empties)]; }
 
-  // WeightsData::checksum() of the data, without computing it.
+  // The same as WeightsData::checksum(), but stored and not computed.
   std::uint64_t checksum() const { return layout_->checksum; }
 
-  // The bytes of the Layout, as view() takes them.
+  // The bytes of the Layout, for view().
   std::string_view bytes() const {
     return {reinterpret_cast<const char*>(layout_.get()), sizeof(Layout)};
   }
@@ -146,7 +149,7 @@ class Weights {
   Weights(const WeightsData& data, std::uint64_t checksum);
   explicit Weights(std::shared_ptr<const Layout> layout) : layout_(std::move(layout)) {}
 
-  std::shared_ptr<const Layout> layout_;  // without an owner in a view of bytes kept elsewhere
+  std::shared_ptr<const Layout> layout_;  // not an owner if view() made it
 };
 
 // The weights that are embedded in the program. Nothing is decoded or copied.

@@ -10,9 +10,10 @@
 
 namespace tiger {
 
-// What a file is meant to be, right or wrong. WTHOR is recognised by its header. A file with
-// any position, or with nothing at all, is one of positions; of the others, GGF begins with a game,
-// and the rest are transcripts.
+// What a file is meant to be, even if it has mistakes. WTHOR files (wthor.h) are recognised by
+// their headers. A file with at least one position, or with nothing at all, is a file of positions.
+// Of the other files, those that begin with a GGF game (ggf.h) are GGF, and the rest are
+// transcripts (transcript.h).
 enum class FileKind { kPositions, kTranscripts, kGgf, kWthor };
 
 struct FileContents {
@@ -27,8 +28,8 @@ struct FileContents {
 // one position, game or error.
 FileContents read_any_format(std::string_view bytes, const std::string& file);
 
-// The positions of a file, in its order; a game stands for its last one. Otherwise like
-// read_problems.
+// The positions of a file, in its order; of a game, the last position. Otherwise like
+// read_problems().
 ProblemsResult read_positions(std::string_view bytes, const std::string& file);
 
 }  // namespace tiger

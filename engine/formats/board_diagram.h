@@ -6,8 +6,9 @@
 //   ...                       and the side to move, after row 8 or on a line below
 //
 // Blanks, bars, borders, the letters above and below, and the numbers left and right are optional.
-// take_drawn_position() takes every board whose rows are right, so this reader is there to say what
-// is wrong with the others.
+// Boards with eight well-formed rows have already been taken by take_drawn_position()
+// (drawn_position.h). Normally only boards with a mistake get here, and this reader reports what
+// the mistake is.
 #pragma once
 
 #include "formats/problems.h"
@@ -15,9 +16,9 @@
 
 namespace tiger::formats {
 
-// Reads the diagram that starts at the current line, which must be a row. Takes all lines that
-// belong to the position before it judges any of them, so that a mistake costs one error and not
-// one for each line. Throws a ParseError.
+// Reads the diagram that starts at the current line, which must be a row. Consumes all lines that
+// belong to the position before checking any, so that a mistake gives one error and not an error
+// for each line. Throws a ParseError.
 Problem read_board_diagram(Lines& lines);
 
 }  // namespace tiger::formats

@@ -1,5 +1,5 @@
-// Decimal numbers as integers that count their smallest unit: "+2.39" with two decimals is 239. So
-// nothing is lost between reading and writing, and the locale does not matter.
+// Decimal numbers as integers that count the smallest unit: "+2.39" with two decimals is 239. So
+// numbers are not rounded between reading and writing, and the locale does not matter.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 namespace tiger::formats {
 
 // Reads [sign]digits[.digits] with at least one digit; digits beyond `decimals` are dropped.
-// Returns nothing for other text, and for values outside +-10^9 smallest units.
+// Returns nothing for any other text, and for values outside +-10^9 smallest units.
 std::optional<int> parse_decimal(std::string_view text, int decimals);
 
 // "-2.39": all `decimals` (1 or more) are written; a plus sign only with Plus::kShown.

@@ -1,4 +1,5 @@
-// The position that a drawing means: whose turn it is, and whether its panel agrees with it.
+// The position that a drawing (drawing.h) shows: the side to move, and whether the drawing's panel
+// agrees with the squares.
 #pragma once
 
 #include <optional>
@@ -8,11 +9,11 @@
 
 namespace tiger::formats {
 
-// Takes the drawing that begins at the current line and, if the panel beside it does not name the
-// side to move, the lines up to one that does, at most 8 below. If none does, the side is guessed
-// from the marked moves or from the number of discs. Nothing if no drawing of eight right rows
-// begins here. Throws a ParseError, past the drawing, if the panel contradicts it or if the side
-// cannot be guessed.
+// Reads the drawing that begins at the current line and consumes its lines. If its panel does not
+// name the side to move, also consumes the lines up to the one that does, at most 8. If no line
+// does, the side is guessed from the marked moves or from the number of discs. Returns nothing if
+// no drawing with eight well-formed rows begins here. Throws a ParseError, after consuming the
+// drawing, if the panel contradicts the squares or if the side cannot be guessed.
 std::optional<Problem> take_drawn_position(Lines& lines);
 
 }  // namespace tiger::formats

@@ -1,4 +1,4 @@
-// The clock of a GGF game, its property TI.
+// The clock of a game in GGF (ggf.h): the property TI.
 #pragma once
 
 #include <chrono>
@@ -7,14 +7,15 @@
 
 namespace tiger {
 
-// Of each side: the time for its game, and what each of its moves adds to it.
+// The time of each side for the game, and what each move adds to that time.
 struct GgfClock {
   std::chrono::milliseconds main{0};
   std::chrono::milliseconds increment{0};
 };
 
-// Reads "15:00", "1:00:00" or "05:00/00:10/02:00": the time for the game, for each move, and after
-// the end of the first, which is not read. Nothing for other text, and for a game without time.
+// Reads "15:00", "1:00:00" or "05:00/00:10/02:00": the time for the game, the increment of each
+// move, and the overtime, which is ignored. Returns nothing for any other text, and for a time of
+// 0.
 std::optional<GgfClock> parse_ggf_clock(std::string_view text);
 
 }  // namespace tiger

@@ -1,4 +1,5 @@
-// The syntax of GGF and SGF: games as lists of properties, NAME[value], between "(;" and ")".
+// The syntax that GGF (ggf.h) and SGF, the Smart Game Format, have in common: games as lists of
+// properties, NAME[value], between "(;" and ")".
 #pragma once
 
 #include <string>
@@ -27,10 +28,10 @@ class PropertyReader {
  public:
   explicit PropertyReader(std::string_view text);
 
-  // For a part of a text that begins at this line.
+  // For a part of a text; the part begins at this line and column.
   PropertyReader(std::string_view rest, int line, int column);
 
-  // What was not read yet.
+  // The rest of the text, which has not been read yet.
   std::string_view rest() const { return rest_; }
 
   // Moves to the next game, past blanks and numbers. Returns false at the end of the text. Skips
@@ -40,8 +41,8 @@ class PropertyReader {
   int line() const { return line_; }  // the current one, from 1
   int column() const { return column_; }
 
-  // Reads the game found; of variations, the first ones. If its syntax is broken, skips what seems
-  // to belong to it and throws a ParseError.
+  // Reads the game that find_game() found; of several variations, only the first. If the syntax is
+  // wrong, skips the text that seems to belong to the game and throws a ParseError.
   std::vector<Property> read_game();
 
  private:
@@ -61,7 +62,7 @@ class PropertyReader {
   int column_ = 1;
 };
 
-// A value as it is written: ] and backslash are escaped, control characters become blanks.
+// A value as files contain it: ] and backslash are escaped, control characters become blanks.
 std::string escaped(std::string_view value);
 
 }  // namespace tiger::formats

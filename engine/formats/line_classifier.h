@@ -1,7 +1,7 @@
-// Tells what a line of a position file is, from its characters alone.
+// Tells what kind of line a line of a position file is, from its characters alone.
 //
-// Files contain mistakes, so the question is what a line was meant to be, not whether it is right:
-// a board line with 63 squares or with an unknown letter is still a board line.
+// Files contain mistakes, so a line is classified by what it was meant to be: a board line with 63
+// squares or with an unknown letter is still a board line.
 #pragma once
 
 #include <string_view>
@@ -13,7 +13,7 @@ namespace tiger::formats {
 enum class LineKind {
   kBlank,
   kComment,  // begins with %, ; or #
-  kEnd,      // the comment that ends an FFO script
+  kEnd,      // the comment that ends an FFO script (obf.h)
   kLetters,  // a b c d e f g h, above or below a board
   kBorder,   // +---+---+ or ====, drawn around a board
   kRow,      // one of the eight lines of a board diagram
@@ -23,14 +23,16 @@ enum class LineKind {
 
 LineKind classify_line(std::string_view line);
 
-// A board line beyond doubt: at least 48 squares, not all alike, as in a drawn line.
+// Whether a line is certainly a board line: it has at least 48 squares, and they are not all alike,
+// as the characters of a border are.
 bool is_surely_board(std::string_view line);
 
 // The part of a line before its scores and comment.
 std::string_view before_scores(std::string_view line);
 
-// Takes the next line that is not blank if it can be the side to move of the board above it. Any
-// line of text can. Returns an empty text, and takes only blank lines, if something else follows.
+// Consumes and returns the next line that is not blank if it may name the side to move of the board
+// above, as any line of kText may. If another kind of line follows, consumes only the blank lines
+// and returns an empty text.
 Text take_side_line(Lines& lines);
 
 // Bars drawn between the squares of a row count as blanks.

@@ -1,4 +1,4 @@
-// Moves as games in files write them, and the explanation of why one is illegal.
+// Moves as files write them, and the explanation of why a move is illegal.
 #pragma once
 
 #include <string>
@@ -18,9 +18,9 @@ namespace formats {
 // "PS", "PA" or "pass", in any case.
 bool is_pass_word(std::string_view word);
 
-// Plays the next move of a game in a file; `number` is its number there, written passes counted.
-// Files may write forced passes or omit them, and may also write passes after the end of the game.
-// Throws a ParseError at `at` if the move is illegal.
+// Plays the next move of a game in a file. `number` is the move's number in the file, where written
+// passes count. Files may write forced passes or omit them, and may also write passes after the end
+// of the game. Throws a ParseError at `at` if the move is illegal.
 void play_written(Record& record, Square move, const Text& at, int number);
 
 // Throws a ParseError for a word that is not a move at all.

@@ -1,6 +1,8 @@
-// OBF, the format of problems that Edax introduced: a position a line, as 64 squares, side to move
-// and move:score pairs. Its reader also takes the other formats with 64 squares on one line: FFO
-// scripts, Egaroucid's lines and .pos files.
+// OBF, the format of problems that the engine Edax introduced: one position a line, as 64 squares,
+// side to move and move:score pairs. The reader accepts all formats with 64 squares on one line,
+// also the scripts of the FFO test suite (by the French Othello federation), the lines of the
+// engine Egaroucid (its digits are described in position_fields.h), and .pos files, where the side
+// to move and a title follow on lines of their own.
 #pragma once
 
 #include <string>
@@ -23,10 +25,10 @@ std::string board_text(const Position& position);
 namespace formats {
 
 // Reads a position whose 64 squares are on the current line, in one word or with blanks between
-// them. If the side is missing there, it may follow on a line of its own, and a title after it, as
-// in .pos files; then `may_be_prose` is set: free text may follow, so the caller should accept
-// only what is surely a board. Takes all lines of the position before it checks any, so that the
-// caller can go on after an error. Throws a ParseError.
+// them. If the side is missing on this line, the side, and after it a title, may follow on lines of
+// their own, as in .pos files. Then `may_be_prose` is set: free text may follow, so the caller
+// should accept only a line that is surely a board. Consumes all lines of the position before
+// checking any, so that the caller can continue after an error. Throws a ParseError.
 Problem read_position_line(Lines& lines, bool& may_be_prose);
 
 }  // namespace formats

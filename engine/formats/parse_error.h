@@ -1,9 +1,10 @@
-// Errors in files: one type, ParseError, from the parser that finds a mistake to the user who reads
-// about it.
+// Errors in files. There is one type, ParseError, for the parser that finds a mistake and for the
+// caller that reports it.
 //
 // Parsers inside engine/formats/ throw a ParseError, which says where and why but leaves `file`
-// empty (see fail() in text.h). Readers catch it, add it to an ErrorList, which fills in the file,
-// and go on with the rest of the text. Callers get a vector of ParseErrors; none is thrown at them.
+// empty (see fail() in text.h). Readers catch the error, add it to an ErrorList, which fills in the
+// file, and continue with the rest of the text. Callers get a vector of ParseErrors; no error is
+// thrown to them.
 #pragma once
 
 #include <string>
@@ -15,11 +16,11 @@ namespace tiger {
 // What a mistake is about. name_of() gives the word that scripts and tests know it by.
 enum class ErrorKind {
   kSquares,        // too many, too few, or in the wrong place
-  kSide,           // missing and not to be guessed, or unknown
-  kCharacter,      // none that means a square, a move or a blank
+  kSide,           // unknown, or missing and impossible to guess
+  kCharacter,      // not one that means a square, a move or a blank
   kMove,           // unknown or illegal
   kScore,          // no number, or out of range
-  kContradiction,  // a drawing says otherwise than its squares
+  kContradiction,  // the text beside a board contradicts the board
   kTruncated,      // the text ends within a game
   kEncoding,       // the text is not UTF-8, ASCII or Latin-1
   kFormat,         // another game, or no position at all
@@ -37,19 +38,19 @@ struct ParseError {
   std::string text() const;  // "file:line:column: reason", or "file: reason" if line is 0
 };
 
-// What the reader took a text for where the text left it open.
+// The guesses that a reader makes where a text is ambiguous.
 enum class Guess {
   kSideByParity,       // no side given: Black if the number of discs is even
   kSideByMarks,        // the marked squares are the legal moves of one side only
-  kRowsReversed,       // row 8 is at the top, as its number says or legal moves tell
-  kDigits,             // 0 empty, 1 Black, 2 White
-  kContinued,          // a line of moves goes on with the game before it
+  kRowsReversed,       // row 8 is at the top, by its number or because the moves are legal then
+  kDigits,             // the digits mean: 0 empty, 1 Black, 2 White
+  kContinued,          // a line of moves continues the game before it
   kResultContradicts,  // the board of the finished game has another result
-  kTextSkipped,        // words that are neither position nor game
+  kTextSkipped,        // words that are no part of a position or game
 };
 const char* name_of(Guess guess);
 
-// A guess that the user should hear of.
+// A guess that should be reported to the user.
 struct ParseNote {
   std::string file;
   int line = 0;
@@ -62,13 +63,13 @@ struct ParseNote {
 namespace formats {
 
 // Collects the errors of one file. A file of the wrong kind can have a mistake in every line, so
-// only the first 20 are kept; one more error then says how many are not shown.
+// only the first 20 errors are kept; one more error then says how many were omitted.
 class ErrorList {
  public:
   explicit ErrorList(std::string file) : file_(std::move(file)) {}
 
-  void add(ParseError error);   // its file is set to this list's
-  void merge(ErrorList other);  // in the order of the lines
+  void add(ParseError error);   // sets error.file to the file of this list
+  void merge(ErrorList other);  // sorts the errors of both lists by line
   bool empty() const { return count_ == 0; }
   std::vector<ParseError> take() &&;
 

@@ -9,16 +9,18 @@
 
 namespace tiger::formats {
 
-// The error of a text in UTF-16, with or without a byte-order mark, which no reader takes.
+// The error for a text in UTF-16, with or without a byte-order mark, which no reader can read;
+// nothing for other text.
 std::optional<ParseError> encoding_error(std::string_view bytes);
 
-// The same text without byte-order mark, in which every line ends with LF. A line may end with LF,
-// CR or CR LF; a CR before blanks and an LF is no end of its own.
+// The same text without byte-order mark, in which every line ends with LF. In the original, a line
+// may end with LF, CR or CR LF; CR, blanks and LF together are one line end.
 std::string with_plain_line_ends(std::string_view bytes);
 
-// The same lines in the characters of the readers: drawn discs and full-width letters become ASCII,
-// lines of frames become | - +, every blank a blank. What has no width and the colours of terminals
-// are left out; all else stays as it is, also bytes that are not UTF-8. Comments after % stay.
+// The same lines, written with the characters that the readers know: drawn discs and full-width
+// letters become ASCII, the lines of frames become | - +, and every kind of blank becomes a blank.
+// Characters without width and escape sequences for colours are removed. Everything else stays as
+// it is, including comments after % and bytes that are not UTF-8.
 std::string plain_text(std::string_view text);
 
 }  // namespace tiger::formats

@@ -1,5 +1,6 @@
-// The fields of a position in a file: squares, side to move, scores, comment. Lines of OBF, FFO
-// scripts, .pos files and board diagrams share them, and GGF shares the squares.
+// The fields of a position in a file: squares, side to move, scores, comment. OBF lines, FFO
+// scripts, .pos files (see obf.h) and board diagrams have these fields in common; GGF (ggf.h) uses
+// the same squares.
 //
 //   ---------XO------OXX- ... ---   X ;  A4:+10; B2:+0;  % #40 a title
 //   squares                       side   scores            comment
@@ -19,7 +20,7 @@ namespace tiger::formats {
 
 // The parts of a line.
 struct LineParts {
-  Text body;     // board and side: what comes before the first ';' and '%'
+  Text body;     // board and side: the text before the first ';' or '%'
   Text scores;   // from the first ';'
   Text comment;  // from the first '%'
 };
@@ -27,9 +28,9 @@ LineParts split_line(const Text& line);
 
 // ---- Squares ------------------------------------------------------------------------------------
 //
-// '0' is ambiguous. It is white in FFO scripts and black in Egaroucid's files, where '1' is white.
-// So it is black only if '1' is among the squares or is the side, or if squares and side are 65
-// characters run together without an 'X' or '*'.
+// '0' is ambiguous. It means white in FFO scripts and black in the files of Egaroucid, where '1'
+// means white. So '0' is read as black only if '1' is among the squares or is the side, or if
+// squares and side are 65 characters without blanks, 'X' or '*'.
 
 // X x * B b @ # 0 1 O o W w for discs, - . for empty squares.
 constexpr bool is_square(char c) {
@@ -65,9 +66,9 @@ Position to_position(const SquareChars& chars);
 
 [[noreturn]] void fail_unknown_square(const Text& at);
 
-// The problem that starts at `start`, with the side to move, scores and comment from `rest`. A side
-// that is left out is guessed: Black if the number of discs is even, unless that side has no move
-// and the other has one. chars.side need not be set. Throws a ParseError.
+// The problem that starts at `start`, with the side to move, scores and comment from `rest`. If the
+// side is missing, it is guessed: Black if the number of discs is even, else White, unless that
+// side has no move and the other has one. chars.side need not be set. Throws a ParseError.
 Problem make_problem(SquareChars chars, const LineParts& rest, const Text& start);
 
 // ---- Side to move -------------------------------------------------------------------------------
@@ -86,14 +87,16 @@ char named_side(std::string_view word);
 // Throws a ParseError unless the phrase names one side and says nothing else.
 char read_side(const Text& phrase);
 
-// Whether a phrase can begin with this word: one that names a side, or one such as "turn:".
+// Whether a phrase about the side to move can begin with this word, because it names a side or is a
+// word such as "turn:".
 bool begins_side(const Text& word);
 
 // ---- Scores -------------------------------------------------------------------------------------
 
-// Reads the scores of an OBF line, "A4:+10; B2:+0;": move:score pairs in the file's order, each but
-// the last followed by a semicolon. Skips the padding "--:-127". Throws a ParseError if a pair is
-// malformed, a score is outside -64 to +64, or a move is illegal on `board` or listed twice.
+// Reads the scores of an OBF line, "A4:+10; B2:+0;": move:score pairs in the file's order. Each
+// pair except the last must be followed by a semicolon. Skips the padding "--:-127". Throws a
+// ParseError if a pair is malformed, a score is outside -64 to +64, or a move is illegal on `board`
+// or listed twice.
 std::vector<MoveScore> read_scores(Text list, const Board& board);
 
 // ---- Comment ------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
-// Problems, which are positions to solve, and the reader for all files of them: OBF, FFO scripts,
-// .pos files, Egaroucid's lines and board diagrams. Each line is recognised by its characters,
-// never by the file's name.
+// A problem is a position to solve. This is the reader for every format that problems come in: OBF,
+// FFO scripts, .pos files and the one-line positions of the engine Egaroucid (all in obf.h), and
+// board diagrams (board_diagram.h). Each line is recognised by its characters, never by the file's
+// name.
 #pragma once
 
 #include <optional>
@@ -22,7 +23,7 @@ struct MoveScore {
 
 struct Problem {
   Position position;
-  std::vector<MoveScore> scores;  // in the file's order, best first; may be empty
+  std::vector<MoveScore> scores;  // in the file's order, usually best first; may be empty
   std::optional<int> number;      // from a comment "% #40" or a title "#40 ..."
   std::string title;              // the rest of the comment or title line
   std::string file;               // the file it was read from; "-" is standard input
@@ -40,17 +41,19 @@ struct Problem {
 
 struct ProblemsResult {
   std::vector<Problem> problems;
-  std::vector<ParseError> errors;  // at most 21; there is a problem or an error
-  std::vector<ParseNote> notes;    // what had to be guessed
+  // The first 20, and one more that says how many were omitted (see ErrorList). `problems` and
+  // `errors` are never both empty.
+  std::vector<ParseError> errors;
+  std::vector<ParseNote> notes;  // what had to be guessed
 };
 
 // Reads the text of a whole file; `file` is the name that problems and errors carry. A line or a
-// board with a mistake is left out and gives one error. A text without any position is an error
-// too. Takes time linear in the text, whatever it contains.
+// board with a mistake is skipped and gives one error. A text without any position is an error too.
+// Takes time linear in the text, whatever it contains.
 ProblemsResult read_problems(std::string_view text, const std::string& file);
 
-// Reads one position as given on a command line: "<64 squares> <side>", or any layout above. The
-// result is either exactly one problem, or no problem and at least one error.
+// Reads one position as given on a command line: "<64 squares> <side>", or any format named above.
+// The result is either exactly one problem, or no problem and at least one error.
 ProblemsResult read_board(std::string_view text, const std::string& source);
 
 }  // namespace tiger

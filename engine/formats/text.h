@@ -1,5 +1,5 @@
-// Text of a file in pieces that know their line and column, so that every error can name them.
-// A piece never spans two lines.
+// Pieces of a file's text that know their line and column, so that every error can name them. A
+// piece never spans two lines.
 #pragma once
 
 #include <cstddef>
@@ -18,14 +18,14 @@ struct Text {
 
   bool empty() const { return chars.empty(); }
   std::size_t size() const { return chars.size(); }
-  Text from(std::size_t offset) const;   // what follows the first `offset` characters
+  Text from(std::size_t offset) const;   // the rest after the first `offset` characters
   Text until(std::size_t offset) const;  // the first `offset` characters; npos means all
 };
 
 // Throws a ParseError at the first character of `at`, with an empty file.
 [[noreturn]] void fail(const Text& at, ErrorKind kind, std::string reason);
 
-// "1 game", "2 games"; `plural` is for words that take more than an s.
+// "1 game", "2 games"; `plural` is for words whose plural is not formed with an s.
 std::string counted(std::uint64_t n, std::string_view what, std::string_view plural = {});
 
 // ---- Characters and words ----------------------------------------------------------------------
@@ -48,33 +48,33 @@ std::string lower(std::string_view text);
 // Replaces each control character, line ends among them, with a blank.
 std::string without_control_characters(std::string_view text);
 
-// Without the blanks at both ends.
+// The text without the blanks at both ends.
 Text trimmed(const Text& text);
 
-// Up to the next blank or the end; the text must not start with a blank.
+// The text up to the first blank or to its end; it must not start with a blank.
 Text first_word(const Text& text);
 
-// The text as an error message shows it: 'abc' in quotes, cut after 16 characters, with all but
-// printable ASCII as \x and two hexadecimal digits.
+// The text as an error message shows it: in quotes, as 'abc', and cut after 16 characters. Every
+// byte that is not printable ASCII is shown as \x and two hexadecimal digits.
 std::string quoted(std::string_view text);
 
 // ---- Lines -------------------------------------------------------------------------------------
 
-// Without the byte-order mark of UTF-8, which counts as no column.
+// The text without the byte-order mark of UTF-8, so that the mark does not count as a column.
 std::string_view without_byte_order_mark(std::string_view text);
 
 // The character that ends lines in a text: LF, or CR if there is no LF at all.
 char line_end_of(std::string_view text);
 
-// Walks through a text line by line, without copying it. A carriage return before LF counts among
-// the line's trailing blanks.
+// Goes through a text line by line, without copying it. A carriage return before LF is a trailing
+// blank of the line.
 class Lines {
  public:
   explicit Lines(std::string_view text);
 
   bool done() const { return done_; }
 
-  // The current line without its end; an empty one when done.
+  // The current line without its end; an empty line when done.
   const Text& peek() const { return current_; }
 
   // Returns the current line and moves on. Must not be called when done.
@@ -86,7 +86,7 @@ class Lines {
  private:
   void advance();
 
-  std::string_view rest_;  // what follows the current line
+  std::string_view rest_;  // the text after the current line
   char end_;
   bool done_ = false;
   bool last_ = false;  // nothing follows the current line, not even an empty one

@@ -1,5 +1,6 @@
-// Reads a text in which positions and games of all formats may stand together: lines of OBF and of
-// scripts, drawings, transcripts, GGF and SGF, with words between them.
+// Reads a text with positions and games of any format, also several in one text: lines of OBF and
+// of FFO scripts (obf.h), drawings (drawing.h), transcripts (transcript.h), and games in GGF and
+// SGF (ggf.h), with words between them.
 #pragma once
 
 #include <string>
@@ -11,7 +12,7 @@
 
 namespace tiger::formats {
 
-// In the order of the text, each list for itself. There is at least one position, game or error.
+// Each list is in the order of the text. There is at least one position, game or error.
 struct TextContents {
   std::vector<Problem> problems;
   std::vector<StoredGame> games;
@@ -20,12 +21,12 @@ struct TextContents {
   bool moves = false;  // there were lines of a transcript, right or wrong
 };
 
-// What to look for: with kPositions, games are words like others.
+// What to look for: with kPositions, games are treated like other words.
 enum class Wanted { kPositions, kAll };
 
-// Takes time linear in the text. Words that are no position and no game are errors in a file of
-// lines with a position each; elsewhere they are skipped, with a note. A text of nothing else gives
-// one error.
+// Takes time linear in the text. Words that are not part of a position or game are errors in a file
+// that has one position on each line; in other texts they are skipped, with a note. A text with
+// nothing else gives one error.
 TextContents read_text(std::string_view bytes, const std::string& file, Wanted wanted);
 
 }  // namespace tiger::formats

@@ -41,10 +41,10 @@ struct WthorBase {
   int year = 0;
   int solved_empties = 0;
   std::vector<WthorGame> games;
-  std::vector<std::string> errors;  // games left out for an illegal move or count: "game 7: ..."
+  std::vector<std::string> errors;  // skipped games: "game 7: ...", by illegal moves or counts
 };
 
-// Whether the bytes begin like a WTHOR file of the 20th or 21st century; no text does.
+// Whether the bytes begin like a WTHOR file of the 20th or 21st century. No text file does.
 bool is_wthor(std::string_view bytes);
 
 // Reads the bytes of a whole file. Throws std::runtime_error with the reason if they are not a

@@ -3,8 +3,8 @@
 
 namespace tiger {
 
-// One flag for each instruction set, by the name in /proc/cpuinfo. Plain data: the check at the
-// program's start reads it and must not call code that may use these instructions.
+// One flag for each instruction set, named as in /proc/cpuinfo. This is plain data, because the
+// check at the program's start reads it and must not call code that may use these instructions.
 struct BuiltFor {
   bool popcnt, sse42, avx, avx2, bmi, bmi2, fma, lzcnt;
   bool avx512f, avx512cd, avx512bw, avx512dq, avx512vl;

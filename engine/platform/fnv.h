@@ -5,10 +5,10 @@
 
 namespace tiger {
 
-// The 64-bit FNV-1a hash by G. Fowler, L. Noll and K.-P. Vo. Each step takes a number of up to 64
-// bits, where the original takes a byte; for bytes the two agree. Only the order and the values of
-// the numbers count, so it is the same on every machine. It guards against accidents, not against
-// attackers.
+// The 64-bit FNV-1a hash by G. Fowler, L. Noll and K.-P. Vo. Each step mixes in a number of up to
+// 64 bits; the original mixes in a byte. If all numbers are below 256, the two give the same value.
+// The value depends only on the numbers and their order, so it is the same on every machine. It
+// guards against accidents, not against attackers.
 class Fnv1a {
  public:
   void add(std::uint64_t number) { value_ = (value_ ^ number) * 0x100000001b3; }

@@ -1,4 +1,5 @@
-// Memory for tables and caches: zeroed, aligned, and refused in time if there is too little.
+// Memory for tables and caches: filled with zeros, aligned, and refused at once if the machine has
+// too little.
 #pragma once
 
 #include <cstddef>
@@ -13,24 +14,25 @@ struct MemoryRefused : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// How many bytes of memory are available: what is free or can be freed by dropping caches, within
-// the limit of the control group (a container's) if there is one.
+// How many bytes of memory are available: those that are free and those that the system can free by
+// dropping its caches, but no more than the limit of the control group (of a container) allows.
 std::uint64_t available_bytes();
 
-// The same from the machine's memory in bytes and what Linux writes to /proc/meminfo and to the
-// control group's memory.max and memory.current. The texts may be empty, where these files are
-// missing, and a group without a limit has "max" for it.
+// The same, computed from the machine's memory in bytes and from the texts of /proc/meminfo and of
+// the control group's files memory.max and memory.current. A text is empty if its file is missing.
+// memory.max is "max" for a group without a limit.
 std::uint64_t available_bytes(std::uint64_t physical, std::istream& meminfo,
                               std::istream& group_limit, std::istream& group_usage);
 
 class Memory {
  public:
   // Reserves `bytes` bytes, all zero. The system provides each page when it is first used. Blocks
-  // of 512 KiB or more are aligned to 2 MiB and ask for huge pages, smaller ones are aligned to 64
-  // bytes.
+  // of 512 KiB or more are aligned to 2 MiB, and huge pages are requested for them. Smaller blocks
+  // are aligned to 64 bytes.
   //
-  // Throws MemoryRefused. Above 8 MiB it first compares `bytes` with what `available` returns,
-  // because a system that overcommits would grant the block and kill the program later.
+  // Throws MemoryRefused if there is too little memory. Above 8 MiB the constructor first compares
+  // `bytes` with the result of `available`, because a system that overcommits would grant the block
+  // and kill the program later.
   explicit Memory(std::size_t bytes, std::uint64_t (*available)() = available_bytes);
   ~Memory();
   Memory(Memory&& from) noexcept;

@@ -12,10 +12,11 @@
 
 namespace tiger {
 
-// Only one thread, the owner, may call these functions. One task runs at a time.
+// Only the thread that made the object may call these functions. One task runs at a time.
 class BackgroundSearch {
  public:
-  // Runs in the background. Must return soon after `stop` becomes true, and must not throw.
+  // The work to do in the background. A task must return soon after `stop` becomes true, and must
+  // not throw.
   using Task = std::function<void(Player& player, const std::atomic<bool>& stop)>;
 
   explicit BackgroundSearch(const PlayerSettings& settings) : player_(settings) {}
@@ -23,7 +24,7 @@ class BackgroundSearch {
   BackgroundSearch(const BackgroundSearch&) = delete;
   BackgroundSearch& operator=(const BackgroundSearch&) = delete;
 
-  // Starts a task. If another one is running, stops it first.
+  // Starts a task. If another task is running, stops it first.
   void start(Task task);
 
   // Stops the running task, if there is one, and waits until it has returned.

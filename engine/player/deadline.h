@@ -1,4 +1,4 @@
-// Ends a search after a time, from outside: the search itself reads no clock.
+// Ends a search after a given time. The search itself reads no clock.
 #pragma once
 
 #include <atomic>
@@ -9,8 +9,8 @@
 
 namespace tiger {
 
-// A flag that turns true `time` after its construction, for SearchControl::time_up. A thread of its
-// own sleeps until then.
+// A flag that becomes true `time` after its construction, for SearchControl::time_up. A separate
+// thread sleeps until then.
 class Deadline {
  public:
   explicit Deadline(std::chrono::milliseconds time);

@@ -1,5 +1,5 @@
-// A side's clock in a game, and how much of its time to spend on a move. Nothing here reads the
-// time; callers measure it.
+// A side's clock in a game, and how much of its time to spend on a move. These functions read no
+// clock; callers measure the time.
 #pragma once
 
 #include <chrono>
@@ -7,8 +7,8 @@
 
 namespace tiger {
 
-// `main` is the time for the game. When it is used up, there is `period` for every `moves` moves,
-// again and again (Canadian overtime; none if `moves` is 0).
+// `main` is the time for the game. After that, each period of `period` is for the next `moves`
+// moves (Canadian overtime; there is none if `moves` is 0).
 struct TimeControl {
   std::chrono::milliseconds main{};
   std::chrono::milliseconds period{};
@@ -18,8 +18,8 @@ struct TimeControl {
 // What is left on a clock.
 struct TimeLeft {
   std::chrono::milliseconds time{};       // never below 0
-  int moves = 0;                          // how many moves it is for; 0: the rest of the game
-  std::chrono::milliseconds increment{};  // what each move adds to it
+  int moves = 0;                          // for so many moves; 0: for the rest of the game
+  std::chrono::milliseconds increment{};  // added to the time by each move
 };
 
 class GameClock {
@@ -43,35 +43,37 @@ class GameClock {
   int moves_ = 0;  // left in the period; 0 during the main time
 };
 
-// How long to think about a move. New passes start until `target`; none runs longer than `most`.
+// How long to think about a move. New passes start until `target`; the search ends at `most`.
 struct TimeBudget {
   std::chrono::milliseconds target{};
   std::chrono::milliseconds most{};
 };
 
 // The time for a move on a board with `empties` empty squares. A fifth of a second is reserved for
-// delays between the search and another program's clock. If less than that is left of the game's
-// time, both values are 0: play at once. If the time is for a given number of moves, at most a
-// fifth of it is reserved.
+// delays between the search and another program's clock. If less time than this is left for the
+// game, both values are 0: play at once. If the time is for a given number of moves, at most a
+// fifth of that time is reserved.
 //
-// The rest of a game's time is divided among the side's moves down to 22 empty squares, where the
-// game can usually be solved, and five more, or among its moves to the end if these are fewer. One
-// move takes at most three times its share. With 28 empty squares or fewer it may take three fifths
-// of the rest in any case, because a pass to the end of the game decides more than later moves.
+// The rest of a game's time is divided by the number of the side's moves down to 22 empty squares,
+// where the game can usually be solved, plus five, or by the number of its moves to the end if that
+// is less. One move takes at most three times its share. With 28 empty squares or fewer, a move may
+// take three fifths of the rest in any case, because a pass to the end of the game decides more
+// than later moves.
 TimeBudget time_budget(const TimeLeft& left, int empties);
 
-// The time for a move that may have a clock, a time of its own, or both: then the shorter one
-// counts. Nothing if it has neither.
+// The time for a move with a clock, a time of its own, or both: then the shorter time counts.
+// Nothing if it has neither.
 std::optional<TimeBudget> move_budget(const std::optional<TimeLeft>& clock,
                                       const std::optional<std::chrono::milliseconds>& move_time,
                                       int empties);
 
-// Whether to begin another pass, given when the last pass began and ended since the search began.
-// On a game clock the pass is left out if it is not expected to finish, because its time would be
-// lost to later moves: a pass takes at least twice as long as the last one, and after a pass to the
-// end of the game, 8 to 40 times as long. Without a game clock the time has no other use, and it is
-// enough if the pass would finish at the speed of the last one. After a pass to the end of the
-// game, the next one may use all time; before that, none begins after the target.
+// Whether to begin another pass, given when the last pass began and ended, counted from the
+// beginning of the search. On a game clock a pass that is not expected to finish is omitted,
+// because its time would be lost to later moves: a pass takes at least twice as long as the last
+// one, and after a pass to the end of the game, 8 to 40 times as long. Without a game clock the
+// time has no other use, and it is enough if the pass would finish in the time that the last pass
+// took. After a pass to the end of the game, the next pass may use all time; before that, no pass
+// begins after the target.
 bool next_pass_fits(const TimeBudget& budget, bool searched_to_the_end,
                     std::chrono::duration<double> pass_began,
                     std::chrono::duration<double> pass_ended, bool on_game_clock);

@@ -1,13 +1,14 @@
-// The Go Text Protocol, version 2 (G. Farneback, 2002), for Othello: another program controls the
-// engine by commands, one a line, and each gets one reply.
+// The Go Text Protocol (GTP), version 2 (G. Farneback, 2002), for Othello: another program controls
+// the engine by commands, each on one line, and gets a reply to each.
 //
 // a1 is the top left square. If a command names the colour that is not to move, and the side to
-// move must pass, that pass is implied. One undo takes back what one play or genmove did, implied
-// passes included. After the end of the game a pass may be played, and has no effect: programs made
-// for Go end a game by two passes.
+// move must pass, the engine plays that pass first. One undo takes back everything that one play or
+// genmove did, including such a pass. After the end of the game a pass may be played, and has no
+// effect: programs made for Go end a game by two passes.
 //
-// Besides the protocol's own commands there are those of GoGui (M. Enzenberger, R. Coulom) for
-// other games than Go, positions and analyses, and some of KGS and GNU Go.
+// Besides the commands of the protocol itself, the engine knows those of the program GoGui (M.
+// Enzenberger, R. Coulom) for games other than Go, for positions and for analyses, and some of the
+// server KGS and of GNU Go.
 #pragma once
 
 #include <array>
@@ -29,7 +30,7 @@ struct GtpSettings {
   PlayerSettings player = {};
   MoveLimits untimed = {.level = 16};     // limits of a move while no clock runs
   MoveLimits timed = {};                  // limits of a move besides those of its clock
-  std::optional<TimeControl> clock = {};  // of each side; time_settings replaces it
+  std::optional<TimeControl> clock = {};  // of each side; time_settings replaces this
   std::string version = "?";
   const std::atomic<bool>* stop = nullptr;  // ends a search with the best move so far
   // Returns the bytes of a file; throws std::runtime_error if it cannot be read.
@@ -40,11 +41,11 @@ class Gtp {
  public:
   explicit Gtp(GtpSettings settings);
 
-  // Executes one line, given without its end. Returns the reply and the empty line that ends it, or
-  // nothing if the line has no command.
+  // Executes one line, given without its newline. Returns the reply with the empty line at its end,
+  // or an empty text if the line has no command.
   std::string reply(std::string_view line);
 
-  // After quit: no more lines are expected.
+  // Whether `quit` has been executed: no more lines are expected.
   bool finished() const { return finished_; }
 
  private:

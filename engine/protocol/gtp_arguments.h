@@ -1,4 +1,4 @@
-// The arguments of GTP commands, and the words of its replies.
+// The arguments of GTP commands, and the names of colours, moves and scores in replies.
 #pragma once
 
 #include <chrono>
@@ -20,15 +20,16 @@ struct CommandError {
 
 CommandError syntax_error(const std::string& expected, std::string_view found);
 
-// The argument number i. All of these throw a CommandError if it is missing or something else;
-// `expected` is what the message then asks for.
+// Argument number i, from 0. All these functions throw a CommandError if the argument is missing or
+// is something else; `expected` tells, in the message, what it should be.
 std::string_view argument(const Words& words, std::size_t i, const char* expected);
 Color parse_color(const Words& words, std::size_t i);
 Square parse_move(const Words& words, std::size_t i);  // kPass for a pass
 std::chrono::milliseconds parse_seconds(const Words& words, std::size_t i);
 int parse_count(const Words& words, std::size_t i, const char* expected);  // 0 or more
 
-// Throws a CommandError unless it is an integer from `low` to `high`. `name` is what it is for.
+// Reads an integer from `low` to `high`. Throws a CommandError for any other text; `name` is the
+// name of the value in the message.
 int parse_integer(std::string_view text, const std::string& name, int low, int high);
 
 std::string color_name(Color color);  // "black", "white"

@@ -1,4 +1,4 @@
-// A line of the Go Text Protocol, "[id] command [argument...]", and the form of its reply.
+// A line of the Go Text Protocol, "[id] command [argument...]", and the format of the reply.
 #pragma once
 
 #include <string>
@@ -14,13 +14,13 @@ class Line {
   Line(const Line&) = delete;
   Line& operator=(const Line&) = delete;
 
-  // Neither id nor command: the line gets no reply.
+  // Whether the line has neither id nor command and so gets no reply.
   bool empty() const { return id_.empty() && command_.empty(); }
 
   std::string_view command() const { return command_; }
   const std::vector<std::string_view>& arguments() const { return arguments_; }
 
-  // "=[id] text" and "?[id] text", each with the empty line that ends it.
+  // The replies "=[id] text" and "?[id] text", each with an empty line at its end.
   std::string success(const std::string& text) const { return reply('=', text); }
   std::string failure(const std::string& text) const { return reply('?', text); }
 

@@ -1,14 +1,15 @@
-// The NBoard protocol, version 2 (C. Welty): a program shows the engine a game and asks for moves,
-// hints and an analysis. Lines go both ways at any time.
+// The protocol of the program NBoard, version 2 (C. Welty): a program sends the engine a game and
+// asks for moves, hints and an analysis. Both sides may send lines at any time.
 //
 // Searches run in the background. A command that changes the game, a new search and `ping` stop the
-// running search, and nothing more is printed about it; `pong` confirms that. Evaluations are discs
-// for the side to move. A depth is `100%` if the score is exact, a percentage such as `95%` for a
-// selective search to the end of the game, which leaves out unpromising branches, and otherwise a
-// number of plies. `go` also keeps to the time left in the game, if `set game` names a clock (TI):
-// the time of a side is what its moves have left of it. `hint` and `analyze` have no clock. There
-// is no book, so `set contempt`, about draws in it, has no effect. Unknown commands are ignored.
-// After `nboard 1`, a move may come without the word `move`.
+// running search, and nothing more is printed about that search; `pong` confirms this. Evaluations
+// are discs for the side to move. A depth is `100%` if the score is exact, a percentage such as
+// `95%` for a selective search to the end of the game, which leaves out unpromising branches, and
+// otherwise a number of plies. If `set game` names a clock (the property TI of GGF, see ggf.h),
+// `go` also observes the time left in the game: the clock's time minus the times of the side's
+// moves. `hint` and `analyze` have no clock. The engine has no opening book, so `set contempt`,
+// which is about draws in the book, has no effect. Unknown commands are ignored. After `nboard 1`,
+// a move may come without the word `move`.
 #pragma once
 
 #include <chrono>
@@ -29,9 +30,9 @@ namespace tiger {
 
 struct NboardSettings {
   PlayerSettings player = {};
-  MoveLimits limits = {.level = 16};  // of a move; `set depth` changes the level
-  // Prints one or more whole lines. Called from the owner's thread and from the search's thread,
-  // but never from both at once. Must not throw.
+  MoveLimits limits = {.level = 16};  // for a move; `set depth` changes the level
+  // Prints one or more whole lines. Called from the thread that owns the Nboard and from the thread
+  // of the search, but never from both at once. Must not throw.
   std::function<void(const std::string&)> write = {};
 };
 
@@ -39,14 +40,14 @@ class Nboard {
  public:
   explicit Nboard(NboardSettings settings);
 
-  // Executes one line, given without its end. May stop the running search, but never lets it
-  // finish.
+  // Executes one line, given without its newline. May stop the running search, but never waits for
+  // it to finish.
   void receive(std::string_view line);
 
-  // Waits until the running search ends, `time` at most. Returns whether none is running now.
+  // Waits until the running search ends, `time` at most. Returns whether no search is running now.
   bool wait_for(std::chrono::milliseconds time) { return background_.wait_for(time); }
 
-  // After quit: no more lines are expected.
+  // Whether `quit` has been executed: no more lines are expected.
   bool finished() const { return finished_; }
 
  private:

@@ -19,13 +19,14 @@ struct Opening {
 
 class OpeningNames {
  public:
-  // Reads lines such as "f5d6 Perpendicular": moves without blanks, a blank, a name. Ignores empty
-  // lines and those that begin with #. Throws std::runtime_error with the number of the line if
-  // moves or name are missing, or the moves are illegal or lead to a position already named.
+  // Reads lines such as "f5d6 Perpendicular": moves without blanks between them, a blank, a name.
+  // Ignores empty lines and lines that begin with #. Throws std::runtime_error with the number of
+  // the line if moves or name are missing, or the moves are illegal or lead to a position already
+  // named.
   static OpeningNames read(std::string_view text);
 
-  // The name of a board; empty if it has none. A board does not say which colour is to move, so a
-  // position has the same name with all colours swapped.
+  // The name of a board; empty if it has none. A board does not say which colour is to move, so
+  // swapping all colours does not change the name.
   std::string_view name_of(const Board& board) const;
 
   // The name of the latest position, up to the current one, that has a name.

@@ -1,8 +1,8 @@
 // Games, and the record of one while it is played.
 //
-// A Game is what files hold: where it started and the squares played. It has no passes, because the
-// rules imply them. A Record holds every ply, passes included, and what was taken back and can be
-// played again. A ply is a disc or a pass.
+// A Game is what files hold: the position where it started and the squares played, without passes,
+// which follow from the rules. A Record holds every ply, including passes, and also the plies that
+// were taken back and can be played again. A ply is a disc or a pass.
 #pragma once
 
 #include <optional>
@@ -19,11 +19,11 @@ struct Game {
   std::vector<Square> moves;
 };
 
-// Plays a disc on x, and then a pass for the other side if that must pass and this side can move.
+// Plays a disc on x, and then a pass if the other side must pass and this side can move again.
 // Returns false and changes nothing if x is not a legal move.
 bool play(Position& position, Square x);
 
-// Passes if the side to move has no move and the other side has one. Returns whether it did.
+// Passes if the side to move has no move and the other side has one. Returns whether it passed.
 bool pass_if_forced(Position& position);
 
 // Whether every move of the game is legal in its turn. The side to move may have to pass at the
@@ -34,10 +34,10 @@ bool is_legal(const Game& game);
 enum class Legality {
   kLegal,
   kNotASquare,    // neither 0 to 63 nor kPass
-  kOccupied,      // a disc is there
+  kOccupied,      // the square has a disc
   kFlipsNothing,  // the square is empty, but a disc there would flip no discs
-  kMustPass,      // no disc can be played, only kPass
-  kMayNotPass,    // kPass, but discs can be played
+  kMustPass,      // only kPass is legal
+  kMayNotPass,    // the move is kPass, but discs can be played
   kGameOver,      // neither side can move
 };
 
@@ -62,21 +62,22 @@ class Record {
   int plies() const { return plies_; }                                          // played so far
   int plies_ahead() const { return static_cast<int>(moves_.size()) - plies_; }  // taken back
 
-  // The position after `ply` plies, and the move played there; 0 is the start. Both include what
-  // was taken back: ply is at most plies() + plies_ahead() for a position, one less for a move.
+  // The position after `ply` plies (0: the start), and the move that follows it. Plies that were
+  // taken back count too: `ply` is at most plies() + plies_ahead() for a position, one less for a
+  // move.
   const Position& position(int ply) const { return positions_[static_cast<std::size_t>(ply)]; }
   Square move(int ply) const { return moves_[static_cast<std::size_t>(ply)]; }
 
-  // Plays a disc or kPass; changes nothing if that is illegal. The plies ahead are kept if this
-  // move is the first of them, and dropped otherwise.
+  // Plays a disc or kPass; changes nothing if the move is illegal. Plies that were taken back can
+  // still be brought back if this move is the first of them; otherwise they are dropped.
   Legality play(Square move);
 
-  // Plays kPass if it is the only move. Returns whether it did.
+  // Plays kPass if that is the only legal move. Returns whether it did.
   bool pass_if_forced();
 
-  // Take back, or bring back, up to n moves; return how many there were. Here a move is a disc with
-  // the passes that follow it, since a player cannot choose to pass. A pass at the start, which
-  // follows no disc, is a move of its own.
+  // Take back, or bring back, up to n moves; return how many. Here a move is a disc with the passes
+  // that follow it, since a player cannot choose to pass. A pass at the start counts as a move of
+  // its own.
   int undo(int n = 1);
   int redo(int n = 1);
 

@@ -1,5 +1,5 @@
-// Analyses a position at any stage of the game by iterative deepening, up to the end of the game
-// where the limits allow it. Players use it to choose a move or give a hint.
+// Analyses a position at any stage of the game by iterative deepening, to the end of the game where
+// the limits allow it. Players use this to choose a move or give a hint.
 #pragma once
 
 #include <functional>
@@ -30,16 +30,16 @@ struct Analysis {
   SearchDepth depth;                // of the last finished pass
   int plies = 0;                    // its depth, in plies
   Counters counters;                // of the whole analysis
-  std::vector<Score> others;        // of settings.others, in their order
-  bool complete = false;            // false if it was stopped before the end
+  std::vector<Score> others;        // scores of settings.others, in their order
+  bool complete = false;            // false if the analysis was stopped
 
   bool exact() const { return !moves.empty() && depth == SearchDepth{}; }
 };
 
-// Analyses a board; what the table holds from earlier searches is used. `finished_pass` is called
-// after every pass, in the calling thread. There is always at least one move, unless the game is
-// over: an analysis that is stopped before its first pass gives the moves in the order of the
-// evaluation, or without weights in that of mobility, all with score 0.
+// Analyses a board, also with results of earlier searches that are in the table. `finished_pass` is
+// called after every pass, in the calling thread. The result has at least one move, unless the game
+// is over: if the analysis is stopped before its first pass ends, the moves are in the order of the
+// evaluation, or without weights in the order of mobility, and all scores are 0.
 Analysis analyse(Table& table, const Board& board, const AnalysisSettings& settings,
                  const SearchControl& control = {},
                  const std::function<void(const Analysis&)>& finished_pass = {});

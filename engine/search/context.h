@@ -17,8 +17,7 @@ namespace tiger {
 class SearchContext {
  public:
   // `min_empties_for_table`: see TableAccess. Without weights only exact searches to the end of the
-  // game are possible. The table, the control and the weights must outlive
-  // the context.
+  // game are possible. The table, the control and the weights must outlive the context.
   SearchContext(Table& shared_table, int min_empties_for_table, const SearchControl& control,
                 const Weights* weights = nullptr, const Experiment& experiment = {})
       : table(shared_table, min_empties_for_table, experiment.canonical_positions),
@@ -62,9 +61,9 @@ class SearchContext {
     return result;
   }
 
-  // Adds to the result of the pass what a search of the root with this window has found, and tells
-  // the caller. `nodes_before` is the number of nodes counted before that search. Does nothing if
-  // it was stopped.
+  // Adds the result of a search of the root with this window to `root`, and calls
+  // control.searched_root. `nodes_before` is the number of nodes counted before that search. Does
+  // nothing if the search was stopped.
   void finish_root_search(Bounds window, Score value, Square move, std::uint64_t nodes_before) {
     if (stopped()) return;
     root.prove(proved_by(value, window), move);
@@ -75,7 +74,7 @@ class SearchContext {
 
   // ---- The evaluation --------------------------------------------------------------------------
 
-  // The expected score of a position in units, kUnitsPerDisc to a disc. Requires weights.
+  // The expected score of a position, in units of 1 / kUnitsPerDisc disc. Requires weights.
   bool has_weights() const { return weights_ != nullptr; }
   int evaluate(const Board& board, const FeatureIndices& features, int empties) const {
     return evaluate_units(*weights_, board, features, empties);
@@ -93,15 +92,15 @@ class SearchContext {
     return table.probe(hash, board, counters.table);
   }
 
-  // The table's move for a position; kNoSquare if it has none.
+  // The move that the table stores for a position; kNoSquare if there is none.
   Square table_move(Hash hash, const Board& board) {
     if (!uses_table(board.empty_count())) return kNoSquare;
     const std::optional<Node> known = probe(hash, board);
     return known ? known->move : kNoSquare;
   }
 
-  // The bounds of a node if they hold at this depth, else the widest: a result of another depth or
-  // of lower confidence is never used.
+  // The bounds of a node if they hold at the depth of this search; otherwise -64 and +64, because a
+  // result of another depth or of lower confidence is never used.
   Bounds bounds_of(const std::optional<Node>& known, int empties) const {
     if (known && known->depth == depth_.plies(empties) &&
         known->confidence >= confidence_at(depth_, empties))
@@ -124,8 +123,8 @@ class SearchContext {
 
   // ---- Stopping --------------------------------------------------------------------------------
 
-  // Returns whether to stop, and calls the watcher from time to time. Once it is true, all searches
-  // return at once, their values mean nothing, and nothing is stored.
+  // Returns whether to stop, and calls the watcher from time to time. Once the result is true, all
+  // search functions return at once, their values are meaningless, and nothing is stored.
   bool poll() {
     if (control_.watcher && ++polls_ % kPollsPerWatch == 0)
       control_.watcher({counters, root.depth(), root.bounds(), root.move()});
@@ -139,19 +138,19 @@ class SearchContext {
   const SplitPoint* split() const { return stop_.split(); }
   void enter_split(const SplitPoint& split) { stop_.enter_split(split); }
 
-  // Leaves a split point for the one above, and adds the counters of its helpers.
+  // Leaves a split point and returns to the split point above; adds the counters of its helpers.
   void leave_split(const SplitPoint* above, const Counters& of_helpers) {
     counters += of_helpers;
     stop_.skip(of_helpers.nodes());
     stop_.leave_split(above, counters.nodes());
   }
 
-  // Called when a helper finishes: adds the nodes that it has not reported yet to the sum that the
-  // limit is compared with.
+  // Called when a helper finishes: adds its nodes that are not reported yet to the sum that is
+  // compared with the limit of nodes.
   void spend_nodes() { stop_.spend(counters.nodes()); }
 
  private:
-  static constexpr unsigned kPollsPerWatch = 128;  // in the endgame every 10,000 nodes or so
+  static constexpr unsigned kPollsPerWatch = 128;  // in the endgame, about every 10,000 nodes
 
   const SearchControl& control_;
   StopCondition stop_;

@@ -5,11 +5,11 @@
 //                   reached by playing a disc and has at least one empty square.
 //   ordering nodes  A move is played only to rank it or to look its child up. If that child is
 //                   searched later, it counts again, as an entry.
-//   leaf nodes      Entries whose value is known without playing on: from a bound of the table or
-//                   of stable discs, from the evaluation at a leaf, at the end of the game, or on
-//                   the last square.
+//   leaf nodes      Entries whose value is found without searching moves: from a bound of the table
+//                   or of stable discs, from the evaluation at a leaf, at the end of the game, or
+//                   with one empty square.
 //
-// Roots, positions after a pass and full boards count nothing.
+// Roots, positions after a pass and full boards are not counted.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ namespace tiger {
 
 struct Counters {
   std::uint64_t inner_entries = 0;        // entries with two or more empty squares
-  std::uint64_t last_square_entries = 0;  // entries with one; all of them are leaf nodes
+  std::uint64_t last_square_entries = 0;  // with one empty square; all are leaf nodes
   std::uint64_t ordering_nodes = 0;
   std::uint64_t inner_leaves = 0;  // leaf nodes among the inner entries
   std::uint64_t null_window_calls = 0;
@@ -36,9 +36,9 @@ struct Counters {
   Counters& operator-=(const Counters& c);
 };
 
-// How one figure is reported: its key for programs, its name and meaning for people, and the
-// counter behind it. `read` returns the figure, which may include other counters: "nodes" is the
-// sum of the inner entries, the last-square entries and the ordering nodes.
+// How one figure is reported: its key for programs, its name and meaning for people, and its
+// counter. `read` returns the figure, which may include other counters: "nodes" is the sum of the
+// inner entries, the last-square entries and the ordering nodes.
 struct SearchCounter {
   const char* key;
   const char* name;

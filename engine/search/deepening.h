@@ -1,6 +1,6 @@
 // Iterative deepening: the passes that come before an exact search. A pass is one search of the
-// root at one depth and one confidence. Each is cheap compared with the next one, and leaves it a
-// first guess of the score and good moves in the table.
+// root at one depth and one confidence. Each pass takes little time compared with the next one, and
+// provides it with a first guess of the score and with good moves, in the table.
 #pragma once
 
 #include <vector>
@@ -10,20 +10,20 @@
 namespace tiger {
 
 // Passes of growing depth, the last one `depth` plies deep, for a root with `empties` empty
-// squares. They use every other depth only, because values swing between odd and even depths.
-// Passes deeper than params::kMaxCertainDepth are selective.
+// squares. Only every other depth is used, because values swing between odd and even depths. Passes
+// deeper than params::kMaxCertainDepth are selective.
 std::vector<SearchDepth> passes_to_depth(int empties, int depth);
 
-// The selective passes to the end of the game, with growing confidence.
+// The selective passes (see probcut.h) to the end of the game, with growing confidence.
 std::vector<SearchDepth> passes_to_the_end(int empties);
 
 // All passes that come before an exact one, in order. There are none for roots with fewer than
 // params::kMinEmptiesForDeepening empty squares, where the exact pass itself is cheap.
 std::vector<SearchDepth> passes_before_exact(int empties);
 
-// Runs passes_before_exact() on a root that has a legal move, which fills the table with good
-// moves. Returns the score found by the last finished pass, as a first guess, or 0 if there was
-// none. The context must have weights.
+// Runs the passes of passes_before_exact() on a root that has a legal move. They fill the table
+// with good moves. Returns the score found by the last finished pass, as a first guess, or 0 if no
+// pass was finished. The context must have weights.
 Score prepare(SearchContext& context, const Board& root, Driver driver);
 
 }  // namespace tiger

@@ -5,12 +5,13 @@
 
 namespace tiger {
 
-// This close to the leaves, neither ranking the moves nor using the table pays.
+// This close to the leaves, ranking the moves or using the table would take more time than it
+// saves.
 inline constexpr int kMaxDepthLimitedPlies = 2;
 
 // Fail-soft alpha-beta, which all drivers share. Moves are tried by parity (square_order.h). The
-// node must be at most kMaxDepthLimitedPlies plies above the leaves, and the caller has counted it
-// as an entry.
+// node must be at most kMaxDepthLimitedPlies plies above the leaves, and the caller must have
+// counted it as an entry.
 Score depth_limited_search(SearchContext& context, const SearchNode& node, Bounds window);
 
 }  // namespace tiger

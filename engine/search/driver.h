@@ -1,4 +1,4 @@
-// The names of the three drivers. drivers.h describes what they do.
+// The names of the three drivers, which drivers.h describes.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@ namespace tiger {
 
 enum class Driver { kPvs, kMtdf, kAlphaBeta };
 
-// "pvs", "mtdf" or "alphabeta"; parse_driver returns nothing for other text.
+// "pvs", "mtdf" or "alphabeta"; parse_driver() returns nothing for any other text.
 std::string_view driver_name(Driver driver);
 std::optional<Driver> parse_driver(std::string_view name);
 

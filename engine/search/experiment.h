@@ -1,5 +1,5 @@
-// Settings that `tiger compare --sweep` varies to measure their effect. Players and solvers keep
-// the defaults.
+// Settings that `tiger compare --sweep` varies to measure their effect. Players and solvers use the
+// defaults.
 #pragma once
 
 namespace tiger {

@@ -2,8 +2,8 @@
 // squares.
 //
 // All functions are fail-soft negamax. With the window (alpha, beta), a value between the two is
-// the exact score, a value at or below alpha is an upper bound of it, and a value at or above beta
-// is a lower bound. Parity decides which square is tried first (square_order.h).
+// the exact score, a value at or below alpha is an upper bound of the score, and a value at or
+// above beta is a lower bound. Parity decides which square is tried first (square_order.h).
 #pragma once
 
 #include "board/board.h"
@@ -12,14 +12,14 @@
 
 namespace tiger {
 
-// Boards are passed by value, in registers. In memory, a board would be written as two words and
+// Boards are passed by value, in registers. A board in memory would be written as two words and
 // then read as one vector, and the read would have to wait for the writes.
 
 // Searches a board with four empty squares; `parity` is the parity of its quadrants.
 Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters);
 
-// Searches a board with up to four empty squares, for a search that starts there. Counts it as an
-// entry unless it is full.
+// Searches a board with up to four empty squares, when a search starts there. Counts the board as
+// an entry unless it is full.
 Score solve_last_four_squares(Board board, Score alpha, Score beta, Counters& counters);
 
 }  // namespace tiger

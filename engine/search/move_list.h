@@ -25,8 +25,8 @@ class MoveList {
   std::span<RankedMove> all() { return {moves_.data(), static_cast<std::size_t>(size_)}; }
   RankedMove& add() { return moves_[size_++]; }
 
-  // Finds the highest rank among the moves at index i and after, brings that move to index i and
-  // returns it. Called with i = 0, 1, 2, ... it sorts the list as far as moves are needed.
+  // Finds the move of the highest rank at index i or after, moves it to index i and returns it.
+  // Calls with i = 0, 1, 2, ... sort the list only as far as moves are needed.
   const RankedMove& pick(int i) {
     int best = i;
     for (int j = i + 1; j < size_; ++j)
@@ -36,7 +36,7 @@ class MoveList {
   }
 
  private:
-  std::array<RankedMove, 60> moves_;  // there are never more; not initialised, to save time
+  std::array<RankedMove, 60> moves_;  // never more than 60; not initialised, to save time
   int size_ = 0;
 };
 

@@ -6,17 +6,18 @@
 namespace tiger {
 
 // Searches a node to the context's depth with the window (alpha, alpha + step). `step` is
-// SearchDepth::step(): no score lies strictly between the two ends. alpha must be a multiple of it,
-// from -64 to 64 - step. Fail-soft: a value above alpha is a lower bound of the score, any other
-// value an upper bound. Counts the node as an entry. If context.stopped() is true afterwards, the
-// value is meaningless.
+// SearchDepth::step(): no score lies strictly between the two ends. alpha must be a multiple of
+// step, from -64 to 64 - step. Fail-soft: a value above alpha is a lower bound of the score, any
+// other value an upper bound. Counts the node as an entry. If context.stopped() is true afterwards,
+// the value is meaningless.
 Score null_window(SearchContext& context, const SearchNode& node, Score alpha);
 
 // The same for a node that has been counted already and has at least five empty squares.
 Score null_window_again(SearchContext& context, const SearchNode& node, Score alpha);
 
-// The same for a root with a legal move. A root is not counted, and neither stability, nor the
-// table's bounds of the root, nor ProbCut answers for it, so the value always comes with its move.
+// The same for a root with a legal move. A root is not counted. Neither stable discs, nor the
+// table's bounds of the root, nor ProbCut may replace its search, so the value always comes with a
+// move.
 ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Score alpha);
 
 }  // namespace tiger

@@ -1,4 +1,4 @@
-// Move ordering: which move to search first. A good first move is most of the speed of alpha-beta.
+// Move ordering: which move to search first. Alpha-beta owes most of its speed to good first moves.
 #pragma once
 
 #include <span>
@@ -35,13 +35,13 @@ void list_moves(MoveList& list, const Board& board, Bitboard moves);
 // (square_order.h).
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
 
-// The moves of a search node, handed out one after the other. They are ranked as above and, where
-// the subtrees are large enough, also by the learned evaluation of the children, or of the best few
-// of them. The evaluation waits until the table's move, if there is one, has been handed out and
-// another move is wanted. Usually none is, because the table's move causes a cutoff. Farthest from
-// the leaves, a shallow search of a few plies takes the place of the evaluation. It finds the exact
-// rank of the best move, and for others only an upper bound of the rank, which is enough to put
-// them behind the best.
+// The moves of a search node in the order in which next() returns them. They are ranked as above
+// and, where the subtrees are large enough, also by the learned evaluation of the children, or of
+// the best few children. If there is a table move, next() returns it first, and the evaluation
+// waits until next() is called again. Usually it is not, because the table's move causes a cutoff.
+// Farthest from the leaves, a shallow search of a few plies takes the place of the evaluation. This
+// search finds the exact rank of the best move, and for the others only an upper bound of the rank,
+// which is enough to put them behind the best.
 class OrderedMoves {
  public:
   // The context and the node must outlive this object.
@@ -54,13 +54,13 @@ class OrderedMoves {
     if (to_evaluate_) evaluate();
   }
 
-  // The best of the moves not handed out yet; null after the last.
+  // The best of the moves that next() has not returned yet; null after the last.
   const RankedMove* next();
 
  private:
   void evaluate();
 
-  // The moves not handed out yet.
+  // The moves that next() has not returned yet.
   std::span<RankedMove> remaining();
 
   // Brings the best few (params::kMaxEvaluatedMoves) of the remaining moves to the front, ranks the

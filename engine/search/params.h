@@ -1,6 +1,7 @@
-// All constants that tune the search, each with the figure that decided it. The full measurements,
-// and what was tried without success, are in tuning.md in this folder. "Nodes" and "instructions"
-// refer to the sets of positions described there, and #N to position N of the FFO test.
+// All constants that tune the search, each with the measurement that decided it. The full
+// measurements, and what was tried without success, are in tuning.md in this folder. "Nodes" and
+// "instructions" refer to the sets of positions described there, and #N to position N of the FFO
+// test suite.
 #pragma once
 
 #include <algorithm>
@@ -10,19 +11,19 @@
 
 namespace tiger::params {
 
-// Fewest empty squares at which the table is used. With fewer, a probe costs more than it saves
-// (340 million instructions for 7, 348 for 6, 354 for 8).
+// Fewest empty squares at which the table is used. With fewer, a probe takes more time than it
+// saves (340 million instructions with a limit of 7, 348 with 6, 354 with 8).
 inline constexpr int kMinEmptiesForTable = 7;
 
-// Positions with 6 to 12 empty squares are kept in a small cache of each thread instead of the
-// table. It has 2^kCacheBits lines of 64 bytes, few enough to stay in the processor's own cache
-// (#46, #48, #49: 0.85 of the seconds of a cache for up to 11).
+// Positions with 6 to 12 empty squares are stored in a small cache of each thread instead of the
+// table. The cache has 2^kCacheBits lines of 64 bytes, few enough to stay in the processor's own
+// cache (#46, #48, #49 took 0.85 of the time needed with a cache for up to 11 empty squares).
 inline constexpr int kMinEmptiesForCache = 6;
 inline constexpr int kMaxEmptiesForCache = 12;
 inline constexpr int kCacheBits = 14;
 
-// Fewest empty squares at which moves are ranked by mobility. With fewer, by parity and square (6
-// and 8: 1.06 of the seconds).
+// Fewest empty squares at which moves are ranked by mobility. With fewer, parity and square decide
+// (limits of 6 and 8 both took 1.06 times as long).
 inline constexpr int kMinEmptiesForMobility = 7;
 
 // Fewest empty squares at which stable edge discs count in the rank (328 million instructions; 416
@@ -30,7 +31,7 @@ inline constexpr int kMinEmptiesForMobility = 7;
 inline constexpr int kMinEmptiesForStableEdges = 9;
 
 // Fewest plies to the leaves at which the evaluation counts in the rank (263 million nodes; 279
-// with 9, 266 with 11), and the points that one unit of it counts.
+// with 9, 266 with 11), and the points in the rank for one unit of the evaluation.
 inline constexpr int kMinDepthForEvaluation = 10;
 inline constexpr int kEvaluationWeight = 60;
 
@@ -40,8 +41,8 @@ inline constexpr int kMinDepthToEvaluateAll = 15;
 inline constexpr int kMaxEvaluatedMoves = 4;
 
 // Far from the leaves, a shallow search takes the place of the evaluation for the best few moves.
-// It is (plies to the leaves - kMinDepthForShallowSearch) / kShallowSearchStep plies deep, at most
-// kMaxShallowSearches (#56: 0.965 of the nodes).
+// Its depth in plies is (plies to the leaves - kMinDepthForShallowSearch) / kShallowSearchStep, at
+// most kMaxShallowSearches (#56: 0.965 of the nodes).
 inline constexpr int kMinDepthForShallowSearch = 13;
 inline constexpr int kShallowSearchStep = 3;
 inline constexpr int kMaxShallowSearches = 4;
@@ -50,9 +51,9 @@ inline constexpr int kMaxShallowSearches = 4;
 // cache is used, ProbCut is used only above the cache's range.
 inline constexpr int kMinEmptiesForProbcut = 12;
 
-// Fewest empty squares of a root at which passes of growing depth come before the exact one (275
-// million nodes; 320 without them), and the fewest at the leaves of passes that do not go to the
-// end.
+// Fewest empty squares of a root at which passes of growing depth come before the exact pass (275
+// million nodes; 320 without them), and the fewest empty squares at the leaves of passes that do
+// not go to the end.
 inline constexpr int kMinEmptiesForDeepening = 14;
 inline constexpr int kMinLeafEmpties = 8;
 
@@ -61,8 +62,8 @@ inline constexpr int kMinLeafEmpties = 8;
 inline constexpr int kMaxCertainDepth = 4;
 inline constexpr int kDeepConfidence = 73;
 
-// The selective passes to the end: each runs if the root has at least `floor` empty squares (FFO
-// #40-#49: 781 million nodes; 810 with the first alone).
+// The selective passes to the end of the game: each runs if the root has at least `floor` empty
+// squares (FFO #40-#49: 781 million nodes; 810 with only the first pass).
 struct SelectivePass {
   int floor;
   int confidence;
@@ -72,8 +73,8 @@ inline constexpr std::array<SelectivePass, 3> kSelectivePasses = {{{16, 73}, {20
 // Fewest plies to the leaves at which a selective pass tries ProbCut.
 inline constexpr int kMinDepthForProbcut = 4;
 
-// How far a shallow value must lie beyond the window to stand for the deep one, in hundredths of
-// standard errors, by confidence in percent (about what a normal distribution says).
+// How far the value of a shallow search must lie beyond the window to replace a deep search, in
+// hundredths of the standard error, by confidence in percent (about as in a normal distribution).
 struct Confidence {
   int percent;
   int hundredths;
@@ -83,8 +84,8 @@ inline constexpr std::array<Confidence, 5> kConfidences = {
 
 // The standard error with which a shallow search predicts a deep one, in thousandths of a disc: a
 // constant, and a coefficient each for the empty squares, the shallow plies and the deep plies.
-// `tiger fit-probcut` fitted them to 4000 positions (errors measured: 5.2 discs for 0 plies
-// predicting 4, 3.2 for 4 predicting 8).
+// `tiger fit-probcut` fitted these numbers to 4000 positions (measured errors: 5.2 discs if 0 plies
+// predict 4 plies, 3.2 discs if 4 predict 8).
 struct ErrorFit {
   int constant, empties, shallow, deep;
 };
@@ -101,9 +102,9 @@ inline constexpr int kProbcutMarginPercent = 50;
 // (enhanced transposition cutoff; 560 million nodes; 565 with 9).
 inline constexpr int kMinEmptiesForEtc = 8;
 
-// Fewest empty squares at which the stop condition is polled, by endgame_search() and elsewhere:
-// about every 70 nodes on FFO #41. In endgame_search() that takes 0.14 % of all instructions (FFO
-// #10-#19).
+// Fewest empty squares at which the stop condition is polled, in endgame_search() and elsewhere:
+// about every 70 nodes on FFO #41. In endgame_search() polling takes 0.14 % of all instructions
+// (FFO #10-#19).
 inline constexpr int kMinEmptiesForEndgamePoll = 10;
 inline constexpr int kMinEmptiesForPoll = 9;
 
@@ -116,9 +117,9 @@ inline constexpr int kMinEmptiesForSplit = kMaxEmptiesForEndgame + 1;
 inline constexpr int kMinDepthForSplit = 6;
 
 // In a node with at least this many empty squares, a cutoff is expected if the evaluation is above
-// the window by more than this margin, in discs. Threads may share such a node only after this many
-// of its moves, because a cutoff discards the work of all others (#53-#58: 15.3 billion nodes of
-// two threads; 16.2 without the delay).
+// the window by more than this margin, in discs. Threads may share such a node only after so many
+// of its moves have been searched, because a cutoff by one thread discards the work of all others
+// (#53-#58: 15.3 billion nodes of two threads; 16.2 without the delay).
 inline constexpr int kMinEmptiesToDelaySplit = 21;
 inline constexpr int kSplitMargin = 1;
 inline constexpr int kMinMovesBeforeDelayedSplit = 3;
@@ -137,10 +138,10 @@ inline constexpr std::array<Score, 65> kStabilityAlpha = [] {
   return alpha;
 }();
 
-// What a move's features count in its rank (553 million nodes; 1 to 3 % more when one of these is
-// doubled or halved).
+// The points of a move's features in its rank (553 million nodes; 1 to 3 % more if one of these
+// weights is doubled or halved).
 inline constexpr int kMobilityWeight = 1 << 13;   // per reply of the opponent; corners count twice
-inline constexpr int kPotentialWeight = 1 << 11;  // per empty square next to our discs then
+inline constexpr int kPotentialWeight = 1 << 11;  // per empty square then next to our discs
 inline constexpr int kStableWeight = 1 << 11;     // per stable disc of ours on the edges
 inline constexpr int kParityWeight = 1 << 12;     // if its square lies in an odd quadrant
 

@@ -13,7 +13,7 @@ class RootResult {
   void begin_pass(const SearchDepth& depth) { *this = RootResult(depth, likely_move()); }
 
   // Adds what a search of the root proved: bounds of its score, and the move that proved the lower
-  // one.
+  // bound.
   void prove(Bounds bounds, Square move) {
     if (bounds.lower > bounds_.lower) {
       bounds_.lower = bounds.lower;
@@ -26,7 +26,7 @@ class RootResult {
   const Bounds& bounds() const { return bounds_; }
   Square move() const { return move_; }  // kNoSquare: no lower bound is proved yet
 
-  // The move of this pass, or else of the last pass that had one.
+  // The move of this pass, or else of the last pass that had a move.
   Square likely_move() const { return move_ != kNoSquare ? move_ : earlier_move_; }
 
   RootResult() = default;

@@ -1,5 +1,5 @@
-// What callers tell a search, and what it tells them: how deep to search, when to stop, and the
-// progress so far.
+// What a caller tells a search (how deep to search and when to stop) and what the search reports to
+// its caller.
 #pragma once
 
 #include <atomic>
@@ -13,17 +13,17 @@
 
 namespace tiger {
 
-// How deep a search looks, and how sure its result is. Printed as `8@73%` (plies, confidence),
+// How deep a search goes, and how certain its result is. Printed as `8@73%` (plies, confidence),
 // `24@95%` (24 plies to the end of the game) or `exact`.
 struct SearchDepth {
   int leaf_empties = 0;       // empty squares of a leaf; 0: to the end of the game
-  int confidence = kCertain;  // in percent; below kCertain unpromising branches are cut (ProbCut)
+  int confidence = kCertain;  // in percent; below kCertain ProbCut is used
 
   constexpr bool to_the_end() const { return leaf_empties == 0; }
   constexpr int plies(int empties) const { return empties - leaf_empties; }
 
   // The distance between neighbouring scores: exact scores are even. Both ends of a window are
-  // multiples of it.
+  // multiples of the step.
   constexpr Score step() const { return to_the_end() ? 2 : 1; }
 
   friend constexpr bool operator==(const SearchDepth&, const SearchDepth&) = default;
@@ -37,7 +37,7 @@ struct Progress {
   Square best_move = kNoSquare;  // the move that proved the lower bound
 };
 
-// One search of the root within a pass: a question of a driver and its answer.
+// One search of the root within a pass: a driver's question and the answer.
 struct RootSearch {
   SearchDepth depth;             // of the pass
   Bounds window;                 // the question: is the score inside, or beyond which end?
@@ -51,11 +51,11 @@ class SearchTeam;
 
 // How a caller stops and watches a search. Must outlive the search.
 struct SearchControl {
-  // The search ends within milliseconds after either flag turns true. A null flag never does.
+  // The search ends within milliseconds after either flag turns true. Null: there is no such flag.
   const std::atomic<bool>* stop = nullptr;     // set by the user
   const std::atomic<bool>* time_up = nullptr;  // set by a clock, see player/deadline.h
 
-  // Called every 10,000 nodes or so, in the thread that called the search.
+  // Called about every 10,000 nodes, in the thread that called the search.
   std::function<void(const Progress&)> watcher = {};
 
   // Called after each search of the root, in the thread that called the search: each test of
@@ -67,9 +67,9 @@ struct SearchControl {
   SearchTeam* team = nullptr;            // helper threads; null: one thread searches
 };
 
-// The control for a search of the same position from the other side, which is how a root that must
-// pass is searched: watcher and searched_root get the root's own bounds, and the pass as best move.
-// Refers to `control`, which must outlive it.
+// The control for the search after a pass at the root: watcher and searched_root are called with
+// the bounds of the root itself, and with the pass as best move. Refers to `control`, which must
+// outlive the result.
 SearchControl after_pass(const SearchControl& control);
 
 }  // namespace tiger

@@ -14,8 +14,8 @@ namespace tiger {
 // Returns the fail-soft value and the move that leads to it. If context.stopped() is true
 // afterwards, the result is meaningless.
 //
-// `body` provides what differs between the two:
-//   kMaySplit                          whether other threads may take moves (null windows only)
+// `body` provides what differs between PVS and the null-window search:
+//   kMaySplit                          whether other threads may help (null windows only)
 //   search_child(child, window, first) the value of a child for this node; counts the entry
 //   search_passed(node, window)        the value of a node after a pass, which is not an entry
 //   improved(node, best, window)       called when a move is better than all before it

@@ -27,9 +27,9 @@ struct SearchNode {
 
 SearchNode node_of(const Board& board);
 
-// The opponent keeps its stable discs to the end, so the score is at most 64 - 2 * (their number).
-// Returns that bound if it is alpha or less. Stable discs are counted only if alpha is at least
-// params::kStabilityAlpha.
+// The opponent keeps its stable discs to the end of the game, so the score is at most 64 - 2 * (the
+// number of these discs). Returns this bound if it is alpha or less. Stable discs are counted only
+// if alpha is at least params::kStabilityAlpha.
 inline std::optional<Score> stability_cutoff(const Board& board, int empties, Score alpha) {
   if (alpha < params::kStabilityAlpha[empties]) return std::nullopt;
   const Score bound = kScoreMax - 2 * count(stable_discs(board.opponent, board.player));
@@ -38,16 +38,16 @@ inline std::optional<Score> stability_cutoff(const Board& board, int empties, Sc
 
 // What is known about a node before any of its moves is searched.
 struct ProbeResult {
-  std::optional<Score> value;  // if set, the node's value for the window: no search is needed
+  std::optional<Score> value;  // if set, the node's value: no search is needed
   Square table_move = kNoSquare;
 };
 
-// Visits a node with the window (lower, upper): polls the stop condition, and then tries to find a
-// value from stable discs or from the table. If the search is stopped, there is a value, and it is
-// meaningless.
+// Visits a node with the window (lower, upper): polls the stop condition, and then tries to find
+// the node's value from stable discs or from the table. If the search is stopped, returns a
+// meaningless value.
 ProbeResult visit(SearchContext& context, const SearchNode& node, Bounds window);
 
-// The value of a leaf by the evaluation, as a score; counts the leaf.
+// The value of a leaf, as a score that the evaluation gives; counts the leaf.
 inline Score leaf(SearchContext& context, const SearchNode& node) {
   ++context.counters.inner_leaves;
   return context.leaf_score(context.evaluate(node.board, node.features, node.empties));

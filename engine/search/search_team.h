@@ -1,11 +1,11 @@
 // The threads that search one position together, by the rule "young brothers wait".
 //
 // One thread searches the first move of a node alone, because that move usually causes a cutoff.
-// Only then does the node become a split point, where idle threads may join. They and the first
-// thread, the owner of the split point, take the other moves one by one. In a large node where the
-// evaluation expects a cutoff, they wait for a few moves more, because a cutoff discards their
-// work. An owner that has no moves left to take has to wait for its helpers. Meanwhile it helps at
-// split points below its own, because it needs their results too.
+// Only then does the node become a split point, where idle threads may join. These helpers and the
+// first thread, the owner of the split point, share the other moves one by one. In a node with many
+// empty squares where the evaluation predicts a cutoff, helpers may join only a few moves later,
+// because a cutoff discards their work. When no moves are left, the owner has to wait for its
+// helpers. Meanwhile it helps at split points below its own, because it needs their results too.
 // (R. Feldmann and others, Distributed Game-Tree Search, 1989, who call it a helpful master.)
 #pragma once
 
@@ -23,8 +23,8 @@ class SplitPoint;
 
 class SearchTeam {
  public:
-  // Starts `helpers` threads, which help the thread that searches. If the system cannot start that
-  // many, the team is smaller.
+  // Starts `helpers` threads, which help the thread that searches. If the system cannot start so
+  // many threads, the team is smaller.
   explicit SearchTeam(int helpers);
   ~SearchTeam();
   SearchTeam(const SearchTeam&) = delete;
@@ -38,9 +38,8 @@ class SearchTeam {
   // Whether a thread is idle, so that a split point would find a helper.
   bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
 
-  // Searches the moves of a split point that the calling thread has made, together with idle
-  // threads. Afterwards the caller's context is stopped only if the reason lies outside the split
-  // point.
+  // Searches the moves of a split point that the calling thread owns, together with idle threads. A
+  // cutoff at this split point leaves the caller's context running; only other reasons stop it.
   void search(SplitPoint& split);
 
  private:

@@ -20,16 +20,16 @@ enum class Goal {
 struct SolveSettings {
   Driver driver = Driver::kPvs;
   Goal goal = Goal::kExact;
-  // The score at which MTD(f) starts and around which PVS opens its window. By default the score of
-  // the last pass before the exact one; 0 where there is none.
+  // The score at which MTD(f) starts and around which PVS opens its window. By default this is the
+  // score of the last pass before the exact pass, or 0 if there is no such pass.
   std::optional<Score> first_guess = {};
   // See TableAccess; by default params::kMinEmptiesForTable.
   std::optional<int> min_empties_for_table = {};
-  // Whether PVS and MTD(f) keep positions with few empty squares in a cache of each thread, see
+  // Whether PVS and MTD(f) store positions with few empty squares in a cache of each thread, see
   // table/endgame_cache.h.
   bool endgame_cache = true;
-  // The evaluation that orders moves and guides the passes before the exact one. Null: moves are
-  // ordered by handcrafted values alone.
+  // The evaluation that orders moves and is used in the passes before the exact pass. Null: only
+  // handcrafted values order moves, and there are no such passes.
   const Weights* weights = &embedded_weights();
 
   bool uses_endgame_cache() const { return endgame_cache && driver != Driver::kAlphaBeta; }
@@ -41,14 +41,15 @@ struct Solution {
   Square best_move = kNoSquare;  // kPass where the side to move must pass, kNoSquare at the end
   std::vector<Square> pv;        // a principal variation to the end of the game, passes included
   // If the search was stopped, the bounds are those proved until then, best_move is proved to reach
-  // the lower one (kNoSquare if that is -64), and pv is what was proved of it, often nothing. This
-  // is the move that seemed best, which is not proved; kNoSquare only if the game is over.
+  // the lower bound (kNoSquare if that is -64), and pv is the proved part of the line, often
+  // nothing. likely_move is the move that seemed best, without proof; kNoSquare only if the game is
+  // over.
   Square likely_move = kNoSquare;
   Counters counters;       // of the whole search
-  Counters line_counters;  // the part of it that was spent on completing the pv
+  Counters line_counters;  // the part of them spent on completing the pv
 };
 
-// Solves a board. What the table holds from earlier searches is used, and never makes the result
+// Solves a board. Results of earlier searches in the table are used, and never make the result
 // wrong; clear the table for node counts that repeat. If the control stops the search, the solution
 // is not complete.
 Solution solve(Table& table, const Board& board, const SolveSettings& settings,
@@ -60,21 +61,22 @@ struct MoveSolution {
 };
 
 struct AllMoves {
-  bool complete = false;            // false if it was stopped: then some moves are missing
-  std::vector<MoveSolution> moves;  // best first; equal ones in the order of their squares
+  bool complete = false;            // false if the search was stopped: some moves are missing
+  std::vector<MoveSolution> moves;  // best first; equal scores in the order of the squares
   Counters counters;
 };
 
-// The score of every legal move, or of the pass. Empty if the game is over. The limits of the
-// control are for all moves together.
+// The score of every legal move, or of the pass. `moves` is empty if the game is over. The limits
+// of the control apply to all moves together.
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
                          const SearchControl& control = {});
 
 // The table size for `solve --hash-bits auto`, as an exponent of 2: a larger table would hardly
-// save nodes. With the endgame cache 2^(empties - 6) buckets for up to 26 empty squares, 2^22 for
-// 27 and 2^24 for 28 or more. Without it the table also holds the positions of the endgame, and
-// gets 2^(empties - 3) buckets. Always between 2^12 and 2^24. Depends on the position and the
-// driver alone, so that node counts repeat on every machine.
+// save nodes. With the endgame cache, the table has 2^(empties - 6) buckets for up to 26 empty
+// squares, 2^22 for 27 and 2^24 for 28 or more. Without the cache, the table also holds the
+// positions of the endgame and has 2^(empties - 3) buckets. The size is always between 2^12 and
+// 2^24. It depends on the position and the driver alone, so that node counts repeat on every
+// machine.
 int automatic_hash_bits(int empties, bool endgame_cache);
 
 }  // namespace tiger

@@ -13,18 +13,18 @@ namespace tiger {
 class SplitPoint {
  public:
   // `context` belongs to the thread that makes the split point, its owner. `next` is the first move
-  // to share; `moves` has handed it out already. `best` is the best of the moves before it. All
-  // arguments must outlive the split point.
+  // to share, which moves.next() has returned already. `best` is the best of the moves before
+  // `next`. All arguments must outlive the split point.
   SplitPoint(SearchContext& context, const SearchNode& node, Score alpha, OrderedMoves& moves,
              const RankedMove& next, const ScoredMove& best);
   SplitPoint(const SplitPoint&) = delete;
   SplitPoint& operator=(const SplitPoint&) = delete;
 
-  // Whether searches below this split point have become useless, because it, or a split point above
-  // it, was cut off.
+  // Whether searches below this split point have become useless, because this split point or
+  // another above it was cut off.
   bool is_cut() const;
 
-  // The best of all moves. Valid when no thread is at work here any more.
+  // The best of all moves. Valid when no thread searches here any more.
   const ScoredMove& best() const { return best_; }
 
  private:
@@ -36,7 +36,7 @@ class SplitPoint {
   bool is_below(const SplitPoint& other) const;
 
   SearchContext& owner_;
-  const SplitPoint* const above_;  // the split point at which the owner was at work, or null
+  const SplitPoint* const above_;  // where the owner searched before, or null
   const SearchDepth depth_;
   const SearchNode& node_;
   const Score alpha_;
@@ -48,18 +48,18 @@ class SplitPoint {
   Counters counters_;  // of the helpers
 
   std::atomic<bool> cut_ = false;   // the remaining moves need no search
-  std::atomic<bool> bare_ = false;  // all moves are taken
-  std::atomic<int> helpers_ = 0;    // threads at work besides the owner; under the team's mutex
+  std::atomic<bool> bare_ = false;  // all moves are searched or being searched
+  std::atomic<int> helpers_ = 0;    // threads besides the owner; under the team's mutex
 };
 
 // Whether a node may become a split point after `searched` of its moves were searched with the null
-// window above alpha. It may if its subtrees are large enough, a thread is idle, and a cutoff by
-// the next move is unlikely.
+// window above alpha. This requires that its subtrees are large enough, that a thread is idle, and
+// that the next move is unlikely to cause a cutoff.
 bool may_split(const SearchContext& context, const SearchNode& node, Score alpha, int searched);
 
 // Searches the remaining moves of a node together with the idle threads. `next` is the first of
-// them; `moves` has handed it out already. `best` is the best move so far. Returns the best of all
-// moves. If the context is stopped afterwards, the result is meaningless.
+// them, which moves.next() has returned already. `best` is the best move so far. Returns the best
+// of all moves. If the context is stopped afterwards, the result is meaningless.
 ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,
                            OrderedMoves& moves, const RankedMove& next, const ScoredMove& best);
 

@@ -13,8 +13,8 @@ namespace tiger {
 
 inline constexpr Bitboard kXSquares = 0x0042000000004200;  // diagonally next to the corners
 
-// Which of these squares to try first; there must be at least one. A corner if there is one, an X
-// square only if there is no other.
+// Which of these squares to try first; the set must not be empty. Returns a corner if there is one,
+// and an X square only if there is no other square.
 constexpr Square first_choice(Bitboard squares) {
   const Bitboard corners = squares & kCorners;
   Bitboard first = squares & ~kXSquares;
@@ -23,14 +23,14 @@ constexpr Square first_choice(Bitboard squares) {
   return std::countr_zero(first);
 }
 
-// The same order as a rank of a move: the highest comes first.
+// The same order, expressed as the rank of a move: the highest rank comes first.
 constexpr int square_rank(Square x, Parity parity) {
   const int group = (bit(x) & kCorners) != 0 ? 1 : (bit(x) & kXSquares) != 0 ? -1 : 0;
   return 512 * ((kOddSquares[parity] & bit(x)) != 0) + 128 * group - x;
 }
 
-// Calls visit(square) for each move in this order until a call returns true. Returns whether one
-// did.
+// Calls visit(square) for each move in this order until a call returns true. Returns whether a call
+// returned true.
 template <class Visit>
 bool visit_by_parity(Bitboard moves, Parity parity, Visit visit) {
   for (Bitboard left = moves; left != 0;) {

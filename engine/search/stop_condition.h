@@ -19,7 +19,7 @@ class StopCondition {
         max_nodes_(control.max_nodes),
         spent_(&own_spent_) {}
 
-  // For a helper thread: the caller's flags and the limit of nodes are those of `owner`.
+  // For a helper thread: the flags and the limit of nodes are those of `owner`.
   StopCondition(const StopCondition& owner, const SplitPoint& split)
       : stop_(owner.stop_),
         time_up_(owner.time_up_),
@@ -30,7 +30,8 @@ class StopCondition {
   StopCondition(const StopCondition&) = delete;
   StopCondition& operator=(const StopCondition&) = delete;
 
-  // Whether to stop, given that this thread has counted `nodes`. Once true, it stays true.
+  // Whether to stop, given that this thread has counted `nodes`. Once true, the result stays true,
+  // except after leave_split().
   bool poll(std::uint64_t nodes) {
     if (is_set(stop_) || is_set(time_up_)) stopped_ = true;
     if (split_ != nullptr && is_cut()) stopped_ = true;
@@ -49,15 +50,16 @@ class StopCondition {
     return spent_->fetch_add(more, std::memory_order_relaxed) + more;
   }
 
-  // This thread's counter has grown by `nodes` of helpers, which were added to the sum already.
+  // To be called when `nodes` of helpers were added to this thread's counter: the sum contains them
+  // already.
   void skip(std::uint64_t nodes) { reported_ += nodes; }
 
   // The innermost split point that this thread works at, or null.
   const SplitPoint* split() const { return split_; }
   void enter_split(const SplitPoint& split) { split_ = &split; }
 
-  // Back to the split point above. A search that stopped only because the inner split point was
-  // cut off goes on.
+  // Returns to the split point above. A search that stopped only because the inner split point was
+  // cut off continues.
   void leave_split(const SplitPoint* above, std::uint64_t nodes) {
     split_ = above;
     stopped_ = false;

@@ -1,4 +1,4 @@
-// Where a search keeps its results: in the shared table, or, with few empty squares, in a small
+// Where a search stores its results: in the shared table, or, with few empty squares, in a small
 // cache of its thread.
 #pragma once
 
@@ -30,12 +30,12 @@ class TableAccess {
   TableAccess(Table& table, int min_empties, bool canonical)
       : table_(table), min_empties_(min_empties), canonical_(canonical) {}
 
-  // From now on, searches to the end of the game keep positions with few empty squares in this
-  // cache instead of the table. No other thread may use it meanwhile.
+  // From now on, searches to the end of the game store positions with few empty squares in this
+  // cache instead of the table. No other thread may use the cache meanwhile.
   void use_endgame_cache(EndgameCache& cache) { cache_ = &cache; }
   EndgameCache* endgame_cache() const { return cache_; }
 
-  // The cache, if positions with `empties` empty squares belong there, else null.
+  // The cache if positions with `empties` empty squares belong there, else null.
   EndgameCache* cache_for(int empties, const SearchDepth& depth) const {
     return depth.to_the_end() && is_for_cache(empties) ? cache_ : nullptr;
   }

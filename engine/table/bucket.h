@@ -16,8 +16,8 @@
 // Threads read and write buckets at the same time. Every word is atomic. A reader that finds the
 // version odd, or changed after its reads, treats the bucket as a miss. Loads acquire and stores
 // release, so a reader that has seen any word of a write cannot still see the version before it. No
-// fence is needed, and on x86-64 these are plain moves. (A sequence lock; H. Boehm, Can Seqlocks
-// Get Along With Programming Language Memory Models?, 2012.)
+// fence is needed, and on x86-64 these loads and stores are plain moves. (A sequence lock; H.
+// Boehm, Can Seqlocks Get Along With Programming Language Memory Models?, 2012.)
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct alignas(64) Bucket {
   std::uint64_t word[8];
 };
 
-// The words of a bucket as one thread sees them.
+// Functions on the words of a bucket.
 namespace bucket {
 
 inline constexpr int kSignatures = 6;
@@ -47,8 +47,8 @@ inline void save(Bucket& b, int i, std::uint64_t value) {
   atomic_word::store_release(b.word[i], value);
 }
 
-// Reserves the bucket for a writer that last saw `version`. Returns false, and the writer must not
-// write, if another writer came first.
+// Reserves the bucket for a writer that last saw `version`. Returns false if another writer came
+// first; the caller must not write then.
 inline bool begin_write(Bucket& b, std::uint64_t version) {
   return (version & kWriting) == 0 &&
          atomic_word::compare_exchange(b.word[kVersion], version, version | kWriting);

@@ -1,13 +1,13 @@
 // A small cache of positions near the end of the game, used by one search in one thread at a time.
 //
-// Near the end the table costs more than it saves: its buckets come from main memory, and results
+// Near the end the table takes more time than it saves: its buckets are in main memory, and results
 // stored there replace more expensive ones. The cache is small enough to stay in the processor's
-// own caches. It holds bounds of exact scores only. It keeps no hashes but compares the discs
-// themselves, so a hit is never false.
+// own caches. It holds bounds of exact scores only. It stores discs instead of hashes, so a hit is
+// never false.
 //
 // A line of the cache holds one position of each of three stages. So the many positions of the last
-// stage replace each other, but not the few expensive ones farther from the end. Within a stage,
-// the latest position stays.
+// stage replace each other, but not the few positions farther from the end, which are expensive to
+// search. Within a stage, a new position replaces the old one.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +26,8 @@ class EndgameCache {
   // 2^bits lines of 64 bytes, bits from 1 to 30.
   explicit EndgameCache(int bits) : shift_(64 - bits), memory_(sizeof(Line) << bits) {}
 
-  // Forgets everything in constant time. (If the number ever wraps around, old bounds return, but
-  // they still hold.)
+  // Forgets everything in constant time. (If clearing_ ever wraps around, old bounds are found
+  // again, but they still hold.)
   void clear() { ++clearing_; }
 
   // The known bounds of a board with `empties` empty squares; nothing if there are none.
@@ -41,7 +41,8 @@ class EndgameCache {
   // Prefetches the line that find() will soon need.
   void prefetch(const Board& board) const { __builtin_prefetch(&line_of(board)); }
 
-  // Stores bounds, which must hold. Bounds already known of the same board are combined with them.
+  // Stores bounds of the board's score, which must be proved. If bounds of the same board are
+  // stored already, the two are combined.
   void store(const Board& board, int empties, Bounds bounds) {
     Line& line = line_of(board);
     if (line.clearing != clearing_) {  // its boards may stay: these bounds hold for any

@@ -1,5 +1,5 @@
-// What the table knows about a position: a lower and an upper bound, the move that proved the lower
-// one, and how reliable they are.
+// What the table knows about a position: a lower and an upper bound of its score, the move that
+// proved the lower bound, and the depth and confidence of the search.
 #pragma once
 
 #include <utility>

@@ -17,7 +17,7 @@ struct Entry {
   std::uint32_t signature = 0;
 };
 
-// The two nodes of a bucket that a writer has reserved, by Slot.
+// The two nodes of a bucket, indexed by enum Slot (bucket.h). The writer has reserved the bucket.
 struct Slots {
   Entry slot[2];
 };
@@ -32,18 +32,20 @@ struct Newcomer {
   Entry entry() const { return {board, bucket::pack(result, generation), signature}; }
 };
 
-// Stores a result in one of the slots, or in none, and counts what it did.
+// Stores a result in one of the slots, or in none, and updates the statistics.
 using ReplacementRule = void (*)(Slots& slots, const Newcomer& newcomer,
                                  TableStatistics& statistics);
 
 // The table's own rule. A node of the same position is updated in its slot. Otherwise the result
-// replaces deepest if its order is higher or if that node is of an earlier generation, and the node
-// is handed down to newest. Else the result replaces newest.
+// takes the slot deepest if that is empty, or if the node there is of lower order (depth first,
+// then confidence; order_of() in node.h) or of an earlier generation. That node then moves to
+// newest. In all other cases the result takes the slot newest.
 void replace_two_level(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics);
 
-// If the entry holds the newcomer's position: tightens its bounds if their orders are equal,
-// replaces them if the newcomer's order is higher, keeps them if it is lower; sets the entry's
-// generation to the newcomer's and returns true. Otherwise returns false.
+// If the entry holds the newcomer's position, compares the orders of the two results. Equal: the
+// stored bounds are tightened. Newcomer higher: its whole result replaces the stored one. Newcomer
+// lower: the stored result stays. In all three cases the entry gets the newcomer's generation, and
+// the function returns true. For another position it returns false.
 bool update_same_position(Entry& entry, const Newcomer& newcomer, TableStatistics& statistics);
 
 }  // namespace tiger

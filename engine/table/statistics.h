@@ -1,5 +1,5 @@
-// Counters of the table's work, kept by the table and the search. Each searcher has its own, so
-// that threads share no counter.
+// Counters of the table's work, incremented by the table and the search. Each search thread has its
+// own set, so threads share no counter.
 #pragma once
 
 #include <array>
@@ -27,7 +27,8 @@ struct TableStatistics {
   TableStatistics& operator-=(const TableStatistics& s);
 };
 
-// All of them: the key that programs read, the name and the meaning for people.
+// How each counter is reported: its key for programs, its name and meaning for people. Keys never
+// change, because scripts read them; `refused_locks` is older than the word signature.
 struct TableCounter {
   const char* key;
   const char* name;
@@ -44,7 +45,7 @@ inline constexpr std::array<TableCounter, 12> kTableCounters = {{
      &TableStatistics::cutoffs},
     {"refused_locks", "signature collisions", "the signature matched, the discs did not",
      &TableStatistics::signature_collisions},
-    {"stores", "stores", "results handed to the table", &TableStatistics::stores},
+    {"stores", "stores", "results that the search stored", &TableStatistics::stores},
     {"fresh", "fresh", "stores into an empty slot", &TableStatistics::fresh},
     {"tightened", "tightened", "stores that narrowed the bounds of a known position",
      &TableStatistics::tightened},
@@ -52,7 +53,7 @@ inline constexpr std::array<TableCounter, 12> kTableCounters = {{
      &TableStatistics::deepened},
     {"surpassed", "surpassed", "stores that lost to a known position's deeper result",
      &TableStatistics::surpassed},
-    {"hand_downs", "hand-downs", "deepest nodes moved to newest by a deeper one",
+    {"hand_downs", "hand-downs", "nodes moved from deepest to newest by a new result",
      &TableStatistics::hand_downs},
     {"overwrites", "overwrites", "nodes of other positions that were lost",
      &TableStatistics::overwrites},

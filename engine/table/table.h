@@ -3,7 +3,7 @@
 // A position's hash is 64 bits wide: the low half selects the bucket, the high half is the
 // signature (older texts say lock). A bucket holds two nodes: the *deepest* searched so far, which
 // is hard to replace, and the *newest*, which is always replaced. So expensive results are kept,
-// and the current subtree still finds its own (D. Breuker, J. Uiterwijk, J. van den Herik,
+// and the current subtree still finds its own results (D. Breuker, J. Uiterwijk, J. van den Herik,
 // Replacement Schemes for Transposition Tables, ICCA Journal 1994).
 //
 // A hit is never false: when the signature matches, the discs are compared as well.
@@ -24,8 +24,8 @@ namespace tiger {
 inline constexpr int kDefaultHashBits = 16;  // 64k buckets, 4 MiB
 inline constexpr int kMaxHashBits = 30;      // 64 GiB
 
-// The parts of the table's design. Other values than these make it worse on purpose, for tests and
-// to measure what each part is worth.
+// The parts of the table's design. Other values than the defaults make the table worse on purpose,
+// for tests and to measure how much each part helps.
 struct TableDesign {
   int address_bits = 32;    // bits of a hash that may select the bucket, 0 to 32
   int signature_bits = 32;  // bits of the signature that are compared, 0 to 32
@@ -39,7 +39,7 @@ class Table {
   // Throws std::invalid_argument for other values, MemoryRefused if the memory is not available.
   explicit Table(int hash_bits = kDefaultHashBits, const TableDesign& design = {});
 
-  // A copy of the board's node; nothing if the table has none.
+  // A copy of the node stored for the board; nothing if there is none.
   std::optional<Node> probe(Hash hash, const Board& board, TableStatistics& statistics) const;
 
   // Stores a result. Its bounds must hold at its depth and confidence.
@@ -49,9 +49,9 @@ class Table {
   void prefetch(Hash hash) const { __builtin_prefetch(&bucket_of(hash)); }
 
   // Forgets everything in constant time: buckets filled before count as empty. From then on
-  // 2^hash_bits of the buckets are used, so that one table can serve positions of all sizes and
-  // keep its pages, which the system is slow to provide. No search may be running. Throws
-  // std::invalid_argument if that is more than the table was made with.
+  // 2^hash_bits of the buckets are used. So one table can serve easy and hard positions and keep
+  // its memory pages, which the system is slow to provide. No search may be running. Throws
+  // std::invalid_argument if hash_bits is larger than in the constructor.
   void clear(int hash_bits);
   void clear() { clear(hash_bits_); }
 

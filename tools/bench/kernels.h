@@ -1,5 +1,5 @@
-// The operations that take most of a search's time, each as a loop over a fixed set of boards that
-// can be timed.
+// The operations that take most of a search's time. Each is timed as a loop over a fixed set of
+// boards.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,6 @@
-// Boards for benchmarks: from seeded random play, the same on every machine, and FFO #40 to #44,
-// the usual benchmark of endgame solvers.
+// Boards for benchmarks: from random play with a fixed seed, so that they are the same on every
+// machine, and positions #40 to #44 of the FFO test suite (French Othello federation), the usual
+// benchmark of endgame solvers.
 #pragma once
 
 #include <cstddef>

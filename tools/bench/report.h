@@ -29,7 +29,7 @@ class SpeedReport {
 
   void perft(int depth, std::uint64_t lines, const Figure& lines_per_second) const;
 
-  // `positions` describes what is solved and how.
+  // `positions` describes which positions are solved and how.
   void begin_solves(const std::string& positions) const;
   void solves(const SolveFigures& figures) const;
 

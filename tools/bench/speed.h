@@ -1,6 +1,6 @@
 // The measurements of `tiger bench`: the nodes that the drivers need for a fixed set of positions,
-// and the speed of the machine: of single operations, of perft, and of solving with 1, 2, 4 ...
-// threads.
+// and the speed of the machine in single operations, in perft (see perft.h), and in solving with 1,
+// 2, 4 ... threads.
 #pragma once
 
 #include <functional>
@@ -24,10 +24,10 @@ struct Stopped {};  // thrown when a signal ends a measurement
 // The duration of the work in seconds. Throws Stopped.
 double seconds_of(const std::function<void()>& work);
 
-// The same for several runs.
+// The durations of several runs of the work.
 std::vector<double> seconds_of_runs(int runs, const std::function<void()>& work);
 
-// The name of the processor; empty if the system does not tell it.
+// The name of the processor; empty if the system does not report it.
 std::string processor_model();
 
 // The processor features that this build uses, separated by blanks; empty if it runs on every

@@ -8,9 +8,9 @@
 
 namespace tiger::tools {
 
-// The depth of an analysis in Edax's notation, in plies: "exact"; "24@95%" for a selective search
-// to the end or "8@73%" for one that stops earlier, with its confidence; "5" for one without
-// selectivity.
+// The depth of an analysis, in plies, in the notation of the engine Edax: "exact"; "24@95%" for a
+// search to the end of the game with 95 % confidence; "8@73%" for such a search that stops earlier;
+// "5" for a search without selective pruning.
 std::string depth_text(const Analysis& analysis);
 std::string depth_text(const SearchDepth& depth, int plies);
 

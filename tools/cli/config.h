@@ -1,4 +1,4 @@
-// The configuration file: defaults of options, for work at a terminal.
+// The configuration file, which sets defaults of options for work at a terminal.
 //
 //   # comment
 //   level = 20
@@ -16,7 +16,7 @@
 namespace tiger::tools {
 
 struct ConfigSetting {
-  std::string subcommand;  // empty: all that have the option
+  std::string subcommand;  // empty: all subcommands that have the option
   std::string option;      // the long name
   std::string value;
   int line = 0;
@@ -35,7 +35,8 @@ class Config {
   const std::string& path() const { return path_; }
   const std::vector<ConfigSetting>& settings() const { return settings_; }
 
-  // The setting of an option: for the subcommand, or else for all; null if there is none.
+  // The setting of an option for the subcommand, or else for all subcommands; null if there is
+  // none.
   const ConfigSetting* find(std::string_view subcommand, std::string_view option) const;
 
   // "file:3: level", for messages.
@@ -52,15 +53,17 @@ class Config {
 // $XDG_CONFIG_HOME/tiger/config, or else ~/.config/tiger/config; empty if neither folder is known.
 std::string default_config_path();
 
-// Reads a file. Throws Failure; nullopt if there is none and it need not exist.
+// Reads a file. Returns nullopt if there is no such file, unless it must exist. Throws Failure.
 std::optional<Config> read_config(const std::string& path, bool must_exist);
 
 // The configuration of a run of a subcommand. `chosen` is the value of --config: a file, or `none`.
-// Without it the default file is read, but not by what measures or trains (bench, compare, train),
-// nor where stdout is no terminal: scripts must not depend on it. Throws Failure.
+// Without --config the default file is read, except by subcommands that measure or train (bench,
+// compare, train) and if stdout is not a terminal, because scripts must not depend on the file.
+// Throws Failure.
 Config config_of(std::string_view subcommand, const std::optional<std::string>& chosen);
 
-// Yes or no, as true, on and 1, or false, off and 0 say, too; nullopt for anything else.
+// Reads yes, true, on or 1 as true, and no, false, off or 0 as false; returns nullopt for anything
+// else.
 std::optional<bool> parse_yes_or_no(const std::string& text);
 
 }  // namespace tiger::tools

@@ -1,4 +1,5 @@
-// Defaults of the command line. (The default number of threads is that of the machine.)
+// Defaults of the command line. (The default number of threads is the machine's number of hardware
+// threads.)
 #pragma once
 
 #include "search/driver.h"
@@ -6,7 +7,7 @@
 
 namespace tiger::tools {
 
-// PVS and MTD(f) need about the same nodes and time.
+// PVS and MTD(f) need about the same number of nodes and the same time.
 inline constexpr Driver kDefaultDriver = Driver::kMtdf;
 
 // The level of a player, see limits_of_level(), unless time or nodes limit the search.

@@ -12,8 +12,8 @@ namespace tiger::tools {
 // Wagner-Fischer algorithm.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// " (did you mean 'solve'?)" with the most similar of the names, if at most two letters and at most
-// half of the letters of `name` differ; else empty.
+// Returns " (did you mean 'solve'?)" with the most similar of the names, if at most two letters and
+// at most half of the letters of `name` differ; otherwise an empty text.
 template <class Names>
 std::string did_you_mean(std::string_view name, const Names& names) {
   constexpr std::size_t kMaxDistance = 2;

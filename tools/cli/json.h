@@ -54,8 +54,8 @@ class Json {
   bool is_string() const { return std::holds_alternative<std::string>(value_); }
   bool is_fraction() const { return std::holds_alternative<double>(value_); }
 
-  // The value. They throw JsonError if it has another type, and integer() if it is not from `low`
-  // to `high`.
+  // These functions return the value. They throw JsonError if it has another type; integer() also
+  // throws if it is not between `low` and `high`.
   bool boolean() const;
   int integer(int low, int high) const;
   std::uint64_t count() const;
@@ -63,8 +63,8 @@ class Json {
   const std::string& string() const;
   const Array& elements() const;
 
-  // The value of a key. If the key is missing, at() throws JsonError and [] adds it with null; []
-  // also turns null into an object.
+  // The value of a key. If the key is missing, at() throws JsonError, and [] adds the key with the
+  // value null. [] also turns a null value into an object.
   bool contains(std::string_view key) const { return find(key) != nullptr; }
   const Json& at(std::string_view key) const;
   Json& operator[](std::string_view key);

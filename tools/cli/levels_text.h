@@ -5,7 +5,8 @@
 
 namespace tiger::tools {
 
-// Some levels, with their depth and the numbers of empty squares up to which they solve; 80 columns.
+// A selection of levels with their depths and the numbers of empty squares up to which they solve;
+// fits 80 columns.
 std::string levels_table();
 
 }  // namespace tiger::tools

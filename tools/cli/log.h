@@ -1,8 +1,9 @@
 // The log of a long run: one JSON line for each result. A line is on the disk before its result is
-// shown, so neither a kill nor a crash loses a result that was seen. The next run takes from the
-// log the results of questions that are the same. Only one run at a time may write to a log.
+// shown, so a result that was shown is not lost in a crash. The next run reuses the results of
+// questions that are the same. Only one run at a time may write to a log.
 //
-// A line is a record: the question, which begins with the program and its version, and the answer.
+// A line is a record. It holds the question, that is, what was searched and how (first the program
+// and its version), and the answer, the result.
 #pragma once
 
 #include <functional>
@@ -19,15 +20,15 @@ class Log {
   using QuestionIn = std::function<Json(const Json& record)>;
 
   // Opens or creates the file, locks it and reads its records. An incomplete last line is removed
-  // with a warning. Throws Failure if another run has locked the file, if it cannot be read, or if
-  // a line is not a record; the file is unchanged then.
+  // with a warning. Throws Failure if another run has locked the file, if the file cannot be read,
+  // or if a line is not a record; the file is then unchanged.
   Log(const std::string& path, const QuestionIn& question_in);
 
-  // The record that was in the file when it was opened, or nullptr.
+  // The record of this question that was in the file when it was opened, or nullptr.
   const Json* find(const Json& question) const;
 
-  // Adds a record and waits until it is on the disk. Throws Failure if it could not be written, and
-  // then removes what was written of it, if the system allows.
+  // Adds a record and waits until it is on the disk. If the record cannot be written, removes the
+  // incomplete part, if possible, and throws Failure.
   void append(const Json& record);
 
  private:

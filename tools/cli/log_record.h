@@ -1,5 +1,5 @@
-// The parts that all kinds of log records share: the beginning of a question, the position, the
-// weights, and the counters (see kSearchCounters and kTableCounters).
+// The parts that all kinds of log records (log.h) share: the beginning of a question, the position,
+// the weights, and the counters (see kSearchCounters and kTableCounters).
 #pragma once
 
 #include "board/board.h"
@@ -10,13 +10,13 @@
 
 namespace tiger::tools {
 
-// The beginning of every question, and the parts of most: the position and the weights.
+// The beginning of every question, and two parts of most questions: the position and the weights.
 Json begin_question();
 void add_position(Json& question, const Position& position);
 Json weights_json(const Weights* weights);  // the checksum; null without weights
 
 // The beginning of an object that describes a position of the input, for --json: the version of its
-// schema, the position, where it was read, and its number of empty squares.
+// schema, the position, the place where it was read, and the number of empty squares.
 Json describe_task(const Task& task, int schema);
 
 // The same for a CSV row: "file,line,number,board,side,".

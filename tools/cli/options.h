@@ -32,32 +32,32 @@ struct CommandSyntax {
   std::string name;                  // "tiger solve"
   std::string about;                 // the help before the options
   std::vector<Option> options = {};  // besides --help
-  std::string arguments = {};        // their names in the help, "FILE..."; empty: none
+  std::string arguments = {};        // the names of the arguments, "FILE..."; empty: none
   std::string notes = {};            // the help after the options
   // The exit statuses besides those that every subcommand can have.
   std::vector<ExitStatus> statuses = {};
   std::vector<Example> examples = {};  // at least two
 };
 
-// The values that were given, and the defaults that the configuration file (config.h) or else the
-// syntax names. Its functions throw std::logic_error for an option that the syntax
-// does not have.
+// The values that were given on the command line, and the defaults from the configuration file
+// (config.h) or else from the syntax. The functions throw std::logic_error for an option that the
+// syntax does not have.
 class CommandLine {
  public:
-  // Whether it stands on the command line.
+  // Whether the option was given on the command line.
   bool given(const std::string& option) const;
 
   bool flag(const std::string& option) const;
 
-  // How messages about the value call the option: "--level", or "config:3: level" if it comes from
-  // the configuration file.
+  // The name of the option in messages about its value: "--level", or "config:3: level" if the
+  // value comes from the configuration file.
   std::string label(const std::string& option) const;
 
   // The value or its default; nullopt if there is neither.
   std::optional<std::string> text(const std::string& option) const;
 
-  // Calls parse(), and says in the text of its UsageError where a value comes from that does not
-  // stand on the command line.
+  // Calls parse(). If it throws UsageError and the value comes from the configuration file, adds
+  // the place in that file to the message.
   template <class Parse>
   auto placed(const std::string& option, Parse parse) const {
     try {
@@ -71,7 +71,7 @@ class CommandLine {
   // All values of a repeatable option.
   std::vector<std::string> texts(const std::string& option) const;
 
-  // Whether the value, or else the default, is this word, in upper or lower case.
+  // Whether the value, or else the default, is this word. Upper and lower case count the same.
   bool is(const std::string& option, std::string_view word) const;
 
   // See parse_integer() and parse_duration().
@@ -105,25 +105,25 @@ class CommandLine {
   std::vector<std::string> arguments_;
 };
 
-// The letter that stands for an option in every subcommand that has it, as in -t for --threads; 0 if
-// there is none.
+// The letter of an option's short form, such as -t for --threads, the same in every subcommand; 0
+// if there is no short form.
 char short_name(std::string_view option);
 
 // The text of --help: what the subcommand does, its options in groups, notes, examples and exit
 // statuses.
 std::string command_help(const CommandSyntax& syntax);
 
-// "Exit status: 0 done, ...", in lines, of these statuses.
+// The lines "Exit status: 0 done, ..." of the help, for these statuses.
 std::string status_help(const std::vector<ExitStatus>& statuses);
 
-// With --help, prints the help and returns nullopt. Reads the configuration file that is to be used.
-// Throws UsageError if an option is unknown, lacks its value or is given twice, if two options
-// exclude each other, or if there are arguments and the syntax has none; Failure if there is a
-// mistake in the configuration file.
+// With --help, prints the help and returns nullopt. Also reads the configuration file that applies
+// to this run. Throws UsageError if an option is unknown, lacks its value or is given twice, if two
+// options exclude each other, or if there are arguments and the syntax has none; Failure if there
+// is a mistake in the configuration file.
 std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int argc, char** argv);
 
-// An integer from `low` to `high`, with or without a sign. Throws UsageError, with the label of the
-// option at the beginning of its message.
+// Reads an integer from `low` to `high`, with or without a sign. Throws UsageError, with the label
+// of the option at the beginning of its message.
 int parse_integer(const std::string& option, const std::string& text, int low, int high);
 
 }  // namespace tiger::tools

@@ -12,8 +12,9 @@ namespace tiger::tools {
 // if it cannot.
 void print(const std::string& text);
 
-// Writes another file first and renames it, so that a failure leaves the old file as it was. What is
-// not a regular file, such as /dev/stdout, is written to directly. Throws Failure.
+// Writes to a temporary file and then renames it, so that after a failure the old file is
+// unchanged. Writes directly to anything that is not a regular file, such as /dev/stdout. Throws
+// Failure.
 void write_file(const std::string& file, const std::string& text);
 
 // Writes one line to stderr, "tiger: <text>".
@@ -27,7 +28,8 @@ std::string fixed(double value, int digits);       // with `digits` decimals
 
 using formats::counted;  // "1 game", "2 games"
 
-// Pads on the left or on the right to a column's width; longer texts are not cut.
+// right() and left() align a text in a column of `width` characters by adding blanks on the other
+// side. Longer texts are returned unchanged.
 std::string right(const std::string& text, std::size_t width);
 std::string left(const std::string& text, std::size_t width);
 

@@ -1,7 +1,8 @@
 // The version and the exit statuses of the program, and the exceptions that end it early. main()
 // turns them into a message.
 //
-// The check of the processor includes this file, too, so it must not need anything at run time.
+// The check of the processor, which runs before everything else, includes this file too. So nothing
+// here may need initialisation at run time.
 #pragma once
 
 #include <stdexcept>
@@ -24,7 +25,8 @@ enum ExitStatus : int {
   kInterrupted = kSignalBase + 2,
 };
 
-// What they mean, for every help. Of several that apply, 130 is returned, or else 2, 1, 4.
+// The meaning of each status, for every help text. If several apply, the program returns the first
+// of 130, 2, 1, 4.
 struct StatusMeaning {
   ExitStatus status;
   const char* meaning;

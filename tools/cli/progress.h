@@ -1,5 +1,5 @@
-// A line on a terminal's stderr that shows how far the work is. It is updated in place, at most ten
-// times a second, and must be erased before anything else is printed.
+// A line on a terminal's stderr that shows the progress of the work. The line is updated in place,
+// at most ten times a second, and must be erased before anything else is printed.
 #pragma once
 
 #include <chrono>
@@ -26,8 +26,8 @@ class StatusLine {
   // Whether the line was drawn so long ago that it may be drawn again.
   bool is_due() const;
 
-  // Draws the parts, separated by two blanks. Where they do not fit into the terminal, those at the
-  // end are left out.
+  // Draws the parts, separated by two blanks. If the parts do not fit the terminal's width, the
+  // last ones are omitted.
   void draw(const std::vector<std::string>& parts);
 
   void erase();
@@ -48,14 +48,14 @@ class ProgressLine {
   // Begins a position with this name, and this number of empty squares.
   void begin(const std::string& label, int empties);
 
-  // The time that the rest of the run will take from now on, the position included; nullopt if it
-  // is unknown.
+  // The time until the end of the run, the current position included; nullopt if it is unknown.
   void expect(std::optional<double> seconds_left);
 
   // Shows new progress. Each search of the position counts its nodes from 0.
   void update(const Progress& progress);
 
-  // To be called before single moves are searched: their bounds are not those of the position.
+  // To be called before single moves are searched: the bounds of a move are not those of the
+  // position.
   void hide_bounds() { bounds_shown_ = false; }
 
   void erase() { line_.erase(); }

@@ -12,16 +12,16 @@ namespace tiger::tools {
 std::string review_head(const Screen& screen);
 
 // One row of the table: number, side, move, its score, the best move and its score, cost, depth,
-// mark, and what else is to be said ("forced", "win -> draw").
+// mark, and a remark ("forced", "win -> draw").
 std::string review_row(const ReviewedMove& move, const Screen& screen);
 
-// The moves that lost most, at most n, under a heading.
+// The moves with the highest costs, at most n, under a heading.
 std::string worst_moves_text(const GameReview& review, int n, const Screen& screen);
 
 // Each move that changed the theoretical outcome, under a heading.
 std::string turning_points_text(const GameReview& review);
 
-// "Black lost 12 discs, 10 of them proved; 1 ??, 0 ?, 3 ?!" and the same for White.
+// The lines "Black lost 12 discs, 10 of them proved; 1 ??, 0 ?, 3 ?!" and the same for White.
 std::string review_totals_text(const GameReview& review);
 
 // "win", "draw" or "loss".

@@ -1,4 +1,4 @@
-// How long the rest of a run will take, judged by the parts that are finished.
+// An estimate of how long the rest of a run will take, from the times of the finished parts.
 #pragma once
 
 #include <optional>
@@ -9,22 +9,23 @@ namespace tiger::tools {
 
 class RunEstimate {
  public:
-  // `weights`: how long each part of the run is expected to take, compared with the others.
+  // `weights` tells how long each part of the run is expected to take, compared with the other
+  // parts.
   explicit RunEstimate(const std::vector<double>& weights);
 
-  // Parts that are all alike.
+  // An estimate for n parts of equal weight.
   static RunEstimate of_equal_parts(std::size_t n);
 
-  // A part of this weight is finished after this many seconds of its own; several parts may run at
-  // the same time.
+  // Reports that a part of this weight is finished and took this many seconds. Several parts may
+  // run at the same time.
   void finish(double weight, double seconds);
 
-  // A part of this weight took no time, because its result was known.
+  // Reports that a part of this weight took no time, because its result was known.
   void skip(double weight);
 
-  // The rest of a run that has lasted for `elapsed` seconds; nullopt where it cannot be told: as
-  // long as few parts are finished, or where their times differ so much that the estimate's standard
-  // error exceeds a third of it.
+  // The seconds that remain of a run that has lasted `elapsed` seconds. Returns nullopt if few
+  // parts are finished, or if their times differ so much that the standard error of the estimate
+  // exceeds a third of the estimate.
   std::optional<double> seconds_left(double elapsed) const;
 
  private:
@@ -39,8 +40,8 @@ class RunEstimate {
   double rate_squares_ = 0;  // the sum of weight * (seconds / weight)^2
 };
 
-// How long a position with this many empty squares takes to solve, compared with others. Single
-// positions differ from it by a factor of ten.
+// The average time to solve a position with this many empty squares, in arbitrary units. Single
+// positions take up to ten times as long or a tenth.
 double solving_weight(int empties);
 
 // "about 0:35 left"

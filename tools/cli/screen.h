@@ -1,6 +1,5 @@
-// The terminal that shows what is printed for people, or the lack of one: its width, its characters
-// and colours, and how numbers are written for it. A pipe gets everything in full, with plain
-// integers, for scripts.
+// The terminal, if there is one: its width, its characters and colours, and how numbers are written
+// on it. Output to a pipe is for scripts: nothing is cut, and integers are plain.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +13,8 @@ namespace tiger::tools {
 // Whether the descriptor is a terminal that can erase a line and show colours.
 bool is_terminal(int descriptor);
 
-// In columns: that of COLUMNS in the environment, else of the terminal now; 80 if it is unknown.
+// The width in columns: COLUMNS in the environment, or else the width of the terminal now; 80 if it
+// is unknown.
 int terminal_width(int descriptor);
 
 // Whether the locale of the environment is UTF-8.
@@ -24,7 +24,7 @@ bool is_utf8_locale();
 
 enum class ColourUse { kAuto, kAlways, kNever };
 
-// --color, and its value. Throws UsageError.
+// The option --color, and its value on a command line. colour_in() throws UsageError.
 Option colour_option();
 ColourUse colour_in(const CommandLine& line);
 
@@ -39,18 +39,18 @@ struct Screen {
 
   bool limited() const { return width > 0; }
 
-  // "…", or ".." where it cannot be shown: what stands for text that is left out.
+  // The mark for text that is cut off: "…", or ".." if the screen cannot show that.
   std::string_view ellipsis() const { return unicode ? "…" : ".."; }
 };
 
-// As it is now: a window may get another size at any time.
+// The screen as it is now; a window may change its size at any time.
 Screen screen_of(int descriptor);
 
-// The number of characters, which are columns in all the scripts that are printed here.
+// The number of columns of a text, one for each character; wider characters are never printed.
 std::size_t columns_of(std::string_view text);
 
-// Cuts a line of words to the whole words that fit into `width` columns, and an ellipsis. Returns
-// at most that.
+// Cuts a line of words after the last whole word that fits, and adds an ellipsis. The result has at
+// most `width` columns.
 std::string shortened_line(const std::string& words, std::size_t width, const Screen& screen);
 
 // The same for a name, which may be cut anywhere and then ends with `ellipsis`.
@@ -66,7 +66,7 @@ std::string wrapped(const std::string& words, std::size_t at, const std::string&
 std::string grouped(std::uint64_t n);    // "11,209,934"
 std::string with_unit(std::uint64_t n);  // "9,999", "12.3 k", "11.2 M", "1.23 G": at most 6 columns
 
-// On a terminal with thousands separators, else a plain integer.
+// With thousands separators on a terminal, otherwise a plain integer.
 std::string number_text(std::uint64_t n, const Screen& screen);
 
 }  // namespace tiger::tools

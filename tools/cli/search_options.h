@@ -1,4 +1,4 @@
-// Options that the subcommands which search, evaluate or play have in common.
+// Options that several subcommands share: those that search, evaluate or play.
 #pragma once
 
 #include <memory>
@@ -34,8 +34,8 @@ int hash_bits_in(const CommandLine& line);
 Option hash_bits_or_auto_option(int otherwise);
 std::optional<int> hash_bits_or_auto_in(const CommandLine& line);
 
-// The built-in weights, those of a file, or, if allowed, none (nullptr). Throws Failure if the file
-// cannot be used.
+// The weights of the evaluation: the built-in weights, those of a file, or, where allowed, none
+// (nullptr). Throws Failure if the file cannot be used.
 Option weights_option();
 Option weights_or_none_option();
 std::shared_ptr<const Weights> weights_in(const CommandLine& line);
@@ -55,7 +55,7 @@ struct PlayerOptions {
   std::optional<int> level;
   std::optional<int> depth;
   std::optional<std::chrono::milliseconds> move_time;
-  std::shared_ptr<const Weights> weights;  // the settings point to them
+  std::shared_ptr<const Weights> weights;  // the settings point to these
 
   // The limits of a move without a clock, and of one with a clock.
   MoveLimits untimed() const { return limits(move_time ? kMaxLevel : kDefaultLevel); }
@@ -70,8 +70,9 @@ struct PlayerOptions {
   }
 };
 
-// A player of games has one table and needs an evaluation. For single positions the table can fit
-// each (--hash-bits auto), and without evaluation (--weights none) they can be solved.
+// A player of games has one table and needs an evaluation. If only single positions are searched,
+// the size of the table may depend on the position (--hash-bits auto), and positions can be solved
+// without evaluation (--weights none).
 enum class PlayerUse { kGames, kPositions };
 
 // --level, --depth, --time, --threads, --driver, --hash-bits, --weights, followed by `others`.

@@ -14,7 +14,7 @@ void watch_for_signals();
 void watch_for_interrupts();
 void forget_interrupt();
 
-// Sets the stop flag without a signal, at a word of the user: caught_signal() stays 0.
+// Sets the stop flag without a signal, for a command of the user: caught_signal() stays 0.
 void request_stop();
 
 const std::atomic<bool>& stop_flag();

@@ -1,5 +1,5 @@
-// The input and output of a protocol: a thread reads lines from stdin while the program works, and
-// notices when nobody reads stdout any more.
+// Standard input and output for a protocol: a thread reads lines from stdin while the program
+// works, and notices when stdout has been closed at the other end.
 #pragma once
 
 #include <atomic>
@@ -26,14 +26,15 @@ class StdioLines {
   // when over() is true. Lines are cut to 4 MiB.
   std::optional<std::string> next_line();
 
-  // Waits at most this long for a line or the end. Returns whether next_line() would not wait.
+  // Waits at most this long for a line or the end of the input. Returns whether next_line() would
+  // return at once.
   bool wait_for_line(std::chrono::milliseconds most);
 
-  // Whether the next line has been read and is such a line.
+  // Whether the next line has been read and is_such(line) is true.
   bool next_line_is(const std::function<bool(const std::string&)>& is_such) const;
 
-  // True once a signal ends the program or nobody reads stdout any more: results are of no use
-  // then.
+  // True once a signal ends the program or stdout has been closed at the other end: results are
+  // useless then.
   const std::atomic<bool>& over() const { return over_; }
 
  private:

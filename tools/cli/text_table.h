@@ -1,7 +1,7 @@
 // Tables for people. In a pipe every column has its full width, every number is a plain integer and
-// nothing is cut. On a terminal a table fits the width: numbers have thousands separators where
-// there is room and units where there is not, the last column is shortened, and columns that do not
-// fit at all are left out, the least important first.
+// nothing is cut. On a terminal a table fits the width: numbers have thousands separators if there
+// is room, and units such as M if there is not; the last column is shortened; and columns that
+// still do not fit are omitted, the least important first.
 #pragma once
 
 #include <functional>
@@ -13,8 +13,8 @@
 
 namespace tiger::tools {
 
-// What stands in a column of a row: the full text for a pipe, and texts for a terminal of which the
-// first that fits is shown, or else the last.
+// The content of a column in a row: the full text for a pipe, and shorter texts for a terminal. The
+// terminal shows the first text that fits, or else the last.
 struct TableCell {
   TableCell(std::string text) : full(std::move(text)) {}
   TableCell(std::string text, std::vector<std::string> texts)
@@ -32,11 +32,11 @@ TableCell time_cell(double seconds);
 
 struct Column {
   std::string title;
-  std::size_t width = 0;   // in a pipe, and on a terminal with room enough
-  std::size_t narrow = 0;  // on a narrower terminal; 0: `width`
-  bool left = false;       // left-justified
-  int rank = 0;            // on a narrow terminal those of the highest rank go first; 0: never
-  std::string short_title = {};  // where the title does not fit; empty: the title
+  std::size_t width = 0;         // in a pipe, and on a terminal that is wide enough
+  std::size_t narrow = 0;        // on a narrower terminal; 0: `width`
+  bool left = false;             // left-justified
+  int rank = 0;                  // the column of the highest rank is omitted first; 0: never
+  std::string short_title = {};  // if the title does not fit; empty: the title
 
   std::size_t narrow_width() const { return narrow > 0 ? narrow : width; }
 };
@@ -47,11 +47,11 @@ class TextTable {
     std::string gap = " | ";         // between columns
     std::string last_gap = " | ";    // before the last column
     bool ruled = true;               // a line of dashes below the titles
-    std::size_t least_of_last = 30;  // columns that the last one should have
+    std::size_t least_of_last = 30;  // the width that the last column should have
   };
 
-  // `last` is the title of a column without a width, which takes the rest of the line; empty: there
-  // is none. `screen` tells the width at any time.
+  // `last` is the title of a last column, which fills the rest of the line; empty: there is no such
+  // column. `screen` returns the screen at any time.
   TextTable(std::vector<Column> columns, std::string last, Style style,
             std::function<Screen()> screen);
 
@@ -60,21 +60,23 @@ class TextTable {
   std::string titles_only();
   std::string rule() const;
 
-  // A row with its newline. `line` is words for the last column, which are shortened; `mark` is
-  // printed after them in full, on lines of its own if need be. `paint`: an escape sequence for the
-  // colour of the row. When the terminal has become wider or narrower, so that the columns are
-  // others, the titles are repeated before it.
+  // A row with its newline. `line` is the text of the last column, which may be shortened; `mark`
+  // is printed in full after this text, on separate lines if necessary. `paint` is an escape
+  // sequence for the colour of the row. If the width of the terminal has changed, and so the widths
+  // of the columns, the titles are printed again before the row.
   std::string row(const std::vector<TableCell>& cells, const std::string& line = {},
                   const std::string& mark = {}, const std::string& paint = {});
 
-  // A row whose last column is a sentence, which is not cut: what does not fit goes below the row.
+  // A row whose last column is a sentence. It is not cut: words that do not fit are printed below
+  // the row.
   std::string row_with_sentence(const std::vector<TableCell>& cells, const std::string& sentence);
 
-  // The titles of the columns that the terminal is too narrow for, as head() or row() saw it.
+  // The titles of the columns that were omitted at the last call of head() or row(), because the
+  // terminal is too narrow.
   std::vector<std::string> left_out() const;
 
  private:
-  // The width of each column; 0: it is left out.
+  // The width of each column; 0: it is omitted.
   struct Arrangement {
     std::vector<std::size_t> widths;
 
@@ -101,7 +103,7 @@ class TextTable {
   std::size_t room_ = std::string::npos;  // for the last column
 };
 
-// The screen of stdout, as it is at each call.
+// The screen of stdout at the time of the call.
 Screen stdout_screen();
 
 }  // namespace tiger::tools

@@ -1,4 +1,4 @@
-// Threads for loops over many items: each thread takes the next items when it is free.
+// Threads for loops over many items: a thread that is free processes the next items.
 #pragma once
 
 #include <atomic>
@@ -35,7 +35,7 @@ class ThreadPool {
 
 // A long loop that can be stopped, and whose threads can have state of their own.
 struct ParallelLoop {
-  std::size_t count;  // items; a thread takes them in batches of `size`
+  std::size_t count;  // items; a thread processes batches of `size` items
   std::size_t size;
   int threads;
   const std::atomic<bool>& stop;  // once true, no new batch is begun

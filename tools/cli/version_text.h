@@ -1,4 +1,4 @@
-// What the program is: for `tiger --version` and `tiger help config`.
+// The texts of `tiger --version` and `tiger help config`.
 #pragma once
 
 #include <string>
@@ -7,11 +7,12 @@ namespace tiger::tools {
 
 std::string version_line();
 
-// With --verbose: the compiler, the processor features that it could use, the built-in weights, the
-// configuration file and what it sets. Throws Failure if there is a mistake in that file.
+// The text of --version --verbose: also the compiler, the processor features that it was allowed to
+// use, the built-in weights, the configuration file and its settings. Throws Failure if there is a
+// mistake in that file.
 std::string version_text();
 
-// How the configuration file is written, and when it is read.
+// The help about the configuration file: how it is written, and when it is read.
 std::string config_help();
 
 }  // namespace tiger::tools

@@ -1,4 +1,4 @@
-// Perft, for `tiger perft` and the REPL.
+// Perft (see board/perft.h), for `tiger perft` and for the interactive session.
 #pragma once
 
 #include "board/board.h"

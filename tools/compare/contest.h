@@ -1,5 +1,5 @@
-// A contest: each driver searches one position with its own table, and their work is counted in the
-// same way.
+// A contest: each driver searches one position with its own table, and the work of all drivers is
+// counted in the same way.
 #pragma once
 
 #include <array>
@@ -13,8 +13,9 @@
 
 namespace tiger::tools {
 
-// A driver, and whether it gets a first guess. Without one PVS searches with the full window, with
-// one it starts with the window of params::kAspiration on each side of it.
+// A driver, and whether it gets a first guess of the score. Without a guess, PVS searches with the
+// full window; with a guess, it starts with a window of params::kAspiration discs on each side of
+// the guess.
 struct Contender {
   std::string_view name;
   Driver driver;
@@ -29,13 +30,13 @@ inline constexpr std::array<Contender, 4> kContenders = {{
 
 // Where the first guess comes from.
 enum class GuessFrom {
-  kPrevious,    // of the preparatory passes; with a depth, of the search two plies shallower
+  kPrevious,    // the preparatory passes; with a depth, the search two plies shallower
   kEvaluation,  // the static value of the root
   kZero,
   kScore,  // the score itself, from another search
 };
 
-// How the slots of a bucket are used, see one_slot.h.
+// How the two slots of a bucket are used, see one_slot.h.
 enum class SlotUse { kBoth, kDeepestOnly, kNewestOnly };
 
 inline constexpr int kNoTable = 65;  // more empty squares than any board has
@@ -51,9 +52,9 @@ struct ContestSettings {
   Score guess_error = 0;  // added to the first guess
   Experiment experiment = {};
   const Weights* weights = nullptr;
-  // Searches from first_depth to last_depth plies, one after the other with the same table. Both 0:
-  // one search to the end of the game, after preparatory passes that are the same for all
-  // contenders.
+  // The position is searched to each depth from first_depth to last_depth plies, with the same
+  // table. Both 0: there is one search to the end of the game, after preparatory passes that are
+  // the same for all contenders.
   int first_depth = 0;
   int last_depth = 0;
 
@@ -64,7 +65,7 @@ struct ContestSettings {
   }
 };
 
-// One search. Earlier work on the same table is counted only in `before`.
+// The result of one search. Earlier searches with the same table are counted only in `before`.
 struct Measurement {
   int depth = 0;
   Score score = 0;  // for the side to move
@@ -74,14 +75,14 @@ struct Measurement {
   std::optional<Score> believed;  // the score if the table trusts signatures
 };
 
-// Scores for the side to move, by depth of the search; kScoreNone if unknown.
+// Scores for the side to move, indexed by the depth of the search; kScoreNone if unknown.
 using ScoreByDepth = std::array<Score, 61>;
 ScoreByDepth scores_of(const std::vector<Measurement>& measurements);
 
 // Runs the searches of one contender, beginning with an empty table, without selective pruning. The
-// position must have empty squares; the side to move may have to pass. First guesses of kScore are
-// taken from `known`, or are those of kPrevious if the score is unknown. Returns an empty list if
-// the stop flag ended it.
+// position must have empty squares; the side to move may have to pass. With GuessFrom::kScore, the
+// first guess is the score in `known`, or that of kPrevious if it is unknown there. Returns an
+// empty list if the stop flag ended it.
 std::vector<Measurement> measure(const Contender& contender, const Board& board,
                                  const ContestSettings& settings, const ScoreByDepth& known,
                                  const SearchControl& control);

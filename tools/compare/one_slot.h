@@ -1,16 +1,17 @@
-// The table that the two slots are compared with: as many bytes, but each node has only one
-// possible slot, as if there were twice the buckets with one slot each. The lowest bit of the
-// signature selects it.
+// Tables with one slot, to measure what two slots per bucket are worth. The table has as many
+// bytes, but each node has only one possible slot, selected by the lowest bit of the signature, as
+// if there were twice as many buckets with one slot each.
 #pragma once
 
 #include "table/replacement.h"
 
 namespace tiger::tools {
 
-// A deeper node stays, unless it stems from an earlier search; a tie goes to the newcomer.
+// A node of higher order stays, unless it is of an earlier generation; at equal order, the newcomer
+// replaces it.
 void replace_deepest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics);
 
-// The newcomer always displaces what was there.
+// The newcomer always replaces the node in its slot.
 void replace_newest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics);
 
 }  // namespace tiger::tools

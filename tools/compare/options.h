@@ -15,14 +15,14 @@ struct CompareOptions {
   std::optional<std::string> board;
   std::optional<Selection> selection;
   std::vector<Contender> contenders;
-  std::shared_ptr<const Weights> weights;  // the sweep's settings point to them, unless built in
+  std::shared_ptr<const Weights> weights;  // the sweep's settings point to these, unless built in
   Sweep sweep;
   ReportOptions report;
   std::optional<std::string> log;
   std::optional<std::string> plot;
 };
 
-// Returns nullopt if only the help was asked for. Throws UsageError.
+// Returns nullopt if --help was given. Throws UsageError.
 std::optional<CompareOptions> parse_compare_options(int argc, char** argv);
 
 }  // namespace tiger::tools

@@ -1,4 +1,4 @@
-// The searches of a contender as a JSON object, which is a line of a log.
+// The searches of a contender as a JSON object, which is a line of a log (cli/log.h).
 #pragma once
 
 #include "board/board.h"
@@ -7,8 +7,7 @@
 
 namespace tiger::tools {
 
-// The question: what was searched and how. Records with the same question are results of the same
-// work.
+// The question: what was searched and how. Records with the same question have the same results.
 Json question_of(const Contender& contender, const Position& position,
                  const ContestSettings& settings, const ScoreByDepth& known);
 

@@ -21,8 +21,8 @@ struct RatioSummary {
   double high;
 };
 
-// Summarises at least one ratio; all must be positive. The same seed gives the same interval.
-// Source: B. Efron, Bootstrap Methods: Another Look at the Jackknife, 1979.
+// Summarises the ratios. There must be at least one, and all must be positive. The same seed gives
+// the same interval. Source: B. Efron, Bootstrap Methods: Another Look at the Jackknife, 1979.
 RatioSummary summarise_ratios(std::span<const double> ratios, std::uint64_t seed);
 
 // ---- Rows ---------------------------------------------------------------------------------------
@@ -46,7 +46,8 @@ std::string line_in(Form form, const std::vector<Cell>& cells);
 // The line of the keys in CSV.
 std::string keys_in(const std::vector<Cell>& cells);
 
-// The table of such rows. The driver is left-justified, all else right.
+// The table for rows of these cells. The column of the driver is left-justified, all others
+// right-justified.
 TextTable table_of(const std::vector<Cell>& cells);
 
 // A row of that table.
@@ -68,22 +69,22 @@ struct ReportOptions {
   std::string settings;    // a description of what is compared, on one line
 };
 
-// All searches of a position, by value of the sweep, contender and depth.
+// All searches of a position, indexed by value of the sweep (sweep.h), contender and depth.
 using Measurements = std::vector<std::vector<std::vector<Measurement>>>;
 
-// The totals of one contender with one value at one depth.
+// The totals of one contender with one value of the sweep at one depth.
 struct Sum {
   std::size_t value = 0;
   int depth = 0;  // 0: to the end
   std::size_t contender = 0;
 
   int positions = 0;
-  int wins = 0;  // positions where no other contender with the same value needs as little
+  int wins = 0;  // positions where it needs less than all others with this value
   Counters counters = {};
   std::uint64_t before = 0;
   double seconds = 0;
-  int misled = 0;                 // positions whose score would be wrong if signatures were trusted
-  std::vector<int> empties = {};  // of the positions
+  int misled = 0;                   // positions with a wrong score if signatures were trusted
+  std::vector<int> empties = {};    // of the positions
   std::vector<double> ratios = {};  // to the reference with the same value
   std::vector<double> levels = {};  // to the reference with the base value
 };
@@ -97,7 +98,8 @@ class CompareReport {
   // The text before the first row.
   std::string head();
 
-  // The rows of one position. With a sweep the table has none, because there would be too many.
+  // The rows of one position. With a sweep the table shows only totals, because there would be too
+  // many rows.
   std::string rows(const Task& task, const Measurements& measurements);
 
   // The totals, means and wins of all positions so far.

@@ -1,4 +1,5 @@
-// An engine that speaks GTP. Its mistakes are thrown as ForfeitError.
+// An engine that is controlled by GTP (protocol/gtp.h). If the engine makes a mistake, a
+// ForfeitError is thrown.
 #pragma once
 
 #include <chrono>
@@ -15,7 +16,7 @@ namespace tiger::tools {
 enum class Forfeit {
   kCrash,        // exited, did not answer, or answered with something that is not GTP
   kIllegalMove,  // also: refused a legal move
-  kTime,         // exceeded its time
+  kTime,         // exceeded its time on the clock
 };
 
 struct ForfeitError {
@@ -36,7 +37,7 @@ class GtpEngine {
 
   const std::string& command() const { return command_; }
 
-  // The command, if no other name was given.
+  // The name of the engine; its command if no name was set.
   const std::string& name() const { return name_; }
   void set_name(std::string name) { name_ = std::move(name); }
 
@@ -49,24 +50,25 @@ class GtpEngine {
   // Ends the engine, whatever it is doing.
   void end() { process_.reset(); }
 
-  // Sends a command and returns the reply. Throws ForfeitError, where a reply after 30 s counts as
-  // a crash, and Interrupted.
+  // Sends a command and returns the reply. Throws ForfeitError, and Interrupted. If there is no
+  // reply within 30 s, that counts as a crash.
   GtpReply ask(const std::string& command);
 
-  // The same for a command that may take as long as `max`. A reply in the period of grace after that
-  // is returned, for the caller to judge; none is a loss on time.
+  // The same for a command that may take the time `max`. A reply that comes later, but within the
+  // time `grace` after that, is returned, for the caller to judge. If no reply comes, the game is
+  // lost on time.
   GtpReply ask_within(const std::string& command, std::chrono::milliseconds max,
                       std::chrono::milliseconds grace);
 
  private:
-  // A command that waits for its reply.
+  // A command that has not been answered yet.
   struct Question {
     std::string command;
     TimePoint deadline;
-    Forfeit late;           // what no reply by the deadline counts as
-    TimePoint notice_time;  // when to say that there is none yet
-    std::string notice;     // what is said then
-    bool noticed = false;   // it has been said
+    Forfeit late;           // how the game is lost if no reply comes by the deadline
+    TimePoint notice_time;  // when to print the notice
+    std::string notice;     // "no reply yet", for the user
+    bool noticed = false;   // the notice has been printed
   };
 
   GtpReply ask(Question question);

@@ -1,5 +1,5 @@
-// A player without learned weights, to measure what they are worth: alpha-beta with the handcrafted
-// terms of the move ordering as its evaluation.
+// A player without learned weights, to measure how much stronger the learned weights are:
+// alpha-beta, with the handcrafted terms of the move ordering as its evaluation.
 #pragma once
 
 #include <atomic>
@@ -12,11 +12,11 @@ namespace tiger::tools {
 struct HandcraftedLimits {
   int depth;                      // plies
   std::uint64_t nodes;            // the search ends after this many nodes
-  const std::atomic<bool>& stop;  // or once this is true
+  const std::atomic<bool>& stop;  // the search also ends once this is true
 };
 
-// The best move by iterative deepening, of the last iteration that was completed. Finished games
-// count by their score. The board must have a legal move. Adds the nodes searched to `nodes`.
+// The best move in the last completed iteration of iterative deepening. The value of a finished
+// game is its score. The board must have a legal move. Adds the nodes searched to `nodes`.
 Square handcrafted_move(const Board& board, const HandcraftedLimits& limits, std::uint64_t& nodes);
 
 }  // namespace tiger::tools

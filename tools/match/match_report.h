@@ -8,10 +8,11 @@
 
 namespace tiger::tools {
 
-// Empty if no game has finished. Of two engines, what Tally::text() says and a line for each
-// engine's conduct; of more, tables: the standings, the crosstable and the conduct. The engines are
-// in the order of their points a game. On a terminal everything fits its width, and names that are
-// too long for it are cut; elsewhere the tables have 80 columns and the lines are not limited.
+// Returns an empty text if no game has finished. For two engines, the report is Tally::text() and a
+// line about the conduct (tournament.h) of each engine. For more engines it consists of tables: the
+// standings, the crosstable and the conduct. Engines are sorted by their points a game. On a
+// terminal everything fits the width, and names that are too long are cut; elsewhere the tables
+// have 80 columns and other lines are not limited.
 std::string match_report(const TournamentResults& results, const Screen& screen);
 
 }  // namespace tiger::tools

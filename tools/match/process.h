@@ -15,7 +15,7 @@ using TimePoint = std::chrono::steady_clock::time_point;
 // How waiting for a process ended.
 enum class Wait {
   kDone,
-  kEnded,    // its pipe is closed, or it wrote a line of more than 1 MiB
+  kEnded,    // the process closed its pipe or wrote a line of more than 1 MiB
   kLate,     // the deadline passed
   kStopped,  // `stop` is true
 };
@@ -23,8 +23,8 @@ enum class Wait {
 class Process {
  public:
   // Runs a shell command in a process group of its own, so that signals from the keyboard do not
-  // reach it. Once `stop` returns true, no function waits any more. Throws Failure if the shell cannot
-  // be started; a command that the shell does not find looks like one that ends at once.
+  // reach the command. Once `stop` returns true, no function waits any more. Throws Failure if the
+  // shell cannot be started. If the shell does not find the command, the process ends at once.
   Process(const std::string& command, std::function<bool()> stop);
 
   // Closes the pipes, and kills the process group if it has not ended half a second later.
@@ -34,7 +34,7 @@ class Process {
 
   Wait write(const std::string& text, TimePoint deadline);
 
-  // Reads a line, without its newline and a carriage return before it.
+  // Reads a line, and removes its newline and a carriage return before that.
   Wait read_line(std::string& line, TimePoint deadline);
 
  private:
@@ -42,8 +42,8 @@ class Process {
 
   const std::function<bool()> stop_;
   pid_t id_ = -1;
-  int to_ = -1;       // its standard input
-  int from_ = -1;     // its standard output
+  int to_ = -1;       // the standard input of the process
+  int from_ = -1;     // the standard output of the process
   std::string text_;  // read, but not yet returned
 };
 

@@ -1,4 +1,5 @@
-// A game between two engines: tells each the other's moves, checks them and measures the time.
+// A game between two engines: tells each engine the moves of the other, checks the moves and
+// measures the time.
 #pragma once
 
 #include <array>
@@ -24,12 +25,12 @@ struct PlayedGame {
   std::optional<ForfeitError> forfeit;
   int offender = 0;                 // the contestant that forfeited
   int black = 0;                    // the contestant with the black discs
-  std::array<double, 2> seconds{};  // of thinking time, of each contestant
+  std::array<double, 2> seconds{};  // the thinking time of each contestant
 };
 
 // Plays a game from the end of an opening, which must be legal. `black` is the index of the
 // contestant with the black discs. After a forfeit the offender's process is ended. Throws
-// Interrupted if an engine is told to stop.
+// Interrupted if `stop` of an engine returns true.
 PlayedGame referee_game(std::array<Contestant*, 2> contestants, const Game& opening, int black);
 
 }  // namespace tiger::tools

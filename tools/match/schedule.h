@@ -1,5 +1,5 @@
-// Who plays whom, from which opening and with which colour: the same however many games are played
-// at a time.
+// Who plays whom, from which opening and with which colour. The schedule does not depend on how
+// many games are played at a time.
 #pragma once
 
 #include <cstddef>
@@ -23,16 +23,16 @@ struct ScheduledGame {
 
 class Schedule {
  public:
-  // Each engine meets each other one or, in a gauntlet, the first engine meets each other one, in
-  // `games` games. Each pairing plays the same openings, each opening with both colours; if `games`
-  // is odd, the last opening only once.
+  // Each engine plays `games` games against each other engine; in a gauntlet, only the first engine
+  // plays against each other engine. All pairings play the same openings, each opening with both
+  // colours; if `games` is odd, the last opening is played only once.
   Schedule(int engines, int games, bool gauntlet);
 
   const std::vector<Pairing>& pairings() const { return pairings_; }
   std::size_t games() const { return pairings_.size() * games_; }
 
-  // The games in their order: all pairings play an opening before the next one, and the two games of
-  // a pairing follow each other. `index` is from 0.
+  // The games in their order. An opening is played by all pairings before the next opening begins,
+  // and the two games of a pairing with it follow each other. `index` starts at 0.
   ScheduledGame game(std::size_t index) const;
 
  private:

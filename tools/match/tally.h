@@ -11,20 +11,21 @@ namespace tiger::tools {
 
 class Tally {
  public:
-  // Adds the two games from one opening, with colours swapped, or only one of them. Scores are the
-  // first player's.
+  // Adds the two games from one opening, with colours swapped, or one game alone. Scores are those
+  // of the first player.
   void add(const std::vector<Score>& scores);
 
   int games() const { return counts_.games(); }
   const GameCounts& counts() const { return counts_; }  // the first player's
 
-  // Three lines: wins, draws and losses; points a game; discs a game. Both are the first player's,
-  // followed by half the width of the 95 % confidence interval. The interval is that of the mean of
-  // pairs, because the two games from one opening are not independent.
+  // Three lines: wins, draws and losses; points a game; discs a game. All are those of the first
+  // player. Points and discs are followed by half the width of the 95 % confidence interval. The
+  // interval is computed from the means of pairs, because the two games from one opening are not
+  // independent.
   std::string text(const std::string& first, const std::string& second) const;
 
  private:
-  // The sum over games, and for its variance the sums over pairs.
+  // The sum over games, and the sums over pairs, from which the variance is computed.
   struct Sum {
     double of_games = 0, of_pairs = 0, of_squares = 0;
   };

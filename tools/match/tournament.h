@@ -1,5 +1,5 @@
-// A match between GTP engines: plays the games of a schedule, several at a time, and counts their
-// results.
+// A match between GTP engines: plays the games of a schedule (schedule.h), several at a time, and
+// counts the results.
 #pragma once
 
 #include <atomic>
@@ -34,11 +34,11 @@ struct TournamentSettings {
   bool json = false;
 };
 
-// What is reported of one engine besides the results.
+// What is reported about one engine besides its results.
 struct Conduct {
   int games = 0;
   int crashes = 0, illegal_moves = 0, time_losses = 0;
-  double seconds = 0, max_seconds = 0;  // of thinking, in all games and in the longest
+  double seconds = 0, max_seconds = 0;  // the thinking time in all games, and in the slowest game
 
   void add(const PlayedGame& game, int contestant);
   Conduct& operator+=(const Conduct& other);
@@ -58,26 +58,29 @@ struct TournamentResults {
 
 class Tournament {
  public:
-  // Throws Failure if the file for the games cannot be written. The settings must outlive it.
+  // Throws Failure if the file for the games cannot be written. The settings must outlive the
+  // tournament.
   explicit Tournament(const TournamentSettings& settings);
 
-  // Starts each engine once. Two engines without names are called by their commands, more engines by
-  // their answers to `name`, made unique. Throws Failure for an engine that does not answer at all:
-  // that is a mistake in the command line, not a loss. Throws Interrupted.
+  // Starts each engine once. Two engines without names get their commands as names; if there are
+  // more engines, they get their replies to `name`, made unique. Throws Failure if an engine does
+  // not reply at all, because that is a mistake in the command line and no loss. Throws
+  // Interrupted.
   void start();
 
-  // Plays until the end, a decision of the SPRT or a signal. Each game that is played at a time has
-  // engine processes of its own; they have ended when this returns. Throws Failure.
+  // Plays until the end, a decision of the SPRT or a signal. Games that are played at the same time
+  // have separate engine processes, which have ended when run() returns. Throws Failure.
   void run(const std::vector<Game>& openings);
 
-  // Of the finished games. With an SPRT, of those up to the pair that decided, in the order of the
-  // schedule, so that the result is the same whatever the number of games at a time.
+  // The results of the finished games. With an SPRT, only games up to the deciding pair, in the
+  // order of the schedule, count, so the result does not depend on how many games are played at a
+  // time.
   TournamentResults results() const;
 
  private:
   using Engines = std::vector<Contestant>;
 
-  // What is kept of a finished game.
+  // The stored part of a finished game.
   struct Result {
     Score score;  // for the first engine
     Conduct first, second;
@@ -98,17 +101,17 @@ class Tournament {
 
   std::mutex mutex_;
   std::map<std::size_t, Result> results_;  // by the index of the game
-  std::atomic<bool> end_ = false;          // games under way are given up, and no more begin
+  std::atomic<bool> end_ = false;          // running games are abandoned, and no more begin
 
-  // Of the SPRT: all games before `counted_` have finished and are in the tally.
+  // State of the SPRT: all games before `counted_` have finished and are in the tally.
   std::size_t counted_ = 0;
   Tally tally_;
   SprtDecision decision_ = SprtDecision::kNone;
 
-  // On a terminal, below the lines of the games.
+  // The progress shown on a terminal, below the lines of the games.
   StatusLine status_;
   RunEstimate estimate_;
-  std::chrono::steady_clock::time_point began_ = {};  // when the first game did
+  std::chrono::steady_clock::time_point began_ = {};  // when the first game began
 };
 
 }  // namespace tiger::tools

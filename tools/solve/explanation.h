@@ -1,4 +1,5 @@
-// `tiger solve --explain`: every search of the root, as a question of the driver and its answer.
+// `tiger solve --explain`: prints every search of the root as a question of the driver and its
+// answer.
 #pragma once
 
 #include <memory>
@@ -10,10 +11,10 @@
 
 namespace tiger::tools {
 
-// A report that prints the searches of each position as they end, and its result after them.
+// A report that prints each search of a position when it ends, and then the position's result.
 std::unique_ptr<Report> make_explanation(const SolveOptions& options);
 
-// The searches of a position with this many empty squares, as the key "searches" of --json.
+// The value of the key "searches" in --json, for a position with this many empty squares.
 Json searches_json(const std::vector<RootSearch>& searches, int empties);
 
 }  // namespace tiger::tools

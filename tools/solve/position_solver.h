@@ -16,22 +16,22 @@ namespace tiger::tools {
 
 class PositionSolver {
  public:
-  // Allocates the largest table that the tasks need, so that a lack of memory shows now and not
-  // after hours. Throws Failure if it cannot.
+  // Allocates the largest table that the tasks need, so that a lack of memory is reported now and
+  // not after hours. Throws Failure if there is too little memory.
   PositionSolver(const SolveOptions& options, std::span<const Task> tasks);
 
-  // Returns nullopt if the user stopped the search. If a limit ended it, the result is not complete.
-  // With --explain, `searched` is called after each search of the root.
+  // Returns nullopt if the user stopped the search. If a limit ended the search, the result is not
+  // complete. With --explain, `searched` is called after each search of the root.
   std::optional<Result> solve(const Problem& problem, ProgressLine& progress,
                               const std::function<void(const RootSearch&)>& searched = {});
 
  private:
-  // They add what they find to the result, and return false if the search was stopped.
+  // These functions add what they find to the result, and return false if the search was stopped.
   bool search(const Board& board, const SearchControl& control, Result& result);
   bool solve_moves(const Board& board, const SearchControl& control, Result& result);
   bool check_moves(const Problem& problem, const SearchControl& control, Result& result);
 
-  // What the limit leaves after these nodes.
+  // How many nodes the limit still allows after these.
   std::uint64_t nodes_left(std::uint64_t spent) const;
 
   const SolveOptions& options_;

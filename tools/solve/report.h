@@ -14,9 +14,9 @@ namespace tiger::tools {
 
 // Totals over all positions.
 struct Totals {
-  int finished = 0;          // with what a limit left unfinished
-  int unfinished = 0;        // those alone
-  int with_expectation = 0;  // of the finished positions
+  int finished = 0;          // positions, also those that a limit left unfinished
+  int unfinished = 0;        // only those that a limit left unfinished
+  int with_expectation = 0;  // finished positions with scores in their file
   int wrong_scores = 0;
   int wrong_moves = 0;
   double seconds = 0;
@@ -31,7 +31,7 @@ struct Totals {
 // How a run ended.
 struct Ending {
   int planned = 0;           // positions
-  bool interrupted = false;  // by the user, before all of them were searched
+  bool interrupted = false;  // by the user, before all positions were searched
 };
 
 class Report {
@@ -43,10 +43,10 @@ class Report {
   virtual void end(const Totals& totals, const Ending& ending) = 0;
 };
 
-// Makes the report that the options ask for; they must outlive it. The table has the columns that
-// Othello players know from other solvers. Its last column is the principal variation, which is cut
-// to the width of a terminal. If a result contradicts the file, the row ends with what the file
-// expects, and is red on a terminal.
+// Makes the report that the options ask for. The options must outlive the report. The columns of
+// the table are those that Othello players know from other solvers. The last column is the
+// principal variation, which is cut to the width of a terminal. If a result contradicts the file,
+// the row ends with the expected result, and is red on a terminal.
 std::unique_ptr<Report> make_report(const SolveOptions& options);
 
 // The output of --stats: all counters, summed over all positions.

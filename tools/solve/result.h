@@ -19,20 +19,20 @@ struct Result {
   bool complete = true;              // false if a limit ended the work before all was done
   Bounds bounds;                     // proved; equal if the position is solved for kExact
   Square best_move = kNoSquare;      // proved; kNoSquare if the position is not solved
-  Square likely_move = kNoSquare;    // the best so far, not proved, if it is not solved
+  Square likely_move = kNoSquare;    // the best move so far, not proved, if unsolved
   std::vector<Square> pv;            // the principal variation, passes included
   std::vector<MoveScore> all_moves;  // with --all-moves: every legal move, best first
   // The other moves that the file gives a score, solved for the same goal.
   std::vector<MoveSolution> checked_moves;
   std::uint64_t check_nodes = 0;     // nodes of those searches, not part of `counters`
-  std::vector<RootSearch> searches;  // with --explain: of the root, in their order
+  std::vector<RootSearch> searches;  // with --explain: of the root, in order
   Counters counters;
   std::uint64_t line_nodes = 0;  // the part of the nodes that completed the principal variation
   double seconds = 0;            // rounded to microseconds, so that a log keeps the same number
   double fill = 0;               // of the table after the search, 0 to 1
 
-  // Whether the bounds answer the question. True of every complete result, and of one that lacks
-  // only the end of its line, or single moves.
+  // Whether the bounds answer the question. True for every complete result, and for a result that
+  // lacks only the end of its principal variation, or single moves.
   bool solved() const { return goal == Goal::kExact ? bounds.exact() : has_sign(); }
   bool has_sign() const { return bounds.lower > 0 || bounds.upper < 0 || bounds.exact(); }
 
@@ -54,20 +54,20 @@ struct Verdict {
 // The moves that the file gives a score and that `result` says nothing about yet.
 std::vector<Square> unchecked_moves(const Problem& problem, const Result& result);
 
-// Compares a result with the scores in its file: the best one, and that of each move that the
-// result knows. A file need not list all best moves.
+// Compares a result with the scores in its file: the best score, and the score of each move that
+// the result knows. A file need not list all best moves.
 Verdict judge(const Problem& problem, const Result& result);
 
 // "win", "draw" or "loss".
 std::string outcome_name(int sign);
 
-// What is proved of a value: "+4" or "a win", and of one that is not solved "-4 to +20", "win or
+// What is proved about a value: "+4" or "a win" if it is solved, otherwise "-4 to +20" or "win or
 // draw".
 std::string value_text(Goal goal, const Bounds& bounds);
 
-// What a result lacks because a limit ended the work, for people: "-4 to +20, best so far d3 (not
-// proved)", "its line ends here", "not all moves are solved", "b2 not checked". Empty if it is
-// complete.
+// What is missing in a result because a limit ended the work, for people: "-4 to +20, best so far
+// d3 (not proved)", "its line ends here", "not all moves are solved", "b2 not checked". Empty if it
+// is complete.
 std::string unfinished_text(const Problem& problem, const Result& result);
 
 // The problem with the scores that were found: those of all moves, or of the best move.
@@ -76,13 +76,14 @@ Problem solved_problem(const Problem& problem, const Result& result);
 // A solved position as a JSON object, as printed by --json and kept in a log.
 
 // The question: the program, the settings that matter, and the position. Records with the same
-// question are results of the same work. Limits do not matter for what is complete.
+// question have the same results. The limits are not part of the question, because they do not
+// change a complete result.
 Json question_of(const Task& task, const SolveOptions& options);
 
-// The question to which a result that is not complete is an answer: with the limits.
+// The question of a result that is not complete, which includes the limits.
 Json limited_question_of(const Task& task, const SolveOptions& options);
 
-// The question in a record: one of the two above.
+// The question in a record, with or without the limits.
 Json question_in(const Json& record);
 
 // The question and its answer.

@@ -1,4 +1,4 @@
-// Solves, logs and shows positions: for `tiger solve`, and for `solve` in the REPL.
+// Solves, logs and shows positions: for `tiger solve`, and for `solve` in an interactive session.
 #pragma once
 
 #include <chrono>
@@ -21,16 +21,16 @@ struct SolveOptions {
   std::optional<std::string> board = {};
   std::optional<Selection> selection = {};  // nullopt: all positions
   SolveSettings settings = {.driver = kDefaultDriver};
-  std::shared_ptr<const Weights> weights = {};  // settings.weights points to them, unless built in
+  std::shared_ptr<const Weights> weights = {};  // settings.weights points to these, unless built in
   std::optional<int> hash_bits = kSolveHashBits;  // nullopt: sized for each position
   bool hash_bits_chosen = false;                  // by the user
   // Small positions are solved several at a time, by one thread each.
   int threads = all_threads();
-  // Limits for each position, with all that is done for it; nullopt: none.
+  // Limits for all the work on one position; nullopt: no limit.
   std::optional<std::chrono::milliseconds> time = {};
   std::optional<std::uint64_t> nodes = {};
   bool all_moves = false;
-  bool check_moves = true;  // every other move that the file gives a score is solved and compared
+  bool check_moves = true;  // solves and compares each other move that the file gives a score
   bool explain = false;     // show every search of the root; positions are solved one by one
   bool stats = false;
   bool json = false;
@@ -39,8 +39,8 @@ struct SolveOptions {
   std::optional<std::string> log = {};
   ColourUse colour = ColourUse::kAuto;
 
-  // With at most this many empty squares, threads do more on separate positions than together. Node
-  // counts are then also reproducible.
+  // Positions with at most this many empty squares are solved several at a time, by one thread
+  // each. That is faster than sharing a position, and node counts are reproducible.
   static constexpr int kMaxSideBySide = 20;
 
   bool is_small(const Position& position) const {

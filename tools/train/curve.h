@@ -1,4 +1,4 @@
-// The learning curves: the errors after each epoch of each fit.
+// The learning curves: the errors after each epoch of each fit (fit.h).
 #pragma once
 
 #include <fstream>
@@ -11,7 +11,7 @@
 namespace tiger::tools {
 
 // A CSV file with the columns empties (the largest number of a fit), epoch, train_error and
-// stop_error (the error on the validation set), both in discs. With an empty path nothing is
+// stop_error (the error on the validation set), both in discs. If the path is empty, nothing is
 // written. Throws Failure if the file cannot be written.
 class CurveFile {
  public:

@@ -34,15 +34,16 @@ struct TrainingGame {
 
 inline constexpr int kSolvedEmpties = 24;
 
-// All games of the *.wtb files of a folder, in the order of the file names; of games with the same
-// moves only the first. Throws Failure if a file cannot be read or there is none.
+// All games of the WTHOR files (*.wtb, formats/wthor.h) of a folder, in the order of the file
+// names. Of several games with the same moves, only the first is kept. Throws Failure if a file
+// cannot be read or there is no file.
 std::vector<TrainingGame> read_recorded_games(const std::string& folder);
 
 // How games are generated. The games do not depend on the number of threads. If `stop` becomes
 // true, some games stay empty.
 struct GameMaking {
   std::uint64_t seed = 1;
-  const Weights& player;  // chooses nine in ten of the moves after the random ones
+  const Weights& player;  // chooses nine in ten of the moves that are not random
   int threads = 1;
   const std::atomic<bool>& stop;
 };

@@ -1,11 +1,12 @@
-// Scores of positions near the end of games, kept on disk because they take hours to compute.
+// Labels: scores of positions near the end of games, stored on disk because they take hours to
+// compute.
 //
 // The file has records of 18 bytes, in no particular order:
 //   byte  0  discs of the side to move (64 bits, little-endian, a1 = bit 0)
 //   byte  8  discs of the other side
 //   byte 16  score for the side to move, in discs (signed)
 //   byte 17  check byte, from the Zobrist hash and the score
-// An incomplete record at the end, which a killed process leaves, is dropped.
+// An incomplete record at the end, left by a process that was killed, is dropped.
 #pragma once
 
 #include <atomic>
@@ -32,13 +33,14 @@ struct Label {
 
 class LabelFile {
  public:
-  // Opens or creates the file. Throws Failure if it cannot, or if a record is damaged.
+  // Opens or creates the file. Throws Failure if that fails, or if a record is damaged.
   explicit LabelFile(const std::string& path);
 
   std::optional<Score> find(const Board& board) const;
   std::size_t size() const { return scores_.size(); }
 
-  // Appends to the file at once, from any thread. find() sees new labels only after settle().
+  // Appends labels to the file at once; any thread may call this. find() finds new labels only
+  // after settle().
   void add(std::span<const Label> labels);
   void settle();
 
@@ -58,9 +60,9 @@ struct EndLabels {
   const LabelFile& of(EndScore kind) const { return kind == EndScore::kExact ? exact : near; }
 };
 
-// Computes the labels of all games that the files do not hold yet, by searches with these weights.
-// The labels do not depend on the number of threads. Returns false if the stop flag ended it; the
-// labels computed so far are in the files.
+// Computes the labels of all games that are not in the files yet, by searches with these weights.
+// The labels do not depend on the number of threads. Returns false if the stop flag ended the work;
+// the labels computed until then are in the files.
 bool label_games(std::span<const TrainingGame> games, EndLabels& labels, const Weights& weights,
                  int threads, const std::atomic<bool>& stop);
 

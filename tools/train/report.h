@@ -1,4 +1,4 @@
-// The errors of weights on the test set, which the fit never saw.
+// The errors of weights on the test set, which the fit did not use.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace tiger::tools {
 // by empty squares and by kind of game, against exact scores and against scores of a search.
 std::string error_report(const Samples& samples, const Weights& weights);
 
-// The same for the score of a search of `plies` against exact scores, for up to `max_samples`
-// samples of recorded games for each number of empty squares.
+// The same for the scores of a search of `plies` plies, compared with exact scores, for up to
+// `max_samples` samples of recorded games for each number of empty squares.
 std::string search_report(const Samples& samples, const Weights& weights, int plies,
                           int max_samples);
 

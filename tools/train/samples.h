@@ -21,12 +21,12 @@ struct Sample {
 // Positions with at least this many empty squares get their score by a search of a few plies.
 inline constexpr int kSearchedFrom = 19;
 
-// Samples by number of empty squares. No position occurs twice, not even as a mirror image: it
-// stays in the test set if it is there, else in the validation set, else in the train set.
+// Samples by number of empty squares. No position occurs twice, not even as a mirror image: a
+// position in several sets stays only in the test set, or else only in the validation set.
 using Samples = std::array<std::vector<Sample>, 61>;
 
-// Collects the positions whose scores are known, and from recorded games and one generated game in
-// eight also those further from the end, without a score.
+// Collects the positions whose scores are known. From recorded games and one generated game in
+// eight, also collects the positions farther from the end, without a score.
 Samples collect_samples(const std::vector<TrainingGame>& games, const EndLabels& labels);
 
 }  // namespace tiger::tools

@@ -1,5 +1,5 @@
-// Scores for positions too far from the end to be solved: by a search of a few plies, whose leaves
-// are in phases that have been learned already.
+// Scores of positions too far from the end to be solved. They come from a search of a few plies,
+// whose leaves are in phases of the game that have been learned already.
 #pragma once
 
 #include <atomic>
@@ -19,13 +19,14 @@ struct SearchLabelling {
   int threads = 1;
 };
 
-// The score by a search of `plies` (even) without selectivity, in discs for the side to move.
+// The score of a search of `plies` plies (an even number) without selective pruning, in discs, for
+// the side to move.
 Score search_score(Table& table, const Board& board, int plies, const Weights& weights,
                    const SearchControl& control);
 
 // Labels samples without a score, evenly chosen from `samples`, which must all have the same number
-// of empty squares. Returns false if the stop flag ended it. The result does not depend on the
-// number of threads.
+// of empty squares. Returns false if the stop flag ended the work. The result does not depend on
+// the number of threads.
 bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
                      const SearchLabelling& labelling, const std::atomic<bool>& stop);
 
