@@ -9,8 +9,8 @@
 //                seconds, both optional: "f5/2.39/0.01"
 // Others are skipped. SGF for Othello is read too: ';' between moves, two letters for a square
 // ("ef" is e6), "tt" for a pass, AB, AW and PL for the start, results as "B+8"; of variations, the
-// first ones. Without PL the side of the first move begins. Where moves are illegal, the letters are
-// tried with row 8 as `a`, which is how programs made for Go write them.
+// first ones. Without PL the side of the first move begins. Where moves are illegal, the letters
+// are tried with row 8 as `a`, which is how programs made for Go write them.
 #pragma once
 
 #include <optional>

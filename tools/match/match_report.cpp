@@ -14,7 +14,7 @@ constexpr std::size_t kCrosstableColumns = 5;  // of engines, where there is no 
 constexpr std::size_t kCellWidth = 10;
 constexpr std::size_t kConductWidth = 50;  // of the widest table, without its names
 
-// ---- Elo --------------------------------------------------------------------------------------------
+// ---- Elo ---------------------------------------------------------------------------------------
 
 std::string signed_text(double elo) {
   if (std::isinf(elo)) return elo < 0 ? "-inf" : "+inf";
@@ -59,7 +59,7 @@ std::string sprt_text(const TournamentResults& results, const Screen& screen) {
   return wrapped(text, 0, "  ", screen) + "\n";
 }
 
-// ---- Two engines ------------------------------------------------------------------------------------
+// ---- Two engines -------------------------------------------------------------------------------
 
 std::string conduct_text(const std::string& name, const Conduct& conduct) {
   const auto count = [](int n, const char* what, const char* plural) {
@@ -85,7 +85,7 @@ std::string report_of_two(const TournamentResults& results, const Screen& screen
   return text + elo_line(tally.counts(), screen) + sprt_text(results, screen);
 }
 
-// ---- More engines -----------------------------------------------------------------------------------
+// ---- More engines ------------------------------------------------------------------------------
 
 // A name in its column.
 std::string name_cell(const std::string& name, std::size_t width, const Screen& screen) {

@@ -43,8 +43,9 @@ class Console {
   // Of stdout, as it is now; without a limit where the input is a pipe.
   Screen screen() const;
 
-  // Forgets that a word of the user stopped the work. At a terminal, Ctrl-C calls the dialogue again,
-  // and an earlier one is forgotten. For use after a subcommand that installed handlers of its own.
+  // Forgets that a word of the user stopped the work. At a terminal, Ctrl-C calls the dialogue
+  // again, and an earlier one is forgotten. For use after a subcommand that installed handlers of
+  // its own.
   void restore_signal_handlers();
 
   // True once stdout is closed or a signal ends the program.

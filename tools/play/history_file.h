@@ -26,8 +26,8 @@ class HistoryFile {
   std::vector<std::string> load() const;
 
   // Appends a line at once, so that none is lost and sessions side by side keep all. Creates the
-  // file and its folders, for the user alone. Lines with control characters, and very long ones, are
-  // not kept.
+  // file and its folders, for the user alone. Lines with control characters, and very long ones,
+  // are not kept.
   void add(std::string_view line) const;
 
  private:

@@ -48,8 +48,8 @@ class Session {
   void undo(int n);
   void redo(int n);
 
-  // Goes to the position after a move, passes not counted; 0 is the start. Later moves can be played
-  // again.
+  // Goes to the position after a move, passes not counted; 0 is the start. Later moves can be
+  // played again.
   void go_to(int move);
 
   // Starts from `record`, with full clocks and an empty table.
