@@ -53,6 +53,20 @@ leaves
 expect_not_out "$escape\\[[34]8;"
 expect_not_out 'tiger: line'
 
+# --color goes before NO_COLOR, and before the kind of the output.
+sit_down --color always
+leaves
+expect_out "$escape\\[48;5;29m"
+unset NO_COLOR
+sit_down --color never
+leaves
+expect_not_out "$escape\\[48;5;29m"
+echo show | timeout 60 "$tiger" play --color always >out 2>err
+expect_out "$escape\\[48;5;29m"
+echo show | timeout 60 "$tiger" play >out 2>err
+expect_not_out "$escape"
+export NO_COLOR=1
+
 # Circles if the locale is UTF-8.
 if locale -a 2>/dev/null | grep -qix 'c.utf-\?8'; then
   LC_ALL=C.UTF-8 sit_down
