@@ -67,7 +67,7 @@ class GtpEngine {
     TimePoint deadline;
     Forfeit late;           // how the game is lost if no reply comes by the deadline
     TimePoint notice_time;  // when to print the notice
-    std::string notice;     // "no reply yet", for the user
+    std::string notice;     // that there is no reply yet, for the user
     bool noticed = false;   // the notice has been printed
   };
 
