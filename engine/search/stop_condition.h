@@ -75,8 +75,7 @@ class StopCondition {
   const std::atomic<bool>* const stop_;
   const std::atomic<bool>* const time_up_;
   const std::uint64_t max_nodes_;
-  std::atomic<std::uint64_t> own_spent_ =
-      0;  // the sum of all threads, if this thread began the search
+  std::atomic<std::uint64_t> own_spent_ = 0;  // the sum, if this thread began the search
   std::atomic<std::uint64_t>* const spent_;
   std::uint64_t reported_ = 0;
   const SplitPoint* split_ = nullptr;
