@@ -21,7 +21,7 @@ constexpr Parity quadrant_of(int x) { return 1U << ((x >> 2 & 1) | (x >> 4 & 2))
 
 constexpr bool same_quadrant(int x, int y) { return ((x ^ y) & 0b100100) == 0; }
 
-// All squares of the quadrants that are odd, by Parity.
+// The squares of all quadrants with an odd number of empty squares, indexed by Parity.
 inline constexpr std::array<Bitboard, 16> kOddSquares = [] {
   std::array<Bitboard, 16> masks{};
   for (unsigned parity = 0; parity < 16; ++parity)

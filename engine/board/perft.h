@@ -1,7 +1,7 @@
 // Perft: counts lines of play, the usual test of move generation.
 //
-// Two conventions exist, which differ at depth 9 and more: a pass counts as a ply, or a pass counts
-// nothing and the line continues with the next disc. In both, a game that ends earlier counts as
+// Two conventions exist, which differ at depth 9 and more: a pass counts as a ply, or a pass does
+// not count and the line continues with the next disc. In both, a game that ends earlier counts as
 // one line.
 #pragma once
 

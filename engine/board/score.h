@@ -19,7 +19,7 @@ struct Bounds {
   constexpr Bounds from_other_side() const { return {-upper, -lower}; }
 };
 
-// The bounds that a fail-soft search of `window` proves when it returns `value`.
+// The bounds that a fail-soft search (engine/README.md) of `window` proves when it returns `value`.
 constexpr Bounds proved_by(Score value, Bounds window) {
   return {value > window.lower ? value : kScoreMin, value < window.upper ? value : kScoreMax};
 }

@@ -1,7 +1,7 @@
 // The weights of the evaluation: a small network for each phase of the game.
 //
 //   accumulator   kChannels sums. Each configuration of a pattern has a vector of kChannels
-//                 numbers; those of all features of the position are added up.
+//                 numbers. The vectors of all features (patterns.h) of the position are added.
 //   inputs        2 * kChannels + kBoardInputs numbers: max(s, 0) for each sum s, max(-s, 0) for
 //                 each, and the numbers of BoardInput in evaluate.h.
 //   hidden        kHidden weighted sums of the inputs, each h used as max(h, 0).
@@ -73,8 +73,7 @@ struct WeightsData {
   // Packs the weights into the bytes of a weights file. The format is described in weights.cpp.
   std::string encode() const;
 
-  // A number that differs between different sets of weights. Each call packs all weights to compute
-  // it.
+  // A checksum of all weights. Each call packs all weights to compute it.
   std::uint64_t checksum() const;
 
   // Unpacks the bytes of a weights file. If it cannot, throws std::runtime_error with the reason:
@@ -99,8 +98,8 @@ class Weights {
     std::array<std::array<std::int16_t, 2>, kHidden> of;
   };
 
-  // A multiple of 64 bytes, without padding: up to three vectors of zeros after the last
-  // configuration fill the last cache line.
+  // The size is a multiple of 64 bytes: up to three vectors of zeros after the last configuration
+  // fill the last cache line, so that the compiler adds no padding.
   struct Phase {
     std::array<Pair, kInputs / 2> hidden;
     std::array<std::int32_t, kHidden> output;
@@ -115,7 +114,7 @@ class Weights {
   // wrong `size`.
   struct Layout {
     std::array<char, 16> name;
-    std::uint64_t size;      // of the whole, in bytes
+    std::uint64_t size;      // of the Layout, in bytes
     std::uint64_t checksum;  // WeightsData::checksum()
     std::array<std::uint64_t, 4> unused;
     std::array<Phase, kPhases> phases;
@@ -129,7 +128,7 @@ class Weights {
   // call. Throws the same errors as WeightsData::decode().
   static Weights decode(std::string_view file);
 
-  // Refers to the bytes of a Layout, which must outlive the result and all its copies. Their
+  // Makes a view of the bytes of a Layout, which must outlive the view and all its copies. The
   // address must be a multiple of 64. Throws std::runtime_error if the size and the first 64 bytes
   // are not those of a Layout of this version of the program.
   static Weights view(std::string_view layout);

@@ -22,7 +22,7 @@ namespace tiger::formats {
 
 struct Drawing {
   std::array<char, 64> cells{};  // a1 b1 ... h8: is_square(), or + and _ (empty), or 2 (a disc)
-  Text start;                    // from the first row's first character
+  Text start;                    // begins at the first character of the first row
   std::vector<Text> panel;       // the text beside the letters and rows, from the top
   Text after_last_row;           // the text that follows row 8, perhaps the side to move
   bool reversed = false;         // row 8 was at the top

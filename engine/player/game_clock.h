@@ -7,8 +7,8 @@
 
 namespace tiger {
 
-// `main` is the time for the game. After that, each period of `period` is for the next `moves`
-// moves (Canadian overtime; there is none if `moves` is 0).
+// `main` is the time for the game. Afterwards there is a time of `period` for every `moves` moves
+// (Canadian overtime; none if `moves` is 0).
 struct TimeControl {
   std::chrono::milliseconds main{};
   std::chrono::milliseconds period{};
@@ -62,7 +62,7 @@ struct TimeBudget {
 TimeBudget time_budget(const TimeLeft& left, int empties);
 
 // The time for a move with a clock, a time of its own, or both: then the shorter time counts.
-// Nothing if it has neither.
+// Returns nothing if the move has neither.
 std::optional<TimeBudget> move_budget(const std::optional<TimeLeft>& clock,
                                       const std::optional<std::chrono::milliseconds>& move_time,
                                       int empties);

@@ -59,8 +59,8 @@ class Record {
   const Position& start() const { return positions_.front(); }
   const Position& position() const { return position(plies_); }  // the current one
 
-  int plies() const { return plies_; }                                          // played so far
-  int plies_ahead() const { return static_cast<int>(moves_.size()) - plies_; }  // taken back
+  int plies() const { return plies_; }  // plies played so far
+  int plies_ahead() const { return static_cast<int>(moves_.size()) - plies_; }  // plies taken back
 
   // The position after `ply` plies (0: the start), and the move that follows it. Plies that were
   // taken back count too: `ply` is at most plies() + plies_ahead() for a position, one less for a

@@ -80,7 +80,8 @@ class SearchContext {
     return evaluate_units(*weights_, board, features, empties);
   }
 
-  // The score of a leaf with this evaluation, rounded to the grain, which is a power of 2.
+  // The score of a leaf with this evaluation, rounded to the grain (experiment.h), which is a power
+  // of 2.
   Score leaf_score(int units) const { return (score_of_units(units) + grain_ / 2) & -grain_; }
 
   // ---- The table -------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 //   entries         A search function or a last-squares kernel starts on a position that was
 //                   reached by playing a disc and has at least one empty square.
 //   ordering nodes  A move is played only to rank it or to look its child up. If that child is
-//                   searched later, it counts again, as an entry.
+//                   searched later, the child counts as an entry, too.
 //   leaf nodes      Entries whose value is found without searching moves: from a bound of the table
 //                   or of stable discs, from the evaluation at a leaf, at the end of the game, or
 //                   with one empty square.
@@ -55,8 +55,9 @@ inline constexpr std::array<SearchCounter, 6> kSearchCounters = {{
      &Counters::inner_leaves, [](const Counters& c) { return c.leaf_nodes(); }},
     {"last_square_nodes", "last-square nodes", "leaf nodes with one empty square",
      &Counters::last_square_entries, [](const Counters& c) { return c.last_square_entries; }},
-    {"null_window_calls", "null-window calls", "mtdf: its passes; pvs: null windows on its pv",
-     &Counters::null_window_calls, [](const Counters& c) { return c.null_window_calls; }},
+    {"null_window_calls", "null-window calls",
+     "mtdf: tests of the root; pvs: null windows on the pv", &Counters::null_window_calls,
+     [](const Counters& c) { return c.null_window_calls; }},
     {"researches", "re-searches", "pvs: null windows that failed high and were searched again",
      &Counters::researches, [](const Counters& c) { return c.researches; }},
 }};

@@ -18,8 +18,8 @@ namespace tiger {
 // Searches a board with four empty squares; `parity` is the parity of its quadrants.
 Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters);
 
-// Searches a board with up to four empty squares, when a search starts there. Counts the board as
-// an entry unless it is full.
+// Searches a board with up to four empty squares for a search that begins with this board. Counts
+// the board as an entry unless it is full.
 Score solve_last_four_squares(Board board, Score alpha, Score beta, Counters& counters);
 
 }  // namespace tiger

@@ -15,7 +15,7 @@ struct RankedMove {
   Board child;
   Hash hash;  // of the child; set only where the table is used for it
   Square square;
-  int rank;  // the higher, the earlier
+  int rank;  // the move of the highest rank is searched first
 };
 
 class MoveList {

@@ -23,7 +23,7 @@ struct OrderingHints {
 // and `parity` are those of the position before the move, `child` is the board after it, and
 // `replies` are the child's legal moves. Good moves leave the opponent few replies (those to
 // corners count twice) and few empty squares next to our discs, leave us many stable edge discs, or
-// go to an odd quadrant or a good square. The weights are in params.h.
+// go to an odd quadrant (parity.h) or a good square. The weights are in params.h.
 int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, Parity parity);
 
 // Adds the moves to the list with the boards after them, in the order of the squares.

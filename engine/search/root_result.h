@@ -1,4 +1,4 @@
-// What the current pass has proved about the root so far, and the move that it seems best to play.
+// What the current pass has proved about the root so far, and the move that seems best.
 #pragma once
 
 #include <algorithm>

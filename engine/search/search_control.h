@@ -40,7 +40,7 @@ struct Progress {
 // One search of the root within a pass: a driver's question and the answer.
 struct RootSearch {
   SearchDepth depth;             // of the pass
-  Bounds window;                 // the question: is the score inside, or beyond which end?
+  Bounds window;                 // the question: is the score inside, below or above?
   Score value = 0;               // fail-soft: at or beyond an end of the window it is a bound
   Bounds bounds;                 // of the root's score, as proved by this pass up to here
   Square best_move = kNoSquare;  // the move that proved the lower bound

@@ -16,7 +16,7 @@ namespace tiger {
 //
 // `body` provides what differs between PVS and the null-window search:
 //   kMaySplit                          whether other threads may help (null windows only)
-//   search_child(child, window, first) the value of a child for this node; counts the entry
+//   search_child(child, window, first) the value of a child for this node; counts an entry
 //   search_passed(node, window)        the value of a node after a pass, which is not an entry
 //   improved(node, best, window)       called when a move is better than all before it
 template <class Body>

@@ -36,7 +36,7 @@ class SplitPoint {
   bool is_below(const SplitPoint& other) const;
 
   SearchContext& owner_;
-  const SplitPoint* const above_;  // where the owner searched before, or null
+  const SplitPoint* const above_;  // the owner's split point above this, or null
   const SearchDepth depth_;
   const SearchNode& node_;
   const Score alpha_;

@@ -25,8 +25,8 @@ constexpr bool is_for_cache(int empties) {
 
 class TableAccess {
  public:
-  // The table holds only positions with at least `min_empties` empty squares; 65 or more turns it
-  // off. With `canonical`, a position and its seven mirror images are one entry.
+  // The table holds only positions with at least `min_empties` empty squares; 65 or more turns the
+  // table off. With `canonical`, a position and its seven mirror images share one node.
   TableAccess(Table& table, int min_empties, bool canonical)
       : table_(table), min_empties_(min_empties), canonical_(canonical) {}
 

@@ -59,7 +59,7 @@ class Table {
   // may replace the nodes now in the deepest slots. No search may be running.
   void new_search() { ++generation_; }
 
-  int hash_bits() const { return hash_bits_; }  // in use
+  int hash_bits() const { return hash_bits_; }  // of the buckets in use
   std::size_t buckets() const { return std::size_t{1} << hash_bits_; }
   std::size_t bytes() const { return memory_.bytes(); }
 
@@ -80,7 +80,7 @@ class Table {
   }
 
   int hash_bits_;
-  int address_bits_;  // of the design
+  int address_bits_;  // TableDesign::address_bits
   std::uint32_t address_mask_;
   std::uint32_t signature_mask_;
   bool trusts_signatures_;

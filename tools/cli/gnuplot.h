@@ -6,8 +6,8 @@
 namespace tiger::tools {
 
 // To be called before the work whose result is to be drawn. Throws UsageError, naming the option,
-// unless the picture's name ends in .svg or .png, and Failure if it cannot be written or gnuplot is
-// not installed.
+// unless the picture's name ends in .svg or .png, and Failure if the picture cannot be written or
+// gnuplot is not installed.
 void check_picture(const std::string& option, const std::string& picture);
 
 // Runs a script, whose commands are separated by newlines or semicolons, and writes its plot to the

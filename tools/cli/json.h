@@ -44,10 +44,11 @@ class Json {
   static Json array(Array values = {});
   static Json object(Object members = {});
 
-  // Parses one value. Throws JsonError, also if it is nested more than 100 levels deep.
+  // Parses one value. Throws JsonError, also if the value is nested more than 100 levels deep.
   static Json parse(std::string_view text);
 
-  // On one line, without a newline. Bytes that are not UTF-8, as in a file name, are replaced.
+  // The value as JSON on one line, without a newline. Bytes that are not UTF-8, as in a file name,
+  // are replaced.
   std::string text() const;
 
   bool is_null() const { return std::holds_alternative<std::nullptr_t>(value_); }

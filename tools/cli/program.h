@@ -1,5 +1,5 @@
-// The version and the exit statuses of the program, and the exceptions that end it early. main()
-// turns them into a message.
+// The version and the exit statuses of the program, and the exceptions that end the program early.
+// main() turns an exception into a message.
 //
 // The check of the processor, which runs before everything else, includes this file too. So nothing
 // here may need initialisation at run time.

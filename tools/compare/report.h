@@ -79,14 +79,14 @@ struct Sum {
   std::size_t contender = 0;
 
   int positions = 0;
-  int wins = 0;  // positions where it needs less than all others with this value
+  int wins = 0;  // positions where this contender alone needs the least
   Counters counters = {};
   std::uint64_t before = 0;
   double seconds = 0;
   int misled = 0;                   // positions with a wrong score if signatures were trusted
   std::vector<int> empties = {};    // of the positions
-  std::vector<double> ratios = {};  // to the reference with the same value
-  std::vector<double> levels = {};  // to the reference with the base value
+  std::vector<double> ratios = {};  // to the reference contender with the same value
+  std::vector<double> levels = {};  // to the reference contender with the base value
 };
 
 class CompareReport {

@@ -41,7 +41,7 @@ class GtpEngine {
   const std::string& name() const { return name_; }
   void set_name(std::string name) { name_ = std::move(name); }
 
-  // Whether to write a line to stderr while the engine does not answer.
+  // If not quiet, a notice is written to stderr while the engine has not answered for some time.
   void set_quiet(bool quiet) { quiet_ = quiet; }
 
   // Starts the engine if it is not running.
@@ -67,7 +67,7 @@ class GtpEngine {
     TimePoint deadline;
     Forfeit late;           // how the game is lost if no reply comes by the deadline
     TimePoint notice_time;  // when to print the notice
-    std::string notice;     // "no reply yet", for the user
+    std::string notice;     // that there is no reply yet, for the user
     bool noticed = false;   // the notice has been printed
   };
 

@@ -32,7 +32,7 @@ double elo_of_points(double points);  // infinite for 0 and 1
 struct EloEstimate {
   double elo;                  // infinite if all games were won or lost
   std::optional<double> low;   // the ends of the 95 % confidence interval; they may be infinite.
-  std::optional<double> high;  // Unknown for less than two pairs and less than two games.
+  std::optional<double> high;  // Unknown with fewer than two pairs and two games.
 };
 
 // The estimate is computed from the mean of the pairs and the variance between pairs, because the
@@ -52,14 +52,14 @@ inline constexpr double kSprtBound = 2.9444389791664403;
 // With fewer pairs nothing is decided, because the normal approximation would be poor.
 inline constexpr int kMinSprtPairs = 10;
 
-// The log-likelihood ratio of "the difference is elo1" to "it is elo0" by the generalized SPRT: of
-// each hypothesis, the likelihood of the pairs is taken as normal, with the variance that makes it
-// largest. Of n pairs with mean m and variance v, in points a game, these variances are
-// v + (m - s0)^2 and v + (m - s1)^2, and what remains is
-//   n / 2 * log((v + (m - s0)^2) / (v + (m - s1)^2)),
-// as in M. Van den Bergh, "A Practical Introduction to the GSPRT", and in Stockfish's fishtest. As
-// in fishtest, an empty class of the pentanomial counts as 0.001 pairs. Without pairs the ratio is
-// 0.
+// The log-likelihood ratio of the hypotheses elo1 and elo0 by the generalized SPRT. Under each
+// hypothesis the results of pairs are assumed to be normally distributed, with the variance that
+// makes the likelihood largest. Let n pairs have the mean m and the variance v, in points a game,
+// and let s0 and s1 be the points a game for elo0 and elo1. These variances are v + (m - s0)^2 and
+// v + (m - s1)^2, and the ratio is
+//   n / 2 * log((v + (m - s0)^2) / (v + (m - s1)^2)).
+// See M. Van den Bergh, "A Practical Introduction to the GSPRT", and Stockfish's fishtest. As in
+// fishtest, an empty class of the pentanomial counts as 0.001 pairs. Without pairs the ratio is 0.
 double sprt_ratio(const SprtHypotheses& hypotheses, const GameCounts& counts);
 
 enum class SprtDecision { kNone, kElo0, kElo1 };  // the accepted hypothesis
