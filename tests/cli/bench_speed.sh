@@ -43,9 +43,10 @@ tail -n +2 csv | awk -F , '
 grep -qx "solve_nodes_1,$nodes,nodes,0" csv || fail "not $nodes nodes again"
 
 # Ctrl-C: finished measurements are printed, and the exit status says why it ended.
+forget_output
 "$tiger" bench --speed >out 2>err &
 id=$!
-some_rows() { grep -q legal_moves out; }
+some_rows() { grep -qs legal_moves out; }
 wait_until some_rows
 kill -INT "$id"
 wait "$id"

@@ -36,6 +36,7 @@ serve() {
 }
 wait_until serve
 export DISPLAY=:$number HOME=$PWD
+forget_output
 quarry >out 2>err &
 quarry=$!
 trap 'kill "$quarry" "$server" 2>/dev/null' EXIT

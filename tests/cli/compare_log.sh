@@ -23,6 +23,7 @@ resumed() {
 # Interrupted and killed in the sixth position, whose search takes for ever.
 for signal in INT KILL; do
   : >out
+  forget_output
   "$tiger" compare --csv --no-time --log "$signal.log" long.obf >out 2>err &
   id=$!
   five_positions() { [ "$(grep -c '^[0-9]' out)" -eq 20 ]; }
@@ -55,6 +56,7 @@ expect_err "^tiger: log 'part.log': the last line was incomplete and has been re
 # Killed during its work, again and again, after a number of lines.
 rm -f killed.log
 for lines in 0 7 25 41; do
+  forget_output
   "$tiger" compare --csv --no-time --sweep slots --log killed.log "$quick" >out 2>err &
   id=$!
   wait_until has_lines $lines killed.log

@@ -42,6 +42,7 @@ expect_status 0
 ! cmp -s first out || fail "recorded games change nothing"
 
 # Interrupted: no incomplete measurement is printed.
+forget_output
 "$tiger" fit-probcut >out 2>err &
 id=$!
 wait_until has_worked "$id"

@@ -41,6 +41,7 @@ done
 
 # A conversation: each reply comes before the next command is sent.
 mkfifo in
+forget_output
 "$tiger" gtp --level 1 <in >out 2>err &
 id=$!
 exec 3>in
@@ -62,6 +63,7 @@ printf 'genmove b\n1 name\n2 quit\n' | timeout 120 "$tiger" gtp --time 0.6 >out
 [ "$(sed -n '3p;5p' out | tr '\n' ' ')" = '=1 Tiger =2 ' ] || fail "commands during thinking"
 
 # A search without a reader for its answer ends: on a signal, and when the reader closes the pipe.
+forget_output
 "$tiger" gtp --level 60 <in >out 2>err &
 id=$!
 exec 3>in
@@ -77,6 +79,7 @@ expect_status 130
 exec 3>&-
 
 # A hang-up ends it too, but not under nohup.
+forget_output
 "$tiger" gtp <in >out 2>err &
 id=$!
 exec 3>in
@@ -88,6 +91,7 @@ status=$?
 command='tiger gtp (SIGHUP)'
 expect_status 129
 exec 3>&-
+forget_output
 (trap '' HUP; exec "$tiger" gtp <in >out 2>err) &
 id=$!
 exec 3>in

@@ -89,6 +89,7 @@ expect_status 0
 expect_out '^.* gtp: 0 crashes, 0 illegal moves, 0 time losses, [01]\.[0-9]+ s a game'
 
 # Interrupted: finished games are reported, and the engines end with the program.
+forget_output
 "$tiger" match --engine "$me" --engine "$me" --games 100000 --openings openings >out 2>err &
 id=$!
 wait_until grep -q 'game 3 of' err
@@ -98,6 +99,7 @@ status=$?
 command='tiger match (interrupted)'
 expect_status 130
 expect_out ': [0-9]+ games, '
+forget_output
 "$tiger" match --engine "echo \$\$ >engine; exec $tiger gtp --level 60" --engine "$me" --openings openings \
   >out 2>err &
 id=$!
@@ -112,6 +114,7 @@ wait_until gone
 
 # The terminal is closed: an engine that hears nothing does not stay behind.
 rm engine
+forget_output
 "$tiger" match --engine "echo \$\$ >engine; exec bash engine.sh $tiger deaf" --engine "$me" --openings openings \
   >out 2>err &
 id=$!

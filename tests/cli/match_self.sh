@@ -66,6 +66,7 @@ expect_status 0
 expect_out '^points a game 0\.500$' # one pair gives no error estimate
 
 # Interrupted: only finished pairs are printed, here none.
+forget_output
 "$tiger" match --self --openings 2 depth=60,hand depth=60,hand >out 2>err &
 id=$!
 wait_until has_worked "$id"

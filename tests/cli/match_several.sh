@@ -120,6 +120,7 @@ expect_out '"sprt":\{"elo0":-5\.5,"elo1":0\.5,"llr":[0-9.]+,"bound":2\.94[0-9]*,
 # Interrupted twice: finished games are reported, and no engine outlives the program, though it does
 # not hear that it should end.
 deaf="echo \$\$ >>engines; exec bash engine.sh $tiger deaf"
+forget_output
 "$tiger" match --engine "$me" --engine "$me" --engine "$deaf" --games 2 --openings openings --concurrency 3 >out 2>err &
 id=$!
 finished() { grep -q 'game 1 of 6' err && grep -q 'game 2 of 6' err && [ "$(wc -l <engines)" -ge 3 ]; }

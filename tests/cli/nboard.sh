@@ -20,6 +20,7 @@ expect_silent_out
 
 # A conversation during a search without end.
 mkfifo in
+forget_output
 "$tiger" nboard --level 60 <in >out 2>err &
 id=$!
 exec 3>in
@@ -49,6 +50,7 @@ wait "$id" || fail "the status after quit"
 exec 3>&-
 
 # A signal ends it, and so does a reader that closes the pipe.
+forget_output
 "$tiger" nboard --level 60 <in >out 2>err &
 id=$!
 exec 3>in

@@ -163,6 +163,7 @@ play 'verbose on\nhint\ngo\n' --depth 3
 [ "$(grep -cE '^(1|3) +[a-h]' out)" = 4 ] || fail "every pass"
 # A hint that would take ages is stopped by the next line.
 mkfifo in
+forget_output
 "$tiger" play <in >out 2>err &
 id=$!
 exec 3>in

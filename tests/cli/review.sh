@@ -117,6 +117,7 @@ done
 # Ctrl-C: the finished moves, and none of the games that were not begun.
 for format in '' --json; do
   command="tiger review $format (SIGINT)"
+  forget_output
   "$tiger" review $format --threads 1 --exact 60 --hash-bits 14 $game $game >out 2>err &
   id=$!
   wait_until has_worked $id

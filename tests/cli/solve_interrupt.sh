@@ -13,6 +13,7 @@ interrupt() {
   shift
   command="tiger $* (SIG$signal)"
   : >out # rows of the last run must not count
+  forget_output
   "$tiger" "$@" >out 2>err &
   local id=$!
   wait_until printed_enough

@@ -7,6 +7,7 @@ status=-
 shown=$(mktemp -p .)
 
 for lines in 0 1 2 3 4 5; do
+  forget_output
   "$tiger" solve --log run.log "$medium" >out 2>err &
   id=$!
   wait_until has_lines $lines run.log
@@ -28,6 +29,7 @@ done < <(grep -E '\| [a-hA-H][1-8] ' "$shown" | awk -F'|' 'NF == 7 && length($7)
 # Certainly in the middle: five positions are shown, and the sixth takes for ever.
 cat "$data/quick.obf" "$data/endless.obf" >long.obf
 : >out
+forget_output
 "$tiger" solve --log certain.log long.obf >out 2>err &
 id=$!
 five_rows() { [ "$(rows out | wc -l)" -eq 5 ]; }

@@ -90,16 +90,16 @@ std::string compiler() {
 namespace {
 
 // How much work each measurement takes.
-struct MoveLimits {
+struct Effort {
   double kernel_seconds;  // the least duration of a run, which takes up to twice as long
   int kernel_runs;
   int perft_depth;
   int perft_runs;
   int solve_runs;
 };
-constexpr MoveLimits kThorough = {
+constexpr Effort kThorough = {
     .kernel_seconds = 0.025, .kernel_runs = 9, .perft_depth = 10, .perft_runs = 5, .solve_runs = 3};
-constexpr MoveLimits kQuick = {
+constexpr Effort kQuick = {
     .kernel_seconds = 0.001, .kernel_runs = 3, .perft_depth = 7, .perft_runs = 3, .solve_runs = 3};
 
 // 1, 2, 4 ... below `most`, then `most`.
@@ -195,7 +195,7 @@ class Measurement {
   }
 
   const SpeedOptions options_;
-  const MoveLimits effort_;
+  const Effort effort_;
   const SpeedReport report_;
   Table table_{kSolveHashBits};
 };

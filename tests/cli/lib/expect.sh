@@ -35,6 +35,10 @@ run() {
   [ ! -f "$log" ] || [ $status -eq 2 ] || tail -n +$((lines + 1)) "$log" | keep_json "${1/compare/compare-log}"
 }
 
+# Before a program starts in the background: what an earlier one left in out and err must not be
+# taken for its output.
+forget_output() { rm -f out err; }
+
 # option_after OPTION ARGUMENT...: the argument after the option.
 option_after() {
   local option=$1
