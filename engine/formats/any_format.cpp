@@ -1,6 +1,7 @@
 #include "formats/any_format.h"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -31,6 +32,34 @@ GamesResult read_wthor_games(std::string_view bytes, const std::string& file) {
   return result;
 }
 
+// Nullopt if the game has no such position.
+std::optional<Position> position_at(const Record& record, const GamePoint& point) {
+  switch (point.by) {
+    case GamePoint::By::kEnd: break;
+    case GamePoint::By::kPly:
+      if (point.number > record.plies()) return std::nullopt;
+      return record.position(point.number);
+    case GamePoint::By::kEmpties:
+      for (int ply = record.plies(); ply >= 0; --ply)
+        if (record.position(ply).board.empty_count() == point.number) return record.position(ply);
+      return std::nullopt;
+  }
+  return record.position();
+}
+
+std::string missing_text(const Record& record, const GamePoint& point) {
+  const auto counted = [](int n, const std::string& what) {
+    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+  };
+  if (point.by == GamePoint::By::kPly)
+    return "the game has only " + std::to_string(record.plies()) +
+           (record.plies() == 1 ? " ply" : " plies") + ", so there is no position after ply " +
+           std::to_string(point.number);
+  return "the game has no position with " + counted(point.number, "empty square") + ": it has " +
+         std::to_string(record.start().board.empty_count()) + " at its start and " +
+         std::to_string(record.position().board.empty_count()) + " at its end";
+}
+
 }  // namespace
 
 FileContents read_any_format(std::string_view bytes, const std::string& file) {
@@ -48,18 +77,28 @@ FileContents read_any_format(std::string_view bytes, const std::string& file) {
           std::move(read.notes)};
 }
 
-ProblemsResult read_positions(std::string_view bytes, const std::string& file) {
+ProblemsResult read_positions(std::string_view bytes, const std::string& file,
+                              const GamePoint& point) {
   FileContents read = read_any_format(bytes, file);
   std::vector<Problem>& problems = read.problems;
+  formats::ErrorList missing(file);
   for (const StoredGame& game : read.games) {
+    const Record record(game.game);
+    const std::optional<Position> position = position_at(record, point);
+    if (!position) {
+      missing.add({"", game.line, 1, missing_text(record, point), ErrorKind::kFormat});
+      continue;
+    }
     Problem problem;
-    problem.position = Record(game.game).position();
+    problem.position = *position;
     problem.file = file;
     problem.line = game.line;
     problems.push_back(std::move(problem));
   }
   std::stable_sort(problems.begin(), problems.end(),
                    [](const Problem& a, const Problem& b) { return a.line < b.line; });
+  std::vector<ParseError> errors = std::move(missing).take();
+  read.errors.insert(read.errors.end(), errors.begin(), errors.end());
   return {std::move(problems), std::move(read.errors), std::move(read.notes)};
 }
 

@@ -28,8 +28,20 @@ struct FileContents {
 // one position, game or error.
 FileContents read_any_format(std::string_view bytes, const std::string& file);
 
-// The positions of a file, in its order; of a game, the last position. Otherwise like
-// read_problems().
-ProblemsResult read_positions(std::string_view bytes, const std::string& file);
+// Which position of a game stands for it.
+struct GamePoint {
+  enum class By {
+    kEnd,      // the last one
+    kPly,      // the one after `number` plies; a pass is a ply
+    kEmpties,  // the one with `number` empty squares, after a pass if there is one
+  };
+  By by = By::kEnd;
+  int number = 0;
+};
+
+// The positions of a file, in its order; a game stands for one of its own. A game that has no such
+// position is left out and gives an error. Otherwise like read_problems.
+ProblemsResult read_positions(std::string_view bytes, const std::string& file,
+                              const GamePoint& point = {});
 
 }  // namespace tiger

@@ -1,114 +1,36 @@
 #include "cli/input.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <iterator>
 #include <limits>
-#include <memory>
 #include <sstream>
-#include <string_view>
 #include <utility>
 
+#include "cli/input_file.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "formats/any_format.h"
-#include "formats/problems.h"
-#include "formats/wthor.h"
 
 namespace tiger::tools {
 namespace {
 
-// A longer line is a sign of a wrong file, such as /dev/zero, which has no end.
-constexpr std::size_t kMaxLineBytes = std::size_t{4} << 20;
+// A file of the wrong kind could give a message for each of its lines.
+constexpr std::size_t kMaxMessages = 20;
 
-[[noreturn]] void fail_to_read(const std::string& file) {
-  if (errno == EISDIR) throw Failure("'" + file + "' is a directory, not a file");
-  throw Failure("cannot read '" + file + "': " + std::strerror(errno));
-}
+// What an argument that is a position itself is called in results and messages.
+constexpr const char* kArgument = "argument";
 
-// A file of lines without a side would give one note for each.
-constexpr std::size_t kMaxNotes = 20;
-
-void print(const std::vector<ParseNote>& notes) {
-  for (std::size_t i = 0; i < notes.size() && i < kMaxNotes; ++i) warn(notes[i].text());
-  if (notes.size() > kMaxNotes)
-    warn(notes[0].file + ": " +
-         counted(notes.size() - kMaxNotes, "more note is", "more notes are") + " not shown");
-}
-
-void add(Input& input, ProblemsResult read) {
-  print(read.notes);
-  for (const ParseError& error : read.errors) warn(error.text());
-  if (!read.errors.empty()) input.failed = true;
-  std::move(read.problems.begin(), read.problems.end(), std::back_inserter(input.problems));
-}
-
-// One position or one game, as given on the command line.
-ProblemsResult read_one(const std::string& board) {
-  ProblemsResult read = read_positions(board, "--board");
-  if (read.errors.empty() && read.problems.size() == 1) return read;
-  return read_board(board, "--board");
+// Whether an error is about words that are neither position nor game.
+bool is_about_words(const ProblemsResult& read, const ParseError& error) {
+  return read.problems.empty() && error.kind == ErrorKind::kFormat;
 }
 
 }  // namespace
-
-std::string file_contents(const std::string& file) {
-  const auto close = [](std::FILE* stream) { return stream == stdin ? 0 : std::fclose(stream); };
-  const std::unique_ptr<std::FILE, decltype(close)> stream(
-      file == "-" ? stdin : std::fopen(file.c_str(), "rb"), close);
-  if (!stream) fail_to_read(file);
-  std::string text;
-  char block[1 << 16];
-  std::size_t line = 0;  // where the last line begins
-  while (const std::size_t n = std::fread(block, 1, sizeof block, stream.get())) {
-    text.append(block, n);
-    if (const std::size_t end = std::string_view(block, n).rfind('\n'); end != std::string::npos)
-      line = text.size() - n + end + 1;
-    if (text.size() - line > kMaxLineBytes && !is_wthor(text))
-      throw Failure("'" + file + "': line " +
-                    std::to_string(std::count(text.begin(), text.end(), '\n') + 1) +
-                    " is longer than 4 MiB; is it a text file?");
-  }
-  if (std::ferror(stream.get())) fail_to_read(file);
-  return text;
-}
-
-Input read_input(const std::vector<std::string>& files, const std::optional<std::string>& board) {
-  if (files.empty() && !board) throw UsageError("no FILE given (- reads standard input)");
-  Input input;
-  for (const std::string& file : files) {
-    try {
-      add(input, read_positions(file_contents(file), file));
-    } catch (const Failure& failure) {
-      warn(failure.what());
-      input.failed = true;
-    }
-  }
-  if (board) add(input, read_one(*board));
-  return input;
-}
 
 Position parse_position(const std::string& board) {
-  const Input input = read_input({}, board);
+  const TaskInput input = read_tasks({.files = {}, .boards = {board}});
   if (input.failed) throw UsageError("--board: expected a position");
-  return input.problems.front().position;
+  return input.tasks.front().problem.position;
 }
-
-namespace {
-
-std::vector<Task> numbered(std::vector<Problem> problems) {
-  std::vector<Task> tasks;
-  for (Problem& problem : problems) {
-    const int number = problem.number.value_or(static_cast<int>(tasks.size()) + 1);
-    tasks.push_back({std::move(problem), number});
-  }
-  return tasks;
-}
-
-}  // namespace
 
 std::string Task::name() const { return std::string("#").append(std::to_string(number)); }
 
@@ -128,34 +50,127 @@ Selection::Selection(const std::string& list) {
   }
 }
 
-std::vector<Task> Selection::of(const std::vector<Task>& tasks) const {
-  std::vector<Task> chosen;
-  std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(chosen), [&](const Task& task) {
-    return std::any_of(ranges_.begin(), ranges_.end(),
-                       [&](const Range& range) { return range.holds(task); });
-  });
-  return chosen;
+bool Selection::take(const Task& task) {
+  bool taken = false;
+  for (Range& range : ranges_) {
+    if (task.number < range.first || task.number > range.last) continue;
+    range.found = true;
+    taken = true;
+  }
+  return taken;
 }
 
-std::vector<std::string> Selection::missing(const std::vector<Task>& tasks) const {
+std::vector<std::string> Selection::missing() const {
   std::vector<std::string> parts;
   for (const Range& range : ranges_)
-    if (std::none_of(tasks.begin(), tasks.end(), [&](const Task& t) { return range.holds(t); }))
-      parts.push_back(range.text);
+    if (!range.found) parts.push_back(range.text);
   return parts;
 }
 
-TaskInput read_tasks(const std::vector<std::string>& files, const std::optional<std::string>& board,
-                     const std::optional<Selection>& selection) {
-  Input input = read_input(files, board);
-  TaskInput chosen{numbered(std::move(input.problems)), input.failed};
-  if (!selection) return chosen;
-  for (const std::string& part : selection->missing(chosen.tasks)) {
-    warn("--select " + part + ": no position has this number");
-    chosen.failed = true;
+TaskReader::TaskReader(InputRequest request) : request_(std::move(request)) {
+  if (request_.files.empty() && request_.boards.empty())
+    throw UsageError("no FILE given (- reads standard input)");
+}
+
+TaskReader::~TaskReader() = default;
+
+std::optional<Task> TaskReader::next() {
+  while (ready_.empty())
+    if (!read_more()) return std::nullopt;
+  Task task = std::move(ready_.front());
+  ready_.pop_front();
+  return task;
+}
+
+bool TaskReader::has_stream() const {
+  return std::any_of(request_.files.begin(), request_.files.end(), is_stream);
+}
+
+// One step: opens a file, or reads some of it, or a board. Returns false at the end of all.
+bool TaskReader::read_more() {
+  try {
+    if (file_) {
+      if (std::optional<ProblemsResult> read = file_->read())
+        add(std::move(*read));
+      else
+        close();
+      return true;
+    }
+    if (files_ < request_.files.size()) {
+      open(files_++);
+      return true;
+    }
+  } catch (const Failure& failure) {
+    fail(failure.what());
+    if (file_) close();
+    return true;
   }
-  chosen.tasks = selection->of(chosen.tasks);
-  return chosen;
+  if (boards_ < request_.boards.size()) {
+    add(read_argument(request_.boards[boards_++], "--board", request_.point));
+    return true;
+  }
+  if (std::exchange(ended_, true) || !request_.selection) return false;
+  for (const std::string& part : request_.selection->missing())
+    fail("--select " + part + ": no position has this number");
+  return false;
+}
+
+void TaskReader::open(std::size_t file) {
+  const std::string& name = request_.files[file];
+  errors_ = notes_ = 0;
+  wrong_words_ = false;
+  if (!names_file(name) && looks_like_position(name)) {
+    ProblemsResult read = read_argument(name, kArgument, request_.point);
+    if (!read.errors.empty()) warn("there is no file '" + name + "'; read as a position or game:");
+    add(std::move(read));
+    return;
+  }
+  file_ = std::make_unique<InputFile>(name, request_.point, request_.max_line);
+}
+
+void TaskReader::close() {
+  const std::string& file = request_.files[files_ - 1];
+  if (wrong_words_ && !file_->may_have_words()) failed_ = true;
+  if (errors_ > kMaxMessages)
+    warn(file + ": " + counted(errors_ - kMaxMessages, "more error is", "more errors are") +
+         " not shown");
+  if (notes_ > kMaxMessages)
+    warn(file + ": " + counted(notes_ - kMaxMessages, "more note is", "more notes are") +
+         " not shown");
+  file_.reset();
+}
+
+void TaskReader::fail(const std::string& message) {
+  warn(message);
+  failed_ = true;
+}
+
+void TaskReader::add(ProblemsResult read) {
+  for (const ParseNote& note : read.notes)
+    if (++notes_ <= kMaxMessages) warn(note.text());
+  // The reader of a whole file has already cut its errors, and counted the rest.
+  const bool cut = read.errors.size() > kMaxMessages;
+  for (const ParseError& error : read.errors) {
+    if (cut || ++errors_ <= kMaxMessages) warn(error.text());
+    if (file_ && file_->is_stream() && is_about_words(read, error))
+      wrong_words_ = true;
+    else
+      failed_ = true;
+  }
+  for (Problem& problem : read.problems) {
+    ++count_;
+    const int number = problem.number.value_or(count_);
+    Task task{std::move(problem), number};
+    if (!request_.selection || request_.selection->take(task)) ready_.push_back(std::move(task));
+  }
+}
+
+TaskInput read_tasks(InputRequest request) {
+  TaskReader reader(std::move(request));
+  TaskInput input;
+  while (std::optional<Task> task = reader.next()) input.tasks.push_back(std::move(*task));
+  input.failed = reader.failed();
+  return input;
 }
 
 }  // namespace tiger::tools

@@ -1,30 +1,27 @@
 // Reads files, and the positions that a command line names: in files, by number (--select 40-44,50)
-// and as a board (--board).
+// and as a board or a game (--board, --game).
 #pragma once
 
+#include <cstddef>
+#include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "formats/any_format.h"
 #include "formats/problems.h"
 
 namespace tiger::tools {
 
-// The whole content of a file; "-" is stdin. Throws Failure, also if a line of text is longer than
-// 4 MiB.
-std::string file_contents(const std::string& file);
+// A longer line is a sign of a wrong file, such as /dev/zero, which has no end.
+inline constexpr std::size_t kMaxLineBytes = std::size_t{4} << 20;
 
-struct Input {
-  std::vector<Problem> problems;
-  bool failed = false;  // something could not be read; stderr says what
-};
+// The whole content of a file, unpacked; "-" is stdin. Throws Failure, also if a line of text has
+// more than `max_line` bytes, and Interrupted.
+std::string file_contents(const std::string& file, std::size_t max_line = kMaxLineBytes);
 
-// Reads the files in order ("-" is stdin), then the board given on the command line. Errors do not
-// prevent the other positions from being read. Throws UsageError if there is neither file nor
-// board.
-Input read_input(const std::vector<std::string>& files, const std::optional<std::string>& board);
-
-// Reads one position, "<64 squares> <side>", or any other layout of one position. Throws
+// Reads one position, "<64 squares> <side>", or any other layout of one position, or a game. Throws
 // UsageError.
 Position parse_position(const std::string& board);
 
@@ -41,20 +38,76 @@ class Selection {
   // Throws UsageError unless it is a list of numbers and ranges.
   explicit Selection(const std::string& list);
 
-  // The selected positions, in the order of the input.
-  std::vector<Task> of(const std::vector<Task>& tasks) const;
+  // Whether the task is selected.
+  bool take(const Task& task);
 
-  // The parts of the list that select none of the positions.
-  std::vector<std::string> missing(const std::vector<Task>& tasks) const;
+  // The parts of the list that have selected nothing.
+  std::vector<std::string> missing() const;
 
  private:
   struct Range {
     int first;
     int last;
     std::string text;  // as it was given
-    bool holds(const Task& task) const { return first <= task.number && task.number <= last; }
+    bool found = false;
   };
   std::vector<Range> ranges_;
+};
+
+// What a command line asks to be read.
+struct InputRequest {
+  std::vector<std::string> files;           // "-" is stdin; also games and boards themselves
+  std::vector<std::string> boards;          // read after the files
+  std::optional<Selection> selection = {};  // nullopt: all positions
+  GamePoint point = {};                     // of games
+  std::size_t max_line = kMaxLineBytes;
+};
+
+class InputFile;
+
+// Reads positions one after the other. A plain file is read as a whole; from a pipe, a terminal or a
+// device each position comes as soon as its text is complete (formats/stream_reader.h), and memory
+// is bounded. What cannot be read is said on stderr, at most 20 times for each file, and does not
+// prevent the rest from being read.
+class TaskReader {
+ public:
+  // Throws UsageError if there is neither file nor board.
+  explicit TaskReader(InputRequest request);
+  ~TaskReader();
+  TaskReader(const TaskReader&) = delete;
+  TaskReader& operator=(const TaskReader&) = delete;
+
+  // Waits for the next position; nullopt at the end. Throws Interrupted if the stop flag is set.
+  std::optional<Task> next();
+
+  // Whether a position has come that next() returns without waiting.
+  bool has_next() const { return !ready_.empty(); }
+
+  // Whether positions may come later than the program can wait for them.
+  bool has_stream() const;
+
+  // Whether something could not be read or found.
+  bool failed() const { return failed_; }
+
+ private:
+  bool read_more();
+  void open(std::size_t file);
+  void close();
+  void add(ProblemsResult read);
+  void fail(const std::string& message);
+
+  InputRequest request_;
+  std::size_t files_ = 0;   // opened so far
+  std::size_t boards_ = 0;  // read so far
+  bool ended_ = false;
+  bool failed_ = false;
+  int count_ = 0;  // of the positions read so far
+  std::unique_ptr<InputFile> file_;
+  // Of this file: how many there were, shown or not.
+  std::size_t errors_ = 0;
+  std::size_t notes_ = 0;
+  bool wrong_words_ = false;  // an error of words that would be none between games
+  std::deque<Task> ready_;
 };
 
 struct TaskInput {
@@ -62,9 +115,7 @@ struct TaskInput {
   bool failed = false;  // something could not be read or found; stderr says what
 };
 
-// Reads the files and the board like read_input, and returns the selected positions, or all of them
-// without a selection.
-TaskInput read_tasks(const std::vector<std::string>& files, const std::optional<std::string>& board,
-                     const std::optional<Selection>& selection);
+// Reads all of it.
+TaskInput read_tasks(InputRequest request);
 
 }  // namespace tiger::tools

@@ -35,9 +35,57 @@ Option select_option(const std::string& verb) {
               "else counted from 1"};
 }
 
-std::optional<Selection> selection_in(const CommandLine& line) {
-  const std::optional<std::string> list = line.text("select");
-  return list ? std::optional<Selection>(*list) : std::nullopt;
+std::vector<Option> input_options(const std::string& verb, const std::vector<Option>& others) {
+  Option board = board_option("also " + verb + " this position");
+  board.help += "; may be given several times";
+  board.repeatable = true;
+  std::vector<Option> options = {
+      board,
+      {"game", "TRANSCRIPT", "the same for the end of a game, such as f5d6c3", "", true},
+      select_option(verb),
+      {"ply", "N",
+       "of a game, take the position after N plies; a pass is a ply. Default: the last"},
+      {"empties", "N", "of a game, take the position with N empty squares"},
+      max_line_option()};
+  options.insert(options.end(), others.begin(), others.end());
+  return options;
+}
+
+InputRequest input_request_in(const CommandLine& line) {
+  InputRequest request{.files = line.arguments(), .boards = line.texts("board")};
+  for (const std::string& game : line.texts("game")) request.boards.push_back(game);
+  if (const auto list = line.text("select")) request.selection = Selection(*list);
+  if (line.given("ply") && line.given("empties"))
+    throw UsageError("--ply and --empties cannot be used together");
+  if (const auto ply = line.integer("ply", 0, 128))
+    request.point = {GamePoint::By::kPly, *ply};
+  else if (const auto empties = line.integer("empties", 0, 60))
+    request.point = {GamePoint::By::kEmpties, *empties};
+  request.max_line = max_line_in(line);
+  return request;
+}
+
+Option max_line_option() {
+  return {"max-line", "SIZE", "longest line of a file, in bytes: 4096, 64k, 4M or 1G", "4M"};
+}
+
+std::size_t max_line_in(const CommandLine& line) {
+  const std::string text = line.text("max-line").value();
+  int shift = 0;
+  std::string number = text;
+  const std::size_t unit =
+      std::string("kmg").find(formats::lower(text.empty() ? "-" : text.substr(text.size() - 1)));
+  if (!text.empty() && unit < 3) {
+    shift = 10 * (static_cast<int>(unit) + 1);
+    number.pop_back();
+  }
+  const bool digits = !number.empty() && number.size() <= 10 &&
+                      number.find_first_not_of("0123456789") == std::string::npos;
+  const unsigned long long bytes = digits ? std::stoull(number) << shift : 0;
+  if (bytes < 256 || bytes > 1ULL << 40)
+    throw UsageError(line.label("max-line") +
+                     ": expected a size from 256 bytes, such as 64k or 4M, got '" + text + "'");
+  return static_cast<std::size_t>(bytes);
 }
 
 Option driver_option() {

@@ -18,7 +18,15 @@ namespace tiger::tools {
 
 Option board_option(const std::string& help);
 Option select_option(const std::string& verb);  // "solve"
-std::optional<Selection> selection_in(const CommandLine& line);
+
+// --board, --game, --select, --ply, --empties, --max-line: which positions are read, besides the
+// files that are arguments. Then these are followed by `others`.
+std::vector<Option> input_options(const std::string& verb, const std::vector<Option>& others = {});
+InputRequest input_request_in(const CommandLine& line);
+
+// --max-line alone.
+Option max_line_option();
+std::size_t max_line_in(const CommandLine& line);
 
 Option driver_option();
 Driver driver_in(const CommandLine& line);

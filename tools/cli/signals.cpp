@@ -40,6 +40,8 @@ void forget_interrupt() {
 
 void request_stop() { stop = true; }
 
+void stop_as_by(int signal) { ask_to_stop(signal); }
+
 const std::atomic<bool>& stop_flag() { return stop; }
 
 int caught_signal() { return signal_number; }

@@ -19,6 +19,9 @@ void request_stop();
 
 const std::atomic<bool>& stop_flag();
 
+// Sets the stop flag as if this signal had come.
+void stop_as_by(int signal);
+
 // Thrown to end the current work when the stop flag is set.
 struct Interrupted {};
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/signals.h"
+#include "cli/stdout_watch.h"
 
 namespace tiger::tools {
 namespace {
@@ -49,15 +50,9 @@ bool StdioLines::next_line_is(const std::function<bool(const std::string&)>& is_
   return !lines_.empty() && is_such(lines_.front());
 }
 
-// Without a reader, a pipe reports an error even if nothing is written.
-bool StdioLines::listener_gone() const {
-  pollfd out{STDOUT_FILENO, 0, 0};
-  return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
-}
-
 void StdioLines::listen() {
   while (!finished_) {
-    if (caught_signal() != 0 || listener_gone()) over_ = true;
+    if (caught_signal() != 0 || nobody_reads_stdout()) over_ = true;
     bool wants_input = false;
     {
       const std::lock_guard lock(mutex_);

@@ -40,7 +40,6 @@ class StdioLines {
  private:
   void listen();
   void take(const char* text, std::size_t size);
-  bool listener_gone() const;
 
   std::atomic<bool> over_ = false;
   mutable std::mutex mutex_;

@@ -12,6 +12,8 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
+#include "cli/signals.h"
+#include "cli/stdout_watch.h"
 #include "eval/evaluate.h"
 #include "formats/obf.h"
 #include "subcommands.h"
@@ -112,6 +114,13 @@ Json json_of(const Task& task, const Weights& weights) {
   return object;
 }
 
+std::string text_of(const CommandLine& line, const Task& task, const Weights& weights, bool first) {
+  if (line.flag("json")) return json_of(task, weights).text() + "\n";
+  if (line.flag("csv")) return csv_of(task, weights);
+  if (line.flag("quiet")) return discs_text(units_of(task.problem.position, weights)) + "\n";
+  return (first ? "" : "\n") + explain(task.problem.position, weights);
+}
+
 }  // namespace
 
 int eval_command(int argc, char** argv) {
@@ -124,12 +133,11 @@ int eval_command(int argc, char** argv) {
                 "The static value is often wrong by several discs. At the start position, whose\n"
                 "true value is 0, it is -4.66: the first positions of a game are in the test set,\n"
                 "so the built-in weights were not fitted to them. `tiger hint` searches.\n",
-       .options = {board_option("also evaluate this position"),
-                   select_option("evaluate"),
-                   {"json", "", "print one JSON object for each position"},
-                   {"csv", "", "print comma-separated values, a row for each position"},
-                   {"quiet", "", "print only the value in discs, a line for each position"},
-                   weights_option()},
+       .options = input_options(
+           "evaluate", {{"json", "", "print one JSON object for each position"},
+                        {"csv", "", "print comma-separated values, a row for each position"},
+                        {"quiet", "", "print only the value in discs, a line for each position"},
+                        weights_option()}),
        .arguments = "[FILE...]",
        .notes = "\nWithout file and board, the start position is evaluated.\n"
                 "Keys of a JSON object: program version schema board side file line number\n"
@@ -141,27 +149,23 @@ int eval_command(int argc, char** argv) {
       argc, argv);
   if (!line) return kSuccess;
   const auto weights = weights_in(*line);
-  TaskInput input;
-  if (line->arguments().empty() && !line->given("board"))
-    input.tasks.push_back({.problem = {}, .number = 1});
-  else
-    input = read_tasks(line->arguments(), line->text("board"), selection_in(*line));
+  InputRequest request = input_request_in(*line);
+  if (request.files.empty() && request.boards.empty())
+    request.boards.push_back(board_text({}) + " X");
+  TaskReader reader(std::move(request));
+  watch_for_signals();
+  const StdoutWatch watch;
   if (line->flag("csv")) print(kCsvHead);
   bool first = true;
-  for (const Task& task : input.tasks) {
-    if (line->flag("json")) {
-      print(json_of(task, *weights).text() + "\n");
-      continue;
+  try {
+    while (const std::optional<Task> task = reader.next()) {
+      if (stop_flag()) break;
+      print(text_of(*line, *task, *weights, std::exchange(first, false)));
     }
-    if (line->flag("csv") || line->flag("quiet")) {
-      print(line->flag("csv") ? csv_of(task, *weights)
-                              : discs_text(units_of(task.problem.position, *weights)) + "\n");
-      continue;
-    }
-    print((first ? "" : "\n") + explain(task.problem.position, *weights));
-    first = false;
+  } catch (const Interrupted&) {
   }
-  return input.failed ? kFailure : kSuccess;
+  if (stop_flag()) return kSignalBase + caught_signal();
+  return reader.failed() ? kFailure : kSuccess;
 }
 
 }  // namespace tiger::tools

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/analysis_text.h"
 #include "cli/input.h"
@@ -14,6 +16,7 @@
 #include "cli/progress.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/stdout_watch.h"
 #include "cli/text_table.h"
 #include "formats/obf.h"
 #include "platform/memory.h"
@@ -26,7 +29,7 @@ namespace {
 enum class Format { kTable, kJson, kCsv };
 
 struct HintOptions {
-  TaskInput input;
+  InputRequest input;
   PlayerOptions player;
   MoveLimits limits;  // for each position
   int moves = 1;      // the number of best moves to show
@@ -195,14 +198,14 @@ const CommandSyntax& hint_syntax() {
           "A depth is `exact` if the score is proved. `24@95%` is a search to the end of\n"
           "the game (24 plies) with selective pruning at 95% confidence; `12@73%` and `5`\n"
           "stop earlier. A depth without a percentage is not pruned selectively.\n",
-      .options = player_options({{"nodes", "N", "stop the search after about N nodes"},
-                                 {"moves", "N", "show the N best moves, each with its score", "1"},
-                                 board_option("also search this position"),
-                                 select_option("search"),
-                                 {"json", "", "print one JSON object for each position"},
-                                 {"csv", "", "print comma-separated values, a row for each move"},
-                                 {"quiet", "", "print only the last iteration"}},
-                                PlayerUse::kPositions),
+      .options = player_options(
+          input_options("search",
+                        {{"nodes", "N", "stop the search after about N nodes"},
+                         {"moves", "N", "show the N best moves, each with its score", "1"},
+                         {"json", "", "print one JSON object for each position"},
+                         {"csv", "", "print comma-separated values, a row for each move"},
+                         {"quiet", "", "print only the last iteration"}}),
+          PlayerUse::kPositions),
       .arguments = "FILE...",
       .notes =
           "\nKeys of a JSON object: program version schema board side file line number\n"
@@ -229,7 +232,7 @@ std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
   hint.quiet = line->flag("quiet");
   if (line->flag("json")) hint.format = Format::kJson;
   if (line->flag("csv")) hint.format = Format::kCsv;
-  hint.input = read_tasks(line->arguments(), line->text("board"), selection_in(*line));
+  hint.input = input_request_in(*line);
   return hint;
 }
 
@@ -238,24 +241,39 @@ std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
 int hint_command(int argc, char** argv) {
   const std::optional<HintOptions> options = parse_hint_options(argc, argv);
   if (!options) return kSuccess;
+  TaskReader reader(options->input);
   watch_for_signals();
+  const StdoutWatch watch;
   std::optional<Player> player;
   bool skipped = false;
   if (options->format == Format::kCsv) print(kCsvHead);
   StatusLine status(is_terminal(STDERR_FILENO));
   std::size_t number = 0;
-  for (const Task& task : options->input.tasks) {
-    ++number;
-    if (is_beyond(*options, task)) {
-      skipped = true;
-      continue;
+  try {
+    // How many there are is known unless they come as a stream.
+    std::vector<Task> tasks;
+    if (!reader.has_stream())
+      while (std::optional<Task> task = reader.next()) tasks.push_back(std::move(*task));
+    const std::string total = reader.has_stream() ? "" : " of " + grouped(tasks.size());
+    const auto next = [&]() -> std::optional<Task> {
+      return reader.has_stream()     ? reader.next()
+             : number < tasks.size() ? std::optional(tasks[number])
+                                     : std::nullopt;
+    };
+    while (const std::optional<Task> task = next()) {
+      ++number;
+      if (stop_flag()) break;
+      if (is_beyond(*options, *task)) {
+        skipped = true;
+        continue;
+      }
+      hint(*options, prepare(*options, player, task->problem.position.board), *task, status,
+           task->name() + " (" + grouped(number) + total + ")");
     }
-    hint(
-        *options, prepare(*options, player, task.problem.position.board), task, status,
-        task.name() + " (" + grouped(number) + " of " + grouped(options->input.tasks.size()) + ")");
-    if (stop_flag()) return kSignalBase + caught_signal();
+  } catch (const Interrupted&) {
   }
-  return options->input.failed || skipped ? kFailure : kSuccess;
+  if (stop_flag()) return kSignalBase + caught_signal();
+  return reader.failed() || skipped ? kFailure : kSuccess;
 }
 
 }  // namespace tiger::tools

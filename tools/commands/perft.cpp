@@ -16,6 +16,7 @@
 #include "cli/screen.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/stdout_watch.h"
 #include "formats/obf.h"
 #include "subcommands.h"
 
@@ -100,7 +101,10 @@ int print_perft(const PerftOptions& options) {
 
 int perft_command(int argc, char** argv) {
   const std::optional<PerftOptions> options = parse_perft_options(argc, argv);
-  return options ? print_perft(*options) : kSuccess;
+  if (!options) return kSuccess;
+  watch_for_signals();
+  const StdoutWatch watch;
+  return print_perft(*options);
 }
 
 }  // namespace tiger::tools

@@ -19,6 +19,7 @@
 #include "cli/screen.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/stdout_watch.h"
 #include "cli/thread_pool.h"
 #include "formats/any_format.h"
 #include "formats/obf.h"
@@ -88,6 +89,7 @@ const CommandSyntax& review_syntax() {
                   threads_option("number of games reviewed at a time, each by one thread"),
                   hash_bits_option(kPlayerHashBits),
                   weights_option(),
+                  max_line_option(),
                   {"json", "", "print a JSON object on a line for each game"},
                   {"csv", "", "print comma-separated values, a row for each move"},
                   {"quiet", "", "print no table of all moves"}},
@@ -115,12 +117,12 @@ void add_games(ReviewOptions& options, std::vector<StoredGame> games,
   for (StoredGame& game : games) options.games.push_back({std::move(game), file, ++number});
 }
 
-void read_argument(ReviewOptions& options, const std::string& argument) {
+void read_game_argument(ReviewOptions& options, const std::string& argument, std::size_t max_line) {
   if (argument != "-" && !exists(argument) && formats::begins_transcript(argument)) {
     GamesResult read = read_transcripts(argument, "");
     return add_games(options, std::move(read.games), read.errors, "");
   }
-  FileContents read = read_any_format(file_contents(argument), argument);
+  FileContents read = read_any_format(file_contents(argument, max_line), argument);
   if (read.kind == FileKind::kPositions && read.errors.empty())
     throw Failure("'" + argument + "' holds positions, not games; `tiger hint` is about those");
   add_games(options, std::move(read.games), read.errors, argument);
@@ -146,7 +148,7 @@ std::optional<ReviewOptions> parse_review_options(int argc, char** argv) {
     throw UsageError("no FILE or TRANSCRIPT given (- reads standard input)");
   for (const std::string& argument : line->arguments()) {
     try {
-      read_argument(options, argument);
+      read_game_argument(options, argument, max_line_in(*line));
     } catch (const Failure& failure) {
       warn(failure.what());
       options.failed = true;
@@ -335,6 +337,7 @@ int review_command(int argc, char** argv) {
   const std::optional<ReviewOptions> options = parse_review_options(argc, argv);
   if (!options) return kSuccess;
   watch_for_signals();
+  const StdoutWatch watch;
   const int threads =
       std::min(options->threads, std::max(1, static_cast<int>(options->games.size())));
   // A line of progress shows the games where several are reviewed at a time, or else the moves.

@@ -207,7 +207,7 @@ class Comparison {
 int compare_command(int argc, char** argv) {
   const std::optional<CompareOptions> options = parse_compare_options(argc, argv);
   if (!options) return kSuccess;
-  const auto [tasks, failed] = read_tasks(options->files, options->board, options->selection);
+  const auto [tasks, failed] = read_tasks(options->input);
   if (tasks.empty()) return kFailure;
   watch_for_signals();
   const int status = Comparison(*options).run(tasks);

@@ -111,10 +111,9 @@ const CommandSyntax& compare_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger compare",
       .about = kAbout,
-      .options =
-          {board_option("also search this position"),
-           select_option("search"),
-           {"drivers", "LIST", "drivers to compare, separated by commas. Default: all four"},
+      .options = input_options(
+          "search",
+          {{"drivers", "LIST", "drivers to compare, separated by commas. Default: all four"},
            {"depth", "PLIES",
             "search to this depth or range of depths, 1 to 20, for example 8 or 1-10. Default: "
             "to the end of the game"},
@@ -130,7 +129,7 @@ const CommandSyntax& compare_syntax() {
             "append each result to FILE, and reuse the results that are already in it"},
            {"no-time", "", "omit times, so that the same command prints the same bytes"},
            {"seed", "N", "seed of the random numbers for the confidence intervals", "1", false,
-            "Output"}},
+            "Output"}}),
       .arguments = "FILE...",
       .notes = kNotes + sweep_help() + kLastNotes,
       .statuses = {kContradiction},
@@ -173,9 +172,7 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(compare_syntax(), argc, argv);
   if (!line) return std::nullopt;
   CompareOptions compare;
-  compare.files = line->arguments();
-  compare.board = line->text("board");
-  compare.selection = selection_in(*line);
+  compare.input = input_request_in(*line);
   compare.contenders = {kContenders.begin(), kContenders.end()};
   if (const auto list = line->text("drivers"))
     compare.contenders = parse_drivers(line->label("drivers"), *list);

@@ -11,9 +11,7 @@
 namespace tiger::tools {
 
 struct CompareOptions {
-  std::vector<std::string> files;
-  std::optional<std::string> board;
-  std::optional<Selection> selection;
+  InputRequest input;
   std::vector<Contender> contenders;
   std::shared_ptr<const Weights> weights;  // the sweep's settings point to these, unless built in
   Sweep sweep;

@@ -1,5 +1,6 @@
 #include "play/game_files.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "cli/input.h"
@@ -36,15 +37,24 @@ std::string transcript_text(const Record& record) {
 
 }  // namespace
 
+// Counts as --select does: positions and games in the order of the text.
 Record nth_record(const FileContents& contents, int n) {
-  const bool positions = contents.kind == FileKind::kPositions;
-  const std::size_t count = positions ? contents.problems.size() : contents.games.size();
+  struct Entry {
+    int line;
+    Record record;
+  };
+  std::vector<Entry> entries;
+  for (const Problem& problem : contents.problems)
+    entries.push_back({problem.line, Record(problem.position)});
+  for (const StoredGame& game : contents.games) entries.push_back({game.line, Record(game.game)});
+  std::stable_sort(entries.begin(), entries.end(),
+                   [](const Entry& a, const Entry& b) { return a.line < b.line; });
   const auto i = static_cast<std::size_t>(n - 1);
-  if (i >= count)
-    throw Failure(std::string(positions ? "position " : "game ") + std::to_string(n) +
-                  " not found: the file has " + counted(count, positions ? "position" : "game"));
-  if (positions) return Record(contents.problems[i].position);
-  return Record(contents.games[i].game);
+  if (i < entries.size()) return std::move(entries[i].record);
+  const bool positions = contents.kind == FileKind::kPositions;
+  throw Failure(std::string(positions ? "position " : "game ") + std::to_string(n) +
+                " not found: the file has " +
+                counted(entries.size(), positions ? "position" : "game"));
 }
 
 Record load_record(const std::string& file, int n) {

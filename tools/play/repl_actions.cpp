@@ -126,7 +126,7 @@ void save(Session& s, const std::string& argument) {
 }
 
 void solve(Session& s, const std::string& file) {
-  const SolveOptions options{.files = {required(file, "file name")}};
+  const SolveOptions options{.input = {.files = {required(file, "file name")}, .boards = {}}};
   run_subcommand(s, [&] { return solve_files(options); });
 }
 void bench(Session& s, const std::string&) {

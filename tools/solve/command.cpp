@@ -39,10 +39,9 @@ const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger solve",
       .about = kAbout,
-      .options =
-          {board_option("also solve this position"),
-           select_option("solve"),
-           driver_option(),
+      .options = input_options(
+          "solve",
+          {driver_option(),
            {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
            {"first-guess", "N",
             "first guess of the score for mtdf and pvs, -64 to 64; alphabeta ignores it"},
@@ -66,7 +65,7 @@ const CommandSyntax& solve_syntax() {
            weights_or_none_option(),
            {"log", "FILE",
             "append each result to FILE, and reuse the results that are already in it"},
-           colour_option()},
+           colour_option()}),
       .arguments = "FILE...",
       .notes = kNotes,
       .statuses = {kContradiction, kUnfinished},
@@ -84,9 +83,7 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(solve_syntax(), argc, argv);
   if (!line) return std::nullopt;
   SolveOptions solve;
-  solve.files = line->arguments();
-  solve.board = line->text("board");
-  solve.selection = selection_in(*line);
+  solve.input = input_request_in(*line);
   solve.threads = threads_in(*line);
   solve.hash_bits_chosen = line->given("hash-bits");
   solve.hash_bits = hash_bits_or_auto_in(*line);

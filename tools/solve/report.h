@@ -30,8 +30,8 @@ struct Totals {
 
 // How a run ended.
 struct Ending {
-  int planned = 0;           // positions
-  bool interrupted = false;  // by the user, before all positions were searched
+  int planned = 0;           // positions; of a stream, those that came
+  bool interrupted = false;  // by the user, before all of them were searched
 };
 
 class Report {

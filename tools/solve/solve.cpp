@@ -4,9 +4,14 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "cli/log.h"
 #include "cli/output.h"
@@ -14,6 +19,7 @@
 #include "cli/run_estimate.h"
 #include "cli/screen.h"
 #include "cli/signals.h"
+#include "cli/stdout_watch.h"
 #include "cli/thread_pool.h"
 #include "solve/position_solver.h"
 #include "solve/report.h"
@@ -24,13 +30,10 @@ namespace {
 
 class Run {
  public:
-  Run(const SolveOptions& options, const std::vector<Task>& tasks)
+  explicit Run(const SolveOptions& options)
       : options_(options),
-        tasks_(tasks),
         progress_(!options.quiet && is_terminal(STDERR_FILENO)),
-        solver_(options, tasks),
-        report_(make_report(options)),
-        estimate_(weights_of(tasks)) {
+        report_(make_report(options)) {
     if (options.log)
       log_.emplace(*options.log, [](const Json& record) {
         result_in(record);  // throws if something is missing
@@ -38,18 +41,32 @@ class Run {
       });
   }
 
-  int run() {
+  // Works on these positions, after those of earlier calls. Returns false if it was stopped. The
+  // head of the table comes before the first of them.
+  bool work(std::vector<Task> tasks) {
+    tasks_ = std::move(tasks);
+    prepare_solver();
+    estimate_ = RunEstimate(weights_of(tasks_));
     tell_what_the_log_holds();
-    report_->begin();
+    planned_ += static_cast<int>(tasks_.size());
+    if (!std::exchange(begun_, true)) report_->begin();
     for (std::size_t i = 0; i < tasks_.size();) {
       const std::span<const Task> small = small_ones_from(i);
-      if (stop_flag() || !(small.empty() ? finish(tasks_[i]) : finish_side_by_side(small))) break;
+      if (stop_flag() || !(small.empty() ? finish(tasks_[i]) : finish_side_by_side(small)))
+        return false;
       i += std::max<std::size_t>(small.size(), 1);
     }
-    const int planned = static_cast<int>(tasks_.size());
-    const bool interrupted = totals_.finished < planned;
-    report_->end(totals_, {planned, interrupted});
-    if (options_.stats) print_statistics();
+    return true;
+  }
+
+  // Reports the end and returns the exit status.
+  int end() {
+    const bool interrupted = totals_.finished < planned_ || stop_flag();
+    // Where stdout is closed, there is nobody to tell.
+    if (!interrupted || caught_signal() != SIGPIPE) {
+      report_->end(totals_, {planned_, interrupted});
+      if (options_.stats) print_statistics();
+    }
     if (interrupted) return kSignalBase + caught_signal();
     if (totals_.wrong_scores + totals_.wrong_moves > 0) return kContradiction;
     return totals_.unfinished > 0 ? kUnfinished : kSuccess;
@@ -67,6 +84,21 @@ class Run {
     }
     if (!options_.check_moves) return record;
     return unchecked_moves(task.problem, result_in(*record)).empty() ? record : nullptr;
+  }
+
+  // Makes a solver unless the one of earlier positions has a table and threads enough.
+  void prepare_solver() {
+    int hash_bits = 0;
+    int threads = 1;
+    for (const Task& task : tasks_) {
+      hash_bits = std::max(hash_bits, options_.hash_bits_for(task.problem.position));
+      threads = std::max(threads, options_.threads_for(task.problem.position));
+    }
+    if (solver_ && hash_bits <= solver_hash_bits_ && threads <= solver_threads_) return;
+    solver_.reset();  // its memory is needed
+    solver_.emplace(options_, tasks_);
+    solver_hash_bits_ = hash_bits;
+    solver_threads_ = threads;
   }
 
   void tell_what_the_log_holds() const {
@@ -99,11 +131,11 @@ class Run {
       return true;
     }
     progress_.begin(task.name() + " (" + std::to_string(totals_.finished + 1) + " of " +
-                        std::to_string(tasks_.size()) + ")",
+                        std::to_string(planned_) + ")",
                     task.problem.position.board.empty_count());
     progress_.expect(estimate_.seconds_left(seconds_since_start()));
     const std::optional<Result> result =
-        solver_.solve(task.problem, progress_, [&](const RootSearch& search) {
+        solver_->solve(task.problem, progress_, [&](const RootSearch& search) {
           progress_.erase();
           report_->searched(task, search);
         });
@@ -229,25 +261,53 @@ class Run {
   }
 
   const SolveOptions& options_;
-  const std::vector<Task>& tasks_;
+  std::vector<Task> tasks_;
+  int planned_ = 0;     // positions, those of earlier calls of work() too
+  bool begun_ = false;  // the report
   ProgressLine progress_;
-  PositionSolver solver_;
+  std::optional<PositionSolver> solver_;
+  int solver_hash_bits_ = 0;
+  int solver_threads_ = 0;
   std::unique_ptr<Report> report_;
   std::optional<Log> log_;
   Totals totals_;
-  RunEstimate estimate_;
+  RunEstimate estimate_{{}};
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   bool hinted_ = false;
 };
 
+// The positions to work on next: all of the input, or of a stream those that have come. Waits for
+// one; empty at the end. Throws Interrupted.
+std::vector<Task> next_tasks(TaskReader& reader, bool stream) {
+  constexpr std::size_t kMostOfStream = 256;
+  std::vector<Task> tasks;
+  while (!stream || tasks.empty() || (reader.has_next() && tasks.size() < kMostOfStream)) {
+    std::optional<Task> task = reader.next();
+    if (!task) break;
+    tasks.push_back(std::move(*task));
+  }
+  return tasks;
+}
+
 }  // namespace
 
 int solve_files(const SolveOptions& options) {
-  const auto [tasks, failed] = read_tasks(options.files, options.board, options.selection);
-  if (tasks.empty()) return kFailure;
+  TaskReader reader(options.input);
+  const bool stream = reader.has_stream();
   watch_for_signals();
-  const int status = Run(options, tasks).run();
-  return failed && status < kSignalBase ? kFailure : status;
+  std::optional<StdoutWatch> watch;
+  if (options.prints()) watch.emplace();
+  std::optional<Run> run;
+  try {
+    for (std::vector<Task> tasks; !(tasks = next_tasks(reader, stream)).empty();) {
+      if (!run) run.emplace(options);
+      if (!run->work(std::move(tasks))) break;
+    }
+  } catch (const Interrupted&) {
+  }
+  if (!run) return stop_flag() ? kSignalBase + caught_signal() : kFailure;
+  const int status = run->end();
+  return reader.failed() && status < kSignalBase ? kFailure : status;
 }
 
 }  // namespace tiger::tools

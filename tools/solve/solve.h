@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "cli/defaults.h"
 #include "cli/input.h"
@@ -17,9 +16,7 @@
 namespace tiger::tools {
 
 struct SolveOptions {
-  std::vector<std::string> files;
-  std::optional<std::string> board = {};
-  std::optional<Selection> selection = {};  // nullopt: all positions
+  InputRequest input;
   SolveSettings settings = {.driver = kDefaultDriver};
   std::shared_ptr<const Weights> weights = {};  // settings.weights points to these, unless built in
   std::optional<int> hash_bits = kSolveHashBits;  // nullopt: sized for each position
@@ -46,6 +43,9 @@ struct SolveOptions {
   bool is_small(const Position& position) const {
     return position.board.empty_count() <= kMaxSideBySide;
   }
+
+  // Whether anything goes to stdout.
+  bool prints() const { return !quiet || json || csv || all_moves || stats || explain; }
 
   // How many threads search a position.
   int threads_for(const Position& position) const { return is_small(position) ? 1 : threads; }

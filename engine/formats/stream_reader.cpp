@@ -1,0 +1,186 @@
+#include "formats/stream_reader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "formats/drawing.h"
+#include "formats/line_classifier.h"
+#include "formats/plain_text.h"
+#include "formats/text.h"
+#include "formats/transcript_line.h"
+
+namespace tiger::formats {
+namespace {
+
+constexpr int kBoardRows = 8;
+constexpr int kMaxDrawingLines = 64;
+
+bool is_side_guess(Guess guess) {
+  return guess == Guess::kSideByParity || guess == Guess::kSideByMarks;
+}
+
+// Whether more text could change what was read: the last position's side was guessed.
+bool waits_for_side(const ProblemsResult& read) {
+  if (read.problems.empty()) return false;
+  const std::vector<Guess>& guesses = read.problems.back().guesses;
+  return std::any_of(guesses.begin(), guesses.end(), is_side_guess);
+}
+
+bool is_truncated(const ProblemsResult& read) {
+  return std::any_of(read.errors.begin(), read.errors.end(),
+                     [](const ParseError& error) { return error.kind == ErrorKind::kTruncated; });
+}
+
+bool is_tag(std::string_view line) { return line.starts_with('[') && line.ends_with(']'); }
+
+}  // namespace
+
+void StreamReader::add(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::size_t end = bytes.find('\n');
+    line_ += bytes.substr(0, end);
+    if (end == std::string_view::npos) return;
+    bytes.remove_prefix(end + 1);
+    line_ += '\n';
+    const std::string line = std::exchange(line_, {});
+    const std::string plain = plain_text(with_plain_line_ends(line));
+    pending_ += line;
+    ++pending_lines_;
+    take_line(std::string(trimmed({plain}).chars));
+  }
+}
+
+void StreamReader::finish() {
+  if (!line_.empty()) add("\n");
+  if (mode_ != Mode::kNothing) emit();
+  if (any_) return;
+  any_ = true;
+  ready_.push_back({{}, {{file_, 1, 1, "no position found", ErrorKind::kEmpty}}, {}});
+}
+
+std::optional<ProblemsResult> StreamReader::next() {
+  if (ready_.empty()) return std::nullopt;
+  ProblemsResult read = std::move(ready_.front());
+  ready_.pop_front();
+  return read;
+}
+
+// `plain` is the last line of pending_.
+void StreamReader::take_line(const std::string& plain) {
+  if (in_prose_ && is_surely_board(plain)) in_prose_ = false;
+  if (over_ || in_prose_) {
+    lines_ += std::exchange(pending_lines_, 0);
+    pending_.clear();
+    return;
+  }
+  if (mode_ == Mode::kNothing)
+    begin(plain);
+  else
+    go_on(plain);
+  if (mode_ != Mode::kNothing && pending_.size() > max_bytes_) emit();
+  was_blank_ = plain.empty();
+}
+
+bool StreamReader::begins_drawing(std::string_view plain) const {
+  const Text line{plain, 1, 1};
+  const LineKind kind = classify_line(trimmed(without_prefix(line)).chars);
+  return kind == LineKind::kRow || kind == LineKind::kLetters || kind == LineKind::kBorder ||
+         is_letters_line(line);
+}
+
+// A line that is the first of something.
+void StreamReader::begin(const std::string& plain) {
+  const LineKind kind = classify_line(plain);
+  if (kind == LineKind::kEnd) over_ = true;
+  if (kind == LineKind::kBlank || kind == LineKind::kEnd || kind == LineKind::kComment) {
+    lines_ += std::exchange(pending_lines_, 0);
+    pending_.clear();
+    return;
+  }
+  if (plain.find("(;") != std::string::npos) {
+    mode_ = Mode::kGame;
+    return go_on(plain);
+  }
+  if (kind == LineKind::kBoard) {
+    mode_ = Mode::kBoard;
+    if (!waits_for_side(read())) emit();
+    return;
+  }
+  if (begins_drawing(plain)) {
+    mode_ = Mode::kDrawing;
+    return;
+  }
+  const bool digit = plain[0] >= '0' && plain[0] <= '9';
+  if (is_tag(plain) || plain[0] == '{' || (digit && begins_transcript(plain))) {
+    mode_ = Mode::kMoves;
+    return;
+  }
+  emit();
+}
+
+// A line after the first one, and the first one of a game.
+void StreamReader::go_on(const std::string& plain) {
+  switch (mode_) {
+    case Mode::kNothing: break;
+    case Mode::kGame:
+      if (plain.find(')') != std::string::npos && !is_truncated(read())) emit();
+      break;
+    case Mode::kMoves:
+      if (plain.empty() && !read().problems.empty()) emit();
+      break;
+    case Mode::kBoard:
+    case Mode::kDrawing: {
+      const bool drawing = mode_ == Mode::kDrawing;
+      if (is_surely_board(plain)) {  // ends what came before, and begins anew
+        const std::size_t line = pending_.rfind('\n', pending_.size() - 2) + 1;
+        const std::string next = pending_.substr(line);
+        pending_.resize(line);
+        --pending_lines_;
+        emit();
+        in_prose_ = false;
+        pending_ = next;
+        pending_lines_ = 1;
+        return begin(plain);
+      }
+      if (!drawing) {
+        if (plain.empty()) emit();
+        break;
+      }
+      if (pending_lines_ < kBoardRows) {
+        if (plain.empty() && was_blank_) emit();
+        break;
+      }
+      const ProblemsResult now = read();
+      const bool all = !now.problems.empty() && !waits_for_side(now);
+      const bool ended = plain.empty() && (!now.problems.empty() || was_blank_);
+      if (all || ended || pending_lines_ >= kMaxDrawingLines) emit();
+      break;
+    }
+  }
+}
+
+ProblemsResult StreamReader::read() const {
+  ProblemsResult read = read_positions(pending_, file_, point_);
+  for (Problem& problem : read.problems) problem.line += lines_;
+  for (ParseError& error : read.errors) error.line += error.line > 0 ? lines_ : 0;
+  for (ParseNote& note : read.notes) note.line += lines_;
+  return read;
+}
+
+void StreamReader::emit() {
+  const Mode mode = std::exchange(mode_, Mode::kNothing);
+  ProblemsResult now = read();
+  in_prose_ = mode == Mode::kBoard && pending_lines_ > 1;
+  lines_ += std::exchange(pending_lines_, 0);
+  pending_.clear();
+  const bool empty = now.problems.empty() && now.errors.size() == 1 &&
+                     now.errors.front().kind == ErrorKind::kEmpty;
+  if (empty) return;  // a border or letters alone
+  any_ = true;
+  over_ = !now.errors.empty() && now.errors.front().kind == ErrorKind::kEncoding;
+  // A board on one line stands among lines of its kind.
+  may_have_words_ = may_have_words_ || (mode != Mode::kBoard && !now.problems.empty());
+  ready_.push_back(std::move(now));
+}
+
+}  // namespace tiger::formats

@@ -1,0 +1,33 @@
+// Unpacks input that was compressed with gzip or zstd. Which of the two Tiger can unpack depends on
+// the libraries (zlib, libzstd) that it was built with.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace tiger::tools {
+
+class Decompressor {
+ public:
+  virtual ~Decompressor() = default;
+
+  // Appends what the next packed bytes hold, at most about 1000 times their size; the input may be
+  // cut into pieces anywhere. Throws Failure if the bytes are corrupt.
+  virtual void unpack(std::string_view packed, std::string& to) = 0;
+
+  // Whether everything that was begun is complete.
+  virtual bool complete() const = 0;
+};
+
+// Packed data begins with one of two marks of this size.
+inline constexpr std::size_t kPackedMarkBytes = 4;
+
+// Whether packed data may begin like this; also if these are only its first bytes.
+bool may_begin_packed(std::string_view begin);
+
+// The decompressor for input that begins with these bytes; null if it is not packed. `file` is the
+// name for messages. Throws Failure if this program was built without the library for it.
+std::unique_ptr<Decompressor> make_decompressor(std::string_view begin, const std::string& file);
+
+}  // namespace tiger::tools

@@ -1,0 +1,147 @@
+#include "cli/input_file.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "cli/input.h"
+#include "formats/line_classifier.h"
+#include "formats/plain_text.h"
+#include "formats/text.h"
+#include "formats/transcript_line.h"
+#include "formats/wthor.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::size_t kWthorHeader = 16;
+
+// Its first byte is the century of the year in which the file was made.
+bool may_be_wthor(std::string_view begin) {
+  return begin.empty() || begin[0] == 19 || begin[0] == 20;
+}
+
+std::string size_text(std::size_t bytes) {
+  for (const auto& [shift, unit] : {std::pair(30, " GiB"), {20, " MiB"}, {10, " KiB"}})
+    if (bytes >> shift << shift == bytes) return std::to_string(bytes >> shift) + unit;
+  return std::to_string(bytes) + " bytes";
+}
+
+Failure long_line(const std::string& file, std::size_t line, std::size_t limit) {
+  return Failure("'" + file + "': line " + std::to_string(line) + " is longer than " +
+                 size_text(limit) + "; is it a text file?");
+}
+
+// Reads to the end. What was read before a failure stays in `text`, without the last line.
+void read_all(ByteSource& source, const std::string& file, std::size_t max_line,
+              std::string& text) {
+  std::size_t line = 0;  // where the last line begins
+  try {
+    for (std::size_t begin = text.size(); source.read(text); begin = text.size()) {
+      const std::size_t end = std::string_view(text).substr(begin).rfind('\n');
+      if (end != std::string_view::npos) line = begin + end + 1;
+      if (text.size() - line > max_line && !is_wthor(text)) {
+        const auto lines = std::count(text.begin(), text.end(), '\n');
+        throw long_line(file, static_cast<std::size_t>(lines) + 1, max_line);
+      }
+    }
+  } catch (const Failure&) {
+    text.resize(line);
+    throw;
+  }
+}
+
+}  // namespace
+
+std::string file_contents(const std::string& file, std::size_t max_line) {
+  ByteSource source(file);
+  std::string text;
+  read_all(source, file, max_line, text);
+  return text;
+}
+
+InputFile::InputFile(const std::string& file, const GamePoint& point, std::size_t max_line)
+    : file_(file),
+      point_(point),
+      max_line_(max_line),
+      source_(file),
+      reader_(file, point, max_line),
+      whole_(!source_.is_stream()),
+      begun_(whole_) {}
+
+std::optional<ProblemsResult> InputFile::read() {
+  while (!begun_ && may_be_wthor(text_) && text_.size() < kWthorHeader && source_.read(text_)) {
+  }
+  if (!begun_) {
+    begun_ = true;
+    whole_ = is_wthor(text_);
+    if (!whole_) reader_.add(text_);
+  }
+  return whole_ ? read_whole() : read_stream();
+}
+
+std::optional<ProblemsResult> InputFile::read_whole() {
+  if (failure_) throw Failure(*failure_);
+  if (std::exchange(ended_, true)) return std::nullopt;
+  try {
+    read_all(source_, file_, max_line_, text_);
+  } catch (const Failure& failure) {
+    if (text_.empty()) throw;
+    failure_ = failure;
+  }
+  ProblemsResult read = read_positions(std::exchange(text_, {}), file_, point_);
+  if (failure_ && read.problems.empty()) throw Failure(*failure_);
+  return read;
+}
+
+std::optional<ProblemsResult> InputFile::read_stream() {
+  std::string block;
+  while (true) {
+    if (auto found = reader_.next()) return found;
+    if (failure_) throw Failure(*failure_);
+    if (ended_) return std::nullopt;
+    block.clear();
+    try {
+      if (source_.read(block)) {
+        reader_.add(block);
+        if (reader_.line_bytes() > max_line_)
+          throw long_line(file_, static_cast<std::size_t>(reader_.line_number()), max_line_);
+        continue;
+      }
+    } catch (const Failure& failure) {
+      failure_ = failure;
+    }
+    ended_ = true;
+    if (!failure_) reader_.finish();
+  }
+}
+
+bool names_file(const std::string& argument) {
+  struct stat status {};
+  return argument == "-" || stat(argument.c_str(), &status) == 0;
+}
+
+bool is_stream(const std::string& file) {
+  struct stat status {};
+  const bool known =
+      file == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(file.c_str(), &status) == 0;
+  return known && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+ProblemsResult read_argument(const std::string& text, const std::string& source,
+                             const GamePoint& point) {
+  ProblemsResult read = read_positions(text, source, point);
+  const bool game = formats::begins_transcript(text) && !read.errors.empty();
+  if (game || (read.errors.empty() && read.problems.size() == 1)) return read;
+  return read_board(text, source);
+}
+
+bool looks_like_position(const std::string& argument) {
+  const std::string plain = formats::plain_text(argument);
+  return formats::begins_transcript(plain) || formats::is_surely_board(plain);
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,57 @@
+// One input file, read as a whole or as a stream.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "cli/byte_source.h"
+#include "cli/program.h"
+#include "formats/stream_reader.h"
+
+namespace tiger::tools {
+
+class InputFile {
+ public:
+  // Throws Failure if the file cannot be opened.
+  InputFile(const std::string& file, const GamePoint& point, std::size_t max_line);
+
+  // The next positions; nullopt at the end. Throws Failure if the file cannot be read any further,
+  // after what came before, and Interrupted.
+  std::optional<ProblemsResult> read();
+
+  bool is_stream() const { return source_.is_stream(); }
+
+  // Whether words between the positions are no errors (formats/text_reader.h).
+  bool may_have_words() const { return whole_ || reader_.may_have_words(); }
+
+ private:
+  std::optional<ProblemsResult> read_whole();
+  std::optional<ProblemsResult> read_stream();
+
+  const std::string file_;
+  const GamePoint point_;
+  const std::size_t max_line_;
+  ByteSource source_;
+  formats::StreamReader reader_;
+  std::string text_;    // of a whole file; of a stream, what may be a WTHOR file's header
+  bool whole_;          // whether it is not read as a stream
+  bool begun_ = false;  // whether that is certain
+  bool ended_ = false;
+  std::optional<Failure> failure_ = {};  // to be thrown after what came before it
+};
+
+// Whether an argument names something in the file system, or is "-".
+bool names_file(const std::string& argument);
+
+// Whether a file is a pipe, a terminal or a device, and so to be read as a stream.
+bool is_stream(const std::string& file);
+
+// One position or one game as given on the command line; `source` is its name in messages.
+ProblemsResult read_argument(const std::string& text, const std::string& source,
+                             const GamePoint& point);
+
+// Whether an argument that names no file looks like a game or a board.
+bool looks_like_position(const std::string& argument);
+
+}  // namespace tiger::tools

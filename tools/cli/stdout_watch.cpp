@@ -1,0 +1,40 @@
+#include "cli/stdout_watch.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <csignal>
+
+#include "cli/signals.h"
+
+namespace tiger::tools {
+
+bool nobody_reads_stdout() {
+  pollfd out{STDOUT_FILENO, 0, 0};
+  return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
+}
+
+StdoutWatch::StdoutWatch() {
+  // Without a pipe there is no watch: a closed stdout is then noticed at the next write.
+  if (pipe(wake_) == 0) thread_ = std::thread([this] { watch(); });
+}
+
+StdoutWatch::~StdoutWatch() {
+  if (!thread_.joinable()) return;
+  close(wake_[1]);
+  thread_.join();
+  close(wake_[0]);
+}
+
+// poll() reports these errors also where no event is asked for, at once.
+void StdoutWatch::watch() {
+  pollfd both[2] = {{wake_[0], 0, 0}, {STDOUT_FILENO, 0, 0}};
+  while (true) {
+    if (poll(both, 2, -1) <= 0) continue;
+    if (both[0].revents != 0) return;
+    if ((both[1].revents & (POLLERR | POLLHUP)) != 0) stop_as_by(SIGPIPE);
+    both[1].fd = -1;
+  }
+}
+
+}  // namespace tiger::tools
