@@ -38,7 +38,7 @@ expect_status 0
 expect_lines 4 out
 [ "$(grep -cFf expected out)" -eq 3 ] || fail 'several boards'
 board=$(sed -n 4p "$data/quick.obf" | cut -d' ' -f1)
-run convert -- "$board O" # it begins like an option
+run convert "$board O" # it begins like an option
 expect_status 0
 grep -Fqx -- "$board O;" out || fail "a board as an argument"
 run convert f5d6a1

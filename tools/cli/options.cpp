@@ -20,6 +20,7 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/screen.h"
+#include "formats/line_classifier.h"
 #include "formats/text.h"
 
 namespace tiger::tools {
@@ -146,6 +147,26 @@ std::string option_in(std::string_view message) {
   return (name.size() == 1 ? "-" : "--") + name;
 }
 
+// Moves the arguments that are boards and begin with an empty square, so like an option, to `boards`;
+// not the values of options. Returns the rest, with a null pointer at the end.
+std::vector<char*> take_boards(const std::vector<Option>& options, int argc, char** argv,
+                               std::vector<std::string>& boards) {
+  std::vector<char*> others;
+  bool is_value = false;
+  for (int i = 0; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    if (!is_value && argument.starts_with('-') && formats::is_surely_board(argument))
+      boards.emplace_back(argument);
+    else
+      others.push_back(argv[i]);
+    is_value = std::any_of(options.begin(), options.end(), [&](const Option& option) {
+      return !option.argument.empty() && argument == "--" + option.name;
+    });
+  }
+  others.push_back(nullptr);
+  return others;
+}
+
 cxxopts::ParseResult parse(cxxopts::Options& declared, const std::vector<Option>& options, int argc,
                            char** argv) {
   try {
@@ -210,7 +231,10 @@ std::string status_help(const std::vector<ExitStatus>& statuses) {
 std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int argc, char** argv) {
   const std::vector<Option> options = all_options(syntax);
   cxxopts::Options declared = declare(options);
-  const cxxopts::ParseResult parsed = parse(declared, options, argc, argv);
+  std::vector<std::string> boards;
+  std::vector<char*> others = take_boards(options, argc, argv, boards);
+  const int count = static_cast<int>(others.size()) - 1;
+  const cxxopts::ParseResult parsed = parse(declared, options, count, others.data());
   if (parsed.count("help") > 0) {
     print(command_help(syntax));
     return std::nullopt;
@@ -232,6 +256,7 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
     if (values.size() > 1 && !option.repeatable) throw UsageError("--" + name + " is given twice");
   }
   line.arguments_ = parsed.unmatched();
+  line.arguments_.insert(line.arguments_.end(), boards.begin(), boards.end());
   if (syntax.arguments.empty() && !line.arguments_.empty())
     throw UsageError("unexpected argument '" + line.arguments_.front() + "'");
   const std::string name =
