@@ -27,7 +27,8 @@ struct TextProperty {
   const char* name;
   std::string StoredGame::*value;
 };
-constexpr std::array<TextProperty, 8> kTextProperties = {{
+constexpr std::array<TextProperty, 9> kTextProperties = {{
+    {"EV", &StoredGame::event},
     {"PC", &StoredGame::place},
     {"DT", &StoredGame::date},
     {"PB", &StoredGame::black},
@@ -37,6 +38,17 @@ constexpr std::array<TextProperty, 8> kTextProperties = {{
     {"TI", &StoredGame::time},
     {"RE", &StoredGame::result},
 }};
+
+// SGF's names for some of these.
+constexpr std::array<TextProperty, 3> kSgfNames = {{
+    {"BR", &StoredGame::black_rating},
+    {"WR", &StoredGame::white_rating},
+    {"TM", &StoredGame::time},
+}};
+
+// The properties that the writers make anew.
+constexpr std::string_view kImpliedProperties[] = {"GM", "FF", "CA", "SZ", "BO", "AB",
+                                                   "AW", "AE", "PL", "B",  "W"};
 
 // A number after a move; nothing if it is empty.
 std::optional<int> read_number(const Text& text, int decimals, const char* what) {
@@ -116,9 +128,10 @@ class GameBuilder {
 
   void add(const Property& property) {
     const std::string& name = property.name;
-    for (const TextProperty& text : kTextProperties)
-      if (name == text.name)
-        game_.*text.value = formats::without_control_characters(property.value);
+    if (const auto text = text_property(name))
+      game_.*text->value = formats::without_control_characters(property.value);
+    else if (!add_remark(property))
+      keep(property);
     if (name == "RE") game_.result = plain_result(game_.result);
     if (name == "GM") check_kind(property);
     if (name == "SZ") check_size(property);
@@ -142,6 +155,45 @@ class GameBuilder {
   bool side_guessed() const { return side_guessed_; }
 
  private:
+  static std::optional<TextProperty> text_property(std::string_view name) {
+    for (const TextProperty& text : kTextProperties)
+      if (name == text.name) return text;
+    for (const TextProperty& text : kSgfNames)
+      if (name == text.name) return text;
+    return std::nullopt;
+  }
+
+  // What a property says about the last move, or a comment about the game. Returns whether it is of
+  // that kind.
+  bool add_remark(const Property& property) {
+    const std::string& name = property.name;
+    if (name != "C" && (written_ == 0 || (name != "V" && name != "ET"))) return false;
+    if (written_ != 0 && !noted_) return true;  // a pass after the end
+    if (name == "C") {
+      std::string& comment = written_ == 0 ? game_.comment : game_.notes.back().comment;
+      if (!comment.empty()) comment += '\n';
+      comment += formats::plain_lines(property.value);
+    }
+    // A value that is no number is another program's and tells nothing.
+    MoveNote* const note = written_ == 0 ? nullptr : &game_.notes.back();
+    if (name == "V")
+      if (const auto value = formats::parse_decimal(property.value, kEvalDecimals))
+        note->centidiscs = side_moved_ == Color::kBlack ? *value : -*value;
+    if (name == "ET")
+      if (const auto time = formats::parse_decimal(property.value, kTimeDecimals))
+        note->time_ms = time;
+    return true;
+  }
+
+  // A property before the first move that means nothing here.
+  void keep(const Property& property) {
+    const auto* const end = std::end(kImpliedProperties);
+    if (written_ != 0 || std::find(std::begin(kImpliedProperties), end, property.name) != end)
+      return;
+    if (property.name == "TY" && property.value == "8") return;
+    game_.others.push_back({property.name, formats::without_control_characters(property.value)});
+  }
+
   static void check_size(const Property& size) {
     if (trimmed(size.text()).chars != "8")
       fail(size.text(), ErrorKind::kFormat,
@@ -165,6 +217,7 @@ class GameBuilder {
     if (!square)
       fail(value, ErrorKind::kSquares,
            property.name + ": expected a square, got " + formats::quoted(value.chars));
+    discs_given_ = true;
     discs_.player &= ~bit(*square);
     discs_.opponent &= ~bit(*square);
     if (property.name == "AB") discs_.player |= bit(*square);
@@ -175,7 +228,7 @@ class GameBuilder {
   // the number of discs tells.
   void begin(std::optional<Color> first) {
     set_up_ = false;
-    if (discs_.occupied() == 0) discs_ = kStartBoard;
+    if (!discs_given_) discs_ = kStartBoard;
     Color side = Color::kBlack;
     if (side_) {
       side = *side_;
@@ -202,6 +255,7 @@ class GameBuilder {
   void play(const Property& property, Color side) {
     if (set_up_) begin(side);
     ++written_;
+    noted_ = false;
     const NotedMove move =
         property.value.empty() ? NotedMove{kPass, {}} : read_move(property.text(), rows_);
     if (move.move != kPass) record_.pass_if_forced();
@@ -213,6 +267,8 @@ class GameBuilder {
     formats::play_written(record_, move.move, property.text(), written_);
     game_.notes.resize(static_cast<std::size_t>(record_.plies()));
     game_.notes.back() = move.note;
+    noted_ = true;
+    side_moved_ = side;
   }
 
   const Rows rows_;
@@ -222,7 +278,10 @@ class GameBuilder {
   Board discs_{};    // Black's as the player's
   std::optional<Color> side_;
   bool set_up_ = false;  // SGF's properties have put discs on the board, and no move came yet
+  bool discs_given_ = false;
   bool side_guessed_ = false;
+  bool noted_ = false;  // the last move written has a note
+  Color side_moved_ = Color::kBlack;
 };
 
 // What a game's text leaves open.
@@ -362,11 +421,19 @@ std::string write_ggf(const StoredGame& stored) {
   std::string board = board_text(record.start());
   std::replace(board.begin(), board.end(), 'X', '*');
   const auto black = [&](int ply) { return record.position(ply).side == Color::kBlack; };
-  text += "TY[8]BO[8 " + board + (black(0) ? " *]" : " O]");
+  bool type_given = false;
+  for (const auto& [name, value] : stored.others) {
+    text += name + "[" + formats::escaped(value) + "]";
+    type_given |= name == "TY";
+  }
+  if (!stored.comment.empty()) text += "C[" + formats::escaped(stored.comment) + "]";
+  if (!type_given) text += "TY[8]";
+  text += "BO[8 " + board + (black(0) ? " *]" : " O]");
   for (int ply = 0; ply < record.plies(); ++ply) {
     const auto i = static_cast<std::size_t>(ply);
     const MoveNote note = i < stored.notes.size() ? stored.notes[i] : MoveNote{};
     text += (black(ply) ? "B[" : "W[") + ggf_move({record.move(ply), note}) + "]";
+    if (!note.comment.empty()) text += "C[" + formats::escaped(note.comment) + "]";
   }
   return text + ";)";
 }
@@ -387,7 +454,7 @@ std::string ggf_move(const NotedMove& noted) {
   using formats::decimal_text;
   using formats::Plus;
   std::string text = noted.move == kPass ? "PA" : square_name(noted.move);
-  const auto& [centidiscs, time_ms] = noted.note;
+  const auto& [centidiscs, time_ms, comment] = noted.note;
   if (centidiscs || time_ms) text += "/";
   if (centidiscs) text += decimal_text(*centidiscs, kEvalDecimals, Plus::kShown);
   if (time_ms) text += "/" + decimal_text(*time_ms, kTimeDecimals, Plus::kHidden);

@@ -4,10 +4,13 @@
 //   GM           the game: Othello, or 2, SGF's number for it; may be missing
 //   BO           the board at the start; the usual start if it is missing
 //   PB PW RB RW  names and ratings of the players
+//   EV           the event
 //   PC DT TI RE  place, date, clock, result
+//   C            a comment, on the game before its first move, on the move before it later
 //   B W          a move: a square or a pass (PA, PS, pass or nothing), then evaluation in discs and
 //                seconds, both optional: "f5/2.39/0.01"
-// Others are skipped. SGF for Othello is read too: ';' between moves, two letters for a square
+// Others are kept as text if they come before the first move, and skipped later. An evaluation has
+// two decimals, a time three; further ones are dropped. SGF (sgf.h) for Othello is read too: ';' between moves, two letters for a square
 // ("ef" is e6), "tt" for a pass, AB, AW and PL for the start, results as "B+8"; of variations, the
 // first ones. Without PL the side of the first move begins. Where moves are illegal, the letters
 // are tried with row 8 as `a`, which is how programs made for Go write them.

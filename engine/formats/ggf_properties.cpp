@@ -102,7 +102,10 @@ Property PropertyReader::read_value(std::string name) {
   const Text start = here();
   Property property{std::move(name), "", line_, column_};
   for (; peek() != ']'; take()) {
-    if (peek() == '\\') take();
+    if (peek() == '\\') {
+      take();
+      if (peek() == '\n') continue;
+    }
     if (rest_.empty() || (column_ == 1 && at_header()))
       fail(start, ErrorKind::kTruncated, "missing ] at the end of the value of " + property.name);
     property.value += peek();
@@ -136,6 +139,26 @@ std::string escaped(std::string_view value) {
   for (const char c : without_control_characters(value)) {
     if (c == ']' || c == '\\') text += '\\';
     text += c;
+  }
+  return text;
+}
+
+std::string escaped_lines(std::string_view value) {
+  std::string text;
+  for (const char c : plain_lines(value)) {
+    const bool starts_line = !text.empty() && text.back() == '\n';
+    if (c == ']' || c == '\\' || (c == '(' && starts_line)) text += '\\';
+    text += c;
+  }
+  return text;
+}
+
+std::string plain_lines(std::string_view value) {
+  std::string text;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const char c = value[i];
+    if (c == '\r' && i + 1 < value.size() && value[i + 1] == '\n') continue;
+    text += c == '\r' || c == '\n' ? '\n' : is_control(c) ? ' ' : c;
   }
   return text;
 }

@@ -22,7 +22,8 @@ struct Property {
   Text text() const { return {value, line, column}; }
 };
 
-// Walks through a text, game by game. In a value, a backslash escapes the next character. A
+// Walks through a text, game by game. In a value, a backslash escapes the next character, and
+// a line end after it is left out, as SGF has it. A
 // property with several values, as in SGF, counts as several properties.
 class PropertyReader {
  public:
@@ -64,5 +65,13 @@ class PropertyReader {
 
 // A value as files contain it: ] and backslash are escaped, control characters become blanks.
 std::string escaped(std::string_view value);
+
+// The same for a value of several lines, whose ends stay. The start of a line is escaped if it could
+// be taken for the start of another game.
+std::string escaped_lines(std::string_view value);
+
+// A value of several lines as it is kept: each line ends with LF, other control characters become
+// blanks.
+std::string plain_lines(std::string_view value);
 
 }  // namespace tiger::formats

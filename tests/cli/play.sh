@@ -99,7 +99,7 @@ refused 'symetry 8' "symmetry: expected an integer from 0 to 7, got '8'$"
 refused 'rotate 45' "rotate: expected 90, 180 or 270, got '45'$"
 refused load 'missing file name$'
 refused 'load missing' "cannot read 'missing': No such file or directory$"
-refused 'save game' "'game': expected a name that ends in .txt"
+refused 'save game.x' "'game.x': expected a name that ends in .ggf or .sgf"
 refused 'save /nowhere/game.txt' "cannot write '/nowhere/game.txt': No such file or directory$"
 play 'undo\nanalyze\nsave x.txt\nworst\n'
 expect_err '^tiger: line 1: nothing to undo$'

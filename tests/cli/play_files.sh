@@ -59,8 +59,9 @@ expect_lines 10 out
 expect_lines 1 err
 expect_err '^tiger: line 4: the board: '
 play_lines 'setboard %s\nshow\n' "$squares"
-expect_err 'line 2: the board: '
-expect_lines 10 out
+expect_status 0
+expect_out '^took Black to move, by parity$'
+expect_lines 11 out
 play_lines 'setboard --------'
 expect_status 2
 expect_err '^tiger: line 1: the board is not complete: '
@@ -69,7 +70,7 @@ expect_err '^tiger: line 1: the board is not complete: '
 play_lines '%s\nsave g.txt\nsave g.ggf\nsave g.obf\n' "$game"
 expect_status 0
 plies=$((${#game} / 2))
-printf "saved the transcript, $plies moves, to 'g.txt'\nsaved the game, $plies moves, to 'g.ggf'\nsaved the position, to 'g.obf'\n" >saved
+printf "saved the transcript, $plies moves, to 'g.txt'\nsaved the game in GGF, $plies moves, to 'g.ggf'\nsaved the position in OBF, to 'g.obf'\n" >saved
 expect_same saved out
 echo "$game" >expected
 expect_same expected g.txt
@@ -104,6 +105,21 @@ play_lines 'o two.txt 3\nshow\nload two.txt 4\nload %s\nshow\n' "$data/random_ga
 expect_out 'Move 3'
 expect_out 'The game is over'
 expect_err '^tiger: line 3: game 4 not found: the file has 3 games$'
+
+# What a game says besides its moves is kept, in GGF and SGF, and notes stay with their moves.
+cat >noted.ggf <<'END'
+(;GM[Othello]PC[GGS]PB[Anna \]]PW[Bob]RB[1820]EV[Cup]RE[+2.000:t]RO[3]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5/+2.39/0.010]C[why?]W[d6//1.500]B[c3];)
+END
+play_lines 'load noted.ggf\nsave copy.ggf\nsave copy.sgf\nload copy.sgf\nsave back.ggf\nvmirror\nvmirror\nundo\nc4\nsave other\n'
+expect_status 0
+expect_out '^Anna \] \(1820\) - Bob, Cup, GGS, \+2.000:t$'
+expect_out "^saved the game in GGF, 3 moves, to 'other.ggf'$"
+expect_same copy.ggf back.ggf
+for part in 'PB\[Anna ..\]' 'RE\[\+2.000:t\]' 'RO\[3\]' 'C\[why\?\]W\[d6//1.500\]B\[c3\]'; do
+  grep -q -E "$part" copy.ggf || fail "copy.ggf without $part"
+done
+grep -q -E 'PB\[Anna.*C\[why\?\]W\[d6//1.500\]B\[c4\];' other.ggf || fail "notes after an undo"
+grep -q 'RE\[' other.ggf && fail "the result of another game"
 
 # Symmetries keep the side to move and the game; four quarter turns change nothing.
 play_lines 'f5d6c3\nvmirror\nhmirror\nrotate 180\nrotate\nrotate 270\nsymetry 4\nsymmetry 4\nsave t.txt\nopening\nshow\n'

@@ -1,6 +1,7 @@
 // Feeds arbitrary bytes to the readers of games and to the function that recognises all formats.
 // Whatever the bytes are, the readers must return legal games that survive being written and read
 // again, and errors that point into the text.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -9,6 +10,7 @@
 
 #include "formats/any_format.h"
 #include "formats/ggf.h"
+#include "formats/sgf.h"
 #include "formats/transcript.h"
 #include "record/openings.h"
 #include "record/record.h"
@@ -25,6 +27,21 @@ void require(bool holds) {
 
 bool same(const tiger::Game& a, const tiger::Game& b) {
   return a.start == b.start && a.moves == b.moves;
+}
+
+// What GGF keeps of comments: they have one line.
+StoredGame with_short_comments(StoredGame game) {
+  std::replace(game.comment.begin(), game.comment.end(), '\n', ' ');
+  for (tiger::MoveNote& note : game.notes)
+    std::replace(note.comment.begin(), note.comment.end(), '\n', ' ');
+  return game;
+}
+
+void require_same(const StoredGame& a, const StoredGame& b) {
+  require(same(a.game, b.game) && a.notes == b.notes && a.comment == b.comment);
+  require(a.black == b.black && a.white == b.white && a.event == b.event && a.place == b.place);
+  require(a.black_rating == b.black_rating && a.white_rating == b.white_rating);
+  require(a.date == b.date && a.time == b.time && a.result == b.result && a.others == b.others);
 }
 
 void check_game(const StoredGame& stored) {
@@ -44,8 +61,13 @@ void check_game(const StoredGame& stored) {
   require(line.find_first_of("\r\n") == std::string::npos);
   const GamesResult again = tiger::read_ggf(line, "again");
   require(again.errors.empty() && again.games.size() == 1);
-  require(same(again.games[0].game, game) && again.games[0].notes == stored.notes);
+  require_same(again.games[0], with_short_comments(stored));
   require(tiger::write_ggf(again.games[0]) == line);
+  const GamesResult sgf = tiger::read_ggf(tiger::write_sgf(stored), "again");
+  require(sgf.errors.empty() && sgf.games.size() == 1);
+  require_same(sgf.games[0], stored);
+  if (!stored.result.empty())
+    require_same(tiger::stored_record(tiger::Record(game), stored), stored);
 
   if (game.moves.empty()) return;
   const std::string moves = tiger::write_transcript(game);

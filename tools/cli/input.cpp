@@ -121,7 +121,7 @@ void TaskReader::open(std::size_t file) {
   wrong_words_ = false;
   if (!names_file(name) && looks_like_position(name)) {
     ProblemsResult read = read_argument(name, kArgument, request_.point);
-    if (!read.errors.empty()) warn("there is no file '" + name + "'; read as a position or game:");
+    if (!read.errors.empty()) warn("no file '" + name + "'; read as a position or game:");
     add(std::move(read));
     return;
   }

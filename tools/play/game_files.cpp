@@ -2,92 +2,152 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
+#include <utility>
 
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "formats/ggf.h"
 #include "formats/obf.h"
+#include "formats/sgf.h"
+#include "formats/text.h"
 #include "formats/transcript.h"
 
 namespace tiger::tools {
 namespace {
 
-std::string ggf_text(const Record& record) {
-  StoredGame game;
-  game.game = record.game();
-  if (const auto score = record.black_score()) game.result = ggf_result(*score);
-  return write_ggf(game);
+// A game or position of a file with its number.
+struct Entry {
+  int number = 0;
+  int line = 0;
+  StoredGame stored;
+};
+
+// In the order of the file, numbered as --select counts them.
+std::vector<Entry> entries_of(const FileContents& contents) {
+  std::vector<std::pair<Entry, std::optional<int>>> found;
+  for (const Problem& problem : contents.problems) {
+    Entry entry{0, problem.line, {}};
+    entry.stored.game.start = problem.position;
+    found.emplace_back(std::move(entry), problem.number);
+  }
+  for (const StoredGame& game : contents.games)
+    found.emplace_back(Entry{0, game.line, game}, std::nullopt);
+  std::stable_sort(found.begin(), found.end(),
+                   [](const auto& a, const auto& b) { return a.first.line < b.first.line; });
+  std::vector<Entry> entries;
+  for (auto& [entry, number] : found) {
+    entry.number = number.value_or(static_cast<int>(entries.size()) + 1);
+    entries.push_back(std::move(entry));
+  }
+  return entries;
 }
 
-std::string obf_text(const Record& record) {
+std::string counted(std::size_t n, const std::string& what) {
+  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
+
+[[noreturn]] void fail_not_found(const FileContents& contents, const std::vector<Entry>& entries,
+                                 int n) {
+  const std::size_t positions = contents.problems.size();
+  const std::size_t games = contents.games.size();
+  const char* const what = games == 0 ? "position " : positions == 0 ? "game " : "entry ";
+  std::string text = what + std::to_string(n) + " not found: the file has ";
+  if (positions > 0) text += counted(positions, "position");
+  if (positions > 0 && games > 0) text += " and ";
+  if (games > 0) text += counted(games, "game");
+  const auto [low, high] =
+      std::minmax_element(entries.begin(), entries.end(),
+                          [](const Entry& a, const Entry& b) { return a.number < b.number; });
+  if (low->number != 1 || high->number != static_cast<int>(entries.size()))
+    text +=
+        ", numbered from " + std::to_string(low->number) + " to " + std::to_string(high->number);
+  throw Failure(text);
+}
+
+std::string obf_text(const StoredGame& game) {
   Problem problem;
-  problem.position = record.position();
+  problem.position = Record(game.game).position();
   return write_obf(problem);
 }
 
-std::string transcript_text(const Record& record) {
-  if (!(record.start() == Position{}))
+std::string transcript_text(const StoredGame& stored) {
+  if (!(stored.game.start == Position{}))
     throw Failure(
         "a transcript cannot hold a game that did not start from the standard position; "
-        "save it as .ggf");
-  if (record.game().moves.empty()) throw Failure("cannot save a transcript: no moves played yet");
-  return write_transcript(record.game());
+        "save it as .ggf or .sgf");
+  if (stored.game.moves.empty()) throw Failure("cannot save a transcript: no moves played yet");
+  return write_transcript(stored.game);
 }
+
+// A format of saved files, named by the ending.
+struct SavedFormat {
+  std::string_view ending;
+  std::string_view what;
+  std::string (*text)(const StoredGame&);
+};
+constexpr SavedFormat kFormats[] = {{".ggf", "the game in GGF", write_ggf},
+                                    {".sgf", "the game in SGF", write_sgf},
+                                    {".txt", "the transcript", transcript_text},
+                                    {".obf", "the position in OBF", obf_text}};
 
 }  // namespace
 
-// Counts as --select does: positions and games in the order of the text.
-Record nth_record(const FileContents& contents, int n) {
-  struct Entry {
-    int line;
-    Record record;
-  };
-  std::vector<Entry> entries;
-  for (const Problem& problem : contents.problems)
-    entries.push_back({problem.line, Record(problem.position)});
-  for (const StoredGame& game : contents.games) entries.push_back({game.line, Record(game.game)});
-  std::stable_sort(entries.begin(), entries.end(),
-                   [](const Entry& a, const Entry& b) { return a.line < b.line; });
-  const auto i = static_cast<std::size_t>(n - 1);
-  if (i < entries.size()) return std::move(entries[i].record);
-  const bool positions = contents.kind == FileKind::kPositions;
-  throw Failure(std::string(positions ? "position " : "game ") + std::to_string(n) +
-                " not found: the file has " +
-                counted(entries.size(), positions ? "position" : "game"));
+LoadedGame numbered_entry(const FileContents& contents, std::optional<int> n) {
+  const std::vector<Entry> entries = entries_of(contents);
+  const auto found = std::find_if(entries.begin(), entries.end(),
+                                  [&](const Entry& entry) { return !n || entry.number == *n; });
+  if (found == entries.end()) fail_not_found(contents, entries, n.value_or(1));
+  LoadedGame loaded{found->stored, {}};
+  const auto next = found + 1;
+  for (const ParseNote& note : contents.notes)
+    if (note.line >= found->line && (next == entries.end() || note.line < next->line))
+      loaded.notes.push_back(note);
+  return loaded;
 }
 
-Record load_record(const std::string& file, int n) {
+LoadedGame load_game(const std::string& file, std::optional<int> n) {
   // Standard input is the user's, so "-" is the name of a file here.
   const FileContents contents = read_any_format(file_contents(file == "-" ? "./-" : file), file);
   if (contents.problems.empty() && contents.games.empty())
     throw Failure(contents.errors.front().text());
-  return nth_record(contents, n);
+  return numbered_entry(contents, n);
 }
 
-std::string save_record(const Record& record, const std::string& file, bool force) {
-  const std::size_t n = record.game().moves.size();
-  const std::string moves = ", " + counted(n, "move");
+std::string description(const StoredGame& game) {
+  const auto player = [](const std::string& name, const std::string& rating) {
+    return (name.empty() ? "?" : name) + (rating.empty() ? "" : " (" + rating + ")");
+  };
   std::string text;
-  std::string written;
-  if (file.ends_with(".txt")) {
-    text = transcript_text(record);
-    written = "the transcript" + moves;
-  } else if (file.ends_with(".ggf")) {
-    text = ggf_text(record);
-    written = "the game" + moves;
-  } else if (file.ends_with(".obf")) {
-    text = obf_text(record);
-    written = "the position";
-  } else {
+  if (!game.black.empty() || !game.white.empty())
+    text = player(game.black, game.black_rating) + " - " + player(game.white, game.white_rating);
+  for (const std::string* more : {&game.event, &game.place, &game.date, &game.result})
+    if (!more->empty()) text += (text.empty() ? "" : ", ") + *more;
+  return text;
+}
+
+std::string saved_name(const std::string& file) {
+  const bool has_ending = file.find('.', file.find_last_of('/') + 1) != std::string::npos;
+  return has_ending || file.ends_with('/') ? file : file + ".ggf";
+}
+
+std::string save_game(const StoredGame& game, const std::string& name, bool force) {
+  const std::string file = saved_name(name);
+  const auto* const format = std::find_if(
+      std::begin(kFormats), std::end(kFormats),
+      [&](const SavedFormat& known) { return formats::lower(file).ends_with(known.ending); });
+  if (format == std::end(kFormats))
     throw Failure("'" + file +
-                  "': expected a name that ends in .txt (transcript), .ggf (game) or .obf "
+                  "': expected a name that ends in .ggf or .sgf (game), .txt (transcript) or .obf "
                   "(position)");
-  }
+  const std::string text = format->text(game);
   if (!force && std::filesystem::exists(file))
     throw Failure("'" + file + "' exists; `save --force " + file + "` replaces it");
   write_file(file, text + "\n");
-  return written;
+  std::string written(format->what);
+  if (format->text != obf_text) written += ", " + counted(game.game.moves.size(), "move");
+  return written + ", to '" + file + "'";
 }
 
 }  // namespace tiger::tools

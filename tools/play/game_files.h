@@ -1,26 +1,40 @@
 // Games and positions in files, for the commands `load` and `save`.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "formats/any_format.h"
-#include "record/record.h"
+#include "formats/stored_game.h"
 
 namespace tiger::tools {
 
-// The n-th game or position of a file's contents, counted from 1. Throws Failure if there are
-// fewer.
-Record nth_record(const FileContents& contents, int n);
+// A game or position of a file, and what the reader had to guess about it.
+struct LoadedGame {
+  StoredGame stored;  // a position is a game without moves
+  std::vector<ParseNote> notes;
+};
 
-// The n-th game or position of a file in any format, counted from 1. Throws Failure if the file
-// cannot be read or has fewer.
-Record load_record(const std::string& file, int n);
+// The entry of a file's contents with the number n, or else the first. Games and positions are
+// numbered together as for --select: by their order, unless a position has a number of its own.
+// Throws Failure if there is none.
+LoadedGame numbered_entry(const FileContents& contents, std::optional<int> n);
 
-// Writes the game as a transcript (.txt) or in GGF (.ggf), or the current position in OBF (.obf).
-// Replaces a file that exists only with `force`, and not before the new one is complete. Returns
-// what was written, such as "the game, 12 moves". Throws Failure for other endings, if the file
-// exists or cannot be written, or if a transcript could not hold the game (no move, or not from the
-// standard position).
-std::string save_record(const Record& record, const std::string& file, bool force);
+// The same for a file in any format. Throws Failure also if the file cannot be read.
+LoadedGame load_game(const std::string& file, std::optional<int> n);
+
+// "Anna (1820) - Bob, Cambridge 1985, +6.000": what is known besides the moves; may be empty.
+std::string description(const StoredGame& game);
+
+// The name of the file that save_game() writes: a name without an ending gets ".ggf".
+std::string saved_name(const std::string& file);
+
+// Writes the game in GGF (.ggf), in SGF (.sgf) or as a transcript (.txt), or the position after its
+// last move in OBF (.obf). Replaces a file that exists only with `force`, and not before the new
+// one is complete. Returns what was written, such as "the game in GGF, 12 moves, to 'a.ggf'".
+// Throws Failure for other endings, if the file exists or cannot be written, or if a transcript
+// could not hold the game (no move).
+std::string save_game(const StoredGame& game, const std::string& file, bool force);
 
 }  // namespace tiger::tools

@@ -56,6 +56,7 @@ bool is_command_with_argument(const Text& text) {
 }  // namespace
 
 void Interpreter::execute(std::string_view line) {
+  if (session_.answer(line)) return;
   if (paste_) return add_to_paste(line);
   const Text text = formats::trimmed({line});
   if (text.empty() || text.chars.starts_with('#')) return;
@@ -102,7 +103,14 @@ void Interpreter::add_to_paste(std::string_view line) {
   paste_.reset();
   if (state == PasteState::kComplete) {
     session_.stop();
-    return session_.begin(nth_record(paste.contents(), 1));
+    return session_.begin(numbered_entry(paste.contents(), {}));
+  }
+  // Nothing named the side, and this line is no part of the board.
+  if (paste.guessed()) {
+    session_.stop();
+    session_.begin(numbered_entry(*paste.guessed(), {}));
+    if (!formats::trimmed({line}).empty()) execute(line);
+    return;
   }
   const std::string reason = "the board: " + paste.reason();
   // The user has given up on the board; the command is executed all the same.
@@ -119,7 +127,9 @@ void Interpreter::add_to_paste(std::string_view line) {
 void Interpreter::end() {
   if (!paste_) return;
   const std::string reason = paste_->reason();
+  const std::optional<FileContents> guessed = paste_->guessed();
   paste_.reset();
+  if (guessed) return session_.begin(numbered_entry(*guessed, {}));
   throw Failure("the board is not complete: " + reason);
 }
 

@@ -75,6 +75,7 @@ PasteState Paste::add(std::string_view line) {
   contents_ = read_any_format(text_, "");
   const ParseNote* const guess = guessed_side(contents_);
   if (contents_.errors.empty() && guess == nullptr) return PasteState::kComplete;
+  if (contents_.errors.empty() && !skipped_text(contents_)) guessed_ = contents_;
   reason_ = guess != nullptr ? "line " + std::to_string(guess->line) +
                                    ": missing side to move: write X or O after the squares"
                              : location_and_reason(contents_.errors.front());

@@ -2,6 +2,7 @@
 // until it is complete or can no longer become complete.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,10 @@ class Paste {
   // The positions or games, once complete.
   const FileContents& contents() const { return contents_; }
 
+  // The position up to the last line that belongs to it, if it lacks nothing but the side to move,
+  // which was guessed.
+  const std::optional<FileContents>& guessed() const { return guessed_; }
+
   // Why it is not complete, or what it lacks: "line 3, column 9: row 3 has more than 8 squares".
   const std::string& reason() const { return reason_; }
 
@@ -30,6 +35,7 @@ class Paste {
   int lines_ = 0;
   bool after_blank_ = false;
   FileContents contents_;
+  std::optional<FileContents> guessed_;
   std::string reason_;
 };
 

@@ -1,6 +1,8 @@
 #include "play/repl_actions.h"
 
 #include <array>
+#include <filesystem>
+#include <optional>
 
 #include "bench/speed.h"
 #include "board/symmetry.h"
@@ -106,14 +108,14 @@ void worst(Session& s, const std::string& n) { s.worst(number("worst", n, 1, kMa
 void load(Session& s, const std::string& argument) {
   // The last word may be the number of a game; a file name may contain blanks.
   std::string file = required(argument, "file name");
-  int n = 1;
+  std::optional<int> n;
   const std::size_t blank = file.find_last_of(formats::kBlanks);
   if (blank != std::string::npos &&
       file.find_first_not_of("0123456789", blank + 1) == std::string::npos) {
     n = parse_integer("load", file.substr(blank + 1), 1, 1'000'000'000);
     file.resize(file.find_last_not_of(formats::kBlanks, blank) + 1);
   }
-  s.begin(load_record(file, n));
+  s.begin(load_game(file, n));
 }
 
 void save(Session& s, const std::string& argument) {
@@ -121,8 +123,12 @@ void save(Session& s, const std::string& argument) {
   std::string file = argument;
   const bool force = formats::first_word({file}).chars == kForce;
   if (force) file = formats::trimmed({std::string_view(argument).substr(kForce.size())}).chars;
-  const std::string written = save_record(s.record(), required(file, "file name"), force);
-  s.print("saved " + written + ", to '" + file + "'\n");
+  file = saved_name(required(file, "file name"));
+  const auto write = [&s, file](bool replace) {
+    s.print("saved " + save_game(s.stored_game(), file, replace) + "\n");
+  };
+  if (force || !s.is_interactive() || !std::filesystem::exists(file)) return write(force);
+  s.ask({"'" + file + "' exists; replace it? (y/N) ", "not saved", [write] { write(true); }});
 }
 
 void solve(Session& s, const std::string& file) {

@@ -60,11 +60,13 @@ constexpr std::array kCommands = {
             "worst 3", Group::kTiger, kStops, worst},
     Command{"stop", "", "Stops the search under way, as Ctrl-C does.", "stop", Group::kTiger,
             kContinues, stop},
-    Command{"load o", "FILE [N]", "Loads the N-th game or position of a file in any format.",
+    Command{"load o", "FILE [N]",
+            "Loads game or position N of a file in any format, counted as --select does.",
             "load game.ggf", Group::kFiles, kStops, load},
     Command{"save s", "[--force] FILE",
-            "Saves the game (FILE.txt: transcript, FILE.ggf: GGF) or the position (FILE.obf). "
-            "--force replaces a file that exists.",
+            "Saves the game (FILE.ggf or FILE: GGF, FILE.sgf: SGF, FILE.txt: its moves) or the "
+            "position (FILE.obf). A file that exists is replaced after a question, or, from a "
+            "pipe, with --force.",
             "save game.ggf", Group::kFiles, kContinues, save},
     Command{"solve", "FILE", "Solves the positions of a file exactly.", "solve positions.obf",
             Group::kFiles, kStops, solve},

@@ -8,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "formats/moves.h"
+#include "formats/text.h"
 #include "formats/transcript.h"
 
 namespace tiger::tools {
@@ -117,6 +118,7 @@ void Session::go_to(int move) {
 }
 
 void Session::begin(Record record) {
+  known_ = {};
   record_ = std::move(record);
   search_.new_game();
   reset_clocks();
@@ -124,11 +126,23 @@ void Session::begin(Record record) {
   position_changed(pass_and_end());
 }
 
+void Session::begin(const LoadedGame& loaded) {
+  // A pass before the first move is announced.
+  const Game& game = loaded.stored.game;
+  begin(game.moves.empty() ? Record(game.start) : Record(game));
+  known_ = loaded.stored;
+  if (const std::string text = description(known_); !text.empty()) print(text + "\n");
+  for (const ParseNote& note : loaded.notes) print(note.message + "\n");
+}
+
 void Session::transform(int symmetry) {
-  Game game = record_.game();
-  game.start.board = symmetric(game.start.board, symmetry);
-  for (Square& x : game.moves) x = symmetric_square(x, symmetry);
-  record_ = Record(game);
+  const auto transformed = [&](Game game) {
+    game.start.board = symmetric(game.start.board, symmetry);
+    for (Square& x : game.moves) x = symmetric_square(x, symmetry);
+    return game;
+  };
+  record_ = Record(transformed(record_.game()));
+  known_.game = transformed(known_.game);
   position_changed({});
 }
 
@@ -220,7 +234,20 @@ void Session::print_analysis(const SearchResult& result, Color side) {
   print(analysis_rows(analysis_table_, result, side));
 }
 
+bool Session::answer(std::string_view line) {
+  if (!question_) return false;
+  const Question question = *std::exchange(question_, std::nullopt);
+  const std::string word = formats::lower(formats::trimmed({line}).chars);
+  if (word == "y" || word == "yes") {
+    question.action();
+    return true;
+  }
+  print(question.refused + "\n");
+  return word.empty() || word == "n" || word == "no";
+}
+
 std::string Session::prompt() const {
+  if (question_) return question_->text;
   if (is_searching()) return "(thinking) ";
   return record_.is_over() ? "over> " : color_name(record_.position().side) + "> ";
 }

@@ -5,13 +5,17 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/program.h"
 #include "cli/search_options.h"
+#include "formats/stored_game.h"
 #include "play/console.h"
+#include "play/game_files.h"
 #include "play/reports.h"
 #include "play/search_task.h"
 #include "player/review.h"
@@ -34,6 +38,13 @@ struct SessionSettings {
   std::string limits_text() const;  // "level 16, at most 0:05 a move"
 };
 
+// A question to be answered with y or n.
+struct Question {
+  std::string text;
+  std::string refused;  // what to say after any other answer than yes
+  std::function<void()> action;
+};
+
 class Session {
  public:
   Session(Console& console, SessionSettings settings);
@@ -54,6 +65,12 @@ class Session {
 
   // Starts from `record`, with full clocks and an empty table.
   void begin(Record record);
+
+  // The same from a game in a file; says what is known about it, and what had to be guessed.
+  void begin(const LoadedGame& loaded);
+
+  // The game with what the file it comes from says about it.
+  StoredGame stored_game() const { return stored_record(record_, known_); }
 
   // Applies one of the 8 symmetries to the whole game (board/symmetry.h).
   void transform(int symmetry);
@@ -100,6 +117,15 @@ class Session {
   // See Console.
   int run_stoppable(const std::function<int()>& work) { return console_.run_stoppable(work); }
 
+  bool is_interactive() const { return console_.interactive(); }
+
+  // Asks a question, which the prompt shows; the next line is the answer.
+  void ask(Question question) { question_ = std::move(question); }
+
+  // Takes a line as the answer, if there is a question. Returns whether it was one: y or yes calls
+  // the action; n, no or nothing is a refusal, and so is any other line, which is no answer.
+  bool answer(std::string_view line);
+
   // To be called after a subcommand that installed signal handlers of its own.
   void restore_signal_handlers() { console_.restore_signal_handlers(); }
 
@@ -132,6 +158,8 @@ class Session {
   Console& console_;
   SessionSettings settings_;
   Record record_;
+  StoredGame known_;  // the game as it was loaded
+  std::optional<Question> question_;
   std::array<std::optional<GameClock>, 2> clocks_;  // Black's, White's
   Clock::time_point turn_began_ = Clock::now();
   std::array<bool, 2> timed_out_{};  // Black, White: and the user knows

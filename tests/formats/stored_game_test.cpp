@@ -1,0 +1,165 @@
+// What is written can be read back, whole, in each format that keeps it.
+#include "formats/stored_game.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "formats/any_format.h"
+#include "formats/ggf.h"
+#include "formats/sgf.h"
+#include "support/played.h"
+#include "support/random_boards.h"
+
+namespace tiger {
+namespace {
+
+// Text with all that could be mistaken for syntax.
+std::string random_text(sample::Random& random) {
+  constexpr std::string_view kParts[] = {
+      "a",  "Z", "0", " ",  "]",  "(;", "[",        "\\",           ")",      "%",
+      "\"", "}", "{", ";)", "W[", "#",  "\xC3\xA9", "\xE2\x97\x8F", "(;GM[2]"};
+  std::string text;
+  for (int n = random.below(8); n > 0; --n)
+    text += kParts[static_cast<std::size_t>(random.below(static_cast<int>(std::size(kParts))))];
+  return text;
+}
+
+std::string random_comment(sample::Random& random, bool lines) {
+  std::string text = random_text(random);
+  if (lines)
+    for (int n = random.below(3); n > 0; --n) text += "\n" + random_text(random);
+  return text;
+}
+
+MoveNote random_note(sample::Random& random, bool lines) {
+  MoveNote note;
+  if (random.below(2) != 0) note.centidiscs = random.below(12801) - 6400;
+  if (random.below(2) != 0) note.time_ms = random.below(1000000);
+  if (random.below(3) == 0) note.comment = random_comment(random, lines);
+  return note;
+}
+
+// A game with random remarks. `lines`: comments may have several lines.
+StoredGame random_game(sample::Random& random, bool lines) {
+  const auto positions = sample::random_game(random, sample::kStyles[random.below(3)]);
+  const auto from = random.below(2) * random.below(static_cast<int>(positions.size()));
+  const std::vector<Position> rest(positions.begin() + from, positions.end());
+  StoredGame stored;
+  stored.game = {rest.front(), sample::moves_of(rest)};
+  for (std::string* text :
+       {&stored.black, &stored.white, &stored.black_rating, &stored.white_rating, &stored.event,
+        &stored.place, &stored.date, &stored.time})
+    *text = random_text(random);
+  const Record record(stored.game);
+  stored.result = record.is_over() ? ggf_result(*record.black_score()) : "?";
+  if (random.below(4) == 0) stored.result += ":r";
+  stored.comment = random_comment(random, lines);
+  for (const char* name : {"RO", "TB", "TY"})
+    if (random.below(2) != 0) stored.others.push_back({name, random_text(random)});
+  if (random.below(3) != 0 && record.plies() > 0) {
+    for (int ply = 0; ply < record.plies(); ++ply)
+      stored.notes.push_back(random_note(random, lines));
+    stored.notes[0].time_ms = 1;
+  }
+  return stored;
+}
+
+void check_same(const StoredGame& a, const StoredGame& b) {
+  CHECK(a.game.start == b.game.start);
+  CHECK(a.game.moves == b.game.moves);
+  CHECK(a.black == b.black);
+  CHECK(a.white == b.white);
+  CHECK(a.black_rating == b.black_rating);
+  CHECK(a.white_rating == b.white_rating);
+  CHECK(a.event == b.event);
+  CHECK(a.place == b.place);
+  CHECK(a.date == b.date);
+  CHECK(a.time == b.time);
+  CHECK(a.result == b.result);
+  CHECK(a.comment == b.comment);
+  CHECK(a.others == b.others);
+  CHECK(a.notes == b.notes);
+}
+
+StoredGame only_game(const std::string& text) {
+  FileContents contents = read_any_format(text, "test");
+  for (const ParseError& error : contents.errors) CHECK(error.text() == "");
+  REQUIRE(contents.games.size() == 1);
+  return contents.games[0];
+}
+
+TEST_CASE("GGF keeps everything, on one line") {
+  sample::Random random(2701);
+  for (int i = 0; i < 200; ++i) {
+    const StoredGame game = random_game(random, false);
+    const std::string line = write_ggf(game);
+    CAPTURE(line);
+    CHECK(line.find('\n') == std::string::npos);
+    check_same(only_game(line + "\n"), game);
+  }
+}
+
+TEST_CASE("SGF keeps everything, lines of comments too") {
+  sample::Random random(2702);
+  std::string all;
+  std::vector<StoredGame> games;
+  for (int i = 0; i < 200; ++i) {
+    games.push_back(random_game(random, true));
+    const std::string text = write_sgf(games.back());
+    CAPTURE(text);
+    check_same(only_game(text + "\n"), games.back());
+    all += text + "\n";
+  }
+  const GamesResult read = read_ggf(all, "");
+  REQUIRE(read.games.size() == games.size());
+  for (std::size_t i = 0; i < games.size(); ++i) check_same(read.games[i], games[i]);
+}
+
+TEST_CASE("SGF is written as other programs read it") {
+  StoredGame game;
+  game.game.moves = {*parse_square("f5"), *parse_square("d6")};
+  game.black = "A]b\\c";
+  game.result = "-4.000";
+  game.time = "300";
+  game.notes = {{150, 1200, "one\ntwo"}, {250, {}, ""}};
+  CHECK(write_sgf(game) ==
+        "(;FF[4]GM[2]SZ[8]CA[UTF-8]\n"
+        "PB[A\\]b\\\\c]TM[300]RE[W+4]\n"
+        ";B[fe]V[1.50]ET[1.200]C[one\ntwo];W[df]V[-2.50])");
+}
+
+TEST_CASE("a comment belongs to the move before it, and a soft line break is none") {
+  const StoredGame game =
+      only_game("(;GM[2]C[all]RO[3];B[fe]C[first]C[more];W[df]V[x]C[so\\\nft])\n");
+  CHECK(game.comment == "all");
+  CHECK(game.others == std::vector<OtherProperty>{{"RO", "3"}});
+  REQUIRE(game.notes.size() == 2);
+  CHECK(game.notes[0].comment == "first\nmore");
+  CHECK(game.notes[1].comment == "soft");
+  CHECK(!game.notes[1].centidiscs);
+}
+
+TEST_CASE("notes stay with their moves while a game is taken back and continued") {
+  const StoredGame known =
+      only_game("(;GM[Othello]PB[Anna]RE[+2.000]B[f5/1.00/1]W[d6/2.00]B[c3//3]C[why];)\n");
+  Record record(known.game);
+  check_same(stored_record(record, known), known);
+  record.undo(1);
+  StoredGame shorter = stored_record(record, known);
+  CHECK(shorter.black == "Anna");
+  CHECK(shorter.result == "");
+  CHECK(shorter.notes == std::vector<MoveNote>(known.notes.begin(), known.notes.begin() + 2));
+  record.play(*parse_square("c4"));
+  record.play(*parse_square("d3"));
+  const StoredGame other = stored_record(record, known);
+  REQUIRE(other.notes.size() == 4);
+  CHECK(other.notes[1] == known.notes[1]);
+  CHECK(other.notes[2] == MoveNote{});
+  CHECK(other.notes[3] == MoveNote{});
+  record.undo(4);
+  CHECK(stored_record(record, known).notes.empty());
+}
+
+}  // namespace
+}  // namespace tiger
