@@ -44,10 +44,6 @@ std::vector<Entry> entries_of(const FileContents& contents) {
   return entries;
 }
 
-std::string counted(std::size_t n, const std::string& what) {
-  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
-}
-
 [[noreturn]] void fail_not_found(const FileContents& contents, const std::vector<Entry>& entries,
                                  int n) {
   const std::size_t positions = contents.problems.size();
