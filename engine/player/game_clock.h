@@ -17,8 +17,8 @@ struct TimeControl {
 
 // What is left on a clock.
 struct TimeLeft {
-  std::chrono::milliseconds time{};       // never below 0
-  int moves = 0;                          // for so many moves; 0: for the rest of the game
+  std::chrono::milliseconds time{};  // never below 0
+  int moves = 0;                     // for so many moves; 0: for the rest of the game
   // What each further move adds. During the main time, if overtime follows, left() sets this to
   // period / moves, so that the main time may be used up.
   std::chrono::milliseconds increment{};
