@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/input.h"
+#include "cli/game_input.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "formats/ggf.h"
@@ -74,7 +74,7 @@ std::string transcript_text(const StoredGame& stored) {
         "a transcript cannot hold a game that did not start from the standard position; "
         "save it as .ggf or .sgf");
   if (stored.game.moves.empty()) throw Failure("cannot save a transcript: no moves played yet");
-  return write_transcript(stored.game);
+  return write_tagged_transcript(stored);
 }
 
 // A format of saved files, named by the ending.
@@ -105,7 +105,7 @@ LoadedGame numbered_entry(const FileContents& contents, std::optional<int> n) {
 
 LoadedGame load_game(const std::string& file, std::optional<int> n) {
   // Standard input is the user's, so "-" is the name of a file here.
-  const FileContents contents = read_any_format(file_contents(file == "-" ? "./-" : file), file);
+  const FileContents contents = read_game_file(file == "-" ? "./-" : file);
   if (contents.problems.empty() && contents.games.empty())
     throw Failure(contents.errors.front().text());
   return numbered_entry(contents, n);
