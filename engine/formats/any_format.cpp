@@ -12,13 +12,22 @@
 namespace tiger {
 namespace {
 
-GamesResult read_wthor_games(std::string_view bytes, const std::string& file) {
+std::string name_at(const std::vector<std::string>& names, int number) {
+  const auto i = static_cast<std::size_t>(number);
+  return i < names.size() ? names[i] : std::string();
+}
+
+GamesResult read_wthor_games(std::string_view bytes, const std::string& file,
+                             const WthorNames& names) {
   GamesResult result;
   try {
     const WthorBase base = read_wthor(bytes);
     for (const WthorGame& game : base.games) {
       StoredGame stored;
       stored.game = game.game;
+      stored.black = name_at(names.players, game.black);
+      stored.white = name_at(names.players, game.white);
+      stored.event = name_at(names.tournaments, game.tournament);
       stored.date = std::to_string(base.year);
       stored.result = ggf_result(game.black_score);
       result.games.push_back(std::move(stored));
@@ -62,9 +71,10 @@ std::string missing_text(const Record& record, const GamePoint& point) {
 
 }  // namespace
 
-FileContents read_any_format(std::string_view bytes, const std::string& file) {
+FileContents read_any_format(std::string_view bytes, const std::string& file,
+                             const WthorNames& names) {
   if (is_wthor(bytes)) {
-    GamesResult read = read_wthor_games(bytes, file);
+    GamesResult read = read_wthor_games(bytes, file, names);
     return {FileKind::kWthor, {}, std::move(read.games), std::move(read.errors), {}};
   }
   formats::TextContents read = formats::read_text(bytes, file, formats::Wanted::kAll);

@@ -7,6 +7,7 @@
 
 #include "formats/problems.h"
 #include "formats/stored_game.h"
+#include "formats/wthor.h"
 
 namespace tiger {
 
@@ -24,9 +25,10 @@ struct FileContents {
   std::vector<ParseNote> notes;  // what had to be guessed
 };
 
-// Reads the bytes of a whole file; `file` is the name that errors carry. The result has at least
-// one position, game or error.
-FileContents read_any_format(std::string_view bytes, const std::string& file);
+// Reads the bytes of a whole file; `file` is the name that errors carry, and `names` those of the
+// players and tournaments of a WTHOR file. The result has at least one position, game or error.
+FileContents read_any_format(std::string_view bytes, const std::string& file,
+                             const WthorNames& names = {});
 
 // Which position of a game stands for it.
 struct GamePoint {

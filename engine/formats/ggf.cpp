@@ -1,12 +1,12 @@
 #include "formats/ggf.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <limits>
 #include <utility>
 
 #include "formats/decimal.h"
+#include "formats/game_properties.h"
 #include "formats/ggf_properties.h"
 #include "formats/moves.h"
 #include "formats/obf.h"
@@ -16,39 +16,10 @@ namespace tiger {
 namespace {
 
 using formats::fail;
+using formats::kEvalDecimals;
+using formats::kTimeDecimals;
 using formats::Property;
 using formats::Text;
-
-constexpr int kEvalDecimals = 2;
-constexpr int kTimeDecimals = 3;
-
-// The properties that are kept as text, in the order in which they are written.
-struct TextProperty {
-  const char* name;
-  std::string StoredGame::*value;
-};
-constexpr std::array<TextProperty, 9> kTextProperties = {{
-    {"EV", &StoredGame::event},
-    {"PC", &StoredGame::place},
-    {"DT", &StoredGame::date},
-    {"PB", &StoredGame::black},
-    {"PW", &StoredGame::white},
-    {"RB", &StoredGame::black_rating},
-    {"RW", &StoredGame::white_rating},
-    {"TI", &StoredGame::time},
-    {"RE", &StoredGame::result},
-}};
-
-// SGF's names for some of these.
-constexpr std::array<TextProperty, 3> kSgfNames = {{
-    {"BR", &StoredGame::black_rating},
-    {"WR", &StoredGame::white_rating},
-    {"TM", &StoredGame::time},
-}};
-
-// The properties that the writers make anew.
-constexpr std::string_view kImpliedProperties[] = {"GM", "FF", "CA", "SZ", "BO", "AB",
-                                                   "AW", "AE", "PL", "B",  "W"};
 
 // A number after a move; nothing if it is empty.
 std::optional<int> read_number(const Text& text, int decimals, const char* what) {
@@ -72,16 +43,6 @@ std::optional<Square> read_square(std::string_view name, Rows rows) {
   const char digits[] = {
       name[0], static_cast<char>(rows == Rows::kFromTop ? '1' + (row - 'a') : '8' - (row - 'a'))};
   return parse_square({digits, 2});
-}
-
-// "B+8" and "Draw" as RE writes them; other results as they are.
-std::string plain_result(const std::string& result) {
-  const std::string name = formats::lower(result.substr(0, 5));
-  if (name == "draw") return ggf_result(0);
-  if (!name.starts_with("b+") && !name.starts_with("w+")) return result;
-  const std::optional<int> margin = formats::parse_decimal(result.substr(2), 0);
-  if (!margin || *margin < 0 || *margin > kScoreMax) return result;
-  return ggf_result(name[0] == 'b' ? *margin : -*margin);
 }
 
 NotedMove read_move(const Text& text, Rows rows) {
@@ -128,11 +89,10 @@ class GameBuilder {
 
   void add(const Property& property) {
     const std::string& name = property.name;
-    if (const auto text = text_property(name))
-      game_.*text->value = formats::without_control_characters(property.value);
-    else if (!add_remark(property))
-      keep(property);
-    if (name == "RE") game_.result = plain_result(game_.result);
+    if (written_ == 0 || formats::is_text_property(name))
+      formats::add_game_property(game_, property);
+    else if (noted_)  // not for a pass after the end
+      formats::add_move_property(game_.notes.back(), property, side_moved_);
     if (name == "GM") check_kind(property);
     if (name == "SZ") check_size(property);
     if (name == "BO") set_start(property);
@@ -155,45 +115,6 @@ class GameBuilder {
   bool side_guessed() const { return side_guessed_; }
 
  private:
-  static std::optional<TextProperty> text_property(std::string_view name) {
-    for (const TextProperty& text : kTextProperties)
-      if (name == text.name) return text;
-    for (const TextProperty& text : kSgfNames)
-      if (name == text.name) return text;
-    return std::nullopt;
-  }
-
-  // What a property says about the last move, or a comment about the game. Returns whether it is of
-  // that kind.
-  bool add_remark(const Property& property) {
-    const std::string& name = property.name;
-    if (name != "C" && (written_ == 0 || (name != "V" && name != "ET"))) return false;
-    if (written_ != 0 && !noted_) return true;  // a pass after the end
-    if (name == "C") {
-      std::string& comment = written_ == 0 ? game_.comment : game_.notes.back().comment;
-      if (!comment.empty()) comment += '\n';
-      comment += formats::plain_lines(property.value);
-    }
-    // A value that is no number is another program's and tells nothing.
-    MoveNote* const note = written_ == 0 ? nullptr : &game_.notes.back();
-    if (name == "V")
-      if (const auto value = formats::parse_decimal(property.value, kEvalDecimals))
-        note->centidiscs = side_moved_ == Color::kBlack ? *value : -*value;
-    if (name == "ET")
-      if (const auto time = formats::parse_decimal(property.value, kTimeDecimals))
-        note->time_ms = time;
-    return true;
-  }
-
-  // A property before the first move that means nothing here.
-  void keep(const Property& property) {
-    const auto* const end = std::end(kImpliedProperties);
-    if (written_ != 0 || std::find(std::begin(kImpliedProperties), end, property.name) != end)
-      return;
-    if (property.name == "TY" && property.value == "8") return;
-    game_.others.push_back({property.name, formats::without_control_characters(property.value)});
-  }
-
   static void check_size(const Property& size) {
     if (trimmed(size.text()).chars != "8")
       fail(size.text(), ErrorKind::kFormat,
@@ -414,20 +335,11 @@ std::optional<ParseNote> result_note(const StoredGame& game, const std::string& 
 
 std::string write_ggf(const StoredGame& stored) {
   std::string text = "(;GM[Othello]";
-  for (const TextProperty& property : kTextProperties)
-    if (const std::string& value = stored.*property.value; !value.empty())
-      text += property.name + ("[" + formats::escaped(value)) + "]";
+  text += formats::game_properties(stored);
   const Record record(stored.game);
   std::string board = board_text(record.start());
   std::replace(board.begin(), board.end(), 'X', '*');
   const auto black = [&](int ply) { return record.position(ply).side == Color::kBlack; };
-  bool type_given = false;
-  for (const auto& [name, value] : stored.others) {
-    text += name + "[" + formats::escaped(value) + "]";
-    type_given |= name == "TY";
-  }
-  if (!stored.comment.empty()) text += "C[" + formats::escaped(stored.comment) + "]";
-  if (!type_given) text += "TY[8]";
   text += "BO[8 " + board + (black(0) ? " *]" : " O]");
   for (int ply = 0; ply < record.plies(); ++ply) {
     const auto i = static_cast<std::size_t>(ply);

@@ -3,7 +3,7 @@
 // What each format keeps from writing to reading:
 //   GGF         everything, on one line: line ends in comments become blanks
 //   SGF         everything; line ends in comments stay
-//   transcript  the moves alone
+//   transcript  all but comments, evaluations, times, others and results such as "+6.000:r"
 #pragma once
 
 #include <optional>

@@ -90,17 +90,16 @@ bool is_missing(std::string_view value) {
   return value.empty() || value == "?" || value == "-" || value == "????.??.??";
 }
 
-struct NamedText {
-  std::string_view name;
-  std::string StoredGame::*value;
-};
-constexpr std::array<NamedText, 7> kTags = {{{"Black", &StoredGame::black},
-                                             {"White", &StoredGame::white},
-                                             {"BlackElo", &StoredGame::black_rating},
-                                             {"WhiteElo", &StoredGame::white_rating},
-                                             {"Site", &StoredGame::place},
-                                             {"Date", &StoredGame::date},
-                                             {"TimeControl", &StoredGame::time}}};
+// Without the backslashes before quotes and backslashes.
+std::string unescaped(std::string_view value) {
+  std::string text;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const bool escape =
+        value[i] == '\\' && i + 1 < value.size() && (value[i + 1] == '"' || value[i + 1] == '\\');
+    text += value[i += escape ? 1 : 0];
+  }
+  return text;
+}
 
 constexpr std::string_view kBlackDisks = "Black disks:";
 
@@ -171,7 +170,8 @@ bool TranscriptReader::take_tag(const Text& line) {
   numbered_ = true;
   if (is_missing(tag->value)) return true;
   for (const NamedText& text : kTags)
-    if (tag->name == text.name) stored_.*text.value = without_control_characters(tag->value);
+    if (tag->name == text.name)
+      stored_.*text.value = without_control_characters(unescaped(tag->value));
   bool braces = false;
   if (tag->name == "Result") set_result(split_transcript_line({tag->value}, braces));
   ended_ = false;

@@ -1,14 +1,30 @@
 // Puts the lines of transcripts together to games.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "formats/stored_game.h"
 #include "formats/transcript_line.h"
 
 namespace tiger::formats {
+
+// A tag of a game, [Black "Anna"], and what it says.
+struct NamedText {
+  std::string_view name;
+  std::string StoredGame::*value;
+};
+inline constexpr std::array<NamedText, 8> kTags = {{{"Event", &StoredGame::event},
+                                                    {"Site", &StoredGame::place},
+                                                    {"Date", &StoredGame::date},
+                                                    {"Black", &StoredGame::black},
+                                                    {"White", &StoredGame::white},
+                                                    {"BlackElo", &StoredGame::black_rating},
+                                                    {"WhiteElo", &StoredGame::white_rating},
+                                                    {"TimeControl", &StoredGame::time}}};
 
 class TranscriptReader {
  public:

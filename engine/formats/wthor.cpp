@@ -11,9 +11,31 @@ constexpr std::size_t kHeaderBytes = 16;
 constexpr std::size_t kGameBytes = 68;
 constexpr std::size_t kFirstMove = 8;
 constexpr int kMaxDiscs = 64;
+constexpr std::size_t kPlayerBytes = 20;
+constexpr std::size_t kTournamentBytes = 26;
 
 unsigned byte(std::string_view bytes, std::size_t i) {
   return static_cast<unsigned char>(bytes[i]);
+}
+
+unsigned word(std::string_view bytes, std::size_t i) {
+  return byte(bytes, i) | byte(bytes, i + 1) << 8;
+}
+
+// The files are in Latin-1, whose characters have the numbers of Unicode.
+std::string name_of(std::string_view field) {
+  std::string name;
+  for (const char c : field.substr(0, field.find('\0'))) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code < 0x80) {
+      name += c;
+    } else {
+      name += static_cast<char>(0xC0 | code >> 6);
+      name += static_cast<char>(0x80 | (code & 0x3F));
+    }
+  }
+  const std::string clean = formats::without_control_characters(name);
+  return std::string(formats::trimmed({clean}).chars);
 }
 
 // 10 * row + column, both from 1.
@@ -33,6 +55,9 @@ std::string read_game(std::string_view record, WthorGame& game) {
              std::to_string(byte(record, i)) + ") is illegal";
     game.game.moves.push_back(x);
   }
+  game.tournament = static_cast<int>(word(record, 0));
+  game.black = static_cast<int>(word(record, 2));
+  game.white = static_cast<int>(word(record, 4));
   const auto discs = static_cast<int>(byte(record, 6));
   const auto solved = static_cast<int>(byte(record, 7));
   if (discs > kMaxDiscs || solved > kMaxDiscs)
@@ -63,7 +88,7 @@ WthorBase read_wthor(std::string_view bytes) {
                              formats::counted(games, "game") + ", so expected " +
                              std::to_string(size) + " bytes, got " + std::to_string(bytes.size()));
   WthorBase base;
-  base.year = static_cast<int>(byte(bytes, 10) | byte(bytes, 11) << 8);
+  base.year = static_cast<int>(word(bytes, 10));
   base.solved_empties = static_cast<int>(byte(bytes, 14));
   for (std::size_t i = 0; i < games; ++i) {
     WthorGame game;
@@ -75,6 +100,23 @@ WthorBase read_wthor(std::string_view bytes) {
       base.errors.push_back("game " + std::to_string(i + 1) + ": " + mistake);
   }
   return base;
+}
+
+std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNameKind kind) {
+  const bool players = kind == WthorNameKind::kPlayers;
+  const std::size_t width = players ? kPlayerBytes : kTournamentBytes;
+  if (bytes.size() < kHeaderBytes)
+    throw std::runtime_error("not a WTHOR file of names: it has fewer than 16 bytes");
+  const std::size_t count = word(bytes, 8);
+  if (const std::size_t size = kHeaderBytes + width * count; bytes.size() != size)
+    throw std::runtime_error(
+        std::string("not a WTHOR file of ") + (players ? "players" : "tournaments") +
+        ", or a truncated one: its header says " + std::to_string(count) + " names, so expected " +
+        std::to_string(size) + " bytes, got " + std::to_string(bytes.size()));
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < count; ++i)
+    names.push_back(name_of(bytes.substr(kHeaderBytes + width * i, width)));
+  return names;
 }
 
 }  // namespace tiger

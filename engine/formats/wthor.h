@@ -17,6 +17,10 @@
 //                 6      black's discs at the end, empty squares counted for the winner
 //                 7      black's discs after perfect play by both sides
 //                 8-67   sixty moves, 10 * row + column with a1 = 11; 0 after the end
+//
+// Names stand in files of their own beside it: the players' (.jou), 20 bytes each, and the
+// tournaments' (.trn), 26 bytes each, both after a header like this one with their number in bytes
+// 8-9. A name ends with a 0 byte.
 #pragma once
 
 #include <optional>
@@ -31,6 +35,9 @@ namespace tiger {
 
 struct WthorGame {
   Game game;
+  int tournament = 0;  // these three count from 0 in the files of names
+  int black = 0;
+  int white = 0;
   Score black_score = 0;  // at the end, empty squares counted for the winner
   // Black's score after perfect play from the position with `WthorBase::solved_empties` empty
   // squares. Nothing if the file says 0, which mostly means "unknown".
@@ -50,5 +57,17 @@ bool is_wthor(std::string_view bytes);
 // Reads the bytes of a whole file. Throws std::runtime_error with the reason if they are not a
 // complete WTHOR file of games on 8x8 boards.
 WthorBase read_wthor(std::string_view bytes);
+
+enum class WthorNameKind { kPlayers, kTournaments };
+
+// Reads the bytes of a .jou or .trn file. The names are in UTF-8, without control characters.
+// Throws std::runtime_error with the reason if they are not a complete file of that kind.
+std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNameKind kind);
+
+// The names that the numbers in a base stand for; either list may be empty.
+struct WthorNames {
+  std::vector<std::string> players;
+  std::vector<std::string> tournaments;
+};
 
 }  // namespace tiger

@@ -67,6 +67,25 @@ echo show | timeout 60 "$tiger" play >out 2>err
 expect_not_out "$escape"
 export NO_COLOR=1
 
+# A file that exists is replaced only after a yes; what is no answer is a command.
+echo old >game.ggf
+sit_down
+types 'f5\r'
+sees 'White> '
+types 'save game\r'
+sees "'game.ggf' exists; replace it. \(y/N\) "
+types '\r'
+sees 'not saved'
+types 'save game\r'
+types 'd6\r'
+sees 'Move 3, Black to move'
+[ "$(cat game.ggf)" = old ] || fail "saved without a yes"
+types 'save game\r'
+types 'y\r'
+sees "saved the game in GGF, 2 moves, to 'game.ggf'"
+leaves
+grep -qF 'B[f5]W[d6];)' game.ggf || fail "not saved after a yes"
+
 # Circles if the locale is UTF-8.
 if locale -a 2>/dev/null | grep -qix 'c.utf-\?8'; then
   LC_ALL=C.UTF-8 sit_down

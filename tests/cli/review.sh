@@ -59,7 +59,7 @@ expect_same one out
 run review $fast --json --worst 2 $game
 expect_status 0
 expect_lines 1 out
-keys='schema program version file game black white place date start transcript level exact_from wld_from
+keys='schema program version file game black white event place date result start transcript level exact_from wld_from
   hash_bits weights complete moves worst turning_points totals nodes number side empties move score best
   best_score cost depth confidence exact outcome best_outcome forced mark turning_point pv discs proved
   inaccuracies mistakes blunders'

@@ -8,6 +8,7 @@
 #include "formats/any_format.h"
 #include "formats/ggf.h"
 #include "formats/sgf.h"
+#include "formats/transcript.h"
 #include "support/played.h"
 #include "support/random_boards.h"
 
@@ -114,6 +115,32 @@ TEST_CASE("SGF keeps everything, lines of comments too") {
   const GamesResult read = read_ggf(all, "");
   REQUIRE(read.games.size() == games.size());
   for (std::size_t i = 0; i < games.size(); ++i) check_same(read.games[i], games[i]);
+}
+
+TEST_CASE("transcripts keep who played, where, when and the result") {
+  sample::Random random(2703);
+  for (int i = 0; i < 200; ++i) {
+    StoredGame game = random_game(random, true);
+    if (!(game.game.start == Position{}) || game.game.moves.empty()) continue;
+    const std::string text = write_tagged_transcript(game);
+    CAPTURE(text);
+    game.comment.clear();
+    game.others.clear();
+    game.notes.clear();
+    if (game.result == "?" || game.result.ends_with(":r")) game.result.clear();
+    const bool known = text.starts_with('[');
+    if (!known) game.result.clear();
+    const GamesResult read = read_transcripts(text, "");
+    CHECK(read.errors.empty());
+    REQUIRE(read.games.size() == 1);
+    check_same(read.games[0], game);
+  }
+  StoredGame game;
+  game.game.moves = {*parse_square("f5")};
+  CHECK(write_tagged_transcript(game) == "f5");
+  game.black = "A\"\\";
+  game.result = "-4.000";
+  CHECK(write_tagged_transcript(game) == "[Black \"A\\\"\\\\\"]\n[Result \"W+4\"]\nf5");
 }
 
 TEST_CASE("SGF is written as other programs read it") {

@@ -5,6 +5,7 @@
 
 #include <stdexcept>
 
+#include "formats/any_format.h"
 #include "support/naive_rules.h"
 #include "support/played.h"
 #include "support/random_boards.h"
@@ -252,6 +253,40 @@ TEST_CASE("a base whose length is not that of its games is refused") {
     CHECK(refusal(base + std::string(more, '\0')) != "");
   for (const std::size_t games : {0x0U, 0x2U, 0x4U, 0x103U, 0x10003U, 0x01000003U, 0xFFFFFFFFU})
     CHECK(refusal(header_of(games) + base.substr(kHeaderBytes)) != "");
+}
+
+std::string names_of(const std::vector<std::string>& names, std::size_t width) {
+  std::string out(8, '\0');
+  put(out, 2, names.size());
+  out.resize(kHeaderBytes, '\0');
+  for (const std::string& name : names) out += name + std::string(width - name.size(), '\0');
+  return out;
+}
+
+TEST_CASE("files of names beside a base") {
+  const std::string players = names_of({"Anna", "Ren\xE9 \x01", std::string(20, 'x'), "Bob"}, 20);
+  const auto read = read_wthor_names(players, WthorNameKind::kPlayers);
+  const std::vector<std::string> expected = {"Anna", "Ren\xC3\xA9", std::string(20, 'x'), "Bob"};
+  CHECK(read == expected);
+  CHECK(read_wthor_names(names_of({"Cup"}, 26), WthorNameKind::kTournaments).at(0) == "Cup");
+  CHECK(read_wthor_names(names_of({}, 26), WthorNameKind::kTournaments).empty());
+  for (const std::string& broken :
+       {std::string(15, '\0'), players + "x", players.substr(0, 40), names_of({"Cup"}, 26)})
+    CHECK_THROWS_AS(read_wthor_names(broken, WthorNameKind::kPlayers), std::runtime_error);
+}
+
+TEST_CASE("games get the names of their numbers, and none where there are none") {
+  const std::string base = base_of({{squares_named("f5d6"), 40, 0}}, {1985, 8, 24});
+  // bytes_of() writes player 3 with White; the other numbers are beyond these lists.
+  const WthorNames names{{"Anna", "Ben", "Carl", "Dora"}, {"Cup"}};
+  const FileContents named = read_any_format(base, "", names);
+  REQUIRE(named.games.size() == 1);
+  CHECK(named.games[0].white == "Dora");
+  CHECK(named.games[0].black == "");
+  CHECK(named.games[0].event == "");
+  CHECK(named.games[0].date == "1985");
+  CHECK(named.games[0].result == "+16.000");
+  CHECK(read_any_format(base, "").games[0].white == "");
 }
 
 }  // namespace

@@ -74,6 +74,13 @@ void check_game(const StoredGame& stored) {
   const GamesResult played = tiger::read_transcripts(moves, "again", game.start);
   require(played.errors.empty() && played.games.size() == 1);
   require(same(played.games[0].game, game));
+
+  if (!(game.start == tiger::Position{})) return;
+  const std::string tagged = tiger::write_tagged_transcript(stored);
+  const GamesResult known = tiger::read_transcripts(tagged, "again");
+  require(known.errors.empty() && known.games.size() == 1);
+  require(same(known.games[0].game, game));
+  require(tiger::write_tagged_transcript(known.games[0]).size() <= tagged.size());
 }
 
 void check_errors(const std::vector<tiger::ParseError>& errors, std::size_t size) {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/input.h"
+#include "cli/game_input.h"
 #include "cli/json.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -65,10 +65,11 @@ constexpr const char* kNotes =
     "      turning point, such as `win -> draw`\n"
     "Passes and only moves cost nothing; they are `forced`.\n\n"
     "Keys of a JSON object, one for each game: schema (1) program version file (null\n"
-    "for a transcript on the command line) game (its number) black white place date\n"
-    "start (the first board) transcript level exact_from wld_from hash_bits weights\n"
-    "complete moves worst turning_points (both lists of numbers of moves) totals\n"
-    "nodes. Keys of each of the moves: number (passes not counted) side empties move\n"
+    "for a transcript on the command line) game (its number) black white event place\n"
+    "date result (as the file has it) start (the first board) transcript level\n"
+    "exact_from wld_from hash_bits weights complete moves worst turning_points (both\n"
+    "lists of numbers of moves) totals nodes. Keys of each of the moves:\n"
+    "number (passes not counted) side empties move\n"
     "score best best_score cost depth (plies) confidence exact outcome best_outcome\n"
     "(`win`, `draw`, `loss`; null if not proved) forced mark turning_point pv nodes.\n"
     "totals has black and white, each with moves (with a choice) discs proved\n"
@@ -122,7 +123,7 @@ void read_game_argument(ReviewOptions& options, const std::string& argument, std
     GamesResult read = read_transcripts(argument, "");
     return add_games(options, std::move(read.games), read.errors, "");
   }
-  FileContents read = read_any_format(file_contents(argument, max_line), argument);
+  FileContents read = read_game_file(argument, max_line);
   if (read.kind == FileKind::kPositions && read.errors.empty())
     throw Failure("'" + argument + "' holds positions, not games; `tiger hint` is about those");
   add_games(options, std::move(read.games), read.errors, argument);
@@ -213,8 +214,10 @@ std::string json_text(const ReviewOptions& options, const GameTask& task,
        {"game", task.number},
        {"black", task.stored.black},
        {"white", task.stored.white},
+       {"event", task.stored.event},
        {"place", task.stored.place},
        {"date", task.stored.date},
+       {"result", task.stored.result},
        {"start", board_text(start) + (start.side == Color::kBlack ? " X" : " O")},
        {"transcript", write_transcript(task.stored.game)},
        {"level", options.settings.level},
@@ -263,7 +266,12 @@ std::string title(const GameTask& task) {
   const auto name = [](const std::string& known) { return known.empty() ? "?" : known; };
   if (!task.stored.black.empty() || !task.stored.white.empty())
     text += "\nBlack: " + name(task.stored.black) + ", White: " + name(task.stored.white);
-  return text + "\n";
+  std::string occasion;
+  for (const std::string* part : {&task.stored.event, &task.stored.place, &task.stored.date})
+    if (!part->empty()) occasion += (occasion.empty() ? "" : ", ") + *part;
+  if (!task.stored.result.empty())
+    occasion += (occasion.empty() ? "result " : "; result ") + task.stored.result;
+  return text + (occasion.empty() ? "" : "\n" + occasion) + "\n";
 }
 
 std::string report_text(const ReviewOptions& options, const GameTask& task,

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/input.h"
+#include "cli/game_input.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "formats/ggf.h"
@@ -44,19 +44,15 @@ std::vector<Entry> entries_of(const FileContents& contents) {
   return entries;
 }
 
-std::string counted(std::size_t n, const std::string& what) {
-  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
-}
-
 [[noreturn]] void fail_not_found(const FileContents& contents, const std::vector<Entry>& entries,
                                  int n) {
   const std::size_t positions = contents.problems.size();
   const std::size_t games = contents.games.size();
   const char* const what = games == 0 ? "position " : positions == 0 ? "game " : "entry ";
   std::string text = what + std::to_string(n) + " not found: the file has ";
-  if (positions > 0) text += counted(positions, "position");
+  if (positions > 0) text += formats::counted(positions, "position");
   if (positions > 0 && games > 0) text += " and ";
-  if (games > 0) text += counted(games, "game");
+  if (games > 0) text += formats::counted(games, "game");
   const auto [low, high] =
       std::minmax_element(entries.begin(), entries.end(),
                           [](const Entry& a, const Entry& b) { return a.number < b.number; });
@@ -78,7 +74,7 @@ std::string transcript_text(const StoredGame& stored) {
         "a transcript cannot hold a game that did not start from the standard position; "
         "save it as .ggf or .sgf");
   if (stored.game.moves.empty()) throw Failure("cannot save a transcript: no moves played yet");
-  return write_transcript(stored.game);
+  return write_tagged_transcript(stored);
 }
 
 // A format of saved files, named by the ending.
@@ -109,7 +105,7 @@ LoadedGame numbered_entry(const FileContents& contents, std::optional<int> n) {
 
 LoadedGame load_game(const std::string& file, std::optional<int> n) {
   // Standard input is the user's, so "-" is the name of a file here.
-  const FileContents contents = read_any_format(file_contents(file == "-" ? "./-" : file), file);
+  const FileContents contents = read_game_file(file == "-" ? "./-" : file);
   if (contents.problems.empty() && contents.games.empty())
     throw Failure(contents.errors.front().text());
   return numbered_entry(contents, n);
@@ -146,7 +142,7 @@ std::string save_game(const StoredGame& game, const std::string& name, bool forc
     throw Failure("'" + file + "' exists; `save --force " + file + "` replaces it");
   write_file(file, text + "\n");
   std::string written(format->what);
-  if (format->text != obf_text) written += ", " + counted(game.game.moves.size(), "move");
+  if (format->text != obf_text) written += ", " + formats::counted(game.game.moves.size(), "move");
   return written + ", to '" + file + "'";
 }
 
