@@ -66,8 +66,8 @@ class PropertyReader {
 // A value as files contain it: ] and backslash are escaped, control characters become blanks.
 std::string escaped(std::string_view value);
 
-// The same for a value of several lines, whose ends stay. The start of a line is escaped if it could
-// be taken for the start of another game.
+// The same for a value of several lines, whose ends stay. The start of a line is escaped if it
+// could be taken for the start of another game.
 std::string escaped_lines(std::string_view value);
 
 // A value of several lines as it is kept: each line ends with LF, other control characters become

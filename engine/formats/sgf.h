@@ -1,8 +1,9 @@
-// SGF, the Smart Game Format, FF[4] (https://www.red-bean.com/sgf/), for Othello: GM[2]. read_ggf in
-// ggf.h reads it, since both have the same syntax.
+// SGF, the Smart Game Format, FF[4] (https://www.red-bean.com/sgf/), for Othello: GM[2].
+// read_ggf in ggf.h reads it, since both have the same syntax.
 //
-// Besides the properties of GGF: BR WR (ratings), TM (time, a number of seconds), and after a move V
-// (its evaluation in discs, for Black) and ET (thinking time in seconds, a property of Tiger's).
+// Besides the properties of GGF: BR WR (ratings), TM (time, a number of seconds), and after a
+// move V (its evaluation in discs, for Black) and ET (thinking time in seconds, a property of
+// Tiger's).
 #pragma once
 
 #include <string>
