@@ -5,13 +5,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "formats/any_format.h"
 #include "formats/ggf.h"
 #include "formats/sgf.h"
+#include "formats/text.h"
 #include "formats/transcript.h"
+#include "formats/wthor.h"
 #include "record/openings.h"
 #include "record/record.h"
 
@@ -83,6 +86,17 @@ void check_game(const StoredGame& stored) {
   require(tiger::write_tagged_transcript(known.games[0]).size() <= tagged.size());
 }
 
+// Names are read whole or refused.
+void check_names(std::string_view bytes) {
+  for (const auto kind : {tiger::WthorNameKind::kPlayers, tiger::WthorNameKind::kTournaments}) {
+    try {
+      for (const std::string& name : tiger::read_wthor_names(bytes, kind))
+        require(std::none_of(name.begin(), name.end(), tiger::formats::is_control));
+    } catch (const std::runtime_error&) {
+    }
+  }
+}
+
 void check_errors(const std::vector<tiger::ParseError>& errors, std::size_t size) {
   for (const tiger::ParseError& error : errors) {
     require(error.line >= 0 && error.column >= (error.line == 0 ? 0 : 1));
@@ -103,6 +117,7 @@ void check(const GamesResult& result, std::size_t size) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   check(tiger::read_transcripts(text, "fuzz"), size);
+  check_names(text);
   check(tiger::read_ggf(text, "fuzz"), size);
   const tiger::FileContents contents = tiger::read_any_format(text, "fuzz");
   require(!contents.problems.empty() || !contents.games.empty() || !contents.errors.empty());
