@@ -17,9 +17,11 @@ struct TimeControl {
 
 // What is left on a clock.
 struct TimeLeft {
-  std::chrono::milliseconds time{};       // never below 0
-  int moves = 0;                          // for so many moves; 0: for the rest of the game
-  std::chrono::milliseconds increment{};  // added to the time by each move
+  std::chrono::milliseconds time{};  // never below 0
+  int moves = 0;                     // for so many moves; 0: for the rest of the game
+  // What each further move adds. During the main time, if overtime follows, left() sets this to
+  // period / moves, so that the main time may be used up.
+  std::chrono::milliseconds increment{};
 };
 
 class GameClock {
@@ -54,11 +56,12 @@ struct TimeBudget {
 // game, both values are 0: play at once. If the time is for a given number of moves, at most a
 // fifth of that time is reserved.
 //
-// The rest of a game's time is divided by the number of the side's moves down to 22 empty squares,
-// where the game can usually be solved, plus five, or by the number of its moves to the end if that
-// is less. One move takes at most three times its share. With 28 empty squares or fewer, a move may
-// take three fifths of the rest in any case, because a pass to the end of the game decides more
-// than later moves.
+// Let n be the smaller of two numbers: the side's moves to the end of the game; and its moves down
+// to 22 empty squares, where the game can usually be solved, plus five. If the time is for a given
+// number of moves, n is at most that number. `target` is the time left after the reserve, divided
+// by n, plus four fifths of the increment; `most` is three times `target`. Neither exceeds the time
+// left after the reserve. With 28 empty squares or fewer, `most` is at least three fifths of that
+// time, because a pass to the end of the game decides more than later moves.
 TimeBudget time_budget(const TimeLeft& left, int empties);
 
 // The time for a move with a clock, a time of its own, or both: then the shorter time counts.
@@ -68,12 +71,12 @@ std::optional<TimeBudget> move_budget(const std::optional<TimeLeft>& clock,
                                       int empties);
 
 // Whether to begin another pass, given when the last pass began and ended, counted from the
-// beginning of the search. On a game clock a pass that is not expected to finish is omitted,
-// because its time would be lost to later moves: a pass takes at least twice as long as the last
-// one, and after a pass to the end of the game, 8 to 40 times as long. Without a game clock the
-// time has no other use, and it is enough if the pass would finish in the time that the last pass
-// took. After a pass to the end of the game, the next pass may use all time; before that, no pass
-// begins after the target.
+// beginning of the search. On a game clock, a pass begins only if it can be expected to end by
+// `most`, because the time of an unfinished pass would be lost to later moves. A pass is expected
+// to take twice as long as the last one, or 8 times after a pass to the end of the game (measured:
+// 8 to 40 times). Without a game clock the time has no other use, and it is enough if the pass
+// would finish in the time that the last pass took. After a pass to the end of the game, the next
+// pass may use all time; before that, no pass begins after the target.
 bool next_pass_fits(const TimeBudget& budget, bool searched_to_the_end,
                     std::chrono::duration<double> pass_began,
                     std::chrono::duration<double> pass_ended, bool on_game_clock);

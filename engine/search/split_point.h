@@ -49,7 +49,9 @@ class SplitPoint {
 
   std::atomic<bool> cut_ = false;   // the remaining moves need no search
   std::atomic<bool> bare_ = false;  // all moves are searched or being searched
-  std::atomic<int> helpers_ = 0;    // threads besides the owner; under the team's mutex
+  // Threads that search here now, besides the owner. Changed only under the team's mutex; atomic
+  // because the waiting owner reads it without.
+  std::atomic<int> helpers_ = 0;
 };
 
 // Whether a node may become a split point after `searched` of its moves were searched with the null

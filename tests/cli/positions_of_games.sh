@@ -43,7 +43,7 @@ expect_status 0
 grep -Fqx -- "$board O;" out || fail "a board as an argument"
 run convert f5d6a1
 expect_status 2
-expect_err "^tiger: there is no file 'f5d6a1'; read as a position or game:"
+expect_err "^tiger: no file 'f5d6a1'; read as a position or game:"
 expect_err '^tiger: argument:1:5: '
 run convert missing.txt
 expect_status 2

@@ -40,6 +40,15 @@ TEST_CASE("no estimate is given where the times of the parts differ too much for
   CHECK(!heavy.seconds_left(18));
 }
 
+TEST_CASE("an estimate of many years is none") {
+  RunEstimate days({1, 1, 1, 1, 1, 1e7});
+  RunEstimate years({1, 1, 1, 1, 1, 1e9});
+  for (RunEstimate* estimate : {&days, &years})
+    for (int i = 0; i < 5; ++i) estimate->finish(1, 1);
+  CHECK(days.seconds_left(5).value() == doctest::Approx(1e7));
+  CHECK(!years.seconds_left(5));
+}
+
 TEST_CASE("a time left is rounded to seconds") {
   CHECK(time_left_text(35.4) == "about 0:35 left");
   CHECK(time_left_text(3725) == "about 1:02:05 left");

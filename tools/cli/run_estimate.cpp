@@ -40,6 +40,7 @@ void RunEstimate::finish(double weight, double seconds) {
 std::optional<double> RunEstimate::seconds_left(double elapsed) const {
   constexpr int kLeastParts = 5;
   constexpr double kMaxError = 1.0 / 3;
+  constexpr double kLongest = 1e8;  // three years
   if (parts_done_ < kLeastParts || seconds_ <= 0) return std::nullopt;
   if (left_.weights <= 0) return 0;
   const double rate = seconds_ / done_.weights;
@@ -49,7 +50,8 @@ std::optional<double> RunEstimate::seconds_left(double elapsed) const {
       left_.weights * left_.weights * done_.squares / (done_.weights * done_.weights);
   const double error = std::sqrt(variance * (of_the_rest + of_the_mean));
   if (error > kMaxError * rate * left_.weights) return std::nullopt;
-  return rate * left_.weights * elapsed / seconds_;
+  const double left = rate * left_.weights * elapsed / seconds_;
+  return left < kLongest ? std::optional<double>(left) : std::nullopt;
 }
 
 // Solving FFO #1 to #58 took 1.9 times as long with each more empty square, from 14 to 30.

@@ -25,7 +25,7 @@ class RunEstimate {
 
   // The seconds that remain of a run that has lasted `elapsed` seconds. Returns nullopt if few
   // parts are finished, or if their times differ so much that the standard error of the estimate
-  // exceeds a third of the estimate.
+  // exceeds a third of the estimate, or if the estimate exceeds three years.
   std::optional<double> seconds_left(double elapsed) const;
 
  private:

@@ -54,8 +54,9 @@ struct Verdict {
 // The moves that the file gives a score and that `result` says nothing about yet.
 std::vector<Square> unchecked_moves(const Problem& problem, const Result& result);
 
-// Compares a result with the scores in its file: the best score, and the score of each move that
-// the result knows. A file need not list all best moves.
+// Compares a result with its file. wrong_score: the best score in the file contradicts the result.
+// wrong_move: a move listed in the file has another score than was proved for it. A best move that
+// the file does not list is not wrong, because a file need not list all of them.
 Verdict judge(const Problem& problem, const Result& result);
 
 // "win", "draw" or "loss".
@@ -75,9 +76,10 @@ Problem solved_problem(const Problem& problem, const Result& result);
 
 // A solved position as a JSON object, as printed by --json and kept in a log.
 
-// The question: the program, the settings that matter, and the position. Records with the same
-// question have the same results. The limits are not part of the question, because they do not
-// change a complete result.
+// The question: the program and its version, the goal, the settings that can change the work
+// (driver, hash bits, threads, weights, first guess), and the position. A complete record with the
+// same question is used instead of solving the position again. The limits are not part of the
+// question, because they do not change a complete result.
 Json question_of(const Task& task, const SolveOptions& options);
 
 // The question of a result that is not complete, which includes the limits.

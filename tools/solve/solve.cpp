@@ -109,11 +109,13 @@ class Run {
            (held == 1 ? " is" : " are") + " taken from the log '" + *options_.log + "'");
   }
 
-  static double weight_of(const Task& task) {
+  // With a limit, all positions that reach it take the same time.
+  double weight_of(const Task& task) const {
+    if (options_.time || options_.nodes) return 1;
     return solving_weight(task.problem.position.board.empty_count());
   }
 
-  static std::vector<double> weights_of(const std::vector<Task>& tasks) {
+  std::vector<double> weights_of(const std::vector<Task>& tasks) const {
     std::vector<double> weights;
     for (const Task& task : tasks) weights.push_back(weight_of(task));
     return weights;
