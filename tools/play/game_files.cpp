@@ -50,9 +50,9 @@ std::vector<Entry> entries_of(const FileContents& contents) {
   const std::size_t games = contents.games.size();
   const char* const what = games == 0 ? "position " : positions == 0 ? "game " : "entry ";
   std::string text = what + std::to_string(n) + " not found: the file has ";
-  if (positions > 0) text += counted(positions, "position");
+  if (positions > 0) text += formats::counted(positions, "position");
   if (positions > 0 && games > 0) text += " and ";
-  if (games > 0) text += counted(games, "game");
+  if (games > 0) text += formats::counted(games, "game");
   const auto [low, high] =
       std::minmax_element(entries.begin(), entries.end(),
                           [](const Entry& a, const Entry& b) { return a.number < b.number; });
@@ -142,7 +142,7 @@ std::string save_game(const StoredGame& game, const std::string& name, bool forc
     throw Failure("'" + file + "' exists; `save --force " + file + "` replaces it");
   write_file(file, text + "\n");
   std::string written(format->what);
-  if (format->text != obf_text) written += ", " + counted(game.game.moves.size(), "move");
+  if (format->text != obf_text) written += ", " + formats::counted(game.game.moves.size(), "move");
   return written + ", to '" + file + "'";
 }
 
