@@ -1,19 +1,23 @@
 // GGF, the game format of the Othello servers: (;GM[Othello]PB[name]PW[name]...B[f5//1.2]...;)
 //
 // The properties that are read:
-//   GM           the game: Othello, or 2, SGF's number for it; may be missing
+//   GM           the game: Othello, or 2, the number that SGF has for Othello; may be missing
 //   BO           the board at the start; the usual start if it is missing
 //   PB PW RB RW  names and ratings of the players
 //   EV           the event
 //   PC DT TI RE  place, date, clock, result
 //   C            a comment, on the game before its first move, on the move before it later
-//   B W          a move: a square or a pass (PA, PS, pass or nothing), then evaluation in discs and
-//                seconds, both optional: "f5/2.39/0.01"
+//   B W          a move: a square or a pass (PA, PS, pass or nothing), then the evaluation in discs
+//                and the thinking time in seconds, both optional: "f5/2.39/0.01"
 // Others are kept as text if they come before the first move, and skipped later. An evaluation has
-// two decimals, a time three; further ones are dropped. SGF (sgf.h) for Othello is read too: ';' between moves, two letters for a square
-// ("ef" is e6), "tt" for a pass, AB, AW and PL for the start, results as "B+8"; of variations, the
-// first ones. Without PL the side of the first move begins. Where moves are illegal, the letters
-// are tried with row 8 as `a`, which is how programs made for Go write them.
+// two decimals, a time three; further ones are dropped.
+//
+// SGF (sgf.h) for Othello is read too: ';' between moves, two letters for a square ("ef" is e6),
+// "tt" for a pass; AB and AW (black and white discs) and PL (the side to move) for the start;
+// results such as "B+8". Where the file has variations, only the first is followed. If PL is
+// missing, the side to move at the start is the one that plays the first recorded move. Where moves
+// are illegal, the letters are tried with row 8 as `a`, which is how programs made for Go write
+// them.
 #pragma once
 
 #include <optional>
@@ -39,11 +43,12 @@ struct TakenGames {
   std::vector<ParseNote> notes;
 };
 
-// Reads all games of a text whose lines end with LF, and leaves blanks where they stood, together
-// with what else is on their lines. Words between games are left. Takes linear time.
+// Reads all games of a text, and overwrites each line that holds a part of a game with blanks, with
+// all else on that line. Lines between games stay as they are. The lines must end with LF. Takes
+// linear time.
 TakenGames take_games(std::string& text, const std::string& file);
 
-// The note that a finished game has another result than its file says.
+// A note if the final result of a finished game differs from the one that its file gives.
 std::optional<ParseNote> result_note(const StoredGame& game, const std::string& file);
 
 }  // namespace formats
@@ -64,7 +69,8 @@ struct NotedMove {
   friend bool operator==(const NotedMove&, const NotedMove&) = default;
 };
 
-// Reads "f5", "F5/2.39", "PA//3.1"; nothing else is a move.
+// Reads a move in the syntax of B and W above, such as "f5", "F5/2.39" or "PA//3.1". Returns nothing
+// if the text is no such move.
 std::optional<NotedMove> parse_ggf_move(std::string_view text);
 
 // "f5", "f5/+2.39", "PA//3.100".

@@ -54,7 +54,7 @@ struct StoredGame {
 
 struct GamesResult {
   std::vector<StoredGame> games;   // the games without a mistake
-  std::vector<ParseError> errors;  // at most 21; there is a game or an error
+  std::vector<ParseError> errors;  // the first 20, and one more that counts the rest
   std::vector<ParseNote> notes;    // what had to be guessed
 };
 

@@ -1,5 +1,5 @@
-// Reads text that arrives piece by piece, such as a conversation over a pipe: each position and each
-// game is found as soon as its text is complete.
+// Reads text that arrives piece by piece, such as a conversation over a pipe: each position and
+// each game is found as soon as its text is complete.
 //
 // Complete is
 //   a line with 64 squares and a side, or with a mistake, and words      at the end of the line;

@@ -33,11 +33,13 @@ class TranscriptReader {
       : file_(file), errors_(errors), start_(start), record_(start) {}
 
   // Whether a line belongs to a transcript: it begins with a move, or with the position that the
-  // moves start from; it is a tag, [Black "Anna"]; or it can only go on with what came before. With
-  // `strict`, a line with words among its moves belongs to none.
+  // moves start from; it is a tag such as [Black "Anna"]; or it makes sense only as a
+  // continuation of the lines before it. With `strict`, a line with words among its moves belongs
+  // to none.
   bool takes(const Text& line, bool strict) const;
 
-  // Takes a line that can be anything. A line with a mistake costs its game.
+  // Reads one line. takes() need not hold for it: a line that cannot be read is reported as an
+  // error, and its game is left out.
   void add(const Text& line);
 
   // Whether any line was taken.
@@ -76,7 +78,7 @@ class TranscriptReader {
   int line_ = 0;           // where it began; 0 before the first game
   int written_ = 0;        // moves so far, passes included
   bool numbered_ = false;  // its moves have numbers, or it has tags
-  bool noted_ = false;     // that it goes on without a number
+  bool noted_ = false;     // the user knows that a line without a move number continued the game
   bool ended_ = false;     // its result was given
   bool broken_ = false;    // its error has been reported
 };

@@ -1,5 +1,5 @@
-// The bytes of a file or of standard input as they arrive, unpacked if they are compressed with gzip
-// or zstd. Waiting for them ends when the program is asked to stop.
+// The bytes of a file or of standard input as they arrive, unpacked if they are compressed with
+// gzip or zstd. Waiting for them ends when the program is asked to stop.
 #pragma once
 
 #include <memory>

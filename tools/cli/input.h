@@ -65,10 +65,10 @@ struct InputRequest {
 
 class InputFile;
 
-// Reads positions one after the other. A plain file is read as a whole; from a pipe, a terminal or a
-// device each position comes as soon as its text is complete (formats/stream_reader.h), and memory
-// is bounded. What cannot be read is said on stderr, at most 20 times for each file, and does not
-// prevent the rest from being read.
+// Reads positions one after the other. A plain file is read as a whole; from a pipe, a terminal or
+// a device each position comes as soon as its text is complete (formats/stream_reader.h), and
+// memory is bounded. What cannot be read is said on stderr, at most 20 times for each file, and
+// does not prevent the rest from being read.
 class TaskReader {
  public:
   // Throws UsageError if there is neither file nor board.

@@ -147,8 +147,8 @@ std::string option_in(std::string_view message) {
   return (name.size() == 1 ? "-" : "--") + name;
 }
 
-// Moves the arguments that are boards and begin with an empty square, so like an option, to `boards`;
-// not the values of options. Returns the rest, with a null pointer at the end.
+// Moves the arguments that are boards and begin with an empty square, so like an option, to
+// `boards`; not the values of options. Returns the rest, with a null pointer at the end.
 std::vector<char*> take_boards(const std::vector<Option>& options, int argc, char** argv,
                                std::vector<std::string>& boards) {
   std::vector<char*> others;

@@ -18,8 +18,9 @@ struct PictureStyle {
 // empty squares if there are any.
 std::string result_text(const Position& position);
 
-// Ten lines of at most style.width columns, but at least 48; below 64 columns there may be more
-// lines. The board has coordinates, + for legal moves, and the last move in brackets. Beside it are
+// The picture is ten lines high and at most style.width columns wide; a width below 48 counts as
+// 48. Below 64 columns the list of moves may need more lines. The board has coordinates, + for
+// legal moves, and the last move in brackets. Beside it are
 // the side to move, the discs, the clocks (Black's and White's; empty without a clock), the
 // opening's name and the moves.
 std::string board_picture(const Record& record, const PictureStyle& style,
