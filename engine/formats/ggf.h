@@ -69,8 +69,8 @@ struct NotedMove {
   friend bool operator==(const NotedMove&, const NotedMove&) = default;
 };
 
-// Reads a move in the syntax of B and W above, such as "f5", "F5/2.39" or "PA//3.1". Returns nothing
-// if the text is no such move.
+// Reads a move in the syntax of B and W above, such as "f5", "F5/2.39" or "PA//3.1". Returns
+// nothing if the text is no such move.
 std::optional<NotedMove> parse_ggf_move(std::string_view text);
 
 // "f5", "f5/+2.39", "PA//3.100".
