@@ -123,10 +123,10 @@ void StreamReader::go_on(const std::string& plain) {
   switch (mode_) {
     case Mode::kNothing: break;
     case Mode::kGame:
-      if (plain.find(')') != std::string::npos && !is_truncated(read())) emit();
+      if (plain.find(')') != std::string::npos && has_grown() && !is_truncated(read())) emit();
       break;
     case Mode::kMoves:
-      if (plain.empty() && !read().problems.empty()) emit();
+      if (plain.empty() && !was_blank_ && has_grown() && !read().problems.empty()) emit();
       break;
     case Mode::kBoard:
     case Mode::kDrawing: {
@@ -159,6 +159,15 @@ void StreamReader::go_on(const std::string& plain) {
   }
 }
 
+// Whether it is worth reading pending_ again. A long text that never becomes complete would
+// otherwise take time that grows with the square of its size.
+bool StreamReader::has_grown() {
+  constexpr std::size_t kShort = 16384;
+  if (pending_.size() > kShort && pending_.size() < tried_ + tried_ / 8) return false;
+  tried_ = pending_.size();
+  return true;
+}
+
 ProblemsResult StreamReader::read() const {
   ProblemsResult read = read_positions(pending_, file_, point_);
   for (Problem& problem : read.problems) problem.line += lines_;
@@ -172,6 +181,7 @@ void StreamReader::emit() {
   ProblemsResult now = read();
   in_prose_ = mode == Mode::kBoard && pending_lines_ > 1;
   lines_ += std::exchange(pending_lines_, 0);
+  tried_ = 0;
   pending_.clear();
   const bool empty = now.problems.empty() && now.errors.size() == 1 &&
                      now.errors.front().kind == ErrorKind::kEmpty;

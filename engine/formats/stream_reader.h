@@ -58,13 +58,15 @@ class StreamReader {
   void emit();
   ProblemsResult read() const;
   bool begins_drawing(std::string_view plain) const;
+  bool has_grown();
 
   std::string file_;
   GamePoint point_;
   std::size_t max_bytes_;
-  std::string line_;     // the line that has not ended yet
-  std::string pending_;  // whole lines that are not complete as a position or game
-  int lines_ = 0;        // that came before pending_
+  std::string line_;       // the line that has not ended yet
+  std::string pending_;    // whole lines that are not complete as a position or game
+  std::size_t tried_ = 0;  // the size of pending_ when it was last read in vain
+  int lines_ = 0;          // that came before pending_
   int pending_lines_ = 0;
   Mode mode_ = Mode::kNothing;
   bool was_blank_ = false;  // the line before

@@ -38,7 +38,7 @@ packed() {
   expect_err "'damaged': the (compressed data ends too early|$name data is corrupt)"
   head -c 100000000 /dev/zero | "$pack" -c >bomb
   command="tiger convert bomb"
-  (ulimit -v $((100 * 1024)) 2>/dev/null; exec "$tiger" convert bomb) >out 2>err
+  (limit_memory; exec "$tiger" convert bomb) >out 2>err
   status=$?
   expect_status 2
   expect_err "'bomb': line 1 is longer than 4 MiB"

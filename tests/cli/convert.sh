@@ -50,3 +50,9 @@ fold -w 8 <<<"$squares" >no-side.txt
 run convert no-side.txt
 expect_status 0
 expect_err '^tiger: no-side.txt:1: took (Black|White) to move, by parity$'
+
+# Nothing to write leaves the file as it was.
+echo precious >kept.obf
+run convert --output kept.obf no-such-file
+expect_status 2
+[ "$(cat kept.obf)" = precious ] || fail "overwritten with nothing"

@@ -93,9 +93,15 @@ done
 # A long stream in little memory: half a million lines are 34 MB of text, and more as positions.
 command='tiger convert - (long)'
 yes -- "$squares X;" | head -n 300000 |
-  (ulimit -v $((100 * 1024)) 2>/dev/null; exec "$tiger" convert - 2>err) | tail -n 1 >out
+  (limit_memory; exec "$tiger" convert - 2>err) | tail -n 1 >out
 expect_lines 1 out
 expect_silent_err
+
+# A game that stays open, with a bracket in each line of its comment, is not read once a line.
+command='tiger convert - (brackets)'
+{ echo '(;GM[Othello]C['; yes ')' | head -n 100000; echo '];B[f5];)'; } |
+  timeout 60 "$tiger" convert - >out 2>err || fail "brackets"
+expect_lines 1 out
 
 # Errors are cut.
 command='tiger convert - (errors)'

@@ -43,7 +43,9 @@ int convert_command(int argc, char** argv) {
     }
   } catch (const Interrupted&) {
   }
-  if (file) write_file(*file, lines);
+  // A file that exists keeps its contents if there is nothing to replace them with.
+  const bool nothing = lines.empty() && (stop_flag() || reader.failed());
+  if (file && !nothing) write_file(*file, lines);
   if (stop_flag()) return kSignalBase + caught_signal();
   return reader.failed() ? kFailure : kSuccess;
 }

@@ -250,13 +250,14 @@ int hint_command(int argc, char** argv) {
   StatusLine status(is_terminal(STDERR_FILENO));
   std::size_t number = 0;
   try {
-    // How many there are is known unless they come as a stream.
+    // How many there are is known unless they come as a stream. Asked once: a named pipe may vanish.
+    const bool stream = reader.has_stream();
     std::vector<Task> tasks;
-    if (!reader.has_stream())
+    if (!stream)
       while (std::optional<Task> task = reader.next()) tasks.push_back(std::move(*task));
-    const std::string total = reader.has_stream() ? "" : " of " + grouped(tasks.size());
+    const std::string total = stream ? "" : " of " + grouped(tasks.size());
     const auto next = [&]() -> std::optional<Task> {
-      return reader.has_stream()     ? reader.next()
+      return stream                  ? reader.next()
              : number < tasks.size() ? std::optional(tasks[number])
                                      : std::nullopt;
     };

@@ -39,6 +39,12 @@ run() {
 # taken for its output.
 forget_output() { rm -f out err; }
 
+# Gives this shell 100 MiB of address space, unless the program cannot even start in that, as one
+# with sanitizers cannot.
+limit_memory() {
+  (ulimit -v $((100 * 1024)) && "$tiger" --version) >/dev/null 2>&1 && ulimit -v $((100 * 1024))
+}
+
 # option_after OPTION ARGUMENT...: the argument after the option.
 option_after() {
   local option=$1
