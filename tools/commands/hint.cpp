@@ -250,7 +250,8 @@ int hint_command(int argc, char** argv) {
   StatusLine status(is_terminal(STDERR_FILENO));
   std::size_t number = 0;
   try {
-    // How many there are is known unless they come as a stream. Asked once: a named pipe may vanish.
+    // How many there are is known unless they come as a stream. Asked once: a named pipe may
+    // vanish.
     const bool stream = reader.has_stream();
     std::vector<Task> tasks;
     if (!stream)
