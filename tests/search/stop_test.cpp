@@ -178,7 +178,8 @@ TEST_CASE("a search without a table can be stopped") {
 
 TEST_CASE("a search that is stopped during its line has a score, but is not complete") {
   const Board board = solving::boards_with_moves(961, 18, 1).front();
-  const Score score = TrueScores().of(board);
+  TrueScores scores;
+  const Score score = scores.of(board);
   int with_score = 0;
   for (const Driver driver : solving::kDrivers) {
     CAPTURE(driver_name(driver));
@@ -199,7 +200,6 @@ TEST_CASE("a search that is stopped during its line has a score, but is not comp
     // What there is of the line is proved.
     Board at = board;
     Score here = score;
-    TrueScores scores;
     for (const Square x : solution.pv) {
       at = x == kPass ? at.passed() : at.after(x, at.flips(x));
       here = -here;

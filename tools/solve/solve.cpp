@@ -96,7 +96,7 @@ class Run {
     }
     if (solver_ && hash_bits <= solver_hash_bits_ && threads <= solver_threads_) return;
     solver_.reset();  // its memory is needed
-    solver_.emplace(options_, tasks_);
+    solver_ = std::make_unique<PositionSolver>(options_, tasks_);
     solver_hash_bits_ = hash_bits;
     solver_threads_ = threads;
   }
@@ -267,7 +267,7 @@ class Run {
   int planned_ = 0;     // positions, those of earlier calls of work() too
   bool begun_ = false;  // the report
   ProgressLine progress_;
-  std::optional<PositionSolver> solver_;
+  std::unique_ptr<PositionSolver> solver_;
   int solver_hash_bits_ = 0;
   int solver_threads_ = 0;
   std::unique_ptr<Report> report_;
