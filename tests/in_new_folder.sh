@@ -5,7 +5,10 @@ tests=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
-bash "$@" </dev/null
+# Some scripts send hang-ups, which programs ignore if this runs under nohup.
+hearing=()
+env --default-signal=HUP true 2>/dev/null && hearing=(env --default-signal=HUP)
+"${hearing[@]}" bash "$@" </dev/null
 status=$?
 [ $status -eq 0 ] && [ -s json.kept ] && command -v python3 >/dev/null || exit $status
 "$tests/check_json" "$tests/../tools/cli/schema" json.kept
