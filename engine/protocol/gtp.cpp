@@ -16,7 +16,7 @@ namespace tiger {
 using namespace gtp;
 using std::chrono::milliseconds;
 
-const std::array<Gtp::Command, 40> Gtp::kCommands = {{
+const std::array<Gtp::Command, 41> Gtp::kCommands = {{
     {"protocol_version", &Gtp::protocol_version},
     {"name", &Gtp::name},
     {"version", &Gtp::version},
@@ -40,6 +40,7 @@ const std::array<Gtp::Command, 40> Gtp::kCommands = {{
     {"level", &Gtp::level},
     {"gg-undo", &Gtp::gg_undo},
     {"kgs-game_over", &Gtp::game_over},
+    {"gogui-interrupt", &Gtp::interrupt},
     {"gogui-play_sequence", &Gtp::play_sequence},
     {"gogui-setup", &Gtp::setup},
     {"gogui-setup_player", &Gtp::setup_player},

@@ -56,7 +56,7 @@ class Gtp {
     std::string_view name;
     Handler handler;
   };
-  static const std::array<Command, 40> kCommands;
+  static const std::array<Command, 41> kCommands;
 
   std::string protocol_version(const Words&);
   std::string name(const Words&);
@@ -91,6 +91,7 @@ class Gtp {
   std::string rules_final_result(const Words&);
 
   // In gtp_gogui.cpp.
+  std::string interrupt(const Words&);
   std::string play_sequence(const Words& words);
   std::string setup(const Words& words);
   std::string setup_player(const Words& words);

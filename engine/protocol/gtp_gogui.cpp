@@ -10,6 +10,10 @@ namespace tiger {
 
 using namespace gtp;
 
+// That this command exists tells GoGui that a line "# interrupt" ends the search of the command
+// under way. It does nothing itself: the program that reads the lines sets GtpSettings::stop.
+std::string Gtp::interrupt(const Words&) { return ""; }
+
 // ---- The rules ---------------------------------------------------------------------------------
 
 std::string Gtp::rules_game_id(const Words&) { return "Othello"; }

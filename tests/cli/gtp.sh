@@ -62,6 +62,27 @@ wait "$id" || fail "status after the end of the input"
 printf 'genmove b\n1 name\n2 quit\n' | timeout 120 "$tiger" gtp --time 0.6 >out
 [ "$(sed -n '3p;5p' out | tr '\n' ' ')" = '=1 Tiger =2 ' ] || fail "commands during thinking"
 
+# GoGui's interrupt ends the search of the command under way, with a move, and those of commands that came
+# before it; later ones are not affected.
+forget_output
+"$tiger" gtp --level 60 <in >out 2>err &
+id=$!
+exec 3>in
+echo 'gogui-interrupt' >&3
+wait_until replied 1
+echo 'genmove b' >&3
+wait_until has_worked "$id"
+echo '# interrupt' >&3
+wait_until replied 2
+sed -n 3p out | grep -qE '^= [a-h][1-8]$' || fail "the move of an interrupted search"
+printf 'genmove w\n# interrupt\n' >&3
+wait_until replied 3
+echo 'tiger-param level 1' >&3
+echo 'genmove b' >&3
+wait_until replied 5
+exec 3>&-
+wait "$id" || fail "status after interrupts"
+
 # A search without a reader for its answer ends: on a signal, and when the reader closes the pipe.
 forget_output
 "$tiger" gtp --level 60 <in >out 2>err &

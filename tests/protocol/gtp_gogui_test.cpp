@@ -207,6 +207,12 @@ TEST_CASE("a changed level holds with a clock too, and other threads choose the 
   }
 }
 
+TEST_CASE("GoGui learns that it may interrupt a search") {
+  Gtp gtp(quick());
+  CHECK(answer(gtp, "known_command gogui-interrupt") == "true");
+  CHECK(answer(gtp, "gogui-interrupt").empty());
+}
+
 TEST_CASE("a sequence is played whole or not at all, and each move can be undone") {
   Gtp gtp(quick());
   CHECK(answer(gtp, "gogui-play_sequence").empty());

@@ -20,7 +20,7 @@ constexpr int kLookAroundMs = 50;
 
 }  // namespace
 
-StdioLines::StdioLines() {
+StdioLines::StdioLines(std::string interrupt) : interrupt_(std::move(interrupt)) {
   watch_for_signals();
   std::signal(SIGPIPE, SIG_IGN);
   thread_ = std::thread([this] { listen(); });
@@ -37,6 +37,8 @@ std::optional<std::string> StdioLines::next_line() {
   if (lines_.empty() || over_) return std::nullopt;
   std::string line = std::move(lines_.front());
   lines_.pop_front();
+  stop_ = interrupted_ > 0 || over_;
+  interrupted_ -= interrupted_ > 0 ? 1 : 0;
   return line;
 }
 
@@ -59,7 +61,10 @@ void StdioLines::listen() {
       if (over_) ended_ = true;
       wants_input = !ended_ && lines_.size() < kMaxLinesAhead;
     }
-    if (over_) changed_.notify_all();
+    if (over_) {
+      stop_ = true;
+      changed_.notify_all();
+    }
     pollfd in{wants_input ? STDIN_FILENO : -1, POLLIN, 0};
     if (poll(&in, 1, kLookAroundMs) <= 0 || in.revents == 0) continue;
     char block[1 << 16];
@@ -67,6 +72,15 @@ void StdioLines::listen() {
     if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     take(block, n > 0 ? static_cast<std::size_t>(n) : 0);
   }
+}
+
+// The mutex must be held.
+void StdioLines::add_line() {
+  std::string line = std::exchange(line_, {});
+  if (interrupt_.empty() || line.substr(0, line.find('\r')) != interrupt_)
+    return lines_.push_back(std::move(line));
+  interrupted_ = lines_.size();
+  stop_ = true;
 }
 
 // A size of 0 is the end of the input. Text after the last newline counts as a line.
@@ -77,11 +91,11 @@ void StdioLines::take(const char* text, std::size_t size) {
       const char* stop = std::find(text, end, '\n');
       const auto room = static_cast<std::ptrdiff_t>(kLongestLine - line_.size());
       line_.append(text, std::min(stop - text, room));
-      if (stop != end) lines_.push_back(std::exchange(line_, {}));
+      if (stop != end) add_line();
       text = stop == end ? end : stop + 1;
     }
     if (size == 0) {
-      if (!line_.empty()) lines_.push_back(std::exchange(line_, {}));
+      if (!line_.empty()) add_line();
       ended_ = true;
     }
   }

@@ -17,7 +17,8 @@ namespace tiger::tools {
 class StdioLines {
  public:
   // Installs the signal handlers; writing to a closed pipe becomes an error instead of a signal.
-  StdioLines();
+  // A line that equals `interrupt`, unless that is empty, interrupts the lines before it.
+  explicit StdioLines(std::string interrupt = {});
   ~StdioLines();
   StdioLines(const StdioLines&) = delete;
   StdioLines& operator=(const StdioLines&) = delete;
@@ -37,15 +38,23 @@ class StdioLines {
   // useless then.
   const std::atomic<bool>& over() const { return over_; }
 
+  // True while over() is, and from the arrival of an interrupt that belongs to the line that
+  // next_line() returned last, up to the next call.
+  const std::atomic<bool>& stop() const { return stop_; }
+
  private:
   void listen();
   void take(const char* text, std::size_t size);
+  void add_line();
 
+  const std::string interrupt_;
   std::atomic<bool> over_ = false;
+  std::atomic<bool> stop_ = false;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::string> lines_;
   std::string line_;                    // the line that has not ended yet
+  std::size_t interrupted_ = 0;         // so many of lines_, from the first, are interrupted
   bool ended_ = false;                  // no more lines will come
   std::atomic<bool> finished_ = false;  // tells the thread to end
   std::thread thread_;

@@ -33,14 +33,14 @@ int gtp_command(int argc, char** argv) {
       argc, argv);
   if (!line) return kSuccess;
   const PlayerOptions player = player_options_in(*line);
-  StdioLines conversation;
+  StdioLines conversation("# interrupt");  // as GoGui sends it
   GtpSettings settings;
   settings.player = player.settings;
   settings.untimed = player.untimed();
   settings.timed = player.timed();
   if (const auto time = line->duration("game-time")) settings.clock = TimeControl{.main = *time};
   settings.version = kVersion;
-  settings.stop = &conversation.over();
+  settings.stop = &conversation.stop();
   // "-" is an ordinary file here, because stdin belongs to the protocol.
   settings.read_file = [](const std::string& path) {
     return file_contents(path == "-" ? "./-" : path);
