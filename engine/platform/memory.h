@@ -44,7 +44,7 @@ class Memory {
  private:
   void* block_ = nullptr;
   void* aligned_ = nullptr;
-  std::size_t bytes_ = 0;
+  std::size_t bytes_;
 };
 
 }  // namespace tiger

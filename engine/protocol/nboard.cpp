@@ -1,6 +1,7 @@
 #include "protocol/nboard.h"
 
 #include <algorithm>
+#include <climits>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -25,8 +26,8 @@ std::string eval_text(Score score) {
 }
 
 std::string seconds_text(double seconds) {
-  return formats::decimal_text(static_cast<int>(std::lround(1000 * std::min(seconds, 1e6))), 3,
-                               formats::Plus::kHidden);
+  const long milliseconds = std::min<long>(std::lround(1000 * seconds), INT_MAX);
+  return formats::decimal_text(static_cast<int>(milliseconds), 3, formats::Plus::kHidden);
 }
 
 // The moves of the side to move in upper case, its opponent's in lower case.

@@ -87,6 +87,7 @@ TEST_CASE("the scores of all moves are those of a search, the best one first") {
     CHECK(words(line).size() == 2);
     CHECK(words(line)[1] == words(start[0])[1]);  // all first moves are alike
   }
+  int draws = 0;
   for (const Board& board : solving::boards_with_moves(3101, 7, 12)) {
     answer(gtp, "level 60");
     set_up(gtp, {board, Color::kWhite});
@@ -98,10 +99,13 @@ TEST_CASE("the scores of all moves are those of a search, the best one first") {
       REQUIRE(x < kNoSquare);
       const Score score = std::stoi(words(pair)[1]);
       CHECK(score == -naive::brute_force_alpha_beta(board.after(x, board.flips(x))));
+      CHECK(words(pair)[1] == (score < 0 ? "" : "+") + std::to_string(score));
       CHECK(score <= least);
       least = score;
+      draws += score == 0 ? 1 : 0;
     }
   }
+  CHECK(draws > 0);
 }
 
 TEST_CASE("the exact score of an endgame comes with a line that leads to it") {

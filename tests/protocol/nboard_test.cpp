@@ -9,7 +9,11 @@
 #include <random>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "formats/obf.h"
+#include "search/solving.h"
 
 namespace tiger {
 namespace {
@@ -154,6 +158,24 @@ TEST_CASE("hints come by growing depth, the best move first, and are exact near 
   const Lines last = talk.answer({one, "hint 2"});
   REQUIRE(last.size() == 2);
   CHECK(last[0] == "search H8 +62.00 0 100%");
+}
+
+TEST_CASE("a search to the end that is not certain shows its confidence as its depth") {
+  Talk talk;
+  int hints = 0;
+  for (const auto& [empties, confidence] : {std::pair(11, "73%"), std::pair(9, "95%")})
+    for (const Board& board : solving::boards_with_moves(3121, empties, 3)) {
+      std::string squares = board_text({board, Color::kBlack});
+      std::replace(squares.begin(), squares.end(), 'X', '*');
+      const Lines lines =
+          talk.answer({"set game (;GM[Othello]BO[8 " + squares + " *];)", "set depth 4", "hint 1"});
+      REQUIRE(lines.size() >= 2);
+      const auto last = words(lines[lines.size() - 2]);  // above the line of nodes
+      REQUIRE(last.size() == 5);
+      CHECK(last[4] == std::string(confidence));
+      ++hints;
+    }
+  CHECK(hints == 6);
 }
 
 TEST_CASE("nothing of a search is printed after pong, a new game or a move") {
