@@ -8,6 +8,7 @@
 #include "formats/decimal.h"
 #include "formats/game_properties.h"
 #include "formats/ggf_properties.h"
+#include "formats/line_classifier.h"
 #include "formats/moves.h"
 #include "formats/obf.h"
 #include "formats/position_fields.h"
@@ -298,6 +299,11 @@ TakenGames take_games(std::string& text, const std::string& file) {
   std::vector<Part> parts;
   for (std::size_t i = 0; i < text.size();) {
     const std::string_view rest = std::string_view(text).substr(i);
+    if (column == 1 && classify_line(rest.substr(0, rest.find('\n'))) == LineKind::kComment) {
+      i += std::min(rest.find('\n'), rest.size());
+      column = 2;  // not at the start of a line
+      continue;
+    }
     if (!begins_game(rest)) {
       line += rest[0] == '\n';
       column = rest[0] == '\n' ? 1 : std::min(column, std::numeric_limits<int>::max() - 1) + 1;

@@ -1,5 +1,6 @@
 #include "formats/ggf_properties.h"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -15,15 +16,41 @@ constexpr std::size_t kMaxQuotable = 64;
 bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 char upper(char c) { return is_letter(c) ? static_cast<char>(c & ~0x20) : c; }
 
+// Whether a game begins with the first character.
+GameStart game_start_at(std::string_view text, bool& semicolon) {
+  semicolon = false;
+  if (!text.starts_with('(')) return GameStart::kNone;
+  std::string_view next = text.substr(1, kMaxQuotable);
+  const auto skip = [&next](std::size_t n) { next.remove_prefix(std::min(n, next.size())); };
+  skip(next.find_first_not_of(kBlanks));
+  if (next.starts_with(';')) {
+    semicolon = true;
+    skip(1);
+    skip(next.find_first_not_of(kBlanks));
+  }
+  const auto end = std::find_if_not(next.begin(), next.end(), is_letter);
+  const std::string_view name = next.substr(0, static_cast<std::size_t>(end - next.begin()));
+  skip(name.size());
+  skip(next.find_first_not_of(kBlanks));
+  if (next.empty()) return GameStart::kPossible;
+  const bool known = semicolon ? !name.empty() : name == "GM" || name == "FF";
+  return known && next.starts_with('[') ? GameStart::kFound : GameStart::kNone;
+}
+
 }  // namespace
 
 bool begins_game(std::string_view text) {
-  if (!text.starts_with('(')) return false;
-  const std::string_view next = text.substr(1, kMaxQuotable);
-  const std::size_t begin = next.find_first_not_of(kBlanks);
-  if (begin == std::string_view::npos) return false;
-  return next[begin] == ';' || next.substr(begin).starts_with("GM[") ||
-         next.substr(begin).starts_with("FF[");
+  bool semicolon = false;
+  const GameStart start = game_start_at(text, semicolon);
+  return start == GameStart::kFound || (start == GameStart::kPossible && semicolon);
+}
+
+GameStart find_game_start(std::string_view text) {
+  bool semicolon = false;
+  for (std::size_t i = text.find('('); i != std::string_view::npos; i = text.find('(', i + 1))
+    if (const GameStart start = game_start_at(text.substr(i), semicolon); start != GameStart::kNone)
+      return start;
+  return GameStart::kNone;
 }
 
 PropertyReader::PropertyReader(std::string_view rest, int line, int column)

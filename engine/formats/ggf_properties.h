@@ -10,8 +10,15 @@
 
 namespace tiger::formats {
 
-// Whether a game begins here: "(;" with or without blanks between, or "(GM[".
+// Whether a game begins here: "(;" and the name of a property, as in "(;GM[", or "(GM[" or "(FF[",
+// with or without blanks between. A text that ends after "(;" or in the name begins one, too. No
+// other "(;" does, so that words may contain it.
 bool begins_game(std::string_view text);
+
+// Whether a game begins anywhere in the text, or may begin with its last characters, if more text
+// follows.
+enum class GameStart { kNone, kPossible, kFound };
+GameStart find_game_start(std::string_view text);
 
 struct Property {
   std::string name;   // in capital letters

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "formats/drawing.h"
+#include "formats/ggf_properties.h"
 #include "formats/line_classifier.h"
 #include "formats/plain_text.h"
 #include "formats/text.h"
@@ -97,7 +98,7 @@ void StreamReader::begin(const std::string& plain) {
     pending_.clear();
     return;
   }
-  if (plain.find("(;") != std::string::npos) {
+  if (find_game_start(plain) != GameStart::kNone) {
     mode_ = Mode::kGame;
     return go_on(plain);
   }
@@ -118,11 +119,26 @@ void StreamReader::begin(const std::string& plain) {
   emit();
 }
 
+// The last line of pending_ ends what came before it, and is the first of something.
+void StreamReader::begin_anew(const std::string& plain) {
+  const std::size_t line = pending_.rfind('\n', pending_.size() - 2) + 1;
+  const std::string last = pending_.substr(line);
+  pending_.resize(line);
+  --pending_lines_;
+  emit();
+  in_prose_ = false;
+  pending_ = last;
+  pending_lines_ = 1;
+  begin(plain);
+}
+
 // A line after the first one, and the first one of a game.
 void StreamReader::go_on(const std::string& plain) {
   switch (mode_) {
     case Mode::kNothing: break;
     case Mode::kGame:
+      if (pending_lines_ > 1 && find_game_start(pending_) == GameStart::kNone)
+        return begin_anew(plain);
       if (plain.find(')') != std::string::npos && has_grown() && !is_truncated(read())) emit();
       break;
     case Mode::kMoves:
@@ -131,17 +147,7 @@ void StreamReader::go_on(const std::string& plain) {
     case Mode::kBoard:
     case Mode::kDrawing: {
       const bool drawing = mode_ == Mode::kDrawing;
-      if (is_surely_board(plain)) {  // ends what came before, and begins anew
-        const std::size_t line = pending_.rfind('\n', pending_.size() - 2) + 1;
-        const std::string next = pending_.substr(line);
-        pending_.resize(line);
-        --pending_lines_;
-        emit();
-        in_prose_ = false;
-        pending_ = next;
-        pending_lines_ = 1;
-        return begin(plain);
-      }
+      if (is_surely_board(plain)) return begin_anew(plain);
       if (!drawing) {
         if (plain.empty()) emit();
         break;

@@ -9,8 +9,9 @@
 //   a game of GGF or SGF                                                 at its closing bracket;
 //   a line of moves without a number                                     at the end of the line;
 //   moves with numbers, tags and comments in braces                      at a blank line;
-// and all of it at the end of the input. So moves without numbers that go on in a second line are
-// one game in a file, and two here; all else gives the same positions.
+// and all of it at the end of the input. What is complete is not changed by what comes later: moves
+// without numbers that go on in a second line are one game in a file and two here, and a side below
+// a blank line counts in a file only. All else gives the same positions.
 #pragma once
 
 #include <cstddef>
@@ -54,6 +55,7 @@ class StreamReader {
 
   void take_line(const std::string& plain);
   void begin(const std::string& plain);
+  void begin_anew(const std::string& plain);
   void go_on(const std::string& plain);
   void emit();
   ProblemsResult read() const;

@@ -97,6 +97,21 @@ TEST_CASE("positions and games may stand in one text, with words between them") 
   }
 }
 
+TEST_CASE("brackets in words and comments are no games, and take no positions away") {
+  const std::string board = kBoard + " X\n";
+  for (const std::string words : {"; smile (;", "% (;", "# (;GM[Othello]B[f5];)", "# (GM["}) {
+    CAPTURE(words);
+    const FileContents read = read_any_format(board + words + "\n" + board, "");
+    CHECK(read.games.empty());
+    CHECK(read.errors.empty());
+    CHECK(read.problems.size() == 2);
+  }
+  const FileContents read = read_any_format("white (;see below)\n" + board + "(;B[f5];)\n", "");
+  CHECK(read.games.size() == 1);
+  CHECK(read.errors.empty());
+  CHECK(read.problems.size() == 1);
+}
+
 TEST_CASE("what was guessed is said") {
   const FileContents contents = read_any_format(rows_of(kBoard), "file");
   REQUIRE(contents.notes.size() == 1);

@@ -21,7 +21,8 @@ class ByteSource {
   bool is_stream() const { return stream_; }
 
   // Waits for bytes and appends them. Returns false at the end. Throws Failure if they cannot be
-  // read or unpacked, and Interrupted if a stream is read and the stop flag is set.
+  // read or unpacked, after it appended those before the damage, and Interrupted if a stream is
+  // read and the stop flag is set.
   bool read(std::string& to);
 
  private:

@@ -48,9 +48,13 @@ class Gzip : public Decompressor {
     stream_.avail_in = static_cast<uInt>(packed.size());
     bool full = false;  // more may come out without more input
     while (stream_.avail_in > 0 || full) {
-      // A file may consist of several parts, each packed for itself.
-      if (complete_) inflateReset(&stream_);
-      complete_ = false;
+      if (complete_) {
+        // Zeros may fill the file up. Another part, packed for itself, may follow.
+        for (; stream_.avail_in > 0 && *stream_.next_in == 0; --stream_.avail_in) ++stream_.next_in;
+        if (stream_.avail_in == 0) return;
+        inflateReset(&stream_);
+        complete_ = false;
+      }
       const std::size_t size = to.size();
       to.resize(size + kBlock);
       stream_.next_out = reinterpret_cast<Bytef*>(to.data() + size);

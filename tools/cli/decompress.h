@@ -13,7 +13,8 @@ class Decompressor {
   virtual ~Decompressor() = default;
 
   // Appends what the next packed bytes hold, at most about 1000 times their size; the input may be
-  // cut into pieces anywhere. Throws Failure if the bytes are corrupt.
+  // cut into pieces anywhere. Throws Failure if the bytes are corrupt; what came before the damage
+  // has been appended then.
   virtual void unpack(std::string_view packed, std::string& to) = 0;
 
   // Whether everything that was begun is complete.

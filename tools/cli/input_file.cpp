@@ -35,21 +35,24 @@ Failure long_line(const std::string& file, std::size_t line, std::size_t limit) 
                  size_text(limit) + "; is it a text file?");
 }
 
+// The whole lines of a text.
+std::string_view whole_lines(std::string_view text) { return text.substr(0, text.rfind('\n') + 1); }
+
 // Reads to the end. What was read before a failure stays in `text`, without the last line.
 void read_all(ByteSource& source, const std::string& file, std::size_t max_line,
               std::string& text) {
   std::size_t line = 0;  // where the last line begins
   try {
     for (std::size_t begin = text.size(); source.read(text); begin = text.size()) {
-      const std::size_t end = std::string_view(text).substr(begin).rfind('\n');
-      if (end != std::string_view::npos) line = begin + end + 1;
+      const std::size_t whole = whole_lines(std::string_view(text).substr(begin)).size();
+      if (whole > 0) line = begin + whole;
       if (text.size() - line > max_line && !is_wthor(text)) {
         const auto lines = std::count(text.begin(), text.end(), '\n');
         throw long_line(file, static_cast<std::size_t>(lines) + 1, max_line);
       }
     }
   } catch (const Failure&) {
-    text.resize(line);
+    text.resize(whole_lines(text).size());
     throw;
   }
 }
@@ -104,18 +107,18 @@ std::optional<ProblemsResult> InputFile::read_stream() {
     if (failure_) throw Failure(*failure_);
     if (ended_) return std::nullopt;
     block.clear();
+    bool more = false;
     try {
-      if (source_.read(block)) {
-        reader_.add(block);
-        if (reader_.line_bytes() > max_line_)
-          throw long_line(file_, static_cast<std::size_t>(reader_.line_number()), max_line_);
-        continue;
-      }
+      more = source_.read(block);
     } catch (const Failure& failure) {
       failure_ = failure;
+      block.resize(whole_lines(block).size());
     }
-    ended_ = true;
-    if (!failure_) reader_.finish();
+    reader_.add(block);
+    if (more && reader_.line_bytes() > max_line_)
+      failure_ = long_line(file_, static_cast<std::size_t>(reader_.line_number()), max_line_);
+    ended_ = !more || failure_;
+    if (ended_ && !failure_) reader_.finish();
   }
 }
 
