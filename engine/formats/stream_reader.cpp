@@ -43,16 +43,20 @@ void StreamReader::add(std::string_view bytes) {
     if (end == std::string_view::npos) return;
     bytes.remove_prefix(end + 1);
     line_ += '\n';
-    const std::string line = std::exchange(line_, {});
-    const std::string plain = plain_text(with_plain_line_ends(line));
-    pending_ += line;
-    ++pending_lines_;
-    take_line(std::string(trimmed({plain}).chars));
+    end_line();
   }
 }
 
+void StreamReader::end_line() {
+  const std::string line = std::exchange(line_, {});
+  const std::string plain = plain_text(with_plain_line_ends(line));
+  pending_ += line;
+  ++pending_lines_;
+  take_line(std::string(trimmed({plain}).chars));
+}
+
 void StreamReader::finish() {
-  if (!line_.empty()) add("\n");
+  if (!line_.empty()) end_line();
   if (mode_ != Mode::kNothing) emit();
   if (any_) return;
   any_ = true;

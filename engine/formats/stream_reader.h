@@ -53,6 +53,7 @@ class StreamReader {
  private:
   enum class Mode { kNothing, kBoard, kDrawing, kMoves, kGame };
 
+  void end_line();
   void take_line(const std::string& plain);
   void begin(const std::string& plain);
   void begin_anew(const std::string& plain);

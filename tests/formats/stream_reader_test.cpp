@@ -135,6 +135,7 @@ TEST_CASE("lines are numbered through the whole input") {
   const Lines errors = read_at_once(kBlackToMove + kBlackToMove.substr(1));
   REQUIRE(errors.size() == 2);
   CHECK(errors[1].starts_with("file:2:"));
+  CHECK(read_at_once("(;\nB[f5]") == Lines{"file:2:6: missing ) at the end of the game"});
 }
 
 TEST_CASE("what does not become complete is read once it has the greatest size") {

@@ -47,6 +47,7 @@ class Run {
     tasks_ = std::move(tasks);
     prepare_solver();
     estimate_ = RunEstimate(weights_of(tasks_));
+    start_ = std::chrono::steady_clock::now();  // not the time that was waited for input
     tell_what_the_log_holds();
     planned_ += static_cast<int>(tasks_.size());
     if (!std::exchange(begun_, true)) report_->begin();
@@ -274,7 +275,7 @@ class Run {
   std::optional<Log> log_;
   Totals totals_;
   RunEstimate estimate_{{}};
-  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point start_;  // of the work on tasks_
   bool hinted_ = false;
 };
 
