@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <iterator>
 
 #include "formats/decimal.h"
@@ -90,6 +91,13 @@ void add_move_property(MoveNote& note, const Property& property, Color side_move
       note.centidiscs = side_moved == Color::kBlack ? *value : -*value;
   if (property.name == "ET")
     if (const auto time = parse_decimal(property.value, kTimeDecimals)) note.time_ms = time;
+}
+
+std::string short_result(const std::string& result) {
+  const std::optional<int> score = parse_decimal(result, 0);
+  if (!score || std::abs(*score) > kScoreMax || ggf_result(*score) != result) return {};
+  if (*score == 0) return "32-32";
+  return (*score > 0 ? "B+" : "W+") + std::to_string(std::abs(*score));
 }
 
 std::string game_properties(const StoredGame& game) {

@@ -24,6 +24,9 @@ void add_game_property(StoredGame& game, const Property& property);
 // that are no numbers.
 void add_move_property(MoveNote& note, const Property& property, Color side_moved);
 
+// A result of GGF as other formats have it: "+6.000" is "B+6", a draw "32-32". Empty for others.
+std::string short_result(const std::string& result);
+
 // All about a game that GGF writes before the board.
 std::string game_properties(const StoredGame& game);
 

@@ -106,10 +106,7 @@ class GameBuilder {
     if (set_up_) begin(std::nullopt);
     record_.pass_if_forced();
     game_.game = record_.game();
-    game_.notes.resize(static_cast<std::size_t>(record_.plies()));
-    const bool silent = std::all_of(game_.notes.begin(), game_.notes.end(),
-                                    [](const MoveNote& note) { return note == MoveNote{}; });
-    if (silent) game_.notes.clear();
+    fit_notes(game_.notes, record_.plies());
     return std::move(game_);
   }
 

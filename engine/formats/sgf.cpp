@@ -1,9 +1,9 @@
 #include "formats/sgf.h"
 
-#include <cstdlib>
 #include <string_view>
 
 #include "formats/decimal.h"
+#include "formats/game_properties.h"
 #include "formats/ggf.h"
 #include "formats/ggf_properties.h"
 
@@ -29,10 +29,8 @@ std::string points(const char* name, std::uint64_t squares) {
 
 // "+6.000" as SGF has it: "B+6". Others are written as they are.
 std::string result_text(const std::string& result) {
-  const std::optional<int> score = formats::parse_decimal(result, 0);
-  if (!score || std::abs(*score) > kScoreMax || ggf_result(*score) != result) return result;
-  if (*score == 0) return "Draw";
-  return (*score > 0 ? "B+" : "W+") + std::to_string(std::abs(*score));
+  const std::string plain = formats::short_result(result);
+  return plain.empty() ? result : plain == "32-32" ? "Draw" : plain;
 }
 
 // SGF's TM is a number of seconds; other clocks keep GGF's name.

@@ -6,6 +6,12 @@
 
 namespace tiger {
 
+void fit_notes(std::vector<MoveNote>& notes, int plies) {
+  const bool silent = std::all_of(notes.begin(), notes.end(),
+                                  [](const MoveNote& note) { return note == MoveNote{}; });
+  notes.resize(silent ? 0 : static_cast<std::size_t>(plies));
+}
+
 StoredGame stored_record(const Record& record, const StoredGame& known) {
   StoredGame stored = known;
   stored.game = record.game();
@@ -17,10 +23,7 @@ StoredGame stored_record(const Record& record, const StoredGame& known) {
     while (same < plies && all.move(same) == old.move(same)) ++same;
   if (stored.notes.size() > static_cast<std::size_t>(same))
     stored.notes.resize(static_cast<std::size_t>(same));
-  const bool silent = std::all_of(stored.notes.begin(), stored.notes.end(),
-                                  [](const MoveNote& note) { return note == MoveNote{}; });
-  if (silent) stored.notes.clear();
-  if (!stored.notes.empty()) stored.notes.resize(static_cast<std::size_t>(all.plies()));
+  fit_notes(stored.notes, all.plies());
   const bool whole = all.start() == old.start() && stored.game.moves == known.game.moves;
   if (!whole || stored.result.empty()) {
     const std::optional<Score> score = all.black_score();

@@ -3,7 +3,7 @@
 // What each format keeps from writing to reading:
 //   GGF         everything, on one line: line ends in comments become blanks
 //   SGF         everything; line ends in comments stay
-//   transcript  all but comments, evaluations, times, others and results such as "+6.000:r"
+//   transcript  all but others and results such as "+6.000:r"
 #pragma once
 
 #include <optional>
@@ -51,6 +51,9 @@ struct StoredGame {
 
   int line = 0;  // where the game starts, from 1; 0 in binary files
 };
+
+// Makes the number of notes that of the plies, or 0 if none of them says anything.
+void fit_notes(std::vector<MoveNote>& notes, int plies);
 
 struct GamesResult {
   std::vector<StoredGame> games;   // the games without a mistake

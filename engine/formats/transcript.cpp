@@ -1,9 +1,9 @@
 #include "formats/transcript.h"
 
-#include <cstdlib>
 #include <utility>
 
 #include "formats/decimal.h"
+#include "formats/game_properties.h"
 #include "formats/ggf.h"
 #include "formats/transcript_reader.h"
 
@@ -19,12 +19,63 @@ std::string tag(std::string_view name, std::string_view value) {
   return text + "\"]\n";
 }
 
-// "B+6", "32-32" for a draw; empty if the result is no number.
-std::string result_text(const std::string& result) {
-  const std::optional<int> score = formats::parse_decimal(result, 0);
-  if (!score || std::abs(*score) > kScoreMax || ggf_result(*score) != result) return {};
-  if (*score == 0) return "32-32";
-  return (*score > 0 ? "B+" : "W+") + std::to_string(std::abs(*score));
+// A comment inside braces.
+std::string escaped_remark(const std::string& comment) {
+  std::string text;
+  for (std::size_t i = 0; i < comment.size(); ++i) {
+    const char c = comment[i];
+    const bool at_edge = i == 0 || i + 1 == comment.size();
+    const std::string_view rest = std::string_view(comment).substr(i);
+    if (c == '\n')
+      text += "\\n";
+    else if (c == ' ' && at_edge)
+      text += "\\s";
+    else if (c == '}' || c == '\\' || rest.starts_with("[%") || rest.starts_with("wins "))
+      text += {'\\', c};
+    else
+      text += c;
+  }
+  return text;
+}
+
+// 3200 milliseconds: "0:00:03.200".
+std::string clock_text(int milliseconds) {
+  if (milliseconds < 0) return formats::decimal_text(milliseconds, 3, formats::Plus::kHidden);
+  const auto two_digits = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+  const int seconds = milliseconds / 1000;
+  const std::string fraction =
+      formats::decimal_text(1000 + milliseconds % 1000, 3, formats::Plus::kHidden).substr(1);
+  return std::to_string(seconds / 3600) + ":" + two_digits(seconds / 60 % 60) + ":" +
+         two_digits(seconds % 60) + fraction;
+}
+
+std::string remark(const MoveNote& note) {
+  std::string text;
+  const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : " ") + part; };
+  if (note.centidiscs)
+    add("[%eval " +
+        formats::decimal_text(*note.centidiscs, formats::kEvalDecimals, formats::Plus::kShown) +
+        "]");
+  if (note.time_ms) add("[%emt " + clock_text(*note.time_ms) + "]");
+  if (!note.comment.empty()) add(escaped_remark(note.comment));
+  return "{" + text + "}";
+}
+
+// The moves with remarks in braces after them.
+std::string noted_moves(const StoredGame& stored) {
+  std::string text;
+  const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : " ") + part; };
+  if (!stored.comment.empty()) add(remark({{}, {}, stored.comment}));
+  const Record record(stored.game);
+  for (int ply = 0; ply < record.plies(); ++ply) {
+    const auto i = static_cast<std::size_t>(ply);
+    const MoveNote note = i < stored.notes.size() ? stored.notes[i] : MoveNote{};
+    const bool silent = note == MoveNote{};
+    if (record.move(ply) == kPass && silent) continue;  // the rules imply it
+    add(record.move(ply) == kPass ? "pass" : square_name(record.move(ply)));
+    if (!silent) add(remark(note));
+  }
+  return text;
 }
 
 }  // namespace
@@ -52,9 +103,10 @@ std::string write_tagged_transcript(const StoredGame& stored) {
   for (const formats::NamedText& known : formats::kTags)
     if (const std::string& value = stored.*known.value; !value.empty())
       tags += tag(known.name, value);
-  const std::string result = result_text(stored.result);
-  if (!tags.empty() && !result.empty()) tags += tag("Result", result);
-  return tags + write_transcript(stored.game);
+  const bool remarks = !stored.comment.empty() || !stored.notes.empty();
+  const std::string result = formats::short_result(stored.result);
+  if ((remarks || !tags.empty()) && !result.empty()) tags += tag("Result", result);
+  return tags + (remarks ? noted_moves(stored) : write_transcript(stored.game));
 }
 
 }  // namespace tiger

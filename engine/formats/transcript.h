@@ -30,8 +30,8 @@ GamesResult read_transcripts(std::string_view text, const std::string& file,
 std::string write_transcript(const Game& game);
 
 // The same below tags, [Black "Anna"], with the players' names and ratings, event, place, date,
-// clock and result, as far as they are known; without any but the result, the moves alone. Quotes
-// and backslashes are escaped. The final newline is missing. read_transcripts reads all this back,
+// clock and result, as far as they are known, and with remarks after the moves; if only the result
+// is known, the moves alone. The final newline is missing. read_transcripts reads all this back,
 // but for a result that is no number and a name that means "unknown", such as "?".
 std::string write_tagged_transcript(const StoredGame& game);
 

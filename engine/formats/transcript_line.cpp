@@ -11,11 +11,14 @@ namespace {
 constexpr std::string_view kSeparators = " \t\r\n\v\f,;.:)([]\"'";
 constexpr std::string_view kDigits = "0123456789";
 
-Text skip_separators(const Text& text) {
-  return text.from(std::min(text.chars.find_first_not_of(kSeparators), text.size()));
-}
-
 Text without_comment(const Text& line) { return line.until(line.chars.find_first_of("%#")); }
+
+// Past separators; to the end if a comment comes next.
+Text skip_separators(const Text& text) {
+  const Text rest = text.from(std::min(text.chars.find_first_not_of(kSeparators), text.size()));
+  const bool comment = rest.chars.starts_with('%') || rest.chars.starts_with('#');
+  return rest.from(comment ? rest.size() : 0);
+}
 
 Text leading_digits(const Text& text) { return text.until(text.chars.find_first_not_of(kDigits)); }
 
@@ -104,10 +107,22 @@ Result leading_result(const Text& text, std::optional<int> won_by) {
 
 // The margin in "? wins 40-24".
 std::optional<int> margin_in(const Text& comment) {
-  const std::size_t at = comment.chars.find("wins ");
-  if (at == std::string_view::npos) return std::nullopt;
-  const Result counts = disc_counts(comment.from(at + 5));
-  return counts.size > 0 ? counts.black : std::nullopt;
+  const Text verb = trimmed(comment.from(first_word(comment).size()));
+  if (!verb.chars.starts_with("wins ")) return std::nullopt;
+  const Text counts = trimmed(verb.from(5));
+  const Result result = disc_counts(counts);
+  return result.size > 0 && result.size == counts.size() ? result.black : std::nullopt;
+}
+
+// ---- Braces ------------------------------------------------------------------------------------
+
+// Where the closing brace is; a backslash escapes the next character.
+std::size_t end_of_braces(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '}') return i;
+    if (text[i] == '\\') ++i;
+  }
+  return std::string_view::npos;
 }
 
 // ---- Lines -------------------------------------------------------------------------------------
@@ -121,17 +136,22 @@ bool stands_alone(const Text& rest, bool after_separator) {
 TranscriptLine split_transcript_line(const Text& text, bool& in_braces) {
   TranscriptLine line;
   std::optional<int> won_by;
-  Text rest = skip_separators(without_comment(text));
+  Text rest = in_braces ? text : skip_separators(text);
+  if (in_braces && text.empty()) line.braces.push_back({0, text, false});
   if (!in_braces) line.number = leading_number(rest);
   for (bool after_separator = true; !rest.empty();) {
     std::size_t size = 0;
     const std::size_t digits = leading_digits(rest).size();
     const std::optional<Token> token = leading_move(rest.chars);
     if (in_braces || rest.chars[0] == '{') {
-      const std::size_t end = rest.chars.find('}');
+      const Text inside = rest.from(in_braces ? 0 : 1);
+      const std::size_t end = end_of_braces(inside.chars);
       in_braces = end == std::string_view::npos;
-      if (const auto found = margin_in(rest.until(end))) won_by = found;
-      size = in_braces ? rest.size() : end + 1;
+      if (const auto found = margin_in(inside.until(end)))
+        won_by = found;
+      else
+        line.braces.push_back({line.moves.size(), inside.until(end), !in_braces});
+      size = in_braces ? rest.size() : rest.size() - inside.size() + end + 1;
     } else if (token) {
       line.moves.push_back({token->move, rest.until(token->size)});
       size = token->size;
@@ -146,7 +166,7 @@ TranscriptLine split_transcript_line(const Text& text, bool& in_braces) {
       if (stands_alone(rest, after_separator)) line.moves.push_back({kPass, rest.until(1), true});
       size = 1;
     } else {
-      line.unknown = rest;
+      line.unknown = without_comment(rest);
       break;
     }
     const Text after = rest.from(size);
@@ -157,7 +177,7 @@ TranscriptLine split_transcript_line(const Text& text, bool& in_braces) {
 }
 
 bool begins_transcript(std::string_view line) {
-  const Text text = skip_separators(without_comment({line}));
+  const Text text = skip_separators({line});
   const Text after_number = skip_separators(text.from(leading_digits(text).size()));
   const std::optional<Token> first = leading_move(after_number.chars);
   return first && first->move != kPass;

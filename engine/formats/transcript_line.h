@@ -18,16 +18,24 @@ struct WrittenMove {
   bool dash = false;  // a single - between blanks: a pass if there is no other move, else nothing
 };
 
+// Text in braces, or the part of it that is on this line.
+struct Braces {
+  std::size_t moves = 0;  // so many of the line's moves come before it
+  Text text;              // without the braces
+  bool closed = true;     // it ends on this line
+};
+
 struct TranscriptLine {
   int number = 0;  // before the moves; 0 if there is none
   std::vector<WrittenMove> moves;
+  std::vector<Braces> braces;  // but for Edax's "{? wins 40-24} 1-0", which is a part of the result
   std::optional<Score> result;  // Black's, as in "20-44" or "W+30" after the moves
   bool ended = false;           // a result or the * of an unfinished game follows the moves
   Text unknown;                 // from the first word that is nothing of this; empty if all are
 };
 
-// Comments are left out: from % or # on, and in braces. `in_braces` tells whether the line begins
-// within braces, and afterwards whether it ends there. Edax writes "{? wins 40-24} 1-0".
+// Comments from % or # on are left out, except in braces. `in_braces` tells whether the line begins
+// within braces, and afterwards whether it ends there.
 TranscriptLine split_transcript_line(const Text& line, bool& in_braces);
 
 // Whether a line begins with a move, perhaps after a number: this identifies transcripts.

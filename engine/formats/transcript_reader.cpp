@@ -3,9 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <climits>
+#include <cstdint>
 #include <utility>
 
+#include "formats/decimal.h"
+#include "formats/game_properties.h"
 #include "formats/ggf.h"
+#include "formats/ggf_properties.h"
 #include "formats/moves.h"
 #include "formats/position_fields.h"
 
@@ -13,13 +18,16 @@ namespace tiger::formats {
 namespace {
 
 // Throws a ParseError at the first mistake. Returns how many moves were played; a dash is none
-// where another move is legal.
-int play_all(Record& record, const TranscriptLine& line, int before = 0) {
+// where another move is legal. Adds the number of plies after each written move to `plies`.
+int play_all(Record& record, const TranscriptLine& line, int before = 0,
+             std::vector<int>* plies = nullptr) {
   int played = 0;
   for (const WrittenMove& move : line.moves) {
-    if (move.dash && record.position().board.legal_moves() != 0) continue;
-    ++played;
-    play_written(record, move.move, move.at, before + played);
+    if (!move.dash || record.position().board.legal_moves() == 0) {
+      ++played;
+      play_written(record, move.move, move.at, before + played);
+    }
+    if (plies != nullptr) plies->push_back(record.plies());
   }
   if (!line.unknown.empty()) fail_unknown_move(line.unknown, before + played + 1);
   return played;
@@ -101,6 +109,52 @@ std::string unescaped(std::string_view value) {
   return text;
 }
 
+// ---- Remarks -----------------------------------------------------------------------------------
+
+// Writes [%emt 0:00:03.200] as milliseconds; also a plain number of seconds.
+std::optional<int> milliseconds_of(std::string_view clock) {
+  std::int64_t hours_and_minutes = 0;
+  for (std::size_t colon = clock.find(':'); colon != std::string_view::npos;
+       colon = clock.find(':')) {
+    const std::optional<int> part = parse_decimal(clock.substr(0, colon), 0);
+    if (!part || *part < 0 || hours_and_minutes > 1000) return std::nullopt;
+    hours_and_minutes = 60 * (hours_and_minutes + *part);
+    clock.remove_prefix(colon + 1);
+  }
+  const std::optional<int> seconds = parse_decimal(clock, kTimeDecimals);
+  if (!seconds) return std::nullopt;
+  const std::int64_t all = 1000 * hours_and_minutes + *seconds;
+  if (all < INT_MIN || all > INT_MAX) return std::nullopt;
+  return static_cast<int>(all);
+}
+
+// What a remark begins with: "[%eval +1.50] [%emt 0:00:03.200]". Returns the rest.
+Text take_numbers(Text text, MoveNote& note) {
+  for (text = trimmed(text); text.chars.starts_with("[%"); text = trimmed(text)) {
+    const std::size_t end = text.chars.find(']');
+    if (end == std::string_view::npos) break;
+    const Text name = first_word(text.until(end));
+    const std::string_view value = trimmed(text.until(end).from(name.size())).chars;
+    std::optional<int> number;
+    if (name.chars == "[%eval") number = note.centidiscs = parse_decimal(value, kEvalDecimals);
+    if (name.chars == "[%emt") number = note.time_ms = milliseconds_of(value);
+    if (!number) break;
+    text = text.from(end + 1);
+  }
+  return text;
+}
+
+// A backslash before n is a line end, before s a blank, and before other characters nothing.
+std::string unescaped_remark(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool escape = text[i] == '\\' && i + 1 < text.size();
+    const char c = text[i += escape ? 1 : 0];
+    plain += escape && c == 'n' ? '\n' : escape && c == 's' ? ' ' : c;
+  }
+  return plain_lines(plain);
+}
+
 constexpr std::string_view kBlackDisks = "Black disks:";
 
 }  // namespace
@@ -127,7 +181,7 @@ void TranscriptReader::add(const Text& text) {
   }
   const TranscriptLine line = split_transcript_line(text, in_braces_);
   const bool silent = line.moves.empty() && line.unknown.empty();
-  if (silent && line.number == 0 && !line.ended) return;
+  if (silent && line.number == 0 && !line.ended) return take_remarks(line, {});
   if (!(silent && line.ended && line_ != 0) && !continues_game(line)) {
     if (!tagged_) begin_game(start_, text.line);
     line_ = text.line;
@@ -148,13 +202,46 @@ void TranscriptReader::read_line(const TranscriptLine& line, const Text& text) {
     return;
   }
   try {
-    written_ += play_all(record_, line, written_);
+    std::vector<int> plies = {record_.plies()};
+    written_ += play_all(record_, line, written_, &plies);
+    take_remarks(line, plies);
     set_result(line);
   } catch (const ParseError& error) {
     written_ += static_cast<int>(line.moves.size());
     errors_.add(error);
     broken_ = true;
   }
+}
+
+// `plies` holds the number of plies before the line's moves and after each of them.
+void TranscriptReader::take_remarks(const TranscriptLine& line, const std::vector<int>& plies) {
+  for (const Braces& braces : line.braces) {
+    if (!std::exchange(in_remark_, !braces.closed)) {
+      remark_.clear();
+      remark_ply_ = plies.empty() ? record_.plies() : plies[braces.moves];
+    } else {
+      remark_ += '\n';
+    }
+    remark_ += trimmed(braces.text).chars;
+    if (braces.closed) add_remark(remark_ply_, remark_);
+  }
+}
+
+void TranscriptReader::add_remark(int ply, std::string_view text) {
+  MoveNote note;
+  note.comment = unescaped_remark(take_numbers({text}, note).chars);
+  const bool on_game = line_ == 0 && !tagged_;  // the next one
+  std::string* comment = ended_ || on_game ? &before_ : &stored_.comment;
+  if (!ended_ && !on_game && ply > 0) {
+    const auto plies = static_cast<std::size_t>(ply);
+    stored_.notes.resize(std::max(stored_.notes.size(), plies));
+    MoveNote& known = stored_.notes[plies - 1];
+    if (note.centidiscs) known.centidiscs = note.centidiscs;
+    if (note.time_ms) known.time_ms = note.time_ms;
+    comment = &known.comment;
+  }
+  if (!comment->empty() && !note.comment.empty()) *comment += '\n';
+  *comment += note.comment;
 }
 
 void TranscriptReader::set_result(const TranscriptLine& line) {
@@ -235,8 +322,10 @@ void TranscriptReader::begin_game(const Position& start, int line) {
   finish_game();
   record_ = Record(start);
   stored_ = StoredGame{};
+  stored_.comment = std::exchange(before_, {});
   line_ = line;
   written_ = 0;
+  remark_ply_ = 0;  // a remark that ends behind the first moves is on the new game
   numbered_ = noted_ = ended_ = broken_ = false;
 }
 
@@ -246,6 +335,7 @@ void TranscriptReader::finish_game() {
     return errors_.add({"", line_, 1, "no move after the number", ErrorKind::kMove});
   stored_.game = record_.game();
   stored_.line = line_;
+  fit_notes(stored_.notes, Record(stored_.game).plies());
   if (const auto note = result_note(stored_, file_)) notes_.push_back(*note);
   games_.push_back(std::move(stored_));
 }

@@ -58,6 +58,8 @@ class TranscriptReader {
   bool take_tag(const Text& line);
   bool take_property(const Text& line);
   void read_line(const TranscriptLine& line, const Text& text);
+  void take_remarks(const TranscriptLine& line, const std::vector<int>& plies);
+  void add_remark(int ply, std::string_view text);
   void set_result(const TranscriptLine& line);
   bool continues_game(const TranscriptLine& line) const;
   void begin_game(const Position& start, int line);
@@ -71,6 +73,12 @@ class TranscriptReader {
   bool any_ = false;
   bool in_braces_ = false;
   bool tagged_ = false;  // tags came, and no move since
+
+  // Text in braces that has not ended yet, and after which ply it stands.
+  std::string remark_;
+  int remark_ply_ = 0;
+  bool in_remark_ = false;
+  std::string before_;  // on the next game
 
   // The game being read.
   Record record_;

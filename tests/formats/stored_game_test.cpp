@@ -117,16 +117,14 @@ TEST_CASE("SGF keeps everything, lines of comments too") {
   for (std::size_t i = 0; i < games.size(); ++i) check_same(read.games[i], games[i]);
 }
 
-TEST_CASE("transcripts keep who played, where, when and the result") {
+TEST_CASE("transcripts keep who played, where, when, the result, and remarks on the moves") {
   sample::Random random(2703);
   for (int i = 0; i < 200; ++i) {
     StoredGame game = random_game(random, true);
     if (!(game.game.start == Position{}) || game.game.moves.empty()) continue;
     const std::string text = write_tagged_transcript(game);
     CAPTURE(text);
-    game.comment.clear();
     game.others.clear();
-    game.notes.clear();
     if (game.result == "?" || game.result.ends_with(":r")) game.result.clear();
     const bool known = text.starts_with('[');
     if (!known) game.result.clear();
@@ -141,6 +139,38 @@ TEST_CASE("transcripts keep who played, where, when and the result") {
   game.black = "A\"\\";
   game.result = "-4.000";
   CHECK(write_tagged_transcript(game) == "[Black \"A\\\"\\\\\"]\n[Result \"W+4\"]\nf5");
+  game.notes = {{150, 3723004, " } \n\\[%white wins 40-24"}};
+  game.comment = "first";
+  CHECK(write_tagged_transcript(game) ==
+        "[Black \"A\\\"\\\\\"]\n[Result \"W+4\"]\n"
+        "{first} f5 {[%eval +1.50] [%emt 1:02:03.004] \\s\\} \\n\\\\\\[%white \\wins 40-24}");
+}
+
+TEST_CASE("remarks in braces belong to the move before them, or to the game") {
+  const auto read = [](const std::string& text) { return only_game(text); };
+  StoredGame game =
+      read("{all {of it} f5 {[%eval -2] one} {two\nthree} d6 {[%emt 3.5]} c3 {50% #1}\n");
+  CHECK(game.comment == "all {of it");
+  CHECK(game.notes ==
+        std::vector<MoveNote>{{-200, {}, "one\ntwo\nthree"}, {{}, 3500, ""}, {{}, {}, "50% #1"}});
+  game =
+      read("[White \"Bo\"]\n\n{ all }\n1. f5 d6 {[%emt 0:01:05] [%clk 1:00]}\n{more}\n2. c3 *\n");
+  CHECK(game.comment == "all");
+  REQUIRE(game.notes.size() == 3);
+  CHECK(game.notes[0] == MoveNote{});
+  CHECK(game.notes[1] == MoveNote{{}, 65000, "[%clk 1:00]\nmore"});
+  CHECK(game.notes[2] == MoveNote{});
+  CHECK(read("f5 d6 {} c3").notes.empty());
+  CHECK(read("f5 {[%eval x] y} d6").notes[0].comment == "[%eval x] y");
+  // Edax's margin is a part of the result.
+  game = read("f5 d6 {? wins 40-24} 1-0");
+  CHECK(game.notes.empty());
+  CHECK(game.result == "+16.000");
+  // What comes after a game is on the next one.
+  const FileContents two = read_any_format("f5 d6 33-31\n{second}\nf5d6c3\n", "");
+  REQUIRE(two.games.size() == 2);
+  CHECK(two.games[0].notes.empty());
+  CHECK(two.games[1].comment == "second");
 }
 
 TEST_CASE("SGF is written as other programs read it") {

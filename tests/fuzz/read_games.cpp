@@ -83,6 +83,8 @@ void check_game(const StoredGame& stored) {
   const GamesResult known = tiger::read_transcripts(tagged, "again");
   require(known.errors.empty() && known.games.size() == 1);
   require(same(known.games[0].game, game));
+  require(known.games[0].comment == stored.comment);
+  require(known.games[0].notes == stored.notes);
   require(tiger::write_tagged_transcript(known.games[0]).size() <= tagged.size());
 }
 
