@@ -15,6 +15,11 @@ struct TimeControl {
   int moves = 0;
 };
 
+// Whether GTP means no limit at all by this: a period for no moves, or a game without any time.
+constexpr bool is_endless(const TimeControl& control) {
+  return control.moves == 0 && (control.period.count() > 0 || control.main.count() == 0);
+}
+
 // What is left on a clock.
 struct TimeLeft {
   std::chrono::milliseconds time{};  // never below 0

@@ -181,7 +181,7 @@ std::string Gtp::genmove(const Words& words) {
   }
   const SearchResult result = think(color);
   if (auto& clock = clocks_[static_cast<std::size_t>(color)])
-    clock->spend(milliseconds(std::lround(1000 * result.seconds)));
+    clock->spend(std::chrono::round<milliseconds>(std::chrono::duration<double>(result.seconds)));
   play(color, result.move());
   return move_name(result.move());
 }
@@ -198,9 +198,10 @@ void Gtp::undo_moves(int n) {
   if (number > plies_before_.size())
     throw CommandError{"cannot undo " + std::to_string(n) + " moves: only " +
                        std::to_string(plies_before_.size()) + " were played"};
-  if (n == 0) return;
-  record_.go_to(plies_before_[plies_before_.size() - number]);
-  plies_before_.resize(plies_before_.size() - number);
+  for (; n > 0; --n) {
+    record_.go_to(plies_before_.back());
+    plies_before_.pop_back();
+  }
 }
 
 std::string Gtp::undo(const Words&) {
@@ -248,11 +249,8 @@ std::string Gtp::game_over(const Words&) { return ""; }
 std::string Gtp::time_settings(const Words& words) {
   const TimeControl control{parse_seconds(words, 0), parse_seconds(words, 1),
                             parse_count(words, 2, "moves of a period")};
-  // A period for no moves means no limit at all, and so does a game without any time.
-  const bool endless =
-      control.moves == 0 && (control.period > milliseconds{0} || control.main == milliseconds{0});
   control_.reset();
-  if (!endless) control_ = control;
+  if (!is_endless(control)) control_ = control;
   for (auto& clock : clocks_) {
     clock.reset();
     if (control_) clock.emplace(*control_);

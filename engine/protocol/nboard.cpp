@@ -66,6 +66,19 @@ std::optional<int> parse_count(const formats::Text& text, int low, int high) {
 
 }  // namespace
 
+TimeLeft time_left_of(Color side, const GgfClock& clock, const Record& record,
+                      const std::vector<MoveNote>& notes) {
+  std::int64_t left = clock.main.count();
+  for (int ply = 0; ply < record.plies(); ++ply) {
+    if (record.position(ply).side != side) continue;
+    const auto i = static_cast<std::size_t>(ply);
+    left += clock.increment.count();
+    if (i < notes.size()) left -= notes[i].time_ms.value_or(0);
+  }
+  return {.time = std::chrono::milliseconds(std::max<std::int64_t>(left, 0)),
+          .increment = clock.increment};
+}
+
 Nboard::Nboard(NboardSettings settings)
     : settings_(std::move(settings)), background_(settings_.player) {}
 
@@ -148,20 +161,6 @@ void Nboard::move(std::string_view text) {
   print_status("illegal move: " + why_illegal(board, noted->move));
 }
 
-// What a side has left of its clock; nothing without one.
-std::optional<TimeLeft> Nboard::time_left(Color side) const {
-  if (!clock_) return std::nullopt;
-  std::int64_t left = clock_->main.count();
-  for (int ply = 0; ply < record_.plies(); ++ply) {
-    if (record_.position(ply).side != side) continue;
-    const auto i = static_cast<std::size_t>(ply);
-    left += clock_->increment.count();
-    if (i < notes_.size()) left -= notes_[i].time_ms.value_or(0);
-  }
-  return TimeLeft{.time = std::chrono::milliseconds(std::max<std::int64_t>(left, 0)),
-                  .increment = clock_->increment};
-}
-
 // ---- Searches ----------------------------------------------------------------------------------
 
 void Nboard::hint(const formats::Text& argument) {
@@ -187,7 +186,7 @@ void Nboard::go() {
   if (record_.is_over()) return print_status("the game is over");
   print_status("Tiger is thinking");
   MoveLimits limits = settings_.limits;
-  limits.clock = time_left(record_.position().side);
+  if (clock_) limits.clock = time_left_of(record_.position().side, *clock_, record_, notes_);
   background_.start([this, board = record_.position().board, limits](
                         Player& player, const std::atomic<bool>& stop) {
     const Listener listener{.stop = &stop, .finished_pass = [this](const SearchResult& result) {

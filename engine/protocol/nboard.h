@@ -36,6 +36,11 @@ struct NboardSettings {
   std::function<void(const std::string&)> write = {};
 };
 
+// What a side has left of its clock: the main time and the increments of its moves, less the times
+// that the notes on its moves tell.
+TimeLeft time_left_of(Color side, const GgfClock& clock, const Record& record,
+                      const std::vector<MoveNote>& notes);
+
 class Nboard {
  public:
   explicit Nboard(NboardSettings settings);
@@ -57,7 +62,6 @@ class Nboard {
   void hint(const formats::Text& argument);
   void go();
   void analyze();
-  std::optional<TimeLeft> time_left(Color side) const;
 
   void print(const std::string& lines);
   void print_status(const std::string& status) { print("status " + status); }

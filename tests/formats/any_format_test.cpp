@@ -97,6 +97,15 @@ TEST_CASE("positions and games may stand in one text, with words between them") 
   }
 }
 
+TEST_CASE("the words below a .pos file's title end at a drawing") {
+  const std::string title = kBoard + "\nBlack\n#1 a title\nand words\nf5d6c3\n\n";
+  CHECK(read_any_format(title, "").games.empty());
+  const FileContents read =
+      read_any_format(title + framed(kBoard) + "Black to move\n\nf5d6c3\n", "");
+  CHECK(read.problems.size() == 2);
+  CHECK(read.games.size() == 1);
+}
+
 TEST_CASE("brackets in words and comments are no games, and take no positions away") {
   const std::string board = kBoard + " X\n";
   for (const std::string words : {"; smile (;", "% (;", "# (;GM[Othello]B[f5];)", "# (GM["}) {

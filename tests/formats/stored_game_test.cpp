@@ -186,6 +186,25 @@ TEST_CASE("SGF is written as other programs read it") {
         ";B[fe]V[1.50]ET[1.200]C[one\ntwo];W[df]V[-2.50])");
 }
 
+TEST_CASE("only results that are whole scores have a short form") {
+  StoredGame game;
+  const auto result_of = [&game](const std::string& result) {
+    game.result = result;
+    const std::string sgf = write_sgf(game);
+    const std::size_t begin = sgf.find("RE[");
+    return begin == std::string::npos ? ""
+                                      : sgf.substr(begin + 3, sgf.find(']', begin) - begin - 3);
+  };
+  CHECK(result_of("") == "");
+  CHECK(result_of("+64.000") == "B+64");
+  CHECK(result_of("-64.000") == "W+64");
+  CHECK(result_of("+0.000") == "Draw");
+  for (const char* other : {"+65.000", "-65.000", "+6", "+6.000:r", "6.000", "?", "+x"}) {
+    CAPTURE(other);
+    CHECK(result_of(other) == other);
+  }
+}
+
 TEST_CASE("a comment belongs to the move before it, and a soft line break is none") {
   const StoredGame game =
       only_game("(;GM[2]C[all]RO[3];B[fe]C[first]C[more];W[df]V[x]C[so\\\nft])\n");

@@ -12,6 +12,17 @@ namespace {
 
 using std::chrono::milliseconds;
 
+TEST_CASE("no limit is a period without moves, or no time at all") {
+  constexpr milliseconds kNone{0}, kSome{1};
+  CHECK(is_endless({kNone, kNone, 0}));
+  CHECK(is_endless({kNone, kSome, 0}));
+  CHECK(is_endless({kSome, kSome, 0}));
+  CHECK_FALSE(is_endless({kSome, kNone, 0}));
+  CHECK_FALSE(is_endless({kNone, kSome, 1}));
+  CHECK_FALSE(is_endless({kSome, kSome, 1}));
+  CHECK_FALSE(is_endless({kNone, kNone, 1}));
+}
+
 TEST_CASE("a clock for the game counts down to zero and stays there") {
   GameClock clock({.main = milliseconds(5000)});
   CHECK(clock.left().time == milliseconds(5000));

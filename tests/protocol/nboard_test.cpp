@@ -178,6 +178,26 @@ TEST_CASE("a search to the end that is not certain shows its confidence as its d
   CHECK(hints == 6);
 }
 
+TEST_CASE("a side has its main time and its increments, less what its moves took") {
+  using std::chrono::milliseconds;
+  Record record;
+  std::vector<MoveNote> notes;
+  const GgfClock clock{milliseconds(10000), milliseconds(700)};
+  const auto left = [&](Color side) {
+    return time_left_of(side, clock, record, notes).time.count();
+  };
+  CHECK(left(Color::kBlack) == 10000);
+  for (const char* move : {"f5", "d6", "c3"}) record.play(*parse_square(move));
+  CHECK(left(Color::kBlack) == 11400);
+  CHECK(left(Color::kWhite) == 10700);
+  notes = {{{}, 2000, ""}, {{}, 50, ""}};
+  CHECK(left(Color::kBlack) == 9400);
+  CHECK(left(Color::kWhite) == 10650);
+  notes.push_back({{}, 99999, ""});
+  CHECK(left(Color::kBlack) == 0);
+  CHECK(time_left_of(Color::kBlack, clock, record, notes).increment == milliseconds(700));
+}
+
 TEST_CASE("nothing of a search is printed after pong, a new game or a move") {
   Talk talk(60);
   for (const char* question : {"go", "hint 4", "analyze"})

@@ -20,7 +20,7 @@ namespace {
 std::string read(const char* path) {
   std::ifstream in(path, std::ios::binary);
   std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (!in) throw std::runtime_error("cannot read the file");
+  if (!in) throw std::runtime_error(std::string("cannot read ") + path);
   return bytes;
 }
 
@@ -33,14 +33,11 @@ void write(const char* path, std::string_view bytes) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    std::fprintf(stderr, "usage: lay_out_weights PACKED LAYOUT\n");
-    return EXIT_FAILURE;
-  }
   try {
+    if (argc != 3) throw std::runtime_error("usage: lay_out_weights PACKED LAYOUT");
     write(argv[2], tiger::Weights::decode(read(argv[1])).bytes());
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "%s: %s\n", argv[1], error.what());
+    std::fprintf(stderr, "lay_out_weights: %s\n", error.what());
     return EXIT_FAILURE;
   }
 }
