@@ -41,19 +41,19 @@ GamesResult read_wthor_games(std::string_view bytes, const std::string& file,
   return result;
 }
 
-// Nullopt if the game has no such position.
-std::optional<Position> position_at(const Record& record, const GamePoint& point) {
+// The number of plies before that position; nullopt if the game has no such position.
+std::optional<int> ply_of(const Record& record, const GamePoint& point) {
   switch (point.by) {
     case GamePoint::By::kEnd: break;
     case GamePoint::By::kPly:
       if (point.number > record.plies()) return std::nullopt;
-      return record.position(point.number);
+      return point.number;
     case GamePoint::By::kEmpties:
       for (int ply = record.plies(); ply >= 0; --ply)
-        if (record.position(ply).board.empty_count() == point.number) return record.position(ply);
+        if (record.position(ply).board.empty_count() == point.number) return ply;
       return std::nullopt;
   }
-  return record.position();
+  return record.plies();
 }
 
 std::string missing_text(const Record& record, const GamePoint& point) {
@@ -88,21 +88,26 @@ FileContents read_any_format(std::string_view bytes, const std::string& file,
 }
 
 ProblemsResult read_positions(std::string_view bytes, const std::string& file,
-                              const GamePoint& point) {
-  FileContents read = read_any_format(bytes, file);
+                              const GamePoint& point, const WthorNames& names) {
+  FileContents read = read_any_format(bytes, file, names);
   std::vector<Problem>& problems = read.problems;
   formats::ErrorList missing(file);
   for (const StoredGame& game : read.games) {
-    const Record record(game.game);
-    const std::optional<Position> position = position_at(record, point);
-    if (!position) {
+    Record record(game.game);
+    const std::optional<int> ply = ply_of(record, point);
+    if (!ply) {
       missing.add({"", game.line, 1, missing_text(record, point), ErrorKind::kFormat});
       continue;
     }
     Problem problem;
-    problem.position = *position;
+    problem.position = record.position(*ply);
     problem.file = file;
     problem.line = game.line;
+    if (point.keeps_game) {
+      record.go_to(*ply);
+      problem.game = std::make_shared<StoredGame>(
+          point.by == GamePoint::By::kEnd ? game : stored_record(record, game));
+    }
     problems.push_back(std::move(problem));
   }
   std::stable_sort(problems.begin(), problems.end(),

@@ -39,11 +39,13 @@ struct GamePoint {
   };
   By by = By::kEnd;
   int number = 0;
+  bool keeps_game = false;  // whether the game comes with the position, as far as there
 };
 
 // The positions of a file, in its order; a game stands for one of its own. A game that has no such
-// position is left out and gives an error. Otherwise like read_problems.
+// position is left out and gives an error. `names` are those of a WTHOR file. Otherwise like
+// read_problems.
 ProblemsResult read_positions(std::string_view bytes, const std::string& file,
-                              const GamePoint& point = {});
+                              const GamePoint& point = {}, const WthorNames& names = {});
 
 }  // namespace tiger

@@ -4,6 +4,7 @@
 // name.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,8 @@
 #include "formats/parse_error.h"
 
 namespace tiger {
+
+struct StoredGame;
 
 struct MoveScore {
   Square move = kNoSquare;  // kPass for "PS"
@@ -29,6 +32,10 @@ struct Problem {
   std::string file;               // the file it was read from; "-" is standard input
   int line = 0;                   // the line on which its board starts, from 1
   std::vector<Guess> guesses;     // what the reader had to guess
+
+  // The game that ends with the position; null for a position of no game, and unless the reader was
+  // asked to keep games (any_format.h).
+  std::shared_ptr<const StoredGame> game = {};
 
   // The score that the file expects: the best one it lists.
   std::optional<Score> expected() const {

@@ -104,7 +104,7 @@ refused 'save /nowhere/game.txt' "cannot write '/nowhere/game.txt': No such file
 play 'undo\nanalyze\nsave x.txt\nworst\n'
 expect_err '^tiger: line 1: nothing to undo$'
 expect_err '^tiger: line 2: no moves played yet$'
-expect_err '^tiger: line 3: cannot save a transcript: no moves played yet$'
+expect_err '^tiger: line 3: a transcript cannot hold a game without moves$'
 expect_err '^tiger: line 4: no moves played yet$'
 
 # Settings, in all their spellings.

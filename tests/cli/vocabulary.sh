@@ -27,7 +27,7 @@ has match json quiet time game-time seed
 has self threads seed
 has perft board json csv
 has bench threads csv
-has convert board select output
+has convert board select output to
 has train threads seed output
 has fit-probcut threads
 

@@ -23,8 +23,8 @@ constexpr auto kOptions = std::to_array<std::string_view>(
      "measure",   "mode",         "moves",     "name",    "no-check",    "no-time",     "nodes",
      "openings",  "output",       "pass-free", "plies",   "plot",        "positions",   "quick",
      "quiet",     "random-games", "samples",   "save",    "seed",        "speed",       "sprt",
-     "stats",     "strict",       "sweep",     "teacher", "threads",     "time",        "variants",
-     "verbose",   "weights",      "wld",       "work",    "worst",       "engine"});
+     "stats",     "strict",       "sweep",     "teacher", "threads",     "time",        "to",
+     "variants",  "verbose",      "weights",   "wld",     "work",        "worst",       "engine"});
 
 constexpr auto kSubcommands = std::to_array<std::string_view>(
     {"play", "solve", "hint", "review", "eval", "compare", "gtp", "nboard", "match", "perft",

@@ -34,8 +34,8 @@ std::string neighbour(const std::string& file, std::string_view ending) {
   return found.size() == 1 ? found.front().string() : std::string();
 }
 
-std::vector<std::string> names_beside(const std::string& file, std::string_view ending,
-                                      WthorNameKind kind) {
+std::vector<std::string> names_in_neighbour(const std::string& file, std::string_view ending,
+                                            WthorNameKind kind) {
   const std::string path = neighbour(file, ending);
   if (path.empty()) return {};
   try {
@@ -48,14 +48,15 @@ std::vector<std::string> names_beside(const std::string& file, std::string_view 
 
 }  // namespace
 
+WthorNames names_beside(const std::string& file) {
+  if (file == "-") return {};
+  return {.players = names_in_neighbour(file, ".jou", WthorNameKind::kPlayers),
+          .tournaments = names_in_neighbour(file, ".trn", WthorNameKind::kTournaments)};
+}
+
 FileContents read_game_file(const std::string& file, std::size_t max_line) {
   const std::string bytes = file_contents(file, max_line);
-  WthorNames names;
-  if (file != "-" && is_wthor(bytes)) {
-    names.players = names_beside(file, ".jou", WthorNameKind::kPlayers);
-    names.tournaments = names_beside(file, ".trn", WthorNameKind::kTournaments);
-  }
-  return read_any_format(bytes, file, names);
+  return read_any_format(bytes, file, is_wthor(bytes) ? names_beside(file) : WthorNames{});
 }
 
 }  // namespace tiger::tools

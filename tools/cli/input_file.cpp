@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "cli/game_input.h"
 #include "cli/input.h"
 #include "formats/line_classifier.h"
 #include "formats/plain_text.h"
@@ -95,7 +96,9 @@ std::optional<ProblemsResult> InputFile::read_whole() {
     if (text_.empty()) throw;
     failure_ = failure;
   }
-  ProblemsResult read = read_positions(std::exchange(text_, {}), file_, point_);
+  const bool named = point_.keeps_game && is_wthor(text_);
+  ProblemsResult read = read_positions(std::exchange(text_, {}), file_, point_,
+                                       named ? names_beside(file_) : WthorNames{});
   if (failure_ && read.problems.empty()) throw Failure(*failure_);
   return read;
 }

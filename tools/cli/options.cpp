@@ -98,8 +98,8 @@ constexpr auto kGroupMembers = std::to_array<GroupMember>({
     {"color", "Output"},      {"verbose", "Output"},     {"ascii", "Output"},
     {"strict", "Output"},     {"no-time", "Output"},     {"measure", "Output"},
     {"plot", "Output"},       {"save", "Output"},        {"force", "Output"},
-    {"output", "Output"},     {"work", "Output"},        {"curve", "Output"},
-    {"help", "General"},      {"config", "General"},
+    {"output", "Output"},     {"to", "Output"},          {"work", "Output"},
+    {"curve", "Output"},      {"help", "General"},       {"config", "General"},
 });
 
 std::string_view group_of(const Option& option) {

@@ -1,7 +1,8 @@
-// `tiger convert`: positions of any format to OBF lines.
+// `tiger convert`: positions and games of any format to another one.
 #include <optional>
 #include <string>
 
+#include "cli/game_output.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -13,29 +14,73 @@
 #include "subcommands.h"
 
 namespace tiger::tools {
+namespace {
+
+const CommandSyntax& syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger convert",
+      .about =
+          "Reads positions and games in any format that `tiger solve` knows and prints them\n"
+          "in another one. `-` reads standard input.\n",
+      .options = input_options(
+          "convert", {{"to", "FORMAT",
+                       "obf (positions), ggf, sgf or transcript (games). Default: as FILE of "
+                       "--output ends (.obf, .ggf, .sgf, .txt), or else obf"},
+                      {"output", "FILE", "write to FILE instead of standard output"}}),
+      .arguments = "FILE...",
+      .notes =
+          "OBF has the last position of a game, or that of --ply or --empties. The other\n"
+          "formats have the game up to there; a position is a game without moves, which a\n"
+          "transcript cannot hold.\n",
+      .examples = {{"tiger convert game.ggf", "the last position of each game, as OBF"},
+                   {"tiger convert --output 2024.ggf WTH_2024.wtb", "a file of games, as GGF"},
+                   {"tiger convert --select 3-5 --output some.obf positions.txt",
+                    "write the third to fifth position of a file to another file"}}};
+  return syntax;
+}
+
+GameFormat format_in(const CommandLine& line) {
+  if (const auto name = line.text("to")) {
+    const std::optional<GameFormat> format = format_of_name(*name);
+    if (!format)
+      throw UsageError("--to: expected obf, ggf, sgf or transcript, got '" + *name + "'");
+    return *format;
+  }
+  return format_of_file(line.text("output").value_or("")).value_or(GameFormat::kObf);
+}
+
+std::string text_of(const Problem& problem, GameFormat format) {
+  if (format == GameFormat::kObf) return write_obf(problem) + "\n";
+  if (problem.game) return game_text(*problem.game, format);
+  StoredGame game;
+  game.game.start = problem.position;
+  return game_text(game, format);
+}
+
+}  // namespace
 
 int convert_command(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(
-      {.name = "tiger convert",
-       .about = "Reads positions in any format that `tiger solve` knows and prints them as OBF\n"
-                "lines. `-` reads standard input.\n",
-       .options = input_options("convert",
-                                {{"output", "FILE", "write to FILE instead of standard output"}}),
-       .arguments = "FILE...",
-       .examples = {{"tiger convert game.ggf", "the last position of each game, as OBF"},
-                    {"tiger convert --select 3-5 --output some.obf positions.txt",
-                     "write the third to fifth position of a file to another file"}}},
-      argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
   if (!line) return kSuccess;
-  TaskReader reader(input_request_in(*line));
+  const GameFormat format = format_in(*line);
+  InputRequest request = input_request_in(*line);
+  request.point.keeps_game = format != GameFormat::kObf;
+  TaskReader reader(std::move(request));
   const std::optional<std::string> file = line->text("output");
   watch_for_signals();
   std::optional<StdoutWatch> watch;
   if (!file) watch.emplace();
+  bool failed = false;
   std::string lines;  // of the file
   try {
     while (const std::optional<Task> task = reader.next()) {
-      const std::string text = write_obf(task->problem) + "\n";
+      std::string text;
+      try {
+        text = text_of(task->problem, format);
+      } catch (const Failure& failure) {
+        warn(task->problem.file + ":" + std::to_string(task->problem.line) + ": " + failure.what());
+        failed = true;
+      }
       if (file)
         lines += text;
       else
@@ -43,11 +88,12 @@ int convert_command(int argc, char** argv) {
     }
   } catch (const Interrupted&) {
   }
+  failed = failed || reader.failed();
   // A file that exists keeps its contents if there is nothing to replace them with.
-  const bool nothing = lines.empty() && (stop_flag() || reader.failed());
+  const bool nothing = lines.empty() && (stop_flag() || failed);
   if (file && !nothing) write_file(*file, lines);
   if (stop_flag()) return kSignalBase + caught_signal();
-  return reader.failed() ? kFailure : kSuccess;
+  return failed ? kFailure : kSuccess;
 }
 
 }  // namespace tiger::tools

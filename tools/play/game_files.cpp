@@ -6,13 +6,10 @@
 #include <utility>
 
 #include "cli/game_input.h"
+#include "cli/game_output.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "formats/ggf.h"
-#include "formats/obf.h"
-#include "formats/sgf.h"
 #include "formats/text.h"
-#include "formats/transcript.h"
 
 namespace tiger::tools {
 namespace {
@@ -62,31 +59,15 @@ std::vector<Entry> entries_of(const FileContents& contents) {
   throw Failure(text);
 }
 
-std::string obf_text(const StoredGame& game) {
-  Problem problem;
-  problem.position = Record(game.game).position();
-  return write_obf(problem);
+const char* what_of(GameFormat format) {
+  switch (format) {
+    case GameFormat::kObf: return "the position in OBF";
+    case GameFormat::kGgf: return "the game in GGF";
+    case GameFormat::kSgf: return "the game in SGF";
+    case GameFormat::kTranscript: return "the transcript";
+  }
+  return "";
 }
-
-std::string transcript_text(const StoredGame& stored) {
-  if (!(stored.game.start == Position{}))
-    throw Failure(
-        "a transcript cannot hold a game that did not start from the standard position; "
-        "save it as .ggf or .sgf");
-  if (stored.game.moves.empty()) throw Failure("cannot save a transcript: no moves played yet");
-  return write_tagged_transcript(stored);
-}
-
-// A format of saved files, named by the ending.
-struct SavedFormat {
-  std::string_view ending;
-  std::string_view what;
-  std::string (*text)(const StoredGame&);
-};
-constexpr SavedFormat kFormats[] = {{".ggf", "the game in GGF", write_ggf},
-                                    {".sgf", "the game in SGF", write_sgf},
-                                    {".txt", "the transcript", transcript_text},
-                                    {".obf", "the position in OBF", obf_text}};
 
 }  // namespace
 
@@ -130,19 +111,18 @@ std::string saved_name(const std::string& file) {
 
 std::string save_game(const StoredGame& game, const std::string& name, bool force) {
   const std::string file = saved_name(name);
-  const auto* const format = std::find_if(
-      std::begin(kFormats), std::end(kFormats),
-      [&](const SavedFormat& known) { return formats::lower(file).ends_with(known.ending); });
-  if (format == std::end(kFormats))
+  const std::optional<GameFormat> format = format_of_file(file);
+  if (!format)
     throw Failure("'" + file +
                   "': expected a name that ends in .ggf or .sgf (game), .txt (transcript) or .obf "
                   "(position)");
-  const std::string text = format->text(game);
+  const std::string text = game_text(game, *format);
   if (!force && std::filesystem::exists(file))
     throw Failure("'" + file + "' exists; `save --force " + file + "` replaces it");
-  write_file(file, text + "\n");
-  std::string written(format->what);
-  if (format->text != obf_text) written += ", " + formats::counted(game.game.moves.size(), "move");
+  write_file(file, text);
+  std::string written(what_of(*format));
+  if (*format != GameFormat::kObf)
+    written += ", " + formats::counted(game.game.moves.size(), "move");
   return written + ", to '" + file + "'";
 }
 

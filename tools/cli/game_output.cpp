@@ -1,0 +1,64 @@
+#include "cli/game_output.h"
+
+#include "cli/program.h"
+#include "formats/ggf.h"
+#include "formats/obf.h"
+#include "formats/sgf.h"
+#include "formats/text.h"
+#include "formats/transcript.h"
+
+namespace tiger::tools {
+namespace {
+
+struct KnownFormat {
+  GameFormat format;
+  std::string_view name;
+  std::string_view ending;
+};
+constexpr KnownFormat kFormats[] = {{GameFormat::kObf, "obf", ".obf"},
+                                    {GameFormat::kGgf, "ggf", ".ggf"},
+                                    {GameFormat::kSgf, "sgf", ".sgf"},
+                                    {GameFormat::kTranscript, "transcript", ".txt"}};
+
+std::string obf_text(const StoredGame& game) {
+  Problem problem;
+  problem.position = Record(game.game).position();
+  return write_obf(problem) + "\n";
+}
+
+std::string transcript_text(const StoredGame& game) {
+  if (!(game.game.start == Position{}))
+    throw Failure(
+        "a transcript cannot hold a game that did not start from the standard position; "
+        "GGF and SGF can");
+  if (game.game.moves.empty()) throw Failure("a transcript cannot hold a game without moves");
+  const std::string text = write_tagged_transcript(game);
+  // A blank line ends a game with tags.
+  return text + (text.find('\n') == std::string::npos ? "\n" : "\n\n");
+}
+
+}  // namespace
+
+std::optional<GameFormat> format_of_name(std::string_view name) {
+  for (const KnownFormat& known : kFormats)
+    if (formats::lower(name) == known.name) return known.format;
+  return std::nullopt;
+}
+
+std::optional<GameFormat> format_of_file(std::string_view file) {
+  for (const KnownFormat& known : kFormats)
+    if (formats::lower(file).ends_with(known.ending)) return known.format;
+  return std::nullopt;
+}
+
+std::string game_text(const StoredGame& game, GameFormat format) {
+  switch (format) {
+    case GameFormat::kObf: return obf_text(game);
+    case GameFormat::kGgf: return write_ggf(game) + "\n";
+    case GameFormat::kSgf: return write_sgf(game) + "\n";
+    case GameFormat::kTranscript: return transcript_text(game);
+  }
+  return "";
+}
+
+}  // namespace tiger::tools
