@@ -77,6 +77,10 @@ FileContents read_any_format(std::string_view bytes, const std::string& file,
     GamesResult read = read_wthor_games(bytes, file, names);
     return {FileKind::kWthor, {}, std::move(read.games), std::move(read.errors), {}};
   }
+  return read_any_text(bytes, file);
+}
+
+FileContents read_any_text(std::string_view bytes, const std::string& file) {
   formats::TextContents read = formats::read_text(bytes, file, formats::Wanted::kAll);
   FileKind kind = FileKind::kPositions;
   if (read.problems.empty() && formats::begins_ggf(bytes))
@@ -87,9 +91,7 @@ FileContents read_any_format(std::string_view bytes, const std::string& file,
           std::move(read.notes)};
 }
 
-ProblemsResult read_positions(std::string_view bytes, const std::string& file,
-                              const GamePoint& point, const WthorNames& names) {
-  FileContents read = read_any_format(bytes, file, names);
+ProblemsResult positions_in(FileContents read, const std::string& file, const GamePoint& point) {
   std::vector<Problem>& problems = read.problems;
   formats::ErrorList missing(file);
   for (const StoredGame& game : read.games) {

@@ -30,6 +30,9 @@ struct FileContents {
 FileContents read_any_format(std::string_view bytes, const std::string& file,
                              const WthorNames& names = {});
 
+// The same for text, which is never taken for a WTHOR file.
+FileContents read_any_text(std::string_view bytes, const std::string& file);
+
 // Which position of a game stands for it.
 struct GamePoint {
   enum class By {
@@ -42,10 +45,14 @@ struct GamePoint {
   bool keeps_game = false;  // whether the game comes with the position, as far as there
 };
 
-// The positions of a file, in its order; a game stands for one of its own. A game that has no such
-// position is left out and gives an error. `names` are those of a WTHOR file. Otherwise like
-// read_problems.
-ProblemsResult read_positions(std::string_view bytes, const std::string& file,
-                              const GamePoint& point = {}, const WthorNames& names = {});
+// The positions of a file that was read, in its order; a game stands for one of its own. A game that
+// has no such position is left out and gives an error. Otherwise like read_problems.
+ProblemsResult positions_in(FileContents read, const std::string& file, const GamePoint& point);
+
+// Reads a file for its positions.
+inline ProblemsResult read_positions(std::string_view bytes, const std::string& file,
+                                     const GamePoint& point = {}, const WthorNames& names = {}) {
+  return positions_in(read_any_format(bytes, file, names), file, point);
+}
 
 }  // namespace tiger

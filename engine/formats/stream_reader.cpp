@@ -179,7 +179,7 @@ bool StreamReader::has_grown() {
 }
 
 ProblemsResult StreamReader::read() const {
-  ProblemsResult read = read_positions(pending_, file_, point_);
+  ProblemsResult read = positions_in(read_any_text(pending_, file_), file_, point_);
   for (Problem& problem : read.problems) problem.line += lines_;
   for (ParseError& error : read.errors) error.line += error.line > 0 ? lines_ : 0;
   for (ParseNote& note : read.notes) note.line += lines_;

@@ -117,7 +117,7 @@ std::optional<int> milliseconds_of(std::string_view clock) {
   for (std::size_t colon = clock.find(':'); colon != std::string_view::npos;
        colon = clock.find(':')) {
     const std::optional<int> part = parse_decimal(clock.substr(0, colon), 0);
-    if (!part || *part < 0 || hours_and_minutes > 1000) return std::nullopt;
+    if (!part || *part < 0 || hours_and_minutes > INT_MAX) return std::nullopt;
     hours_and_minutes = 60 * (hours_and_minutes + *part);
     clock.remove_prefix(colon + 1);
   }

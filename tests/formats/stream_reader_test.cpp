@@ -126,6 +126,13 @@ TEST_CASE("the end of the input completes what has begun") {
   CHECK(read_at_once("\n# words\n") == Lines{"file:1:1: no position found"});
 }
 
+TEST_CASE("a part of a text that looks like the header of a WTHOR file is text") {
+  const std::string words = "\x14words of more than 16 bytes";
+  const Lines lines = read_at_once(kBlackToMove + words + "\n" + kBlackToMove);
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[1].starts_with("file:2:1: "));
+}
+
 TEST_CASE("lines are numbered through the whole input") {
   const Lines lines = read_at_once("\n" + kBlackToMove + "\n" + kGame + "\n" + kBlackToMove);
   REQUIRE(lines.size() == 3);
