@@ -97,13 +97,40 @@ run review $fast 'f5 d6 c3'
 expect_status 0
 expect_out '^  3  Black c3 '
 
+# Some of the games, and games up to a position; from a pipe a game is reviewed when its line ends.
+run review $fast --json --select 2-3 two.ggf f5d6c3
+expect_status 0
+expect_lines 2 out
+expect_out '"file":"two.ggf","game":2,"black":"Cy",'
+expect_out '"file":null,"game":1,'
+run review $fast --json --ply 2 f5d6c3
+expect_out '"transcript":"f5d6"'
+run review $fast --json --empties 58 f5d6c3
+expect_out '"transcript":"f5d6"'
+run review --select 9 f5
+expect_status 2
+expect_err '^tiger: --select 9: no position has this number'
+mkfifo pipe
+forget_output
+"$tiger" review $fast --json - <pipe >out 2>err &
+id=$!
+exec 7>pipe
+for line in f5d6c3 f5f6; do
+  lines=$(($(wc -l <out) + 1))
+  echo "$line" >&7
+  wait_until has_lines "$lines" out
+done
+exec 7>&-
+wait "$id" || fail "status after a conversation"
+keep_json review <out
+
 # Errors: each names its place, and the other games are reviewed all the same.
 printf 'f5d6\nf5a1\nf5f6\n' >mixed.txt
 run review $fast missing.txt mixed.txt f5d6c9 "$data/quick.obf"
 expect_status 2
 expect_err "^tiger: cannot read 'missing.txt': No such file"
 expect_err '^tiger: mixed.txt:2:3: '
-expect_err "^tiger: the transcript: move 3: unknown move 'c9'"
+expect_err "^tiger: argument:1:5: move 3: unknown move 'c9'"
 expect_err "^tiger: '.*quick.obf' holds positions, not games"
 [ "$(grep -c '^mixed.txt, game' out)" = 2 ] || fail "two games"
 for arguments in '' '--level 0 f5' '--level 61 f5' '--exact 61 f5' '--wld x f5' '--worst -1 f5' '--threads 0 f5' \

@@ -18,7 +18,7 @@ has() {
 has play level depth time threads driver hash-bits weights game-time mode
 has solve board select driver threads hash-bits time nodes weights json csv quiet log
 has hint board select level depth time nodes threads driver hash-bits weights json csv quiet
-has review level threads hash-bits weights json csv quiet
+has review select level threads hash-bits weights json csv quiet
 has eval board select weights json csv quiet
 has compare board select drivers depth hash-bits weights json csv quiet log
 has gtp level depth time threads driver hash-bits weights game-time

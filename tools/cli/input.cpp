@@ -82,6 +82,18 @@ std::optional<Task> TaskReader::next() {
   return task;
 }
 
+std::vector<Task> TaskReader::next_batch() {
+  constexpr std::size_t kMostOfStream = 256;
+  const bool stream = has_stream();
+  std::vector<Task> tasks;
+  while (!stream || tasks.empty() || (!ready_.empty() && tasks.size() < kMostOfStream)) {
+    std::optional<Task> task = next();
+    if (!task) break;
+    tasks.push_back(std::move(*task));
+  }
+  return tasks;
+}
+
 bool TaskReader::has_stream() const {
   return std::any_of(request_.files.begin(), request_.files.end(), is_stream);
 }
@@ -106,7 +118,8 @@ bool TaskReader::read_more() {
     return true;
   }
   if (boards_ < request_.boards.size()) {
-    add(read_argument(request_.boards[boards_++], "--board", request_.point));
+    in_file_ = 0;
+    add(read_argument(request_.boards[boards_++], "--board", request_.point), true);
     return true;
   }
   if (std::exchange(ended_, true) || !request_.selection) return false;
@@ -118,11 +131,12 @@ bool TaskReader::read_more() {
 void TaskReader::open(std::size_t file) {
   const std::string& name = request_.files[file];
   errors_ = notes_ = 0;
+  in_file_ = 0;
   wrong_words_ = false;
   if (!names_file(name) && looks_like_position(name)) {
     ProblemsResult read = read_argument(name, kArgument, request_.point);
     if (!read.errors.empty()) warn("no file '" + name + "'; read as a position or game:");
-    add(std::move(read));
+    add(std::move(read), true);
     return;
   }
   file_ = std::make_unique<InputFile>(name, request_.point, request_.max_line);
@@ -145,7 +159,7 @@ void TaskReader::fail(const std::string& message) {
   failed_ = true;
 }
 
-void TaskReader::add(ProblemsResult read) {
+void TaskReader::add(ProblemsResult read, bool argument) {
   for (const ParseNote& note : read.notes)
     if (++notes_ <= kMaxMessages) warn(note.text());
   // The reader of a whole file has already cut its errors, and counted the rest.
@@ -160,7 +174,7 @@ void TaskReader::add(ProblemsResult read) {
   for (Problem& problem : read.problems) {
     ++count_;
     const int number = problem.number.value_or(count_);
-    Task task{std::move(problem), number};
+    Task task{std::move(problem), number, ++in_file_, argument};
     if (!request_.selection || request_.selection->take(task)) ready_.push_back(std::move(task));
   }
 }

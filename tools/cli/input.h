@@ -28,7 +28,9 @@ Position parse_position(const std::string& board);
 // A position to work on.
 struct Task {
   Problem problem;
-  int number = 0;  // the number in the file, or else the index in the input, from 1
+  int number = 0;         // the number in the file, or else the index in the input, from 1
+  int in_file = 0;        // the index in its file, from 1
+  bool argument = false;  // it was given on the command line itself
 
   std::string name() const;  // "#40"
 };
@@ -80,8 +82,9 @@ class TaskReader {
   // Waits for the next position; nullopt at the end. Throws Interrupted if the stop flag is set.
   std::optional<Task> next();
 
-  // Whether a position has come that next() returns without waiting.
-  bool has_next() const { return !ready_.empty(); }
+  // The positions to work on next: all of the input, or of a stream those that have come. Waits for
+  // one; empty at the end. Throws Interrupted.
+  std::vector<Task> next_batch();
 
   // Whether positions may come later than the program can wait for them.
   bool has_stream() const;
@@ -93,7 +96,7 @@ class TaskReader {
   bool read_more();
   void open(std::size_t file);
   void close();
-  void add(ProblemsResult read);
+  void add(ProblemsResult read, bool argument = false);
   void fail(const std::string& message);
 
   InputRequest request_;
@@ -101,7 +104,8 @@ class TaskReader {
   std::size_t boards_ = 0;  // read so far
   bool ended_ = false;
   bool failed_ = false;
-  int count_ = 0;  // of the positions read so far
+  int count_ = 0;    // of the positions read so far
+  int in_file_ = 0;  // of those, in this file
   std::unique_ptr<InputFile> file_;
   // Of this file: how many there were, shown or not.
   std::size_t errors_ = 0;

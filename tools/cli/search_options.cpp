@@ -51,16 +51,20 @@ std::vector<Option> input_options(const std::string& verb, const std::vector<Opt
   return options;
 }
 
+GamePoint game_point_in(const CommandLine& line) {
+  if (line.given("ply") && line.given("empties"))
+    throw UsageError("--ply and --empties cannot be used together");
+  if (const auto ply = line.integer("ply", 0, 128)) return {GamePoint::By::kPly, *ply};
+  if (const auto empties = line.integer("empties", 0, 60))
+    return {GamePoint::By::kEmpties, *empties};
+  return {};
+}
+
 InputRequest input_request_in(const CommandLine& line) {
   InputRequest request{.files = line.arguments(), .boards = line.texts("board")};
   for (const std::string& game : line.texts("game")) request.boards.push_back(game);
   if (const auto list = line.text("select")) request.selection = Selection(*list);
-  if (line.given("ply") && line.given("empties"))
-    throw UsageError("--ply and --empties cannot be used together");
-  if (const auto ply = line.integer("ply", 0, 128))
-    request.point = {GamePoint::By::kPly, *ply};
-  else if (const auto empties = line.integer("empties", 0, 60))
-    request.point = {GamePoint::By::kEmpties, *empties};
+  request.point = game_point_in(line);
   request.max_line = max_line_in(line);
   return request;
 }

@@ -19,6 +19,9 @@ namespace tiger::tools {
 Option board_option(const std::string& help);
 Option select_option(const std::string& verb);  // "solve"
 
+// What --ply and --empties say. Throws UsageError if both are given.
+GamePoint game_point_in(const CommandLine& line);
+
 // --board, --game, --select, --ply, --empties, --max-line: which positions are read, besides the
 // files that are arguments. Then these are followed by `others`.
 std::vector<Option> input_options(const std::string& verb, const std::vector<Option>& others = {});

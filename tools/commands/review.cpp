@@ -1,15 +1,15 @@
 // `tiger review`: what the moves of games cost.
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "cli/game_input.h"
+#include "cli/input.h"
 #include "cli/json.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -31,12 +31,6 @@ namespace {
 
 // ---- The command line ---------------------------------------------------------------------------
 
-struct GameTask {
-  StoredGame stored;
-  std::string file;  // empty: a transcript on the command line
-  int number = 1;    // in the file
-};
-
 struct ReviewOptions {
   ReviewSettings settings;
   std::shared_ptr<const Weights> weights;  // the settings point to them
@@ -46,8 +40,7 @@ struct ReviewOptions {
   bool json = false;
   bool csv = false;
   bool quiet = false;
-  std::vector<GameTask> games;
-  bool failed = false;  // some input could not be read; stderr says what
+  InputRequest input;
 };
 
 constexpr const char* kAbout =
@@ -80,7 +73,11 @@ const CommandSyntax& review_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger review",
       .about = kAbout,
-      .options = {{"level", "N", "search N plies where nothing is solved, 1 to 60",
+      .options = {{"select", "LIST",
+                   "review only these games, for example 3,7-9, counted from 1 through all files"},
+                  {"ply", "N", "review a game only up to its position after N plies"},
+                  {"empties", "N", "review a game only up to its position with N empty squares"},
+                  {"level", "N", "search N plies where nothing is solved, 1 to 60",
                    std::to_string(kDefaultLevel)},
                   {"exact", "N", "exact scores of positions with at most N empty squares",
                    std::to_string(ReviewSettings{}.exact)},
@@ -102,33 +99,6 @@ const CommandSyntax& review_syntax() {
   return syntax;
 }
 
-bool exists(const std::string& path) {
-  struct stat status {};
-  return stat(path.c_str(), &status) == 0;
-}
-
-// ---- Input --------------------------------------------------------------------------------------
-
-void add_games(ReviewOptions& options, std::vector<StoredGame> games,
-               const std::vector<ParseError>& errors, const std::string& file) {
-  for (const ParseError& error : errors)
-    warn(file.empty() ? "the transcript: " + error.reason : error.text());
-  if (!errors.empty()) options.failed = true;
-  int number = 0;
-  for (StoredGame& game : games) options.games.push_back({std::move(game), file, ++number});
-}
-
-void read_game_argument(ReviewOptions& options, const std::string& argument, std::size_t max_line) {
-  if (argument != "-" && !exists(argument) && formats::begins_transcript(argument)) {
-    GamesResult read = read_transcripts(argument, "");
-    return add_games(options, std::move(read.games), read.errors, "");
-  }
-  FileContents read = read_game_file(argument, max_line);
-  if (read.kind == FileKind::kPositions && read.errors.empty())
-    throw Failure("'" + argument + "' holds positions, not games; `tiger hint` is about those");
-  add_games(options, std::move(read.games), read.errors, argument);
-}
-
 // Returns nullopt if only the help was asked for. Throws UsageError and Failure.
 std::optional<ReviewOptions> parse_review_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(review_syntax(), argc, argv);
@@ -147,14 +117,10 @@ std::optional<ReviewOptions> parse_review_options(int argc, char** argv) {
   options.quiet = line->flag("quiet");
   if (line->arguments().empty())
     throw UsageError("no FILE or TRANSCRIPT given (- reads standard input)");
-  for (const std::string& argument : line->arguments()) {
-    try {
-      read_game_argument(options, argument, max_line_in(*line));
-    } catch (const Failure& failure) {
-      warn(failure.what());
-      options.failed = true;
-    }
-  }
+  options.input = {.files = line->arguments(), .boards = {}, .point = game_point_in(*line)};
+  options.input.point.keeps_game = true;
+  options.input.max_line = max_line_in(*line);
+  if (const auto list = line->text("select")) options.input.selection = Selection(*list);
   return options;
 }
 
@@ -195,9 +161,9 @@ Json totals_json(const ReviewTotals& totals) {
                        {"blunders", totals.count(Mark::kBlunder)}});
 }
 
-std::string json_text(const ReviewOptions& options, const GameTask& task,
-                      const GameReview& review) {
-  const Position& start = task.stored.game.start;
+std::string json_text(const ReviewOptions& options, const Task& task, const GameReview& review) {
+  const StoredGame& stored = *task.problem.game;
+  const Position& start = stored.game.start;
   Json moves = Json::array(), worst = Json::array(), turning_points = Json::array();
   std::uint64_t nodes = 0;
   for (const ReviewedMove& move : review.moves) {
@@ -210,16 +176,16 @@ std::string json_text(const ReviewOptions& options, const GameTask& task,
       {{"schema", 1},
        {"program", "tiger"},
        {"version", kVersion},
-       {"file", task.file.empty() ? Json() : Json(task.file)},
-       {"game", task.number},
-       {"black", task.stored.black},
-       {"white", task.stored.white},
-       {"event", task.stored.event},
-       {"place", task.stored.place},
-       {"date", task.stored.date},
-       {"result", task.stored.result},
+       {"file", task.argument ? Json() : Json(task.problem.file)},
+       {"game", task.in_file},
+       {"black", stored.black},
+       {"white", stored.white},
+       {"event", stored.event},
+       {"place", stored.place},
+       {"date", stored.date},
+       {"result", stored.result},
        {"start", board_text(start) + (start.side == Color::kBlack ? " X" : " O")},
-       {"transcript", write_transcript(task.stored.game)},
+       {"transcript", write_transcript(stored.game)},
        {"level", options.settings.level},
        {"exact_from", options.settings.exact},
        {"wld_from", options.settings.win_loss_draw},
@@ -239,13 +205,14 @@ constexpr const char* kCsvHead =
     "file,game,number,side,empties,move,score,best,best_score,cost,depth,confidence,exact,outcome,"
     "best_outcome,forced,mark,turning_point,nodes\n";
 
-std::string csv_text(const GameTask& task, const GameReview& review) {
+std::string csv_text(const Task& task, const GameReview& review) {
+  const std::string file = task.argument ? "" : task.problem.file;
   std::string rows;
   for (const ReviewedMove& move : review.moves) {
     const auto outcome = [](const std::optional<Outcome>& proved) {
       return proved ? std::string(outcome_name(*proved)) : "";
     };
-    rows += csv_field(task.file) + "," + std::to_string(task.number) + "," +
+    rows += csv_field(file) + "," + std::to_string(task.in_file) + "," +
             std::to_string(move.number) + (move.side == Color::kBlack ? ",black," : ",white,") +
             std::to_string(move.empties) + "," + square_name(move.played) + "," +
             std::to_string(move.played_score) + "," + square_name(move.best) + "," +
@@ -259,27 +226,28 @@ std::string csv_text(const GameTask& task, const GameReview& review) {
   return rows;
 }
 
-std::string title(const GameTask& task) {
-  std::string text = task.file.empty() ? "transcript"
-                                       : (task.file == "-" ? "standard input" : task.file) +
-                                             ", game " + std::to_string(task.number);
+std::string title(const Task& task) {
+  const StoredGame& stored = *task.problem.game;
+  const std::string& file = task.problem.file;
+  std::string text = task.argument ? "transcript"
+                                   : (file == "-" ? "standard input" : file) + ", game " +
+                                         std::to_string(task.in_file);
   const auto name = [](const std::string& known) { return known.empty() ? "?" : known; };
-  if (!task.stored.black.empty() || !task.stored.white.empty())
-    text += "\nBlack: " + name(task.stored.black) + ", White: " + name(task.stored.white);
+  if (!stored.black.empty() || !stored.white.empty())
+    text += "\nBlack: " + name(stored.black) + ", White: " + name(stored.white);
   std::string occasion;
-  for (const std::string* part : {&task.stored.event, &task.stored.place, &task.stored.date})
+  for (const std::string* part : {&stored.event, &stored.place, &stored.date})
     if (!part->empty()) occasion += (occasion.empty() ? "" : ", ") + *part;
-  if (!task.stored.result.empty())
-    occasion += (occasion.empty() ? "result " : "; result ") + task.stored.result;
+  if (!stored.result.empty())
+    occasion += (occasion.empty() ? "result " : "; result ") + stored.result;
   return text + (occasion.empty() ? "" : "\n" + occasion) + "\n";
 }
 
-std::string report_text(const ReviewOptions& options, const GameTask& task,
-                        const GameReview& review) {
+std::string report_text(const ReviewOptions& options, const Task& task, const GameReview& review) {
   if (options.json) return json_text(options, task, review);
   if (options.csv) return csv_text(task, review);
   std::string text = title(task);
-  if (task.stored.game.moves.empty()) return text + "no moves\n\n";
+  if (task.problem.game->game.moves.empty()) return text + "no moves\n\n";
   text += "level " + std::to_string(options.settings.level) + ", exact from " +
           std::to_string(options.settings.exact) + " empty squares, outcomes proved from " +
           std::to_string(options.settings.win_loss_draw) + "\n";
@@ -316,11 +284,11 @@ class Reports {
   std::size_t printed_ = 0;
 };
 
-std::string review_game(const ReviewOptions& options, const GameTask& task, Table& table,
+std::string review_game(const ReviewOptions& options, const Task& task, Table& table,
                         ProgressLine& progress) {
-  const Record record(task.stored.game);
-  const int moves = static_cast<int>(task.stored.game.moves.size());
-  const std::string game = "game " + std::to_string(task.number) + ", move ";
+  const Record record(task.problem.game->game);
+  const int moves = static_cast<int>(task.problem.game->game.moves.size());
+  const std::string game = "game " + std::to_string(task.in_file) + ", move ";
   const auto label = [&](int move) {
     return game + std::to_string(move) + " of " + std::to_string(moves);
   };
@@ -339,34 +307,56 @@ std::string review_game(const ReviewOptions& options, const GameTask& task, Tabl
   return report.complete || !report.moves.empty() ? report_text(options, task, report) : "";
 }
 
+// The games among the tasks. Says once for each file that it has positions too; adds it to the set.
+std::vector<Task> games_of(std::vector<Task> tasks, std::set<std::string>& with_positions) {
+  std::vector<Task> games;
+  for (Task& task : tasks) {
+    if (task.problem.game)
+      games.push_back(std::move(task));
+    else if (with_positions.insert(task.problem.file).second)
+      warn("'" + task.problem.file + "' holds positions, not games; `tiger hint` is about those");
+  }
+  return games;
+}
+
+void review_games(const ReviewOptions& options, const std::vector<Task>& games) {
+  const int threads = std::min(options.threads, std::max(1, static_cast<int>(games.size())));
+  // A line of progress shows the games where several are reviewed at a time, or else the moves.
+  const bool shows_moves = threads == 1 && !options.quiet && is_terminal(STDERR_FILENO);
+  Reports reports;
+  parallel_for({.count = games.size(),
+                .size = 1,
+                .threads = threads,
+                .stop = stop_flag(),
+                .title = threads > 1 && !options.quiet ? "games" : ""},
+               [&] {
+                 const auto table = std::make_shared<Table>(options.hash_bits);
+                 const auto progress = std::make_shared<ProgressLine>(shows_moves);
+                 return [&, table, progress](std::size_t game, std::size_t) {
+                   reports.add(game, review_game(options, games[game], *table, *progress));
+                 };
+               });
+}
+
 }  // namespace
 
 int review_command(int argc, char** argv) {
   const std::optional<ReviewOptions> options = parse_review_options(argc, argv);
   if (!options) return kSuccess;
+  TaskReader reader(options->input);
   watch_for_signals();
   const StdoutWatch watch;
-  const int threads =
-      std::min(options->threads, std::max(1, static_cast<int>(options->games.size())));
-  // A line of progress shows the games where several are reviewed at a time, or else the moves.
-  const bool shows_moves = threads == 1 && !options->quiet && is_terminal(STDERR_FILENO);
-  if (options->csv) print(kCsvHead);
-  Reports reports;
-  parallel_for({.count = options->games.size(),
-                .size = 1,
-                .threads = threads,
-                .stop = stop_flag(),
-                .title = threads > 1 && !options->quiet ? "games" : ""},
-               [&] {
-                 const auto table = std::make_shared<Table>(options->hash_bits);
-                 const auto progress = std::make_shared<ProgressLine>(shows_moves);
-                 return [&, table, progress](std::size_t game, std::size_t) {
-                   const GameTask& task = options->games[game];
-                   reports.add(game, review_game(*options, task, *table, *progress));
-                 };
-               });
+  std::set<std::string> with_positions;
+  bool begun = false;
+  try {
+    for (std::vector<Task> tasks; !stop_flag() && !(tasks = reader.next_batch()).empty();) {
+      if (options->csv && !std::exchange(begun, true)) print(kCsvHead);
+      review_games(*options, games_of(std::move(tasks), with_positions));
+    }
+  } catch (const Interrupted&) {
+  }
   if (stop_flag()) return kSignalBase + caught_signal();
-  return options->failed ? kFailure : kSuccess;
+  return reader.failed() || !with_positions.empty() ? kFailure : kSuccess;
 }
 
 }  // namespace tiger::tools

@@ -279,30 +279,16 @@ class Run {
   bool hinted_ = false;
 };
 
-// The positions to work on next: all of the input, or of a stream those that have come. Waits for
-// one; empty at the end. Throws Interrupted.
-std::vector<Task> next_tasks(TaskReader& reader, bool stream) {
-  constexpr std::size_t kMostOfStream = 256;
-  std::vector<Task> tasks;
-  while (!stream || tasks.empty() || (reader.has_next() && tasks.size() < kMostOfStream)) {
-    std::optional<Task> task = reader.next();
-    if (!task) break;
-    tasks.push_back(std::move(*task));
-  }
-  return tasks;
-}
-
 }  // namespace
 
 int solve_files(const SolveOptions& options) {
   TaskReader reader(options.input);
-  const bool stream = reader.has_stream();
   watch_for_signals();
   std::optional<StdoutWatch> watch;
   if (options.prints()) watch.emplace();
   std::optional<Run> run;
   try {
-    for (std::vector<Task> tasks; !(tasks = next_tasks(reader, stream)).empty();) {
+    for (std::vector<Task> tasks; !(tasks = reader.next_batch()).empty();) {
       if (!run) run.emplace(options);
       if (!run->work(std::move(tasks))) break;
     }
