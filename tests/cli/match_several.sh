@@ -67,6 +67,16 @@ expect_out '\{"name":"Tiger 3","command":"bash engine.sh [^"]* illegal","games":
 expect_out '"pairings":\[\{"first":"Tiger","second":"Tiger 2","games":4,"wins":2,"draws":0,"losses":2,"pairs":\[0,0,2,0,0\],"elo":0\.0,"elo_low":0\.0,"elo_high":0\.0\}'
 expect_out '"sprt":null\}$'
 
+# CSV: a row for each game under one head, and no report.
+run match "${robin[@]}" --csv --quiet
+expect_status 0
+expect_silent_err
+expect_lines 13 out
+[ "$(head -n 1 out)" = game,black,white,opening,transcript,black_score,forfeit_side,forfeit_kind,forfeit_message,black_seconds,white_seconds ] ||
+  fail "the head"
+expect_out '^3,Tiger,Tiger 3,f5d6c3,f5d6c3[a-h1-8]*,64,white,illegal move,"?illegal move: a1 .*,[0-9.]+,[0-9.]+$'
+expect_out '^[0-9]+,Tiger[^,]*,Tiger[^,]*,f5d6c3,f5d6c3[a-h1-8]+,-?[0-9]+,,,,[0-9.]+,[0-9.]+$'
+
 # A gauntlet, and names: given, answered, and that of an engine that knows no `name`.
 run match "${three[@]}" --gauntlet --name one --name two --name three --games 2 --quiet
 expect_status 0

@@ -23,7 +23,7 @@ has eval board select weights json csv quiet
 has compare board select drivers depth hash-bits weights json csv quiet log
 has gtp level depth time threads driver hash-bits weights game-time
 has nboard level depth time threads driver hash-bits weights
-has match json quiet time game-time seed
+has match json csv quiet time game-time seed
 has self threads seed
 has perft board json csv
 has bench threads csv

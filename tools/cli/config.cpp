@@ -45,12 +45,7 @@ std::string_view without_comment(std::string_view line) {
   return line;
 }
 
-std::string trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r";
-  const std::size_t begin = text.find_first_not_of(kBlanks);
-  if (begin == std::string_view::npos) return "";
-  return std::string(text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1));
-}
+std::string trimmed(std::string_view text) { return std::string(formats::trimmed({text}).chars); }
 
 }  // namespace
 

@@ -76,6 +76,8 @@ const char* const kNotes =
     "crashes illegal_moves time_losses seconds max_seconds.\n"
     "Keys of a pairing, for its first engine: first second (names) games wins draws\n"
     "losses pairs elo elo_low elo_high. tools/cli/schema/match.json describes them.\n\n"
+    "Columns of --csv: game black white opening transcript black_score forfeit_side\n"
+    "forfeit_kind forfeit_message black_seconds white_seconds.\n\n"
     "After Ctrl-C the finished games are reported.\n";
 
 const CommandSyntax& match_syntax() {
@@ -119,6 +121,7 @@ const CommandSyntax& match_syntax() {
             "in Elo"},
            {"save", "FILE", "append the games to FILE in GGF format"},
            {"json", "", "print one JSON object for each game and one for the match"},
+           {"csv", "", "print comma-separated values, a row for each game"},
            {"quiet", "", "print only the final report, no line for each game"}},
       .notes = kNotes,
       .examples = {{"tiger match --engine 'tiger gtp --level 8' --engine 'tiger gtp --level 6'",
@@ -227,6 +230,7 @@ std::optional<MatchOptions> parse_match_options(int argc, char** argv) {
   tournament.save_file = line->text("save").value_or("");
   tournament.quiet = line->flag("quiet");
   tournament.json = line->flag("json");
+  tournament.csv = line->flag("csv");
   match.seed = line->integer("seed", 0, 1'000'000'000).value();
   match.openings_file = line->text("openings").value_or("");
   return match;
@@ -257,12 +261,15 @@ int match_command(int argc, char** argv) {
     if (2 * static_cast<int>(openings.size()) < games && !stop_flag())
       warn("only " + counted(openings.size(), "opening") + ", so " +
            (openings.size() == 1 ? "it" : "each") + " is played more than once");
+    if (options->tournament.csv) print(kGameCsvHead);
     if (!openings.empty()) tournament.run(openings);
   } catch (const Interrupted&) {
   }
   const TournamentResults results = tournament.results();
-  print(options->tournament.json ? match_json(results, stop_flag()).text() + "\n"
-                                 : match_report(results, screen_of(STDOUT_FILENO)));
+  if (options->tournament.json)
+    print(match_json(results, stop_flag()).text() + "\n");
+  else if (!options->tournament.csv)
+    print(match_report(results, screen_of(STDOUT_FILENO)));
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }
 

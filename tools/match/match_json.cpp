@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "cli/log_record.h"
+#include "cli/output.h"
 #include "formats/transcript.h"
 
 namespace tiger::tools {
@@ -88,6 +89,20 @@ Json game_json(std::size_t index, const Game& opening, const PlayedGame& game) {
   object["black_seconds"] = game.seconds[first_is_black ? 0 : 1];
   object["white_seconds"] = game.seconds[first_is_black ? 1 : 0];
   return object;
+}
+
+std::string game_csv(std::size_t index, const Game& opening, const PlayedGame& game) {
+  const bool first_is_black = game.black == 0;
+  std::string forfeit = ",,";
+  if (game.forfeit)
+    forfeit = std::string(game.offender == game.black ? "black," : "white,") +
+              forfeit_word(game.forfeit->forfeit) + "," + csv_field(game.forfeit->what);
+  return std::to_string(index + 1) + "," + csv_field(game.record.black) + "," +
+         csv_field(game.record.white) + "," + write_transcript(opening) + "," +
+         write_transcript(game.record.game) + "," +
+         std::to_string(first_is_black ? game.score : -game.score) + "," + forfeit + "," +
+         fixed(game.seconds[first_is_black ? 0 : 1], 3) + "," +
+         fixed(game.seconds[first_is_black ? 1 : 0], 3) + "\n";
 }
 
 Json match_json(const TournamentResults& results, bool interrupted) {

@@ -1,4 +1,4 @@
-// The JSON objects of `tiger match --json`; its help lists their keys.
+// The JSON objects and the CSV rows of `tiger match`; its help lists their keys and columns.
 #pragma once
 
 #include "cli/json.h"
@@ -8,6 +8,12 @@ namespace tiger::tools {
 
 // A finished game; `index` is its place in the schedule, from 0.
 Json game_json(std::size_t index, const Game& opening, const PlayedGame& game);
+
+// The same as a row, and the head of all rows.
+inline constexpr const char* kGameCsvHead =
+    "game,black,white,opening,transcript,black_score,forfeit_side,forfeit_kind,forfeit_message,"
+    "black_seconds,white_seconds\n";
+std::string game_csv(std::size_t index, const Game& opening, const PlayedGame& game);
 
 // The whole match.
 Json match_json(const TournamentResults& results, bool interrupted);

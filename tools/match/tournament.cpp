@@ -174,6 +174,7 @@ void Tournament::record(std::size_t index, const Game& opening, const PlayedGame
     throw Failure("cannot write '" + settings_.save_file + "'");
   status_.erase();
   if (settings_.json) print(game_json(index, opening, game).text() + "\n");
+  if (settings_.csv) print(game_csv(index, opening, game));
   if (!settings_.quiet) print_progress(index, game);
   if (settings_.sprt) test_hypotheses();
   estimate_.finish(1, result.first.seconds + result.second.seconds);

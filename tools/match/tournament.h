@@ -32,6 +32,7 @@ struct TournamentSettings {
   std::string save_file;               // empty: games are not saved
   bool quiet = false;
   bool json = false;
+  bool csv = false;
 };
 
 // What is reported about one engine besides its results.

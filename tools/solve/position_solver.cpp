@@ -10,21 +10,30 @@
 
 namespace tiger::tools {
 
-PositionSolver::PositionSolver(const SolveOptions& options, std::span<const Task> tasks)
-    : options_(options) {
-  int largest = 0;
-  int threads = 1;
+PositionSolver::Needs PositionSolver::needs_of(const SolveOptions& options,
+                                               std::span<const Task> tasks) {
+  Needs needs;
   for (const Task& task : tasks) {
-    largest = std::max(largest, options.hash_bits_for(task.problem.position));
-    threads = std::max(threads, options.threads_for(task.problem.position));
+    needs.hash_bits = std::max(needs.hash_bits, options.hash_bits_for(task.problem.position));
+    needs.threads = std::max(needs.threads, options.threads_for(task.problem.position));
   }
+  return needs;
+}
+
+PositionSolver::PositionSolver(const SolveOptions& options, std::span<const Task> tasks)
+    : options_(options), has_(needs_of(options, tasks)) {
   try {
-    table_.emplace(largest);
+    table_.emplace(has_.hash_bits);
   } catch (const MemoryRefused& refused) {
-    throw Failure("a table of 2^" + std::to_string(largest) + " buckets " + refused.what() +
+    throw Failure("a table of 2^" + std::to_string(has_.hash_bits) + " buckets " + refused.what() +
                   "; choose a smaller one with --hash-bits");
   }
-  if (threads > 1) team_.emplace(threads - 1);
+  if (has_.threads > 1) team_.emplace(has_.threads - 1);
+}
+
+bool PositionSolver::suffices_for(std::span<const Task> tasks) const {
+  const Needs needs = needs_of(options_, tasks);
+  return needs.hash_bits <= has_.hash_bits && needs.threads <= has_.threads;
 }
 
 std::optional<Result> PositionSolver::solve(

@@ -20,12 +20,21 @@ class PositionSolver {
   // not after hours. Throws Failure if there is too little memory.
   PositionSolver(const SolveOptions& options, std::span<const Task> tasks);
 
+  // Whether the table and the number of threads are large enough for these, too.
+  bool suffices_for(std::span<const Task> tasks) const;
+
   // Returns nullopt if the user stopped the search. If a limit ended the search, the result is not
   // complete. With --explain, `searched` is called after each search of the root.
   std::optional<Result> solve(const Problem& problem, ProgressLine& progress,
                               const std::function<void(const RootSearch&)>& searched = {});
 
  private:
+  struct Needs {
+    int hash_bits = 0;
+    int threads = 1;
+  };
+  static Needs needs_of(const SolveOptions& options, std::span<const Task> tasks);
+
   // These functions add what they find to the result, and return false if the search was stopped.
   bool search(const Board& board, const SearchControl& control, Result& result);
   bool solve_moves(const Board& board, const SearchControl& control, Result& result);
@@ -35,6 +44,7 @@ class PositionSolver {
   std::uint64_t nodes_left(std::uint64_t spent) const;
 
   const SolveOptions& options_;
+  Needs has_;
   std::optional<Table> table_;
   std::optional<SearchTeam> team_;
 };

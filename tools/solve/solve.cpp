@@ -89,17 +89,9 @@ class Run {
 
   // Makes a solver unless the one of earlier positions has a table and threads enough.
   void prepare_solver() {
-    int hash_bits = 0;
-    int threads = 1;
-    for (const Task& task : tasks_) {
-      hash_bits = std::max(hash_bits, options_.hash_bits_for(task.problem.position));
-      threads = std::max(threads, options_.threads_for(task.problem.position));
-    }
-    if (solver_ && hash_bits <= solver_hash_bits_ && threads <= solver_threads_) return;
+    if (solver_ && solver_->suffices_for(tasks_)) return;
     solver_.reset();  // its memory is needed
     solver_ = std::make_unique<PositionSolver>(options_, tasks_);
-    solver_hash_bits_ = hash_bits;
-    solver_threads_ = threads;
   }
 
   void tell_what_the_log_holds() const {
@@ -269,8 +261,6 @@ class Run {
   bool begun_ = false;  // the report
   ProgressLine progress_;
   std::unique_ptr<PositionSolver> solver_;
-  int solver_hash_bits_ = 0;
-  int solver_threads_ = 0;
   std::unique_ptr<Report> report_;
   std::optional<Log> log_;
   Totals totals_;
