@@ -116,8 +116,9 @@ TEST_CASE("the board is shown with a1 at the top left") {
         "  a b c d e f g h\n"
         "black X 4, white O 1, white to move\n\n");
   // GoGui wants row 8 first, and squares in capital letters.
-  CHECK(gtp.reply("gogui-rules_board").substr(0, 2 + 5 * 16) ==
-        "= . . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . X X X . .\n. . . O X . . .\n");
+  CHECK(gtp.reply("gogui-rules_board") ==
+        "= . . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . X X X . .\n"
+        ". . . O X . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n\n");
   CHECK(gtp.reply("gogui-rules_side_to_move") == "= white\n\n");
   CHECK(gtp.reply("gogui-rules_legal_moves") == "= F4 D6 F6\n\n");
   CHECK(gtp.reply("gogui-rules_final_result") == "=\n\n");
@@ -299,7 +300,10 @@ TEST_CASE("games are loaded up to a move") {
   CHECK(gtp.reply("loadsgf game.sgf x").starts_with("? syntax error: "));
   CHECK(gtp.reply("loadsgf other.sgf") == "? cannot load file: no such file\n\n");
   CHECK(gtp.reply("loadsgf").starts_with("? syntax error: "));
-  CHECK(gtp.reply("loadsgf \"game.sgf\" 0") == "=\n\n");
+  for (const char* first : {"loadsgf \"game.sgf\" 0", "loadsgf game.sgf 1"}) {
+    CHECK(gtp.reply(first) == "=\n\n");
+    CHECK(gtp.reply("showboard") == last_reply(played, {"clear_board", "showboard"}));
+  }
   CHECK(gtp.reply("loadsgf game.sgf 99") == "=\n\n");
   CHECK(gtp.reply("showboard") == loaded);
   CHECK(gtp.reply("loadsgf game.sgf -1").starts_with("? syntax error: "));
