@@ -45,8 +45,8 @@ struct GamePoint {
   bool keeps_game = false;  // whether the game comes with the position, as far as there
 };
 
-// The positions of a file that was read, in its order; a game stands for one of its own. A game that
-// has no such position is left out and gives an error. Otherwise like read_problems.
+// The positions of a file that was read, in its order; a game stands for one of its own. A game
+// that has no such position is left out and gives an error. Otherwise like read_problems.
 ProblemsResult positions_in(FileContents read, const std::string& file, const GamePoint& point);
 
 // Reads a file for its positions.
