@@ -103,6 +103,10 @@ ProblemsResult positions_in(FileContents read, const std::string& file, const Ga
     }
     Problem problem;
     problem.position = record.position(*ply);
+    if (problem.position.board.occupied() == 0) {
+      missing.add({"", game.line, 1, "the game's board has no discs", ErrorKind::kFormat});
+      continue;
+    }
     problem.file = file;
     problem.line = game.line;
     if (point.keeps_game) {

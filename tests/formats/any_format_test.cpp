@@ -106,6 +106,15 @@ TEST_CASE("the words below a .pos file's title end at a drawing") {
   CHECK(read.games.size() == 1);
 }
 
+TEST_CASE("a game without discs is no position") {
+  const std::string empty = "(;GM[2]AE[ef])\n";
+  CHECK(read_any_format(empty, "").games.size() == 1);
+  const ProblemsResult read = read_positions(empty + kBoard + " X\n", "f");
+  CHECK(read.problems.size() == 1);
+  REQUIRE(read.errors.size() == 1);
+  CHECK(read.errors[0].text() == "f:1:1: the game's board has no discs");
+}
+
 TEST_CASE("brackets in words and comments are no games, and take no positions away") {
   const std::string board = kBoard + " X\n";
   for (const std::string words : {"; smile (;", "% (;", "# (;GM[Othello]B[f5];)", "# (GM["}) {
