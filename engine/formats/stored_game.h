@@ -3,7 +3,7 @@
 // What each format keeps from writing to reading:
 //   GGF         everything, on one line: line ends in comments become blanks
 //   SGF         everything; line ends in comments stay
-//   transcript  all but others and results such as "+6.000:r"
+//   transcript  all but others; of a result only the number, "+6.000" of "+6.000:r"
 #pragma once
 
 #include <optional>

@@ -104,7 +104,9 @@ std::string write_tagged_transcript(const StoredGame& stored) {
     if (const std::string& value = stored.*known.value; !value.empty())
       tags += tag(known.name, value);
   const bool remarks = !stored.comment.empty() || !stored.notes.empty();
-  const std::string result = formats::short_result(stored.result);
+  // "+4" and "+4.000:r" are as good as "+4.000" here.
+  const auto score = formats::parse_decimal(stored.result.substr(0, stored.result.find(':')), 0);
+  const std::string result = score ? formats::short_result(ggf_result(*score)) : "";
   if ((remarks || !tags.empty()) && !result.empty()) tags += tag("Result", result);
   return tags + (remarks ? noted_moves(stored) : write_transcript(stored.game));
 }

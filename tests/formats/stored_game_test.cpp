@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "formats/any_format.h"
 #include "formats/ggf.h"
@@ -125,7 +126,8 @@ TEST_CASE("transcripts keep who played, where, when, the result, and remarks on 
     const std::string text = write_tagged_transcript(game);
     CAPTURE(text);
     game.others.clear();
-    if (game.result == "?" || game.result.ends_with(":r")) game.result.clear();
+    game.result = game.result.substr(0, game.result.find(':'));
+    if (game.result == "?") game.result.clear();
     const bool known = text.starts_with('[');
     if (!known) game.result.clear();
     const GamesResult read = read_transcripts(text, "");
@@ -187,6 +189,22 @@ TEST_CASE("SGF is written as other programs read it") {
         "(;FF[4]GM[2]SZ[8]CA[UTF-8]\n"
         "PB[A\\]b\\\\c]TM[300]RE[W+4]\n"
         ";B[fe]V[1.50]ET[1.200]C[one\ntwo];W[df]V[-2.50])");
+}
+
+TEST_CASE("transcripts keep the number of a result") {
+  StoredGame game;
+  game.game.moves = {*parse_square("f5")};
+  game.black = "A";
+  for (const auto& [result, written] :
+       {std::pair("+4", "B+4"), {"-6.000:r", "W+6"}, {"0", "32-32"}, {"+4.00:t", "B+4"}}) {
+    game.result = result;
+    CHECK(write_tagged_transcript(game) ==
+          "[Black \"A\"]\n[Result \"" + std::string(written) + "\"]\nf5");
+  }
+  for (const char* other : {"Void", "?", "+65", ""}) {
+    game.result = other;
+    CHECK(write_tagged_transcript(game) == "[Black \"A\"]\nf5");
+  }
 }
 
 TEST_CASE("only results that are whole scores have a short form") {

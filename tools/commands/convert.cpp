@@ -31,7 +31,7 @@ const CommandSyntax& syntax() {
       .notes =
           "OBF has the last position of a game, or that of --ply or --empties. The other\n"
           "formats have the game up to there; a position is a game without moves, which a\n"
-          "transcript cannot hold.\n",
+          "transcript cannot hold. Transcripts lack properties that Tiger does not know.\n",
       .examples = {{"tiger convert game.ggf", "the last position of each game, as OBF"},
                    {"tiger convert --output 2024.ggf WTH_2024.wtb", "a file of games, as GGF"},
                    {"tiger convert --select 3-5 --output some.obf positions.txt",

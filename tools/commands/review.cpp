@@ -45,9 +45,9 @@ struct ReviewOptions {
 
 constexpr const char* kAbout =
     "Reviews games: what each move lost, compared with the best one. Reads files of\n"
-    "transcripts, GGF or WTHOR (`-` is standard input), or a transcript given as an\n"
-    "argument. Each game is searched from its last position back to its first, by one\n"
-    "thread and with one table, so that a report does not depend on --threads.\n";
+    "transcripts, GGF, SGF or WTHOR (`-` is standard input), or a transcript given as\n"
+    "an argument. Each game is searched from its last position back to its first, by\n"
+    "one thread and with one table, so that a report does not depend on --threads.\n";
 
 constexpr const char* kNotes =
     "\nA depth is `exact` if both scores are proved; `24@95%` is a selective search to\n"
