@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <climits>
 #include <cstdint>
 #include <utility>
 
@@ -111,20 +110,22 @@ std::string unescaped(std::string_view value) {
 
 // ---- Remarks -----------------------------------------------------------------------------------
 
-// Writes [%emt 0:00:03.200] as milliseconds; also a plain number of seconds.
+// The milliseconds of [%emt 0:00:03.200], or of a plain number of seconds: at most 10^9, as in
+// decimal.h, so that every format can hold them.
 std::optional<int> milliseconds_of(std::string_view clock) {
+  constexpr std::int64_t kMost = 1'000'000'000;
   std::int64_t hours_and_minutes = 0;
   for (std::size_t colon = clock.find(':'); colon != std::string_view::npos;
        colon = clock.find(':')) {
     const std::optional<int> part = parse_decimal(clock.substr(0, colon), 0);
-    if (!part || *part < 0 || hours_and_minutes > INT_MAX) return std::nullopt;
+    if (!part || *part < 0 || hours_and_minutes > kMost) return std::nullopt;
     hours_and_minutes = 60 * (hours_and_minutes + *part);
     clock.remove_prefix(colon + 1);
   }
   const std::optional<int> seconds = parse_decimal(clock, kTimeDecimals);
   if (!seconds) return std::nullopt;
   const std::int64_t all = 1000 * hours_and_minutes + *seconds;
-  if (all < INT_MIN || all > INT_MAX) return std::nullopt;
+  if (all > kMost) return std::nullopt;
   return static_cast<int>(all);
 }
 

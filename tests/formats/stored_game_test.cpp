@@ -164,8 +164,8 @@ TEST_CASE("remarks in braces belong to the move before them, or to the game") {
   CHECK(game.notes[2] == MoveNote{});
   CHECK(read("f5 d6 {} c3").notes.empty());
   CHECK(read("f5 {[%eval x] y} d6").notes[0].comment == "[%eval x] y");
-  CHECK(read("f5 {[%emt 596:31:23.647]}").notes[0].time_ms == 2147483647);
-  CHECK(read("f5 {[%emt 596:31:23.648]}").notes[0].comment == "[%emt 596:31:23.648]");
+  CHECK(read("f5 {[%emt 277:46:40]}").notes[0].time_ms == 1000000000);
+  CHECK(read("f5 {[%emt 277:46:40.001]}").notes[0].comment == "[%emt 277:46:40.001]");
   CHECK(read("f5 {[%emt 99:99:99:99:99]}").notes[0].comment == "[%emt 99:99:99:99:99]");
   // Edax's margin is a part of the result.
   game = read("f5 d6 {? wins 40-24} 1-0");
