@@ -123,8 +123,11 @@ bool TaskReader::read_more() {
     return true;
   }
   if (std::exchange(ended_, true) || !request_.selection) return false;
+  const std::string numbers = count_ == 0 ? ""
+                                          : "; numbers go from " + std::to_string(least_) + " to " +
+                                                std::to_string(greatest_);
   for (const std::string& part : request_.selection->missing())
-    fail("--select " + part + ": no position has this number");
+    fail("--select " + part + ": no position has this number" + numbers);
   return false;
 }
 
@@ -174,6 +177,8 @@ void TaskReader::add(ProblemsResult read, bool argument) {
   for (Problem& problem : read.problems) {
     ++count_;
     const int number = problem.number.value_or(count_);
+    least_ = count_ == 1 ? number : std::min(least_, number);
+    greatest_ = count_ == 1 ? number : std::max(greatest_, number);
     Task task{std::move(problem), number, ++in_file_, argument};
     if (!request_.selection || request_.selection->take(task)) ready_.push_back(std::move(task));
   }

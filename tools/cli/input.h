@@ -104,7 +104,9 @@ class TaskReader {
   std::size_t boards_ = 0;  // read so far
   bool ended_ = false;
   bool failed_ = false;
-  int count_ = 0;    // of the positions read so far
+  int count_ = 0;  // of the positions read so far
+  int least_ = 0;  // their least and greatest numbers
+  int greatest_ = 0;
   int in_file_ = 0;  // of those, in this file
   std::unique_ptr<InputFile> file_;
   // Of this file: how many there were, shown or not.
