@@ -2,6 +2,9 @@
 // game stay the same.
 #pragma once
 
+#include <algorithm>
+#include <tuple>
+
 #include "board/board.h"
 
 namespace tiger {
@@ -47,17 +50,12 @@ constexpr Board symmetric(const Board& board, int s) {
 // The symmetry that maps a board to its canonical form: the smallest of its eight images, compared
 // by the player's discs and then the opponent's.
 constexpr int canonical_symmetry(const Board& board) {
-  int symmetry = 0;
-  Board least = board;
+  std::tuple least(board.player, board.opponent, 0);
   for (int s = 1; s < kSymmetries; ++s) {
     const Board image = symmetric(board, s);
-    if (image.player < least.player ||
-        (image.player == least.player && image.opponent < least.opponent)) {
-      symmetry = s;
-      least = image;
-    }
+    least = std::min(least, std::tuple(image.player, image.opponent, s));
   }
-  return symmetry;
+  return std::get<int>(least);
 }
 
 constexpr Board canonical(const Board& board) {

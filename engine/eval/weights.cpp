@@ -104,7 +104,7 @@ class Reader {
 
  private:
   std::uint32_t varint() {
-    if (at_ < bytes_.size() && static_cast<signed char>(bytes_[at_]) >= 0)  // most are short
+    if (at_ < bytes_.size() && (bytes_[at_] & 0x80) == 0)  // most are short
       return static_cast<unsigned char>(bytes_[at_++]);
     std::uint32_t value = 0;
     for (int shift = 0; shift < 28; shift += 7) {

@@ -170,6 +170,7 @@ TEST_CASE("Egaroucid's lines run squares and side together") {
   const std::string digits = with(with(kBoard, 'X', '0'), 'O', '1');
   CHECK(position_of(digits + "0") == kBoard + " X");
   CHECK(position_of(digits + "1\n") == kBoard + " O");
+  CHECK(position_of("[8 " + digits + " 1 ]") == kBoard + " O");
   CHECK(position_of(kBoard + "X") == kBoard + " X");
   CHECK(position_of(with(kBoard, 'O', 'w') + "w\r\n") == kBoard + " O");
   CHECK(position_of(with(kBoard, 'X', 'B') + "B") == kBoard + " X");

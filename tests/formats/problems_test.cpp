@@ -2,7 +2,10 @@
 // positions given on a command line.
 #include <doctest/doctest.h>
 
+#include "formats/any_format.h"
+#include "formats/ggf.h"
 #include "formats/reading.h"
+#include "formats/wthor.h"
 
 using namespace tiger;
 using namespace tiger::reading;
@@ -20,6 +23,27 @@ std::string repeated(std::string_view part, int times) {
 }
 
 }  // namespace
+
+TEST_CASE("what a file does not say is 0, no square and no note") {
+  CHECK(MoveScore() == MoveScore{kNoSquare, 0});
+  CHECK(Problem().line == 0);
+  CHECK_FALSE(Problem().expected());
+  CHECK(ParseError{.file = "f", .reason = "why"}.text() == "f: why");
+  CHECK(ParseError().column == 0);
+  CHECK(ParseNote().line == 0);
+  CHECK(NotedMove().move == kNoSquare);
+  CHECK(StoredGame().line == 0);
+  const WthorGame game;
+  CHECK(game.tournament == 0);
+  CHECK(game.black == 0);
+  CHECK(game.white == 0);
+  CHECK(game.black_score == 0);
+  CHECK(WthorBase().year == 0);
+  CHECK(WthorBase().solved_empties == 0);
+  CHECK(GamePoint().by == GamePoint::By::kEnd);
+  CHECK(GamePoint().number == 0);
+  CHECK_FALSE(GamePoint().keeps_game);
+}
 
 TEST_CASE("lines may end in any way") {
   const std::string line = kStart + " X; E6:+0;";

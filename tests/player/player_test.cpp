@@ -40,6 +40,18 @@ GameNodes nodes_of_game(const MoveLimits& limits) {
   return nodes;
 }
 
+TEST_CASE("a player without settings has one thread, and a move without limits none") {
+  CHECK(PlayerSettings().hash_bits == 18);
+  CHECK(PlayerSettings().threads == 1);
+  const MoveLimits limits;
+  CHECK(limits.level == kMaxLevel);
+  CHECK(limits.nodes == UINT64_MAX);
+  CHECK(SearchResult().seconds == 0);
+  CHECK(SearchResult().move() == kNoSquare);
+  CHECK(TimeControl().moves == 0);
+  CHECK(TimeLeft().moves == 0);
+}
+
 TEST_CASE(
     "keeping the table for a game saves nodes, and the same game takes the same nodes again") {
   const GameNodes nodes = nodes_of_game({.level = 8});

@@ -383,5 +383,26 @@ TEST_CASE("a game without moves has an empty review") {
   CHECK(none.moves.empty());
 }
 
+TEST_CASE(
+    "a move that was not reviewed has no cost and no mark, and a review of none is not over") {
+  const ReviewedMove move;
+  CHECK(move.ply == 0);
+  CHECK(move.number == 0);
+  CHECK(move.empties == 0);
+  CHECK_FALSE(move.forced);
+  CHECK(move.played == kNoSquare);
+  CHECK(move.best == kNoSquare);
+  CHECK(move.played_score == 0);
+  CHECK(move.best_score == 0);
+  CHECK(move.nodes == 0);
+  CHECK(mark_of(move) == Mark::kNone);
+  CHECK_FALSE(move.is_turning_point());
+  CHECK_FALSE(GameReview().complete);
+  const ReviewTotals totals;
+  CHECK(totals.moves == 0);
+  CHECK(totals.discs == 0);
+  CHECK(totals.proved == 0);
+}
+
 }  // namespace
 }  // namespace tiger

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "table/table.h"
+
 namespace tiger {
 namespace {
 
@@ -70,6 +72,24 @@ TEST_CASE("the count of writes wraps within its half of the version") {
   REQUIRE(bucket::begin_write(b, last));
   bucket::end_write(b, last, 7);
   CHECK(bucket::load(b, bucket::kVersion) == std::uint64_t{7} << 32);
+}
+
+TEST_CASE(
+    "a node of which nothing is known has the widest bounds, and a new table's counters are 0") {
+  const Node node;
+  CHECK(node.lower == kScoreMin);
+  CHECK(node.upper == kScoreMax);
+  CHECK(node.move == kNoSquare);
+  CHECK(node.depth == 0);
+  CHECK(node.confidence == 100);
+  const TableStatistics s;
+  CHECK(s.probes + s.hits() + s.cutoffs + s.signature_collisions == 0);
+  CHECK(s.stores + s.fresh + s.tightened + s.deepened + s.surpassed + s.hand_downs == 0);
+  CHECK(s.overwrites == 0);
+  const TableDesign design;
+  CHECK(design.address_bits == 32);
+  CHECK(design.signature_bits == 32);
+  CHECK_FALSE(design.trusts_signatures);
 }
 
 TEST_CASE("results are ordered by depth, then confidence") {
