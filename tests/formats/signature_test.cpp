@@ -18,7 +18,7 @@
 #include "formats/stream_reader.h"
 #include "formats/transcript.h"
 #include "platform/fnv.h"
-#include "support/random_boards.h"
+#include "support/damaged.h"
 
 namespace tiger {
 namespace {
@@ -44,24 +44,6 @@ std::vector<std::string> texts() {
   std::vector<std::string> all;
   for (const auto& path : paths) all.push_back(contents(path));
   return all;
-}
-
-// The text with one character changed, put in or taken out. The new ones are those at which the
-// readers decide: the ends of ranges such as 'a' to 'h', brackets, blanks, parts of UTF-8.
-std::string damaged(std::string text, sample::Random& random) {
-  static constexpr std::string_view kCharacters =
-      " \t\n\r/0189:@AHIPSXYZ[`abhiopswxyz{!\"#%&'()*+,-.;<=>?]\\^_|}~\x7F\x80\x8F\x97\xA0\xC2\xE2\xFF";
-  const std::size_t at = static_cast<std::size_t>(random.below(static_cast<int>(text.size()) + 1));
-  const char c =
-      kCharacters[static_cast<std::size_t>(random.below(static_cast<int>(kCharacters.size())))];
-  const int kind = random.below(4);
-  if (kind == 0 || at == text.size())
-    text.insert(at, 1, c);
-  else if (kind == 1)
-    text.erase(at, 1);
-  else
-    text[at] = c;
-  return text;
 }
 
 class Signature {
@@ -132,12 +114,12 @@ TEST_CASE("the readers find what they found before: see reader_signature.txt") {
     add_stream(signature, text, random);
     const std::size_t copies = 8 + text.size() / 4;
     for (std::size_t i = 0; i < copies; ++i) {
-      const std::string copy = damaged(text, random);
+      const std::string copy = sample::damaged(text, random);
       signature.add(read_any_format(copy, "f"));
       if (i % 4 == 0) {
         signature.add(positions_in(read_any_text(copy, "f"), "f",
                                    {GamePoint::By::kPly, random.below(20), false}));
-        add_stream(signature, damaged(copy, random), random);
+        add_stream(signature, sample::damaged(copy, random), random);
       }
     }
   }
