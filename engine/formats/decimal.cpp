@@ -3,12 +3,12 @@
 #include <cstddef>
 #include <cstdlib>
 
+#include "formats/text.h"
+
 namespace tiger::formats {
 namespace {
 
 constexpr long long kMaxValue = 1'000'000'000;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 

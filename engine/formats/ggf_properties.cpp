@@ -13,9 +13,6 @@ constexpr std::string_view kBetweenProperties = " \t\r\n\v\f;";
 // How much text an error may quote from. To search for the line's end each time could take long.
 constexpr std::size_t kMaxQuotable = 64;
 
-bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
-char upper(char c) { return is_letter(c) ? static_cast<char>(c & ~0x20) : c; }
-
 // Whether a game begins with the first character.
 GameStart game_start_at(std::string_view text, bool& semicolon) {
   semicolon = false;

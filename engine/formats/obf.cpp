@@ -5,13 +5,14 @@
 
 #include "formats/line_classifier.h"
 #include "formats/position_fields.h"
+#include "formats/text.h"
 
 namespace tiger {
 namespace {
 
 std::string score_text(const MoveScore& score) {
   std::string move = square_name(score.move);
-  if (move[0] >= 'a' && move[0] <= 'h') move[0] = static_cast<char>(move[0] - 'a' + 'A');
+  move[0] = formats::upper(move[0]);
   return " " + move + ":" + (score.score < 0 ? "" : "+") + std::to_string(score.score) + ";";
 }
 

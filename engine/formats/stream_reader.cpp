@@ -115,8 +115,7 @@ void StreamReader::begin(const std::string& plain) {
     mode_ = Mode::kDrawing;
     return;
   }
-  const bool digit = plain[0] >= '0' && plain[0] <= '9';
-  if (is_tag(plain) || plain[0] == '{' || (digit && begins_transcript(plain))) {
+  if (is_tag(plain) || plain[0] == '{' || (is_digit(plain[0]) && begins_transcript(plain))) {
     mode_ = Mode::kMoves;
     return;
   }

@@ -39,10 +39,15 @@ inline constexpr bool is_control(char c) {
   return code < ' ' || code == 0x7F;
 }
 
-// ASCII letters in lower case, whatever the locale.
+// Digits and letters of ASCII, whatever the locale.
+inline constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 inline constexpr char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
+inline constexpr char upper(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+inline constexpr bool is_letter(char c) { return lower(c) != upper(c); }
 std::string lower(std::string_view text);
 
 // Replaces each control character, line ends among them, with a blank.

@@ -62,9 +62,7 @@ constexpr std::string_view kUnfinished = "*";
 constexpr Outcome kOutcomes[] = {{"1/2-1/2", 0}, {"1-0", 1}, {"0-1", -1}};
 
 bool ends_word(std::string_view text, std::size_t at) {
-  return at >= text.size() ||
-         (kDigits.find(text[at]) == std::string_view::npos && text[at] != '-' &&
-          !(lower(text[at]) >= 'a' && lower(text[at]) <= 'z'));
+  return at >= text.size() || (!is_digit(text[at]) && !is_letter(text[at]) && text[at] != '-');
 }
 
 // "20-44": the discs of both sides.

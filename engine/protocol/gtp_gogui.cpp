@@ -4,6 +4,7 @@
 // has the same name there as here, rules_board begins with row 8; points are in capital letters.
 #include <utility>
 
+#include "formats/text.h"
 #include "protocol/gtp.h"
 
 namespace tiger {
@@ -32,7 +33,7 @@ std::string Gtp::rules_legal_moves(const Words&) {
   std::string text;
   for (const Square x : squares(record_.position().board.legal_moves())) {
     std::string name = square_name(x);
-    name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    name[0] = formats::upper(name[0]);
     text += (text.empty() ? "" : " ") + name;
   }
   return text.empty() ? "pass" : text;

@@ -2,17 +2,17 @@
 
 #include <algorithm>
 
+#include "formats/text.h"
+
 namespace tiger::gtp {
 namespace {
 
 constexpr std::size_t kMaxIdLength = 18;
 constexpr std::size_t kMaxArguments = 1024;  // gogui-play_sequence and gogui-setup have many
 
-bool is_control(char c) { return static_cast<unsigned char>(c) < 32 || c == 127; }
-
 bool is_id(std::string_view word) {
   return !word.empty() && word.size() <= kMaxIdLength &&
-         std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+         std::all_of(word.begin(), word.end(), formats::is_digit);
 }
 
 // Takes the next word from a text; an empty one at its end. What stands between quotation marks is
@@ -36,7 +36,7 @@ Line::Line(std::string_view line) {
   for (const char c : line.substr(0, line.find('#'))) {
     if (c == '\t')
       text_ += ' ';
-    else if (!is_control(c))
+    else if (!formats::is_control(c))
       text_ += c;
   }
   std::string_view rest = text_;

@@ -9,6 +9,7 @@
 #include "formats/decimal.h"
 #include "formats/ggf.h"
 #include "formats/moves.h"
+#include "formats/text.h"
 
 namespace tiger {
 namespace {
@@ -16,8 +17,7 @@ namespace {
 constexpr const char* kWaiting = "Tiger is waiting";
 
 std::string upper(std::string text) {
-  for (char& c : text)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  for (char& c : text) c = formats::upper(c);
   return text;
 }
 
