@@ -15,9 +15,10 @@ namespace {
 
 constexpr std::string_view kGzipMark = "\x1F\x8B\x08";
 constexpr std::string_view kZstdMark = "\x28\xB5\x2F\xFD";
-constexpr std::size_t kBlock = std::size_t{1} << 16;
 
 #if defined(TIGER_ZLIB) || defined(TIGER_ZSTD)
+constexpr std::size_t kBlock = std::size_t{1} << 16;
+
 [[noreturn]] void fail_to_unpack(const std::string& file, const char* format) {
   throw Failure("'" + file + "': the " + format + " data is corrupt");
 }
