@@ -112,7 +112,7 @@ TEST_CASE("the readers find what they found before: see reader_signature.txt") {
   for (const std::string& text : texts()) {
     signature.add(read_any_format(text, "f"));
     add_stream(signature, text, random);
-    const std::size_t copies = 8 + text.size() / 4;
+    const std::size_t copies = 4 + text.size() / 8;
     for (std::size_t i = 0; i < copies; ++i) {
       const std::string copy = sample::damaged(text, random);
       signature.add(read_any_format(copy, "f"));
