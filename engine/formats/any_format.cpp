@@ -61,9 +61,8 @@ std::string missing_text(const Record& record, const GamePoint& point) {
     return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
   };
   if (point.by == GamePoint::By::kPly)
-    return "the game has only " + std::to_string(record.plies()) +
-           (record.plies() == 1 ? " ply" : " plies") + ", so there is no position after ply " +
-           std::to_string(point.number);
+    return "no position after ply " + std::to_string(point.number) + ": the game has only " +
+           std::to_string(record.plies()) + (record.plies() == 1 ? " ply" : " plies");
   return "the game has no position with " + counted(point.number, "empty square") + ": it has " +
          std::to_string(record.start().board.empty_count()) + " at its start and " +
          std::to_string(record.position().board.empty_count()) + " at its end";

@@ -6,7 +6,7 @@ printf 'f5d6c3\nf5d6c3d3c4\n' >games.txt
 run convert --ply 5 games.txt
 expect_status 2
 expect_lines 1 out
-expect_err '^tiger: games.txt:1:1: the game has only 3 plies, so there is no position after ply 5$'
+expect_err '^tiger: games.txt:1:1: no position after ply 5: the game has only 3 plies$'
 run convert --ply 0 games.txt
 expect_status 0
 [ "$(sort -u out)" = '---------------------------OX------XO--------------------------- X;' ] ||

@@ -26,4 +26,4 @@ expect_err '^tiger: --select 5-8: no position has this number'
 run solve --select 1,77 "$quick"
 expect_status 2
 [ "$(selected)" = "1 " ] || fail "what is there is solved"
-expect_err '^tiger: --select 77: no position has this number; numbers go from 1 to 9$'
+expect_err '^tiger: --select 77: no position has this number; the numbers go from 1 to 9$'

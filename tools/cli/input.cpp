@@ -124,8 +124,8 @@ bool TaskReader::read_more() {
   }
   if (std::exchange(ended_, true) || !request_.selection) return false;
   const std::string numbers = count_ == 0 ? ""
-                                          : "; numbers go from " + std::to_string(least_) + " to " +
-                                                std::to_string(greatest_);
+                                          : "; the numbers go from " + std::to_string(least_) +
+                                                " to " + std::to_string(greatest_);
   for (const std::string& part : request_.selection->missing())
     fail("--select " + part + ": no position has this number" + numbers);
   return false;

@@ -87,9 +87,9 @@ std::string config_help() {
          "A key is the long name of an option, for every subcommand that has it, or\n"
          "SUBCOMMAND.OPTION for one of them, which comes first. A flag takes yes or no.\n"
          "The command line beats the file; --quiet=false takes back a flag.\n\n"
-         "The file is not read where standard output is no terminal, nor by bench, compare\n"
-         "and train. --config FILE reads FILE instead, wherever it is given, and\n"
-         "--config none reads no file. `tiger --version --verbose` shows what is set.\n";
+         "The file is used only if the output goes to a terminal, and never by bench,\n"
+         "compare or train. --config FILE always reads FILE instead; --config none reads\n"
+         "no file. `tiger --version --verbose` shows what is set.\n";
 }
 
 }  // namespace tiger::tools
