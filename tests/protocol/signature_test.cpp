@@ -43,7 +43,7 @@ void add(Fnv1a& sum, std::string_view text) {
 const std::string kSgf = "(;GM[2]SZ[8];B[f5];W[d6];B[c3];W[d3];B[c4])";
 
 // Most moves of random games are illegal; these continue each other.
-constexpr std::array<std::string_view, 58> kGtp = {
+constexpr std::array<std::string_view, 59> kGtp = {
     "play b f5",
     "play w d6",
     "play b c3",
@@ -93,6 +93,7 @@ constexpr std::array<std::string_view, 58> kGtp = {
     "gogui-play_sequence w f5",
     "gogui-setup b a1 w b1 w c1 b h8 w g8",
     "gogui-setup w d4 w e5 b d5 b e4",
+    "gogui-setup b d4 b e5",  // over
     "gogui-setup_player w",
     "gogui-analyze_commands",
     "gogui-rules_board",
@@ -124,7 +125,7 @@ TEST_CASE("GTP answers what it answered before: see protocol_signature.txt") {
   CHECK(is_signature("gtp", sum.value()));
 }
 
-constexpr std::array<std::string_view, 30> kNboard = {
+constexpr std::array<std::string_view, 33> kNboard = {
     "nboard 2",
     "nboard 1",
     "nboard 3",
@@ -136,6 +137,10 @@ constexpr std::array<std::string_view, 30> kNboard = {
     "set game (;GM[Othello]BO[8 "
     "-OOOOOOO*OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO "
     "*];)",
+    "set game (;GM[Othello]BO[8 "  // over
+    "OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO******************************** *];)",
+    "move A1",
+    "go",
     "set game",
     "set",
     "move F5",
