@@ -136,7 +136,7 @@ expect_out '^the game is over: Black [0-9]+, White [0-9]+(, empty [0-9]+)?: (Bla
 expect_out 'Move [0-9]+, (Black|White) to move'
 (($(grep -c '^Tiger plays' out) >= 40)) || fail "a whole game"
 expect_silent_err
-play 'game-time 0:02\nmode 2\n' --level 60
+play 'game-time 0:01\nmode 2\n' --level 60
 expect_status 0
 expect_out '^the game is over'
 
