@@ -6,9 +6,12 @@ cp "$2/tests/cli/lib/faulty_engine.sh" engine.sh
 bad="bash engine.sh $tiger illegal"
 printf 'f5d6c3\nf5f6e6f4\n' >openings
 
-# An engine that does not answer is named while it is waited for. What is expected of it is below.
+# An engine that does not answer is named while it is waited for. The match is interrupted as soon as
+# that happens. What is expected of it is below.
 "$tiger" match --engine "$me" --engine 'exec sleep 1000' --json >silent.out 2>silent.err &
 silent=$!
+named='^tiger: exec sleep 1000 has not answered `protocol_version` for 5 s; it has 25 s more$'
+(wait_until grep -qs "$named" silent.err && kill -INT "$silent") &
 
 # without_times FILE: the lines of a report or of JSON, without what is measured.
 without_times() { sed -E 's/ +[0-9]+\.[0-9]{2} +[0-9]+\.[0-9]{2}$//; s/"[a-z_]*seconds":[^,}]*//g' "$1"; }
@@ -148,11 +151,13 @@ while read -r engine; do
 done <engines
 
 # The engine that does not answer.
-wait_until grep -q '^tiger: exec sleep 1000 has not answered `protocol_version` for 5 s; it has 25 s more$' silent.err
-kill -INT "$silent"
 wait "$silent"
 status=$?
+command='tiger match (an engine that does not answer)'
+cp silent.out out
+cp silent.err err
 expect_status 130
+expect_err "$named"
 keep_json match <silent.out
 grep -q '"interrupted":true,"games":0,"engines":\[{"name":"[^"]*","command":"[^"]*","games":0,' silent.out ||
   fail "the report without a game"

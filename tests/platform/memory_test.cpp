@@ -1,7 +1,6 @@
 #include "platform/memory.h"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <cstdint>
 #include <fstream>
@@ -64,11 +63,18 @@ TEST_CASE("every small block starts where a cache line starts") {
 #endif
 
 #if defined(__linux__) && !defined(TIGER_SANITIZED)
-// The address space of this process in bytes.
+// The address space of this process in bytes: the sum of its mappings. (Under emulation, statm
+// counts the emulator's memory too.)
 std::size_t address_space() {
-  std::size_t pages = 0;
-  std::ifstream("/proc/self/statm") >> pages;
-  return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  std::size_t bytes = 0;
+  std::ifstream maps("/proc/self/maps");
+  for (std::string line; std::getline(maps, line);) {
+    std::size_t begin = 0, end = 0;
+    char dash = 0;
+    std::istringstream(line) >> std::hex >> begin >> dash >> end;
+    bytes += end - begin;
+  }
+  return bytes;
 }
 
 TEST_CASE("a large block takes its own size of address space, and at most one huge page more") {
