@@ -95,7 +95,7 @@ std::vector<Property> PropertyReader::read_game() {
     throw;
   }
   take();
-  if (open > 1) skip_game(open - 1);
+  skip_game(open - 1);
   return properties;
 }
 

@@ -13,11 +13,8 @@ constexpr std::string_view kDigits = "0123456789";
 
 Text without_comment(const Text& line) { return line.until(line.chars.find_first_of("%#")); }
 
-// Past separators; to the end if a comment comes next.
 Text skip_separators(const Text& text) {
-  const Text rest = text.from(std::min(text.chars.find_first_not_of(kSeparators), text.size()));
-  const bool comment = rest.chars.starts_with('%') || rest.chars.starts_with('#');
-  return rest.from(comment ? rest.size() : 0);
+  return text.from(std::min(text.chars.find_first_not_of(kSeparators), text.size()));
 }
 
 Text leading_digits(const Text& text) { return text.until(text.chars.find_first_not_of(kDigits)); }

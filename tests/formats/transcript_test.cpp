@@ -136,6 +136,17 @@ TEST_CASE("a start where the side to move must pass implies that pass too") {
   CHECK(games_of("pass", kToPass) == "");
 }
 
+TEST_CASE("moves may follow a board and its side to move, behind a blank or a semicolon") {
+  const std::string board = "---------------------------OX------XO---------------------------";
+  CHECK(games_of(board + " X f5d6") == "f5d6");
+  CHECK(games_of(board + " X;f5d6") == "f5d6");
+  CHECK(games_of(board + " X; f5d6") == "f5d6");
+  for (const char* rest : {" Xf5d6", " XXf5d6", " X", "X f5"}) {
+    CAPTURE(rest);
+    CHECK(read_transcripts(board + rest, "").games.empty());
+  }
+}
+
 TEST_CASE("an error names line, column, move and reason") {
   const std::string after_f5 = "; legal: f4 d6 f6\n";
   const std::pair<const char*, std::string> broken[] = {
