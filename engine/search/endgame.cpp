@@ -129,6 +129,11 @@ class EndgameSearch {
     return value;
   }
 
+  Score counted_leaf(Score value) {
+    ++counters_.inner_entries;
+    return leaf(value);
+  }
+
   template <int kEmpties>
   Score pass(const Board& board, Parity parity, Score alpha) {
     const Board passed = board.passed();
@@ -145,7 +150,7 @@ class EndgameSearch {
       const Parity odd = parity ^ quadrant_of(x);
       Score value;
       if constexpr (kEmpties == kMin) {
-        value = -solve_last_4(child, odd, -alpha - 2, -alpha, counters_);
+        value = -last_four(child, odd, -alpha - 2);
       } else {
         ++counters_.inner_entries;
         value = -search<kEmpties - 1>(child, child.legal_moves(), odd, -alpha - 2);
@@ -154,6 +159,19 @@ class EndgameSearch {
       return value > alpha;
     });
     return best;
+  }
+
+  // A child with four empty squares.
+  Score last_four(const Board& board, Parity parity, Score alpha) {
+    if (cache_ != nullptr)
+      if (const auto known = cache_->last_four.find(board)) {
+        if (known->lower > alpha) return counted_leaf(known->lower);
+        if (known->upper <= alpha) return counted_leaf(known->upper);
+      }
+    if (const auto bound = stability_cutoff(board, 4, alpha)) return counted_leaf(*bound);
+    const Score value = solve_last_4(board, parity, alpha, alpha + 2, counters_);
+    if (cache_ != nullptr) cache_->last_four.store(board, proved_by(value, {alpha, alpha + 2}));
+    return value;
   }
 
   // All children are looked up in the cache before one is searched: a bound found there may cause a

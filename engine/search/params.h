@@ -130,11 +130,11 @@ inline constexpr int kAspiration = 2;
 
 // The lowest alpha at which the opponent's stable discs are counted, by number of empty squares.
 // With a lower alpha they hardly ever cause a cutoff (351 million instructions; 458 if they are
-// never counted). With fewer than five empty squares they are never counted.
+// never counted). With fewer than four empty squares they are never counted.
 inline constexpr std::array<Score, 65> kStabilityAlpha = [] {
   std::array<Score, 65> alpha{};
   for (int n = 0; n <= 64; ++n)
-    alpha[n] = n < 5 ? kScoreMax : n < 8 ? 2 * n + 4 : n < 17 ? 2 * n + 8 : 40;
+    alpha[n] = n < 4 ? kScoreMax : n == 4 ? 18 : n < 8 ? 2 * n + 4 : n < 17 ? 2 * n + 8 : 40;
   return alpha;
 }();
 

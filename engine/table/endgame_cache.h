@@ -18,6 +18,7 @@
 #include "board/board.h"
 #include "board/score.h"
 #include "platform/memory.h"
+#include "table/last_four_cache.h"
 
 namespace tiger {
 
@@ -26,9 +27,15 @@ class EndgameCache {
   // 2^bits lines of 64 bytes, bits from 1 to 30.
   explicit EndgameCache(int bits) : shift_(64 - bits), memory_(sizeof(Line) << bits) {}
 
-  // Forgets everything in constant time. (If clearing_ ever wraps around, old bounds are found
-  // again, but they still hold.)
-  void clear() { ++clearing_; }
+  // Positions with four empty squares have a cache of their own.
+  LastFourCache last_four;
+
+  // Forgets everything, in a time that does not depend on the number of lines. (If clearing_ ever
+  // wraps around, old bounds are found again, but they still hold.)
+  void clear() {
+    ++clearing_;
+    last_four.clear();
+  }
 
   // The known bounds of a board with `empties` empty squares; nothing if there are none.
   std::optional<Bounds> find(const Board& board, int empties) const {
