@@ -13,8 +13,8 @@ namespace tiger {
 // A node as a bucket stores it.
 struct Entry {
   Board board{};
-  std::uint64_t data = 0;  // see bucket.h; 0 = empty
-  std::uint32_t signature = 0;
+  std::uint64_t data{};  // see bucket.h; 0 = empty
+  std::uint32_t signature{};
 };
 
 // The two nodes of a bucket, indexed by enum Slot (bucket.h). The writer has reserved the bucket.
