@@ -26,11 +26,12 @@ Black is computer   = true
 Engine playing black = "Tiger 1"
 END
 
-# Two servers that start at a time may choose the same number; one of them ends then.
+# Two servers that start at a time may choose the same number; one of them ends then. A server that
+# resets itself when xdotool leaves would throw out Quarry, should it arrive then: -noreset.
 mkfifo number
 number=""
 serve() {
-  Xvfb -displayfd 3 -screen 0 1000x800x24 3>number >/dev/null 2>&1 &
+  Xvfb -displayfd 3 -noreset -screen 0 1000x800x24 3>number >/dev/null 2>&1 &
   server=$!
   read -r number <number
 }
