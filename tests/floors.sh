@@ -15,6 +15,7 @@ declare -A engine=(
   [formats]="record board platform"
   [player]="search table eval record board platform"
   [protocol]="player search table eval formats record board platform"
+  [api]="player search table eval formats record board platform tiger"
 )
 declare -A tools=(
   [cli]=""

@@ -64,6 +64,10 @@ class Player {
 
   const PlayerSettings& settings() const { return settings_; }
 
+  // The table and the threads, for programs that also solve. Not while choose() runs.
+  Table& table() { return table_; }
+  SearchTeam& team() { return team_; }
+
  private:
   PlayerSettings settings_;
   Table table_;

@@ -34,8 +34,7 @@ Solution solve_with_moves(Table& table, const Board& board, const SolveSettings&
   Score guess = 0;
   if (settings.weights != nullptr) guess = prepare(context, board, settings.driver);
   if (!context.stopped()) {
-    run_pass(context, board, settings.driver, SearchDepth{},
-             settings.goal == Goal::kExact ? Bounds{kScoreMin, kScoreMax} : Bounds{-2, 2},
+    run_pass(context, board, settings.driver, SearchDepth{}, settings.searched_window(),
              settings.first_guess.value_or(guess));
     solution.bounds = context.root.bounds();
     solution.best_move = context.root.move();
@@ -70,10 +69,9 @@ Solution solve(Table& table, const Board& board, const SolveSettings& settings,
                const SearchControl& control) {
   if (board.legal_moves() != 0) return solve_with_moves(table, board, settings, control);
   if (!is_game_over(board)) {
-    SolveSettings turned = settings;
-    if (turned.first_guess) turned.first_guess = -*turned.first_guess;
     const SearchControl turned_control = after_pass(control);
-    return from_other_side(solve_with_moves(table, board.passed(), turned, turned_control));
+    return from_other_side(
+        solve_with_moves(table, board.passed(), settings.from_other_side(), turned_control));
   }
   const Score score = final_score(board);
   Solution over;
@@ -89,8 +87,7 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
   for (Square x : squares(board.legal_moves())) moves.push_back(x);
   if (moves.empty() && !is_game_over(board)) moves.push_back(kPass);
 
-  SolveSettings child_settings = settings;
-  if (settings.first_guess) child_settings.first_guess = -*settings.first_guess;
+  const SolveSettings child_settings = settings.from_other_side();
   all.complete = true;
   SearchControl rest = control;
   for (Square x : moves) {

@@ -20,6 +20,9 @@ enum class Goal {
 struct SolveSettings {
   Driver driver = Driver::kPvs;
   Goal goal = Goal::kExact;
+  // If given, replaces the goal: the score is wanted where it lies between the two ends, and
+  // otherwise only that it lies at or beyond one of them. Both ends are even.
+  std::optional<Bounds> window = {};
   // The score at which MTD(f) starts and around which PVS opens its window. By default this is the
   // score of the last pass before the exact pass, or 0 if there is no such pass.
   std::optional<Score> first_guess = {};
@@ -33,6 +36,18 @@ struct SolveSettings {
   const Weights* weights = &embedded_weights();
 
   bool uses_endgame_cache() const { return endgame_cache && driver != Driver::kAlphaBeta; }
+
+  Bounds searched_window() const {
+    return window.value_or(goal == Goal::kExact ? Bounds{} : Bounds{-2, 2});
+  }
+
+  // For the other side to move.
+  SolveSettings from_other_side() const {
+    SolveSettings other = *this;
+    if (first_guess) other.first_guess = -*first_guess;
+    if (window) other.window = window->from_other_side();
+    return other;
+  }
 };
 
 struct Solution {

@@ -1,0 +1,212 @@
+// Squares, positions and games of the C interface, all without an engine.
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "api/convert.h"
+#include "board/symmetry.h"
+#include "formats/any_format.h"
+#include "formats/obf.h"
+#include "formats/transcript.h"
+#include "record/openings.h"
+
+namespace tiger::api {
+
+std::string& thread_message() {
+  thread_local std::string message;
+  return message;
+}
+
+namespace {
+
+void write(std::string_view text, char* to) {
+  std::copy(text.begin(), text.end(), to);
+  to[text.size()] = '\0';
+}
+
+[[noreturn]] void fail_at(const ParseError& error) {
+  fail(TIGER_PARSE_ERROR, "line " + std::to_string(error.line) + ", column " +
+                              std::to_string(error.column) + ": " + error.reason);
+}
+
+}  // namespace
+}  // namespace tiger::api
+
+using namespace tiger;
+using namespace tiger::api;
+
+// ---- Positions ---------------------------------------------------------------------------------
+
+tiger_status tiger_position_start(tiger_position* position) {
+  return call([&] {
+    require(position, "position");
+    *position = to_c(Position{});
+  });
+}
+
+tiger_status tiger_position_parse(const char* text, tiger_position* position) {
+  return call([&] {
+    require(text, "text");
+    require(position, "position");
+    const ProblemsResult read = positions_in(read_any_text(text, ""), "", {});
+    if (!read.errors.empty()) fail_at(read.errors.front());
+    if (read.problems.size() != 1)
+      fail(TIGER_PARSE_ERROR,
+           "the text holds " + std::to_string(read.problems.size()) + " positions, not 1");
+    *position = to_c(read.problems.front().position);
+  });
+}
+
+tiger_status tiger_position_obf(const tiger_position* position, char text[TIGER_OBF_SIZE]) {
+  return call([&] {
+    const Position checked_position = checked(position);
+    require(text, "text");
+    write(write_obf({.position = checked_position}), text);
+  });
+}
+
+tiger_status tiger_position_check(const tiger_position* position) {
+  return call([&] { checked(position); });
+}
+
+tiger_status tiger_position_moves(const tiger_position* position, std::uint64_t* moves) {
+  return call([&] {
+    const Board board = checked(position).board;
+    require(moves, "moves");
+    *moves = board.legal_moves();
+  });
+}
+
+tiger_status tiger_position_flips(const tiger_position* position, std::int32_t square,
+                                  std::uint64_t* flipped) {
+  return call([&] {
+    const Board board = checked(position).board;
+    require(flipped, "flipped");
+    within<std::int32_t>("square", square, 0, 63);
+    if (legality(board, square) != Legality::kLegal)
+      fail(TIGER_ILLEGAL_MOVE, square_name(square) + " is not a legal move");
+    *flipped = board.flips(square);
+  });
+}
+
+tiger_status tiger_position_play(tiger_position* position, std::int32_t move) {
+  return call([&] {
+    Record record(checked(position));
+    switch (record.play(move)) {
+      case Legality::kLegal: break;
+      case Legality::kNotASquare:
+        fail(TIGER_INVALID_ARGUMENT, std::to_string(move) + " is not a move");
+      case Legality::kMustPass: fail(TIGER_ILLEGAL_MOVE, "the side to move must pass");
+      case Legality::kMayNotPass: fail(TIGER_ILLEGAL_MOVE, "the side to move can play a disc");
+      case Legality::kGameOver: fail(TIGER_ILLEGAL_MOVE, "the game is over");
+      case Legality::kOccupied: fail(TIGER_ILLEGAL_MOVE, square_name(move) + " is occupied");
+      case Legality::kFlipsNothing: fail(TIGER_ILLEGAL_MOVE, square_name(move) + " flips nothing");
+    }
+    *position = to_c(record.position());
+  });
+}
+
+tiger_status tiger_position_score(const tiger_position* position, std::int32_t* score) {
+  return call([&] {
+    const Board board = checked(position).board;
+    require(score, "score");
+    *score = is_game_over(board) ? final_score(board) : TIGER_NO_SCORE;
+  });
+}
+
+tiger_status tiger_position_symmetric(const tiger_position* position, std::int32_t symmetry,
+                                      tiger_position* image) {
+  return call([&] {
+    Position result = checked(position);
+    require(image, "image");
+    result.board =
+        symmetric(result.board, within<std::int32_t>("symmetry", symmetry, 0, kSymmetries - 1));
+    *image = to_c(result);
+  });
+}
+
+tiger_status tiger_position_canonical(const tiger_position* position, std::int32_t* symmetry) {
+  return call([&] {
+    const Board board = checked(position).board;
+    require(symmetry, "symmetry");
+    *symmetry = canonical_symmetry(board);
+  });
+}
+
+tiger_status tiger_square_parse(const char* text, std::int32_t* square) {
+  return call([&] {
+    require(text, "text");
+    require(square, "square");
+    const std::string name = formats::lower(text);
+    if (const std::optional<Square> x = parse_square(name))
+      *square = *x;
+    else if (name == "pass" || name == "ps")
+      *square = TIGER_PASS;
+    else
+      fail(TIGER_PARSE_ERROR, formats::quoted(text) + " is not a square");
+  });
+}
+
+tiger_status tiger_square_name(std::int32_t square, char text[TIGER_SQUARE_SIZE]) {
+  return call([&] {
+    require(text, "text");
+    write(square_name(within<std::int32_t>("square", square, 0, TIGER_PASS)), text);
+  });
+}
+
+tiger_status tiger_moves_many(const std::uint64_t* player, const std::uint64_t* opponent,
+                              std::size_t count, std::uint64_t* moves) {
+  return call([&] {
+    if (count == 0) return;
+    require(player, "player");
+    require(opponent, "opponent");
+    require(moves, "moves");
+    for (std::size_t i = 0; i < count; ++i)
+      moves[i] = checked(player[i], opponent[i], i).legal_moves();
+  });
+}
+
+// ---- Games -------------------------------------------------------------------------------------
+
+tiger_status tiger_game_parse(const char* text, tiger_game* game) {
+  return call([&] {
+    require(text, "text");
+    require(game, "game");
+    const FileContents read = read_any_text(text, "");
+    if (!read.errors.empty()) fail_at(read.errors.front());
+    if (read.games.size() != 1)
+      fail(TIGER_PARSE_ERROR,
+           "the text holds " + std::to_string(read.games.size()) + " games, not 1");
+    StoredGame moves;
+    moves.game = read.games.front().game;
+    *game = to_c(moves);
+  });
+}
+
+tiger_status tiger_game_transcript(const tiger_game* game, char text[TIGER_TRANSCRIPT_SIZE]) {
+  return call([&] {
+    const Game checked_game = checked(game);
+    require(text, "text");
+    write(write_transcript(checked_game), text);
+  });
+}
+
+tiger_status tiger_game_position(const tiger_game* game, std::int32_t moves,
+                                 tiger_position* position) {
+  return call([&] {
+    Game played = checked(game);
+    require(position, "position");
+    if (moves != -1)
+      played.moves.resize(static_cast<std::size_t>(within("moves", moves, 0, game->move_count)));
+    *position = to_c(Record(played).position());
+  });
+}
+
+tiger_status tiger_game_opening(const tiger_game* game, const char** name) {
+  return call([&] {
+    const Game checked_game = checked(game);
+    require(name, "name");
+    const std::string_view found = opening_names().name_of(Record(checked_game));
+    *name = found.empty() ? "" : found.data();  // the whole of a std::string, so it ends with a 0
+  });
+}

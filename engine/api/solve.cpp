@@ -1,0 +1,276 @@
+// Solving through the C interface: one position, all its moves, and many positions.
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "api/engine.h"
+#include "search/solver.h"
+
+using namespace tiger;
+using namespace tiger::api;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// The part that tiger_solve_options and tiger_batch_options have in common.
+template <class Options>
+SolveSettings settings_of(const tiger_engine& engine, const Options& options) {
+  SolveSettings settings{.driver = engine.driver_or(Driver::kPvs), .weights = &engine.weights()};
+  switch (options.goal) {
+    case TIGER_EXACT: return settings;
+    case TIGER_WIN_LOSS_DRAW: settings.goal = Goal::kWinLossDraw; return settings;
+    case TIGER_WINDOW: break;
+    default:
+      fail(TIGER_INVALID_ARGUMENT, "goal is " + std::to_string(options.goal) + ", not 0 to 2");
+  }
+  within<std::int32_t>("lower", options.lower, kScoreMin, kScoreMax);
+  within<std::int32_t>("upper", options.upper, kScoreMin, kScoreMax);
+  if (options.lower >= options.upper || options.lower % 2 != 0 || options.upper % 2 != 0)
+    fail(TIGER_INVALID_ARGUMENT, "lower and upper are not even numbers with lower < upper");
+  settings.window = Bounds{options.lower, options.upper};
+  return settings;
+}
+
+tiger_result result_of(const Board& board, Bounds bounds, Square move, bool complete) {
+  tiger_result result{};
+  result.move = move;
+  result.lower = bounds.lower;
+  result.upper = bounds.upper;
+  result.score = std::clamp(0, bounds.lower, bounds.upper);
+  result.exact = bounds.exact() ? 1 : 0;
+  result.complete = complete ? 1 : 0;
+  result.depth = board.empty_count();
+  result.confidence = kCertain;
+  return result;
+}
+
+tiger_result result_of(const Board& board, const Solution& solution) {
+  const Square move = solution.best_move != kNoSquare ? solution.best_move : solution.likely_move;
+  tiger_result result = result_of(board, solution.bounds, move, solution.complete);
+  result.nodes = solution.counters.nodes();
+  result.line_length = to_c(solution.pv, result.line);
+  return result;
+}
+
+// One call's search, and the control that stops it.
+class OneSolve {
+ public:
+  OneSolve(tiger_engine& engine, const Board& board, const tiger_solve_options& options)
+      : engine_(engine),
+        board_(board),
+        options_(options),
+        settings_(settings_of(engine, options)),
+        limit_(options.seconds),
+        player_(engine.emptied_player(engine.hash_bits_for(board))) {
+    control_.stop = &engine.stop_flag();
+    control_.time_up = limit_.flag();
+    control_.max_nodes = node_limit(options.nodes);
+    control_.team = &player_.team();
+  }
+
+  tiger_result position() {
+    watch([](const Progress& progress) { return progress.bounds; });
+    tiger_result result = result_of(board_, solve(player_.table(), board_, settings_, control_));
+    result.seconds = seconds_since(start_);
+    return result;
+  }
+
+  // Sets `complete` to whether all moves are there.
+  std::vector<tiger_result> moves(bool& complete) {
+    watch([](const Progress&) { return Bounds{}; });
+    const AllMoves all = solve_all_moves(player_.table(), board_, settings_, control_);
+    complete = all.complete;
+    std::vector<tiger_result> results;
+    for (const MoveSolution& move : all.moves) {
+      results.push_back(result_of(board_, move.bounds, move.move, true));
+      results.back().nodes = all.counters.nodes();
+      results.back().seconds = seconds_since(start_);
+      results.back().line_length = to_c({move.move}, results.back().line);
+    }
+    return results;
+  }
+
+ private:
+  template <class BoundsOf>
+  void watch(BoundsOf bounds_of) {
+    if (options_.progress == nullptr) return;
+    control_.watcher = [this, bounds_of](const Progress& progress) {
+      tiger_result so_far = result_of(board_, bounds_of(progress), progress.best_move, false);
+      so_far.depth = progress.depth.plies(board_.empty_count());
+      so_far.confidence = progress.depth.confidence;
+      if (!(progress.depth == SearchDepth{})) {  // bounds of a pass before the exact one
+        so_far.score = std::clamp(0, so_far.lower, so_far.upper);
+        so_far.lower = kScoreMin;
+        so_far.upper = kScoreMax;
+        so_far.exact = 0;
+      }
+      so_far.nodes = progress.counters.nodes();
+      so_far.seconds = seconds_since(start_);
+      if (options_.progress(&so_far, options_.user) != 0) engine_.stop();
+    };
+  }
+
+  tiger_engine& engine_;
+  const Board board_;
+  const tiger_solve_options& options_;
+  const SolveSettings settings_;
+  const Clock::time_point start_ = Clock::now();
+  TimeLimit limit_;
+  Player& player_;
+  SearchControl control_;
+};
+
+// Many positions: threads that take one after the other, while the caller's thread reports.
+class Batch {
+ public:
+  Batch(tiger_engine& engine, std::vector<Board> boards, const tiger_batch_options& options,
+        tiger_result* results)
+      : engine_(engine),
+        boards_(std::move(boards)),
+        options_(options),
+        settings_(settings_of(engine, options)),
+        limit_(options.seconds),
+        results_(results) {
+    for (std::size_t i = 0; i < boards_.size(); ++i)
+      results_[i] = result_of(boards_[i], {}, kNoSquare, false);
+  }
+
+  // Returns whether all were solved.
+  bool run() {
+    int hash_bits = 0;
+    for (const Board& board : boards_)
+      hash_bits = std::max(hash_bits, engine_.hash_bits_for(board));
+    const auto wanted = std::min<std::size_t>(engine_.threads(), boards_.size());
+    std::vector<std::thread> threads;
+    threads.reserve(wanted);
+    running_ = static_cast<int>(wanted);
+    try {
+      while (threads.size() < wanted)
+        threads.emplace_back([this, hash_bits] { take_positions(hash_bits); });
+    } catch (const std::system_error&) {  // the system has no more threads
+      std::lock_guard lock(mutex_);
+      running_ -= static_cast<int>(wanted - threads.size());
+    }
+    if (threads.empty())
+      take_positions(hash_bits);
+    else
+      report();
+    for (std::thread& thread : threads) thread.join();
+    if (fault_) std::rethrow_exception(fault_);
+    return std::all_of(results_, results_ + boards_.size(),
+                       [](const tiger_result& result) { return result.complete == 1; });
+  }
+
+ private:
+  void take_positions(int hash_bits) noexcept {
+    try {
+      Table table(hash_bits);
+      SearchControl control;
+      control.stop = &engine_.stop_flag();
+      control.time_up = limit_.flag();
+      control.max_nodes = node_limit(options_.nodes);
+      while (!over()) {
+        const std::size_t i = next_++;
+        if (i >= boards_.size()) break;
+        const auto start = Clock::now();
+        table.clear(engine_.hash_bits_for(boards_[i]));
+        results_[i] = result_of(boards_[i], solve(table, boards_[i], settings_, control));
+        results_[i].seconds = seconds_since(start);
+        results_[i].line_length = 0;
+        ++finished_;
+      }
+    } catch (...) {
+      std::lock_guard lock(mutex_);
+      if (!fault_) fault_ = std::current_exception();
+    }
+    std::lock_guard lock(mutex_);
+    --running_;
+    ended_.notify_one();
+  }
+
+  bool over() {
+    if (engine_.stop_flag() || (limit_.flag() != nullptr && *limit_.flag())) return true;
+    std::lock_guard lock(mutex_);
+    return fault_ != nullptr;
+  }
+
+  // Until all threads have ended.
+  void report() {
+    std::unique_lock lock(mutex_);
+    while (
+        !ended_.wait_for(lock, std::chrono::milliseconds(200), [this] { return running_ == 0; })) {
+      if (options_.progress == nullptr) continue;
+      lock.unlock();
+      if (options_.progress(finished_, boards_.size(), options_.user) != 0) engine_.stop();
+      lock.lock();
+    }
+    lock.unlock();
+    if (options_.progress != nullptr) options_.progress(finished_, boards_.size(), options_.user);
+  }
+
+  tiger_engine& engine_;
+  const std::vector<Board> boards_;
+  const tiger_batch_options& options_;
+  const SolveSettings settings_;
+  TimeLimit limit_;
+  tiger_result* const results_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<std::size_t> finished_ = 0;
+  std::mutex mutex_;  // guards the rest
+  std::condition_variable ended_;
+  int running_ = 0;  // threads
+  std::exception_ptr fault_;
+};
+
+}  // namespace
+
+tiger_status tiger_solve(tiger_engine* engine, const tiger_position* position,
+                         const tiger_solve_options* options, tiger_result* result) {
+  return call(engine, [&] {
+    const Board board = checked(position).board;
+    const tiger_solve_options given = known(options);
+    require(result, "result");
+    *result = OneSolve(*engine, board, given).position();
+    return engine->searched(result->complete == 1);
+  });
+}
+
+tiger_status tiger_solve_moves(tiger_engine* engine, const tiger_position* position,
+                               const tiger_solve_options* options, tiger_result* results,
+                               std::int32_t capacity, std::int32_t* count) {
+  return call(engine, [&] {
+    const Board board = checked(position).board;
+    const tiger_solve_options given = known(options);
+    require(results, "results");
+    require(count, "count");
+    const int moves = std::max(is_game_over(board) ? 0 : 1, tiger::count(board.legal_moves()));
+    if (capacity < moves)
+      fail(TIGER_INVALID_ARGUMENT, "capacity is " + std::to_string(capacity) + ", but there are " +
+                                       std::to_string(moves) + " moves");
+    bool complete = false;
+    const std::vector<tiger_result> found = OneSolve(*engine, board, given).moves(complete);
+    std::copy(found.begin(), found.end(), results);
+    *count = static_cast<std::int32_t>(found.size());
+    return engine->searched(complete);
+  });
+}
+
+tiger_status tiger_solve_many(tiger_engine* engine, const std::uint64_t* player,
+                              const std::uint64_t* opponent, std::size_t count,
+                              const tiger_batch_options* options, tiger_result* results) {
+  return call(engine, [&] {
+    const tiger_batch_options given = known(options);
+    if (count == 0) return TIGER_OK;
+    require(player, "player");
+    require(opponent, "opponent");
+    require(results, "results");
+    std::vector<Board> boards;
+    boards.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) boards.push_back(checked(player[i], opponent[i], i));
+    return engine->searched(Batch(*engine, std::move(boards), given, results).run());
+  });
+}
