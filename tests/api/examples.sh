@@ -31,7 +31,7 @@ out=$(example solve "--X" 2>&1) && fail "solve took half a board"
 [[ $out == usage* ]] || fail "solve: $out"
 
 out=$(example analyze) || fail "analyze: $out"
-[[ $out == "depth 1: "*stopped ]] || fail "analyze: $out"
+[[ $out == "depth 2: "*stopped ]] || fail "analyze: $out"
 
 out=$(example best_moves "$squares $side" 60) || fail "best_moves: $out"
 [[ $out == "g8 +18 exact"* ]] || fail "best_moves: $out"
