@@ -6,8 +6,10 @@
 #include <iterator>
 #include <thread>
 
+#include "board/kernel.h"
 #include "board/perft.h"
 #include "eval/evaluate.h"
+#include "platform/level.h"
 
 using namespace tiger;
 using namespace tiger::api;
@@ -122,6 +124,8 @@ const char* tiger_version() {
       TIGER_VERSION_PATCH);
 }
 
+const char* tiger_kernel() { return kernel::name(); }
+
 const char* tiger_status_text(tiger_status status) {
   switch (status) {
     case TIGER_OK: return "ok";
@@ -146,6 +150,7 @@ const char* tiger_message(const tiger_engine* engine) {
 tiger_status tiger_engine_new(const tiger_engine_options* options, tiger_engine** engine) {
   return call([&] {
     require(engine, "engine");
+    if (level_fault != nullptr) fail(TIGER_INVALID_ARGUMENT, level_fault);
     *engine = std::make_unique<tiger_engine>(known(options)).release();
   });
 }

@@ -35,12 +35,19 @@ SolveSettings settings_of(const tiger_engine& engine, const Options& options) {
   return settings;
 }
 
+// A score within the bounds: the end that is proved, if only one is.
+Score score_within(Bounds bounds) {
+  if (bounds.upper == kScoreMax && bounds.lower > kScoreMin) return bounds.lower;
+  if (bounds.lower == kScoreMin && bounds.upper < kScoreMax) return bounds.upper;
+  return std::clamp(0, bounds.lower, bounds.upper);
+}
+
 tiger_result result_of(const Board& board, Bounds bounds, Square move, bool complete) {
   tiger_result result{};
   result.move = move;
   result.lower = bounds.lower;
   result.upper = bounds.upper;
-  result.score = std::clamp(0, bounds.lower, bounds.upper);
+  result.score = score_within(bounds);
   result.exact = bounds.exact() ? 1 : 0;
   result.complete = complete ? 1 : 0;
   result.depth = board.empty_count();
@@ -103,7 +110,6 @@ class OneSolve {
       so_far.depth = progress.depth.plies(board_.empty_count());
       so_far.confidence = progress.depth.confidence;
       if (!(progress.depth == SearchDepth{})) {  // bounds of a pass before the exact one
-        so_far.score = std::clamp(0, so_far.lower, so_far.upper);
         so_far.lower = kScoreMin;
         so_far.upper = kScoreMax;
         so_far.exact = 0;

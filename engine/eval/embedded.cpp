@@ -1,9 +1,8 @@
-// Embeds the weights in the program, laid out for look-ups. TIGER_WEIGHTS_LAYOUT is the path of the
-// file that the build makes from weights.bin.
+// The weights that are embedded in the program, see weights_bytes.cpp.
 #include "eval/weights.h"
 #include "platform/embedded_file.h"
 
-TIGER_EMBED_FILE(tiger_weights, TIGER_WEIGHTS_LAYOUT);
+TIGER_EMBEDDED_FILE(tiger_weights);
 
 namespace tiger {
 

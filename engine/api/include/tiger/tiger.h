@@ -61,6 +61,11 @@ extern "C" {
 /* The version of the library in use, such as "0.2.0". */
 TIGER_API const char *tiger_version(void);
 
+/* The kernel that runs, by the instructions it uses: "portable", "avx2" or "avx512". A library that
+ * has several takes the best one, or the one that the environment variable TIGER_KERNEL names when
+ * it is loaded; if that cannot run here, tiger_engine_new() fails. */
+TIGER_API const char *tiger_kernel(void);
+
 typedef enum tiger_status {
   TIGER_OK = 0,
   TIGER_STOPPED = 1,           /* ended early by tiger_stop(), a callback or a limit; the results

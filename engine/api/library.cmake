@@ -1,0 +1,50 @@
+# The library for other programs, static and shared: what api/ stands on, with nothing visible but
+# the functions of tiger.h.
+set(targets tiger_platform tiger_board tiger_table tiger_eval tiger_record tiger_search
+    tiger_formats tiger_player tiger_api)
+set(header "${CMAKE_CURRENT_SOURCE_DIR}/api/include/tiger/tiger.h")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${header}")
+file(READ "${header}" text)
+string(REGEX MATCHALL "TIGER_API [a-z_ ]+\\*?tiger_[a-z_]+\\(" functions "${text}")
+list(TRANSFORM functions REPLACE ".*(tiger_[a-z_]+)\\(" "\\1")
+
+if(TIGER_LEVELS)
+  tiger_join(tiger_library objects ENTRIES ${functions} TARGETS ${targets})
+  list(TRANSFORM functions REPLACE "(.+)" "TIGER_ENTRY(\\1)" OUTPUT_VARIABLE entries)
+  list(JOIN entries "\n" entries)
+  file(CONFIGURE OUTPUT api_entries.h CONTENT "${entries}\n")
+  list(APPEND objects api/levels/entries.cpp)
+  set_source_files_properties(api/levels/entries.cpp PROPERTIES COMPILE_DEFINITIONS
+    "TIGER_API_ENTRIES=\"${CMAKE_CURRENT_BINARY_DIR}/api_entries.h\"")
+else()
+  list(TRANSFORM targets REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
+endif()
+
+foreach(kind STATIC SHARED)
+  string(TOLOWER tiger_othello_${kind} library)
+  add_library(${library} ${kind} ${objects})
+  set_target_properties(${library} PROPERTIES OUTPUT_NAME tiger-othello LINKER_LANGUAGE CXX
+    VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+  target_include_directories(${library} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}"
+    INTERFACE "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/api/include>"
+              "$<INSTALL_INTERFACE:include>")
+endforeach()
+# A program in C that links the static library needs the libraries of C++, too.
+target_link_libraries(tiger_othello_static PUBLIC Threads::Threads
+  INTERFACE "$<$<LINK_LANGUAGE:C>:stdc++;m>")
+target_link_libraries(tiger_othello_shared PRIVATE Threads::Threads)
+set_target_properties(tiger_othello_shared PROPERTIES EXPORT_NAME tiger)
+set_target_properties(tiger_othello_static PROPERTIES EXPORT_NAME tiger_static)
+if(NOT APPLE)
+  # Instances of templates of the standard library would be visible, too.
+  target_link_options(tiger_othello_shared PRIVATE
+    "-Wl,--version-script=${CMAKE_CURRENT_SOURCE_DIR}/api/tiger.map" -Wl,-z,defs)
+  set_target_properties(tiger_othello_shared PROPERTIES LINK_DEPENDS
+    "${CMAKE_CURRENT_SOURCE_DIR}/api/tiger.map")
+endif()
+
+if(BUILD_SHARED_LIBS)
+  add_library(Tiger::tiger ALIAS tiger_othello_shared)
+else()
+  add_library(Tiger::tiger ALIAS tiger_othello_static)
+endif()

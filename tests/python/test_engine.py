@@ -1,0 +1,253 @@
+"""The engine: against a plain search, and in hard conditions."""
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+
+import numpy as np
+import pytest
+
+import tiger
+
+
+def minimax(board):
+    if board.is_over:
+        return board.score
+    return max(-minimax(board.play(move)) for move in board.moves())
+
+
+def test_solve_is_exact(engine, endings):
+    for board in endings:
+        if board.empties > 6:
+            continue
+        score = minimax(board)
+        found = engine.solve(board)
+        assert found.exact and found.complete and found.score == found.lower == found.upper == score
+        after = board
+        for move in found.line:
+            after = after.play(move)
+        assert after.is_over and (after.score if after.side == board.side else -after.score) == score
+        wld = engine.solve(board, goal="wld")
+        assert (wld.lower > 0, wld.upper < 0) == (score > 0, score < 0)
+        beside = engine.solve(board, window=(-20, 20))
+        assert (beside.score == score) if -20 < score < 20 else (abs(beside.score) >= 20)
+        assert [r.score for r in engine.solve_moves(board)] == sorted(
+            (-minimax(board.play(move)) for move in board.moves()), reverse=True
+        )
+
+
+def test_many_positions_are_as_one_by_one(engine, endings):
+    alone = [engine.solve(board) for board in endings]
+    many = engine.solve_many(endings, progress=True)
+    assert [r.score for r in many] == [r.score for r in alone]
+    assert [r.nodes for r in many] == [r.nodes for r in alone]
+    player = np.array([board.player for board in endings], np.uint64)
+    opponent = np.array([board.opponent for board in endings], np.uint64)
+    arrays = engine.solve_arrays(player, opponent)
+    assert arrays.score.tolist() == [r.score for r in alone] and arrays.exact.all()
+    assert engine.evaluate_arrays(player, opponent).tolist() == [engine.evaluate(b) for b in endings]
+    assert engine.solve_many([]) == []
+
+
+def test_analysis_deepens_and_may_be_left(engine):
+    board = tiger.Board.parse("f5d6c3d3c4")
+    depths = []
+    for results in engine.analyze(board, depth=8, lines=3):
+        assert len(results) == 3
+        assert [r.score for r in results] == sorted((r.score for r in results), reverse=True)
+        depths.append(results[0].depth)
+    assert depths == sorted(set(depths)) and depths[-1] == 8
+    for results in engine.analyze(board):  # would be endless
+        if results[0].depth >= 6:
+            break
+    assert engine.solve(endgame()).exact  # not stopped
+
+
+def endgame():
+    board = tiger.Board()
+    while board.empties > 8:
+        board = board.play(board.moves()[0])
+    return board
+
+
+def test_play_and_review(engine):
+    board = tiger.Board.parse("f5")
+    assert engine.play(board, clock=0.001).move in board.moves()
+    assert engine.play(board, level=4).move in board.moves()
+    over = endgame()
+    while not over.is_over:
+        over = over.play(over.moves()[0])
+    assert engine.play(over).move is None and engine.play(over).score == over.score
+    moves = engine.review(tiger.Game.parse("f5d6c3d3c4"), depth=4)
+    assert [m.played for m in moves] == ["f5", "d6", "c3", "d3", "c4"]
+    assert all(m.cost == m.best_score - m.played_score >= 0 for m in moves)
+
+
+def test_perft(engine):
+    assert [engine.perft(tiger.Board(), n) for n in range(1, 7)] == [4, 12, 56, 244, 1396, 8200]
+
+
+def test_limits_leave_bounds_that_hold(engine):
+    board = tiger.Board()
+    found = engine.solve(board, nodes=1000)
+    assert not found.complete and not found.exact and found.lower <= found.upper
+    assert engine.solve(board, time=0.01).complete is False
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda e: e.solve(tiger.Board(), time=float("nan")),
+        lambda e: e.solve(tiger.Board(), time=-1),
+        lambda e: e.solve(tiger.Board(), goal="best"),
+        lambda e: e.solve(tiger.Board(), window=(4, 4)),
+        lambda e: e.solve(tiger.Board(), window=(1, 3)),
+        lambda e: list(e.analyze(tiger.Board(), level=99)),
+        lambda e: list(e.analyze(tiger.Board(), depth=-1)),
+        lambda e: list(e.analyze(tiger.Board(), lines=0)),
+        lambda e: e.play(tiger.Board(), clock=-1),
+        lambda e: e.review(tiger.Game(("f5", "f5"))),
+        lambda e: e.perft(tiger.Board(), 0),
+        lambda e: e.resize(99),
+        lambda e: tiger.Engine(threads=-1),
+        lambda e: tiger.Engine(hash_bits=7),
+        lambda e: tiger.Engine(driver="best"),
+    ],
+)
+def test_bad_arguments_are_value_errors(engine, call):
+    with pytest.raises(ValueError):
+        call(engine)
+    assert engine.perft(tiger.Board(), 1) == 4
+
+
+def test_a_missing_weights_file_is_an_os_error():
+    with pytest.raises(OSError):
+        tiger.Engine(weights="/does/not/exist")
+
+
+def test_a_closed_engine_refuses_calls():
+    engine = tiger.Engine(threads=1)
+    engine.close()
+    engine.close()
+    for call in (lambda: engine.solve(tiger.Board()), engine.clear, lambda: engine.table_bytes):
+        with pytest.raises(RuntimeError, match="closed"):
+            call()
+
+
+def test_a_busy_engine_refuses_a_second_call():
+    with tiger.Engine(threads=1) as engine:
+        passes = engine.analyze(tiger.Board())
+        next(passes)
+        with pytest.raises(RuntimeError, match="busy"):
+            engine.solve(endgame())
+        passes.close()
+        assert engine.solve(endgame()).exact
+
+
+def test_close_stops_a_running_call():
+    engine = tiger.Engine(threads=1)
+    passes = engine.analyze(tiger.Board())
+    next(passes)
+    engine.close()
+    assert len(list(passes)) < 60
+
+
+def test_python_may_end_while_an_engine_searches():
+    script = "import tiger; passes = tiger.Engine(threads=1).analyze(tiger.Board()); next(passes)"
+    child = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert (child.returncode, child.stderr) == (0, "")
+
+
+def test_two_engines_at_once_and_a_stop_from_another_thread():
+    with tiger.Engine(threads=1) as one, tiger.Engine(threads=1) as two:
+        begun = threading.Event()
+        results = []
+
+        def analyse():
+            for passed in one.analyze(tiger.Board()):
+                results.append(passed)
+                begun.set()
+
+        thread = threading.Thread(target=analyse)
+        thread.start()
+        begun.wait()
+        assert two.solve(endgame()).exact
+        one.stop()
+        thread.join()
+        assert results and one.solve(endgame()).exact
+
+
+def test_an_exception_in_a_callback_comes_out(engine):
+    class Trouble(Exception):
+        pass
+
+    def progress(finished):
+        raise Trouble
+
+    board = endgame()
+    player = np.array([board.player], np.uint64)
+    opponent = np.array([board.opponent], np.uint64)
+    with pytest.raises(Trouble):
+        engine._core.solve_many(player, opponent, tiger.engine._question("exact", None, 0, 0), progress)
+    assert engine.solve(board).exact
+
+
+# Each call runs until it is interrupted; then the engine must still work.
+ENDLESS = {
+    "solve": "engine.solve(tiger.Board())",
+    "solve_many": "engine.solve_many([tiger.Board()] * 3)",
+    "analyze": "list(engine.analyze(tiger.Board()))",
+    "play": "engine.play(tiger.Board())",
+    "review": "engine.review(tiger.Game.parse('f5d6c3'), exact=60)",
+    "perft": "engine.perft(tiger.Board(), 25)",
+}
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_ctrl_c_interrupts(name):
+    script = f"""
+import tiger
+with tiger.Engine(threads=1) as engine:
+    try:
+        print("ready", flush=True)
+        {ENDLESS[name]}
+    except KeyboardInterrupt:
+        print("interrupted", engine.perft(tiger.Board(), 3))
+"""
+    child = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "ready\n"
+    # The call may not have begun yet. Its interrupt is then raised before or in it, all the same.
+    while True:
+        child.send_signal(signal.SIGINT)
+        try:
+            rest, _ = child.communicate(timeout=1)
+            break
+        except subprocess.TimeoutExpired:
+            continue
+    assert rest == "interrupted 56\n" and child.returncode == 0
+
+
+def solve_in_child(old, queue):
+    try:
+        old.perft(tiger.Board(), 1)
+    except RuntimeError as error:
+        queue.put(str(error))
+    with tiger.Engine(threads=1) as engine:
+        queue.put(engine.perft(tiger.Board(), 4))
+    old.close()
+    queue.put("closed")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork()")
+def test_after_a_fork_a_new_engine_works(engine):
+    context = multiprocessing.get_context("fork")
+    queue = context.Queue()
+    child = context.Process(target=solve_in_child, args=(engine, queue))
+    child.start()
+    assert "fork" in queue.get()
+    assert queue.get() == 244 and queue.get() == "closed"
+    child.join()
+    assert child.exitcode == 0

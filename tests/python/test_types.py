@@ -1,0 +1,24 @@
+"""The types: the package checks strictly, and the stubs of the extension describe what is there."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("mypy")
+HERE = Path(__file__).resolve().parent
+
+
+def run(*arguments):
+    done = subprocess.run([sys.executable, "-m", *arguments], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_package_is_typed(tmp_path):
+    run("mypy", "--strict", "--cache-dir", str(tmp_path), "-p", "tiger")
+
+
+def test_stubs_describe_the_extension(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    run("mypy.stubtest", "tiger._core", "--allowlist", str(HERE / "stubtest_allowlist.txt"))

@@ -1,0 +1,67 @@
+# One program and one library for all processors (TIGER_ARCH=dist on x86-64).
+#
+# Everything is compiled for three levels of x86-64: for v1 by the usual targets, for v3 and v4 by
+# targets whose names end with the level. The objects of a level are joined into one, in which all
+# names but its entries are local: so nothing that the compiler made for one level, not even an
+# inline function of the standard library, can be taken for another. The few files that must exist
+# once only, and that are compiled for v1, are the shared ones.
+set(shared_sources "eval/weights_bytes\\.cpp|platform/level\\.cpp")
+
+# tiger_at_levels(target...): compiles the sources of each target, one of this folder, for v3 and v4.
+function(tiger_at_levels)
+  if(NOT TIGER_LEVELS)
+    return()
+  endif()
+  foreach(target ${ARGN})
+    get_target_property(sources ${target} SOURCES)
+    list(FILTER sources EXCLUDE REGEX "${shared_sources}")
+    foreach(level v3 v4)
+      add_library(${target}_${level} OBJECT EXCLUDE_FROM_ALL ${sources})
+      foreach(property INCLUDE_DIRECTORIES COMPILE_DEFINITIONS LINK_LIBRARIES)
+        get_target_property(value ${target} ${property})
+        if(value)
+          set_target_properties(${target}_${level} PROPERTIES ${property} "${value}")
+        endif()
+      endforeach()
+      # All warnings were given for v1.
+      target_compile_options(${target}_${level} PRIVATE -march=x86-64-${level} -w)
+    endforeach()
+  endforeach()
+endfunction()
+
+# tiger_join(name result ENTRIES entry... TARGETS target...): joins the objects of the targets at
+# each level, with only the entries global, which get the level as ending: main becomes main_v3.
+# Sets `result` to the three objects and those of the shared sources.
+function(tiger_join name result)
+  cmake_parse_arguments(PARSE_ARGV 2 join "" "" "ENTRIES;TARGETS")
+  set(all "")
+  foreach(level v1 v3 v4)
+    set(objects "")
+    foreach(target ${join_TARGETS})
+      set(built ${target}_${level})
+      if(level STREQUAL v1)
+        set(built ${target})
+        list(APPEND all "$<FILTER:$<TARGET_OBJECTS:${target}>,INCLUDE,${shared_sources}>")
+      endif()
+      list(APPEND objects "$<FILTER:$<TARGET_OBJECTS:${built}>,EXCLUDE,${shared_sources}>")
+    endforeach()
+    set(joined "${CMAKE_CURRENT_BINARY_DIR}/${name}_${level}.o")
+    list(TRANSFORM join_ENTRIES REPLACE "(.+)" "\\1 \\1_${level}\n" OUTPUT_VARIABLE renamed)
+    list(JOIN renamed "" renamed)
+    file(CONFIGURE OUTPUT ${joined}.renamed CONTENT "${renamed}")
+    list(TRANSFORM join_ENTRIES REPLACE "(.+)" "\\1_${level}\n" OUTPUT_VARIABLE kept)
+    list(JOIN kept "" kept)
+    file(CONFIGURE OUTPUT ${joined}.kept CONTENT "${kept}")
+    add_custom_command(
+      OUTPUT ${joined}
+      COMMAND ${TIGER_GNU_LD} -r --force-group-allocation -o ${joined} ${objects}
+      COMMAND ${TIGER_GNU_OBJCOPY} --redefine-syms=${joined}.renamed
+              --rename-section .init_array=tiger_init_${level} ${joined}
+      COMMAND ${TIGER_GNU_OBJCOPY} --keep-global-symbols=${joined}.kept ${joined}
+      DEPENDS ${objects} ${joined}.renamed ${joined}.kept COMMAND_EXPAND_LISTS VERBATIM
+      COMMENT "Joining ${name} for x86-64-${level}")
+    set_source_files_properties(${joined} PROPERTIES GENERATED ON EXTERNAL_OBJECT ON)
+    list(APPEND all ${joined})
+  endforeach()
+  set(${result} ${all} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,123 @@
+// Calls of the C interface for Python: statuses become exceptions, and a long call lets other
+// threads of Python run and hears Ctrl-C.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "tiger/tiger.h"
+
+namespace tiger::python {
+
+namespace py = pybind11;
+
+// Throws the exception of a status that is neither TIGER_OK nor TIGER_STOPPED.
+inline void check(tiger_status status, const tiger_engine* engine = nullptr) {
+  if (status == TIGER_OK || status == TIGER_STOPPED) return;
+  const char* detail = tiger_message(engine);
+  const char* text = status == TIGER_BUSY || status == TIGER_FORKED || *detail == '\0'
+                         ? tiger_status_text(status)
+                         : detail;
+  switch (status) {
+    case TIGER_INVALID_ARGUMENT:
+    case TIGER_INVALID_POSITION:
+    case TIGER_ILLEGAL_MOVE:
+    case TIGER_PARSE_ERROR: throw py::value_error(text);
+    case TIGER_FILE_ERROR: PyErr_SetString(PyExc_OSError, text); break;
+    case TIGER_OUT_OF_MEMORY: PyErr_SetString(PyExc_MemoryError, text); break;
+    default: PyErr_SetString(PyExc_RuntimeError, text);
+  }
+  throw py::error_already_set();
+}
+
+// Whether this thread runs a callback, from where an engine cannot be closed.
+inline thread_local bool in_callback = false;
+
+// Runs a callback of the caller within a call of the engine, in whatever thread, and keeps the
+// exception that it throws.
+class Callback {
+ public:
+  explicit Callback(py::object function) : function_(std::move(function)) {}
+
+  explicit operator bool() const { return !function_.is_none(); }
+
+  // Returns 0 to go on: unless the function returns something true or throws.
+  template <class MakeArgument>
+  int operator()(const MakeArgument& make_argument) noexcept {
+    const py::gil_scoped_acquire gil;
+    in_callback = true;  // this thread ends with the call
+    try {
+      return py::bool_(function_(make_argument())) ? 1 : 0;
+    } catch (py::error_already_set& error) {
+      error_.emplace(error);
+      return 1;
+    } catch (const std::exception& error) {
+      PyErr_SetString(PyExc_RuntimeError, error.what());
+      error_.emplace(py::error_already_set());
+      return 1;
+    }
+  }
+
+  void rethrow() const {
+    if (error_) throw py::error_already_set(*error_);
+  }
+
+ private:
+  py::object function_;
+  std::optional<py::error_already_set> error_;
+};
+
+// Runs `call` in a thread of its own, while this one waits for its end or for a signal. Returns
+// whether the call was not stopped. Throws what the status says, or KeyboardInterrupt.
+template <class Call>
+bool run(tiger_engine* engine, const Call& call, const Callback* callback = nullptr) {
+  constexpr auto kSignalsHeardAfter = std::chrono::milliseconds(50);
+  tiger_status status = TIGER_INTERNAL_ERROR;
+  std::optional<py::error_already_set> interrupt;
+  {
+    const py::gil_scoped_release no_gil;
+    std::mutex mutex;
+    std::condition_variable ended;
+    bool done = false;
+    std::thread worker([&] {
+      status = call();
+      const std::lock_guard lock(mutex);
+      done = true;
+      ended.notify_one();
+    });
+    std::unique_lock lock(mutex);
+    while (!ended.wait_for(lock, kSignalsHeardAfter, [&] { return done; })) {
+      lock.unlock();
+      if (!interrupt) {
+        const py::gil_scoped_acquire gil;
+        if (PyErr_CheckSignals() != 0) {
+          interrupt.emplace();
+          tiger_stop(engine);
+        }
+      }
+      lock.lock();
+    }
+    lock.unlock();
+    worker.join();
+  }
+  if (interrupt) {
+    // A stop that came too late would end the next search.
+    if (status == TIGER_OK) {
+      tiger_position start;
+      std::uint64_t lines = 0;
+      tiger_position_start(&start);
+      tiger_perft(engine, &start, 1, 1, &lines);
+    }
+    throw py::error_already_set(*interrupt);
+  }
+  if (callback != nullptr) callback->rethrow();
+  check(status, engine);
+  return status == TIGER_OK;
+}
+
+}  // namespace tiger::python

@@ -1,0 +1,319 @@
+// tiger._core.Engine: an engine that solves, analyses, plays and reviews.
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "calls.h"
+#include "core.h"
+
+namespace tiger::python {
+namespace {
+
+using Boards = py::array_t<std::uint64_t, py::array::c_style>;
+
+std::vector<int> line_of(const std::uint8_t* line, int length) { return {line, line + length}; }
+
+py::list list_of(const tiger_result* results, std::int32_t count) {
+  py::list list;
+  for (int i = 0; i < count; ++i) list.append(results[i]);
+  return list;
+}
+
+class Engine {
+ public:
+  Engine(int threads, int hash_bits, int driver, const std::optional<std::string>& weights) {
+    tiger_engine_options options{};
+    options.size = sizeof options;
+    options.threads = threads;
+    options.hash_bits = hash_bits;
+    options.driver = driver;
+    if (weights) options.weights = weights->c_str();
+    check(tiger_engine_new(&options, &engine_));
+  }
+  ~Engine() { close(); }
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  // Stops a running call, and waits for its end.
+  void close() {
+    if (in_callback) throw std::runtime_error("a callback cannot close the engine");
+    while (calls_ > 0) {
+      tiger_stop(engine_);
+      const py::gil_scoped_release no_gil;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    tiger_engine_free(std::exchange(engine_, nullptr));
+  }
+
+  bool closed() const { return engine_ == nullptr; }
+  void stop() { tiger_stop(engine_); }
+
+  void clear() { check(tiger_engine_clear(open()), engine_); }
+  void resize(int hash_bits) { check(tiger_engine_resize(open(), hash_bits), engine_); }
+  std::size_t bytes() {
+    std::size_t bytes = 0;
+    check(tiger_engine_bytes(open(), &bytes), engine_);
+    return bytes;
+  }
+
+  struct Question {
+    int goal = 0;
+    int lower = 0;
+    int upper = 0;
+    double seconds = 0;
+    std::uint64_t nodes = 0;
+
+    template <class Options>
+    Options options() const {
+      Options options{};
+      options.size = sizeof options;
+      options.goal = goal;
+      options.lower = lower;
+      options.upper = upper;
+      options.seconds = seconds;
+      options.nodes = nodes;
+      return options;
+    }
+  };
+
+  tiger_result solve(std::uint64_t player, std::uint64_t opponent, const Question& question) {
+    const tiger_position position{player, opponent, TIGER_BLACK};
+    const auto options = question.options<tiger_solve_options>();
+    tiger_result result;
+    run_call([&] { return tiger_solve(engine_, &position, &options, &result); });
+    return result;
+  }
+
+  py::list solve_moves(std::uint64_t player, std::uint64_t opponent, const Question& question) {
+    const tiger_position position{player, opponent, TIGER_BLACK};
+    const auto options = question.options<tiger_solve_options>();
+    std::vector<tiger_result> results(TIGER_MAX_LEGAL_MOVES);
+    std::int32_t count = 0;
+    run_call([&] {
+      return tiger_solve_moves(engine_, &position, &options, results.data(), TIGER_MAX_LEGAL_MOVES,
+                               &count);
+    });
+    return list_of(results.data(), count);
+  }
+
+  std::vector<tiger_result> solve_boards(const Boards& player, const Boards& opponent,
+                                         const Question& question, py::object progress) {
+    if (player.ndim() != 1 || opponent.ndim() != 1 || player.size() != opponent.size())
+      throw py::value_error("player and opponent must be arrays of one dimension and equal length");
+    auto options = question.options<tiger_batch_options>();
+    Callback callback(std::move(progress));
+    if (callback) {
+      options.user = &callback;
+      options.progress = [](std::size_t finished, std::size_t, void* user) {
+        return (*static_cast<Callback*>(user))([&] { return py::int_(finished); });
+      };
+    }
+    std::vector<tiger_result> results(static_cast<std::size_t>(player.size()));
+    const std::uint64_t* players = player.data();
+    const std::uint64_t* opponents = opponent.data();
+    run_call(
+        [&] {
+          return tiger_solve_many(engine_, players, opponents, results.size(), &options,
+                                  results.data());
+        },
+        &callback);
+    return results;
+  }
+
+  py::list solve_many(const Boards& player, const Boards& opponent, const Question& question,
+                      py::object progress) {
+    const auto results = solve_boards(player, opponent, question, std::move(progress));
+    return list_of(results.data(), static_cast<std::int32_t>(results.size()));
+  }
+
+  // (scores, best moves, whether they are exact, nodes)
+  py::tuple solve_arrays(const Boards& player, const Boards& opponent, const Question& question) {
+    const auto results = solve_boards(player, opponent, question, py::none());
+    const auto size = static_cast<py::ssize_t>(results.size());
+    py::array_t<std::int8_t> scores(size);
+    py::array_t<std::uint8_t> moves(size);
+    py::array_t<bool> exact(size);
+    py::array_t<std::uint64_t> nodes(size);
+    for (py::ssize_t i = 0; i < size; ++i) {
+      const tiger_result& result = results[static_cast<std::size_t>(i)];
+      scores.mutable_data()[i] = static_cast<std::int8_t>(result.score);
+      moves.mutable_data()[i] = static_cast<std::uint8_t>(result.move);
+      exact.mutable_data()[i] = result.exact == 1;
+      nodes.mutable_data()[i] = result.nodes;
+    }
+    return py::make_tuple(scores, moves, exact, nodes);
+  }
+
+  // Calls pass(list of results) after each pass. Returns (results, whether it was not stopped).
+  py::tuple analyze(std::uint64_t player, std::uint64_t opponent, int level, int depth, int lines,
+                    double seconds, std::uint64_t nodes, py::object pass) {
+    const tiger_position position{player, opponent, TIGER_BLACK};
+    tiger_analyze_options options{};
+    options.size = sizeof options;
+    options.level = level;
+    options.depth = depth;
+    options.lines = lines;
+    options.seconds = seconds;
+    options.nodes = nodes;
+    Callback callback(std::move(pass));
+    if (callback) {
+      options.user = &callback;
+      options.pass = [](const tiger_result* results, std::int32_t count, void* user) {
+        return (*static_cast<Callback*>(user))([&] { return list_of(results, count); });
+      };
+    }
+    std::vector<tiger_result> results(TIGER_MAX_LEGAL_MOVES);
+    std::int32_t count = 0;
+    const bool complete = run_call(
+        [&] {
+          return tiger_analyze(engine_, &position, &options, results.data(), TIGER_MAX_LEGAL_MOVES,
+                               &count);
+        },
+        &callback);
+    return py::make_tuple(list_of(results.data(), count), complete);
+  }
+
+  tiger_result play(std::uint64_t player, std::uint64_t opponent, double clock, int clock_moves,
+                    double increment, double move_time, std::uint64_t nodes, int level) {
+    const tiger_position position{player, opponent, TIGER_BLACK};
+    tiger_play_options options{};
+    options.size = sizeof options;
+    options.clock = clock;
+    options.clock_moves = clock_moves;
+    options.increment = increment;
+    options.move_time = move_time;
+    options.nodes = nodes;
+    options.level = level;
+    tiger_result result;
+    run_call([&] { return tiger_play(engine_, &position, &options, &result); });
+    return result;
+  }
+
+  py::list review(const std::tuple<std::uint64_t, std::uint64_t, int>& start,
+                  const std::vector<int>& moves, int level, int depth, int exact,
+                  int win_loss_draw) {
+    tiger_game game{};
+    game.start = {std::get<0>(start), std::get<1>(start), std::get<2>(start)};
+    if (moves.size() > TIGER_MAX_GAME) throw py::value_error("a game has at most 60 moves");
+    for (const int move : moves) game.moves[game.move_count++] = static_cast<std::uint8_t>(move);
+    tiger_review_options options{};
+    options.size = sizeof options;
+    options.level = level;
+    options.depth = depth;
+    options.exact = exact;
+    options.win_loss_draw = win_loss_draw;
+    std::vector<tiger_reviewed_move> reviewed(TIGER_MAX_LINE);
+    std::int32_t count = 0;
+    run_call([&] {
+      return tiger_review(engine_, &game, &options, reviewed.data(), TIGER_MAX_LINE, &count);
+    });
+    py::list list;
+    for (int i = 0; i < count; ++i) list.append(reviewed[static_cast<std::size_t>(i)]);
+    return list;
+  }
+
+  py::array_t<double> evaluate(const Boards& player, const Boards& opponent) {
+    if (player.ndim() != 1 || opponent.ndim() != 1 || player.size() != opponent.size())
+      throw py::value_error("player and opponent must be arrays of one dimension and equal length");
+    py::array_t<double> discs(player.size());
+    double* to = discs.mutable_data();
+    const std::uint64_t* players = player.data();
+    const std::uint64_t* opponents = opponent.data();
+    const auto size = static_cast<std::size_t>(player.size());
+    run_call([&] { return tiger_evaluate_many(engine_, players, opponents, size, to); });
+    return discs;
+  }
+
+  std::uint64_t perft(std::uint64_t player, std::uint64_t opponent, int depth, bool pass_is_ply) {
+    const tiger_position position{player, opponent, TIGER_BLACK};
+    std::uint64_t lines = 0;
+    run_call([&] { return tiger_perft(engine_, &position, depth, pass_is_ply ? 1 : 0, &lines); });
+    return lines;
+  }
+
+ private:
+  tiger_engine* open() const {
+    if (engine_ == nullptr) throw std::runtime_error("the engine is closed");
+    return engine_;
+  }
+
+  template <class Call>
+  bool run_call(const Call& call, const Callback* callback = nullptr) {
+    open();
+    struct Counted {
+      int& calls;
+      explicit Counted(int& n) : calls(n) { ++calls; }
+      ~Counted() { --calls; }
+    } counted(calls_);  // guarded by the GIL, as close() is
+    return run(engine_, call, callback);
+  }
+
+  tiger_engine* engine_ = nullptr;
+  int calls_ = 0;  // running
+};
+
+}  // namespace
+
+void add_engine(py::module_& module) {
+  py::class_<tiger_result>(module, "Result")
+      .def_readonly("move", &tiger_result::move)
+      .def_readonly("score", &tiger_result::score)
+      .def_readonly("lower", &tiger_result::lower)
+      .def_readonly("upper", &tiger_result::upper)
+      .def_property_readonly("exact", [](const tiger_result& r) { return r.exact == 1; })
+      .def_property_readonly("complete", [](const tiger_result& r) { return r.complete == 1; })
+      .def_readonly("depth", &tiger_result::depth)
+      .def_readonly("confidence", &tiger_result::confidence)
+      .def_readonly("nodes", &tiger_result::nodes)
+      .def_readonly("seconds", &tiger_result::seconds)
+      .def_property_readonly("line",
+                             [](const tiger_result& r) { return line_of(r.line, r.line_length); });
+  py::class_<tiger_reviewed_move>(module, "ReviewedMove")
+      .def_readonly("ply", &tiger_reviewed_move::ply)
+      .def_readonly("number", &tiger_reviewed_move::number)
+      .def_readonly("side", &tiger_reviewed_move::side)
+      .def_readonly("empties", &tiger_reviewed_move::empties)
+      .def_property_readonly("forced", [](const tiger_reviewed_move& m) { return m.forced == 1; })
+      .def_readonly("played", &tiger_reviewed_move::played)
+      .def_readonly("best", &tiger_reviewed_move::best)
+      .def_readonly("played_score", &tiger_reviewed_move::played_score)
+      .def_readonly("best_score", &tiger_reviewed_move::best_score)
+      .def_readonly("cost", &tiger_reviewed_move::cost)
+      .def_readonly("mark", &tiger_reviewed_move::mark)
+      .def_property_readonly("exact", [](const tiger_reviewed_move& m) { return m.exact == 1; })
+      .def_readonly("depth", &tiger_reviewed_move::depth)
+      .def_readonly("confidence", &tiger_reviewed_move::confidence)
+      .def_readonly("played_outcome", &tiger_reviewed_move::played_outcome)
+      .def_readonly("best_outcome", &tiger_reviewed_move::best_outcome)
+      .def_readonly("nodes", &tiger_reviewed_move::nodes)
+      .def_property_readonly(
+          "line", [](const tiger_reviewed_move& m) { return line_of(m.line, m.line_length); });
+  py::class_<Engine::Question>(module, "Question")
+      .def(py::init([](int goal, int lower, int upper, double seconds, std::uint64_t nodes) {
+        return Engine::Question{goal, lower, upper, seconds, nodes};
+      }));
+  py::class_<Engine>(module, "Engine")
+      .def(py::init<int, int, int, const std::optional<std::string>&>())
+      .def("close", &Engine::close)
+      .def_property_readonly("closed", &Engine::closed)
+      .def("stop", &Engine::stop)
+      .def("clear", &Engine::clear)
+      .def("resize", &Engine::resize)
+      .def("bytes", &Engine::bytes)
+      .def("solve", &Engine::solve)
+      .def("solve_moves", &Engine::solve_moves)
+      .def("solve_many", &Engine::solve_many)
+      .def("solve_arrays", &Engine::solve_arrays, py::arg("player").noconvert(),
+           py::arg("opponent").noconvert(), py::arg("question"))
+      .def("analyze", &Engine::analyze)
+      .def("play", &Engine::play)
+      .def("review", &Engine::review)
+      .def("evaluate", &Engine::evaluate, py::arg("player").noconvert(),
+           py::arg("opponent").noconvert())
+      .def("perft", &Engine::perft);
+}
+
+}  // namespace tiger::python

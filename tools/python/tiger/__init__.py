@@ -1,0 +1,37 @@
+"""Tiger, an exact Othello solver.
+
+>>> import tiger
+>>> board = tiger.Board.parse("f5d6c3d3c4")
+>>> with tiger.Engine() as engine:
+...     best = engine.play(board, level=10)
+>>> best.move in board.moves()
+True
+"""
+
+from tiger._core import kernel, version
+from tiger.board import PASS, Board, Move, square, square_name
+from tiger.engine import Engine, Result, ReviewedMove, SolvedArrays, legal_moves, play
+from tiger.game import File, Game, Problem, read_file, read_games, read_positions
+
+__version__ = version()
+__all__ = [
+    "PASS",
+    "Board",
+    "Engine",
+    "File",
+    "Game",
+    "Move",
+    "Problem",
+    "Result",
+    "ReviewedMove",
+    "SolvedArrays",
+    "kernel",
+    "legal_moves",
+    "play",
+    "read_file",
+    "read_games",
+    "read_positions",
+    "square",
+    "square_name",
+    "version",
+]

@@ -1,0 +1,423 @@
+"""The engine: solves, analyses, plays and reviews."""
+
+from __future__ import annotations
+
+import atexit
+import queue
+import sys
+import threading
+import weakref
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, Type, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from tiger import _core
+from tiger.board import Board, square_name
+from tiger.game import Game
+
+Boards = npt.NDArray[np.uint64]
+"""A set of squares for each of n boards: shape (n,)."""
+
+_DRIVERS = {"auto": 0, "pvs": 1, "mtdf": 2, "alphabeta": 3}
+_GOALS = {"exact": 0, "wld": 1}
+_MARKS = ("", "?!", "?", "??")
+_OUTCOMES = {-1: "loss", 0: "draw", 1: "win", 2: None}
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a search found. Scores are in discs, for the side to move."""
+
+    move: Optional[str]
+    """The best move, or None if the game is over."""
+    score: int
+    """The exact score if `exact`, otherwise an estimate within the bounds."""
+    lower: int
+    """Proved: lower <= exact score <= upper."""
+    upper: int
+    exact: bool
+    complete: bool
+    """False if the search was stopped before it could answer."""
+    depth: int
+    """Plies searched; as many as there are empty squares: to the end of the game."""
+    confidence: int
+    """100: all moves were searched; less: percent, some were left out (ProbCut)."""
+    nodes: int
+    seconds: float
+    line: tuple[str, ...]
+    """The best line as far as it is known, passes included."""
+
+    @classmethod
+    def _of(cls, found: _core.Result) -> Result:
+        return cls(
+            None if found.move == _core.NO_SQUARE else square_name(found.move),
+            found.score,
+            found.lower,
+            found.upper,
+            found.exact,
+            found.complete,
+            found.depth,
+            found.confidence,
+            found.nodes,
+            found.seconds,
+            tuple(square_name(x) for x in found.line),
+        )
+
+
+@dataclass(frozen=True)
+class ReviewedMove:
+    """What a move of a game cost. Scores are in discs, for the side that moved."""
+
+    ply: int
+    number: int
+    side: str
+    empties: int
+    forced: bool
+    played: str
+    best: str
+    played_score: int
+    best_score: int
+    cost: int
+    mark: str
+    """"", "?!", "?" or "??"."""
+    exact: bool
+    depth: int
+    confidence: int
+    played_outcome: Optional[str]
+    """"win", "draw" or "loss" if proved, otherwise None; with best play after the move."""
+    best_outcome: Optional[str]
+    nodes: int
+    line: tuple[str, ...]
+
+    @classmethod
+    def _of(cls, move: _core.ReviewedMove) -> ReviewedMove:
+        return cls(
+            move.ply,
+            move.number,
+            "white" if move.side else "black",
+            move.empties,
+            move.forced,
+            square_name(move.played),
+            square_name(move.best),
+            move.played_score,
+            move.best_score,
+            move.cost,
+            _MARKS[move.mark],
+            move.exact,
+            move.depth,
+            move.confidence,
+            _OUTCOMES[move.played_outcome],
+            _OUTCOMES[move.best_outcome],
+            move.nodes,
+            tuple(square_name(x) for x in move.line),
+        )
+
+
+class SolvedArrays(NamedTuple):
+    """The results of `Engine.solve_arrays`, each of shape (n,)."""
+
+    score: npt.NDArray[np.int8]
+    move: npt.NDArray[np.uint8]
+    """Squares, 65 for a pass, 64 if the game is over."""
+    exact: npt.NDArray[np.bool_]
+    nodes: npt.NDArray[np.uint64]
+
+
+def _question(
+    goal: str, window: Optional[tuple[int, int]], time: float, nodes: int
+) -> _core.Question:
+    if window is not None:
+        return _core.Question(2, window[0], window[1], time, nodes)
+    if goal not in _GOALS:
+        raise ValueError(f"goal is {goal!r}, not 'exact' or 'wld'")
+    return _core.Question(_GOALS[goal], 0, 0, time, nodes)
+
+
+class Engine:
+    """An engine with threads and a table of its own. Use it as a context manager, or close it.
+
+    `threads`: how many search one position together, 0 for one on each processor; node counts
+    repeat only with 1. `hash_bits`: a table of 2**hash_bits buckets of 64 bytes, 8 to 30, or 0 as
+    each position needs it. `driver`: "pvs", "mtdf" or "alphabeta". `weights`: path of a weights
+    file. One call may run at a time; another raises RuntimeError. Ctrl-C interrupts every call.
+    """
+
+    def __init__(
+        self,
+        threads: int = 0,
+        hash_bits: int = 0,
+        driver: str = "auto",
+        weights: Optional[str] = None,
+    ) -> None:
+        if driver not in _DRIVERS:
+            raise ValueError(f"driver is {driver!r}, not one of {', '.join(_DRIVERS)}")
+        self._core = _core.Engine(threads, hash_bits, _DRIVERS[driver], weights)
+        _engines.add(self)
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Stops a running call and frees the table and the threads. Afterwards every other call
+        raises RuntimeError."""
+        self._core.close()
+
+    def stop(self) -> None:
+        """Ends the running call, which another thread made; or else the next one, at once."""
+        self._core.stop()
+
+    def clear(self) -> None:
+        """Forgets what earlier calls stored in the table."""
+        self._core.clear()
+
+    def resize(self, hash_bits: int) -> None:
+        """Makes another table, empty."""
+        self._core.resize(hash_bits)
+
+    @property
+    def table_bytes(self) -> int:
+        """The size of the table."""
+        return self._core.bytes()
+
+    # ---- Solving ---------------------------------------------------------------------------------
+
+    def solve(
+        self,
+        board: Board,
+        *,
+        goal: str = "exact",
+        window: Optional[tuple[int, int]] = None,
+        time: float = 0,
+        nodes: int = 0,
+    ) -> Result:
+        """Solves a position: its exact score, with goal="wld" only whether it is above, below or
+        equal to 0, or with a window of two even numbers the score if it lies between them. `time`
+        in seconds and `nodes` are limits, 0 for none; a result that they ended has bounds that
+        hold and `complete` False."""
+        return Result._of(
+            self._core.solve(board.player, board.opponent, _question(goal, window, time, nodes))
+        )
+
+    def solve_moves(
+        self,
+        board: Board,
+        *,
+        goal: str = "exact",
+        window: Optional[tuple[int, int]] = None,
+        time: float = 0,
+        nodes: int = 0,
+    ) -> list[Result]:
+        """Solves every legal move, best first; the limits are for all of them together."""
+        question = _question(goal, window, time, nodes)
+        return [Result._of(r) for r in self._core.solve_moves(board.player, board.opponent, question)]
+
+    def solve_many(
+        self,
+        boards: Iterable[Board],
+        *,
+        goal: str = "exact",
+        window: Optional[tuple[int, int]] = None,
+        time: float = 0,
+        nodes: int = 0,
+        progress: bool = False,
+    ) -> list[Result]:
+        """Solves positions, as many at a time as the engine has threads, and returns the results
+        in their order, without lines. `time` is for all, `nodes` for each. With `progress`, a bar
+        on stderr, by tqdm where it is installed."""
+        chosen = list(boards)
+        player = np.array([board.player for board in chosen], np.uint64)
+        opponent = np.array([board.opponent for board in chosen], np.uint64)
+        question = _question(goal, window, time, nodes)
+        if not progress:
+            return [Result._of(r) for r in self._core.solve_many(player, opponent, question, None)]
+        with _Progress(len(chosen)) as bar:
+            return [Result._of(r) for r in self._core.solve_many(player, opponent, question, bar)]
+
+    def solve_arrays(
+        self,
+        player: Boards,
+        opponent: Boards,
+        *,
+        goal: str = "exact",
+        window: Optional[tuple[int, int]] = None,
+        time: float = 0,
+        nodes: int = 0,
+    ) -> SolvedArrays:
+        """Solves n boards given as two arrays of uint64 of shape (n,): player[i] to move."""
+        return SolvedArrays(
+            *self._core.solve_arrays(player, opponent, _question(goal, window, time, nodes))
+        )
+
+    # ---- Analysing and playing -------------------------------------------------------------------
+
+    def analyze(
+        self,
+        board: Board,
+        *,
+        level: int = 0,
+        depth: int = 0,
+        time: float = 0,
+        nodes: int = 0,
+        lines: int = 1,
+    ) -> Iterator[list[Result]]:
+        """Analyses a position by deepening passes: after each one, the best `lines` moves, best
+        first. May be left at any time. `level`: 1 to 60, how deep and when it solves; `depth`:
+        plies instead of a level; neither: to the end of the game."""
+        if lines < 1:
+            raise ValueError("lines is less than 1")
+        passes: queue.Queue[Union[list[_core.Result], BaseException, None]] = queue.Queue()
+        complete = False
+
+        def search() -> None:
+            nonlocal complete
+            try:
+                _, complete = self._core.analyze(
+                    board.player, board.opponent, level, depth, lines, time, nodes, passes.put
+                )
+                passes.put(None)
+            except BaseException as error:  # raised in the caller's thread
+                passes.put(error)
+
+        thread = threading.Thread(target=search, daemon=True)
+        ended = False
+        try:
+            thread.start()
+            while True:
+                found = passes.get()
+                if found is None or isinstance(found, BaseException):
+                    ended = True
+                    if found is not None:
+                        raise found
+                    return
+                yield [Result._of(result) for result in found]
+        finally:
+            if not ended:
+                self.stop()
+            if thread.ident is not None:  # it was started
+                thread.join()
+            if not ended and complete and not self._core.closed:  # the stop came too late: the next call must not hear it
+                self._core.perft(Board().player, Board().opponent, 1, True)
+
+    def play(
+        self,
+        board: Board,
+        *,
+        clock: float = 0,
+        clock_moves: int = 0,
+        increment: float = 0,
+        time: float = 0,
+        nodes: int = 0,
+        level: int = 0,
+    ) -> Result:
+        """Chooses a move: with `clock` seconds left for the next `clock_moves` moves (0: for the
+        rest of the game) and `increment` more for each move, or within `time` seconds."""
+        return Result._of(
+            self._core.play(
+                board.player, board.opponent, clock, clock_moves, increment, time, nodes, level
+            )
+        )
+
+    def evaluate(self, board: Board) -> float:
+        """The static evaluation: the expected score in discs, without a search."""
+        player = np.array([board.player], np.uint64)
+        opponent = np.array([board.opponent], np.uint64)
+        return float(self._core.evaluate(player, opponent)[0])
+
+    def evaluate_arrays(self, player: Boards, opponent: Boards) -> npt.NDArray[np.float64]:
+        """The same for n boards given as two arrays of uint64 of shape (n,)."""
+        return self._core.evaluate(player, opponent)
+
+    def review(
+        self,
+        game: Game,
+        *,
+        level: int = 0,
+        depth: int = 0,
+        exact: int = 0,
+        win_loss_draw: int = 0,
+    ) -> list[ReviewedMove]:
+        """What each move of a game cost. `level` (16) or `depth` is for positions that are not
+        solved; scores are exact with at most `exact` (20) empty squares, and the outcome is proved
+        with at most `win_loss_draw` (24)."""
+        return [
+            ReviewedMove._of(move)
+            for move in self._core.review(
+                game.start._position, game._moves, level, depth, exact, win_loss_draw
+            )
+        ]
+
+    def perft(self, board: Board, depth: int, *, pass_is_ply: bool = True) -> int:
+        """The number of lines of `depth` plies."""
+        return self._core.perft(board.player, board.opponent, depth, pass_is_ply)
+
+
+# No thread may be searching when Python ends.
+_engines: weakref.WeakSet[Engine] = weakref.WeakSet()
+
+
+@atexit.register
+def _close_all() -> None:
+    for engine in list(_engines):
+        engine.close()
+
+
+class _Progress:
+    """A bar on stderr that is called with the number of positions solved."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._shown = 0
+        self._bar: Any = None
+        try:
+            from tqdm import tqdm
+
+            self._bar = tqdm(total=count, unit="position")
+        except ImportError:
+            pass
+
+    def __enter__(self) -> _Progress:
+        return self
+
+    def __call__(self, finished: int) -> None:
+        if self._bar is not None:
+            self._bar.update(finished - self._shown)
+        elif sys.stderr.isatty():
+            sys.stderr.write(f"\rsolved {finished} of {self._count}")
+            sys.stderr.flush()
+        self._shown = finished
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        if self._bar is not None:
+            self._bar.close()
+        elif sys.stderr.isatty():
+            sys.stderr.write("\n")
+
+
+def legal_moves(player: Boards, opponent: Boards) -> Boards:
+    """The legal moves of n boards, given as two arrays of uint64 of shape (n,), as sets of squares
+    for player[i] to move."""
+    return _core.legal_moves(player, opponent)
+
+
+def play(
+    player: Boards, opponent: Boards, moves: Sequence[int]
+) -> tuple[Boards, Boards]:
+    """Plays moves[i] (a square, or 65 for a pass) on each of n boards, given as two arrays of uint64
+    of shape (n,). Returns the boards for the other side to move, as (player, opponent)."""
+    return _core.play(player, opponent, np.asarray(moves, np.uint8))
