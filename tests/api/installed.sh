@@ -16,7 +16,7 @@ PKG_CONFIG_PATH=$LD_LIBRARY_PATH/pkgconfig
 read -r squares side _ < <(sed -n 1p "$source/positions/ffo-40-44.obf")
 solved() { # PROGRAM...: solves FFO #40
   local out
-  out=$("$@" "$squares $side" 2>&1) || fail "$*: $out"
+  out=$("$@" "$squares $side" 2>log) || fail "$*: $out"
   [[ $out == "score +38, line a2 "* ]] || fail "$*: $out"
 }
 

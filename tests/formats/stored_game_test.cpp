@@ -258,5 +258,17 @@ TEST_CASE("notes stay with their moves while a game is taken back and continued"
   CHECK(stored_record(record, known).notes.empty());
 }
 
+TEST_CASE("a tag of a transcript that says unknown says nothing") {
+  for (const char* unknown : {"", "?", "-", "????.??.??"}) {
+    const std::string text = "[Black \"" + std::string(unknown) + "\"]\n[Date \"" + unknown +
+                             "\"]\n[Event \"Open\"]\nf5d6";
+    const GamesResult read = read_transcripts(text, "test");
+    REQUIRE(read.games.size() == 1);
+    CHECK(read.games[0].black.empty());
+    CHECK(read.games[0].date.empty());
+    CHECK(read.games[0].event == "Open");
+  }
+}
+
 }  // namespace
 }  // namespace tiger

@@ -19,10 +19,10 @@ install(DIRECTORY engine/api/include/tiger DESTINATION ${CMAKE_INSTALL_INCLUDEDI
 if(NOT CMAKE_CROSSCOMPILING)
   set(documents "${PROJECT_BINARY_DIR}/documents")
   file(GLOB makers CONFIGURE_DEPENDS tools/install/*)
-  add_custom_command(OUTPUT "${documents}/man/tiger.1"
+  add_custom_command(OUTPUT "${documents}/man/tiger.1.gz"
     COMMAND "${PROJECT_SOURCE_DIR}/tools/install/documents" $<TARGET_FILE:tiger> "${documents}"
     DEPENDS tiger ${makers} VERBATIM COMMENT "Making manual pages and completions")
-  add_custom_target(tiger_documents ALL DEPENDS "${documents}/man/tiger.1")
+  add_custom_target(tiger_documents ALL DEPENDS "${documents}/man/tiger.1.gz")
   install(DIRECTORY "${documents}/man/" DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
   foreach(completion "tiger.bash bash-completion/completions tiger" "_tiger zsh/site-functions _tiger"
           "tiger.fish fish/vendor_completions.d tiger.fish")
@@ -70,6 +70,7 @@ install(FILES ${PROJECT_BINARY_DIR}/tiger-othello.pc
 # ---- cpack -G DEB: packages for Debian ------------------------------------------------------------
 
 set(CPACK_PACKAGE_NAME tiger-othello)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Exact Othello solver and player")
 set(CPACK_PACKAGE_VENDOR "The Tiger authors")
 set(CPACK_PACKAGE_CONTACT "The Tiger authors <tiger-othello@example.org>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
@@ -82,23 +83,20 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${PROJECT_BINARY_DIR}/engine")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME tiger-othello)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
-set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Exact Othello solver and player
- Tiger solves Othello endgames exactly, plays Othello in a terminal and as an
- engine of other programs, and compares search algorithms.")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc)
+set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Tiger solves Othello endgames exactly, plays Othello in a terminal and as an
+engine of other programs, and compares search algorithms.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libtiger-othello${PROJECT_VERSION_MAJOR})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS ON)
-set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Exact Othello solver, shared library
- The library of Tiger, which solves and analyses Othello positions for other
- programs through a C interface.")
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "The library of Tiger, which solves and analyses Othello positions for other
+programs through a C interface.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libtiger-othello-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     "libtiger-othello${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION})")
-set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Exact Othello solver, files for development
- The header and the static library of Tiger, and what CMake and pkg-config need
- to find them.")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "The header and the static library of Tiger, and what CMake and pkg-config need
+to find them.")
 file(CONFIGURE OUTPUT package/triggers CONTENT "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA "${PROJECT_BINARY_DIR}/package/triggers")
 foreach(component program library development)
