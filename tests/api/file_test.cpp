@@ -1,0 +1,173 @@
+// Files of positions and games through the C interface.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "api/calls.h"
+
+namespace tiger {
+namespace {
+
+calls::File read(const std::string& bytes, const char* name = "a file") {
+  tiger_file* file = nullptr;
+  const tiger_status status = tiger_file_read(bytes.data(), bytes.size(), name, &file);
+  INFO(std::string(tiger_message(nullptr)));
+  REQUIRE(status == TIGER_OK);
+  REQUIRE(file != nullptr);
+  return calls::File(file);
+}
+
+struct Counts {
+  std::size_t problems = 99;
+  std::size_t games = 99;
+  std::size_t errors = 99;
+};
+
+Counts counts_of(const calls::File& file) {
+  Counts counts;
+  REQUIRE(tiger_file_counts(file.get(), &counts.problems, &counts.games, &counts.errors) ==
+          TIGER_OK);
+  return counts;
+}
+
+tiger_problem problem_of(const calls::File& file, std::size_t index) {
+  tiger_problem problem = {};
+  REQUIRE(tiger_file_problem(file.get(), index, &problem) == TIGER_OK);
+  REQUIRE(problem.title != nullptr);
+  return problem;
+}
+
+tiger_game game_of(const calls::File& file, std::size_t index) {
+  tiger_game game = {};
+  REQUIRE(tiger_file_game(file.get(), index, &game) == TIGER_OK);
+  return game;
+}
+
+TEST_CASE("the scores that a file of problems gives are those of brute force") {
+  std::ifstream stream(TIGER_SOURCE_DIR "/positions/edge-cases.obf");
+  const std::string bytes((std::istreambuf_iterator<char>(stream)), {});
+  const calls::File file = read(bytes);
+  const Counts counts = counts_of(file);
+  CHECK(counts.problems == 40);
+  CHECK(counts.games == 0);
+  CHECK(counts.errors == 0);
+  int compared = 0;
+  for (std::size_t i = 0; i < counts.problems; ++i) {
+    const tiger_problem problem = problem_of(file, i);
+    CAPTURE(problem.title);
+    CHECK(problem.number == static_cast<int>(i) + 1);
+    CHECK(problem.line == static_cast<int>(i) + 1);
+    CHECK(std::string(problem.title) != "");
+    const Board board = calls::board_of(problem.position);
+    if (board.empty_count() > 9) continue;
+    int best = TIGER_NO_SCORE;
+    for (int move = 0; move < problem.move_count; ++move) {
+      const Square x = problem.moves[move] == TIGER_PASS ? kPass : Square{problem.moves[move]};
+      REQUIRE(calls::is_legal(board, x));
+      CHECK(problem.scores[move] == calls::exact_score(board, x));
+      best = std::max(best, int{problem.scores[move]});
+      ++compared;
+    }
+    CHECK(problem.score == best);
+  }
+  CHECK(compared > 40);
+}
+
+TEST_CASE("a position without scores says so") {
+  const calls::File file = read(std::string(64, 'X').replace(0, 1, "-") + " O;\n");
+  REQUIRE(counts_of(file).problems == 1);
+  const tiger_problem problem = problem_of(file, 0);
+  CHECK(problem.number == 0);
+  CHECK(problem.line == 1);
+  CHECK(std::string(problem.title) == "");
+  CHECK(problem.score == TIGER_NO_SCORE);
+  CHECK(problem.move_count == 0);
+  CHECK(problem.position.side == TIGER_WHITE);
+  CHECK(problem.position.player == 0);
+  CHECK(problem.position.opponent == ~1ULL);
+}
+
+TEST_CASE("a file of games gives their moves and names") {
+  const calls::File file = read(
+      "(;GM[Othello]PC[Paris]DT[2001.05.03]PB[Ada]PW[Bob]RE[-12.000]TI[10]TY[8]"
+      "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
+      "B[f5]W[d6]B[c3];)\n"
+      "(;GM[Othello]TY[8]"
+      "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
+      "B[f5]W[f6];)\n");
+  REQUIRE(counts_of(file).games == 2);
+  CHECK(counts_of(file).errors == 0);
+  const tiger_game game = game_of(file, 0);
+  char text[TIGER_TRANSCRIPT_SIZE];
+  REQUIRE(tiger_game_transcript(&game, text) == TIGER_OK);
+  CHECK(std::string(text) == "f5d6c3");
+  REQUIRE(game.black != nullptr);
+  REQUIRE(game.white != nullptr);
+  REQUIRE(game.date != nullptr);
+  REQUIRE(game.result != nullptr);
+  CHECK(std::string(game.black) == "Ada");
+  CHECK(std::string(game.white) == "Bob");
+  CHECK(std::string(game.date).find("2001") == 0);
+  CHECK(std::string(game.result).find("-12") == 0);
+  const tiger_game other = game_of(file, 1);
+  CHECK(other.black == nullptr);
+  CHECK(other.white == nullptr);
+  CHECK(other.event == nullptr);
+  CHECK(other.date == nullptr);
+  CHECK(other.result == nullptr);
+}
+
+TEST_CASE("a file that is partly wrong gives its good parts, and errors with name and line") {
+  const std::string good = std::string(63, 'X') + "- O;\n";
+  const calls::File file = read(good + "nonsense\n" + good, "some.obf");
+  const Counts counts = counts_of(file);
+  CHECK(counts.problems == 2);
+  REQUIRE(counts.errors == 1);
+  CHECK(problem_of(file, 1).line == 3);
+  const char* text = nullptr;
+  REQUIRE(tiger_file_error(file.get(), 0, &text) == TIGER_OK);
+  CHECK(std::string(text).find("some.obf:2:") == 0);
+}
+
+TEST_CASE("a file may have no name") {
+  const std::string good = std::string(63, 'X') + "- O;\n";
+  const calls::File file = read(good + "nonsense\n", nullptr);
+  const char* text = nullptr;
+  REQUIRE(tiger_file_error(file.get(), 0, &text) == TIGER_OK);
+  CHECK(std::string(text).find("2:1: ") != std::string::npos);
+}
+
+TEST_CASE("a file with nothing in it to read is an error with a message") {
+  for (const std::string& bytes :
+       std::vector<std::string>{"", "\n\n", "nonsense", std::string(100, '\0'),
+                                std::string(3000, '\xFF'), "%PDF-1.4", "(;GM[Go];)"}) {
+    INFO(bytes);
+    tiger_file* file = nullptr;
+    CHECK(tiger_file_read(bytes.data(), bytes.size(), "bad", &file) == TIGER_PARSE_ERROR);
+    CHECK(std::string(tiger_message(nullptr)) != "");
+    CHECK(file == nullptr);
+  }
+}
+
+TEST_CASE("an index past the end is an invalid argument") {
+  const calls::File file = read(std::string(63, 'X') + "- O;\n");
+  tiger_problem problem = {};
+  tiger_game game = {};
+  const char* text = nullptr;
+  for (const std::size_t index : {std::size_t{1}, std::size_t{1000}, ~std::size_t{0}}) {
+    CHECK(tiger_file_problem(file.get(), index, &problem) == TIGER_INVALID_ARGUMENT);
+    CHECK(std::string(tiger_message(nullptr)).find("index") != std::string::npos);
+    CHECK(tiger_file_game(file.get(), index, &game) == TIGER_INVALID_ARGUMENT);
+    CHECK(std::string(tiger_message(nullptr)).find("index") != std::string::npos);
+    CHECK(tiger_file_error(file.get(), index, &text) == TIGER_INVALID_ARGUMENT);
+    CHECK(std::string(tiger_message(nullptr)).find("index") != std::string::npos);
+  }
+  CHECK(tiger_file_problem(file.get(), 0, &problem) == TIGER_OK);
+  CHECK(tiger_file_game(file.get(), 0, &game) == TIGER_INVALID_ARGUMENT);
+}
+
+}  // namespace
+}  // namespace tiger

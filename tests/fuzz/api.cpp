@@ -1,0 +1,430 @@
+// Makes the calls of the C interface that arbitrary bytes say, with arbitrary arguments. Whatever
+// they are, a status must be one that the header allows, results must hold together, moves must be
+// legal, and the engine must work after each fault.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "bytes.h"
+#include "tiger/tiger.h"
+
+namespace {
+
+using fuzz::Bytes;
+
+constexpr int kMaxCalls = 24;
+constexpr std::uint64_t kMaxNodes = 500;
+
+// An assertion that stays on in every build.
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+// ---- What must hold -----------------------------------------------------------------------------
+
+bool is_valid(const tiger_position& position) {
+  return (position.player & position.opponent) == 0 && position.side >= 0 && position.side <= 1;
+}
+
+bool is_over(const tiger_position& position) {
+  std::int32_t score = 0;
+  require(tiger_position_score(&position, &score) == TIGER_OK);
+  return score != TIGER_NO_SCORE;
+}
+
+bool is_legal(tiger_position position, int move) {
+  return tiger_position_play(&position, move) == TIGER_OK;
+}
+
+void check_line(tiger_position position, const std::uint8_t* line, int length) {
+  require(length >= 0 && length <= TIGER_MAX_LINE);
+  for (int i = 0; i < length; ++i) require(tiger_position_play(&position, line[i]) == TIGER_OK);
+}
+
+void check_result(const tiger_position& position, const tiger_result& result) {
+  require(result.lower >= -64 && result.lower <= result.upper && result.upper <= 64);
+  require(result.exact == 0 || result.exact == 1);
+  require(result.complete == 0 || result.complete == 1);
+  require((result.exact == 1) <= (result.lower == result.upper));
+  require(result.score == TIGER_NO_SCORE ||
+          (result.score >= result.lower && result.score <= result.upper));
+  require(result.depth >= 0 && result.depth <= 64);
+  require(result.confidence >= 0 && result.confidence <= 100);
+  require(result.seconds >= 0);
+  require(result.move == TIGER_NO_SQUARE || is_legal(position, result.move));
+  if (is_over(position)) require(result.move == TIGER_NO_SQUARE && result.line_length == 0);
+  check_line(position, result.line, result.line_length);
+}
+
+// ---- The calls ----------------------------------------------------------------------------------
+
+class Caller {
+ public:
+  explicit Caller(Bytes bytes) : bytes_(bytes) {
+    tiger_position_start(&position_);
+    tiger_position_start(&game_.start);
+    remake(1, 8, 0);
+  }
+  Caller(const Caller&) = delete;
+  Caller& operator=(const Caller&) = delete;
+  ~Caller() {
+    tiger_engine_free(engine_);
+    tiger_file_free(file_);
+  }
+
+  void run() {
+    for (int call = 0; call < kMaxCalls && !bytes_.is_empty(); ++call) make_call();
+    check_usable();
+  }
+
+ private:
+  void make_call() {
+    switch (bytes_.below(16)) {
+      case 0: remake(bytes_.mostly(1, 2), bytes_.mostly(8, 10), bytes_.mostly(0, 3)); break;
+      case 1: set_position(); break;
+      case 2: move(); break;
+      case 3: ask_position(); break;
+      case 4: read_texts(); break;
+      case 5: read_file(); break;
+      case 6: set_game(); break;
+      case 7: solve(); break;
+      case 8: solve_moves(); break;
+      case 9: solve_many(); break;
+      case 10: analyze(); break;
+      case 11: play(); break;
+      case 12: evaluate(); break;
+      case 13: review(); break;
+      case 14: perft(); break;
+      case 15: manage(); break;
+    }
+  }
+
+  void remake(int threads, int hash_bits, int driver) {
+    tiger_engine_options options = {};
+    options.size = sizeof options;
+    options.threads = threads > 2 && threads <= 1024 ? 2 : threads;
+    // None so large that the machine is busy with it.
+    options.hash_bits = hash_bits == 0 || (hash_bits > 10 && hash_bits <= 30) ? 9 : hash_bits;
+    options.driver = driver;
+    tiger_engine* made = nullptr;
+    const tiger_status status = tiger_engine_new(&options, &made);
+    const bool valid = options.threads >= 0 && options.threads <= 1024 && options.hash_bits >= 8 &&
+                       options.hash_bits <= 30 && driver >= 0 && driver <= 3;
+    require(status == (valid ? TIGER_OK : TIGER_INVALID_ARGUMENT));
+    require((made != nullptr) == valid && (tiger_message(nullptr)[0] == '\0') == valid);
+    if (!valid) return;
+    tiger_engine_free(engine_);
+    engine_ = made;
+    stopped_ = false;
+  }
+
+  void set_position() {
+    const int kind = bytes_.below(8);
+    position_.player = bytes_.bits();
+    position_.opponent = kind == 0 ? bytes_.bits() : ~position_.player;
+    position_.side = kind == 1 ? bytes_.number() : kind & 1;
+    // A few empty squares.
+    for (int i = 0; kind > 1 && i < kind; ++i) {
+      const std::uint64_t square = std::uint64_t{1} << bytes_.below(64);
+      position_.player &= ~square;
+      position_.opponent &= ~square;
+    }
+    if (kind == 7) tiger_position_start(&position_);
+  }
+
+  void move() {
+    std::uint64_t moves = 0;
+    if (tiger_position_moves(&position_, &moves) != TIGER_OK) return;
+    for (int i = bytes_.below(30); i > 0; --i) {
+      require(tiger_position_moves(&position_, &moves) == TIGER_OK);
+      const int square = bytes_.mostly(0, 66);
+      const bool legal = square >= 0 && square < 64 && (moves >> square & 1) != 0;
+      std::uint64_t flipped = 0;
+      const tiger_status flips = tiger_position_flips(&position_, square, &flipped);
+      require((flips == TIGER_OK) == legal);
+      const tiger_position before = position_;
+      const tiger_status status = tiger_position_play(&position_, square);
+      if (square == TIGER_PASS) continue;
+      require((status == TIGER_OK) == legal);
+      if (legal)
+        require(position_.player == (before.opponent & ~flipped) &&
+                position_.side == 1 - before.side);
+      else
+        require(std::memcmp(&before, &position_, sizeof before) == 0);
+    }
+  }
+
+  void ask_position() {
+    const bool valid = is_valid(position_);
+    const tiger_status expected = valid ? TIGER_OK : TIGER_INVALID_POSITION;
+    require(tiger_position_check(&position_) == expected);
+    char text[TIGER_OBF_SIZE];
+    require(tiger_position_obf(&position_, text) == expected);
+    std::int32_t symmetry = -1;
+    require(tiger_position_canonical(&position_, &symmetry) == expected);
+    if (!valid) return;
+    require(std::strlen(text) == TIGER_OBF_SIZE - 1 && symmetry >= 0 && symmetry <= 7);
+    tiger_position parsed = {};
+    if ((position_.player | position_.opponent) != 0) {
+      require(tiger_position_parse(text, &parsed) == TIGER_OK);
+      require(parsed.player == position_.player && parsed.opponent == position_.opponent &&
+              parsed.side == position_.side);
+    }
+    tiger_position image = {};
+    const int other = bytes_.mostly(0, 7);
+    const tiger_status status = tiger_position_symmetric(&position_, other, &image);
+    require(status == (other >= 0 && other <= 7 ? TIGER_OK : TIGER_INVALID_ARGUMENT));
+  }
+
+  void read_texts() {
+    const std::string text = bytes_.text();
+    tiger_position position = {};
+    const tiger_status status = tiger_position_parse(text.c_str(), &position);
+    require(status == TIGER_OK || status == TIGER_PARSE_ERROR);
+    require((status == TIGER_OK) == (tiger_message(nullptr)[0] == '\0'));
+    if (status == TIGER_OK) require(is_valid(position)), position_ = position;
+    tiger_game game = {};
+    const tiger_status read = tiger_game_parse(text.c_str(), &game);
+    require(read == TIGER_OK || read == TIGER_PARSE_ERROR);
+    if (read == TIGER_OK) check_game(game), game_ = game;
+    std::int32_t square = -1;
+    if (tiger_square_parse(text.c_str(), &square) == TIGER_OK)
+      require((square >= 0 && square < 64) || square == TIGER_PASS);
+  }
+
+  void check_game(const tiger_game& game) {
+    require(game.move_count >= 0 && game.move_count <= TIGER_MAX_GAME);
+    tiger_position position = {};
+    require(tiger_game_position(&game, -1, &position) == TIGER_OK);
+    require(is_over(position) == (game.black_score != TIGER_NO_SCORE));
+    char text[TIGER_TRANSCRIPT_SIZE];
+    require(tiger_game_transcript(&game, text) == TIGER_OK);
+    require(std::strlen(text) == 2 * static_cast<std::size_t>(game.move_count));
+    const char* name = nullptr;
+    require(tiger_game_opening(&game, &name) == TIGER_OK && name != nullptr);
+  }
+
+  void read_file() {
+    const std::string text = bytes_.text();
+    tiger_file* file = nullptr;
+    const tiger_status status =
+        tiger_file_read(text.data(), text.size(), bytes_.below(2) == 0 ? "fuzz" : nullptr, &file);
+    require(status == TIGER_OK || status == TIGER_PARSE_ERROR);
+    require((status == TIGER_OK) == (file != nullptr));
+    if (status != TIGER_OK) return;
+    tiger_file_free(file_);
+    file_ = file;
+    std::size_t problems = 0;
+    std::size_t games = 0;
+    std::size_t errors = 0;
+    require(tiger_file_counts(file_, &problems, &games, &errors) == TIGER_OK);
+    for (std::size_t i = 0; i <= problems; ++i) {
+      tiger_problem problem = {};
+      require((tiger_file_problem(file_, i, &problem) == TIGER_OK) == (i < problems));
+      if (i == problems) break;
+      require(is_valid(problem.position) && problem.title != nullptr);
+      require(problem.move_count >= 0 && problem.move_count <= TIGER_MAX_LEGAL_MOVES);
+      position_ = problem.position;
+    }
+    for (std::size_t i = 0; i <= games; ++i) {
+      tiger_game game = {};
+      require((tiger_file_game(file_, i, &game) == TIGER_OK) == (i < games));
+      if (i < games) check_game(game);
+    }
+    for (std::size_t i = 0; i <= errors; ++i) {
+      const char* error = nullptr;
+      require((tiger_file_error(file_, i, &error) == TIGER_OK) == (i < errors));
+    }
+  }
+
+  void set_game() {
+    game_ = {};
+    game_.start = position_;
+    game_.move_count = bytes_.mostly(0, 8);
+    for (int i = 0; i < 8; ++i) game_.moves[i] = bytes_.byte();
+    tiger_position position = {};
+    const tiger_status status = tiger_game_position(&game_, bytes_.mostly(-1, 8), &position);
+    if (status == TIGER_OK) require(is_valid(position));
+    char text[TIGER_TRANSCRIPT_SIZE];
+    if (tiger_game_transcript(&game_, text) == TIGER_OK)
+      require(std::strlen(text) == 2 * static_cast<std::size_t>(game_.move_count));
+  }
+
+  // A status of a call that searches; returns whether its results mean something.
+  bool searched(tiger_status status, bool valid = true) {
+    if (status == TIGER_OK || status == TIGER_STOPPED) {
+      require(valid && tiger_message(engine_)[0] == '\0');
+      stopped_ = false;
+      return true;
+    }
+    require(status == TIGER_INVALID_ARGUMENT || status == TIGER_INVALID_POSITION ||
+            status == TIGER_ILLEGAL_MOVE);
+    require(tiger_message(engine_)[0] != '\0');
+    return false;
+  }
+
+  template <class Options>
+  Options solving() {
+    Options options = {};
+    options.size = sizeof options;
+    options.goal = bytes_.mostly(0, 2);
+    options.lower = bytes_.mostly(-64, 62);
+    options.upper = bytes_.mostly(-62, 64);
+    options.seconds = bytes_.seconds();
+    options.nodes = 1 + bytes_.bits() % kMaxNodes;
+    return options;
+  }
+
+  void solve() {
+    const auto options = solving<tiger_solve_options>();
+    tiger_result result = {};
+    const tiger_status status = tiger_solve(engine_, &position_, &options, &result);
+    if (!searched(status, is_valid(position_))) return;
+    check_result(position_, result);
+    require(result.complete == (status == TIGER_OK));
+    if (options.goal == TIGER_EXACT && result.complete == 1) require(result.exact == 1);
+  }
+
+  void solve_moves() {
+    const auto options = solving<tiger_solve_options>();
+    std::vector<tiger_result> results(64);
+    std::int32_t count = 0;
+    const tiger_status status = tiger_solve_moves(engine_, &position_, &options, results.data(),
+                                                  bytes_.mostly(0, 64) % 65, &count);
+    if (!searched(status, is_valid(position_))) return;
+    require(count >= 0 && count <= TIGER_MAX_LEGAL_MOVES);
+    for (int i = 0; i < count; ++i) check_result(position_, results[i]);
+  }
+
+  void solve_many() {
+    const auto options = solving<tiger_batch_options>();
+    const std::size_t count = bytes_.below(4);
+    const std::vector<std::uint64_t> player(4, position_.player);
+    const std::vector<std::uint64_t> opponent(4, position_.opponent);
+    std::vector<tiger_result> results(4);
+    const bool valid = count == 0 || (position_.player & position_.opponent) == 0;
+    const tiger_status status =
+        tiger_solve_many(engine_, player.data(), opponent.data(), count, &options, results.data());
+    const bool stopped = stopped_;
+    if (!searched(status, valid)) return;
+    if (count == 0) stopped_ = stopped;
+    const tiger_position position = {position_.player, position_.opponent, 0};
+    for (std::size_t i = 0; i < count; ++i) check_result(position, results[i]);
+  }
+
+  void analyze() {
+    tiger_analyze_options options = {};
+    options.size = sizeof options;
+    options.level = bytes_.mostly(0, 60);
+    options.depth = bytes_.mostly(0, 60);
+    options.lines = bytes_.mostly(0, 5);
+    options.seconds = bytes_.seconds();
+    options.nodes = 1 + bytes_.bits() % kMaxNodes;
+    std::vector<tiger_result> results(64);
+    std::int32_t count = 0;
+    const tiger_status status = tiger_analyze(engine_, &position_, &options, results.data(),
+                                              std::min(bytes_.mostly(0, 64), 64), &count);
+    if (!searched(status, is_valid(position_))) return;
+    require(count >= 0 && count <= TIGER_MAX_LEGAL_MOVES && (count == 0) == is_over(position_));
+    for (int i = 0; i < count; ++i) {
+      check_result(position_, results[i]);
+      require(results[i].move != TIGER_NO_SQUARE);
+      if (i > 0) require(results[i].score <= results[i - 1].score);
+    }
+  }
+
+  void play() {
+    tiger_play_options options = {};
+    options.size = sizeof options;
+    options.clock = bytes_.seconds();
+    options.clock_moves = bytes_.mostly(0, 60);
+    options.increment = bytes_.seconds();
+    options.move_time = bytes_.seconds();
+    options.nodes = 1 + bytes_.bits() % kMaxNodes;
+    options.level = bytes_.mostly(0, 60);
+    tiger_result result = {};
+    if (!searched(tiger_play(engine_, &position_, &options, &result), is_valid(position_))) return;
+    check_result(position_, result);
+    require((result.move == TIGER_NO_SQUARE) == is_over(position_));
+  }
+
+  void evaluate() {
+    double discs = 0;
+    const tiger_status status = tiger_evaluate(engine_, &position_, &discs);
+    require(status == (is_valid(position_) ? TIGER_OK : TIGER_INVALID_POSITION));
+    double many[3] = {};
+    const std::vector<std::uint64_t> player(3, position_.player);
+    const std::vector<std::uint64_t> opponent(3, position_.opponent);
+    if (status != TIGER_OK) return;
+    require(tiger_evaluate_many(engine_, player.data(), opponent.data(), 3, many) == TIGER_OK);
+    for (const double each : many) require(each == discs);
+  }
+
+  void review() {
+    tiger_review_options options = {};
+    options.size = sizeof options;
+    // No limit of nodes: shallow, and to the end only from near it.
+    options.depth = 1 + bytes_.below(3);
+    options.exact = 1 + bytes_.below(6);
+    options.win_loss_draw = 1 + bytes_.below(6);
+    std::vector<tiger_reviewed_move> moves(TIGER_MAX_LINE);
+    std::int32_t count = 0;
+    const tiger_status status =
+        tiger_review(engine_, &game_, &options, moves.data(), TIGER_MAX_LINE, &count);
+    if (!searched(status, is_valid(game_.start))) return;
+    require(count >= 0 && count <= TIGER_MAX_LINE);
+    for (int i = 0; i < count; ++i) {
+      require(moves[i].cost >= 0 && moves[i].cost <= 128);
+      require(moves[i].mark >= TIGER_NO_MARK && moves[i].mark <= TIGER_BLUNDER);
+      require(i == 0 || moves[i].ply == moves[i - 1].ply + 1);
+      require(moves[i].line_length >= 0 && moves[i].line_length <= TIGER_MAX_LINE);
+    }
+  }
+
+  void perft() {
+    std::uint64_t lines = 0;
+    const int depth = bytes_.mostly(0, 3);
+    const tiger_status status = tiger_perft(
+        engine_, &position_, depth > 3 && depth <= 60 ? 3 : depth, bytes_.mostly(0, 1), &lines);
+    if (searched(status, is_valid(position_)) && status == TIGER_OK) require(lines > 0);
+  }
+
+  void manage() {
+    std::size_t bytes = 0;
+    switch (bytes_.below(5)) {
+      case 0: tiger_stop(engine_), stopped_ = true; break;
+      case 1: require(tiger_engine_clear(engine_) == TIGER_OK); break;
+      case 2: require(tiger_engine_resize(engine_, 8 + bytes_.below(3)) == TIGER_OK); break;
+      case 3: require(tiger_engine_resize(engine_, 31) == TIGER_INVALID_ARGUMENT); break;
+      case 4: require(tiger_engine_bytes(engine_, &bytes) == TIGER_OK && bytes >= 64 << 8); break;
+    }
+  }
+
+  // Solves a position, unless a stop still waits for a call.
+  void check_usable() {
+    if (stopped_) return;
+    const std::uint64_t player = ~std::uint64_t{0xFF};
+    const tiger_position position = {player | 4, 2, TIGER_BLACK};
+    tiger_result result = {};
+    require(tiger_solve(engine_, &position, nullptr, &result) == TIGER_OK);
+    require(result.exact == 1 && result.score == 64 && result.move == 0);
+  }
+
+  Bytes bytes_;
+  tiger_engine* engine_ = nullptr;
+  tiger_file* file_ = nullptr;
+  tiger_position position_ = {};
+  tiger_game game_ = {};
+  bool stopped_ = false;  // a stop waits for the next call that searches
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Caller(Bytes(data, size)).run();
+  return 0;
+}
