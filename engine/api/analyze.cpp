@@ -87,13 +87,18 @@ tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
     limits.nodes = node_limit(given.nodes);
     limits.move_time = milliseconds_of("seconds", given.seconds);
     Listener listener{.stop = &engine->stop_flag()};
+    // The pass at which the callback gave up. Another may end before the stop is heard.
+    std::optional<SearchResult> given_up;
     if (given.pass != nullptr)
       listener.finished_pass = [&](const SearchResult& so_far) {
+        if (given_up) return;
         const std::vector<tiger_result> passed = results_of(so_far);
-        if (given.pass(passed.data(), static_cast<int>(passed.size()), given.user) != 0)
-          engine->stop();
+        if (given.pass(passed.data(), static_cast<int>(passed.size()), given.user) == 0) return;
+        given_up = so_far;
+        engine->stop();
       };
-    const SearchResult found = engine->analyst().choose(board, limits, listener, lines);
+    SearchResult found = engine->analyst().choose(board, limits, listener, lines);
+    if (given_up && !(given_up->analysis.depth == found.analysis.depth)) found = *given_up;
     const std::vector<tiger_result> moves = results_of(found);
     std::copy(moves.begin(), moves.end(), results);
     *count = static_cast<std::int32_t>(moves.size());
@@ -151,11 +156,13 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
     settings.weights = &engine->weights();
     SearchControl control;
     control.stop = &engine->stop_flag();
+    bool given_up = false;
     const GameReview found =
         review(engine->analyst().table(), record, settings, control, [&](const ReviewedMove& move) {
-          if (given.reviewed == nullptr) return;
+          if (given.reviewed == nullptr || given_up) return;
           const tiger_reviewed_move reviewed = to_c(move);
-          if (given.reviewed(&reviewed, given.user) != 0) engine->stop();
+          given_up = given.reviewed(&reviewed, given.user) != 0;
+          if (given_up) engine->stop();
         });
     for (std::size_t i = 0; i < found.moves.size(); ++i) moves[i] = to_c(found.moves[i]);
     *count = static_cast<std::int32_t>(found.moves.size());

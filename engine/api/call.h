@@ -58,6 +58,8 @@ tiger_status guarded(std::string& message, const Work& work) noexcept {
     return failed(TIGER_OUT_OF_MEMORY, fault.what());
   } catch (const std::bad_alloc&) {
     return failed(TIGER_OUT_OF_MEMORY, "out of memory");
+  } catch (const std::length_error&) {
+    return failed(TIGER_OUT_OF_MEMORY, "out of memory");
   } catch (const std::exception& fault) {
     return failed(TIGER_INTERNAL_ERROR, fault.what());
   } catch (...) {

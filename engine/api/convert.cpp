@@ -33,11 +33,13 @@ tiger_position to_c(const Position& position) {
           position.side == Color::kBlack ? TIGER_BLACK : TIGER_WHITE};
 }
 
-Game checked(const tiger_game* game) {
+Game checked(const tiger_game* game, int moves) {
   require(game, "game");
   Game result;
   result.start = checked(&game->start);
-  const int moves = within<std::int32_t>("move_count", game->move_count, 0, TIGER_MAX_GAME);
+  const int count = within<std::int32_t>("move_count", game->move_count, 0, TIGER_MAX_GAME);
+  if (moves == -1) moves = count;
+  within("moves", moves, 0, count);
   Position position = result.start;
   pass_if_forced(position);
   for (int i = 0; i < moves; ++i) {

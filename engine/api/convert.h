@@ -17,8 +17,8 @@ Board checked(std::uint64_t player, std::uint64_t opponent, std::size_t index);
 
 tiger_position to_c(const Position& position);
 
-// The game, if all its moves are legal.
-Game checked(const tiger_game* game);
+// The game with its first `moves` moves, if they are legal; -1 means all.
+Game checked(const tiger_game* game, int moves = -1);
 
 // The texts of the result belong to `game`.
 tiger_game to_c(const StoredGame& game);

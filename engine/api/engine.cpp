@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <thread>
 
 #include "board/kernel.h"
@@ -31,8 +31,10 @@ int checked_threads(int threads) {
 }
 
 double discs_of(const Weights& weights, const Board& board) {
+  if (is_game_over(board)) return final_score(board);
   const int units = evaluate_units(weights, board, FeatureIndices(board), board.empty_count());
-  return static_cast<double>(units) / kUnitsPerDisc;
+  return std::clamp(static_cast<double>(units) / kUnitsPerDisc, double{kScoreMin},
+                    double{kScoreMax});
 }
 
 std::optional<Driver> checked_driver(int driver) {
@@ -47,10 +49,11 @@ std::optional<Driver> checked_driver(int driver) {
 
 Weights read_weights(const char* path) {
   std::ifstream in(path, std::ios::binary);
-  const std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (!in) fail(TIGER_FILE_ERROR, std::string("cannot read '") + path + "'");
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  if (!in || !bytes) fail(TIGER_FILE_ERROR, std::string("cannot read '") + path + "'");
   try {
-    return Weights::decode(bytes);
+    return Weights::decode(bytes.view());
   } catch (const std::runtime_error& error) {
     fail(TIGER_FILE_ERROR, std::string(path) + ": " + error.what());
   }

@@ -5,8 +5,9 @@ set(targets tiger_platform tiger_board tiger_table tiger_eval tiger_record tiger
 set(header "${CMAKE_CURRENT_SOURCE_DIR}/api/include/tiger/tiger.h")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${header}")
 file(READ "${header}" text)
-string(REGEX MATCHALL "TIGER_API [a-z_ ]+\\*?tiger_[a-z_]+\\(" functions "${text}")
-list(TRANSFORM functions REPLACE ".*(tiger_[a-z_]+)\\(" "\\1")
+string(REGEX MATCHALL "TIGER_API [a-z_ *]+\\(" functions "${text}")
+list(TRANSFORM functions REPLACE ".* (tiger_[a-z_]+)\\(" "\\1")
+list(FILTER functions INCLUDE REGEX "^tiger_")
 
 if(TIGER_LEVELS)
   tiger_join(tiger_library objects ENTRIES ${functions} TARGETS ${targets})

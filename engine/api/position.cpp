@@ -194,10 +194,8 @@ tiger_status tiger_game_transcript(const tiger_game* game, char text[TIGER_TRANS
 tiger_status tiger_game_position(const tiger_game* game, std::int32_t moves,
                                  tiger_position* position) {
   return call([&] {
-    Game played = checked(game);
+    const Game played = checked(game, moves);
     require(position, "position");
-    if (moves != -1)
-      played.moves.resize(static_cast<std::size_t>(within("moves", moves, 0, game->move_count)));
     *position = to_c(Record(played).position());
   });
 }

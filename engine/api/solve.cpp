@@ -50,8 +50,10 @@ tiger_result result_of(const Board& board, Bounds bounds, Square move, bool comp
   result.score = score_within(bounds);
   result.exact = bounds.exact() ? 1 : 0;
   result.complete = complete ? 1 : 0;
-  result.depth = board.empty_count();
-  result.confidence = kCertain;
+  if (complete) {
+    result.depth = board.empty_count();
+    result.confidence = kCertain;
+  }
   return result;
 }
 
@@ -98,6 +100,9 @@ class OneSolve {
       results.back().seconds = seconds_since(start_);
       results.back().line_length = to_c({move.move}, results.back().line);
     }
+    std::stable_sort(
+        results.begin(), results.end(),
+        [](const tiger_result& a, const tiger_result& b) { return a.score > b.score; });
     return results;
   }
 
@@ -116,7 +121,10 @@ class OneSolve {
       }
       so_far.nodes = progress.counters.nodes();
       so_far.seconds = seconds_since(start_);
-      if (options_.progress(&so_far, options_.user) != 0) engine_.stop();
+      if (!given_up_ && options_.progress(&so_far, options_.user) != 0) {
+        given_up_ = true;
+        engine_.stop();
+      }
     };
   }
 
@@ -128,6 +136,7 @@ class OneSolve {
   TimeLimit limit_;
   Player& player_;
   SearchControl control_;
+  bool given_up_ = false;  // by the callback
 };
 
 // Many positions: threads that take one after the other, while the caller's thread reports.
@@ -209,13 +218,18 @@ class Batch {
     std::unique_lock lock(mutex_);
     while (
         !ended_.wait_for(lock, std::chrono::milliseconds(200), [this] { return running_ == 0; })) {
-      if (options_.progress == nullptr) continue;
       lock.unlock();
-      if (options_.progress(finished_, boards_.size(), options_.user) != 0) engine_.stop();
+      tell();
       lock.lock();
     }
     lock.unlock();
-    if (options_.progress != nullptr) options_.progress(finished_, boards_.size(), options_.user);
+    tell();
+  }
+
+  void tell() {
+    if (options_.progress == nullptr || given_up_) return;
+    given_up_ = options_.progress(finished_, boards_.size(), options_.user) != 0;
+    if (given_up_) engine_.stop();
   }
 
   tiger_engine& engine_;
@@ -226,7 +240,8 @@ class Batch {
   tiger_result* const results_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<std::size_t> finished_ = 0;
-  std::mutex mutex_;  // guards the rest
+  bool given_up_ = false;  // by the callback
+  std::mutex mutex_;       // guards the rest
   std::condition_variable ended_;
   int running_ = 0;  // threads
   std::exception_ptr fault_;

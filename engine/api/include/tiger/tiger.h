@@ -8,30 +8,33 @@
  *   tiger_solve(engine, &position, NULL, &result);
  *   tiger_engine_free(engine);
  *
- * Squares are numbers from 0 to 63: a1 = 0, b1 = 1, ... h8 = 63. A set of squares is a 64-bit number
- * with a bit for each square, a1 the lowest.
+ * Squares are numbers from 0 to 63: a1 = 0, b1 = 1, ... h8 = 63. A set of squares is a 64-bit
+ * number with a bit for each square, a1 the lowest.
  *
  * Scores are differences in discs at the end of the game, -64 to 64, for the side to move of the
  * position asked about. The winner gets the empty squares, so exact scores are even.
  *
- * Status. Functions return a tiger_status. TIGER_OK is 0. With any other status but TIGER_STOPPED the
- * results mean nothing, and tiger_message() says what is wrong. No function prints, exits, aborts or
- * throws.
+ * Status. Functions return a tiger_status. TIGER_OK is 0. With any other status but TIGER_STOPPED
+ * the results mean nothing, and tiger_message() says what is wrong. No function prints, exits,
+ * aborts or throws.
  *
- * Pointers. None may be null unless its comment says so. Results are written to memory of the caller.
- * A `const char *` in a result belongs to the object that it came from.
+ * Pointers. None may be null unless its comment says so. Results are written to memory of the
+ * caller. A `const char *` in a result belongs to the object that it came from.
  *
- * Options begin with their size. 0 in any other member means its default, and a null pointer asks for
- * all defaults. So a program may set what it needs, and works with later versions that have more:
+ * Options begin with their size. 0 in any other member means its default, and a null pointer asks
+ * for all defaults. So a program may set what it needs, and works with later versions that have
+ * more:
  *
  *   tiger_solve_options options = {0};
  *   options.size = sizeof options;
  *   options.seconds = 10;
  *
- * Threads. Different engines may be used at a time. Each is used by one thread at a time; a call that
- * comes while another is running, or from a callback of it, returns TIGER_BUSY. Only tiger_stop() may
- * be called at any time, from any thread and from signal handlers. Functions without an engine may be
- * called from any thread.
+ * Members that this version does not know must be 0.
+ *
+ * Threads. Different engines may be used at a time. Each is used by one thread at a time; a call
+ * that comes while another is running, or from a callback of it, returns TIGER_BUSY. Only
+ * tiger_stop() may be called at any time, from any thread and from signal handlers. Functions
+ * without an engine may be called from any thread.
  *
  * fork(). In the child process an engine made before cannot be used: every call except
  * tiger_engine_free() returns TIGER_FORKED. A new engine works there. */
@@ -59,49 +62,51 @@ extern "C" {
 #define TIGER_VERSION_PATCH 0
 
 /* The version of the library in use, such as "0.2.0". */
-TIGER_API const char *tiger_version(void);
+TIGER_API const char* tiger_version(void);
 
 /* The kernel that runs, by the instructions it uses: "portable", "avx2" or "avx512". A library that
  * has several takes the best one, or the one that the environment variable TIGER_KERNEL names when
  * it is loaded; if that cannot run here, tiger_engine_new() fails. */
-TIGER_API const char *tiger_kernel(void);
+TIGER_API const char* tiger_kernel(void);
 
 typedef enum tiger_status {
   TIGER_OK = 0,
-  TIGER_STOPPED = 1,           /* ended early by tiger_stop(), a callback or a limit; the results
-                                  are what was found until then, and all bounds in them hold */
-  TIGER_INVALID_ARGUMENT = 2,  /* a null pointer, or a number out of range */
-  TIGER_INVALID_POSITION = 3,  /* a square has two discs, or the side is neither of the two */
-  TIGER_ILLEGAL_MOVE = 4,      /* against the rules in this position */
-  TIGER_PARSE_ERROR = 5,       /* a text is no position, square or game */
-  TIGER_FILE_ERROR = 6,        /* a file cannot be read, or is no weights file */
+  /* ended early by tiger_stop(), a callback or a limit; the results are what was found until
+   * then, and all bounds in them hold */
+  TIGER_STOPPED = 1,
+  TIGER_INVALID_ARGUMENT = 2, /* a null pointer, or a number out of range */
+  TIGER_INVALID_POSITION = 3, /* a square has two discs, or the side is neither of the two */
+  TIGER_ILLEGAL_MOVE = 4,     /* against the rules in this position */
+  TIGER_PARSE_ERROR = 5,      /* a text is no position, square or game */
+  TIGER_FILE_ERROR = 6,       /* a file cannot be read, or is no weights file */
   TIGER_OUT_OF_MEMORY = 7,
-  TIGER_BUSY = 8,              /* another call for the same engine is running */
-  TIGER_FORKED = 9,            /* the engine was made before fork() */
-  TIGER_INTERNAL_ERROR = 10    /* a fault of Tiger */
+  TIGER_BUSY = 8,           /* another call for the same engine is running */
+  TIGER_FORKED = 9,         /* the engine was made before fork() */
+  TIGER_INTERNAL_ERROR = 10 /* a fault of Tiger */
 } tiger_status;
 
 /* A status in words, such as "out of memory"; "unknown status" for any other number. */
-TIGER_API const char *tiger_status_text(tiger_status status);
+TIGER_API const char* tiger_status_text(tiger_status status);
 
 typedef struct tiger_engine tiger_engine;
 
-/* Why the last call for this engine failed; "" if it did not. With a null pointer: why the last call
- * without an engine failed in this thread. The text is kept until the next such call. TIGER_BUSY and
- * TIGER_FORKED say it all and leave the message as it was. */
-TIGER_API const char *tiger_message(const tiger_engine *engine);
+/* Why the last call for this engine failed; "" if it did not. With a null pointer: why the last
+ * call without an engine failed in this thread. The text is kept until the next such call.
+ * TIGER_BUSY and TIGER_FORKED say it all and leave the message as it was. Not while a call for the
+ * engine runs. */
+TIGER_API const char* tiger_message(const tiger_engine* engine);
 
 /* ---- Squares and positions ------------------------------------------------------------------- */
 
 enum {
   TIGER_BLACK = 0,
   TIGER_WHITE = 1,
-  TIGER_NO_SQUARE = 64,     /* no move is known, or there is none */
-  TIGER_PASS = 65,          /* a pass, as a move */
-  TIGER_NO_SCORE = -128,    /* no score is known */
+  TIGER_NO_SQUARE = 64,  /* no move is known, or there is none */
+  TIGER_PASS = 65,       /* a pass, as a move */
+  TIGER_NO_SCORE = -128, /* no score is known */
   TIGER_MAX_LEGAL_MOVES = 60,
-  TIGER_MAX_GAME = 60,      /* discs played in a game */
-  TIGER_MAX_LINE = 120      /* plies of a line, passes included */
+  TIGER_MAX_GAME = 60, /* discs played in a game */
+  TIGER_MAX_LINE = 120 /* plies of a line, passes included */
 };
 
 /* A position: the discs of the side to move and of the other side, and which side is to move. */
@@ -112,51 +117,54 @@ typedef struct tiger_position {
 } tiger_position;
 
 /* The start of a game. */
-TIGER_API tiger_status tiger_position_start(tiger_position *position);
+TIGER_API tiger_status tiger_position_start(tiger_position* position);
 
 /* Reads a position from a text in any format that Tiger reads: 64 squares with X, O and - and the
  * side to move; OBF; drawn boards of many programs; a game such as "f5d6c3", which stands for its
  * last position. */
-TIGER_API tiger_status tiger_position_parse(const char *text, tiger_position *position);
+TIGER_API tiger_status tiger_position_parse(const char* text, tiger_position* position);
 
 /* Writes "<64 squares> <side>;" with X for Black, O for White, - for empty: a line of OBF. */
 #define TIGER_OBF_SIZE 68
-TIGER_API tiger_status tiger_position_obf(const tiger_position *position, char text[TIGER_OBF_SIZE]);
+TIGER_API tiger_status tiger_position_obf(const tiger_position* position,
+                                          char text[TIGER_OBF_SIZE]);
 
 /* TIGER_OK, or TIGER_INVALID_POSITION. */
-TIGER_API tiger_status tiger_position_check(const tiger_position *position);
+TIGER_API tiger_status tiger_position_check(const tiger_position* position);
 
-/* The squares where the side to move can play. If there are none, it must pass or the game is over. */
-TIGER_API tiger_status tiger_position_moves(const tiger_position *position, uint64_t *moves);
+/* The squares where the side to move can play. If there are none, it must pass or the game is
+ * over. */
+TIGER_API tiger_status tiger_position_moves(const tiger_position* position, uint64_t* moves);
 
 /* The discs that a move flips; TIGER_ILLEGAL_MOVE if it flips none. */
-TIGER_API tiger_status tiger_position_flips(const tiger_position *position, int32_t square,
-                                            uint64_t *flipped);
+TIGER_API tiger_status tiger_position_flips(const tiger_position* position, int32_t square,
+                                            uint64_t* flipped);
 
-/* Plays a square or TIGER_PASS. A pass is legal only where no square is. */
-TIGER_API tiger_status tiger_position_play(tiger_position *position, int32_t move);
+/* Plays a square or TIGER_PASS. A pass is legal only if the side to move cannot play and the other
+ * side can. */
+TIGER_API tiger_status tiger_position_play(tiger_position* position, int32_t move);
 
 /* The final score, or TIGER_NO_SCORE while the game is not over. */
-TIGER_API tiger_status tiger_position_score(const tiger_position *position, int32_t *score);
+TIGER_API tiger_status tiger_position_score(const tiger_position* position, int32_t* score);
 
 /* One of the eight symmetries of the board, 0 to 7: bit 0 mirrors the files (a1 becomes h1), bit 1
  * mirrors the rows (a1 becomes a8), and then bit 2 exchanges files and rows (b1 becomes a2). */
-TIGER_API tiger_status tiger_position_symmetric(const tiger_position *position, int32_t symmetry,
-                                                tiger_position *image);
+TIGER_API tiger_status tiger_position_symmetric(const tiger_position* position, int32_t symmetry,
+                                                tiger_position* image);
 
 /* The symmetry that gives the same image for all eight symmetric positions. */
-TIGER_API tiger_status tiger_position_canonical(const tiger_position *position, int32_t *symmetry);
+TIGER_API tiger_status tiger_position_canonical(const tiger_position* position, int32_t* symmetry);
 
 /* Reads "f5" or "F5", and "pass" or "ps" as TIGER_PASS. */
-TIGER_API tiger_status tiger_square_parse(const char *text, int32_t *square);
+TIGER_API tiger_status tiger_square_parse(const char* text, int32_t* square);
 
 /* Writes "f5", "PS" for TIGER_PASS, "--" for TIGER_NO_SQUARE. */
 #define TIGER_SQUARE_SIZE 3
 TIGER_API tiger_status tiger_square_name(int32_t square, char text[TIGER_SQUARE_SIZE]);
 
 /* The legal moves of `count` boards at once: moves[i] for player[i] to move against opponent[i]. */
-TIGER_API tiger_status tiger_moves_many(const uint64_t *player, const uint64_t *opponent,
-                                        size_t count, uint64_t *moves);
+TIGER_API tiger_status tiger_moves_many(const uint64_t* player, const uint64_t* opponent,
+                                        size_t count, uint64_t* moves);
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
@@ -166,28 +174,28 @@ typedef struct tiger_game {
   int32_t move_count;
   uint8_t moves[TIGER_MAX_GAME]; /* squares; forced passes follow from the rules and are left out */
   int32_t black_score;           /* at the end of the game, or TIGER_NO_SCORE */
-  const char *black;             /* names of the players */
-  const char *white;
-  const char *event;
-  const char *date;
-  const char *result; /* as the file says it */
+  const char* black;             /* names of the players */
+  const char* white;
+  const char* event;
+  const char* date;
+  const char* result; /* as the file says it */
 } tiger_game;
 
 /* Reads a game from a text, in any format that Tiger reads. Names are null. */
-TIGER_API tiger_status tiger_game_parse(const char *text, tiger_game *game);
+TIGER_API tiger_status tiger_game_parse(const char* text, tiger_game* game);
 
 /* Writes the moves, as in "f5d6c3". */
 #define TIGER_TRANSCRIPT_SIZE 121
-TIGER_API tiger_status tiger_game_transcript(const tiger_game *game,
+TIGER_API tiger_status tiger_game_transcript(const tiger_game* game,
                                              char text[TIGER_TRANSCRIPT_SIZE]);
 
 /* The position after `moves` moves of the game and the pass that follows them, if one is forced; -1
  * means after all moves. TIGER_ILLEGAL_MOVE if the game is not legal so far. */
-TIGER_API tiger_status tiger_game_position(const tiger_game *game, int32_t moves,
-                                           tiger_position *position);
+TIGER_API tiger_status tiger_game_position(const tiger_game* game, int32_t moves,
+                                           tiger_position* position);
 
 /* The name of the opening; "" if it has none. The text is never freed. */
-TIGER_API tiger_status tiger_game_opening(const tiger_game *game, const char **name);
+TIGER_API tiger_status tiger_game_opening(const tiger_game* game, const char** name);
 
 /* ---- Files of positions and games ------------------------------------------------------------ */
 
@@ -199,28 +207,29 @@ typedef struct tiger_problem {
   tiger_position position;
   int32_t number;    /* as in "#40"; 0 if it has none */
   int32_t line;      /* of the file, from 1; 0 in binary files */
-  const char *title; /* "" if it has none */
+  const char* title; /* "" if it has none */
   int32_t score;     /* the best score given, or TIGER_NO_SCORE */
   int32_t move_count;
   uint8_t moves[TIGER_MAX_LEGAL_MOVES]; /* moves with a score, in the order of the file */
   int8_t scores[TIGER_MAX_LEGAL_MOVES];
 } tiger_problem;
 
-/* Reads the bytes of a whole file, which are not needed afterwards. `name` is the file's name for
- * messages, or null. TIGER_PARSE_ERROR if there is nothing to read in it at all; a file that is
- * partly wrong gives its good parts and its errors. Free the file with tiger_file_free(). */
-TIGER_API tiger_status tiger_file_read(const void *bytes, size_t size, const char *name,
-                                       tiger_file **file);
-TIGER_API void tiger_file_free(tiger_file *file); /* null is fine */
+/* Reads the bytes of a whole file, which are not needed afterwards (and may be null if size is 0).
+ * `name` is the file's name for messages, or null. TIGER_PARSE_ERROR if there is nothing to read
+ * in it at all; a file that is partly wrong gives its good parts and its errors. Free the file
+ * with tiger_file_free(). */
+TIGER_API tiger_status tiger_file_read(const void* bytes, size_t size, const char* name,
+                                       tiger_file** file);
+TIGER_API void tiger_file_free(tiger_file* file); /* null is fine */
 
-TIGER_API tiger_status tiger_file_counts(const tiger_file *file, size_t *problems, size_t *games,
-                                         size_t *errors);
-TIGER_API tiger_status tiger_file_problem(const tiger_file *file, size_t index,
-                                          tiger_problem *problem);
-TIGER_API tiger_status tiger_file_game(const tiger_file *file, size_t index, tiger_game *game);
+TIGER_API tiger_status tiger_file_counts(const tiger_file* file, size_t* problems, size_t* games,
+                                         size_t* errors);
+TIGER_API tiger_status tiger_file_problem(const tiger_file* file, size_t index,
+                                          tiger_problem* problem);
+TIGER_API tiger_status tiger_file_game(const tiger_file* file, size_t index, tiger_game* game);
 
 /* An error as "file:line:column: reason". */
-TIGER_API tiger_status tiger_file_error(const tiger_file *file, size_t index, const char **text);
+TIGER_API tiger_status tiger_file_error(const tiger_file* file, size_t index, const char** text);
 
 /* ---- Engines --------------------------------------------------------------------------------- */
 
@@ -228,45 +237,51 @@ enum { TIGER_PVS = 1, TIGER_MTDF = 2, TIGER_ALPHA_BETA = 3 };
 
 typedef struct tiger_engine_options {
   size_t size;
-  int32_t threads;   /* that search one position together, 1 to 1024; 0: one for each processor.
-                        Node counts repeat only with 1 */
-  int32_t hash_bits; /* a table of 2^hash_bits buckets of 64 bytes, 8 to 30; 0: as each position
-                        needs it, 1 GiB at most */
-  int32_t driver;    /* the search algorithm; 0: TIGER_PVS to solve, TIGER_MTDF to analyse */
-  const char *weights; /* path of a weights file; null: the built-in weights */
+  /* how many threads search one position together, 1 to 1024; 0: one for each processor. Node
+   * counts repeat only with 1 */
+  int32_t threads;
+  /* a table of 2^hash_bits buckets of 64 bytes, 8 to 30; 0: as each position needs it, 1 GiB at
+   * most */
+  int32_t hash_bits;
+  int32_t driver;      /* the search algorithm; 0: TIGER_PVS to solve, TIGER_MTDF to analyse */
+  const char* weights; /* path of a weights file; null: the built-in weights */
 } tiger_engine_options;
 
 /* Makes an engine, with threads and a table of its own. The weights are shared by all engines. Free
  * it with tiger_engine_free(). `options` may be null. After a failure, ask tiger_message(NULL). */
-TIGER_API tiger_status tiger_engine_new(const tiger_engine_options *options, tiger_engine **engine);
+TIGER_API tiger_status tiger_engine_new(const tiger_engine_options* options, tiger_engine** engine);
 
 /* Null is fine. No call for the engine may be running. */
-TIGER_API void tiger_engine_free(tiger_engine *engine);
+TIGER_API void tiger_engine_free(tiger_engine* engine);
 
 /* Forgets what earlier calls stored in the table. */
-TIGER_API tiger_status tiger_engine_clear(tiger_engine *engine);
+TIGER_API tiger_status tiger_engine_clear(tiger_engine* engine);
 
 /* Another table, empty; hash_bits as in the options. */
-TIGER_API tiger_status tiger_engine_resize(tiger_engine *engine, int32_t hash_bits);
+TIGER_API tiger_status tiger_engine_resize(tiger_engine* engine, int32_t hash_bits);
 
 /* The size of the table in bytes; pages that were never used take no memory. */
-TIGER_API tiger_status tiger_engine_bytes(tiger_engine *engine, size_t *bytes);
+TIGER_API tiger_status tiger_engine_bytes(tiger_engine* engine, size_t* bytes);
 
-/* Ends the running call within milliseconds, with TIGER_STOPPED. If no call is running, the next one
- * that searches ends at once. The stop is used up when that call returns. Null is fine. */
-TIGER_API void tiger_stop(tiger_engine *engine);
+/* Ends the running call within milliseconds, with TIGER_STOPPED. If no call is running, the next
+ * one that searches ends at once: solving, analysing, playing, reviewing and perft do. The stop is
+ * used up when that call returns. Null is fine. */
+TIGER_API void tiger_stop(tiger_engine* engine);
 
 /* ---- Results --------------------------------------------------------------------------------- */
 
 typedef struct tiger_result {
-  int32_t move;       /* the best move, TIGER_PASS, or TIGER_NO_SQUARE if the game is over */
-  int32_t score;      /* the exact score if `exact`, otherwise an estimate within the bounds */
-  int32_t lower;      /* proved: lower <= exact score <= upper */
+  int32_t move;  /* the best move, TIGER_PASS, or TIGER_NO_SQUARE if the game is over */
+  int32_t score; /* the exact score if `exact`, otherwise an estimate within the bounds */
+  int32_t lower; /* proved: lower <= exact score <= upper */
   int32_t upper;
-  int32_t exact;      /* 1: the score is proved, and lower = score = upper */
-  int32_t complete;   /* 1: the question was answered; 0: the search was stopped before */
-  int32_t depth;      /* plies searched; all empty squares: to the end of the game */
-  int32_t confidence; /* 100: all moves were searched; less: percent, some were left out (ProbCut) */
+  int32_t exact;    /* 1: the score is proved, and lower = score = upper */
+  int32_t complete; /* 1: the question was answered; 0: the search goes on or was stopped before */
+  /* plies searched; as many as there are empty squares: to the end of the game; 0 if nothing was
+   * finished */
+  int32_t depth;
+  /* 100: all moves were searched; less: percent, some were left out (ProbCut) */
+  int32_t confidence;
   uint64_t nodes;
   double seconds;
   int32_t line_length;
@@ -274,15 +289,17 @@ typedef struct tiger_result {
 } tiger_result;
 
 /* A callback gets the results so far and `user` from the options. It runs in the thread that made
- * the call. If it returns anything but 0, the call ends with TIGER_STOPPED. It must not throw. */
+ * the call. If it returns anything but 0, it is not called again, and the call ends with
+ * TIGER_STOPPED unless it was complete already. It must not throw. */
 
 /* ---- Solving --------------------------------------------------------------------------------- */
 
 enum {
-  TIGER_EXACT = 0,          /* the score */
-  TIGER_WIN_LOSS_DRAW = 1,  /* whether the score is above, below or equal to 0: faster */
-  TIGER_WINDOW = 2          /* the score if it lies between `lower` and `upper`, otherwise that it is
-                               at most `lower` or at least `upper` */
+  TIGER_EXACT = 0,         /* the score */
+  TIGER_WIN_LOSS_DRAW = 1, /* whether the score is above, below or equal to 0: faster */
+  /* the score if it lies between `lower` and `upper`, otherwise that it is at most `lower` or at
+   * least `upper` */
+  TIGER_WINDOW = 2
 };
 
 typedef struct tiger_solve_options {
@@ -290,22 +307,25 @@ typedef struct tiger_solve_options {
   int32_t goal;
   int32_t lower, upper; /* for TIGER_WINDOW: even numbers, -64 <= lower < upper <= 64 */
   double seconds;       /* limits; 0: none */
-  uint64_t nodes;
-  int (*progress)(const tiger_result *so_far, void *user); /* called about every 10,000 nodes */
-  void *user;
+  uint64_t nodes;       /* the search ends within some hundred nodes of it */
+  int (*progress)(const tiger_result* so_far, void* user); /* called about every 10,000 nodes */
+  void* user;
 } tiger_solve_options;
 
-/* Solves a position by a search to the end of the game. Starts with an empty table. */
-TIGER_API tiger_status tiger_solve(tiger_engine *engine, const tiger_position *position,
-                                   const tiger_solve_options *options, tiger_result *result);
+/* Solves a position by a search to the end of the game. Starts with an empty table. The best move
+ * is proved to reach the lower bound; if that is -64 or below the window, it is only the
+ * likeliest. */
+TIGER_API tiger_status tiger_solve(tiger_engine* engine, const tiger_position* position,
+                                   const tiger_solve_options* options, tiger_result* result);
 
 /* Solves every legal move of a position, or its pass: results[i] tells the score of playing
  * results[i].move, best first. There is room for `capacity` results, at least as many as there are
- * moves; *count tells how many were written. The limits are for all moves together; if the call is
- * stopped, only moves that were solved are there. */
-TIGER_API tiger_status tiger_solve_moves(tiger_engine *engine, const tiger_position *position,
-                                         const tiger_solve_options *options, tiger_result *results,
-                                         int32_t capacity, int32_t *count);
+ * moves; *count tells how many were written. The limits are for all moves together, and so are
+ * `nodes` and `seconds` in each result; its line is the move alone. If the call is stopped, only
+ * moves that were solved are there. */
+TIGER_API tiger_status tiger_solve_moves(tiger_engine* engine, const tiger_position* position,
+                                         const tiger_solve_options* options, tiger_result* results,
+                                         int32_t capacity, int32_t* count);
 
 typedef struct tiger_batch_options {
   size_t size;
@@ -313,16 +333,17 @@ typedef struct tiger_batch_options {
   int32_t lower, upper;
   double seconds; /* for all positions together; 0: no limit */
   uint64_t nodes; /* for each position; 0: no limit */
-  int (*progress)(size_t finished, size_t count, void *user); /* called a few times a second */
-  void *user;
+  /* a few times a second and at the end */
+  int (*progress)(size_t finished, size_t count, void* user);
+  void* user;
 } tiger_batch_options;
 
 /* Solves `count` positions, each by one thread, as many at a time as the engine has threads.
  * results[i] belongs to player[i] to move against opponent[i]; it has no line. Positions that were
  * not solved have `complete` 0. */
-TIGER_API tiger_status tiger_solve_many(tiger_engine *engine, const uint64_t *player,
-                                        const uint64_t *opponent, size_t count,
-                                        const tiger_batch_options *options, tiger_result *results);
+TIGER_API tiger_status tiger_solve_many(tiger_engine* engine, const uint64_t* player,
+                                        const uint64_t* opponent, size_t count,
+                                        const tiger_batch_options* options, tiger_result* results);
 
 /* ---- Analysing and playing ------------------------------------------------------------------- */
 
@@ -330,48 +351,51 @@ typedef struct tiger_analyze_options {
   size_t size;
   int32_t level;  /* 1 to 60: how deep, and when it solves; 0: 60, which solves everything */
   int32_t depth;  /* plies, instead of a level; 0: by level */
-  int32_t lines;  /* how many of the best moves get a score; 0: one */
+  int32_t lines;  /* how many of the best moves get a score, 1 to 60; 0: one */
   double seconds; /* limits; 0: none */
   uint64_t nodes;
-  int (*pass)(const tiger_result *results, int32_t count, void *user); /* called after each pass */
-  void *user;
+  int (*pass)(const tiger_result* results, int32_t count, void* user); /* called after each pass */
+  void* user;
 } tiger_analyze_options;
 
 /* Analyses a position by deepening passes: results[i] is the i-th best move. There is room for
  * `capacity` results, at least as many as `lines`; *count tells how many were written: none only if
  * the game is over. Uses what earlier calls left in the table, unless the engine has to make a new
  * one. */
-TIGER_API tiger_status tiger_analyze(tiger_engine *engine, const tiger_position *position,
-                                     const tiger_analyze_options *options, tiger_result *results,
-                                     int32_t capacity, int32_t *count);
+TIGER_API tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
+                                     const tiger_analyze_options* options, tiger_result* results,
+                                     int32_t capacity, int32_t* count);
 
 typedef struct tiger_play_options {
   size_t size;
-  double clock;       /* seconds left on the clock: for the next `clock_moves` moves, or for the rest
-                         of the game if that is 0; 0: no clock */
+  /* seconds left on the clock: for the next `clock_moves` moves, or for the rest of the game if
+   * that is 0; 0: no clock */
+  double clock;
   int32_t clock_moves;
-  double increment;   /* seconds that each move adds */
-  double move_time;   /* seconds for this move; 0: no limit */
-  uint64_t nodes;     /* 0: no limit */
-  int32_t level;      /* 1 to 60; 0: 60 */
+  double increment; /* seconds that each move adds */
+  double move_time; /* seconds for this move; 0: no limit */
+  uint64_t nodes;   /* 0: no limit */
+  int32_t level;    /* 1 to 60; 0: 60 */
 } tiger_play_options;
 
 /* Chooses a move under a clock. Finds one however little time there is, unless the game is over.
- * Returns TIGER_OK also where the clock ended the search. */
-TIGER_API tiger_status tiger_play(tiger_engine *engine, const tiger_position *position,
-                                  const tiger_play_options *options, tiger_result *result);
+ * Returns TIGER_OK also where the clock or a limit ended the search. */
+TIGER_API tiger_status tiger_play(tiger_engine* engine, const tiger_position* position,
+                                  const tiger_play_options* options, tiger_result* result);
 
-/* The static evaluation in discs: the expected score without a search. */
-TIGER_API tiger_status tiger_evaluate(tiger_engine *engine, const tiger_position *position,
-                                      double *discs);
+/* The static evaluation in discs: the expected score without a search, -64 to 64; the final score
+ * if the game is over. */
+TIGER_API tiger_status tiger_evaluate(tiger_engine* engine, const tiger_position* position,
+                                      double* discs);
 
 /* The same for `count` boards at once. */
-TIGER_API tiger_status tiger_evaluate_many(tiger_engine *engine, const uint64_t *player,
-                                           const uint64_t *opponent, size_t count, double *discs);
+TIGER_API tiger_status tiger_evaluate_many(tiger_engine* engine, const uint64_t* player,
+                                           const uint64_t* opponent, size_t count, double* discs);
 
 /* ---- Reviewing games ------------------------------------------------------------------------- */
 
 enum { TIGER_UNKNOWN = 2 }; /* an outcome that is not proved */
+/* From a cost of 2, 4 and 10 discs on; a move that gives away a proved win or draw is a blunder. */
 enum { TIGER_NO_MARK = 0, TIGER_INACCURACY = 1, TIGER_MISTAKE = 2, TIGER_BLUNDER = 3 };
 
 /* What a move of a game cost. Scores are for the side that moved. */
@@ -385,11 +409,11 @@ typedef struct tiger_reviewed_move {
   int32_t best;
   int32_t played_score;
   int32_t best_score;
-  int32_t cost;       /* best_score - played_score, never below 0 */
-  int32_t mark;       /* TIGER_NO_MARK ... TIGER_BLUNDER */
-  int32_t exact;      /* 1: both scores are exact */
-  int32_t depth;      /* plies searched for both scores */
-  int32_t confidence; /* as in tiger_result */
+  int32_t cost;           /* best_score - played_score, never below 0 */
+  int32_t mark;           /* TIGER_NO_MARK ... TIGER_BLUNDER */
+  int32_t exact;          /* 1: both scores are exact */
+  int32_t depth;          /* plies searched for both scores */
+  int32_t confidence;     /* as in tiger_result */
   int32_t played_outcome; /* -1 loss, 0 draw, 1 win with best play after the move; TIGER_UNKNOWN */
   int32_t best_outcome;   /* the same with best play from the position */
   uint64_t nodes;
@@ -403,24 +427,25 @@ typedef struct tiger_review_options {
   int32_t depth;         /* plies, instead of a level; 0: by level */
   int32_t exact;         /* scores are exact with at most so many empty squares; 0: 20 */
   int32_t win_loss_draw; /* the outcome is proved with at most so many; 0: 24 */
-  int (*reviewed)(const tiger_reviewed_move *move, void *user); /* the last move of the game first */
-  void *user;
+  /* the last move of the game first */
+  int (*reviewed)(const tiger_reviewed_move* move, void* user);
+  void* user;
 } tiger_review_options;
 
 /* Reviews a game, from its last move to its first, by one thread: the report depends on the game,
- * the options and the size of the table alone. `moves` has room for `capacity` moves, TIGER_MAX_LINE
- * is always enough; *count tells how many were written, in the order of the game. If the call is
- * stopped, the first moves of the game are missing. */
-TIGER_API tiger_status tiger_review(tiger_engine *engine, const tiger_game *game,
-                                    const tiger_review_options *options, tiger_reviewed_move *moves,
-                                    int32_t capacity, int32_t *count);
+ * the options and the size of the table alone. `moves` has room for `capacity` moves,
+ * TIGER_MAX_LINE is always enough; *count tells how many were written, in the order of the game.
+ * If the call is stopped, the first moves of the game are missing. */
+TIGER_API tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
+                                    const tiger_review_options* options, tiger_reviewed_move* moves,
+                                    int32_t capacity, int32_t* count);
 
 /* ---- Perft ----------------------------------------------------------------------------------- */
 
 /* The number of lines of `depth` plies, 1 to 60: the usual test of move generation.
  * `pass_is_ply`: 1 if a pass counts as a ply, 0 if the line goes on with the next disc. */
-TIGER_API tiger_status tiger_perft(tiger_engine *engine, const tiger_position *position,
-                                   int32_t depth, int32_t pass_is_ply, uint64_t *lines);
+TIGER_API tiger_status tiger_perft(tiger_engine* engine, const tiger_position* position,
+                                   int32_t depth, int32_t pass_is_ply, uint64_t* lines);
 
 #ifdef __cplusplus
 }
