@@ -24,6 +24,7 @@ declare -A tools=(
   [compare]="cli"
   [match]="cli"
   [train]="cli"
+  [python]="tiger calls.h core.h"
   [bench]="solve cli"
   [play]="bench solve commands cli"
 )

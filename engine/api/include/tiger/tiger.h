@@ -23,13 +23,8 @@
  *
  * Options begin with their size. 0 in any other member means its default, and a null pointer asks
  * for all defaults. So a program may set what it needs, and works with later versions that have
- * more:
- *
- *   tiger_solve_options options = {0};
- *   options.size = sizeof options;
- *   options.seconds = 10;
- *
- * Members that this version does not know must be 0.
+ * more: `tiger_solve_options options = {0}; options.size = sizeof options; options.seconds = 10;`
+ * Members that the library does not know must be 0.
  *
  * Threads. Different engines may be used at a time. Each is used by one thread at a time; a call
  * that comes while another is running, or from a callback of it, returns TIGER_BUSY. Only
