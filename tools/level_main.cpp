@@ -14,7 +14,7 @@ using Initialiser = void (*)(int, char**, char**);
 // What tools/cmake/levels.cmake makes of main() and of the section .init_array of each level. The
 // linker defines the ends of a section, if there is one.
 #define TIGER_LEVEL(level)                                                   \
-  extern "C" int main_##level(int, char**);                            \
+  extern "C" int main_##level(int, char**);                                  \
   extern "C" __attribute__((weak)) Initialiser __start_tiger_init_##level[]; \
   extern "C" __attribute__((weak)) Initialiser __stop_tiger_init_##level[];
 TIGER_LEVEL(v1)
