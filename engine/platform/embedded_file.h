@@ -1,8 +1,8 @@
 // Embeds the bytes of a file in the program. TIGER_EMBED_FILE(name, "path") in a .cpp file, outside
-// all namespaces, defines name_begin[] and name_end[], read-only; TIGER_EMBEDDED_FILE(name) declares
-// them in another file. The first byte has an address that is a multiple of 64, and a 0 follows the
-// last one. The system maps the bytes from the program's file when they are first read, and all
-// processes share them.
+// all namespaces, defines name_begin[] and name_end[], read-only; TIGER_EMBEDDED_FILE(name)
+// declares them in another file. The first byte has an address that is a multiple of 64, and a 0
+// follows the last one. The system maps the bytes from the program's file when they are first read,
+// and all processes share them.
 //
 // The build passes the path, and recompiles the .cpp file when the file changes.
 #pragma once
