@@ -9,11 +9,19 @@ Tiger for others, build the preset 'dist'.\")")
 endif()
 
 install(TARGETS tiger COMPONENT program)
+if(NOT TIGER_LIBRARY)
+  return()
+endif()
 install(TARGETS tiger_othello_static tiger_othello_shared EXPORT TigerOthello
         ARCHIVE COMPONENT development
         LIBRARY COMPONENT library NAMELINK_COMPONENT development)
 install(DIRECTORY engine/api/include/tiger DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         COMPONENT development)
+install(FILES README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/tiger-othello COMPONENT program)
+install(FILES engine/api/README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libtiger-othello-dev
+        COMPONENT development)
+install(DIRECTORY engine/api/examples
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libtiger-othello-dev COMPONENT development)
 
 # The manual pages and completions are made from what the program prints for --help.
 if(NOT CMAKE_CROSSCOMPILING)
