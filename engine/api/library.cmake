@@ -26,6 +26,9 @@ foreach(kind STATIC SHARED)
   add_library(${library} ${kind} ${objects})
   set_target_properties(${library} PROPERTIES OUTPUT_NAME tiger-othello LINKER_LANGUAGE CXX
     VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+  if(TIGER_LEVELS)
+    add_dependencies(${library} tiger_library)
+  endif()
   target_include_directories(${library} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}"
     INTERFACE "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/api/include>"
               "$<INSTALL_INTERFACE:include>")

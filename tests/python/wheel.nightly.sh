@@ -19,9 +19,9 @@ rm -r tree # nothing but the sdist is needed from here on
 run /usr/bin/python3 -m venv --system-site-packages environment
 run environment/bin/pip wheel --no-deps --no-build-isolation --no-index -w wheel sdist/*.tar.gz
 run environment/bin/pip install --no-index --no-deps wheel/*.whl
-cp -r "$source/tests/python" tests
+mkdir -p tests; cp -r "$source/tests/python" tests
 mkdir -p tools positions
 cp -r "$source/tools/python" tools
 cp "$source"/positions/*.obf positions
-run environment/bin/python -m pytest -q -p no:cacheprovider tests
+run environment/bin/python -m pytest -q -p no:cacheprovider tests/python
 tail -n 1 log

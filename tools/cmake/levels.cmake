@@ -31,10 +31,13 @@ endfunction()
 
 # tiger_join(name result ENTRIES entry... TARGETS target...): joins the objects of the targets at
 # each level, with only the entries global, which get the level as ending: main becomes main_v3.
-# Sets `result` to the three objects and those of the shared sources.
+# Sets `result` to the three objects and those of the shared sources; what is linked of them must
+# depend on the target `name`.
 function(tiger_join name result)
   cmake_parse_arguments(PARSE_ARGV 2 join "" "" "ENTRIES;TARGETS")
   set(all "")
+  set(joined_objects "")
+  set(all_built "")
   foreach(level v1 v3 v4)
     set(objects "")
     foreach(target ${join_TARGETS})
@@ -43,6 +46,7 @@ function(tiger_join name result)
         set(built ${target})
         list(APPEND all "$<FILTER:$<TARGET_OBJECTS:${target}>,INCLUDE,${shared_sources}>")
       endif()
+      list(APPEND all_built ${built})
       list(APPEND objects "$<FILTER:$<TARGET_OBJECTS:${built}>,EXCLUDE,${shared_sources}>")
     endforeach()
     set(joined "${CMAKE_CURRENT_BINARY_DIR}/${name}_${level}.o")
@@ -61,7 +65,11 @@ function(tiger_join name result)
       DEPENDS ${objects} ${joined}.renamed ${joined}.kept COMMAND_EXPAND_LISTS VERBATIM
       COMMENT "Joining ${name} for x86-64-${level}")
     set_source_files_properties(${joined} PROPERTIES GENERATED ON EXTERNAL_OBJECT ON)
-    list(APPEND all ${joined})
+    list(APPEND joined_objects ${joined})
   endforeach()
+  # Targets depend on targets: Makefiles do not know who makes an object of another folder.
+  add_custom_target(${name} DEPENDS ${joined_objects})
+  add_dependencies(${name} ${all_built})
+  list(APPEND all ${joined_objects})
   set(${result} ${all} PARENT_SCOPE)
 endfunction()
