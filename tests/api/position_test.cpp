@@ -3,6 +3,7 @@
 
 #include <cctype>
 #include <cstring>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -292,11 +293,17 @@ TEST_CASE("the legal moves of many boards are those of each") {
 
 // ---- Version and status -------------------------------------------------------------------------
 
-TEST_CASE("the library has the version of its header") {
+TEST_CASE("the library has the version of its header, of the program and of the packages") {
   const std::string version = std::to_string(TIGER_VERSION_MAJOR) + "." +
                               std::to_string(TIGER_VERSION_MINOR) + "." +
                               std::to_string(TIGER_VERSION_PATCH);
   CHECK(tiger_version() == version);
+  CHECK(version == TIGER_VERSION);
+  std::ifstream changelog(std::string(TIGER_SOURCE_DIR) + "/tools/install/changelog");
+  std::string package, first;
+  changelog >> package >> first;
+  CHECK(package == "tiger-othello");
+  CHECK(first == "(" + version + ")");
 }
 
 TEST_CASE("each status has words of its own") {
