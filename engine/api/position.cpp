@@ -59,9 +59,10 @@ tiger_status tiger_position_parse(const char* text, tiger_position* position) {
 
 tiger_status tiger_position_obf(const tiger_position* position, char text[TIGER_OBF_SIZE]) {
   return call([&] {
-    const Position checked_position = checked(position);
+    Problem problem;
+    problem.position = checked(position);
     require(text, "text");
-    write(write_obf({.position = checked_position}), text);
+    write(write_obf(problem), text);
   });
 }
 
