@@ -1,6 +1,6 @@
 """Compares the arrays of the Python package with direct calls of the C interface in the same
-process: `benchmark.py LIBRARY`, the path of libtiger-othello.so. Both allocate their results. Prints
-the median rates of seven rounds, which begin with each of the two in turn."""
+process: `benchmark.py LIBRARY`, the path of libtiger-othello.so. Both allocate their results.
+Prints the median rates of seven rounds, which begin with each of the two in turn."""
 
 import ctypes
 import random

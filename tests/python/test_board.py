@@ -59,7 +59,8 @@ def test_a_finished_game_has_a_score_with_the_empty_squares_for_the_winner():
 def test_boards_are_values():
     board = tiger.Board.parse("f5d6c3")
     assert board == tiger.Board().play("f5").play("d6").play("c3")
-    assert len({board, tiger.Board.parse(board.obf), eval(repr(board), {"Board": tiger.Board})}) == 1
+    same = {board, tiger.Board.parse(board.obf), eval(repr(board), {"Board": tiger.Board})}
+    assert len(same) == 1
     with pytest.raises(AttributeError):
         board.player = 0
 
@@ -79,9 +80,9 @@ def test_bad_text_is_a_value_error(text):
 
 
 def test_bad_boards_are_value_errors():
-    for player, opponent, side in [(1, 1, "black"), (2**64, 0, "black"), (-1, 0, "black"), (1, 2, "x")]:
+    for fields in [(1, 1, "black"), (2**64, 0, "black"), (-1, 0, "black"), (1, 2, "x")]:
         with pytest.raises(ValueError):
-            tiger.Board(player, opponent, side)
+            tiger.Board(*fields)
     for move in ["a1", "pass", "z1", 64, -1, 99]:
         with pytest.raises(ValueError):
             tiger.Board().play(move)
@@ -110,7 +111,8 @@ def test_games():
 
 def test_files(tmp_path):
     path = tmp_path / "mixed.txt"
-    path.write_text(tiger.Board().obf.replace(";", "; f5:+2; % #7 start") + "\nf5d6c3d3\nXX nonsense\n")
+    position = tiger.Board().obf.replace(";", "; f5:+2; % #7 start")
+    path.write_text(position + "\nf5d6c3d3\nXX nonsense\n")
     file = tiger.read_file(path)
     assert file.problems[0].number == 7 and file.problems[0].expected == 2
     assert file.problems[0].scores == (("f5", 2),)

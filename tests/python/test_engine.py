@@ -29,7 +29,8 @@ def test_solve_is_exact(engine, endings):
         after = board
         for move in found.line:
             after = after.play(move)
-        assert after.is_over and (after.score if after.side == board.side else -after.score) == score
+        assert after.is_over
+        assert (after.score if after.side == board.side else -after.score) == score
         wld = engine.solve(board, goal="wld")
         assert (wld.lower > 0, wld.upper < 0) == (score > 0, score < 0)
         beside = engine.solve(board, window=(-20, 20))
@@ -48,7 +49,8 @@ def test_many_positions_are_as_one_by_one(engine, endings):
     opponent = np.array([board.opponent for board in endings], np.uint64)
     arrays = engine.solve_arrays(player, opponent)
     assert arrays.score.tolist() == [r.score for r in alone] and arrays.exact.all()
-    assert engine.evaluate_arrays(player, opponent).tolist() == [engine.evaluate(b) for b in endings]
+    values = engine.evaluate_arrays(player, opponent).tolist()
+    assert values == [engine.evaluate(board) for board in endings]
     assert engine.solve_many([]) == []
 
 
@@ -191,7 +193,8 @@ def test_an_exception_in_a_callback_comes_out(engine):
     player = np.array([board.player], np.uint64)
     opponent = np.array([board.opponent], np.uint64)
     with pytest.raises(Trouble):
-        engine._core.solve_many(player, opponent, tiger.engine._question("exact", None, 0, 0), progress)
+        question = tiger.engine._question("exact", None, 0, 0)
+        engine._core.solve_many(player, opponent, question, progress)
     assert engine.solve(board).exact
 
 

@@ -40,10 +40,8 @@ class BuildWithEngine(build_ext):
             ],
             check=True,
         )
-        subprocess.run(
-            ["cmake", "--build", folder, "--target", "tiger_othello_static", "-j", str(os.cpu_count())],
-            check=True,
-        )
+        target = ["--target", "tiger_othello_static", "-j", str(os.cpu_count())]
+        subprocess.run(["cmake", "--build", folder, *target], check=True)
         library = next(folder.rglob("libtiger-othello.a"))
         extension.extra_objects = [str(library)]
         extension.include_dirs = [

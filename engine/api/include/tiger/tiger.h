@@ -242,8 +242,9 @@ typedef struct tiger_engine_options {
   const char* weights; /* path of a weights file; null: the built-in weights */
 } tiger_engine_options;
 
-/* Makes an engine, with threads and a table of its own. The weights are shared by all engines. Free
- * it with tiger_engine_free(). `options` may be null. After a failure, ask tiger_message(NULL). */
+/* Makes an engine, with threads and a table of its own; the built-in weights are shared by all
+ * engines. Free it with tiger_engine_free(). `options` may be null. After a failure, ask
+ * tiger_message(NULL). */
 TIGER_API tiger_status tiger_engine_new(const tiger_engine_options* options, tiger_engine** engine);
 
 /* Null is fine. No call for the engine may be running. */

@@ -220,7 +220,8 @@ class Engine:
     ) -> list[Result]:
         """Solves every legal move, best first; the limits are for all of them together."""
         question = _question(goal, window, time, nodes)
-        return [Result._of(r) for r in self._core.solve_moves(board.player, board.opponent, question)]
+        found = self._core.solve_moves(board.player, board.opponent, question)
+        return [Result._of(result) for result in found]
 
     def solve_many(
         self,
@@ -306,7 +307,8 @@ class Engine:
                 self.stop()
             if thread.ident is not None:  # it was started
                 thread.join()
-            if not ended and complete and not self._core.closed:  # the stop came too late: the next call must not hear it
+            if not ended and complete and not self._core.closed:
+                # The stop came too late: the next call must not hear it.
                 self._core.perft(Board().player, Board().opponent, 1, True)
 
     def play(
@@ -418,6 +420,6 @@ def legal_moves(player: Boards, opponent: Boards) -> Boards:
 def play(
     player: Boards, opponent: Boards, moves: Sequence[int]
 ) -> tuple[Boards, Boards]:
-    """Plays moves[i] (a square, or 65 for a pass) on each of n boards, given as two arrays of uint64
-    of shape (n,). Returns the boards for the other side to move, as (player, opponent)."""
+    """Plays moves[i] (a square, or 65 for a pass) on each of n boards, given as two arrays of
+    uint64 of shape (n,). Returns the boards for the other side to move, as (player, opponent)."""
     return _core.play(player, opponent, np.asarray(moves, np.uint8))

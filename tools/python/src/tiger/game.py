@@ -84,17 +84,14 @@ class File:
 
 
 def read_file(path: Union[str, PathLike[str]]) -> File:
-    """Reads a file of any format that Tiger reads: OBF, FFO scripts, drawn boards, transcripts, GGF,
-    SGF, WTHOR. Raises OSError if it cannot be opened, ValueError if there is nothing in it."""
+    """Reads a file of any format that Tiger reads: OBF, FFO scripts, drawn boards, transcripts,
+    GGF, SGF, WTHOR. Raises OSError if it cannot be opened, ValueError if there is nothing in it."""
     problems, games, errors = _core.read_file(Path(path).read_bytes(), str(path))
-    return File(
-        [
-            Problem(Board._of(position), title, number, tuple((square_name(x), s) for x, s in scores))
-            for position, title, number, scores in problems
-        ],
-        [Game._of(fields) for fields in games],
-        errors,
-    )
+    found = []
+    for position, title, number, scores in problems:
+        named = tuple((square_name(x), score) for x, score in scores)
+        found.append(Problem(Board._of(position), title, number, named))
+    return File(found, [Game._of(fields) for fields in games], errors)
 
 
 def read_positions(path: Union[str, PathLike[str]]) -> list[Board]:
