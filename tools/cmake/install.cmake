@@ -12,6 +12,8 @@ install(TARGETS tiger COMPONENT program)
 if(NOT TIGER_LIBRARY)
   return()
 endif()
+# All that is installed, without the tests.
+add_custom_target(tiger_installed DEPENDS tiger tiger_othello_static tiger_othello_shared)
 install(TARGETS tiger_othello_static tiger_othello_shared EXPORT TigerOthello
         ARCHIVE COMPONENT development
         LIBRARY COMPONENT library NAMELINK_COMPONENT development)
@@ -31,6 +33,7 @@ if(NOT CMAKE_CROSSCOMPILING)
     COMMAND "${PROJECT_SOURCE_DIR}/tools/install/documents" $<TARGET_FILE:tiger> "${documents}"
     DEPENDS tiger ${makers} VERBATIM COMMENT "Making manual pages and completions")
   add_custom_target(tiger_documents ALL DEPENDS "${documents}/man/tiger.1.gz")
+  add_dependencies(tiger_installed tiger_documents)
   install(DIRECTORY "${documents}/man/" DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
   foreach(completion "tiger.bash bash-completion/completions tiger" "_tiger zsh/site-functions _tiger"
           "tiger.fish fish/vendor_completions.d tiger.fish")
