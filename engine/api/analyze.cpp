@@ -78,9 +78,7 @@ tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
     require(count, "count");
     const int lines =
         given.lines == 0 ? 1 : within<std::int32_t>("lines", given.lines, 1, TIGER_MAX_LEGAL_MOVES);
-    if (capacity < lines)
-      fail(TIGER_INVALID_ARGUMENT, "capacity is " + std::to_string(capacity) +
-                                       ", less than lines, " + std::to_string(lines));
+    require_room(capacity, lines);
     MoveLimits limits;
     limits.level = checked_level(given.level, kMaxLevel);
     limits.depth = checked_depth(given.depth);
@@ -143,9 +141,7 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
     const tiger_review_options given = known(options);
     require(moves, "moves");
     require(count, "count");
-    if (capacity < record.plies())
-      fail(TIGER_INVALID_ARGUMENT, "capacity is " + std::to_string(capacity) + ", but there are " +
-                                       std::to_string(record.plies()) + " moves");
+    require_room(capacity, record.plies());
     ReviewSettings settings;
     settings.driver = engine->driver_or(Driver::kMtdf);
     settings.level = checked_level(given.level, settings.level);

@@ -37,6 +37,13 @@ Number within(const char* name, Number value, Number low, Number high) {
                                    std::to_string(low) + " to " + std::to_string(high));
 }
 
+// Checks that the caller's array has room for `needed` results.
+inline void require_room(std::int32_t capacity, int needed) {
+  if (capacity < needed)
+    fail(TIGER_INVALID_ARGUMENT, "capacity is " + std::to_string(capacity) + ", but " +
+                                     std::to_string(needed) + " are needed");
+}
+
 // Runs the work. Sets `message` to what went wrong, or to "". `work` returns TIGER_OK or
 // TIGER_STOPPED, or throws.
 template <class Work>

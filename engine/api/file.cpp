@@ -24,7 +24,6 @@ auto& at(const List& list, std::size_t index) {
   return list[index];
 }
 
-// A game of a WTHOR file without files of names has numbers for names, and they stay.
 tiger_problem to_c(const Problem& problem) {
   tiger_problem result{};
   result.position = api::to_c(problem.position);

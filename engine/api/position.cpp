@@ -1,7 +1,5 @@
 // Squares, positions and games of the C interface, all without an engine.
 #include <algorithm>
-#include <array>
-#include <limits>
 
 #include "api/convert.h"
 #include "board/symmetry.h"

@@ -268,10 +268,8 @@ tiger_status tiger_solve_moves(tiger_engine* engine, const tiger_position* posit
     const tiger_solve_options given = known(options);
     require(results, "results");
     require(count, "count");
-    const int moves = std::max(is_game_over(board) ? 0 : 1, tiger::count(board.legal_moves()));
-    if (capacity < moves)
-      fail(TIGER_INVALID_ARGUMENT, "capacity is " + std::to_string(capacity) + ", but there are " +
-                                       std::to_string(moves) + " moves");
+    require_room(capacity,
+                 std::max(is_game_over(board) ? 0 : 1, tiger::count(board.legal_moves())));
     bool complete = false;
     const std::vector<tiger_result> found = OneSolve(*engine, board, given).moves(complete);
     std::copy(found.begin(), found.end(), results);

@@ -2,6 +2,7 @@
 // threads of Python run and hears Ctrl-C.
 #pragma once
 
+#include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 
 #include <chrono>
@@ -9,6 +10,8 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <tuple>
+#include <vector>
 
 #include "tiger/tiger.h"
 
@@ -33,6 +36,29 @@ inline void check(tiger_status status, const tiger_engine* engine = nullptr) {
     default: PyErr_SetString(PyExc_RuntimeError, text);
   }
   throw py::error_already_set();
+}
+
+// A set of squares for each board.
+using Boards = py::array_t<std::uint64_t, py::array::c_style>;
+
+inline void check_shapes(const Boards& player, const Boards& opponent) {
+  if (player.ndim() != 1 || opponent.ndim() != 1 || player.size() != opponent.size())
+    throw py::value_error("player and opponent must be arrays of one dimension and equal length");
+}
+
+// The side to move, the other side, and which colour is to move.
+using Position = std::tuple<std::uint64_t, std::uint64_t, int>;
+
+inline tiger_position to_c(const Position& position) {
+  return {std::get<0>(position), std::get<1>(position), std::get<2>(position)};
+}
+
+inline tiger_game game_of(const Position& start, const std::vector<int>& moves) {
+  tiger_game game{};
+  game.start = to_c(start);
+  if (moves.size() > TIGER_MAX_GAME) throw py::value_error("a game has at most 60 moves");
+  for (const int move : moves) game.moves[game.move_count++] = static_cast<std::uint8_t>(move);
+  return game;
 }
 
 // Whether this thread runs a callback, from where an engine cannot be closed.

@@ -12,8 +12,6 @@
 namespace tiger::python {
 namespace {
 
-using Boards = py::array_t<std::uint64_t, py::array::c_style>;
-
 std::vector<int> line_of(const std::uint8_t* line, int length) { return {line, line + length}; }
 
 py::list list_of(const tiger_result* results, std::int32_t count) {
@@ -101,8 +99,7 @@ class Engine {
 
   std::vector<tiger_result> solve_boards(const Boards& player, const Boards& opponent,
                                          const Question& question, py::object progress) {
-    if (player.ndim() != 1 || opponent.ndim() != 1 || player.size() != opponent.size())
-      throw py::value_error("player and opponent must be arrays of one dimension and equal length");
+    check_shapes(player, opponent);
     auto options = question.options<tiger_batch_options>();
     Callback callback(std::move(progress));
     if (callback) {
@@ -192,13 +189,9 @@ class Engine {
     return result;
   }
 
-  py::list review(const std::tuple<std::uint64_t, std::uint64_t, int>& start,
-                  const std::vector<int>& moves, int level, int depth, int exact,
-                  int win_loss_draw) {
-    tiger_game game{};
-    game.start = {std::get<0>(start), std::get<1>(start), std::get<2>(start)};
-    if (moves.size() > TIGER_MAX_GAME) throw py::value_error("a game has at most 60 moves");
-    for (const int move : moves) game.moves[game.move_count++] = static_cast<std::uint8_t>(move);
+  py::list review(const Position& start, const std::vector<int>& moves, int level, int depth,
+                  int exact, int win_loss_draw) {
+    const tiger_game game = game_of(start, moves);
     tiger_review_options options{};
     options.size = sizeof options;
     options.level = level;
@@ -216,8 +209,7 @@ class Engine {
   }
 
   py::array_t<double> evaluate(const Boards& player, const Boards& opponent) {
-    if (player.ndim() != 1 || opponent.ndim() != 1 || player.size() != opponent.size())
-      throw py::value_error("player and opponent must be arrays of one dimension and equal length");
+    check_shapes(player, opponent);
     py::array_t<double> discs(player.size());
     double* to = discs.mutable_data();
     const std::uint64_t* players = player.data();

@@ -13,13 +13,6 @@
 namespace tiger::python {
 namespace {
 
-using Position = std::tuple<std::uint64_t, std::uint64_t, int>;
-using Boards = py::array_t<std::uint64_t, py::array::c_style>;
-
-tiger_position to_c(const Position& position) {
-  return {std::get<0>(position), std::get<1>(position), std::get<2>(position)};
-}
-
 Position from_c(const tiger_position& position) {
   return {position.player, position.opponent, position.side};
 }
@@ -46,14 +39,6 @@ GameFields from_c(const tiger_game& game) {
           text(game.event),
           text(game.date),
           text(game.result)};
-}
-
-tiger_game game_of(const Position& start, const std::vector<int>& moves) {
-  tiger_game game{};
-  game.start = to_c(start);
-  if (moves.size() > TIGER_MAX_GAME) throw py::value_error("a game has at most 60 moves");
-  for (const int move : moves) game.moves[game.move_count++] = static_cast<std::uint8_t>(move);
-  return game;
 }
 
 // (position, title, number or 0, [(move, score)])
@@ -88,11 +73,6 @@ std::tuple<std::vector<ProblemFields>, std::vector<GameFields>, std::vector<std:
     all_errors.emplace_back(text);
   }
   return {all_problems, all_games, all_errors};
-}
-
-void check_shapes(const Boards& player, const Boards& opponent) {
-  if (player.ndim() != 1 || opponent.ndim() != 1 || player.size() != opponent.size())
-    throw py::value_error("player and opponent must be arrays of one dimension and equal length");
 }
 
 Boards legal_moves(const Boards& player, const Boards& opponent) {
