@@ -128,5 +128,23 @@ TEST_CASE("win-loss-draw takes fewer nodes than the exact score") {
   CHECK(wld < exact);
 }
 
+TEST_CASE("a window from -2 to 2 is the same search as win-loss-draw") {
+  for (const Board& board : solving::boards_with_moves(742, 10, 10))
+    for (const Driver driver : solving::kDrivers) {
+      SolveSettings settings = settings_for(driver, Goal::kExact);
+      settings.window = Bounds{-2, 2};
+      Table table(12);
+      const Solution window = solve(table, board, settings);
+      table.clear();
+      const Solution wld = solve(table, board, settings_for(driver, Goal::kWinLossDraw));
+      CHECK(window.bounds.lower == wld.bounds.lower);
+      CHECK(window.bounds.upper == wld.bounds.upper);
+      CHECK(window.counters.nodes() == wld.counters.nodes());
+    }
+  const SolveSettings one_sided{.window = Bounds{-64, 6}};
+  CHECK(one_sided.from_other_side().searched_window().lower == -6);
+  CHECK(one_sided.from_other_side().searched_window().upper == 64);
+}
+
 }  // namespace
 }  // namespace tiger
