@@ -3,17 +3,20 @@
 //   offset   bytes
 //        0      14   "tiger weights\n"
 //       14       1   version
-//       15       8   checksum of the pattern set
-//       23       8   number of bytes from offset 39 to the end
-//       31       8   checksum of those bytes, as words of four
-//       39           for each phase: hidden weights, output weights, bias, vectors
+//       15       4   channels of each phase, a byte each
+//       19       8   checksum of the pattern set
+//       27       8   number of bytes from offset 43 to the end
+//       35       8   checksum of those bytes, as words of four
+//       43           for each phase: hidden weights, output weights, bias, vectors
 //
 // A number n is a varint (seven bits a byte, the lowest first, the top bit set in all but the last)
 // of its zigzag code, which is 2n for n >= 0 and -2n - 1 for n < 0. After a 0 comes a varint that
 // counts the zeros that follow it within the same row: most configurations never occur.
 #include "eval/weights.h"
 
+#include <cstring>
 #include <limits>
+#include <new>
 #include <span>
 #include <stdexcept>
 #include <type_traits>
@@ -23,8 +26,9 @@
 namespace tiger {
 namespace {
 
-constexpr std::string_view kMagic = "tiger weights\n\x03";
-constexpr std::size_t kHeaderBytes = kMagic.size() + 3 * 8;
+constexpr std::string_view kMagic = "tiger weights\n\x04";
+constexpr std::size_t kWordsAt = kMagic.size() + kPhases;
+constexpr std::size_t kHeaderBytes = kWordsAt + 3 * 8;
 
 void put_word(std::string& out, std::uint64_t value) {
   for (int i = 0; i < 8; ++i) out.push_back(static_cast<char>(value >> (8 * i)));
@@ -39,9 +43,9 @@ std::uint64_t get_word(const char* bytes) {
   return value;
 }
 
-// Word n of the header after the version, n from 0 to 2.
+// Word n of the header after the channels, n from 0 to 2.
 std::uint64_t header_word(std::string_view file, std::size_t n) {
-  return get_word<8>(file.data() + kMagic.size() + 8 * n);
+  return get_word<8>(file.data() + kWordsAt + 8 * n);
 }
 
 std::uint64_t checksum_of(std::string_view bytes) {
@@ -127,26 +131,73 @@ std::string encode_numbers(const WeightsData& data) {
   return numbers;
 }
 
-constexpr std::array<char, 16> kLayoutName = {"tiger layout 1\n"};
-static_assert(std::has_unique_object_representations_v<Weights::Layout>, "it has no padding");
-static_assert(sizeof(Weights::Phase) % 64 == 0);
+constexpr std::array<char, 16> kLayoutName = {"tiger layout 2\n"};
+static_assert(std::has_unique_object_representations_v<Weights::Header>, "it has no padding");
+static_assert(std::has_unique_object_representations_v<Weights::Phase>, "it has no padding");
 
-bool is_aligned(const Weights::Layout* layout) {
-  return reinterpret_cast<std::uintptr_t>(layout) % alignof(Weights::Layout) == 0;
+constexpr std::size_t bytes_of_phase(int width) {
+  const std::size_t vectors = std::size_t{kConfigurations} * static_cast<std::size_t>(width);
+  return sizeof(Weights::Phase) + sizeof(Weights::Pair) * inputs_of(width) / 2 +
+         (vectors + 63) / 64 * 64;
+}
+
+// The header of a block with phases of these widths.
+Weights::Header header_for(const Channels& widths) {
+  Weights::Header header{};
+  header.name = kLayoutName;
+  header.size = sizeof header;
+  for (int p = 0; p < kPhases; ++p) {
+    header.phase[p] = header.size;
+    header.size += bytes_of_phase(widths[p]);
+  }
+  return header;
+}
+
+// Bytes at an address that is a multiple of 64, all 0.
+std::shared_ptr<char> aligned_bytes(std::size_t size) {
+  constexpr std::align_val_t kAlignment{64};
+  const auto free = [](char* bytes) { ::operator delete(bytes, kAlignment); };
+  std::shared_ptr<char> bytes(static_cast<char*>(::operator new(size, kAlignment)), free);
+  std::memset(bytes.get(), 0, size);
+  return bytes;
+}
+
+void lay_out(const WeightsData::Phase& data, Weights::Phase& phase) {
+  const int channels = data.channels;
+  const int width = Weights::width_of(channels);
+  phase.width = width;
+  phase.bias = data.layers.bias;
+  std::ranges::copy(data.layers.output, phase.output.begin());
+
+  auto* pairs = const_cast<Weights::Pair*>(phase.pairs());
+  for (int i = 0; i < inputs_of(channels); ++i) {
+    // Where the width is greater than the number of channels, inputs move behind those left out.
+    const int left_out = std::min(i / channels, 2) * (width - channels);
+    const int to = i + left_out;
+    for (int h = 0; h < kHidden; ++h) pairs[to / 2].of[h][to % 2] = data.layers.hidden[i][h];
+  }
+  auto* vectors = const_cast<std::int8_t*>(phase.vectors());
+  const auto& weight_of = shared_weights().weight_of;
+  for (int i = 0; i < kConfigurations; ++i)
+    std::copy_n(data.vectors.data() + std::ptrdiff_t{channels} * weight_of[i], channels,
+                vectors + std::ptrdiff_t{width} * i);
 }
 
 }  // namespace
 
-WeightsData::WeightsData() {
-  for (Phase& phase : phases)
-    phase.vectors.resize(static_cast<std::size_t>(shared_weights().weights) * kChannels);
-}
+WeightsData::Phase::Phase(int number)
+    : channels(number),
+      vectors(static_cast<std::size_t>(shared_weights().weights) * number),
+      layers(number) {}
+
+WeightsData::WeightsData(const Channels& channels) : phases(channels.begin(), channels.end()) {}
 
 std::uint64_t WeightsData::checksum() const { return checksum_of(encode_numbers(*this)); }
 
 std::string WeightsData::encode() const {
   const std::string numbers = encode_numbers(*this);
   std::string file(kMagic);
+  for (const Phase& phase : phases) file.push_back(static_cast<char>(phase.channels));
   put_word(file, pattern_set_checksum());
   put_word(file, numbers.size());
   put_word(file, checksum_of(numbers));
@@ -163,11 +214,16 @@ WeightsData WeightsData::decode(std::string_view bytes) {
                              "; this program reads version " + std::to_string(int{kMagic.back()}));
   if (header_word(bytes, 0) != pattern_set_checksum())
     throw std::runtime_error("the weights file is for another pattern set");
+  Channels channels{};
+  for (int p = 0; p < kPhases; ++p) {
+    channels[p] = static_cast<unsigned char>(bytes[kMagic.size() + p]);
+    if (!is_channel_choice(channels[p])) Reader::damaged();
+  }
   const std::string_view numbers = bytes.substr(kHeaderBytes);
   const std::uint64_t length = header_word(bytes, 1);
   if (numbers.size() < length) throw std::runtime_error("the weights file is truncated");
   if (numbers.size() > length || checksum_of(numbers) != header_word(bytes, 2)) Reader::damaged();
-  WeightsData data;
+  WeightsData data(channels);
   Reader reader(numbers);
   for (auto& phase : data.phases) for_each_row(phase, [&](auto span) { reader.numbers(span); });
   if (!reader.done()) Reader::damaged();
@@ -177,23 +233,15 @@ WeightsData WeightsData::decode(std::string_view bytes) {
 Weights::Weights(const WeightsData& data) : Weights(data, data.checksum()) {}
 
 Weights::Weights(const WeightsData& data, std::uint64_t checksum) {
-  const auto& weight_of = shared_weights().weight_of;
-  const auto layout = std::make_shared<Layout>();  // all 0
-  layout->name = kLayoutName;
-  layout->size = sizeof(Layout);
-  layout->checksum = checksum;
-  for (int p = 0; p < kPhases; ++p) {
-    const auto& [vectors, layers] = data.phases[p];
-    Phase& phase = layout->phases[p];
-    for (int i = 0; i < kConfigurations; ++i)
-      std::copy_n(vectors.data() + std::ptrdiff_t{kChannels} * weight_of[i], kChannels,
-                  phase.vectors[i].channel.data());
-    for (int i = 0; i < kInputs; ++i)
-      for (int h = 0; h < kHidden; ++h) phase.hidden[i / 2].of[h][i % 2] = layers.hidden[i][h];
-    std::copy(layers.output.begin(), layers.output.end(), phase.output.begin());
-    phase.bias = layers.bias;
-  }
-  layout_ = layout;
+  Channels widths{};
+  for (int p = 0; p < kPhases; ++p) widths[p] = width_of(data.phases[p].channels);
+  Header header = header_for(widths);
+  header.checksum = checksum;
+  const std::shared_ptr<char> bytes = aligned_bytes(header.size);
+  new (bytes.get()) Header(header);
+  for (int p = 0; p < kPhases; ++p)
+    lay_out(data.phases[p], *new (bytes.get() + header.phase[p]) Phase{});
+  bytes_ = bytes;
 }
 
 Weights Weights::decode(std::string_view file) {
@@ -201,12 +249,28 @@ Weights Weights::decode(std::string_view file) {
   return {data, header_word(file, 2)};
 }
 
-Weights Weights::view(std::string_view layout) {
-  const auto* at = reinterpret_cast<const Layout*>(layout.data());
-  if (layout.size() != sizeof(Layout) || !is_aligned(at) || at->name != kLayoutName ||
-      at->size != sizeof(Layout))
+Weights Weights::view(std::string_view block) {
+  const auto valid = [&] {
+    if (block.size() < sizeof(Header) ||
+        reinterpret_cast<std::uintptr_t>(block.data()) % alignof(Header) != 0)
+      return false;
+    const auto& header = *reinterpret_cast<const Header*>(block.data());
+    if (header.name != kLayoutName || header.size != block.size()) return false;
+    Channels widths{};
+    for (int p = 0; p < kPhases; ++p) {
+      if (header.phase[p] % alignof(Phase) != 0 || header.phase[p] > block.size() - sizeof(Phase))
+        return false;
+      const std::int32_t width =
+          reinterpret_cast<const Phase*>(block.data() + header.phase[p])->width;
+      if (!is_channel_choice(width) || width < kMinWidth) return false;
+      widths[p] = width;
+    }
+    const Header wanted = header_for(widths);
+    return header.size == wanted.size && header.phase == wanted.phase;
+  };
+  if (!valid())
     throw std::runtime_error("not weights as this version of the program lays them out");
-  return Weights(std::shared_ptr<const Layout>(std::shared_ptr<const Layout>(), at));
+  return Weights(std::shared_ptr<const char>(std::shared_ptr<const char>(), block.data()));
 }
 
 }  // namespace tiger

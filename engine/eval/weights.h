@@ -1,9 +1,10 @@
 // The weights of the evaluation: a small network for each phase of the game.
 //
-//   accumulator   kChannels sums. Each configuration of a pattern has a vector of kChannels
-//                 numbers. The vectors of all features (patterns.h) of the position are added.
-//   inputs        2 * kChannels + kBoardInputs numbers: max(s, 0) for each sum s, max(-s, 0) for
-//                 each, and the numbers of BoardInput in evaluate.h.
+//   accumulator   8 to 64 sums, called channels. Each configuration of a pattern has a vector of
+//                 as many numbers. The vectors of all features (patterns.h) of the position are
+//                 added.
+//   inputs        two for each channel and kBoardInputs more: max(s, 0) for each sum s, max(-s, 0)
+//                 for each, and the numbers of BoardInput in evaluate.h.
 //   hidden        kHidden weighted sums of the inputs, each h used as max(h, 0).
 //   output        the bias and the weighted sum of the hidden values: the expected final score.
 //
@@ -33,10 +34,16 @@ inline constexpr int kPliesOfPhase = 12;
 inline constexpr int kPhases = 4;
 constexpr int phase_of(int empties) { return std::min(empties / kPliesOfPhase, kPhases - 1); }
 
-inline constexpr int kChannels = 16;
+// The channels that the network of a phase may have, and those of each phase.
+inline constexpr std::array<int, 4> kChannelChoices = {8, 16, 32, 64};
+using Channels = std::array<int, kPhases>;
+constexpr bool is_channel_choice(int channels) {
+  return std::ranges::find(kChannelChoices, channels) != kChannelChoices.end();
+}
+
 inline constexpr int kBoardInputs = 10;
-inline constexpr int kInputs = 2 * kChannels + kBoardInputs;
 inline constexpr int kHidden = 16;
+constexpr int inputs_of(int channels) { return 2 * channels + kBoardInputs; }
 
 // All numbers are integers that count fractions of 1: an input of 64 means 1.
 inline constexpr int kInputUnits = 64;     // vectors, inputs and hidden sums
@@ -49,9 +56,11 @@ inline constexpr int kUnitsPerDisc = 32;   // bias and output; 1 means a disc
 inline constexpr int kMaxInput = 8 * kInputUnits - 1;
 inline constexpr int kMaxHidden = 32 * kInputUnits - 1;
 
-// The weights after the accumulator.
+// The weights after the accumulator, for a network of that many channels.
 struct Layers {
-  std::array<std::array<std::int16_t, kHidden>, kInputs> hidden{};  // [input][hidden value]
+  explicit Layers(int channels) : hidden(static_cast<std::size_t>(inputs_of(channels))) {}
+
+  std::vector<std::array<std::int16_t, kHidden>> hidden;  // [input][hidden value]
   std::array<std::int16_t, kHidden> output{};
   std::int16_t bias = 0;
 
@@ -61,14 +70,17 @@ struct Layers {
 // The weights as training produces them and as a weights file stores them.
 struct WeightsData {
   struct Phase {
-    std::vector<std::int8_t> vectors;  // kChannels for each weight of SharedWeights, in its order
+    explicit Phase(int channels);  // all weights 0
+
+    int channels;
+    std::vector<std::int8_t> vectors;  // one for each weight of SharedWeights, in its order
     Layers layers;
 
     friend bool operator==(const Phase&, const Phase&) = default;
   };
-  std::array<Phase, kPhases> phases;
+  std::vector<Phase> phases;  // kPhases of them
 
-  WeightsData();  // all weights 0
+  explicit WeightsData(const Channels& channels);  // all weights 0
 
   // Packs the weights into the bytes of a weights file. The format is described in weights.cpp.
   std::string encode() const;
@@ -83,72 +95,77 @@ struct WeightsData {
   friend bool operator==(const WeightsData&, const WeightsData&) = default;
 };
 
-// The weights laid out for look-ups: an immutable view of one Layout. The view either owns the
-// bytes or refers to bytes that the caller keeps, such as those embedded in the program. Copies of
-// a view share the bytes.
+// The weights laid out for look-ups: an immutable view of one block of memory, which holds a Header
+// and then the phases. The view either owns the bytes or refers to bytes that the caller keeps,
+// such as those embedded in the program. Copies of a view share the bytes.
+//
+// The build makes a block from weights.bin and embeds it in the program, so that the system maps
+// only the pages in use and all processes share them. Numbers are in the byte order of the machine;
+// a block in the other order is recognised by a wrong `size`.
 class Weights {
  public:
-  // The vector of one configuration.
-  struct alignas(kChannels) Vector {
-    std::array<std::int8_t, kChannels> channel;
-  };
+  // Vectors of 8 channels are laid out as if they had 16, the rest 0, because they then fill vector
+  // registers.
+  static constexpr int kMinWidth = 16;
+  static constexpr int width_of(int channels) { return std::max(channels, kMinWidth); }
 
   // The hidden weights of inputs 2i and 2i + 1 interleaved, as _mm256_madd_epi16 needs them.
   struct alignas(64) Pair {
     std::array<std::array<std::int16_t, 2>, kHidden> of;
   };
 
-  // The size is a multiple of 64 bytes: up to three vectors of zeros after the last configuration
-  // fill the last cache line, so that the compiler adds no padding.
-  struct Phase {
-    std::array<Pair, kInputs / 2> hidden;
-    std::array<std::int32_t, kHidden> output;
+  // One phase. Behind this struct stand its inputs_of(width) / 2 pairs, then a vector of `width`
+  // numbers for each configuration, by the number of the configuration.
+  struct alignas(64) Phase {
+    std::int32_t width;
     std::int32_t bias;
-    std::array<std::int32_t, 15> unused;
-    std::array<Vector, (kConfigurations + 3) / 4 * 4> vectors;  // by number of configuration
+    std::array<std::int32_t, kHidden> output;
+    std::array<std::int32_t, 14> unused;
+
+    const Pair* pairs() const { return reinterpret_cast<const Pair*>(this + 1); }
+    const std::int8_t* vectors() const {
+      return reinterpret_cast<const std::int8_t*>(pairs() + inputs_of(width) / 2);
+    }
   };
 
-  // All weights in one block of 18 MB. The build makes a block from weights.bin and embeds it in
-  // the program, so that the system maps only the pages in use and all processes share them.
-  // Numbers are in the byte order of the machine; a block in the other order is recognised by a
-  // wrong `size`.
-  struct Layout {
+  struct alignas(64) Header {
     std::array<char, 16> name;
-    std::uint64_t size;      // of the Layout, in bytes
-    std::uint64_t checksum;  // WeightsData::checksum()
-    std::array<std::uint64_t, 4> unused;
-    std::array<Phase, kPhases> phases;
+    std::uint64_t size;                        // of the block, in bytes
+    std::uint64_t checksum;                    // WeightsData::checksum()
+    std::array<std::uint64_t, kPhases> phase;  // where each Phase begins, in bytes from the Header
   };
 
   // Lays out the data in a block of its own.
   explicit Weights(const WeightsData& data);
 
   // Unpacks a weights file, such as weights.bin or a file written by `tiger train`, into a block of
-  // its own, in about 40 ms. `file` holds the bytes of the file, which are not needed after the
+  // its own, in about 0.1 s. `file` holds the bytes of the file, which are not needed after the
   // call. Throws the same errors as WeightsData::decode().
   static Weights decode(std::string_view file);
 
-  // Makes a view of the bytes of a Layout, which must outlive the view and all its copies. The
-  // address must be a multiple of 64. Throws std::runtime_error if the size and the first 64 bytes
-  // are not those of a Layout of this version of the program.
-  static Weights view(std::string_view layout);
+  // Makes a view of a block, which must outlive the view and all its copies. The address must be a
+  // multiple of 64. Throws std::runtime_error if the header, the size or the widths are not those
+  // of a block that this version of the program lays out.
+  static Weights view(std::string_view block);
 
   // The weights for positions with `empties` empty squares, 0 to 64.
-  const Phase& phase(int empties) const { return layout_->phases[phase_of(empties)]; }
+  const Phase& phase(int empties) const {
+    return *reinterpret_cast<const Phase*>(bytes_.get() + header().phase[phase_of(empties)]);
+  }
 
   // The same as WeightsData::checksum(), but stored and not computed.
-  std::uint64_t checksum() const { return layout_->checksum; }
+  std::uint64_t checksum() const { return header().checksum; }
 
-  // The bytes of the Layout, for view().
-  std::string_view bytes() const {
-    return {reinterpret_cast<const char*>(layout_.get()), sizeof(Layout)};
-  }
+  // The bytes of the block, for view().
+  std::string_view bytes() const { return {bytes_.get(), header().size}; }
 
  private:
   Weights(const WeightsData& data, std::uint64_t checksum);
-  explicit Weights(std::shared_ptr<const Layout> layout) : layout_(std::move(layout)) {}
+  explicit Weights(std::shared_ptr<const char> bytes) : bytes_(std::move(bytes)) {}
 
-  std::shared_ptr<const Layout> layout_;  // not an owner if view() made it
+  const Header& header() const { return *reinterpret_cast<const Header*>(bytes_.get()); }
+
+  std::shared_ptr<const char> bytes_;  // not an owner if view() made it
 };
 
 // The weights that are embedded in the program. Nothing is decoded or copied.

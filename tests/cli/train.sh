@@ -5,8 +5,10 @@ source "$2/tests/cli/lib/expect.sh"
 
 mkdir games one two
 cp "$2/tests/cli/data/random_games.wtb" games/
+narrow=8,16,8,8  # channels, few to be quick
 train() {
-  run train --games games --variants 1 --random-games 20 --samples 10 --epochs 8 "$@"
+  run train --games games --variants 1 --random-games 20 --samples 10 --epochs 8 \
+    --channels $narrow "$@"
 }
 
 train --work one --output one.bin --threads 1 --curve curve.csv
@@ -54,11 +56,11 @@ cmp one.bin again.bin || fail "kept labels change the weights"
 mkdir other
 cp one/exact.labels other/
 run train --games games --variants 1 --random-games 20 --samples 16 --epochs 8 --work other \
-  --output other.bin
+  --channels $narrow --output other.bin
 expect_status 0
 cmp -s one.bin other.bin && fail "the number of samples does not change the weights"
 run train --games games --variants 1 --random-games 2 --seed 2 --samples 16 --plies 6 --epochs 1 \
-  --work other --output other.bin
+  --channels $narrow --work other --output other.bin
 expect_status 0
 train --work other --output again.bin
 expect_status 0
@@ -87,7 +89,7 @@ expect_err 'exact.labels: damaged, or not a label file'
 
 # It can do without generated games.
 run train --games games --variants 0 --random-games 0 --samples 8 --epochs 1 --work one \
-  --output few.bin
+  --channels $narrow --output few.bin
 expect_status 0
 expect_out '^12 recorded games, 0 variants of them, 0 with random openings$'
 
@@ -116,7 +118,7 @@ refused() {
 for subcommand in solve eval hint; do
   refused $subcommand one.bin 'the weights file is truncated'
   refused $subcommand two.bin 'the weights file is damaged'
-  refused $subcommand old.bin 'the weights file has version 1; this program reads version 3$'
+  refused $subcommand old.bin 'the weights file has version 1; this program reads version 4$'
   refused $subcommand none.bin 'not a weights file'
   refused $subcommand missing.bin 'No such file'
 done
@@ -135,7 +137,10 @@ expect_status 2
 expect_err 'broken/cut.wtb: not a WTHOR file, or a truncated one'
 for arguments in '' '--games games x' '--games games --plies 4' '--games games --threads 0' \
   '--games games --epochs 0' '--games games --variants -1' '--games games --samples 7' \
-  '--games games --penalty 1' '--games games --plot curve.svg'; do
+  '--games games --penalty 1' '--games games --plot curve.svg' '--games games --channels 8' \
+  '--games games --channels 8,8,8,8,8' '--games games --channels 8,8,8,24' \
+  '--games games --channels 8,8,8,8,' '--games games --channels ,8,8,8' \
+  '--games games --channels 08,8,8,8'; do
   run train $arguments
   expect_status 2
   expect_silent_out

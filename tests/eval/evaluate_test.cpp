@@ -151,7 +151,7 @@ TEST_CASE("a position with colours and side to move swapped evaluates the same")
 }
 
 TEST_CASE("each phase has its weights") {
-  WeightsData data;
+  WeightsData data(sample::kChannels);
   for (int p = 0; p < kPhases; ++p)
     data.phases[p].layers.bias = static_cast<std::int16_t>(100 * p - 150);
   const Weights weights(data);
@@ -167,7 +167,7 @@ TEST_CASE("the number of empty squares that is passed decides the phase") {
   sample::Random random(1152);
   const Board board = sample::random_discs(random, 30);
   const FeatureIndices indices(board);
-  WeightsData data;
+  WeightsData data(sample::kChannels);
   for (int p = 0; p < kPhases; ++p) data.phases[p].layers.bias = static_cast<std::int16_t>(p + 7);
   const Weights weights(data);
   const int wanted[][2] = {{0, 0}, {11, 0}, {12, 1}, {23, 1}, {24, 2}, {35, 2}, {36, 3}, {60, 3}};
@@ -185,8 +185,9 @@ TEST_CASE("an evaluation without a pattern is one with its vectors set to 0") {
       for (int configuration = naive::first_configuration(p);
            configuration < naive::first_configuration(p + 1); ++configuration)
         for (auto& phase : data.phases)
-          std::fill_n(phase.vectors.begin() + kChannels * naive::weight_numbers()[configuration],
-                      kChannels, std::int8_t{0});
+          std::fill_n(
+              phase.vectors.begin() + phase.channels * naive::weight_numbers()[configuration],
+              phase.channels, std::int8_t{0});
       int changed = 0;
       for (std::size_t i = p; i < boards.size(); i += 4) {
         const Board& board = boards[i];

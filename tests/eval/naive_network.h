@@ -97,13 +97,13 @@ inline std::int64_t divided_down(std::int64_t number, std::int64_t by) {
 }
 
 inline std::int64_t evaluate_units(const WeightsData& data, const Board& board) {
-  const auto& [vectors, layers] = data.phases[phase_of(empties_of(board))];
+  const auto& [channels, vectors, layers] = data.phases[phase_of(empties_of(board))];
 
-  std::array<std::int64_t, kChannels> sums{};
+  std::vector<std::int64_t> sums(channels);
   for (const auto& [p, squares] : all_places()) {
     const int middle = (three_to(kPatterns[p].size) - 1) / 2;
     const int number = weight_numbers()[first_configuration(p) + middle + index_of(squares, board)];
-    for (int c = 0; c < kChannels; ++c) sums[c] += vectors[kChannels * number + c];
+    for (int c = 0; c < channels; ++c) sums[c] += vectors[channels * number + c];
   }
 
   const auto input = [](std::int64_t sum) { return std::clamp<std::int64_t>(sum, 0, kMaxInput); };

@@ -8,6 +8,9 @@
 
 namespace tiger::sample {
 
+// Each choice of channels once.
+inline constexpr Channels kChannels = {16, 64, 8, 32};
+
 // Calls each(number) for the numbers of a phase: those of 16 bits in its layers, and those of 8
 // bits in its vectors.
 template <typename Each>
@@ -24,7 +27,7 @@ void for_vectors(WeightsData::Phase& phase, Each each) {
 
 // All numbers of the vectors the same, and all of the layers.
 inline WeightsData even_weights(int vectors, int layers) {
-  WeightsData data;
+  WeightsData data(kChannels);
   for (auto& phase : data.phases) {
     for_vectors(phase, [&](std::int8_t& n) { n = static_cast<std::int8_t>(vectors); });
     for_layers(phase, [&](std::int16_t& n) { n = static_cast<std::int16_t>(layers); });
@@ -49,7 +52,7 @@ inline void fill_vectors(WeightsData::Phase& phase, Random& random, int bits) {
 
 // Any numbers. Hardly any sum of them stays within the bounds of inputs and hidden sums.
 inline WeightsData random_weights(Random& random) {
-  WeightsData data;
+  WeightsData data(kChannels);
   for (auto& phase : data.phases) {
     fill_vectors(phase, random, 8);
     for_layers(phase, [&](std::int16_t& number) { number = random_number(random, 16); });
@@ -59,7 +62,7 @@ inline WeightsData random_weights(Random& random) {
 
 // Numbers of about the sizes that are learned: most sums stay within the bounds.
 inline WeightsData moderate_weights(Random& random) {
-  WeightsData data;
+  WeightsData data(kChannels);
   for (auto& phase : data.phases) {
     fill_vectors(phase, random, 6);
     for_layers(phase, [&](std::int16_t& number) { number = random_number(random, 9); });
@@ -80,12 +83,13 @@ inline WeightsData extreme_weights(Random& random) {
 
 // All 0, except some numbers of the vectors and of the layers of each phase.
 inline WeightsData sparse_weights(Random& random, int in_each) {
-  WeightsData data;
+  WeightsData data(kChannels);
   for (auto& phase : data.phases)
     for (int n = 0; n < in_each; ++n) {
       phase.vectors[random.below(static_cast<int>(phase.vectors.size()))] =
           static_cast<std::int8_t>(random_number(random, 8));
-      phase.layers.hidden[random.below(kInputs)][random.below(kHidden)] = random_number(random, 16);
+      phase.layers.hidden[random.below(inputs_of(phase.channels))][random.below(kHidden)] =
+          random_number(random, 16);
       phase.layers.output[random.below(kHidden)] = random_number(random, 16);
       phase.layers.bias = random_number(random, 16);
     }

@@ -23,14 +23,24 @@ int different_numbers(const Weights& weights, const WeightsData& data) {
   int different = 0;
   for (int p = 0; p < kPhases; ++p) {
     const Weights::Phase& phase = weights.phase(12 * p);
-    const auto& [vectors, layers] = data.phases[p];
+    const auto& [channels, vectors, layers] = data.phases[p];
+    const int width = std::max(channels, 16);
+    different += phase.width != width;
     for (int i = 0; i < kConfigurations; ++i)
-      for (int c = 0; c < kChannels; ++c)
-        different +=
-            phase.vectors[i].channel[c] != vectors[kChannels * naive::weight_numbers()[i] + c];
-    for (int i = 0; i < kInputs; ++i)
-      for (int h = 0; h < kHidden; ++h)
-        different += phase.hidden[i / 2].of[h][i % 2] != layers.hidden[i][h];
+      for (int c = 0; c < width; ++c) {
+        const int wanted = c < channels ? vectors[channels * naive::weight_numbers()[i] + c] : 0;
+        different += phase.vectors()[std::ptrdiff_t{width} * i + c] != wanted;
+      }
+    const auto hidden = [&](int i, int h) { return phase.pairs()[i / 2].of[h][i % 2]; };
+    for (int h = 0; h < kHidden; ++h) {
+      for (int c = 0; c < width; ++c)
+        for (int sign = 0; sign < 2; ++sign) {
+          const int wanted = c < channels ? layers.hidden[channels * sign + c][h] : 0;
+          different += hidden(width * sign + c, h) != wanted;
+        }
+      for (int i = 0; i < kBoardInputs; ++i)
+        different += hidden(2 * width + i, h) != layers.hidden[2 * channels + i][h];
+    }
     for (int h = 0; h < kHidden; ++h) different += phase.output[h] != layers.output[h];
     different += phase.bias != layers.bias;
   }
@@ -105,28 +115,36 @@ TEST_CASE("weights that own their bytes share them with their copies, which may 
 }
 
 TEST_CASE("bytes that are not a layout of this version are refused") {
-  const Weights sound{WeightsData()};
+  const WeightsData data(sample::kChannels);
+  const Weights sound(data);
   const std::string_view bytes = sound.bytes();
   CHECK_THROWS_AS(Weights::view({}), std::runtime_error);
   CHECK_THROWS_AS(Weights::view(bytes.substr(0, 64)), std::runtime_error);
   CHECK_THROWS_AS(Weights::view(bytes.substr(0, bytes.size() - 1)), std::runtime_error);
-  // The right size, but a byte of the name or of the size is wrong, or they are not aligned.
-  auto changed = std::make_unique<Weights::Layout>();
-  const auto view_of = [&] {
-    return Weights::view({reinterpret_cast<const char*>(changed.get()), sizeof *changed});
-  };
-  for (std::size_t place = 0; place < 24; ++place) {
-    std::memcpy(changed.get(), bytes.data(), bytes.size());
-    CHECK(view_of().checksum() == WeightsData().checksum());
-    reinterpret_cast<unsigned char*>(changed.get())[place] ^= 0x10;
-    CAPTURE(place);
-    CHECK_THROWS_AS(view_of(), std::runtime_error);
-  }
+  // The right size, but a byte of the name, the size, the place of a phase or a width is wrong, or
+  // they are not aligned.
   std::vector<char> room(bytes.size() + 128);
-  char* unaligned = room.data();
-  while (reinterpret_cast<std::uintptr_t>(unaligned) % 64 != 4) ++unaligned;
-  std::memcpy(unaligned, bytes.data(), bytes.size());
-  CHECK_THROWS_AS(Weights::view({unaligned, bytes.size()}), std::runtime_error);
+  char* block = room.data();
+  while (reinterpret_cast<std::uintptr_t>(block) % 64 != 0) ++block;
+  std::memcpy(block, bytes.data(), bytes.size());
+  const auto view_of = [&] { return Weights::view({block, bytes.size()}); };
+  std::vector<std::size_t> places;
+  for (std::size_t place = 0; place < sizeof(Weights::Header); ++place)
+    if (place < 24 || place >= 32) places.push_back(place);  // the checksum may be any number
+  for (const int empties : {0, 12, 24, 36})
+    for (int i = 0; i < 4; ++i)
+      places.push_back(reinterpret_cast<const char*>(&sound.phase(empties)) - bytes.data() + i);
+  for (const std::size_t place : places)
+    for (const int flip : {1, 16, 32, 64, 128}) {
+      const char before = block[place];
+      block[place] = static_cast<char>(before ^ flip);
+      CAPTURE(place);
+      CHECK_THROWS_AS(view_of(), std::runtime_error);
+      block[place] = before;
+      CHECK(view_of().checksum() == data.checksum());
+    }
+  std::memmove(block + 4, block, bytes.size());
+  CHECK_THROWS_AS(Weights::view({block + 4, bytes.size()}), std::runtime_error);
 }
 
 }  // namespace

@@ -14,11 +14,13 @@
 namespace tiger {
 namespace {
 
-// The layout of a file: the name, the version, then three words of 8 bytes, then the numbers.
+// The layout of a file: the name, the version, the channels of each phase, then three words of 8
+// bytes, then the numbers.
 constexpr std::size_t kVersion = 14;
-constexpr std::size_t kPatternSet = 15;
-constexpr std::size_t kLength = 23;
-constexpr std::size_t kChecksum = 31;
+constexpr std::size_t kChannels = 15;
+constexpr std::size_t kPatternSet = 19;
+constexpr std::size_t kLength = 27;
+constexpr std::size_t kChecksum = 35;
 
 template <typename Decoded>
 std::string refusal_by(std::string_view bytes) {
@@ -41,7 +43,8 @@ bool contains(std::string_view text, std::string_view part) {
 // Whether this is the right reason to refuse a file with a wrong byte at this place.
 bool is_reason(std::string_view why, std::size_t place) {
   if (place < kVersion) return contains(why, "not a weights file");
-  if (place < kPatternSet) return contains(why, "version");
+  if (place < kChannels) return contains(why, "version");
+  if (place < kPatternSet) return contains(why, "damaged");
   if (place < kLength) return contains(why, "pattern set");
   if (place < kChecksum) return contains(why, "truncated") || contains(why, "damaged");
   return contains(why, "damaged");
@@ -104,13 +107,18 @@ TEST_CASE("a phase is twelve plies, the last one all the rest") {
 }
 
 TEST_CASE("fresh weights are 0, one vector for each weight that configurations share") {
-  const WeightsData data;
+  const WeightsData data(sample::kChannels);
   const int weights =
       1 + *std::max_element(naive::weight_numbers().begin(), naive::weight_numbers().end());
-  for (const auto& phase : data.phases) {
-    CHECK(phase.layers == Layers{});
-    CHECK(phase.vectors.size() == static_cast<std::size_t>(kChannels * weights));
-    CHECK(std::count(phase.vectors.begin(), phase.vectors.end(), 0) == kChannels * weights);
+  REQUIRE(data.phases.size() == sample::kChannels.size());
+  for (std::size_t p = 0; p < data.phases.size(); ++p) {
+    const auto& phase = data.phases[p];
+    const int channels = sample::kChannels[p];
+    CHECK(phase.channels == channels);
+    CHECK(phase.layers == Layers(channels));
+    CHECK(phase.layers.hidden.size() == static_cast<std::size_t>(2 * channels + 10));
+    CHECK(phase.vectors.size() == static_cast<std::size_t>(channels * weights));
+    CHECK(std::count(phase.vectors.begin(), phase.vectors.end(), 0) == channels * weights);
   }
 }
 
@@ -140,7 +148,7 @@ TEST_CASE("weights of every kind read back as they were written") {
   // Zeros to the end, which the next phase's do not join.
   data.phases[2].layers.bias = 0;
   std::fill(data.phases[2].vectors.begin() + 3, data.phases[2].vectors.end(), std::int8_t{0});
-  data.phases[3].layers = {};
+  data.phases[3].layers = Layers(data.phases[3].channels);
   std::fill(data.phases[3].vectors.begin(), data.phases[3].vectors.end() - 3, std::int8_t{0});
   CHECK(reads_back());
 }
@@ -153,7 +161,7 @@ TEST_CASE("weights that are all the same read back as they were written") {
 }
 
 TEST_CASE("numbers next to every power of two read back") {
-  WeightsData data;
+  WeightsData data(sample::kChannels);
   std::vector<std::int16_t> numbers;
   for (int power = 1; power <= 32768; power *= 2)
     for (const int sign : {1, -1})
@@ -245,7 +253,7 @@ TEST_CASE("a file of another version is refused with its version") {
     CHECK(contains(why, "version " + std::to_string(version) + ";"));
     CHECK(contains(why, "version " + std::to_string(ours)));
   }
-  CHECK(ours == 3);  // 1 had no network, 2 another checksum
+  CHECK(ours == 4);  // 1 had no network, 2 another checksum, 3 always 16 channels
   file[kVersion] = '\xFF';
   CHECK(contains(refusal(file), "version 255;"));
 }
@@ -267,17 +275,18 @@ TEST_CASE("a file that is something else altogether is refused") {
 // The numbers of a phase that are all 0, in the order of the file: hidden weights input by input,
 // output, bias, vectors. No run of zeros goes on from one to the next.
 std::string zero_row() { return zeros(kHidden - 1); }
-std::string zero_layers() {
+std::string zero_layers(int phase) {
   std::string numbers;
-  for (int i = 0; i < kInputs; ++i) numbers += zero_row();
+  for (int i = 0; i < inputs_of(sample::kChannels[phase]); ++i) numbers += zero_row();
   return numbers + zero_row() + zeros(0);
 }
-std::uint32_t numbers_of_vectors() {
-  return static_cast<std::uint32_t>(kChannels * shared_weights().weights);
+std::uint32_t numbers_of_vectors(int phase) {
+  return static_cast<std::uint32_t>(sample::kChannels[phase] * shared_weights().weights);
 }
-std::string zero_phases(int n) {
+// The phases from `first` on, before `end`.
+std::string zero_phases(int first, int end) {
   std::string numbers;
-  while (n-- > 0) numbers += zero_layers() + zeros(numbers_of_vectors() - 1);
+  for (int p = first; p < end; ++p) numbers += zero_layers(p) + zeros(numbers_of_vectors(p) - 1);
   return numbers;
 }
 
@@ -286,22 +295,24 @@ bool is_damaged(const std::string& numbers) {
 }
 
 TEST_CASE("a file holds phase by phase the hidden weights, output, bias and vectors") {
-  REQUIRE((file_of(zero_phases(4)) == WeightsData().encode()));  // too long to print
+  REQUIRE((file_of(zero_phases(0, 4)) ==
+           WeightsData(sample::kChannels).encode()));  // too long to print
   // Numbers of one byte each, a different one for every place.
   const std::string layers = [] {
     std::string numbers;
-    for (int i = 0; i < kInputs; ++i)
+    for (int i = 0; i < inputs_of(sample::kChannels[2]); ++i)
       for (int h = 0; h < kHidden; ++h) numbers += varint(2 * (1 + (kHidden * i + h) % 60));
     for (int h = 0; h < kHidden; ++h) numbers += varint(2 * h + 1);
     return numbers + varint(2 * 61);
   }();
-  const std::uint32_t vectors = numbers_of_vectors();
+  const std::uint32_t vectors = numbers_of_vectors(2);
   const std::string phase =
       layers + varint(2 * 62) + zeros(vectors - 4) + varint(2 * 63 - 1) + varint(2 * 63);
-  const WeightsData data = WeightsData::decode(file_of(zero_phases(2) + phase + zero_phases(1)));
-  const auto& [read, of_layers] = data.phases[2];
+  const WeightsData data =
+      WeightsData::decode(file_of(zero_phases(0, 2) + phase + zero_phases(3, 4)));
+  const auto& [channels, read, of_layers] = data.phases[2];
   int wrong = 0;
-  for (int i = 0; i < kInputs; ++i)
+  for (int i = 0; i < inputs_of(channels); ++i)
     for (int h = 0; h < kHidden; ++h) wrong += of_layers.hidden[i][h] != 1 + (kHidden * i + h) % 60;
   for (int h = 0; h < kHidden; ++h) wrong += of_layers.output[h] != -h - 1;
   CHECK(wrong == 0);
@@ -310,32 +321,33 @@ TEST_CASE("a file holds phase by phase the hidden weights, output, bias and vect
   CHECK(read[vectors - 2] == -63);
   CHECK(read.back() == 63);
   CHECK(std::count(read.begin(), read.end(), 0) == vectors - 3);
-  for (const int p : {0, 1, 3}) CHECK((data.phases[p] == WeightsData().phases[p]));
+  for (const int p : {0, 1, 3}) CHECK((data.phases[p] == WeightsData::Phase(sample::kChannels[p])));
 }
 
 TEST_CASE("numbers that do not fill the phases exactly are refused under a right checksum") {
-  const std::uint32_t vectors = numbers_of_vectors();
-  const std::string all = zero_phases(4);
+  const std::uint32_t vectors = numbers_of_vectors(3);
+  const std::string all = zero_phases(0, 4);
   REQUIRE(refusal(file_of(all)) == "");
   // Cut in the first phase and in the last one, between numbers and within.
   for (std::size_t length = 0; length < all.size(); length += length == 100 ? 250 : 1)
     CHECK(is_damaged(all.substr(0, length)));
   CHECK(is_damaged(all + varint(2)));
   CHECK(is_damaged(all + zeros(0)));
-  CHECK(is_damaged(all + zero_phases(1)));
+  CHECK(is_damaged(all + zero_phases(3, 4)));
   // Zeros beyond the end of a row, of the layers, of vectors, and of all that memory could hold.
   const std::string rest = all.substr(zero_row().size());
   CHECK(refusal(file_of(zero_row() + rest)) == "");
   CHECK(is_damaged(zeros(kHidden) + rest));
   CHECK(is_damaged(zeros(2 * kHidden - 1) + rest.substr(zero_row().size())));
-  CHECK(is_damaged(zero_phases(3) + zero_layers() + zeros(vectors)));
-  CHECK(is_damaged(zero_layers() + zeros(vectors) + zero_phases(3)));
-  CHECK(is_damaged(zero_layers() + zeros(0xFFFFFFF) + zero_phases(3)));
-  CHECK(is_damaged(zero_layers() + zeros(0xFFFFFFFF) + zero_phases(3)));
+  CHECK(is_damaged(zero_phases(0, 3) + zero_layers(3) + zeros(vectors)));
+  CHECK(is_damaged(zero_layers(0) + zeros(numbers_of_vectors(0)) + zero_phases(1, 4)));
+  CHECK(is_damaged(zero_layers(0) + zeros(0xFFFFFFF) + zero_phases(1, 4)));
+  CHECK(is_damaged(zero_layers(0) + zeros(0xFFFFFFFF) + zero_phases(1, 4)));
   // One number too few and too many, where no run of zeros is at fault.
-  CHECK(is_damaged(zero_phases(3) + zero_layers() + varint(2) + zeros(vectors - 3)));
-  CHECK(is_damaged(zero_phases(3) + zero_layers() + varint(2) + zeros(vectors - 1)));
-  CHECK(refusal(file_of(zero_phases(3) + zero_layers() + varint(2) + zeros(vectors - 2))) == "");
+  CHECK(is_damaged(zero_phases(0, 3) + zero_layers(3) + varint(2) + zeros(vectors - 3)));
+  CHECK(is_damaged(zero_phases(0, 3) + zero_layers(3) + varint(2) + zeros(vectors - 1)));
+  CHECK(refusal(file_of(zero_phases(0, 3) + zero_layers(3) + varint(2) + zeros(vectors - 2))) ==
+        "");
   // A number without an end.
   CHECK(is_damaged(std::string(20, '\x80') + all));
   CHECK(is_damaged(std::string(20, '\xFF') + all));
@@ -343,7 +355,7 @@ TEST_CASE("numbers that do not fill the phases exactly are refused under a right
 
 TEST_CASE("a number of more bits than it has in the network is refused under a right checksum") {
   const std::string row_after_one = zeros(kHidden - 2);
-  const std::string later_rows = zero_phases(4).substr(zero_row().size());
+  const std::string later_rows = zero_phases(0, 4).substr(zero_row().size());
   const auto with_hidden = [&](std::uint32_t code) {
     return varint(code) + row_after_one + later_rows;
   };
@@ -352,17 +364,17 @@ TEST_CASE("a number of more bits than it has in the network is refused under a r
   for (const std::uint32_t code : {65536U, 65537U, 131072U, 0xFFFFFFFU})
     CHECK(is_damaged(with_hidden(code)));
 
-  const std::string layers = zero_layers();
+  const std::string layers = zero_layers(0);
   const auto with_bias = [&](std::uint32_t code) {
     return layers.substr(0, layers.size() - zeros(0).size()) + varint(code) +
-           zeros(numbers_of_vectors() - 1) + zero_phases(3);
+           zeros(numbers_of_vectors(0) - 1) + zero_phases(1, 4);
   };
   CHECK(WeightsData::decode(file_of(with_bias(65535))).phases[0].layers.bias == -32768);
   CHECK(is_damaged(with_bias(65536)));
   CHECK(is_damaged(with_bias(65537)));
 
   const auto with_vector = [&](std::uint32_t code) {
-    return zero_phases(3) + layers + zeros(numbers_of_vectors() - 2) + varint(code);
+    return zero_phases(0, 3) + zero_layers(3) + zeros(numbers_of_vectors(3) - 2) + varint(code);
   };
   CHECK(WeightsData::decode(file_of(with_vector(254))).phases[3].vectors.back() == 127);
   CHECK(WeightsData::decode(file_of(with_vector(255))).phases[3].vectors.back() == -128);

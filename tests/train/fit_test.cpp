@@ -40,6 +40,8 @@ const std::vector<Sample>& samples() {
   return all;
 }
 
+constexpr int kChannels = 16;
+
 std::vector<const Sample*> pointers_to(const std::vector<Sample>& list) {
   std::vector<const Sample*> pointers;
   for (const Sample& sample : list) pointers.push_back(&sample);
@@ -48,7 +50,7 @@ std::vector<const Sample*> pointers_to(const std::vector<Sample>& list) {
 
 // The mean absolute error of the engine's evaluation on a set, in discs.
 double error_of(const WeightsData::Phase& phase, SampleSet set) {
-  WeightsData data;
+  WeightsData data({8, 8, 8, 8});
   data.phases[1] = phase;
   const Weights weights(data);
   double sum = 0;
@@ -68,7 +70,7 @@ double least_validation_error(const std::vector<FitStep>& steps) {
 }
 
 TEST_CASE("the engine's errors are those of the fit, except for rounding") {
-  NetworkFit fit(7);
+  NetworkFit fit(7, kChannels);
   const auto all = pointers_to(samples());
   const FitStep before = fit.fit(all, {.epochs = 1}).front();
   const std::vector<FitStep> steps = fit.fit(all, {.epochs = 30, .threads = 2});
@@ -77,21 +79,21 @@ TEST_CASE("the engine's errors are those of the fit, except for rounding") {
   CAPTURE(least_validation_error(steps));
   CHECK(std::abs(rounded - least_validation_error(steps)) < 0.15);
   CHECK(rounded < 0.8 * before.validation_error);
-  CHECK(error_of(NetworkFit(7).rounded(), SampleSet::kValidation) ==
+  CHECK(error_of(NetworkFit(7, kChannels).rounded(), SampleSet::kValidation) ==
         doctest::Approx(before.validation_error).epsilon(0.02));
 }
 
 TEST_CASE("a fit reports its errors before the first epoch and after each") {
-  NetworkFit fit(7);
+  NetworkFit fit(7, kChannels);
   const std::vector<FitStep> steps = fit.fit(pointers_to(samples()), {.epochs = 5});
   REQUIRE(steps.size() == 6);
   for (int epoch = 0; epoch <= 5; ++epoch) CHECK(steps[epoch].epoch == epoch);
-  CHECK(error_of(NetworkFit(7).rounded(), SampleSet::kTrain) ==
+  CHECK(error_of(NetworkFit(7, kChannels).rounded(), SampleSet::kTrain) ==
         doctest::Approx(steps[0].train_error).epsilon(0.02));
 }
 
 TEST_CASE("a fit ends with the weights of the epoch that erred least on the validation set") {
-  NetworkFit fit(7);
+  NetworkFit fit(7, kChannels);
   const auto all = pointers_to(samples());
   for (int round = 0; round < 4; ++round) {
     const double least = least_validation_error(fit.fit(all, {.epochs = 3}));
@@ -101,7 +103,7 @@ TEST_CASE("a fit ends with the weights of the epoch that erred least on the vali
 
 TEST_CASE("the weights depend on the seed, but not on the number of threads") {
   const auto fitted = [](std::uint64_t seed, int threads) {
-    NetworkFit fit(seed);
+    NetworkFit fit(seed, kChannels);
     fit.fit(pointers_to(samples()), {.epochs = 2, .threads = threads});
     return fit.rounded();
   };
@@ -118,8 +120,8 @@ TEST_CASE("samples of the test set change nothing") {
     sample.score = static_cast<std::int8_t>(-sample.score);
     with_report.push_back(sample);
   }
-  NetworkFit fit(7);
-  NetworkFit other(7);
+  NetworkFit fit(7, kChannels);
+  NetworkFit other(7, kChannels);
   const auto steps = fit.fit(pointers_to(samples()), {.epochs = 2});
   const auto other_steps = other.fit(pointers_to(with_report), {.epochs = 2});
   CHECK(steps.back().validation_error == other_steps.back().validation_error);
@@ -127,11 +129,43 @@ TEST_CASE("samples of the test set change nothing") {
 }
 
 TEST_CASE("before a fit all vectors are 0 and the layers are not") {
-  const WeightsData::Phase phase = NetworkFit(7).rounded();
-  REQUIRE(phase.vectors.size() == WeightsData().phases[0].vectors.size());
+  const WeightsData::Phase phase = NetworkFit(7, kChannels).rounded();
+  REQUIRE(phase.vectors.size() == WeightsData::Phase(kChannels).vectors.size());
   CHECK(std::count(phase.vectors.begin(), phase.vectors.end(), 0) ==
         static_cast<std::ptrdiff_t>(phase.vectors.size()));
-  CHECK_FALSE(phase.layers == Layers{});
+  CHECK_FALSE(phase.layers == Layers(kChannels));
+}
+
+TEST_CASE("more channels change no value, and fewer are the first ones") {
+  NetworkFit fit(7, 16);
+  fit.fit(pointers_to(samples()), {.epochs = 3});
+  const WeightsData::Phase before = fit.rounded();
+  fit.resize(64);
+  const WeightsData::Phase wide = fit.rounded();
+  REQUIRE(wide.channels == 64);
+  CHECK(error_of(wide, SampleSet::kTrain) == error_of(before, SampleSet::kTrain));
+  CHECK_FALSE(wide.layers.hidden[16] == decltype(wide.layers.hidden)::value_type{});
+  fit.resize(16);
+  CHECK((fit.rounded() == before));  // too long to print
+  fit.resize(8);
+  const WeightsData::Phase narrow = fit.rounded();
+  REQUIRE(narrow.channels == 8);
+  CHECK(std::ranges::equal(std::span(narrow.vectors).subspan(0, 8),
+                           std::span(before.vectors).subspan(0, 8)));
+  CHECK(narrow.vectors[8 * 100 + 3] == before.vectors[16 * 100 + 3]);
+  CHECK(narrow.layers.hidden[7] == before.layers.hidden[7]);
+  CHECK(narrow.layers.hidden[8] == before.layers.hidden[16]);
+  CHECK(narrow.layers.hidden[16] == before.layers.hidden[32]);
+  CHECK(narrow.layers.bias == before.layers.bias);
+}
+
+TEST_CASE("networks of any number of channels learn") {
+  for (const int channels : kChannelChoices) {
+    CAPTURE(channels);
+    NetworkFit fit(7, channels);
+    const auto steps = fit.fit(pointers_to(samples()), {.epochs = 8, .threads = 2});
+    CHECK(least_validation_error(steps) < 0.9 * steps.front().validation_error);
+  }
 }
 
 }  // namespace

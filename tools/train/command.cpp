@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
+#include <sstream>
 #include <string>
 
 #include "cli/gnuplot.h"
@@ -44,22 +45,24 @@ struct TrainOptions {
   int samples = 0;
   int plies = 0;
   int epochs = 0;
+  Channels channels{};
 };
 
 class Training {
  public:
-  explicit Training(const TrainOptions& options) : options_(options) {
+  explicit Training(const TrainOptions& options) : options_(options), data_(options.channels) {
     if (!options.teacher.empty()) other_teacher_ = read_weights(options.teacher);
   }
 
   void run() {
     collect();
     CurveFile curve(options_.curve);
-    NetworkFit network(options_.seed);
+    NetworkFit network(options_.seed, options_.channels[0]);
     for (int first = 0; first < kMaxEmpties; first += kPliesOfFit) {
       const int phase = phase_of(first);
       const int last = first + kPliesOfFit < kMaxEmpties ? first + kPliesOfFit - 1 : kMaxEmpties;
       for (int empties = std::max(first, kSearchedFrom); empties <= last; ++empties) label(empties);
+      network.resize(options_.channels[phase]);
       const std::vector<FitStep> steps = network.fit(
           samples_for(phase, last),
           {.epochs = options_.epochs, .threads = options_.threads, .stop = &stop_flag()});
@@ -167,6 +170,8 @@ const CommandSyntax& train_syntax() {
             "40000"},
            {"plies", "N", "depth of that search, an even number", "6"},
            {"epochs", "N", "number of times that a fit uses each sample", "6"},
+           {"channels", "A,B,C,D", "channels of the phases, from the last of the game to the first",
+            "16,16,16,16"},
            {"threads", "N", "number of threads", "2"},
            {"curve", "FILE", "write the learning curves to FILE as CSV"},
            {"plot", "FILE",
@@ -176,6 +181,23 @@ const CommandSyntax& train_syntax() {
                    {"tiger train --games wthor --work labels --curve curve.csv --epochs 10",
                     "a longer fit with the labels of an earlier run, and its learning curves"}}};
   return syntax;
+}
+
+Channels channels_in(const std::string& text) {
+  Channels channels{};
+  std::istringstream in(text);
+  std::string word;
+  std::size_t n = 0;
+  while (std::getline(in, word, ',')) {
+    const auto wanted = [&](int choice) { return std::to_string(choice) == word; };
+    const auto* choice = std::ranges::find_if(kChannelChoices, wanted);
+    if (n == channels.size() || choice == kChannelChoices.end()) break;
+    channels[n++] = *choice;
+  }
+  if (n != channels.size() || in || text.back() == ',')
+    throw UsageError("--channels '" + text + "': need four numbers out of 8, 16, 32 and 64, " +
+                     "separated by commas");
+  return channels;
 }
 
 // Returns nullopt if only the help was asked for.
@@ -203,6 +225,7 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   train.plies = number("plies", kPliesOfFit, 12);
   if (train.plies % 2 != 0) throw UsageError("--plies must be even");
   train.epochs = number("epochs", 1, 1000);
+  train.channels = channels_in(text("channels"));
   train.threads = threads_in(*line);
   return train;
 }

@@ -10,7 +10,6 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kSums = 2 * kChannels;
 constexpr int kChunk = 16;   // samples that one job handles
 constexpr int kChunks = 16;  // jobs of a batch
 constexpr int kBatch = kChunk * kChunks;
@@ -22,6 +21,7 @@ constexpr float kMaxVector = 127.0F / kInputUnits;
 constexpr float kMaxIn = float{kMaxInput} / kInputUnits;
 constexpr float kMaxSum = float{kMaxHidden} / kInputUnits;
 
+template <int kChannels>
 using Vector = std::array<float, kChannels>;
 
 // A sample as the input of the network.
@@ -44,7 +44,9 @@ Row row_of(const Sample& sample) {
 }
 
 // The weights of the dense layers, or their gradient.
+template <int kChannels>
 struct Dense {
+  static constexpr int kInputs = inputs_of(kChannels);
   std::array<std::array<float, kHidden>, kInputs> hidden{};
   std::array<float, kHidden> output{};
   float bias = 0;
@@ -59,9 +61,35 @@ struct Dense {
   }
 };
 
+// The numbers of a network that has any number of channels.
+struct AnyNetwork {
+  int channels;
+  std::vector<float> vectors;  // one vector behind the other
+  std::vector<std::array<float, kHidden>> hidden;
+  std::array<float, kHidden> output;
+  float bias;
+};
+
 }  // namespace
 
-struct NetworkFit::Network {
+// A network of a number of channels that callers need not know.
+class NetworkFit::Network {
+ public:
+  virtual ~Network() = default;
+  virtual std::vector<FitStep> fit(std::span<const Sample* const> samples,
+                                   const FitSettings& settings, std::uint64_t seed) = 0;
+  virtual AnyNetwork numbers() const = 0;
+  virtual void assign(const AnyNetwork& numbers) = 0;
+};
+
+template <int kChannels>
+class NetworkFit::NetworkOf final : public Network {
+ public:
+  using Vector = tools::Vector<kChannels>;
+  using Dense = tools::Dense<kChannels>;
+  static constexpr int kSums = 2 * kChannels;
+  static constexpr int kInputs = inputs_of(kChannels);
+
   std::vector<Vector> vectors;
   Dense layers;
 
@@ -111,14 +139,21 @@ struct NetworkFit::Network {
                                                : -of_input[kChannels + c];
     return of_sum;
   }
+
+  std::vector<FitStep> fit(std::span<const Sample* const> samples, const FitSettings& settings,
+                           std::uint64_t seed) override;
+  AnyNetwork numbers() const override;
+  void assign(const AnyNetwork& numbers) override;
 };
 
-namespace {
-
 // One run of gradient descent over a network.
-template <class Network>
-class Descent {
+template <int kChannels>
+class NetworkFit::Descent {
  public:
+  using Network = NetworkOf<kChannels>;
+  using Vector = typename Network::Vector;
+  using Dense = typename Network::Dense;
+
   Descent(Network& network, std::span<const Sample* const> samples, const FitSettings& settings,
           std::uint64_t seed)
       : network_(network),
@@ -243,26 +278,81 @@ class Descent {
   std::array<Vector, kBatch> of_sums_;
 };
 
-}  // namespace
+template <int kChannels>
+std::vector<FitStep> NetworkFit::NetworkOf<kChannels>::fit(std::span<const Sample* const> samples,
+                                                           const FitSettings& settings,
+                                                           std::uint64_t seed) {
+  const auto descent = std::make_unique<Descent<kChannels>>(*this, samples, settings, seed);
+  return descent->run();
+}
 
-NetworkFit::NetworkFit(std::uint64_t seed) : network_(std::make_unique<Network>()), seed_(seed) {
+template <int kChannels>
+AnyNetwork NetworkFit::NetworkOf<kChannels>::numbers() const {
+  AnyNetwork any{.channels = kChannels,
+                 .vectors = {},
+                 .hidden = {layers.hidden.begin(), layers.hidden.end()},
+                 .output = layers.output,
+                 .bias = layers.bias};
+  for (const Vector& vector : vectors)
+    any.vectors.insert(any.vectors.end(), vector.begin(), vector.end());
+  return any;
+}
+
+template <int kChannels>
+void NetworkFit::NetworkOf<kChannels>::assign(const AnyNetwork& any) {
+  const std::size_t weights = any.vectors.size() / static_cast<std::size_t>(any.channels);
+  const int common = std::min(kChannels, any.channels);
+  vectors.assign(weights, {});
+  for (std::size_t i = 0; i < weights; ++i)
+    std::copy_n(any.vectors.data() + i * static_cast<std::size_t>(any.channels), common,
+                vectors[i].data());
+  const auto rows = [&](int to, int from, int n) {
+    std::copy_n(any.hidden.begin() + from, n, layers.hidden.begin() + to);
+  };
+  rows(0, 0, common);
+  rows(kChannels, any.channels, common);
+  rows(kSums, 2 * any.channels, kBoardInputs);
+  layers.output = any.output;
+  layers.bias = any.bias;
+}
+
+std::unique_ptr<NetworkFit::Network> NetworkFit::make(int channels, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   // The standard specifies the numbers of the generator, but not those of its distributions.
   const auto draw = [&](float max) {
     return max * (static_cast<float>(random() >> 40) / float{1 << 23} - 1);
   };
-  network_->vectors.resize(static_cast<std::size_t>(shared_weights().weights));  // all 0
-  for (auto& row : network_->layers.hidden)
-    for (float& x : row) x = draw(0.4F);
-  for (float& x : network_->layers.output) x = draw(4);
+  const auto made = [&]<int kChannels>() -> std::unique_ptr<Network> {
+    auto network = std::make_unique<NetworkOf<kChannels>>();
+    network->vectors.resize(static_cast<std::size_t>(shared_weights().weights));  // all 0
+    for (auto& row : network->layers.hidden)
+      for (float& x : row) x = draw(0.4F);
+    for (float& x : network->layers.output) x = draw(4);
+    return network;
+  };
+  switch (channels) {
+    case 8: return made.template operator()<8>();
+    case 16: return made.template operator()<16>();
+    case 32: return made.template operator()<32>();
+    default: return made.template operator()<64>();
+  }
 }
+
+NetworkFit::NetworkFit(std::uint64_t seed, int channels)
+    : network_(make(channels, seed)), seed_(seed) {}
 
 NetworkFit::~NetworkFit() = default;
 
+void NetworkFit::resize(int channels) {
+  const AnyNetwork numbers = network_->numbers();
+  if (channels == numbers.channels) return;
+  network_ = make(channels, seed_);
+  network_->assign(numbers);
+}
+
 std::vector<FitStep> NetworkFit::fit(std::span<const Sample* const> samples,
                                      const FitSettings& settings) {
-  const auto descent = std::make_unique<Descent<Network>>(*network_, samples, settings, ++seed_);
-  return descent->run();
+  return network_->fit(samples, settings, ++seed_);
 }
 
 WeightsData::Phase NetworkFit::rounded() const {
@@ -272,16 +362,15 @@ WeightsData::Phase NetworkFit::rounded() const {
   const auto number = [&](float x, int units) {
     return static_cast<std::int16_t>(whole(x, units, 32767));
   };
-  WeightsData::Phase phase;
-  for (const Vector& vector : network_->vectors)
-    for (const float x : vector)
-      phase.vectors.push_back(static_cast<std::int8_t>(whole(x, kInputUnits, 127)));
-  const Dense& layers = network_->layers;
-  for (int i = 0; i < kInputs; ++i)
+  const AnyNetwork any = network_->numbers();
+  WeightsData::Phase phase(any.channels);
+  for (std::size_t i = 0; i < any.vectors.size(); ++i)
+    phase.vectors[i] = static_cast<std::int8_t>(whole(any.vectors[i], kInputUnits, 127));
+  for (std::size_t i = 0; i < any.hidden.size(); ++i)
     for (int h = 0; h < kHidden; ++h)
-      phase.layers.hidden[i][h] = number(layers.hidden[i][h], kHiddenUnits);
-  for (int h = 0; h < kHidden; ++h) phase.layers.output[h] = number(layers.output[h], kOutputUnits);
-  phase.layers.bias = number(layers.bias, kUnitsPerDisc);
+      phase.layers.hidden[i][h] = number(any.hidden[i][h], kHiddenUnits);
+  for (int h = 0; h < kHidden; ++h) phase.layers.output[h] = number(any.output[h], kOutputUnits);
+  phase.layers.bias = number(any.bias, kUnitsPerDisc);
   return phase;
 }
 

@@ -28,9 +28,14 @@ struct FitStep {
 
 class NetworkFit {
  public:
-  // Starts with zero vectors and small random weights in the dense layers.
-  explicit NetworkFit(std::uint64_t seed);
+  // A network of that many channels (one of kChannelChoices), with zero vectors and small random
+  // weights in the dense layers.
+  NetworkFit(std::uint64_t seed, int channels);
   ~NetworkFit();
+
+  // Gives the network another number of channels. The first ones keep their weights, new ones start
+  // as in a new network.
+  void resize(int channels);
 
   // Continues from the current weights and keeps those of the epoch with the smallest error on the
   // validation set; without validation samples, those of the last epoch. Ignores test samples.
@@ -41,7 +46,14 @@ class NetworkFit {
   WeightsData::Phase rounded() const;
 
  private:
-  struct Network;
+  class Network;
+  template <int kChannels>
+  class Descent;
+  template <int kChannels>
+  class NetworkOf;
+
+  static std::unique_ptr<Network> make(int channels, std::uint64_t seed);
+
   std::unique_ptr<Network> network_;
   std::uint64_t seed_;
 };

@@ -1,0 +1,164 @@
+// The network (weights.h) computed with vector registers, for processors with AVX2 or AVX-512. The
+// loops over features and pairs are unrolled by fold expressions: compilers do not unroll loops of
+// this length, and would keep the sums in memory.
+#pragma once
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "eval/feature_indices.h"
+#include "eval/weights.h"
+
+namespace tiger::kernel {
+
+// The instructions of a register of 256 bits: 16 lanes of 16 bits, or 8 of 32 bits.
+struct Avx2 {
+  using Register = __m256i;
+  static constexpr int kBytes = 32;
+
+  static Register zero() { return _mm256_setzero_si256(); }
+  static Register widened(const std::int8_t* numbers) {
+    return _mm256_cvtepi8_epi16(_mm_load_si128(reinterpret_cast<const __m128i*>(numbers)));
+  }
+  static Register load(const void* from) {
+    return _mm256_loadu_si256(static_cast<const Register*>(from));
+  }
+  static void store(void* to, Register r) { _mm256_storeu_si256(static_cast<Register*>(to), r); }
+  static Register repeat16(int n) { return _mm256_set1_epi16(static_cast<std::int16_t>(n)); }
+  static Register repeat32(std::int32_t n) { return _mm256_set1_epi32(n); }
+  static Register add16(Register a, Register b) { return _mm256_adds_epi16(a, b); }
+  static Register subtract16(Register a, Register b) { return _mm256_sub_epi16(a, b); }
+  static Register clamp16(Register r, Register most) {
+    return _mm256_min_epi16(_mm256_max_epi16(r, zero()), most);
+  }
+  static Register add32(Register a, Register b) { return _mm256_add_epi32(a, b); }
+  static Register multiply_pairs(Register a, Register b) { return _mm256_madd_epi16(a, b); }
+  static Register multiply32(Register a, Register b) { return _mm256_mullo_epi32(a, b); }
+  static Register clamp32(Register r, Register most) {
+    return _mm256_min_epi32(_mm256_max_epi32(r, zero()), most);
+  }
+  template <int kBits>
+  static Register shift32(Register r) {
+    return _mm256_srai_epi32(r, kBits);
+  }
+  static std::int32_t sum32(Register r) {
+    const __m128i four = _mm_add_epi32(_mm256_castsi256_si128(r), _mm256_extracti128_si256(r, 1));
+    const __m128i two = _mm_add_epi32(four, _mm_unpackhi_epi64(four, four));
+    return _mm_cvtsi128_si32(two) + _mm_extract_epi32(two, 1);
+  }
+};
+
+#if defined(__AVX512BW__)
+// The same for registers of 512 bits.
+struct Avx512 {
+  using Register = __m512i;
+  static constexpr int kBytes = 64;
+
+  static Register zero() { return _mm512_setzero_si512(); }
+  static Register widened(const std::int8_t* numbers) {
+    return _mm512_cvtepi8_epi16(_mm256_load_si256(reinterpret_cast<const __m256i*>(numbers)));
+  }
+  static Register load(const void* from) { return _mm512_loadu_si512(from); }
+  static void store(void* to, Register r) { _mm512_storeu_si512(to, r); }
+  static Register repeat16(int n) { return _mm512_set1_epi16(static_cast<std::int16_t>(n)); }
+  static Register repeat32(std::int32_t n) { return _mm512_set1_epi32(n); }
+  static Register add16(Register a, Register b) { return _mm512_adds_epi16(a, b); }
+  static Register subtract16(Register a, Register b) { return _mm512_sub_epi16(a, b); }
+  static Register clamp16(Register r, Register most) {
+    return _mm512_min_epi16(_mm512_max_epi16(r, zero()), most);
+  }
+  static Register add32(Register a, Register b) { return _mm512_add_epi32(a, b); }
+  static Register multiply_pairs(Register a, Register b) { return _mm512_madd_epi16(a, b); }
+  static Register multiply32(Register a, Register b) { return _mm512_mullo_epi32(a, b); }
+  static Register clamp32(Register r, Register most) {
+    return _mm512_min_epi32(_mm512_max_epi32(r, zero()), most);
+  }
+  template <int kBits>
+  static Register shift32(Register r) {
+    return _mm512_srai_epi32(r, kBits);
+  }
+  static std::int32_t sum32(Register r) { return _mm512_reduce_add_epi32(r); }
+};
+using Widest = Avx512;
+#else
+using Widest = Avx2;
+#endif
+
+// The registers for a network of kWidth channels: the widest that its vectors fill. (The layers use
+// the same: to mix both kinds takes more time than narrow registers alone.)
+template <int kWidth>
+using Registers = std::conditional_t<(2 * kWidth >= Widest::kBytes), Widest, Avx2>;
+
+// Adds the vectors of all features, and writes the inputs that the sums make, 2 * kWidth numbers.
+// Sums of 16 bits never saturate (kFeatureCount * 128 < 32768); the saturating addition is used
+// because compilers reorder plain ones and then spill all vectors to the stack.
+template <int kWidth, std::size_t... kF>
+void sum_vectors(const Weights::Phase& phase, const FeatureIndices& indices, std::int16_t* inputs,
+                 std::index_sequence<kF...>) {
+  static_assert(kFeatureCount * 128 < 32768);
+  using V = Registers<kWidth>;
+  constexpr int kLanes = V::kBytes / 2;
+  constexpr int kRegisters = kWidth / kLanes;
+  constexpr int kChains = kRegisters == 1 ? 2 : 1;  // additions to one register wait for each other
+  const std::int8_t* const vectors = phase.vectors();
+  typename V::Register sum[kChains][kRegisters];
+  for (auto& chain : sum)
+    for (auto& r : chain) r = V::zero();
+  const auto add = [&](std::size_t f) {
+    const std::int8_t* vector =
+        vectors + kWidth * (kFeatures[f].origin + std::ptrdiff_t{indices[static_cast<int>(f)]});
+    for (int i = 0; i < kRegisters; ++i)
+      sum[f % kChains][i] = V::add16(sum[f % kChains][i], V::widened(vector + kLanes * i));
+  };
+  (add(kF), ...);
+  const auto most = V::repeat16(kMaxInput);
+  for (int i = 0; i < kRegisters; ++i) {
+    auto total = sum[0][i];
+    if constexpr (kChains == 2) total = V::add16(total, sum[1][i]);
+    V::store(inputs + kLanes * i, V::clamp16(total, most));
+    V::store(inputs + kWidth + kLanes * i, V::clamp16(V::subtract16(V::zero(), total), most));
+  }
+}
+
+// The output of the network in units, from all inputs, two for each of kPair.
+template <int kWidth, int kHiddenShift, int kOutputShift, std::size_t... kPair>
+int network_output(const Weights::Phase& phase, const std::int16_t* inputs,
+                   std::index_sequence<kPair...>) {
+  using V = Registers<kWidth>;
+  constexpr int kRegisters = 4 * kHidden / V::kBytes;
+  constexpr int kChains = kWidth > 16 ? 4 : 2;
+  const Weights::Pair* const pairs = phase.pairs();
+  typename V::Register hidden[kChains][kRegisters];
+  for (auto& chain : hidden)
+    for (auto& r : chain) r = V::zero();
+  const auto add = [&](std::size_t p) {
+    std::int32_t two_inputs;
+    __builtin_memcpy(&two_inputs, inputs + 2 * p, sizeof two_inputs);
+    const auto pair = V::repeat32(two_inputs);
+    const auto* weights = reinterpret_cast<const char*>(pairs + p);
+    for (int i = 0; i < kRegisters; ++i)
+      hidden[p % kChains][i] =
+          V::add32(hidden[p % kChains][i],
+                   V::multiply_pairs(pair, V::load(weights + std::ptrdiff_t{V::kBytes} * i)));
+  };
+  (add(kPair), ...);
+
+  auto products = V::zero();
+  const auto* output = reinterpret_cast<const char*>(phase.output.data());
+  for (int i = 0; i < kRegisters; ++i) {
+    auto h = hidden[0][i];
+    for (int chain = 1; chain < kChains; ++chain) h = V::add32(h, hidden[chain][i]);
+    h = V::clamp32(V::template shift32<kHiddenShift>(h), V::repeat32(kMaxHidden));
+    products =
+        V::add32(products, V::multiply32(h, V::load(output + std::ptrdiff_t{V::kBytes} * i)));
+  }
+  return phase.bias + (V::sum32(products) >> kOutputShift);
+}
+
+}  // namespace tiger::kernel
+#endif
