@@ -61,4 +61,29 @@ std::string game_text(const StoredGame& game, GameFormat format) {
   return "";
 }
 
+std::string problem_text(const Problem& problem, GameFormat format) {
+  if (format == GameFormat::kObf) return write_obf(problem) + "\n";
+  if (problem.game) return game_text(*problem.game, format);
+  StoredGame game;
+  game.game.start = problem.position;
+  return game_text(game, format);
+}
+
+std::vector<Option> game_output_options() {
+  return {{"to", "FORMAT",
+           "obf (positions), ggf, sgf or transcript (games). Default: as FILE of --output ends "
+           "(.obf, .ggf, .sgf, .txt), or else obf"},
+          {"output", "FILE", "write to FILE instead of standard output"}};
+}
+
+GameFormat game_format_in(const CommandLine& line) {
+  if (const auto name = line.text("to")) {
+    const std::optional<GameFormat> format = format_of_name(*name);
+    if (!format)
+      throw UsageError("--to: expected obf, ggf, sgf or transcript, got '" + *name + "'");
+    return *format;
+  }
+  return format_of_file(line.text("output").value_or("")).value_or(GameFormat::kObf);
+}
+
 }  // namespace tiger::tools

@@ -4,7 +4,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "cli/options.h"
+#include "formats/problems.h"
 #include "formats/stored_game.h"
 
 namespace tiger::tools {
@@ -20,5 +23,15 @@ std::optional<GameFormat> format_of_file(std::string_view file);
 // The text of a game, with its final newline: whole, or for OBF its last position. A position is a
 // game without moves. Throws Failure if the format cannot hold the game.
 std::string game_text(const StoredGame& game, GameFormat format);
+
+// The text of a position, with its final newline: as OBF with its scores, or else the game that
+// ends with it. Throws Failure if the format cannot hold the game.
+std::string problem_text(const Problem& problem, GameFormat format);
+
+// --to and --output.
+std::vector<Option> game_output_options();
+
+// The format that --to names, or else that of the file of --output, or else OBF. Throws UsageError.
+GameFormat game_format_in(const CommandLine& line);
 
 }  // namespace tiger::tools

@@ -10,7 +10,6 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
-#include "formats/obf.h"
 #include "subcommands.h"
 
 namespace tiger::tools {
@@ -22,11 +21,7 @@ const CommandSyntax& syntax() {
       .about =
           "Reads positions and games in any format that `tiger solve` knows and prints them\n"
           "in another one. `-` reads standard input.\n",
-      .options = input_options(
-          "convert", {{"to", "FORMAT",
-                       "obf (positions), ggf, sgf or transcript (games). Default: as FILE of "
-                       "--output ends (.obf, .ggf, .sgf, .txt), or else obf"},
-                      {"output", "FILE", "write to FILE instead of standard output"}}),
+      .options = input_options("convert", game_output_options()),
       .arguments = "FILE...",
       .notes =
           "OBF has the last position of a game, or that of --ply or --empties. The other\n"
@@ -39,30 +34,12 @@ const CommandSyntax& syntax() {
   return syntax;
 }
 
-GameFormat format_in(const CommandLine& line) {
-  if (const auto name = line.text("to")) {
-    const std::optional<GameFormat> format = format_of_name(*name);
-    if (!format)
-      throw UsageError("--to: expected obf, ggf, sgf or transcript, got '" + *name + "'");
-    return *format;
-  }
-  return format_of_file(line.text("output").value_or("")).value_or(GameFormat::kObf);
-}
-
-std::string text_of(const Problem& problem, GameFormat format) {
-  if (format == GameFormat::kObf) return write_obf(problem) + "\n";
-  if (problem.game) return game_text(*problem.game, format);
-  StoredGame game;
-  game.game.start = problem.position;
-  return game_text(game, format);
-}
-
 }  // namespace
 
 int convert_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
   if (!line) return kSuccess;
-  const GameFormat format = format_in(*line);
+  const GameFormat format = game_format_in(*line);
   InputRequest request = input_request_in(*line);
   request.point.keeps_game = format != GameFormat::kObf;
   TaskReader reader(std::move(request));
@@ -76,7 +53,7 @@ int convert_command(int argc, char** argv) {
     while (const std::optional<Task> task = reader.next()) {
       std::string text;
       try {
-        text = text_of(task->problem, format);
+        text = problem_text(task->problem, format);
       } catch (const Failure& failure) {
         warn(task->problem.file + ":" + std::to_string(task->problem.line) + ": " + failure.what());
         failed = true;
