@@ -23,6 +23,7 @@ declare -A tools=(
   [solve]="cli"
   [compare]="cli"
   [match]="cli"
+  [pick]="cli"
   [train]="cli"
   [python]="tiger calls.h core.h"
   [bench]="solve cli"
