@@ -43,6 +43,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"perft", "count the lines of play to a depth", perft_command},
     Subcommand{"bench", "search a fixed set of positions: speed, node signature", bench_command},
     Subcommand{"convert", "convert positions and games to other formats", convert_command},
+    Subcommand{"pick", "choose positions from games, by empty squares and score", pick_command},
     Subcommand{"train", "learn the weights of the evaluation from games", train_command},
     Subcommand{"fit-probcut", "measure how well shallow searches predict deep ones",
                fit_probcut_command},

@@ -28,6 +28,7 @@ has self threads seed
 has perft board json csv
 has bench threads csv
 has convert board select output to
+has pick threads seed stats output to
 has train threads seed output
 has fit-probcut threads
 

@@ -1,0 +1,283 @@
+// `tiger pick`: chooses positions from games.
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/game_output.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/program.h"
+#include "cli/progress.h"
+#include "cli/screen.h"
+#include "cli/search_options.h"
+#include "cli/signals.h"
+#include "cli/stdout_watch.h"
+#include "pick/choice.h"
+#include "pick/judge.h"
+#include "pick/report.h"
+#include "pick/sources.h"
+#include "subcommands.h"
+
+namespace tiger::tools {
+namespace {
+
+struct PickOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> excluded;
+  std::size_t max_line = kMaxLineBytes;
+  ChoiceRequest request;
+  ScoreFilter filter;
+  SelfPlay self_play;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  GameFormat format = GameFormat::kObf;
+  std::optional<std::string> output = {};
+  bool stats = false;
+};
+
+std::vector<Option> pick_options() {
+  std::vector<Option> options = {
+      {"empties", "N", "numbers of empty squares: 20, or a range such as 8-16", "", false,
+       "Choice"},
+      {"count", "N", "positions for each number of empty squares", "", false, "Choice"},
+      {"seed", "N", "another seed makes another choice, and other games of --self-play", "1", false,
+       "Choice"},
+      {"score", "A:B", "only positions with an exact score from A to B, such as -4:4", "", false,
+       "Choice"},
+      {"best-moves", "N", "only positions in which exactly N moves have the best score", "", false,
+       "Choice"},
+      {"exclude", "FILE",
+       "choose no position of FILE or of its games, nor an image of one under the symmetries "
+       "of the board; may be given several times",
+       "", true, "Choice"},
+      {"self-play", "N", "also take N games that a simple player plays against itself", "", false,
+       "Games"},
+      {"random-moves", "PERCENT", "of --self-play: random moves after the opening, 0 to 100", "10",
+       false, "Games"},
+      max_line_option(),
+      threads_option("number of threads; each position is solved by one of them"),
+      {"stats", "",
+       "print on standard error how many positions have each number of empty squares, and "
+       "the mean and spread of their scores if these are known"}};
+  for (const Option& option : game_output_options()) options.push_back(option);
+  return options;
+}
+
+const CommandSyntax& syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger pick",
+      .about =
+          "Chooses positions from games, for a set to test or to measure with: so many for\n"
+          "each number of empty squares, at most one from a game, no two that are the same\n"
+          "up to symmetry. Files of games may be WTHOR, GGF, SGF or transcripts; a position\n"
+          "counts as a game of one position. `-` reads standard input.\n",
+      .options = pick_options(),
+      .arguments = "[FILE...]",
+      .notes =
+          "\nOnly positions in which the side to move can move are chosen. They are printed\n"
+          "in the order of their empty squares, as they stand in their games. The formats\n"
+          "other than OBF have the game up to the position, without names. With --score,\n"
+          "OBF has the exact score of a best move, with --best-moves those of all moves.\n"
+          "--score -64:64 keeps all positions and shows their scores. After Ctrl-C, what\n"
+          "was found is printed; it is part of what the whole run would print. A later\n"
+          "version may show another one of several best moves.\n\n"
+          "The choice depends on the seed, the options and the set of games alone, not on\n"
+          "the order of games and files or on threads. Games that are the same up to\n"
+          "symmetry count once. A hash of the seed and the moves puts the games in order;\n"
+          "each gives its position with the number of empty squares of which most are still\n"
+          "missing. The games of all files and of --self-play are one pool.\n\n"
+          "The player of --self-play begins with 10 to 20 random moves. Then it looks two\n"
+          "plies ahead and counts legal moves and corners, without learned weights, so the\n"
+          "games stay the same in later versions. Its random numbers are those of the\n"
+          "64-bit Mersenne Twister. tools/pick/self_play.h tells all of it.\n\n"
+          "If there are too few positions, those found are printed, standard error says how\n"
+          "many are missing, and the exit status is 2.\n",
+      .examples = {
+          {"tiger pick --empties 20 --count 100 --self-play 1000", "a set that anybody can repeat"},
+          {"tiger pick --empties 8-16 --count 50 --exclude old.obf --output new.obf *.wtb",
+           "450 positions of WTHOR games, none of which is in another set"},
+          {"tiger pick --empties 12 --count 20 --score -2:2 --best-moves 1 games.ggf",
+           "close positions with a single best move"}}};
+  return syntax;
+}
+
+// "20" or "8-16".
+void read_empties(const CommandLine& line, ChoiceRequest& request) {
+  const std::optional<std::string> text = line.text("empties");
+  if (!text)
+    throw UsageError(
+        "--empties is missing, the number of empty squares: 20, or a range such as 8-16");
+  const auto number = [](const std::string& part) {
+    return parse_integer("--empties", part, 1, 60);
+  };
+  const std::size_t dash = text->find('-', 1);
+  request.least = number(text->substr(0, dash));
+  request.most = dash == std::string::npos ? request.least : number(text->substr(dash + 1));
+  if (request.least > request.most)
+    throw UsageError("--empties " + *text + ": the range is reversed");
+}
+
+// "-4:4".
+std::optional<Bounds> score_range_in(const CommandLine& line) {
+  const std::optional<std::string> text = line.text("score");
+  if (!text) return std::nullopt;
+  const std::string label = line.label("score");
+  const std::size_t colon = text->find(':');
+  if (colon == std::string::npos)
+    throw UsageError(label + ": expected two scores such as -4:4, got '" + *text + "'");
+  const auto number = [&](const std::string& part) {
+    const int score = parse_integer(label, part, kScoreMin, kScoreMax);
+    if (score % 2 != 0)
+      throw UsageError(label +
+                       ": scores are even, because the winner is given the empty squares; "
+                       "got '" +
+                       part + "'");
+    return score;
+  };
+  const Bounds range{number(text->substr(0, colon)), number(text->substr(colon + 1))};
+  if (range.lower > range.upper) throw UsageError(label + " " + *text + ": the range is reversed");
+  return range;
+}
+
+SelfPlay self_play_in(const CommandLine& line) {
+  SelfPlay self_play;
+  self_play.games = line.integer("self-play", 1, 10'000'000).value_or(0);
+  if (line.given("random-moves") && self_play.games == 0)
+    throw UsageError("--random-moves is for the games of --self-play, which is not given");
+  self_play.percent_random = line.integer("random-moves", 0, 100).value();
+  return self_play;
+}
+
+PickOptions options_in(const CommandLine& line) {
+  PickOptions options;
+  options.files = line.arguments();
+  options.excluded = line.texts("exclude");
+  options.max_line = max_line_in(line);
+  read_empties(line, options.request);
+  const std::optional<int> count = line.integer("count", 1, 1'000'000);
+  if (!count)
+    throw UsageError(
+        "--count is missing, the number of positions for each number of empty squares");
+  options.request.count = *count;
+  options.filter = {score_range_in(line), line.integer("best-moves", 1, 60)};
+  options.self_play = self_play_in(line);
+  if (options.files.empty() && options.self_play.games == 0)
+    throw UsageError("no games: give a FILE (- reads standard input) or --self-play N");
+  options.seed = static_cast<std::uint64_t>(line.integer("seed", 0, 1'000'000'000).value());
+  options.threads = threads_in(line);
+  options.format = game_format_in(line);
+  options.output = line.text("output");
+  options.stats = line.flag("stats");
+  return options;
+}
+
+Sources read_sources(const PickOptions& options) {
+  Sources sources;
+  exclude_files(sources, options.excluded, options.max_line, options.request);
+  add_files(sources, options.files, options.max_line, options.seed);
+  if (options.self_play.games > 0)
+    add_self_play(sources, options.self_play, options.seed, options.threads);
+  shuffle(sources.games);
+  return sources;
+}
+
+// Chooses until all is found, nothing is left or the user stops it.
+void choose(Choice& choice, const PickOptions& options) {
+  if (!options.filter.solves()) {
+    while (!stop_flag()) {
+      const std::size_t round = choice.next_round().size();
+      if (round == 0) return;
+      choice.settle(std::vector<std::optional<Verdict>>(round, Verdict{}));
+    }
+    return;
+  }
+  StatusLine line(is_terminal(STDERR_FILENO));
+  int found = 0;
+  std::uint64_t solved = 0;
+  const auto show = [&](bool keeps) {
+    found = std::min(found + keeps, options.request.wanted());
+    ++solved;
+    if (line.is_due())
+      line.draw({"picking: " + grouped(static_cast<std::uint64_t>(found)) + " of " +
+                     grouped(static_cast<std::uint64_t>(options.request.wanted())) + " found",
+                 grouped(solved) + " solved"});
+  };
+  while (!stop_flag()) {
+    const std::vector<Position> round = choice.next_round();
+    if (round.empty()) return;
+    choice.settle(judge_all(round, options.filter, options.threads, show));
+    found = choice.found();
+  }
+}
+
+// The positions as text. Sets `failed` if the format cannot hold some of them.
+std::string text_of(const std::vector<Picked>& picked, GameFormat format, bool& failed) {
+  std::string text;
+  std::size_t refused = 0;
+  std::string reason;
+  for (const Picked& one : picked) {
+    Problem problem;
+    problem.position = one.position;
+    problem.scores = one.scores;
+    if (format != GameFormat::kObf) {
+      StoredGame game;
+      game.game = one.game;
+      problem.game = std::make_shared<const StoredGame>(std::move(game));
+    }
+    try {
+      text += problem_text(problem, format);
+    } catch (const Failure& failure) {
+      ++refused;
+      reason = failure.what();
+    }
+  }
+  if (refused > 0) {
+    warn(counted(refused, "position") + " left out: " + reason);
+    failed = true;
+  }
+  return text;
+}
+
+int print_choice(const Choice& choice, const PickOptions& options, bool failed) {
+  const std::vector<Picked> picked = choice.in_order();
+  const std::string text = text_of(picked, options.format, failed);
+  // A file that exists keeps its contents if there is nothing to replace them with.
+  if (options.output && !text.empty()) write_file(*options.output, text);
+  if (!options.output) print(text);
+  if (options.stats) std::fputs(spread_text(picked, options.request).c_str(), stderr);
+  // Where stdout is closed, there is nobody to tell.
+  if (choice.found() < options.request.wanted() && caught_signal() != SIGPIPE) {
+    warn((stop_flag() ? "interrupted; " : "") + missing_text(choice, options.request));
+    failed = true;
+  }
+  if (stop_flag()) return kSignalBase + caught_signal();
+  return failed ? kFailure : kSuccess;
+}
+
+}  // namespace
+
+int pick_command(int argc, char** argv) {
+  const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
+  if (!line) return kSuccess;
+  const PickOptions options = options_in(*line);
+  watch_for_signals();
+  std::optional<StdoutWatch> watch;
+  if (!options.output) watch.emplace();
+  Sources sources;
+  try {
+    sources = read_sources(options);
+  } catch (const Interrupted&) {
+    return kSignalBase + caught_signal();
+  }
+  if (sources.games.empty()) throw Failure("no game to pick from was read");
+  Choice choice(options.request, sources.games, sources.excluded);
+  choose(choice, options);
+  return print_choice(choice, options, sources.failed);
+}
+
+}  // namespace tiger::tools
