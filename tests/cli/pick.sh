@@ -159,7 +159,7 @@ kill -INT $id
 wait $id
 status=$?
 expect_status 130
-expect_err '^tiger: interrupted; [0-9]+ of 275 positions are missing'
+expect_err '^tiger: interrupted(; [0-9]+ of 275 positions are missing| before)'
 
 # Bad input: what is wrong, where, and what to do.
 refused() {

@@ -272,6 +272,7 @@ int pick_command(int argc, char** argv) {
   try {
     sources = read_sources(options);
   } catch (const Interrupted&) {
+    if (caught_signal() != SIGPIPE) warn("interrupted before all games were there");
     return kSignalBase + caught_signal();
   }
   if (sources.games.empty()) throw Failure("no game to pick from was read");
