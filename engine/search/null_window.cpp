@@ -25,17 +25,23 @@ class NullWindow {
 
   Score search_counted(const SearchNode& node, Bounds window) {
     const SearchDepth& depth = context_.depth();
-    if (!depth.to_the_end())
-      return depth.plies(node.empties) <= kMaxDepthLimitedPlies
-                 ? depth_limited_search(context_, node, window)
-                 : search_passed(node, window);
+    if (!depth.to_the_end()) {
+      if (depth.plies(node.empties) > kMaxDepthLimitedPlies) return search_passed(node, window);
+      if (const auto cutoff = probcut(context_, node, window.lower)) return *cutoff;
+      return depth_limited_search(context_, node, window);
+    }
     return is_endgame(node.empties)
                ? endgame_search(context_, node.board, node.empties, node.parity, window.lower)
                : search_passed(node, window);
   }
 
-  Score search_child(const SearchNode& child, Bounds window, bool /*first*/) {
-    return -search(child, window.from_other_side());
+  Score search_child(const SearchNode& child, Bounds window, int searched) {
+    const auto value = [&] { return -search(child, window.from_other_side()); };
+    const SearchDepth& depth = context_.depth();
+    if (!is_reduced(depth, child.empties + 1, searched)) return value();
+    const SearchDepth reduced{depth.leaf_empties + params::kReduction, depth.confidence};
+    const Score shallow = context_.at_depth(reduced, value);
+    return shallow <= window.lower || context_.stopped() ? shallow : value();
   }
 
   // A node far enough from the leaves that the table is used or the stop condition polled; counted
@@ -50,6 +56,11 @@ class NullWindow {
   void improved(const SearchNode&, const ScoredMove&, Bounds) {}
 
  private:
+  static bool is_reduced(const SearchDepth& depth, int empties, int searched) {
+    return searched >= params::kMinMovesBeforeReduction && !depth.to_the_end() &&
+           depth.confidence < kCertain && depth.plies(empties) >= params::kMinDepthForReduction;
+  }
+
   bool is_endgame(int empties) const {
     return empties <= params::kMaxEmptiesForEndgame &&
            (context_.cache_for(empties) != nullptr ||
@@ -71,6 +82,11 @@ Score null_window(SearchContext& context, const SearchNode& node, Score alpha) {
 
 Score null_window_again(SearchContext& context, const SearchNode& node, Score alpha) {
   return NullWindow(context).search_counted(node, window_above(context, alpha));
+}
+
+Score null_window_child(SearchContext& context, const SearchNode& child, Score alpha,
+                        int searched) {
+  return NullWindow(context).search_child(child, window_above(context, alpha), searched);
 }
 
 ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Score alpha) {

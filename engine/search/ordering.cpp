@@ -54,6 +54,11 @@ int shallow_search(SearchContext& context, const SearchNode& node, int plies, in
   return best;
 }
 
+int min_depth_for_evaluation(const SearchDepth& depth) {
+  return depth.to_the_end() ? params::kMinDepthForEvaluation
+                            : params::kMinDepthForMidgameEvaluation;
+}
+
 }  // namespace
 
 int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, Parity parity) {
@@ -95,8 +100,8 @@ OrderedMoves::OrderedMoves(SearchContext& context, const SearchNode& node, Bitbo
                            Square table_move)
     : context_(context),
       node_(node),
-      to_evaluate_(context.has_weights() &&
-                   context.depth().plies(node.empties) >= params::kMinDepthForEvaluation) {
+      to_evaluate_(context.has_weights() && context.depth().plies(node.empties) >=
+                                                min_depth_for_evaluation(context.depth())) {
   list_moves(list_, node.board, moves);
   prefetch_children(context, list_, node.empties);
   rank_moves(list_, {node.empties, node.parity, table_move}, context.counters);
@@ -113,9 +118,9 @@ const RankedMove* OrderedMoves::next() {
   return best;
 }
 
-// Adds the evaluation to the ranks: near the leaves only for the best few moves, farther away for
-// all. Farther still, a shallow search then replaces the evaluation of the few moves that are best
-// by it.
+// Adds the evaluation to the ranks: near the end of the game only for the best few moves, farther
+// away for all. Farther still, a shallow search then replaces the evaluation of the few moves that
+// are best by it.
 void OrderedMoves::evaluate() {
   to_evaluate_ = false;
   const int depth = context_.depth().plies(node_.empties);
@@ -124,8 +129,8 @@ void OrderedMoves::evaluate() {
                  params::kMaxShallowSearches);
   std::array<int, 64> without_evaluation;
   for (const RankedMove& move : remaining()) without_evaluation[move.square] = move.rank;
-  for (RankedMove& move :
-       depth < params::kMinDepthToEvaluateAll ? bring_best_to_front() : remaining())
+  const bool all = !context_.depth().to_the_end() || depth >= params::kMinDepthToEvaluateAll;
+  for (RankedMove& move : all ? remaining() : bring_best_to_front())
     move.rank -= params::kEvaluationWeight *
                  context_.evaluate(move.child, node_.after(move).features, node_.empties - 1);
   if (plies == 0) return;

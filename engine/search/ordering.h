@@ -57,6 +57,9 @@ class OrderedMoves {
   // The best of the moves that next() has not returned yet; null after the last.
   const RankedMove* next();
 
+  // The number of moves that next() has returned.
+  int handed_out() const { return next_; }
+
  private:
   void evaluate();
 

@@ -30,15 +30,20 @@ inline constexpr int kMinEmptiesForMobility = 7;
 // if they never count).
 inline constexpr int kMinEmptiesForStableEdges = 9;
 
-// Fewest plies to the leaves at which the evaluation counts in the rank (263 million nodes; 279
-// with 9, 266 with 11), and the points in the rank for one unit of the evaluation.
+// Fewest plies to the leaves at which the evaluation counts in the rank, in searches to the end of
+// the game (263 million nodes; 279 with 9, 266 with 11), and the points in the rank for one unit of
+// the evaluation.
 inline constexpr int kMinDepthForEvaluation = 10;
 inline constexpr int kEvaluationWeight = 60;
 
-// With fewer plies to the leaves than this, only the best few moves are evaluated (#56: a quarter
-// fewer evaluations for 0.4 % more nodes).
+// In these searches, with fewer plies to the leaves than this, only the best few moves are
+// evaluated (#56: a quarter fewer evaluations for 0.4 % more nodes).
 inline constexpr int kMinDepthToEvaluateAll = 15;
 inline constexpr int kMaxEvaluatedMoves = 4;
+
+// In searches that stop before the end, where all values are evaluations, all moves are evaluated
+// from this many plies up (level 14: 0.87 of the nodes and 0.90 of the seconds of 10 plies).
+inline constexpr int kMinDepthForMidgameEvaluation = 4;
 
 // Far from the leaves, a shallow search takes the place of the evaluation for the best few moves.
 // Its depth in plies is (plies to the leaves - kMinDepthForShallowSearch) / kShallowSearchStep, at
@@ -70,8 +75,9 @@ struct SelectivePass {
 };
 inline constexpr std::array<SelectivePass, 3> kSelectivePasses = {{{16, 73}, {20, 87}, {24, 95}}};
 
-// Fewest plies to the leaves at which a selective pass tries ProbCut.
-inline constexpr int kMinDepthForProbcut = 4;
+// Fewest plies to the leaves at which a selective pass tries ProbCut. Two plies are predicted by
+// the evaluation alone (level 12: 0.71 of the nodes of 4 plies).
+inline constexpr int kMinDepthForProbcut = 2;
 
 // How far the value of a shallow search must lie beyond the window to replace a deep search, in
 // hundredths of the standard error, by confidence in percent (about as in a normal distribution).
@@ -93,10 +99,21 @@ inline constexpr ErrorFit kErrorAtDepth = {5337, -56, -568, 230};
 inline constexpr ErrorFit kErrorToTheEnd = {5973, 53, -463, 0};
 inline constexpr int kMinError = 1500;
 
+// Searches meet positions that are harder to predict than those of games. In passes that stop
+// before the end, the error is taken as this many percent of the fit (level 12: a move loses 0.143
+// discs; 0.190 with 100 percent).
+inline constexpr int kMidgameErrorPercent = 120;
+
 // ProbCut makes its shallow search only where a cutoff is likely: where the evaluation misses the
 // required value by at most this percentage of the evaluation's own margin (FFO #40-#49: 781
 // million nodes; 808 with 100).
 inline constexpr int kProbcutMarginPercent = 50;
+
+// Late move reduction: from this many plies to the leaves up, a move that comes after so many
+// others is searched fewer plies deep at first (level 16: 0.46 of the nodes).
+inline constexpr int kMinDepthForReduction = 7;
+inline constexpr int kMinMovesBeforeReduction = 3;
+inline constexpr int kReduction = 2;
 
 // Fewest empty squares at which all children are looked up in the table before any is searched
 // (enhanced transposition cutoff; 560 million nodes; 565 with 9).

@@ -8,7 +8,7 @@ namespace tiger {
 namespace {
 
 // The depth of the shallow search: about half of `plies`, and odd or even like it, because values
-// swing between odd and even depths.
+// swing between odd and even depths. Two plies are predicted by the evaluation.
 int shallow_plies(int plies) { return plies / 4 * 2 + plies % 2; }
 
 // How far beyond the window the shallow value must lie, in hundredths of standard errors.
@@ -21,9 +21,11 @@ int hundredths_of_errors(int confidence) {
 }  // namespace
 
 int prediction_error(int empties, int shallow, int deep) {
-  const params::ErrorFit& fit = deep == empties ? params::kErrorToTheEnd : params::kErrorAtDepth;
-  return std::max(params::kMinError,
-                  fit.constant + fit.empties * empties + fit.shallow * shallow + fit.deep * deep);
+  const bool to_the_end = deep == empties;
+  const params::ErrorFit& fit = to_the_end ? params::kErrorToTheEnd : params::kErrorAtDepth;
+  const int error = fit.constant + fit.empties * empties + fit.shallow * shallow + fit.deep * deep;
+  return std::max(params::kMinError, error) * (to_the_end ? 100 : params::kMidgameErrorPercent) /
+         100;
 }
 
 std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha) {
@@ -40,12 +42,14 @@ std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Sco
   const Score high = beta + margin(shallow);
   const Score low = alpha - margin(shallow);
 
+  const Score value = score_of_units(context.evaluate(node.board, node.features, node.empties));
+
   // Whether the shallow search finds a value above this bound.
   const auto above = [&](Score bound) {
+    if (shallow == 0) return value > bound;
     return context.at_depth({node.empties - shallow, depth.confidence},
                             [&] { return null_window_again(context, node, bound) > bound; });
   };
-  const Score value = score_of_units(context.evaluate(node.board, node.features, node.empties));
   // The shallow search is left out where the evaluation makes a cutoff unlikely.
   const int near = margin(0) * params::kProbcutMarginPercent / 100;
   if (high <= kScoreMax && value >= high - near && above(high - 1)) return beta;

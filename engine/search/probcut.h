@@ -11,8 +11,8 @@
 namespace tiger {
 
 // The standard error, in thousandths of a disc, with which a search of `shallow` plies predicts the
-// result of a search of `deep` plies, from a position with `empties` empty squares. deep = empties
-// means a search to the end of the game.
+// result of a search of `deep` plies, from a position with `empties` empty squares. 0 plies are the
+// evaluation; deep = empties means a search to the end of the game.
 int prediction_error(int empties, int shallow, int deep);
 
 // Tries to find out by a shallow search whether the score is above alpha. Returns alpha + step if

@@ -32,8 +32,8 @@ class PrincipalVariation {
   // high inside the window, the child is searched again with the rest of the window. The null
   // window proved that its value is at least the result, so the second search begins just below
   // that.
-  Score search_child(const SearchNode& child, Bounds window, bool first) {
-    if (first) return -search(child, window.from_other_side());
+  Score search_child(const SearchNode& child, Bounds window, int searched) {
+    if (searched == 0) return -search(child, window.from_other_side());
     ++context_.counters.null_window_calls;
     const Score value = -null_window(context_, child, -window.lower - step());
     if (value <= window.lower || value >= window.upper || context_.stopped()) return value;

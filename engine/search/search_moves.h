@@ -16,7 +16,8 @@ namespace tiger {
 //
 // `body` provides what differs between PVS and the null-window search:
 //   kMaySplit                          whether other threads may help (null windows only)
-//   search_child(child, window, first) the value of a child for this node; counts an entry
+//   search_child(child, window, n)     the value of a child for this node, which is searched after
+//                                      n others; counts an entry
 //   search_passed(node, window)        the value of a node after a pass, which is not an entry
 //   improved(node, best, window)       called when a move is better than all before it
 template <class Body>
@@ -45,8 +46,7 @@ ScoredMove search_moves(Body& body, SearchContext& context, const SearchNode& no
         break;
       }
     const Score alpha = std::max(window.lower, best.value);
-    const Score value =
-        body.search_child(node.after(*move), Bounds{alpha, window.upper}, searched == 0);
+    const Score value = body.search_child(node.after(*move), Bounds{alpha, window.upper}, searched);
     if (context.stopped()) return best;
     if (value > best.value) {
       best = {value, move->square};

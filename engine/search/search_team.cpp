@@ -94,11 +94,11 @@ void SearchTeam::help(SplitPoint& split, EndgameCache* cache, std::unique_lock<s
 
 // Takes and searches one move after the other until none is left.
 void SearchTeam::take_moves(SplitPoint& split, SearchContext& context) {
-  const Score beta = split.alpha_ + split.depth_.step();
-  while (const RankedMove* move = split.take()) {
-    const Score value = -null_window(context, split.node_.after(*move), -beta);
+  while (const auto taken = split.take()) {
+    const Score value =
+        null_window_child(context, split.node_.after(*taken->move), split.alpha_, taken->searched);
     if (context.stopped()) return;
-    split.report({value, move->square});
+    split.report({value, taken->move->square});
   }
 }
 

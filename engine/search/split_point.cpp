@@ -29,14 +29,14 @@ bool SplitPoint::is_below(const SplitPoint& other) const {
   return false;
 }
 
-// The next move to search; null if none is left or none is needed.
-const RankedMove* SplitPoint::take() {
+// The next move to search; nothing if none is left or none is needed.
+std::optional<SplitPoint::Taken> SplitPoint::take() {
   const std::lock_guard lock(mutex_);
-  if (cut_.load(std::memory_order_relaxed)) return nullptr;
-  const RankedMove* move = next_;
-  if (move != nullptr) next_ = moves_.next();
+  if (cut_.load(std::memory_order_relaxed)) return std::nullopt;
+  const Taken taken{next_, moves_.handed_out() - 1};
+  if (next_ != nullptr) next_ = moves_.next();
   if (next_ == nullptr) bare_.store(true, std::memory_order_relaxed);
-  return move;
+  return taken.move != nullptr ? std::optional(taken) : std::nullopt;
 }
 
 void SplitPoint::report(const ScoredMove& move) {

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <optional>
 
 #include "search/ordering.h"
 #include "search/search_team.h"
@@ -30,7 +31,11 @@ class SplitPoint {
  private:
   friend class SearchTeam;
 
-  const RankedMove* take();
+  struct Taken {
+    const RankedMove* move;
+    int searched;  // moves that come before it
+  };
+  std::optional<Taken> take();
   void report(const ScoredMove& move);
   void add(const Counters& work);
   bool is_below(const SplitPoint& other) const;

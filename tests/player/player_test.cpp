@@ -171,6 +171,19 @@ TEST_CASE("where no time is left, a move gets a search of four plies, or of its 
   CHECK(plies({.level = 2, .move_time = kNone}) == 2);
 }
 
+TEST_CASE("with little time left, a move gets eight plies, and the last squares are solved") {
+  Player player({});
+  const auto choose = [&](const Board& board, int ms) {
+    return player.choose(board, {.clock = TimeLeft{.time = milliseconds(ms)}}).analysis;
+  };
+  CHECK(choose(kStartBoard, 119).plies == 4);
+  CHECK(choose(kStartBoard, 120).plies == 8);
+  CHECK(choose(kStartBoard, 200).plies == 8);
+  const Board solved = solving::boards_with_moves(1232, 16, 1).front();
+  CHECK(choose(solved, 120).exact());
+  CHECK_FALSE(choose(solved, 119).exact());
+}
+
 TEST_CASE("a finished game has no move, and a side without a legal move passes") {
   Player player({});
   CHECK(player.choose(Board{bit(0), 0}, {}).move() == kNoSquare);

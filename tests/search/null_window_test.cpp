@@ -111,5 +111,55 @@ TEST_CASE("a pass counts nothing: the position is one entry, whichever side is t
   }
 }
 
+// ---- Late moves ------------------------------------------------------------------------------
+
+// Whether a child is better than alpha for its parent, if nothing is known from other searches.
+bool is_better(const SearchNode& child, SearchDepth depth, Score alpha, int searched) {
+  Table table(12);
+  SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
+  context.begin_pass(depth);
+  return null_window_child(context, child, alpha, searched) > alpha;
+}
+
+// The same by a search of the child itself.
+bool is_better_at_once(const SearchNode& child, SearchDepth depth, Score alpha) {
+  Table table(12);
+  SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
+  context.begin_pass(depth);
+  return -null_window(context, child, -alpha - depth.step()) > alpha;
+}
+
+TEST_CASE("a late move is searched less deep, and if it seems better, as deep as all others") {
+  int spared = 0;
+  int doubted = 0;
+  for (const Board& board : solving::boards_with_moves(471, 29, 25)) {
+    const SearchNode node = node_of(board);
+    for (const int plies : {6, 7, 9})
+      for (const Score alpha : {-9, -6, -3, 0, 3, 6, 9}) {
+        const SearchDepth depth{30 - plies, 73};
+        const SearchDepth less{depth.leaf_empties + params::kReduction, 73};
+        const bool better = is_better_at_once(node, depth, alpha);
+        const bool seems_better = is_better_at_once(node, less, alpha);
+        CHECK(is_better(node, depth, alpha, params::kMinMovesBeforeReduction - 1) == better);
+        const bool reduced = plies >= params::kMinDepthForReduction;
+        CHECK(is_better(node, depth, alpha, params::kMinMovesBeforeReduction) ==
+              (reduced ? seems_better && better : better));
+        spared += reduced && better && !seems_better;
+        doubted += reduced && seems_better && !better;
+      }
+  }
+  CHECK(spared > 0);
+  CHECK(doubted > 0);
+}
+
+TEST_CASE("no move is searched less deep in a certain pass, nor in one to the end of the game") {
+  for (const Board& board : solving::boards_with_moves(472, 14, 12))
+    for (const SearchDepth depth : {SearchDepth{6, kCertain}, SearchDepth{0, 73}, SearchDepth{}})
+      for (const Score alpha : {-20, 0, 20}) {
+        const SearchNode node = node_of(board);
+        CHECK(is_better(node, depth, alpha, 50) == is_better_at_once(node, depth, alpha));
+      }
+}
+
 }  // namespace
 }  // namespace tiger

@@ -121,12 +121,12 @@ TEST_CASE("a selective search too shallow for cutoffs is the same as at full con
 }
 
 TEST_CASE("the shallow search of a position does not count the position again") {
+  constexpr int kPlies = 6;  // so the shallow search has two plies
   Table table(10);
   for (const Board& board : solving::boards_with_moves(1431, 16, 20))
     for (const Score alpha : {-30, 0, 30}) {
       SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
-      context.begin_pass(
-          {16 - params::kMinDepthForProbcut, 73});  // so the shallow search has two plies
+      context.begin_pass({16 - kPlies, 73});
       context.counters.inner_entries = 1000;
       probcut(context, node_of(board), alpha);
       const std::uint64_t entered = context.counters.inner_entries - 1000;
@@ -150,8 +150,9 @@ TEST_CASE("a shallow value beyond the margin replaces the deep one, if the evalu
   int low = 0;
   for (const int empties : {12, 16, 20, 30})
     for (const Board& board : solving::boards(1461 + empties, empties, 12))
-      for (const int depth : {4, 5, 6, 7}) {  // the shallow search has two plies or three
-        const int plies = depth % 2 == 0 ? 2 : 3;
+      for (const int depth :
+           {2, 3}) {  // shallow searches of 0 and 1 plies, without cutoffs in them
+        const int plies = depth - 2;
         const Score shallow = minimax.value(board, plies);
         INFO(naive::to_diagram(board));
         const Score at_once = score_of_units(solving::units_of(board));
