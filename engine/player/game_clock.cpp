@@ -55,6 +55,11 @@ void GameClock::set(milliseconds time, int moves) {
   moves_ = moves;
 }
 
+void GameClock::set_seconds(std::chrono::seconds time, int moves) {
+  using namespace std::chrono_literals;
+  if (moves != moves_ || std::chrono::abs(time_ - time) >= 1s) set(time, moves);
+}
+
 TimeBudget time_budget(const TimeLeft& left, int empties) {
   const milliseconds in_hand = left.moves > 0 ? std::min(kInHand, left.time / 5) : kInHand;
   const milliseconds usable = std::max(milliseconds::zero(), left.time - in_hand);

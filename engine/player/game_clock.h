@@ -42,6 +42,11 @@ class GameClock {
   // for the last `moves` moves of a period.
   void set(std::chrono::milliseconds time, int moves);
 
+  // The same for a clock that shows whole seconds. If this clock shows the same number of moves and
+  // a time less than a second away, it stays as it is, because it knows the fraction: of the last
+  // second of a game, whole seconds would leave nothing.
+  void set_seconds(std::chrono::seconds time, int moves);
+
  private:
   void begin_period();
 

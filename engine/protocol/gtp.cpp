@@ -264,7 +264,10 @@ std::string Gtp::time_left(const Words& words) {
   const int moves = parse_count(words, 2, "moves of a period");
   auto& clock = clocks_[static_cast<std::size_t>(color)];
   if (!clock) clock.emplace(TimeControl{.main = time});
-  clock->set(time, moves);
+  if (words[1].find('.') == std::string::npos)
+    clock->set_seconds(std::chrono::floor<std::chrono::seconds>(time), moves);
+  else
+    clock->set(time, moves);
   return "";
 }
 

@@ -90,6 +90,25 @@ TEST_CASE("the clock takes over what another program's clock shows") {
   CHECK(clock.left().time == milliseconds(0));
 }
 
+TEST_CASE("whole seconds of another program's clock change only a clock that disagrees") {
+  using namespace std::chrono_literals;
+  GameClock clock({.main = 10'000ms, .period = 600ms, .moves = 3});
+  clock.spend(9'180ms);
+  for (const auto shown : {0s, 1s}) {
+    clock.set_seconds(shown, 0);
+    CHECK(clock.left().time == 820ms);
+  }
+  clock.set_seconds(2s, 0);
+  CHECK(clock.left().time == 2000ms);
+  clock.spend(1000ms);
+  clock.set_seconds(0s, 0);  // a whole second less
+  CHECK(clock.left().time == 0ms);
+  clock.set(500ms, 3);
+  clock.set_seconds(0s, 2);  // other moves
+  CHECK(clock.left().time == 0ms);
+  CHECK(clock.left().moves == 2);
+}
+
 TEST_CASE("a game's time lasts to the end, however much of its budget each move uses") {
   for (const int total : {0, 100, 199, 200, 201, 250, 1000, 5000, 300'000})
     for (const int percent : {0, 50, 100}) {
