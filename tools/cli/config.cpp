@@ -27,7 +27,7 @@ constexpr auto kOptions = std::to_array<std::string_view>(
      "random-moves", "samples",  "save",       "score",     "seed",    "self-play",
      "speed",        "sprt",     "stats",      "strict",    "sweep",   "teacher",
      "threads",      "time",     "to",         "variants",  "verbose", "weights",
-     "wld",          "work",     "worst"});
+     "window",       "wld",      "work",       "worst"});
 
 constexpr auto kSubcommands = std::to_array<std::string_view>(
     {"play", "solve", "hint", "review", "eval", "compare", "gtp", "nboard", "match", "perft",

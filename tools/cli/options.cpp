@@ -82,24 +82,25 @@ struct GroupMember {
   std::string_view group;
 };
 constexpr auto kGroupMembers = std::to_array<GroupMember>({
-    {"board", "Input"},       {"select", "Input"},       {"game", "Input"},
-    {"ply", "Input"},         {"empties", "Input"},      {"max-line", "Input"},
-    {"weights", "Search"},    {"level", "Search"},       {"depth", "Search"},
-    {"exact", "Search"},      {"wld", "Search"},         {"time", "Search"},
-    {"nodes", "Search"},      {"threads", "Search"},     {"driver", "Search"},
-    {"drivers", "Search"},    {"first-guess", "Search"}, {"hash-bits", "Search"},
-    {"all-moves", "Search"},  {"no-check", "Search"},    {"sweep", "Search"},
-    {"mode", "Games"},        {"game-time", "Games"},    {"games", "Games"},
-    {"gauntlet", "Games"},    {"openings", "Games"},     {"sprt", "Games"},
-    {"engine", "Games"},      {"seed", "Games"},         {"name", "Games"},
-    {"concurrency", "Games"}, {"moves", "Output"},       {"worst", "Output"},
-    {"json", "Output"},       {"csv", "Output"},         {"quiet", "Output"},
-    {"stats", "Output"},      {"explain", "Output"},     {"log", "Output"},
-    {"color", "Output"},      {"verbose", "Output"},     {"ascii", "Output"},
-    {"strict", "Output"},     {"no-time", "Output"},     {"measure", "Output"},
-    {"plot", "Output"},       {"save", "Output"},        {"force", "Output"},
-    {"output", "Output"},     {"to", "Output"},          {"work", "Output"},
-    {"curve", "Output"},      {"help", "General"},       {"config", "General"},
+    {"board", "Input"},      {"select", "Input"},       {"game", "Input"},
+    {"ply", "Input"},        {"empties", "Input"},      {"max-line", "Input"},
+    {"weights", "Search"},   {"level", "Search"},       {"depth", "Search"},
+    {"exact", "Search"},     {"wld", "Search"},         {"time", "Search"},
+    {"nodes", "Search"},     {"threads", "Search"},     {"driver", "Search"},
+    {"drivers", "Search"},   {"first-guess", "Search"}, {"hash-bits", "Search"},
+    {"all-moves", "Search"}, {"no-check", "Search"},    {"sweep", "Search"},
+    {"window", "Search"},    {"mode", "Games"},         {"game-time", "Games"},
+    {"games", "Games"},      {"gauntlet", "Games"},     {"openings", "Games"},
+    {"sprt", "Games"},       {"engine", "Games"},       {"seed", "Games"},
+    {"name", "Games"},       {"concurrency", "Games"},  {"moves", "Output"},
+    {"worst", "Output"},     {"json", "Output"},        {"csv", "Output"},
+    {"quiet", "Output"},     {"stats", "Output"},       {"explain", "Output"},
+    {"log", "Output"},       {"color", "Output"},       {"verbose", "Output"},
+    {"ascii", "Output"},     {"strict", "Output"},      {"no-time", "Output"},
+    {"measure", "Output"},   {"plot", "Output"},        {"save", "Output"},
+    {"force", "Output"},     {"output", "Output"},      {"to", "Output"},
+    {"work", "Output"},      {"curve", "Output"},       {"help", "General"},
+    {"config", "General"},
 });
 
 std::string_view group_of(const Option& option) {
@@ -130,11 +131,13 @@ std::string examples_text(const std::vector<Example>& examples) {
 }
 
 // Options that cannot be used together, where a subcommand has both.
-constexpr std::array<std::pair<const char*, const char*>, 7> kExclusive = {
+constexpr std::array<std::pair<const char*, const char*>, 9> kExclusive = {
     {{"json", "csv"},
      {"level", "depth"},
      {"all-moves", "wld"},
      {"all-moves", "csv"},
+     {"window", "wld"},
+     {"window", "all-moves"},
      {"explain", "all-moves"},
      {"explain", "csv"},
      {"explain", "log"}}};

@@ -23,8 +23,13 @@ constexpr const char* kNotes =
     "then what is proved of it and the move that seems best, which is not proved. The\n"
     "last line counts such positions apart. A log keeps them, for runs with the same\n"
     "limits only.\n\n"
+    "With --window the score is shown as <=A or >=B, unless it is proved. Scores are\n"
+    "even: an odd A asks for at most A - 1, an odd B for at least B + 1. The bounds\n"
+    "in --json and --csv are proved. A move shown for <=A is as good as any, one for\n"
+    ">=B reaches B. A log answers only questions about the same window.\n\n"
     "Keys of a JSON object: program version schema goal driver hash_bits threads\n"
-    "weights first_guess board side time_limit node_limit file line number empties\n"
+    "weights first_guess board side window (with --window: its ends) time_limit\n"
+    "node_limit file line number empties answer (with --window: low inside high)\n"
     "complete (false if a limit left it unfinished) score (null unless proved) exact\n"
     "expected wld bounds (proved) best_moves (proved) likely_move (not proved; null\n"
     "where there are best_moves) pv (a list of moves, \"PS\" is a pass) nodes\n"
@@ -43,6 +48,10 @@ const CommandSyntax& solve_syntax() {
           "solve",
           {driver_option(),
            {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
+           {"window", "A,B",
+            "find only whether the score is at most A or at least B, and its value where it is "
+            "between: two integers, A < B, from -64 to 64; faster the narrower it is. --wld "
+            "searches the same as --window -1,1"},
            {"first-guess", "N",
             "first guess of the score for mtdf and pvs, -64 to 64; alphabeta ignores it"},
            threads_option("number of threads; a position with at most " +
@@ -73,9 +82,28 @@ const CommandSyntax& solve_syntax() {
           {"tiger solve positions/ffo-40-44.obf", "the exact scores of a file's positions"},
           {"tiger solve --wld --json --log solved.log positions/ffo-40-59.obf",
            "only who wins, for a script; a run that was ended goes on where it stopped"},
+          {"tiger solve --window 0,4 positions/ffo-40-44.obf",
+           "whether the scores are at most 0, are 2, or are at least 4"},
           {"tiger solve --threads 1 --explain --select 1 positions/ffo-01-19.obf",
            "how MTD(f) closes in on a score"}}};
   return syntax;
+}
+
+// The ends of --window. Throws UsageError.
+std::optional<Bounds> window_in(const CommandLine& line) {
+  const std::optional<std::string> text = line.text("window");
+  if (!text) return std::nullopt;
+  const std::string label = line.label("window");
+  const std::size_t comma = text->find(',');
+  if (comma == std::string::npos)
+    throw UsageError(label + ": expected two integers, such as -2,2, got '" + *text + "'");
+  const Bounds window = {
+      parse_integer(label + " (its first number)", text->substr(0, comma), kScoreMin, kScoreMax),
+      parse_integer(label + " (its second number)", text->substr(comma + 1), kScoreMin, kScoreMax)};
+  if (window.lower >= window.upper)
+    throw UsageError(label + ": the first number must be less than the second, got '" + *text +
+                     "'");
+  return window;
 }
 
 // Returns nullopt if only the help was asked for. Throws UsageError and Failure.
@@ -92,6 +120,8 @@ std::optional<SolveOptions> parse_solve_options(int argc, char** argv) {
   solve.log = line->text("log");
   solve.settings.driver = driver_in(*line);
   if (line->flag("wld")) solve.settings.goal = Goal::kWinLossDraw;
+  solve.window = window_in(*line);
+  if (solve.window) solve.settings.window = even_window(*solve.window);
   solve.settings.first_guess = line->integer("first-guess", kScoreMin, kScoreMax);
   if (solve.settings.first_guess && solve.settings.driver == Driver::kAlphaBeta)
     warn("--first-guess has no effect with --driver alphabeta");

@@ -41,11 +41,14 @@ std::string answer_text(const RootSearch& search) {
   return "inside:      = " + value;
 }
 
-std::string row(const RootSearch& search, int empties) {
+// With a window, a search to the end need not make the score exact and is not called so.
+std::string row(const RootSearch& search, int empties, bool has_window) {
+  const int plies = search.depth.plies(empties);
+  const bool open = has_window && !search.bounds.exact() && search.depth == SearchDepth{};
   const std::string bounds =
       "[" + score_text(search.bounds.lower) + ", " + score_text(search.bounds.upper) + "]";
   const std::string move = search.best_move == kNoSquare ? "-" : square_name(search.best_move);
-  return right(depth_text(search.depth, search.depth.plies(empties)), 7) + " | " +
+  return right(open ? std::to_string(plies) : depth_text(search.depth, plies), 7) + " | " +
          left(question_text(search), 14) + " | " + left(answer_text(search), 18) + " | " +
          right(bounds, 10) + " | " + left(move, 4) + " | " +
          right(number_text(search.nodes, stdout_screen()), 12) + "\n";
@@ -58,7 +61,7 @@ class Explanation : public Report {
   void searched(const Task& task, const RootSearch& search) override {
     if (explained_ != &task) print(title(task) + kHead);
     explained_ = &task;
-    print(row(search, task.problem.position.board.empty_count()));
+    print(row(search, task.problem.position.board.empty_count(), options_.window.has_value()));
   }
 
   void add(const Task& task, const Result& result, const Verdict& verdict) override {
@@ -67,8 +70,7 @@ class Explanation : public Report {
     std::string text = unfinished_text(task.problem, result);
     if (!text.empty()) text = "not finished: " + text + "\n";
     if (result.solved())
-      text += result.goal == Goal::kExact ? "score " + score_text(result.score())
-                                          : outcome_name(result.sign());
+      text += (result.goal == Goal::kExact ? "score " : "") + answer_text(result);
     else
       text += "no answer";
     if (result.best_move == kNoSquare) {

@@ -54,6 +54,7 @@ std::optional<Result> PositionSolver::solve(
   std::optional<Deadline> deadline;
   if (options_.time) control.time_up = &deadline.emplace(*options_.time).flag();
   result.goal = options_.settings.goal;
+  result.window = options_.window;
   result.complete = search(board, control, result);
   control.searched_root = {};  // not of the moves' positions
   if (result.complete && options_.all_moves) {
@@ -98,7 +99,7 @@ bool PositionSolver::solve_moves(const Board& board, const SearchControl& contro
 bool PositionSolver::check_moves(const Problem& problem, const SearchControl& control,
                                  Result& result) {
   const Board& board = problem.position.board;
-  SolveSettings settings = options_.settings;
+  SolveSettings settings = options_.settings.from_other_side();
   SearchControl limited = control;
   for (const Square x : unchecked_moves(problem, result)) {
     settings.first_guess = -result.bounds.lower;  // where the file says that it is as good

@@ -35,7 +35,7 @@ std::vector<TableCell> cells_of(const std::string& number, const std::string& de
 
 std::string score_cell(const Result& result) {
   if (!result.solved()) return "?";
-  if (result.goal == Goal::kExact) return score_text(result.score());
+  if (result.goal == Goal::kExact) return answer_text(result);
   return result.sign() > 0 ? "Win" : result.sign() < 0 ? "Loss" : "Draw";
 }
 
@@ -87,12 +87,12 @@ std::string csv_of(const Task& task, const Result& result) {
   const auto move = [](Square x) { return x == kNoSquare ? "" : square_name(x); };
   return csv_place(task) + std::to_string(position.board.empty_count()) +
          (result.complete ? ",1," : ",0,") +
-         (result.goal == Goal::kExact && result.solved() ? std::to_string(result.score()) : "") +
-         "," + std::to_string(result.bounds.lower) + "," + std::to_string(result.bounds.upper) +
-         "," + (result.has_sign() ? outcome_name(result.sign()) : "") + "," +
-         move(result.best_move) + "," + move(result.likely_move) + "," +
-         (expected ? std::to_string(*expected) : "") + "," + pv_text(result.pv, position.side) +
-         "," + std::to_string(result.counters.nodes()) + "," + fixed(result.seconds, 6) + "\n";
+         (result.has_score() ? std::to_string(result.score()) : "") + "," +
+         std::to_string(result.bounds.lower) + "," + std::to_string(result.bounds.upper) + "," +
+         (result.has_sign() ? outcome_name(result.sign()) : "") + "," + move(result.best_move) +
+         "," + move(result.likely_move) + "," + (expected ? std::to_string(*expected) : "") + "," +
+         pv_text(result.pv, position.side) + "," + std::to_string(result.counters.nodes()) + "," +
+         fixed(result.seconds, 6) + "\n";
 }
 
 // For --json, --csv, --all-moves and --quiet: contradictions and interruptions go to stderr.
@@ -112,9 +112,8 @@ class LineReport : public Report {
     else if (options_.all_moves)
       print(write_obf(solved_problem(task.problem, result)) + "\n");
     if (!verdict.wrong()) return;
-    const std::string found = result.goal == Goal::kWinLossDraw && result.solved()
-                                  ? outcome_name(result.sign())
-                                  : value_text(result.goal, result.bounds);
+    const std::string found =
+        result.solved() ? answer_text(result) : value_text(result.goal, result.bounds);
     const std::string move =
         result.best_move == kNoSquare ? "" : " by " + square_name(result.best_move);
     warn(task.problem.file + ":" + std::to_string(task.problem.line) + ": " + task.name() + " is " +

@@ -40,6 +40,13 @@ std::string value_text(Goal goal, const Bounds& bounds) {
   return win ? "win or draw" : loss ? "draw or loss" : "a draw";
 }
 
+std::string answer_text(const Result& result) {
+  if (result.goal == Goal::kWinLossDraw) return outcome_name(result.sign());
+  if (result.has_score()) return score_text(result.score());
+  return result.is_low() ? "<=" + score_text(result.window->lower)
+                         : ">=" + score_text(result.window->upper);
+}
+
 std::string unfinished_text(const Problem& problem, const Result& result) {
   if (result.complete) return "";
   if (!result.solved()) {
@@ -111,6 +118,7 @@ constexpr const char* kQuestionKeys[] = {"program", "version", "goal",        "d
 
 constexpr const char* kAllMoves = "all moves";
 constexpr const char* kWinLossDraw = "win-loss-draw";
+constexpr const char* kWindow = "window";
 
 // Of a question that a limit left open.
 constexpr const char* kLimitKeys[] = {"time_limit", "node_limit"};
@@ -119,6 +127,7 @@ constexpr int kSchema = 1;  // tools/cli/schema/solve.json
 
 const char* goal_name(const SolveOptions& options) {
   if (options.all_moves) return kAllMoves;
+  if (options.window) return kWindow;
   return options.settings.goal == Goal::kExact ? "exact" : kWinLossDraw;
 }
 
@@ -144,8 +153,10 @@ bool is_complete(const Json& record) {
 
 Score score_in(const Json& json) { return json.integer(kScoreMin, kScoreMax); }
 
-Bounds bounds_in(const Json& object) {
-  const Json::Array& bounds = object.at("bounds").elements();
+Json bounds_json(const Bounds& bounds) { return Json::array({bounds.lower, bounds.upper}); }
+
+Bounds bounds_in(const Json& json) {
+  const Json::Array& bounds = json.elements();
   if (bounds.size() != 2) throw JsonError("expected two bounds");
   return {score_in(bounds[0]), score_in(bounds[1])};
 }
@@ -158,15 +169,22 @@ Square move_in(const Json& json) {
   return *square;
 }
 
+// Where the score lies to the window that was asked about; null if that is not proved.
+Json place_in_window(const Result& result) {
+  if (result.is_low()) return "low";
+  if (result.is_high()) return "high";
+  return result.has_score() ? Json("inside") : Json(nullptr);
+}
+
 void add_answer(Json& record, const Problem& problem, const Result& result) {
-  const bool exact = result.goal == Goal::kExact && result.solved();
   const std::optional<Score> expected = problem.expected();
   record["complete"] = result.complete;
-  record["score"] = exact ? Json(result.score()) : Json(nullptr);
-  record["exact"] = exact;
+  if (result.window) record["answer"] = place_in_window(result);
+  record["score"] = result.has_score() ? Json(result.score()) : Json(nullptr);
+  record["exact"] = result.has_score();
   record["expected"] = expected;
   record["wld"] = result.has_sign() ? Json(outcome_name(result.sign())) : Json(nullptr);
-  record["bounds"] = Json::array({result.bounds.lower, result.bounds.upper});
+  record["bounds"] = bounds_json(result.bounds);
   record["best_moves"] = names_of(best_moves(result));
   record["likely_move"] =
       result.likely_move == kNoSquare ? Json(nullptr) : Json(square_name(result.likely_move));
@@ -186,8 +204,8 @@ void add_work(Json& record, const Result& result) {
   if (!result.checked_moves.empty()) {
     Json::Array moves;
     for (const MoveSolution& s : result.checked_moves)
-      moves.push_back(Json::object({{"move", square_name(s.move)},
-                                    {"bounds", Json::array({s.bounds.lower, s.bounds.upper})}}));
+      moves.push_back(
+          Json::object({{"move", square_name(s.move)}, {"bounds", bounds_json(s.bounds)}}));
     record["checked_moves"] = Json::array(std::move(moves));
     record["check_nodes"] = result.check_nodes;
   }
@@ -209,6 +227,7 @@ Json question_of(const Task& task, const SolveOptions& options) {
   question["weights"] = weights_json(weights);
   question["first_guess"] = guess;
   add_position(question, position);
+  if (options.window) question[kWindow] = bounds_json(*options.window);
   return question;
 }
 
@@ -223,6 +242,7 @@ Json limited_question_of(const Task& task, const SolveOptions& options) {
 Json question_in(const Json& record) {
   Json question;
   for (const char* key : kQuestionKeys) question[key] = record.at(key);
+  if (record.contains(kWindow)) question[kWindow] = record.at(kWindow);
   if (is_complete(record)) return question;
   for (const char* key : kLimitKeys) question[key] = record.at(key);
   return question;
@@ -233,6 +253,7 @@ Json record_of(const Task& task, const SolveOptions& options, const Result& resu
   record["schema"] = kSchema;
   const Json question = limited_question_of(task, options);
   for (const char* key : kQuestionKeys) record[key] = question.at(key);
+  if (options.window) record[kWindow] = question.at(kWindow);
   for (const char* key : kLimitKeys) record[key] = question.at(key);
   record["file"] = task.problem.file;
   record["line"] = task.problem.line;
@@ -246,8 +267,12 @@ Json record_of(const Task& task, const SolveOptions& options, const Result& resu
 Result result_in(const Json& record) {
   Result result;
   result.goal = record.at("goal").string() == kWinLossDraw ? Goal::kWinLossDraw : Goal::kExact;
+  if (record.at("goal").string() == kWindow) {
+    result.window = bounds_in(record.at(kWindow));
+    if (result.window->lower >= result.window->upper) throw JsonError("its window is empty");
+  }
   result.complete = is_complete(record);
-  result.bounds = bounds_in(record);
+  result.bounds = bounds_in(record.at("bounds"));
   if (result.complete && !result.solved()) throw JsonError("its bounds are not those of a result");
   if (record.contains("likely_move") && !record.at("likely_move").is_null())
     result.likely_move = move_in(record.at("likely_move"));
@@ -259,7 +284,7 @@ Result result_in(const Json& record) {
       result.all_moves.push_back({move_in(s.at("move")), score_in(s.at("score"))});
   if (record.contains("checked_moves")) {
     for (const Json& s : record.at("checked_moves").elements())
-      result.checked_moves.push_back({move_in(s.at("move")), bounds_in(s)});
+      result.checked_moves.push_back({move_in(s.at("move")), bounds_in(s.at("bounds"))});
     result.check_nodes = record.at("check_nodes").count();
   }
   result.counters = counters_in(record);

@@ -16,12 +16,13 @@ namespace tiger::tools {
 
 struct Result {
   Goal goal = Goal::kExact;
-  bool complete = true;              // false if a limit ended the work before all was done
-  Bounds bounds;                     // proved; equal if the position is solved for kExact
-  Square best_move = kNoSquare;      // proved; kNoSquare if the position is not solved
-  Square likely_move = kNoSquare;    // the best move so far, not proved, if unsolved
-  std::vector<Square> pv;            // the principal variation, passes included
-  std::vector<MoveScore> all_moves;  // with --all-moves: every legal move, best first
+  std::optional<Bounds> window = {};  // the ends of --window, for the goal kExact
+  bool complete = true;               // false if a limit ended the work before all was done
+  Bounds bounds;                      // proved; equal if solved for kExact without a window
+  Square best_move = kNoSquare;       // proved; kNoSquare if the position is not solved
+  Square likely_move = kNoSquare;     // the best move so far, not proved, if unsolved
+  std::vector<Square> pv;             // the principal variation, passes included
+  std::vector<MoveScore> all_moves;   // with --all-moves: every legal move, best first
   // The other moves that the file gives a score, solved for the same goal.
   std::vector<MoveSolution> checked_moves;
   std::uint64_t check_nodes = 0;     // nodes of those searches, not part of `counters`
@@ -33,10 +34,17 @@ struct Result {
 
   // Whether the bounds answer the question. True for every complete result, and for a result that
   // lacks only the end of its principal variation, or single moves.
-  bool solved() const { return goal == Goal::kExact ? bounds.exact() : has_sign(); }
+  bool solved() const {
+    return bounds.exact() || (goal == Goal::kWinLossDraw && has_sign()) || is_low() || is_high();
+  }
+  // Whether the score is proved to be at most the window's lower end, or at least its upper end.
+  bool is_low() const { return window && bounds.upper <= window->lower; }
+  bool is_high() const { return window && bounds.lower >= window->upper; }
   bool has_sign() const { return bounds.lower > 0 || bounds.upper < 0 || bounds.exact(); }
 
-  // Valid only if the goal was kExact and the position is solved.
+  // Whether the score is proved. With the goal kWinLossDraw nobody asked for it.
+  bool has_score() const { return goal == Goal::kExact && bounds.exact(); }
+  // Valid only if has_score().
   Score score() const { return bounds.lower; }
   // Valid only if has_sign().
   int sign() const { return bounds.lower > 0 ? 1 : bounds.upper < 0 ? -1 : 0; }
@@ -65,6 +73,10 @@ std::string outcome_name(int sign);
 // What is proved about a value: "+4" or "a win" if it is solved, otherwise "-4 to +20" or "win or
 // draw".
 std::string value_text(Goal goal, const Bounds& bounds);
+
+// The answer of a solved result: "+4", "win", and with a window also "<=-3" or ">=+5", for the end
+// that was asked about.
+std::string answer_text(const Result& result);
 
 // What is missing in a result because a limit ended the work, for people: "-4 to +20, best so far
 // d3 (not proved)", "its line ends here", "not all moves are solved", "b2 not checked". Empty if it

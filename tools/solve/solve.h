@@ -26,6 +26,8 @@ struct SolveOptions {
   // Limits for all the work on one position; nullopt: no limit.
   std::optional<std::chrono::milliseconds> time = {};
   std::optional<std::uint64_t> nodes = {};
+  // The ends of --window, as they were given; settings.window holds even_window() of them.
+  std::optional<Bounds> window = {};
   bool all_moves = false;
   bool check_moves = true;  // solves and compares each other move that the file gives a score
   bool explain = false;     // show every search of the root; positions are solved one by one
@@ -58,6 +60,12 @@ struct SolveOptions {
     return automatic_hash_bits(empties, settings.uses_endgame_cache());
   }
 };
+
+// The even numbers that ask the same of a score, which is even: an odd lower end is one less, an odd
+// upper end one more.
+constexpr Bounds even_window(Bounds window) {
+  return {window.lower - (window.lower & 1), window.upper + (window.upper & 1)};
+}
 
 // Returns the exit status: that of the signal if one ended it, kFailure if not all positions could
 // be read, kContradiction if a result contradicts its file, kUnfinished if a limit ended the work
