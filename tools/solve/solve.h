@@ -61,8 +61,8 @@ struct SolveOptions {
   }
 };
 
-// The even numbers that ask the same of a score, which is even: an odd lower end is one less, an odd
-// upper end one more.
+// The even numbers that ask the same of a score, which is even: an odd lower end is one less, an
+// odd upper end one more.
 constexpr Bounds even_window(Bounds window) {
   return {window.lower - (window.lower & 1), window.upper + (window.upper & 1)};
 }
