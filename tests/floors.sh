@@ -21,6 +21,7 @@ declare -A tools=(
   [cli]=""
   [commands]="cli"
   [solve]="cli"
+  [prove]="cli"
   [compare]="cli"
   [match]="cli"
   [pick]="cli"

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "prove/naive_rules.h"
 #include "support/brute_force.h"
-#include "support/naive_rules.h"
 #include "tiger/tiger.h"
 
 namespace tiger::calls {

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 #include "support/random_boards.h"
 
 namespace tiger {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "board/board.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 #include "support/random_boards.h"
 
 // Repeats the choice of kernel.h, so that the test notices a wrong one.

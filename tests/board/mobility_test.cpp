@@ -4,7 +4,7 @@
 
 #include <bit>
 
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 #include "support/random_boards.h"
 
 namespace tiger {

@@ -10,7 +10,7 @@
 
 #include "board/square.h"
 #include "board/symmetry.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 #include "support/random_boards.h"
 
 namespace tiger {

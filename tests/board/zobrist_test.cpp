@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "board/symmetry.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 #include "support/random_boards.h"
 
 namespace tiger {

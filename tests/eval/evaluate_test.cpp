@@ -9,7 +9,7 @@
 
 #include "eval/naive_network.h"
 #include "eval/random_weights.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 #include "support/random_boards.h"
 
 namespace tiger {

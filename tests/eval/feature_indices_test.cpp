@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "eval/naive_patterns.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 #include "support/played.h"
 #include "support/random_boards.h"
 

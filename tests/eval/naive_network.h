@@ -11,7 +11,7 @@
 
 #include "eval/naive_patterns.h"
 #include "eval/weights.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 
 namespace tiger::naive {
 

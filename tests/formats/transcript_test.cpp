@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "formats/moves.h"
+#include "prove/naive_rules.h"
 #include "record/record.h"
-#include "support/naive_rules.h"
 #include "support/played.h"
 #include "support/random_boards.h"
 

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "formats/any_format.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 #include "support/played.h"
 #include "support/random_boards.h"
 

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "board/symmetry.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 #include "support/random_boards.h"
 
 namespace tiger {

@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "eval/evaluate.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 
 namespace tiger::solving {
 

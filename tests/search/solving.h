@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "prove/naive_rules.h"
 #include "search/drivers.h"
 #include "search/params.h"
 #include "search/solver.h"
-#include "support/naive_rules.h"
 #include "support/random_boards.h"
 
 namespace tiger::solving {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 
 namespace tiger::naive {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 #include "support/random_boards.h"
 
 namespace tiger {

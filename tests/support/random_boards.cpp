@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 
 namespace tiger::sample {
 namespace {

@@ -5,7 +5,7 @@
 #include <bit>
 #include <map>
 
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 
 namespace tiger {
 namespace {

@@ -1,6 +1,7 @@
 // The rules of Othello with nothing clever in them: a board is 64 cells, and a move walks the eight
-// directions square by square. The fast code of the engine is compared with this, so nothing here
-// may call the engine: of its headers only the plain types are used.
+// directions square by square. Proofs are checked by these rules, and the fast code of the engine
+// is compared with them, so nothing here may call the engine: of its headers only the plain types
+// are used.
 #pragma once
 
 #include <array>

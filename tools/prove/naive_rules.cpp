@@ -1,4 +1,4 @@
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 
 #include <stdexcept>
 

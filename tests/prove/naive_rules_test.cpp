@@ -1,5 +1,5 @@
 // The oracle itself, against what can be counted by hand.
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 
 #include <doctest/doctest.h>
 
