@@ -44,6 +44,8 @@ constexpr std::array kSubcommands = {
     Subcommand{"bench", "search a fixed set of positions: speed, node signature", bench_command},
     Subcommand{"convert", "convert positions and games to other formats", convert_command},
     Subcommand{"pick", "choose positions from games, by empty squares and score", pick_command},
+    Subcommand{"prove", "write proofs of scores that anyone can check", prove_command},
+    Subcommand{"check-proof", "check such proofs", check_proof_command},
     Subcommand{"train", "learn the weights of the evaluation from games", train_command},
     Subcommand{"fit-probcut", "measure how well shallow searches predict deep ones",
                fit_probcut_command},

@@ -29,6 +29,8 @@ has perft board json csv
 has bench threads csv
 has convert board select output to
 has pick threads seed stats output to
+has prove board select driver threads hash-bits weights json quiet
+has check-proof threads hash-bits seed json quiet
 has train threads seed output
 has fit-probcut threads
 

@@ -124,9 +124,9 @@ int hash_bits_in(const CommandLine& line) {
   return line.integer("hash-bits", kMinHashBits, kMaxHashBits).value();
 }
 
-Option hash_bits_or_auto_option(int otherwise) {
+Option hash_bits_or_auto_option(std::optional<int> otherwise) {
   return {"hash-bits", "N", hash_bits_help() + ", or auto to fit the position",
-          std::to_string(otherwise)};
+          otherwise ? std::to_string(*otherwise) : "auto"};
 }
 
 std::optional<int> hash_bits_or_auto_in(const CommandLine& line) {

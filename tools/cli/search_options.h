@@ -41,8 +41,8 @@ int all_threads();                        // the hardware threads of this machin
 Option hash_bits_option(int otherwise);
 int hash_bits_in(const CommandLine& line);
 
-// The same, but "auto" is allowed and gives nullopt.
-Option hash_bits_or_auto_option(int otherwise);
+// The same, but "auto" is allowed and gives nullopt. The default may be auto, too: nullopt.
+Option hash_bits_or_auto_option(std::optional<int> otherwise);
 std::optional<int> hash_bits_or_auto_in(const CommandLine& line);
 
 // The weights of the evaluation: the built-in weights, those of a file, or, where allowed, none

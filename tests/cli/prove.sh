@@ -1,0 +1,178 @@
+#!/bin/bash
+# Proofs: made, checked, and refused when something is wrong with them.
+source "$2/tests/cli/lib/expect.sh"
+
+run prove --empties 9 --out quick.proof "$data/quick.obf"
+expect_status 0
+expect_silent_err
+[ "$(rows out | column 1 | tr '\n' ' ')" = "1 2 3 9 4 " ] || fail "numbers"
+[ "$(rows out | column 3 | tr '\n' ' ')" = "+18 +10 +2 -8 +0 " ] || fail "scores"
+expect_out '^5 proofs, [0-9]+ bytes: quick.proof$'
+[ "$(sed -nE 's/.* ([0-9]+) bytes.*/\1/p' out)" -eq "$(wc -c <quick.proof)" ] || fail "size"
+[ ! -e quick.proof.part ] || fail "a temporary file is left"
+rows out | column 4 >leaves
+run check-proof quick.proof
+expect_status 0
+expect_silent_err
+[ "$(rows out | column 3 | tr '\n' ' ')" = "+18 +10 +2 -8 +0 " ] || fail "scores"
+rows out | column 5 | diff - leaves >/dev/null || fail "leaves"
+rows out | column 6 | diff - leaves >/dev/null || fail "all leaves are solved"
+[ "$(rows out | column 9)" = "$(sed 's/;.*//' "$data/quick.obf")" ] || fail "positions"
+run check-proof --json quick.proof
+expect_status 0
+[ "$(value holds <out | sort -u)" = true ] || fail "holds"
+[ "$(value leaves <out)" = "$(value solved <out)" ] || fail "solved"
+value claim <out | head -1 | grep -qx '\[18,18\]' || fail "claim"
+run prove --json --at-least 4 --empties 9 --out some.proof "$data/quick.obf"
+expect_status 1
+[ "$(value proved <out | tr '\n' ' ')" = "true true false false false " ] || fail "proved"
+value claim <out | sort -u | grep -qx '\[4,64\]' || fail "claim"
+expect_err 'quick.obf:4: #9: not so: the score is at most'
+run check-proof --leaves 7 --seed 3 quick.proof
+expect_status 0
+[ "$(rows out | column 6 | sort -u)" = 7 ] || fail "a sample of 7"
+run check-proof --leaves 0 --quiet quick.proof
+expect_status 0
+expect_silent_out
+
+# The same bytes with any driver and any number of threads for the check; one and many leaves.
+run prove --threads 1 --driver pvs --empties 13 --out other.proof "$data/quick.obf"
+expect_status 0
+run check-proof --threads 2 other.proof
+expect_status 0
+run prove --empties 60 --out leaf.proof "$data/quick.obf"
+expect_status 0
+[ "$(rows out | column 4 | sort -u)" = 2 ] || fail "the root alone, with two claims"
+run check-proof leaf.proof
+expect_status 0
+
+# Bounds instead of the score; what is not true is left out.
+run prove --at-least 1 --out win.proof "$data/quick.obf"
+expect_status 1
+[ "$(rows out | column 3 | tr '\n' ' ')" = ">=+2 >=+2 >=+2 ? ? " ] || fail "bounds"
+expect_out '^ +9 .* <- not so: the score is at most [-+][0-9]+$'
+expect_out '^3 proofs, '
+run check-proof win.proof
+expect_status 0
+[ "$(rows out | column 3 | tr '\n' ' ')" = ">=+2 >=+2 >=+2 " ] || fail "bounds"
+run prove --at-least 16 --at-most 21 --select 1 --out between.proof "$data/quick.obf"
+expect_status 0
+expect_out '\| \+16\.\.\+20 \|'
+run check-proof between.proof
+expect_status 0
+run prove --at-least 20 --select 1 --out none.proof "$data/quick.obf"
+expect_status 1
+expect_err "^tiger: nothing is proved, so 'none.proof' is not written"
+[ ! -e none.proof ] && [ ! -e none.proof.part ] || fail "a file without a proof"
+
+# Scores of the file that are wrong, lines that cannot be read: the rest is proved.
+{ sed 's/G8:+18/G8:+20/; 1q' "$data/quick.obf"; echo 'no position'; sed -n 2p "$data/quick.obf"; } >mixed.obf
+run prove --quiet --out mixed.proof mixed.obf
+expect_status 2
+expect_silent_out
+expect_err '^tiger: mixed.obf:1: #1: expected \+20$'
+expect_err '^tiger: mixed.obf:2:1: not a position'
+run check-proof mixed.proof
+[ "$(rows out | column 3 | tr '\n' ' ')" = "+18 +10 " ] || fail "both are proved"
+run prove --game f5d6c3d3c4 --at-least -64 --out x.proof
+expect_status 2
+run prove --board "$(sed -n 1p "$data/special.obf" | cut -d ';' -f 1)" --out special.proof
+expect_status 0
+run check-proof special.proof
+expect_status 0
+
+# Damage. Byte 60 is one of the nodes of the first proof.
+damaged() { # damaged MESSAGE: of damaged.proof
+  run check-proof damaged.proof
+  expect_status 2
+  expect_silent_out
+  expect_err "^tiger: 'damaged.proof': $1"
+}
+change_byte() { # change_byte FILE OFFSET OCTAL
+  printf "\\$3" | dd of="$1" bs=1 seek="$2" conv=notrunc 2>/dev/null
+}
+cp quick.proof damaged.proof
+[ "$(od -An -tu1 -j60 -N1 damaged.proof | tr -d ' ')" != 7 ] || fail "byte 60 is 7 already"
+change_byte damaged.proof 60 007
+damaged 'proof 1, byte [0-9]+: the checksum differs'
+head -c 1000 quick.proof >damaged.proof
+damaged 'proof [0-9], byte [0-9]+: its nodes would take|the file ends at byte 1000'
+head -c 30 quick.proof >damaged.proof
+damaged 'the file ends at byte 30, within the head of proof 1'
+{ cat quick.proof; echo; } >damaged.proof
+damaged 'byte [0-9]+: the file goes on after the last proof'
+: >damaged.proof
+damaged 'it is no file of proofs'
+cp "$data/quick.obf" damaged.proof
+damaged 'it is no file of proofs'
+run check-proof missing.proof
+expect_status 2
+expect_err "missing.proof': No such file"
+run check-proof /dev/null
+expect_status 2
+expect_err 'not a regular file'
+
+# False claims under a valid checksum: the bounds of a root that is a leaf, in the head and in the
+# node, made greater by 2. FNV-1a in 64-bit arithmetic, which wraps around here as well.
+board=$(sed -n 1p "$data/quick.obf" | cut -d ';' -f 1)
+run prove --at-least 18 --empties 20 --board "$board" --out leaf.proof
+expect_status 0
+expect_lines 3 <(od -An -v -tu1 -w40 leaf.proof)
+put_checksum() {
+  local h=$((0xcbf29ce484222325)) byte i size
+  size=$(($(wc -c <"$1") - 8))
+  for byte in $(od -An -v -tu1 -N$size "$1"); do h=$(((h ^ byte) * 0x100000001b3)); done
+  for ((i = 0; i < 8; ++i)); do change_byte "$1" $((size + i)) "$(printf '%03o' $((h >> 8 * i & 255)))"; done
+}
+cp leaf.proof again.proof
+put_checksum again.proof
+cmp -s leaf.proof again.proof || fail "the checksum is not that of the description"
+change_byte leaf.proof $((16 + 17)) 024
+put_checksum leaf.proof
+run check-proof leaf.proof
+expect_status 1
+expect_err 'proof 1, the root with the claim at least \+20 is missing$'
+change_byte leaf.proof $((16 + 40 + 17)) 024
+put_checksum leaf.proof
+run check-proof leaf.proof
+expect_status 1
+expect_err 'proof 1, node 0 \([-XO]{64} X, at least \+20\): this leaf is false$'
+rows out | column 3 | grep -qx '?' || fail "a score that is not proved"
+run check-proof --json leaf.proof
+expect_status 1
+expect_out '"holds":false,"fault":"node 0 .*this leaf is false".*"false_leaves":1,'
+run check-proof --leaves 0 leaf.proof
+expect_status 0
+
+# Arguments.
+wrong() { # wrong ARGUMENT... MESSAGE
+  run "${@:1:$#-1}"
+  expect_status 2
+  expect_silent_out
+  expect_err "^tiger: ${*: -1}"
+}
+wrong prove "$data/quick.obf" 'name the file to write with --out; see .tiger prove --help.'
+wrong prove --out no/such/x.proof "$data/quick.obf" "cannot write 'no/such/x.proof': No such file"
+wrong prove --out x.proof missing.obf "cannot read 'missing.obf': No such file"
+wrong prove --out x.proof --empties 61 "$data/quick.obf" '--empties: expected an integer from 0 to 60'
+wrong prove --out x.proof --at-least 65 "$data/quick.obf" '--at-least: expected an integer from -63 to 64'
+wrong prove --out x.proof --at-most 64 "$data/quick.obf" '--at-most: expected an integer from -64 to 63'
+wrong prove --out x.proof --at-least 4 --at-most 2 "$data/quick.obf" '--at-least must not be greater'
+wrong prove --out x.proof --at-least 3 --at-most 3 "$data/quick.obf" 'no score is between'
+wrong check-proof 'name one file of proofs'
+wrong check-proof quick.proof win.proof 'name one file of proofs'
+wrong check-proof --leaves some quick.proof "--leaves: expected an integer from 0 to 1000000000, got 'some'"
+[ ! -e x.proof ] && [ ! -e x.proof.part ] || fail "a file is left"
+
+# Ctrl-C leaves the old file as it was, and no other.
+echo old >old.proof
+forget_output
+"$tiger" prove --out old.proof "$data/endless.obf" >out 2>err &
+wait_until has_worked $!
+kill -INT $!
+wait $!
+status=$?
+expect_status 130
+expect_err "^tiger: interrupted; 'old.proof' is not written"
+[ "$(cat old.proof)" = old ] || fail "the old file has changed"
+[ ! -e old.proof.part ] || fail "a temporary file is left"

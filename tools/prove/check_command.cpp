@@ -1,0 +1,231 @@
+// `tiger check-proof`: checks a file of proofs, first by the naive rules, then by solving leaves.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+
+#include "cli/json.h"
+#include "cli/log_record.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/program.h"
+#include "cli/screen.h"
+#include "cli/search_options.h"
+#include "cli/signals.h"
+#include "cli/text_table.h"
+#include "formats/obf.h"
+#include "prove/leaves.h"
+#include "prove/proof_file.h"
+#include "prove/structure.h"
+#include "subcommands.h"
+
+namespace tiger::tools {
+namespace {
+
+const CommandSyntax& syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger check-proof",
+      .about =
+          "Checks a file that `tiger prove` has written. The checksums and the tree are\n"
+          "checked by plain rules that walk from square to square: that each claim follows\n"
+          "from those below it, down to the leaves. Then leaves are solved.\n",
+      .options = {{"leaves", "N",
+                   "solve all leaves, or N of each proof, drawn at random; 0: only check the tree",
+                   "all"},
+                  {"seed", "S", "of the random numbers, 0 to 2147483647", "1"},
+                  threads_option("number of threads that solve leaves"),
+                  hash_bits_or_auto_option(std::nullopt),
+                  {"json", "", "print each result as a JSON object on a line"},
+                  {"quiet", "", "print only what is wrong"}},
+      .arguments = "PROOF",
+      .notes =
+          "\nThe status is 0 only if everything holds. If a tenth of the leaves were false, a\n"
+          "sample of 100 would miss that once in 37,000 times. tools/cli/schema has the\n"
+          "description of the objects of --json, check-proof.json.\n",
+      .statuses = {kContradiction},
+      .examples = {{"tiger check-proof ffo.proof", "check the tree, and solve all leaves"},
+                   {"tiger check-proof --leaves 100 --seed 7 ffo.proof",
+                    "check the tree, and solve a sample of the leaves"}}};
+  return syntax;
+}
+
+struct CheckOptions {
+  std::string file;
+  std::optional<int> leaves;  // nullopt: all
+  int seed = 1;
+  LeafSettings solving;
+  bool json = false;
+  bool quiet = false;
+
+  bool prints_table() const { return !quiet && !json; }
+};
+
+CheckOptions check_options_in(const CommandLine& line) {
+  CheckOptions options;
+  if (line.arguments().size() != 1) throw UsageError("name one file of proofs");
+  options.file = line.arguments().front();
+  if (!line.is("leaves", "all")) options.leaves = line.integer("leaves", 0, 1'000'000'000);
+  options.seed = line.integer("seed", 0, 2'147'483'647).value();
+  options.solving.threads = threads_in(line);
+  options.solving.hash_bits = hash_bits_or_auto_in(line);
+  options.json = line.flag("json");
+  options.quiet = line.flag("quiet");
+  return options;
+}
+
+// The bytes as they are in the file: its checksums say whether they are those that were written.
+std::string bytes_of_file(const std::string& file) {
+  struct stat status {};
+  if (stat(file.c_str(), &status) != 0) throw Failure("'" + file + "': " + std::strerror(errno));
+  if (!S_ISREG(status.st_mode)) throw Failure("'" + file + "' is not a regular file");
+  std::ifstream in(file, std::ios::binary);
+  std::string bytes(std::istreambuf_iterator<char>(in), {});
+  if (!in) throw Failure("'" + file + "' cannot be read: " + std::strerror(errno));
+  return bytes;
+}
+
+std::string claim_text(Bounds bounds) {
+  if (bounds.exact()) return score_text(bounds.lower);
+  if (bounds.lower == kScoreMin) return "<=" + score_text(bounds.upper);
+  if (bounds.upper == kScoreMax) return ">=" + score_text(bounds.lower);
+  return score_text(bounds.lower) + ".." + score_text(bounds.upper);
+}
+
+class CheckRun {
+ public:
+  explicit CheckRun(const CheckOptions& options) : options_(options) {}
+
+  // Checks one proof; false if something is wrong with it.
+  bool check(const Proof& proof, std::size_t number) {
+    const auto start = std::chrono::steady_clock::now();
+    Verdict verdict;
+    const std::vector<std::size_t> leaves = leaves_of(proof);
+    verdict.leaves = leaves.size();
+    try {
+      check_structure(proof);
+      verdict.result = solve(proof, number, leaves);
+      verdict.fault = text_of(proof, verdict.result);
+    } catch (const ProofFault& fault) {
+      verdict.fault = fault.what();
+    }
+    verdict.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (!verdict.fault.empty())
+      warn(options_.file + ": proof " + std::to_string(number) + ", " + verdict.fault);
+    if (options_.json)
+      print(json_of(proof, number, verdict).text() + "\n");
+    else if (!options_.quiet)
+      show(proof, number, verdict);
+    return verdict.fault.empty();
+  }
+
+  void begin() {
+    if (options_.prints_table()) print(table_.head());
+  }
+
+ private:
+  struct Verdict {
+    std::size_t leaves = 0;
+    LeafResult result = {};
+    std::string fault = {};  // empty: the proof holds
+    double seconds = 0;
+  };
+
+  LeafResult solve(const Proof& proof, std::size_t number,
+                   const std::vector<std::size_t>& leaves) const {
+    LeafSettings settings = options_.solving;
+    if (!options_.quiet) settings.title = "leaves of proof " + std::to_string(number);
+    const std::vector<std::size_t> chosen =
+        options_.leaves ? sample_of(leaves, static_cast<std::size_t>(*options_.leaves),
+                                    static_cast<std::uint64_t>(options_.seed))
+                        : leaves;
+    LeafResult result = solve_leaves(proof, chosen, settings, stop_flag());
+    if (result.solved < chosen.size() && result.wrong.empty()) throw Interrupted();
+    return result;
+  }
+
+  // What is wrong with the leaves; empty if nothing is.
+  static std::string text_of(const Proof& proof, const LeafResult& result) {
+    if (result.wrong.empty()) return "";
+    std::string text = node_text(proof, result.wrong.front()) + ": this leaf is false";
+    if (result.wrong.size() > 1)
+      text += ", and so are " + std::to_string(result.wrong.size() - 1) + " of the other " +
+              std::to_string(result.solved - 1) + " that were solved";
+    return text;
+  }
+
+  static Json json_of(const Proof& proof, std::size_t number, const Verdict& verdict) {
+    Json object = begin_question();
+    object["schema"] = 1;
+    object["proof"] = number;
+    add_position(object, proof.root);
+    object["empties"] = proof.root.board.empty_count();
+    object["leaf_empties"] = proof.leaf_empties;
+    object["claim"] = Json::array({proof.bounds.lower, proof.bounds.upper});
+    object["holds"] = verdict.fault.empty();
+    object["fault"] = verdict.fault.empty() ? Json(nullptr) : Json(verdict.fault);
+    object["tree_nodes"] = proof.nodes.size();
+    object["leaves"] = verdict.leaves;
+    object["solved"] = verdict.result.solved;
+    object["false_leaves"] = verdict.result.wrong.size();
+    object["nodes"] = verdict.result.nodes;
+    object["seconds"] = verdict.seconds;
+    return object;
+  }
+
+  void show(const Proof& proof, std::size_t number, const Verdict& verdict) {
+    print(table_.row({std::to_string(number), std::to_string(proof.root.board.empty_count()),
+                      verdict.fault.empty() ? claim_text(proof.bounds) : "?",
+                      count_cell(proof.nodes.size() - verdict.leaves), count_cell(verdict.leaves),
+                      count_cell(verdict.result.solved), std::to_string(proof.leaf_empties),
+                      time_cell(verdict.seconds)},
+                     board_text(proof.root) + (proof.root.side == Color::kBlack ? " X" : " O")));
+  }
+
+  const CheckOptions& options_;
+  TextTable table_ = {{{"proof", 5},
+                       {"empties", 7},
+                       {"score", 8},
+                       {"nodes", 11, 7},
+                       {"leaves", 11, 7},
+                       {"solved", 11, 7},
+                       {"at", 2},
+                       {"time", 12, 9}},
+                      "position",
+                      {},
+                      stdout_screen};
+};
+
+}  // namespace
+
+int check_proof_command(int argc, char** argv) {
+  const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
+  if (!line) return kSuccess;
+  const CheckOptions options = check_options_in(*line);
+  const std::string bytes = bytes_of_file(options.file);
+  std::vector<Proof> proofs;
+  try {
+    proofs = read_proofs(bytes);
+  } catch (const ProofFault& fault) {
+    throw Failure("'" + options.file + "': " + fault.what());
+  }
+  watch_for_signals();
+  CheckRun run(options);
+  run.begin();
+  bool all_hold = true;
+  try {
+    for (std::size_t i = 0; i < proofs.size(); ++i) all_hold &= run.check(proofs[i], i + 1);
+  } catch (const Interrupted&) {
+    warn("interrupted: not all is checked");
+    return kSignalBase + caught_signal();
+  }
+  return all_hold ? kSuccess : kContradiction;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,327 @@
+// `tiger prove`: writes proofs of scores to a file.
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/json.h"
+#include "cli/log_record.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/program.h"
+#include "cli/progress.h"
+#include "cli/screen.h"
+#include "cli/search_options.h"
+#include "cli/signals.h"
+#include "cli/stdout_watch.h"
+#include "cli/text_table.h"
+#include "prove/builder.h"
+#include "prove/proof_file.h"
+#include "search/search_team.h"
+#include "subcommands.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr int kDefaultLeafEmpties = 12;
+
+struct ProveOptions {
+  InputRequest input;
+  std::string file;
+  ProofSettings settings;
+  std::optional<int> hash_bits;  // nullopt: sized for each position
+  int threads = 1;
+  std::shared_ptr<const Weights> weights;
+  bool json = false;
+  bool quiet = false;
+
+  bool prints_table() const { return !quiet && !json; }
+
+  int hash_bits_for(const Board& board) const {
+    return hash_bits.value_or(
+        automatic_hash_bits(board.empty_count(), settings.solve.uses_endgame_cache()));
+  }
+};
+
+std::vector<Option> options() {
+  std::vector<Option> options = input_options(
+      "prove", {{"out", "PROOF", "the file to write; it appears only when all is finished", "",
+                 false, "Output"},
+                {"at-least", "A", "prove that the score is at least A, instead of the exact score",
+                 "", false, "Search"},
+                {"at-most", "B", "prove that the score is at most B; also beside --at-least", "",
+                 false, "Search"},
+                driver_option(),
+                threads_option("number of threads that search a position together"),
+                hash_bits_or_auto_option(std::nullopt),
+                weights_or_none_option(),
+                {"json", "", "print each result as a JSON object on a line"},
+                {"quiet", "", "print no table"}});
+  for (Option& option : options) {
+    if (option.name == "empties")
+      option = {"empties",
+                "N",
+                "empty squares of the proof's leaves, 0 to 60",
+                std::to_string(kDefaultLeafEmpties),
+                false,
+                "Search"};
+  }
+  return options;
+}
+
+const CommandSyntax& syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger prove",
+      .about =
+          "Solves positions and writes proofs of their scores to a file, which\n"
+          "`tiger check-proof` checks without trusting the search that made them. A proof\n"
+          "is the part of the game tree from which the score follows, down to positions\n"
+          "with few empty squares, its leaves, which any solver can answer.\n",
+      .options = options(),
+      .arguments = "FILE...",
+      .notes =
+          "\nScores are even: an odd A stands for A + 1, an odd B for B - 1. A position whose\n"
+          "score is not as claimed is left out of the file. tools/prove/README.md explains\n"
+          "proofs and the format of the file, tools/cli/schema/prove.json the objects of\n"
+          "--json.\n",
+      .statuses = {kContradiction},
+      .examples = {
+          {"tiger prove --out ffo.proof positions/ffo-40-44.obf", "proofs of five exact scores"},
+          {"tiger prove --at-least 2 --select 40 --out win.proof positions/ffo-40-44.obf",
+           "a proof that the side to move wins"}}};
+  return syntax;
+}
+
+// The goal of --at-least and --at-most. Throws UsageError.
+ProofGoal goal_in(const CommandLine& line) {
+  ProofGoal goal;
+  goal.at_least = line.integer("at-least", kScoreMin + 1, kScoreMax);
+  goal.at_most = line.integer("at-most", kScoreMin, kScoreMax - 1);
+  if (goal.at_least && goal.at_most && *goal.at_least > *goal.at_most)
+    throw UsageError("--at-least must not be greater than --at-most");
+  if (goal.at_least) *goal.at_least += *goal.at_least & 1;
+  if (goal.at_most) *goal.at_most -= *goal.at_most & 1;
+  if (goal.at_least && goal.at_most && *goal.at_least > *goal.at_most)
+    throw UsageError("no score is between --at-least and --at-most, because scores are even");
+  return goal;
+}
+
+ProveOptions prove_options_in(const CommandLine& line) {
+  ProveOptions options;
+  options.input = {.files = line.arguments(), .boards = line.texts("board")};
+  for (const std::string& game : line.texts("game")) options.input.boards.push_back(game);
+  if (const auto list = line.text("select")) options.input.selection = Selection(*list);
+  if (const auto ply = line.integer("ply", 0, 128))
+    options.input.point = {GamePoint::By::kPly, *ply};
+  options.input.max_line = max_line_in(line);
+  const std::optional<std::string> file = line.text("out");
+  if (!file || file->empty()) throw UsageError("name the file to write with --out");
+  options.file = *file;
+  options.settings.goal = goal_in(line);
+  options.settings.leaf_empties = line.integer("empties", 0, 60).value();
+  options.settings.solve.driver = driver_in(line);
+  options.weights = weights_or_none_in(line);
+  options.settings.solve.weights = options.weights.get();
+  options.hash_bits = hash_bits_or_auto_in(line);
+  options.threads = threads_in(line);
+  options.json = line.flag("json");
+  options.quiet = line.flag("quiet");
+  return options;
+}
+
+std::string bounds_text(Bounds bounds) {
+  if (bounds.exact()) return score_text(bounds.lower);
+  if (bounds.lower == kScoreMin) return "<=" + score_text(bounds.upper);
+  if (bounds.upper == kScoreMax) return ">=" + score_text(bounds.lower);
+  return score_text(bounds.lower) + ".." + score_text(bounds.upper);
+}
+
+TextTable proof_table() {
+  return {{{"#", 5},
+           {"empties", 7},
+           {"score", 8},
+           {"leaves", 11, 7},
+           {"others", 11, 7},
+           {"bytes", 11, 7},
+           {"a leaf", 6},
+           {"solving", 12, 9},
+           {"in all", 12, 9}},
+          "remarks",
+          {},
+          stdout_screen};
+}
+
+class ProveRun {
+ public:
+  explicit ProveRun(const ProveOptions& options)
+      : options_(options),
+        progress_(!options.quiet && is_terminal(STDERR_FILENO)),
+        line_(!options.quiet && is_terminal(STDERR_FILENO)) {
+    if (options.threads > 1) team_.emplace(options.threads - 1);
+  }
+
+  void work(const Task& task) {
+    if (!begun_ && options_.prints_table()) print(table_.head());
+    begun_ = true;
+    const Position& position = task.problem.position;
+    prepare_table(position.board);
+    SearchControl control{.stop = &stop_flag(),
+                          .watcher = [&](const Progress& p) { progress_.update(p); }};
+    if (team_) control.team = &*team_;
+    progress_.begin(task.name(), position.board.empty_count());
+    const BuiltProof built =
+        build_proof(*hash_table_, position, options_.settings, control, [&](std::size_t nodes) {
+          progress_.erase();
+          if (line_.is_due())
+            line_.draw({task.name(), "writing down the proof", counted(nodes, "node")});
+        });
+    progress_.erase();
+    line_.erase();
+    std::size_t bytes = 0;
+    if (!built.refuted) {
+      proofs_.push_back(packed_proof(built.proof));
+      bytes = proofs_.back().size();
+    }
+    show(task, built, bytes);
+  }
+
+  // Writes the file and returns the exit status.
+  int end(bool failed) {
+    if (proofs_.empty()) {
+      warn("nothing is proved, so '" + options_.file + "' is not written");
+      return failed ? kFailure : contradicted_ ? kContradiction : kFailure;
+    }
+    const std::string bytes = proof_file(proofs_);
+    write_file(options_.file, bytes);
+    if (options_.prints_table())
+      print("\n" + counted(proofs_.size(), "proof") + ", " + counted(bytes.size(), "byte") + ": " +
+            options_.file + "\n");
+    return failed ? kFailure : contradicted_ ? kContradiction : kSuccess;
+  }
+
+ private:
+  // An empty table of the size for a board.
+  void prepare_table(const Board& board) {
+    const int bits = options_.hash_bits_for(board);
+    if (hash_table_ && largest_bits_ >= bits) return hash_table_->clear(bits);
+    hash_table_.reset();  // its memory is needed
+    try {
+      hash_table_.emplace(bits);
+    } catch (const MemoryRefused& refused) {
+      throw Failure("a table of 2^" + std::to_string(bits) + " buckets " + refused.what() +
+                    "; choose a smaller one with --hash-bits");
+    }
+    largest_bits_ = bits;
+  }
+
+  void show(const Task& task, const BuiltProof& built, std::size_t bytes) {
+    const std::optional<Score> expected = task.problem.expected();
+    const Bounds known = built.known;
+    std::string mark;
+    if (built.refuted)
+      mark = "not so: the score is " + std::string(known.lower > kScoreMin
+                                                       ? "at least " + score_text(known.lower)
+                                                       : "at most " + score_text(known.upper));
+    if (expected && (*expected < known.lower || *expected > known.upper))
+      mark += (mark.empty() ? "" : "; ") + ("expected " + score_text(*expected));
+    contradicted_ = contradicted_ || !mark.empty();
+    if (options_.json) print(json_of(task, built, bytes).text() + "\n");
+    if (!options_.prints_table()) {
+      if (!mark.empty())
+        warn(task.problem.file + ":" + std::to_string(task.problem.line) + ": " + task.name() +
+             ": " + mark);
+      return;
+    }
+    const std::size_t leaves = built.proof.leaves();
+    const std::string a_leaf =
+        leaves == 0 ? "-" : fixed(static_cast<double>(bytes) / static_cast<double>(leaves), 1);
+    print(table_.row(
+        {std::to_string(task.number), std::to_string(task.problem.position.board.empty_count()),
+         built.refuted ? "?" : bounds_text(built.proof.bounds), count_cell(leaves),
+         count_cell(built.proof.nodes.size() - leaves), count_cell(bytes), a_leaf,
+         time_cell(built.seconds_solving), time_cell(built.seconds)},
+        "", mark.empty() ? "" : " <- " + mark));
+  }
+
+  static Json json_of(const Task& task, const BuiltProof& built, std::size_t bytes) {
+    const Bounds claimed = built.proof.bounds;
+    Json object = describe_task(task, 1);
+    object["expected"] = task.problem.expected();
+    object["leaf_empties"] = built.proof.leaf_empties;
+    object["claim"] = Json::array({claimed.lower, claimed.upper});
+    object["proved"] = !built.refuted;
+    object["bounds"] = Json::array({built.known.lower, built.known.upper});
+    object["tree_nodes"] = built.proof.nodes.size();
+    object["leaves"] = built.proof.leaves();
+    object["bytes"] = bytes;
+    object["nodes"] = built.nodes;
+    object["seconds_solving"] = built.seconds_solving;
+    object["seconds"] = built.seconds;
+    return object;
+  }
+
+  const ProveOptions& options_;
+  ProgressLine progress_;
+  StatusLine line_;
+  TextTable table_ = proof_table();
+  std::optional<SearchTeam> team_;
+  std::optional<Table> hash_table_;
+  int largest_bits_ = 0;
+  std::vector<std::string> proofs_;
+  bool begun_ = false;
+  bool contradicted_ = false;
+};
+
+// Finds out before the work whether the file can be written, by creating the temporary file that
+// becomes it.
+class ReservedFile {
+ public:
+  explicit ReservedFile(const std::string& file) : part_(file + ".part") {
+    const bool direct = std::filesystem::exists(file) && !std::filesystem::is_regular_file(file);
+    if (direct) return;
+    errno = 0;
+    if (!std::ofstream(part_, std::ios::binary))
+      throw Failure("cannot write '" + file + "': " + std::strerror(errno));
+    reserved_ = true;
+  }
+  ~ReservedFile() {
+    if (reserved_) std::remove(part_.c_str());  // if it has not become the file
+  }
+  ReservedFile(const ReservedFile&) = delete;
+  ReservedFile& operator=(const ReservedFile&) = delete;
+
+ private:
+  std::string part_;
+  bool reserved_ = false;
+};
+
+}  // namespace
+
+int prove_command(int argc, char** argv) {
+  const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
+  if (!line) return kSuccess;
+  const ProveOptions options = prove_options_in(*line);
+  TaskReader reader(options.input);
+  const ReservedFile reserved(options.file);
+  watch_for_signals();
+  std::optional<StdoutWatch> watch;
+  if (!options.quiet || options.json) watch.emplace();
+  ProveRun run(options);
+  try {
+    while (const std::optional<Task> task = reader.next()) run.work(*task);
+    if (!stop_flag()) return run.end(reader.failed());
+  } catch (const Interrupted&) {
+  }
+  warn("interrupted; '" + options.file + "' is not written");
+  return kSignalBase + caught_signal();
+}
+
+}  // namespace tiger::tools
