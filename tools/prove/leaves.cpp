@@ -29,6 +29,15 @@ struct LeafSearch {
   ClaimSearch search;
 };
 
+// For the leaves that are to be solved. Not more than 64 MiB for each thread, whatever a file asks.
+int hash_bits_for(const Proof& proof, const std::vector<std::size_t>& leaves) {
+  constexpr int kMostHashBits = 20;
+  int empties = 0;
+  for (const std::size_t leaf : leaves)
+    empties = std::max(empties, proof.nodes[leaf].board.empty_count());
+  return std::min(automatic_hash_bits(empties, true), kMostHashBits);
+}
+
 // A number below n, from a generator that is the same everywhere: SplitMix64 by G. Steele, D. Lea
 // and C. Flood.
 std::size_t below(std::uint64_t& state, std::size_t n) {
@@ -54,7 +63,7 @@ LeafResult solve_leaves(const Proof& proof, const std::vector<std::size_t>& leav
                         const LeafSettings& settings, const std::atomic<bool>& stop) {
   LeafResult result;
   std::mutex mutex;  // protects the result
-  const int hash_bits = settings.hash_bits.value_or(automatic_hash_bits(proof.leaf_empties, true));
+  const int hash_bits = settings.hash_bits ? *settings.hash_bits : hash_bits_for(proof, leaves);
   const SearchControl control{.stop = &stop};
   const auto make_batch = [&]() -> Batch {
     return [&, leaf = std::make_shared<LeafSearch>(hash_bits, control)](std::size_t begin,

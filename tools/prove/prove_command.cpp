@@ -149,13 +149,13 @@ TextTable proof_table() {
            {"empties", 7},
            {"score", 8},
            {"leaves", 11, 7},
-           {"others", 11, 7},
+           {"others", 11, 7, false, 1},
            {"bytes", 11, 7},
-           {"a leaf", 6},
-           {"solving", 12, 9},
+           {"a leaf", 6, 0, false, 2},
+           {"solving", 12, 9, false, 3},
            {"in all", 12, 9}},
           "remarks",
-          {},
+          {.least_of_last = 8},
           stdout_screen};
 }
 
