@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "pick/played_games.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 
 namespace tiger::tools {
 namespace {

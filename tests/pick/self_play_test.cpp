@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "platform/fnv.h"
-#include "support/naive_rules.h"
+#include "prove/naive_rules.h"
 
 namespace tiger::tools {
 namespace {
