@@ -28,6 +28,7 @@ declare -A tools=(
   [train]="cli"
   [python]="tiger calls.h core.h"
   [bench]="solve cli"
+  [cluster]="solve cli"
   [play]="bench solve commands cli"
 )
 max_lines=450

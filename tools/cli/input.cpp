@@ -142,7 +142,9 @@ void TaskReader::open(std::size_t file) {
     add(std::move(read), true);
     return;
   }
-  file_ = std::make_unique<InputFile>(name, request_.point, request_.max_line);
+  file_ = std::make_unique<InputFile>(
+      name, request_.point, request_.max_line,
+      request_.piecewise ? InputFile::Reading::kPiecewise : InputFile::Reading::kByKind);
 }
 
 void TaskReader::close() {

@@ -63,6 +63,7 @@ struct InputRequest {
   std::optional<Selection> selection = {};  // nullopt: all positions
   GamePoint point = {};                     // of games
   std::size_t max_line = kMaxLineBytes;
+  bool piecewise = false;  // reads plain files as pipes are read, so that memory is bounded
 };
 
 class InputFile;

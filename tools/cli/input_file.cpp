@@ -67,13 +67,15 @@ std::string file_contents(const std::string& file, std::size_t max_line) {
   return text;
 }
 
-InputFile::InputFile(const std::string& file, const GamePoint& point, std::size_t max_line)
+InputFile::InputFile(const std::string& file, const GamePoint& point, std::size_t max_line,
+                     Reading reading)
     : file_(file),
       point_(point),
       max_line_(max_line),
       source_(file),
+      stream_(reading == Reading::kPiecewise || source_.is_stream()),
       reader_(file, point, max_line),
-      whole_(!source_.is_stream()),
+      whole_(!stream_),
       begun_(whole_) {}
 
 std::optional<ProblemsResult> InputFile::read() {

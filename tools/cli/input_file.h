@@ -13,14 +13,18 @@ namespace tiger::tools {
 
 class InputFile {
  public:
+  // A plain file is read as a whole, another one as a stream; or all as streams.
+  enum class Reading { kByKind, kPiecewise };
+
   // Throws Failure if the file cannot be opened.
-  InputFile(const std::string& file, const GamePoint& point, std::size_t max_line);
+  InputFile(const std::string& file, const GamePoint& point, std::size_t max_line,
+            Reading reading = Reading::kByKind);
 
   // The next positions; nullopt at the end. Throws Failure if the file cannot be read any further,
   // after what came before, and Interrupted.
   std::optional<ProblemsResult> read();
 
-  bool is_stream() const { return source_.is_stream(); }
+  bool is_stream() const { return stream_; }
 
   // Whether words between the positions are no errors (formats/text_reader.h).
   bool may_have_words() const { return whole_ || reader_.may_have_words(); }
@@ -33,6 +37,7 @@ class InputFile {
   const GamePoint point_;
   const std::size_t max_line_;
   ByteSource source_;
+  const bool stream_;
   formats::StreamReader reader_;
   std::string text_;    // of a whole file; of a stream, what may be a WTHOR file's header
   bool whole_;          // whether it is not read as a stream

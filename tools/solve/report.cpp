@@ -157,6 +157,23 @@ std::string percent(double share) {
 
 }  // namespace
 
+void Totals::count(const Task& task, const Result& result, const Verdict& verdict) {
+  ++finished;
+  unfinished += !result.complete;
+  with_expectation += task.problem.expected().has_value();
+  wrong_scores += verdict.wrong_score;
+  wrong_moves += verdict.wrong_move;
+  seconds += result.seconds;
+  counters += result.counters;
+  line_nodes += result.line_nodes;
+  checked_moves += static_cast<int>(result.checked_moves.size());
+  check_nodes += result.check_nodes;
+  if (result.fill > fullest) {
+    fullest = result.fill;
+    fullest_number = task.number;
+  }
+}
+
 std::unique_ptr<Report> make_report(const SolveOptions& options) {
   if (options.explain && !options.json) return make_explanation(options);
   if (options.json || options.csv || options.all_moves || options.quiet)

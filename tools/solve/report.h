@@ -26,6 +26,8 @@ struct Totals {
   std::uint64_t check_nodes = 0;  // not part of `counters`, nor is their time part of `seconds`
   double fullest = -1;            // the largest fill of the table ...
   int fullest_number = 0;         // ... and the number of its position
+
+  void count(const Task& task, const Result& result, const Verdict& verdict);
 };
 
 // How a run ended.

@@ -213,20 +213,7 @@ class Run {
 
   void show(const Task& task, const Result& result) {
     const Verdict verdict = judge(task.problem, result);
-    ++totals_.finished;
-    totals_.unfinished += !result.complete;
-    totals_.with_expectation += task.problem.expected().has_value();
-    totals_.wrong_scores += verdict.wrong_score;
-    totals_.wrong_moves += verdict.wrong_move;
-    totals_.seconds += result.seconds;
-    totals_.counters += result.counters;
-    totals_.line_nodes += result.line_nodes;
-    totals_.checked_moves += static_cast<int>(result.checked_moves.size());
-    totals_.check_nodes += result.check_nodes;
-    if (result.fill > totals_.fullest) {
-      totals_.fullest = result.fill;
-      totals_.fullest_number = task.number;
-    }
+    totals_.count(task, result, verdict);
     report_->add(task, result, verdict);
   }
 

@@ -1,0 +1,207 @@
+#include "cluster/command_line.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/screen.h"
+#include "cli/search_options.h"
+
+namespace tiger::cluster {
+
+using tools::CommandLine;
+using tools::CommandSyntax;
+using tools::Option;
+using tools::UsageError;
+
+namespace {
+
+constexpr const char* kSolveAbout =
+    "Solves the positions of files on all ranks of an MPI run. Rank 0 reads them, deals\n"
+    "them out and prints the results as `tiger solve` does; the others search.\n";
+
+constexpr const char* kSplitAbout =
+    "Solves one large position on all ranks of an MPI run: its first plies are searched\n"
+    "by rank 0, and the positions below them by the others, each a question whether its\n"
+    "score is above a bound.\n";
+
+constexpr const char* kNotes =
+    "\nSIGTERM, SIGUSR1, Ctrl-C and --time-limit end a run in order; the same command goes\n"
+    "on. Status 2 is also that of a run with positions that were set aside, because each\n"
+    "killed its worker three times; 4 that of a run that --time-limit ended.\n"
+    "tools/cluster/README.md tells how to start it, also with a scheduler.\n";
+
+std::vector<Option> common_options() {
+  return {tools::driver_option(),
+          {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
+          {"window", "A,B",
+           "find the score only where it lies between A and B, and else that it does not", "",
+           false, "Search"},
+          {"threads", "N", "threads of each worker; all: the cores that the rank may use", "all"},
+          tools::hash_bits_or_auto_option(tools::kSolveHashBits),
+          tools::weights_or_none_option(),
+          {"log", "DIR", "the folder that keeps the run; it is made if there is none"},
+          {"time-limit", "TIME", "end in order after this time", "", false, "Run"},
+          {"lost-after", "TIME", "a worker that says nothing for so long is given up", "30", false,
+           "Run"},
+          {"json", "", "print each result as a JSON object on a line"},
+          {"quiet", "", "print no table and no progress: only errors, and what --json asks for"},
+          tools::colour_option()};
+}
+
+const CommandSyntax& solve_syntax() {
+  static const CommandSyntax syntax = [] {
+    std::vector<Option> options = common_options();
+    for (Option option : std::vector<Option>{
+             {"all-moves", "", "print the score of every legal move, as OBF lines"},
+             {"no-check", "",
+              "do not check the scores that the file gives to moves other than the best"},
+             {"stats", "", "print the totals of all search and hash table counters"},
+             {"csv", "", "print comma-separated values, a row for each position"},
+             {"recheck", "PERCENT", "solve so many of the positions again, on another rank", "0.1",
+              false, "Run"},
+             {"order", "WHICH", "print results in the order of the file, or as they are done",
+              "file", false, "Output"}})
+      options.push_back(std::move(option));
+    return CommandSyntax{
+        .name = "tiger-mpi solve",
+        .about = kSolveAbout,
+        .options = tools::input_options("solve", options),
+        .arguments = "FILE...",
+        .notes = kNotes,
+        .statuses = {tools::kContradiction, tools::kUnfinished},
+        .examples = {{"mpirun -n 3 tiger-mpi solve --log run positions/ffo-40-44.obf",
+                      "two workers; started again, it goes on where it stopped"},
+                     {"tiger-mpi status run", "how far it is"}}};
+  }();
+  return syntax;
+}
+
+const CommandSyntax& split_syntax() {
+  static const CommandSyntax syntax = [] {
+    std::vector<Option> options = common_options();
+    options.push_back({"job-seconds", "N", "a job that takes longer is split", "60", false, "Run"});
+    return CommandSyntax{
+        .name = "tiger-mpi split",
+        .about = kSplitAbout,
+        .options = tools::input_options("solve", options),
+        .arguments = "FILE",
+        .notes = kNotes,
+        .statuses = {tools::kUnfinished},
+        .examples = {{"mpirun -n 9 tiger-mpi split --log big --select 1 position.obf",
+                      "one position by eight workers"},
+                     {"mpirun -n 9 tiger-mpi split --window=-4,4 --log big position.obf",
+                      "whether its score is close, and then what it is"}}};
+  }();
+  return syntax;
+}
+
+Bounds window_in(const CommandLine& line) {
+  const std::string text = line.text("window").value();
+  const std::size_t comma = text.find(',');
+  if (comma == std::string::npos)
+    throw UsageError(line.label("window") + ": expected two scores such as -4,4, got '" + text +
+                     "'");
+  const auto end = [&](const std::string& part) {
+    return static_cast<Score>(
+        tools::parse_integer(line.label("window"), part, kScoreMin, kScoreMax));
+  };
+  Bounds window{end(text.substr(0, comma)), end(text.substr(comma + 1))};
+  // Scores are even: beyond an odd end lies the next even score.
+  if (window.lower % 2 != 0) --window.lower;
+  if (window.upper % 2 != 0) ++window.upper;
+  if (window.lower >= window.upper)
+    throw UsageError(line.label("window") + ": its first score must be below the second");
+  return window;
+}
+
+double percent_in(const CommandLine& line) {
+  const std::string text = line.text("recheck").value();
+  std::size_t end = 0;
+  double percent = -1;
+  try {
+    percent = std::stod(text, &end);
+  } catch (const std::exception&) {
+  }
+  if (end != text.size() || !(percent >= 0 && percent <= 100))
+    throw UsageError("--recheck: expected a percentage from 0 to 100, got '" + text + "'");
+  return percent;
+}
+
+void read_search(const CommandLine& line, ClusterOptions& options) {
+  tools::SolveOptions& solve = options.solve;
+  solve.input = tools::input_request_in(line);
+  solve.input.piecewise = true;  // so that memory stays small
+  solve.hash_bits_chosen = line.given("hash-bits");
+  solve.hash_bits = tools::hash_bits_or_auto_in(line);
+  solve.settings.driver = tools::driver_in(line);
+  if (line.flag("wld")) solve.settings.goal = Goal::kWinLossDraw;
+  if (line.text("window")) {
+    if (line.flag("wld")) throw UsageError("--window and --wld cannot be used together");
+    solve.settings.window = window_in(line);
+  }
+  solve.weights = tools::weights_or_none_in(line);
+  solve.settings.weights = solve.weights.get();
+  solve.json = line.flag("json");
+  solve.quiet = line.flag("quiet");
+  solve.colour = tools::colour_in(line);
+}
+
+void read_list_options(const CommandLine& line, ClusterOptions& options) {
+  tools::SolveOptions& solve = options.solve;
+  solve.all_moves = line.flag("all-moves");
+  if (solve.all_moves && solve.settings.window)
+    throw UsageError("--all-moves and --window cannot be used together");
+  solve.check_moves = !line.flag("no-check");
+  solve.stats = line.flag("stats");
+  solve.csv = line.flag("csv");
+  options.recheck = percent_in(line) / 100;
+  options.by_completion = line.is("order", "done");
+  if (!options.by_completion && !line.is("order", "file"))
+    throw UsageError("--order: expected file or done, got '" + line.text("order").value() + "'");
+}
+
+}  // namespace
+
+std::optional<ClusterOptions> parse_cluster_options(int argc, char** argv) {
+  ClusterOptions options;
+  options.one_position = std::string_view(argv[0]) == "split";
+  std::vector<char*> arguments(argv, argv + argc);
+  // Defaults of a user's own computer must not make its rank different from the others.
+  static char config[] = "--config=none";
+  arguments.push_back(config);
+  for (int i = 1; i < argc; ++i)
+    if (std::string_view(argv[i]).starts_with("--config")) arguments.pop_back();
+  arguments.push_back(nullptr);
+  const auto line =
+      tools::parse_command_line(options.one_position ? split_syntax() : solve_syntax(),
+                                static_cast<int>(arguments.size()) - 1, arguments.data());
+  if (!line) return std::nullopt;
+  read_search(*line, options);
+  if (options.one_position)
+    options.job_seconds = line->integer("job-seconds", 1, 1'000'000).value();
+  else
+    read_list_options(*line, options);
+  if (!line->is("threads", "all")) options.threads = tools::threads_in(*line);
+  const auto log = line->text("log");
+  if (!log) throw UsageError("--log is missing: the folder that keeps the run");
+  options.log = *log;
+  options.time_limit = line->duration("time-limit");
+  options.silence_seconds = static_cast<double>(line->duration("lost-after")->count()) / 1000;
+  return options;
+}
+
+std::string program_help() {
+  return "tiger-mpi solves Othello positions on many computers, by MPI.\n\n"
+         "usage: mpirun -n RANKS tiger-mpi solve --log DIR [OPTION...] FILE...\n"
+         "       mpirun -n RANKS tiger-mpi split --log DIR [OPTION...] FILE\n"
+         "       tiger-mpi status DIR\n"
+         "       tiger-mpi export DIR\n\n"
+         "  solve   solve the positions of files\n"
+         "  split   solve one large position\n"
+         "  status  how far a run is, also while it runs\n"
+         "  export  print the results of a log as `tiger solve --json` does\n\n"
+         "`tiger-mpi solve --help` and `tiger-mpi split --help` list all options.\n";
+}
+
+}  // namespace tiger::cluster

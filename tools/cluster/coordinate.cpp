@@ -1,0 +1,54 @@
+#include "cluster/coordinate.h"
+
+#include <optional>
+
+#include "cli/output.h"
+#include "cli/program.h"
+#include "cli/signals.h"
+#include "cluster/crew.h"
+#include "cluster/list_run.h"
+#include "cluster/run_folder.h"
+#include "cluster/run_lock.h"
+
+namespace tiger::cluster {
+namespace {
+
+using tools::Failure;
+
+int solve_list(const ClusterOptions& options, Crew& crew) {
+  make_folder(options.log);
+  const RunLock lock(options.log);
+  PositionList positions;
+  tools::TaskReader reader(options.solve.input);
+  while (const auto task = reader.next()) positions.add(*task);
+  if (positions.size() == 0) throw Failure("there are no positions to solve");
+  ListRun run(options, positions);
+  const int status = run.run(crew);
+  return reader.failed() && status < tools::kSignalBase ? tools::kFailure : status;
+}
+
+}  // namespace
+
+void dismiss_all(Transport& transport) {
+  const ClusterOptions none;
+  Crew crew(none, transport);
+  crew.dismiss(nullptr, std::chrono::seconds(5));
+}
+
+CoordinatorEnd coordinate(const ClusterOptions& options, Transport& transport) {
+  Crew crew(options, transport);
+  int status = tools::kFailure;
+  bool dismissed = false;
+  try {
+    status = solve_list(options, crew);
+    dismissed = true;
+  } catch (const tools::Interrupted&) {
+    status = tools::kSignalBase + tools::caught_signal();
+  } catch (const std::exception& error) {
+    tools::warn(error.what());
+  }
+  if (!dismissed) crew.dismiss(nullptr, std::chrono::seconds(5));
+  return {status, crew.has_dead()};
+}
+
+}  // namespace tiger::cluster

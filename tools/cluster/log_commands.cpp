@@ -1,0 +1,144 @@
+#include "cluster/log_commands.h"
+
+#include <fcntl.h>
+
+#include <ctime>
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "cli/json.h"
+#include "cli/output.h"
+#include "cli/program.h"
+#include "cli/run_estimate.h"
+#include "cluster/log_reader.h"
+#include "cluster/run_folder.h"
+
+namespace tiger::cluster {
+
+using tools::counted;
+using tools::Failure;
+using tools::Json;
+
+namespace {
+
+struct Summary {
+  std::optional<Json> header;
+  std::set<std::uint64_t> solved;
+  std::map<std::uint64_t, int> kills;
+  std::size_t rechecks = 0;
+  std::size_t contradictions = 0;
+  std::size_t runs = 0;
+  std::size_t proved = 0;        // positions in the tree of a large one
+  std::uint64_t last_start = 0;  // seconds since 1970
+  std::size_t solved_since_start = 0;
+  std::string last_end;  // empty while it runs, or if it was killed
+};
+
+void add(Summary& summary, const LogLine& line) {
+  std::string_view payload = line.payload;
+  switch (line.kind) {
+    case LineKind::kHeader: summary.header = Json::parse(payload); break;
+    case LineKind::kStart:
+      ++summary.runs;
+      summary.last_start = take_number(payload).value_or(0);
+      summary.solved_since_start = 0;
+      summary.last_end.clear();
+      break;
+    case LineKind::kResult:
+      if (const auto position = take_number(payload)) summary.solved.insert(*position);
+      ++summary.solved_since_start;
+      break;
+    case LineKind::kCheck:
+      ++summary.rechecks;
+      take_word(payload);
+      summary.contradictions += payload != "same";
+      break;
+    case LineKind::kKilled:
+      if (const auto position = take_number(payload)) ++summary.kills[*position];
+      break;
+    case LineKind::kProved: ++summary.proved; break;
+    case LineKind::kEnd:
+      take_word(payload);
+      summary.last_end = payload;
+      break;
+  }
+}
+
+// Whether a run holds the lock.
+bool is_locked(const std::string& folder) {
+  const Descriptor file(open((folder + "/lock").c_str(), O_RDWR | O_CLOEXEC));
+  if (file.number() < 0) return false;
+  struct flock whole {};
+  whole.l_type = F_WRLCK;
+  whole.l_whence = SEEK_SET;
+  return fcntl(file.number(), F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
+}
+
+}  // namespace
+
+int print_status(const std::string& folder) {
+  LogReader reader(log_path(folder));
+  Summary summary;
+  reader.read([&](const LogLine& line, std::uint64_t) { add(summary, line); });
+  if (!summary.header) throw Failure("'" + log_path(folder) + "' is not a log of tiger-mpi");
+  const bool running = is_locked(folder);
+  std::string text;
+  const auto row = [&](const std::string& name, const std::string& value) {
+    text += tools::left(name, 12) + value + "\n";
+  };
+  const Json& header = *summary.header;
+  row("problem", header.at("mode").string() + ", " + header.at("goal").string() + ", version " +
+                     header.at("version").string());
+  const std::uint64_t positions = header.contains("positions") ? header.at("positions").count() : 0;
+  const bool list = header.at("mode").string() == "solve";
+  if (list)
+    row("solved", std::to_string(summary.solved.size()) + " of " + counted(positions, "position"));
+  if (!list) row("proved", counted(summary.proved, "position") + " of the tree");
+  std::size_t set_aside = 0;
+  for (const auto& [position, kills] : summary.kills)
+    set_aside += kills >= 3 && !summary.solved.contains(position);
+  if (!summary.kills.empty())
+    row("died", counted(summary.kills.size(), "position") + " with a worker, " +
+                    std::to_string(set_aside) + " set aside");
+  if (summary.rechecks > 0)
+    row("rechecked", std::to_string(summary.rechecks) + ", " +
+                         std::to_string(summary.contradictions) + " with another result");
+  if (reader.bad_lines() > 0) row("bad lines", std::to_string(reader.bad_lines()));
+  row("runs", std::to_string(summary.runs) + (running ? ", one under way"
+                                              : summary.last_end.empty()
+                                                  ? ", the last was killed"
+                                                  : ", the last ended: " + summary.last_end));
+  if (running && list && summary.solved_since_start > 0) {
+    const double seconds = std::max(
+        1.0, static_cast<double>(std::time(nullptr)) - static_cast<double>(summary.last_start));
+    const double rate = static_cast<double>(summary.solved_since_start) / seconds;
+    row("rate", tools::fixed(rate, 1) + " positions a second");
+  }
+  tools::print(text);
+  return summary.contradictions > 0 ? tools::kContradiction : tools::kSuccess;
+}
+
+int export_results(const std::string& folder) {
+  LogReader reader(log_path(folder));
+  std::map<std::uint64_t, std::uint64_t> offsets;
+  bool header = false;
+  reader.read([&](const LogLine& line, std::uint64_t offset) {
+    header |= line.kind == LineKind::kHeader;
+    std::string_view payload = line.payload;
+    if (line.kind != LineKind::kResult) return;
+    if (const auto position = take_number(payload)) offsets.insert({*position, offset});
+  });
+  if (!header) throw Failure("'" + log_path(folder) + "' is not a log of tiger-mpi");
+  const Descriptor file(open(log_path(folder).c_str(), O_RDONLY | O_CLOEXEC));
+  for (const auto& [position, offset] : offsets) {
+    const std::string line = line_at(file.number(), offset);
+    std::string_view payload = std::string_view(line).substr(kPayloadAt);
+    for (int words = 0; words < 3; ++words) take_word(payload);
+    tools::print(std::string(payload) + "\n");
+  }
+  return tools::kSuccess;
+}
+
+}  // namespace tiger::cluster

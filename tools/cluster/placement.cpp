@@ -1,0 +1,45 @@
+#include "cluster/placement.h"
+
+#include <sched.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace tiger::cluster {
+namespace {
+
+struct Place {
+  cpu_set_t cores;
+  int works;  // 0 for the coordinator, which mostly sleeps
+};
+
+}  // namespace
+
+int fair_threads(MPI_Comm communicator) {
+  int rank = 0;
+  int ranks = 1;
+  MPI_Comm_rank(communicator, &rank);
+  MPI_Comm_size(communicator, &ranks);
+  Place mine{};
+  CPU_ZERO(&mine.cores);
+  mine.works = rank > 0 || ranks == 1;
+  if (sched_getaffinity(0, sizeof mine.cores, &mine.cores) != 0) CPU_SET(0, &mine.cores);
+
+  MPI_Comm here;
+  MPI_Comm_split_type(communicator, MPI_COMM_TYPE_SHARED, rank, MPI_INFO_NULL, &here);
+  int neighbours = 1;
+  MPI_Comm_size(here, &neighbours);
+  std::vector<Place> places(static_cast<std::size_t>(neighbours));
+  MPI_Allgather(&mine, sizeof mine, MPI_BYTE, places.data(), sizeof mine, MPI_BYTE, here);
+  MPI_Comm_free(&here);
+
+  int sharing = 0;
+  for (const Place& place : places) {
+    cpu_set_t common;
+    CPU_AND(&common, &place.cores, &mine.cores);
+    sharing += place.works && CPU_COUNT(&common) > 0;
+  }
+  return std::max(1, CPU_COUNT(&mine.cores) / std::max(1, sharing));
+}
+
+}  // namespace tiger::cluster

@@ -1,0 +1,48 @@
+#include "cluster/run_folder.h"
+
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "cli/program.h"
+
+namespace tiger::cluster {
+
+using tools::Failure;
+using tools::Json;
+
+void make_folder(const std::string& folder) {
+  if (mkdir(folder.c_str(), 0777) == 0) return;
+  const int reason = errno;
+  struct stat status {};
+  if (stat(folder.c_str(), &status) != 0)
+    throw Failure("log '" + folder + "' cannot be made: " + std::strerror(reason));
+  if (!S_ISDIR(status.st_mode))
+    throw Failure("log '" + folder + "' is a file; tiger-mpi keeps a folder");
+}
+
+void check_header(const std::string& folder, const LogLine& first, const Json& expected) {
+  const std::string name = "log '" + folder + "'";
+  if (first.kind != LineKind::kHeader)
+    throw Failure(name + " does not begin with its problem; name another folder");
+  std::string difference;
+  try {
+    const Json header = Json::parse(first.payload);
+    for (const char* key : {"program", "version", "mode", "goal", "window", "driver", "hash_bits",
+                            "weights", "first_guess", "checks_moves", "positions", "checksum"}) {
+      if (header.contains(key) && header.at(key).text() == expected.at(key).text()) continue;
+      if (!difference.empty()) difference += ", ";
+      difference += std::string(key) + " is " +
+                    (header.contains(key) ? header.at(key).text() : "missing") + " there and " +
+                    expected.at(key).text() + " now";
+    }
+  } catch (const tools::JsonError& error) {
+    difference = error.what();
+  }
+  if (!difference.empty())
+    throw Failure(name + " is of another problem: " + difference +
+                  "; name another folder, or run what it was begun with");
+}
+
+}  // namespace tiger::cluster

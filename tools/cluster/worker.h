@@ -1,0 +1,85 @@
+// A worker: one thread communicates, others search. Positions with few empty squares are solved
+// side by side, one by each thread; a large one is searched by all threads together, as in `tiger
+// solve`.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include "cluster/cluster_options.h"
+#include "cluster/messages.h"
+#include "cluster/transport.h"
+#include "search/search_team.h"
+#include "solve/position_solver.h"
+
+namespace tiger::cluster {
+
+class Worker {
+ public:
+  // `options` must outlive the worker. `threads` search.
+  Worker(const ClusterOptions& options, int threads, Hello hello);
+  ~Worker();
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  // Greets the coordinator and works for it until it says that there is no more to do.
+  void serve(Transport& transport);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  using Job = std::variant<ListJob, SplitJob>;
+
+  static JobId id_of(const Job& job);
+  bool is_small(const Job& job) const;
+
+  void handle(std::string_view message);
+  void call_back(const std::vector<JobId>& ids);
+  void stop();
+  std::vector<std::string> outgoing();
+  void watch_time();
+
+  void run(int lane);
+  bool can_begin(int lane) const;
+  std::optional<JobResult> solve(const Job& job, int lane);
+  std::optional<JobResult> solve_position(const ListJob& job, int lane);
+  std::optional<JobResult> answer(const SplitJob& job);
+
+  const ClusterOptions& options_;
+  const int threads_count_;
+  const Hello hello_;
+
+  std::mutex mutex_;  // guards everything up to the threads
+  std::condition_variable jobs_changed_;
+  std::condition_variable news_;  // for the communicating thread
+  std::deque<Job> queue_;
+  int running_ = 0;
+  bool large_running_ = false;
+  bool stopping_ = false;  // nothing more is begun
+  bool over_ = false;      // the threads end
+  std::vector<JobResult> results_;
+  std::vector<JobId> returned_;
+  std::string failure_;
+  std::vector<std::string> files_;
+  std::optional<JobId> split_job_;  // that runs
+  Clock::time_point split_end_;
+  std::atomic<bool> give_up_ = false;  // ends the job that runs
+  bool called_back_ = false;           // because the coordinator does not need it
+
+  // Of each lane; the first also has what large positions need.
+  std::vector<std::unique_ptr<tools::PositionSolver>> solvers_;
+  std::unique_ptr<tools::PositionSolver> large_solver_;
+  std::optional<Table> split_table_;
+  std::optional<SearchTeam> split_team_;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace tiger::cluster
