@@ -9,6 +9,7 @@
 #include "cluster/list_run.h"
 #include "cluster/run_folder.h"
 #include "cluster/run_lock.h"
+#include "cluster/split_run.h"
 
 namespace tiger::cluster {
 namespace {
@@ -27,6 +28,17 @@ int solve_list(const ClusterOptions& options, Crew& crew) {
   return reader.failed() && status < tools::kSignalBase ? tools::kFailure : status;
 }
 
+int solve_one(const ClusterOptions& options, Crew& crew) {
+  make_folder(options.log);
+  const RunLock lock(options.log);
+  const tools::TaskInput input = tools::read_tasks(options.solve.input);
+  if (input.tasks.size() != 1)
+    throw Failure("`split` works on one position, and the input has " +
+                  std::to_string(input.tasks.size()) + "; choose it with --select");
+  SplitRun run(options, input.tasks.front());
+  return run.run(crew);
+}
+
 }  // namespace
 
 void dismiss_all(Transport& transport) {
@@ -40,7 +52,7 @@ CoordinatorEnd coordinate(const ClusterOptions& options, Transport& transport) {
   int status = tools::kFailure;
   bool dismissed = false;
   try {
-    status = solve_list(options, crew);
+    status = options.one_position ? solve_one(options, crew) : solve_list(options, crew);
     dismissed = true;
   } catch (const tools::Interrupted&) {
     status = tools::kSignalBase + tools::caught_signal();

@@ -108,7 +108,8 @@ void Worker::handle(std::string_view message) {
   jobs_changed_.notify_all();
 }
 
-// Of the positions of a list only those that wait are given back.
+// Of the positions of a list only those that wait are given back; a test in a tree is ended, too, and
+// its result says that it is incomplete.
 void Worker::call_back(const std::vector<JobId>& ids) {
   for (const JobId id : ids) {
     const auto found = std::find_if(queue_.begin(), queue_.end(),
@@ -117,7 +118,6 @@ void Worker::call_back(const std::vector<JobId>& ids) {
       queue_.erase(found);
       returned_.push_back(id);
     } else if (split_job_ == id) {
-      called_back_ = true;
       give_up_ = true;
     }
   }
@@ -128,7 +128,6 @@ void Worker::stop() {
   std::unique_lock lock(mutex_);
   stopping_ = true;
   give_up_ = true;
-  called_back_ = true;
   for (const Job& job : std::exchange(queue_, {})) returned_.push_back(id_of(job));
   news_.wait(lock, [&] { return running_ == 0; });
 }
@@ -193,7 +192,7 @@ void Worker::run(int lane) {
       split_job_ = split->id;
       split_end_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                       std::chrono::duration<double>(split->max_seconds));
-      called_back_ = give_up_ = false;
+      give_up_ = false;
     }
     lock.unlock();
     std::optional<JobResult> result;
@@ -276,7 +275,7 @@ std::optional<JobResult> Worker::answer(const SplitJob& job) {
   const bool answered = bounds.lower > job.alpha || bounds.upper <= job.alpha;
   {
     const std::lock_guard lock(mutex_);
-    if (!answered && called_back_) return std::nullopt;
+    if (!answered && (stopping_ || tools::stop_flag())) return std::nullopt;
   }
   const std::chrono::duration<double> time = Clock::now() - begin;
   JobResult result;

@@ -72,7 +72,6 @@ class Worker {
   std::optional<JobId> split_job_;  // that runs
   Clock::time_point split_end_;
   std::atomic<bool> give_up_ = false;  // ends the job that runs
-  bool called_back_ = false;           // because the coordinator does not need it
 
   // Of each lane; the first also has what large positions need.
   std::vector<std::unique_ptr<tools::PositionSolver>> solvers_;

@@ -1,0 +1,287 @@
+#include "cluster/split_run.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <ctime>
+#include <stdexcept>
+#include <utility>
+
+#include "cli/log_record.h"
+#include "cli/output.h"
+#include "cli/program.h"
+#include "cli/screen.h"
+#include "cli/search_options.h"
+#include "cli/signals.h"
+#include "cluster/run_folder.h"
+#include "formats/obf.h"
+#include "platform/fnv.h"
+
+namespace tiger::cluster {
+
+using tools::counted;
+using tools::Failure;
+using tools::Json;
+
+namespace {
+
+constexpr std::chrono::seconds kBetweenLines{30};
+
+std::string seconds_since_1970() { return std::to_string(std::time(nullptr)); }
+
+SplitTree::Settings tree_settings(const ClusterOptions& options) {
+  return {.window = options.solve.settings.searched_window(), .job_seconds = options.job_seconds};
+}
+
+// A number that may be negative.
+std::optional<Score> take_score(std::string_view& payload) {
+  const bool negative = payload.starts_with('-');
+  if (negative) payload.remove_prefix(1);
+  const auto number = take_number(payload);
+  if (!number || *number > kScoreMax) return std::nullopt;
+  return negative ? -static_cast<Score>(*number) : static_cast<Score>(*number);
+}
+
+double median(std::vector<double> numbers) {
+  if (numbers.empty()) return 0;
+  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+  std::nth_element(numbers.begin(), middle, numbers.end());
+  return *middle;
+}
+
+}  // namespace
+
+std::string board_word(const Board& board) {
+  std::string word(64, '-');
+  for (const Square x : squares(board.player)) word[static_cast<std::size_t>(x)] = 'X';
+  for (const Square x : squares(board.opponent)) word[static_cast<std::size_t>(x)] = 'O';
+  return word;
+}
+
+Board board_of_word(std::string_view word) {
+  if (word.size() != 64) throw std::invalid_argument("a board has 64 squares");
+  Board board{};
+  for (Square x = 0; x < 64; ++x) {
+    const char c = word[static_cast<std::size_t>(x)];
+    if (c == 'X')
+      board.player |= bit(x);
+    else if (c == 'O')
+      board.opponent |= bit(x);
+    else if (c != '-')
+      throw std::invalid_argument("a board consists of X, O and -");
+  }
+  return board;
+}
+
+SplitRun::SplitRun(const ClusterOptions& options, const tools::Task& task)
+    : options_(options),
+      task_(task),
+      tree_(tree_settings(options), task.problem.position.board, options.solve.settings.weights,
+            ShallowValuer(options.solve.settings.weights)),
+      line_(!options.solve.quiet && tools::is_terminal(STDERR_FILENO)) {
+  read_log();
+  log_.emplace(log_path(options.log), log_end_);
+  if (!has_header_) log_->append(LineKind::kHeader, header().text());
+}
+
+Json SplitRun::header() const {
+  Json header = terms_of(options_);
+  const Board& board = task_.problem.position.board;
+  Fnv1a sum;
+  sum.add(board.player);
+  sum.add(board.opponent);
+  header["positions"] = 1;
+  header["checksum"] = tools::checksum_text(sum.value());
+  return header;
+}
+
+void SplitRun::read_log() {
+  const std::string path = log_path(options_.log);
+  if (access(path.c_str(), F_OK) != 0) return;
+  LogReader reader(path);
+  reader.read([&](const LogLine& line, std::uint64_t) {
+    if (!std::exchange(has_header_, true)) {
+      check_header(options_.log, line, header());
+      return;
+    }
+    std::string_view payload = line.payload;
+    if (line.kind == LineKind::kKilled) {
+      take_word(payload);
+      take_word(payload);
+      tree_.note_kill(board_of_word(take_word(payload)));
+    } else if (line.kind == LineKind::kProved) {
+      const Board board = board_of_word(take_word(payload));
+      const auto lower = take_score(payload);
+      const auto upper = take_score(payload);
+      if (!lower || !upper) throw Failure("log '" + options_.log + "' has a line without bounds");
+      const bool too_long = *lower == kScoreMin && *upper == kScoreMax;
+      tree_.know({board, {*lower, *upper}, too_long});
+      ++held_;
+    }
+  });
+  if (!has_header_ && reader.bad_lines() > 0)
+    throw Failure("'" + path + "' is not a log of tiger-mpi; name another folder");
+  log_end_ = reader.sound_end();
+  if (reader.bad_lines() > 0)
+    tools::warn("log '" + options_.log +
+                "': " + counted(reader.bad_lines(), "line is", "lines are") +
+                " torn or changed; what was in them is searched again");
+}
+
+int SplitRun::run(Crew& crew) {
+  crew_ = &crew;
+  if (held_ > 0 && !options_.solve.quiet)
+    tools::warn(counted(held_, "proved position is", "proved positions are") +
+                " taken from the log '" + options_.log + "'");
+  log_->append(LineKind::kStart, seconds_since_1970() + " 1");
+  const RunEnd end = crew.run(*this);
+  line_.erase();
+  log_->append(LineKind::kEnd, seconds_since_1970() + " " + name_of(end));
+  log_->flush();
+  stop_if_log_failed();
+  const double seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
+  if (options_.solve.json)
+    tools::print(report(seconds).text() + "\n");
+  else if (!options_.solve.quiet)
+    print_report(seconds);
+  if (tree_.stuck())
+    throw Failure("the position " + board_word(*tree_.stuck()) +
+                  " has killed its worker three times; try it alone with `tiger solve`");
+  if (end == RunEnd::kDone) return tools::kSuccess;
+  tools::warn("ended by " + name_of(end) + "; the same command goes on");
+  if (end == RunEnd::kSignal) return tools::kSignalBase + tools::caught_signal();
+  return end == RunEnd::kTimeLimit ? tools::kUnfinished : tools::kFailure;
+}
+
+void SplitRun::joined(int rank, const Hello& hello) { tree_.join(rank, hello.threads); }
+
+void SplitRun::result(int rank, JobResult result) {
+  if (const auto at = called_back_.find(result.id); at != called_back_.end()) {
+    cancel_ms_.push_back(
+        std::chrono::duration<double, std::milli>(Clock::now() - at->second).count());
+    called_back_.erase(at);
+  }
+  const auto proved = tree_.finished(rank, result.id, result.outcome, result.complete);
+  if (!proved) return;
+  log_->append(LineKind::kProved, board_word(proved->board) + " " +
+                                      std::to_string(proved->bounds.lower) + " " +
+                                      std::to_string(proved->bounds.upper) + " " +
+                                      std::to_string(result.outcome.nodes) + " " +
+                                      tools::fixed(result.outcome.seconds, 6) + " " +
+                                      std::to_string(rank) + " " + one_word(crew_->host_of(rank)));
+}
+
+void SplitRun::lost(int rank, const std::string& why) {
+  line_.erase();
+  const auto board = tree_.lost(rank);
+  if (board)
+    log_->append(LineKind::kKilled, "0 " + std::to_string(rank) + " " + board_word(*board));
+  tools::warn(why + (board ? "; its job will be done again" : ""));
+}
+
+void SplitRun::left(int rank) {
+  if (!tree_.done() && !tools::stop_flag()) tools::warn(crew_->name_of(rank) + " has left the run");
+  tree_.lost(rank);
+}
+
+bool SplitRun::step() {
+  stop_if_log_failed();
+  const auto orders = tree_.deal();
+  for (const SplitOrder& order : orders) {
+    if (order.kind == SplitOrder::Kind::kSolve) {
+      crew_->send(order.rank,
+                  encode(SplitJob{order.job, order.board, order.alpha, options_.job_seconds}));
+    } else {
+      called_back_[order.job] = Clock::now();
+      crew_->send(order.rank, encode(MessageKind::kCallBack, {order.job}));
+    }
+  }
+  show_progress();
+  return !orders.empty();
+}
+
+bool SplitRun::done() const { return tree_.done(); }
+
+void SplitRun::stop_if_log_failed() const {
+  if (const auto failure = log_->failure())
+    throw Failure("log '" + options_.log + "' cannot be written: " + *failure +
+                  "; what is in it is safe, and the same command goes on when there is room");
+}
+
+void SplitRun::show_progress() {
+  if (options_.solve.quiet) return;
+  const auto text = [&] {
+    return tree_.state_text() + ", " + counted(tree_.statistics().jobs, "job") + ", " +
+           tools::with_unit(tree_.statistics().nodes) + " nodes, " +
+           counted(tree_.workers(), "worker") + ", " + std::to_string(tree_.running()) + " busy";
+  };
+  if (line_.shown()) {
+    if (line_.is_due()) line_.draw({text()});
+  } else if (Clock::now() - said_ >= kBetweenLines) {
+    said_ = Clock::now();
+    tools::warn(text());
+  }
+}
+
+Json SplitRun::report(double seconds) const {
+  const SplitStatistics& statistics = tree_.statistics();
+  const Bounds bounds = tree_.bounds();
+  Json json = tools::describe_task(task_, 1);
+  json["mode"] = "split";
+  json["complete"] = tree_.done() && !tree_.stuck();
+  json["bounds"] = Json::array({bounds.lower, bounds.upper});
+  json["score"] = bounds.exact() ? Json(bounds.lower) : Json(nullptr);
+  Json::Array line;
+  for (const Square x : tree_.line()) line.push_back(square_name(x));
+  json["line"] = Json::array(std::move(line));
+  json["seconds"] = seconds;
+  json["jobs"] = statistics.jobs;
+  json["nodes"] = statistics.nodes;
+  json["speculative_jobs"] = statistics.speculative_jobs;
+  json["speculative_nodes"] = statistics.speculative_nodes;
+  json["wasted_nodes"] = statistics.wasted_nodes;
+  json["called_back"] = statistics.called_back;
+  json["too_long"] = statistics.too_long;
+  json["tree_positions"] = tree_.positions();
+  json["worker_seconds"] = statistics.seconds;
+  json["cancel_ms_median"] = median(cancel_ms_);
+  json["cancel_ms_max"] =
+      cancel_ms_.empty() ? 0.0 : *std::max_element(cancel_ms_.begin(), cancel_ms_.end());
+  return json;
+}
+
+void SplitRun::print_report(double seconds) const {
+  const SplitStatistics& statistics = tree_.statistics();
+  const Bounds bounds = tree_.bounds();
+  std::string line;
+  for (const Square x : tree_.line()) line += (line.empty() ? "" : " ") + square_name(x);
+  const auto share = [&](std::uint64_t part) {
+    const double all = std::max(1.0, static_cast<double>(statistics.nodes));
+    return tools::fixed(100 * static_cast<double>(part) / all, 1) + " %";
+  };
+  std::string text;
+  const auto row = [&](const std::string& name, const std::string& value) {
+    text += tools::left(name, 13) + value + "\n";
+  };
+  row("position", task_.problem.file + ":" + std::to_string(task_.problem.line) + ": " +
+                      task_.name() + ", " +
+                      counted(static_cast<std::size_t>(task_.problem.position.board.empty_count()),
+                              "empty square"));
+  row("score", tools::score_text(bounds.lower) +
+                   (bounds.exact() ? "" : " to " + tools::score_text(bounds.upper)));
+  row("line", line.empty() ? "-" : line);
+  row("time", tools::time_text(seconds));
+  row("nodes", std::to_string(statistics.nodes));
+  row("jobs", std::to_string(statistics.jobs) + ", " + std::to_string(statistics.called_back) +
+                  " called back, " + std::to_string(statistics.too_long) + " too long");
+  row("speculative", counted(statistics.speculative_jobs, "job") + ", " +
+                         share(statistics.speculative_nodes) + " of the nodes; not needed " +
+                         share(statistics.wasted_nodes));
+  if (!cancel_ms_.empty())
+    row("call back", "median " + tools::fixed(median(cancel_ms_), 1) + " ms, at most " +
+                         tools::fixed(*std::max_element(cancel_ms_.begin(), cancel_ms_.end()), 1) +
+                         " ms");
+  tools::print(text);
+}
+
+}  // namespace tiger::cluster

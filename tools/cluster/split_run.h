@@ -1,0 +1,67 @@
+// `tiger-mpi split`: the coordinator's work on one large position. Joins the tree, the log and the
+// output. Each proved position of the tree goes to the log, so that a run that is killed goes on.
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/input.h"
+#include "cli/progress.h"
+#include "cluster/cluster_options.h"
+#include "cluster/crew.h"
+#include "cluster/log_writer.h"
+#include "cluster/shallow_valuer.h"
+#include "cluster/split_tree.h"
+
+namespace tiger::cluster {
+
+class SplitRun : public CrewWork {
+ public:
+  // Throws Failure if the log is of another problem. All arguments must outlive the run.
+  SplitRun(const ClusterOptions& options, const tools::Task& task);
+
+  // Works with this crew. Returns the exit status. Throws Failure.
+  int run(Crew& crew);
+
+  void joined(int rank, const Hello& hello) override;
+  void result(int rank, JobResult result) override;
+  void returned(int rank, JobId job) override { tree_.returned(rank, job); }
+  void lost(int rank, const std::string& why) override;
+  void left(int rank) override;
+  bool step() override;
+  bool done() const override;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  tools::Json header() const;
+  void read_log();
+  void stop_if_log_failed() const;
+  void show_progress();
+  tools::Json report(double seconds) const;
+  void print_report(double seconds) const;
+
+  const ClusterOptions& options_;
+  const tools::Task& task_;
+  SplitTree tree_;
+  std::optional<LogWriter> log_;
+  std::uint64_t log_end_ = 0;
+  bool has_header_ = false;
+  std::size_t held_ = 0;  // lines of proved positions in the log
+  Crew* crew_ = nullptr;
+  tools::StatusLine line_;
+  std::map<JobId, Clock::time_point> called_back_;
+  std::vector<double> cancel_ms_;  // from a call back to the answer
+  Clock::time_point begun_ = Clock::now();
+  Clock::time_point said_ = Clock::now();
+};
+
+// A position of the tree as a word: 64 squares, X for the side to move. The second throws
+// std::invalid_argument.
+std::string board_word(const Board& board);
+Board board_of_word(std::string_view word);
+
+}  // namespace tiger::cluster

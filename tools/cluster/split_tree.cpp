@@ -1,0 +1,365 @@
+#include "cluster/split_tree.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "board/symmetry.h"
+
+namespace tiger::cluster {
+namespace {
+
+// The standard error of a shallow value, in discs.
+constexpr double kValueError = 4;
+// Tests of the root besides the most likely one: worth less than any of its jobs that is needed.
+constexpr double kOtherRootTest = 0.25;
+constexpr double kSpeculative = 0.5;
+constexpr double kLeastNeed = 1e-3;
+// So many jobs for each worker are wanted of the whole position, but none shorter than this: an
+// answer takes some milliseconds.
+constexpr double kJobsPerWorker = 16;
+constexpr double kLeastSeconds = 0.1;
+
+double clamped(double value, const Bounds& bounds) {
+  return std::clamp(value, static_cast<double>(bounds.lower), static_cast<double>(bounds.upper));
+}
+
+// The probability that the score is above alpha.
+double above(double value, Score alpha) {
+  return 1 / (1 + std::exp(-1.7 * (value - alpha - 1) / kValueError));
+}
+
+}  // namespace
+
+SplitTree::SplitTree(const Settings& settings, const Board& root, const Weights* weights,
+                     Valuer valuer)
+    : settings_(settings), weights_(weights), valuer_(std::move(valuer)), root_(root) {
+  node_of(root);
+}
+
+Board SplitTree::canonical_of(const Board& board) { return canonical(board); }
+
+void SplitTree::know(const Proved& proved) {
+  Proved& known = known_.try_emplace(key_of(proved.board), proved).first->second;
+  known.bounds.lower = std::max(known.bounds.lower, proved.bounds.lower);
+  known.bounds.upper = std::min(known.bounds.upper, proved.bounds.upper);
+  known.too_long |= proved.too_long;
+  if (proved.board != nodes_[0].board) return;
+  nodes_[0].bounds = known.bounds;
+  nodes_[0].too_long = known.too_long;
+}
+
+// ---- The tree ------------------------------------------------------------------------------------
+
+int SplitTree::node_of(const Board& any) {
+  const Board board = canonical_of(any);
+  const auto [at, is_new] = index_.try_emplace(key_of(board), static_cast<int>(nodes_.size()));
+  if (!is_new) return at->second;
+  Node& node = nodes_.emplace_back();
+  node.board = board;
+  if (is_game_over(board)) {
+    const Score score = final_score(board);
+    node.bounds = {score, score};
+    node.value = score;
+    return at->second;
+  }
+  if (const auto known = known_.find(key_of(board)); known != known_.end()) {
+    node.bounds = known->second.bounds;
+    node.too_long = known->second.too_long;
+  }
+  node.log = expected_log_nodes(board, weights_);
+  node.value = clamped(valuer_(board, node.log), node.bounds);
+  return at->second;
+}
+
+void SplitTree::expand(int index) {
+  const Board board = nodes_[static_cast<std::size_t>(index)].board;
+  std::vector<int> children;
+  if (board.legal_moves() == 0) children.push_back(node_of(board.passed()));
+  for (const Square x : squares(board.legal_moves()))
+    children.push_back(node_of(board.after(x, board.flips(x))));
+  // Symmetric moves lead to one child.
+  std::sort(children.begin(), children.end());
+  children.erase(std::unique(children.begin(), children.end()), children.end());
+  for (const int child : children) nodes_[static_cast<std::size_t>(child)].parents.push_back(index);
+  Node& node = nodes_[static_cast<std::size_t>(index)];
+  node.children = std::move(children);
+  node.expanded = true;
+  update(index);
+}
+
+// Takes over what the children prove. Returns whether anything changed.
+bool SplitTree::refresh(Node& node) const {
+  const Bounds before = node.bounds;
+  const double value_before = node.value;
+  if (node.expanded) {
+    Bounds best{kScoreMin, kScoreMin};
+    double value = kScoreMin;
+    for (const int index : node.children) {
+      const Node& child = nodes_[static_cast<std::size_t>(index)];
+      best.lower = std::max<Score>(best.lower, -child.bounds.upper);
+      best.upper = std::max<Score>(best.upper, -child.bounds.lower);
+      value = std::max(value, -child.value);
+    }
+    node.bounds.lower = std::max(node.bounds.lower, best.lower);
+    node.bounds.upper = std::min(node.bounds.upper, best.upper);
+    node.value = value;
+  }
+  node.value = clamped(node.value, node.bounds);
+  return node.bounds.lower != before.lower || node.bounds.upper != before.upper ||
+         node.value != value_before;
+}
+
+void SplitTree::update(int index) {
+  if (refresh(nodes_[static_cast<std::size_t>(index)])) update_parents(index);
+}
+
+void SplitTree::update_parents(int index) {
+  std::vector<int> changed = {index};
+  while (!changed.empty()) {
+    const int at = changed.back();
+    changed.pop_back();
+    for (const int parent : nodes_[static_cast<std::size_t>(at)].parents)
+      if (refresh(nodes_[static_cast<std::size_t>(parent)])) changed.push_back(parent);
+  }
+  changed_ = true;
+}
+
+bool SplitTree::decided(const Test& test) const {
+  const Bounds& bounds = nodes_[static_cast<std::size_t>(test.node)].bounds;
+  return bounds.lower > test.alpha || bounds.upper <= test.alpha;
+}
+
+double SplitTree::probability(const Test& test) const {
+  return above(nodes_[static_cast<std::size_t>(test.node)].value, test.alpha);
+}
+
+double SplitTree::seconds_of(const Node& node) const {
+  const int threads = workers_.empty() ? 1 : std::max(1, workers_.begin()->second.threads);
+  return correction_.seconds(node.log, node.board.empty_count(), threads);
+}
+
+double SplitTree::target_seconds() const {
+  const double all = seconds_of(nodes_[0]);
+  const double wanted =
+      all / (kJobsPerWorker * static_cast<double>(std::max<std::size_t>(1, workers_.size())));
+  return std::clamp(wanted, kLeastSeconds, std::max(kLeastSeconds, settings_.job_seconds / 2));
+}
+
+bool SplitTree::should_expand(const Node& node) const {
+  if (node.board.empty_count() < settings_.min_empties) return false;
+  return node.too_long || seconds_of(node) > target_seconds();
+}
+
+// ---- What to do ----------------------------------------------------------------------------------
+
+// A score v is proved by the tests at v - 2 and at v. So a test is needed if the score is one of the
+// two beside it.
+std::vector<SplitTree::Candidate> SplitTree::root_tests() const {
+  const Node& root = nodes_[0];
+  std::vector<Candidate> tests;
+  for (Score alpha = settings_.window.lower; alpha < settings_.window.upper; alpha += 2) {
+    if (decided({0, alpha})) continue;
+    const double off = std::abs(root.value - alpha - 1);
+    tests.push_back({std::exp(-off / kValueError), {0, alpha}});
+  }
+  const auto most = std::max_element(tests.begin(), tests.end());
+  for (auto at = tests.begin(); at != tests.end(); ++at)
+    at->need = at == most ? 1 : kOtherRootTest * at->need;
+  return tests;
+}
+
+// The children in the order of their values, each with the probability that those before it do not
+// answer the test.
+void SplitTree::push_children(const Candidate& at, std::vector<Candidate>& heap) const {
+  const Node& node = nodes_[static_cast<std::size_t>(at.test.node)];
+  const Score alpha = static_cast<Score>(-at.test.alpha - 2);
+  std::vector<std::pair<double, int>> order;
+  for (const int child : node.children)
+    if (!decided({child, alpha}))
+      order.push_back({nodes_[static_cast<std::size_t>(child)].value, child});
+  std::sort(order.begin(), order.end());
+  double need = at.need;
+  for (const auto& [value, child] : order) {
+    if (need < kLeastNeed) return;
+    heap.push_back({need, {child, alpha}});
+    std::push_heap(heap.begin(), heap.end());
+    need *= above(value, alpha);
+  }
+}
+
+// The jobs that are most likely to be needed and do not run yet, best first.
+std::vector<SplitTree::Candidate> SplitTree::candidates(std::size_t wanted) {
+  std::vector<Candidate> found;
+  std::set<Test> seen;
+  std::vector<Candidate> heap = root_tests();
+  std::make_heap(heap.begin(), heap.end());
+  while (!heap.empty() && found.size() < wanted) {
+    std::pop_heap(heap.begin(), heap.end());
+    const Candidate at = heap.back();
+    heap.pop_back();
+    if (decided(at.test) || !seen.insert(at.test).second) continue;
+    const auto index = static_cast<std::size_t>(at.test.node);
+    if (running_.contains(at.test)) continue;
+    if (!nodes_[index].expanded && should_expand(nodes_[index])) {
+      expand(at.test.node);
+      if (decided(at.test)) continue;
+    }
+    if (nodes_[index].expanded)
+      push_children(at, heap);
+    else
+      found.push_back(at);
+  }
+  return found;
+}
+
+// Whether some way from the root to the test goes only through tests that are open.
+bool SplitTree::needed(const Test& test, std::map<Test, bool>& known) const {
+  if (decided(test)) return false;
+  if (test.node == 0 && test.alpha >= settings_.window.lower && test.alpha < settings_.window.upper)
+    return true;
+  const auto [at, is_new] = known.try_emplace(test, false);
+  if (!is_new) return at->second;
+  bool found = false;
+  for (const int parent : nodes_[static_cast<std::size_t>(test.node)].parents)
+    found = found || needed({parent, static_cast<Score>(-test.alpha - 2)}, known);
+  known[test] = found;
+  return found;
+}
+
+void SplitTree::call_back(std::vector<SplitOrder>& orders) {
+  std::map<Test, bool> known;
+  for (auto& [id, job] : jobs_) {
+    if (job.called_back || needed(job.test, known)) continue;
+    job.called_back = true;
+    ++statistics_.called_back;
+    orders.push_back({job.rank, SplitOrder::Kind::kCallBack, id});
+  }
+}
+
+std::vector<SplitOrder> SplitTree::deal() {
+  std::vector<SplitOrder> orders;
+  if (done()) return orders;
+  if (std::exchange(changed_, false)) call_back(orders);
+  std::vector<int> idle;
+  for (const auto& [rank, worker] : workers_)
+    if (!worker.job) idle.push_back(rank);
+  if (idle.empty()) return orders;
+  const std::vector<Candidate> best = candidates(idle.size());
+  for (std::size_t i = 0; i < std::min(best.size(), idle.size()); ++i) {
+    const JobId id = next_job_++;
+    jobs_[id] = {best[i].test, idle[i], best[i].need};
+    running_.insert(best[i].test);
+    workers_.at(idle[i]).job = id;
+    orders.push_back({idle[i], SplitOrder::Kind::kSolve, id,
+                      nodes_[static_cast<std::size_t>(best[i].test.node)].board,
+                      best[i].test.alpha});
+  }
+  // To expand positions may have decided something.
+  if (std::exchange(changed_, false)) call_back(orders);
+  return orders;
+}
+
+// ---- What happens --------------------------------------------------------------------------------
+
+void SplitTree::join(int rank, int threads) {
+  workers_[rank] = {threads, std::nullopt};
+  threads_ += threads;
+}
+
+void SplitTree::release(int rank, JobId job) {
+  if (const auto worker = workers_.find(rank);
+      worker != workers_.end() && worker->second.job == job)
+    worker->second.job.reset();
+  if (const auto found = jobs_.find(job); found != jobs_.end()) {
+    running_.erase(found->second.test);
+    jobs_.erase(found);
+  }
+}
+
+std::optional<Proved> SplitTree::finished(int rank, JobId id, const Outcome& outcome,
+                                          bool complete) {
+  const auto found = jobs_.find(id);
+  if (found == jobs_.end()) return std::nullopt;
+  const Job job = found->second;
+  release(rank, id);
+  Node& node = nodes_[static_cast<std::size_t>(job.test.node)];
+  ++statistics_.jobs;
+  statistics_.nodes += outcome.nodes;
+  statistics_.seconds += outcome.seconds;
+  const bool speculative = job.need < kSpeculative;
+  statistics_.speculative_jobs += speculative;
+  if (speculative) statistics_.speculative_nodes += outcome.nodes;
+  std::map<Test, bool> known;
+  if (!complete || job.called_back || !needed(job.test, known))
+    statistics_.wasted_nodes += outcome.nodes;
+  if (!complete) {
+    if (job.called_back || outcome.seconds < 0.9 * settings_.job_seconds) return std::nullopt;
+    ++statistics_.too_long;
+    node.too_long = true;
+    return Proved{node.board, {}, true};
+  }
+  correction_.learn(node.board.empty_count(), node.log, static_cast<double>(outcome.nodes),
+                    outcome.seconds, outcome.threads);
+  node.bounds.lower = std::max(node.bounds.lower, outcome.lower);
+  node.bounds.upper = std::min(node.bounds.upper, outcome.upper);
+  refresh(node);
+  update_parents(job.test.node);
+  return Proved{node.board, node.bounds, false};
+}
+
+void SplitTree::returned(int rank, JobId job) { release(rank, job); }
+
+std::optional<Board> SplitTree::lost(int rank) {
+  const auto found = workers_.find(rank);
+  if (found == workers_.end()) return std::nullopt;
+  const Worker worker = found->second;
+  workers_.erase(found);
+  threads_ -= worker.threads;
+  if (!worker.job) return std::nullopt;
+  const auto job = jobs_.find(*worker.job);
+  if (job == jobs_.end()) return std::nullopt;
+  Node& node = nodes_[static_cast<std::size_t>(job->second.test.node)];
+  release(rank, *worker.job);
+  if (++kills_[key_of(node.board)] >= settings_.max_kills) {
+    node.too_long = true;  // perhaps the smaller ones do not
+    if (node.board.empty_count() < settings_.min_empties) stuck_ = node.board;
+  }
+  return node.board;
+}
+
+bool SplitTree::done() const {
+  const Bounds& bounds = nodes_[0].bounds;
+  return stuck_ || bounds.lower >= bounds.upper || bounds.lower >= settings_.window.upper ||
+         bounds.upper <= settings_.window.lower;
+}
+
+std::vector<Square> SplitTree::line() const {
+  std::vector<Square> line;
+  Board at = root_;
+  Score lower = nodes_[0].bounds.lower;
+  while (!is_game_over(at) && lower > kScoreMin) {
+    Square best = kNoSquare;
+    Board next{};
+    const auto try_move = [&](Square x, const Board& child) {
+      const auto found = index_.find(key_of(canonical_of(child)));
+      if (best != kNoSquare || found == index_.end()) return;
+      if (-nodes_[static_cast<std::size_t>(found->second)].bounds.upper < lower) return;
+      best = x;
+      next = child;
+    };
+    if (at.legal_moves() == 0) try_move(kPass, at.passed());
+    for (const Square x : squares(at.legal_moves())) try_move(x, at.after(x, at.flips(x)));
+    if (best == kNoSquare) break;
+    line.push_back(best);
+    at = next;
+    lower = nodes_[static_cast<std::size_t>(index_.at(key_of(canonical_of(at))))].bounds.lower;
+  }
+  return line;
+}
+
+std::string SplitTree::state_text() const {
+  const Bounds& bounds = nodes_[0].bounds;
+  return "score " + std::to_string(bounds.lower) + " to " + std::to_string(bounds.upper);
+}
+
+}  // namespace tiger::cluster

@@ -1,0 +1,180 @@
+// One large position, divided into jobs for many workers: pure logic, without messages, clocks and
+// files, so that tests and the simulator run the same code as the coordinator.
+//
+// The score is found by null-window tests of the root, "is it above alpha?", as MTD(f) does. A test
+// of a position is answered by one of its children, or needs all of them. The first plies of this
+// tree are kept here, each position once, whatever order of moves leads to it; a job is the test of
+// a position at its lower end. Every answer is a proved bound, which serves all tests.
+//
+// A job is worth what its answer is likely to be needed: the product, on the way down from the root,
+// of the probabilities that no elder brother makes it superfluous, from the values of shallow
+// searches. So in a position where all children are needed, all are searched at once, and where one
+// is likely to suffice, young brothers wait. Jobs that will rather not be needed (need < 1/2) are
+// speculative: they are done only by workers that would be idle, and counted. Jobs that cannot matter
+// any more are called back.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "board/board.h"
+#include "cluster/cost.h"
+#include "cluster/list_plan.h"
+
+namespace tiger::cluster {
+
+// What is known of a position in the tree.
+struct Proved {
+  Board board{};  // in its canonical form
+  Bounds bounds;
+  bool too_long = false;  // a job took too long, so the position must be split
+};
+
+struct SplitOrder {
+  enum class Kind { kSolve, kCallBack };
+  int rank;
+  Kind kind;
+  JobId job;
+  Board board{};
+  Score alpha = 0;
+};
+
+struct SplitStatistics {
+  std::uint64_t jobs = 0;  // answered
+  std::uint64_t nodes = 0;
+  std::uint64_t speculative_jobs = 0;  // of these
+  std::uint64_t speculative_nodes = 0;
+  std::uint64_t called_back = 0;
+  std::uint64_t too_long = 0;
+  std::uint64_t wasted_nodes = 0;  // of jobs that were not needed in the end, part of `nodes`
+  double seconds = 0;              // of workers
+};
+
+class SplitTree {
+ public:
+  struct Settings {
+    Bounds window = {};  // even ends
+    double job_seconds = 60;
+    int max_kills = 3;
+    // Positions with fewer empty squares are never split.
+    int min_empties = 14;
+  };
+
+  // The value of a position for its side to move, in discs, by a shallow search that is worth its
+  // time for a position that takes this many nodes (a binary logarithm).
+  using Valuer = std::function<double(const Board& board, double expected_log)>;
+
+  SplitTree(const Settings& settings, const Board& root, const Weights* weights, Valuer valuer);
+
+  // Before the run: what a log says.
+  void know(const Proved& proved);
+  void note_kill(const Board& board) { ++kills_[key_of(canonical_of(board))]; }
+
+  void join(int rank, int threads);
+  // Returns what is to be logged, if anything.
+  std::optional<Proved> finished(int rank, JobId job, const Outcome& outcome, bool complete);
+  void returned(int rank, JobId job);
+  // A worker died. Returns the position that it had.
+  std::optional<Board> lost(int rank);
+
+  std::vector<SplitOrder> deal();
+
+  bool done() const;
+  // A position that has killed workers, and cannot be split.
+  const std::optional<Board>& stuck() const { return stuck_; }
+  Bounds bounds() const { return nodes_[0].bounds; }
+  // The moves that are proved to reach the lower bound, as far as the tree goes.
+  std::vector<Square> line() const;
+
+  const SplitStatistics& statistics() const { return statistics_; }
+  const CostCorrection& correction() const { return correction_; }
+  std::size_t positions() const { return nodes_.size(); }
+  std::size_t workers() const { return workers_.size(); }
+  std::size_t running() const { return jobs_.size(); }
+  // The part of the tests of the root that is decided, for progress: "is it above -4?"
+  std::string state_text() const;
+
+ private:
+  using Key = std::pair<Bitboard, Bitboard>;
+  struct KeyHash {
+    std::size_t operator()(const Key& key) const {
+      return (key.first * 0x9e3779b97f4a7c15 ^ key.second) * 0xbf58476d1ce4e5b9 >> 7;
+    }
+  };
+  struct Node {
+    Board board{};
+    Bounds bounds;
+    double value = 0;  // expected
+    double log = 0;    // binary logarithm of the nodes that a job is expected to take
+    std::vector<int> children;
+    std::vector<int> parents;
+    bool expanded = false;
+    bool too_long = false;
+  };
+  struct Test {
+    int node;
+    Score alpha;
+    bool operator<(const Test& o) const { return node != o.node ? node < o.node : alpha < o.alpha; }
+  };
+  struct Job {
+    Test test;
+    int rank;
+    double need;
+    bool called_back = false;
+  };
+  struct Worker {
+    int threads;
+    std::optional<JobId> job;
+  };
+  struct Candidate {
+    double need;
+    Test test;
+    bool operator<(const Candidate& o) const { return need < o.need; }
+  };
+
+  static Board canonical_of(const Board& board);
+  static Key key_of(const Board& board) { return {board.player, board.opponent}; }
+
+  int node_of(const Board& board);
+  void expand(int node);
+  void update(int node);
+  void update_parents(int node);
+  bool refresh(Node& node) const;
+  bool decided(const Test& test) const;
+  double probability(const Test& test) const;
+  bool should_expand(const Node& node) const;
+  double seconds_of(const Node& node) const;
+  double target_seconds() const;
+  std::vector<Candidate> root_tests() const;
+  std::vector<Candidate> candidates(std::size_t wanted);
+  void push_children(const Candidate& at, std::vector<Candidate>& heap) const;
+  bool needed(const Test& test, std::map<Test, bool>& known) const;
+  void call_back(std::vector<SplitOrder>& orders);
+  void release(int rank, JobId job);
+
+  Settings settings_;
+  const Weights* weights_;
+  Valuer valuer_;
+  std::vector<Node> nodes_;  // the first is the root
+  Board root_;               // as it was given
+  std::unordered_map<Key, int, KeyHash> index_;
+  std::unordered_map<Key, Proved, KeyHash> known_;  // from the log, not in the tree yet
+  std::unordered_map<Key, int, KeyHash> kills_;
+  std::map<JobId, Job> jobs_;
+  std::set<Test> running_;
+  JobId next_job_ = 0;
+  std::map<int, Worker> workers_;
+  int threads_ = 0;
+  bool changed_ = false;  // something was decided since the last deal
+  std::optional<Board> stuck_;
+  SplitStatistics statistics_;
+  CostCorrection correction_;
+};
+
+}  // namespace tiger::cluster
