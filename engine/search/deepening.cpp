@@ -25,10 +25,10 @@ std::vector<SearchDepth> passes_before_exact(int empties) {
   return passes;
 }
 
-Score prepare(SearchContext& context, const Board& root, Driver driver) {
+Score prepare(SearchContext& context, const Board& root, Driver driver, const Bounds& window) {
   Score guess = 0;
   for (const SearchDepth depth : passes_before_exact(root.empty_count())) {
-    run_pass(context, root, driver, depth, {kScoreMin, kScoreMax}, guess);
+    run_pass(context, root, driver, depth, window, guess);
     if (context.stopped()) break;
     guess = context.root.bounds().lower;
   }

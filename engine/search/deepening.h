@@ -23,7 +23,8 @@ std::vector<SearchDepth> passes_before_exact(int empties);
 
 // Runs the passes of passes_before_exact() on a root that has a legal move. They fill the table
 // with good moves. Returns the score found by the last finished pass, as a first guess, or 0 if no
-// pass was finished. The context must have weights.
-Score prepare(SearchContext& context, const Board& root, Driver driver);
+// pass was finished. The context must have weights. With a window narrower than all scores, the
+// passes ask only what the exact pass will ask.
+Score prepare(SearchContext& context, const Board& root, Driver driver, const Bounds& window = {});
 
 }  // namespace tiger
