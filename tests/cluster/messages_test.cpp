@@ -87,6 +87,7 @@ TEST_CASE("a packed position is unpacked as it was, in few bytes") {
   list.add(task);
   task.problem.scores = {{19, 38}, {20, -2}};
   task.problem.title = "a title";
+  task.problem.number = 40;
   task.problem.file = "other";
   list.add(task);
   const tools::Task read = list.task(1);
@@ -95,6 +96,8 @@ TEST_CASE("a packed position is unpacked as it was, in few bytes") {
   CHECK(read.problem.title == "a title");
   CHECK(read.problem.file == "other");
   CHECK(read.number == 40);
+  CHECK(read.problem.number == 40);
+  CHECK_FALSE(list.task(0).problem.number);
   CHECK(list.task(0).problem.scores.empty());
   CHECK(list.name(0) == "some file:12: #40");
   const auto before = list.checksum();

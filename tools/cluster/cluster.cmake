@@ -31,3 +31,9 @@ else()
   target_link_libraries(tiger-mpi PRIVATE ${folders} tiger_flags cpu_check)
 endif()
 target_link_libraries(tiger-mpi PRIVATE ${MPI_CXX_LIBRARIES})
+
+# The simulator runs the coordinator's logic without MPI.
+file(GLOB sources CONFIGURE_DEPENDS cluster/simulate/*.cpp)
+add_executable(tiger-mpi-simulate ${sources})
+target_link_libraries(tiger-mpi-simulate PRIVATE tiger_cluster tiger_solve tiger_cli tiger_flags
+                      cpu_check)

@@ -19,7 +19,8 @@ std::uint32_t PositionList::add(const tools::Task& task) {
               task.number,
               kNoExtra,
               file_number(problem.file),
-              static_cast<std::uint8_t>(problem.position.side)};
+              static_cast<std::uint8_t>(problem.position.side),
+              problem.number.has_value()};
   if (!problem.scores.empty() || !problem.title.empty()) {
     entry.extra = static_cast<std::uint32_t>(extras_.size());
     ByteWriter extra;
@@ -53,6 +54,7 @@ tools::Task PositionList::task(std::size_t index) const {
   task.problem.file = files_[entry.file];
   task.problem.line = static_cast<int>(entry.line);
   task.number = entry.number;
+  if (entry.has_number) task.problem.number = entry.number;
   if (entry.extra != kNoExtra) {
     ByteReader extra(std::string_view(extras_).substr(entry.extra));
     for (int left = extra.number<std::uint8_t>(); left > 0; --left) {

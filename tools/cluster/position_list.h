@@ -42,6 +42,7 @@ class PositionList {
     std::uint32_t extra;  // where its scores and title begin in extras_; kNoExtra: it has none
     std::uint16_t file;
     std::uint8_t side;
+    bool has_number;  // in its file
   };
   static_assert(sizeof(Entry) == 32);
   static constexpr std::uint32_t kNoExtra = UINT32_MAX;

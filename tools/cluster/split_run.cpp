@@ -29,8 +29,13 @@ constexpr std::chrono::seconds kBetweenLines{30};
 
 std::string seconds_since_1970() { return std::to_string(std::time(nullptr)); }
 
-SplitTree::Settings tree_settings(const ClusterOptions& options) {
-  return {.window = options.solve.settings.searched_window(), .job_seconds = options.job_seconds};
+SplitTree::Settings tree_settings(const ClusterOptions& options, const Board& root) {
+  const SolveSettings& settings = options.solve.settings;
+  return {.window = settings.searched_window(),
+          .job_seconds = options.job_seconds,
+          .root_value = settings.first_guess
+                            ? *settings.first_guess
+                            : ShallowValuer::value_of_root(root, settings.weights)};
 }
 
 // A number that may be negative.
@@ -76,8 +81,8 @@ Board board_of_word(std::string_view word) {
 SplitRun::SplitRun(const ClusterOptions& options, const tools::Task& task)
     : options_(options),
       task_(task),
-      tree_(tree_settings(options), task.problem.position.board, options.solve.settings.weights,
-            ShallowValuer(options.solve.settings.weights)),
+      tree_(tree_settings(options, task.problem.position.board), task.problem.position.board,
+            options.solve.settings.weights, ShallowValuer(options.solve.settings.weights)),
       line_(!options.solve.quiet && tools::is_terminal(STDERR_FILENO)) {
   read_log();
   log_.emplace(log_path(options.log), log_end_);
@@ -190,7 +195,7 @@ bool SplitRun::step() {
   for (const SplitOrder& order : orders) {
     if (order.kind == SplitOrder::Kind::kSolve) {
       crew_->send(order.rank,
-                  encode(SplitJob{order.job, order.board, order.alpha, options_.job_seconds}));
+                  encode(SplitJob{order.job, order.board, order.alpha, order.max_seconds}));
     } else {
       called_back_[order.job] = Clock::now();
       crew_->send(order.rank, encode(MessageKind::kCallBack, {order.job}));

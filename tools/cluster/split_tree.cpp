@@ -16,7 +16,8 @@ constexpr double kSpeculative = 0.5;
 constexpr double kLeastNeed = 1e-3;
 // So many jobs for each worker are wanted of the whole position, but none shorter than this: an
 // answer takes some milliseconds.
-constexpr double kJobsPerWorker = 16;
+constexpr double kJobsPerWorker = 8;
+constexpr double kUnlimited = 1e9;  // seconds
 constexpr double kLeastSeconds = 0.1;
 
 double clamped(double value, const Bounds& bounds) {
@@ -34,6 +35,7 @@ SplitTree::SplitTree(const Settings& settings, const Board& root, const Weights*
                      Valuer valuer)
     : settings_(settings), weights_(weights), valuer_(std::move(valuer)), root_(root) {
   node_of(root);
+  if (settings_.root_value) nodes_[0].value = clamped(*settings_.root_value, nodes_[0].bounds);
 }
 
 Board SplitTree::canonical_of(const Board& board) { return canonical(board); }
@@ -48,7 +50,7 @@ void SplitTree::know(const Proved& proved) {
   nodes_[0].too_long = known.too_long;
 }
 
-// ---- The tree ------------------------------------------------------------------------------------
+// ---- The tree ----------------------------------------------------------------------------------
 
 int SplitTree::node_of(const Board& any) {
   const Board board = canonical_of(any);
@@ -150,10 +152,10 @@ bool SplitTree::should_expand(const Node& node) const {
   return node.too_long || seconds_of(node) > target_seconds();
 }
 
-// ---- What to do ----------------------------------------------------------------------------------
+// ---- What to do --------------------------------------------------------------------------------
 
-// A score v is proved by the tests at v - 2 and at v. So a test is needed if the score is one of the
-// two beside it.
+// A score v is proved by the tests at v - 2 and at v. So a test is needed if the score is one of
+// the two beside it.
 std::vector<SplitTree::Candidate> SplitTree::root_tests() const {
   const Node& root = nodes_[0];
   std::vector<Candidate> tests;
@@ -232,7 +234,11 @@ void SplitTree::call_back(std::vector<SplitOrder>& orders) {
     if (job.called_back || needed(job.test, known)) continue;
     job.called_back = true;
     ++statistics_.called_back;
-    orders.push_back({job.rank, SplitOrder::Kind::kCallBack, id});
+    SplitOrder order;
+    order.rank = job.rank;
+    order.kind = SplitOrder::Kind::kCallBack;
+    order.job = id;
+    orders.push_back(order);
   }
 }
 
@@ -250,16 +256,17 @@ std::vector<SplitOrder> SplitTree::deal() {
     jobs_[id] = {best[i].test, idle[i], best[i].need};
     running_.insert(best[i].test);
     workers_.at(idle[i]).job = id;
-    orders.push_back({idle[i], SplitOrder::Kind::kSolve, id,
-                      nodes_[static_cast<std::size_t>(best[i].test.node)].board,
-                      best[i].test.alpha});
+    const Board& board = nodes_[static_cast<std::size_t>(best[i].test.node)].board;
+    const bool may_split = board.empty_count() >= settings_.min_empties;
+    orders.push_back({idle[i], SplitOrder::Kind::kSolve, id, board, best[i].test.alpha,
+                      may_split ? settings_.job_seconds : kUnlimited});
   }
   // To expand positions may have decided something.
   if (std::exchange(changed_, false)) call_back(orders);
   return orders;
 }
 
-// ---- What happens --------------------------------------------------------------------------------
+// ---- What happens ------------------------------------------------------------------------------
 
 void SplitTree::join(int rank, int threads) {
   workers_[rank] = {threads, std::nullopt};

@@ -6,12 +6,12 @@
 // tree are kept here, each position once, whatever order of moves leads to it; a job is the test of
 // a position at its lower end. Every answer is a proved bound, which serves all tests.
 //
-// A job is worth what its answer is likely to be needed: the product, on the way down from the root,
-// of the probabilities that no elder brother makes it superfluous, from the values of shallow
+// A job is worth what its answer is likely to be needed: the product, on the way down from the
+// root, of the probabilities that no elder brother makes it superfluous, from the values of shallow
 // searches. So in a position where all children are needed, all are searched at once, and where one
 // is likely to suffice, young brothers wait. Jobs that will rather not be needed (need < 1/2) are
-// speculative: they are done only by workers that would be idle, and counted. Jobs that cannot matter
-// any more are called back.
+// speculative: they are done only by workers that would be idle, and counted. Jobs that cannot
+// matter any more are called back.
 #pragma once
 
 #include <cstdint>
@@ -38,11 +38,12 @@ struct Proved {
 
 struct SplitOrder {
   enum class Kind { kSolve, kCallBack };
-  int rank;
-  Kind kind;
-  JobId job;
+  int rank = 0;
+  Kind kind = Kind::kSolve;
+  JobId job = 0;
   Board board{};
   Score alpha = 0;
+  double max_seconds = 0;  // what takes longer is to be given up
 };
 
 struct SplitStatistics {
@@ -62,8 +63,10 @@ class SplitTree {
     Bounds window = {};  // even ends
     double job_seconds = 60;
     int max_kills = 3;
-    // Positions with fewer empty squares are never split.
+    // Positions with fewer empty squares are never split, and have all the time they need.
     int min_empties = 14;
+    // What the score is expected to be, if that is known better than by the valuer.
+    std::optional<double> root_value = {};
   };
 
   // The value of a position for its side to move, in discs, by a shallow search that is worth its

@@ -108,8 +108,8 @@ void Worker::handle(std::string_view message) {
   jobs_changed_.notify_all();
 }
 
-// Of the positions of a list only those that wait are given back; a test in a tree is ended, too, and
-// its result says that it is incomplete.
+// Of the positions of a list only those that wait are given back; a test in a tree is ended, too,
+// and its result says that it is incomplete.
 void Worker::call_back(const std::vector<JobId>& ids) {
   for (const JobId id : ids) {
     const auto found = std::find_if(queue_.begin(), queue_.end(),

@@ -1,0 +1,183 @@
+#include "cluster/simulate/simulate_split.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <queue>
+#include <vector>
+
+#include "cluster/log_reader.h"
+#include "cluster/run_folder.h"
+#include "cluster/shallow_valuer.h"
+#include "cluster/split_run.h"
+#include "cluster/split_tree.h"
+#include "eval/weights.h"
+
+namespace tiger::cluster::simulate {
+namespace {
+
+constexpr double kSpread = 1.0;    // of the binary logarithm of a job's nodes
+constexpr double kValueError = 4;  // discs, of a shallow value
+constexpr double kLongestSleep = 5e-3;
+
+struct Answer {
+  double time;
+  int rank;
+  JobId job;
+  Outcome outcome;
+  bool complete;
+  bool operator<(const Answer& o) const { return time > o.time; }
+};
+
+class Simulation {
+ public:
+  Simulation(const Machine& machine, const SplitProblem& problem)
+      : machine_(machine),
+        problem_(problem),
+        chance_(machine.seed),
+        valuer_(&embedded_weights()),
+        tree_({.window = problem.window,
+               .job_seconds = problem.job_seconds,
+               .root_value = problem.deep_values
+                                 ? ShallowValuer::value_of_root(problem.root, &embedded_weights())
+                                 : shallow_value(problem.root, embedded_weights())},
+              problem.root, &embedded_weights(),
+              [this](const Board& board, double log) { return value(board, log); }) {
+    for (int rank = 1; rank <= machine.workers; ++rank) {
+      slowness_.push_back(1 + (machine.straggling - 1) * chance_.uniform());
+      tree_.join(rank, 1);
+    }
+  }
+
+  Figures run() {
+    deal();
+    while (!tree_.done() && !answers_.empty()) {
+      // All that has come when the coordinator looks.
+      now_ = std::max(now_, answers_.top().time);
+      while (!answers_.empty() && answers_.top().time <= now_) {
+        const Answer answer = answers_.top();
+        answers_.pop();
+        if (given_up_.erase(answer.job) > 0 && answer.complete) continue;
+        ++messages_;
+        now_ += machine_.message_seconds;
+        busy_ += answer.outcome.seconds;
+        tree_.finished(answer.rank, answer.job, answer.outcome, answer.complete);
+      }
+      deal();
+    }
+    Figures figures;
+    const SplitStatistics& statistics = tree_.statistics();
+    const double all = std::max(1.0, static_cast<double>(statistics.nodes));
+    figures.seconds = now_;
+    figures.nodes = static_cast<double>(statistics.nodes);
+    figures.speculative = static_cast<double>(statistics.speculative_nodes) / all;
+    figures.wasted = static_cast<double>(statistics.wasted_nodes) / all;
+    figures.efficiency = busy_ * (1 - figures.wasted) / (now_ * machine_.workers);
+    figures.messages = static_cast<double>(messages_) / now_;
+    return figures;
+  }
+
+ private:
+  double value(const Board& board, double log) {
+    now_ += problem_.valuing_seconds;
+    return problem_.deep_values ? valuer_(board, log) : shallow_value(board, embedded_weights());
+  }
+
+  const Recorded* recorded(const SplitOrder& order) const {
+    const auto found = problem_.record.find({order.board.player, order.board.opponent});
+    if (found == problem_.record.end()) return nullptr;
+    for (const Recorded& job : found->second)
+      if (job.bounds.lower > order.alpha || job.bounds.upper <= order.alpha) return &job;
+    return nullptr;
+  }
+
+  // What the worker will find, and how long that takes.
+  Outcome outcome_of(const SplitOrder& order) {
+    const double slow = slowness_[static_cast<std::size_t>(order.rank - 1)];
+    if (const Recorded* job = recorded(order))
+      return {static_cast<std::uint64_t>(job->nodes), job->seconds * slow, 1, job->bounds.lower,
+              job->bounds.upper};
+    const std::uint64_t bits = order.board.player * 3 ^ order.board.opponent;
+    const double log = expected_log_nodes(order.board, &embedded_weights());
+    const double nodes =
+        problem_.cost_scale * std::exp2(log + kSpread * normal_of(bits, machine_.seed + 1));
+    const double value = shallow_value(order.board, embedded_weights()) +
+                         kValueError * normal_of(bits, machine_.seed);
+    const Score score = std::clamp<Score>(2 * static_cast<Score>(std::lround(value / 2)), -64, 64);
+    Outcome outcome{static_cast<std::uint64_t>(nodes), nodes / machine_.speed * slow, 1};
+    if (score > order.alpha)
+      outcome.lower = score;
+    else
+      outcome.upper = score;
+    return outcome;
+  }
+
+  void deal() {
+    for (const SplitOrder& order : tree_.deal()) {
+      const double arrival = now_ + kLongestSleep * chance_.uniform() / 2;
+      ++messages_;
+      if (order.kind == SplitOrder::Kind::kCallBack) {
+        const auto began = began_.find(order.job);
+        const double seconds = began == began_.end() ? 0 : std::max(0.0, arrival - began->second);
+        given_up_.insert(order.job);
+        answers_.push({arrival + delay(),
+                       order.rank,
+                       order.job,
+                       {static_cast<std::uint64_t>(seconds * machine_.speed), seconds, 1},
+                       false});
+        continue;
+      }
+      Outcome outcome = outcome_of(order);
+      const bool complete = outcome.seconds <= order.max_seconds;
+      if (!complete) {
+        outcome = {static_cast<std::uint64_t>(order.max_seconds * machine_.speed),
+                   order.max_seconds, 1};
+      }
+      began_[order.job] = arrival;
+      answers_.push(
+          {arrival + outcome.seconds + delay(), order.rank, order.job, outcome, complete});
+    }
+  }
+
+  double delay() { return machine_.max_delay * chance_.uniform() / 2; }
+
+  Machine machine_;
+  const SplitProblem& problem_;
+  Chance chance_;
+  double now_ = 0;
+  ShallowValuer valuer_;
+  SplitTree tree_;
+  std::vector<double> slowness_;
+  std::priority_queue<Answer> answers_;
+  std::set<JobId> given_up_;
+  std::map<JobId, double> began_;
+  double busy_ = 0;
+  std::uint64_t messages_ = 0;
+};
+
+}  // namespace
+
+Record read_record(const std::string& folder) {
+  Record record;
+  LogReader reader(log_path(folder));
+  reader.read([&](const LogLine& line, std::uint64_t) {
+    if (line.kind != LineKind::kProved) return;
+    std::string_view payload = line.payload;
+    const Board board = board_of_word(take_word(payload));
+    const auto number = [&] { return std::stod(std::string(take_word(payload))); };
+    Recorded job;
+    job.bounds.lower = static_cast<Score>(number());
+    job.bounds.upper = static_cast<Score>(number());
+    job.nodes = number();
+    job.seconds = number();
+    if (job.bounds.lower > kScoreMin || job.bounds.upper < kScoreMax)
+      record[{board.player, board.opponent}].push_back(job);
+  });
+  return record;
+}
+
+Figures simulate_split(const Machine& machine, const SplitProblem& problem) {
+  return Simulation(machine, problem).run();
+}
+
+}  // namespace tiger::cluster::simulate
