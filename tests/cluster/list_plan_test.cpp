@@ -121,6 +121,18 @@ TEST_CASE("a worker gets small jobs ahead, and large ones singly") {
   CHECK(large.deal().size() == 2);  // one to solve, one to follow
 }
 
+TEST_CASE("jobs that are nothing but a delay do not change what workers are believed to do") {
+  ListPlan plan = plan_of(10'000, 0);
+  plan.join(1, 1);
+  std::size_t dealt = 0;
+  for (int i = 0; i < 10; ++i) {
+    const auto orders = plan.deal();
+    dealt += orders.size();
+    for (const Order& order : orders) plan.finished(1, order.job, {.nodes = 0, .seconds = 0.01});
+  }
+  CHECK(dealt > 3000);
+}
+
 TEST_CASE("with little left, nobody gets jobs ahead") {
   ListPlan plan = plan_of(4, 36);
   for (int rank = 1; rank <= 4; ++rank) plan.join(rank, 1);

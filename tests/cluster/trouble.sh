@@ -21,7 +21,9 @@ refused 'log is missing'
 refused 'expected file or done' --log run --order up
 refused 'expected a percentage' --log run --recheck 101
 refused 'cannot be used together' --log run --wld --all-moves
-refused 'cannot be used together' --log run --wld --window=-2,2
+alone split --log run --wld --window=-2,2 "$quick"
+expect_status 2
+expect_err 'cannot be used together'
 [ ! -e run ] || fail "a folder was made for nothing"
 
 # Files: what cannot be read is said with its place, the rest is solved.

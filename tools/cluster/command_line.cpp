@@ -34,9 +34,6 @@ constexpr const char* kNotes =
 std::vector<Option> common_options() {
   return {tools::driver_option(),
           {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
-          {"window", "A,B",
-           "find the score only where it lies between A and B, and else that it does not", "",
-           false, "Search"},
           {"threads", "N", "threads of each worker; all: the cores that the rank may use", "all"},
           tools::hash_bits_or_auto_option(tools::kSolveHashBits),
           tools::weights_or_none_option(),
@@ -80,6 +77,10 @@ const CommandSyntax& solve_syntax() {
 const CommandSyntax& split_syntax() {
   static const CommandSyntax syntax = [] {
     std::vector<Option> options = common_options();
+    options.push_back(
+        {"window", "A,B",
+         "find the score only where it lies between A and B, and else that it does not", "", false,
+         "Search"});
     options.push_back({"job-seconds", "N", "a job that takes longer is split", "60", false, "Run"});
     return CommandSyntax{
         .name = "tiger-mpi split",
@@ -136,10 +137,6 @@ void read_search(const CommandLine& line, ClusterOptions& options) {
   solve.hash_bits = tools::hash_bits_or_auto_in(line);
   solve.settings.driver = tools::driver_in(line);
   if (line.flag("wld")) solve.settings.goal = Goal::kWinLossDraw;
-  if (line.text("window")) {
-    if (line.flag("wld")) throw UsageError("--window and --wld cannot be used together");
-    solve.settings.window = window_in(line);
-  }
   solve.weights = tools::weights_or_none_in(line);
   solve.settings.weights = solve.weights.get();
   solve.json = line.flag("json");
@@ -150,8 +147,6 @@ void read_search(const CommandLine& line, ClusterOptions& options) {
 void read_list_options(const CommandLine& line, ClusterOptions& options) {
   tools::SolveOptions& solve = options.solve;
   solve.all_moves = line.flag("all-moves");
-  if (solve.all_moves && solve.settings.window)
-    throw UsageError("--all-moves and --window cannot be used together");
   solve.check_moves = !line.flag("no-check");
   solve.stats = line.flag("stats");
   solve.csv = line.flag("csv");
@@ -159,6 +154,13 @@ void read_list_options(const CommandLine& line, ClusterOptions& options) {
   options.by_completion = line.is("order", "done");
   if (!options.by_completion && !line.is("order", "file"))
     throw UsageError("--order: expected file or done, got '" + line.text("order").value() + "'");
+}
+
+void read_split_options(const CommandLine& line, ClusterOptions& options) {
+  options.job_seconds = line.integer("job-seconds", 1, 1'000'000).value();
+  if (!line.text("window")) return;
+  if (line.flag("wld")) throw UsageError("--window and --wld cannot be used together");
+  options.solve.settings.window = window_in(line);
 }
 
 }  // namespace
@@ -179,7 +181,7 @@ std::optional<ClusterOptions> parse_cluster_options(int argc, char** argv) {
   if (!line) return std::nullopt;
   read_search(*line, options);
   if (options.one_position)
-    options.job_seconds = line->integer("job-seconds", 1, 1'000'000).value();
+    read_split_options(*line, options);
   else
     read_list_options(*line, options);
   if (!line->is("threads", "all")) options.threads = tools::threads_in(*line);

@@ -48,7 +48,8 @@ void CostCorrection::learn(int empties, double expected_log, double nodes, doubl
   Mean& mean = errors_[static_cast<std::size_t>(empties)];
   mean.sum += std::log2(std::max(nodes, 1.0)) - expected_log;
   mean.count += 1;
-  if (seconds < 1e-3) return;  // mostly the start of the search
+  constexpr double kEnoughNodes = 1e5;  // fewer take mostly the time of the start of the search
+  if (nodes < kEnoughNodes || seconds <= 0) return;
   // A running mean that forgets slowly: the machine may get other work.
   speed_count_ = std::min(speed_count_ + 1, 200.0);
   speed_ += (nodes / seconds / threads - speed_) / speed_count_;

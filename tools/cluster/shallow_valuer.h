@@ -19,11 +19,19 @@ class ShallowValuer {
   // position itself will take: the search is a thousandth of that at most, and a few milliseconds.
   double operator()(const Board& board, double expected_log);
 
+  // With many workers, the coordinator has less time for each position.
+  void set_workers(std::size_t workers) {
+    max_plies_ = workers <= 8 ? kMaxPlies : workers <= 64 ? kMaxPlies - 3 : kMaxPlies - 6;
+  }
+
   // The expected score of a root: a search of a hundredth of its nodes, and a few seconds at most.
   static double value_of_root(const Board& board, const Weights* weights);
 
  private:
+  static constexpr int kMaxPlies = 8;  // about a millisecond; each ply less takes half of that
+
   const Weights* weights_;
+  int max_plies_ = kMaxPlies;
   std::shared_ptr<Table> table_ = std::make_shared<Table>(14);  // shared by copies
 };
 

@@ -81,6 +81,7 @@ Board board_of_word(std::string_view word) {
 SplitRun::SplitRun(const ClusterOptions& options, const tools::Task& task)
     : options_(options),
       task_(task),
+      valuer_(options.solve.settings.weights),
       tree_(tree_settings(options, task.problem.position.board), task.problem.position.board,
             options.solve.settings.weights, ShallowValuer(options.solve.settings.weights)),
       line_(!options.solve.quiet && tools::is_terminal(STDERR_FILENO)) {
@@ -158,7 +159,10 @@ int SplitRun::run(Crew& crew) {
   return end == RunEnd::kTimeLimit ? tools::kUnfinished : tools::kFailure;
 }
 
-void SplitRun::joined(int rank, const Hello& hello) { tree_.join(rank, hello.threads); }
+void SplitRun::joined(int rank, const Hello& hello) {
+  tree_.join(rank, hello.threads);
+  valuer_.set_workers(tree_.workers());
+}
 
 void SplitRun::result(int rank, JobResult result) {
   if (const auto at = called_back_.find(result.id); at != called_back_.end()) {

@@ -46,7 +46,8 @@ class SplitRun : public CrewWork {
 
   const ClusterOptions& options_;
   const tools::Task& task_;
-  SplitTree tree_;
+  ShallowValuer valuer_;
+  SplitTree tree_;  // values its positions by valuer_
   std::optional<LogWriter> log_;
   std::uint64_t log_end_ = 0;
   bool has_header_ = false;

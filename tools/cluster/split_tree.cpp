@@ -17,7 +17,8 @@ constexpr double kLeastNeed = 1e-3;
 // So many jobs for each worker are wanted of the whole position, but none shorter than this: an
 // answer takes some milliseconds.
 constexpr double kJobsPerWorker = 8;
-constexpr double kUnlimited = 1e9;  // seconds
+constexpr std::size_t kLeastWorkers = 4;  // fewer get as many jobs, so that runs can be compared
+constexpr double kUnlimited = 1e9;        // seconds
 constexpr double kLeastSeconds = 0.1;
 
 double clamped(double value, const Bounds& bounds) {
@@ -143,7 +144,7 @@ double SplitTree::seconds_of(const Node& node) const {
 double SplitTree::target_seconds() const {
   const double all = seconds_of(nodes_[0]);
   const double wanted =
-      all / (kJobsPerWorker * static_cast<double>(std::max<std::size_t>(1, workers_.size())));
+      all / (kJobsPerWorker * static_cast<double>(std::max(kLeastWorkers, workers_.size())));
   return std::clamp(wanted, kLeastSeconds, std::max(kLeastSeconds, settings_.job_seconds / 2));
 }
 

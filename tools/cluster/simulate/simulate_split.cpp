@@ -1,6 +1,7 @@
 #include "cluster/simulate/simulate_split.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <optional>
 #include <queue>
@@ -16,8 +17,10 @@
 namespace tiger::cluster::simulate {
 namespace {
 
-constexpr double kSpread = 1.0;    // of the binary logarithm of a job's nodes
-constexpr double kValueError = 4;  // discs, of a shallow value
+constexpr double kSpread = 1.0;  // of the binary logarithm of a job's nodes
+// Discs, of a shallow value. Errors of neighbours are independent here, unlike real ones, so it is less
+// than the standard error.
+constexpr double kValueError = 1.5;
 constexpr double kLongestSleep = 5e-3;
 
 struct Answer {
@@ -43,6 +46,7 @@ class Simulation {
                                  : shallow_value(problem.root, embedded_weights())},
               problem.root, &embedded_weights(),
               [this](const Board& board, double log) { return value(board, log); }) {
+    learn_scale();
     for (int rank = 1; rank <= machine.workers; ++rank) {
       slowness_.push_back(1 + (machine.straggling - 1) * chance_.uniform());
       tree_.join(rank, 1);
@@ -78,6 +82,21 @@ class Simulation {
   }
 
  private:
+  // Jobs that are not recorded cost on the average what the recorded ones do.
+  void learn_scale() {
+    double nodes = 0;
+    double expected = 0;
+    for (const auto& [board, jobs] : problem_.record)
+      for (const Recorded& job : jobs) {
+        nodes += job.nodes;
+        expected += std::exp2(expected_log_nodes({board.first, board.second}, &embedded_weights()));
+      }
+    if (expected > 0) scale_ = nodes / expected;
+    // The search for the first guess comes before all jobs.
+    const std::chrono::duration<double> since = std::chrono::steady_clock::now() - begun_;
+    if (problem_.deep_values) now_ = since.count();
+  }
+
   double value(const Board& board, double log) {
     now_ += problem_.valuing_seconds;
     return problem_.deep_values ? valuer_(board, log) : shallow_value(board, embedded_weights());
@@ -143,6 +162,8 @@ class Simulation {
 
   Machine machine_;
   const SplitProblem& problem_;
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+  double scale_ = problem_.cost_scale;
   Chance chance_;
   double now_ = 0;
   ShallowValuer valuer_;
