@@ -18,8 +18,8 @@ namespace tiger::cluster::simulate {
 namespace {
 
 constexpr double kSpread = 1.0;  // of the binary logarithm of a job's nodes
-// Discs, of a shallow value. Errors of neighbours are independent here, unlike real ones, so it is less
-// than the standard error.
+// Discs, of a shallow value. Errors of neighbours are independent here, unlike real ones, so it is
+// less than the standard error.
 constexpr double kValueError = 1.5;
 constexpr double kLongestSleep = 5e-3;
 
