@@ -52,6 +52,13 @@ for options in --wld --all-moves; do
   expect_lines "$(wc -l <expected)" out
 done
 
+# A window.
+"$program" solve --threads 1 --window=0,6 --json list.obf | sed -E 's/"seconds":[^,]*,//' >expected
+mpi 3 solve --threads 1 --window=0,6 --json --log window list.obf
+expect_status 0
+without_times out >found
+expect_same found expected
+
 # What the log knows.
 alone status again
 expect_status 0

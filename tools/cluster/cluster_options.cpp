@@ -12,9 +12,9 @@ namespace {
 constexpr const char* kKeys[] = {"program", "version",   "mode",    "goal",        "window",
                                  "driver",  "hash_bits", "weights", "first_guess", "checks_moves"};
 
-Json window_json(const SolveSettings& settings) {
-  if (!settings.window) return nullptr;
-  return Json::array({settings.window->lower, settings.window->upper});
+Json window_json(const std::optional<Bounds>& window) {
+  if (!window) return nullptr;
+  return Json::array({window->lower, window->upper});
 }
 
 }  // namespace
@@ -26,7 +26,7 @@ Json terms_of(const ClusterOptions& options) {
   terms["goal"] = solve.all_moves                       ? "all moves"
                   : solve.settings.goal == Goal::kExact ? "exact"
                                                         : "win-loss-draw";
-  terms["window"] = window_json(solve.settings);
+  terms["window"] = window_json(solve.window);
   terms["driver"] = driver_name(solve.settings.driver);
   terms["hash_bits"] = solve.hash_bits ? Json(*solve.hash_bits) : Json("auto");
   terms["weights"] = tools::weights_json(solve.settings.weights);

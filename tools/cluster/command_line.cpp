@@ -34,6 +34,8 @@ constexpr const char* kNotes =
 std::vector<Option> common_options() {
   return {tools::driver_option(),
           {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
+          {"window", "A,B",
+           "find the score only where it lies between A and B, and else that it does not"},
           {"threads", "N", "threads of each worker; all: the cores that the rank may use", "all"},
           tools::hash_bits_or_auto_option(tools::kSolveHashBits),
           tools::weights_or_none_option(),
@@ -77,10 +79,6 @@ const CommandSyntax& solve_syntax() {
 const CommandSyntax& split_syntax() {
   static const CommandSyntax syntax = [] {
     std::vector<Option> options = common_options();
-    options.push_back(
-        {"window", "A,B",
-         "find the score only where it lies between A and B, and else that it does not", "", false,
-         "Search"});
     options.push_back({"job-seconds", "N", "a job that takes longer is split", "60", false, "Run"});
     return CommandSyntax{
         .name = "tiger-mpi split",
@@ -97,22 +95,17 @@ const CommandSyntax& split_syntax() {
   return syntax;
 }
 
+// As `tiger solve` takes them.
 Bounds window_in(const CommandLine& line) {
   const std::string text = line.text("window").value();
   const std::size_t comma = text.find(',');
+  const std::string label = line.label("window");
   if (comma == std::string::npos)
-    throw UsageError(line.label("window") + ": expected two scores such as -4,4, got '" + text +
-                     "'");
-  const auto end = [&](const std::string& part) {
-    return static_cast<Score>(
-        tools::parse_integer(line.label("window"), part, kScoreMin, kScoreMax));
-  };
-  Bounds window{end(text.substr(0, comma)), end(text.substr(comma + 1))};
-  // Scores are even: beyond an odd end lies the next even score.
-  if (window.lower % 2 != 0) --window.lower;
-  if (window.upper % 2 != 0) ++window.upper;
+    throw UsageError(label + ": expected two integers, such as -2,2, got '" + text + "'");
+  const Bounds window{tools::parse_integer(label, text.substr(0, comma), kScoreMin, kScoreMax),
+                      tools::parse_integer(label, text.substr(comma + 1), kScoreMin, kScoreMax)};
   if (window.lower >= window.upper)
-    throw UsageError(line.label("window") + ": its first score must be below the second");
+    throw UsageError(label + ": its first number must be less than the second");
   return window;
 }
 
@@ -137,6 +130,10 @@ void read_search(const CommandLine& line, ClusterOptions& options) {
   solve.hash_bits = tools::hash_bits_or_auto_in(line);
   solve.settings.driver = tools::driver_in(line);
   if (line.flag("wld")) solve.settings.goal = Goal::kWinLossDraw;
+  if (line.text("window")) {
+    solve.window = window_in(line);
+    solve.settings.window = tools::even_window(*solve.window);
+  }
   solve.weights = tools::weights_or_none_in(line);
   solve.settings.weights = solve.weights.get();
   solve.json = line.flag("json");
@@ -158,9 +155,6 @@ void read_list_options(const CommandLine& line, ClusterOptions& options) {
 
 void read_split_options(const CommandLine& line, ClusterOptions& options) {
   options.job_seconds = line.integer("job-seconds", 1, 1'000'000).value();
-  if (!line.text("window")) return;
-  if (line.flag("wld")) throw UsageError("--window and --wld cannot be used together");
-  options.solve.settings.window = window_in(line);
 }
 
 }  // namespace
