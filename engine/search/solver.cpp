@@ -33,7 +33,7 @@ Solution solve_with_moves(Table& table, const Board& board, const SolveSettings&
   }
   Score guess = 0;
   if (settings.weights != nullptr)
-    guess = prepare(context, board, settings.driver, settings.window.value_or(Bounds{}));
+    guess = prepare(context, board, settings.driver, settings.searched_window());
   if (!context.stopped()) {
     run_pass(context, board, settings.driver, SearchDepth{}, settings.searched_window(),
              settings.first_guess.value_or(guess));

@@ -51,7 +51,7 @@ expect_status 1
 expect_out '>=\+6 .*<- expected \+2'
 run solve --window 3,6 --no-check --quiet wrong.obf
 expect_status 1
-expect_err 'wrong.obf:1: #1 is >=\+6 by g8, expected \+2$'
+expect_err 'wrong.obf:1: #1 is >=\+6 by [a-h][1-8], expected \+2$'
 run solve --window -9,1 --no-check wrong.obf
 expect_status 0
 [ "$(rows out | column 3)" = ">=+1" ] || fail "answer"
@@ -77,7 +77,7 @@ expect_err 'taken from the log'
 
 # --explain does not call a search exact that leaves the score open.
 run solve --window 0,4 --select 1 --explain "$data/quick.obf"
-expect_out '^score >=\+4 by g8: '
+expect_out '^score >=\+4 by [a-h][1-8]: '
 expect_not_out exact
 run solve --window -64,64 --select 1 --explain "$data/quick.obf"
 expect_out '^ *exact \| '
