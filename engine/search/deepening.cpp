@@ -25,7 +25,9 @@ std::vector<SearchDepth> passes_before_exact(int empties) {
   return passes;
 }
 
-Score prepare(SearchContext& context, const Board& root, Driver driver, const Bounds& window) {
+Score prepare(SearchContext& context, const Board& root, Driver driver, const Bounds& asked) {
+  const bool is_null = asked.upper - asked.lower == SearchDepth{}.step();
+  const Bounds window = is_null ? asked : Bounds{};
   Score guess = 0;
   for (const SearchDepth depth : passes_before_exact(root.empty_count())) {
     run_pass(context, root, driver, depth, window, guess);

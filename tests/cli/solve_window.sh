@@ -77,7 +77,7 @@ expect_err 'taken from the log'
 
 # --explain does not call a search exact that leaves the score open.
 run solve --window 0,4 --select 1 --explain "$data/quick.obf"
-expect_out '^score >=\+4 by [a-h][1-8]: '
+expect_out '^score >=\+4 by g8: '
 expect_not_out exact
 run solve --window -64,64 --select 1 --explain "$data/quick.obf"
 expect_out '^ *exact \| '

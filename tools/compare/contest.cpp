@@ -46,7 +46,8 @@ class Contest {
  private:
   void to_the_end() {
     // With the same driver for all contenders, so that they get the same table and the same guess.
-    const Score guess = settings_.weights != nullptr ? prepare(context_, root_, Driver::kPvs) : 0;
+    const Score guess =
+        settings_.weights != nullptr ? prepare(context_, root_, Driver::kPvs, {}) : 0;
     if (!context_.stopped()) search({}, guess);
   }
 
