@@ -20,7 +20,7 @@ expect_out 'one under way'
 # Ctrl-C on mpirun, which sends SIGTERM to the ranks.
 kill -INT "$id"
 finish
-expect_err 'ended by signal 15; the same command goes on'
+expect_err 'ended by signal 15; run the same command again to continue'
 [ "$(grep -a '^R ' run/log | cut -d' ' -f3 | sort | uniq -d | wc -l)" -eq 0 ] || fail "solved twice"
 [ "$(rows out | wc -l)" -eq "$quick" ] || fail "not all rows that were finished"
 

@@ -72,8 +72,9 @@ Play play(const Board& root, Bounds window, int workers, sample::Random& random,
       tree.lost(order.rank);
       tree.join(next_rank++, 1);
     } else if (order.board.empty_count() > 6 && fate < 14) {
-      const auto proved = tree.finished(order.rank, order.job, {.nodes = 100, .seconds = 1}, false);
-      if (proved) result.log.push_back(*proved);
+      for (const Proved& proved :
+           tree.finished(order.rank, order.job, {.nodes = 100, .seconds = 1}, false))
+        result.log.push_back(proved);
     } else {
       // A bound at or beyond alpha, as a fail-soft search finds one.
       const Score score = oracle.score(order.board);
@@ -83,8 +84,8 @@ Play play(const Board& root, Bounds window, int workers, sample::Random& random,
                             .seconds = 0.5,
                             .lower = above ? bound : kScoreMin,
                             .upper = above ? kScoreMax : bound};
-      const auto proved = tree.finished(order.rank, order.job, outcome, true);
-      if (proved) result.log.push_back(*proved);
+      for (const Proved& proved : tree.finished(order.rank, order.job, outcome, true))
+        result.log.push_back(proved);
     }
   }
   result.bounds = tree.bounds();
@@ -145,6 +146,13 @@ TEST_CASE("a run that is stopped again and again goes on from its log, and does 
     }
     CHECK(run.bounds.lower == oracle.score(root));
     CHECK(run.bounds.exact());
+    // With any number of workers, the log alone answers.
+    for (const int workers : {1, 2, 7}) {
+      const Play again = play(root, {}, workers, random, oracle, log);
+      CHECK(again.bounds.exact());
+      CHECK(again.statistics.jobs == 0);
+      CHECK(again.line.empty() == run.line.empty());
+    }
   }
 }
 

@@ -39,7 +39,7 @@ std::vector<Option> common_options() {
           {"threads", "N", "threads of each worker; all: the cores that the rank may use", "all"},
           tools::hash_bits_or_auto_option(tools::kSolveHashBits),
           tools::weights_or_none_option(),
-          {"log", "DIR", "the folder that keeps the run; it is made if there is none"},
+          {"log", "DIR", "folder for the log of the run; created if it does not exist"},
           {"time-limit", "TIME", "end in order after this time", "", false, "Run"},
           {"lost-after", "TIME", "a worker that says nothing for so long is given up", "30", false,
            "Run"},
@@ -57,10 +57,12 @@ const CommandSyntax& solve_syntax() {
               "do not check the scores that the file gives to moves other than the best"},
              {"stats", "", "print the totals of all search and hash table counters"},
              {"csv", "", "print comma-separated values, a row for each position"},
-             {"recheck", "PERCENT", "solve so many of the positions again, on another rank", "0.1",
-              false, "Run"},
-             {"order", "WHICH", "print results in the order of the file, or as they are done",
-              "file", false, "Output"}})
+             {"recheck", "PERCENT",
+              "share of the positions to solve again on another rank, in percent", "0.1", false,
+              "Run"},
+             {"order", "WHICH",
+              "file: print results in the order of the file; done: as they are found", "file",
+              false, "Output"}})
       options.push_back(std::move(option));
     return CommandSyntax{
         .name = "tiger-mpi solve",
@@ -70,8 +72,8 @@ const CommandSyntax& solve_syntax() {
         .notes = kNotes,
         .statuses = {tools::kContradiction, tools::kUnfinished},
         .examples = {{"mpirun -n 3 tiger-mpi solve --log run positions/ffo-40-44.obf",
-                      "two workers; started again, it goes on where it stopped"},
-                     {"tiger-mpi status run", "how far it is"}}};
+                      "two workers; if started again, it continues where it stopped"},
+                     {"tiger-mpi status run", "how much of it is done"}}};
   }();
   return syntax;
 }

@@ -5,13 +5,11 @@
 
 #include <cmath>
 #include <csignal>
-#include <ctime>
 #include <utility>
 
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/run_estimate.h"
-#include "cli/screen.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cluster/run_folder.h"
@@ -24,11 +22,6 @@ using tools::Failure;
 using tools::Json;
 
 namespace {
-
-// Where stderr is no terminal, as under mpirun, a line of progress is printed so often.
-constexpr std::chrono::seconds kBetweenLines{30};
-
-std::string seconds_since_1970() { return std::to_string(std::time(nullptr)); }
 
 Json header_of(const ClusterOptions& options, const PositionList& positions) {
   Json header = terms_of(options);
@@ -50,7 +43,7 @@ ListRun::ListRun(const ClusterOptions& options, const PositionList& positions)
       positions_(positions),
       plan_(plan_settings(options, positions)),
       output_(options, positions),
-      line_(!options.solve.quiet && tools::is_terminal(STDERR_FILENO)) {
+      progress_(options.solve.quiet) {
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const Board& board = positions.board(i);
     plan_.add(board.empty_count(), expected_log_nodes(board, options.solve.settings.weights));
@@ -134,10 +127,10 @@ int ListRun::run(Crew& crew) {
   log_->append(LineKind::kStart, seconds_since_1970() + " " + std::to_string(plan_.left()));
   for (const JobId position : plan_.set_aside()) output_.skip(position);
   const RunEnd end = crew.run(*this);
-  line_.erase();
+  progress_.erase();
   log_->append(LineKind::kEnd, seconds_since_1970() + " " + name_of(end));
   log_->flush();
-  stop_if_log_failed();
+  stop_if_log_failed(*log_, options_.log);
   if (end != RunEnd::kSignal || tools::caught_signal() != SIGPIPE) {
     while (output_.show(*log_)) {
     }
@@ -169,7 +162,7 @@ void ListRun::result(int rank, JobResult result) {
 }
 
 void ListRun::lost(int rank, const std::string& why) {
-  line_.erase();
+  progress_.erase();
   const std::size_t before = plan_.set_aside().size();
   const std::vector<JobId> jobs = plan_.lost(rank);
   for (const JobId job : jobs)
@@ -185,10 +178,10 @@ void ListRun::left(int rank) {
 }
 
 bool ListRun::step() {
-  stop_if_log_failed();
+  stop_if_log_failed(*log_, options_.log);
   const bool sent = send_orders();
   const bool shown = output_.show(*log_);
-  show_progress();
+  progress_.show([this] { return progress_text(); });
   return sent || shown;
 }
 
@@ -230,39 +223,22 @@ void ListRun::report_rechecks() {
     log_->append(LineKind::kCheck, std::to_string(recheck.position) + " " + difference);
     if (recheck.agrees()) continue;
     ++contradictions_;
-    line_.erase();
+    progress_.erase();
     tools::warn(positions_.name(recheck.position) + " was solved twice: " + difference +
                 "; one of the two has bad memory or a bad processor");
   }
 }
 
-void ListRun::stop_if_log_failed() const {
-  if (const auto failure = log_->failure())
-    throw Failure("log '" + options_.log + "' cannot be written: " + *failure +
-                  "; what is in it is safe, and the same command goes on when there is room");
-}
-
 // ---- What people see ---------------------------------------------------------------------------
 
 std::string ListRun::progress_text() const {
-  const double seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
   std::string text = std::to_string(positions_.size() - plan_.left()) + " of " +
                      counted(positions_.size(), "position") + ", " +
-                     tools::fixed(static_cast<double>(finished_) / seconds, 1) + " a second, " +
-                     counted(plan_.workers(), "worker");
+                     tools::fixed(static_cast<double>(finished_) / progress_.seconds(), 1) +
+                     " a second, " + counted(plan_.workers(), "worker");
   const auto left = plan_.seconds_left();
   if (left && finished_ > 0 && *left < 1e8) text += ", " + tools::time_left_text(*left);
   return text;
-}
-
-void ListRun::show_progress() {
-  if (options_.solve.quiet) return;
-  if (line_.shown()) {
-    if (line_.is_due()) line_.draw({progress_text()});
-  } else if (Clock::now() - said_ >= kBetweenLines) {
-    said_ = Clock::now();
-    tools::warn(progress_text());
-  }
 }
 
 void ListRun::say_end(RunEnd end) const {
@@ -273,8 +249,7 @@ void ListRun::say_end(RunEnd end) const {
   if (rechecked_ > 0 && !options_.solve.quiet)
     tools::warn(counted(rechecked_, "position was", "positions were") + " solved again, " +
                 std::to_string(contradictions_) + " with another result");
-  if (end == RunEnd::kDone) return;
-  tools::warn("ended by " + name_of(end) + "; the same command goes on");
+  warn_of_end(end);
 }
 
 int ListRun::status(RunEnd end) const {

@@ -2,18 +2,17 @@
 // output; every result goes to the log first, and is shown and counted when it is on the disk.
 #pragma once
 
-#include <chrono>
-#include <memory>
+#include <map>
 #include <optional>
 #include <string>
 
-#include "cli/progress.h"
 #include "cluster/cluster_options.h"
 #include "cluster/crew.h"
 #include "cluster/list_plan.h"
 #include "cluster/log_writer.h"
 #include "cluster/ordered_output.h"
 #include "cluster/position_list.h"
+#include "cluster/run_progress.h"
 
 namespace tiger::cluster {
 
@@ -35,15 +34,11 @@ class ListRun : public CrewWork {
   bool done() const override;
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   void read_log();
   void read_result(std::string_view payload, std::uint64_t offset);
   void owe_rechecks();
   bool send_orders();
   void report_rechecks();
-  void stop_if_log_failed() const;
-  void show_progress();
   std::string progress_text() const;
   int status(RunEnd end) const;
   void say_end(RunEnd end) const;
@@ -67,9 +62,7 @@ class ListRun : public CrewWork {
   };
   std::map<JobId, Owed> owed_;
   Crew* crew_ = nullptr;
-  tools::StatusLine line_;
-  Clock::time_point begun_ = Clock::now();
-  Clock::time_point said_ = Clock::now();
+  RunProgress progress_;
 };
 
 }  // namespace tiger::cluster

@@ -3,14 +3,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <ctime>
 #include <stdexcept>
 #include <utility>
 
 #include "cli/log_record.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/screen.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cluster/run_folder.h"
@@ -24,10 +22,6 @@ using tools::Failure;
 using tools::Json;
 
 namespace {
-
-constexpr std::chrono::seconds kBetweenLines{30};
-
-std::string seconds_since_1970() { return std::to_string(std::time(nullptr)); }
 
 SplitTree::Settings tree_settings(const ClusterOptions& options, const Board& root) {
   const SolveSettings& settings = options.solve.settings;
@@ -84,7 +78,7 @@ SplitRun::SplitRun(const ClusterOptions& options, const tools::Task& task)
       valuer_(options.solve.settings.weights),
       tree_(tree_settings(options, task.problem.position.board), task.problem.position.board,
             options.solve.settings.weights, ShallowValuer(options.solve.settings.weights)),
-      line_(!options.solve.quiet && tools::is_terminal(STDERR_FILENO)) {
+      progress_(options.solve.quiet) {
   read_log();
   log_.emplace(log_path(options.log), log_end_);
   if (!has_header_) log_->append(LineKind::kHeader, header().text());
@@ -141,11 +135,11 @@ int SplitRun::run(Crew& crew) {
                 " taken from the log '" + options_.log + "'");
   log_->append(LineKind::kStart, seconds_since_1970() + " 1");
   const RunEnd end = crew.run(*this);
-  line_.erase();
+  progress_.erase();
   log_->append(LineKind::kEnd, seconds_since_1970() + " " + name_of(end));
   log_->flush();
-  stop_if_log_failed();
-  const double seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
+  stop_if_log_failed(*log_, options_.log);
+  const double seconds = progress_.seconds();
   if (options_.solve.json)
     tools::print(report(seconds).text() + "\n");
   else if (!options_.solve.quiet)
@@ -154,7 +148,7 @@ int SplitRun::run(Crew& crew) {
     throw Failure("the position " + board_word(*tree_.stuck()) +
                   " has killed its worker three times; try it alone with `tiger solve`");
   if (end == RunEnd::kDone) return tools::kSuccess;
-  tools::warn("ended by " + name_of(end) + "; the same command goes on");
+  warn_of_end(end);
   if (end == RunEnd::kSignal) return tools::kSignalBase + tools::caught_signal();
   return end == RunEnd::kTimeLimit ? tools::kUnfinished : tools::kFailure;
 }
@@ -170,18 +164,19 @@ void SplitRun::result(int rank, JobResult result) {
         std::chrono::duration<double, std::milli>(Clock::now() - at->second).count());
     called_back_.erase(at);
   }
-  const auto proved = tree_.finished(rank, result.id, result.outcome, result.complete);
-  if (!proved) return;
-  log_->append(LineKind::kProved, board_word(proved->board) + " " +
-                                      std::to_string(proved->bounds.lower) + " " +
-                                      std::to_string(proved->bounds.upper) + " " +
-                                      std::to_string(result.outcome.nodes) + " " +
-                                      tools::fixed(result.outcome.seconds, 6) + " " +
-                                      std::to_string(rank) + " " + one_word(crew_->host_of(rank)));
+  Outcome outcome = result.outcome;
+  for (const Proved& proved : tree_.finished(rank, result.id, result.outcome, result.complete)) {
+    log_->append(LineKind::kProved,
+                 board_word(proved.board) + " " + std::to_string(proved.bounds.lower) + " " +
+                     std::to_string(proved.bounds.upper) + " " + std::to_string(outcome.nodes) +
+                     " " + tools::fixed(outcome.seconds, 6) + " " + std::to_string(rank) + " " +
+                     one_word(crew_->host_of(rank)));
+    outcome = {};  // the other positions took no work of their own
+  }
 }
 
 void SplitRun::lost(int rank, const std::string& why) {
-  line_.erase();
+  progress_.erase();
   const auto board = tree_.lost(rank);
   if (board)
     log_->append(LineKind::kKilled, "0 " + std::to_string(rank) + " " + board_word(*board));
@@ -194,7 +189,7 @@ void SplitRun::left(int rank) {
 }
 
 bool SplitRun::step() {
-  stop_if_log_failed();
+  stop_if_log_failed(*log_, options_.log);
   const auto orders = tree_.deal();
   for (const SplitOrder& order : orders) {
     if (order.kind == SplitOrder::Kind::kSolve) {
@@ -205,31 +200,16 @@ bool SplitRun::step() {
       crew_->send(order.rank, encode(MessageKind::kCallBack, {order.job}));
     }
   }
-  show_progress();
+  progress_.show([this] { return progress_text(); });
   return !orders.empty();
 }
 
 bool SplitRun::done() const { return tree_.done(); }
 
-void SplitRun::stop_if_log_failed() const {
-  if (const auto failure = log_->failure())
-    throw Failure("log '" + options_.log + "' cannot be written: " + *failure +
-                  "; what is in it is safe, and the same command goes on when there is room");
-}
-
-void SplitRun::show_progress() {
-  if (options_.solve.quiet) return;
-  const auto text = [&] {
-    return tree_.state_text() + ", " + counted(tree_.statistics().jobs, "job") + ", " +
-           tools::with_unit(tree_.statistics().nodes) + " nodes, " +
-           counted(tree_.workers(), "worker") + ", " + std::to_string(tree_.running()) + " busy";
-  };
-  if (line_.shown()) {
-    if (line_.is_due()) line_.draw({text()});
-  } else if (Clock::now() - said_ >= kBetweenLines) {
-    said_ = Clock::now();
-    tools::warn(text());
-  }
+std::string SplitRun::progress_text() const {
+  return tree_.state_text() + ", " + counted(tree_.statistics().jobs, "job") + ", " +
+         tools::with_unit(tree_.statistics().nodes) + " nodes, " +
+         counted(tree_.workers(), "worker") + ", " + std::to_string(tree_.running()) + " busy";
 }
 
 Json SplitRun::report(double seconds) const {

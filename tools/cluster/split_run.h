@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "cli/input.h"
-#include "cli/progress.h"
 #include "cluster/cluster_options.h"
 #include "cluster/crew.h"
 #include "cluster/log_writer.h"
+#include "cluster/run_progress.h"
 #include "cluster/shallow_valuer.h"
 #include "cluster/split_tree.h"
 
@@ -39,8 +39,7 @@ class SplitRun : public CrewWork {
 
   tools::Json header() const;
   void read_log();
-  void stop_if_log_failed() const;
-  void show_progress();
+  std::string progress_text() const;
   tools::Json report(double seconds) const;
   void print_report(double seconds) const;
 
@@ -53,11 +52,9 @@ class SplitRun : public CrewWork {
   bool has_header_ = false;
   std::size_t held_ = 0;  // lines of proved positions in the log
   Crew* crew_ = nullptr;
-  tools::StatusLine line_;
+  RunProgress progress_;
   std::map<JobId, Clock::time_point> called_back_;
   std::vector<double> cancel_ms_;  // from a call back to the answer
-  Clock::time_point begun_ = Clock::now();
-  Clock::time_point said_ = Clock::now();
 };
 
 // A position of the tree as a word: 64 squares, X for the side to move. The second throws

@@ -116,15 +116,29 @@ void SplitTree::update(int index) {
   if (refresh(nodes_[static_cast<std::size_t>(index)])) update_parents(index);
 }
 
-void SplitTree::update_parents(int index) {
+std::vector<int> SplitTree::update_parents(int index) {
   std::vector<int> changed = {index};
+  std::vector<int> proved;
   while (!changed.empty()) {
     const int at = changed.back();
     changed.pop_back();
-    for (const int parent : nodes_[static_cast<std::size_t>(at)].parents)
-      if (refresh(nodes_[static_cast<std::size_t>(parent)])) changed.push_back(parent);
+    for (const int parent : nodes_[static_cast<std::size_t>(at)].parents) {
+      Node& node = nodes_[static_cast<std::size_t>(parent)];
+      const Bounds before = node.bounds;
+      if (refresh(node)) changed.push_back(parent);
+      if (node.bounds.lower != before.lower || node.bounds.upper != before.upper)
+        proved.push_back(parent);
+    }
   }
   changed_ = true;
+  return proved;
+}
+
+Bounds SplitTree::known_bounds(const Board& canonical) const {
+  if (const auto at = index_.find(key_of(canonical)); at != index_.end())
+    return nodes_[static_cast<std::size_t>(at->second)].bounds;
+  const auto known = known_.find(key_of(canonical));
+  return known == known_.end() ? Bounds{} : known->second.bounds;
 }
 
 bool SplitTree::decided(const Test& test) const {
@@ -284,10 +298,9 @@ void SplitTree::release(int rank, JobId job) {
   }
 }
 
-std::optional<Proved> SplitTree::finished(int rank, JobId id, const Outcome& outcome,
-                                          bool complete) {
+std::vector<Proved> SplitTree::finished(int rank, JobId id, const Outcome& outcome, bool complete) {
   const auto found = jobs_.find(id);
-  if (found == jobs_.end()) return std::nullopt;
+  if (found == jobs_.end()) return {};
   const Job job = found->second;
   release(rank, id);
   Node& node = nodes_[static_cast<std::size_t>(job.test.node)];
@@ -301,18 +314,22 @@ std::optional<Proved> SplitTree::finished(int rank, JobId id, const Outcome& out
   if (!complete || job.called_back || !needed(job.test, known))
     statistics_.wasted_nodes += outcome.nodes;
   if (!complete) {
-    if (job.called_back || outcome.seconds < 0.9 * settings_.job_seconds) return std::nullopt;
+    if (job.called_back || outcome.seconds < 0.9 * settings_.job_seconds) return {};
     ++statistics_.too_long;
     node.too_long = true;
-    return Proved{node.board, {}, true};
+    return {{node.board, {}, true}};
   }
   correction_.learn(node.board.empty_count(), node.log, static_cast<double>(outcome.nodes),
                     outcome.seconds, outcome.threads);
   node.bounds.lower = std::max(node.bounds.lower, outcome.lower);
   node.bounds.upper = std::min(node.bounds.upper, outcome.upper);
   refresh(node);
-  update_parents(job.test.node);
-  return Proved{node.board, node.bounds, false};
+  std::vector<Proved> proved = {{node.board, node.bounds, false}};
+  for (const int above : update_parents(job.test.node)) {
+    const Node& parent = nodes_[static_cast<std::size_t>(above)];
+    proved.push_back({parent.board, parent.bounds, false});
+  }
+  return proved;
 }
 
 void SplitTree::returned(int rank, JobId job) { release(rank, job); }
@@ -349,9 +366,7 @@ std::vector<Square> SplitTree::line() const {
     Square best = kNoSquare;
     Board next{};
     const auto try_move = [&](Square x, const Board& child) {
-      const auto found = index_.find(key_of(canonical_of(child)));
-      if (best != kNoSquare || found == index_.end()) return;
-      if (-nodes_[static_cast<std::size_t>(found->second)].bounds.upper < lower) return;
+      if (best != kNoSquare || -known_bounds(canonical_of(child)).upper < lower) return;
       best = x;
       next = child;
     };
@@ -360,7 +375,7 @@ std::vector<Square> SplitTree::line() const {
     if (best == kNoSquare) break;
     line.push_back(best);
     at = next;
-    lower = nodes_[static_cast<std::size_t>(index_.at(key_of(canonical_of(at))))].bounds.lower;
+    lower = known_bounds(canonical_of(at)).lower;
   }
   return line;
 }

@@ -80,8 +80,9 @@ class SplitTree {
   void note_kill(const Board& board) { ++kills_[key_of(canonical_of(board))]; }
 
   void join(int rank, int threads);
-  // Returns what is to be logged, if anything.
-  std::optional<Proved> finished(int rank, JobId job, const Outcome& outcome, bool complete);
+  // Returns what is to be logged: what the job proved, first, and what follows for the positions
+  // above it. So a later run needs nothing from below them.
+  std::vector<Proved> finished(int rank, JobId job, const Outcome& outcome, bool complete);
   void returned(int rank, JobId job);
   // A worker died. Returns the position that it had.
   std::optional<Board> lost(int rank);
@@ -147,8 +148,10 @@ class SplitTree {
   int node_of(const Board& board);
   void expand(int node);
   void update(int node);
-  void update_parents(int node);
+  // Returns the nodes above this one whose bounds have changed.
+  std::vector<int> update_parents(int node);
   bool refresh(Node& node) const;
+  Bounds known_bounds(const Board& canonical) const;  // also where it is not in the tree
   bool decided(const Test& test) const;
   double probability(const Test& test) const;
   bool should_expand(const Node& node) const;

@@ -191,7 +191,8 @@ Record read_record(const std::string& folder) {
     job.bounds.upper = static_cast<Score>(number());
     job.nodes = number();
     job.seconds = number();
-    if (job.bounds.lower > kScoreMin || job.bounds.upper < kScoreMax)
+    // Positions above a job are logged too, without work of their own.
+    if (job.nodes > 0 && (job.bounds.lower > kScoreMin || job.bounds.upper < kScoreMax))
       record[{board.player, board.opponent}].push_back(job);
   });
   return record;
