@@ -3,19 +3,13 @@
 
 #include <string_view>
 
+#include "cli/random_move.h"
 #include "formats/problems.h"
 #include "platform/embedded_file.h"
 
 TIGER_EMBED_FILE(tiger_ffo, TIGER_FFO_FILE);
 
 namespace tiger::tools {
-
-Square RandomPlay::one_of(Bitboard moves) {
-  // The standard specifies the numbers of the generator, but not those of its distributions.
-  for (auto skip = random_() % static_cast<unsigned>(count(moves)); skip > 0; --skip)
-    moves &= moves - 1;
-  return *squares(moves).begin();
-}
 
 Board RandomPlay::board(int empties) {
   Board board = kStartBoard;
@@ -26,7 +20,7 @@ Board RandomPlay::board(int empties) {
       board = kStartBoard;
       continue;
     }
-    const Square x = one_of(moves);
+    const Square x = random_square(moves, random_);
     board = board.after(x, board.flips(x));
   }
   return board;

@@ -21,8 +21,6 @@ class RandomPlay {
   std::vector<Board> boards(std::size_t count, int fewest, int most);
 
  private:
-  Square one_of(Bitboard moves);
-
   std::mt19937_64 random_;
 };
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "board/symmetry.h"
+#include "cli/random_move.h"
 #include "search/analysis.h"
 
 namespace tiger::tools {
@@ -19,13 +20,9 @@ constexpr Score kMaxImbalance = 3;  // largest absolute score of a balanced one
 Game random_opening(std::mt19937_64& random) {
   Game game;
   Position position;
-  const int plies =
-      kMinOpeningPlies + static_cast<int>(random() % (kMaxOpeningPlies - kMinOpeningPlies + 1));
+  const int plies = kMinOpeningPlies + below(kMaxOpeningPlies - kMinOpeningPlies + 1, random);
   for (int i = 0; i < plies && position.board.legal_moves() != 0; ++i) {
-    Bitboard moves = position.board.legal_moves();
-    for (auto skip = random() % static_cast<unsigned>(count(moves)); skip > 0; --skip)
-      moves &= moves - 1;
-    game.moves.push_back(*squares(moves).begin());
+    game.moves.push_back(random_square(position.board.legal_moves(), random));
     play(position, game.moves.back());
   }
   return game;

@@ -4,6 +4,7 @@
 #include <climits>
 #include <random>
 
+#include "cli/random_move.h"
 #include "platform/fnv.h"
 
 namespace tiger::tools {
@@ -13,10 +14,6 @@ constexpr int kLeastRandomMoves = 10;
 constexpr int kMostRandomMoves = 20;
 constexpr int kCornerValue = 10;
 constexpr int kFinalValue = 1000;
-
-int below(int n, std::mt19937_64& random) {
-  return static_cast<int>(random() % static_cast<unsigned>(n));
-}
 
 // For the side to move.
 int value_of(const Board& board) {
@@ -35,12 +32,6 @@ int value_after_reply(const Board& board) {
   for (const Square x : squares(moves))
     best = std::max(best, -value_of(board.after(x, board.flips(x))));
   return best;
-}
-
-Square random_move(const Board& board, std::mt19937_64& random) {
-  Bitboard moves = board.legal_moves();
-  for (int skip = below(count(moves), random); skip > 0; --skip) moves &= moves - 1;
-  return *squares(moves).begin();
 }
 
 }  // namespace
@@ -68,8 +59,8 @@ Game self_play_game(std::uint64_t seed, std::uint64_t index, int percent_random)
   int opening = kLeastRandomMoves + below(kMostRandomMoves - kLeastRandomMoves + 1, random);
   for (; position.board.legal_moves() != 0; --opening) {
     const bool at_random = opening > 0 || below(100, random) < percent_random;
-    const Square x =
-        at_random ? random_move(position.board, random) : considered_move(position.board);
+    const Square x = at_random ? random_square(position.board.legal_moves(), random)
+                               : considered_move(position.board);
     game.moves.push_back(x);
     play(position, x);
   }

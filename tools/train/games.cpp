@@ -10,6 +10,7 @@
 
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/random_move.h"
 #include "cli/thread_pool.h"
 #include "eval/evaluate.h"
 #include "formats/wthor.h"
@@ -26,11 +27,6 @@ constexpr int kLatestBranch = 44;
 constexpr int kFewerOutsideTrain =
     12;  // games outside the train set get this many times fewer variants
 
-// The standard specifies the numbers of the generator, but not those of its distributions.
-int below(int n, std::mt19937_64& random) {
-  return static_cast<int>(random() % static_cast<unsigned>(n));
-}
-
 // One game in ten each is in the validation and in the test set.
 SampleSet set_of(std::uint64_t key) {
   switch (key % 10) {
@@ -45,12 +41,6 @@ void finish(TrainingGame& game) {
   for (const Square x : game.game.moves) moves.add(static_cast<unsigned>(x));
   game.key = moves.value() ^ (moves.value() >> 29);
   game.set = set_of(game.key);
-}
-
-Square random_move(const Board& board, std::mt19937_64& random) {
-  Bitboard moves = board.legal_moves();
-  for (int skip = below(count(moves), random); skip > 0; --skip) moves &= moves - 1;
-  return *squares(moves).begin();
 }
 
 // The best move by the evaluation without a search; of equal ones, the first.
@@ -76,8 +66,8 @@ void play_out(Game& game, Position position, int opening, const Weights& player,
               std::mt19937_64& random) {
   for (; position.board.legal_moves() != 0; --opening) {
     const bool at_random = opening > 0 || below(kRandomMoveIn, random) == 0;
-    const Square x =
-        at_random ? random_move(position.board, random) : best_move(position.board, player);
+    const Square x = at_random ? random_square(position.board.legal_moves(), random)
+                               : best_move(position.board, player);
     game.moves.push_back(x);
     play(position, x);
   }

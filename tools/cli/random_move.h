@@ -1,0 +1,23 @@
+// Random numbers that are the same everywhere. The standard specifies the numbers of
+// std::mt19937_64, but not those of its distributions.
+#pragma once
+
+#include <random>
+
+#include "board/bitboard.h"
+#include "board/square.h"
+
+namespace tiger::tools {
+
+// A number from 0 to n - 1; n is positive.
+inline int below(int n, std::mt19937_64& random) {
+  return static_cast<int>(random() % static_cast<unsigned>(n));
+}
+
+// One of the squares; there must be one.
+inline Square random_square(Bitboard among, std::mt19937_64& random) {
+  for (int skip = below(count(among), random); skip > 0; --skip) among &= among - 1;
+  return *squares(among).begin();
+}
+
+}  // namespace tiger::tools
