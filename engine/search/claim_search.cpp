@@ -2,7 +2,7 @@
 
 #include "search/endgame.h"
 #include "search/null_window.h"
-#include "search/ordering.h"
+#include "search/principal_variation.h"
 
 namespace tiger {
 
@@ -43,15 +43,7 @@ Square ClaimSearch::known_move(const Board& board, Score bound) {
 
 Square ClaimSearch::reaching_move(const Board& board, Score bound) {
   if (const Square known = known_move(board, bound); known != kNoSquare) return known;
-  const SearchNode node = node_of(board);
-  const Bitboard moves = board.legal_moves();
-  OrderedMoves ordered(context_, node, moves, context_.table_move(node.hash, board));
-  for (int left = count(moves);; --left) {
-    const RankedMove& move = *ordered.next();
-    if (left == 1) return move.square;  // no other move does, so this one must
-    if (-null_window(context_, node_of(move.child), -bound) >= bound || stopped())
-      return move.square;
-  }
+  return holding_move(context_, node_of(board), bound);
 }
 
 }  // namespace tiger

@@ -76,7 +76,7 @@ struct SelectivePass {
 inline constexpr std::array<SelectivePass, 3> kSelectivePasses = {{{16, 73}, {20, 87}, {24, 95}}};
 
 // Fewest plies to the leaves at which a selective pass tries ProbCut. Two plies are predicted by
-// the evaluation alone (level 12: 0.71 of the nodes of 4 plies).
+// the evaluation alone (level 12: half of the nodes).
 inline constexpr int kMinDepthForProbcut = 2;
 
 // How far the value of a shallow search must lie beyond the window to replace a deep search, in

@@ -4,10 +4,9 @@
 #include "search/ordering.h"
 
 namespace tiger {
-namespace {
 
-// A move that keeps the score at `lower` or above; one must exist. The table's move is tried first.
 Square holding_move(SearchContext& context, const SearchNode& node, Score lower) {
+  // The table's move is tried first.
   const Bitboard moves = node.board.legal_moves();
   OrderedMoves ordered(context, node, moves, context.table_move(node.hash, node.board));
   if (lower <= kScoreMin) return ordered.next()->square;
@@ -18,8 +17,6 @@ Square holding_move(SearchContext& context, const SearchNode& node, Score lower)
       return move.square;
   }
 }
-
-}  // namespace
 
 std::vector<Square> principal_variation(SearchContext& context, const Board& board, Bounds bounds,
                                         Square first) {
