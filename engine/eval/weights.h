@@ -139,7 +139,7 @@ class Weights {
   explicit Weights(const WeightsData& data);
 
   // Unpacks a weights file, such as weights.bin or a file written by `tiger train`, into a block of
-  // its own, in about 0.1 s. `file` holds the bytes of the file, which are not needed after the
+  // its own, in about 40 ms. `file` holds the bytes of the file, which are not needed after the
   // call. Throws the same errors as WeightsData::decode().
   static Weights decode(std::string_view file);
 

@@ -67,7 +67,7 @@ TimeBudget time_budget(const TimeLeft& left, int empties) {
   if (left.moves > 0) moves = std::min(moves, left.moves);
   const milliseconds target = std::min(usable, usable / moves + left.increment * 4 / 5);
   milliseconds most = std::min(usable, 3 * target);
-  if (empties <= kDecisiveFrom) most = std::max(most, usable * 2 / 5);
+  if (empties <= kDecisiveFrom) most = std::max(most, usable * 3 / 5);
   return {target, most};
 }
 

@@ -10,8 +10,8 @@ namespace {
 using std::chrono::milliseconds;
 
 // The level of a move for which nothing is left but the reserve of the clock. The lower one takes
-// about a millisecond. The upper one takes about ten, and still solves positions with 16 empty
-// squares; it is used while at least this much is left.
+// about a millisecond. The upper one takes 2 to 10 on average, and still solves positions with 16
+// empty squares; it is used while at least this much is left.
 constexpr int kHurriedLevel = 4;
 constexpr int kShortOfTimeLevel = 8;
 constexpr milliseconds kShortOfTime{120};

@@ -145,16 +145,16 @@ TEST_CASE("a game's time is divided among the moves until it is solved and five 
   }
 }
 
-TEST_CASE("a move takes three times its share at most, near the end two fifths of the time") {
+TEST_CASE("a move takes three times its share at most, near the end three fifths of the time") {
   const TimeLeft left{.time = milliseconds(80'200)};
   for (const int empties : {60, 40, 29}) {
     const TimeBudget budget = time_budget(left, empties);
     CHECK(budget.most == 3 * budget.target);
   }
   CHECK(time_budget(left, 29).most == milliseconds(30'000));  // three shares of eight
-  CHECK(time_budget(left, 28).most == milliseconds(32'000));
-  CHECK(time_budget(left, 20).most == milliseconds(48'000));  // three shares of five
-  CHECK(time_budget(left, 8).most == milliseconds(60'000));   // three shares of four
+  CHECK(time_budget(left, 28).most == milliseconds(48'000));
+  CHECK(time_budget(left, 20).most == milliseconds(48'000));
+  CHECK(time_budget(left, 8).most == milliseconds(60'000));  // three shares of four
   CHECK(time_budget(left, 4).most == milliseconds(80'000));
 }
 

@@ -271,6 +271,43 @@ TEST_CASE("clocks follow the protocol, and with no time left there is still a mo
   CHECK(gtp.reply("time_left 5 0").starts_with("? syntax error: "));
 }
 
+TEST_CASE("of the last second, which a controller tells as 0, the clock knows what is left") {
+  // With time left, moves are those of one ply; with none, of four. So no time is measured here.
+  const PlayerSettings player{.hash_bits = 10};
+  const auto move_of = [&](const Board& board, const MoveLimits& limits) {
+    return square_name(Player(player).choose(board, limits).move());
+  };
+  sample::Random random(4712);
+  int told_apart = 0;
+  for (int i = 0; i < 10; ++i) {
+    GtpSettings settings = quick();
+    settings.player = player;
+    settings.timed = {.depth = 1};
+    Gtp gtp(settings);
+    const Game game{Position{},
+                    sample::moves_of(sample::random_game(random, sample::Style::kRandom))};
+    Position position;
+    for (int ply = 0; ply < 20; ++ply) {
+      gtp.reply("play " + std::string(position.side == Color::kBlack ? "b " : "w ") +
+                square_name(game.moves[static_cast<std::size_t>(ply)]));
+      play(position, game.moves[static_cast<std::size_t>(ply)]);
+    }
+    const std::string side = position.side == Color::kBlack ? "b" : "w";
+    const std::string one_ply = move_of(position.board, {.depth = 1});
+    const std::string four_plies = move_of(position.board, {.level = 4});
+    if (one_ply == four_plies) continue;
+    ++told_apart;
+    gtp.reply("time_settings 1 0 0");
+    gtp.reply("time_left " + side + " 0.9 0");
+    gtp.reply("time_left " + side + " 0 0");
+    CHECK(gtp.reply("genmove " + side) == "= " + one_ply + "\n\n");
+    gtp.reply("undo");
+    gtp.reply("time_left " + side + " 0.0 0");  // a fraction is told, so it is really 0
+    CHECK(gtp.reply("genmove " + side) == "= " + four_plies + "\n\n");
+  }
+  CHECK(told_apart > 0);
+}
+
 TEST_CASE("a clock ends a search that nothing else limits") {
   GtpSettings settings = quick();
   settings.timed = {};
