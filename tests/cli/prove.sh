@@ -27,7 +27,7 @@ run prove --json --at-least 4 --empties 9 --out some.proof "$data/quick.obf"
 expect_status 1
 [ "$(value proved <out | tr '\n' ' ')" = "true true false false false " ] || fail "proved"
 value claim <out | sort -u | grep -qx '\[4,64\]' || fail "claim"
-expect_err 'quick.obf:4: #9: not so: the score is at most'
+expect_err 'quick.obf:4: #9: false: the score is at most'
 run check-proof --leaves 7 --seed 3 quick.proof
 expect_status 0
 [ "$(rows out | column 6 | sort -u)" = 7 ] || fail "a sample of 7"
@@ -50,7 +50,7 @@ expect_status 0
 run prove --at-least 1 --out win.proof "$data/quick.obf"
 expect_status 1
 [ "$(rows out | column 3 | tr '\n' ' ')" = ">=+2 >=+2 >=+2 ? ? " ] || fail "bounds"
-expect_out '^ +9 .* <- not so: the score is at most [-+][0-9]+$'
+expect_out '^ +9 .* <- false: the score is at most [-+][0-9]+$'
 expect_out '^3 proofs, '
 run check-proof win.proof
 expect_status 0
@@ -62,7 +62,7 @@ run check-proof between.proof
 expect_status 0
 run prove --at-least 20 --select 1 --out none.proof "$data/quick.obf"
 expect_status 1
-expect_err "^tiger: nothing is proved, so 'none.proof' is not written"
+expect_err "^tiger: no proofs, so 'none.proof' was not written"
 [ ! -e none.proof ] && [ ! -e none.proof.part ] || fail "a file without a proof"
 
 # Scores of the file that are wrong, lines that cannot be read: the rest is proved.
@@ -94,17 +94,17 @@ change_byte() { # change_byte FILE OFFSET OCTAL
 cp quick.proof damaged.proof
 [ "$(od -An -tu1 -j60 -N1 damaged.proof | tr -d ' ')" != 7 ] || fail "byte 60 is 7 already"
 change_byte damaged.proof 60 007
-damaged 'proof 1, byte [0-9]+: the checksum differs'
+damaged 'proof 1, byte [0-9]+: wrong checksum'
 head -c 1000 quick.proof >damaged.proof
-damaged 'proof [0-9], byte [0-9]+: its nodes would take|the file ends at byte 1000'
+damaged 'proof [0-9], byte [0-9]+: the nodes need|the file ends at byte 1000'
 head -c 30 quick.proof >damaged.proof
 damaged 'the file ends at byte 30, within the head of proof 1'
 { cat quick.proof; echo; } >damaged.proof
-damaged 'byte [0-9]+: the file goes on after the last proof'
+damaged 'byte [0-9]+: unexpected bytes after the last proof'
 : >damaged.proof
-damaged 'it is no file of proofs'
+damaged 'not a proof file'
 cp "$data/quick.obf" damaged.proof
-damaged 'it is no file of proofs'
+damaged 'not a proof file'
 run check-proof missing.proof
 expect_status 2
 expect_err "missing.proof': No such file"
@@ -151,7 +151,7 @@ wrong() { # wrong ARGUMENT... MESSAGE
   expect_silent_out
   expect_err "^tiger: ${*: -1}"
 }
-wrong prove "$data/quick.obf" 'name the file to write with --out; see .tiger prove --help.'
+wrong prove "$data/quick.obf" '--out PROOF is required; see .tiger prove --help.'
 wrong prove --out no/such/x.proof "$data/quick.obf" "cannot write 'no/such/x.proof': No such file"
 wrong prove --out x.proof missing.obf "cannot read 'missing.obf': No such file"
 wrong prove --out x.proof --empties 61 "$data/quick.obf" '--empties: expected an integer from 0 to 60'
@@ -173,6 +173,6 @@ kill -INT $!
 wait $!
 status=$?
 expect_status 130
-expect_err "^tiger: interrupted; 'old.proof' is not written"
+expect_err "^tiger: interrupted; 'old.proof' was not written"
 [ "$(cat old.proof)" = old ] || fail "the old file has changed"
 [ ! -e old.proof.part ] || fail "a temporary file is left"

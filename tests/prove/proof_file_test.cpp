@@ -116,9 +116,9 @@ TEST_CASE("a file that ends early or goes on is found") {
   REQUIRE(fault_of(bytes) == "");
   for (std::size_t size = 0; size < bytes.size(); ++size)
     CHECK(fault_of(bytes.substr(0, size)) != "");
-  CHECK(is_like(fault_of(bytes + "x"), "the file goes on after the last proof"));
-  CHECK(is_like(fault_of("f5d6c3"), "no file of proofs"));
-  CHECK(is_like(fault_of(""), "no file of proofs"));
+  CHECK(is_like(fault_of(bytes + "x"), "unexpected bytes after the last proof"));
+  CHECK(is_like(fault_of("f5d6c3"), "not a proof file"));
+  CHECK(is_like(fault_of(""), "not a proof file"));
   // Two proofs that have changed places.
   const Proof other = build(solving::boards_with_moves(5421, 9, 1).front(), 6).proof;
   const std::string first = packed_proof(small());
@@ -145,14 +145,14 @@ TEST_CASE("numbers that no proof has are refused under a valid checksum, without
     CHECK_MESSAGE(is_like(found, fault), found);
   };
   refused(8, 2, "version 2");
-  refused(12, 0, "holds no proof");
+  refused(12, 0, "the file contains no proofs");
   refused(kHead + 16, 2, "the side to move is 2");
-  refused(kHead + 17, 66, "no score lies between");
-  refused(kHead + 18, 0x80, "no score lies between");
+  refused(kHead + 17, 66, "no score is between the bounds");
+  refused(kHead + 18, 0x80, "no score is between the bounds");
   refused(kHead + 17, static_cast<std::uint64_t>(small().bounds.lower - 1), "a bound is odd");
   refused(kHead + 19, 61, "more than 60");
   refused(kHead + 20, 2, "unknown packing 2");
-  refused(kHead + 21, 1, "must be 0");
+  refused(kHead + 21, 1, "expected three zero bytes");
   const std::size_t n = small().nodes.size();
   refused(kData + 8 * n, 0xFF, "node");
   refused(kData + 16 * n, 2, "unknown kind of claim");
@@ -161,9 +161,9 @@ TEST_CASE("numbers that no proof has are refused under a valid checksum, without
   refused(kData + 18 * n, 68, "unknown reason");
   Proof unsorted = small();
   std::swap(unsorted.nodes[1], unsorted.nodes[2]);
-  CHECK(is_like(fault_of(file_of(unsorted)), "node 2: it does not come after"));
+  CHECK(is_like(fault_of(file_of(unsorted)), "node 2: the nodes are not in order"));
   unsorted.nodes[1] = unsorted.nodes[2];
-  CHECK(is_like(fault_of(file_of(unsorted)), "node 2: it does not come after"));
+  CHECK(is_like(fault_of(file_of(unsorted)), "node 2: the nodes are not in order"));
   if (has_zstd()) {
     CHECK(is_like(fault_of(with_number(zstd, kData, 0, 4)), "corrupt"));
     CHECK(is_like(fault_of(with_number(zstd, kNodes, small().nodes.size() - 1, 8)), "corrupt"));

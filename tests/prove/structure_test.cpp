@@ -141,7 +141,8 @@ TEST_CASE("an illegal move is refused, and a legal one that is not proved") {
         proof.nodes[i].reason = static_cast<std::uint8_t>(x);
         const std::string fault = fault_of(proof);
         // Its child is missing, or by chance there; then the other child may be needed by no node.
-        const bool lost = is_like(fault, "missing") || is_like(fault, "no other node needs it");
+        const bool lost =
+            is_like(fault, "missing") || is_like(fault, "no other node needs this one");
         CHECK((fault.empty() || lost));
         tried += lost;
       }
@@ -160,16 +161,20 @@ TEST_CASE("each wrong reason is refused") {
   };
   const auto at_least = ClaimKind::kAtLeast;
   const auto at_most = ClaimKind::kAtMost;
-  CHECK(expect_fault(with(0, at_least, kAllMoves), "for which one is named") > 10);
-  CHECK(expect_fault(with(kAllMoves, at_most, 20), "one move does not prove") > 10);
-  CHECK(expect_fault(with(kAllMoves, at_most, kPassReason), "and has one") > 10);
-  CHECK(expect_fault(with(0, at_least, kGameOver), "and has one") > 10);
+  CHECK(expect_fault(with(0, at_least, kAllMoves), "must be proved by one move") > 10);
+  CHECK(expect_fault(with(kAllMoves, at_most, 20), "one move cannot prove") > 10);
+  CHECK(expect_fault(with(kAllMoves, at_most, kPassReason),
+                     "has a legal move, but the node claims that it has none") > 10);
+  CHECK(expect_fault(with(0, at_least, kGameOver),
+                     "has a legal move, but the node claims that it has none") > 10);
   CHECK(expect_fault(with(kAllMoves, at_most, kLeaf), "empty squares instead of ") > 10);
   CHECK(expect_fault(with(0, at_least, kLeaf), "empty squares instead of ") > 10);
-  CHECK(expect_fault(with(kPassReason, at_most, kAllMoves), "it has no legal move") > 0);
-  CHECK(expect_fault(with(kPassReason, at_most, kGameOver), "said to be over, and is not") > 0);
-  CHECK(expect_fault(with(kGameOver, at_most, kPassReason), "so there is no pass") +
-            expect_fault(with(kGameOver, at_least, kPassReason), "so there is no pass") >
+  CHECK(expect_fault(with(kPassReason, at_most, kAllMoves), "the side to move has no legal move") >
+        0);
+  CHECK(expect_fault(with(kPassReason, at_most, kGameOver),
+                     "claims that the game is over, but a side can move") > 0);
+  CHECK(expect_fault(with(kGameOver, at_most, kPassReason), "but neither side can move") +
+            expect_fault(with(kGameOver, at_least, kPassReason), "but neither side can move") >
         0);
 }
 
@@ -184,10 +189,10 @@ TEST_CASE("the end of a game is counted") {
   proof.nodes = {{proof.root.board, {ClaimKind::kAtLeast, score}, kGameOver}};
   CHECK(fault_of(proof) == "");
   proof.bounds.lower = proof.nodes[0].claim.bound = score + 2;
-  CHECK(is_like(fault_of(proof), "its game ends with " + std::to_string(score).insert(0, "+")));
+  CHECK(is_like(fault_of(proof), "the game ends with " + std::to_string(score).insert(0, "+")));
 }
 
-TEST_CASE("a board that is not the canonical image is refused, and a node that nobody needs") {
+TEST_CASE("a board that is not in canonical form is refused, and a node that nobody needs") {
   sample::Random random(5211);
   int images = 0;
   for (const Proof& sound : proofs()) {
@@ -208,14 +213,14 @@ TEST_CASE("a board that is not the canonical image is refused, and a node that n
     proof.nodes.push_back({extra, {ClaimKind::kAtLeast, 0}, kLeaf});
     sort_nodes(proof);
     const std::string fault = fault_of(proof);
-    CHECK_MESSAGE(is_like(fault, "no other node needs it"), fault);
+    CHECK_MESSAGE(is_like(fault, "no other node needs this one"), fault);
     // Its image beside the canonical board.
     proof = sound;
     for (int s = 1; s < kSymmetries; ++s)
       if (symmetric(extra, s) != extra) {
         proof.nodes.push_back({symmetric(extra, s), {ClaimKind::kAtLeast, 0}, kLeaf});
         sort_nodes(proof);
-        CHECK(is_like(fault_of(proof), "not the canonical image"));
+        CHECK(is_like(fault_of(proof), "not in canonical form"));
         break;
       }
   }
@@ -227,7 +232,7 @@ TEST_CASE("a leaf must have the stated number of empty squares") {
     Proof proof = sound;
     for (const int other : {sound.leaf_empties - 1, sound.leaf_empties + 1}) {
       proof.leaf_empties = other;
-      CHECK(is_like(fault_of(proof), "it is a leaf with " + std::to_string(sound.leaf_empties) +
+      CHECK(is_like(fault_of(proof), "a leaf has " + std::to_string(sound.leaf_empties) +
                                          " empty squares instead of " + std::to_string(other)));
     }
   }

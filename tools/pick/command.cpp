@@ -45,20 +45,20 @@ std::vector<Option> pick_options() {
       {"empties", "N", "numbers of empty squares: 20, or a range such as 8-16", "", false,
        "Choice"},
       {"count", "N", "positions for each number of empty squares", "", false, "Choice"},
-      {"seed", "N", "another seed makes another choice, and other games of --self-play", "1", false,
-       "Choice"},
+      {"seed", "N", "seed of the choice and of the games of --self-play", "1", false, "Choice"},
       {"score", "A:B", "only positions with an exact score from A to B, such as -4:4", "", false,
        "Choice"},
       {"best-moves", "N", "only positions in which exactly N moves have the best score", "", false,
        "Choice"},
       {"exclude", "FILE",
-       "choose no position of FILE or of its games, nor an image of one under the symmetries "
-       "of the board; may be given several times",
+       "choose no position of FILE or its games, nor a rotation or reflection of one; may be "
+       "given several times",
        "", true, "Choice"},
       {"self-play", "N", "also take N games that a simple player plays against itself", "", false,
        "Games"},
-      {"random-moves", "PERCENT", "of --self-play: random moves after the opening, 0 to 100", "10",
-       false, "Games"},
+      {"random-moves", "PERCENT",
+       "share of random moves after the opening of --self-play games, 0 to 100", "10", false,
+       "Games"},
       max_line_option(),
       threads_option("number of threads; each position is solved by one of them"),
       {"stats", "",
@@ -72,31 +72,32 @@ const CommandSyntax& syntax() {
   static const CommandSyntax syntax{
       .name = "tiger pick",
       .about =
-          "Chooses positions from games, for a set to test or to measure with: so many for\n"
-          "each number of empty squares, at most one from a game, no two that are the same\n"
-          "up to symmetry. Files of games may be WTHOR, GGF, SGF or transcripts; a position\n"
-          "counts as a game of one position. `-` reads standard input.\n",
+          "Chooses positions from games, to build a set for tests or measurements. It takes\n"
+          "the same number of positions for each number of empty squares, at most one from\n"
+          "each game, and no two that are equal up to symmetry. Files may be WTHOR, GGF,\n"
+          "SGF or transcripts; a position counts as a game of one position. `-` reads\n"
+          "standard input.\n",
       .options = pick_options(),
       .arguments = "[FILE...]",
       .notes =
-          "\nOnly positions in which the side to move can move are chosen. They are printed\n"
-          "in the order of their empty squares, as they stand in their games. The formats\n"
-          "other than OBF have the game up to the position, without names. With --score,\n"
-          "OBF has the exact score of a best move, with --best-moves those of all moves.\n"
-          "--score -64:64 keeps all positions and shows their scores. After Ctrl-C, what\n"
-          "was found is printed; it is part of what the whole run would print. A later\n"
-          "version may show another one of several best moves.\n\n"
-          "The choice depends on the seed, the options and the set of games alone, not on\n"
-          "the order of games and files or on threads. Games that are the same up to\n"
-          "symmetry count once. A hash of the seed and the moves puts the games in order;\n"
-          "each gives its position with the number of empty squares of which most are still\n"
-          "missing. The games of all files and of --self-play are one pool.\n\n"
-          "The player of --self-play begins with 10 to 20 random moves. Then it looks two\n"
-          "plies ahead and counts legal moves and corners, without learned weights, so the\n"
-          "games stay the same in later versions. Its random numbers are those of the\n"
-          "64-bit Mersenne Twister. tools/pick/self_play.h tells all of it.\n\n"
-          "If there are too few positions, those found are printed, standard error says how\n"
-          "many are missing, and the exit status is 2.\n",
+          "\nThe side to move has a legal move in every chosen position. Positions are\n"
+          "printed as they occur in their games, sorted by the number of empty squares. OBF\n"
+          "shows the exact score of a best move with --score, and of all moves with\n"
+          "--best-moves; --score -64:64 accepts every position and shows its score. The\n"
+          "other formats hold the game up to the position, without names. Ctrl-C prints the\n"
+          "positions found so far, which are a part of the complete result.\n\n"
+          "The result depends on the seed, the options and the set of games, not on the\n"
+          "order of games or files, nor on the number of threads. (A later version may show\n"
+          "another one of several best moves.) The games of all files and of --self-play\n"
+          "form one pool, in which games that are equal up to symmetry count once. They are\n"
+          "visited in the order of a hash of the seed and the moves. Each game provides its\n"
+          "position with the number of empty squares for which most positions are missing.\n\n"
+          "--self-play begins each game with 10 to 20 random moves. The player then looks\n"
+          "two plies ahead and counts legal moves and corners. It uses no learned weights,\n"
+          "so the games stay the same in later versions. tools/pick/self_play.h describes\n"
+          "it exactly.\n\n"
+          "If there are too few positions, they are printed, a message says how many are\n"
+          "missing, and the exit status is 2.\n",
       .examples = {
           {"tiger pick --empties 20 --count 100 --self-play 1000", "a set that anybody can repeat"},
           {"tiger pick --empties 8-16 --count 50 --exclude old.obf --output new.obf *.wtb",

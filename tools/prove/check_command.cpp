@@ -32,22 +32,23 @@ const CommandSyntax& syntax() {
   static const CommandSyntax syntax{
       .name = "tiger check-proof",
       .about =
-          "Checks a file that `tiger prove` has written. The checksums and the tree are\n"
-          "checked by plain rules that walk from square to square: that each claim follows\n"
-          "from those below it, down to the leaves. Then leaves are solved.\n",
+          "Checks a file written by `tiger prove`: first the checksums, then that each\n"
+          "claim follows from the claims below it, down to the leaves. The rules of the\n"
+          "game used for this walk from square to square and share no code with the search.\n"
+          "Then the leaves are solved.\n",
       .options = {{"leaves", "N",
                    "solve all leaves, or N of each proof, drawn at random; 0: only check the tree",
                    "all", false, "Search"},
-                  {"seed", "S", "of the random numbers, 0 to 2147483647", "1", false, "Search"},
+                  {"seed", "S", "seed of the random sample, 0 to 2147483647", "1", false, "Search"},
                   threads_option("number of threads that solve leaves"),
                   hash_bits_or_auto_option(std::nullopt),
                   {"json", "", "print each result as a JSON object on a line"},
-                  {"quiet", "", "print only what is wrong"}},
+                  {"quiet", "", "print only errors"}},
       .arguments = "PROOF",
       .notes =
-          "\nThe status is 0 only if everything holds. If a tenth of the leaves were false, a\n"
-          "sample of 100 would miss that once in 37,000 times. tools/cli/schema has the\n"
-          "description of the objects of --json, check-proof.json.\n",
+          "\nThe exit status is 0 only if everything is correct. If a tenth of the leaves are\n"
+          "false, a sample of 100 misses all of them once in 37,000 times.\n"
+          "tools/cli/schema/check-proof.json describes the objects of --json.\n",
       .statuses = {kContradiction},
       .examples = {{"tiger check-proof ffo.proof", "check the tree, and solve all leaves"},
                    {"tiger check-proof --leaves 100 --seed 7 ffo.proof",

@@ -72,13 +72,13 @@ class Reader {
   std::vector<Proof> read() {
     if (!bytes_.starts_with(kMark.substr(0, std::min(kMark.size(), bytes_.size()))) ||
         bytes_.empty())
-      throw ProofFault("it is no file of proofs: its first bytes are not " + std::string(kMark));
+      throw ProofFault("not a proof file: it does not begin with " + std::string(kMark));
     need(kFileHeadBytes, "the head of the file");
     if (const std::uint64_t version = number_at(bytes_, 8, 4); version != kVersion1)
-      throw ProofFault("bytes 8 to 11: its format has version " + std::to_string(version) +
+      throw ProofFault("bytes 8 to 11: the file has version " + std::to_string(version) +
                        ", and this program reads version 1");
     const std::uint64_t count = number_at(bytes_, 12, 4);
-    if (count == 0) throw ProofFault("bytes 12 to 15: it holds no proof");
+    if (count == 0) throw ProofFault("bytes 12 to 15: the file contains no proofs");
     sum_up_to(kFileHeadBytes);
     std::vector<Proof> proofs;
     for (std::uint64_t i = 1; i <= count; ++i) {
@@ -86,7 +86,7 @@ class Reader {
       proofs.push_back(read_proof());
     }
     if (at_ != bytes_.size())
-      throw ProofFault("byte " + std::to_string(at_) + ": the file goes on after the last proof");
+      throw ProofFault("byte " + std::to_string(at_) + ": unexpected bytes after the last proof");
     return proofs;
   }
 
@@ -115,12 +115,12 @@ class Reader {
     const std::uint64_t size = number_at(bytes_, head + 32, 8);
     // Checked first, so that a changed byte is reported as what it is.
     if (size > bytes_.size() || bytes_.size() - head < kProofHeadBytes + size + 8)
-      fail(head + 32, "its nodes would take " + std::to_string(size) +
-                          " bytes and its checksum 8, but the file has only " +
-                          std::to_string(bytes_.size() - head - kProofHeadBytes) + " more");
+      fail(head + 32,
+           "the nodes need " + std::to_string(size) + " bytes and the checksum 8, but only " +
+               std::to_string(bytes_.size() - head - kProofHeadBytes) + " bytes are left");
     sum_up_to(head + kProofHeadBytes + size);
     if (checksum_.value() != number_at(bytes_, at_, 8))
-      fail(at_, "the checksum differs: a byte before it, or of it, has changed");
+      fail(at_, "wrong checksum: the file is damaged at or before this byte");
     sum_up_to(at_ + 8);
     Proof proof = head_at(head);
     proof.nodes = unpack(head, nodes, bytes_.substr(head + kProofHeadBytes, size));
@@ -140,12 +140,12 @@ class Reader {
     proof.bounds = {score_at(bytes_, head + 17), score_at(bytes_, head + 18)};
     if (proof.bounds.lower > proof.bounds.upper || proof.bounds.lower < kScoreMin ||
         proof.bounds.upper > kScoreMax)
-      fail(head + 17, "no score lies between its bounds");
+      fail(head + 17, "no score is between the bounds");
     if (proof.bounds.lower % 2 != 0 || proof.bounds.upper % 2 != 0)
       fail(head + 17, "a bound is odd");
     proof.leaf_empties = static_cast<int>(number_at(bytes_, head + 19, 1));
     if (proof.leaf_empties > 60) fail(head + 19, "leaves cannot have more than 60 empty squares");
-    if (number_at(bytes_, head + 21, 3) != 0) fail(head + 21, "bytes that must be 0 are not");
+    if (number_at(bytes_, head + 21, 3) != 0) fail(head + 21, "expected three zero bytes");
     return proof;
   }
 
@@ -159,11 +159,12 @@ class Reader {
                           std::to_string(packed.size()) + " bytes");
     const std::size_t size = static_cast<std::size_t>(nodes) * kNodeBytes;
     if (static_cast<Packing>(packing) == Packing::kPlain) {
-      if (packed.size() != size) fail(head + 32, "its nodes should take " + std::to_string(size));
+      if (packed.size() != size)
+        fail(head + 32, "expected " + std::to_string(size) + " bytes of nodes");
       return nodes_in(packed);
     }
     if (!has_zstd())
-      fail(head + 20, "it is packed with zstd, and this program was built without libzstd");
+      fail(head + 20, "compressed with zstd, but this program was built without libzstd");
     const std::optional<std::string> bytes = unpacked_by_zstd(packed, size);
     if (!bytes) fail(head + kProofHeadBytes, "the packed nodes are corrupt");
     return nodes_in(*bytes);
@@ -182,8 +183,7 @@ class Reader {
         refuse("its bound is not from -64 to 64");
       if (node.claim.bound % 2 != 0) refuse("its bound is odd");
       if (node.reason > kLeaf) refuse("unknown reason");
-      if (i > 0 && !(proof.nodes[i - 1].key() < node.key()))
-        refuse("it does not come after the node before it in the order of nodes");
+      if (i > 0 && !(proof.nodes[i - 1].key() < node.key())) refuse("the nodes are not in order");
     }
   }
 

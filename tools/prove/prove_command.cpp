@@ -53,18 +53,19 @@ struct ProveOptions {
 
 std::vector<Option> options() {
   std::vector<Option> options = input_options(
-      "prove", {{"out", "PROOF", "the file to write; it appears only when all is finished", "",
-                 false, "Output"},
-                {"at-least", "A", "prove that the score is at least A, instead of the exact score",
-                 "", false, "Search"},
-                {"at-most", "B", "prove that the score is at most B; also beside --at-least", "",
-                 false, "Search"},
-                driver_option(),
-                threads_option("number of threads that search a position together"),
-                hash_bits_or_auto_option(std::nullopt),
-                weights_or_none_option(),
-                {"json", "", "print each result as a JSON object on a line"},
-                {"quiet", "", "print no table"}});
+      "prove",
+      {{"out", "PROOF", "file to write; it is created when all proofs are complete", "", false,
+        "Output"},
+       {"at-least", "A", "prove that the score is at least A, instead of the exact score", "",
+        false, "Search"},
+       {"at-most", "B", "prove that the score is at most B; may be combined with --at-least", "",
+        false, "Search"},
+       driver_option(),
+       threads_option("number of threads that search a position together"),
+       hash_bits_or_auto_option(std::nullopt),
+       weights_or_none_option(),
+       {"json", "", "print each result as a JSON object on a line"},
+       {"quiet", "", "print no table"}});
   for (Option& option : options) {
     if (option.name == "empties")
       option = {"empties",
@@ -88,10 +89,10 @@ const CommandSyntax& syntax() {
       .options = options(),
       .arguments = "FILE...",
       .notes =
-          "\nScores are even: an odd A stands for A + 1, an odd B for B - 1. A position whose\n"
-          "score is not as claimed is left out of the file. tools/prove/README.md explains\n"
-          "proofs and the format of the file, tools/cli/schema/prove.json the objects of\n"
-          "--json.\n",
+          "\nScores are even: an odd A means A + 1, an odd B means B - 1. If the score of a\n"
+          "position contradicts them, the file gets no proof of it. tools/prove/README.md\n"
+          "explains proofs and the format of the file, tools/cli/schema/prove.json the\n"
+          "objects of --json.\n",
       .statuses = {kContradiction},
       .examples = {
           {"tiger prove --out ffo.proof positions/ffo-40-44.obf", "proofs of five exact scores"},
@@ -123,7 +124,7 @@ ProveOptions prove_options_in(const CommandLine& line) {
     options.input.point = {GamePoint::By::kPly, *ply};
   options.input.max_line = max_line_in(line);
   const std::optional<std::string> file = line.text("out");
-  if (!file || file->empty()) throw UsageError("name the file to write with --out");
+  if (!file || file->empty()) throw UsageError("--out PROOF is required");
   options.file = *file;
   options.settings.goal = goal_in(line);
   options.settings.leaf_empties = line.integer("empties", 0, 60).value();
@@ -196,7 +197,7 @@ class ProveRun {
   // Writes the file and returns the exit status.
   int end(bool failed) {
     if (proofs_.empty()) {
-      warn("nothing is proved, so '" + options_.file + "' is not written");
+      warn("no proofs, so '" + options_.file + "' was not written");
       return failed ? kFailure : contradicted_ ? kContradiction : kFailure;
     }
     const std::string bytes = proof_file(proofs_);
@@ -227,9 +228,9 @@ class ProveRun {
     const Bounds known = built.known;
     std::string mark;
     if (built.refuted)
-      mark = "not so: the score is " + std::string(known.lower > kScoreMin
-                                                       ? "at least " + score_text(known.lower)
-                                                       : "at most " + score_text(known.upper));
+      mark = "false: the score is " + std::string(known.lower > kScoreMin
+                                                      ? "at least " + score_text(known.lower)
+                                                      : "at most " + score_text(known.upper));
     if (expected && (*expected < known.lower || *expected > known.upper))
       mark += (mark.empty() ? "" : "; ") + ("expected " + score_text(*expected));
     contradicted_ = contradicted_ || !mark.empty();
@@ -320,7 +321,7 @@ int prove_command(int argc, char** argv) {
     if (!stop_flag()) return run.end(reader.failed());
   } catch (const Interrupted&) {
   }
-  warn("interrupted; '" + options.file + "' is not written");
+  warn("interrupted; '" + options.file + "' was not written");
   return kSignalBase + caught_signal();
 }
 

@@ -56,7 +56,7 @@ class StructureCheck {
     root_ = root;
     for (node_ = 0; node_ < proof_.nodes.size(); ++node_) check_node();
     for (node_ = 0; node_ < proof_.nodes.size(); ++node_)
-      if (!needed_[node_]) fail("no other node needs it");
+      if (!needed_[node_]) fail("no other node needs this one");
   }
 
   static std::string text_of(Claim claim) {
@@ -88,44 +88,45 @@ class StructureCheck {
 
   void check_node() {
     const ProofNode& node = proof_.nodes[node_];
-    if (least_image(node.board) != node.board) fail("its board is not the canonical image");
+    if (least_image(node.board) != node.board) fail("the board is not in canonical form");
     const Grid grid = naive::from_board(node.board);
     const int empties = naive::count(grid, naive::Cell::kEmpty);
     if (node.reason == kLeaf) {
       const bool is_root = node.board == root_;
       if (empties != proof_.leaf_empties && !(is_root && empties < proof_.leaf_empties))
-        fail("it is a leaf with " + std::to_string(empties) + " empty squares instead of " +
+        fail("a leaf has " + std::to_string(empties) + " empty squares instead of " +
              std::to_string(proof_.leaf_empties));
       return;
     }
     const Bitboard moves = naive::legal_moves(grid);
     if (node.reason < kAllMoves) return check_move(grid, moves);
     if (node.reason == kAllMoves) return check_all_moves(grid, moves);
-    if (moves != 0) fail("its side to move is said to have no move, and has one");
+    if (moves != 0) fail("the side to move has a legal move, but the node claims that it has none");
     if (node.reason == kPassReason) return check_pass(grid);
-    if (!naive::is_over(grid)) fail("its game is said to be over, and is not");
+    if (!naive::is_over(grid)) fail("the node claims that the game is over, but a side can move");
     const Score score = naive::final_score(grid);
-    if (!node.claim.holds_for(score)) fail("its game ends with " + score_text(score));
+    if (!node.claim.holds_for(score)) fail("the game ends with " + score_text(score));
   }
 
   void check_move(const Grid& grid, Bitboard moves) {
     const ProofNode& node = proof_.nodes[node_];
-    if (node.claim.kind != ClaimKind::kAtLeast) fail("one move does not prove \"at most\"");
+    if (node.claim.kind != ClaimKind::kAtLeast) fail("one move cannot prove \"at most\"");
     if ((moves >> node.reason & 1) == 0) fail(square_name(node.reason) + " is not a legal move");
     need_child(naive::play(grid, node.reason), node.reason);
   }
 
   void check_all_moves(const Grid& grid, Bitboard moves) {
     if (proof_.nodes[node_].claim.kind != ClaimKind::kAtMost)
-      fail("all moves are said to prove \"at least\", for which one is named");
-    if (moves == 0) fail("it has no legal move");
+      fail("\"at least\" must be proved by one move, not by all moves");
+    if (moves == 0) fail("the side to move has no legal move");
     for (Square x = 0; x < 64; ++x)
       if (moves >> x & 1) need_child(naive::play(grid, x), x);
   }
 
   void check_pass(const Grid& grid) {
     const Grid passed = naive::pass(grid);
-    if (naive::legal_moves(passed) == 0) fail("neither side can move, so there is no pass");
+    if (naive::legal_moves(passed) == 0)
+      fail("a pass is claimed, but neither side can move: the game is over");
     need_child(passed, kPass);
   }
 
