@@ -158,6 +158,7 @@ TEST_CASE("every legal move is handed out once, with the board it leads to") {
           }
           CHECK(handed == naive::legal_moves(grid));
           CHECK(handing.moves().next() == nullptr);
+          CHECK(handing.moves().handed_out() == std::popcount(handed));
           CHECK(handing.moves().list().size() == std::popcount(handed));
           CHECK(handing.counters().entries() == 0);
         }
