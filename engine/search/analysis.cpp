@@ -48,8 +48,8 @@ class Analyst {
     const SearchNode root = node_of(board);
     for (const Square x : squares(board.legal_moves())) {
       const Bitboard flipped = board.flips(x);
-      const int units = context_.evaluate(board.after(x, flipped), root.features.after(x, flipped),
-                                          root.empties - 1);
+      const int units = context_.evaluate(board.after(x, flipped), root.empties - 1,
+                                          [&] { return root.features.after(x, flipped); });
       const Score score = -score_of_units(units);
       moves_.push_back({x, score, {x}});
     }

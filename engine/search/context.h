@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "eval/evaluate.h"
+#include "eval/evaluation_cache.h"
 #include "search/experiment.h"
 #include "search/root_result.h"
 #include "search/stop_condition.h"
@@ -24,6 +25,7 @@ class SearchContext {
         control_(control),
         stop_(control),
         weights_(weights),
+        evaluations_(weights != nullptr ? &evaluation_cache_for(*weights) : nullptr),
         grain_(experiment.grain) {}
 
   // The context of a helper thread at a split point of `owner`, at the depth that the owner
@@ -35,6 +37,7 @@ class SearchContext {
         stop_(owner.stop_, split),
         depth_(depth),
         weights_(owner.weights_),
+        evaluations_(weights_ != nullptr ? &evaluation_cache_for(*weights_) : nullptr),
         grain_(owner.grain_) {
     if (table.endgame_cache() != nullptr) table.use_endgame_cache(*cache);
   }
@@ -74,10 +77,15 @@ class SearchContext {
 
   // ---- The evaluation --------------------------------------------------------------------------
 
-  // The expected score of a position, in units of 1 / kUnitsPerDisc disc. Requires weights.
   bool has_weights() const { return weights_ != nullptr; }
-  int evaluate(const Board& board, const FeatureIndices& features, int empties) const {
-    return evaluate_units(*weights_, board, features, empties);
+
+  // The expected score of a position, in units of 1 / kUnitsPerDisc disc. Requires weights.
+  // features() returns its FeatureIndices; it is called only if the thread's cache does not hold
+  // the value.
+  template <class Features>
+  int evaluate(const Board& board, int empties, Features features) {
+    return evaluations_->value(
+        board, [&] { return evaluate_units(*weights_, board, features(), empties); });
   }
 
   // The score of a leaf with this evaluation, rounded to the grain (experiment.h), which is a power
@@ -157,6 +165,7 @@ class SearchContext {
   StopCondition stop_;
   SearchDepth depth_;
   const Weights* weights_;
+  EvaluationCache* evaluations_;
   int grain_;
   unsigned polls_ = 0;
 };

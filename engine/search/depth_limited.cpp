@@ -7,7 +7,8 @@
 namespace tiger {
 
 Score depth_limited_search(SearchContext& context, const SearchNode& node, Bounds window) {
-  if (context.depth().plies(node.empties) == 0) return leaf(context, node);
+  const int plies = context.depth().plies(node.empties);
+  if (plies == 0) return leaf(context, node);
   const Bitboard moves = node.board.legal_moves();
   if (moves == 0)
     return pass(context, node, window, [&](const SearchNode& passed, Bounds turned) {
@@ -16,11 +17,18 @@ Score depth_limited_search(SearchContext& context, const SearchNode& node, Bound
   Score best = kScoreNone;
   visit_by_parity(moves, node.parity, [&](Square x) {
     const Bitboard flipped = node.board.flips(x);
-    const SearchNode child{node.board.after(x, flipped), 0, node.empties - 1,
-                           node.parity ^ quadrant_of(x), node.features.after(x, flipped)};
-    const Score alpha = std::max(window.lower, best);
+    const Board child = node.board.after(x, flipped);
+    const auto features = [&] { return node.features.after(x, flipped); };
     ++context.counters.inner_entries;
-    best = std::max(best, -depth_limited_search(context, child, {-window.upper, -alpha}));
+    Score value;
+    if (plies == 1) {
+      value = leaf(context, child, node.empties - 1, features);
+    } else {
+      const Parity parity = node.parity ^ quadrant_of(x);
+      value = depth_limited_search(context, {child, 0, node.empties - 1, parity, features()},
+                                   {-window.upper, -std::max(window.lower, best)});
+    }
+    best = std::max(best, -value);
     return best >= window.upper;
   });
   return best;

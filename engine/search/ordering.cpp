@@ -30,10 +30,9 @@ constexpr int kTableMoveRank = 1 << 29;
 constexpr int kNotEvaluated = 1 << 26;  // more than any evaluation changes a rank
 constexpr int kMaxUnits = std::numeric_limits<int>::max();  // larger than any value
 
-// The value of a node in units, by a fail-soft alpha-beta search of a few plies with the window
+// The value of a node in units, by a fail-soft alpha-beta search of one or more plies with the window
 // (alpha, beta), without table and move ordering. Each move it plays counts as an ordering node.
 int shallow_search(SearchContext& context, const SearchNode& node, int plies, int alpha, int beta) {
-  if (plies == 0) return context.evaluate(node.board, node.features, node.empties);
   const Bitboard moves = node.board.legal_moves();
   if (moves == 0) {
     const Board passed = node.board.passed();
@@ -44,11 +43,14 @@ int shallow_search(SearchContext& context, const SearchNode& node, int plies, in
   int best = -kMaxUnits;
   for (const Square x : squares(moves)) {
     const Bitboard flipped = node.board.flips(x);
-    const SearchNode child{node.board.after(x, flipped), 0, node.empties - 1, 0,
-                           node.features.after(x, flipped)};
+    const Board child = node.board.after(x, flipped);
+    const auto features = [&] { return node.features.after(x, flipped); };
     ++context.counters.ordering_nodes;
-    best =
-        std::max(best, -shallow_search(context, child, plies - 1, -beta, -std::max(alpha, best)));
+    const int value = plies == 1
+                          ? context.evaluate(child, node.empties - 1, features)
+                          : shallow_search(context, {child, 0, node.empties - 1, 0, features()},
+                                           plies - 1, -beta, -std::max(alpha, best));
+    best = std::max(best, -value);
     if (best >= beta) break;
   }
   return best;
@@ -131,8 +133,9 @@ void OrderedMoves::evaluate() {
   for (const RankedMove& move : remaining()) without_evaluation[move.square] = move.rank;
   const bool all = !context_.depth().to_the_end() || depth >= params::kMinDepthToEvaluateAll;
   for (RankedMove& move : all ? remaining() : bring_best_to_front())
-    move.rank -= params::kEvaluationWeight *
-                 context_.evaluate(move.child, node_.after(move).features, node_.empties - 1);
+    move.rank -= params::kEvaluationWeight * context_.evaluate(move.child, node_.empties - 1, [&] {
+      return node_.features_after(move);
+    });
   if (plies == 0) return;
 
   int best = -kNotEvaluated;  // lower than any rank

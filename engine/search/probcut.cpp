@@ -42,7 +42,7 @@ std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Sco
   const Score high = beta + margin(shallow);
   const Score low = alpha - margin(shallow);
 
-  const Score value = score_of_units(context.evaluate(node.board, node.features, node.empties));
+  const Score value = score_of_units(evaluate(context, node));
 
   // Whether the shallow search finds a value above this bound.
   const auto above = [&](Score bound) {

@@ -18,9 +18,11 @@ struct SearchNode {
   FeatureIndices features;
 
   SearchNode after(const RankedMove& move) const {
-    const Bitboard flipped = board.opponent & move.child.opponent;
     return {move.child, move.hash, empties - 1, parity ^ quadrant_of(move.square),
-            features.after(move.square, flipped)};
+            features_after(move)};
+  }
+  FeatureIndices features_after(const RankedMove& move) const {
+    return features.after(move.square, board.opponent & move.child.opponent);
   }
   SearchNode passed() const;
 };
@@ -47,10 +49,22 @@ struct ProbeResult {
 // meaningless value.
 ProbeResult visit(SearchContext& context, const SearchNode& node, Bounds window);
 
-// The value of a leaf, as a score that the evaluation gives; counts the leaf.
-inline Score leaf(SearchContext& context, const SearchNode& node) {
+// The expected score of a node, in units.
+inline int evaluate(SearchContext& context, const SearchNode& node) {
+  return context.evaluate(
+      node.board, node.empties, [&]() -> auto& { return node.features; });
+}
+
+// The value of a leaf, as a score that the evaluation gives; counts the leaf. features() returns
+// the FeatureIndices of the board.
+template <class Features>
+Score leaf(SearchContext& context, const Board& board, int empties, Features features) {
   ++context.counters.inner_leaves;
-  return context.leaf_score(context.evaluate(node.board, node.features, node.empties));
+  return context.leaf_score(context.evaluate(board, empties, features));
+}
+inline Score leaf(SearchContext& context, const SearchNode& node) {
+  return leaf(
+      context, node.board, node.empties, [&]() -> auto& { return node.features; });
 }
 
 // A value and the move that leads to it: a square, kPass, or kNoSquare if there is none.

@@ -50,7 +50,7 @@ void SplitPoint::add(const Counters& work) {
   counters_ += work;
 }
 
-bool may_split(const SearchContext& context, const SearchNode& node, Score alpha, int searched) {
+bool may_split(SearchContext& context, const SearchNode& node, Score alpha, int searched) {
   if (searched == 0 || context.team() == nullptr || !context.team()->has_idle()) return false;
   const SearchDepth& depth = context.depth();
   if (depth.plies(node.empties) <
@@ -58,8 +58,7 @@ bool may_split(const SearchContext& context, const SearchNode& node, Score alpha
     return false;
   return node.empties < params::kMinEmptiesToDelaySplit ||
          searched >= params::kMinMovesBeforeDelayedSplit || !context.has_weights() ||
-         context.evaluate(node.board, node.features, node.empties) <=
-             (alpha + params::kSplitMargin) * kUnitsPerDisc;
+         evaluate(context, node) <= (alpha + params::kSplitMargin) * kUnitsPerDisc;
 }
 
 ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,

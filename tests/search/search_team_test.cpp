@@ -171,9 +171,9 @@ TEST_CASE("a thread shares a node when a cutoff is unlikely, or after enough mov
       const SearchNode node = node_of(board);
       const Score expected =
           score_of_units(evaluate_units(embedded_weights(), board, FeatureIndices(board), empties));
-      const SearchContext context(table, 0, control, &embedded_weights());
-      const SearchContext unweighted(table, 0, control);
-      const SearchContext alone(table, 0, no_team, &embedded_weights());
+      SearchContext context(table, 0, control, &embedded_weights());
+      SearchContext unweighted(table, 0, control);
+      SearchContext alone(table, 0, no_team, &embedded_weights());
       for (const int searched : {0, 1, 2, 3, 10})
         for (Score alpha = kScoreMin; alpha < kScoreMax; alpha += 2) {
           CAPTURE(searched);

@@ -77,17 +77,16 @@ class Contest {
     measurements_.push_back(measurement);
   }
 
-  Score first_guess(SearchDepth depth, Score previous) const {
+  Score first_guess(SearchDepth depth, Score previous) {
     return std::clamp(guess_without_error(depth, previous) + settings_.guess_error, kScoreMin,
                       kScoreMax);
   }
 
-  Score guess_without_error(SearchDepth depth, Score previous) const {
+  Score guess_without_error(SearchDepth depth, Score previous) {
     switch (settings_.guess) {
       case GuessFrom::kPrevious: break;
       case GuessFrom::kZero: return 0;
-      case GuessFrom::kEvaluation:
-        return score_of_units(context_.evaluate(root_, FeatureIndices(root_), empties_));
+      case GuessFrom::kEvaluation: return score_of_units(evaluate(context_, node_of(root_)));
       case GuessFrom::kScore:
         if (const Score score = known_[depth.plies(empties_)]; score != kScoreNone)
           return from_root(score);
