@@ -62,7 +62,7 @@ const std::array<Gtp::Command, 41> Gtp::kCommands = {{
 
 Gtp::Gtp(GtpSettings settings)
     : settings_(std::move(settings)),
-      player_(std::make_unique<Player>(settings_.player)),
+      search_(std::make_unique<BackgroundSearch>(settings_.player)),
       control_(settings_.clock) {
   new_game(Record());
 }
@@ -111,7 +111,7 @@ void Gtp::new_game(Record record) {
   record_ = std::move(record);
   plies_before_.clear();
   for (int ply = 0; ply < record_.plies(); ++ply) plies_before_.push_back(ply);
-  player_->new_game();
+  search_->player().new_game();
   for (auto& clock : clocks_) {
     clock.reset();
     if (control_) clock.emplace(*control_);
@@ -170,7 +170,7 @@ SearchResult Gtp::think(Color color) {
   const auto& clock = clocks_[static_cast<std::size_t>(color)];
   MoveLimits limits = clock ? settings_.timed : settings_.untimed;
   if (clock) limits.clock = clock->left();
-  return player_->choose(position.board, limits, {.stop = settings_.stop});
+  return search_->player().choose(position.board, limits, {.stop = settings_.stop});
 }
 
 std::string Gtp::genmove(const Words& words) {
@@ -183,7 +183,17 @@ std::string Gtp::genmove(const Words& words) {
   if (auto& clock = clocks_[static_cast<std::size_t>(color)])
     clock->spend(std::chrono::round<milliseconds>(std::chrono::duration<double>(result.seconds)));
   play(color, result.move());
+  if (settings_.ponder) ponder();
   return move_name(result.move());
+}
+
+// Searches the position after a move of the engine's own until a command needs the player. What it
+// finds stays in the table.
+void Gtp::ponder() {
+  if (record_.is_over()) return;
+  search_->start([board = record_.position().board](Player& player, const std::atomic<bool>& stop) {
+    player.choose(board, {.level = kMaxLevel}, {.stop = &stop});
+  });
 }
 
 std::string Gtp::reg_genmove(const Words& words) {

@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-#include "player/player.h"
+#include "player/background_search.h"
 #include "protocol/gtp_arguments.h"
 #include "record/record.h"
 
@@ -31,6 +31,7 @@ struct GtpSettings {
   MoveLimits untimed = {.level = 16};     // limits of a move while no clock runs
   MoveLimits timed = {};                  // limits of a move besides those of its clock
   std::optional<TimeControl> clock = {};  // of each side; time_settings replaces this
+  bool ponder = false;                    // search also while the opponent thinks
   std::string version = "?";
   const std::atomic<bool>* stop = nullptr;  // ends a search with the best move so far
   // Returns the bytes of a file; throws std::runtime_error if it cannot be read.
@@ -116,10 +117,12 @@ class Gtp {
   void undo_moves(int n);
   void must_be_unplayed() const;
   SearchResult think(Color color);
+  void ponder();
   SearchResult analyse(const MoveLimits& limits, int lines);
 
   GtpSettings settings_;
-  std::unique_ptr<Player> player_;
+  // The player; any use of it stops pondering.
+  std::unique_ptr<BackgroundSearch> search_;
   Record record_;
   std::vector<int> plies_before_;  // before each play and genmove, for undo
   std::optional<TimeControl> control_;

@@ -53,7 +53,8 @@ std::string Gtp::analyze_commands(const Words&) {
 
 // Searches the current position, which must not be the end of a game.
 SearchResult Gtp::analyse(const MoveLimits& limits, int lines) {
-  return player_->choose(record_.position().board, limits, {.stop = settings_.stop}, lines);
+  return search_->player().choose(record_.position().board, limits, {.stop = settings_.stop},
+                                  lines);
 }
 
 // The legal squares, best first, with their scores for the side to move. Nothing for a pass, which
@@ -187,7 +188,7 @@ void Gtp::set_param(std::string_view name, std::string_view value) {
 // remains.
 void Gtp::set_player(const PlayerSettings& settings, const std::string& changed) {
   try {
-    player_ = std::make_unique<Player>(settings);
+    search_ = std::make_unique<BackgroundSearch>(settings);
   } catch (const std::runtime_error& error) {
     throw CommandError{changed + ": " + error.what()};
   }

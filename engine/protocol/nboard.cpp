@@ -155,6 +155,7 @@ void Nboard::move(std::string_view text) {
   if (record_.play(noted->move) == Legality::kLegal) {
     notes_.resize(static_cast<std::size_t>(record_.plies()));
     notes_.back() = noted->note;
+    if (settings_.ponder && answer_.exchange(kNoSquare) == noted->move) ponder();
     return;
   }
   record_.go_to(before);
@@ -168,6 +169,7 @@ void Nboard::hint(const formats::Text& argument) {
   background_.stop();
   if (record_.is_over()) return print_status("the game is over");
   print_status("Tiger is thinking");
+  ponders_ = false;
   background_.start([this, lines, board = record_.position().board, limits = settings_.limits](
                         Player& player, const std::atomic<bool>& stop) {
     const Listener listener{.stop = &stop, .finished_pass = [this](const SearchResult& result) {
@@ -187,6 +189,7 @@ void Nboard::go() {
   print_status("Tiger is thinking");
   MoveLimits limits = settings_.limits;
   if (clock_) limits.clock = time_left_of(record_.position().side, *clock_, record_, notes_);
+  ponders_ = false;
   background_.start([this, board = record_.position().board, limits](
                         Player& player, const std::atomic<bool>& stop) {
     const Listener listener{.stop = &stop, .finished_pass = [this](const SearchResult& result) {
@@ -196,10 +199,22 @@ void Nboard::go() {
     if (stop) return;
     const AnalysedMove& best = result.analysis.moves.front();
     print_nodes(result.analysis.counters.nodes(), result.seconds);
+    answer_ = best.move;
     print("=== " + pv_text({best.move}) + "/" + eval_text(best.score) + "/" +
           seconds_text(result.seconds));
     print_status(kWaiting);
   });
+}
+
+// Searches the position after a move of the engine's own until the next command that stops a
+// search. What it finds stays in the table.
+void Nboard::ponder() {
+  if (record_.is_over()) return;
+  background_.start(
+      [board = record_.position().board](Player& player, const std::atomic<bool>& stop) {
+        player.choose(board, {.level = kMaxLevel}, {.stop = &stop});
+      });
+  ponders_ = true;
 }
 
 // From the end to the start, so that each search finds the results for later positions in the
@@ -207,6 +222,7 @@ void Nboard::go() {
 void Nboard::analyze() {
   background_.stop();
   print_status("Tiger is analyzing");
+  ponders_ = false;
   background_.start([this, record = record_, limits = settings_.limits](
                         Player& player, const std::atomic<bool>& stop) {
     std::uint64_t nodes = 0;

@@ -31,6 +31,7 @@ namespace tiger {
 struct NboardSettings {
   PlayerSettings player = {};
   MoveLimits limits = {.level = 16};  // for a move; `set depth` changes the level
+  bool ponder = false;                // search also while the opponent thinks
   // Prints one or more whole lines. Called from the thread that owns the Nboard and from the thread
   // of the search, but never from both at once. Must not throw.
   std::function<void(const std::string&)> write = {};
@@ -49,8 +50,12 @@ class Nboard {
   // it to finish.
   void receive(std::string_view line);
 
-  // Waits until the running search ends, `time` at most. Returns whether no search is running now.
-  bool wait_for(std::chrono::milliseconds time) { return background_.wait_for(time); }
+  // Waits until the running search ends, `time` at most; pondering ends at once. Returns whether no
+  // search is running now.
+  bool wait_for(std::chrono::milliseconds time) {
+    if (ponders_) background_.stop();
+    return background_.wait_for(time);
+  }
 
   // Whether `quit` has been executed: no more lines are expected.
   bool finished() const { return finished_; }
@@ -62,6 +67,7 @@ class Nboard {
   void hint(const formats::Text& argument);
   void go();
   void analyze();
+  void ponder();
 
   void print(const std::string& lines);
   void print_status(const std::string& status) { print("status " + status); }
@@ -74,6 +80,8 @@ class Nboard {
   std::optional<GgfClock> clock_;
   bool first_version_ = false;  // of the protocol
   bool finished_ = false;
+  bool ponders_ = false;                    // the search of background_, if any, is pondering
+  std::atomic<Square> answer_ = kNoSquare;  // to the last `go`, until it is played
   std::mutex writing_;
   BackgroundSearch background_;  // last, so that it stops before the others are destroyed
 };

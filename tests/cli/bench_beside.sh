@@ -53,6 +53,16 @@ expect_status 1
 expect_lines 8 out
 expect_err '^beside: the scores differ: position 4$'
 
+# At a level, the scores may differ.
+rm -f options
+WRONG=+8 beside --level 4 --edax ./edax --rounds 1 "$data/quick.obf"
+expect_status 0
+expect_lines 8 out
+grep -q -- "-l 4 -n 1 -h 24 " options || fail "options of Edax: $(cat options)"
+"$tiger" hint --level 4 --json --quiet --threads 1 --hash-bits 20 --driver pvs "$data/quick.obf" |
+  value nodes >nodes
+[ "$(cat nodes)" = "$(tail -n +3 out | head -5 | cut -d '|' -f 5 | tr -d ', ')" ] ||
+  fail "nodes other than those of the level"
 refused() {
   local message=$1
   shift
@@ -71,6 +81,7 @@ printf 'a text that is no program' >text
 chmod +x silent text
 refused "^beside: '.*/silent' solved nothing: it printed nothing$" --edax ./silent "$data/quick.obf"
 refused "^beside: cannot run '.*/text': Exec format error$" --edax ./text "$data/quick.obf"
+refused '--level: expected 1 to 60, got 61$' --edax ./edax --level 61 "$data/quick.obf"
 refused '--rounds: expected at least 1, got 0$' --edax ./edax --rounds 0 "$data/quick.obf"
 refused 'required: --edax$' "$data/quick.obf"
 exit 0

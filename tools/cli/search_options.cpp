@@ -105,6 +105,8 @@ Driver driver_in(const CommandLine& line) {
   return *driver;
 }
 
+Option ponder_option() { return {"ponder", "", "search also while the opponent thinks"}; }
+
 Option threads_option(const std::string& help) { return {"threads", "N", help, "all"}; }
 
 int threads_in(const CommandLine& line) {

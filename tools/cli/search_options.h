@@ -34,6 +34,8 @@ std::size_t max_line_in(const CommandLine& line);
 Option driver_option();
 Driver driver_in(const CommandLine& line);
 
+Option ponder_option();
+
 Option threads_option(const std::string& help);
 int threads_in(const CommandLine& line);  // 1 to kMaxThreads
 int all_threads();                        // the hardware threads of this machine

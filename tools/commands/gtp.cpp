@@ -24,9 +24,10 @@ int gtp_command(int argc, char** argv) {
            "`tiger-param` lists the settings, and `tiger-param NAME VALUE` changes one.\n"
            "`tiger-scores`, `tiger-best_line` and `tiger-solve` analyse the position; GoGui\n"
            "shows them in its analyze window. In GoGui attach Tiger as program and as ruler.\n",
-       .options = player_options(
-           {{"game-time", "TIME",
-             "time of a side for the whole game, unless time_settings sets another"}}),
+       .options =
+           player_options({{"game-time", "TIME",
+                            "time of a side for the whole game, unless time_settings sets another"},
+                           ponder_option()}),
        .examples = {{"tiger gtp --level 10", "an engine of a fixed strength, for GoGui or a match"},
                     {"echo genmove black | tiger gtp --time 2",
                      "its move from the start position, after at most two seconds"}}},
@@ -38,6 +39,7 @@ int gtp_command(int argc, char** argv) {
   settings.player = player.settings;
   settings.untimed = player.untimed();
   settings.timed = player.timed();
+  settings.ponder = line->flag("ponder");
   if (const auto time = line->duration("game-time")) settings.clock = TimeControl{.main = *time};
   settings.version = kVersion;
   settings.stop = &conversation.stop();

@@ -27,7 +27,7 @@ int nboard_command(int argc, char** argv) {
                 "standard input and output. The engine exits at `quit`, or at the end of the\n"
                 "input after the last search, for which it waits at most ten seconds.\n"
                 "If a game has a clock (TI), `go` keeps to it.\n",
-       .options = player_options(),
+       .options = player_options({ponder_option()}),
        .examples = {{"tiger nboard", "an engine whose depth NBoard sets"},
                     {"tiger nboard --threads 2 --hash-bits 22",
                      "the same on two processors, with a table of 256 MiB"}}},
@@ -38,6 +38,7 @@ int nboard_command(int argc, char** argv) {
   std::atomic<bool> written = true;
   Nboard nboard({.player = player.settings,
                  .limits = player.untimed(),
+                 .ponder = line->flag("ponder"),
                  .write = [&written](const std::string& lines) {
                    try {
                      print(lines);

@@ -60,6 +60,7 @@ const CommandSyntax& play_syntax() {
       .about = kAbout,
       .options = player_options(
           {{"game-time", "TIME", "time of each side for the whole game"},
+           ponder_option(),
            {"mode", "N", "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
            {"verbose", "", "print every iteration of a search"},
            {"ascii", "", "draw the board in ASCII characters"},
@@ -79,6 +80,7 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   PlayOptions play;
   play.settings.player = player_options_in(*line);
   play.settings.game_time = line->duration("game-time");
+  play.settings.ponder = line->flag("ponder");
   play.settings.mode = static_cast<Mode>(line->integer("mode", 0, 3).value());
   play.settings.verbose = line->flag("verbose");
   play.ascii = line->flag("ascii");

@@ -33,6 +33,7 @@ struct SessionSettings {
   Mode mode = Mode::kNeither;
   std::optional<std::chrono::milliseconds> game_time;  // of each side
   bool verbose = false;                                // show every iteration of a search
+  bool ponder = false;                                 // search also while the user thinks
 
   bool tiger_plays(Color color) const;
   std::string limits_text() const;  // "level 16, at most 0:05 a move"
@@ -151,6 +152,7 @@ class Session {
   void spend(std::chrono::milliseconds time);
   void report_time_out(std::chrono::milliseconds running);
   void play_chosen(const SearchResult& result);
+  void ponder();
   void print_analysis(const SearchResult& result, Color side);
   std::string pass_and_end();
   void position_changed(const std::string& news);

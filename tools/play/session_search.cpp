@@ -40,6 +40,16 @@ void Session::play_chosen(const SearchResult& result) {
   news += pass_and_end();
   position_changed(news);
   continue_play();
+  if (settings_.ponder && !is_searching() && !record_.is_over()) ponder();
+}
+
+// Searches the user's position until another search begins. It is no search that the user waits
+// for, hence no purpose. What it finds stays in the table.
+void Session::ponder() {
+  search_.start(Purpose::kNone,
+                [board = record_.position().board](Player& player, const std::atomic<bool>& stop) {
+                  player.choose(board, {.level = kMaxLevel}, {.stop = &stop});
+                });
 }
 
 void Session::hint(int moves) {
