@@ -1,72 +1,18 @@
-#include <algorithm>
+#include "search/alpha_beta.h"
 
-#include "search/depth_limited.h"
 #include "search/drivers.h"
-#include "search/enhanced_transposition_cutoff.h"
-#include "search/last_four_squares.h"
-#include "search/ordering.h"
 
 namespace tiger {
 namespace {
 
-class AlphaBeta {
- public:
-  explicit AlphaBeta(SearchContext& context) : context_(context) {}
-
-  // Fail-soft: a value inside the window is the exact score. A value at or below the window's lower
-  // end is an upper bound of the score, and one at or above its upper end is a lower bound.
-  Score search(const SearchNode& node, Bounds window) {
-    const SearchDepth& depth = context_.depth();
-    if (depth.to_the_end() && node.empties <= 4)
-      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
-    ++context_.counters.inner_entries;
-    if (!depth.to_the_end() && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
-      return depth_limited_search(context_, node, window);
-    return search_visited(node, window);
-  }
-
-  ScoredMove expand(const SearchNode& node, Bounds window, Square table_move) {
-    const Bitboard moves = node.board.legal_moves();
-    if (moves == 0) {
-      const auto turn = [this](const SearchNode& n, Bounds w) { return search_visited(n, w); };
-      return {pass(context_, node, window, turn), kPass};
-    }
-    OrderedMoves ordered(context_, node, moves, table_move);
-    if (const auto cutoff =
-            enhanced_transposition_cutoff(context_, ordered.list(), node.empties, window.upper))
-      return *cutoff;
-
-    ScoredMove best{kScoreNone, kNoSquare};
-    while (best.value < window.upper) {
-      const RankedMove* move = ordered.next();
-      if (move == nullptr) break;
-      const Score alpha = std::max(window.lower, best.value);
-      const Score value = -search(node.after(*move), {-window.upper, -alpha});
-      if (context_.stopped()) return best;
-      if (value > best.value) best = {value, move->square};
-    }
-    if (context_.uses_table(node.empties))
-      context_.store(node.hash, node.board, window, best.value, best.move);
-    return best;
-  }
-
- private:
-  Score search_visited(const SearchNode& node, Bounds window) {
-    const ProbeResult known = visit(context_, node, window);
-    return known.value ? *known.value : expand(node, window, known.table_move).value;
-  }
-
-  SearchContext& context_;
+struct NoPrelude {
+  static Square first_move(AlphaBeta<NoPrelude>&, const SearchNode&, Bounds) { return kNoSquare; }
 };
 
 }  // namespace
 
 void alpha_beta(SearchContext& context, const Board& root, Bounds window) {
-  const SearchNode node = node_of(root);
-  const std::uint64_t nodes_before = context.counters.nodes();
-  const ScoredMove best =
-      AlphaBeta(context).expand(node, window, context.table_move(node.hash, root));
-  context.finish_root_search(window, best.value, best.move, nodes_before);
+  AlphaBeta<NoPrelude>(context).search_root(root, window);
 }
 
 }  // namespace tiger

@@ -1,0 +1,54 @@
+// The loop that all memory-enhanced test drivers (MTD) share. They search the root with null windows
+// only, and differ in nothing but the rule that places the next test.
+// (A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, 1996.)
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "search/null_window.h"
+
+namespace tiger {
+
+// What the tests have proved about the score until now.
+struct Tests {
+  Bounds proved = {};
+  std::optional<Score> last = {};  // the value of the last test; it is one end of `proved`
+  Score step = 2;                  // the distance between neighbouring scores
+};
+
+// Tests whether the score is at least beta until the tests prove the score, or that it lies at or
+// beyond one end of the window.
+//   next_test(tests)  the next beta: a multiple of the step above tests.proved.lower and not above
+//                     tests.proved.upper. What lies outside the window is moved to its end.
+//   test(beta)        the fail-soft value of the search with the window (beta - step, beta);
+//                     nothing if it was stopped, which ends the loop
+template <class NextTest, class Test>
+void run_tests(Bounds window, Score step, NextTest next_test, Test test) {
+  Tests tests{.step = step};
+  Bounds& proved = tests.proved;
+  while (proved.lower < proved.upper && proved.lower < window.upper &&
+         proved.upper > window.lower) {
+    const Score beta = std::clamp(next_test(tests), window.lower + step, window.upper);
+    tests.last = test(beta);
+    if (!tests.last) return;
+    (*tests.last >= beta ? proved.lower : proved.upper) = *tests.last;
+  }
+}
+
+// The driver with this rule, over the null-window search. See drivers.h for root, window and result.
+template <class NextTest>
+void mtd(SearchContext& context, const Board& root, Bounds window, NextTest next_test) {
+  const SearchNode node = node_of(root);
+  const Score step = context.depth().step();
+  run_tests(window, step, next_test, [&](Score beta) -> std::optional<Score> {
+    ++context.counters.null_window_calls;
+    const std::uint64_t nodes_before = context.counters.nodes();
+    const auto [value, move] = null_window_root(context, node, beta - step);
+    context.finish_root_search({beta - step, beta}, value, move, nodes_before);
+    if (context.stopped()) return std::nullopt;
+    return value;
+  });
+}
+
+}  // namespace tiger
