@@ -47,6 +47,49 @@ TEST_CASE("the midgame positions are five of each number of empty squares, all d
   }
 }
 
+// The positions of a set up to symmetry, whichever side is to move. Fails if two are images.
+void add_images(std::set<std::pair<Bitboard, Bitboard>>& seen, const Board& board) {
+  const Board canonical = symmetric(board, canonical_symmetry(board));
+  CHECK(seen.insert({canonical.player, canonical.opponent}).second);
+}
+
+TEST_CASE("the sets for comparisons hold as many positions of each number, none an image") {
+  std::set<std::pair<Bitboard, Bitboard>> seen;
+  for (const char* name :
+       {"ffo-01-19.obf", "ffo-20-39.obf", "ffo-40-59.obf", "ffo-60-79.obf", "midgame.obf"})
+    for (const Problem& problem : problems_of(name)) add_images(seen, problem.position.board);
+  for (const char* name :
+       {"exact-games.obf", "exact-self-play.obf", "midgame-games.obf", "midgame-self-play.obf"}) {
+    CAPTURE(name);
+    const bool exact = name[0] == 'e';
+    std::map<int, int> of_empties;
+    for (const Problem& problem : problems_of(name)) {
+      const Board& board = problem.position.board;
+      add_images(seen, board);
+      ++of_empties[board.empty_count()];
+      CHECK(board.legal_moves() != 0);
+      CHECK(problem.expected().has_value() == exact);
+    }
+    CHECK(of_empties.begin()->first == (exact ? 14 : 20));
+    CHECK(of_empties.rbegin()->first == (exact ? 24 : 50));
+    for (const auto& [empties, n] : of_empties) CHECK(n == (exact ? 46 : 17));
+  }
+}
+
+TEST_CASE("plain alpha-beta without evaluation finds the scores of the smaller exact positions") {
+  for (const char* name : {"exact-games.obf", "exact-self-play.obf"}) {
+    const std::vector<Problem> problems = problems_of(name);
+    for (std::size_t i = 0; i < problems.size() && i < 46; i += 3) {
+      Table table;
+      const Solution solution =
+          solve(table, problems[i].position.board,
+                {.driver = Driver::kAlphaBeta, .first_guess = {}, .weights = nullptr});
+      CHECK(solution.bounds.lower == problems[i].expected());
+      CHECK(solution.bounds.upper == problems[i].expected());
+    }
+  }
+}
+
 TEST_CASE("brute force and every driver agree with all moves and scores of the edge cases") {
   const std::vector<Problem> problems = problems_of("edge-cases.obf");
   CHECK(problems.size() == 40);
