@@ -1,5 +1,5 @@
-// The loop that all memory-enhanced test drivers (MTD) share. They search the root with null windows
-// only, and differ in nothing but the rule that places the next test.
+// The loop that all memory-enhanced test drivers (MTD) share. They search the root with null
+// windows only, and differ in nothing but the rule that places the next test.
 // (A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, 1996.)
 #pragma once
 
@@ -36,7 +36,8 @@ void run_tests(Bounds window, Score step, NextTest next_test, Test test) {
   }
 }
 
-// The driver with this rule, over the null-window search. See drivers.h for root, window and result.
+// The driver with this rule, over the null-window search. For root, window and result see
+// drivers.h.
 template <class NextTest>
 void mtd(SearchContext& context, const Board& root, Bounds window, NextTest next_test) {
   const SearchNode node = node_of(root);

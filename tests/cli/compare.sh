@@ -127,7 +127,7 @@ refused() {
   expect_silent_out
   expect_err "^tiger: $message"
 }
-refused "--drivers: expected pvs, pvs-aspiration, mtdf or alphabeta, got 'negascout'" --drivers negascout "$quick"
+refused "--drivers: expected some of pvs, pvs-aspiration, mtdf, alphabeta, .*mtd-best.*, got 'negascout'" --drivers negascout "$quick"
 refused "--drivers: 'pvs' is given twice" --drivers pvs,mtdf,pvs "$quick"
 refused "--drivers: expected .*, got ''" --drivers pvs, "$quick"
 refused '--depth' --depth 0 "$quick"

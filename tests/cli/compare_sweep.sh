@@ -257,7 +257,7 @@ refused "--sweep leaf-table: expected an integer from 1 to 65, got '66'" --sweep
 refused '--sweep grain applies to evaluated leaves and needs --depth' --sweep grain
 refused "--sweep grain: expected values such as 1,2,4,8, got '3'" --sweep grain=3 --depth 4
 refused "--sweep lock-bits: expected an integer from 1 to 32, got '33'" --sweep lock-bits=33
-refused "--measure: expected nodes, leaf-nodes or seconds, got 'second'" --measure second
+refused "--measure: expected nodes, entries, leaf-nodes, probes or seconds, got 'second'" --measure second
 refused '--measure seconds and --no-time cannot be used together' --measure seconds --no-time
 refused "--seed: expected an integer .*, got 'x'" --seed x
 exit 0

@@ -104,7 +104,7 @@ class Comparison {
     ScoreByDepth known = scores_of({});
     if (wants_scores()) {
       const SweepValue plain{"", without_guess(options_.sweep.values.front().settings)};
-      known = scores_of(measurements(task, options_.contenders.front(), plain, known));
+      known = scores_of(measurements(task, scorer(), plain, known));
     }
     Measurements all;
     for (const SweepValue& value : options_.sweep.values) {
@@ -124,6 +124,13 @@ class Comparison {
     return std::ranges::any_of(options_.sweep.values, [](const SweepValue& value) {
       return value.settings.guess == GuessFrom::kScore;
     });
+  }
+
+  // The first contender that finds scores, or else full-window PVS.
+  const Contender& scorer() const {
+    const auto& all = options_.contenders;
+    const auto found = std::ranges::find(all, true, &Contender::finds_score);
+    return found == all.end() ? all_contenders().front() : *found;
   }
 
   static ContestSettings without_guess(ContestSettings settings) {
@@ -158,21 +165,27 @@ class Comparison {
     return measurements;
   }
 
-  // All searches must find the same score, unless the sweep changes scores.
+  // All searches that find a score must find the same one, unless the sweep changes scores.
   void check(const Task& task, const Measurements& all) {
+    const auto scorer = std::ranges::find(options_.contenders, true, &Contender::finds_score);
+    if (scorer == options_.contenders.end()) return;
+    const auto first = static_cast<std::size_t>(scorer - options_.contenders.begin());
     for (std::size_t v = 0; v < all.size(); ++v)
-      for (std::size_t c = 0; c < all[v].size(); ++c)
+      for (std::size_t c = first; c < all[v].size(); ++c)
         for (std::size_t d = 0; d < all[v][c].size(); ++d) {
+          if (!options_.contenders[c].finds_score) continue;
           const std::size_t like = options_.sweep.changes_scores ? v : 0;
-          if (all[v][c][d].score != all[like][0][d].score)
+          const Score score = all[v][c][d].score.value();
+          const Score wanted = all[like][first][d].score.value();
+          if (score != wanted)
             contradict(task.name() + ", depth " + std::to_string(all[v][c][d].depth) + ": " +
-                       name(v, c) + " finds " + score_text(all[v][c][d].score) + ", but " +
-                       name(like, 0) + " finds " + score_text(all[like][0][d].score));
+                       name(v, c) + " finds " + score_text(score) + ", but " + name(like, first) +
+                       " finds " + score_text(wanted));
         }
     const std::optional<Score> expected = task.problem.expected();
-    const Measurement& first = all[0][0][0];
-    if (options_.sweep.values[0].settings.to_the_end() && expected && *expected != first.score)
-      contradict(task.name() + ": the score is " + score_text(first.score) + ", the file says " +
+    const Score score = all[0][first][0].score.value();
+    if (options_.sweep.values[0].settings.to_the_end() && expected && *expected != score)
+      contradict(task.name() + ": the score is " + score_text(score) + ", the file says " +
                  score_text(*expected));
   }
 

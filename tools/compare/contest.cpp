@@ -24,6 +24,7 @@ class Contest {
       : contender_(contender),
         settings_(settings),
         known_(known),
+        control_(control),
         turned_(board.legal_moves() == 0),
         root_(turned_ ? board.passed() : board),
         empties_(root_.empty_count()),
@@ -56,7 +57,8 @@ class Contest {
     for (int depth = 1; depth <= std::min(settings_.last_depth, empties_ - 1); ++depth) {
       search({empties_ - depth, kCertain}, previous[depth % 2]);
       if (context_.stopped()) return;
-      previous[depth % 2] = context_.root.bounds().lower;
+      const auto [lower, upper] = context_.root.bounds();
+      previous[depth % 2] = std::clamp(previous[depth % 2], lower, upper);
       if (depth < settings_.first_depth) measurements_.clear();
     }
   }
@@ -64,12 +66,18 @@ class Contest {
   void search(SearchDepth depth, Score previous) {
     const Counters before = context_.counters;
     const std::clock_t start = std::clock();
-    run_pass(context_, root_, contender_.driver, depth, {kScoreMin, kScoreMax},
-             contender_.guesses ? std::optional(first_guess(depth, previous)) : std::nullopt);
+    context_.begin_pass(depth);
+    contender_.search(
+        context_, root_,
+        {.control = control_,
+         .min_empties_for_table = settings_.min_empties_for_table,
+         .weights = settings_.weights,
+         .first_guess =
+             contender_.guesses ? std::optional(first_guess(depth, previous)) : std::nullopt});
     const std::clock_t end = std::clock();
     Measurement measurement;
     measurement.depth = depth.plies(empties_);
-    measurement.score = from_root(context_.root.bounds().lower);
+    if (contender_.finds_score) measurement.score = from_root(context_.root.bounds().lower);
     measurement.counters = context_.counters;
     measurement.counters -= before;
     measurement.before = before.nodes();
@@ -100,6 +108,7 @@ class Contest {
   const Contender& contender_;
   const ContestSettings& settings_;
   const ScoreByDepth& known_;
+  const SearchControl& control_;
   bool turned_;  // the side to move must pass
   Board root_;
   int empties_;
@@ -113,7 +122,8 @@ class Contest {
 ScoreByDepth scores_of(const std::vector<Measurement>& measurements) {
   ScoreByDepth scores;
   scores.fill(kScoreNone);
-  for (const Measurement& measurement : measurements) scores[measurement.depth] = measurement.score;
+  for (const Measurement& measurement : measurements)
+    scores[measurement.depth] = measurement.score.value_or(kScoreNone);
   return scores;
 }
 

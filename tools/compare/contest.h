@@ -4,29 +4,13 @@
 
 #include <array>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "cli/defaults.h"
-#include "search/context.h"
+#include "compare/contender.h"
 #include "search/solver.h"
 
 namespace tiger::tools {
-
-// A driver, and whether it gets a first guess of the score. Without a guess, PVS searches with the
-// full window; with a guess, it starts with a window of params::kAspiration discs on each side of
-// the guess.
-struct Contender {
-  std::string_view name;
-  Driver driver;
-  bool guesses;
-};
-inline constexpr std::array<Contender, 4> kContenders = {{
-    {"pvs", Driver::kPvs, false},
-    {"pvs-aspiration", Driver::kPvs, true},
-    {"mtdf", Driver::kMtdf, true},
-    {"alphabeta", Driver::kAlphaBeta, false},
-}};
 
 // Where the first guess comes from.
 enum class GuessFrom {
@@ -68,7 +52,7 @@ struct ContestSettings {
 // The result of one search. Earlier searches with the same table are counted only in `before`.
 struct Measurement {
   int depth = 0;
-  Score score = 0;  // for the side to move
+  std::optional<Score> score;  // for the side to move; nothing if the driver does not find it
   Counters counters;
   std::uint64_t before = 0;       // nodes of the preparatory passes
   double seconds = 0;             // processor time

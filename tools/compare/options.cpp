@@ -25,20 +25,19 @@ constexpr const char* kAbout =
     "guess is the score of the search two plies shallower.\n";
 
 constexpr const char* kNotes =
-    "\nDrivers:\n"
-    "  pvs             principal variation search with the full window\n"
-    "  pvs-aspiration  the same, window of 2 discs on either side of the first guess\n"
-    "  mtdf            MTD(f), from the same first guess\n"
-    "  alphabeta       plain alpha-beta with the full window\n\n"
-    "Columns:\n"
-    "  null windows  the passes of mtdf; the null windows of pvs along its principal\n"
-    "                variation\n"
+    "\nColumns:\n"
+    "  entries       with --measure entries: nodes without those of the ordering\n"
+    "  null windows  the passes of mtdf and its family; the null windows of pvs along\n"
+    "                its principal variation\n"
     "  re-searches   null windows of pvs that failed high and were searched again\n"
     "  probes, hits, cutoffs   of the hash table; hits in its two slots, deep and new\n"
     "  before        nodes of the preparatory searches\n"
     "  ratio         nodes (or the quantity of --measure) divided by those of pvs, or\n"
     "                of the first driver if pvs is not compared; counts plus 1\n"
     "  seconds       processor time\n"
+    "left-most and real-minimal count what a driver would have to visit if it knew\n"
+    "the moves: a position once where the table is used, and no ordering nodes.\n"
+    "Compare their entries (--measure entries).\n"
     "The totals at the end show the geometric mean of the ratios, its 95 % confidence\n"
     "interval, and wins, the positions where no other driver needs as little.\n"
     "With --csv, there is a row for each position and driver; all lines except the\n"
@@ -58,14 +57,21 @@ constexpr const char* kLastNotes =
     "this number for random hashes and full buckets; misled, the positions whose\n"
     "score would be wrong if signatures alone were trusted.\n";
 
+std::string names_of_contenders() {
+  std::string names;
+  for (const Contender& contender : all_contenders())
+    names += (names.empty() ? "" : ", ") + std::string(contender.name);
+  return names;
+}
+
 std::vector<Contender> parse_drivers(const std::string& label, const std::string& list) {
   std::vector<Contender> chosen;
   for (std::size_t begin = 0; begin <= list.size();) {
     const std::size_t end = std::min(list.find(',', begin), list.size());
     const std::string name = list.substr(begin, end - begin);
-    const auto found = std::ranges::find(kContenders, formats::lower(name), &Contender::name);
-    if (found == kContenders.end())
-      throw UsageError(label + ": expected pvs, pvs-aspiration, mtdf or alphabeta, got '" + name +
+    const Contender* const found = find_contender(formats::lower(name));
+    if (found == nullptr)
+      throw UsageError(label + ": expected some of " + names_of_contenders() + ", got '" + name +
                        "'");
     if (std::ranges::find(chosen, found->name, &Contender::name) != chosen.end())
       throw UsageError(label + ": '" + name + "' is given twice");
@@ -113,12 +119,14 @@ const CommandSyntax& compare_syntax() {
       .about = kAbout,
       .options = input_options(
           "search",
-          {{"drivers", "LIST", "drivers to compare, separated by commas. Default: all four"},
+          {{"drivers", "LIST",
+            "drivers to compare, separated by commas, see below. Default: the first four"},
            {"depth", "PLIES",
             "search to this depth or range of depths, 1 to 20, for example 8 or 1-10. Default: "
             "to the end of the game"},
            {"sweep", "SETTING", "repeat the comparison for several values of a setting, see below"},
-           {"measure", "WHAT", "quantity that is compared: nodes, leaf-nodes or seconds", "nodes"},
+           {"measure", "WHAT",
+            "quantity that is compared: nodes, entries, leaf-nodes, probes or seconds", "nodes"},
            hash_bits_or_auto_option(kSolveHashBits),
            weights_or_none_option(),
            {"quiet", "", "print only the totals, no row for each position"},
@@ -131,7 +139,7 @@ const CommandSyntax& compare_syntax() {
            {"seed", "N", "seed of the random numbers for the confidence intervals", "1", false,
             "Output"}}),
       .arguments = "FILE...",
-      .notes = kNotes + sweep_help() + kLastNotes,
+      .notes = "\nDrivers:\n" + contenders_help() + kNotes + sweep_help() + kLastNotes,
       .statuses = {kContradiction},
       .examples = {
           {"tiger compare --depth 1-4 positions/midgame.obf", "all drivers, at four depths"},
@@ -149,8 +157,9 @@ ReportOptions report_options_in(const CommandLine& line) {
   const std::string name = line.text("measure").value();
   const std::optional<Measure> measure = parse_measure(formats::lower(name));
   if (!measure)
-    throw UsageError(line.label("measure") + ": expected nodes, leaf-nodes or seconds, got '" +
-                     name + "'");
+    throw UsageError(line.label("measure") +
+                     ": expected nodes, entries, leaf-nodes, probes or seconds, got '" + name +
+                     "'");
   if (*measure == Measure::kSeconds && !report.times)
     throw UsageError("--measure seconds and --no-time cannot be used together");
   report.measure = *measure;
@@ -173,7 +182,7 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   if (!line) return std::nullopt;
   CompareOptions compare;
   compare.input = input_request_in(*line);
-  compare.contenders = {kContenders.begin(), kContenders.end()};
+  compare.contenders = {default_contenders().begin(), default_contenders().end()};
   if (const auto list = line->text("drivers"))
     compare.contenders = parse_drivers(line->label("drivers"), *list);
   ContestSettings settings;
@@ -184,6 +193,10 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   settings.weights = compare.weights.get();
   if (settings.weights == nullptr && !settings.to_the_end())
     throw UsageError("--depth needs an evaluation and cannot be used with --weights none");
+  for (const Contender& contender : compare.contenders)
+    if (contender.only_to_the_end && !settings.to_the_end())
+      throw UsageError("--drivers " + std::string(contender.name) +
+                       " is for searches to the end of the game and cannot be used with --depth");
   const std::optional<std::string> sweep = line->text("sweep");
   compare.sweep = line->placed("sweep", [&] {
     return sweep ? parse_sweep(formats::lower(*sweep), settings) : no_sweep(settings);

@@ -103,7 +103,8 @@ std::vector<Measurement> efforts_in(const Json& record) {
   for (const Json& object : record.at(kEfforts).elements()) {
     Measurement measurement;
     measurement.depth = object.at("depth").integer(0, kMaxPlies);
-    measurement.score = object.at("score").integer(kScoreMin, kScoreMax);
+    if (const Json& score = object.at("score"); !score.is_null())
+      measurement.score = score.integer(kScoreMin, kScoreMax);
     measurement.counters = counters_in(object);
     measurement.before = object.at("before").count();
     measurement.seconds = object.at("seconds").number();

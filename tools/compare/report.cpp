@@ -60,6 +60,7 @@ constexpr NarrowColumn kNarrowColumns[] = {
     {"level_low", 6, 1, "from"},
     {"level_high", 6, 1},
     {"nodes", 7, 0},
+    {"entries", 7, 0},
     {"ratio", 6, 0},
     {"level", 6, 0},
     {"summary", 5, 0},
@@ -69,6 +70,7 @@ constexpr NarrowColumn kNarrowColumns[] = {
 
 std::string text_of(const Cell& cell) {
   if (cell.value.is_string()) return cell.value.string();
+  if (cell.value.is_null()) return "";
   return cell.value.is_fraction() ? fixed(cell.value.number(), cell.digits) : cell.value.text();
 }
 
@@ -116,7 +118,7 @@ std::string row_in(TextTable& table, const std::vector<Cell>& cells) {
   constexpr std::size_t kLongNumber = 4;
   std::vector<TableCell> row;
   for (const Cell& cell : cells) {
-    const std::string text = text_of(cell);
+    const std::string text = cell.value.is_null() ? "-" : text_of(cell);
     const bool counts =
         text.size() >= kLongNumber && text.find_first_not_of("0123456789") == std::string::npos;
     row.push_back(counts ? count_cell(std::stoull(text)) : TableCell(text));
@@ -127,8 +129,10 @@ std::string row_in(TextTable& table, const std::vector<Cell>& cells) {
 namespace {
 
 // The counters, the same in rows and in totals.
-void add_counts(std::vector<Cell>& cells, const Counters& c, std::uint64_t before) {
+void add_counts(std::vector<Cell>& cells, const Counters& c, std::uint64_t before,
+                Measure measure) {
   cells.push_back({"nodes", "nodes", 13, c.nodes()});
+  if (measure == Measure::kEntries) cells.push_back({"entries", "entries", 12, c.entries()});
   cells.push_back({"leaf_nodes", "leaf nodes", 12, c.leaf_nodes()});
   cells.push_back({"null_windows", "null windows", 12, c.null_window_calls});
   cells.push_back({"researches", "re-searches", 11, c.researches});
@@ -154,7 +158,8 @@ double collisions_per_million(const TableStatistics& table) {
 
 Json depth_json(int depth) { return depth == 0 ? Json("end") : Json(depth); }
 
-constexpr std::array<std::string_view, 3> kMeasureNames = {"nodes", "leaf-nodes", "seconds"};
+constexpr std::array<std::string_view, 5> kMeasureNames = {"nodes", "entries", "leaf-nodes",
+                                                           "probes", "seconds"};
 
 }  // namespace
 
@@ -250,6 +255,8 @@ std::string CompareReport::summary_table() {
 double CompareReport::measured(const Measurement& measurement) const {
   switch (options_.measure) {
     case Measure::kLeafNodes: return static_cast<double>(measurement.counters.leaf_nodes() + 1);
+    case Measure::kEntries: return static_cast<double>(measurement.counters.entries() + 1);
+    case Measure::kProbes: return static_cast<double>(measurement.counters.table.probes + 1);
     case Measure::kSeconds: return std::max(measurement.seconds, 1e-9);
     case Measure::kNodes: break;
   }
@@ -262,6 +269,12 @@ Sum& CompareReport::sum_of(std::size_t value, int depth, std::size_t contender) 
   const auto at = std::ranges::lower_bound(sums_, key(wanted), {}, key);
   if (at != sums_.end() && key(*at) == key(wanted)) return *at;
   return *sums_.insert(at, wanted);
+}
+
+std::size_t CompareReport::driver_width() const {
+  std::size_t width = 14;
+  for (const Contender& contender : contenders_) width = std::max(width, contender.name.size());
+  return width;
 }
 
 void CompareReport::add_value(std::vector<Cell>& cells, std::size_t value) const {
@@ -293,14 +306,14 @@ std::vector<Cell> CompareReport::cells_of(const Task& task, const Sum& at,
   cells.push_back({"position", "#", 5, task.number});
   cells.push_back({"empties", "empty", 5, task.problem.position.board.empty_count()});
   cells.push_back({"depth", "depth", 5, measurement.depth});
-  cells.push_back({"driver", "driver", 14, contenders_[at.contender].name});
+  cells.push_back({"driver", "driver", driver_width(), contenders_[at.contender].name});
   cells.push_back({"score", "score", 5, measurement.score});
-  add_counts(cells, measurement.counters, measurement.before);
+  add_counts(cells, measurement.counters, measurement.before, options_.measure);
   cells.push_back(number_cell("ratio", "ratio", 7, ratio, 4));
   if (shows_collisions()) {
     cells.push_back(
         {"refused_locks", "collisions", 10, measurement.counters.table.signature_collisions});
-    cells.push_back({"believed_score", "believed", 8, measurement.believed.value_or(0)});
+    cells.push_back({"believed_score", "believed", 8, measurement.believed});
   }
   if (options_.times) cells.push_back(number_cell("seconds", "seconds", 9, measurement.seconds, 6));
   return cells;
@@ -312,7 +325,7 @@ std::vector<Cell> CompareReport::cells_of(const Sum& sum) const {
   add_value(cells, sum.value);
   cells.push_back({"summary", "depth", 6, depth_json(sum.depth)});
   cells.push_back({"positions", "positions", 9, sum.positions});
-  cells.push_back({"driver", "driver", 14, contenders_[sum.contender].name});
+  cells.push_back({"driver", "driver", driver_width(), contenders_[sum.contender].name});
   cells.push_back({"wins", "wins", 5, sum.wins});
   cells.push_back(number_cell("ratio", "ratio", 7, ratio.mean, 4));
   cells.push_back(number_cell("ratio_low", "95 % from", 9, ratio.low, 4));
@@ -323,7 +336,7 @@ std::vector<Cell> CompareReport::cells_of(const Sum& sum) const {
     cells.push_back(number_cell("level_low", "95 % from", 9, level.low, 4));
     cells.push_back(number_cell("level_high", "to", 7, level.high, 4));
   }
-  add_counts(cells, sum.counters, sum.before);
+  add_counts(cells, sum.counters, sum.before, options_.measure);
   if (shows_collisions()) add_collisions(cells, sum);
   if (options_.times) cells.push_back(number_cell("seconds", "seconds", 10, sum.seconds, 3));
   return cells;

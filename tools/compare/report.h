@@ -56,8 +56,8 @@ std::string row_in(TextTable& table, const std::vector<Cell>& cells);
 // ---- The report ---------------------------------------------------------------------------------
 
 // The quantity that is compared.
-enum class Measure { kNodes, kLeafNodes, kSeconds };
-std::string_view measure_name(Measure measure);  // "nodes", "leaf-nodes", "seconds"
+enum class Measure { kNodes, kEntries, kLeafNodes, kProbes, kSeconds };
+std::string_view measure_name(Measure measure);  // "nodes", "leaf-nodes" ...
 std::optional<Measure> parse_measure(std::string_view name);
 
 struct ReportOptions {
@@ -120,6 +120,7 @@ class CompareReport {
   bool shows_rows() const {
     return !options_.quiet && (options_.form != Form::kTable || sweep_.name.empty());
   }
+  std::size_t driver_width() const;
   bool shows_collisions() const { return sweep_.values.front().settings.also_trusts_signatures; }
 
   std::vector<Contender> contenders_;

@@ -1,0 +1,58 @@
+#!/bin/bash
+# compare with drivers beside the four of the default, and the minimal graphs.
+source "$2/tests/cli/lib/expect.sh"
+
+quick=$data/quick.obf
+family=pvs-aspiration-4,pvs-aspiration-8,pvs-aspiration-16,alphabeta-iid,sss,dual,mtd-bi,mtd-step,mtdf-wide
+
+# All find the same score, to the end and to a depth.
+run compare --drivers pvs,$family --csv --no-time "$quick"
+expect_status 0
+expect_silent_err
+[ "$(grep -v '^#' out | tail -n +2 | cut -d , -f 1,5 | sort -u | wc -l)" = 5 ] || fail "the scores"
+run compare --drivers pvs,$family --csv --no-time --depth 5 "$quick"
+expect_status 0
+expect_silent_err
+
+# mtd-best finds no score, and may come first.
+run compare --drivers mtd-best,pvs --csv --no-time "$quick"
+expect_status 0
+[ "$(grep -v '^#' out | grep -c ',mtd-best,,')" = 5 ] || fail "a score of mtd-best"
+run compare --drivers mtd-best --sweep first-guess=exact,exact+4 --json --log best.log "$quick"
+expect_status 0
+cp out first
+run compare --drivers mtd-best --sweep first-guess=exact,exact+4 --json --log best.log "$quick"
+expect_same first out
+run compare --drivers mtd-best,mtdf --no-time "$quick"
+expect_out '^ *1 .* mtd-best +- '
+
+# The minimal graphs are smaller than what the drivers visit.
+run compare --drivers pvs,mtdf,alphabeta,left-most,real-minimal --measure entries --csv --no-time --select 1 "$quick"
+expect_status 0
+expect_silent_err
+entries() { grep -v '^#' out | grep ",$1," | cut -d , -f 7; }
+for driver in pvs mtdf alphabeta; do
+  [ "$(entries left-most)" -lt "$(entries $driver)" ] || fail "left-most and $driver"
+done
+[ "$(entries real-minimal)" -lt "$(entries left-most)" ] || fail "real-minimal"
+run compare --drivers left-most --depth 3 "$quick"
+expect_status 2
+expect_err '^tiger: --drivers left-most is for searches to the end of the game'
+run compare --measure time "$quick"
+expect_status 2
+expect_err 'expected nodes, entries, leaf-nodes, probes or seconds'
+
+# Interrupted within a minimal graph, after another one.
+head -n 1 "$quick" | cat - "$data/endless.obf" >long.obf
+forget_output
+"$tiger" compare --drivers left-most,real-minimal long.obf >out 2>err &
+id=$!
+first_is_there() { grep -Eq '^ *1 .* real-minimal ' out; }
+wait_until first_is_there
+kill -INT "$id"
+wait "$id"
+status=$?
+command="tiger compare (SIGINT)"
+expect_status 130
+expect_err '^tiger: interrupted'
+exit 0

@@ -1,0 +1,55 @@
+// The rules of the MTD family beside MTD(f): where the next test of run_tests() is (search/mtd.h).
+//
+// All but the last two are from A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, Best-First
+// Fixed-Depth Minimax Algorithms (Artificial Intelligence 87, 1996), whose names they have.
+#pragma once
+
+#include <algorithm>
+
+#include "search/mtd.h"
+
+namespace tiger::tools {
+
+// MTD(+inf), which expands the same leaves in the same order as SSS* (G. Stockman, A Minimax
+// Algorithm Better than Alpha-Beta?, 1979): from the highest score downwards, each test at the
+// upper bound that the last one proved, until one is reached.
+inline Score next_of_sss(const Tests& tests) { return tests.proved.upper; }
+
+// MTD(-inf), the mirror image: DUAL* (T. Marsland, A. Reinefeld, J. Schaeffer, Low Overhead
+// Alternatives to SSS*, 1987), from the lowest score upwards.
+inline Score next_of_dual(const Tests& tests) { return tests.proved.lower + tests.step; }
+
+// MTD(bi): halves what is left between the bounds, as C* does (K. Coplan, A Special-Purpose Machine
+// for an Improved Search Algorithm for Deep Chess Combinations, 1982).
+inline Score next_of_bisection(const Tests& tests) {
+  const auto [lower, upper] = tests.proved;
+  return std::max((lower + upper) / 2 & -tests.step, lower + tests.step);
+}
+
+// MTD(step): SSS* with larger steps, so many discs below the upper bound, but above the lower one.
+inline constexpr Score kStride = 8;
+inline Score next_of_step(const Tests& tests) {
+  if (!tests.last) return tests.proved.upper;
+  return std::max(tests.proved.upper - kStride, tests.proved.lower + tests.step);
+}
+
+// MTD(f) with larger steps: so many discs beyond the test that MTD(f) would make, but within the
+// bounds. It saves tests where the first guess is far off.
+inline constexpr Score kFurther = 4;
+class NextOfWideMtdf {
+ public:
+  explicit NextOfWideMtdf(Score first_guess) : first_guess_(first_guess) {}
+
+  Score operator()(const Tests& tests) const {
+    const auto [lower, upper] = tests.proved;
+    const Score least = lower + tests.step;
+    if (!tests.last) return std::max(first_guess_ & -tests.step, least);
+    return *tests.last == lower ? std::min(least + kFurther, upper)
+                                : std::max(upper - kFurther, least);
+  }
+
+ private:
+  Score first_guess_;
+};
+
+}  // namespace tiger::tools
