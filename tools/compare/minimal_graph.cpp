@@ -103,59 +103,64 @@ class Graph {
         visit_node(board.passed(), claim.from_other_side());
       return;
     }
-    const Claim of_child = claim.from_other_side();
-    const std::optional<Square> good =
-        claim.at_least ? good_move(board, moves, claim) : std::nullopt;
-    for (const Square x : squares(moves))
-      if (x == good)
-        enter(board.after(x, board.flips(x)), of_child);
-      else if (claim.at_most)
-        enter(board.after(x, board.flips(x)), of_child.lower_part());
-  }
-
-  // A move that proves the claim's lower bound; nothing if that is seen without entering a child,
-  // from the table, or because the opponent has no discs left.
-  std::optional<Square> good_move(const Board& board, Bitboard moves, Claim claim) {
-    if (settings_.cutoffs == Cutoffs::kCheapest && board.empty_count() <= exhaustive_empties_)
-      return cheapest_by_tree(board, moves, claim);
     const SearchNode node = node_of(board);
-    const Claim of_child = claim.lower_part().from_other_side();
     OrderedMoves ordered(oracle_.context(), node, moves,
                          oracle_.context().table_move(node.hash, board));
-    if (enhanced_transposition_cutoff(context_, ordered.list(), node.empties, claim.bound))
-      return std::nullopt;
-    Square best = kNoSquare;
+    ordered.settle();
+    MoveList& list = ordered.list();
+    for (int i = 0; i < list.size(); ++i) list.pick(i);
+    const Claim of_child = claim.from_other_side();
+    const RankedMove* const good = claim.at_least ? good_move(node, list, claim) : nullptr;
+    if (good != nullptr) enter(good->child, of_child);
+    if (!claim.at_most) return;
+    for (const RankedMove& move : list.all())
+      if (&move != good) enter(move.child, of_child.lower_part());
+  }
+
+  // A move that proves the claim's lower bound; null if that is seen without entering a child, from
+  // the table, or because the opponent has no discs left. Like the drivers, this looks all children
+  // up first.
+  const RankedMove* good_move(const SearchNode& node, MoveList& list, Claim claim) {
+    const Claim of_child = claim.lower_part().from_other_side();
+    if (enhanced_transposition_cutoff(context_, list, node.empties, claim.bound)) return nullptr;
+    for (const RankedMove& move : list.all()) {
+      if (move.child.player == 0) return nullptr;
+      if (is_settled(move.child, of_child)) return &move;
+    }
+    if (settings_.cutoffs == Cutoffs::kLeftMost) return first_good(list, of_child);
+    return node.empties <= exhaustive_empties_ ? cheapest_by_tree(list, claim)
+                                               : cheapest_by_trial(list, of_child);
+  }
+
+  const RankedMove* first_good(MoveList& list, Claim of_child) {
+    for (const RankedMove& move : list.all())
+      if (oracle_.holds(node_of(move.child), of_child) || context_.stopped()) return &move;
+    return nullptr;  // only if the search was stopped
+  }
+
+  const RankedMove* cheapest_by_trial(MoveList& list, Claim of_child) {
+    const RankedMove* best = nullptr;
     std::uint64_t least = UINT64_MAX;
-    while (const RankedMove* move = ordered.next()) {
-      if (move->child.player == 0) return std::nullopt;
-      if (is_settled(move->child, of_child)) return move->square;
-      const SearchNode child = node_of(move->child);
-      if (settings_.cutoffs == Cutoffs::kLeftMost) {
-        if (oracle_.holds(child, of_child) || context_.stopped()) return move->square;
-        continue;
-      }
-      const auto cost = trials_.trial(child, of_child, least);
-      if (context_.stopped()) return move->square;
+    for (const RankedMove& move : list.all()) {
+      const auto cost = trials_.trial(node_of(move.child), of_child, least);
       if (!cost || *cost >= least) continue;
       least = *cost;
-      best = move->square;
+      best = &move;
     }
     return best;
   }
 
-  std::optional<Square> cheapest_by_tree(const Board& board, Bitboard moves, Claim claim) {
+  const RankedMove* cheapest_by_tree(MoveList& list, Claim claim) {
     const Claim of_child = claim.from_other_side();
-    Square best = kNoSquare;
+    const RankedMove* best = nullptr;
     std::int64_t least = INT64_MAX;
-    for (const Square x : squares(moves)) {
-      const Board child = board.after(x, board.flips(x));
-      if (child.player == 0) return std::nullopt;
-      auto cost = tree_.cost_of_child(child, of_child);
+    for (const RankedMove& move : list.all()) {
+      auto cost = tree_.cost_of_child(move.child, of_child);
       if (!cost) continue;
-      if (claim.at_most) *cost -= tree_.cost_of_child(child, of_child.lower_part()).value();
+      if (claim.at_most) *cost -= tree_.cost_of_child(move.child, of_child.lower_part()).value();
       if (static_cast<std::int64_t>(*cost) >= least) continue;
       least = static_cast<std::int64_t>(*cost);
-      best = x;
+      best = &move;
     }
     return best;
   }
