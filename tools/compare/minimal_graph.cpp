@@ -12,7 +12,7 @@ namespace tiger::tools {
 namespace {
 
 constexpr int kExhaustiveEmpties = 6;  // in larger searches, for time
-constexpr int kOracleHashBits = 18;
+constexpr int kOracleHashBits = 18;    // loses next to nothing with up to 18 empty squares
 constexpr int kTrialHashBits = 12;
 
 // Tells which claims hold, by a search of its own, which also leaves its moves in its table.
@@ -191,7 +191,9 @@ class Graph {
 Counters minimal_graph(SearchContext& context, const Board& root, const GraphSettings& settings,
                        const SearchControl& control) {
   const Counters before = context.counters;
-  Oracle oracle(settings, control, kOracleHashBits);
+  Oracle oracle(
+      settings, control,
+      root.empty_count() < params::kMinEmptiesForDeepening ? kTrialHashBits : kOracleHashBits);
   const Score score = oracle.solve(root);
   if (oracle.context().stopped()) return {};
   const int exhaustive =
