@@ -223,14 +223,48 @@ with tiger.Engine(threads=1) as engine:
     child = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
     assert child.stdout.readline() == "ready\n"
     # The call may not have begun yet. Its interrupt is then raised before or in it, all the same.
-    while True:
-        child.send_signal(signal.SIGINT)
-        try:
-            rest, _ = child.communicate(timeout=1)
-            break
-        except subprocess.TimeoutExpired:
-            continue
+    # A second one could come after it, where nothing expects it.
+    child.send_signal(signal.SIGINT)
+    rest, _ = child.communicate(timeout=60)
     assert rest == "interrupted 56\n" and child.returncode == 0
+
+
+def test_an_interrupt_anywhere_in_an_analysis_leaves_the_engine_free(engine):
+    steps = 0
+
+    def interrupt_at(step):
+        def trace(frame, event, _):
+            nonlocal steps
+            frame.f_trace_opcodes = True
+            if event == "opcode":
+                steps += 1
+                if steps == step:
+                    raise KeyboardInterrupt
+            return trace
+
+        return trace
+
+    def analyse():
+        for passed in engine.analyze(tiger.Board()):  # would be endless
+            sys.settrace(before)
+            assert passed
+            break
+
+    before = sys.gettrace()
+    step = 0
+    interrupted = True
+    while interrupted:
+        steps, step, interrupted = 0, step + 1, False
+        sys.settrace(interrupt_at(step))
+        try:
+            analyse()
+        except KeyboardInterrupt:
+            interrupted = True
+            sys.settrace(before)
+            assert engine.perft(tiger.Board(), 3) == 56
+        finally:
+            sys.settrace(before)
+    assert step > 30 and engine.perft(tiger.Board(), 3) == 56
 
 
 def solve_in_child(old, queue):

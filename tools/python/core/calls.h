@@ -9,6 +9,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <thread>
 #include <tuple>
 #include <vector>
@@ -19,13 +20,18 @@ namespace tiger::python {
 
 namespace py = pybind11;
 
-// Throws the exception of a status that is neither TIGER_OK nor TIGER_STOPPED.
-inline void check(tiger_status status, const tiger_engine* engine = nullptr) {
-  if (status == TIGER_OK || status == TIGER_STOPPED) return;
+// What went wrong, in words; nothing if nothing did.
+inline std::string message_of(tiger_status status, const tiger_engine* engine) {
+  if (status == TIGER_OK || status == TIGER_STOPPED) return "";
   const char* detail = tiger_message(engine);
-  const char* text = status == TIGER_BUSY || status == TIGER_FORKED || *detail == '\0'
-                         ? tiger_status_text(status)
-                         : detail;
+  const bool tells = status != TIGER_BUSY && status != TIGER_FORKED && *detail != '\0';
+  return tells ? detail : tiger_status_text(status);
+}
+
+// Throws the exception of a status that is neither TIGER_OK nor TIGER_STOPPED.
+inline void check(tiger_status status, const std::string& message) {
+  if (status == TIGER_OK || status == TIGER_STOPPED) return;
+  const char* text = message.c_str();
   switch (status) {
     case TIGER_INVALID_ARGUMENT:
     case TIGER_INVALID_POSITION:
@@ -37,6 +43,20 @@ inline void check(tiger_status status, const tiger_engine* engine = nullptr) {
   }
   throw py::error_already_set();
 }
+
+inline void check(tiger_status status, const tiger_engine* engine = nullptr) {
+  check(status, message_of(status, engine));
+}
+
+// After a stop that may have come when its call had ended: the next search must not hear it.
+inline void use_up_stop(tiger_engine* engine) {
+  tiger_position start;
+  std::uint64_t lines = 0;
+  tiger_position_start(&start);
+  tiger_perft(engine, &start, 1, 1, &lines);
+}
+
+constexpr auto kSignalsHeardAfter = std::chrono::milliseconds(50);
 
 // A set of squares for each board.
 using Boards = py::array_t<std::uint64_t, py::array::c_style>;
@@ -102,7 +122,6 @@ class Callback {
 // whether the call was not stopped. Throws what the status says, or KeyboardInterrupt.
 template <class Call>
 bool run(tiger_engine* engine, const Call& call, const Callback* callback = nullptr) {
-  constexpr auto kSignalsHeardAfter = std::chrono::milliseconds(50);
   tiger_status status = TIGER_INTERNAL_ERROR;
   std::optional<py::error_already_set> interrupt;
   {
@@ -132,13 +151,7 @@ bool run(tiger_engine* engine, const Call& call, const Callback* callback = null
     worker.join();
   }
   if (interrupt) {
-    // A stop that came too late would end the next search.
-    if (status == TIGER_OK) {
-      tiger_position start;
-      std::uint64_t lines = 0;
-      tiger_position_start(&start);
-      tiger_perft(engine, &start, 1, 1, &lines);
-    }
+    use_up_stop(engine);
     throw py::error_already_set(*interrupt);
   }
   if (callback != nullptr) callback->rethrow();

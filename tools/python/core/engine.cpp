@@ -2,10 +2,13 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
+#include <atomic>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "analysis.h"
 #include "calls.h"
 #include "core.h"
 
@@ -144,10 +147,8 @@ class Engine {
     return py::make_tuple(scores, moves, exact, nodes);
   }
 
-  // Calls pass(list of results) after each pass. Returns (results, whether it was not stopped).
-  py::tuple analyze(std::uint64_t player, std::uint64_t opponent, int level, int depth, int lines,
-                    double seconds, std::uint64_t nodes, py::object pass) {
-    const tiger_position position{player, opponent, TIGER_BLACK};
+  std::unique_ptr<Analysis> analysis(std::uint64_t player, std::uint64_t opponent, int level,
+                                     int depth, int lines, double seconds, std::uint64_t nodes) {
     tiger_analyze_options options{};
     options.size = sizeof options;
     options.level = level;
@@ -155,22 +156,8 @@ class Engine {
     options.lines = lines;
     options.seconds = seconds;
     options.nodes = nodes;
-    Callback callback(std::move(pass));
-    if (callback) {
-      options.user = &callback;
-      options.pass = [](const tiger_result* results, std::int32_t count, void* user) {
-        return (*static_cast<Callback*>(user))([&] { return list_of(results, count); });
-      };
-    }
-    std::vector<tiger_result> results(TIGER_MAX_LEGAL_MOVES);
-    std::int32_t count = 0;
-    const bool complete = run_call(
-        [&] {
-          return tiger_analyze(engine_, &position, &options, results.data(), TIGER_MAX_LEGAL_MOVES,
-                               &count);
-        },
-        &callback);
-    return py::make_tuple(list_of(results.data(), count), complete);
+    return std::make_unique<Analysis>(open(), calls_, tiger_position{player, opponent, TIGER_BLACK},
+                                      options);
   }
 
   tiger_result play(std::uint64_t player, std::uint64_t opponent, double clock, int clock_moves,
@@ -236,15 +223,15 @@ class Engine {
   bool run_call(const Call& call, const Callback* callback = nullptr) {
     open();
     struct Counted {
-      int& calls;
-      explicit Counted(int& n) : calls(n) { ++calls; }
+      std::atomic<int>& calls;
+      explicit Counted(std::atomic<int>& n) : calls(n) { ++calls; }
       ~Counted() { --calls; }
-    } counted(calls_);  // guarded by the GIL, as close() is
+    } counted(calls_);
     return run(engine_, call, callback);
   }
 
   tiger_engine* engine_ = nullptr;
-  int calls_ = 0;  // running
+  std::atomic<int> calls_ = 0;  // that run
 };
 
 }  // namespace
@@ -287,6 +274,14 @@ void add_engine(py::module_& module) {
       .def(py::init([](int goal, int lower, int upper, double seconds, std::uint64_t nodes) {
         return Engine::Question{goal, lower, upper, seconds, nodes};
       }));
+  py::class_<Analysis>(module, "Analysis")
+      .def("next",
+           [](Analysis& analysis) -> py::object {
+             const auto pass = analysis.next();
+             if (!pass) return py::none();
+             return list_of(pass->data(), static_cast<std::int32_t>(pass->size()));
+           })
+      .def("close", &Analysis::close);
   py::class_<Engine>(module, "Engine")
       .def(py::init<int, int, int, const std::optional<std::string>&>())
       .def("close", &Engine::close)
@@ -300,7 +295,7 @@ void add_engine(py::module_& module) {
       .def("solve_many", &Engine::solve_many)
       .def("solve_arrays", &Engine::solve_arrays, py::arg("player").noconvert(),
            py::arg("opponent").noconvert(), py::arg("question"))
-      .def("analyze", &Engine::analyze)
+      .def("analysis", &Engine::analysis, py::keep_alive<0, 1>())
       .def("play", &Engine::play)
       .def("review", &Engine::review)
       .def("evaluate", &Engine::evaluate, py::arg("player").noconvert(),

@@ -99,6 +99,10 @@ class ReviewedMove:
 class Question:
     def __init__(self, goal: int, lower: int, upper: int, seconds: float, nodes: int) -> None: ...
 
+class Analysis:
+    def next(self) -> Optional[list[Result]]: ...
+    def close(self) -> None: ...
+
 class Engine:
     def __init__(
         self, threads: int, hash_bits: int, driver: int, weights: Optional[str]
@@ -124,7 +128,7 @@ class Engine:
     ) -> tuple[
         npt.NDArray[np.int8], npt.NDArray[np.uint8], npt.NDArray[np.bool_], npt.NDArray[np.uint64]
     ]: ...
-    def analyze(
+    def analysis(
         self,
         player: int,
         opponent: int,
@@ -133,8 +137,7 @@ class Engine:
         lines: int,
         seconds: float,
         nodes: int,
-        on_pass: Optional[Callable[[list[Result]], object]],
-    ) -> tuple[list[Result], bool]: ...
+    ) -> Analysis: ...
     def play(
         self,
         player: int,

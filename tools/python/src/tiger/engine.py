@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import atexit
-import queue
 import sys
-import threading
 import weakref
 from dataclasses import dataclass
 from types import TracebackType
@@ -277,39 +275,15 @@ class Engine:
         plies instead of a level; neither: to the end of the game."""
         if lines < 1:
             raise ValueError("lines is less than 1")
-        passes: queue.Queue[Union[list[_core.Result], BaseException, None]] = queue.Queue()
-        complete = False
-
-        def search() -> None:
-            nonlocal complete
-            try:
-                _, complete = self._core.analyze(
-                    board.player, board.opponent, level, depth, lines, time, nodes, passes.put
-                )
-                passes.put(None)
-            except BaseException as error:  # raised in the caller's thread
-                passes.put(error)
-
-        thread = threading.Thread(target=search, daemon=True)
-        ended = False
+        # No thread of Python and no step between: Ctrl-C may come anywhere.
+        analysis = self._core.analysis(
+            board.player, board.opponent, level, depth, lines, time, nodes
+        )
         try:
-            thread.start()
-            while True:
-                found = passes.get()
-                if found is None or isinstance(found, BaseException):
-                    ended = True
-                    if found is not None:
-                        raise found
-                    return
+            while (found := analysis.next()) is not None:
                 yield [Result._of(result) for result in found]
         finally:
-            if not ended:
-                self.stop()
-            if thread.ident is not None:  # it was started
-                thread.join()
-            if not ended and complete and not self._core.closed:
-                # The stop came too late: the next call must not hear it.
-                self._core.perft(Board().player, Board().opponent, 1, True)
+            analysis.close()
 
     def play(
         self,

@@ -1,0 +1,134 @@
+// An analysis that runs beside Python and hands out its passes one by one.
+//
+// Python raises KeyboardInterrupt between two of its steps, wherever that is; so no step of Python
+// lies between the start of the search and the promise to end it. The search begins within
+// next(), and close() ends it, as the destructor does: each is one step for Python.
+#pragma once
+
+#include <unistd.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "calls.h"
+
+namespace tiger::python {
+
+class Analysis {
+ public:
+  using Pass = std::vector<tiger_result>;
+
+  // `running` counts the calls that run: the engine must live while there are some, and the number
+  // as long as the analysis.
+  Analysis(tiger_engine* engine, std::atomic<int>& running, const tiger_position& position,
+           const tiger_analyze_options& options)
+      : engine_(engine), running_(running), position_(position), options_(options) {
+    options_.user = this;
+    options_.pass = [](const tiger_result* results, std::int32_t count, void* user) {
+      static_cast<Analysis*>(user)->add({results, results + count});
+      return 0;
+    };
+  }
+  ~Analysis() { close(); }
+  Analysis(const Analysis&) = delete;
+  Analysis& operator=(const Analysis&) = delete;
+
+  // The next pass; nothing after the last one. Throws what the status says, or KeyboardInterrupt.
+  std::optional<Pass> next() {
+    if (!thread_.joinable() && !done_) begin();
+    std::unique_lock lock(mutex_, std::defer_lock);
+    for (;;) {
+      {
+        const py::gil_scoped_release no_gil;
+        lock.lock();
+        news_.wait_for(lock, kSignalsHeardAfter, [&] { return done_ || !passes_.empty(); });
+      }
+      if (!passes_.empty()) {
+        Pass pass = std::move(passes_.front());
+        passes_.pop_front();
+        return pass;
+      }
+      const bool done = done_;
+      lock.unlock();
+      if (done) break;
+      if (PyErr_CheckSignals() != 0) {
+        const py::error_already_set interrupt;
+        close();
+        throw interrupt;
+      }
+    }
+    close();
+    check(status_, message_);
+    return std::nullopt;
+  }
+
+  // Ends the search if it runs. Nothing else can come between.
+  void close() {
+    if (!thread_.joinable()) return;
+    if (getpid() != process_) {  // the thread is that of the parent process
+      thread_.detach();
+      return;
+    }
+    const py::gil_scoped_release no_gil;
+    std::unique_lock lock(mutex_);
+    if (done_) {
+      lock.unlock();
+      thread_.join();
+      return;
+    }
+    ++running_;  // so that the engine is there until the stop is used up
+    tiger_stop(engine_);
+    lock.unlock();
+    thread_.join();
+    use_up_stop(engine_);
+    --running_;
+  }
+
+ private:
+  void begin() {
+    process_ = getpid();
+    ++running_;
+    thread_ = std::thread([this] {
+      std::vector<tiger_result> results(TIGER_MAX_LEGAL_MOVES);
+      std::int32_t count = 0;
+      const tiger_status status = tiger_analyze(engine_, &position_, &options_, results.data(),
+                                                TIGER_MAX_LEGAL_MOVES, &count);
+      {
+        const std::lock_guard lock(mutex_);
+        status_ = status;
+        message_ = message_of(status, engine_);
+        done_ = true;
+        news_.notify_one();
+      }
+      --running_;  // from now on the engine may be closed
+    });
+  }
+
+  void add(Pass pass) {
+    const std::lock_guard lock(mutex_);
+    passes_.push_back(std::move(pass));
+    news_.notify_one();
+  }
+
+  tiger_engine* engine_;
+  std::atomic<int>& running_;
+  const tiger_position position_;
+  tiger_analyze_options options_;
+  std::thread thread_;
+  pid_t process_ = 0;
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable news_;
+  std::deque<Pass> passes_;
+  bool done_ = false;
+  tiger_status status_ = TIGER_OK;
+  std::string message_;
+};
+
+}  // namespace tiger::python
