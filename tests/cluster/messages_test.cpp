@@ -48,11 +48,12 @@ TEST_CASE("messages are decoded as they were encoded") {
   CHECK_FALSE(results[0].complete);
   CHECK(results[0].record == "record");
 
-  const SplitJob split = decode_split_job(encode(SplitJob{8, kStartBoard, -4, 60}));
+  const SplitJob split = decode_split_job(encode(SplitJob{8, kStartBoard, -4, 60, 36}));
   CHECK(split.id == 8);
   CHECK(split.board == kStartBoard);
   CHECK(split.alpha == -4);
   CHECK(split.max_seconds == 60);
+  CHECK(split.root_empties == 36);
 
   CHECK(decode_ids(encode(MessageKind::kReturned, {1, 2})) == std::vector<JobId>{1, 2});
   CHECK(decode_files(encode_files({"a", "b c"})) == std::vector<std::string>{"a", "b c"});

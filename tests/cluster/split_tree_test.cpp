@@ -29,8 +29,8 @@ class Oracle {
 };
 
 // Static values with errors, so that the tree is often wrong about what is needed.
-double rough_value(const Board& board, double) {
-  return count(board.legal_moves()) - count(board.passed().legal_moves());
+SplitTree::Expected rough_value(const Board& board, double) {
+  return {static_cast<double>(count(board.legal_moves()) - count(board.passed().legal_moves()))};
 }
 
 struct Play {

@@ -23,7 +23,7 @@ constexpr const char* kSolveAbout =
 constexpr const char* kSplitAbout =
     "Solves one large position on all ranks of an MPI run: its first plies are searched\n"
     "by rank 0, and the positions below them by the others, each a question whether its\n"
-    "score is above a bound.\n";
+    "score is above a bound. tools/cli/schema/split.json describes the object of --json.\n";
 
 constexpr const char* kNotes =
     "\nSIGTERM, SIGUSR1, Ctrl-C and --time-limit end a run in order; the same command goes\n"
@@ -31,13 +31,13 @@ constexpr const char* kNotes =
     "killed its worker three times; 4 that of a run that --time-limit ended.\n"
     "tools/cluster/README.md tells how to start it, also with a scheduler.\n";
 
-std::vector<Option> common_options() {
+std::vector<Option> common_options(std::optional<int> hash_bits) {
   return {tools::driver_option(),
           {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
           {"window", "A,B",
            "find the score only where it lies between A and B, and else that it does not"},
           {"threads", "N", "threads of each worker; all: the cores that the rank may use", "all"},
-          tools::hash_bits_or_auto_option(tools::kSolveHashBits),
+          tools::hash_bits_or_auto_option(hash_bits),
           tools::weights_or_none_option(),
           {"log", "DIR", "folder for the log of the run; created if it does not exist"},
           {"time-limit", "TIME", "end in order after this time", "", false, "Run"},
@@ -50,7 +50,7 @@ std::vector<Option> common_options() {
 
 const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax = [] {
-    std::vector<Option> options = common_options();
+    std::vector<Option> options = common_options(tools::kSolveHashBits);
     for (Option option : std::vector<Option>{
              {"all-moves", "", "print the score of every legal move, as OBF lines"},
              {"no-check", "",
@@ -80,7 +80,7 @@ const CommandSyntax& solve_syntax() {
 
 const CommandSyntax& split_syntax() {
   static const CommandSyntax syntax = [] {
-    std::vector<Option> options = common_options();
+    std::vector<Option> options = common_options(std::nullopt);
     options.push_back({"job-seconds", "N", "a job that takes longer is split", "60", false, "Run"});
     return CommandSyntax{
         .name = "tiger-mpi split",

@@ -35,7 +35,7 @@ int solve_one(const ClusterOptions& options, Crew& crew) {
   if (input.tasks.size() != 1)
     throw Failure("`split` works on one position, and the input has " +
                   std::to_string(input.tasks.size()) + "; choose it with --select");
-  SplitRun run(options, input.tasks.front());
+  SplitRun run(options, input.tasks.front(), crew.workers());
   return run.run(crew);
 }
 

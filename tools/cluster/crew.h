@@ -41,6 +41,9 @@ class Crew {
  public:
   Crew(const ClusterOptions& options, Transport& transport);
 
+  // Those that have come or will come.
+  int workers() const { return transport_.ranks() - 1; }
+
   void send(int rank, std::string message) { transport_.send(rank, std::move(message)); }
 
   // Works until all is done, then tells the workers to end and waits a moment for them. Throws

@@ -106,6 +106,7 @@ std::string encode(const SplitJob& job) {
   put(writer, job.board);
   writer.put(static_cast<std::int8_t>(job.alpha));
   writer.put(job.max_seconds);
+  writer.put(job.root_empties);
   return writer.take();
 }
 
@@ -116,6 +117,7 @@ SplitJob decode_split_job(std::string_view message) {
   job.board = board_in(reader);
   job.alpha = reader.int8();
   job.max_seconds = reader.real();
+  job.root_empties = reader.number<std::uint8_t>();
   end(reader);
   return job;
 }

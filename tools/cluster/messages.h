@@ -62,7 +62,8 @@ struct SplitJob {
   JobId id = 0;
   Board board{};
   Score alpha = 0;
-  double max_seconds = 0;  // then it is to be given up
+  double max_seconds = 0;         // then it is to be given up
+  std::uint8_t root_empties = 0;  // of the large position, for the size of the table
 };
 std::string encode(const SplitJob& job);
 SplitJob decode_split_job(std::string_view message);

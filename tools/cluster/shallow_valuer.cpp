@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cli/signals.h"
-#include "cluster/cost.h"
 #include "search/analysis.h"
 
 namespace tiger::cluster {
@@ -25,17 +23,6 @@ double ShallowValuer::operator()(const Board& board, double expected_log) {
   settings.weights = weights_;
   table_->new_search();
   const Analysis analysis = analyse(*table_, board, settings);
-  return analysis.moves.empty() ? 0 : analysis.moves.front().score;
-}
-
-double ShallowValuer::value_of_root(const Board& board, const Weights* weights) {
-  Table table(20);
-  SearchControl control{.stop = &tools::stop_flag()};
-  const double log = std::clamp(expected_log_nodes(board, weights) - 7, 13.0, 26.0);
-  control.max_nodes = static_cast<std::uint64_t>(std::exp2(log));
-  AnalysisSettings settings;
-  settings.weights = weights;
-  const Analysis analysis = analyse(table, board, settings, control);
   return analysis.moves.empty() ? 0 : analysis.moves.front().score;
 }
 

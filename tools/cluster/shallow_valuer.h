@@ -24,9 +24,6 @@ class ShallowValuer {
     max_plies_ = workers <= 8 ? kMaxPlies : workers <= 64 ? kMaxPlies - 3 : kMaxPlies - 6;
   }
 
-  // The expected score of a root: a search of a hundredth of its nodes, and a few seconds at most.
-  static double value_of_root(const Board& board, const Weights* weights);
-
  private:
   static constexpr int kMaxPlies = 8;  // about a millisecond; each ply less takes half of that
 

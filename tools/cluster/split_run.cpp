@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <ctime>
 #include <stdexcept>
 #include <utility>
 
@@ -23,14 +24,10 @@ using tools::Json;
 
 namespace {
 
-SplitTree::Settings tree_settings(const ClusterOptions& options, const Board& root) {
-  const SolveSettings& settings = options.solve.settings;
-  return {.window = settings.searched_window(),
-          .job_seconds = options.job_seconds,
-          .root_value = settings.first_guess
-                            ? *settings.first_guess
-                            : ShallowValuer::value_of_root(root, settings.weights)};
-}
+// After a run that was killed, jobs should take no longer than this part of the time that it had.
+constexpr double kShareOfKilledRun = 1.0 / 40;
+
+constexpr int kSchema = 1;  // tools/cli/schema/split.json
 
 // A number that may be negative.
 std::optional<Score> take_score(std::string_view& payload) {
@@ -72,16 +69,35 @@ Board board_of_word(std::string_view word) {
   return board;
 }
 
-SplitRun::SplitRun(const ClusterOptions& options, const tools::Task& task)
+SplitRun::SplitRun(const ClusterOptions& options, const tools::Task& task, int workers)
     : options_(options),
       task_(task),
       valuer_(options.solve.settings.weights),
-      tree_(tree_settings(options, task.problem.position.board), task.problem.position.board,
-            options.solve.settings.weights, ShallowValuer(options.solve.settings.weights)),
+      tree_(
+          {.window = options.solve.settings.searched_window(), .job_seconds = options.job_seconds},
+          task.problem.position.board, options.solve.settings.weights,
+          [this](const Board& board, double log) { return expected(board, log); }),
       progress_(options.solve.quiet) {
   read_log();
+  note_killed_run(static_cast<std::uint64_t>(std::time(nullptr)));
+  tree_.set_usual_seconds(std::min(options.job_seconds / 2, kShareOfKilledRun * killed_after_));
+  if (!tree_.done()) prepare(workers);
   log_.emplace(log_path(options.log), log_end_);
   if (!has_header_) log_->append(LineKind::kHeader, header().text());
+}
+
+void SplitRun::prepare(int workers) {
+  const SolveSettings& settings = options_.solve.settings;
+  const Board& root = task_.problem.position.board;
+  prepared_.emplace(root, settings.weights, workers);
+  const PreparedRoot::Found found = prepared_->find(root);
+  tree_.expect({settings.first_guess ? *settings.first_guess : prepared_->value(), found.likely,
+                found.move});
+}
+
+SplitTree::Expected SplitRun::expected(const Board& board, double log) {
+  const PreparedRoot::Found found = prepared_ ? prepared_->find(board) : PreparedRoot::Found{};
+  return {valuer_(board, log), found.likely, found.move};
 }
 
 Json SplitRun::header() const {
@@ -105,7 +121,13 @@ void SplitRun::read_log() {
       return;
     }
     std::string_view payload = line.payload;
-    if (line.kind == LineKind::kKilled) {
+    if (line.kind == LineKind::kStart) {
+      const std::uint64_t now = take_number(payload).value_or(0);
+      note_killed_run(now);
+      running_since_ = now;
+    } else if (line.kind == LineKind::kEnd) {
+      running_since_.reset();
+    } else if (line.kind == LineKind::kKilled) {
       take_word(payload);
       take_word(payload);
       tree_.note_kill(board_of_word(take_word(payload)));
@@ -126,6 +148,12 @@ void SplitRun::read_log() {
     tools::warn("log '" + options_.log +
                 "': " + counted(reader.bad_lines(), "line is", "lines are") +
                 " torn or changed; what was in them is searched again");
+}
+
+// What jobs under way had done is lost with them: on the average half a job of each worker.
+void SplitRun::note_killed_run(std::uint64_t until) {
+  if (!running_since_ || until < *running_since_) return;
+  killed_after_ = std::min(killed_after_, static_cast<double>(until - *running_since_));
 }
 
 int SplitRun::run(Crew& crew) {
@@ -190,18 +218,19 @@ void SplitRun::left(int rank) {
 
 bool SplitRun::step() {
   stop_if_log_failed(*log_, options_.log);
+  const auto root_empties = static_cast<std::uint8_t>(task_.problem.position.board.empty_count());
   const auto orders = tree_.deal();
   for (const SplitOrder& order : orders) {
     if (order.kind == SplitOrder::Kind::kSolve) {
-      crew_->send(order.rank,
-                  encode(SplitJob{order.job, order.board, order.alpha, order.max_seconds}));
+      crew_->send(order.rank, encode(SplitJob{order.job, order.board, order.alpha,
+                                              order.max_seconds, root_empties}));
     } else {
       called_back_[order.job] = Clock::now();
       crew_->send(order.rank, encode(MessageKind::kCallBack, {order.job}));
     }
   }
   progress_.show([this] { return progress_text(); });
-  return !orders.empty();
+  return !orders.empty() || tree_.unfinished();
 }
 
 bool SplitRun::done() const { return tree_.done(); }
@@ -215,17 +244,18 @@ std::string SplitRun::progress_text() const {
 Json SplitRun::report(double seconds) const {
   const SplitStatistics& statistics = tree_.statistics();
   const Bounds bounds = tree_.bounds();
-  Json json = tools::describe_task(task_, 1);
+  Json json = tools::describe_task(task_, kSchema);
   json["mode"] = "split";
   json["complete"] = tree_.done() && !tree_.stuck();
   json["bounds"] = Json::array({bounds.lower, bounds.upper});
   json["score"] = bounds.exact() ? Json(bounds.lower) : Json(nullptr);
   Json::Array line;
   for (const Square x : tree_.line()) line.push_back(square_name(x));
-  json["line"] = Json::array(std::move(line));
+  json["pv"] = Json::array(std::move(line));
   json["seconds"] = seconds;
   json["jobs"] = statistics.jobs;
   json["nodes"] = statistics.nodes;
+  json["prepared_nodes"] = prepared_ ? prepared_->nodes() : 0;
   json["speculative_jobs"] = statistics.speculative_jobs;
   json["speculative_nodes"] = statistics.speculative_nodes;
   json["wasted_nodes"] = statistics.wasted_nodes;

@@ -12,6 +12,7 @@
 #include "cluster/cluster_options.h"
 #include "cluster/crew.h"
 #include "cluster/log_writer.h"
+#include "cluster/prepared_root.h"
 #include "cluster/run_progress.h"
 #include "cluster/shallow_valuer.h"
 #include "cluster/split_tree.h"
@@ -21,7 +22,7 @@ namespace tiger::cluster {
 class SplitRun : public CrewWork {
  public:
   // Throws Failure if the log is of another problem. All arguments must outlive the run.
-  SplitRun(const ClusterOptions& options, const tools::Task& task);
+  SplitRun(const ClusterOptions& options, const tools::Task& task, int workers);
 
   // Works with this crew. Returns the exit status. Throws Failure.
   int run(Crew& crew);
@@ -38,7 +39,10 @@ class SplitRun : public CrewWork {
   using Clock = std::chrono::steady_clock;
 
   tools::Json header() const;
+  void prepare(int workers);
+  SplitTree::Expected expected(const Board& board, double log);
   void read_log();
+  void note_killed_run(std::uint64_t until);
   std::string progress_text() const;
   tools::Json report(double seconds) const;
   void print_report(double seconds) const;
@@ -46,11 +50,14 @@ class SplitRun : public CrewWork {
   const ClusterOptions& options_;
   const tools::Task& task_;
   ShallowValuer valuer_;
-  SplitTree tree_;  // values its positions by valuer_
+  std::optional<PreparedRoot> prepared_;  // unless the log has the answer
+  SplitTree tree_;                        // values its positions by the two above
   std::optional<LogWriter> log_;
   std::uint64_t log_end_ = 0;
   bool has_header_ = false;
-  std::size_t held_ = 0;  // lines of proved positions in the log
+  std::optional<std::uint64_t> running_since_;  // by the log: a run that has not ended in order
+  double killed_after_ = 1e9;                   // seconds, the shortest of such runs
+  std::size_t held_ = 0;                        // lines of proved positions in the log
   Crew* crew_ = nullptr;
   RunProgress progress_;
   std::map<JobId, Clock::time_point> called_back_;

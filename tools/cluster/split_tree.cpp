@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "board/symmetry.h"
 
@@ -10,13 +11,17 @@ namespace {
 
 // The standard error of a shallow value, in discs.
 constexpr double kValueError = 4;
+// The probability that a likely bound holds.
+constexpr double kLikely = 0.95;
 // Tests of the root besides the most likely one: worth less than any of its jobs that is needed.
 constexpr double kOtherRootTest = 0.25;
 constexpr double kSpeculative = 0.5;
 constexpr double kLeastNeed = 1e-3;
-// So many jobs for each worker are wanted of the whole position, but none shorter than this: an
-// answer takes some milliseconds.
-constexpr double kJobsPerWorker = 8;
+// A job should take the time of the whole position, divided by so many times the workers; there are
+// then some ten times as many. But none should be shorter than kLeastSeconds: an answer takes some
+// milliseconds. FFO #51 with 2 takes 143 million nodes for one worker, 161 for two; with 1, 148 and
+// 163; with 8, 185 for one.
+constexpr double kJobsPerWorker = 2;
 constexpr std::size_t kLeastWorkers = 4;  // fewer get as many jobs, so that runs can be compared
 constexpr double kUnlimited = 1e9;        // seconds
 constexpr double kLeastSeconds = 0.1;
@@ -25,8 +30,16 @@ double clamped(double value, const Bounds& bounds) {
   return std::clamp(value, static_cast<double>(bounds.lower), static_cast<double>(bounds.upper));
 }
 
+// The part of some bounds that agrees with others, which count for more.
+Bounds within(const Bounds& bounds, const Bounds& others) {
+  const Bounds common{std::max(bounds.lower, others.lower), std::min(bounds.upper, others.upper)};
+  return common.lower <= common.upper ? common : others;
+}
+
 // The probability that the score is above alpha.
-double above(double value, Score alpha) {
+double above(double value, const Bounds& likely, Score alpha) {
+  if (likely.lower > alpha) return kLikely;
+  if (likely.upper <= alpha) return 1 - kLikely;
   return 1 / (1 + std::exp(-1.7 * (value - alpha - 1) / kValueError));
 }
 
@@ -34,9 +47,16 @@ double above(double value, Score alpha) {
 
 SplitTree::SplitTree(const Settings& settings, const Board& root, const Weights* weights,
                      Valuer valuer)
-    : settings_(settings), weights_(weights), valuer_(std::move(valuer)), root_(root) {
+    : settings_(settings), weights_(weights), valuer_(std::move(valuer)) {
   node_of(root);
-  if (settings_.root_value) nodes_[0].value = clamped(*settings_.root_value, nodes_[0].bounds);
+}
+
+void SplitTree::expect(const Expected& expected) {
+  Node& root = nodes_[0];
+  root.selective = expected.likely;
+  root.likely = within(expected.likely, root.bounds);
+  root.value = clamped(expected.value, root.bounds);
+  root.move = expected.move;
 }
 
 Board SplitTree::canonical_of(const Board& board) { return canonical(board); }
@@ -59,9 +79,11 @@ int SplitTree::node_of(const Board& any) {
   if (!is_new) return at->second;
   Node& node = nodes_.emplace_back();
   node.board = board;
+  node.played = any;
   if (is_game_over(board)) {
     const Score score = final_score(board);
     node.bounds = {score, score};
+    node.likely = node.bounds;
     node.value = score;
     return at->second;
   }
@@ -70,31 +92,57 @@ int SplitTree::node_of(const Board& any) {
     node.too_long = known->second.too_long;
   }
   node.log = expected_log_nodes(board, weights_);
-  node.value = clamped(valuer_(board, node.log), node.bounds);
+  const Expected expected = valuer_(any, node.log);
+  node.selective = expected.likely;
+  node.move = expected.move;
+  node.likely = within(expected.likely, node.bounds);
+  node.value = clamped(expected.value, node.bounds);
   return at->second;
 }
 
 void SplitTree::expand(int index) {
-  const Board board = nodes_[static_cast<std::size_t>(index)].board;
+  const Board board = nodes_[static_cast<std::size_t>(index)].played;
   std::vector<int> children;
   if (board.legal_moves() == 0) children.push_back(node_of(board.passed()));
-  for (const Square x : squares(board.legal_moves()))
+  const Square move = nodes_[static_cast<std::size_t>(index)].move;
+  int first = -1;
+  for (const Square x : squares(board.legal_moves())) {
     children.push_back(node_of(board.after(x, board.flips(x))));
+    if (x == move) first = children.back();
+  }
   // Symmetric moves lead to one child.
   std::sort(children.begin(), children.end());
   children.erase(std::unique(children.begin(), children.end()), children.end());
   for (const int child : children) nodes_[static_cast<std::size_t>(child)].parents.push_back(index);
   Node& node = nodes_[static_cast<std::size_t>(index)];
   node.children = std::move(children);
+  node.first = first;
   node.expanded = true;
+  // What the children tell, too, is theirs to tell: they learn whether it is true.
+  const Bounds likely = likely_of_children(node);
+  if (likely.lower >= node.selective.lower) node.selective.lower = kScoreMin;
+  if (likely.upper <= node.selective.upper) node.selective.upper = kScoreMax;
   update(index);
+}
+
+Bounds SplitTree::likely_of_children(const Node& node) const {
+  Bounds likely{kScoreMin, kScoreMin};
+  for (const int index : node.children) {
+    const Node& child = nodes_[static_cast<std::size_t>(index)];
+    likely.lower = std::max<Score>(likely.lower, -child.likely.upper);
+    likely.upper = std::max<Score>(likely.upper, -child.likely.lower);
+  }
+  return likely;
 }
 
 // Takes over what the children prove. Returns whether anything changed.
 bool SplitTree::refresh(Node& node) const {
   const Bounds before = node.bounds;
+  const Bounds likely_before = node.likely;
   const double value_before = node.value;
+  node.likely = node.selective;
   if (node.expanded) {
+    node.likely = within(node.selective, likely_of_children(node));
     Bounds best{kScoreMin, kScoreMin};
     double value = kScoreMin;
     for (const int index : node.children) {
@@ -107,8 +155,12 @@ bool SplitTree::refresh(Node& node) const {
     node.bounds.upper = std::min(node.bounds.upper, best.upper);
     node.value = value;
   }
+  node.likely = within(node.likely, node.bounds);
   node.value = clamped(node.value, node.bounds);
-  return node.bounds.lower != before.lower || node.bounds.upper != before.upper ||
+  const auto differ = [](const Bounds& a, const Bounds& b) {
+    return a.lower != b.lower || a.upper != b.upper;
+  };
+  return differ(node.bounds, before) || differ(node.likely, likely_before) ||
          node.value != value_before;
 }
 
@@ -147,7 +199,8 @@ bool SplitTree::decided(const Test& test) const {
 }
 
 double SplitTree::probability(const Test& test) const {
-  return above(nodes_[static_cast<std::size_t>(test.node)].value, test.alpha);
+  const Node& node = nodes_[static_cast<std::size_t>(test.node)];
+  return above(node.value, node.likely, test.alpha);
 }
 
 double SplitTree::seconds_of(const Node& node) const {
@@ -159,7 +212,7 @@ double SplitTree::target_seconds() const {
   const double all = seconds_of(nodes_[0]);
   const double wanted =
       all / (kJobsPerWorker * static_cast<double>(std::max(kLeastWorkers, workers_.size())));
-  return std::clamp(wanted, kLeastSeconds, std::max(kLeastSeconds, settings_.job_seconds / 2));
+  return std::clamp(wanted, kLeastSeconds, std::max(kLeastSeconds, settings_.usual_seconds));
 }
 
 bool SplitTree::should_expand(const Node& node) const {
@@ -176,7 +229,7 @@ std::vector<SplitTree::Candidate> SplitTree::root_tests() const {
   std::vector<Candidate> tests;
   for (Score alpha = settings_.window.lower; alpha < settings_.window.upper; alpha += 2) {
     if (decided({0, alpha})) continue;
-    const double off = std::abs(root.value - alpha - 1);
+    const double off = std::abs(clamped(root.value, root.likely) - alpha - 1);
     tests.push_back({std::exp(-off / kValueError), {0, alpha}});
   }
   const auto most = std::max_element(tests.begin(), tests.end());
@@ -185,22 +238,34 @@ std::vector<SplitTree::Candidate> SplitTree::root_tests() const {
   return tests;
 }
 
-// The children in the order of their values, each with the probability that those before it do not
+// The children, the most promising first, each with the probability that those before it do not
 // answer the test.
 void SplitTree::push_children(const Candidate& at, std::vector<Candidate>& heap) const {
   const Node& node = nodes_[static_cast<std::size_t>(at.test.node)];
   const Score alpha = static_cast<Score>(-at.test.alpha - 2);
-  std::vector<std::pair<double, int>> order;
-  for (const int child : node.children)
-    if (!decided({child, alpha}))
-      order.push_back({nodes_[static_cast<std::size_t>(child)].value, child});
+  struct Child {
+    bool others;   // not the first choice of the selective search, which is often a cheap one, too
+    double above;  // the probability that it does not answer
+    double value;
+    int node;
+    bool operator<(const Child& o) const {
+      return std::tie(others, above, value, node) < std::tie(o.others, o.above, o.value, o.node);
+    }
+  };
+  const bool answers = probability(at.test) > 0.5;
+  std::vector<Child> order;
+  for (const int child : node.children) {
+    if (decided({child, alpha})) continue;
+    order.push_back({!answers || child != node.first, probability({child, alpha}),
+                     nodes_[static_cast<std::size_t>(child)].value, child});
+  }
   std::sort(order.begin(), order.end());
   double need = at.need;
-  for (const auto& [value, child] : order) {
+  for (const Child& child : order) {
     if (need < kLeastNeed) return;
-    heap.push_back({need, {child, alpha}});
+    heap.push_back({need, {child.node, alpha}});
     std::push_heap(heap.begin(), heap.end());
-    need *= above(value, alpha);
+    need *= child.above;
   }
 }
 
@@ -218,6 +283,8 @@ std::vector<SplitTree::Candidate> SplitTree::candidates(std::size_t wanted) {
     const auto index = static_cast<std::size_t>(at.test.node);
     if (running_.contains(at.test)) continue;
     if (!nodes_[index].expanded && should_expand(nodes_[index])) {
+      // What is less likely to be needed has to wait, too.
+      if (std::exchange(unfinished_, true)) break;
       expand(at.test.node);
       if (decided(at.test)) continue;
     }
@@ -259,6 +326,7 @@ void SplitTree::call_back(std::vector<SplitOrder>& orders) {
 
 std::vector<SplitOrder> SplitTree::deal() {
   std::vector<SplitOrder> orders;
+  unfinished_ = false;
   if (done()) return orders;
   if (std::exchange(changed_, false)) call_back(orders);
   std::vector<int> idle;
@@ -271,7 +339,7 @@ std::vector<SplitOrder> SplitTree::deal() {
     jobs_[id] = {best[i].test, idle[i], best[i].need};
     running_.insert(best[i].test);
     workers_.at(idle[i]).job = id;
-    const Board& board = nodes_[static_cast<std::size_t>(best[i].test.node)].board;
+    const Board& board = nodes_[static_cast<std::size_t>(best[i].test.node)].played;
     const bool may_split = board.empty_count() >= settings_.min_empties;
     orders.push_back({idle[i], SplitOrder::Kind::kSolve, id, board, best[i].test.alpha,
                       may_split ? settings_.job_seconds : kUnlimited});
@@ -360,7 +428,7 @@ bool SplitTree::done() const {
 
 std::vector<Square> SplitTree::line() const {
   std::vector<Square> line;
-  Board at = root_;
+  Board at = nodes_[0].played;
   Score lower = nodes_[0].bounds.lower;
   while (!is_game_over(at) && lower > kScoreMin) {
     Square best = kNoSquare;

@@ -41,6 +41,8 @@ struct SplitOrder {
   int rank = 0;
   Kind kind = Kind::kSolve;
   JobId job = 0;
+  // As some moves from the root lead to it, not in its canonical form: jobs that transpose into each
+  // other then find each other's results in the table of a worker (half of the nodes).
   Board board{};
   Score alpha = 0;
   double max_seconds = 0;  // what takes longer is to be given up
@@ -62,20 +64,28 @@ class SplitTree {
   struct Settings {
     Bounds window = {};  // even ends
     double job_seconds = 60;
+    // Jobs that are expected to take longer are split before they begin.
+    double usual_seconds = 30;
     int max_kills = 3;
     // Positions with fewer empty squares are never split, and have all the time they need.
     int min_empties = 14;
-    // What the score is expected to be, if that is known better than by the valuer.
-    std::optional<double> root_value = {};
   };
 
-  // The value of a position for its side to move, in discs, by a shallow search that is worth its
-  // time for a position that takes this many nodes (a binary logarithm).
-  using Valuer = std::function<double(const Board& board, double expected_log)>;
+  // What is expected of a position, without proof.
+  struct Expected {
+    double value = 0;    // discs, for the side to move
+    Bounds likely = {};  // what a selective search to the end found; more certain than the value
+    Square move = kNoSquare;  // to be tried first
+  };
+  // Gives that of a position that takes this many nodes (a binary logarithm).
+  using Valuer = std::function<Expected(const Board& board, double expected_log)>;
 
   SplitTree(const Settings& settings, const Board& root, const Weights* weights, Valuer valuer);
 
-  // Before the run: what a log says.
+  // Before the run: what is expected of the root, if that is known better than by the valuer; and
+  // what a log says.
+  void expect(const Expected& expected);
+  void set_usual_seconds(double seconds) { settings_.usual_seconds = seconds; }
   void know(const Proved& proved);
   void note_kill(const Board& board) { ++kills_[key_of(canonical_of(board))]; }
 
@@ -87,7 +97,10 @@ class SplitTree {
   // A worker died. Returns the position that it had.
   std::optional<Board> lost(int rank);
 
+  // What to send. It divides one position at most, because that takes a while and messages wait;
+  // unfinished() then says that it should be called again.
   std::vector<SplitOrder> deal();
+  bool unfinished() const { return unfinished_; }
 
   bool done() const;
   // A position that has killed workers, and cannot be split.
@@ -112,10 +125,15 @@ class SplitTree {
     }
   };
   struct Node {
-    Board board{};
+    Board board{};   // in its canonical form
+    Board played{};  // as some moves from the root lead to it
     Bounds bounds;
     double value = 0;  // expected
-    double log = 0;    // binary logarithm of the nodes that a job is expected to take
+    Bounds likely;     // the same as bounds, which hold
+    Bounds selective;  // found for this position alone, without its children
+    Square move = kNoSquare;
+    int first = -1;  // the child to which that move leads
+    double log = 0;  // binary logarithm of the nodes that a job is expected to take
     std::vector<int> children;
     std::vector<int> parents;
     bool expanded = false;
@@ -151,6 +169,7 @@ class SplitTree {
   // Returns the nodes above this one whose bounds have changed.
   std::vector<int> update_parents(int node);
   bool refresh(Node& node) const;
+  Bounds likely_of_children(const Node& node) const;
   Bounds known_bounds(const Board& canonical) const;  // also where it is not in the tree
   bool decided(const Test& test) const;
   double probability(const Test& test) const;
@@ -168,7 +187,6 @@ class SplitTree {
   const Weights* weights_;
   Valuer valuer_;
   std::vector<Node> nodes_;  // the first is the root
-  Board root_;               // as it was given
   std::unordered_map<Key, int, KeyHash> index_;
   std::unordered_map<Key, Proved, KeyHash> known_;  // from the log, not in the tree yet
   std::unordered_map<Key, int, KeyHash> kills_;
@@ -178,6 +196,7 @@ class SplitTree {
   std::map<int, Worker> workers_;
   int threads_ = 0;
   bool changed_ = false;  // something was decided since the last deal
+  bool unfinished_ = false;
   std::optional<Board> stuck_;
   SplitStatistics statistics_;
   CostCorrection correction_;

@@ -248,8 +248,8 @@ std::optional<JobResult> Worker::solve_position(const ListJob& job, int lane) {
 // the tree.
 std::optional<JobResult> Worker::answer(const SplitJob& job) {
   if (!split_table_) {
-    const int bits = options_.solve.hash_bits.value_or(
-        options_.solve.automatic_hash_bits_for(job.board.empty_count()));
+    const int bits =
+        options_.solve.hash_bits.value_or(options_.solve.automatic_hash_bits_for(job.root_empties));
     try {
       split_table_.emplace(bits);
     } catch (const MemoryRefused& refused) {

@@ -15,6 +15,7 @@ mpi() {
   command="mpirun -n $ranks tiger-mpi $*"
   timeout 120 mpirun -n "$ranks" "$tiger_mpi" "$@" >out 2>err </dev/null
   status=$?
+  case " $* " in *' --json '*) keep_json "$1" <out ;; esac
 }
 
 # alone ARGUMENT...: tiger-mpi without mpirun.

@@ -7,7 +7,9 @@
 #include <queue>
 #include <vector>
 
+#include "board/symmetry.h"
 #include "cluster/log_reader.h"
+#include "cluster/prepared_root.h"
 #include "cluster/run_folder.h"
 #include "cluster/shallow_valuer.h"
 #include "cluster/split_run.h"
@@ -39,13 +41,14 @@ class Simulation {
         problem_(problem),
         chance_(machine.seed),
         valuer_(&embedded_weights()),
-        tree_({.window = problem.window,
-               .job_seconds = problem.job_seconds,
-               .root_value = problem.deep_values
-                                 ? ShallowValuer::value_of_root(problem.root, &embedded_weights())
-                                 : shallow_value(problem.root, embedded_weights())},
-              problem.root, &embedded_weights(),
+        tree_({.window = problem.window, .job_seconds = problem.job_seconds}, problem.root,
+              &embedded_weights(),
               [this](const Board& board, double log) { return value(board, log); }) {
+    if (problem.deep_values) {
+      prepared_.emplace(problem.root, &embedded_weights(), machine.workers);
+      const PreparedRoot::Found found = prepared_->find(problem.root);
+      tree_.expect({prepared_->value(), found.likely, found.move});
+    }
     learn_scale();
     for (int rank = 1; rank <= machine.workers; ++rank) {
       slowness_.push_back(1 + (machine.straggling - 1) * chance_.uniform());
@@ -97,13 +100,16 @@ class Simulation {
     if (problem_.deep_values) now_ = since.count();
   }
 
-  double value(const Board& board, double log) {
+  SplitTree::Expected value(const Board& board, double log) {
     now_ += problem_.valuing_seconds;
-    return problem_.deep_values ? valuer_(board, log) : shallow_value(board, embedded_weights());
+    if (!prepared_) return {shallow_value(board, embedded_weights())};
+    const PreparedRoot::Found found = prepared_->find(board);
+    return {valuer_(board, log), found.likely, found.move};
   }
 
   const Recorded* recorded(const SplitOrder& order) const {
-    const auto found = problem_.record.find({order.board.player, order.board.opponent});
+    const Board board = canonical(order.board);
+    const auto found = problem_.record.find({board.player, board.opponent});
     if (found == problem_.record.end()) return nullptr;
     for (const Recorded& job : found->second)
       if (job.bounds.lower > order.alpha || job.bounds.upper <= order.alpha) return &job;
@@ -167,6 +173,7 @@ class Simulation {
   Chance chance_;
   double now_ = 0;
   ShallowValuer valuer_;
+  std::optional<PreparedRoot> prepared_;
   SplitTree tree_;
   std::vector<double> slowness_;
   std::priority_queue<Answer> answers_;
