@@ -19,7 +19,8 @@
 namespace tiger::cluster::simulate {
 namespace {
 
-constexpr double kSpread = 1.0;  // of the binary logarithm of a job's nodes
+constexpr double kSpread = 1.0;         // of the binary logarithm of a job's nodes
+constexpr double kMeanOfSpread = 1.27;  // of what such a spread multiplies costs by
 // Discs, of a shallow value. Errors of neighbours are independent here, unlike real ones, so it is
 // less than the standard error.
 constexpr double kValueError = 1.5;
@@ -58,9 +59,9 @@ class Simulation {
 
   Figures run() {
     deal();
-    while (!tree_.done() && !answers_.empty()) {
+    while (!tree_.done() && (!answers_.empty() || tree_.unfinished())) {
       // All that has come when the coordinator looks.
-      now_ = std::max(now_, answers_.top().time);
+      if (!tree_.unfinished()) now_ = std::max(now_, answers_.top().time);
       while (!answers_.empty() && answers_.top().time <= now_) {
         const Answer answer = answers_.top();
         answers_.pop();
@@ -125,7 +126,7 @@ class Simulation {
     const std::uint64_t bits = order.board.player * 3 ^ order.board.opponent;
     const double log = expected_log_nodes(order.board, &embedded_weights());
     const double nodes =
-        problem_.cost_scale * std::exp2(log + kSpread * normal_of(bits, machine_.seed + 1));
+        scale_ * std::exp2(log + kSpread * normal_of(bits, machine_.seed + 1)) / kMeanOfSpread;
     const double value = shallow_value(order.board, embedded_weights()) +
                          kValueError * normal_of(bits, machine_.seed);
     const Score score = std::clamp<Score>(2 * static_cast<Score>(std::lround(value / 2)), -64, 64);
