@@ -4,8 +4,6 @@
 #include <cmath>
 #include <tuple>
 
-#include "board/symmetry.h"
-
 namespace tiger::cluster {
 namespace {
 
@@ -58,8 +56,6 @@ void SplitTree::expect(const Expected& expected) {
   root.value = clamped(expected.value, root.bounds);
   root.move = expected.move;
 }
-
-Board SplitTree::canonical_of(const Board& board) { return canonical(board); }
 
 void SplitTree::know(const Proved& proved) {
   Proved& known = known_.try_emplace(key_of(proved.board), proved).first->second;
@@ -446,11 +442,6 @@ std::vector<Square> SplitTree::line() const {
     lower = known_bounds(canonical_of(at)).lower;
   }
   return line;
-}
-
-std::string SplitTree::state_text() const {
-  const Bounds& bounds = nodes_[0].bounds;
-  return "score " + std::to_string(bounds.lower) + " to " + std::to_string(bounds.upper);
 }
 
 }  // namespace tiger::cluster

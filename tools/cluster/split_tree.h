@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "board/board.h"
+#include "board/symmetry.h"
 #include "cluster/cost.h"
 #include "cluster/list_plan.h"
 
@@ -115,7 +116,10 @@ class SplitTree {
   std::size_t workers() const { return workers_.size(); }
   std::size_t running() const { return jobs_.size(); }
   // The part of the tests of the root that is decided, for progress: "is it above -4?"
-  std::string state_text() const;
+  std::string state_text() const {
+    const Bounds& bounds = nodes_[0].bounds;
+    return "score " + std::to_string(bounds.lower) + " to " + std::to_string(bounds.upper);
+  }
 
  private:
   using Key = std::pair<Bitboard, Bitboard>;
@@ -160,7 +164,7 @@ class SplitTree {
     bool operator<(const Candidate& o) const { return need < o.need; }
   };
 
-  static Board canonical_of(const Board& board);
+  static Board canonical_of(const Board& board) { return canonical(board); }
   static Key key_of(const Board& board) { return {board.player, board.opponent}; }
 
   int node_of(const Board& board);
