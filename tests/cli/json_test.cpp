@@ -53,6 +53,18 @@ TEST_CASE("JSON tells what a value is, or throws") {
   CHECK_THROWS_AS((void)json.at("s").elements(), JsonError);
   CHECK_THROWS_AS((void)json.at("i").boolean(), JsonError);
   CHECK_THROWS_AS((void)Json::parse("18446744073709551615").integer(0, 9), JsonError);
+  CHECK(json.members().size() == 7);
+  CHECK_THROWS_AS((void)json.at("l").members(), JsonError);
+}
+
+TEST_CASE("an object with very many keys is refused, not read for minutes") {
+  const auto object = [](int keys) {
+    std::string text = "{\"0\":0";
+    for (int i = 1; i < keys; ++i) text += ",\"" + std::to_string(i) + "\":0";
+    return text + "}";
+  };
+  CHECK(Json::parse(object(1000)).members().size() == 1000);
+  CHECK_THROWS_AS((void)Json::parse(object(1001)), JsonError);
 }
 
 TEST_CASE("text that is not JSON is refused, even if it is nested without end") {

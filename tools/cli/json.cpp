@@ -11,6 +11,10 @@ namespace {
 constexpr std::size_t kMaxDepth =
     100;  // of nested values: more than any record has, and safe to recurse into
 
+// Of an object: more than any record has. They are looked up one by one, so the time to read an
+// object grows with their square.
+constexpr std::size_t kMaxKeys = 1000;
+
 std::string leaf_text(const auto& value) {
   return nlohmann::json(value).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
@@ -33,6 +37,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool key(std::string& name) override {
+    if (open_.back().keys.size() == kMaxKeys) throw JsonError("an object has too many keys");
     open_.back().keys.push_back(std::move(name));
     return true;
   }
@@ -157,6 +162,11 @@ const std::string& Json::string() const {
 const Json::Array& Json::elements() const {
   if (const auto* array = std::get_if<Array>(&value_)) return *array;
   throw JsonError(text() + " is not an array");
+}
+
+const Json::Object& Json::members() const {
+  if (const auto* value = std::get_if<Object>(&value_)) return *value;
+  throw JsonError(text() + " is not an object");
 }
 
 const Json* Json::find(std::string_view key) const {

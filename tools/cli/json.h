@@ -44,7 +44,8 @@ class Json {
   static Json array(Array values = {});
   static Json object(Object members = {});
 
-  // Parses one value. Throws JsonError, also if the value is nested more than 100 levels deep.
+  // Parses one value. Throws JsonError, also if the value is nested more than 100 levels deep, or
+  // an object has more than 1000 keys.
   static Json parse(std::string_view text);
 
   // The value as JSON on one line, without a newline. Bytes that are not UTF-8, as in a file name,
@@ -63,6 +64,7 @@ class Json {
   double number() const;
   const std::string& string() const;
   const Array& elements() const;
+  const Object& members() const;
 
   // The value of a key. If the key is missing, at() throws JsonError, and [] adds the key with the
   // value null. [] also turns a null value into an object.

@@ -14,6 +14,7 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
+#include "commands/eval_json.h"
 #include "eval/evaluate.h"
 #include "formats/obf.h"
 #include "subcommands.h"
@@ -21,24 +22,10 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::array<std::string_view, kConstantInput> kInputNames = {
-    "moves",          "replies",       "corner moves", "corner replies", "frontier",
-    "other frontier", "odd quadrants", "odd",          "empty squares"};
-
 std::string discs_text(int units) {
   char text[20];
   std::snprintf(text, sizeof text, "%+.2f", double(units) / kUnitsPerDisc);
   return text;
-}
-
-// The discs on the squares of a feature: X the side to move, O the other side, - empty.
-std::string configuration_of(const Feature& feature, const Board& board) {
-  std::string configuration;
-  for (int i = 0; i < feature.size; ++i) {
-    const Bitboard b = bit(feature.squares[i]);
-    configuration += (board.player & b) != 0 ? 'X' : (board.opponent & b) != 0 ? 'O' : '-';
-  }
-  return configuration;
 }
 
 int units_of(const Position& position, const Weights& weights) {
@@ -72,7 +59,7 @@ std::string explain(const Position& position, const Weights& weights) {
   text += "input            number\n";
   const auto inputs = board_inputs(board, empties);
   for (int i = 0; i < kConstantInput; ++i)
-    text += left(std::string(kInputNames[i]), kNameWidth) +
+    text += left(std::string(kEvalInputNames[static_cast<std::size_t>(i)]), kNameWidth) +
             right(std::to_string(inputs[i] / kBoardInputUnits[i]), 8) + "\n";
   text += "\npattern           share  configurations\n";
   for (int p = 0; p < kPatternCount; ++p) {
@@ -86,36 +73,8 @@ std::string explain(const Position& position, const Weights& weights) {
   return text;
 }
 
-Json json_of(const Task& task, const Weights& weights) {
-  const Board& board = task.problem.position.board;
-  const int empties = board.empty_count();
-  const FeatureIndices indices(board);
-  const int value = evaluate_units(weights, board, indices, empties);
-  const auto discs = [](int units) { return double(units) / kUnitsPerDisc; };
-  Json object = describe_task(task, 1);
-  object["weights"] = weights_json(&weights);
-  object["phase"] = phase_of(empties);
-  object["value"] = discs(value);
-  object["score"] = score_of_units(value);
-  const auto inputs = board_inputs(board, empties);
-  for (int i = 0; i < kConstantInput; ++i)
-    object["inputs"][kInputNames[i]] = inputs[i] / kBoardInputUnits[i];
-  Json::Array patterns;
-  for (int p = 0; p < kPatternCount; ++p) {
-    const int without = evaluate_units_without(weights, board, indices, empties, p);
-    Json::Array configurations;
-    for (const Feature& feature : kFeatures)
-      if (feature.pattern == p) configurations.push_back(configuration_of(feature, board));
-    patterns.push_back(Json::object({{"name", kPatterns[p].name},
-                                     {"share", discs(value - without)},
-                                     {"configurations", Json::array(std::move(configurations))}}));
-  }
-  object["patterns"] = Json::array(std::move(patterns));
-  return object;
-}
-
 std::string text_of(const CommandLine& line, const Task& task, const Weights& weights, bool first) {
-  if (line.flag("json")) return json_of(task, weights).text() + "\n";
+  if (line.flag("json")) return eval_json(task, weights).text() + "\n";
   if (line.flag("csv")) return csv_of(task, weights);
   if (line.flag("quiet")) return discs_text(units_of(task.problem.position, weights)) + "\n";
   return (first ? "" : "\n") + explain(task.problem.position, weights);

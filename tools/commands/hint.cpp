@@ -18,6 +18,7 @@
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
 #include "cli/text_table.h"
+#include "commands/hint_json.h"
 #include "formats/obf.h"
 #include "platform/memory.h"
 #include "player/player.h"
@@ -80,33 +81,9 @@ std::string csv_of(const Task& task, const SearchResult& result) {
   return rows;
 }
 
-Json json_of(const Task& task, const SearchResult& result) {
-  const Analysis& analysis = result.analysis;
-  const Position& position = task.problem.position;
-  Json object = describe_task(task, 1);
-  object["depth"] = depth_text(analysis);
-  object["plies"] = analysis.plies;
-  object["confidence"] = analysis.depth.confidence;
-  object["exact"] = analysis.exact() || is_game_over(position.board);
-  Json::Array moves;
-  for (const AnalysedMove& move : analysis.moves) {
-    Json::Array pv;
-    for (const Square x : move.pv) pv.push_back(square_name(x));
-    moves.push_back(Json::object({{"move", square_name(move.move)},
-                                  {"score", move.score},
-                                  {"pv", Json::array(std::move(pv))}}));
-  }
-  object["moves"] = Json::array(std::move(moves));
-  object["final_score"] =
-      is_game_over(position.board) ? Json(final_score(position.board)) : Json(nullptr);
-  object["nodes"] = analysis.counters.nodes();
-  object["seconds"] = result.seconds;
-  return object;
-}
-
 // One object or one row a move for the result of the last iteration.
 void print_for_programs(const HintOptions& options, const Task& task, const SearchResult& result) {
-  print(options.format == Format::kJson ? json_of(task, result).text() + "\n"
+  print(options.format == Format::kJson ? hint_json(task, result).text() + "\n"
                                         : csv_of(task, result));
 }
 

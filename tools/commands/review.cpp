@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "cli/input.h"
-#include "cli/json.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -21,9 +20,8 @@
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
 #include "cli/thread_pool.h"
+#include "commands/review_json.h"
 #include "formats/any_format.h"
-#include "formats/obf.h"
-#include "formats/transcript.h"
 #include "subcommands.h"
 
 namespace tiger::tools {
@@ -126,79 +124,15 @@ std::optional<ReviewOptions> parse_review_options(int argc, char** argv) {
 
 // ---- Output -------------------------------------------------------------------------------------
 
-Json move_json(const ReviewedMove& move) {
-  const auto outcome = [](const std::optional<Outcome>& proved) {
-    return proved ? Json(outcome_name(*proved)) : Json();
-  };
-  Json pv = Json::array();
-  for (const Square x : move.best_pv) pv.push_back(square_name(x));
-  return Json::object({{"number", move.number},
-                       {"side", move.side == Color::kBlack ? "black" : "white"},
-                       {"empties", move.empties},
-                       {"move", square_name(move.played)},
-                       {"score", move.played_score},
-                       {"best", square_name(move.best)},
-                       {"best_score", move.best_score},
-                       {"cost", move.cost()},
-                       {"depth", move.depth.plies(move.empties)},
-                       {"confidence", move.depth.confidence},
-                       {"exact", move.exact()},
-                       {"outcome", outcome(move.played_outcome)},
-                       {"best_outcome", outcome(move.best_outcome)},
-                       {"forced", move.forced},
-                       {"mark", mark_text(mark_of(move))},
-                       {"turning_point", move.is_turning_point()},
-                       {"pv", pv},
-                       {"nodes", move.nodes}});
-}
-
-Json totals_json(const ReviewTotals& totals) {
-  return Json::object({{"moves", totals.moves},
-                       {"discs", totals.discs},
-                       {"proved", totals.proved},
-                       {"inaccuracies", totals.count(Mark::kInaccuracy)},
-                       {"mistakes", totals.count(Mark::kMistake)},
-                       {"blunders", totals.count(Mark::kBlunder)}});
-}
-
 std::string json_text(const ReviewOptions& options, const Task& task, const GameReview& review) {
-  const StoredGame& stored = *task.problem.game;
-  const Position& start = stored.game.start;
-  Json moves = Json::array(), worst = Json::array(), turning_points = Json::array();
-  std::uint64_t nodes = 0;
-  for (const ReviewedMove& move : review.moves) {
-    moves.push_back(move_json(move));
-    nodes += move.nodes;
-    if (move.is_turning_point()) turning_points.push_back(move.number);
-  }
-  for (const ReviewedMove& move : worst_moves(review, options.worst)) worst.push_back(move.number);
-  const Json object = Json::object(
-      {{"schema", 1},
-       {"program", "tiger"},
-       {"version", kVersion},
-       {"file", task.argument ? Json() : Json(task.problem.file)},
-       {"game", task.in_file},
-       {"black", stored.black},
-       {"white", stored.white},
-       {"event", stored.event},
-       {"place", stored.place},
-       {"date", stored.date},
-       {"result", stored.result},
-       {"start", board_text(start) + (start.side == Color::kBlack ? " X" : " O")},
-       {"transcript", write_transcript(stored.game)},
-       {"level", options.settings.level},
-       {"exact_from", options.settings.exact},
-       {"wld_from", options.settings.win_loss_draw},
-       {"hash_bits", options.hash_bits},
-       {"weights", checksum_text(options.weights->checksum())},
-       {"complete", review.complete},
-       {"moves", moves},
-       {"worst", worst},
-       {"turning_points", turning_points},
-       {"totals", Json::object({{"black", totals_json(totals_of(review, Color::kBlack))},
-                                {"white", totals_json(totals_of(review, Color::kWhite))}})},
-       {"nodes", nodes}});
-  return object.text() + "\n";
+  const ReviewQuestion question{
+      .game = *task.problem.game,
+      .file = task.argument ? std::nullopt : std::optional(task.problem.file),
+      .number = task.in_file,
+      .settings = options.settings,
+      .hash_bits = options.hash_bits,
+      .worst = options.worst};
+  return review_json(question, review).text() + "\n";
 }
 
 constexpr const char* kCsvHead =

@@ -1,0 +1,13 @@
+// The best moves of a position as a JSON object, for `tiger hint` and the HTTP interface.
+#pragma once
+
+#include "cli/input.h"
+#include "cli/json.h"
+#include "player/player.h"
+
+namespace tiger::tools {
+
+// See tools/cli/schema/hint.json.
+Json hint_json(const Task& task, const SearchResult& result);
+
+}  // namespace tiger::tools
