@@ -29,6 +29,7 @@ declare -A tools=(
   [python]="tiger analysis.h calls.h core.h"
   [bench]="solve cli"
   [cluster]="solve cli"
+  [web]="commands solve cli"
   [play]="bench solve commands cli"
 )
 max_lines=450

@@ -40,6 +40,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"gtp", "run as an engine of the Go Text Protocol", gtp_command},
     Subcommand{"nboard", "run as an engine of the NBoard protocol", nboard_command},
     Subcommand{"match", "let GTP engines, or two settings of Tiger, play games", match_command},
+    Subcommand{"web", "serve a board page, and the engine over HTTP", web_command},
     Subcommand{"perft", "count the lines of play to a depth", perft_command},
     Subcommand{"bench", "search a fixed set of positions: speed, node signature", bench_command},
     Subcommand{"convert", "convert positions and games to other formats", convert_command},

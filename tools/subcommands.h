@@ -23,5 +23,6 @@ int play_command(int argc, char** argv);
 int gtp_command(int argc, char** argv);
 int nboard_command(int argc, char** argv);
 int match_command(int argc, char** argv);
+int web_command(int argc, char** argv);
 
 }  // namespace tiger::tools

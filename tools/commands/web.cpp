@@ -1,0 +1,118 @@
+// `tiger web`: starts the program `tiger-web`, which stands beside it.
+#include "commands/web.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/options.h"
+#include "cli/program.h"
+#include "cli/search_options.h"
+#include "subcommands.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr const char* kProgram = "tiger-web";
+
+constexpr const char* kAbout =
+    "Serves a board page, and the engine over HTTP, on this computer: play, analyse and\n"
+    "review games in a browser, or ask from other programs. It prints the address. It is\n"
+    "an optional part, the program `tiger-web`; `./tools/run web` builds and starts it.\n";
+
+constexpr const char* kNotes =
+    "\nOn an address that other computers reach, it starts only with --token or --no-token.\n"
+    "The file of a token has it on its first line; programs send it in the header\n"
+    "`Authorization: Bearer TOKEN`, and the page takes it from its address: /#token=TOKEN.\n"
+    "tools/web/README.md describes the interface, its limits, and how to put a proxy before\n"
+    "it.\n";
+
+const CommandSyntax& web_syntax() {
+  const auto server = [](Option option) {
+    option.group = "Server";
+    return option;
+  };
+  static const CommandSyntax syntax{
+      .name = "tiger web",
+      .about = kAbout,
+      .options =
+          {server({"host", "ADDRESS", "listen on this address", "127.0.0.1"}),
+           server({"port", "N",
+                   "listen on this port; without it on " + std::to_string(kWebPort) +
+                       ", or on the next one that is free"}),
+           server({"open", "", "open the page in the browser"}),
+           server({"token", "FILE", "answer only those who have the token in this file"}),
+           server({"no-token", "", "answer everyone who can reach the address"}),
+           server({"allow-host", "NAME", "a name by which this server is known, too", "", true}),
+           server({"allow-origin", "ORIGIN",
+                   "let the pages of this origin ask, such as https://example.org", "", true}),
+           threads_option("search threads, and as many searches at a time"), hash_bits_option(20),
+           server({"queue", "N", "let at most N searches wait, and refuse others", "32"}),
+           server({"sessions", "N", "keep the tables of at most N sessions", "16"}),
+           server({"deadline", "TIME", "end a search after this time in any case", "600"})},
+      .notes = kNotes,
+      .examples = {{"tiger web --open", "the page, in the browser of this computer"},
+                   {"tiger web --host 0.0.0.0 --token ~/tiger-token",
+                    "for the other computers of a network, to whom the token is given"}}};
+  return syntax;
+}
+
+// The first line of the file.
+std::string token_in(const std::string& file) {
+  const std::string text = file_contents(file);
+  std::string token = text.substr(0, text.find_first_of("\r\n"));
+  const bool printable = token.find_first_not_of(
+                             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                             "-._~+/=") == std::string::npos;
+  constexpr std::size_t kShortest = 16;
+  if (token.size() < kShortest || !printable)
+    throw Failure("'" + file + "': its first line is no token, which is at least " +
+                  std::to_string(kShortest) + " letters, digits and -._~+/=; " +
+                  "`head -c 24 /dev/urandom | base64 >FILE` makes one");
+  return token;
+}
+
+}  // namespace
+
+std::optional<WebOptions> web_options_in(int argc, char** argv) {
+  const std::optional<CommandLine> line = parse_command_line(web_syntax(), argc, argv);
+  if (!line) return std::nullopt;
+  WebOptions options;
+  options.host = line->text("host").value();
+  options.port = line->integer("port", 0, 65'535);
+  options.open = line->flag("open");
+  options.threads = threads_in(*line);
+  options.hash_bits = hash_bits_in(*line);
+  options.queue = line->integer("queue", 0, 48).value();
+  options.sessions = line->integer("sessions", 0, 1000).value();
+  options.deadline = static_cast<double>(line->duration("deadline")->count()) / 1000;
+  options.no_token = line->flag("no-token");
+  options.allowed_hosts = line->texts("allow-host");
+  options.allowed_origins = line->texts("allow-origin");
+  const std::optional<std::string> token = line->text("token");
+  if (token && options.no_token) throw UsageError("--token and --no-token exclude each other");
+  if (token) options.token = token_in(*token);
+  return options;
+}
+
+int web_command(int argc, char** argv) {
+  if (!web_options_in(argc, argv)) return kSuccess;
+  std::vector<char*> arguments(argv, argv + argc);
+  arguments.push_back(nullptr);
+  std::error_code error;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::string beside = (self.parent_path() / kProgram).string();
+  if (!error) execv(beside.c_str(), arguments.data());
+  if (errno == ENOENT || error) execvp(kProgram, arguments.data());
+  if (errno != ENOENT)
+    throw Failure(std::string("cannot start ") + kProgram + ": " + std::strerror(errno));
+  throw Failure(
+      "tiger-web is not here. It is an optional part: `./tools/run web` builds it; it needs the "
+      "library cpp-httplib (Debian: libcpp-httplib-dev)");
+}
+
+}  // namespace tiger::tools

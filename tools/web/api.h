@@ -1,0 +1,104 @@
+// What the routes answer.
+#pragma once
+
+#include <httplib.h>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "cli/json.h"
+#include "web/guard.h"
+#include "web/http_server.h"
+#include "web/metrics.h"
+#include "web/page.h"
+#include "web/requests.h"
+#include "web/routes.h"
+#include "web/scheduler.h"
+#include "web/searches.h"
+#include "web/sessions.h"
+
+namespace tiger::web {
+
+struct ApiSettings {
+  Caps caps;
+  int queue = 32;
+  int sessions = 16;
+  double deadline = 600;  // seconds, of a request
+  Access access;
+};
+
+class Api {
+ public:
+  // Both must outlive it.
+  Api(const ApiSettings& settings, HttpServer& server, const Page& page);
+
+  // Stops all searches.
+  void close() { scheduler_.close(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  using Request = httplib::Request;
+  using Response = httplib::Response;
+
+  // A search that was asked for, and until when.
+  struct Search {
+    std::shared_ptr<Job> job;
+    Clock::time_point end;
+  };
+
+  // A search with its answer, for search().
+  struct Work {
+    SearchTerms terms;
+    int threads = 1;
+    int hash_bits = kKeptHashBits;
+    std::function<tools::Json(Job&, const SearchMeans&)> run;
+  };
+
+  // What runs before and after every route.
+  void install_gate();
+  bool admit(const Request& request, Response& response);
+  void finish(const Request& request, Response& response);
+  void explain(Response& response);
+
+  void install_routes();
+  void solve(const Request& request, Response& response);
+  void analyze(const Request& request, Response& response, const AnalyzeRequest& asked);
+  void review(const Request& request, Response& response);
+  void parse(const Request& request, Response& response);
+  void batch(const Request& request, Response& response);
+  void get_session(const Request& request, Response& response);
+  void delete_session(const Request& request, Response& response);
+  void version(Response& response);
+  void metrics(Response& response);
+
+  // Asks for a search; null if the queue is full. Its last event is `final` or `error`.
+  std::shared_ptr<Job> submit(Work work, Clock::time_point end);
+  Search start(Work work);  // throws ApiError if the queue is full
+  void search(Job& job, const Work& work, Clock::time_point end);
+  Work work_of(SolveRequest asked, int line);
+  int hash_bits_of(const SearchTerms& terms, int otherwise) const;
+
+  // Waits for the last event, and answers with it. Looks every 50 ms whether the client is there.
+  void answer(const Search& search, Response& response);
+  // Answers with all events.
+  void stream(const Search& search, const Request& request, Response& response);
+
+  class EventStream;
+  class Batch;
+
+  const ApiSettings settings_;
+  HttpServer& server_;
+  const Page& page_;
+  Metrics metrics_;
+  Sessions sessions_;
+  Scheduler scheduler_;
+};
+
+// Answers piece by piece: `write_more` writes what there is, waiting for it 50 ms at most, and
+// returns false at the end. Ends with the connection, too.
+void answer_in_pieces(const httplib::Request& request, httplib::Response& response,
+                      const char* type, std::function<bool(httplib::DataSink&)> write_more);
+
+}  // namespace tiger::web

@@ -1,0 +1,93 @@
+// One connection: reads and writes with deadlines for a whole request and a whole answer, however
+// slowly the other side sends or takes the bytes.
+#pragma once
+
+#include <httplib.h>
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <string>
+
+namespace tiger::web {
+
+class Connection : public httplib::Stream {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  static constexpr std::chrono::seconds kRequestTime{10};
+  static constexpr std::chrono::seconds kAnswerTime{10};
+  static constexpr std::size_t kMaxHeaderBytes = 32'768;
+
+  // `closing` turns true when the server ends.
+  Connection(int socket, const std::atomic<bool>& closing) : socket_(socket), closing_(closing) {}
+
+  // The one that this thread serves; null outside of a request.
+  static Connection*& current();
+
+  // Waits until the next request begins. False if none comes within the time, while `impatient`
+  // says that others wait, or if the connection or the server ends.
+  template <class Impatient>
+  bool wait_for_request(std::chrono::milliseconds patience, Impatient impatient) {
+    const Clock::time_point end = Clock::now() + patience;
+    while (!has_input(kLook)) {
+      if (closing_ || Clock::now() >= end || impatient() || is_closed()) return false;
+    }
+    return true;
+  }
+
+  // Starts the time of a request, and of an answer or of the next part of one.
+  void begin_request();
+  void begin_answer() { answer_end_ = Clock::now() + kAnswerTime; }
+
+  // From now on comes a body, whose length is known.
+  void end_headers() { in_headers_ = false; }
+
+  // Whether the other side has closed the connection, or its half of it.
+  bool is_closed() const;
+
+  bool is_closing() const { return closing_; }
+  bool was_slow() const { return slow_; }            // the request was not complete in time
+  bool was_too_large() const { return too_large_; }  // its headers were
+  bool has_begun() const { return received_ > 0; }   // something of the request came
+  bool has_answered() const { return answered_; }
+
+  // The connection is of no use after this answer, for example because a body was not read.
+  void close_after_answer() { keeps_ = false; }
+  bool keeps() const { return keeps_; }
+
+  // Takes what still comes, for a moment: if it were left unread, the answer could get lost.
+  void linger();
+
+  bool is_readable() const override { return begin_ < end_ || poll_input(0) > 0; }
+  bool is_writable() const override { return !is_closed() && !closing_; }
+  ssize_t read(char* bytes, size_t size) override;
+  ssize_t write(const char* bytes, size_t size) override;
+  void get_remote_ip_and_port(std::string& ip, int& port) const override;
+  void get_local_ip_and_port(std::string& ip, int& port) const override;
+  socket_t socket() const override { return socket_; }
+
+ private:
+  static constexpr std::chrono::milliseconds kLook{50};
+
+  bool has_input(std::chrono::milliseconds patience) const {
+    return begin_ < end_ || poll_input(static_cast<int>(patience.count())) > 0;
+  }
+  int poll_input(int milliseconds) const;
+  bool fill();
+
+  int socket_;
+  const std::atomic<bool>& closing_;
+  std::array<char, 16'384> buffer_;
+  std::size_t begin_ = 0, end_ = 0;  // of what was received and not read yet
+  std::size_t received_ = 0;         // bytes read of this request
+  bool in_headers_ = true;
+  bool slow_ = false;
+  bool too_large_ = false;
+  bool answered_ = false;
+  bool keeps_ = true;
+  Clock::time_point request_end_ = {};
+  Clock::time_point answer_end_ = {};
+};
+
+}  // namespace tiger::web

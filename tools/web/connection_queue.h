@@ -1,0 +1,53 @@
+// The threads that serve connections, 64 of them. Connections that find no idle thread wait, but
+// not for long: those too many, or waiting too long, are refused.
+#pragma once
+
+#include <httplib.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace tiger::web {
+
+class ConnectionQueue : public httplib::TaskQueue {
+ public:
+  static constexpr int kThreads = 64;
+  static constexpr std::size_t kMostWaiting = 128;
+  static constexpr std::chrono::seconds kPatience{5};
+
+  ConnectionQueue();
+
+  // Whether the task that this thread runs is to refuse its connection.
+  static bool& refuses();
+
+  // Whether connections wait: then idle ones should end.
+  bool is_pressed() const { return waiting_count_ > 0; }
+
+  void enqueue(std::function<void()> task) override;
+  void shutdown() override;
+
+ private:
+  struct Waiting {
+    std::function<void()> task;
+    std::chrono::steady_clock::time_point until;
+  };
+
+  void serve();
+  void refuse_late();
+
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable changed_;
+  std::condition_variable overdue_;
+  std::deque<Waiting> waiting_;
+  std::atomic<std::size_t> waiting_count_ = 0;
+  bool closed_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace tiger::web

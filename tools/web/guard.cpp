@@ -1,0 +1,96 @@
+#include "web/guard.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+
+#include "formats/text.h"
+
+namespace tiger::web {
+namespace {
+
+constexpr std::string_view kBearer = "Bearer ";
+
+bool is_address(const std::string& host) {
+  in_addr four{};
+  if (inet_pton(AF_INET, host.c_str(), &four) == 1) return true;
+  in6_addr six{};
+  return host.size() > 2 && host.front() == '[' && host.back() == ']' &&
+         inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), &six) == 1;
+}
+
+bool is_port(std::string_view text) {
+  return !text.empty() && text.size() <= 5 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// What follows the scheme; empty if there is none.
+std::string_view authority_of(std::string_view origin) {
+  for (const std::string_view scheme : {"http://", "https://"})
+    if (origin.starts_with(scheme)) return origin.substr(scheme.size());
+  return {};
+}
+
+}  // namespace
+
+std::string host_name_of(std::string_view host) {
+  std::string_view name = host, port;
+  if (host.starts_with('[')) {
+    const std::size_t end = host.find(']');
+    if (end == std::string_view::npos) return "";
+    name = host.substr(0, end + 1);
+    port = host.substr(end + 1);
+  } else if (const std::size_t colon = host.find(':'); colon != std::string_view::npos) {
+    name = host.substr(0, colon);
+    port = host.substr(colon);
+  }
+  if (!port.empty() && (port.front() != ':' || !is_port(port.substr(1)))) return "";
+  return formats::lower(std::string(name));
+}
+
+bool is_own_host(const Access& access, std::string_view host) {
+  const std::string name = host_name_of(host);
+  if (name.empty()) return false;
+  return name == "localhost" || is_address(name) ||
+         std::find(access.hosts.begin(), access.hosts.end(), name) != access.hosts.end();
+}
+
+bool is_allowed_origin(const Access& access, std::string_view origin) {
+  return std::find(access.origins.begin(), access.origins.end(), origin) != access.origins.end();
+}
+
+bool is_own_origin(const Access& access, const Caller& caller) {
+  if (!caller.origin.empty()) {
+    if (is_allowed_origin(access, caller.origin)) return true;
+    // The scheme may differ: behind a proxy pages come by https, requests by http.
+    return !caller.host.empty() && authority_of(caller.origin) == caller.host;
+  }
+  // Browsers send no Origin with what an <img> or a link asks for, but say where it stands.
+  return caller.fetch_site.empty() || caller.fetch_site == "same-origin" ||
+         caller.fetch_site == "none";
+}
+
+bool has_token(const Access& access, std::string_view authorization) {
+  if (access.token.empty()) return true;
+  const bool bearer = authorization.starts_with(kBearer);
+  const std::string_view given = bearer ? authorization.substr(kBearer.size()) : "";
+  unsigned difference = given.size() == access.token.size() ? 0 : 1;
+  for (std::size_t i = 0; i < given.size(); ++i)
+    difference |= static_cast<unsigned char>(given[i]) ^
+                  static_cast<unsigned char>(access.token[i % access.token.size()]);
+  return difference == 0;
+}
+
+bool is_origin(std::string_view text) {
+  const std::string_view authority = authority_of(text);
+  return !host_name_of(authority).empty() && authority.find('/') == std::string_view::npos;
+}
+
+bool is_loopback(std::string_view host) {
+  const std::string name = formats::lower(std::string(host));
+  in_addr four{};
+  if (inet_pton(AF_INET, name.c_str(), &four) == 1) return (ntohl(four.s_addr) >> 24) == 127;
+  return name == "localhost" || name == "::1";
+}
+
+}  // namespace tiger::web

@@ -1,0 +1,118 @@
+#include "web/http_server.h"
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <string>
+
+#include "web/api_error.h"
+#include "web/connection.h"
+
+namespace tiger::web {
+namespace {
+
+// An answer where the library gives none.
+std::string whole_answer(const std::string& status_line, const ApiError& error,
+                         const std::string& more_headers = "") {
+  const std::string body = error_json(error).text() + "\n";
+  return "HTTP/1.1 " + status_line + "\r\n" + more_headers +
+         "Content-Type: application/json\r\nX-Content-Type-Options: nosniff\r\n"
+         "Connection: close\r\nContent-Length: " +
+         std::to_string(body.size()) + "\r\n\r\n" + body;
+}
+
+// Only what leads to an answer as it was asked for: no compression by the library, which would take
+// a second for a page, and no parts of answers.
+void simplify(httplib::Request& request) {
+  request.ranges.clear();
+  const bool gzip = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
+  request.headers.erase("Accept-Encoding");
+  request.headers.erase(kTakesGzip);
+  if (gzip) request.set_header(kTakesGzip, "1");
+}
+
+}  // namespace
+
+HttpServer::HttpServer() {
+  new_task_queue = [this] { return queue_ = new ConnectionQueue; };
+  set_tcp_nodelay(true);
+  // The library's own would let another server share the port.
+  set_socket_options([](socket_t socket) {
+    const int yes = 1;
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  });
+  set_keep_alive_max_count(kMostRequests);
+  set_keep_alive_timeout(kIdleTime.count());
+}
+
+void HttpServer::close() {
+  closing_ = true;
+  stop();
+}
+
+bool HttpServer::process_and_close_socket(socket_t socket) {
+  const int yes = 1;
+  setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+  bool kept = true;
+  if (ConnectionQueue::refuses()) {
+    refuse(socket);
+  } else {
+    ++connections_;
+    kept = serve(socket);
+    --connections_;
+  }
+  ::close(socket);
+  return kept;
+}
+
+bool HttpServer::serve(socket_t socket) {
+  Connection connection(socket, closing_);
+  Connection::current() = &connection;
+  int requests = 0;
+  // A client that has just connected gets a moment even when others wait.
+  const auto impatient = [&] { return requests > 0 && queue_->is_pressed(); };
+  while (connection.keeps() && connection.wait_for_request(kIdleTime, impatient)) {
+    connection.begin_request();
+    const bool last = ++requests == kMostRequests || queue_->is_pressed();
+    bool closed = false;
+    try {
+      if (!process_request(connection, last, closed, simplify)) closed = true;
+    } catch (const std::exception&) {  // out of memory: the others go on
+      closed = true;
+    }
+    if (closed && !connection.has_answered() && connection.has_begun()) {
+      connection.close_after_answer();
+      const std::string answer =
+          connection.was_slow()
+              ? whole_answer("408 Request Timeout",
+                             {408, "slow_request", "the request was not complete in 10 seconds"})
+              : whole_answer("400 Bad Request",
+                             {400, "invalid_request", "the request is malformed or too long"});
+      connection.httplib::Stream::write(answer);
+    }
+    if (closed || last) break;
+  }
+  if (!connection.keeps()) connection.linger();
+  Connection::current() = nullptr;
+  return connection.keeps();
+}
+
+// Must not wait for anything: the thread that accepts connections does it, too.
+void HttpServer::refuse(socket_t socket) {
+  ++refused_;
+  const std::string answer =
+      whole_answer("503 Service Unavailable",
+                   {503, "overloaded", "too many connections; try again in a few seconds"},
+                   "Retry-After: 5\r\n");
+  send(socket, answer.data(), answer.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+  shutdown(socket, SHUT_WR);
+  // Unread bytes would make the answer get lost.
+  std::array<char, 4096> bytes;
+  for (int i = 0; i < 16 && recv(socket, bytes.data(), bytes.size(), MSG_DONTWAIT) > 0; ++i) {
+  }
+}
+
+}  // namespace tiger::web

@@ -1,0 +1,42 @@
+// The server of cpp-httplib, with what its version 0.11 lacks: time limits for a whole request and
+// a whole answer, a limit for all headers, connections that are refused and not queued without end,
+// and answers after which what is left of the request cannot be taken for the next one.
+#pragma once
+
+#include <httplib.h>
+
+#include <atomic>
+
+#include "web/connection_queue.h"
+
+namespace tiger::web {
+
+// Set in requests of clients that take compressed answers; the library, which compresses as it
+// likes, does not see what they said.
+inline constexpr const char* kTakesGzip = "X-Takes-Gzip";
+
+class HttpServer : public httplib::Server {
+ public:
+  HttpServer();
+
+  // Ends all that waits, so that listen_after_bind() returns.
+  void close();
+
+  int connections() const { return connections_; }
+  std::uint64_t refused() const { return refused_; }
+
+ private:
+  static constexpr std::chrono::seconds kIdleTime{5};  // between the requests of a connection
+  static constexpr int kMostRequests = 1000;           // of a connection
+
+  bool process_and_close_socket(socket_t socket) override;
+  bool serve(socket_t socket);
+  void refuse(socket_t socket);
+
+  ConnectionQueue* queue_ = nullptr;  // the library's; there while it listens
+  std::atomic<bool> closing_ = false;
+  std::atomic<int> connections_ = 0;
+  std::atomic<std::uint64_t> refused_ = 0;
+};
+
+}  // namespace tiger::web

@@ -1,0 +1,257 @@
+#include "web/requests.h"
+
+#include <algorithm>
+#include <array>
+
+#include "cli/json.h"
+#include "formats/any_format.h"
+#include "web/api_error.h"
+
+namespace tiger::web {
+
+using tools::Json;
+using tools::JsonError;
+
+namespace {
+
+constexpr std::size_t kMaxBoardBytes = 10'000;
+constexpr std::size_t kMaxGameBytes = 100'000;
+constexpr double kMaxSeconds = 86'400;
+constexpr std::uint64_t kMaxNodes = 1'000'000'000'000'000'000;
+constexpr int kMaxDepth = 60;
+
+ApiError invalid(const std::string& message) { return {400, "invalid_request", message}; }
+
+std::string shortened(const std::string& text) {
+  return text.size() <= 60 ? text : text.substr(0, 57) + "...";
+}
+
+// The members of an object, each of which is asked for by its name.
+class Members {
+ public:
+  explicit Members(Json object) : object_(std::move(object)) {
+    try {
+      (void)object_.members();
+    } catch (const JsonError&) {
+      throw invalid("expected a JSON object, got " + shortened(object_.text()));
+    }
+  }
+
+  static Members parse(std::string_view body) {
+    try {
+      return Members(Json::parse(body));
+    } catch (const JsonError& error) {
+      throw ApiError(400, "malformed_json", std::string("the body is ") + error.what());
+    }
+  }
+
+  // Throws unless these are all members that there are.
+  void allow(std::initializer_list<std::string_view> names) const {
+    for (const Json::Member& member : object_.members())
+      if (std::find(names.begin(), names.end(), member.first) == names.end())
+        throw invalid("unknown member '" + shortened(member.first) + "'" + listed(names));
+  }
+
+  bool has(std::string_view name) const { return object_.contains(name); }
+
+  template <class Read>
+  auto read(std::string_view name, Read read) const {
+    try {
+      return read(object_.at(name));
+    } catch (const JsonError& error) {
+      throw invalid(std::string(name) + ": " + shortened(error.what()));
+    }
+  }
+
+  std::string string(std::string_view name, std::size_t max_bytes) const {
+    if (!has(name)) throw invalid("'" + std::string(name) + "' is missing");
+    const std::string text = read(name, [](const Json& value) { return value.string(); });
+    if (text.empty()) throw invalid("'" + std::string(name) + "' is empty");
+    if (text.size() > max_bytes)
+      throw invalid("'" + std::string(name) + "' has more than " + std::to_string(max_bytes) +
+                    " bytes");
+    return text;
+  }
+
+  int integer(std::string_view name, int low, int high) const {
+    return read(name, [&](const Json& value) { return value.integer(low, high); });
+  }
+
+  std::uint64_t count(std::string_view name) const {
+    const std::uint64_t count = read(name, [](const Json& value) { return value.count(); });
+    if (count == 0 || count > kMaxNodes) throw invalid(std::string(name) + " is out of range");
+    return count;
+  }
+
+  double seconds(std::string_view name) const {
+    const double seconds = read(name, [](const Json& value) { return value.number(); });
+    if (!(seconds > 0 && seconds <= kMaxSeconds))
+      throw invalid(std::string(name) + ": expected seconds, above 0 and at most 86400");
+    return seconds;
+  }
+
+  // The index of the value among the words.
+  template <std::size_t count>
+  std::size_t word(std::string_view name, const std::array<std::string_view, count>& words) const {
+    const std::string text = read(name, [](const Json& value) { return value.string(); });
+    const auto found = std::find(words.begin(), words.end(), text);
+    if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+    std::string expected;
+    for (const std::string_view word : words)
+      expected += (expected.empty() ? "" : ", ") + std::string(word);
+    throw invalid(std::string(name) + ": expected one of " + expected + "; got '" +
+                  shortened(text) + "'");
+  }
+
+ private:
+  static std::string listed(std::initializer_list<std::string_view> names) {
+    std::string text;
+    for (const std::string_view name : names)
+      text += (text.empty() ? "; there are: " : ", ") + std::string(name);
+    return text;
+  }
+
+  Json object_;
+};
+
+std::string first_error(const std::vector<ParseError>& errors, const std::string& otherwise) {
+  if (errors.empty()) return otherwise;
+  const ParseError& error = errors.front();
+  if (error.line == 0) return error.reason;
+  return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
+         error.reason;
+}
+
+Position position_in(const Members& members) {
+  const std::string text = members.string("board", kMaxBoardBytes);
+  const ProblemsResult read = positions_in(read_any_text(text, "board"), "board", {});
+  if (!read.errors.empty() || read.problems.size() != 1)
+    throw ApiError(400, "invalid_board",
+                   "board: " + first_error(read.errors, "expected one position, got " +
+                                                            std::to_string(read.problems.size())));
+  return read.problems.front().position;
+}
+
+SearchTerms terms_in(const Members& members, const Caps& caps) {
+  SearchTerms terms;
+  if (members.has("time")) terms.seconds = members.seconds("time");
+  if (members.has("nodes")) terms.nodes = members.count("nodes");
+  if (members.has("threads")) terms.threads = members.integer("threads", 1, caps.threads);
+  if (members.has("hash_bits")) terms.hash_bits = members.integer("hash_bits", 8, caps.hash_bits);
+  if (members.has("session")) {
+    terms.session = members.string("session", 64);
+    if (!is_session_name(terms.session))
+      throw invalid("session: expected 1 to 64 letters, digits, - or _");
+  }
+  return terms;
+}
+
+Bounds window_in(const Members& members) {
+  const Bounds window = members.read("window", [](const Json& value) {
+    const Json::Array& ends = value.elements();
+    if (ends.size() != 2) throw JsonError("expected two numbers");
+    return Bounds{ends[0].integer(kScoreMin, kScoreMax), ends[1].integer(kScoreMin, kScoreMax)};
+  });
+  if (window.lower >= window.upper)
+    throw invalid("window: its first number must be less than the second");
+  return window;
+}
+
+AnalyzeRequest analysis_in(const Members& members, const Caps& caps) {
+  members.allow(
+      {"board", "level", "depth", "lines", "time", "nodes", "threads", "hash_bits", "session"});
+  AnalyzeRequest request;
+  request.position = position_in(members);
+  if (members.has("level")) request.level = members.integer("level", 1, kMaxLevel);
+  if (members.has("depth")) request.depth = members.integer("depth", 1, kMaxDepth);
+  if (members.has("lines")) request.lines = members.integer("lines", 1, 60);
+  request.terms = terms_in(members, caps);
+  return request;
+}
+
+}  // namespace
+
+bool is_session_name(std::string_view name) {
+  return !name.empty() && name.size() <= 64 && std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_';
+  });
+}
+
+SolveRequest read_solve_request(std::string_view body, const Caps& caps) {
+  const Members members = Members::parse(body);
+  members.allow(
+      {"board", "goal", "window", "driver", "time", "nodes", "threads", "hash_bits", "session"});
+  SolveRequest request;
+  request.position = position_in(members);
+  static constexpr std::array<std::string_view, 4> kGoals = {"exact", "win-loss-draw", "window",
+                                                             "all moves"};
+  const std::size_t goal = members.has("goal") ? members.word("goal", kGoals) : 0;
+  if (goal == 1) request.goal = Goal::kWinLossDraw;
+  request.all_moves = goal == 3;
+  if (members.has("window") != (goal == 2))
+    throw invalid("the goal `window` and the member 'window' belong together");
+  if (goal == 2) request.window = window_in(members);
+  static constexpr std::array<std::string_view, 3> kDrivers = {"pvs", "mtdf", "alphabeta"};
+  static constexpr std::array<Driver, 3> kNamed = {Driver::kPvs, Driver::kMtdf, Driver::kAlphaBeta};
+  if (members.has("driver")) request.driver = kNamed[members.word("driver", kDrivers)];
+  request.terms = terms_in(members, caps);
+  return request;
+}
+
+AnalyzeRequest read_analyze_request(std::string_view body, const Caps& caps) {
+  return analysis_in(Members::parse(body), caps);
+}
+
+AnalyzeRequest read_analyze_query(const std::multimap<std::string, std::string>& query,
+                                  const Caps& caps) {
+  Json object = Json::object();
+  for (const auto& [name, value] : query) {
+    if (object.contains(name)) throw invalid("'" + shortened(name) + "' is given twice");
+    if (name == "board" || name == "session") {
+      object[name] = value;
+      continue;
+    }
+    try {
+      object[name] = Json::parse(value);
+    } catch (const JsonError&) {
+      throw invalid(shortened(name) + ": expected a number, got '" + shortened(value) + "'");
+    }
+  }
+  return analysis_in(Members(std::move(object)), caps);
+}
+
+Position read_evaluate_request(std::string_view body) {
+  const Members members = Members::parse(body);
+  members.allow({"board"});
+  return position_in(members);
+}
+
+ReviewRequest read_review_request(std::string_view body, const Caps& caps) {
+  const Members members = Members::parse(body);
+  members.allow({"game", "level", "exact", "wld", "worst", "time", "hash_bits"});
+  FileContents read = read_any_text(members.string("game", kMaxGameBytes), "game");
+  if (!read.errors.empty() || read.games.size() != 1 || !read.problems.empty())
+    throw ApiError(400, "invalid_game",
+                   "game: " + first_error(read.errors,
+                                          "expected one game, got " +
+                                              std::to_string(read.games.size()) + " games and " +
+                                              std::to_string(read.problems.size()) + " positions"));
+  ReviewRequest request;
+  request.game = std::move(read.games.front());
+  ReviewSettings& settings = request.settings;
+  if (members.has("level")) settings.level = members.integer("level", 1, kMaxLevel);
+  if (members.has("exact")) settings.exact = members.integer("exact", 0, 60);
+  if (members.has("wld")) settings.win_loss_draw = members.integer("wld", 0, 60);
+  if (members.has("worst")) request.worst = members.integer("worst", 0, 60);
+  request.terms = terms_in(members, caps);
+  return request;
+}
+
+std::string read_parse_request(std::string_view body) {
+  const Members members = Members::parse(body);
+  members.allow({"text"});
+  return members.string("text", SIZE_MAX);
+}
+
+}  // namespace tiger::web

@@ -1,0 +1,70 @@
+// What the bodies and queries of requests ask for. Every function throws ApiError where something
+// is malformed, unknown or out of range, whatever the bytes are; openapi.json describes them.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "board/board.h"
+#include "formats/stored_game.h"
+#include "player/review.h"
+#include "search/solver.h"
+
+namespace tiger::web {
+
+// What a server allows a search.
+struct Caps {
+  int threads = 1;
+  int hash_bits = 20;
+};
+
+struct SearchTerms {
+  std::optional<double> seconds = {};
+  std::optional<std::uint64_t> nodes = {};
+  int threads = 1;
+  std::optional<int> hash_bits = {};
+  std::string session = {};  // empty: a table of its own
+};
+
+struct SolveRequest {
+  Position position;
+  Goal goal = Goal::kExact;
+  std::optional<Bounds> window = {};  // as it was asked for, perhaps odd
+  bool all_moves = false;
+  Driver driver = Driver::kMtdf;
+  SearchTerms terms;
+};
+
+struct AnalyzeRequest {
+  Position position;
+  int level = 60;
+  std::optional<int> depth = {};
+  int lines = 1;
+  SearchTerms terms;
+};
+
+struct ReviewRequest {
+  StoredGame game;
+  ReviewSettings settings;
+  int worst = 5;
+  SearchTerms terms;  // seconds and hash_bits
+};
+
+SolveRequest read_solve_request(std::string_view body, const Caps& caps);
+AnalyzeRequest read_analyze_request(std::string_view body, const Caps& caps);
+// The same from the parameters of an address.
+AnalyzeRequest read_analyze_query(const std::multimap<std::string, std::string>& query,
+                                  const Caps& caps);
+Position read_evaluate_request(std::string_view body);
+ReviewRequest read_review_request(std::string_view body, const Caps& caps);
+
+// The text to be read.
+std::string read_parse_request(std::string_view body);
+
+// Whether it is 1 to 64 letters, digits, - or _.
+bool is_session_name(std::string_view name);
+
+}  // namespace tiger::web

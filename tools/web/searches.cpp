@@ -1,0 +1,184 @@
+#include "web/searches.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <optional>
+
+#include "commands/eval_json.h"
+#include "commands/hint_json.h"
+#include "commands/review_json.h"
+#include "player/deadline.h"
+#include "search/search_team.h"
+#include "solve/result.h"
+#include "solve/solve.h"
+
+namespace tiger::web {
+
+using tools::Json;
+using tools::SolveOptions;
+using tools::Task;
+
+namespace {
+
+using std::chrono::milliseconds;
+
+milliseconds milliseconds_of(double seconds) {
+  return milliseconds(std::max(1LL, std::llround(seconds * 1000)));
+}
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// A request is read like standard input.
+Task task_of(const Position& position, int line) {
+  Task task;
+  task.problem.position = position;
+  task.problem.file = "-";
+  task.problem.line = line;
+  task.number = task.in_file = line;
+  return task;
+}
+
+// The control of a search with its limits. Must outlive the search.
+class Limits {
+ public:
+  Limits(const SearchMeans& means, const SearchTerms& terms, int threads)
+      : deadline_(milliseconds_of(means.seconds)) {
+    if (threads > 1) team_.emplace(threads - 1);
+    control_.stop = &means.stop;
+    control_.time_up = &deadline_.flag();
+    if (terms.nodes) control_.max_nodes = *terms.nodes;
+    if (team_) control_.team = &*team_;
+  }
+
+  const SearchControl& control() const { return control_; }
+
+ private:
+  Deadline deadline_;
+  std::optional<SearchTeam> team_;
+  SearchControl control_;
+};
+
+SolveOptions options_of(const SolveRequest& request, const SearchMeans& means) {
+  SolveOptions options;
+  options.settings.driver = request.driver;
+  options.settings.goal = request.goal;
+  options.window = request.window;
+  if (request.window) options.settings.window = tools::even_window(*request.window);
+  options.hash_bits = means.table.hash_bits();
+  options.threads = useful_threads(request);
+  options.time = milliseconds_of(means.seconds);
+  options.nodes = request.terms.nodes;
+  options.all_moves = request.all_moves;
+  return options;
+}
+
+// Solves the moves one by one, after the position itself has found its score and line.
+bool add_moves(const SolveRequest& request, const SolveOptions& options, SearchControl control,
+               Table& table, tools::Result& result) {
+  if (options.nodes) control.max_nodes -= std::min(control.max_nodes, result.counters.nodes());
+  const AllMoves all = solve_all_moves(table, request.position.board, options.settings, control);
+  for (const MoveSolution& move : all.moves)
+    result.all_moves.push_back({move.move, move.bounds.lower});
+  result.counters += all.counters;
+  return all.complete;
+}
+
+Json pass_json(const AnalyzeRequest& request, const Analysis& analysis, double seconds,
+               int number) {
+  return Json::object(
+      {{"pass", number},
+       {"final", false},
+       {"complete", false},
+       {"result", tools::hint_json(task_of(request.position, 1), {analysis, seconds})}});
+}
+
+SearchLimits limits_of(const AnalyzeRequest& request) {
+  return request.depth ? limits_to_depth(*request.depth)
+                       : limits_of_level(request.level, request.position.board.empty_count());
+}
+
+}  // namespace
+
+int useful_threads(const SolveRequest& request) {
+  const bool small = request.position.board.empty_count() <= SolveOptions::kMaxSideBySide;
+  return small ? 1 : request.terms.threads;
+}
+
+int default_hash_bits(const SolveRequest& request, const Caps& caps) {
+  const bool cache = request.driver != Driver::kAlphaBeta;
+  return std::min(automatic_hash_bits(request.position.board.empty_count(), cache), caps.hash_bits);
+}
+
+int default_hash_bits(const AnalyzeRequest& request, const Caps& caps) {
+  const int empties = request.position.board.empty_count();
+  const SearchLimits limits = limits_of(request);
+  const int plies = empties <= limits.solve_from ? empties : std::min(limits.depth, empties);
+  return std::min(automatic_hash_bits(plies, true), caps.hash_bits);
+}
+
+Json solve(const SolveRequest& request, const SearchMeans& means, int line) {
+  const SolveOptions options = options_of(request, means);
+  const Limits limits(means, request.terms, options.threads);
+  const auto start = std::chrono::steady_clock::now();
+  means.table.new_search();
+  const Solution solution =
+      tiger::solve(means.table, request.position.board, options.settings, limits.control());
+  tools::Result result;
+  result.goal = options.settings.goal;
+  result.window = options.window;
+  result.complete = solution.complete;
+  result.bounds = solution.bounds;
+  if (result.solved())
+    result.best_move = solution.best_move;
+  else
+    result.likely_move = solution.likely_move;
+  result.pv = solution.pv;
+  result.counters = solution.counters;
+  result.line_nodes = solution.line_counters.nodes();
+  if (result.complete && request.all_moves)
+    result.complete = add_moves(request, options, limits.control(), means.table, result);
+  result.seconds = std::round(1e6 * seconds_since(start)) / 1e6;
+  result.fill = means.table.fill();
+  return tools::record_of(task_of(request.position, line), options, result);
+}
+
+Json analyze(const AnalyzeRequest& request, const SearchMeans& means,
+             const PassReport& finished_pass) {
+  const Limits limits(means, request.terms, request.terms.threads);
+  const auto start = std::chrono::steady_clock::now();
+  means.table.new_search();
+  int passes = 0;
+  const AnalysisSettings settings{.limits = limits_of(request), .lines = request.lines};
+  const Analysis analysis = analyse(
+      means.table, request.position.board, settings, limits.control(), [&](const Analysis& so_far) {
+        finished_pass(pass_json(request, so_far, seconds_since(start), ++passes));
+      });
+  Json last = pass_json(request, analysis, seconds_since(start), passes);
+  last["final"] = true;
+  last["complete"] = analysis.complete || analysis.moves.empty();
+  return last;
+}
+
+Json review(const ReviewRequest& request, const SearchMeans& means,
+            const std::function<void(const Json& move)>& reviewed) {
+  const Limits limits(means, request.terms, 1);
+  const GameReview found =
+      tiger::review(means.table, Record(request.game.game), request.settings, limits.control(),
+                    [&](const ReviewedMove& move) { reviewed(tools::reviewed_move_json(move)); });
+  return tools::review_json({.game = request.game,
+                             .file = std::nullopt,
+                             .number = 1,
+                             .settings = request.settings,
+                             .hash_bits = means.table.hash_bits(),
+                             .worst = request.worst},
+                            found);
+}
+
+Json evaluate(const Position& position) {
+  return tools::eval_json(task_of(position, 1), embedded_weights());
+}
+
+}  // namespace tiger::web

@@ -1,0 +1,44 @@
+// The searches behind the interface, and what they found as JSON: the objects that the subcommands
+// of the program print.
+#pragma once
+
+#include <atomic>
+#include <functional>
+
+#include "cli/json.h"
+#include "table/table.h"
+#include "web/requests.h"
+
+namespace tiger::web {
+
+// What a search works with. The table is used as it is, so a new one gives the node counts of the
+// program with one thread.
+struct SearchMeans {
+  Table& table;
+  const std::atomic<bool>& stop;  // ends the search within milliseconds
+  double seconds = 0;             // ends it, too
+};
+
+// The sizes of a table where a request names none.
+int default_hash_bits(const SolveRequest& request, const Caps& caps);
+int default_hash_bits(const AnalyzeRequest& request, const Caps& caps);
+inline constexpr int kKeptHashBits = 18;  // of sessions and reviews
+
+// As many threads as are of use: small positions are solved by one.
+int useful_threads(const SolveRequest& request);
+
+// `line` is that of the position in a batch, 1 elsewhere.
+tools::Json solve(const SolveRequest& request, const SearchMeans& means, int line);
+
+// The object of the schema `Pass`, for each pass and then for the end.
+using PassReport = std::function<void(const tools::Json& pass)>;
+tools::Json analyze(const AnalyzeRequest& request, const SearchMeans& means,
+                    const PassReport& finished_pass);
+
+// An object of `tiger review`; `reviewed` gets its moves, the last one first.
+tools::Json review(const ReviewRequest& request, const SearchMeans& means,
+                   const std::function<void(const tools::Json& move)>& reviewed);
+
+tools::Json evaluate(const Position& position);
+
+}  // namespace tiger::web

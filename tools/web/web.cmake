@@ -1,0 +1,54 @@
+# tiger-web, the page and the HTTP interface. README.md tells of it. Only the program itself needs
+# cpp-httplib; what it asks of the engine is a library without it, for the tests.
+find_path(HTTPLIB_INCLUDE_DIR httplib.h)
+find_library(HTTPLIB_LIBRARY cpp-httplib)
+mark_as_advanced(HTTPLIB_INCLUDE_DIR HTTPLIB_LIBRARY)
+if(NOT HTTPLIB_INCLUDE_DIR OR NOT HTTPLIB_LIBRARY)
+  tiger_packages(httplib packages)
+  message(FATAL_ERROR "TIGER_WEB is ON, and cpp-httplib is missing. Install the packages: ${packages}")
+endif()
+find_package(ZLIB REQUIRED) # which cpp-httplib needs, too
+
+tiger_tool(web commands solve cli)
+get_target_property(sources tiger_web SOURCES)
+set(with_library "web/(main|api|api_gate|api_streams|connection|connection_queue|http_server|page)\\.cpp$")
+set(program_sources ${sources})
+list(FILTER sources EXCLUDE REGEX "${with_library}")
+list(FILTER program_sources INCLUDE REGEX "${with_library}")
+set_target_properties(tiger_web PROPERTIES SOURCES "${sources}")
+
+# Debian's library has its types as these make them.
+add_library(tiger_web_program OBJECT ${program_sources})
+target_link_libraries(tiger_web_program PRIVATE tiger_web tiger_flags)
+target_include_directories(tiger_web_program SYSTEM PRIVATE ${HTTPLIB_INCLUDE_DIR} ${ZLIB_INCLUDE_DIRS})
+target_compile_definitions(tiger_web_program PRIVATE CPPHTTPLIB_OPENSSL_SUPPORT
+                           CPPHTTPLIB_ZLIB_SUPPORT CPPHTTPLIB_BROTLI_SUPPORT)
+
+# The page, if it is built: a folder with index.html. The build looks into it every time.
+set(TIGER_WEB_PAGE "${PROJECT_SOURCE_DIR}/tools/web/page/dist" CACHE PATH
+    "Folder of the page's files, which tiger-web embeds")
+set(page_files "${CMAKE_CURRENT_BINARY_DIR}/page_files.cpp")
+add_custom_target(tiger_web_page_files BYPRODUCTS "${page_files}"
+  COMMAND ${CMAKE_COMMAND} -DFOLDER=${TIGER_WEB_PAGE} -DOUT=${page_files}
+          -P "${CMAKE_CURRENT_SOURCE_DIR}/web/embed_page.cmake" VERBATIM)
+include(web/page/page.cmake OPTIONAL)
+if(TARGET tiger_web_page)
+  add_dependencies(tiger_web_page_files tiger_web_page)
+endif()
+
+set(folders tiger_web tiger_commands tiger_solve tiger_cli)
+if(TIGER_LEVELS)
+  tiger_at_levels(tiger_web tiger_web_program)
+  tiger_join(tiger_web_joined objects ENTRIES main
+             TARGETS ${folders} tiger_web_program ${TIGER_ENGINE_TARGETS})
+  add_executable(tiger-web level_main.cpp ${page_files} ${objects})
+  add_dependencies(tiger-web tiger_web_joined)
+  target_link_libraries(tiger-web PRIVATE tiger_flags ${libraries} Threads::Threads)
+else()
+  add_executable(tiger-web $<TARGET_OBJECTS:tiger_web_program> ${page_files})
+  target_link_libraries(tiger-web PRIVATE ${folders} tiger_flags cpu_check)
+endif()
+add_dependencies(tiger-web tiger_web_page_files)
+target_include_directories(tiger-web PRIVATE "${PROJECT_SOURCE_DIR}/engine"
+                                             "${CMAKE_CURRENT_SOURCE_DIR}")
+target_link_libraries(tiger-web PRIVATE ${HTTPLIB_LIBRARY} ZLIB::ZLIB)
