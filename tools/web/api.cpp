@@ -18,7 +18,6 @@ using tools::Json;
 namespace {
 
 constexpr const char* kJsonType = "application/json";
-constexpr std::chrono::milliseconds kLook{50};
 
 void answer_json(httplib::Response& response, const Json& json) {
   response.set_content(json.text() + "\n", kJsonType);
@@ -31,7 +30,7 @@ void answer_error(httplib::Response& response, const ApiError& error) {
 
 // The nodes of what a search found.
 std::uint64_t nodes_in(const Json& found) {
-  return (found.contains("result") ? found.at("result") : found).at("nodes").count();
+  return (found.contains("pass") ? found.at("result") : found).at("nodes").count();
 }
 
 bool wants_events(const httplib::Request& request) {

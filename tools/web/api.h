@@ -21,6 +21,9 @@
 
 namespace tiger::web {
 
+// How long a connection waits before it looks whether its client is still there.
+inline constexpr std::chrono::milliseconds kLook{25};
+
 struct ApiSettings {
   Caps caps;
   int queue = 32;
@@ -80,7 +83,7 @@ class Api {
   Work work_of(SolveRequest asked, int line);
   int hash_bits_of(const SearchTerms& terms, int otherwise) const;
 
-  // Waits for the last event, and answers with it. Looks every 50 ms whether the client is there.
+  // Waits for the last event, and answers with it. Looks every 25 ms whether the client is there.
   void answer(const Search& search, Response& response);
   // Answers with all events.
   void stream(const Search& search, const Request& request, Response& response);
@@ -96,7 +99,7 @@ class Api {
   Scheduler scheduler_;
 };
 
-// Answers piece by piece: `write_more` writes what there is, waiting for it 50 ms at most, and
+// Answers piece by piece: `write_more` writes what there is, waiting for it 25 ms at most, and
 // returns false at the end. Ends with the connection, too.
 void answer_in_pieces(const httplib::Request& request, httplib::Response& response,
                       const char* type, std::function<bool(httplib::DataSink&)> write_more);

@@ -14,7 +14,6 @@ namespace {
 
 using std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kLook{50};
 constexpr std::chrono::seconds kSilence{5};  // then a comment shows that the stream is alive
 
 }  // namespace

@@ -48,6 +48,13 @@ HttpServer::HttpServer() {
   set_keep_alive_timeout(kIdleTime.count());
 }
 
+bool HttpServer::listen_to_all() {
+  // The library lets 5 connections wait to be accepted; others would try again after a second.
+  constexpr int kBacklog = 512;
+  ::listen(svr_sock_, kBacklog);
+  return listen_after_bind();
+}
+
 void HttpServer::close() {
   closing_ = true;
   stop();

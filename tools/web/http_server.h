@@ -19,7 +19,10 @@ class HttpServer : public httplib::Server {
  public:
   HttpServer();
 
-  // Ends all that waits, so that listen_after_bind() returns.
+  // After it was bound. Returns when it was closed; false if it could not listen.
+  bool listen_to_all();
+
+  // Ends all that waits, so that listen_to_all() returns.
   void close();
 
   int connections() const { return connections_; }

@@ -113,7 +113,7 @@ int serve(const WebOptions& options) {
     api.close();
     server.close();
   });
-  const bool listened = server.listen_after_bind();
+  const bool listened = server.listen_to_all();
   if (!tools::stop_flag()) tools::request_stop();
   stopper.join();
   if (tools::caught_signal() == SIGINT) return tools::kInterrupted;
