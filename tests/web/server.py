@@ -84,8 +84,8 @@ class Server:
         """One of /metrics."""
         for line in self.ask("GET", "/metrics", headers=headers).body.decode().splitlines():
             if line.startswith(name + " "):
-                return float(line.split()[1])
-        raise KeyError(name)
+                return float(line.split()[-1])
+        return 0.0
 
     def wait_for(self, name, value, seconds=20):
         """Until a figure has this value; the seconds that it took."""

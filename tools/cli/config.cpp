@@ -17,21 +17,23 @@ namespace {
 // The options of all subcommands, without those that no default makes sense for: help, config, and
 // the positions to work on. A test compares the list with the help of all subcommands.
 constexpr auto kOptions = std::to_array<std::string_view>(
-    {"all-moves", "ascii",       "at-least",  "at-most",   "best-moves",   "channels",
-     "color",     "concurrency", "count",     "csv",       "curve",        "depth",
-     "driver",    "drivers",     "engine",    "epochs",    "exact",        "exclude",
-     "explain",   "first-guess", "game-time", "games",     "gauntlet",     "hash-bits",
-     "json",      "leaves",      "level",     "log",       "max-line",     "measure",
-     "mode",      "moves",       "name",      "no-check",  "no-time",      "nodes",
-     "openings",  "out",         "output",    "pass-free", "plies",        "plot",
-     "ponder",    "positions",   "quick",     "quiet",     "random-games", "random-moves",
-     "samples",   "save",        "score",     "seed",      "self-play",    "speed",
-     "sprt",      "stats",       "strict",    "sweep",     "teacher",      "threads",
-     "time",      "to",          "variants",  "verbose",   "weights",      "window",
-     "wld",       "work",        "worst"});
+    {"all-moves",    "allow-host",   "allow-origin", "ascii",       "at-least",    "at-most",
+     "best-moves",   "channels",     "color",        "concurrency", "count",       "csv",
+     "curve",        "deadline",     "depth",        "driver",      "drivers",     "engine",
+     "epochs",       "exact",        "exclude",      "explain",     "first-guess", "game-time",
+     "games",        "gauntlet",     "hash-bits",    "host",        "json",        "leaves",
+     "level",        "log",          "max-line",     "measure",     "mode",        "moves",
+     "name",         "no-check",     "no-time",      "no-token",    "nodes",       "open",
+     "openings",     "out",          "output",       "pass-free",   "plies",       "plot",
+     "ponder",       "port",         "positions",    "queue",       "quick",       "quiet",
+     "random-games", "random-moves", "samples",      "save",        "score",       "seed",
+     "self-play",    "sessions",     "speed",        "sprt",        "stats",       "strict",
+     "sweep",        "teacher",      "threads",      "time",        "to",          "token",
+     "variants",     "verbose",      "weights",      "window",      "wld",         "work",
+     "worst"});
 
 constexpr auto kSubcommands = std::to_array<std::string_view>(
-    {"play", "solve", "hint", "review", "eval", "compare", "gtp", "nboard", "match", "perft",
+    {"play", "solve", "hint", "review", "eval", "compare", "gtp", "nboard", "match", "web", "perft",
      "bench", "convert", "pick", "prove", "check-proof", "train", "fit-probcut"});
 
 constexpr auto kWithoutDefaultFile = std::to_array<std::string_view>({"bench", "compare", "train"});

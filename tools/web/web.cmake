@@ -24,14 +24,17 @@ target_include_directories(tiger_web_program SYSTEM PRIVATE ${HTTPLIB_INCLUDE_DI
 target_compile_definitions(tiger_web_program PRIVATE CPPHTTPLIB_OPENSSL_SUPPORT
                            CPPHTTPLIB_ZLIB_SUPPORT CPPHTTPLIB_BROTLI_SUPPORT)
 
-# The page, if it is built: a folder with index.html. The build looks into it every time.
-set(TIGER_WEB_PAGE "${PROJECT_SOURCE_DIR}/tools/web/page/dist" CACHE PATH
-    "Folder of the page's files, which tiger-web embeds")
+# The page: the files of a folder with index.html, into which every build looks. By default they are
+# made from page/ by node, with packages that npm brings.
+set(TIGER_WEB_PAGE "" CACHE PATH "Folder of a page that is built already, to embed in tiger-web")
+set(page ${TIGER_WEB_PAGE})
+if(NOT page)
+  include(web/page_bundle.cmake)
+endif()
 set(page_files "${CMAKE_CURRENT_BINARY_DIR}/page_files.cpp")
 add_custom_target(tiger_web_page_files BYPRODUCTS "${page_files}"
-  COMMAND ${CMAKE_COMMAND} -DFOLDER=${TIGER_WEB_PAGE} -DOUT=${page_files}
+  COMMAND ${CMAKE_COMMAND} "-DFOLDER=${page}" -DOUT=${page_files}
           -P "${CMAKE_CURRENT_SOURCE_DIR}/web/embed_page.cmake" VERBATIM)
-include(web/page/page.cmake OPTIONAL)
 if(TARGET tiger_web_page)
   add_dependencies(tiger_web_page_files tiger_web_page)
 endif()
