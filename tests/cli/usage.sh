@@ -9,7 +9,7 @@ expect_silent_err
 run --help
 expect_status 0
 expect_out 'usage: tiger .SUBCOMMAND'
-for subcommand in play solve hint review eval compare gtp nboard match perft bench convert pick prove check-proof train fit-probcut; do
+for subcommand in play solve hint review eval compare gtp nboard match web perft bench convert pick prove check-proof train fit-probcut; do
   expect_out "^  $subcommand +[a-z]"
 done
 run --version
@@ -17,7 +17,7 @@ expect_status 0
 expect_out '^tiger '
 expect_lines 1 out
 
-for subcommand in play solve hint review eval compare gtp nboard match perft bench convert pick prove check-proof train fit-probcut; do
+for subcommand in play solve hint review eval compare gtp nboard match web perft bench convert pick prove check-proof train fit-probcut; do
   run "$subcommand" --help
   expect_status 0
   expect_out "tiger $subcommand"

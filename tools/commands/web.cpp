@@ -20,16 +20,15 @@ namespace {
 constexpr const char* kProgram = "tiger-web";
 
 constexpr const char* kAbout =
-    "Serves a board page, and the engine over HTTP, on this computer: play, analyse and\n"
-    "review games in a browser, or ask from other programs. It prints the address. It is\n"
-    "an optional part, the program `tiger-web`; `./tools/run web` builds and starts it.\n";
+    "Serves a board page, and the engine over HTTP, on this computer: play, analyse\n"
+    "and review games in a browser, or ask from other programs. Prints the address.\n"
+    "It is an optional part, the program `tiger-web`, which `./tools/run web` builds.\n";
 
 constexpr const char* kNotes =
-    "\nOn an address that other computers reach, it starts only with --token or --no-token.\n"
-    "The file of a token has it on its first line; programs send it in the header\n"
-    "`Authorization: Bearer TOKEN`, and the page takes it from its address: /#token=TOKEN.\n"
-    "tools/web/README.md describes the interface, its limits, and how to put a proxy before\n"
-    "it.\n";
+    "\nOn an address that other computers reach, it starts only with --token or\n"
+    "--no-token. The file of a token has it on its first line; programs send it in\n"
+    "the header `Authorization: Bearer TOKEN`, and the page takes it from its address,\n"
+    "/#token=TOKEN. tools/web/README.md describes the interface and its limits.\n";
 
 const CommandSyntax& web_syntax() {
   const auto server = [](Option option) {
