@@ -26,8 +26,8 @@ constexpr const char* kAbout =
 
 constexpr const char* kNotes =
     "\nOn an address that other computers reach, it starts only with --token or\n"
-    "--no-token. The file of a token has it on its first line; programs send it in\n"
-    "the header `Authorization: Bearer TOKEN`, and the page takes it from its address,\n"
+    "--no-token. The file of a token has it on its first line; programs send it as\n"
+    "`Authorization: Bearer TOKEN`, and the page takes it from its address,\n"
     "/#token=TOKEN. tools/web/README.md describes the interface and its limits.\n";
 
 const CommandSyntax& web_syntax() {
