@@ -1,0 +1,217 @@
+// The engine behind the HTTP interface of `tiger web`.
+
+import {
+  EngineError,
+  type AnalysisPass, type AnalyzeSettings, type BoardText, type Engine, type EngineState,
+  type EngineVersion, type GameText, type Parsed, type PlaySettings, type Review,
+  type ReviewedMove, type ReviewSettings, type ScoredMove,
+} from "../engine";
+import { ggfText } from "../text/formats";
+import { readEvents } from "./sse";
+import {
+  toParsed, toPass, toReviewedMove,
+  type WireParsed, type WirePass, type WireReview, type WireReviewedMove, type WireVersion,
+} from "./wire";
+
+const API = "/api/v1";
+const ALL_MOVES = 60;
+const RETRY_MS = 1500; // how often a lost server is looked for
+
+export class HttpEngine implements Engine {
+  private search: AbortController | null = null;
+  private state: EngineState = { kind: "ready" };
+  private readonly listeners = new Set<(state: EngineState) => void>();
+  private known: Promise<WireVersion> | null = null;
+
+  /** `session` names the hash table that the searches of this page share. */
+  constructor(
+    private readonly token: string,
+    private readonly session: string,
+  ) {}
+
+  async analyze(
+    board: BoardText,
+    settings: AnalyzeSettings,
+    onPass: (pass: AnalysisPass) => void,
+    signal?: AbortSignal,
+  ): Promise<AnalysisPass> {
+    const body = { board, level: settings.level, lines: settings.lines ?? ALL_MOVES };
+    const final = await this.stream<WirePass>("/analyze", body, signal, (event, data) => {
+      if (event === "pass") onPass(toPass((data as WirePass).result));
+    });
+    return toPass(final.result);
+  }
+
+  async choose(
+    board: BoardText,
+    settings: PlaySettings,
+    signal?: AbortSignal,
+  ): Promise<ScoredMove> {
+    const time = settings.timeMs ? { time: settings.timeMs / 1000 } : {};
+    const body = { board, level: settings.level, lines: 1, ...time };
+    const final = await this.stream<WirePass>("/analyze", body, signal, () => {});
+    const best = toPass(final.result).moves[0];
+    if (!best) throw new EngineError("invalid", "the game is over");
+    return best;
+  }
+
+  async review(
+    game: GameText,
+    settings: ReviewSettings,
+    onMove: (move: ReviewedMove) => void,
+    signal?: AbortSignal,
+  ): Promise<Review> {
+    const body = { game: ggfText(game), level: settings.level };
+    const final = await this.stream<WireReview>("/game/review", body, signal, (event, data) => {
+      if (event === "move") onMove(toReviewedMove(data as WireReviewedMove));
+    });
+    return { moves: final.moves.map(toReviewedMove), complete: final.complete };
+  }
+
+  async parse(input: string | Uint8Array): Promise<Parsed> {
+    const [type, body] =
+      typeof input === "string"
+        ? ["application/json", JSON.stringify({ text: input })]
+        : ["application/octet-stream", input as BodyInit];
+    const response = await this.request("/positions/parse", {
+      method: "POST",
+      headers: { "Content-Type": type as string },
+      body: body as BodyInit,
+    });
+    const parsed = toParsed((await response.json()) as WireParsed);
+    if (parsed.items.length === 0) {
+      throw new EngineError("invalid", parsed.errors[0] ?? "nothing could be read");
+    }
+    return parsed;
+  }
+
+  stop(): void {
+    this.search?.abort();
+  }
+
+  async version(): Promise<EngineVersion> {
+    const { version, kernel, threads } = await this.serverVersion();
+    return { program: "Tiger", version, details: `${location.host}, ${kernel}, ${threads}×` };
+  }
+
+  watch(listener: (state: EngineState) => void): () => void {
+    this.listeners.add(listener);
+    listener(this.state);
+    return () => this.listeners.delete(listener);
+  }
+
+  private serverVersion(): Promise<WireVersion> {
+    this.known ??= this.request("/version", {})
+      .then((response) => response.json() as Promise<WireVersion>)
+      .catch((error) => {
+        this.known = null;
+        throw error;
+      });
+    return this.known;
+  }
+
+  // Posts a request whose answer is a stream of events; the data of the final one is the result.
+  private async stream<Final>(
+    path: string,
+    body: object,
+    signal: AbortSignal | undefined,
+    onEvent: (event: string, data: unknown) => void,
+  ): Promise<Final> {
+    this.stop();
+    const search = new AbortController();
+    this.search = search;
+    const abort = () => search.abort();
+    signal?.addEventListener("abort", abort);
+    if (signal?.aborted) abort();
+    try {
+      return await this.readStream<Final>(path, body, search.signal, onEvent);
+    } finally {
+      signal?.removeEventListener("abort", abort);
+      if (this.search === search) this.search = null;
+    }
+  }
+
+  private async readStream<Final>(
+    path: string,
+    body: object,
+    signal: AbortSignal,
+    onEvent: (event: string, data: unknown) => void,
+  ): Promise<Final> {
+    const shared =
+      path === "/analyze"
+        ? { session: this.session, threads: (await this.serverVersion()).threads }
+        : {};
+    const response = await this.request(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+      body: JSON.stringify({ ...body, ...shared }),
+      signal,
+    });
+    let final: Final | null = null;
+    try {
+      await readEvents(response.body!, ({ event, data }) => {
+        const value = JSON.parse(data) as unknown;
+        if (event === "error") throw errorOf(value, 500, null);
+        if (event === "final") final = value as Final;
+        if (!signal.aborted) onEvent(event, value);
+      });
+    } catch (error) {
+      throw error instanceof EngineError ? error : this.failed(error, signal);
+    }
+    if (final === null) throw this.failed(new Error("the connection was closed"), signal);
+    return final;
+  }
+
+  private async request(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.token) headers.set("Authorization", `Bearer ${this.token}`);
+    let response: Response;
+    try {
+      response = await fetch(API + path, { ...init, headers, cache: "no-store" });
+    } catch (error) {
+      throw this.failed(error, init.signal ?? undefined);
+    }
+    this.show({ kind: "ready" });
+    if (response.ok) return response;
+    const value: unknown = await response.json().catch(() => null);
+    throw errorOf(value, response.status, response.headers.get("Retry-After"));
+  }
+
+  // A fetch fails if it was aborted, or else because nobody answers.
+  private failed(error: unknown, signal: AbortSignal | undefined): EngineError {
+    if (signal?.aborted) return new EngineError("stopped", "stopped");
+    const message = error instanceof Error ? error.message : String(error);
+    if (this.state.kind !== "lost") {
+      this.show({ kind: "lost", message });
+      this.known = null; // what comes back may be another version
+      setTimeout(() => void this.lookAgain(), RETRY_MS);
+    }
+    return new EngineError("lost", message);
+  }
+
+  private async lookAgain(): Promise<void> {
+    try {
+      await fetch("/healthz", { cache: "no-store" });
+      this.show({ kind: "ready" });
+    } catch {
+      setTimeout(() => void this.lookAgain(), RETRY_MS);
+    }
+  }
+
+  private show(state: EngineState): void {
+    if (state.kind === this.state.kind) return;
+    this.state = state;
+    for (const listener of this.listeners) listener(state);
+  }
+}
+
+function errorOf(value: unknown, status: number, retryAfter: string | null): EngineError {
+  const known = (value as { error?: { status?: number; message?: string } } | null)?.error;
+  const message = known?.message ?? `HTTP status ${status}`;
+  const code = known?.status ?? status;
+  if (code === 429 || code === 503) {
+    return new EngineError("busy", message, 1000 * Number(retryAfter ?? 1));
+  }
+  if (code === 401 || code === 403) return new EngineError("refused", message);
+  return new EngineError(code < 500 ? "invalid" : "internal", message);
+}

@@ -1,0 +1,119 @@
+// The server's JSON (tools/web/openapi.json), as far as the page reads it, and how it becomes the
+// page's own types.
+
+import type { AnalysisPass, Outcome, Parsed, ParsedItem, ReviewedMove } from "../engine";
+
+export interface WireHint {
+  plies: number;
+  confidence: number;
+  exact: boolean;
+  moves: { move: string; score: number; pv: string[] }[];
+  nodes: number;
+  seconds: number;
+}
+
+export interface WirePass {
+  complete: boolean;
+  result: WireHint;
+}
+
+export interface WireReviewedMove {
+  number: number;
+  side: "black" | "white";
+  move: string;
+  score: number;
+  best: string;
+  best_score: number;
+  cost: number;
+  depth: number;
+  confidence: number;
+  exact: boolean;
+  outcome: Outcome;
+  best_outcome: Outcome;
+  forced: boolean;
+  mark: "" | "?!" | "?" | "??";
+  turning_point: boolean;
+  pv: string[];
+}
+
+export interface WireReview {
+  complete: boolean;
+  moves: WireReviewedMove[];
+}
+
+interface WireGame {
+  black: string;
+  white: string;
+  event: string;
+  date: string;
+  result: string;
+  start: string;
+  transcript: string;
+}
+
+export interface WireParsed {
+  positions: { board: string; side: string; title: string; number: number | null }[];
+  games: WireGame[];
+  errors: { line: number; column: number; message: string }[];
+  notes: { line: number; message: string }[];
+}
+
+export interface WireVersion {
+  version: string;
+  kernel: string;
+  threads: number;
+}
+
+export const toPass = (hint: WireHint): AnalysisPass => ({
+  plies: hint.plies,
+  confidence: hint.confidence,
+  exact: hint.exact,
+  moves: hint.moves.map((move) => ({ ...move, exact: hint.exact })),
+  nodes: hint.nodes,
+  seconds: hint.seconds,
+});
+
+export const toReviewedMove = (move: WireReviewedMove): ReviewedMove => ({
+  number: move.number,
+  side: move.side,
+  move: move.move,
+  score: move.score,
+  best: move.best,
+  bestScore: move.best_score,
+  cost: move.cost,
+  exact: move.exact,
+  plies: move.depth,
+  confidence: move.confidence,
+  outcome: move.outcome,
+  bestOutcome: move.best_outcome,
+  forced: move.forced,
+  mark: move.mark,
+  turningPoint: move.turning_point,
+  pv: move.pv,
+});
+
+function toItem(game: WireGame): ParsedItem {
+  const players = game.black || game.white ? `${game.black || "?"} – ${game.white || "?"}` : "";
+  return {
+    start: game.start,
+    moves: (game.transcript.match(/../g) ?? []).map((move) => move.toLowerCase()),
+    title: [players, game.result, game.event, game.date].filter((part) => part !== "").join(", "),
+  };
+}
+
+const at = (line: number, message: string): string => (line > 0 ? `${line}: ${message}` : message);
+
+export const toParsed = (parsed: WireParsed): Parsed => ({
+  items: [
+    ...parsed.games.map(toItem),
+    ...parsed.positions.map((position) => ({
+      start: `${position.board} ${position.side}`,
+      moves: [],
+      title: [position.number ? `#${position.number}` : "", position.title].join(" ").trim(),
+    })),
+  ],
+  errors: [
+    ...parsed.errors.map((error) => at(error.line, error.message)),
+    ...parsed.notes.map((note) => at(note.line, note.message)),
+  ],
+});

@@ -1,0 +1,27 @@
+// Squares and positions as text.
+
+import type { BoardText, MoveText } from "../engine";
+import type { Position } from "./position";
+
+export const PASS = "PS";
+
+/** "a1" to "h8". */
+export const squareName = (square: number): MoveText =>
+  "abcdefgh"[square % 8]! + String((square >> 3) + 1);
+
+/** The square of "f5" or "F5", or -1. */
+export function parseSquare(text: string): number {
+  if (!/^[a-hA-H][1-8]$/.test(text)) return -1;
+  return (text.toLowerCase().charCodeAt(0) - 97) + 8 * (Number(text[1]) - 1);
+}
+
+export const boardText = (position: Position): BoardText => `${position.cells} ${position.side}`;
+
+export function parseBoard(text: string): Position | null {
+  const match = /^([XO-]{64}) ?([XO])$/.exec(text);
+  return match ? { cells: match[1]!, side: match[2] as "X" | "O" } : null;
+}
+
+/** "+2", "0", "−4": a true minus sign, so that digits align. */
+export const scoreText = (score: number): string =>
+  score > 0 ? `+${score}` : score < 0 ? `\u2212${-score}` : "0";

@@ -1,0 +1,58 @@
+// Starts the page with an engine.
+
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import type { Engine } from "./engine";
+import { announceMoves, notify } from "./state/announce";
+import { runClock } from "./state/clock";
+import { keep, node, edits, restore, showLine } from "./state/game";
+import { attach } from "./state/search";
+import { settings } from "./state/settings";
+import { fragmentOf, parseFragment } from "./text/address";
+import { strings } from "./text/strings";
+import { App } from "./ui/app";
+import { listenForFiles } from "./ui/files";
+import { listenForKeys } from "./ui/keyboard";
+import "./style/page.css";
+
+function showAddress(): void {
+  const fragment = location.hash.slice(1);
+  if (fragment === "") return;
+  const address = parseFragment(fragment);
+  const shown = address && showLine(address.start, address.squares, address.at);
+  if (!shown) notify(strings.peek().badAddress);
+}
+
+function followAddress(): void {
+  effect(() => {
+    void edits.value;
+    const fragment = fragmentOf(node.value);
+    const address = location.pathname + location.search + (fragment ? `#${fragment}` : "");
+    history.replaceState(null, "", address);
+    keep();
+  });
+  window.addEventListener("hashchange", showAddress);
+}
+
+function applySettings(): void {
+  effect(() => {
+    const { theme, language } = settings.value;
+    const root = document.documentElement;
+    root.lang = language;
+    root.dataset.theme = theme;
+    document.title = strings.value.title;
+  });
+}
+
+export function start(engine: Engine): void {
+  applySettings();
+  restore();
+  showAddress();
+  followAddress();
+  announceMoves();
+  runClock();
+  listenForFiles(engine);
+  listenForKeys();
+  render(<App engine={engine} />, document.getElementById("page")!);
+  attach(engine);
+}

@@ -1,0 +1,59 @@
+// A clock for each side of a game, or none. It runs while the game does: not while the players
+// look at earlier positions.
+
+import { computed, effect, signal } from "@preact/signals";
+import { discs } from "../rules/position";
+import { node, over, playing } from "./game";
+
+/** Seconds for each side; 0: no clock. */
+export const gameSeconds = signal(0);
+/** Milliseconds left. */
+export const left = signal<{ X: number; O: number }>({ X: 0, O: 0 });
+
+export const timeIsUp = computed(
+  () => gameSeconds.value > 0 && (left.value.X <= 0 || left.value.O <= 0),
+);
+
+const TICK_MS = 100;
+const MIN_MOVE_MS = 50;
+
+export function setClock(seconds: number): void {
+  gameSeconds.value = seconds;
+  left.value = { X: seconds * 1000, O: seconds * 1000 };
+}
+
+/** What Tiger may spend on its move; null without a clock. */
+export function moveTimeMs(): number | null {
+  if (gameSeconds.peek() === 0) return null;
+  const position = node.peek().position;
+  const moves = Math.ceil(discs(position).empty / 2);
+  // The first half of a game's moves gets most of the time; the rest is solved quickly.
+  return Math.max(MIN_MOVE_MS, Math.floor(left.peek()[position.side] / Math.max(4, moves * 0.7)));
+}
+
+/** "4:59", and tenths under ten seconds. */
+export function clockText(milliseconds: number): string {
+  const ms = Math.max(0, milliseconds);
+  if (ms < 10000) return (Math.ceil(ms / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Starts the ticking. */
+export function runClock(): void {
+  const running = computed(
+    () => gameSeconds.value > 0 && playing.value && !over.value && !timeIsUp.value,
+  );
+  effect(() => {
+    if (!running.value) return;
+    const side = node.value.position.side;
+    let then = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      left.value = { ...left.peek(), [side]: left.peek()[side] - (now - then) };
+      then = now;
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  });
+}
+

@@ -1,0 +1,6 @@
+// Which dialog is open.
+
+import { signal } from "@preact/signals";
+
+export type DialogName = "new" | "open" | "share" | "settings";
+export const dialog = signal<DialogName | null>(null);

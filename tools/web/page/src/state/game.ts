@@ -1,0 +1,156 @@
+// The game on the board: where it stands, who plays, and what may be done with it.
+
+import { batch, computed, signal } from "@preact/signals";
+import { parseBoard, parseSquare } from "../rules/notation";
+import { START, type Color, type Position } from "../rules/position";
+import {
+  isEnd, lineThrough, makeRoot, pathTo, play, playAll, prefer, removeBranch, rootOf, startOf,
+  type GameNode,
+} from "../rules/game_tree";
+import { parseTree, treeText } from "../rules/tree_text";
+import type { ParsedItem } from "../engine";
+import { persisted, read, write } from "./settings";
+
+export type Player = "human" | "tiger";
+
+export interface Players {
+  X: Player;
+  O: Player;
+  levelX: number;
+  levelO: number;
+}
+
+export const players = persisted<Players>("players", {
+  X: "human",
+  O: "tiger",
+  levelX: 8,
+  levelO: 8,
+});
+
+/** The position on the board. */
+export const node = signal<GameNode>(makeRoot(START));
+/** Counts changes of the tree that leave `node` as it is. */
+export const edits = signal(0);
+/** Whether Tiger moves by itself when it is its turn. Going back in the game stops that. */
+export const playing = signal(true);
+/** Changes with each game that begins or is loaded. */
+export const gameNumber = signal(0);
+
+export const line = computed(() => (void edits.value, lineThrough(node.value)));
+export const over = computed(() => isEnd(node.value));
+export const finished = computed(() => line.value.some(isEnd));
+
+export const levelOf = (side: Color): number =>
+  side === "X" ? players.value.levelX : players.value.levelO;
+export const playerOf = (side: Color): Player => players.value[side];
+export const tigerPlays = computed(
+  () => players.value.X === "tiger" || players.value.O === "tiger",
+);
+export const tigerToMove = computed(
+  () => !over.value && playerOf(node.value.position.side) === "tiger",
+);
+
+function show(next: GameNode): void {
+  prefer(next);
+  node.value = next;
+  ++edits.value;
+}
+
+/** Begins a game, after the moves given if there are any. */
+export function start(position: Position, who: Players, squares: readonly number[] = []): void {
+  const root = makeRoot(position);
+  batch(() => {
+    players.value = who;
+    playing.value = true;
+    ++gameNumber.value;
+    show(playAll(root, squares) ?? root);
+  });
+}
+
+/** Plays a legal move; tells whether it was one. */
+export function move(square: number): boolean {
+  const next = play(node.value, square);
+  if (!next) return false;
+  playing.value = true;
+  show(next);
+  return true;
+}
+
+/** Goes to a position. Where it is Tiger's turn, Tiger waits until it is told to go on. */
+export function goTo(target: GameNode): void {
+  playing.value = false;
+  show(target);
+}
+
+/** Takes back to where a person moves, or one move if none does. */
+export function undo(): void {
+  const bothTiger = players.value.X === "tiger" && players.value.O === "tiger";
+  let at = node.value.parent;
+  while (at && !bothTiger && at.parent && playerOf(at.position.side) === "tiger") at = at.parent;
+  if (at) goTo(at);
+}
+
+export function redo(): void {
+  const bothTiger = players.value.X === "tiger" && players.value.O === "tiger";
+  let at = node.value.next;
+  while (at?.next && !bothTiger && playerOf(at.position.side) === "tiger") at = at.next;
+  if (at) goTo(at);
+}
+
+export const first = (): void => goTo(rootOf(node.value));
+export const last = (): void => goTo(line.value.at(-1)!);
+export const stepBack = (): void => void (node.value.parent && goTo(node.value.parent));
+export const stepForward = (): void => void (node.value.next && goTo(node.value.next));
+
+export function dropBranch(branch: GameNode): void {
+  const gone = pathTo(node.value).includes(branch);
+  const before = removeBranch(branch);
+  if (gone) goTo(before);
+  else ++edits.value;
+}
+
+/** Puts a game or position on the board, at its end; false if its moves are not legal. */
+export function load(item: ParsedItem): boolean {
+  const position = parseBoard(item.start);
+  const end = position && playAll(makeRoot(position), item.moves.map(parseSquare));
+  if (!end) return false;
+  ++gameNumber.value;
+  players.value = { ...players.value, X: "human", O: "human" };
+  goTo(end);
+  return true;
+}
+
+/** Shows a line at one of its positions, within the known tree if it begins alike. */
+export function showLine(from: Position, squares: readonly number[], at: number): boolean {
+  const known = rootOf(node.value);
+  const begin = startOf(known);
+  const same = begin.cells === from.cells && begin.side === from.side;
+  const root = same ? known : makeRoot(from);
+  const end = playAll(root, squares);
+  if (!end) return false;
+  prefer(end);
+  goTo(pathTo(end)[Math.max(0, Math.min(at, end.ply))]!);
+  return true;
+}
+
+export function keep(): void {
+  const root = rootOf(node.value);
+  const begin = startOf(root);
+  write("tree", JSON.stringify({
+    cells: begin.cells, side: begin.side, text: treeText(root), ply: node.value.ply,
+  }));
+}
+
+/** The tree of the last visit. */
+export function restore(): void {
+  try {
+    const kept = JSON.parse(read("tree") ?? "null") as
+      { cells: string; side: string; text: string; ply: number } | null;
+    const begin = kept && parseBoard(`${kept.cells} ${kept.side}`);
+    const root = begin && parseTree(begin, kept.text);
+    if (root) goTo(lineThrough(root)[kept.ply] ?? root);
+    if (root && !root.next) playing.value = true;
+  } catch {
+    // What was kept is damaged; the start position is there already.
+  }
+}

@@ -1,0 +1,181 @@
+// What the engine does: one thing at a time, by what is on the board. A review goes first, then
+// Tiger's move, then the analysis.
+
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import {
+  EngineError,
+  type AnalysisPass, type Engine, type EngineState, type ReviewedMove,
+} from "../engine";
+import { boardText, parseSquare, squareName } from "../rules/notation";
+import { startOf, type GameNode } from "../rules/game_tree";
+import { moveTimeMs, timeIsUp } from "./clock";
+import {
+  finished, levelOf, line, move, node, over, playing, tigerPlays, tigerToMove,
+} from "./game";
+import { settings } from "./settings";
+
+/** Whether the positions shown are analysed. */
+export const scoresOn = signal(false);
+/** The position for which a hint was asked. */
+export const hintFor = signal<GameNode | null>(null);
+
+export const engineState = signal<EngineState>({ kind: "ready" });
+export const problem = signal<EngineError | null>(null);
+
+interface Analysis {
+  board: string;
+  pass: AnalysisPass;
+  running: boolean;
+}
+const analysis = signal<Analysis | null>(null);
+
+export interface GameReview {
+  /** The line that was reviewed, as text. */
+  line: string;
+  moves: ReviewedMove[];
+  plies: number;
+  running: boolean;
+  complete: boolean;
+}
+export const review = signal<GameReview | null>(null);
+
+/** Whether scores are kept from the player at the moment. */
+export const scoresHidden = computed(
+  () => settings.value.hideScores && tigerPlays.value && !finished.value,
+);
+
+const wantsScores = computed(
+  () => !scoresHidden.value && !over.value && (scoresOn.value || hintFor.value === node.value),
+);
+
+/** The analysis of the position shown, if it may be seen. */
+export const shownAnalysis = computed(() => {
+  const known = analysis.value;
+  return wantsScores.value && known?.board === boardText(node.value.position) ? known : null;
+});
+
+export const lineText = computed(() =>
+  boardText(startOf(line.value[0]!)) + line.value.slice(1).map((at) => squareName(at.square)).join(""),
+);
+
+/** The review of the line shown. */
+export const shownReview = computed(() =>
+  review.value?.line === lineText.value && !scoresHidden.value ? review.value : null,
+);
+
+type Task =
+  | { kind: "idle" }
+  | { kind: "review"; key: string }
+  | { kind: "choose"; key: string; board: string; level: number }
+  | { kind: "analyze"; key: string; board: string; level: number };
+
+const reviewWanted = signal<string | null>(null);
+
+const task = computed<Task>(() => {
+  if (engineState.value.kind !== "ready") return { kind: "idle" };
+  if (reviewWanted.value === lineText.value) {
+    return { kind: "review", key: `review ${lineText.value}` };
+  }
+  const position = node.value.position;
+  const board = boardText(position);
+  if (playing.value && tigerToMove.value && !timeIsUp.value) {
+    const level = levelOf(position.side);
+    return { kind: "choose", key: `choose ${node.value.ply} ${board} ${level}`, board, level };
+  }
+  if (wantsScores.value && !timeIsUp.value) {
+    const level = settings.value.analysisLevel;
+    return { kind: "analyze", key: `analyze ${board} ${level}`, board, level };
+  }
+  return { kind: "idle" };
+});
+
+export const thinking = computed(() => task.value.kind === "choose");
+
+export const askReview = (): void => void (reviewWanted.value = lineText.value);
+export const endReview = (): void => void (reviewWanted.value = null);
+
+// A new number starts the same task again.
+const attempts = signal(0);
+export const tryAgain = (): void => {
+  problem.value = null;
+  ++attempts.value;
+};
+
+/** Runs tasks with an engine until the returned function is called. */
+export function attach(engine: Engine): () => void {
+  const unwatch = engine.watch((state) => (engineState.value = state));
+  const key = computed(() => {
+    const now = task.value;
+    return now.kind === "idle" ? "" : now.key;
+  });
+  const dispose = effect(() => {
+    void key.value;
+    void attempts.value;
+    const abort = new AbortController();
+    const now = untracked(() => task.value);
+    if (now.kind !== "idle") void run(engine, now, abort.signal);
+    return () => abort.abort();
+  });
+  return () => {
+    dispose();
+    unwatch();
+  };
+}
+
+async function run(engine: Engine, now: Task, signal: AbortSignal): Promise<void> {
+  try {
+    if (now.kind === "choose") await choose(engine, now.board, now.level, signal);
+    if (now.kind === "analyze") await analyze(engine, now.board, now.level, signal);
+    if (now.kind === "review") await reviewLine(engine, signal);
+    if (!signal.aborted) problem.value = null;
+  } catch (error) {
+    if (signal.aborted) return;
+    const known = error instanceof EngineError ? error : new EngineError("internal", String(error));
+    if (known.kind === "busy") {
+      setTimeout(() => !signal.aborted && ++attempts.value, Math.max(500, known.retryAfterMs));
+    } else if (known.kind !== "stopped" && known.kind !== "lost") {
+      problem.value = known;
+      reviewWanted.value = null;
+    }
+  }
+}
+
+async function choose(engine: Engine, board: string, level: number, signal: AbortSignal) {
+  const timeMs = moveTimeMs();
+  const chosen = await engine.choose(board, timeMs ? { level, timeMs } : { level }, signal);
+  if (!signal.aborted) move(parseSquare(chosen.move));
+}
+
+async function analyze(engine: Engine, board: string, level: number, signal: AbortSignal) {
+  const show = (pass: AnalysisPass, running: boolean) => {
+    if (!signal.aborted && pass.moves.length > 0) analysis.value = { board, pass, running };
+  };
+  show(await engine.analyze(board, { level }, (pass) => show(pass, true), signal), false);
+}
+
+async function reviewLine(engine: Engine, signal: AbortSignal) {
+  const nodes = line.peek();
+  const text = lineText.peek();
+  const game = {
+    start: boardText(startOf(nodes[0]!)),
+    moves: nodes.slice(1).map((at) => squareName(at.square)),
+  };
+  const plies = game.moves.length;
+  const moves: ReviewedMove[] = [];
+  const show = (running: boolean, complete: boolean, all: ReviewedMove[]) =>
+    (review.value = { line: text, moves: all, plies, running, complete });
+  show(true, false, []);
+  try {
+    const settingsNow = { level: Math.min(16, settings.peek().analysisLevel) };
+    const result = await engine.review(game, settingsNow, (one) => {
+      moves.unshift(one);
+      if (!signal.aborted) show(true, false, [...moves]);
+    }, signal);
+    show(false, result.complete, result.moves);
+  } finally {
+    batch(() => {
+      if (review.peek()?.running) show(false, false, moves);
+      if (reviewWanted.peek() === text) reviewWanted.value = null;
+    });
+  }
+}

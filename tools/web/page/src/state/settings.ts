@@ -1,0 +1,76 @@
+// What the browser remembers between visits. Storage can be forbidden; then nothing is kept.
+
+import { signal, effect, type Signal } from "@preact/signals";
+
+export type Language = "en" | "ja";
+export type Theme = "auto" | "light" | "dark";
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  coordinates: boolean;
+  legalMarks: boolean;
+  animations: boolean;
+  /** No scores while a game against Tiger goes on. */
+  hideScores: boolean;
+  /** Of the analysis and of reviews. */
+  analysisLevel: number;
+}
+
+const DEFAULTS: Settings = {
+  language: "en",
+  theme: "auto",
+  coordinates: true,
+  legalMarks: true,
+  animations: true,
+  hideScores: false,
+  analysisLevel: 18,
+};
+
+export const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(`tiger.${key}`);
+  } catch {
+    return null;
+  }
+};
+
+export const write = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(`tiger.${key}`, value);
+  } catch {
+    // Full or forbidden: the page works without.
+  }
+};
+
+const storedObject = (key: string): Record<string, unknown> => {
+  try {
+    return (JSON.parse(read(key) ?? "{}") ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+};
+
+/** Takes from `stored` what has the same type as in `defaults`. */
+export function merged<T extends object>(defaults: T, stored: Record<string, unknown>): T {
+  const result = { ...defaults };
+  for (const key of Object.keys(defaults) as (keyof T & string)[]) {
+    if (typeof stored[key] === typeof defaults[key]) result[key] = stored[key] as T[typeof key];
+  }
+  return result;
+}
+
+/** A signal of an object that is stored at each change. */
+export function persisted<T extends object>(key: string, defaults: T): Signal<T> {
+  const value = signal(merged(defaults, storedObject(key)));
+  effect(() => write(key, JSON.stringify(value.value)));
+  return value;
+}
+
+const browserLanguage = (): Language => (navigator.language.startsWith("ja") ? "ja" : "en");
+
+export const settings = persisted("settings", { ...DEFAULTS, language: browserLanguage() });
+
+export const change = (part: Partial<Settings>): void => {
+  settings.value = { ...settings.value, ...part };
+};

@@ -1,0 +1,79 @@
+// What the board shows on each square.
+
+import { computed, signal } from "@preact/signals";
+import type { MoveText } from "../engine";
+import { PASS, parseSquare } from "../rules/notation";
+import {
+  legalMoves, mustPass, passed, played, type Cell, type Color, type Position,
+} from "../rules/position";
+import { node, over, tigerToMove } from "./game";
+import { shownAnalysis } from "./search";
+import { edited, settingUp } from "./set_up";
+import { timeIsUp } from "./clock";
+
+/** A line of play that is shown on the board as long as the pointer rests on it. */
+export const preview = signal<readonly MoveText[] | null>(null);
+
+export interface SquareView {
+  cell: Cell;
+  legal: boolean;
+  score: number | null;
+  exact: boolean;
+  best: boolean;
+  last: boolean;
+  /** When its disc turns over, in steps from the move played; 0 for other discs. */
+  turn: number;
+  /** A disc of the previewed line. */
+  ghost: { number: number; color: Color } | null;
+}
+
+const PREVIEW_MOVES = 12;
+
+export const shownPosition = computed<Position>(() => edited.value ?? node.value.position);
+
+/** Whether a click on the board plays a move. */
+export const canMove = computed(
+  () => !settingUp.value && !over.value && !tigerToMove.value && !timeIsUp.value,
+);
+
+const ghosts = computed(() => {
+  const found = new Map<number, { number: number; color: Color }>();
+  let position = node.value.position;
+  let number = 0;
+  for (const move of preview.value ?? []) {
+    if (move === PASS || mustPass(position)) position = passed(position);
+    if (move === PASS) continue;
+    const square = parseSquare(move);
+    if (square < 0 || !legalMoves(position).includes(square) || ++number > PREVIEW_MOVES) break;
+    found.set(square, { number, color: position.side });
+    position = played(position, square);
+  }
+  return found;
+});
+
+function distance(a: number, b: number): number {
+  return Math.max(Math.abs((a % 8) - (b % 8)), Math.abs((a >> 3) - (b >> 3)));
+}
+
+export const squares = computed<SquareView[]>(() => {
+  const position = shownPosition.value;
+  const at = node.value;
+  const editing = settingUp.value;
+  const legal = new Set(editing ? [] : legalMoves(position));
+  const scored = editing ? [] : (shownAnalysis.value?.pass.moves ?? []);
+  const scores = new Map(scored.map((move) => [parseSquare(move.move), move]));
+  const best = scored[0]?.score;
+  return Array.from({ length: 64 }, (_, square) => {
+    const score = scores.get(square);
+    return {
+      cell: position.cells[square] as Cell,
+      legal: legal.has(square),
+      score: score?.score ?? null,
+      exact: score?.exact ?? false,
+      best: score !== undefined && score.score === best,
+      last: !editing && at.square === square,
+      turn: !editing && at.flipped.includes(square) ? distance(square, at.square) : 0,
+      ghost: editing ? null : (ghosts.value.get(square) ?? null),
+    };
+  });
+});

@@ -1,0 +1,51 @@
+// The part of the address after #: the line shown, where in it, and the board it starts from.
+//   #moves=f5d6c3d3c4&at=3&board=<64 squares and the side>
+// It can also bring the server's token, which is taken out at once.
+
+import type { BoardText } from "../engine";
+import { parseBoard, parseSquare, squareName } from "../rules/notation";
+import { isStandard } from "./formats";
+import { lineThrough, startOf, type GameNode } from "../rules/game_tree";
+import { START, type Position } from "../rules/position";
+
+export interface Address {
+  start: Position;
+  squares: number[];
+  at: number;
+}
+
+/** The fragment without #; empty at the start of an ordinary game. */
+export function fragmentOf(node: GameNode): string {
+  const line = lineThrough(node);
+  const root = line[0]!;
+  const parts: string[] = [];
+  if (line.length > 1) parts.push("moves=" + line.slice(1).map((n) => squareName(n.square)).join(""));
+  if (node !== line.at(-1)) parts.push(`at=${node.ply}`);
+  const start = startOf(root);
+  if (!isStandard(root)) parts.push(`board=${start.cells}${start.side}`);
+  return parts.join("&");
+}
+
+/** Null if the fragment names no position. Moves alone, as in #f5d6c3, are understood too. */
+export function parseFragment(fragment: string): Address | null {
+  const bare = /^([a-hA-H][1-8])+$/.test(fragment);
+  const values = new URLSearchParams(bare ? `moves=${fragment}` : fragment);
+  const moves = values.get("moves");
+  const board: BoardText | null = values.get("board");
+  const start = board === null ? START : parseBoard(board);
+  if ((moves === null && board === null) || !start) return null;
+  if (!/^([a-hA-H][1-8])*$/.test(moves ?? "")) return null;
+  const squares = (moves?.match(/../g) ?? []).map(parseSquare);
+  const at = values.get("at");
+  return { start, squares, at: at && /^\d{1,2}$/.test(at) ? Number(at) : squares.length };
+}
+
+/** The token in a fragment, and the fragment without it. */
+export function splitToken(fragment: string): { token: string | null; rest: string } {
+  const parts = fragment.split("&");
+  const token = parts.find((part) => part.startsWith("token="));
+  return {
+    token: token === undefined ? null : decodeURIComponent(token.slice("token=".length)),
+    rest: parts.filter((part) => part !== token).join("&"),
+  };
+}

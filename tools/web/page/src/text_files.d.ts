@@ -1,0 +1,5 @@
+// esbuild turns these files into strings.
+declare module "*.txt" {
+  const text: string;
+  export default text;
+}

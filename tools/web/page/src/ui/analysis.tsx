@@ -1,0 +1,68 @@
+// The analysis as a table: best moves first, with the line that Tiger expects.
+
+import { scoreText } from "../rules/notation";
+import type { AnalysisPass } from "../engine";
+import { scoresHidden, scoresOn, shownAnalysis, hintFor } from "../state/search";
+import { node, over } from "../state/game";
+import { settings } from "../state/settings";
+import { preview } from "../state/view";
+import { strings, type Strings } from "../text/strings";
+
+const LINE_MOVES = 10;
+
+function depthText(s: Strings, pass: AnalysisPass): string {
+  return pass.exact ? s.exactDepth : s.depthText(pass.plies, pass.confidence);
+}
+
+function Table({ pass }: { pass: AnalysisPass }) {
+  const s = strings.value;
+  const best = pass.moves[0]?.score;
+  return (
+    <table class="scores">
+      <thead>
+        <tr>
+          <th scope="col">{s.moveColumn}</th>
+          <th scope="col">{s.scoreColumn}</th>
+          <th scope="col">{s.lineColumn}</th>
+        </tr>
+      </thead>
+      <tbody onPointerLeave={() => (preview.value = null)}>
+        {pass.moves.map((move) => (
+          <tr
+            key={move.move}
+            class={move.score === best ? "best" : ""}
+            onPointerEnter={() => (preview.value = move.pv)}
+          >
+            <th scope="row">{move.move === "PS" ? "–" : move.move}</th>
+            <td class={move.exact ? "number exact" : "number"}>{scoreText(move.score)}</td>
+            <td class="line">{move.pv.slice(1, LINE_MOVES).join(" ")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function AnalysisPanel() {
+  const s = strings.value;
+  if (over.value) return null;
+  const known = shownAnalysis.value;
+  const wanted = scoresOn.value || hintFor.value === node.value;
+  if (scoresHidden.value) return <p class="quiet card">{s.hiddenScores}</p>;
+  if (!wanted) return null;
+  return (
+    <section class="card analysis" aria-labelledby="analysis-title">
+      <h2 id="analysis-title">{s.analysis}</h2>
+      {known && (
+        <p class={`depth${known.running ? " running" : ""}`}>
+          {depthText(s, known.pass)}
+          <span class="quiet">
+            {` · ${s.nodes}: ${known.pass.nodes.toLocaleString(settings.value.language)}`}
+          </span>
+        </p>
+      )}
+      {known ? <Table pass={known.pass} /> : <p class="quiet">{s.thinking}</p>}
+      <p class="quiet small">{s.analysisIdle}</p>
+    </section>
+  );
+}

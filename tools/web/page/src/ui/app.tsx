@@ -1,0 +1,105 @@
+// The page: header, board, panel.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Engine } from "../engine";
+import { announcement, notice } from "../state/announce";
+import { dialog } from "../state/dialogs";
+import { engineState } from "../state/search";
+import { beginSetUp, settingUp } from "../state/set_up";
+import { strings } from "../text/strings";
+import { AnalysisPanel } from "./analysis";
+import { Board } from "./board";
+import { IconButton } from "./button";
+import { dragging } from "./files";
+import { Moves } from "./moves";
+import { NewGameDialog } from "./new_game_dialog";
+import { OpenDialog } from "./open_dialog";
+import { Players, StatusLine } from "./players";
+import { ReviewPanel } from "./review";
+import { SetUpPanel } from "./set_up_panel";
+import { SettingsDialog } from "./settings_dialog";
+import { ShareDialog } from "./share_dialog";
+import { Toolbar } from "./toolbar";
+import { Trouble } from "./trouble";
+
+function Header() {
+  const s = strings.value;
+  return (
+    <header class="top">
+      <h1>
+        <svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
+          <circle cx="11.5" cy="16" r="8" class="logo-white" />
+          <circle cx="20.5" cy="16" r="8" class="logo-black" />
+        </svg>
+        Tiger
+      </h1>
+      <nav aria-label={s.settings}>
+        <IconButton icon="new" label={s.newGame} onClick={() => (dialog.value = "new")} />
+        <IconButton icon="open" label={s.open} onClick={() => (dialog.value = "open")} />
+        <IconButton icon="copy" label={s.share} onClick={() => (dialog.value = "share")} />
+        <IconButton icon="edit" label={s.setUp} onClick={beginSetUp} disabled={settingUp.value} />
+        <IconButton icon="settings" label={s.settings} onClick={() => (dialog.value = "settings")} />
+      </nav>
+    </header>
+  );
+}
+
+function Foot({ engine }: { engine: Engine }) {
+  const text = useSignal("");
+  const state = engineState.value.kind;
+  useEffect(() => {
+    if (state !== "ready") return;
+    engine.version().then(
+      ({ program, version, details }) => {
+        text.value = [`${program} ${version}`, details].filter((part) => part).join(" · ");
+      },
+      () => (text.value = ""),
+    );
+  }, [state]);
+  return <footer>{text.value}</footer>;
+}
+
+function OpenedDialog({ engine }: { engine: Engine }) {
+  switch (dialog.value) {
+    case "new": return <NewGameDialog engine={engine} />;
+    case "open": return <OpenDialog engine={engine} />;
+    case "share": return <ShareDialog />;
+    case "settings": return <SettingsDialog />;
+    default: return null;
+  }
+}
+
+export function App({ engine }: { engine: Engine }) {
+  const s = strings.value;
+  return (
+    <>
+      <Header />
+      <Trouble />
+      <main>
+        <div class="play">
+          <Players />
+          <StatusLine />
+          <Board />
+          {!settingUp.value && <Toolbar />}
+        </div>
+        <div class="panel">
+          {settingUp.value ? (
+            <SetUpPanel />
+          ) : (
+            <>
+              <AnalysisPanel />
+              <Moves />
+              <ReviewPanel />
+            </>
+          )}
+        </div>
+      </main>
+      <Foot engine={engine} />
+      <OpenedDialog engine={engine} />
+      <p class="visually-hidden" role="status" aria-live="polite">{announcement.value}</p>
+      {notice.value && <p class="notice" aria-hidden="true">{notice.value}</p>}
+      {dragging.value && <p class="drop" aria-hidden="true">{s.dropHere}</p>}
+    </>
+  );
+}

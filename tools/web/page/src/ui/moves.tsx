@@ -1,0 +1,97 @@
+// The moves of the line shown, in columns of Black and White, and other branches at this place.
+
+import { computed } from "@preact/signals";
+import { squareName } from "../rules/notation";
+import { openingName } from "../rules/openings";
+import { pathTo, type GameNode } from "../rules/game_tree";
+import { dropBranch, edits, goTo, line, node } from "../state/game";
+import { sideName } from "../state/announce";
+import { shownReview } from "../state/search";
+import { strings } from "../text/strings";
+import { IconButton } from "./button";
+
+/** The name of the latest position with a name, on the way to the one shown. */
+const opening = computed(() => {
+  for (const at of pathTo(node.value).reverse()) {
+    const name = at.parent ? openingName(at.position) : "";
+    if (name) return name;
+  }
+  return "";
+});
+
+export function Opening() {
+  const name = opening.value;
+  return name ? <p class="opening">{strings.value.openings[name] ?? name}</p> : null;
+}
+
+function MoveButton({ at, number }: { at: GameNode; number: number }) {
+  const s = strings.value;
+  const current = at === node.value;
+  const reviewed = shownReview.value?.moves.find((move) => move.number === number);
+  const side = sideName(s, at.mover);
+  return (
+    <button
+      type="button"
+      class={`move ${at.mover === "X" ? "black" : "white"}${current ? " current" : ""}`}
+      aria-current={current ? "step" : undefined}
+      aria-label={`${number}. ${side} ${squareName(at.square)} ${reviewed?.mark ?? ""}`.trim()}
+      onClick={() => goTo(at)}
+    >
+      <span class="number">{number}</span>
+      <span class="square">{squareName(at.square)}</span>
+      {reviewed?.mark && (
+        <span class={`sign cost-${reviewed.mark.replace(/\?/g, "q").replace("!", "i")}`}>
+          {reviewed.mark}
+        </span>
+      )}
+      {at.parent!.children.length > 1 && <span class="fork" aria-hidden="true">⑂</span>}
+    </button>
+  );
+}
+
+function Branches() {
+  void edits.value;
+  const s = strings.value;
+  const at = node.value;
+  const others = at.parent?.children.filter((child) => child !== at) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <div class="branches">
+      <h3>{s.branches}</h3>
+      <ul>
+        {others.map((branch) => (
+          <li key={branch.square}>
+            <button type="button" class="move" onClick={() => goTo(branch)}>
+              <span class="square">{squareName(branch.square)}</span>
+            </button>
+            <IconButton
+              bare icon="close" label={`${s.deleteBranch}: ${squareName(branch.square)}`}
+              onClick={() => dropBranch(branch)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Moves() {
+  const s = strings.value;
+  const moves = line.value.slice(1);
+  return (
+    <section class="card moves" aria-labelledby="moves-title">
+      <h2 id="moves-title">{s.moves}</h2>
+      <Opening />
+      {moves.length === 0 ? (
+        <p class="quiet">{s.noMoves}</p>
+      ) : (
+        <ol class="move-list">
+          {moves.map((at) => (
+            <li key={at.ply}><MoveButton at={at} number={at.ply} /></li>
+          ))}
+        </ol>
+      )}
+      <Branches />
+    </section>
+  );
+}

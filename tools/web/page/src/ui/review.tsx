@@ -1,0 +1,126 @@
+// The review of a game: what each side lost, the graph, and the costliest moves.
+
+import type { ReviewedMove } from "../engine";
+import { scoreText } from "../rules/notation";
+import { sideName } from "../state/announce";
+import { goTo, line } from "../state/game";
+import { askReview, endReview, scoresHidden, shownReview, type GameReview } from "../state/search";
+import { strings } from "../text/strings";
+import { Graph } from "./graph";
+
+const WORST = 6;
+
+/** The moves that cost most, and those that changed the result. */
+export function worst(moves: readonly ReviewedMove[]): ReviewedMove[] {
+  return moves
+    .filter((move) => move.cost > 0 || move.turningPoint)
+    .sort((a, b) =>
+      Number(b.turningPoint) - Number(a.turningPoint) || b.cost - a.cost || a.number - b.number)
+    .slice(0, WORST);
+}
+
+function Totals({ moves }: { moves: readonly ReviewedMove[] }) {
+  const s = strings.value;
+  const sides = (["black", "white"] as const).map((side) => {
+    const own = moves.filter((move) => move.side === side);
+    const count = (mark: string) => own.filter((move) => move.mark === mark).length;
+    return {
+      side,
+      discs: own.reduce((sum, move) => sum + move.cost, 0),
+      counts: [count("?!"), count("?"), count("??")],
+    };
+  });
+  return (
+    <table class="totals">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{s.discsLost}</th>
+          <th scope="col">{`${s.inaccuracies} ?!`}</th>
+          <th scope="col">{`${s.mistakes} ?`}</th>
+          <th scope="col">{`${s.blunders} ??`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(({ side, discs, counts }) => (
+          <tr key={side}>
+            <th scope="row">{side === "black" ? s.black : s.white}</th>
+            <td>{discs}</td>
+            {counts.map((count, index) => <td key={index}>{count}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Worst({ moves }: { moves: readonly ReviewedMove[] }) {
+  const s = strings.value;
+  const found = worst(moves);
+  if (found.length === 0) return <p>{s.noMistakes}</p>;
+  return (
+    <>
+      <h3>{s.worst}</h3>
+      <ul class="worst">
+        {found.map((move) => (
+          <li key={move.number}>
+            <button
+              type="button"
+              onClick={() => {
+                const target = line.value[move.number];
+                if (target) goTo(target.parent ?? target);
+              }}
+            >
+              <span class="played">
+                {`${move.number}. ${sideName(s, move.side === "black" ? "X" : "O")} ${move.move} `}
+                <b>{move.mark}</b>
+              </span>
+              <span class="cost">
+                {move.turningPoint ? s.turningPoint : s.lost(move.cost)}
+              </span>
+              <span class="better">
+                {`${scoreText(move.score)} → ${s.better(move.best, scoreText(move.bestScore))}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Report({ review }: { review: GameReview }) {
+  const s = strings.value;
+  return (
+    <>
+      {review.running && (
+        <div class="progress">
+          <progress max={review.plies} value={review.moves.length} aria-label={s.reviewTitle} />
+          <span>{s.reviewing(review.moves.length, review.plies)}</span>
+          <button type="button" onClick={endReview}>{s.stop}</button>
+        </div>
+      )}
+      {!review.running && !review.complete && <p class="quiet">{s.reviewIncomplete}</p>}
+      {review.moves.length > 0 && <Graph moves={review.moves} />}
+      {review.moves.length > 0 && <Totals moves={review.moves} />}
+      {!review.running && <Worst moves={review.moves} />}
+    </>
+  );
+}
+
+export function ReviewPanel() {
+  const s = strings.value;
+  const review = shownReview.value;
+  if (line.value.length < 2) return null;
+  return (
+    <section class="card review" aria-labelledby="review-title">
+      <h2 id="review-title">{s.reviewTitle}</h2>
+      {!review && (
+        <button type="button" class="wide" disabled={scoresHidden.value} onClick={askReview}>
+          {s.review}
+        </button>
+      )}
+      {review && <Report review={review} />}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+// Settings, which the browser keeps.
+
+import { change, settings, type Language, type Theme } from "../state/settings";
+import { strings } from "../text/strings";
+import { Check, Choice, Level } from "./button";
+import { Dialog } from "./dialog";
+
+export function SettingsDialog() {
+  const s = strings.value;
+  const now = settings.value;
+  return (
+    <Dialog title={s.settings}>
+      <Choice<Language>
+        name="language"
+        legend={s.language}
+        value={now.language}
+        choices={[["en", <span lang="en">English</span>], ["ja", <span lang="ja">日本語</span>]]}
+        onChange={(language) => change({ language })}
+      />
+      <Choice<Theme>
+        name="theme"
+        legend={s.theme}
+        value={now.theme}
+        choices={[["auto", s.auto], ["light", s.light], ["dark", s.dark]]}
+        onChange={(theme) => change({ theme })}
+      />
+      <Level
+        label={s.analysisLevel}
+        value={now.analysisLevel}
+        onChange={(analysisLevel) => change({ analysisLevel })}
+      />
+      <Check
+        label={s.hideScores}
+        value={now.hideScores}
+        onChange={(hideScores) => change({ hideScores })}
+      />
+      <Check
+        label={s.showLegal}
+        value={now.legalMarks}
+        onChange={(legalMarks) => change({ legalMarks })}
+      />
+      <Check
+        label={s.showCoordinates}
+        value={now.coordinates}
+        onChange={(coordinates) => change({ coordinates })}
+      />
+      <Check
+        label={s.animate}
+        value={now.animations}
+        onChange={(animations) => change({ animations })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+// The buttons under the board: going through the game, help from Tiger.
+
+import { first, last, line, node, playing, redo, stepBack, stepForward, tigerToMove, undo } from "../state/game";
+import { hintFor, scoresHidden, scoresOn } from "../state/search";
+import { players } from "../state/game";
+import { canMove } from "../state/view";
+import { strings } from "../text/strings";
+import { IconButton } from "./button";
+
+function TigerButton() {
+  const s = strings.value;
+  const both = players.value.X === "tiger" && players.value.O === "tiger";
+  if (!tigerToMove.value) return null;
+  if (!playing.value) {
+    return <IconButton icon="go" label={s.goOn} onClick={() => (playing.value = true)} />;
+  }
+  return both ? (
+    <IconButton icon="pause" label={s.pause} onClick={() => (playing.value = false)} />
+  ) : null;
+}
+
+export function Toolbar() {
+  const s = strings.value;
+  const at = node.value;
+  const hidden = scoresHidden.value;
+  return (
+    <div class="toolbar">
+      <div class="steps">
+        <IconButton bare icon="first" label={s.first} onClick={first} disabled={!at.parent} />
+        <IconButton bare icon="back" label={s.back} onClick={stepBack} disabled={!at.parent} />
+        <IconButton bare icon="forward" label={s.forward} onClick={stepForward} disabled={!at.next} />
+        <IconButton
+          bare icon="last" label={s.last} onClick={last} disabled={at === line.value.at(-1)}
+        />
+      </div>
+      <IconButton icon="undo" label={s.undo} onClick={undo} disabled={!at.parent} />
+      <IconButton icon="redo" label={s.redo} onClick={redo} disabled={!at.next} />
+      <IconButton
+        icon="hint"
+        label={s.hint}
+        onClick={() => (hintFor.value = at)}
+        disabled={!canMove.value || hidden}
+      />
+      <IconButton
+        icon="scores"
+        label={s.scores}
+        pressed={scoresOn.value}
+        onClick={() => (scoresOn.value = !scoresOn.value)}
+        disabled={hidden}
+      />
+      <TigerButton />
+    </div>
+  );
+}

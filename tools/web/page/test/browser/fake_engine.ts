@@ -1,0 +1,143 @@
+// An engine for tests: legal moves with made-up scores that are the same every time, passes that
+// come at once or when the test lets them, and a connection that can be cut.
+
+import {
+  EngineError,
+  type AnalysisPass, type AnalyzeSettings, type Engine, type EngineState, type EngineVersion,
+  type GameText, type Parsed, type PlaySettings, type Review, type ReviewedMove,
+  type ReviewSettings, type ScoredMove,
+} from "../../src/engine";
+import { boardText, parseBoard, parseSquare, squareName } from "../../src/rules/notation";
+import { makeRoot, play, type GameNode } from "../../src/rules/game_tree";
+import { START, discs, flips, legalMoves, played, type Position } from "../../src/rules/position";
+
+const PAUSE_MS = 5;
+
+/** Greedy by discs, with corners first: wrong, but steady. */
+function scores(position: Position): ScoredMove[] {
+  const corner = (square: number) => ([0, 7, 56, 63].includes(square) ? 20 : 0);
+  const { empty } = discs(position);
+  return legalMoves(position)
+    .map((square) => {
+      const after = played(position, square);
+      const pv = [squareName(square), ...legalMoves(after).slice(0, 1).map(squareName)];
+      const score = 2 * flips(position, square).length - 4 + corner(square);
+      return { move: squareName(square), score, exact: empty <= 12, pv };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+export class FakeEngine implements Engine {
+  private state: EngineState = { kind: "ready" };
+  private readonly listeners = new Set<(state: EngineState) => void>();
+  private running: AbortController | null = null;
+
+  setState(state: EngineState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener(state);
+    if (state.kind === "lost") this.stop();
+  }
+
+  async analyze(
+    board: string,
+    settings: AnalyzeSettings,
+    onPass: (pass: AnalysisPass) => void,
+    signal?: AbortSignal,
+  ): Promise<AnalysisPass> {
+    const position = parseBoard(board)!;
+    const moves = scores(position).slice(0, settings.lines ?? 60);
+    const exact = moves[0]?.exact ?? true;
+    const pass = (plies: number): AnalysisPass => ({
+      plies, confidence: exact ? 100 : 73, exact, moves, nodes: 1000 * plies, seconds: plies / 10,
+    });
+    await this.pause(signal);
+    onPass(pass(4));
+    await this.pause(signal);
+    return pass(settings.level);
+  }
+
+  async choose(board: string, _: PlaySettings, signal?: AbortSignal): Promise<ScoredMove> {
+    await this.pause(signal);
+    return scores(parseBoard(board)!)[0]!;
+  }
+
+  async review(
+    game: GameText,
+    _: ReviewSettings,
+    onMove: (move: ReviewedMove) => void,
+    signal?: AbortSignal,
+  ): Promise<Review> {
+    let node: GameNode = makeRoot(parseBoard(game.start)!);
+    const moves: ReviewedMove[] = [];
+    for (const move of game.moves) {
+      moves.push(reviewed(node, move));
+      node = play(node, parseSquare(move))!;
+    }
+    for (const move of [...moves].reverse()) {
+      await this.pause(signal);
+      onMove(move);
+    }
+    return { moves, complete: true };
+  }
+
+  async parse(input: string | Uint8Array): Promise<Parsed> {
+    if (this.state.kind === "lost") throw new EngineError("lost", "no connection");
+    const text = typeof input === "string" ? input : new TextDecoder().decode(input);
+    const lines = text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+    const items = lines.flatMap((line) => {
+      const board = /^([XO-]{64} [XO]);?$/.exec(line);
+      if (board) return [{ start: board[1]!, moves: [], title: "" }];
+      if (!/^([a-hA-H][1-8])+$/.test(line)) return [];
+      return [{ start: boardText(START), moves: line.toLowerCase().match(/../g)!, title: "" }];
+    });
+    if (items.length === 0) throw new EngineError("invalid", "line 1: not a position or game");
+    return { items, errors: [] };
+  }
+
+  stop(): void {
+    this.running?.abort();
+  }
+
+  async version(): Promise<EngineVersion> {
+    return { program: "Tiger", version: "0.0.0", details: "a stand-in for tests" };
+  }
+
+  watch(listener: (state: EngineState) => void): () => void {
+    this.listeners.add(listener);
+    listener(this.state);
+    return () => this.listeners.delete(listener);
+  }
+
+  private async pause(signal?: AbortSignal): Promise<void> {
+    if (this.state.kind === "lost") throw new EngineError("lost", "no connection");
+    const own = new AbortController();
+    this.running = own;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (signal?.aborted || own.signal.aborted) throw new EngineError("stopped", "stopped");
+  }
+}
+
+function reviewed(node: GameNode, move: string): ReviewedMove {
+  const all = scores(node.position);
+  const best = all[0]!;
+  const own = all.find((scored) => scored.move === move)!;
+  const cost = best.score - own.score;
+  return {
+    number: node.ply + 1,
+    side: node.position.side === "X" ? "black" : "white",
+    move,
+    score: own.score,
+    best: best.move,
+    bestScore: best.score,
+    cost,
+    exact: own.exact,
+    plies: 16,
+    confidence: 73,
+    outcome: null,
+    bestOutcome: null,
+    forced: all.length === 1,
+    mark: cost >= 10 ? "??" : cost >= 4 ? "?" : cost >= 2 ? "?!" : "",
+    turningPoint: false,
+    pv: best.pv,
+  };
+}
