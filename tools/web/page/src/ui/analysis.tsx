@@ -9,6 +9,7 @@ import { preview } from "../state/view";
 import { strings, type Strings } from "../text/strings";
 
 const LINE_MOVES = 10;
+const ROWS = 8; // the board shows the scores of all moves
 
 function depthText(s: Strings, pass: AnalysisPass): string {
   return pass.exact ? s.exactDepth : s.depthText(pass.plies, pass.confidence);
@@ -22,12 +23,12 @@ function Table({ pass }: { pass: AnalysisPass }) {
       <thead>
         <tr>
           <th scope="col">{s.moveColumn}</th>
-          <th scope="col">{s.scoreColumn}</th>
+          <th scope="col" class="number">{s.scoreColumn}</th>
           <th scope="col">{s.lineColumn}</th>
         </tr>
       </thead>
       <tbody onPointerLeave={() => (preview.value = null)}>
-        {pass.moves.map((move) => (
+        {pass.moves.slice(0, ROWS).map((move) => (
           <tr
             key={move.move}
             class={move.score === best ? "best" : ""}

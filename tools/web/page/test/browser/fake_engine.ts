@@ -4,7 +4,7 @@
 import {
   EngineError,
   type AnalysisPass, type AnalyzeSettings, type Engine, type EngineState, type EngineVersion,
-  type GameText, type Parsed, type PlaySettings, type Review, type ReviewedMove,
+  type GameText, type Parsed, type ParsedItem, type PlaySettings, type Review, type ReviewedMove,
   type ReviewSettings, type ScoredMove,
 } from "../../src/engine";
 import { boardText, parseBoard, parseSquare, squareName } from "../../src/rules/notation";
@@ -84,7 +84,7 @@ export class FakeEngine implements Engine {
     if (this.state.kind === "lost") throw new EngineError("lost", "no connection");
     const text = typeof input === "string" ? input : new TextDecoder().decode(input);
     const lines = text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
-    const items = lines.flatMap((line) => {
+    const items = lines.flatMap((line): ParsedItem[] => {
       const board = /^([XO-]{64} [XO]);?$/.exec(line);
       if (board) return [{ start: board[1]!, moves: [], title: "" }];
       if (!/^([a-hA-H][1-8])+$/.test(line)) return [];

@@ -1,0 +1,54 @@
+// Tests: node test.mjs unit | browser [NAME...]. Bundles the test files and gives them to node's
+// own test runner. Those for the browser need chromium (CHROMIUM=path names another one).
+
+import { build } from "esbuild";
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const [kind = "unit", ...names] = process.argv.slice(2);
+const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+if (kind === "browser" && !existsSync(chromium)) {
+  console.log(`left out: the browser tests need ${chromium} (Debian: apt-get install chromium)`);
+  process.exit(0);
+}
+
+const out = join(here, "test-results", kind);
+const files = readdirSync(join(here, "test", kind))
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .filter((name) => names.length === 0 || names.some((part) => name.includes(part)));
+
+await build({
+  absWorkingDir: here,
+  entryPoints: files.map((name) => `test/${kind}/${name}`),
+  outdir: out,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node18",
+  packages: "external",
+  loader: { ".txt": "text", ".css": "empty" },
+});
+if (kind === "browser") {
+  await build({
+    absWorkingDir: here,
+    entryPoints: [{ in: "src/entries/fake.ts", out: "page" }],
+    outdir: join(here, "test-results/fake"),
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    loader: { ".txt": "text" },
+  });
+}
+
+const tests = files.map((name) => join(out, name.replace(/\.tsx?$/, ".mjs")));
+const runner = spawn(process.execPath, ["--test", ...tests], {
+  cwd: here,
+  stdio: "inherit",
+  env: { ...process.env, CHROMIUM: chromium, PAGE_ROOT: here },
+});
+runner.on("exit", (code) => process.exit(code ?? 1));

@@ -1,0 +1,75 @@
+// What the browser tests share: a static server with the policy that `tiger web` sends, and pages.
+
+import { createServer, type Server } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { AddressInfo } from "node:net";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+
+export const root = process.env.PAGE_ROOT ?? process.cwd();
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
+
+/** Serves the page with the stand-in engine. */
+export async function serve(): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url!, "http://x").pathname;
+    const name = path === "/" ? "index.html" : path.slice(1);
+    const folder = /^page\.(js|css)$/.test(name) ? "test-results/fake" : "src/static";
+    readFile(join(root, folder, name.replace(/[^a-z.]/g, ""))).then(
+      (bytes) => {
+        response.setHeader("Content-Type", TYPES[extname(name)] ?? "application/octet-stream");
+        response.setHeader("Content-Security-Policy", POLICY);
+        response.end(bytes);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+  });
+
+/** A new visitor's page. What it says on the console is an error of the test. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; errors: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    locale: "en-GB",
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(5000);
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  await page.goto(url);
+  await page.waitForSelector(".board");
+  return { page, errors };
+}
+
+export const cell = (page: Page, name: string) =>
+  page.getByRole("gridcell", { name: new RegExp(`^${name},`) });
+
+export const button = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true });

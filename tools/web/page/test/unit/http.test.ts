@@ -1,0 +1,117 @@
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { EngineError, type AnalysisPass, type EngineState } from "../../src/engine";
+import { HttpEngine } from "../../src/http/http_engine";
+import { EventReader } from "../../src/http/sse";
+
+const BOARD = "---------------------------OX------XO--------------------------- X";
+const HINT = {
+  plies: 4, confidence: 73, exact: false, nodes: 10, seconds: 0.1,
+  moves: [{ move: "f5", score: 0, pv: ["f5", "d6"] }],
+};
+const VERSION = { version: "1.2.3", kernel: "avx2", threads: 2 };
+
+Object.assign(globalThis, { location: { host: "test" } });
+
+interface Asked { path: string; init: RequestInit }
+
+/** Answers requests by path, and notes them. */
+function answer(answers: Record<string, () => Response | Promise<Response>>): Asked[] {
+  const asked: Asked[] = [];
+  globalThis.fetch = (async (path: string, init: RequestInit) => {
+    asked.push({ path, init });
+    const found = answers[path];
+    if (!found) throw new TypeError("no server");
+    return found();
+  }) as typeof fetch;
+  return asked;
+}
+
+const json = (value: unknown, init?: ResponseInit) => new Response(JSON.stringify(value), init);
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const rejects = (promise: Promise<unknown>, kind: string) =>
+  assert.rejects(promise, (error) => error instanceof EngineError && error.kind === kind);
+
+test("events are read however the stream is cut", () => {
+  const stream = ": alive\n\nevent: pass\r\ndata: {\ndata: }\nid: 3\n\ndata: x\n\n";
+  for (const size of [1, 3, 7, 100]) {
+    const reader = new EventReader();
+    const events = (stream.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [])
+      .flatMap((piece) => reader.push(piece));
+    assert.deepEqual(events, [
+      { event: "pass", data: "{\n}" },
+      { event: "message", data: "x" },
+    ]);
+  }
+});
+
+test("an analysis passes its settings on and streams its passes", async () => {
+  const stream = event("pass", { complete: false, result: HINT }) +
+    event("final", { complete: true, result: { ...HINT, plies: 8 } });
+  const asked = answer({
+    "/api/v1/version": () => json(VERSION),
+    "/api/v1/analyze": () => new Response(stream),
+  });
+  const passes: AnalysisPass[] = [];
+  const engine = new HttpEngine("secret", "tab");
+  const final = await engine.analyze(BOARD, { level: 8 }, (pass) => passes.push(pass));
+  assert.deepEqual([passes.map((pass) => pass.plies), final.plies], [[4], 8]);
+  assert.deepEqual(final.moves[0], { move: "f5", score: 0, exact: false, pv: ["f5", "d6"] });
+  const { init } = asked[1]!;
+  assert.deepEqual(JSON.parse(init.body as string), {
+    board: BOARD, level: 8, lines: 60, session: "tab", threads: 2,
+  });
+  assert.equal(new Headers(init.headers).get("Authorization"), "Bearer secret");
+});
+
+test("errors have kinds", async () => {
+  const error = (status: number, headers = {}) => () =>
+    json({ error: { status, code: "x", message: "why" } }, { status, headers });
+  const parse = (response: () => Response) => {
+    answer({ "/api/v1/positions/parse": response });
+    return new HttpEngine("", "tab").parse("f5");
+  };
+  await rejects(parse(error(400)), "invalid");
+  await rejects(parse(error(401)), "refused");
+  await rejects(parse(error(500)), "internal");
+  await assert.rejects(parse(error(429, { "Retry-After": "3" })), { kind: "busy", retryAfterMs: 3000 });
+});
+
+test("a lost server is noticed, and noticed again when it is back", async () => {
+  answer({});
+  const engine = new HttpEngine("", "tab");
+  const states: EngineState["kind"][] = [];
+  engine.watch((state) => states.push(state.kind));
+  await rejects(engine.version(), "lost");
+  answer({ "/healthz": () => json({ status: "ok" }), "/api/v1/version": () => json(VERSION) });
+  while (states.length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(states, ["ready", "lost", "ready"]);
+  assert.equal((await engine.version()).version, "1.2.3");
+});
+
+test("a stream that ends without its final event is a lost server", async () => {
+  answer({
+    "/api/v1/version": () => json(VERSION),
+    "/api/v1/analyze": () => new Response(event("pass", { complete: false, result: HINT })),
+    "/healthz": () => json({}),
+  });
+  await rejects(new HttpEngine("", "tab").analyze(BOARD, { level: 8 }, () => {}), "lost");
+});
+
+test("a stopped or superseded search says so", async () => {
+  answer({ "/api/v1/version": () => json(VERSION) });
+  const engine = new HttpEngine("", "tab");
+  globalThis.fetch = ((path: string, init: RequestInit) =>
+    path.endsWith("version")
+      ? Promise.resolve(json(VERSION))
+      : new Promise((_, reject) => {
+          const fail = () => reject(new DOMException("aborted", "AbortError"));
+          if (init.signal?.aborted) fail();
+          init.signal?.addEventListener("abort", fail);
+        })) as typeof fetch;
+  const first = engine.analyze(BOARD, { level: 8 }, () => {});
+  const second = engine.choose(BOARD, { level: 8 });
+  await rejects(first, "stopped");
+  engine.stop();
+  await rejects(second, "stopped");
+});

@@ -1,0 +1,80 @@
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { boardText, parseBoard, parseSquare, scoreText, squareName } from "../../src/rules/notation";
+import { openingCount, openingName } from "../../src/rules/openings";
+import {
+  START, discs, finalScore, flips, isOver, legalMoves, mustPass, passed, perft, played,
+  type Position,
+} from "../../src/rules/position";
+import { canonical, symmetric } from "../../src/rules/symmetry";
+
+test("perft gives the known numbers of lines of play", () => {
+  const known = [1, 4, 12, 56, 244, 1396, 8200, 55092];
+  known.forEach((lines, depth) => assert.equal(perft(START, depth), lines, `depth ${depth}`));
+});
+
+test("perft counts a pass as a ply, like `tiger perft`", () => {
+  const known: [string, number[]][] = [
+    ["OOOOOOOOX-OOOOOOOXXOOOOOOXXOOOOOOOOXXXOOOOOXX-XOXXXX-X-OXXXXX-XO X", [1, 5, 7, 23, 25, 46]],
+    ["OOOOOOO-OOOOOO-OOOXXO-OOOOXOXOOOOOXXOOOOOOXXOOOOO-OXO-OO-OOOOOOO X", [3, 3, 6, 6, 6, 6]],
+  ];
+  for (const [board, lines] of known) {
+    lines.forEach((count, i) => assert.equal(perft(parseBoard(board)!, i + 1), count, board));
+  }
+});
+
+test("a move flips in all eight directions and never around the edge", () => {
+  const star =
+    "X--X--X-" + "-O-O-O--" + "--OOO---" + "XOO-OOOX" + "--OOO---" + "-O-O-O--" + "X--X--X-" +
+    "--------";
+  const position: Position = { cells: star, side: "X" };
+  assert.equal(flips(position, parseSquare("d4")).length, 17);
+  const wrapped: Position = { cells: "-".repeat(6) + "XO-" + "-".repeat(55), side: "X" };
+  assert.deepEqual(legalMoves(wrapped), []);
+});
+
+test("passes and ends are recognised", () => {
+  const passes: Position = { cells: "OX" + "-".repeat(62), side: "X" };
+  assert.ok(mustPass(passes));
+  assert.ok(!isOver(passes));
+  assert.ok(!mustPass(passed(passes)));
+  const over: Position = { cells: "X".repeat(63) + "-", side: "O" };
+  assert.ok(isOver(over));
+  assert.equal(finalScore(over), 64);
+  assert.deepEqual(discs(over), { black: 63, white: 0, empty: 1 });
+});
+
+test("the winner gets the empty squares, and a draw stays one", () => {
+  assert.equal(finalScore({ cells: "X".repeat(20) + "O".repeat(10) + "-".repeat(34), side: "X" }), 44);
+  assert.equal(finalScore({ cells: "X".repeat(10) + "O".repeat(20) + "-".repeat(34), side: "X" }), -44);
+  assert.equal(finalScore({ cells: "XO" + "-".repeat(62), side: "X" }), 0);
+});
+
+test("squares and boards survive being written and read", () => {
+  for (let square = 0; square < 64; ++square) assert.equal(parseSquare(squareName(square)), square);
+  assert.equal(parseSquare("F5"), parseSquare("f5"));
+  for (const wrong of ["", "i1", "a9", "a", "a10"]) assert.equal(parseSquare(wrong), -1);
+  assert.deepEqual(parseBoard(boardText(START)), START);
+  assert.equal(parseBoard("-".repeat(64)), null);
+  assert.deepEqual([2, 0, -14].map(scoreText), ["+2", "0", "\u221214"]);
+});
+
+test("the eight symmetries differ and have one canonical form", () => {
+  const after = played(played(START, parseSquare("f5")), parseSquare("d6"));
+  const images = Array.from({ length: 8 }, (_, s) => symmetric(after.cells, s));
+  assert.equal(new Set(images).size, 8);
+  assert.deepEqual(new Set(images.map(canonical)).size, 1);
+});
+
+test("openings are named by position: by any order and in any symmetry", () => {
+  const name = (moves: string) => {
+    let position = START;
+    for (const move of moves.match(/../g)!) position = played(position, parseSquare(move));
+    return openingName(position);
+  };
+  assert.equal(name("f5d6c3d3c4"), "Tiger");
+  assert.equal(name("f5d6c4d3c3"), "Tiger");
+  assert.equal(name("e6f4c3c4d3"), "Tiger");
+  assert.equal(openingName(START), "");
+  assert.ok(openingCount() > 50);
+});
