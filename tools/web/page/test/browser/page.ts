@@ -41,7 +41,8 @@ export async function serve(): Promise<{ server: Server; url: string }> {
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
+    // home.test is not a secure context, unlike the loopback address.
+    args: ["--no-sandbox", "--host-resolver-rules=MAP home.test 127.0.0.1"],
   });
 
 /** A new visitor's page. What it says on the console is an error of the test. */
@@ -57,7 +58,7 @@ export async function visit(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(5000);
+  page.setDefaultTimeout(60000); // a busy machine is no fault of the page
   const errors: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());

@@ -1,0 +1,112 @@
+// axe-core finds nothing in eight states, two themes, two languages and two widths; the
+// accessibility tree holds a grid of 64 cells with names.
+
+import { strict as assert } from "node:assert";
+import { after, before, test } from "node:test";
+import axe, { type AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { cell, launch, serve, visit } from "./page";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serve>>;
+
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  site.server.close();
+});
+
+const header = (page: Page, index: number) => page.locator(".top nav button").nth(index).click();
+
+/** Each state, from the start position; without words, because there are two languages. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  start: async () => {},
+  "scores shown": async (page) => {
+    await page.locator(".toolbar [aria-pressed]").click();
+    await page.locator(".scores tbody tr").first().waitFor();
+  },
+  "dialog open": (page) => header(page, 0),
+  "set-up": (page) => header(page, 3),
+  "paste error": async (page) => {
+    await header(page, 1);
+    await page.locator("textarea").fill("nonsense");
+    await page.locator("dialog .primary").click();
+    await page.locator("dialog [role=alert]").waitFor();
+  },
+  "end of game": async (page) => {
+    await page.evaluate(() => (location.hash = "moves=e6f4e3f6g5d6e7f5c5"));
+    await page.locator(".status.over").waitFor();
+  },
+  "server lost": async (page) => {
+    await page.evaluate(() => {
+      const { fakeEngine } = window as unknown as { fakeEngine: { setState(state: object): void } };
+      fakeEngine.setState({ kind: "lost", message: "gone" });
+    });
+    await page.locator(".trouble").waitFor();
+  },
+  review: async (page) => {
+    await page.evaluate(() => (location.hash = "moves=f5d6c3d3c4f4f6g5"));
+    await page.locator(".review .wide").click();
+    await page.locator(".worst").waitFor();
+  },
+};
+
+async function faults(page: Page): Promise<string[]> {
+  const results = await page.evaluate(async (source) => {
+    if (!("axe" in window)) new Function(source)();
+    const { axe: run } = window as unknown as { axe: typeof axe };
+    return (await run.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    })) as AxeResults;
+  }, axe.source);
+  return results.violations.flatMap((fault) =>
+    fault.nodes.map((node) => `${fault.id}: ${node.target.join(" ")} ${node.failureSummary}`));
+}
+
+for (const theme of ["light", "dark"] as const) {
+  for (const language of ["en", "ja"]) {
+    for (const width of [320, 1280]) {
+      test(`axe finds nothing: ${theme}, ${language}, ${width} px`, async () => {
+        for (const [state, reach] of Object.entries(STATES)) {
+          const { page } = await visit(browser, site.url, {
+            viewport: { width, height: 800 }, colorScheme: theme, locale: language, bypassCSP: true,
+          });
+          await reach(page);
+          assert.deepEqual(await faults(page), [], state);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          assert.ok(wide <= width, `${state}: ${wide} pixels wide`);
+          await page.context().close();
+        }
+      });
+    }
+  }
+}
+
+interface AXNode {
+  nodeId: string;
+  role?: { value: string };
+  name?: { value: string };
+  childIds?: string[];
+}
+
+test("the accessibility tree holds a grid of 64 named cells and a live region", async () => {
+  const { page } = await visit(browser, site.url);
+  await page.locator(".toolbar [aria-pressed]").click();
+  await page.locator(".score").first().waitFor();
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: AXNode[] };
+  const byRole = (role: string) => nodes.filter((node) => node.role?.value === role);
+  assert.equal(byRole("grid").length, 1);
+  assert.equal(byRole("row").filter((row) => row.childIds?.length === 8).length, 8);
+  const names = byRole("gridcell").map((node) => node.name?.value ?? "");
+  assert.equal(names.length, 64);
+  assert.ok(names.includes("a1, empty"));
+  assert.ok(names.includes("d4, white"));
+  assert.ok(names.some((name) => /^d3, empty, legal, [+\u2212]?\d+/.test(name)), names.join("; "));
+  await cell(page, "d3").click();
+  const spoken = page.locator('[role="status"][aria-live="polite"]');
+  await spoken.filter({ hasText: /White plays .. and flips \d+ disc/ }).waitFor({ state: "attached" });
+});

@@ -1,0 +1,121 @@
+// Scores, reviews, hidden scores, and an engine that goes away.
+
+import { strict as assert } from "node:assert";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { button, cell, launch, serve, visit } from "./page";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serve>>;
+
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  site.server.close();
+});
+
+const lose = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const engine = (window as unknown as { fakeEngine: { setState(state: object): void } }).fakeEngine;
+    engine.setState({ kind: "lost", message: "gone" });
+  });
+const find = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const engine = (window as unknown as { fakeEngine: { setState(state: object): void } }).fakeEngine;
+    engine.setState({ kind: "ready" });
+  });
+
+test("scores stand on the squares, and the expected line is shown on hover", async () => {
+  const { page, errors } = await visit(browser, `${site.url}#f5d6c3`);
+  await button(page, "Scores").click();
+  await page.locator(".score.best").first().waitFor();
+  const scored = await page.locator(".cell .score").count();
+  assert.equal(scored, await page.locator('[role="gridcell"][aria-label*="legal"]').count());
+  assert.equal(await page.locator(".score.exact").count(), 0);
+  await page.locator(".scores tbody tr").first().hover();
+  await page.locator(".ghost").first().waitFor();
+  await page.getByRole("heading", { name: "Moves" }).hover();
+  await page.locator(".ghost").first().waitFor({ state: "detached" });
+  assert.deepEqual(errors, []);
+});
+
+test("a hint is for one position", async () => {
+  const { page } = await visit(browser, site.url);
+  await button(page, "Hint").click();
+  await page.locator(".score").first().waitFor();
+  await cell(page, "f5").click();
+  await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
+  assert.equal(await page.locator(".score").count(), 0);
+});
+
+test("scores can be hidden until the game is over", async () => {
+  const { page } = await visit(browser, site.url);
+  await button(page, "Settings").click();
+  await page.getByText("Hide scores until").click();
+  await button(page, "Close").click();
+  assert.ok(await button(page, "Scores").isDisabled());
+  assert.ok(await button(page, "Hint").isDisabled());
+});
+
+test("a review tells what each move cost, and its graph leads to the moves", async () => {
+  const { page, errors } = await visit(browser, `${site.url}#f5d6c3d3c4f4f6g5`);
+  await button(page, "Review game").click();
+  await page.locator(".worst button").first().waitFor();
+  assert.ok((await page.locator(".move .sign").count()) > 0);
+  await page.locator(".graph .u-over").click({ position: { x: 3, y: 40 } });
+  assert.match(page.url(), /at=0$/);
+  await page.locator(".worst button").first().click();
+  assert.match(page.url(), /at=\d$/);
+  assert.deepEqual(errors, []);
+});
+
+test("a lost engine is told of, and the page goes on when it is back", async () => {
+  const { page } = await visit(browser, site.url);
+  await button(page, "Scores").click();
+  await page.locator(".score").first().waitFor();
+  await lose(page);
+  await page.getByRole("alert").filter({ hasText: "connection to Tiger is lost" }).waitFor();
+  await cell(page, "f5").click(); // the board still works
+  await page.locator(".status").filter({ hasText: "Tiger waits" }).waitFor();
+  await find(page);
+  await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
+  await page.locator(".score").first().waitFor();
+  assert.equal(await page.getByRole("alert").count(), 0);
+});
+
+test("copying works on plain http, and never copies a token", async () => {
+  const port = new URL(site.url).port;
+  const { page } = await visit(browser, `http://home.test:${port}/#moves=f5d6&token=secret`);
+  assert.equal(await page.evaluate(() => isSecureContext), false);
+  await button(page, "Copy").click();
+  await button(page, "Copy: Moves").click();
+  await page.locator(".notice").filter({ hasText: "Copied." }).waitFor();
+  assert.doesNotMatch(await page.locator(".copies").innerHTML(), /secret/);
+  await button(page, "Close").click();
+  await button(page, "Open").click();
+  await page.getByLabel("Game or position").focus();
+  await page.keyboard.press("Control+v");
+  assert.equal(await page.getByLabel("Game or position").inputValue(), "f5d6");
+});
+
+test("pictures are saved", async () => {
+  const { page } = await visit(browser, `${site.url}#f5d6`);
+  await button(page, "Copy").click();
+  for (const [name, start] of [["SVG", "<svg xmlns"], ["PNG", "\u0089PNG"]] as const) {
+    const download = page.waitForEvent("download");
+    await button(page, `Save picture (${name})`).click();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+    assert.equal(Buffer.concat(chunks).toString("latin1").slice(0, start.length), start);
+  }
+});
+
+test("without JavaScript the page says what it needs", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  assert.match((await page.textContent("noscript")) ?? "", /needs JavaScript/);
+});

@@ -1,0 +1,186 @@
+// A person plays, goes back, branches and pastes, with the mouse and with the keyboard alone.
+
+import { strict as assert } from "node:assert";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { button, cell, launch, serve, visit } from "./page";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serve>>;
+
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  site.server.close();
+});
+
+const WIPE_OUT = "e6f4e3f6g5d6e7f5c5"; // the shortest game: Black has all discs after nine moves
+const PASS_BOARD = `board=XO${"-".repeat(60)}OXX`; // after c1 White cannot move
+
+const discs = (page: Page): Promise<number> => page.locator(".disc").count();
+
+async function waitForText(page: Page, selector: string, text: string | RegExp): Promise<void> {
+  await page.locator(selector).filter({ hasText: text }).first().waitFor({ state: "attached" });
+}
+
+async function newGame(page: Page, black: string, white: string): Promise<void> {
+  await button(page, "New game").click();
+  await page.getByRole("group", { name: "Black is played by" }).getByLabel(black).check();
+  await page.getByRole("group", { name: "White is played by" }).getByLabel(white).check();
+  await button(page, "Start").click();
+}
+
+test("a game against Tiger from the first move to the last", async () => {
+  const { page, errors } = await visit(browser, site.url);
+  for (let moves = 0; moves < 40; ++moves) {
+    await waitForText(page, ".status", /Your move|wins|draw/);
+    const legal = page.locator(".cell.legal");
+    if ((await legal.count()) === 0) break;
+    await legal.first().click();
+  }
+  await waitForText(page, ".status", /(Black|White) wins \d\d–\d\d?|draw/);
+  await waitForText(page, '[role="status"][aria-live]', /Game over: /);
+  assert.ok((await discs(page)) > 40);
+  assert.deepEqual(errors, []);
+});
+
+test("undo takes back to the person's turn, redo repeats, another move makes a branch", async () => {
+  const { page } = await visit(browser, site.url);
+  await cell(page, "f5").click();
+  await waitForText(page, ".status", "Your move");
+  const afterReply = await page.evaluate(() => location.hash);
+  await page.keyboard.press("Control+z");
+  assert.equal(await discs(page), 4);
+  await button(page, "Redo").click();
+  assert.equal(await page.evaluate(() => location.hash), afterReply);
+  await button(page, "Undo").click();
+  await cell(page, "d3").click();
+  await waitForText(page, ".status", "Your move");
+  await page.getByRole("button", { name: "1. Black d3" }).click();
+  await page.locator(".branches").getByRole("button", { name: "f5", exact: true }).click();
+  assert.match(await page.evaluate(() => location.hash), /^#moves=f5/);
+  await page.reload();
+  await page.waitForSelector(".board");
+  await page.locator(".branches").getByRole("button", { name: "d3", exact: true }).waitFor();
+});
+
+test("two people, the keyboard alone", async () => {
+  const { page, errors } = await visit(browser, site.url);
+  await newGame(page, "a person", "a person");
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  assert.match((await page.evaluate(() => document.activeElement?.ariaLabel)) ?? "", /^d3,/);
+  await page.keyboard.press("Enter");
+  await waitForText(page, '[role="status"][aria-live]', "Black plays d3 and flips 1 disc.");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press(" ");
+  await waitForText(page, '[role="status"][aria-live]', "White plays c3 and flips 1 disc.");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await waitForText(page, '[role="status"][aria-live]', "a3 is not a legal move.");
+  assert.equal(await discs(page), 6);
+  assert.deepEqual(errors, []);
+});
+
+test("Tiger plays Tiger until it is told to pause, and goes on when told", async () => {
+  const { page } = await visit(browser, site.url);
+  await newGame(page, "Tiger", "Tiger");
+  await button(page, "Pause").click();
+  await waitForText(page, ".status", "Tiger waits");
+  const paused = await discs(page);
+  await button(page, "Let Tiger move").click();
+  await page.waitForFunction((n) => document.querySelectorAll(".disc").length > n, paused);
+});
+
+test("a pass is announced, and the winner gets the empty squares", async () => {
+  const { page } = await visit(browser, `${site.url}#${PASS_BOARD}`);
+  await newGameKeepingBoard(page);
+  await cell(page, "c1").click();
+  await waitForText(page, '[role="status"][aria-live]', "White must pass.");
+  await waitForText(page, ".status", "White must pass");
+  await cell(page, "f8").click();
+  await waitForText(page, ".status", "Black wins 64–0");
+});
+
+// The board of the address, with two people: by way of the editor.
+async function newGameKeepingBoard(page: Page): Promise<void> {
+  await button(page, "Set up").click();
+  await button(page, "Done").click();
+}
+
+test("a link shows the position and line again, at the same place", async () => {
+  const { page } = await visit(browser, `${site.url}#moves=${WIPE_OUT}`);
+  await waitForText(page, ".status", "Black wins 64–0");
+  await button(page, "One move back").click();
+  const address = page.url();
+  assert.match(address, /#moves=e6f4e3f6g5d6e7f5c5&at=8$/);
+  const { page: other } = await visit(browser, address);
+  assert.equal(await discs(other), 12);
+  await button(other, "To the end").click();
+  assert.equal(await discs(other), 13);
+  await other.evaluate(() => (location.hash = "moves=a1"));
+  await waitForText(other, ".notice", "no legal line");
+});
+
+test("a pasted game is loaded, and what cannot be read says why", async () => {
+  const { page } = await visit(browser, site.url);
+  await button(page, "Open").click();
+  await page.getByLabel("Game or position").fill("nonsense");
+  await button(page, "Load").click();
+  await page.getByRole("alert").filter({ hasText: "not a position or game" }).waitFor();
+  await page.getByLabel("Game or position").fill("F5D6C3D3C4");
+  await button(page, "Load").click();
+  await page.locator(".opening").filter({ hasText: "Tiger" }).waitFor();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "f5f6\nf5d6");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  });
+  await page.getByRole("heading", { name: "2 games and positions" }).waitFor();
+  await page.locator(".found li button").nth(1).click();
+  await page.locator(".opening").filter({ hasText: "Perpendicular" }).waitFor();
+});
+
+test("a dropped file is read", async () => {
+  const { page } = await visit(browser, site.url);
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["f5f6"], "game.txt"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+  });
+  await page.locator(".opening").filter({ hasText: "Diagonal" }).waitFor();
+});
+
+test("a position is set up with the keyboard, and cancelled without a trace", async () => {
+  const { page } = await visit(browser, site.url);
+  await button(page, "Set up").click();
+  await button(page, "Clear").click();
+  await cell(page, "a1").focus();
+  for (const key of ["x", "ArrowRight", "o"]) await page.keyboard.press(key);
+  await button(page, "Done").click();
+  await cell(page, "c1").click();
+  await waitForText(page, ".status", "Black wins 64–0");
+  await button(page, "Set up").click();
+  await cell(page, "h8").click();
+  await page.keyboard.press("Escape");
+  assert.equal(await discs(page), 3);
+});
+
+test("a seeded balanced game is the same twice", async () => {
+  const { page } = await visit(browser, site.url);
+  const addresses = [];
+  for (let i = 0; i < 2; ++i) {
+    await button(page, "New game").click();
+    await page.getByRole("group", { name: "White is played by" }).getByLabel("a person").check();
+    await page.getByLabel("a balanced position").check();
+    await page.getByLabel("Its number").fill("42");
+    await button(page, "Start").click();
+    await page.locator("dialog").waitFor({ state: "detached" });
+    addresses.push(page.url());
+  }
+  assert.match(addresses[0]!, /#moves=([a-h][1-8]){8}$/);
+  assert.equal(addresses[0], addresses[1]);
+});
+
