@@ -107,7 +107,7 @@ export interface Parsed {
 export interface EngineVersion {
   program: string;
   version: string;
-  /** Where and how it runs, for the page's foot: "127.0.0.1, 2 threads". May be empty. */
+  /** Where and how it runs, for the page's foot: "127.0.0.1:8765 · avx2". May be empty. */
   details: string;
 }
 

@@ -90,8 +90,8 @@ export class HttpEngine implements Engine {
   }
 
   async version(): Promise<EngineVersion> {
-    const { version, kernel, threads } = await this.serverVersion();
-    return { program: "Tiger", version, details: `${location.host}, ${kernel}, ${threads}×` };
+    const { version, kernel } = await this.serverVersion();
+    return { program: "Tiger", version, details: `${location.host} · ${kernel}` };
   }
 
   watch(listener: (state: EngineState) => void): () => void {

@@ -55,7 +55,8 @@ export const shownAnalysis = computed(() => {
 });
 
 export const lineText = computed(() =>
-  boardText(startOf(line.value[0]!)) + line.value.slice(1).map((at) => squareName(at.square)).join(""),
+  [boardText(startOf(line.value[0]!)), ...line.value.slice(1).map((at) => squareName(at.square))]
+    .join(" "),
 );
 
 /** The review of the line shown. */

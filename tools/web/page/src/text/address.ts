@@ -19,7 +19,8 @@ export function fragmentOf(node: GameNode): string {
   const line = lineThrough(node);
   const root = line[0]!;
   const parts: string[] = [];
-  if (line.length > 1) parts.push("moves=" + line.slice(1).map((n) => squareName(n.square)).join(""));
+  const moves = line.slice(1).map((at) => squareName(at.square)).join("");
+  if (moves) parts.push(`moves=${moves}`);
   if (node !== line.at(-1)) parts.push(`at=${node.ply}`);
   const start = startOf(root);
   if (!isStandard(root)) parts.push(`board=${start.cells}${start.side}`);

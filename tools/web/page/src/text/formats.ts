@@ -3,7 +3,7 @@
 import type { GameText } from "../engine";
 import { boardText, parseBoard, parseSquare, squareName } from "../rules/notation";
 import { makeRoot, playAll, pathTo, startOf, type GameNode } from "../rules/game_tree";
-import { START, cellAt, discs, finalScore, legalMoves, type Position } from "../rules/position";
+import { START, discs, finalScore, legalMoves, type Position } from "../rules/position";
 
 export type Format = "transcript" | "obf" | "ggf" | "sgf" | "drawing";
 export const FORMATS: readonly Format[] = ["transcript", "obf", "ggf", "sgf", "drawing"];
@@ -79,8 +79,8 @@ function drawing(position: Position): string {
     `     X Black  ${black}`, `     O White  ${white}`,
   ];
   const rows = Array.from({ length: 8 }, (_, y) => {
-    const cells = Array.from({ length: 8 }, (_, x) => cellAt(position, y * 8 + x));
-    return ` ${y + 1} ${cells.map((cell) => (cell === "-" ? "." : cell)).join(" ")}${beside[y] ?? ""}`;
+    const cells = [...position.cells.slice(8 * y, 8 * y + 8).replace(/-/g, ".")];
+    return ` ${y + 1} ${cells.join(" ")}${beside[y] ?? ""}`;
   });
   return [files, ...rows, files].join("\n") + "\n";
 }

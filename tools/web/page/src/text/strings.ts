@@ -21,6 +21,7 @@ const en = {
   share: "Copy",
   setUp: "Set up",
   settings: "Settings",
+  menu: "Menu",
   undo: "Undo",
   redo: "Redo",
   first: "To the start",
@@ -96,10 +97,10 @@ const en = {
   better: (move: string, score: string) => `${move} ${score}`,
   turningPoint: "changed the result",
   graph: "Expected result after each move, seen by Black",
-  inaccuracies: "inaccuracies",
-  mistakes: "mistakes",
-  blunders: "blunders",
-  discsLost: "discs lost",
+  inaccuracies: "Inaccuracies",
+  mistakes: "Mistakes",
+  blunders: "Blunders",
+  discsLost: "Discs lost",
 
   // Dialogs
   whoPlays: (side: string) => `${side} is played by`,
@@ -114,10 +115,12 @@ const en = {
   standard: "the usual position",
   balanced: "a balanced position",
   seed: "Its number",
-  balancedHelp: "Eight random moves that leave both sides equal chances. A number always gives the same ones.",
+  balancedHelp:
+    "Eight random moves that leave both sides equal chances. A number always gives the same ones.",
   searching: "Looking for a balanced position …",
   pasteHelp:
-    "Paste a game or position in any usual form: moves, GGF, SGF, OBF, a drawn board. Files can be dropped anywhere on the page, WTHOR too.",
+    "Paste a game or position in any usual form: moves, GGF, SGF, OBF, a drawn board. " +
+    "Files can be dropped anywhere on the page, WTHOR too.",
   text: "Game or position",
   load: "Load",
   chooseFile: "Choose a file",
@@ -184,6 +187,7 @@ const ja: Strings = {
   share: "コピー",
   setUp: "盤面編集",
   settings: "設定",
+  menu: "メニュー",
   undo: "待った",
   redo: "やり直し",
   first: "初手へ",
@@ -258,7 +262,7 @@ const ja: Strings = {
   inaccuracies: "緩手",
   mistakes: "疑問手",
   blunders: "悪手",
-  discsLost: "石損",
+  discsLost: "損した石数",
 
   whoPlays: (side) => `${side}番`,
   human: "人",
@@ -275,7 +279,8 @@ const ja: Strings = {
   balancedHelp: "無作為の8手を進めた、互角の局面です。同じ番号からは同じ局面になります。",
   searching: "互角の局面を探しています…",
   pasteHelp:
-    "棋譜や局面（着手の列、GGF、SGF、OBF、盤の図など）を貼り付けてください。WTHORなどのファイルは、ページのどこにでもドロップできます。",
+    "棋譜や局面（着手の列、GGF、SGF、OBF、盤の図など）を貼り付けてください。" +
+    "WTHORなどのファイルは、ページのどこにでもドロップできます。",
   text: "棋譜または局面",
   load: "読み込む",
   chooseFile: "ファイルを選ぶ",

@@ -34,12 +34,14 @@ function Header() {
         </svg>
         Tiger
       </h1>
-      <nav aria-label={s.settings}>
+      <nav aria-label={s.menu}>
         <IconButton icon="new" label={s.newGame} onClick={() => (dialog.value = "new")} />
         <IconButton icon="open" label={s.open} onClick={() => (dialog.value = "open")} />
         <IconButton icon="copy" label={s.share} onClick={() => (dialog.value = "share")} />
         <IconButton icon="edit" label={s.setUp} onClick={beginSetUp} disabled={settingUp.value} />
-        <IconButton icon="settings" label={s.settings} onClick={() => (dialog.value = "settings")} />
+        <IconButton
+          icon="settings" label={s.settings} onClick={() => (dialog.value = "settings")}
+        />
       </nav>
     </header>
   );

@@ -12,12 +12,12 @@ const PATHS = {
   back: "M15 6l-7 6 7 6",
   forward: "M9 6l7 6-7 6",
   last: "M17 5v14M6 6l8 6-8 6",
-  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 10.9c-.6.5-.9 1-.9 1.6H9.4c0-.6-.3-1.1-.9-1.6A6 6 0 0 1 12 3z",
+  hint: "M9 18h6M10 21h4M9.4 15.5c0-.6-.3-1.1-.9-1.6a6 6 0 1 1 7 0c-.6.5-.9 1-.9 1.6z",
   scores: "M5 20V10M12 20V4M19 20v-7",
   go: "M7 5l12 7-12 7z",
   pause: "M8 5v14M16 5v14",
   close: "M6 6l12 12M18 6L6 18",
-  branch: "M6 4v16M6 14c0-5 4-4 8-5 2-.6 3-2 3-4M14.500 7l2.500-3 2.500 3",
+  branch: "M6 4v16M6 14c0-5 4-4 8-5 2-.6 3-2 3-4M14.5 7L17 4l2.5 3",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,6 +1,7 @@
 // The moves of the line shown, in columns of Black and White, and other branches at this place.
 
 import { computed } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { squareName } from "../rules/notation";
 import { openingName } from "../rules/openings";
 import { pathTo, type GameNode } from "../rules/game_tree";
@@ -75,9 +76,26 @@ function Branches() {
   );
 }
 
+/** Scrolls the list, and nothing but the list, to the move shown. */
+function useCurrentInView() {
+  const list = useRef<HTMLOListElement>(null);
+  const at = node.value;
+  useEffect(() => {
+    const shown = list.current?.querySelector<HTMLElement>(".current");
+    if (!list.current || !shown) return;
+    const from = shown.offsetTop - list.current.offsetTop;
+    const { scrollTop, clientHeight } = list.current;
+    if (from < scrollTop) list.current.scrollTop = from;
+    const below = from + shown.offsetHeight - clientHeight;
+    if (below > scrollTop) list.current.scrollTop = below;
+  }, [at]);
+  return list;
+}
+
 export function Moves() {
   const s = strings.value;
   const moves = line.value.slice(1);
+  const list = useCurrentInView();
   return (
     <section class="card moves" aria-labelledby="moves-title">
       <h2 id="moves-title">{s.moves}</h2>
@@ -85,7 +103,7 @@ export function Moves() {
       {moves.length === 0 ? (
         <p class="quiet">{s.noMoves}</p>
       ) : (
-        <ol class="move-list">
+        <ol class="move-list" ref={list}>
           {moves.map((at) => (
             <li key={at.ply}><MoveButton at={at} number={at.ply} /></li>
           ))}

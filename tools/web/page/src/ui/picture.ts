@@ -74,7 +74,8 @@ function svgShape(shape: Shape): string {
 export function svgPicture(position: Position, last: number): string {
   const body = shapes(position, last).map(svgShape).join("\n");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">
-<g fill="${INK}" font-family="system-ui, sans-serif" font-size="17" font-weight="600" text-anchor="middle">
+<g fill="${INK}" text-anchor="middle"
+  font-family="system-ui, sans-serif" font-size="17" font-weight="600">
 ${body}
 </g>
 </svg>

@@ -21,32 +21,31 @@ export function worst(moves: readonly ReviewedMove[]): ReviewedMove[] {
 
 function Totals({ moves }: { moves: readonly ReviewedMove[] }) {
   const s = strings.value;
-  const sides = (["black", "white"] as const).map((side) => {
-    const own = moves.filter((move) => move.side === side);
-    const count = (mark: string) => own.filter((move) => move.mark === mark).length;
-    return {
-      side,
-      discs: own.reduce((sum, move) => sum + move.cost, 0),
-      counts: [count("?!"), count("?"), count("??")],
-    };
-  });
+  const black = moves.filter((move) => move.side === "black");
+  const white = moves.filter((move) => move.side === "white");
+  const marked = (mark: string) => (own: ReviewedMove[]) =>
+    own.filter((move) => move.mark === mark).length;
+  const rows: [string, (own: ReviewedMove[]) => number][] = [
+    [s.discsLost, (own) => own.reduce((sum, move) => sum + move.cost, 0)],
+    [`${s.inaccuracies} ?!`, marked("?!")],
+    [`${s.mistakes} ?`, marked("?")],
+    [`${s.blunders} ??`, marked("??")],
+  ];
   return (
     <table class="totals">
       <thead>
         <tr>
           <td />
-          <th scope="col">{s.discsLost}</th>
-          <th scope="col">{`${s.inaccuracies} ?!`}</th>
-          <th scope="col">{`${s.mistakes} ?`}</th>
-          <th scope="col">{`${s.blunders} ??`}</th>
+          <th scope="col">{s.black}</th>
+          <th scope="col">{s.white}</th>
         </tr>
       </thead>
       <tbody>
-        {sides.map(({ side, discs, counts }) => (
-          <tr key={side}>
-            <th scope="row">{side === "black" ? s.black : s.white}</th>
-            <td>{discs}</td>
-            {counts.map((count, index) => <td key={index}>{count}</td>)}
+        {rows.map(([title, count]) => (
+          <tr key={title}>
+            <th scope="row">{title}</th>
+            <td>{count(black)}</td>
+            <td>{count(white)}</td>
           </tr>
         ))}
       </tbody>

@@ -64,7 +64,10 @@ export function ShareDialog() {
         </button>
         <button
           type="button"
-          onClick={() => void pngPicture(at.position, at.square).then((png) => save(png, "othello.png"))}
+          onClick={() => {
+            const picture = pngPicture(at.position, at.square);
+            void picture.then((png) => save(png, "othello.png"));
+          }}
         >
           {s.savePng}
         </button>

@@ -1,8 +1,9 @@
 // The buttons under the board: going through the game, help from Tiger.
 
-import { first, last, line, node, playing, redo, stepBack, stepForward, tigerToMove, undo } from "../state/game";
+import {
+  first, last, line, node, players, playing, redo, stepBack, stepForward, tigerToMove, undo,
+} from "../state/game";
 import { hintFor, scoresHidden, scoresOn } from "../state/search";
-import { players } from "../state/game";
 import { canMove } from "../state/view";
 import { strings } from "../text/strings";
 import { IconButton } from "./button";
@@ -28,7 +29,9 @@ export function Toolbar() {
       <div class="steps">
         <IconButton bare icon="first" label={s.first} onClick={first} disabled={!at.parent} />
         <IconButton bare icon="back" label={s.back} onClick={stepBack} disabled={!at.parent} />
-        <IconButton bare icon="forward" label={s.forward} onClick={stepForward} disabled={!at.next} />
+        <IconButton
+          bare icon="forward" label={s.forward} onClick={stepForward} disabled={!at.next}
+        />
         <IconButton
           bare icon="last" label={s.last} onClick={last} disabled={at === line.value.at(-1)}
         />

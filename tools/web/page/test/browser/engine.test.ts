@@ -3,6 +3,7 @@
 import { strict as assert } from "node:assert";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import type { EngineState } from "../../src/engine";
 import { button, cell, launch, serve, visit } from "./page";
 
 let browser: Browser;
@@ -17,16 +18,11 @@ after(async () => {
   site.server.close();
 });
 
-const lose = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const engine = (window as unknown as { fakeEngine: { setState(state: object): void } }).fakeEngine;
-    engine.setState({ kind: "lost", message: "gone" });
-  });
-const find = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const engine = (window as unknown as { fakeEngine: { setState(state: object): void } }).fakeEngine;
-    engine.setState({ kind: "ready" });
-  });
+interface FakeWindow {
+  fakeEngine: { setState(state: EngineState): void };
+}
+const setState = (page: Page, state: EngineState): Promise<void> =>
+  page.evaluate((to) => (window as unknown as FakeWindow).fakeEngine.setState(to), state);
 
 test("scores stand on the squares, and the expected line is shown on hover", async () => {
   const { page, errors } = await visit(browser, `${site.url}#f5d6c3`);
@@ -76,11 +72,11 @@ test("a lost engine is told of, and the page goes on when it is back", async () 
   const { page } = await visit(browser, site.url);
   await button(page, "Scores").click();
   await page.locator(".score").first().waitFor();
-  await lose(page);
+  await setState(page, { kind: "lost", message: "gone" });
   await page.getByRole("alert").filter({ hasText: "connection to Tiger is lost" }).waitFor();
   await cell(page, "f5").click(); // the board still works
   await page.locator(".status").filter({ hasText: "Tiger waits" }).waitFor();
-  await find(page);
+  await setState(page, { kind: "ready" });
   await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
   await page.locator(".score").first().waitFor();
   assert.equal(await page.getByRole("alert").count(), 0);
@@ -108,7 +104,8 @@ test("pictures are saved", async () => {
     const download = page.waitForEvent("download");
     await button(page, `Save picture (${name})`).click();
     const chunks: Buffer[] = [];
-    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+    const stream = await (await download).createReadStream();
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
     assert.equal(Buffer.concat(chunks).toString("latin1").slice(0, start.length), start);
   }
 });

@@ -25,9 +25,12 @@ after(async () => {
 });
 
 async function serve(...more: string[]): Promise<{ process: ChildProcess; url: string }> {
-  const server = spawn(program!, ["--port", "0", "--threads", "2", ...more]);
+  const port = more.includes("--port") ? [] : ["--port", "0"];
+  const server = spawn(program!, ["--threads", "2", ...port, ...more]);
   servers.push(server);
-  const [line] = (await once(server.stdout!, "data")) as [Buffer];
+  const failed = once(server, "exit").then(() => assert.fail("tiger-web ended"));
+  failed.catch(() => {});
+  const [line] = (await Promise.race([once(server.stdout!, "data"), failed])) as [Buffer];
   return { process: server, url: line.toString().trim() };
 }
 
@@ -78,7 +81,9 @@ test("proved scores are marked", options, async () => {
 const FORMS: [string, string][] = [
   ["moves", "f5d6c3d3c4"],
   ["spaced moves", "1. f5 2. D6 c3 d3 c4"],
-  ["GGF", "(;GM[Othello]PC[x]PB[a]PW[b]RE[?]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6]B[c3]W[d3]B[c4];)"],
+  ["GGF",
+    "(;GM[Othello]PC[x]PB[a]PW[b]RE[?]TY[8]BO[8 ---------------------------O*------*O" +
+    "--------------------------- *]B[f5]W[d6]B[c3]W[d3]B[c4];)"],
   ["SGF", "(;GM[2]FF[4]SZ[8];B[f5];W[d6];B[c3];W[d3];B[c4])"],
 ];
 
@@ -111,7 +116,7 @@ test("a WTHOR file offers its games", options, async () => {
   await page.locator(".opening").filter({ hasText: "Tiger" }).waitFor();
 });
 
-test("a server killed in mid-analysis is missed; the page goes on when it is back", options, async () => {
+test("a server killed in mid-analysis is missed until it is back", options, async () => {
   const { process: first, url } = await serve();
   const { page } = await visit(browser, `${url}#f5d6c3`);
   await button(page, "Settings").click();
@@ -123,8 +128,9 @@ test("a server killed in mid-analysis is missed; the page goes on when it is bac
   await page.getByRole("alert").filter({ hasText: "is lost" }).waitFor();
   await serve("--port", new URL(url).port);
   await page.getByRole("alert").waitFor({ state: "detached" });
-  const nodes = await page.locator(".depth").textContent();
-  await page.waitForFunction((before) => document.querySelector(".depth")?.textContent !== before, nodes);
+  const known = await page.locator(".depth").textContent();
+  await page.waitForFunction(
+    (before) => document.querySelector(".depth")?.textContent !== before, known);
 });
 
 test("a token is taken from the address, kept for the tab, and never copied", options, async () => {
