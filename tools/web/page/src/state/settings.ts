@@ -67,7 +67,9 @@ export function persisted<T extends object>(key: string, defaults: T): Signal<T>
   return value;
 }
 
-const browserLanguage = (): Language => (navigator.language.startsWith("ja") ? "ja" : "en");
+// In tests there is no navigator.
+const browserLanguage = (): Language =>
+  globalThis.navigator?.language?.startsWith("ja") ? "ja" : "en";
 
 export const settings = persisted("settings", { ...DEFAULTS, language: browserLanguage() });
 

@@ -115,5 +115,6 @@ test("the accessibility tree holds a grid of 64 named cells and a live region", 
   assert.ok(names.some((name) => /^d3, empty, legal, [+\u2212]?\d+/.test(name)), names.join("; "));
   await cell(page, "d3").click();
   const spoken = page.locator('[role="status"][aria-live="polite"]');
-  await spoken.filter({ hasText: /White plays .. and flips \d+ disc/ }).waitFor({ state: "attached" });
+  const reply = spoken.filter({ hasText: /White plays .. and flips \d+ disc/ });
+  await reply.waitFor({ state: "attached" });
 });

@@ -47,7 +47,7 @@ test("a game against Tiger from the first move to the last", async () => {
   assert.deepEqual(errors, []);
 });
 
-test("undo takes back to the person's turn, redo repeats, another move makes a branch", async () => {
+test("undo goes back to the person's turn, redo repeats, another move makes a branch", async () => {
   const { page } = await visit(browser, site.url);
   await cell(page, "f5").click();
   await waitForText(page, ".status", "Your move");
@@ -136,7 +136,8 @@ test("a pasted game is loaded, and what cannot be read says why", async () => {
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData("text/plain", "f5f6\nf5d6");
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    const paste = new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+    document.body.dispatchEvent(paste);
   });
   await page.getByRole("heading", { name: "2 games and positions" }).waitFor();
   await page.locator(".found li button").nth(1).click();

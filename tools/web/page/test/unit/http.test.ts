@@ -74,7 +74,8 @@ test("errors have kinds", async () => {
   await rejects(parse(error(400)), "invalid");
   await rejects(parse(error(401)), "refused");
   await rejects(parse(error(500)), "internal");
-  await assert.rejects(parse(error(429, { "Retry-After": "3" })), { kind: "busy", retryAfterMs: 3000 });
+  const busy = parse(error(429, { "Retry-After": "3" }));
+  await assert.rejects(busy, { kind: "busy", retryAfterMs: 3000 });
 });
 
 test("a lost server is noticed, and noticed again when it is back", async () => {

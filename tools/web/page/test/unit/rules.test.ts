@@ -1,6 +1,8 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { boardText, parseBoard, parseSquare, scoreText, squareName } from "../../src/rules/notation";
+import {
+  boardText, parseBoard, parseSquare, scoreText, squareName,
+} from "../../src/rules/notation";
 import { openingCount, openingName } from "../../src/rules/openings";
 import {
   START, discs, finalScore, flips, isOver, legalMoves, mustPass, passed, perft, played,
@@ -45,9 +47,11 @@ test("passes and ends are recognised", () => {
 });
 
 test("the winner gets the empty squares, and a draw stays one", () => {
-  assert.equal(finalScore({ cells: "X".repeat(20) + "O".repeat(10) + "-".repeat(34), side: "X" }), 44);
-  assert.equal(finalScore({ cells: "X".repeat(10) + "O".repeat(20) + "-".repeat(34), side: "X" }), -44);
-  assert.equal(finalScore({ cells: "XO" + "-".repeat(62), side: "X" }), 0);
+  const score = (black: number, white: number) =>
+    finalScore({ cells: "X".repeat(black).padEnd(64 - white, "-") + "O".repeat(white), side: "X" });
+  assert.equal(score(20, 10), 44);
+  assert.equal(score(10, 20), -44);
+  assert.equal(score(1, 1), 0);
 });
 
 test("squares and boards survive being written and read", () => {
