@@ -160,6 +160,8 @@ const en = {
   usual: "Usual start",
   done: "Done",
 
+  licences: "Licences",
+
   // Trouble
   connectionLost: "The connection to Tiger is lost. The page goes on as soon as it is back.",
   refused: "Tiger refused the request. Open the address that it printed, with its token.",
@@ -318,6 +320,8 @@ const ja: Strings = {
   clear: "すべて消す",
   usual: "初期配置",
   done: "完了",
+
+  licences: "ライセンス",
 
   connectionLost: "Tigerとの接続が切れました。復旧すると自動的に続けます。",
   refused: "Tigerに拒否されました。起動時に表示されたトークン付きのアドレスを開いてください。",

@@ -59,7 +59,12 @@ function Foot({ engine }: { engine: Engine }) {
       () => (text.value = ""),
     );
   }, [state]);
-  return <footer>{text.value}</footer>;
+  return (
+    <footer>
+      {text.value && `${text.value} · `}
+      <a href="licences.txt">{strings.value.licences}</a>
+    </footer>
+  );
 }
 
 function OpenedDialog({ engine }: { engine: Engine }) {
