@@ -15,6 +15,7 @@ declare -A engine=(
   [formats]="record board platform"
   [player]="search table eval record board platform"
   [protocol]="player search table eval formats record board platform"
+  [book]="player search table eval formats record board platform"
   [api]="player search table eval formats record board platform tiger"
 )
 declare -A tools=(
@@ -28,6 +29,7 @@ declare -A tools=(
   [train]="cli"
   [python]="tiger analysis.h calls.h core.h"
   [bench]="solve cli"
+  [book]="prove cli"
   [cluster]="solve cli"
   [web]="commands solve cli"
   [play]="bench solve commands cli"

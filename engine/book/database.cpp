@@ -1,0 +1,193 @@
+#include "book/database.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "book/sqlite_library.h"
+
+namespace tiger::book {
+namespace {
+
+// How long to wait for another program that is reading or writing, in milliseconds.
+constexpr int kPatience = 2000;
+
+// Of two programs that write a book, the second must not begin: it would spend hours on what it
+// cannot store. SQLite's own locks are only held during a transaction. This one is independent of
+// them, and ends with the process, however that ends.
+int lock_for_writing(const std::string& file) {
+  const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return -1;  // SQLite says why
+  if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+    const bool taken = errno == EWOULDBLOCK;
+    close(descriptor);
+    if (taken)
+      throw BookError("'" + file +
+                      "' is being changed by another program; try again "
+                      "when that has ended");
+    return -1;  // a file system without such locks
+  }
+  return descriptor;
+}
+
+}  // namespace
+
+Database::Database(const std::string& file, Access access) : file_(file) {
+  const SqliteLibrary& library = sqlite();
+  struct stat status {};
+  const bool exists = stat(file.c_str(), &status) == 0;
+  if (access == Access::kCreate && exists) throw BookError("'" + file + "' already exists");
+  if (access != Access::kCreate && !exists)
+    throw BookError("cannot open the book '" + file + "': " + std::strerror(errno));
+  if (exists && !S_ISREG(status.st_mode))
+    throw BookError("'" + file + "' is not a book: not a regular file");
+  int flags = SQLITE_OPEN_READONLY;
+  if (access == Access::kWrite) flags = SQLITE_OPEN_READWRITE;
+  if (access == Access::kCreate) flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  if (access == Access::kWrite) lock_ = lock_for_writing(file);
+  // A name with a slash is never taken for one of SQLite's own, such as ":memory:".
+  const std::string path = file.find('/') == std::string::npos ? "./" + file : file;
+  const int result =
+      library.open_v2(path.c_str(), &database_, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  if (result != SQLITE_OK) {
+    const std::string reason = database_ ? library.errmsg(database_) : "out of memory";
+    library.close_v2(database_);
+    if (lock_ >= 0) close(lock_);
+    throw BookError("cannot open the book '" + file + "': " + reason);
+  }
+  library.busy_timeout(database_, kPatience);
+  if (access == Access::kCreate) {
+    run("PRAGMA application_id");  // creates the file
+    lock_ = lock_for_writing(file);
+  }
+}
+
+Database::~Database() {
+  sqlite().close_v2(database_);
+  // Not before SQLite has closed the file: closing any descriptor of a file ends its locks.
+  if (lock_ >= 0) close(lock_);
+}
+
+void Database::fail(int status) const {
+  const std::string name = "the book '" + file_ + "'";
+  switch (status & 0xFF) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      throw BookError(name + " is locked by another program; try again when that has ended");
+    case SQLITE_FULL:
+      throw BookError(name + ": the disk is full; what was finished before is kept");
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+      throw BookError(name + " is read-only, or its folder is; if a file '" + file_ +
+                      "-wal' is beside it, it must be opened once with the right to write");
+    case SQLITE_CANTOPEN: throw BookError("cannot open " + name + ", or cannot write beside it");
+    case SQLITE_NOTADB: throw BookError("'" + file_ + "' is not a book");
+    case SQLITE_CORRUPT:
+      throw BookError(name + " is damaged (" + sqlite().errmsg(database_) +
+                      "); `tiger book check` says more");
+    case SQLITE_IOERR:
+      throw BookError(name + " cannot be read or written (" + sqlite().errmsg(database_) + ")");
+    default: throw BookError(name + ": " + sqlite().errmsg(database_));
+  }
+}
+
+void Database::run(const std::string& sql) {
+  const int status = sqlite().exec(database_, sql.c_str(), nullptr, nullptr, nullptr);
+  if (status != SQLITE_OK) fail(status);
+}
+
+std::int64_t Database::number(const std::string& sql) {
+  Statement statement(*this, sql);
+  return statement.step() ? statement.integer(0) : 0;
+}
+
+std::string Database::text(const std::string& sql) {
+  Statement statement(*this, sql);
+  return statement.step() ? statement.text(0) : "";
+}
+
+Statement::Statement(Database& database, const std::string& sql) : database_(&database) {
+  const int status = sqlite().prepare_v2(database.database_, sql.c_str(), -1, &statement_, nullptr);
+  if (status != SQLITE_OK) database.fail(status);
+}
+
+Statement::Statement(Statement&& other) noexcept
+    : database_(other.database_), statement_(other.statement_) {
+  other.statement_ = nullptr;
+}
+
+Statement::~Statement() {
+  if (statement_ != nullptr) sqlite().finalize(statement_);
+}
+
+Statement& Statement::bind(int parameter, std::int64_t value) {
+  sqlite().bind_int64(statement_, parameter + 1, value);
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, std::string_view value) {
+  sqlite().bind_text(statement_, parameter + 1, value.data(), static_cast<int>(value.size()),
+                     SQLITE_TRANSIENT);
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, const KeyBytes& key) {
+  sqlite().bind_blob(statement_, parameter + 1, key.bytes, sizeof key.bytes, SQLITE_STATIC);
+  return *this;
+}
+
+Statement& Statement::bind_null(int parameter) {
+  sqlite().bind_null(statement_, parameter + 1);
+  return *this;
+}
+
+bool Statement::step() {
+  const int status = sqlite().step(statement_);
+  if (status == SQLITE_ROW) return true;
+  sqlite().reset(statement_);
+  if (status != SQLITE_DONE) database_->fail(status);
+  return false;
+}
+
+void Statement::reset() { sqlite().reset(statement_); }
+
+std::int64_t Statement::integer(int column) const {
+  return sqlite().column_int64(statement_, column);
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite().column_type(statement_, column) == SQLITE_NULL;
+}
+
+std::string Statement::text(int column) const {
+  const unsigned char* text = sqlite().column_text(statement_, column);
+  return text ? std::string(reinterpret_cast<const char*>(text)) : "";
+}
+
+Board Statement::key(int column) const {
+  const void* bytes = sqlite().column_blob(statement_, column);
+  if (bytes == nullptr || sqlite().column_bytes(statement_, column) != 16)
+    throw BookError("the book '" + database_->file() +
+                    "' has a position that is not 16 bytes long; `tiger book check` says more");
+  return board_of(static_cast<const unsigned char*>(bytes));
+}
+
+Transaction::~Transaction() {
+  if (!open_) return;
+  try {
+    database_.run("ROLLBACK");
+  } catch (const BookError&) {
+    // SQLite has undone it by itself.
+  }
+}
+
+void Transaction::commit() {
+  database_.run("COMMIT");
+  open_ = false;
+}
+
+}  // namespace tiger::book

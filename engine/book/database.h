@@ -1,0 +1,100 @@
+// A database in a file, and its statements: SQLite without its types.
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "book/claim.h"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace tiger::book {
+
+// A book cannot be opened, read or written. The message names the file and says what to do.
+struct BookError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+enum class Access { kRead, kWrite, kCreate };
+
+class Database {
+ public:
+  // Throws BookError. kRead needs no right to write anything.
+  Database(const std::string& file, Access access);
+  ~Database();
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
+
+  // Executes statements that give no rows. Throws BookError.
+  void run(const std::string& sql);
+
+  // The first column of the first row, 0 without a row. Throws BookError.
+  std::int64_t number(const std::string& sql);
+  std::string text(const std::string& sql);
+
+  const std::string& file() const { return file_; }
+
+  // Throws BookError with what SQLite says about its last failure.
+  [[noreturn]] void fail(int status) const;
+
+ private:
+  friend class Statement;
+
+  std::string file_;
+  int lock_ = -1;  // a descriptor that holds the lock of the one program that writes
+  sqlite3* database_ = nullptr;
+};
+
+// A statement that is prepared once and executed many times. Parameters and columns count from 0.
+class Statement {
+ public:
+  Statement(Database& database, const std::string& sql);
+  ~Statement();
+  Statement(Statement&& other) noexcept;
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+  Statement& bind(int parameter, std::int64_t value);
+  Statement& bind(int parameter, std::string_view value);
+  Statement& bind(int parameter, const KeyBytes& key);  // must live until the statement is reset
+  Statement& bind_null(int parameter);
+
+  // Advances to the next row; false at the end, after which the statement can be bound anew.
+  bool step();
+  // Executes a statement that gives no rows.
+  void run() { step(); }
+  // Gives up the rows that are left.
+  void reset();
+
+  std::int64_t integer(int column) const;
+  int small(int column) const { return static_cast<int>(integer(column)); }
+  bool is_null(int column) const;
+  std::string text(int column) const;
+  // Throws BookError unless the column has the 16 bytes of a key.
+  Board key(int column) const;
+
+ private:
+  Database* database_;
+  sqlite3_stmt* statement_ = nullptr;
+};
+
+// Everything until commit() is done or, if that is not reached, undone.
+class Transaction {
+ public:
+  explicit Transaction(Database& database) : database_(database) {
+    database.run("BEGIN IMMEDIATE");
+  }
+  ~Transaction();
+  void commit();
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+ private:
+  Database& database_;
+  bool open_ = true;
+};
+
+}  // namespace tiger::book

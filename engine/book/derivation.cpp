@@ -1,0 +1,142 @@
+#include "book/derivation.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace tiger::book {
+namespace {
+
+Bounds meet(Bounds a, Bounds b) { return {std::max(a.lower, b.lower), std::min(a.upper, b.upper)}; }
+
+// Two proofs that contradict each other leave nothing between their bounds; `tiger book check`
+// reports it. Until then the lower one stands, so that every value stays in range.
+Bounds sane(Bounds b) { return {b.lower, std::max(b.lower, b.upper)}; }
+
+Bounds proved_about(Square about, std::span<const Claim> claims) {
+  Bounds bounds;
+  for (const Claim& claim : claims)
+    if (claim.about == about && is_proof(claim.rank))
+      bounds = meet(bounds, {claim.lower, claim.upper});
+  return sane(bounds);
+}
+
+// Proofs about the whole position bound its moves too: none is worth more than the upper bound, and
+// the best one is worth the lower bound.
+Bounds proved_about_move(Square move, std::span<const Claim> claims) {
+  Bounds bounds = proved_about(move, claims);
+  for (const Claim& claim : claims)
+    if (claim.about == kNoSquare && is_proof(claim.rank))
+      bounds = meet(bounds, {claim.best == move ? claim.lower : kScoreMin, claim.upper});
+  return sane(bounds);
+}
+
+Score cut(Score value, Bounds bounds) { return std::clamp(value, bounds.lower, bounds.upper); }
+
+// A proof of bounds alone is no estimate.
+bool is_ahead(const Claim& a, const Claim& b, const DateOf& date) {
+  if (a.value.has_value() != b.value.has_value()) return a.value.has_value();
+  return outdoes(a, date(a.source), b, date(b.source));
+}
+
+// Of moves of equal value, first the one that is proved to be worth more, then one in the book.
+bool is_better(const MoveValue& a, const MoveValue& b) {
+  return std::tuple(*a.value, a.proved.lower, a.inside) >
+         std::tuple(*b.value, b.proved.lower, b.inside);
+}
+
+}  // namespace
+
+const Claim* best_whole_claim(std::span<const Claim> claims, const DateOf& date) {
+  const Claim* best = nullptr;
+  for (const Claim& claim : claims)
+    if (claim.about == kNoSquare && (best == nullptr || is_ahead(claim, *best, date)))
+      best = &claim;
+  return best;
+}
+
+const Claim* claim_about_move(Square move, std::span<const Claim> claims, const DateOf& date) {
+  const Claim* best = nullptr;
+  for (const Claim& claim : claims) {
+    const bool about_it =
+        claim.about == move || (claim.about == kNoSquare && claim.best == move && claim.value);
+    if (about_it && (best == nullptr || is_ahead(claim, *best, date))) best = &claim;
+  }
+  return best;
+}
+
+std::vector<MoveValue> move_values(const Board& key, std::span<const Claim> claims,
+                                   const ChildValue& child, const DateOf& date) {
+  const Claim* whole = best_whole_claim(claims, date);
+  std::vector<MoveValue> moves;
+  for (Bitboard rest = key.legal_moves(); rest != 0; rest &= rest - 1) {
+    MoveValue move;
+    move.move = std::countr_zero(rest);
+    move.proved = proved_about_move(move.move, claims);
+    if (const std::optional<Derived> known = child(move.move)) {
+      move.inside = true;
+      move.proved = sane(meet(move.proved, known->proved));
+      move.value = cut(known->value, move.proved);
+    } else if (const Claim* claim = claim_about_move(move.move, claims, date)) {
+      move.claim = claim;
+      Score value = estimate_of(*claim);
+      if (whole != nullptr && whole->best != kNoSquare && whole->value && *whole->value < value &&
+          outdoes(*whole, date(whole->source), *claim, date(claim->source))) {
+        move.limit = whole;
+        value = *whole->value;
+      }
+      move.value = cut(value, move.proved);
+    }
+    moves.push_back(move);
+  }
+  return moves;
+}
+
+std::optional<Derived> derive(const Board& key, std::span<const Claim> claims,
+                              std::span<const MoveValue> moves, const DateOf& date) {
+  if (claims.empty()) return std::nullopt;
+  if (moves.empty()) return finished(key);
+  Derived result;
+  Bounds by_moves{kScoreMin, kScoreMin};
+  const MoveValue* best = nullptr;
+  bool all_inside = true;
+  bool any_outside = false;
+  for (const MoveValue& move : moves) {
+    by_moves.lower = std::max(by_moves.lower, move.proved.lower);
+    by_moves.upper = std::max(by_moves.upper, move.proved.upper);
+    all_inside &= move.inside;
+    any_outside |= !move.inside && move.value.has_value();
+    if (move.value && (best == nullptr || is_better(move, *best))) best = &move;
+  }
+  result.proved = sane(meet(proved_about(kNoSquare, claims), by_moves));
+  result.outside_known = all_inside || any_outside;
+  const Claim* whole = best_whole_claim(claims, date);
+  if (whole != nullptr && whole->rank == Rank::kClaimedExact) {
+    result.value = estimate_of(*whole);
+    result.basis = Basis::kClaimedExact;
+  } else if (best != nullptr) {
+    result.value = *best->value;
+    result.basis = best->inside ? Basis::kBookMove : Basis::kOutsideMove;
+  } else if (whole != nullptr) {
+    result.value = estimate_of(*whole);
+    result.outside_known = true;
+  }
+  if (best != nullptr)
+    result.best = best->move;
+  else if (whole != nullptr)
+    result.best = whole->best;
+  result.value = cut(result.value, result.proved);
+  if (result.proved.exact()) result.basis = Basis::kProof;
+  return result;
+}
+
+std::optional<Derived> derive(const Board& key, std::span<const Claim> claims,
+                              const ChildValue& child, const DateOf& date) {
+  return derive(key, claims, move_values(key, claims, child, date), date);
+}
+
+Derived finished(const Board& board) {
+  const Score score = final_score(board);
+  return {{score, score}, score, kNoSquare, Basis::kRules, true};
+}
+
+}  // namespace tiger::book

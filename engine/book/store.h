@@ -1,0 +1,100 @@
+// A book in a file: tables of claims, of games and of derived values, and the way to read and
+// change them. tools/book/README.md describes the tables.
+//
+// Always holds, after every transaction: claims and games are of keys (claim.h), and sources and
+// names of games that they refer to exist. Derived values are a cache (rebuild.h).
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "book/claim.h"
+#include "book/database.h"
+#include "book/derivation.h"
+
+namespace tiger::book {
+
+// The number of games of one source, under its name.
+struct NamedGames {
+  std::string name;
+  GameCounts counts;
+
+  friend bool operator==(const NamedGames&, const NamedGames&) = default;
+};
+
+class Store {
+ public:
+  // Throws BookError: the file is no book, newer than this program, or cannot be opened.
+  static Store create(const std::string& file);
+  static Store open(const std::string& file, Access access);
+
+  Database& database() { return *database_; }
+  const std::string& file() const { return database_->file(); }
+
+  // ---- Sources and names of games ----
+
+  // The number of a source; adds it if it is new.
+  int source(const Source& source);
+  // Throws BookError if there is none of that number.
+  const Source& source(int number) const;
+  const std::map<int, Source>& sources() const { return sources_; }
+  DateOf date_of() const {
+    return [this](int number) { return source(number).date; };
+  }
+
+  int game_source(const std::string& name);
+  const std::string& game_source(int number) const;
+  const std::map<int, std::string>& game_sources() const { return game_sources_; }
+
+  // ---- Reading ----
+
+  std::vector<Claim> claims(const Board& key);
+  std::vector<NamedGames> games(const Board& key);
+  std::optional<Derived> derived(const Board& key);
+
+  // Whether the claims have changed since the values were derived.
+  bool is_stale();
+
+  // Calls for every position that has claims, in the order of keys.
+  void for_each_position(const std::function<void(const Board&, std::vector<Claim>&)>& call);
+  // The same for the games: position, number of the source, counts.
+  void for_each_games(const std::function<void(const Board&, int, const GameCounts&)>& call);
+  void for_each_derived(const std::function<void(const Board&, const Derived&)>& call);
+
+  // ---- Changing; within a Transaction ----
+
+  // Adds a claim. Of the same source, rank and subject there is one claim: of two searches the
+  // deeper one, or the later one of equals; of two proofs what both say together. Returns whether
+  // the book has changed.
+  bool add(const Board& key, Claim claim);
+  void remove(const Board& key, const Claim& claim);
+  void remove_claims(const Board& key);
+  void remove_games(const Board& key);
+
+  // Adds to the counts of a source, or replaces them.
+  void add_games(const Board& key, int source, const GameCounts& counts);
+  void set_games(const Board& key, int source, const GameCounts& counts);
+
+  void set_derived(const Board& key, const Derived& derived);
+  void remove_derived(const Board& key);
+  void clear_derived() { database_->run("DELETE FROM derived"); }
+  void set_stale(bool stale);
+
+ private:
+  explicit Store(std::unique_ptr<Database> database);
+
+  // A statement that is prepared at its first use.
+  Statement& statement(int index);
+
+  std::unique_ptr<Database> database_;
+  std::map<int, Source> sources_;
+  std::map<Source, int> source_numbers_;
+  std::map<int, std::string> game_sources_;
+  std::vector<std::unique_ptr<Statement>> statements_;
+};
+
+}  // namespace tiger::book

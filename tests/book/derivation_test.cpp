@@ -1,0 +1,145 @@
+// Values of random books of small boards: against the model, against the true scores where claims
+// are true, and stored, changed and read again.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <set>
+#include <string>
+
+#include "book/book.h"
+#include "book/books.h"
+#include "book/rebuild.h"
+#include "support/brute_force.h"
+#include "support/random_boards.h"
+
+namespace tiger::book {
+namespace {
+
+using samples::RandomBook;
+using samples::TemporaryFile;
+
+TEST_CASE("a book derives the values that the model derives") {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    CAPTURE(seed);
+    const TemporaryFile file;
+    const RandomBook random(file.path, seed);
+    Store store = Store::open(file.path, Access::kRead);
+    int valued = 0;
+    for (const Board& board : random.boards) {
+      const Keyed place = keyed(board);
+      const std::optional<Derived> derived = store.derived(place.key);
+      const std::optional<model::Value> expected = random.model.value(model::draw(place.key));
+      REQUIRE(derived.has_value() == (expected && place.key.legal_moves() != 0));
+      if (!derived) continue;
+      ++valued;
+      CHECK(derived->value == expected->value);
+      CHECK(derived->proved.lower == expected->lower);
+      CHECK(derived->proved.upper == expected->upper);
+    }
+    CHECK(valued > 20);
+    CHECK(check(store, 5).empty());
+  }
+}
+
+TEST_CASE("what is derived as proved is true where the proofs are") {
+  for (std::uint64_t seed = 101; seed <= 106; ++seed) {
+    const TemporaryFile file;
+    const RandomBook random(file.path, seed);
+    Store store = Store::open(file.path, Access::kRead);
+    int exact = 0;
+    for (const Board& board : random.boards) {
+      const Board key = keyed(board).key;
+      const std::optional<Derived> derived = store.derived(key);
+      if (!derived) continue;
+      const int score = naive::brute_force_alpha_beta(key);
+      CHECK(derived->proved.lower <= score);
+      CHECK(derived->proved.upper >= score);
+      exact += derived->proved.exact();
+    }
+    CHECK(exact > 0);
+  }
+}
+
+TEST_CASE("values updated one by one are those derived all at once") {
+  const TemporaryFile file;
+  RandomBook random(file.path, 7);
+  Store store = Store::open(file.path, Access::kWrite);
+  Positions positions(store);
+  positions.derive_all();
+  sample::Random draw(3);
+  for (int round = 0; round < 30; ++round) {
+    const Board key = keyed(random.boards[static_cast<std::size_t>(
+                                draw.below(static_cast<int>(random.boards.size())))])
+                          .key;
+    if (key.legal_moves() == 0) continue;
+    const std::size_t index = positions.add(key);
+    Claim claim;
+    claim.source = 1;
+    claim.depth = 50 + round;
+    claim.value = draw.below(41) - 20;
+    claim.lower = claim.upper = *claim.value;
+    claim.best = std::countr_zero(key.legal_moves());
+    positions[index].claims.push_back(claim);
+    positions.update(index, [](std::size_t) {});
+    std::vector<std::optional<Derived>> one_by_one;
+    for (std::size_t i = 0; i < positions.size(); ++i) one_by_one.push_back(positions[i].derived);
+    positions.derive_all();
+    for (std::size_t i = 0; i < positions.size(); ++i)
+      REQUIRE(positions[i].derived == one_by_one[i]);
+  }
+}
+
+TEST_CASE("a value can be computed from its reasons alone") {
+  for (std::uint64_t seed = 201; seed <= 206; ++seed) {
+    CAPTURE(seed);
+    const TemporaryFile file;
+    const RandomBook random(file.path, seed);
+    Book book(file.path);
+    for (const Board& board : random.boards) {
+      const std::vector<Reason> reasons = book.why({board, Color::kBlack});
+      if (reasons.empty()) continue;
+      const Reason& last = reasons.back();
+      Score value = 0;
+      if (last.claim) {
+        value = estimate_of(last.claim->claim);
+        if (last.limit) value = std::min(value, estimate_of(last.limit->claim));
+      } else {
+        REQUIRE(is_game_over(last.position.board));
+        value = final_score(last.position.board);
+      }
+      for (auto reason = reasons.rbegin(); reason != reasons.rend(); ++reason) {
+        if (reason != reasons.rbegin()) value = -value;
+        const Derived& derived = *reason->knowledge.derived;
+        value = std::clamp(value, reason->move_proved.lower, reason->move_proved.upper);
+        value = std::clamp(value, derived.proved.lower, derived.proved.upper);
+        CHECK(value == derived.value);
+      }
+    }
+  }
+}
+
+TEST_CASE("all images of a board have the same value, in its own squares") {
+  const TemporaryFile file;
+  const RandomBook random(file.path, 301);
+  Book book(file.path);
+  for (const Board& board : random.boards) {
+    const Knowledge knowledge = book.look_up(board);
+    if (!knowledge.derived || knowledge.must_pass) continue;
+    for (int s = 1; s < kSymmetries; ++s) {
+      const Board image = symmetric(board, s);
+      const Knowledge turned = book.look_up(image);
+      REQUIRE(turned.derived);
+      CHECK(turned.derived->value == knowledge.derived->value);
+      for (const MoveValue& move : turned.moves) {
+        CHECK((image.legal_moves() & bit(move.move)) != 0);
+        for (const MoveValue& known : knowledge.moves)
+          if (image.after(move.move, image.flips(move.move)) ==
+              symmetric(board.after(known.move, board.flips(known.move)), s))
+            CHECK(move.value == known.value);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tiger::book
