@@ -1,0 +1,65 @@
+// Reads and writes the opening books of the engine Edax (.dat), version 4. Little-endian:
+//
+//   header    byte  0-7    "XADEKOOB"
+//                   8, 9   version (4) and release
+//                   10-17  date: year (2 bytes), month, day, hour, minute, second, one byte unused
+//                   18-37  level, empty squares, two error bounds, verbosity (4 bytes each)
+//                   38-41  number of positions
+//
+//   position  byte  0-15   discs of the side to move and of the other side; a1 is bit 0
+//                   16-31  wins, draws, losses, lines (4 bytes each)
+//                   32-37  value, lower, upper (2 bytes each)
+//                   38-39  number of links, level
+//             then, for each link and for the leaf:  score, move (64 a pass, 65 none)
+//
+// A link is a move to another position of the book; the leaf is the best of the other moves.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/book_entry.h"
+#include "formats/parse_error.h"
+
+namespace tiger {
+
+struct EdaxBookHeader {
+  int version = 4;
+  int release = 6;
+  int year = 0, month = 0, day = 0;
+  std::int32_t level = 0;
+  std::int32_t empties = 0;  // positions have at least so many
+  std::int32_t midgame_error = 0;
+  std::int32_t endcut_error = 0;
+  std::int32_t verbosity = 0;
+  std::int32_t positions = 0;
+};
+
+struct BookFileResult {
+  std::size_t entries = 0;         // taken
+  std::vector<ParseError> errors;  // the first 20, and one more that counts the rest
+};
+
+// Whether the bytes begin like such a file.
+bool is_edax_book(std::string_view bytes);
+
+// Calls for each position of the file. One that is impossible, or has an illegal move or a number
+// that is out of range, is left out and gives an error; so does a file that is cut.
+BookFileResult read_edax_book(std::string_view bytes, const std::string& file,
+                              EdaxBookHeader& header,
+                              const std::function<void(const BookEntry&)>& take);
+
+// The bytes of a header, and of a position, which must be canonical (board/symmetry.h).
+std::string edax_book_header(const EdaxBookHeader& header);
+void append_edax_entry(std::string& to, const BookEntry& entry);
+
+namespace formats {
+
+// What is wrong with an entry; empty if nothing is.
+std::string fault_of(const BookEntry& entry);
+
+}  // namespace formats
+}  // namespace tiger

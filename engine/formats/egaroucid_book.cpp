@@ -1,0 +1,131 @@
+#include "formats/egaroucid_book.h"
+
+#include "formats/book_bytes.h"
+
+namespace tiger {
+namespace {
+
+using formats::LittleEndian;
+
+constexpr std::string_view kMark = "DICUORAGE";
+constexpr std::size_t kHeaderBytes = 14;
+constexpr int kEgaroucidPass = 64;
+constexpr int kEgaroucidNone = 65;
+constexpr int kUndefinedMove = 125;
+constexpr int kUndefinedValue = -126;
+
+// Bit 63 becomes bit 0: the board turned by half a circle.
+Bitboard turned(Bitboard b) {
+  Bitboard result = 0;
+  for (; b != 0; b &= b - 1) result |= bit(63 - std::countr_zero(b));
+  return result;
+}
+
+Square square_of(int move) {
+  if (move == kEgaroucidPass) return kPass;
+  if (move == kEgaroucidNone || move == kUndefinedMove) return kNoSquare;
+  return move >= 0 && move < 64 ? 63 - move : -1;  // -1 is no legal move
+}
+
+int move_of(Square square) {
+  if (square == kPass) return kEgaroucidPass;
+  return square == kNoSquare ? kEgaroucidNone : 63 - square;
+}
+
+BookEntry read_entry(LittleEndian& bytes, int version) {
+  BookEntry entry;
+  entry.board.player = turned(bytes.next<std::uint64_t>());
+  entry.board.opponent = turned(bytes.next<std::uint64_t>());
+  entry.value = entry.lower = entry.upper = bytes.next<std::int8_t>();
+  entry.level = bytes.next<std::int8_t>();
+  if (version == 3) {
+    entry.lines = bytes.next<std::uint32_t>();
+    const Score value = bytes.next<std::int8_t>();
+    const Square move = square_of(bytes.next<std::uint8_t>());
+    entry.leaf_level = bytes.next<std::int8_t>();
+    if (move != kNoSquare && value != kUndefinedValue) entry.leaf = BookLink{move, value};
+    return entry;
+  }
+  for (int left = bytes.next<std::uint8_t>(); left > 0 && !bytes.ended(); --left) {
+    const Score value = bytes.next<std::int8_t>();
+    const Square move = square_of(bytes.next<std::uint8_t>());
+    if (move != kNoSquare && value != kUndefinedValue) entry.links.push_back({move, value});
+  }
+  entry.leaf_level = entry.level;
+  return entry;
+}
+
+}  // namespace
+
+bool is_egaroucid_book(std::string_view bytes) { return bytes.starts_with(kMark); }
+
+BookFileResult read_egaroucid_book(std::string_view bytes, const std::string& file,
+                                   const std::function<void(const BookEntry&)>& take) {
+  formats::ErrorList errors(file);
+  const auto report = [&](const std::string& reason, ErrorKind kind) {
+    errors.add({"", 0, 0, reason, kind});
+  };
+  BookFileResult result;
+  LittleEndian in(bytes);
+  in.skip(kMark.size());
+  const int version = in.next<std::uint8_t>();
+  const auto positions = in.next<std::int32_t>();
+  std::size_t number = 0;
+  if (!is_egaroucid_book(bytes) || bytes.size() < kHeaderBytes) {
+    report("not a complete header of an Egaroucid book", ErrorKind::kTruncated);
+  } else if (version != 2 && version != 3) {
+    report("an Egaroucid book of version " + std::to_string(version) +
+               ", and only versions 2 and 3 are known",
+           ErrorKind::kFormat);
+  } else {
+    while (in.left() > 0) {
+      const std::size_t at = in.at();
+      BookEntry entry = read_entry(in, version);
+      ++number;
+      const auto place = [&] {
+        return "position " + std::to_string(number) + " at byte " + std::to_string(at) + ": ";
+      };
+      if (in.ended()) {
+        report(place() + "the file ends within it", ErrorKind::kTruncated);
+        break;
+      }
+      if (entry.leaf_level < 0 || entry.leaf_level > 127) entry.leaf_level = 0;
+      if (const std::string fault = formats::fault_of(entry); !fault.empty()) {
+        report(place() + fault, ErrorKind::kContradiction);
+        continue;
+      }
+      ++result.entries;
+      take(entry);
+    }
+    if (number == 0)
+      report("an Egaroucid book without positions", ErrorKind::kEmpty);
+    else if (static_cast<std::size_t>(positions) != number)
+      report("the header counts " + std::to_string(positions) + " positions, and there are " +
+                 std::to_string(number),
+             ErrorKind::kTruncated);
+  }
+  result.errors = std::move(errors).take();
+  return result;
+}
+
+std::string egaroucid_book_header(std::int32_t positions) {
+  std::string bytes(kMark);
+  bytes += '\3';
+  formats::put_little_endian(bytes, positions);
+  return bytes;
+}
+
+void append_egaroucid_entry(std::string& to, const BookEntry& entry) {
+  using formats::put_little_endian;
+  put_little_endian(to, turned(entry.board.player));
+  put_little_endian(to, turned(entry.board.opponent));
+  to += static_cast<char>(entry.value);
+  to += static_cast<char>(entry.level);
+  put_little_endian(to, entry.lines);
+  const bool leaf = entry.leaf.has_value();
+  to += static_cast<char>(leaf ? entry.leaf->score : kUndefinedValue);
+  to += static_cast<char>(move_of(leaf ? entry.leaf->move : kNoSquare));
+  to += static_cast<char>(leaf ? entry.leaf_level : 0);
+}
+
+}  // namespace tiger
