@@ -46,7 +46,7 @@ class Analyst {
       return;
     }
     const SearchNode root = node_of(board);
-    for (const Square x : squares(board.legal_moves())) {
+    for (const Square x : squares(board.legal_moves() & ~settings.excluded)) {
       const Bitboard flipped = board.flips(x);
       const int units = context_.evaluate(board.after(x, flipped), root.empties - 1,
                                           [&] { return root.features.after(x, flipped); });
@@ -65,7 +65,8 @@ class Analyst {
     analysis.moves = best_of(moves_);
     for (const SearchDepth depth : passes(empties)) {
       std::vector<AnalysedMove> moves = moves_;
-      settings_.lines == 1 ? search_best(depth, moves) : search_all(depth, moves);
+      const bool searches_root = settings_.lines == 1 && settings_.excluded == 0;
+      searches_root ? search_best(depth, moves) : search_all(depth, moves);
       analysis.counters = context_.counters;
       if (context_.stopped()) break;
       moves_ = std::move(moves);
@@ -98,7 +99,7 @@ class Analyst {
 
   void rank_without_evaluation() {
     MoveList list;
-    list_moves(list, board_, board_.legal_moves());
+    list_moves(list, board_, board_.legal_moves() & ~settings_.excluded);
     rank_moves(list, {board_.empty_count(), parity_of(board_.empties())}, context_.counters);
     for (int i = 0; i < list.size(); ++i) {
       const Square x = list.pick(i).square;
@@ -203,6 +204,7 @@ Analysis analyse(Table& table, const Board& board, const AnalysisSettings& setti
   AnalysisSettings one_line = settings;
   one_line.lines = 1;  // the pass is the only move
   one_line.others.clear();
+  one_line.excluded = 0;
   const auto turned = [&](const Analysis& analysis) {
     if (finished_pass) finished_pass(from_other_side(analysis));
   };

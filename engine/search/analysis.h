@@ -16,6 +16,7 @@ struct AnalysisSettings {
   int lines = 1;  // how many of the best moves get a score
   // Legal moves that get a score in any case, after the last pass and at its depth.
   std::vector<Square> others = {};
+  Bitboard excluded = 0;  // legal moves to leave out of account, not all of them
   const Weights* weights = &embedded_weights();  // null: the only pass is the exact one
 };
 
