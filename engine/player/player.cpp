@@ -69,4 +69,16 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
   return result;
 }
 
+std::optional<SearchResult> Player::from_book(const Board& board) {
+  if (!settings_.book) return std::nullopt;
+  const std::optional<BookMove> known = settings_.book->choose(board);
+  if (!known) return std::nullopt;
+  SearchResult result;
+  result.from_book = true;
+  result.analysis.moves = {{known->move, known->score, {known->move}}};
+  if (!known->proved) result.analysis.depth = {board.empty_count(), kCertain};
+  result.analysis.complete = true;
+  return result;
+}
+
 }  // namespace tiger

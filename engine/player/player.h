@@ -5,9 +5,11 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 
 #include "player/game_clock.h"
+#include "player/move_book.h"
 #include "search/analysis.h"
 #include "search/search_team.h"
 
@@ -18,6 +20,7 @@ struct PlayerSettings {
   int hash_bits = 18;
   int threads = 1;  // threads that search one position together; node counts repeat only with 1
   const Weights* weights = &embedded_weights();  // must outlive the player; null: only solves
+  std::shared_ptr<BookChooser> book = {};        // null: no book
 };
 
 // Limits of the search for a move. `depth` replaces `level`. The search ends at the first of the
@@ -34,6 +37,7 @@ struct MoveLimits {
 struct SearchResult {
   Analysis analysis;
   double seconds = 0;
+  bool from_book = false;  // there was no search: only the move and its score are known
 
   // kPass if the side to move must pass; kNoSquare if the game is over.
   Square move() const { return analysis.moves.empty() ? kNoSquare : analysis.moves.front().move; }
@@ -54,6 +58,10 @@ class Player {
   // is, unless the game is over.
   SearchResult choose(const Board& board, const MoveLimits& limits, const Listener& listener = {},
                       int lines = 1);
+
+  // The move of the book; nothing if there is no book or it does not know the position. Games ask
+  // this before choose(); hints and analyses do not.
+  std::optional<SearchResult> from_book(const Board& board);
 
   // Forgets everything.
   void new_game() { table_.clear(); }

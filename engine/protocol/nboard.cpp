@@ -195,7 +195,8 @@ void Nboard::go() {
     const Listener listener{.stop = &stop, .finished_pass = [this](const SearchResult& result) {
                               print_hints(result);
                             }};
-    const SearchResult result = player.choose(board, limits, listener);
+    const std::optional<SearchResult> known = player.from_book(board);
+    const SearchResult result = known ? *known : player.choose(board, limits, listener);
     if (stop) return;
     const AnalysedMove& best = result.analysis.moves.front();
     print_nodes(result.analysis.counters.nodes(), result.seconds);
