@@ -68,7 +68,9 @@ Knowledge Book::look_up(const Board& board) {
   std::sort(result.moves.begin(), result.moves.end(), is_ahead);
   for (MoveValue& move : result.moves) {
     const Keyed next = keyed(place.key.after(move.move, place.key.flips(move.move)));
-    result.move_games.push_back(sum_of(store_.games(next.key)));
+    GameCounts games = sum_of(store_.games(next.key));
+    if (next.turned == place.turned) std::swap(games.wins, games.losses);
+    result.move_games.push_back(games);
     move.claim = nullptr;  // points into what is gone when this returns
     move.move = square_before(move.move, place.symmetry);
     if (place.turned) {
@@ -158,6 +160,7 @@ void Book::find_claim(Reason& reason) {
 }
 
 std::vector<BookMove> Book::moves(const Board& board) {
+  const std::lock_guard lock(mutex_);
   std::vector<BookMove> result;
   try {
     const Keyed place = keyed(board);

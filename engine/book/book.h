@@ -2,6 +2,7 @@
 // a value.
 #pragma once
 
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,7 @@ struct Knowledge {
   std::vector<MoveValue> moves;        // all legal ones, valued moves first, the best first
   std::vector<ShownClaim> claims;      // the one that counts most first
   std::vector<NamedGames> games;       // through this position
-  std::vector<GameCounts> move_games;  // of each of `moves`, all sources together
+  std::vector<GameCounts> move_games;  // after each of `moves`, all sources together
   bool must_pass = false;              // what is known is about the position after the pass
 
   bool is_empty() const { return !derived && claims.empty() && games.empty(); }
@@ -51,6 +52,7 @@ class Book : public MoveBook {
   // value for it.
   std::vector<Reason> why(const Position& position);
 
+  // May be called by several threads.
   std::vector<BookMove> moves(const Board& board) override;
 
   Store& store() { return store_; }
@@ -60,6 +62,7 @@ class Book : public MoveBook {
   std::optional<Derived> derived_after(const Board& key, Square move);
 
   Store store_;
+  std::mutex mutex_;  // for moves()
 };
 
 }  // namespace tiger::book

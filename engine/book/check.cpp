@@ -25,17 +25,25 @@ class Checker {
       report("the file is damaged: " + damage);
       return std::move(faults_);
     }
+    try {
+      check_contents();
+    } catch (const BookError& error) {
+      report(error.what());
+    }
+    if (count_ > most_) faults_.push_back("and " + std::to_string(count_ - most_) + " more");
+    return std::move(faults_);
+  }
+
+ private:
+  void check_contents() {
     Positions positions(store_);
     check_claims(positions);
     check_games();
     positions.derive_all();
     check_proofs(positions);
     check_derived(positions);
-    if (count_ > most_) faults_.push_back("and " + std::to_string(count_ - most_) + " more");
-    return std::move(faults_);
   }
 
- private:
   void report(const std::string& fault) {
     if (++count_ <= most_) faults_.push_back(fault);
   }

@@ -34,19 +34,29 @@ int lock_for_writing(const std::string& file) {
   return descriptor;
 }
 
+// Whether a program was killed in the middle of a change, and this one may undo it.
+bool must_undo(const std::string& file) {
+  struct stat status {};
+  const std::string journal = file + "-journal";
+  return stat(journal.c_str(), &status) == 0 && status.st_size > 0 &&
+         access(file.c_str(), W_OK) == 0;
+}
+
 }  // namespace
 
 Database::Database(const std::string& file, Access access) : file_(file) {
   const SqliteLibrary& library = sqlite();
   struct stat status {};
-  const bool exists = stat(file.c_str(), &status) == 0;
+  // An empty file is what is left when the creation of a book was interrupted.
+  const bool exists =
+      stat(file.c_str(), &status) == 0 && (access != Access::kCreate || status.st_size > 0);
   if (access == Access::kCreate && exists) throw BookError("'" + file + "' already exists");
   if (access != Access::kCreate && !exists)
     throw BookError("cannot open the book '" + file + "': " + std::strerror(errno));
   if (exists && !S_ISREG(status.st_mode))
     throw BookError("'" + file + "' is not a book: not a regular file");
   int flags = SQLITE_OPEN_READONLY;
-  if (access == Access::kWrite) flags = SQLITE_OPEN_READWRITE;
+  if (access == Access::kWrite || must_undo(file)) flags = SQLITE_OPEN_READWRITE;
   if (access == Access::kCreate) flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   if (access == Access::kWrite) lock_ = lock_for_writing(file);
   // A name with a slash is never taken for one of SQLite's own, such as ":memory:".
@@ -60,6 +70,11 @@ Database::Database(const std::string& file, Access access) : file_(file) {
     throw BookError("cannot open the book '" + file + "': " + reason);
   }
   library.busy_timeout(database_, kPatience);
+  if (access == Access::kWrite) {
+    // A program that was killed while the book grew has left its log: take it in. While others read
+    // the book this fails, and the log is taken in later.
+    library.exec(database_, "PRAGMA journal_mode = DELETE", nullptr, nullptr, nullptr);
+  }
   if (access == Access::kCreate) {
     run("PRAGMA application_id");  // creates the file
     lock_ = lock_for_writing(file);
@@ -82,15 +97,17 @@ void Database::fail(int status) const {
       throw BookError(name + ": the disk is full; what was finished before is kept");
     case SQLITE_READONLY:
     case SQLITE_PERM:
-      throw BookError(name + " is read-only, or its folder is; if a file '" + file_ +
-                      "-wal' is beside it, it must be opened once with the right to write");
+      throw BookError(name + " is read-only, or its folder is; if a file '" + file_ + "-wal' or '" +
+                      file_ + "-journal' is beside it, it must be opened once with the right to " +
+                      "write");
     case SQLITE_CANTOPEN: throw BookError("cannot open " + name + ", or cannot write beside it");
     case SQLITE_NOTADB: throw BookError("'" + file_ + "' is not a book");
     case SQLITE_CORRUPT:
       throw BookError(name + " is damaged (" + sqlite().errmsg(database_) +
                       "); `tiger book check` says more");
     case SQLITE_IOERR:
-      throw BookError(name + " cannot be read or written (" + sqlite().errmsg(database_) + ")");
+      throw BookError(name + " cannot be read or written; perhaps the disk is full (" +
+                      sqlite().errmsg(database_) + ")");
     default: throw BookError(name + ": " + sqlite().errmsg(database_));
   }
 }
@@ -172,7 +189,7 @@ Board Statement::key(int column) const {
   const void* bytes = sqlite().column_blob(statement_, column);
   if (bytes == nullptr || sqlite().column_bytes(statement_, column) != 16)
     throw BookError("the book '" + database_->file() +
-                    "' has a position that is not 16 bytes long; `tiger book check` says more");
+                    "' has a position that is not 16 bytes long");
   return board_of(static_cast<const unsigned char*>(bytes));
 }
 

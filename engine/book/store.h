@@ -84,6 +84,11 @@ class Store {
   void clear_derived() { database_->run("DELETE FROM derived"); }
   void set_stale(bool stale);
 
+  // For what SQLite refuses while statements are open.
+  void close_statements() {
+    for (auto& statement : statements_) statement.reset();
+  }
+
  private:
   explicit Store(std::unique_ptr<Database> database);
 

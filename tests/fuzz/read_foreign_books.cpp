@@ -40,8 +40,7 @@ void check(const BookEntry& entry, bool edax) {
 
 void read(const std::string& bytes) {
   tiger::EdaxBookHeader header;
-  tiger::read_edax_book(bytes, "book", header,
-                        [](const BookEntry& entry) { check(entry, true); });
+  tiger::read_edax_book(bytes, "book", header, [](const BookEntry& entry) { check(entry, true); });
   tiger::read_egaroucid_book(bytes, "book", [](const BookEntry& entry) { check(entry, false); });
 }
 

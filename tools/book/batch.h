@@ -1,0 +1,45 @@
+// Claims and games on their way into a book. They are sorted first: so the tables grow in order,
+// which is fast and leaves no gaps in the file.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "book/json_lines.h"
+#include "book/store.h"
+
+namespace tiger::tools {
+
+class Batch {
+ public:
+  explicit Batch(book::Store& store) : store_(store) {}
+
+  // The claim is about this board, in its own squares, and for its side to move. One that cannot
+  // be is left out. Its source is a number of the store's.
+  void add(const Board& board, book::Claim claim);
+  void add_games(const Board& board, int source, book::GameCounts counts);
+  void add(const BookLine& line);
+
+  // Writes all of it, within a Transaction of the caller. Counts of games take the place of those
+  // that the book has from the same source. Returns the number of claims that changed the book.
+  std::size_t write();
+
+  std::size_t claims() const { return claims_.size(); }
+
+ private:
+  struct KeyedClaim {
+    Board key;
+    book::Claim claim;
+  };
+  struct KeyedGames {
+    Board key;
+    int source;
+    book::GameCounts counts;
+  };
+
+  book::Store& store_;
+  std::vector<KeyedClaim> claims_;
+  std::vector<KeyedGames> games_;
+};
+
+}  // namespace tiger::tools

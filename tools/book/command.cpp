@@ -1,0 +1,94 @@
+// `tiger book`: keeps an opening book. This file needs no SQLite.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "book/run_action.h"
+#include "cli/search_options.h"
+#include "subcommands.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr const char* kAbout =
+    "Keeps an opening book: positions with claims of their values, each with its\n"
+    "source. Only what this program has proved, or `tiger check-proof` has accepted,\n"
+    "is exact. The first argument is what to do:\n"
+    "  create FILE             make an empty book\n"
+    "  show FILE POSITION      what the book knows of a position: a board, moves\n"
+    "                          such as f5d6c3, or `start`\n"
+    "  why FILE POSITION       the claims on which the value of a position rests\n"
+    "  stats FILE              what the book holds\n"
+    "  check FILE              whether all of it is sound\n"
+    "  rebuild FILE            derive all values anew\n"
+    "  import FILE SOURCE...   add books of Edax (.dat), Egaroucid (.egbk3, .egbk2),\n"
+    "                          games, OBF with scores, proofs, JSON lines\n"
+    "  export FILE OUT         write a book as --to says; `-` is standard output\n"
+    "  grow FILE               search positions that decide the values, best first\n"
+    "  verify FILE             prove the scores of positions with few empty squares\n"
+    "  merge FILE OTHER...     add all of other books; both claims are kept\n"
+    "  diff A B                positions in one book only, or with another value\n"
+    "  extract FILE LINE OUT   a book of the positions after these moves\n"
+    "  forget FILE SOURCE...   remove the claims and games of a source in `stats`\n"
+    "  prune FILE              remove positions that good play does not lead to\n";
+
+std::vector<Option> options() {
+  std::vector<Option> list = {
+      {"from", "WHERE",
+       "begin at a position (a board or moves), or at those of a file. Default: the start", "",
+       true, "Growing"},
+      {"level", "N", "level of the searches, see `tiger help levels`", "16", false, "Growing"},
+      {"error", "D", "follow moves that are at most D discs worse than the best", "4", false,
+       "Growing"},
+      {"opponent-error", "D", "the same for the side that is not to move at the beginning", "",
+       false, "Growing"},
+      {"error-sum", "D", "follow lines that lose at most D discs for each side", "8", false,
+       "Growing"},
+      {"opponent-error-sum", "D", "the same for the side that is not to move at the beginning", "",
+       false, "Growing"},
+      {"plies", "N", "add positions only up to N plies after the beginning, or from the start", "",
+       false, "Growing"},
+      {"positions", "N", "end when the book has so many positions", "", false, "Growing"},
+      {"time", "TIME", "end after this time", "", false, "Growing"},
+      threads_option("number of positions that are searched at the same time"),
+      hash_bits_option(kDefaultHashBits),
+      {"source", "NAME", "the name of the source of games or scores. Default: the file's name", "",
+       false, "Files"},
+      {"exact", "", "scores in OBF are claimed to be exact", "", false, "Files"},
+      {"to", "FORMAT", "json, edax, egaroucid or obf", "json", false, "Files"},
+      {"empties", "N", "prove the scores of positions with at most N empty squares", "20", false,
+       "Proofs"},
+      {"older-than", "VERSION", "prove anew what an older version has proved", "", false, "Proofs"},
+      {"json", "", "print what show tells as a JSON object"},
+      {"quiet", "", "print only errors"}};
+  return list;
+}
+
+const CommandSyntax& syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger book",
+      .about = kAbout,
+      .options = options(),
+      .arguments = "ACTION FILE...",
+      .notes =
+          "\nA book is one file. While it grows there is also FILE-wal, and after a crash\n"
+          "that file belongs to the book: it must stay beside it until the book is opened\n"
+          "again. tools/book/README.md explains the tables and how values are derived.\n",
+      .statuses = {kContradiction},
+      .examples = {{"tiger book import my.book book.dat", "begin with a book of Edax"},
+                   {"tiger book grow my.book --from f5d6c3 --level 20 --time 10m",
+                    "search the replies to the Tiger opening for ten minutes"},
+                   {"tiger book why my.book f5d6c3d3c4", "on what its value rests"}}};
+  return syntax;
+}
+
+}  // namespace
+
+int book_command(int argc, char** argv) {
+  const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
+  if (!line) return kSuccess;
+  if (line->arguments().empty()) throw UsageError("name an action, such as show or grow");
+  return run_action(*line);
+}
+
+}  // namespace tiger::tools

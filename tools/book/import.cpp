@@ -1,0 +1,337 @@
+// `tiger book import`: what other programs, games and proofs say, as claims with their sources.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <set>
+#include <sstream>
+
+#include "book/action.h"
+#include "book/batch.h"
+#include "book/rebuild.h"
+#include "cli/game_input.h"
+#include "cli/json.h"
+#include "cli/output.h"
+#include "cli/search_options.h"
+#include "cli/signals.h"
+#include "formats/edax_book.h"
+#include "formats/egaroucid_book.h"
+#include "prove/leaves.h"
+#include "prove/proof_file.h"
+#include "prove/structure.h"
+
+namespace tiger::tools {
+namespace {
+
+using book::Claim;
+using book::GameCounts;
+using book::Rank;
+using book::Source;
+
+constexpr std::string_view kProofMark = "TIGERPRF";
+
+// A position of a book of another program may come with moves to positions that are not in its
+// file; those count as moves out of the book.
+class KnownBoards {
+ public:
+  void add(const Board& board) { boards_.push_back(book::keyed(board).key); }
+  void finish() { std::sort(boards_.begin(), boards_.end(), before); }
+  bool has(const Board& board) const {
+    return std::binary_search(boards_.begin(), boards_.end(), book::keyed(board).key, before);
+  }
+
+ private:
+  static bool before(const Board& a, const Board& b) {
+    return a.player != b.player ? a.player < b.player : a.opponent < b.opponent;
+  }
+  std::vector<Board> boards_;
+};
+
+class Importer {
+ public:
+  Importer(book::Store& store, const CommandLine& line)
+      : store_(store),
+        batch_(store),
+        name_(line.text("source")),
+        exact_(line.flag("exact")),
+        plies_(line.integer("plies", 0, 60).value_or(60)),
+        threads_(threads_in(line)) {}
+
+  void read(const std::string& file) {
+    const std::string bytes = bytes_of(file);
+    if (is_edax_book(bytes)) return read_edax(bytes, file);
+    if (is_egaroucid_book(bytes)) return read_egaroucid(bytes, file);
+    if (bytes.starts_with(kProofMark)) return read_proof_file(bytes, file);
+    if (bytes.starts_with("{\"board\"")) return read_json(bytes, file);
+    if (is_wthor(bytes)) return read_base(bytes, file);
+    read_text(file);
+  }
+
+  Batch& batch() { return batch_; }
+  bool failed() const { return failed_; }
+
+ private:
+  // Packed files too. A book is no text, so its lines have no limit.
+  static std::string bytes_of(const std::string& file) {
+    if (file != "-" && std::filesystem::is_regular_file(file)) {
+      std::ifstream in(file, std::ios::binary);
+      std::string start(16, '\0');
+      in.read(start.data(), 16);
+      if (is_edax_book(start) || is_egaroucid_book(start) || start.starts_with(kProofMark)) {
+        in.clear();
+        in.seekg(0);
+        return {std::istreambuf_iterator<char>(in), {}};
+      }
+    }
+    return file_contents(file);
+  }
+
+  std::string name_of(const std::string& file) const {
+    return name_.value_or(std::filesystem::path(file).filename().string());
+  }
+
+  // What an earlier import of this source counted is counted anew.
+  int games_source(const std::string& name) {
+    const int number = store_.game_source(name);
+    if (begun_.insert(number).second)
+      store_.database().run("DELETE FROM games WHERE source = " + std::to_string(number));
+    return number;
+  }
+
+  void report(const std::vector<ParseError>& errors) {
+    for (const ParseError& error : errors) warn(error.text());
+    failed_ = failed_ || !errors.empty();
+  }
+
+  void add_entry(const BookEntry& entry, int source, int games, const KnownBoards& known) {
+    // A pass that leads to a position of the file says no more than that does.
+    if (entry.board.legal_moves() == 0 && !entry.links.empty()) return;
+    Claim claim;
+    claim.source = source;
+    claim.depth = entry.level;
+    claim.value = entry.value;
+    claim.lower = std::clamp(entry.lower, kScoreMin, entry.value);
+    claim.upper = std::clamp(entry.upper, entry.value, kScoreMax);
+    batch_.add(entry.board, claim);
+    claim = {};
+    claim.source = source;
+    const auto add_move = [&](const BookLink& link, int level) {
+      if (link.move == kPass) return;
+      claim.about = link.move;
+      claim.depth = level;
+      claim.value = claim.lower = claim.upper = link.score;
+      batch_.add(entry.board, claim);
+    };
+    if (entry.leaf) add_move(*entry.leaf, entry.leaf_level);
+    for (const BookLink& link : entry.links)
+      if (link.move != kPass &&
+          !known.has(entry.board.after(link.move, entry.board.flips(link.move))))
+        add_move(link, entry.level);
+    const GameCounts counts{entry.wins, entry.draws, entry.losses, entry.lines};
+    if (!(counts == GameCounts{})) batch_.add_games(entry.board, games, counts);
+  }
+
+  void read_edax(const std::string& bytes, const std::string& file) {
+    EdaxBookHeader header;
+    KnownBoards known;
+    read_edax_book(bytes, file, header, [&](const BookEntry& entry) { known.add(entry.board); });
+    known.finish();
+    const std::string version =
+        std::to_string(header.version) + "." + std::to_string(header.release);
+    const int source =
+        store_.source({"Edax", version, "", 10000 * header.year + 100 * header.month + header.day});
+    const int games = games_source(name_of(file));
+    report(read_edax_book(bytes, file, header, [&](const BookEntry& entry) {
+             add_entry(entry, source, games, known);
+           }).errors);
+  }
+
+  void read_egaroucid(const std::string& bytes, const std::string& file) {
+    KnownBoards known;
+    read_egaroucid_book(bytes, file, [&](const BookEntry& entry) { known.add(entry.board); });
+    known.finish();
+    const int source = store_.source({"Egaroucid", "", "", 0});
+    const int games = games_source(name_of(file));
+    report(read_egaroucid_book(bytes, file, [&](const BookEntry& entry) {
+             add_entry(entry, source, games, known);
+           }).errors);
+  }
+
+  void read_json(const std::string& bytes, const std::string& file) {
+    std::istringstream lines(bytes);
+    std::string text;
+    for (int number = 1; std::getline(lines, text); ++number) {
+      if (text.empty()) continue;
+      try {
+        batch_.add(read_json_line(text));
+      } catch (const std::exception& error) {
+        warn(file + ":" + std::to_string(number) + ": " + error.what());
+        failed_ = true;
+      }
+    }
+  }
+
+  // A proof counts only if all of its leaves are true.
+  void read_proof_file(const std::string& bytes, const std::string& file) {
+    std::vector<Proof> proofs;
+    try {
+      proofs = read_proofs(bytes);
+    } catch (const ProofFault& fault) {
+      throw Failure("'" + file + "': " + fault.what());
+    }
+    const int source = store_.source({"Tiger check-proof", kVersion, "", today()});
+    for (std::size_t i = 0; i < proofs.size(); ++i) {
+      try {
+        const Proof& proof = proofs[i];
+        check_structure(proof);
+        const std::vector<std::size_t> leaves = leaves_of(proof);
+        const LeafResult result =
+            solve_leaves(proof, leaves, {.threads = threads_, .title = "leaves"}, stop_flag());
+        if (stop_flag()) throw Interrupted();
+        if (!result.wrong.empty()) throw ProofFault("a leaf is false");
+        add_proof(proof, source);
+      } catch (const ProofFault& fault) {
+        warn(file + ": proof " + std::to_string(i + 1) + ": " + fault.what());
+        failed_ = true;
+      }
+    }
+  }
+
+  void add_proof(const Proof& proof, int source) {
+    Claim claim;
+    claim.rank = Rank::kProofAccepted;
+    claim.source = source;
+    claim.depth = proof.root.board.empty_count();
+    claim.confidence = 100;
+    claim.lower = proof.bounds.lower;
+    claim.upper = proof.bounds.upper;
+    if (proof.bounds.exact()) claim.value = claim.lower;
+    batch_.add(proof.root.board, claim);
+  }
+
+  // Results and ways of games; `result` is Black's score, if it is known.
+  void add_game(const Game& game, std::optional<Score> result, int source) {
+    const Record record(game);
+    for (int ply = 0; ply <= std::min(plies_, record.plies()); ++ply) {
+      const Position& position = record.position(ply);
+      if (position.board.legal_moves() == 0) continue;
+      GameCounts counts;
+      if (!result) {
+        counts.lines = 1;
+      } else {
+        const Score score = position.side == Color::kBlack ? *result : -*result;
+        counts.wins = score > 0;
+        counts.draws = score == 0;
+        counts.losses = score < 0;
+      }
+      batch_.add_games(position.board, source, counts);
+    }
+  }
+
+  void read_base(const std::string& bytes, const std::string& file) {
+    const WthorBase base = read_wthor(bytes);
+    for (const std::string& error : base.errors) {
+      warn(file + ": " + error);
+      failed_ = true;
+    }
+    const int games = games_source(name_of(file));
+    const int source = store_.source({"WTHOR", std::to_string(base.year), "", 0});
+    for (const WthorGame& game : base.games) {
+      add_game(game.game, game.black_score, games);
+      if (game.solved_score) add_solved(game, base.solved_empties, source);
+    }
+  }
+
+  // The theoretical score: WTHOR says that it is exact.
+  void add_solved(const WthorGame& game, int empties, int source) {
+    const Record record(game.game);
+    for (int ply = 0; ply <= record.plies(); ++ply) {
+      const Position& position = record.position(ply);
+      if (position.board.empty_count() != empties || position.board.legal_moves() == 0) continue;
+      Claim claim;
+      claim.rank = Rank::kClaimedExact;
+      claim.source = source;
+      claim.depth = empties;
+      claim.confidence = 100;
+      claim.value = position.side == Color::kBlack ? *game.solved_score : -*game.solved_score;
+      claim.lower = claim.upper = *claim.value;
+      batch_.add(position.board, claim);
+      return;
+    }
+  }
+
+  // OBF and games.
+  void read_text(const std::string& file) {
+    const FileContents contents = read_game_file(file);
+    report(contents.errors);
+    if (!contents.games.empty()) {
+      const int games = games_source(name_of(file));
+      for (const StoredGame& game : contents.games) {
+        std::optional<Score> result = Record(game.game).black_score();
+        if (!result && !game.result.empty() && game.result != "?") {
+          const double discs = std::strtod(game.result.c_str(), nullptr);
+          result = static_cast<Score>(discs > 0 ? 1 : discs < 0 ? -1 : 0);
+        }
+        add_game(game.game, result, games);
+      }
+    }
+    for (const Problem& problem : contents.problems) add_problem(problem, name_of(file));
+  }
+
+  void add_problem(const Problem& problem, const std::string& name) {
+    const Board& board = problem.position.board;
+    Claim claim;
+    claim.rank = exact_ ? Rank::kClaimedExact : Rank::kSearched;
+    claim.source = store_.source({name, "", "", 0});
+    const MoveScore* best = nullptr;
+    for (const MoveScore& score : problem.scores) {
+      if (score.move == kPass || score.move == kNoSquare) continue;
+      if (best == nullptr || score.score > best->score) best = &score;
+      claim.about = score.move;
+      claim.value = claim.lower = claim.upper = score.score;
+      batch_.add(board, claim);
+    }
+    if (best == nullptr) {
+      if (!problem.expected()) return;
+      claim.value = *problem.expected();
+    } else {
+      claim.value = best->score;
+      claim.best = best->move;
+    }
+    claim.about = kNoSquare;
+    claim.lower = claim.upper = *claim.value;
+    batch_.add(board, claim);
+  }
+
+  book::Store& store_;
+  Batch batch_;
+  const std::optional<std::string> name_;
+  const bool exact_;
+  const int plies_;
+  const int threads_;
+  std::set<int> begun_;  // sources of games
+  bool failed_ = false;
+};
+
+}  // namespace
+
+int import_into_book(const CommandLine& line) {
+  const std::vector<std::string> arguments = arguments_of(line, 2, SIZE_MAX, "FILE SOURCE...");
+  watch_for_signals();
+  book::Store store = open_or_create(arguments[0]);
+  store.database().run("PRAGMA cache_size = -200000");  // in KiB
+  book::Transaction transaction(store.database());
+  Importer importer(store, line);
+  for (std::size_t i = 1; i < arguments.size(); ++i) importer.read(arguments[i]);
+  const std::size_t claims = importer.batch().claims();
+  importer.batch().write();
+  const std::size_t valued = book::rebuild(store);
+  transaction.commit();
+  if (!line.flag("quiet"))
+    print(counted(claims, "claim") + " read; the book has " + counted(valued, "position") +
+          " with a value\n");
+  return importer.failed() ? kFailure : kSuccess;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,37 @@
+#include "book/lines_to_follow.h"
+
+#include <algorithm>
+#include <array>
+
+#include "book/positions_of.h"
+
+namespace tiger::tools {
+
+FollowLimits follow_limits_in(const CommandLine& line) {
+  FollowLimits limits;
+  const auto pair = [&](const std::string& own, const std::string& opponents) {
+    const int first = line.integer(own, 0, 128).value();
+    return std::array{first, line.integer(opponents, 0, 128).value_or(first)};
+  };
+  limits.error = pair("error", "opponent-error");
+  limits.error_sum = pair("error-sum", "opponent-error-sum");
+  limits.plies = line.integer("plies", 0, 60).value_or(60);
+  return limits;
+}
+
+std::vector<Board> roots_in(const CommandLine& line) {
+  std::vector<Board> roots;
+  for (const std::string& text : line.texts("from"))
+    for (const Position& position : positions_of(text)) {
+      const Board key = book::keyed(position.board).key;
+      if (!book::is_key(key) || key.legal_moves() == 0)
+        throw UsageError(
+            "--from: a book cannot begin at a finished game or without the four "
+            "discs in the centre");
+      if (std::find(roots.begin(), roots.end(), key) == roots.end()) roots.push_back(key);
+    }
+  if (roots.empty()) roots.push_back(book::keyed(kStartBoard).key);
+  return roots;
+}
+
+}  // namespace tiger::tools

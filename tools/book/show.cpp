@@ -1,0 +1,147 @@
+// The actions that tell what a book holds, and those that look after it.
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "book/action.h"
+#include "book/book.h"
+#include "book/positions_of.h"
+#include "book/rebuild.h"
+#include "book/text.h"
+#include "cli/json.h"
+#include "cli/log_record.h"
+#include "cli/output.h"
+#include "formats/obf.h"
+
+namespace tiger::tools {
+namespace {
+
+using book::Access;
+using book::Book;
+using book::Rank;
+using book::Store;
+
+constexpr std::size_t kFaultsShown = 20;
+
+Json knowledge_json(const Position& position, const book::Knowledge& knowledge) {
+  Json object = begin_question();
+  object["schema"] = 1;
+  object["board"] = board_text(position);
+  object["side"] = position.side == Color::kBlack ? "X" : "O";
+  const auto& derived = knowledge.derived;
+  object["value"] = derived ? Json(derived->value) : Json(nullptr);
+  object["lower"] = derived ? derived->proved.lower : kScoreMin;
+  object["upper"] = derived ? derived->proved.upper : kScoreMax;
+  object["exact"] = derived && derived->proved.exact();
+  Json moves = Json::array();
+  for (std::size_t i = 0; i < knowledge.moves.size(); ++i) {
+    const book::MoveValue& move = knowledge.moves[i];
+    const book::GameCounts& games = knowledge.move_games[i];
+    if (!move.value && games == book::GameCounts{}) continue;
+    Json entry = Json::object();
+    entry["move"] = square_name(move.move);
+    entry["value"] = move.value;
+    entry["lower"] = move.proved.lower;
+    entry["upper"] = move.proved.upper;
+    entry["inside"] = move.inside;
+    entry["games"] = Json::array({games.wins, games.draws, games.losses, games.lines});
+    moves.push_back(entry);
+  }
+  object["moves"] = moves;
+  Json claims = Json::array();
+  for (const book::ShownClaim& shown : knowledge.claims) {
+    Json entry = Json::object();
+    const Square about = shown.claim.about;
+    entry["move"] = about == kNoSquare ? Json(nullptr) : Json(square_name(about));
+    entry["rank"] = rank_text(shown.claim.rank);
+    entry["value"] = shown.claim.value;
+    entry["lower"] = shown.claim.lower;
+    entry["upper"] = shown.claim.upper;
+    entry["depth"] = shown.claim.depth;
+    entry["confidence"] = shown.claim.confidence;
+    entry["source"] = source_text(shown.source);
+    claims.push_back(entry);
+  }
+  object["claims"] = claims;
+  return object;
+}
+
+}  // namespace
+
+int create_book(const CommandLine& line) {
+  Store::create(arguments_of(line, 1, 1, "FILE")[0]);
+  return kSuccess;
+}
+
+int show_position(const CommandLine& line) {
+  const std::vector<std::string> arguments = arguments_of(line, 2, 2, "FILE POSITION");
+  const Position position = position_of(arguments[1]);
+  Book book(arguments[0]);
+  const book::Knowledge knowledge = book.look_up(position.board);
+  print(line.flag("json") ? knowledge_json(position, knowledge).text() + "\n"
+                          : knowledge_text(position, knowledge));
+  return knowledge.is_empty() ? kContradiction : kSuccess;
+}
+
+int explain_value(const CommandLine& line) {
+  const std::vector<std::string> arguments = arguments_of(line, 2, 2, "FILE POSITION");
+  const Position position = position_of(arguments[1]);
+  Book book(arguments[0]);
+  const std::vector<book::Reason> reasons = book.why(position);
+  if (reasons.empty()) {
+    print("The book has no value for this position.\n");
+    return kContradiction;
+  }
+  print(reasons_text(reasons));
+  return kSuccess;
+}
+
+int show_statistics(const CommandLine& line) {
+  const std::string file = arguments_of(line, 1, 1, "FILE")[0];
+  Store store = Store::open(file, Access::kRead);
+  book::Database& database = store.database();
+  std::string text;
+  const auto row = [&](const std::string& name, const std::string& query) {
+    text += left(name, 22) + right(std::to_string(database.number(query)), 12) + "\n";
+  };
+  row("positions with a value", "SELECT count(*) FROM derived");
+  row("  exact", "SELECT count(*) FROM derived WHERE lower = upper");
+  row("claims", "SELECT count(*) FROM claim");
+  row("  proved", "SELECT count(*) FROM claim WHERE rank >= 2");
+  row("  claimed exact", "SELECT count(*) FROM claim WHERE rank = 1");
+  row("counts of games", "SELECT count(*) FROM games");
+  text += left("bytes", 22) + right(std::to_string(std::filesystem::file_size(file)), 12) + "\n";
+  if (store.is_stale()) text += "The values are older than the claims: see `rebuild`.\n";
+  book::Statement claims(database, "SELECT source, count(*) FROM claim GROUP BY source");
+  while (claims.step())
+    text += right(std::to_string(claims.integer(1)), 12) + "  claims by source " +
+            std::to_string(claims.integer(0)) + ": " + source_text(store.source(claims.small(0))) +
+            "\n";
+  book::Statement games(database, "SELECT source, count(*) FROM games GROUP BY source");
+  while (games.step())
+    text += right(std::to_string(games.integer(1)), 12) + "  positions with games of '" +
+            store.game_source(games.small(0)) + "'\n";
+  print(text);
+  return kSuccess;
+}
+
+int check_book(const CommandLine& line) {
+  const std::string file = arguments_of(line, 1, 1, "FILE")[0];
+  Store store = Store::open(file, Access::kRead);
+  const std::vector<std::string> faults = book::check(store, kFaultsShown);
+  for (const std::string& fault : faults) warn(file + ": " + fault);
+  if (faults.empty() && !line.flag("quiet")) print("sound\n");
+  return faults.empty() ? kSuccess : kContradiction;
+}
+
+int rebuild_book(const CommandLine& line) {
+  const std::string file = arguments_of(line, 1, 1, "FILE")[0];
+  Store store = Store::open(file, Access::kWrite);
+  book::Transaction transaction(store.database());
+  const std::size_t valued = book::rebuild(store);
+  transaction.commit();
+  if (!line.flag("quiet")) print(counted(valued, "position") + " with a value\n");
+  return kSuccess;
+}
+
+}  // namespace tiger::tools
