@@ -47,6 +47,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"pick", "choose positions from games, by empty squares and score", pick_command},
     Subcommand{"prove", "write proofs of scores, which anyone can check", prove_command},
     Subcommand{"check-proof", "check proofs of scores", check_proof_command},
+    Subcommand{"book", "keep an opening book: import, grow, explain and check it", book_command},
     Subcommand{"train", "learn the weights of the evaluation from games", train_command},
     Subcommand{"fit-probcut", "measure how well shallow searches predict deep ones",
                fit_probcut_command},

@@ -19,6 +19,7 @@ int convert_command(int argc, char** argv);
 int pick_command(int argc, char** argv);
 int prove_command(int argc, char** argv);
 int check_proof_command(int argc, char** argv);
+int book_command(int argc, char** argv);
 int play_command(int argc, char** argv);
 int gtp_command(int argc, char** argv);
 int nboard_command(int argc, char** argv);

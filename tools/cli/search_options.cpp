@@ -8,6 +8,7 @@
 #include <iterator>
 #include <thread>
 
+#include "cli/player_book.h"
 #include "cli/program.h"
 #include "formats/text.h"
 
@@ -190,6 +191,8 @@ std::vector<Option> player_options(const std::vector<Option>& others, PlayerUse 
       driver_option(),
       games ? hash_bits_option(kPlayerHashBits) : hash_bits_or_auto_option(kPlayerHashBits),
       games ? weights_option() : weights_or_none_option()};
+  if (games)
+    for (const Option& option : book_options()) options.push_back(option);
   options.insert(options.end(), others.begin(), others.end());
   return options;
 }
@@ -205,6 +208,7 @@ PlayerOptions player_options_in(const CommandLine& line, PlayerUse use) {
   if (!options.fits_table) options.settings.hash_bits = hash_bits_in(line);
   options.weights = use == PlayerUse::kPositions ? weights_or_none_in(line) : weights_in(line);
   options.settings.weights = options.weights.get();
+  if (use == PlayerUse::kGames) options.settings.book = book_in(line);
   return options;
 }
 

@@ -88,7 +88,8 @@ struct PlayerOptions {
 // without evaluation (--weights none).
 enum class PlayerUse { kGames, kPositions };
 
-// --level, --depth, --time, --threads, --driver, --hash-bits, --weights, followed by `others`.
+// --level, --depth, --time, --threads, --driver, --hash-bits, --weights, of a player of games also
+// --book, --book-within and --seed, followed by `others`.
 std::vector<Option> player_options(const std::vector<Option>& others = {},
                                    PlayerUse use = PlayerUse::kGames);
 

@@ -15,6 +15,7 @@
 #include "cli/defaults.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/player_book.h"
 #include "cli/program.h"
 #include "cli/screen.h"
 #include "cli/search_options.h"
@@ -31,7 +32,7 @@ namespace tiger::tools {
 namespace {
 
 // One side of a self-match, written "depth=6" or "nodes=20000", with ",hand" for the handcrafted
-// evaluation, ",forget" or ",weights=FILE".
+// evaluation, ",forget", ",weights=FILE" or ",book=FILE".
 struct SelfPlayer {
   std::string name;
   int depth = 60;
@@ -39,6 +40,7 @@ struct SelfPlayer {
   bool handcrafted = false;
   bool forgetful = false;                  // clears its table before each move
   std::shared_ptr<const Weights> weights;  // null: the built-in ones
+  std::shared_ptr<MoveBook> book;          // null: none
 };
 
 struct SelfMatchOptions {
@@ -55,6 +57,9 @@ struct Counts {
 
 Square choose_move(const SelfPlayer& player, Table& table, const Board& board,
                    std::uint64_t& nodes) {
+  if (player.book)
+    if (const std::vector<BookMove> known = player.book->moves(board); !known.empty())
+      return known.front().move;
   table.new_search();
   if (player.forgetful) table.clear();
   if (player.handcrafted)
@@ -114,10 +119,13 @@ SelfPlayer parse_self_player(const std::string& text) {
           static_cast<std::uint64_t>(parse_integer("nodes", value("nodes="), 1, 1'000'000'000));
     else if (part.starts_with("weights="))
       player.weights = read_weights(value("weights="));
+    else if (part.starts_with("book="))
+      player.book = open_move_book(value("book="));
     else
       throw UsageError("player '" + text +
-                       "': expected depth=N, nodes=N, hand, forget or weights=FILE, got '" + part +
-                       "'");
+                       "': expected depth=N, nodes=N, hand, forget, weights=FILE or book=FILE, "
+                       "got '" +
+                       part + "'");
     limited = limited || part.starts_with("depth=") || part.starts_with("nodes=");
     at = end + 1;
   }
@@ -135,6 +143,7 @@ std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) 
                 "of 8 to 12 plies, each opening twice with colours swapped. A PLAYER is depth=N\n"
                 "or nodes=N, the limit for each move, optionally followed by\n"
                 "  ,weights=FILE  evaluate with the weights in FILE\n"
+                "  ,book=FILE     play from this opening book\n"
                 "  ,forget        begin each move with an empty hash table\n"
                 "  ,hand          search by plain alpha-beta with a handcrafted evaluation\n"
                 "                 (mobility and stable edge discs)\n",

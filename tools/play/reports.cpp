@@ -27,7 +27,8 @@ std::string analysis_rows(TextTable& table, const SearchResult& result, Color si
 std::string played_move_line(const SearchResult& result) {
   const AnalysedMove& best = result.analysis.moves.front();
   return "Tiger plays " + square_name(best.move) + "  " + score_text(best.score) + "  " +
-         depth_text(result.analysis) + "  " + time_text(result.seconds) + "\n";
+         (result.from_book ? "book" : depth_text(result.analysis)) + "  " +
+         time_text(result.seconds) + "\n";
 }
 
 }  // namespace tiger::tools

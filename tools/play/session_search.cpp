@@ -26,7 +26,8 @@ void Session::go() {
       listener.finished_pass = [&](const SearchResult& result) {
         search_.post([=, this] { print_analysis(result, position.side); });
       };
-    const SearchResult result = player.choose(position.board, limits, listener);
+    const std::optional<SearchResult> known = player.from_book(position.board);
+    const SearchResult result = known ? *known : player.choose(position.board, limits, listener);
     if (!stop) search_.post([=, this] { play_chosen(result); });
   });
 }

@@ -1,0 +1,183 @@
+#!/bin/bash
+# tiger book: imports, explains, grows, proves, merges, exports; and what it says about bad input.
+source "$2/tests/cli/lib/expect.sh"
+
+"$tiger" book create a.book 2>err || { grep -q 'without SQLite\|library SQLite 3' err && skip "no SQLite"; }
+[ -e a.book ] || fail "no book was made"
+run book check a.book
+expect_status 0
+run book create a.book
+expect_status 2
+expect_err "'a.book' already exists"
+run book show a.book start
+expect_status 1
+expect_out 'does not know this position'
+
+# Growing: one file afterwards, a sound one, with the start's value explained.
+run book grow a.book --level 3 --error 2 --positions 40 --threads 2
+expect_status 0
+expect_out 'the book has [0-9]+ positions'
+[ "$(echo a.book*)" = a.book ] || fail "files beside the book: $(echo a.book*)"
+run book check a.book
+expect_out '^sound$'
+run book show a.book start
+expect_status 0
+expect_out '^value  [+-][0-9]+, of its best move'
+expect_out '^move   f5 '
+expect_out '^claim  .*, searched to depth 3(@[0-9]+%)?, Tiger '
+run book show --json a.book f5
+expect_status 0
+expect_out '"schema":1,"board":"[XO-]{64}","side":"O","value":'
+
+# why: the value of the first line follows from the printed lines alone.
+run book why a.book start
+expect_status 0
+# By hand: the claim's value, then from the last step up, cut by the bounds.
+awk '
+  function cut(v, text,  low, high) {
+    split(text, ends, "[.][.]"); low = ends[1] + 0; high = ends[2] + 0
+    return v < low ? low : v > high ? high : v
+  }
+  / value [+-]/ { ++n; sub(/,$/, "", $2); value[n] = $2 + 0
+    bounds[n] = "-64..64"; move[n] = "-64..64"
+    k = 0
+    for (i = 3; i <= NF; ++i) if ($i == "proved") { t = $(i + 1); sub(/,$/, "", t)
+      if (++k == 1) bounds[n] = t; else move[n] = t } }
+  / claim about / { t = $0; sub(/.*: (at least |at most )?/, "", t); last = t + 0; found = 1 }
+  / no move is worth more: / { t = $0; sub(/.*: /, "", t); if (t + 0 < last) last = t + 0 }
+  / the game is over: / { t = $0; sub(/.*: /, "", t); last = t + 0; found = 1 }
+  END {
+    if (!found || n < 2) exit 1
+    for (i = n; i >= 1; --i) {
+      if (i < n) last = -last
+      last = cut(cut(last, move[i]), bounds[i])
+      if (last != value[i]) { print "step " i ": " last " and not " value[i]; exit 1 }
+    }
+  }' out || fail "the value does not follow from the lines"
+
+# JSON lines hold all of it: a book made from them has the same values and the same lines.
+run book export a.book a.json
+expect_status 0
+run book import b.book a.json
+expect_status 0
+run book diff a.book b.book
+expect_status 0
+expect_out '^0 positions only in A, 0 only in B, 0 with another value$'
+run book export b.book b.json
+expect_same a.json b.json
+
+# Edax: values, links and leaves survive.
+run book export --to edax a.book a.dat
+expect_status 0
+run book import c.book a.dat
+expect_status 0
+run book diff a.book c.book
+expect_status 0
+run book export --to edax c.book c.dat
+cmp -s <(tail -c +43 a.dat | wc -c) <(tail -c +43 c.dat | wc -c) || fail "another size"
+run book export --to egaroucid a.book a.egbk3
+expect_status 0
+run book import d.book a.egbk3
+expect_status 0
+run book diff a.book d.book
+expect_status 0
+run book export --to obf a.book a.obf
+expect_status 0
+run convert a.obf
+expect_status 0
+
+# Games, with their results, and scores that somebody else calls exact.
+printf 'f5d6c3d3c4\nf5f6\n' >games.txt
+run book import --source friends e.book games.txt
+expect_status 0
+run book import --source friends e.book games.txt
+run book show e.book f5
+expect_out "^games  2 lines, friends$"
+squares=------------------XO------XXX------OXX-----O--------------------
+echo "$squares O; F4:+0; B3:-8;" >scores.obf
+run book import --exact --source paper e.book scores.obf
+expect_status 0
+run book show e.book "$squares O"
+expect_out '^value  \+0, claimed exact by another program'
+expect_out '^claim  \+0 by f4, claimed exact by paper$'
+expect_not_out '[+-][0-9]+ exact'
+
+# A proof counts as one, and so does what verify solves.
+line=$(sed -n 2p "$data/quick.obf" | cut -d ';' -f 1)
+run prove --threads 1 --out p.proof --board "$line"
+expect_status 0
+run book import e.book p.proof
+expect_status 0
+run book show e.book "$line"
+expect_out '^value  \+10 exact, proved$'
+expect_out 'proof accepted by Tiger check-proof'
+sed -n 2p "$data/quick.obf" >quick.obf
+run book import f.book quick.obf
+run book show f.book "$line"
+expect_not_out exact
+run book verify --empties 14 f.book
+expect_status 0
+expect_out '^1 position of 1 proved$'
+run book show f.book "$line"
+expect_out '^value  \+10 exact, proved$'
+
+# Both books' claims; forgetting one source leaves the other.
+run book merge e.book a.book f.book
+expect_status 0
+run book check e.book
+expect_status 0
+run book stats e.book
+expect_out "positions with games of 'friends'"
+run book forget e.book friends paper
+expect_status 0
+run book stats e.book
+expect_not_out 'friends|paper'
+run book forget e.book nobody
+expect_status 2
+expect_err "'nobody' is no source of this book"
+run book extract a.book f5 g.book
+expect_status 0
+run book check g.book
+expect_status 0
+run book prune --error 0 a.book
+expect_status 0
+run book check a.book
+expect_status 0
+
+# Players.
+printf 'genmove b\nquit\n' | "$tiger" gtp --book c.book >out 2>err || fail "gtp"
+grep -Eq '^= [a-h][1-8]$' out || fail "no move by the book"
+echo go | "$tiger" play --book c.book >out
+grep -Eq '^Tiger plays [a-h][1-8]  [+-][0-9]+  book ' out || fail "play without its book"
+run play --book-within 2
+expect_status 2
+expect_err '--book-within needs --book'
+
+# Bad input.
+echo 'no book' >text
+head -c 3000 c.book >cut.book
+for action in show check stats; do
+  run book $action text start
+  expect_status 2
+done
+run book show text start
+expect_err "'text' is not a book"
+run book check cut.book
+[ $status -ne 0 ] || fail "a cut book is sound"
+run book show missing.book start
+expect_status 2
+expect_err "cannot open the book 'missing.book': No such file"
+run gtp --book missing.book
+expect_status 2
+head -c 500 a.dat >cut.dat
+run book import h.book cut.dat
+expect_status 2
+expect_err 'the file ends within it'
+run book check h.book
+expect_status 0
+run book grow a.book --level 99
+expect_status 2
+run book nothing a.book
+expect_err "unknown action 'nothing'"
+run book show a.book
+expect_err 'expected `tiger book show FILE POSITION`'
