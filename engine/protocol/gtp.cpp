@@ -167,7 +167,8 @@ std::string Gtp::play(const Words& words) {
 SearchResult Gtp::think(Color color) {
   Position position = record_.position();
   if (position.side != color && !pass_if_forced(position)) throw CommandError{"wrong color"};
-  if (const std::optional<SearchResult> known = player_->from_book(position.board)) return *known;
+  if (const std::optional<SearchResult> known = search_->player().from_book(position.board))
+    return *known;
   const auto& clock = clocks_[static_cast<std::size_t>(color)];
   MoveLimits limits = clock ? settings_.timed : settings_.untimed;
   if (clock) limits.clock = clock->left();

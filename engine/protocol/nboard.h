@@ -8,8 +8,8 @@
 // If `set game` names a clock (the property TI of GGF, see ggf.h), `go` also observes the time left
 // in the game: the clock's time minus the times of the side's moves. `hint` and `analyze` have no
 // clock. `go` plays from the player's opening book, if it has one; `set contempt`, which is about
-// draws in a book, has no effect. Unknown commands are ignored. After `nboard 1`, a move may come without the word
-// `move`.
+// draws in a book, has no effect. Unknown commands are ignored. After `nboard 1`, a move may come
+// without the word `move`.
 #pragma once
 
 #include <chrono>

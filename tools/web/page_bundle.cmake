@@ -12,7 +12,8 @@ if(NOT TIGER_NODE OR NOT TIGER_NPM)
   message(STATUS "node or npm is missing: tiger-web has no page. Packages: ${packages}")
   return()
 endif()
-set(page_folder "${CMAKE_CURRENT_BINARY_DIR}/page")
+set(page_folder "${PROJECT_BINARY_DIR}/tools/web/page")
+set(openings positions/openings.txt)  # the page reads them from where they are in the source tree
 set(page "${page_folder}/dist")
 file(GLOB packages CONFIGURE_DEPENDS "${page_source}/package*.json" "${page_source}/.npmrc")
 add_custom_command(OUTPUT "${page_folder}/packages"
@@ -28,8 +29,11 @@ add_custom_command(OUTPUT "${page_folder}/bundled"
   COMMAND ${CMAKE_COMMAND} -E rm -rf "${page_folder}/src" "${page}"
   COMMAND ${CMAKE_COMMAND} -E copy_directory "${page_source}/src" "${page_folder}/src"
   COMMAND ${CMAKE_COMMAND} -E copy ${bundlers} "${page_folder}"
+  COMMAND ${CMAKE_COMMAND} -E make_directory "${PROJECT_BINARY_DIR}/positions"
+  COMMAND ${CMAKE_COMMAND} -E copy "${PROJECT_SOURCE_DIR}/${openings}" "${PROJECT_BINARY_DIR}/${openings}"
   COMMAND ${TIGER_NODE} "${page_folder}/build.mjs" --out "${page}"
   COMMAND ${CMAKE_COMMAND} -E touch "${page_folder}/bundled"
-  DEPENDS "${page_folder}/packages" ${sources} ${bundlers} VERBATIM
+  DEPENDS "${page_folder}/packages" ${sources} ${bundlers}
+          "${PROJECT_SOURCE_DIR}/${openings}" VERBATIM
   COMMENT "Bundling the page")
 add_custom_target(tiger_web_page DEPENDS "${page_folder}/bundled")
