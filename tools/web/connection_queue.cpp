@@ -51,7 +51,9 @@ void ConnectionQueue::shutdown() {
 void ConnectionQueue::serve() {
   std::unique_lock lock(mutex_);
   while (true) {
+    ++idle_;
     changed_.wait(lock, [&] { return closed_ || !waiting_.empty(); });
+    --idle_;
     if (closed_) return;
     const Waiting next = std::move(waiting_.front());
     waiting_.pop_front();

@@ -26,8 +26,8 @@ class ConnectionQueue : public httplib::TaskQueue {
   // Whether the task that this thread runs is to refuse its connection.
   static bool& refuses();
 
-  // Whether connections wait: then idle ones should end.
-  bool is_pressed() const { return waiting_count_ > 0; }
+  // Whether connections wait that no thread is free for: then idle ones should end.
+  bool is_pressed() const { return waiting_count_ > idle_; }
 
   void enqueue(std::function<void()> task) override;
   void shutdown() override;
@@ -46,6 +46,7 @@ class ConnectionQueue : public httplib::TaskQueue {
   std::condition_variable overdue_;
   std::deque<Waiting> waiting_;
   std::atomic<std::size_t> waiting_count_ = 0;
+  std::atomic<std::size_t> idle_ = 0;  // threads without a connection
   bool closed_ = false;
   std::vector<std::thread> threads_;
 };
