@@ -126,7 +126,7 @@ expect_status 2
 expect_err "1: color: expected auto, always or never, got 'red'"
 run compare --config <(echo 'compare.drivers = pvs,best') "$data/quick.obf"
 expect_status 2
-expect_err "1: compare.drivers: expected pvs, .* got 'best'"
+expect_err "1: compare.drivers: expected some of pvs, .* got 'best'"
 run compare --config <(echo 'compare.depth = 21') "$data/quick.obf"
 expect_status 2
 expect_err "1: compare.depth: --depth: expected an integer from 1 to 20, got '21'"

@@ -88,7 +88,7 @@ refused() {
 refused 'expected two players; see `tiger match --self --help`$'
 refused 'expected two players' depth=1
 refused 'expected two players' depth=1 depth=1 depth=1
-refused "player 'deep=3': expected depth=N, nodes=N, hand, forget or weights=FILE, got 'deep=3'; see" deep=3 depth=1
+refused "player 'deep=3': expected depth=N, nodes=N, hand, forget, weights=FILE or book=FILE, got 'deep=3'; see" deep=3 depth=1
 refused "player 'depth=1,': expected .*, got ''" depth=1 depth=1,
 refused "player '': expected .*, got ''" '' depth=1
 refused "depth: expected an integer from 1 to 60, got 'x'" depth=x depth=1
