@@ -53,7 +53,7 @@ Weights read_weights(const char* path) {
   bytes << in.rdbuf();
   if (!in || !bytes) fail(TIGER_FILE_ERROR, std::string("cannot read '") + path + "'");
   try {
-    return Weights::decode(bytes.view());
+    return Weights::decode(bytes.str());
   } catch (const std::runtime_error& error) {
     fail(TIGER_FILE_ERROR, std::string(path) + ": " + error.what());
   }

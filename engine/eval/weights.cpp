@@ -167,7 +167,7 @@ void lay_out(const WeightsData::Phase& data, Weights::Phase& phase) {
   const int width = Weights::width_of(channels);
   phase.width = width;
   phase.bias = data.layers.bias;
-  std::ranges::copy(data.layers.output, phase.output.begin());
+  std::copy(data.layers.output.begin(), data.layers.output.end(), phase.output.begin());
 
   auto* pairs = const_cast<Weights::Pair*>(phase.pairs());
   for (int i = 0; i < inputs_of(channels); ++i) {
@@ -237,7 +237,7 @@ Weights::Weights(const WeightsData& data, std::uint64_t checksum) {
   for (int p = 0; p < kPhases; ++p) widths[p] = width_of(data.phases[p].channels);
   Header header = header_for(widths);
   header.checksum = checksum;
-  const std::shared_ptr<char> bytes = aligned_bytes(header.size);
+  const std::shared_ptr<char> bytes = aligned_bytes(static_cast<std::size_t>(header.size));
   new (bytes.get()) Header(header);
   for (int p = 0; p < kPhases; ++p)
     lay_out(data.phases[p], *new (bytes.get() + header.phase[p]) Phase{});

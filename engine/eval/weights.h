@@ -38,7 +38,8 @@ constexpr int phase_of(int empties) { return std::min(empties / kPliesOfPhase, k
 inline constexpr std::array<int, 4> kChannelChoices = {8, 16, 32, 64};
 using Channels = std::array<int, kPhases>;
 constexpr bool is_channel_choice(int channels) {
-  return std::ranges::find(kChannelChoices, channels) != kChannelChoices.end();
+  return std::find(kChannelChoices.begin(), kChannelChoices.end(), channels) !=
+         kChannelChoices.end();
 }
 
 inline constexpr int kBoardInputs = 10;
@@ -157,7 +158,7 @@ class Weights {
   std::uint64_t checksum() const { return header().checksum; }
 
   // The bytes of the block, for view().
-  std::string_view bytes() const { return {bytes_.get(), header().size}; }
+  std::string_view bytes() const { return {bytes_.get(), static_cast<std::size_t>(header().size)}; }
 
  private:
   Weights(const WeightsData& data, std::uint64_t checksum);

@@ -11,10 +11,18 @@
 #define TIGER_EMBED_SECTION ".const_data"
 #define TIGER_EMBED_SYMBOL(name) "_" #name
 #define TIGER_EMBED_HIDDEN ".private_extern "
+#define TIGER_EMBED_SIZE(name)
+#elif defined(__wasm__)
+#define TIGER_EMBED_SECTION ".section .rodata.embedded,\"\",@"
+#define TIGER_EMBED_SYMBOL(name) #name
+#define TIGER_EMBED_HIDDEN ".hidden "
+#define TIGER_EMBED_SIZE(name) \
+  ".size " #name "_begin, " #name "_end - " #name "_begin\n.size " #name "_end, 1\n"
 #else
 #define TIGER_EMBED_SECTION ".section .rodata"
 #define TIGER_EMBED_SYMBOL(name) #name
 #define TIGER_EMBED_HIDDEN ".hidden "
+#define TIGER_EMBED_SIZE(name)
 #endif
 
 #define TIGER_EMBEDDED_FILE(name)                                             \
@@ -32,5 +40,6 @@
           ".incbin \"" path "\"\n"                           \
           TIGER_EMBED_SYMBOL(name##_end) ":\n"               \
           ".byte 0\n"                                        \
+          TIGER_EMBED_SIZE(name) \
           ".text\n"); \
   TIGER_EMBEDDED_FILE(name)

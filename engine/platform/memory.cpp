@@ -10,6 +10,10 @@
 #include <string>
 #include <utility>
 
+#if defined(__EMSCRIPTEN__)
+#include <emscripten/heap.h>
+#endif
+
 namespace tiger {
 namespace {
 
@@ -33,6 +37,10 @@ std::uint64_t available_bytes(std::uint64_t physical, std::istream& meminfo,
   return available;
 }
 
+#if defined(__EMSCRIPTEN__)
+// There are no files to ask. The memory may grow up to a limit that the program is linked with.
+std::uint64_t available_bytes() { return emscripten_get_heap_max(); }
+#else
 std::uint64_t available_bytes() {
   std::ifstream meminfo("/proc/meminfo");
   std::ifstream group_limit("/sys/fs/cgroup/memory.max");
@@ -41,6 +49,7 @@ std::uint64_t available_bytes() {
                              static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)),
                          meminfo, group_limit, group_usage);
 }
+#endif
 
 Memory::Memory(std::size_t bytes, std::uint64_t (*available)()) : bytes_(bytes) {
   if (bytes > kMaxUnchecked) {
@@ -59,8 +68,8 @@ Memory::Memory(std::size_t bytes, std::uint64_t (*available)()) : bytes_(bytes) 
     throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, which the system refused");
   void* start = block_;
   aligned_ = std::align(alignment, taken, start, space);
-#ifdef MADV_HUGEPAGE
-  if (huge) madvise(aligned_, taken, MADV_HUGEPAGE);  // only a hint; failure does no harm
+#if defined(MADV_HUGEPAGE) && !defined(__EMSCRIPTEN__)  // which declares it, but lacks madvise
+  if (huge) madvise(aligned_, taken, MADV_HUGEPAGE);    // only a hint; failure does no harm
 #endif
 }
 
