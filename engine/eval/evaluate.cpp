@@ -56,7 +56,7 @@ int value_by_loops(const Weights::Phase& phase, const Board& board, const Featur
   return phase.bias + (sum >> kOutputShift);
 }
 
-#if defined(__AVX2__)
+#if defined(TIGER_NETWORK_KERNEL)
 template <int kWidth>
 int value_by_kernel(const Weights::Phase& phase, const Board& board, const FeatureIndices& indices,
                     int empties) {
@@ -117,7 +117,7 @@ int evaluate_units_portable(const Weights& weights, const Board& board,
 
 int evaluate_units(const Weights& weights, const Board& board, const FeatureIndices& indices,
                    int empties) {
-#if defined(__AVX2__)
+#if defined(TIGER_NETWORK_KERNEL)
   const Weights::Phase& phase = weights.phase(empties);
   return for_width(
       phase, [&]<int kWidth>() { return value_by_kernel<kWidth>(phase, board, indices, empties); });

@@ -44,8 +44,8 @@ std::array<std::int16_t, kBoardInputs> board_inputs(const Board& board, int empt
 int evaluate_units(const Weights& weights, const Board& board, const FeatureIndices& indices,
                    int empties);
 
-// The same value, computed without vector instructions. Builds without AVX2 use this function; in
-// other builds, tests compare the AVX2 code with it.
+// The same value, computed without vector instructions. Builds without network_kernel.h
+// use this function; in other builds, tests compare that kernel with it.
 int evaluate_units_portable(const Weights& weights, const Board& board,
                             const FeatureIndices& indices, int empties);
 

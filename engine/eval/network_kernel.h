@@ -1,10 +1,15 @@
-// The network (weights.h) computed with vector registers, for processors with AVX2 or AVX-512. The
+// The network (weights.h) computed with vector registers: those of AVX2, AVX-512 or WebAssembly. The
 // loops over features and pairs are unrolled by fold expressions: compilers do not unroll loops of
 // this length, and would keep the sums in memory.
 #pragma once
 
+#if defined(__AVX2__) || defined(__wasm_simd128__)
+#define TIGER_NETWORK_KERNEL
 #if defined(__AVX2__)
 #include <immintrin.h>
+#else
+#include <wasm_simd128.h>
+#endif
 
 #include <array>
 #include <cstdint>
@@ -16,6 +21,7 @@
 
 namespace tiger::kernel {
 
+#if defined(__AVX2__)
 // The instructions of a register of 256 bits: 16 lanes of 16 bits, or 8 of 32 bits.
 struct Avx2 {
   using Register = __m256i;
@@ -88,11 +94,47 @@ using Widest = Avx512;
 #else
 using Widest = Avx2;
 #endif
+using Narrowest = Avx2;
+#else
+// The instructions of a register of 128 bits: 8 lanes of 16 bits, or 4 of 32 bits.
+struct WasmSimd {
+  using Register = v128_t;
+  static constexpr int kBytes = 16;
+
+  static Register zero() { return wasm_i64x2_const(0, 0); }
+  static Register widened(const std::int8_t* numbers) { return wasm_i16x8_load8x8(numbers); }
+  static Register load(const void* from) { return wasm_v128_load(from); }
+  static void store(void* to, Register r) { wasm_v128_store(to, r); }
+  static Register repeat16(int n) { return wasm_i16x8_splat(static_cast<std::int16_t>(n)); }
+  static Register repeat32(std::int32_t n) { return wasm_i32x4_splat(n); }
+  static Register add16(Register a, Register b) { return wasm_i16x8_add_sat(a, b); }
+  static Register subtract16(Register a, Register b) { return wasm_i16x8_sub(a, b); }
+  static Register clamp16(Register r, Register most) {
+    return wasm_i16x8_min(wasm_i16x8_max(r, zero()), most);
+  }
+  static Register add32(Register a, Register b) { return wasm_i32x4_add(a, b); }
+  static Register multiply_pairs(Register a, Register b) { return wasm_i32x4_dot_i16x8(a, b); }
+  static Register multiply32(Register a, Register b) { return wasm_i32x4_mul(a, b); }
+  static Register clamp32(Register r, Register most) {
+    return wasm_i32x4_min(wasm_i32x4_max(r, zero()), most);
+  }
+  template <int kBits>
+  static Register shift32(Register r) {
+    return wasm_i32x4_shr(r, kBits);
+  }
+  static std::int32_t sum32(Register r) {
+    return wasm_i32x4_extract_lane(r, 0) + wasm_i32x4_extract_lane(r, 1) +
+           wasm_i32x4_extract_lane(r, 2) + wasm_i32x4_extract_lane(r, 3);
+  }
+};
+using Widest = WasmSimd;
+using Narrowest = WasmSimd;
+#endif
 
 // The registers for a network of kWidth channels: the widest that its vectors fill. (The layers use
 // the same: to mix both kinds takes more time than narrow registers alone.)
 template <int kWidth>
-using Registers = std::conditional_t<(2 * kWidth >= Widest::kBytes), Widest, Avx2>;
+using Registers = std::conditional_t<(2 * kWidth >= Widest::kBytes), Widest, Narrowest>;
 
 // Adds the vectors of all features, and writes the inputs that the sums make, 2 * kWidth numbers.
 // Sums of 16 bits never saturate (kFeatureCount * 128 < 32768); the saturating addition is used
