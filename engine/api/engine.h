@@ -90,6 +90,12 @@ class TimeLimit {
 
   const std::atomic<bool>* flag() const { return deadline_ ? &deadline_->flag() : nullptr; }
 
+  // See Deadline.
+  bool needs_looks() const { return Deadline::kNeedsLooks && deadline_; }
+  void look() {
+    if (deadline_) deadline_->look();
+  }
+
  private:
   std::optional<Deadline> deadline_;
 };

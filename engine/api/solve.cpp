@@ -109,8 +109,10 @@ class OneSolve {
  private:
   template <class BoundsOf>
   void watch(BoundsOf bounds_of) {
-    if (options_.progress == nullptr) return;
+    if (options_.progress == nullptr && !limit_.needs_looks()) return;
     control_.watcher = [this, bounds_of](const Progress& progress) {
+      limit_.look();
+      if (options_.progress == nullptr) return;
       tiger_result so_far = result_of(board_, bounds_of(progress), progress.best_move, false);
       so_far.depth = progress.depth.plies(board_.empty_count());
       so_far.confidence = progress.depth.confidence;
@@ -187,6 +189,7 @@ class Batch {
       SearchControl control;
       control.stop = &engine_.stop_flag();
       control.time_up = limit_.flag();
+      if (limit_.needs_looks()) control.watcher = [this](const Progress&) { limit_.look(); };
       control.max_nodes = node_limit(options_.nodes);
       while (!over()) {
         const std::size_t i = next_++;

@@ -1,5 +1,6 @@
 #include "player/deadline.h"
 
+#if !defined(__EMSCRIPTEN__)
 namespace tiger {
 
 Deadline::Deadline(std::chrono::milliseconds time) {
@@ -20,3 +21,4 @@ Deadline::~Deadline() {
 }
 
 }  // namespace tiger
+#endif
