@@ -31,7 +31,7 @@ declare -A tools=(
   [bench]="solve cli"
   [book]="prove cli"
   [cluster]="solve cli"
-  [web]="commands solve cli"
+  [web]="tiger commands solve cli"
   [play]="bench solve commands cli"
 )
 max_lines=450

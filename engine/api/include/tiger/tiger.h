@@ -59,9 +59,9 @@ extern "C" {
 /* The version of the library in use, such as "0.2.0". */
 TIGER_API const char* tiger_version(void);
 
-/* The kernel that runs, by the instructions it uses: "portable", "avx2" or "avx512". A library that
- * has several takes the best one, or the one that the environment variable TIGER_KERNEL names when
- * it is loaded; if that cannot run here, tiger_engine_new() fails. */
+/* The kernel that runs, by the instructions it uses: "portable", "avx2", "avx512" or "wasm". A
+ * library that has several takes the best one, or the one that the environment variable
+ * TIGER_KERNEL names when it is loaded; if that cannot run here, tiger_engine_new() fails. */
 TIGER_API const char* tiger_kernel(void);
 
 typedef enum tiger_status {

@@ -1,0 +1,115 @@
+// Writes the static site: node bundle.mjs --engine DIR --weights FILE --out DIR. See build-static.
+// The engine's builds are DIR/wasm-simd and DIR/wasm-threads. All files but index.html, sw.js and
+// the manifest get the checksum of their contents into their names.
+
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const page = join(here, "../page");
+const { build } = createRequire(join(page, "package.json"))("esbuild");
+const { values } = parseArgs({
+  options: {
+    engine: { type: "string" },
+    weights: { type: "string" },
+    out: { type: "string" },
+  },
+});
+
+const COMMON = {
+  absWorkingDir: here,
+  nodePaths: [join(page, "node_modules")],
+  bundle: true,
+  minify: true,
+  write: false,
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "eof",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  loader: { ".txt": "text" },
+};
+
+const checksum = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+
+const files = new Map(); // name in the site -> bytes
+
+/** Adds a file under its name with a checksum, and returns what the page needs to know. */
+function add(name, bytes) {
+  const url = name.replace(/(\.[a-z]+)$/, `.${checksum(bytes)}$1`);
+  files.set(url, bytes);
+  return { url, bytes: bytes.length };
+}
+
+async function bundled(entry, format) {
+  const { outputFiles } = await build({ ...COMMON, entryPoints: [entry], outdir: "out", format });
+  return (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).contents;
+}
+
+async function program(kind) {
+  const path = (name) => join(values.engine, `wasm-${kind}`, `tiger-${kind}${name}`);
+  const threadGlue = kind === "threads" ? await readFile(path(".worker.js")) : null;
+  return {
+    wasm: add(`tiger-${kind}.wasm`, await readFile(path(".wasm"))),
+    glue: add(`tiger-${kind}.js`, await readFile(path(".js"))),
+    threadGlue: threadGlue && add(`tiger-${kind}-thread.js`, threadGlue),
+  };
+}
+
+const script = await bundled("src/static.ts", "esm");
+const worker = await bundled("src/worker.ts", "iife");
+const engineFiles = {
+  worker: add("worker.js", worker(".js")),
+  simd: await program("simd"),
+  threads: await program("threads"),
+  weights: add("weights.bin", await readFile(values.weights)),
+};
+const icon = add("icon.svg", await readFile(join(page, "src/static/icon.svg")));
+const named = {
+  "page.js": add("page.js", script(".js")).url,
+  "page.css": add("page.css", script(".css")).url,
+  "icon.svg": icon.url,
+};
+const manifest = add("manifest.webmanifest", Buffer.from(JSON.stringify({
+  name: "Tiger – Othello",
+  short_name: "Tiger",
+  start_url: "./",
+  display: "standalone",
+  icons: [{ src: icon.url, sizes: "any", type: "image/svg+xml" }],
+})));
+
+let index = await readFile(join(page, "src/static/index.html"), "utf8");
+for (const [name, url] of Object.entries(named)) index = index.replaceAll(`"${name}"`, `"${url}"`);
+const json = JSON.stringify(engineFiles).replaceAll("<", "\\u003c");
+const head = (version) => `\
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'; \
+script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'">
+<meta name="version" content="${version}">
+<link rel="manifest" href="${manifest.url}">
+<script type="application/json" id="engine-files">${json}</script>
+</head>`;
+const version = checksum(index.replace("</head>", head("")));
+index = index.replace("</head>", head(version));
+
+const serviceWorker = await build({
+  ...COMMON,
+  entryPoints: ["src/service_worker.ts"],
+  format: "iife",
+  define: { VERSION: JSON.stringify(version), FILES: JSON.stringify([...files.keys()]) },
+});
+files.set("index.html", index);
+files.set("sw.js", serviceWorker.outputFiles[0].contents);
+
+await rm(values.out, { recursive: true, force: true });
+await mkdir(values.out, { recursive: true });
+for (const [name, bytes] of files) await writeFile(join(values.out, name), bytes);
+
+const { simd, threads, weights } = engineFiles;
+const bytesOf = (kind) => kind.wasm.bytes + kind.glue.bytes + (kind.threadGlue?.bytes ?? 0);
+const mebibytes = (bytes) => (bytes / 1e6).toFixed(2) + " MB";
+console.log(`version ${version}; weights ${mebibytes(weights.bytes)}, engine ${mebibytes(bytesOf(simd))},`
+  + ` with threads ${mebibytes(bytesOf(threads))}`);

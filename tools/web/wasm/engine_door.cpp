@@ -1,0 +1,169 @@
+// The engine as the worker in the browser calls it: one engine, made from weights that the page has
+// loaded. Boards and moves come as text, results leave as JSON. Functions return a tiger_status;
+// tiger_web_text() then is the result, or, after a failure, the reason.
+//
+// Each worker has a copy of this program and calls one function at a time.
+#include <emscripten.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "api/engine.h"
+#include "eval/weights.h"
+#include "web/wasm/results.h"
+
+// Gives an intermediate result to the worker at once.
+EM_JS(void, tiger_web_post, (const char* json), { Module["onResult"](UTF8ToString(json)); });
+
+namespace {
+
+std::optional<tiger::Weights> weights;
+tiger_engine* engine = nullptr;
+std::string text;
+
+// The number of the last request that is not wanted any more. The page writes it through shared
+// memory, then sets the engine's stop flag. See start_request().
+std::atomic<std::int32_t> cancelled = -1;
+
+tiger_status finished(tiger_status status, std::string result) {
+  const bool failed = status != TIGER_OK && status != TIGER_STOPPED;
+  text = failed ? tiger_message(engine) : std::move(result);
+  return status;
+}
+
+tiger_status failed(tiger_status status) {
+  text = tiger_message(nullptr);
+  return status;
+}
+
+int post_pass(const tiger_result* results, std::int32_t count, void*) {
+  tiger_web_post(tiger::web::analysis_pass(results, count).c_str());
+  return 0;
+}
+
+int post_move(const tiger_reviewed_move* move, void*) {
+  tiger_web_post(tiger::web::reviewed_move(*move).c_str());
+  return 0;
+}
+
+// "f5d6c3" as the moves of a game from that position.
+tiger_status read_game(const char* start, std::string_view moves, tiger_game& game) {
+  game = {};
+  if (const tiger_status status = tiger_position_parse(start, &game.start); status != TIGER_OK)
+    return status;
+  for (; moves.size() >= 2 && game.move_count < TIGER_MAX_GAME; moves.remove_prefix(2)) {
+    std::int32_t square = 0;
+    const tiger_status status =
+        tiger_square_parse(std::string(moves.substr(0, 2)).c_str(), &square);
+    if (status != TIGER_OK) return status;
+    game.moves[game.move_count++] = static_cast<std::uint8_t>(square);
+  }
+  return TIGER_OK;
+}
+
+}  // namespace
+
+// The engine is only made when the weights are there.
+const tiger::Weights& tiger::embedded_weights() { return *weights; }
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE const char* tiger_web_text() { return text.c_str(); }
+EMSCRIPTEN_KEEPALIVE const char* tiger_web_version() { return tiger_version(); }
+
+// Makes the engine. `packed` are the bytes of a weights file, which are not needed afterwards.
+EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_begin(const char* packed, std::size_t size, int threads,
+                                                  int hash_bits) {
+  const tiger_status unpacked = tiger::api::call([&] {
+    weights = tiger::Weights::decode({packed, size});
+  });
+  if (unpacked != TIGER_OK) return failed(TIGER_FILE_ERROR);
+  tiger_engine_options options{};
+  options.size = sizeof options;
+  options.threads = threads;
+  options.hash_bits = hash_bits;
+  const tiger_status status = tiger_engine_new(&options, &engine);
+  return status == TIGER_OK ? finished(status, "") : failed(status);
+}
+
+EMSCRIPTEN_KEEPALIVE const void* tiger_web_stop_flag() { return &engine->stop_flag(); }
+EMSCRIPTEN_KEEPALIVE const void* tiger_web_cancelled() { return &cancelled; }
+
+// Before each search. The flag may have been set for a request that had ended by then; and it may
+// be set for this one before it begins. Since the page writes the number first and the flag then,
+// a flag that is cleared here too late is found by the number.
+EMSCRIPTEN_KEEPALIVE void tiger_web_start_request(std::int32_t number) {
+  const_cast<std::atomic<bool>&>(engine->stop_flag()) = false;
+  if (cancelled >= number) tiger_stop(engine);
+}
+
+EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_analyze(const char* board, int level, int lines) {
+  tiger_position position;
+  if (const auto status = tiger_position_parse(board, &position); status != TIGER_OK)
+    return failed(status);
+  tiger_analyze_options options{};
+  options.size = sizeof options;
+  options.level = level;
+  options.lines = lines;
+  options.pass = post_pass;
+  tiger_result results[TIGER_MAX_LEGAL_MOVES];
+  std::int32_t count = 0;
+  const auto status =
+      tiger_analyze(engine, &position, &options, results, TIGER_MAX_LEGAL_MOVES, &count);
+  return finished(status, tiger::web::analysis_pass(results, count));
+}
+
+EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose(const char* board, int level, double seconds) {
+  tiger_position position;
+  if (const auto status = tiger_position_parse(board, &position); status != TIGER_OK)
+    return failed(status);
+  tiger_play_options options{};
+  options.size = sizeof options;
+  options.level = level;
+  options.move_time = seconds;
+  tiger_result result{};
+  const auto status = tiger_play(engine, &position, &options, &result);
+  return finished(status, tiger::web::scored_move(result));
+}
+
+// Reviews a game. The moves are posted one by one; the text afterwards is empty.
+EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_review(const char* start, const char* moves,
+                                                   int level) {
+  tiger_game game;
+  if (const auto status = read_game(start, moves, game); status != TIGER_OK) return failed(status);
+  tiger_review_options options{};
+  options.size = sizeof options;
+  options.level = level;
+  options.reviewed = post_move;
+  const auto reviewed = std::make_unique<tiger_reviewed_move[]>(TIGER_MAX_LINE);
+  std::int32_t count = 0;
+  return finished(tiger_review(engine, &game, &options, reviewed.get(), TIGER_MAX_LINE, &count),
+                  "");
+}
+
+EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_parse(const char* bytes, std::size_t size,
+                                                  const char* name) {
+  tiger_file* file = nullptr;
+  const auto status = tiger_file_read(bytes, size, *name != '\0' ? name : nullptr, &file);
+  if (status != TIGER_OK) return failed(status);
+  text = tiger::web::parsed(file);
+  tiger_file_free(file);
+  return TIGER_OK;
+}
+
+// Solves a position exactly; the text is the one pass that it took. For tests and measurements.
+EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_solve(const char* board) {
+  tiger_position position;
+  if (const auto status = tiger_position_parse(board, &position); status != TIGER_OK)
+    return failed(status);
+  tiger_result result{};
+  const auto status = tiger_solve(engine, &position, nullptr, &result);
+  return finished(status, tiger::web::analysis_pass(&result, 1));
+}
+
+}  // extern "C"

@@ -1,0 +1,111 @@
+// A worker with its engine, as the page holds it.
+
+import { EngineError } from "../../page/src/engine";
+import {
+  FIRST_INVALID, LAST_INVALID, OK, STOPPED, stopThrough,
+  type Begin, type FromWorker, type Request, type StopCells,
+} from "./protocol";
+
+/** A request without its number. */
+export type Question = Request extends infer R ? (R extends Request ? Omit<R, "id"> : never) : never;
+
+interface Pending {
+  onPartial: (text: string) => void;
+  resolve: (text: string) => void;
+  reject: (error: EngineError) => void;
+}
+
+function failure(status: number, text: string): EngineError {
+  if (status === STOPPED) return new EngineError("stopped", "the search was stopped");
+  const invalid = status >= FIRST_INVALID && status <= LAST_INVALID;
+  return new EngineError(invalid ? "invalid" : "internal", text);
+}
+
+export class EngineWorker {
+  readonly ready: Promise<void>;
+  version = "";
+  private readonly worker: Worker;
+  private readonly pending = new Map<number, Pending>();
+  private stopCells: StopCells | null = null;
+  private lastId = 0;
+  private settleReady!: { resolve: () => void; reject: (error: EngineError) => void };
+
+  /** `onLost` is called once if the worker crashes or cannot begin. */
+  constructor(
+    script: string,
+    begin: Begin,
+    private readonly onLost: (worker: EngineWorker, message: string) => void,
+  ) {
+    this.ready = new Promise((resolve, reject) => (this.settleReady = { resolve, reject }));
+    this.ready.catch(() => {}); // whoever waits hears of it, and onLost anyway
+    this.worker = new Worker(script);
+    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.receive(data);
+    this.worker.onerror = (event) => this.lose(event.message || "the worker could not start");
+    this.worker.postMessage(begin);
+  }
+
+  /** Whether a stop leaves the worker and its table alive. */
+  get canStop(): boolean {
+    return this.stopCells !== null;
+  }
+
+  /** Whether an answer is owed. */
+  get busy(): boolean {
+    return this.pending.size > 0;
+  }
+
+  /** Asks, and resolves with the answer, JSON. `onPartial` gets what comes before it. */
+  ask(question: Question, onPartial: (text: string) => void = () => {}): Promise<string> {
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { onPartial, resolve, reject });
+      this.worker.postMessage({ ...question, id });
+    });
+  }
+
+  /** Ends the searches asked for so far; their promises are rejected at once. Needs canStop. */
+  stop(): void {
+    if (this.stopCells) stopThrough(this.stopCells, this.lastId);
+    this.rejectAll(new EngineError("stopped", "the search was stopped"));
+  }
+
+  /** Ends the worker itself. */
+  terminate(error = new EngineError("stopped", "the search was stopped")): void {
+    this.worker.terminate();
+    this.settleReady.reject(error);
+    this.rejectAll(error);
+  }
+
+  private receive(message: FromWorker): void {
+    switch (message.kind) {
+      case "ready":
+        this.version = message.version;
+        this.stopCells = message.stop;
+        this.settleReady.resolve();
+        break;
+      case "failed":
+        this.lose(message.message);
+        break;
+      case "partial":
+        this.pending.get(message.id)?.onPartial(message.text);
+        break;
+      case "done": {
+        const asked = this.pending.get(message.id);
+        this.pending.delete(message.id);
+        if (message.status === OK) asked?.resolve(message.text);
+        else asked?.reject(failure(message.status, message.text));
+      }
+    }
+  }
+
+  private lose(message: string): void {
+    this.terminate(new EngineError("lost", message));
+    this.onLost(this, message);
+  }
+
+  private rejectAll(error: EngineError): void {
+    const all = [...this.pending.values()];
+    this.pending.clear();
+    for (const { reject } of all) reject(error);
+  }
+}

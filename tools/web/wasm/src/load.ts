@@ -1,0 +1,71 @@
+// Loads the engine's files, which know each other by names with a checksum of their contents.
+
+/** A file of the site: its address and its size in bytes. */
+export interface SiteFile {
+  url: string;
+  bytes: number;
+}
+
+/** One build of the program. */
+export interface ProgramFiles {
+  wasm: SiteFile;
+  glue: SiteFile;
+  threadGlue: SiteFile | null;
+}
+
+/** What the page says in its <script type="application/json" id="engine-files">. */
+export interface EngineFiles {
+  worker: SiteFile;
+  simd: ProgramFiles;
+  threads: ProgramFiles;
+  weights: SiteFile;
+}
+
+export function engineFiles(): EngineFiles {
+  return JSON.parse(document.getElementById("engine-files")!.textContent!) as EngineFiles;
+}
+
+/** The bytes of a file. `onProgress` hears how many have come so far. */
+export async function loadBytes(
+  file: SiteFile,
+  onProgress: (bytes: number) => void,
+): Promise<ArrayBuffer> {
+  const response = await fetch(file.url);
+  if (!response.ok) throw new Error(`${file.url}: ${response.status} ${response.statusText}`);
+  const bytes = new Uint8Array(file.bytes);
+  const reader = response.body!.getReader();
+  let at = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (at + part.value.length > bytes.length) break;
+    bytes.set(part.value, at);
+    at += part.value.length;
+    onProgress(at);
+  }
+  if (at !== bytes.length) throw new Error(`${file.url} does not have its ${bytes.length} bytes`);
+  return bytes.buffer;
+}
+
+export interface Loaded {
+  program: WebAssembly.Module;
+  weights: ArrayBuffer;
+}
+
+/** Loads and compiles one build, and the weights, both at a time. */
+export async function load(
+  files: EngineFiles,
+  build: ProgramFiles,
+  onProgress: (loadedBytes: number, totalBytes: number) => void,
+): Promise<Loaded> {
+  const loaded = [0, 0];
+  const total = build.wasm.bytes + files.weights.bytes;
+  const counted = (i: number) => (bytes: number) => {
+    loaded[i] = bytes;
+    onProgress(loaded[0]! + loaded[1]!, total);
+  };
+  onProgress(0, total);
+  const [program, weights] = await Promise.all([
+    loadBytes(build.wasm, counted(0)).then((bytes) => WebAssembly.compile(bytes)),
+    loadBytes(files.weights, counted(1)),
+  ]);
+  return { program, weights };
+}

@@ -1,0 +1,252 @@
+// The engine of the static site: the program as WebAssembly, in workers.
+//
+// Where the page is isolated, one worker searches with several threads, and a stop is a flag in
+// shared memory. Elsewhere a running worker hears nothing, so a stop ends it, and a spare worker
+// that is ready takes over. A second worker also reads what is pasted while the first one searches.
+
+import {
+  EngineError,
+  type AnalysisPass, type AnalyzeSettings, type BoardText, type Engine, type EngineState,
+  type EngineVersion, type GameText, type Parsed, type PlaySettings, type Review,
+  type ReviewedMove, type ReviewSettings, type ScoredMove,
+} from "../../page/src/engine";
+import { EngineWorker, type Question } from "./engine_worker";
+import { load, type EngineFiles, type Loaded, type ProgramFiles } from "./load";
+import type { Begin } from "./protocol";
+
+const ALL_MOVES = 60;
+const MAX_THREADS = 8;
+
+/** 2^18 buckets, 16 MiB. */
+export const DEFAULT_HASH_BITS = 18;
+
+export interface WasmSettings {
+  hashBits: number;
+  /** 0: one for each processor, where the page is isolated. */
+  threads: number;
+}
+
+export class WasmEngine implements Engine {
+  private readonly threads: number;
+  private readonly build: ProgramFiles;
+  private loading: Promise<void> | null = null;
+  private loaded: Loaded | null = null;
+  private searcher: EngineWorker | null = null;
+  private other: EngineWorker | null = null;
+  private search: { reject: (error: EngineError) => void } | null = null;
+  private state: EngineState = { kind: "loading", loadedBytes: 0, totalBytes: 0 };
+  private readonly listeners = new Set<(state: EngineState) => void>();
+
+  constructor(
+    private readonly files: EngineFiles,
+    private settings: WasmSettings,
+  ) {
+    const isolated = globalThis.crossOriginIsolated === true;
+    const processors = Math.min(navigator.hardwareConcurrency || 1, MAX_THREADS);
+    this.threads = isolated ? settings.threads || processors : 1;
+    this.build = this.isShared ? files.threads : files.simd;
+    this.start().catch(() => {});
+  }
+
+  async analyze(
+    board: BoardText,
+    settings: AnalyzeSettings,
+    onPass: (pass: AnalysisPass) => void,
+    signal?: AbortSignal,
+  ): Promise<AnalysisPass> {
+    const lines = settings.lines ?? ALL_MOVES;
+    const question: Question = { kind: "analyze", board, level: settings.level, lines };
+    return JSON.parse(await this.ask(question, signal, (text) => onPass(JSON.parse(text))));
+  }
+
+  async choose(
+    board: BoardText,
+    settings: PlaySettings,
+    signal?: AbortSignal,
+  ): Promise<ScoredMove> {
+    const seconds = (settings.timeMs ?? 0) / 1000;
+    const question: Question = { kind: "choose", board, level: settings.level, seconds };
+    return JSON.parse(await this.ask(question, signal));
+  }
+
+  async review(
+    game: GameText,
+    settings: ReviewSettings,
+    onMove: (move: ReviewedMove) => void,
+    signal?: AbortSignal,
+  ): Promise<Review> {
+    const moves: ReviewedMove[] = [];
+    const squares = game.moves.filter((move) => move !== "PS").join("");
+    await this.ask(
+      { kind: "review", start: game.start, moves: squares, level: settings.level },
+      signal,
+      (text) => {
+        const move = JSON.parse(text) as ReviewedMove;
+        moves.unshift(move);
+        onMove(move);
+      },
+    );
+    return { moves, complete: true };
+  }
+
+  async parse(input: string | Uint8Array, name = ""): Promise<Parsed> {
+    await this.start();
+    const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
+    return JSON.parse(await this.reader().ask({ kind: "parse", bytes, name }));
+  }
+
+  stop(): void {
+    const search = this.search;
+    if (!search) return;
+    this.search = null;
+    search.reject(new EngineError("stopped", "the search was stopped"));
+    if (!this.searcher?.busy) return;
+    if (this.searcher.canStop) this.searcher.stop();
+    else this.replaceSearcher();
+  }
+
+  async version(): Promise<EngineVersion> {
+    await this.start();
+    const threads = this.threads === 1 ? "1 thread" : `${this.threads} threads`;
+    const table = `${2 ** (this.settings.hashBits - 14)} MiB`;
+    const details = `WebAssembly, ${threads}, ${table}`;
+    return { program: "Tiger", version: this.searcher?.version ?? "", details };
+  }
+
+  watch(listener: (state: EngineState) => void): () => void {
+    this.listeners.add(listener);
+    listener(this.state);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Another size of the table, 2^hashBits buckets of 64 bytes. Ends the running search. */
+  setHashBits(hashBits: number): void {
+    if (hashBits === this.settings.hashBits) return;
+    this.settings = { ...this.settings, hashBits };
+    if (!this.loaded) return;
+    this.stopSearch(new EngineError("stopped", "the table was replaced"));
+    this.searcher?.terminate();
+    this.other?.terminate();
+    this.searcher = this.other = null;
+    this.begin("new-table").catch(() => {});
+  }
+
+  private get isShared(): boolean {
+    return globalThis.crossOriginIsolated === true;
+  }
+
+  private show(state: EngineState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener(state);
+  }
+
+  // Loads what is missing and waits for the worker that searches.
+  private start(): Promise<void> {
+    this.loading ??= this.begin().catch((error: unknown) => {
+      this.loading = null; // the next call tries again
+      const message = error instanceof Error ? error.message : String(error);
+      this.show({ kind: "lost", message });
+      throw error instanceof EngineError ? error : new EngineError("lost", message);
+    });
+    return this.loading;
+  }
+
+  private async begin(notice?: "new-table"): Promise<void> {
+    this.loaded ??= await load(this.files, this.build, (loadedBytes, totalBytes) =>
+      this.show({ kind: "loading", loadedBytes, totalBytes }),
+    );
+    this.searcher ??= this.worker(true);
+    await this.searcher.ready;
+    this.other ??= this.worker(!this.isShared);
+    this.show(notice ? { kind: "ready", notice } : { kind: "ready" });
+  }
+
+  // A worker for searches, or one that can only parse.
+  private worker(searches: boolean): EngineWorker {
+    const { program, weights } = this.loaded!;
+    const begin: Begin = {
+      kind: "begin",
+      program,
+      glue: this.address(this.build.glue.url),
+      threadGlue: this.address(this.build.threadGlue?.url ?? ""),
+      weights: searches ? weights : null,
+      threads: searches ? this.threads : 1,
+      hashBits: this.settings.hashBits,
+    };
+    return new EngineWorker(this.address(this.files.worker.url), begin, (worker, message) =>
+      this.lost(worker, message),
+    );
+  }
+
+  // Workers resolve addresses against their own.
+  private address(url: string): string {
+    return url === "" ? "" : new URL(url, document.baseURI).href;
+  }
+
+  private reader(): EngineWorker {
+    this.other ??= this.worker(!this.isShared);
+    return this.other;
+  }
+
+  private replaceSearcher(): void {
+    this.searcher?.terminate();
+    this.searcher = this.reader();
+    this.other = this.worker(!this.isShared);
+    this.show({ kind: "ready", notice: "new-table" });
+  }
+
+  private lost(worker: EngineWorker, message: string): void {
+    if (worker === this.other) this.other = null;
+    if (worker !== this.searcher) return;
+    this.searcher = null;
+    this.loading = null;
+    this.show({ kind: "lost", message });
+  }
+
+  private stopSearch(error: EngineError): void {
+    this.search?.reject(error);
+    this.search = null;
+  }
+
+  // Starts a search when the one before has ended, and resolves with its answer.
+  private async ask(
+    question: Question,
+    signal?: AbortSignal,
+    onPartial: (text: string) => void = () => {},
+  ): Promise<string> {
+    this.stop();
+    let onAbort = () => {};
+    const stopped = new Promise<never>((_, reject) => {
+      const search = { reject };
+      this.search = search;
+      onAbort = () => {
+        if (this.search === search) this.stop();
+      };
+    });
+    const search = this.search;
+    signal?.addEventListener("abort", onAbort);
+    if (signal?.aborted) onAbort();
+    try {
+      return await Promise.race([stopped, this.answer(question, search, onPartial)]);
+    } finally {
+      signal?.removeEventListener("abort", onAbort);
+      if (this.search === search) this.search = null;
+    }
+  }
+
+  private async answer(
+    question: Question,
+    search: object | null,
+    onPartial: (text: string) => void,
+  ): Promise<string> {
+    await this.start();
+    if (this.state.kind === "lost") this.show({ kind: "ready", notice: "new-table" });
+    await this.searcher?.ready;
+    if (search === null || this.search !== search || !this.searcher) {
+      throw new EngineError("stopped", "the search was stopped");
+    }
+    return this.searcher.ask(question, (text) => {
+      if (this.search === search) onPartial(text);
+    });
+  }
+}

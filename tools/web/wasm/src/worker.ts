@@ -1,0 +1,70 @@
+// The worker that runs the engine. A classic worker, because emscripten's JavaScript is a script.
+
+import type { Begin, FromWorker, Request, ToWorker } from "./protocol";
+import { addressOf, call, instantiate, type Answer, type MakeProgram, type Program } from "./program";
+
+declare function importScripts(address: string): void;
+declare const makeTiger: MakeProgram;
+
+let program: Program | null = null;
+let running = 0; // the request that the results in between belong to
+
+function post(message: FromWorker): void {
+  self.postMessage(message);
+}
+
+async function begin(message: Begin): Promise<void> {
+  importScripts(message.glue);
+  program = await instantiate({
+    ...message,
+    make: makeTiger,
+    onResult: (text) => post({ kind: "partial", id: running, text }),
+  });
+  let stop = null;
+  if (message.weights) {
+    const weights = new Uint8Array(message.weights);
+    const { status, text } = call(
+      program, "begin", weights, weights.length, message.threads, message.hashBits,
+    );
+    if (status !== 0) throw new Error(text);
+    const memory = program.HEAPU8.buffer;
+    if (typeof SharedArrayBuffer !== "undefined" && memory instanceof SharedArrayBuffer) {
+      stop = {
+        memory,
+        flag: addressOf(program, "stop_flag"),
+        cancelled: addressOf(program, "cancelled"),
+      };
+    }
+  }
+  const version = program.UTF8ToString(addressOf(program, "version"));
+  post({ kind: "ready", version, stop });
+}
+
+function answer(program: Program, request: Request): Answer {
+  switch (request.kind) {
+    case "analyze":
+      return call(program, "analyze", request.board, request.level, request.lines);
+    case "choose":
+      return call(program, "choose", request.board, request.level, request.seconds);
+    case "review":
+      return call(program, "review", request.start, request.moves, request.level);
+    case "parse":
+      return call(program, "parse", request.bytes, request.bytes.length, request.name);
+  }
+}
+
+function serve(request: Request): void {
+  if (!program) throw new Error("the engine has not begun");
+  running = request.id;
+  if (request.kind !== "parse") addressOf(program, "start_request", request.id);
+  post({ kind: "done", id: request.id, ...answer(program, request) });
+}
+
+self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  try {
+    if (data.kind === "begin") await begin(data);
+    else serve(data);
+  } catch (error) {
+    post({ kind: "failed", message: String(error) });
+  }
+};

@@ -1,0 +1,153 @@
+// The engine as WebAssembly, under node: the same node counts and results as the native program.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import type { AnalysisPass, Parsed, ReviewedMove, ScoredMove } from "../../page/src/engine";
+import { boards, built, engine, instance, weights } from "./run";
+
+const OK = 0;
+const PARSE_ERROR = 5;
+const FILE_ERROR = 6;
+const START = "-".repeat(27) + "OX" + "-".repeat(6) + "XO" + "-".repeat(27) + " X";
+
+const native = process.env.TIGER;
+
+interface Solved {
+  score: number;
+  nodes: number;
+}
+
+/** What the native program finds with one thread, the same table and the same driver. */
+function solved(board: string): Solved {
+  const same = ["--threads", "1", "--hash-bits", "18", "--driver", "pvs"];
+  const options = ["solve", ...same, "--json", "--quiet", "--board", board];
+  const text = execFileSync(native!, options, { encoding: "utf8" });
+  return JSON.parse(text.split("\n").find((line) => line.startsWith("{"))!);
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+
+assert.ok(built.length > 0, "nothing is built: call tools/web/wasm/build");
+
+for (const kind of built) {
+  test(`${kind}: node counts are those of the native program`, { skip: !native }, async () => {
+    const { call, program } = await engine(kind);
+    const quick = boards("tests/cli/data/quick.obf").slice(0, 8);
+    const hard = boards("positions/ffo-40-44.obf").slice(0, process.env.TIGER_NIGHTLY ? 2 : 1);
+    for (const board of [...quick, ...hard]) {
+      const before = process.cpuUsage();
+      const { status, text } = call("solve", board);
+      const seconds = process.cpuUsage(before).user / 1e6;
+      assert.equal(status, OK, text);
+      const { nodes, moves } = JSON.parse(text) as AnalysisPass;
+      const expected = solved(board);
+      assert.deepEqual({ score: moves[0]!.score, nodes }, {
+        score: expected.score,
+        nodes: expected.nodes,
+      });
+      if (nodes > 1e6) {
+        const speed = (nodes / seconds / 1e6).toFixed(2);
+        const heap = megabytes(program.HEAPU8.length);
+        console.log(`${kind}: ${nodes} nodes, ${speed} million a second, ${heap} MiB`);
+      }
+    }
+  });
+
+  test(`${kind}: an analysis gives its passes, then the last one again`, async () => {
+    const { call, results } = await engine(kind);
+    const { status, text } = call("analyze", START, 6, 60);
+    assert.equal(status, OK, text);
+    const passes = results.map((result) => JSON.parse(result) as AnalysisPass);
+    const last = JSON.parse(text) as AnalysisPass;
+    assert.ok(passes.length > 1);
+    assert.equal(last.plies, 6);
+    assert.deepEqual(last.moves, passes.at(-1)!.moves);
+    assert.deepEqual(last.moves.map(({ move }) => move).sort(), ["c4", "d3", "e6", "f5"]);
+    assert.equal(new Set(last.moves.map(({ score }) => score)).size, 1); // by symmetry
+  });
+
+  test(`${kind}: a move in a limited time`, async () => {
+    const { call } = await engine(kind);
+    const { status, text } = call("choose", START, 60, 0.05);
+    assert.equal(status, OK, text);
+    assert.match((JSON.parse(text) as ScoredMove).move, /^(c4|d3|e6|f5)$/);
+  });
+
+  test(`${kind}: a review gives the moves, the last first`, async () => {
+    const { call, results } = await engine(kind);
+    assert.equal(call("review", START, "f5d6c3", 2).status, OK);
+    const moves = results.map((result) => JSON.parse(result) as ReviewedMove);
+    assert.deepEqual(moves.map(({ move }) => move), ["c3", "d6", "f5"]);
+    assert.deepEqual(moves.map(({ number }) => number), [3, 2, 1]);
+    assert.equal(moves[2]!.cost, 0);
+  });
+
+  test(`${kind}: a stop that came before its search ends it`, async () => {
+    const { call, program } = await engine(kind);
+    const cell = (program["_tiger_web_cancelled"] as () => number)() / 4;
+    new Int32Array(program.HEAPU8.buffer)[cell] = 7;
+    const start = program["_tiger_web_start_request"] as (id: number) => void;
+    start(7);
+    assert.equal(call("analyze", START, 60, 60).status, 1);
+    start(8);
+    assert.equal(call("analyze", START, 2, 60).status, OK);
+  });
+
+  test(`${kind}: texts and files are read without weights`, async () => {
+    const { call } = await instance(kind);
+    const read = (bytes: string | Uint8Array, name = "") => {
+      const given = typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes;
+      return call("parse", given, given.length, name);
+    };
+    const game = JSON.parse(read("f5d6c3d3c4").text) as Parsed;
+    assert.deepEqual(game.items[0]!.moves, ["f5", "d6", "c3", "d3", "c4"]);
+    assert.equal(game.items[0]!.start, START);
+    const board = JSON.parse(read(START).text) as Parsed;
+    assert.deepEqual(board.items.map(({ start, moves }) => [start, moves]), [[START, []]]);
+    assert.equal(read("nothing of the kind").status, PARSE_ERROR);
+    assert.equal(read("").status, PARSE_ERROR);
+    const quoted = read('"quoted\\" text\n\u0001', "a\\b.txt");
+    assert.equal(quoted.status, PARSE_ERROR);
+    assert.match(quoted.text, /a\\b\.txt/);
+  });
+
+  test(`${kind}: what is no board is refused with a reason`, async () => {
+    const { call } = await engine(kind);
+    for (const [name, ...more] of [["analyze", 6, 60], ["choose", 6, 0]] as const) {
+      const { status, text } = call(name, "no board", ...more);
+      assert.equal(status, PARSE_ERROR);
+      assert.notEqual(text, "");
+    }
+    assert.notEqual(call("review", START, "a1", 2).status, OK);
+  });
+
+  test(`${kind}: damaged weights are refused with a reason`, async () => {
+    const packed = weights();
+    packed[packed.length >> 1]! ^= 1;
+    for (const [bytes, reason] of [
+      [packed, /damaged/],
+      [packed.slice(0, 1000), /truncated/],
+      [new Uint8Array(10), /not a weights file/],
+    ] as const) {
+      const { call } = await instance(kind);
+      const { status, text } = call("begin", bytes, bytes.length, 1, 18);
+      assert.equal(status, FILE_ERROR);
+      assert.match(text, reason);
+    }
+  });
+}
+
+test("threads: several find the same scores", { skip: !built.includes("threads") }, async () => {
+  const { call } = await engine("threads", 3);
+  const boardsToSolve = boards("tests/cli/data/quick.obf").slice(0, 4);
+  const alone = await engine("threads");
+  for (const board of boardsToSolve) {
+    const score = ({ text }: { text: string }) =>
+      (JSON.parse(text) as AnalysisPass).moves[0]!.score;
+    assert.equal(score(call("solve", board)), score(alone.call("solve", board)), board);
+  }
+});
+
+// Threads of the program keep node alive.
+test.after?.(() => setTimeout(() => process.exit(), 100).unref());
