@@ -1,22 +1,19 @@
 // Offers a new version of the site.
 
-const TEXTS = {
-  en: { ready: "A new version of Tiger is ready.", load: "Load it" },
-  ja: { ready: "新しいバージョンがあります。", load: "更新する" },
-};
+import { show } from "./texts";
 
 export function showUpdate(accept: () => void): void {
-  const language = document.documentElement.lang === "ja" ? "ja" : "en";
   const notice = document.createElement("p");
   notice.className = "trouble calm";
   notice.setAttribute("role", "status");
   notice.id = "update";
-  notice.textContent = TEXTS[language].ready + " ";
+  const text = document.createElement("span");
+  show(text, "updateReady");
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = TEXTS[language].load;
+  show(button, "update");
   button.addEventListener("click", accept);
-  notice.append(button);
+  notice.append(text, " ", button);
   document.getElementById("update")?.remove();
   document.body.prepend(notice);
 }

@@ -128,7 +128,8 @@ export class WasmEngine implements Engine {
     this.searcher?.terminate();
     this.other?.terminate();
     this.searcher = this.other = null;
-    this.begin("new-table").catch(() => {});
+    this.loading = null;
+    this.start("new-table").catch(() => {});
   }
 
   private get isShared(): boolean {
@@ -141,8 +142,8 @@ export class WasmEngine implements Engine {
   }
 
   // Loads what is missing and waits for the worker that searches.
-  private start(): Promise<void> {
-    this.loading ??= this.begin().catch((error: unknown) => {
+  private start(notice?: "new-table"): Promise<void> {
+    this.loading ??= this.begin(notice).catch((error: unknown) => {
       this.loading = null; // the next call tries again
       const message = error instanceof Error ? error.message : String(error);
       this.show({ kind: "lost", message });
