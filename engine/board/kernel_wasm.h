@@ -1,8 +1,8 @@
-// The kernel for WebAssembly with SIMD. A register holds the board in one lane and its mirror image,
-// row 1 exchanged with row 8, in the other. So one step towards higher bits goes up in one lane and
-// down in the other: WebAssembly cannot shift lanes by different distances, and only towards
-// higher bits is there a way to find the end of a run without a loop. Directions within the row are
-// left to the portable code.
+// The kernel for WebAssembly with SIMD. A register holds the board in one lane, and in the other
+// its mirror image, with row 1 exchanged with row 8. So one step towards higher bits goes up in one
+// lane and down in the other: WebAssembly cannot shift lanes by different distances, and only
+// towards higher bits is there a way to find the end of a run without a loop. Directions within the
+// row are left to the portable code.
 #pragma once
 
 #include <wasm_simd128.h>

@@ -1,4 +1,4 @@
-// The network (weights.h) computed with vector registers: those of AVX2, AVX-512 or WebAssembly. The
+// The network (weights.h) computed with vector registers of AVX2, AVX-512 or WebAssembly. The
 // loops over features and pairs are unrolled by fold expressions: compilers do not unroll loops of
 // this length, and would keep the sums in memory.
 #pragma once

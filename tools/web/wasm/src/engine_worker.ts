@@ -7,7 +7,8 @@ import {
 } from "./protocol";
 
 /** A request without its number. */
-export type Question = Request extends infer R ? (R extends Request ? Omit<R, "id"> : never) : never;
+export type Question = Unnumbered<Request>;
+type Unnumbered<R> = R extends Request ? Omit<R, "id"> : never;
 
 interface Pending {
   onPartial: (text: string) => void;

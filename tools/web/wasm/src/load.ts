@@ -25,6 +25,19 @@ export function engineFiles(): EngineFiles {
   return JSON.parse(document.getElementById("engine-files")!.textContent!) as EngineFiles;
 }
 
+/** What the first visit loads, for the service worker, which is not there yet. */
+export const FIRST_VISIT_CACHE = "first-visit";
+
+async function keep(file: SiteFile, bytes: ArrayBuffer, type: string): Promise<void> {
+  if (typeof caches === "undefined" || navigator.serviceWorker?.controller) return;
+  try {
+    const cache = await caches.open(FIRST_VISIT_CACHE);
+    await cache.put(file.url, new Response(bytes, { headers: { "Content-Type": type } }));
+  } catch {
+    // no room: the service worker will load it again, or do without
+  }
+}
+
 /** The bytes of a file. `onProgress` hears how many have come so far. */
 export async function loadBytes(
   file: SiteFile,
@@ -42,6 +55,7 @@ export async function loadBytes(
     onProgress(at);
   }
   if (at !== bytes.length) throw new Error(`${file.url} does not have its ${bytes.length} bytes`);
+  await keep(file, bytes.buffer, response.headers.get("Content-Type") ?? "");
   return bytes.buffer;
 }
 

@@ -60,7 +60,8 @@ export function instantiate(instance: Instance): Promise<Program> {
   return new Promise((resolve, reject) => {
     instance
       .make({
-        threads: instance.threads,
+        // Threads to start beforehand. With none, emscripten 3.1.6 would wait for them for ever.
+        poolSize: Math.max(1, instance.threads - 1),
         onResult: instance.onResult,
         onAbort: (what: unknown) => reject(new Error(`the program ended: ${what}`)),
         mainScriptUrlOrBlob: instance.glue,

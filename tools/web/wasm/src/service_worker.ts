@@ -6,6 +6,8 @@
 // of its own. A page gets index.html from the active version only; it asks before the next version
 // becomes active, and then loads anew. The version before stays stored, for pages that are open.
 
+import { FIRST_VISIT_CACHE } from "./load";
+
 interface ServiceWorkerEvents {
   install: ExtendableEvent;
   activate: ExtendableEvent;
@@ -42,7 +44,7 @@ const KEPT_VERSIONS = 2;
 const address = (file: string) => new URL(file, scope.registration.scope).href;
 
 async function take(cache: Cache, url: string, source: string): Promise<void> {
-  // What another version, or the visit that installs this one, has loaded already is not loaded again.
+  // What another version or the first visit has loaded already is not loaded again.
   const known = source === url ? await caches.match(url) : undefined;
   if (known) return cache.put(url, known);
   const response = await fetch(source, { cache: source === url ? "default" : "no-cache" });
@@ -55,8 +57,9 @@ async function install(): Promise<void> {
   await take(cache, INDEX, address("index.html"));
   // The host may have changed since this script was loaded.
   const page = await (await cache.match(INDEX))!.text();
-  if (!page.includes(`content="${VERSION}"`)) throw new Error("the host has another version by now");
+  if (!page.includes(`content="${VERSION}"`)) throw new Error("the host has a newer version");
   for (const file of FILES) await take(cache, address(file), address(file));
+  await caches.delete(FIRST_VISIT_CACHE);
 }
 
 async function activate(): Promise<void> {

@@ -1,7 +1,9 @@
 // The worker that runs the engine. A classic worker, because emscripten's JavaScript is a script.
 
 import type { Begin, FromWorker, Request, ToWorker } from "./protocol";
-import { addressOf, call, instantiate, type Answer, type MakeProgram, type Program } from "./program";
+import {
+  addressOf, call, instantiate, type Answer, type MakeProgram, type Program,
+} from "./program";
 
 declare function importScripts(address: string): void;
 declare const makeTiger: MakeProgram;
