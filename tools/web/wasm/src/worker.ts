@@ -62,10 +62,13 @@ function serve(request: Request): void {
   post({ kind: "done", id: request.id, ...answer(program, request) });
 }
 
+let begun = Promise.resolve();
+
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   try {
-    if (data.kind === "begin") await begin(data);
-    else serve(data);
+    if (data.kind === "begin") begun = begin(data);
+    await begun; // requests may come before that
+    if (data.kind !== "begin") serve(data);
   } catch (error) {
     post({ kind: "failed", message: String(error) });
   }
