@@ -1,6 +1,5 @@
 // A small cache of evaluations, used by one thread. A search meets many positions again: by another
-// order of moves, in the next pass, in ProbCut's shallow search and then in the deep one. To look a
-// value up takes a tenth of the time that it takes to compute it.
+// order of moves, in the next pass, in ProbCut's shallow search and then in the deep one.
 //
 // Each position has one place, and a new position replaces the old one. An entry of 64 bits holds a
 // value and a signature: the bits of the hash that do not give the place. So two positions are

@@ -55,7 +55,8 @@ std::string fault_of(const BookEntry& entry) {
   const Bitboard centre = bit(27) | bit(28) | bit(35) | bit(36);
   if (entry.board.player & entry.board.opponent) return "a square has discs of both sides";
   if ((entry.board.occupied() & centre) != centre) return "a square in the centre is empty";
-  if (!is_score(entry.value)) return "the value " + std::to_string(entry.value) + " is no score";
+  if (!is_score(entry.value))
+    return "the value " + std::to_string(entry.value) + " is out of range";
   if (entry.level < 0 || entry.level > 127)
     return "the level " + std::to_string(entry.level) + " is out of range";
   const auto fault_of_link = [&](const BookLink& link) -> std::string {

@@ -31,7 +31,7 @@ struct EdaxBookHeader {
   int release = 6;
   int year = 0, month = 0, day = 0;
   std::int32_t level = 0;
-  std::int32_t empties = 0;  // positions have at least so many
+  std::int32_t empties = 0;  // of a position, at least
   std::int32_t midgame_error = 0;
   std::int32_t endcut_error = 0;
   std::int32_t verbosity = 0;

@@ -49,7 +49,7 @@ LevelChoice choose_level(const char* wanted) {
   if (equal(wanted, "portable")) return {Level::kV1};
   const bool v3 = equal(wanted, "avx2");
   if (!v3 && !equal(wanted, "avx512"))
-    return {Level::kV1, "TIGER_KERNEL is none of portable, avx2 and avx512"};
+    return {Level::kV1, "TIGER_KERNEL: expected portable, avx2 or avx512"};
   const Level level = v3 ? Level::kV3 : Level::kV4;
   if (level > highest)
     return {Level::kV1,

@@ -27,7 +27,7 @@ struct PlayerSettings {
 // other limits that is reached.
 struct MoveLimits {
   int level = kMaxLevel;          // see limits_of_level() in levels.h
-  std::optional<int> depth = {};  // plies; solves only if at most so many squares are empty
+  std::optional<int> depth = {};  // plies; solves only if at most N squares are empty
   std::uint64_t nodes = UINT64_MAX;
   std::optional<std::chrono::milliseconds> move_time = {};
   std::optional<TimeLeft> clock = {};  // the game's time, of which each move gets a share

@@ -57,6 +57,8 @@ class Nboard {
     return background_.wait_for(time);
   }
 
+  bool is_searching() const { return background_.busy(); }
+
   // Whether `quit` has been executed: no more lines are expected.
   bool finished() const { return finished_; }
 

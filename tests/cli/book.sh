@@ -134,7 +134,7 @@ run book stats e.book
 expect_not_out 'friends|paper'
 run book forget e.book nobody
 expect_status 2
-expect_err "'nobody' is no source of this book"
+expect_err "unknown source 'nobody'"
 run book extract a.book f5 g.book
 expect_status 0
 run book check g.book

@@ -196,7 +196,7 @@ TEST_CASE("impossible positions are left out, each with its place and reason") {
   REQUIRE(found.errors.size() == 3);
   CHECK(found.errors[0].text() == "b: position 1 at byte 42: a square has discs of both sides");
   CHECK(found.errors[1].text().find("illegal move") != std::string::npos);
-  CHECK(found.errors[2].text().find("the value 100 is no score") != std::string::npos);
+  CHECK(found.errors[2].text().find("the value 100 is out of range") != std::string::npos);
 
   std::string newer = edax_book(entries);
   newer[8] = 5;

@@ -24,9 +24,10 @@ constexpr const char* kStart =
 // An engine whose output is kept.
 class Talk {
  public:
-  explicit Talk(int level = 2)
+  explicit Talk(int level = 2, bool ponder = false)
       : nboard({.player = {.hash_bits = 10},
                 .limits = {.level = level},
+                .ponder = ponder,
                 .write = [this](const std::string& text) {
                   const std::lock_guard lock(mutex_);
                   std::istringstream in(text);
@@ -122,6 +123,28 @@ TEST_CASE("a new game is searched afresh, and the same game again with what is k
   nodes_of({game("B[f5]"), "go"});
   const std::string warm = nodes_of({game("B[f5]"), "go"});
   CHECK(nodes_of({game(""), game("B[f5]"), "go"}) != warm);
+}
+
+// Pondering has no limit: to the end of the game from here it would take years.
+TEST_CASE("pondering begins with the engine's own move, and nobody waits for it") {
+  Talk talk(2, true);
+  const std::vector<std::string> lines = talk.answer({"go"});
+  REQUIRE(lines.back().starts_with("=== "));
+  const std::string move = lines.back().substr(4, 2);
+  CHECK_FALSE(talk.nboard.is_searching());
+  talk.nboard.receive("move " + move);
+  CHECK(talk.nboard.is_searching());
+  CHECK(talk.nboard.wait_for(std::chrono::hours(1)));
+  CHECK_FALSE(talk.nboard.is_searching());
+  CHECK(talk.answer({"ping 3"}) == std::vector<std::string>{"pong 3"});
+
+  // The opponent's move does not start it.
+  const Square own = 8 * (move[1] - '1') + (move[0] - 'A');
+  const Board board = kStartBoard.after(own, kStartBoard.flips(own));
+  talk.nboard.receive("move " + square_name(*squares(board.legal_moves()).begin()));
+  CHECK_FALSE(talk.nboard.is_searching());
+  CHECK(talk.heard().empty());
+  CHECK(talk.status().empty());
 }
 
 TEST_CASE("a depth is a level from 1, more than 60 are 60, and other texts are refused") {

@@ -269,7 +269,7 @@ def test_sessions_are_searched_one_after_the_other(server, contract):
     (["--port", "1.5"], "--port"), (["--queue", "49"], "--queue"),
     (["--allow-origin", "evil.example"], "--allow-origin"),
     (["--allow-host", "a:80"], "--allow-host"), (["--token", "/nonexistent"], "nonexistent"),
-    (["--token", "/dev/null"], "no token"), (["extra"], "extra")])
+    (["--token", "/dev/null"], "expected a token"), (["extra"], "extra")])
 def test_what_does_not_start(options, said):
     result = subprocess.run([PROGRAM, *options], capture_output=True, text=True, timeout=20)
     assert result.returncode == 2 and said in result.stderr and not result.stdout

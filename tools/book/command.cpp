@@ -48,7 +48,7 @@ std::vector<Option> options() {
        false, "Growing"},
       {"plies", "N", "add positions only up to N plies after the beginning, or from the start", "",
        false, "Growing"},
-      {"positions", "N", "end when the book has so many positions", "", false, "Growing"},
+      {"positions", "N", "end when the book has N positions", "", false, "Growing"},
       {"time", "TIME", "end after this time", "", false, "Growing"},
       threads_option("number of positions that are searched at the same time"),
       hash_bits_option(kDefaultHashBits),

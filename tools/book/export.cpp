@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
-#include <tuple>
 
 #include "book/action.h"
+#include "book/board_order.h"
 #include "book/json_lines.h"
 #include "book/rebuild.h"
 #include "cli/output.h"
@@ -21,12 +21,6 @@ using book::MoveValue;
 using book::Positions;
 using book::Store;
 
-struct Before {
-  bool operator()(const Board& a, const Board& b) const {
-    return std::tuple(a.player, a.opponent) < std::tuple(b.player, b.opponent);
-  }
-};
-
 class Exporter {
  public:
   explicit Exporter(Store& store) : store_(store), positions_(store) {
@@ -37,7 +31,7 @@ class Exporter {
   }
 
   std::string json() {
-    std::map<Board, const Positions::Entry*, Before> all;
+    std::map<Board, const Positions::Entry*, BoardOrder> all;
     for (std::size_t i = 0; i < positions_.size(); ++i) all[positions_[i].key] = &positions_[i];
     for (const auto& [key, games] : games_) all.try_emplace(key, nullptr);
     std::string text;
@@ -167,8 +161,8 @@ class Exporter {
 
   Store& store_;
   Positions positions_;
-  std::map<Board, std::vector<std::pair<int, GameCounts>>, Before> games_;
-  std::map<Board, BookEntry, Before> passes_;
+  std::map<Board, std::vector<std::pair<int, GameCounts>>, BoardOrder> games_;
+  std::map<Board, BookEntry, BoardOrder> passes_;
   MoveValue leaf_;
 };
 

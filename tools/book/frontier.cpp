@@ -11,7 +11,7 @@ using book::Derived;
 using book::MoveValue;
 using book::Positions;
 
-// A lost disc counts like so many plies.
+// The number of plies that a lost disc counts as.
 constexpr int kPliesPerDisc = 2;
 
 int cost_of(int loss) { return 1 + kPliesPerDisc * loss; }

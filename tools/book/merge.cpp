@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <functional>
 #include <set>
-#include <tuple>
 
 #include "book/action.h"
 #include "book/batch.h"
+#include "book/board_order.h"
 #include "book/positions_of.h"
 #include "book/rebuild.h"
 #include "book/text.h"
@@ -21,12 +21,7 @@ using book::Access;
 using book::Claim;
 using book::Store;
 
-struct Before {
-  bool operator()(const Board& a, const Board& b) const {
-    return std::tuple(a.player, a.opponent) < std::tuple(b.player, b.opponent);
-  }
-};
-using Keys = std::set<Board, Before>;
+using Keys = std::set<Board, BoardOrder>;
 
 // All that `other` knows of the keys that `wanted` takes.
 void copy(Store& other, Batch& to, const std::function<bool(const Board&)>& wanted) {
@@ -94,7 +89,7 @@ int compare_books(const CommandLine& line) {
       say("< " + key_text(of_a[at].first) + "  " + text_of(of_a[at].second) + "\n");
   };
   b.for_each_derived([&](const Board& key, const book::Derived& d) {
-    pass_a([&](const Board& known) { return Before()(known, key); });
+    pass_a([&](const Board& known) { return BoardOrder()(known, key); });
     if (at == of_a.size() || !(of_a[at].first == key)) {
       ++only_b;
       return say("> " + key_text(key) + "  " + text_of(d) + "\n");
@@ -163,8 +158,7 @@ int forget_in_book(const CommandLine& line) {
     for (const auto& [number, name] : store.game_sources())
       if (name == arguments[i]) remove("games", "game_source", number);
     if (!found)
-      throw Failure("'" + arguments[i] + "' is no source of this book; `tiger book stats` " +
-                    "lists them");
+      throw Failure("unknown source '" + arguments[i] + "'; `tiger book stats` lists the sources");
   }
   const std::size_t valued = book::rebuild(store);
   transaction.commit();

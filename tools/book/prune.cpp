@@ -31,7 +31,7 @@ Claim claim_left_by(const Positions::Entry& next, const book::MoveValue& move,
 
 }  // namespace
 
-// What leads out of the followed lines becomes a claim about a move out of the book.
+// A move that leaves the followed lines becomes a claim about a move outside the book.
 int prune_book(const CommandLine& line) {
   const std::string file = arguments_of(line, 1, 1, "FILE")[0];
   const FollowLimits limits = follow_limits_in(line);

@@ -69,7 +69,7 @@ std::string token_in(const std::string& file) {
                              "-._~+/=") == std::string::npos;
   constexpr std::size_t kShortest = 16;
   if (token.size() < kShortest || !printable)
-    throw Failure("'" + file + "': its first line is no token, which is at least " +
+    throw Failure("'" + file + "': expected a token in the first line, at least " +
                   std::to_string(kShortest) + " letters, digits and -._~+/=; " +
                   "`head -c 24 /dev/urandom | base64 >FILE` makes one");
   return token;

@@ -77,14 +77,7 @@ bool PositionSolver::search(const Board& board, const SearchControl& control, Re
   SearchControl limited = control;
   limited.max_nodes = nodes_left(0);
   const Solution solution = tiger::solve(*table_, board, options_.settings, limited);
-  result.bounds = solution.bounds;
-  if (result.solved())
-    result.best_move = solution.best_move;
-  else
-    result.likely_move = solution.likely_move;
-  result.pv = solution.pv;
-  result.counters = solution.counters;
-  result.line_nodes = solution.line_counters.nodes();
+  result.take(solution);
   return solution.complete;
 }
 

@@ -30,6 +30,17 @@ bool agrees(Goal goal, const Bounds& bounds, Score listed) {
 
 }  // namespace
 
+void Result::take(const Solution& solution) {
+  bounds = solution.bounds;
+  if (solved())
+    best_move = solution.best_move;
+  else
+    likely_move = solution.likely_move;
+  pv = solution.pv;
+  counters = solution.counters;
+  line_nodes = solution.line_counters.nodes();
+}
+
 std::string value_text(Goal goal, const Bounds& bounds) {
   if (goal == Goal::kExact)
     return score_text(bounds.lower) + (bounds.exact() ? "" : " to " + score_text(bounds.upper));

@@ -44,6 +44,9 @@ struct Result {
 
   // Whether the score is proved. With the goal kWinLossDraw nobody asked for it.
   bool has_score() const { return goal == Goal::kExact && bounds.exact(); }
+  // What a search found: the proved bounds, moves and counters. Goal and window must be set before.
+  void take(const Solution& solution);
+
   // Valid only if has_score().
   Score score() const { return bounds.lower; }
   // Valid only if has_sign().

@@ -139,7 +139,7 @@ void Api::search(Job& job, const Work& work, Clock::time_point end) {
   } catch (const ApiError& error) {
     fail(error);
   } catch (const MemoryRefused&) {
-    fail({503, "overloaded", "there is no memory for the table; ask for fewer hash_bits"});
+    fail({503, "overloaded", "not enough memory for the table; ask for fewer hash_bits"});
   } catch (const std::exception& error) {
     fail({500, "internal", error.what()});
   }
@@ -228,13 +228,13 @@ void Api::parse(const Request& request, Response& response) {
 
 void Api::get_session(const Request& request, Response& response) {
   const std::optional<Json> session = sessions_.describe(request.matches[1].str());
-  if (!session) throw ApiError(404, "not_found", "there is no such session");
+  if (!session) throw ApiError(404, "not_found", "unknown session");
   answer_json(response, *session);
 }
 
 void Api::delete_session(const Request& request, Response& response) {
   if (!sessions_.forget(request.matches[1].str()))
-    throw ApiError(404, "not_found", "there is no such session");
+    throw ApiError(404, "not_found", "unknown session");
   response.status = 204;
 }
 

@@ -116,7 +116,7 @@ void Api::explain(Response& response) {
   else if (response.status == 500)
     error = {500, "internal", "a fault of the server"};
   else if (response.status == 404)
-    error = {404, "not_found", "there is no such route; tools/web/openapi.json lists them"};
+    error = {404, "not_found", "unknown route; tools/web/openapi.json lists the routes"};
   response.status = error.status;
   response.set_content(error_json(error).text() + "\n", "application/json");
 }

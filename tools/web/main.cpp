@@ -68,13 +68,14 @@ int bind(HttpServer& server, const WebOptions& options) {
                                                                         : -1;
     if (port > 0) return port;
     throw Failure("cannot listen on " + options.host + ", port " + std::to_string(*options.port) +
-                  ": it is taken, not permitted, or no address of this computer");
+                  ": it is in use, not permitted, or not an address of this computer");
   }
   for (int port = tools::kWebPort; port < tools::kWebPort + kPortsTried; ++port)
     if (server.bind_to_port(options.host, port)) return port;
-  throw Failure("cannot listen on " + options.host + ", ports " + std::to_string(tools::kWebPort) +
-                " to " + std::to_string(tools::kWebPort + kPortsTried - 1) +
-                ": they are taken, or it is no address of this computer; see --host and --port");
+  throw Failure(
+      "cannot listen on " + options.host + ", ports " + std::to_string(tools::kWebPort) + " to " +
+      std::to_string(tools::kWebPort + kPortsTried - 1) +
+      ": they are in use, or this is not an address of this computer; see --host and --port");
 }
 
 std::string address_of(const WebOptions& options, int port) {

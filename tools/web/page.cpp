@@ -88,7 +88,7 @@ void Page::answer(const httplib::Request& request, httplib::Response& response) 
   }
   const auto found = files_.find(path == "/" ? "/index.html" : std::string_view(path));
   if (found == files_.end())
-    throw ApiError(404, "not_found", "there is no such page; the interface begins with /api/v1/");
+    throw ApiError(404, "not_found", "page not found; the interface is below /api/v1/");
   const File& file = found->second;
   response.set_header("ETag", file.tag);
   response.set_header("Cache-Control", "no-cache");  // a new program brings new files

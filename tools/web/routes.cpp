@@ -51,7 +51,7 @@ std::optional<std::size_t> length_in(const RequestHead& head) {
       !text.empty() && text.size() <= 18 &&
       std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
   if (head.content_lengths > 1 || (!text.empty() && !digits))
-    throw ApiError(400, "invalid_request", "Content-Length is no number of bytes");
+    throw ApiError(400, "invalid_request", "Content-Length: expected a number of bytes");
   if (text.empty()) return std::nullopt;
   return std::stoull(text);
 }
@@ -109,7 +109,7 @@ const Route* check_head(const RequestHead& head, const Access& access) {
     throw ApiError(401, "unauthorized",
                    "the header `Authorization: Bearer TOKEN` is missing or wrong");
   if (!page && route == nullptr)
-    throw ApiError(404, "not_found", "there is no such route; tools/web/openapi.json lists them");
+    throw ApiError(404, "not_found", "unknown route; tools/web/openapi.json lists the routes");
   const std::string_view methods = page ? "GET, HEAD" : route->methods;
   if (!lists(methods, head.method, ','))
     throw ApiError(405, "wrong_method", "the methods here are " + std::string(methods));

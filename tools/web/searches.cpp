@@ -130,14 +130,7 @@ Json solve(const SolveRequest& request, const SearchMeans& means, int line) {
   result.goal = options.settings.goal;
   result.window = options.window;
   result.complete = solution.complete;
-  result.bounds = solution.bounds;
-  if (result.solved())
-    result.best_move = solution.best_move;
-  else
-    result.likely_move = solution.likely_move;
-  result.pv = solution.pv;
-  result.counters = solution.counters;
-  result.line_nodes = solution.line_counters.nodes();
+  result.take(solution);
   if (result.complete && request.all_moves)
     result.complete = add_moves(request, options, limits.control(), means.table, result);
   result.seconds = std::round(1e6 * seconds_since(start)) / 1e6;

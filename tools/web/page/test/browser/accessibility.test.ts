@@ -2,22 +2,12 @@
 // accessibility tree holds a grid of 64 cells with names.
 
 import { strict as assert } from "node:assert";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import axe, { type AxeResults } from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { cell, launch, serve, visit } from "./page";
+import type { Page } from "playwright-core";
+import { browser, cell, setUp, site, visit } from "./page";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serve>>;
-
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  site.server.close();
-});
+setUp();
 
 const header = (page: Page, index: number) => page.locator(".top nav button").nth(index).click();
 

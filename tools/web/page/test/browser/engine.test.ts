@@ -1,22 +1,12 @@
 // Scores, reviews, hidden scores, and an engine that goes away.
 
 import { strict as assert } from "node:assert";
-import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
 import type { EngineState } from "../../src/engine";
-import { button, cell, launch, serve, visit } from "./page";
+import { browser, button, cell, setUp, site, visit } from "./page";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serve>>;
-
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  site.server.close();
-});
+setUp();
 
 interface FakeWindow {
   fakeEngine: { setState(state: EngineState): void };

@@ -3,6 +3,7 @@
 import { createServer, type Server } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { after, before } from "node:test";
 import type { AddressInfo } from "node:net";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
@@ -20,7 +21,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Serves the page with the stand-in engine. */
-export async function serve(): Promise<{ server: Server; url: string }> {
+async function serve(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url!, "http://x").pathname;
     const name = path === "/" ? "index.html" : path.slice(1);
@@ -44,6 +45,22 @@ export const launch = (): Promise<Browser> =>
     // home.test is not a secure context, unlike the loopback address.
     args: ["--no-sandbox", "--host-resolver-rules=MAP home.test 127.0.0.1"],
   });
+
+/** The browser and the site of the tests of one file, after setUp(). */
+export let browser: Browser;
+export let site: { server: Server; url: string };
+
+/** Starts both before the tests of a file, and stops them after the last. */
+export function setUp(): void {
+  before(async () => {
+    site = await serve();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser.close();
+    site.server.close();
+  });
+}
 
 /** A new visitor's page. What it says on the console is an error of the test. */
 export async function visit(

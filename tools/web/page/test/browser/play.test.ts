@@ -1,21 +1,11 @@
 // A person plays, goes back, branches and pastes, with the mouse and with the keyboard alone.
 
 import { strict as assert } from "node:assert";
-import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { button, cell, launch, serve, visit } from "./page";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { browser, button, cell, setUp, site, visit } from "./page";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serve>>;
-
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  site.server.close();
-});
+setUp();
 
 const WIPE_OUT = "e6f4e3f6g5d6e7f5c5"; // the shortest game: Black has all discs after nine moves
 const PASS_BOARD = `board=XO${"-".repeat(60)}OXX`; // after c1 White cannot move
