@@ -18,7 +18,8 @@ if(TIGER_LEVELS)
   set_source_files_properties(api/levels/entries.cpp PROPERTIES COMPILE_DEFINITIONS
     "TIGER_API_ENTRIES=\"${CMAKE_CURRENT_BINARY_DIR}/api_entries.h\"")
 else()
-  list(TRANSFORM targets REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
+  list(TRANSFORM targets REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,\\.pch$>"
+       OUTPUT_VARIABLE objects)
 endif()
 
 foreach(kind STATIC SHARED)
