@@ -102,8 +102,10 @@ inline constexpr int kMinError = 1500;
 
 // Searches meet positions that are harder to predict than those of games. In passes that stop
 // before the end, the error is taken as this many percent of the fit (level 12: a move loses 0.143
-// discs; 0.190 with 100 percent).
+// discs; 0.190 with 100 percent), unless the deep search is deeper than this (level 20: 0.86 of the
+// nodes for the same loss).
 inline constexpr int kMidgameErrorPercent = 120;
+inline constexpr int kMaxDepthForErrorPercent = 13;
 
 // ProbCut makes its shallow search only where a cutoff is likely: where the evaluation misses the
 // required value by at most this percentage of the evaluation's own margin (FFO #40-#49: 781

@@ -24,8 +24,7 @@ int prediction_error(int empties, int shallow, int deep) {
   const bool to_the_end = deep == empties;
   const params::ErrorFit& fit = to_the_end ? params::kErrorToTheEnd : params::kErrorAtDepth;
   const int error = fit.constant + fit.empties * empties + fit.shallow * shallow + fit.deep * deep;
-  return std::max(params::kMinError, error) * (to_the_end ? 100 : params::kMidgameErrorPercent) /
-         100;
+  return std::max(params::kMinError, error);
 }
 
 std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha) {
@@ -33,7 +32,9 @@ std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Sco
   const int plies = depth.plies(node.empties);
   if (confidence_at(depth, node.empties) == kCertain || plies < params::kMinDepthForProbcut)
     return std::nullopt;
-  const int errors = hundredths_of_errors(depth.confidence);
+  const bool harder = !depth.to_the_end() && plies <= params::kMaxDepthForErrorPercent;
+  const int percent = harder ? params::kMidgameErrorPercent : 100;
+  const int errors = hundredths_of_errors(depth.confidence) * percent / 100;
   const auto margin = [&](int shallow) {  // in discs, rounded up
     return (errors * prediction_error(node.empties, shallow, plies) + 99'999) / 100'000;
   };

@@ -59,7 +59,7 @@ WRONG=+8 beside --level 4 --edax ./edax --rounds 1 "$data/quick.obf"
 expect_status 0
 expect_lines 8 out
 grep -q -- "-l 4 -n 1 -h 24 " options || fail "options of Edax: $(cat options)"
-"$tiger" hint --level 4 --json --quiet --threads 1 --hash-bits 20 --driver pvs "$data/quick.obf" |
+"$tiger" hint --level 4 --json --quiet --threads 1 --hash-bits 20 --driver mtdf "$data/quick.obf" |
   value nodes >nodes
 [ "$(cat nodes)" = "$(tail -n +3 out | head -5 | cut -d '|' -f 5 | tr -d ', ')" ] ||
   fail "nodes other than those of the level"

@@ -156,7 +156,8 @@ TEST_CASE("a shallow value beyond the margin replaces the deep one, if the evalu
         const Score shallow = minimax.value(board, plies);
         INFO(naive::to_diagram(board));
         const Score at_once = score_of_units(solving::units_of(board));
-        for (const auto& [percent, hundredths] : params::kConfidences) {
+        for (const auto& [percent, of_normal] : params::kConfidences) {
+          const int hundredths = of_normal * params::kMidgameErrorPercent / 100;
           const Score margin = margin_of(hundredths, prediction_error(empties, plies, depth));
           const Score hope = margin_of(hundredths, prediction_error(empties, 0, depth)) *
                              params::kProbcutMarginPercent / 100;
