@@ -57,8 +57,8 @@ class EvaluationCache {
   std::vector<std::uint64_t> entries_;
 };
 
-// The cache of the calling thread. It is empty if the last call in this thread was for other
-// weights.
-EvaluationCache& evaluation_cache_for(const Weights& weights);
+// The cache of the calling thread, for values with this noise (noise.h). It is empty if the last
+// call in this thread was for other weights or another noise.
+EvaluationCache& evaluation_cache_for(const Weights& weights, int noise = 0);
 
 }  // namespace tiger

@@ -8,6 +8,7 @@
 
 #include "eval/evaluate.h"
 #include "eval/evaluation_cache.h"
+#include "eval/noise.h"
 #include "search/experiment.h"
 #include "search/root_result.h"
 #include "search/stop_condition.h"
@@ -21,12 +22,14 @@ class SearchContext {
   // game are possible. The table, the control and the weights must outlive the context.
   SearchContext(Table& shared_table, int min_empties_for_table, const SearchControl& control,
                 const Weights* weights = nullptr, const Experiment& experiment = {})
-      : table(shared_table, min_empties_for_table, experiment.canonical_positions),
+      : table(shared_table, min_empties_for_table, experiment.table),
         control_(control),
         stop_(control),
         weights_(weights),
-        evaluations_(weights != nullptr ? &evaluation_cache_for(*weights) : nullptr),
-        grain_(experiment.grain) {}
+        evaluations_(weights != nullptr ? &evaluation_cache_for(*weights, experiment.noise)
+                                        : nullptr),
+        grain_(experiment.grain),
+        noise_(experiment.noise) {}
 
   // The context of a helper thread at a split point of `owner`, at the depth that the owner
   // searches there. If the owner uses an endgame cache, the helper uses `cache`, its own.
@@ -37,8 +40,10 @@ class SearchContext {
         stop_(owner.stop_, split),
         depth_(depth),
         weights_(owner.weights_),
-        evaluations_(weights_ != nullptr ? &evaluation_cache_for(*weights_) : nullptr),
-        grain_(owner.grain_) {
+        evaluations_(weights_ != nullptr ? &evaluation_cache_for(*weights_, owner.noise_)
+                                         : nullptr),
+        grain_(owner.grain_),
+        noise_(owner.noise_) {
     if (table.endgame_cache() != nullptr) table.use_endgame_cache(*cache);
   }
 
@@ -84,8 +89,10 @@ class SearchContext {
   // the value.
   template <class Features>
   int evaluate(const Board& board, int empties, Features features) {
-    return evaluations_->value(
-        board, [&] { return evaluate_units(*weights_, board, features(), empties); });
+    return evaluations_->value(board, [&] {
+      const int units = evaluate_units(*weights_, board, features(), empties);
+      return noise_ == 0 ? units : units + noise_units(board, noise_);
+    });
   }
 
   // The score of a leaf with this evaluation, rounded to the grain (experiment.h), which is a power
@@ -167,6 +174,7 @@ class SearchContext {
   const Weights* weights_;
   EvaluationCache* evaluations_;
   int grain_;
+  int noise_;
   unsigned polls_ = 0;
 };
 

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "search/experiment.h"
 #include "search/params.h"
 #include "search/search_control.h"
 #include "table/endgame_cache.h"
@@ -26,9 +27,9 @@ constexpr bool is_for_cache(int empties) {
 class TableAccess {
  public:
   // The table holds only positions with at least `min_empties` empty squares; 65 or more turns the
-  // table off. With `canonical`, a position and its seven mirror images share one node.
-  TableAccess(Table& table, int min_empties, bool canonical)
-      : table_(table), min_empties_(min_empties), canonical_(canonical) {}
+  // table off. If there is a variant, it is asked instead of the table (experiment.h).
+  TableAccess(Table& table, int min_empties, TableVariant* variant)
+      : table_(table), min_empties_(min_empties), variant_(variant) {}
 
   // From now on, searches to the end of the game store positions with few empty squares in this
   // cache instead of the table. No other thread may use the cache meanwhile.
@@ -46,24 +47,21 @@ class TableAccess {
 
   // The table's node for a position, of any depth.
   std::optional<Node> probe(Hash hash, const Board& board, TableStatistics& statistics) const {
-    if (canonical_) return probe_canonical(board, statistics);
+    if (variant_ != nullptr) return variant_->probe(hash, board, statistics);
     return table_.probe(hash, board, statistics);
   }
 
   void store(Hash hash, const Board& board, const Node& result, TableStatistics& statistics) const {
-    if (canonical_) return store_canonical(board, result, statistics);
+    if (variant_ != nullptr) return variant_->store(hash, board, result, statistics);
     table_.store(hash, board, result, statistics);
   }
 
   void prefetch(Hash hash) const { table_.prefetch(hash); }
 
  private:
-  std::optional<Node> probe_canonical(const Board& board, TableStatistics& statistics) const;
-  void store_canonical(const Board& board, Node result, TableStatistics& statistics) const;
-
   Table& table_;
   int min_empties_;
-  bool canonical_;
+  TableVariant* variant_;
   EndgameCache* cache_ = nullptr;
 };
 

@@ -3,7 +3,8 @@
 source "$2/tests/cli/lib/expect.sh"
 
 quick=$data/quick.obf
-family=pvs-aspiration-4,pvs-aspiration-8,pvs-aspiration-16,alphabeta-iid,sss,dual,mtd-bi,mtd-step,mtdf-wide
+family=pvs-aspiration-4,pvs-aspiration-8,pvs-aspiration-16,alphabeta-iid,sss,dual,mtd-bi,mtd-step
+family=$family,mtdf-wide,mtdf-wide-2,mtdf-wide-8
 
 # All find the same score, to the end and to a depth.
 run compare --drivers pvs,$family --csv --no-time "$quick"
@@ -41,6 +42,20 @@ expect_err '^tiger: --drivers left-most is for searches to the end of the game'
 run compare --measure time "$quick"
 expect_status 2
 expect_err 'expected nodes, entries, leaf-nodes, probes or seconds'
+
+# A search that takes too many times the nodes of pvs is cut: it has no score, and does not stop the
+# others. pvs itself never is.
+run compare --drivers pvs,mtdf,sss --cut 2 --csv --no-time --log cut.log "$quick"
+expect_status 0
+expect_silent_err
+cp out first
+rows=$(grep -v '^#' out | tail -n +2)
+[ "$(echo "$rows" | awk -F , '$4 == "sss" && $16 == 1 && $5 == ""' | wc -l)" -gt 0 ] || fail "none is cut"
+[ "$(echo "$rows" | awk -F , '$4 == "pvs" && $16 == 0 && $5 != ""' | wc -l)" = 5 ] || fail "pvs is cut"
+run compare --drivers pvs,mtdf,sss --cut 2 --csv --no-time --log cut.log "$quick"
+expect_same first out
+run compare --drivers pvs,sss --cut 2 --json --no-time --log cut.log "$quick"
+expect_status 0
 
 # Interrupted within a minimal graph, after another one.
 head -n 1 "$quick" | cat - "$data/endless.obf" >long.obf

@@ -109,8 +109,9 @@ for pair in exact+1,exact exact-1,exact-2; do
 done
 
 sweep slots --hash-bits 8 "$quick"
-[ "$(values)" = "both deepest newest " ] || fail "the values of slots"
+[ "$(values)" = "both deepest newest four " ] || fail "the values of slots"
 sums_agree both 7 1
+[ "$(awk -F , '$1 == "four"' rows | cut -d , -f 13 | sort -u)" = 0 ] || fail "hits of four slots"
 one_score_each 5
 [ "$(distinct mtdf 2,7)" -gt 10 ] || fail "the use of the slots changes nothing"
 sweep slots "$quick"
@@ -165,10 +166,34 @@ awk -F , '
 sweep lock-bits=32 "$quick"
 as_without 32
 
+sweep bounds "$quick"
+[ "$(values)" = "both one " ] || fail "the values of bounds"
+sums_agree both 7 1
+one_score_each 5
+as_without both
+[ "$(distinct pvs 2,7)" -gt 5 ] || fail "one bound changes nothing"
+
+sweep ordering "$quick"
+[ "$(values)" = "hand-made current noise-1 noise-2 noise-4 noise-8 finished " ] ||
+  fail "the values of ordering"
+sums_agree current 7 1
+one_score_each 5
+as_without current
+# The passes before the search are the same, and a finished search knows better than none.
+[ "$(distinct pvs 2,15)" -eq 5 ] || fail "the nodes of the passes before"
+awk -F , '$5 == "pvs" { n[$1] += $7 } END { exit !(n["finished"] < n["current"] && n["current"] < n["noise-8"]) }' \
+  rows || fail "the best order does not need least, nor the worst most"
+
+# storage adds columns: peaks are not above what is stored now or was before, and images are fewer.
+sweep storage "$quick"
+[ "$(values)" = "positions images " ] || fail "the values of storage"
+one_score_each 5
+awk -F , '{ if ($17 == 0 || $18 == 0 || $18 > $17 + $15) exit 1 }' rows || fail "what storage adds"
+
 # To depths.
 run compare --csv --no-time --depth 2-4 "$quick"
 grep -v '^#' out | tail -n +2 >plain
-for setting in hash-bits=8,16 first-guess slots table symmetry lock-bits=8,32 grain=1,2,4,8,16; do
+for setting in hash-bits=8,16 first-guess slots table symmetry lock-bits=8,32 bounds grain=1,2,4,8,16; do
   sweep "$setting" --depth 2-4 "$quick"
   case $setting in
     hash-bits*) base=16 ;;
@@ -176,6 +201,7 @@ for setting in hash-bits=8,16 first-guess slots table symmetry lock-bits=8,32 gr
     slots) base=both ;;
     table) base=on ;;
     symmetry) base=off ;;
+    bounds) base=both ;;
     lock-bits*) base=32 ;;
     grain*) base=1 ;;
   esac
@@ -214,9 +240,9 @@ run compare --csv --no-time --sweep slots --hash-bits 8 --measure leaf-nodes "$q
 expect_same first out
 run compare --no-time --sweep slots --hash-bits 8 --measure leaf-nodes "$quick"
 expect_status 0
-expect_lines $((2 + 1 + 12)) out # no rows: they would be too many to be read
-diff <(grep -E '^# (both|deepest|newest),' first | tr -d '# ') \
-  <(tail -n 12 out | sed -E 's/^ +//; s/ +/,/g') >/dev/null || fail "the sums of the table"
+expect_lines $((2 + 1 + 16)) out # no rows: they would be too many to be read
+diff <(grep -E '^# (both|deepest|newest|four),' first | tr -d '# ') \
+  <(tail -n 16 out | sed -E 's/^ +//; s/ +/,/g') >/dev/null || fail "the sums of the table"
 run compare --json --no-time --sweep hash-bits=10,8 --depth 2 "$quick"
 expect_status 0
 expect_lines $((2 * 5 * 4 + 2 * 4)) out
@@ -234,7 +260,7 @@ refused "--sweep: expected one of hash-bits, first-guess, slots, table, leaf-tab
   --sweep hashbits
 refused "--sweep: expected one of .* got ''" --sweep ''
 refused '--sweep is given twice' --sweep slots --sweep table
-refused "--sweep hash-bits: expected an integer from 8 to 30, got '7'" --sweep hash-bits=7
+refused "--sweep hash-bits: expected an integer from 0 to 30, got 'none'" --sweep hash-bits=none
 refused "--sweep hash-bits: expected an integer .*, got '31'" --sweep hash-bits=8,31
 refused "--sweep hash-bits: expected an integer .*, got ''" --sweep hash-bits=
 refused "--sweep hash-bits: expected an integer .*, got ''" --sweep hash-bits=8-
@@ -249,8 +275,15 @@ refused "--sweep first-guess: expected values such as .*, got 'exact\\*2'" --swe
 refused '--sweep first-guess=evaluation cannot be used with --weights none' \
   --sweep first-guess --weights none
 refused "--sweep slots: 'both' is given twice" --sweep slots=both,both
-refused "--sweep slots: expected values such as both,deepest,newest, got ''" --sweep slots=
+refused "--sweep slots: expected values such as both,deepest,newest,four, got ''" --sweep slots=
 refused "--sweep table: expected values such as on,off, got 'maybe'" --sweep table=maybe
+refused "--sweep ordering=noise-: expected an integer from 1 to 64, got '0'" --sweep ordering=noise-0
+refused "--sweep ordering: expected values such as .*, got 'best'" --sweep ordering=best
+refused '--sweep ordering cannot be used with --weights none' --sweep ordering --weights none
+refused '--sweep ordering applies to searches to the end' --sweep ordering --depth 4
+refused "--sweep storage: expected values such as positions,images, got 'all'" --sweep storage=all
+refused '--cut is for searches to the end of the game' --cut 20 --depth 4
+refused '--cut: expected an integer from 2 to 1000' --cut 1
 refused "--sweep symmetry: expected values such as off,on, got '1'" --sweep symmetry=1
 refused '--sweep leaf-table applies to searches to the end' --sweep leaf-table --depth 4
 refused "--sweep leaf-table: expected an integer from 1 to 65, got '66'" --sweep leaf-table=66

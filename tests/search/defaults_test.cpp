@@ -50,6 +50,7 @@ TEST_CASE("a search is exact and has no limits unless its caller sets some") {
   CHECK(AnalysisSettings().lines == 1);
   CHECK(SolveSettings().uses_endgame_cache());
   CHECK(Experiment().grain == 1);
-  CHECK_FALSE(Experiment().canonical_positions);
+  CHECK(Experiment().table == nullptr);
+  CHECK(Experiment().noise == 0);
   CHECK(OrderingHints().table_move == kNoSquare);
 }

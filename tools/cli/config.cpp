@@ -32,6 +32,7 @@ constexpr auto kOptions = std::to_array<std::string_view>({
     "count",
     "csv",
     "curve",
+    "cut",
     "deadline",
     "depth",
     "driver",

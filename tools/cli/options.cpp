@@ -100,7 +100,7 @@ constexpr auto kGroupMembers = std::to_array<GroupMember>({
     {"no-time", "Output"},   {"measure", "Output"},   {"plot", "Output"},
     {"save", "Output"},      {"force", "Output"},     {"output", "Output"},
     {"to", "Output"},        {"work", "Output"},      {"curve", "Output"},
-    {"help", "General"},     {"config", "General"},
+    {"help", "General"},     {"config", "General"},   {"cut", "Search"},
 });
 
 std::string_view group_of(const Option& option) {

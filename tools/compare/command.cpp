@@ -88,6 +88,8 @@ class Comparison {
     return pvs == all.end() ? 0 : static_cast<std::size_t>(pvs - all.begin());
   }
 
+  std::string_view reference_name() const { return options_.contenders[reference()].name; }
+
   // Returns false if it was stopped.
   bool compare(const Task& task) {
     if (is_game_over(task.problem.position.board)) {
@@ -106,6 +108,8 @@ class Comparison {
       const SweepValue plain{"", without_guess(options_.sweep.values.front().settings)};
       known = scores_of(measurements(task, scorer(), plain, known));
     }
+    max_nodes_ = UINT64_MAX;
+    if (options_.cut && !limit_nodes(task, known)) return false;
     Measurements all;
     for (const SweepValue& value : options_.sweep.values) {
       all.emplace_back();
@@ -118,6 +122,19 @@ class Comparison {
     print(report_.rows(task, all));
     return true;
   }
+
+  // Searches of the position may take so many times the nodes of the reference with the base value,
+  // its preparatory passes included. Returns false if it was stopped.
+  bool limit_nodes(const Task& task, const ScoreByDepth& known) {
+    const std::vector<Measurement> usual =
+        measurements(task, options_.contenders[reference()], base(), known);
+    if (usual.empty()) return false;
+    max_nodes_ = static_cast<std::uint64_t>(*options_.cut) *
+                 (usual.front().before + usual.front().counters.nodes());
+    return true;
+  }
+
+  const SweepValue& base() const { return options_.sweep.values[options_.sweep.base]; }
 
   // Whether a first guess is derived from the score itself.
   bool wants_scores() const {
@@ -143,13 +160,16 @@ class Comparison {
   std::vector<Measurement> measurements(const Task& task, const Contender& contender,
                                         const SweepValue& value, const ScoreByDepth& known) {
     const Position& position = task.problem.position;
-    const Json question = question_of(contender, position, value.settings, known);
+    const bool is_usual = &value == &base() && contender.name == reference_name();
+    const std::uint64_t max_nodes = is_usual ? UINT64_MAX : max_nodes_;
+    const Json question = question_of(contender, position, value.settings, known, max_nodes);
     if (const Json* record = log_ ? log_->find(question) : nullptr) return efforts_in(*record);
     const std::string key = question.text();
     if (const auto found = here_.find(key); found != here_.end()) return found->second;
 
     SearchControl control;
     control.stop = &stop_flag();
+    control.max_nodes = max_nodes;
     control.watcher = [this](const Progress& progress) { progress_.update(progress); };
     progress_.begin(task.name() + place_ + " " + std::string(contender.name) +
                         (value.name.empty() ? "" : " " + options_.sweep.name + " " + value.name),
@@ -173,19 +193,19 @@ class Comparison {
     for (std::size_t v = 0; v < all.size(); ++v)
       for (std::size_t c = first; c < all[v].size(); ++c)
         for (std::size_t d = 0; d < all[v][c].size(); ++d) {
-          if (!options_.contenders[c].finds_score) continue;
+          if (!options_.contenders[c].finds_score || all[v][c][d].over) continue;
           const std::size_t like = options_.sweep.changes_scores ? v : 0;
           const Score score = all[v][c][d].score.value();
-          const Score wanted = all[like][first][d].score.value();
-          if (score != wanted)
+          const std::optional<Score> wanted = all[like][first][d].score;
+          if (wanted && score != *wanted)
             contradict(task.name() + ", depth " + std::to_string(all[v][c][d].depth) + ": " +
                        name(v, c) + " finds " + score_text(score) + ", but " + name(like, first) +
-                       " finds " + score_text(wanted));
+                       " finds " + score_text(*wanted));
         }
     const std::optional<Score> expected = task.problem.expected();
-    const Score score = all[0][first][0].score.value();
-    if (options_.sweep.values[0].settings.to_the_end() && expected && *expected != score)
-      contradict(task.name() + ": the score is " + score_text(score) + ", the file says " +
+    const std::optional<Score> score = all[0][first][0].score;
+    if (options_.sweep.values[0].settings.to_the_end() && expected && score && *expected != *score)
+      contradict(task.name() + ": the score is " + score_text(*score) + ", the file says " +
                  score_text(*expected));
   }
 
@@ -209,9 +229,10 @@ class Comparison {
   RunEstimate estimate_{{}};
   const Clock::time_point start_ = Clock::now();
   Clock::time_point task_start_;
-  std::optional<double> seconds_left_;  // of the run, when the current position began
-  bool searched_ = false;               // the current position, in part at least
-  std::string place_;                   // " (3 of 20)", for the progress line
+  std::optional<double> seconds_left_;    // of the run, when the current position began
+  bool searched_ = false;                 // the current position, in part at least
+  std::uint64_t max_nodes_ = UINT64_MAX;  // of searches of the current position
+  std::string place_;                     // " (3 of 20)", for the progress line
   bool contradicted_ = false;
 };
 

@@ -70,8 +70,9 @@ void plain_mtdf(SearchContext& context, const Board& root, const Setup& setup) {
   mtdf(context, root, kFull, setup.first_guess);
 }
 
+template <Score further>
 void wide_mtdf(SearchContext& context, const Board& root, const Setup& setup) {
-  mtd(context, root, kFull, NextOfWideMtdf(setup.first_guess.value_or(0)));
+  mtd(context, root, kFull, NextOfWideMtdf(setup.first_guess.value_or(0), further));
 }
 
 template <Score next_test(const Tests&)>
@@ -102,7 +103,7 @@ void graph(SearchContext& context, const Board& root, const Setup& setup) {
                                     setup.control);
 }
 
-constexpr std::array<Contender, 16> kContenders = {{
+constexpr std::array<Contender, 18> kContenders = {{
     {"pvs", "principal variation search with the full window", false, full_pvs},
     {"pvs-aspiration", "the same, window of 2 discs beside the first guess", true, aspiration_pvs},
     {"mtdf", "MTD(f), from the same first guess", true, plain_mtdf},
@@ -117,7 +118,9 @@ constexpr std::array<Contender, 16> kContenders = {{
      unguided_mtd<next_of_dual>},
     {"mtd-bi", "MTD(bi): each test halves the interval", false, unguided_mtd<next_of_bisection>},
     {"mtd-step", "MTD(step): sss in steps of 8 discs", false, unguided_mtd<next_of_step>},
-    {"mtdf-wide", "mtdf, each further test 4 discs further away", true, wide_mtdf},
+    {"mtdf-wide", "mtdf, each further test 4 discs further away", true, wide_mtdf<4>},
+    {"mtdf-wide-2", "with 2 discs", true, wide_mtdf<2>},
+    {"mtdf-wide-8", "with 8 discs", true, wide_mtdf<8>},
     {"mtd-best", "MTD(best): finds a best move, but not the score", true, best_move, false},
     {"left-most", "no driver: the left-most minimal graph, see below", true,
      graph<Cutoffs::kLeftMost>, true, true},

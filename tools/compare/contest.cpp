@@ -1,20 +1,29 @@
 #include "compare/contest.h"
 
 #include <ctime>
+#include <memory>
 
+#include "compare/one_bound.h"
 #include "compare/one_slot.h"
 #include "search/deepening.h"
 
 namespace tiger::tools {
 namespace {
 
-ReplacementRule rule_of(SlotUse slots) {
-  switch (slots) {
+ReplacementRule rule_of(const ContestSettings& settings) {
+  switch (settings.slots) {
     case SlotUse::kDeepestOnly: return replace_deepest_only;
     case SlotUse::kNewestOnly: return replace_newest_only;
-    case SlotUse::kBoth: break;
+    case SlotUse::kBoth:
+    case SlotUse::kFour: break;
   }
-  return replace_two_level;
+  return settings.one_bound ? replace_one_bound : replace_two_level;
+}
+
+SearchControl without_limit(const SearchControl& control) {
+  SearchControl unlimited = control;
+  unlimited.max_nodes = UINT64_MAX;
+  return unlimited;
 }
 
 class Contest {
@@ -25,50 +34,90 @@ class Contest {
         settings_(settings),
         known_(known),
         control_(control),
+        unlimited_(without_limit(control)),
         turned_(board.legal_moves() == 0),
         root_(turned_ ? board.passed() : board),
         empties_(root_.empty_count()),
         table_(settings.hash_bits_for(empties_),
                {.signature_bits = settings.signature_bits,
-                .replace = rule_of(settings.slots),
+                .replace = rule_of(settings),
                 .trusts_signatures = settings.also_trusts_signatures}),
-        context_(table_, settings.min_empties_for_table, control, settings.weights,
-                 settings.experiment) {}
+        finished_(settings.ordering == Ordering::kFinished ? automatic_hash_bits(empties_, false)
+                                                           : 0),
+        variant_(variant()),
+        before_(table_, settings.min_empties_for_table, unlimited_, settings.weights,
+                {.table = variant_.get()}) {}
 
   std::vector<Measurement> run() {
     if (settings_.to_the_end())
       to_the_end();
     else
       to_depths();
-    if (context_.stopped()) measurements_.clear();
+    if (stopped()) measurements_.clear();
     return measurements_;
   }
 
  private:
+  bool stopped() const { return control_.stop != nullptr && *control_.stop; }
+
+  std::unique_ptr<TableVariant> variant() {
+    if (settings_.endless == EndlessOf::kImages)
+      return std::make_unique<FoldedTable<EndlessTable>>(endless_);
+    if (settings_.folds_symmetries) return std::make_unique<FoldedTable<Table>>(table_);
+    if (settings_.endless == EndlessOf::kPositions)
+      return std::make_unique<InPlace<EndlessTable>>(endless_);
+    if (settings_.slots == SlotUse::kFour)
+      return std::make_unique<FourWayTable>(settings_.hash_bits_for(empties_));
+    if (settings_.ordering == Ordering::kFinished)
+      return std::make_unique<TableWithMoves>(table_, finished_);
+    return nullptr;
+  }
+
+  // Contexts with different noise share a cache of evaluations, so that one begins when the other
+  // has ended.
+  void begin() {
+    context_.emplace(table_, settings_.min_empties_for_table,
+                     settings_.to_the_end() ? control_ : unlimited_,
+                     settings_.ordering == Ordering::kHandMade ? nullptr : settings_.weights,
+                     Experiment{settings_.grain, variant_.get(), settings_.noise});
+  }
+
   void to_the_end() {
     // With the same driver for all contenders, so that they get the same table and the same guess.
     const Score guess =
-        settings_.weights != nullptr ? prepare(context_, root_, Driver::kPvs, {}) : 0;
-    if (!context_.stopped()) search({}, guess);
+        settings_.weights != nullptr ? prepare(before_, root_, Driver::kPvs, {}) : 0;
+    if (settings_.ordering == Ordering::kFinished) find_moves(guess);
+    if (stopped()) return;
+    begin();
+    search({}, guess);
+  }
+
+  void find_moves(Score guess) {
+    SearchContext context(finished_, settings_.min_empties_for_table, unlimited_,
+                          settings_.weights);
+    for (const Driver driver : {Driver::kPvs, Driver::kMtdf})
+      if (!stopped()) run_pass(context, root_, driver, {}, {}, guess);
   }
 
   void to_depths() {
+    begin();
     std::array<Score, 2> previous{};  // from the last depth of the same parity
     for (int depth = 1; depth <= std::min(settings_.last_depth, empties_ - 1); ++depth) {
       search({empties_ - depth, kCertain}, previous[depth % 2]);
-      if (context_.stopped()) return;
-      const auto [lower, upper] = context_.root.bounds();
+      if (stopped()) return;
+      const auto [lower, upper] = context_->root.bounds();
       previous[depth % 2] = std::clamp(previous[depth % 2], lower, upper);
       if (depth < settings_.first_depth) measurements_.clear();
     }
   }
 
   void search(SearchDepth depth, Score previous) {
-    const Counters before = context_.counters;
+    const Counters before = context_->counters;
+    endless_.begin_search();
     const std::clock_t start = std::clock();
-    context_.begin_pass(depth);
+    context_->begin_pass(depth);
     contender_.search(
-        context_, root_,
+        *context_, root_,
         {.control = control_,
          .min_empties_for_table = settings_.min_empties_for_table,
          .weights = settings_.weights,
@@ -77,10 +126,13 @@ class Contest {
     const std::clock_t end = std::clock();
     Measurement measurement;
     measurement.depth = depth.plies(empties_);
-    if (contender_.finds_score) measurement.score = from_root(context_.root.bounds().lower);
-    measurement.counters = context_.counters;
+    measurement.over = context_->stopped();
+    if (contender_.finds_score && !measurement.over)
+      measurement.score = from_root(context_->root.bounds().lower);
+    measurement.counters = context_->counters;
     measurement.counters -= before;
-    measurement.before = before.nodes();
+    measurement.before = before_.counters.nodes() + before.nodes();
+    if (settings_.endless != EndlessOf::kNone) measurement.storage = endless_.storage();
     measurement.seconds = static_cast<double>(end - start) / CLOCKS_PER_SEC;
     measurements_.push_back(measurement);
   }
@@ -94,7 +146,7 @@ class Contest {
     switch (settings_.guess) {
       case GuessFrom::kPrevious: break;
       case GuessFrom::kZero: return 0;
-      case GuessFrom::kEvaluation: return score_of_units(evaluate(context_, node_of(root_)));
+      case GuessFrom::kEvaluation: return score_of_units(evaluate(*context_, node_of(root_)));
       case GuessFrom::kScore:
         if (const Score score = known_[depth.plies(empties_)]; score != kScoreNone)
           return from_root(score);
@@ -109,11 +161,16 @@ class Contest {
   const ContestSettings& settings_;
   const ScoreByDepth& known_;
   const SearchControl& control_;
+  const SearchControl unlimited_;
   bool turned_;  // the side to move must pass
   Board root_;
   int empties_;
   Table table_;
-  SearchContext context_;
+  Table finished_;  // filled by searches whose moves come first
+  EndlessTable endless_;
+  std::unique_ptr<TableVariant> variant_;
+  SearchContext before_;                  // of the preparatory passes
+  std::optional<SearchContext> context_;  // of the searches that are measured
   std::vector<Measurement> measurements_;
 };
 

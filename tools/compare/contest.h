@@ -8,6 +8,7 @@
 
 #include "cli/defaults.h"
 #include "compare/contender.h"
+#include "compare/table_variants.h"
 #include "search/solver.h"
 
 namespace tiger::tools {
@@ -20,8 +21,18 @@ enum class GuessFrom {
   kScore,  // the score itself, from another search
 };
 
-// How the two slots of a bucket are used, see one_slot.h.
-enum class SlotUse { kBoth, kDeepestOnly, kNewestOnly };
+// How the slots of the table are used: both of a bucket, one kind only (one_slot.h), or four.
+enum class SlotUse { kBoth, kDeepestOnly, kNewestOnly, kFour };
+
+// What orders the moves of the search to the end, besides the table's moves.
+enum class Ordering {
+  kCurrent,
+  kHandMade,  // without the evaluation
+  kFinished,  // the best moves of finished searches first, of PVS and then of MTD(f)
+};
+
+// A table that forgets nothing, in place of the search's.
+enum class EndlessOf { kNone, kPositions, kImages };
 
 inline constexpr int kNoTable = 65;  // more empty squares than any board has
 
@@ -31,10 +42,15 @@ struct ContestSettings {
   SlotUse slots = SlotUse::kBoth;
   int signature_bits = 32;
   bool also_trusts_signatures =
-      false;  // also searches with a table that trusts matching signatures
+      false;               // also searches with a table that trusts matching signatures
+  bool one_bound = false;  // a node holds one bound or the exact score
+  bool folds_symmetries = false;
+  EndlessOf endless = EndlessOf::kNone;
+  Ordering ordering = Ordering::kCurrent;
   GuessFrom guess = GuessFrom::kPrevious;
   Score guess_error = 0;  // added to the first guess
-  Experiment experiment = {};
+  int grain = 1;
+  int noise = 0;  // of the evaluation that orders the moves of the search to the end
   const Weights* weights = nullptr;
   // The position is searched to each depth from first_depth to last_depth plies, with the same
   // table. Both 0: there is one search to the end of the game, after preparatory passes that are
@@ -52,11 +68,13 @@ struct ContestSettings {
 // The result of one search. Earlier searches with the same table are counted only in `before`.
 struct Measurement {
   int depth = 0;
-  std::optional<Score> score;  // for the side to move; nothing if the driver does not find it
+  std::optional<Score> score;  // for the side to move; nothing if it was not found
   Counters counters;
   std::uint64_t before = 0;       // nodes of the preparatory passes
   double seconds = 0;             // processor time
   std::optional<Score> believed;  // the score if the table trusts signatures
+  bool over = false;              // it reached the limit of nodes, and was cut
+  Storage storage = {};           // with a table that forgets nothing
 };
 
 // Scores for the side to move, indexed by the depth of the search; kScoreNone if unknown.
@@ -65,8 +83,9 @@ ScoreByDepth scores_of(const std::vector<Measurement>& measurements);
 
 // Runs the searches of one contender, beginning with an empty table, without selective pruning. The
 // position must have empty squares; the side to move may have to pass. With GuessFrom::kScore, the
-// first guess is the score in `known`, or that of kPrevious if it is unknown there. Returns an
-// empty list if the stop flag ended it.
+// first guess is the score in `known`, or that of kPrevious if it is unknown there. The limit of
+// nodes is that of a search to the end, without the passes before. Returns an empty list if the stop
+// flag ended it.
 std::vector<Measurement> measure(const Contender& contender, const Board& board,
                                  const ContestSettings& settings, const ScoreByDepth& known,
                                  const SearchControl& control);

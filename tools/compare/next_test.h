@@ -35,21 +35,21 @@ inline Score next_of_step(const Tests& tests) {
 
 // MTD(f) with larger steps: so many discs beyond the test that MTD(f) would make, but within the
 // bounds. It saves tests where the first guess is far off.
-inline constexpr Score kFurther = 4;
 class NextOfWideMtdf {
  public:
-  explicit NextOfWideMtdf(Score first_guess) : first_guess_(first_guess) {}
+  NextOfWideMtdf(Score first_guess, Score further) : first_guess_(first_guess), further_(further) {}
 
   Score operator()(const Tests& tests) const {
     const auto [lower, upper] = tests.proved;
     const Score least = lower + tests.step;
     if (!tests.last) return std::max(first_guess_ & -tests.step, least);
-    return *tests.last == lower ? std::min(least + kFurther, upper)
-                                : std::max(upper - kFurther, least);
+    return *tests.last == lower ? std::min(least + further_, upper)
+                                : std::max(upper - further_, least);
   }
 
  private:
   Score first_guess_;
+  Score further_;
 };
 
 }  // namespace tiger::tools

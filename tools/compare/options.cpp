@@ -38,6 +38,7 @@ constexpr const char* kNotes =
     "left-most and real-minimal count what a driver would have to visit if it knew\n"
     "the moves: a position once where the table is used, and no ordering nodes.\n"
     "Compare their entries (--measure entries).\n"
+    "A search that --cut stopped is over: it has no score, and counts as far as it came.\n"
     "The totals at the end show the geometric mean of the ratios, its 95 % confidence\n"
     "interval, and wins, the positions where no other driver needs as little.\n"
     "With --csv, there is a row for each position and driver; all lines except the\n"
@@ -51,7 +52,15 @@ constexpr const char* kNotes =
 
 constexpr const char* kLastNotes =
     "With slots=deepest or slots=newest, a position has only one possible slot; the\n"
-    "columns of hits then show positions with even and with odd signatures.\n"
+    "columns of hits then show positions with even and with odd signatures. With\n"
+    "slots=four, all hits are in the column deep.\n"
+    "ordering changes the moves of the search to the end, not those of the passes\n"
+    "before it: hand-made is without the evaluation, noise-4 with a normal error of 4\n"
+    "discs in it, finished with the best moves of finished searches first.\n"
+    "storage adds columns: stored, the positions in a table that forgets nothing;\n"
+    "needed, the most of them that had to be kept at a time, because they were found\n"
+    "again later; met again, the look-ups of what the same search had stored. With\n"
+    "images, a position and its mirror images are one.\n"
     "lock-bits adds columns: collisions, the signatures that matched the node of\n"
     "another position, as its discs showed; the same per million probes; expected,\n"
     "this number for random hashes and full buckets; misled, the positions whose\n"
@@ -125,6 +134,9 @@ const CommandSyntax& compare_syntax() {
             "search to this depth or range of depths, 1 to 20, for example 8 or 1-10. Default: "
             "to the end of the game"},
            {"sweep", "SETTING", "repeat the comparison for several values of a setting, see below"},
+           {"cut", "N",
+            "stop a search to the end that takes N times the nodes of the reference driver, 2 to "
+            "1000"},
            {"measure", "WHAT",
             "quantity that is compared: nodes, entries, leaf-nodes, probes or seconds", "nodes"},
            hash_bits_or_auto_option(kSolveHashBits),
@@ -203,10 +215,15 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   });
   if (compare.sweep.name == "hash-bits" && line->given("hash-bits"))
     throw UsageError("--hash-bits and --sweep hash-bits cannot be used together");
+  compare.cut = line->integer("cut", 2, 1000);
+  if (compare.cut && !settings.to_the_end())
+    throw UsageError(
+        "--cut is for searches to the end of the game and cannot be used with --depth");
   compare.log = line->text("log");
   compare.plot = line->text("plot");
   if (compare.plot) check_plot(compare);
   compare.report = report_options_in(*line);
+  compare.report.cuts = compare.cut.has_value();
   compare.report.settings = settings_text(compare, settings);
   return compare;
 }

@@ -17,9 +17,28 @@ const char* name_of(SlotUse slots) {
   switch (slots) {
     case SlotUse::kDeepestOnly: return "deepest";
     case SlotUse::kNewestOnly: return "newest";
+    case SlotUse::kFour: return "four";
     case SlotUse::kBoth: break;
   }
   return "both";
+}
+
+const char* name_of(EndlessOf endless) {
+  switch (endless) {
+    case EndlessOf::kPositions: return "positions";
+    case EndlessOf::kImages: return "images";
+    case EndlessOf::kNone: break;
+  }
+  return "none";
+}
+
+std::string ordering_name(const ContestSettings& settings) {
+  switch (settings.ordering) {
+    case Ordering::kHandMade: return "hand-made";
+    case Ordering::kFinished: return "finished";
+    case Ordering::kCurrent: break;
+  }
+  return settings.noise == 0 ? "current" : "noise-" + std::to_string(settings.noise);
 }
 
 // Contains what the guess is, not how it was asked for, so that the same work has the same
@@ -55,7 +74,8 @@ std::vector<int> depths_of(const Json& record) {
 }  // namespace
 
 Json question_of(const Contender& contender, const Position& position,
-                 const ContestSettings& settings, const ScoreByDepth& known) {
+                 const ContestSettings& settings, const ScoreByDepth& known,
+                 std::uint64_t max_nodes) {
   Json question = begin_question();
   question["contender"] = contender.name;
   question["depths"] = Json::array({settings.first_depth, settings.last_depth});
@@ -65,8 +85,12 @@ Json question_of(const Contender& contender, const Position& position,
   question["lock_bits"] = settings.signature_bits;
   question["doubts_locks"] = settings.also_trusts_signatures;
   question["guess"] = guess_json(contender, settings, known);
-  question["grain"] = settings.experiment.grain;
-  question["folds_symmetries"] = settings.experiment.canonical_positions;
+  question["grain"] = settings.grain;
+  question["folds_symmetries"] = settings.folds_symmetries;
+  question["one_bound"] = settings.one_bound;
+  question["endless"] = name_of(settings.endless);
+  question["ordering"] = ordering_name(settings);
+  question["max_nodes"] = max_nodes == UINT64_MAX ? Json(nullptr) : Json(max_nodes);
   question["weights"] = weights_json(settings.weights);
   add_position(question, position);
   return question;
@@ -83,6 +107,10 @@ Json record_of(const Json& question, const std::vector<Measurement>& measurement
     object["before"] = measurement.before;
     object["seconds"] = measurement.seconds;
     object["believed"] = measurement.believed;
+    object["over"] = measurement.over;
+    object["storage"] = Json::object({{"stored", measurement.storage.stored},
+                                      {"needed", measurement.storage.needed},
+                                      {"met_again", measurement.storage.met_again}});
     list.push_back(std::move(object));
   }
   record[kEfforts] = Json::array(std::move(list));
@@ -110,6 +138,12 @@ std::vector<Measurement> efforts_in(const Json& record) {
     measurement.seconds = object.at("seconds").number();
     if (const Json& believed = object.at("believed"); !believed.is_null())
       measurement.believed = believed.integer(kScoreMin, kScoreMax);
+    if (object.contains("over")) measurement.over = object.at("over").boolean();
+    if (object.contains("storage")) {  // records of earlier versions have neither
+      const Json& storage = object.at("storage");
+      measurement.storage = {storage.at("stored").count(), storage.at("needed").count(),
+                             storage.at("met_again").count()};
+    }
     depths.push_back(measurement.depth);
     measurements.push_back(measurement);
   }

@@ -9,7 +9,8 @@ namespace tiger::tools {
 
 // The question: what was searched and how. Records with the same question have the same results.
 Json question_of(const Contender& contender, const Position& position,
-                 const ContestSettings& settings, const ScoreByDepth& known);
+                 const ContestSettings& settings, const ScoreByDepth& known,
+                 std::uint64_t max_nodes = UINT64_MAX);
 
 // The question with the measurements, which are its answer.
 Json record_of(const Json& question, const std::vector<Measurement>& measurements);

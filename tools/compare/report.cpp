@@ -205,6 +205,8 @@ std::string CompareReport::rows(const Task& task, const Measurements& measuremen
         sum.counters += measurement.counters;
         sum.before += measurement.before;
         sum.seconds += measurement.seconds;
+        sum.over += measurement.over;
+        sum.storage += measurement.storage;
         sum.misled += measurement.believed && *measurement.believed != measurement.score;
         sum.empties.push_back(task.problem.position.board.empty_count());
         sum.ratios.push_back(need(v, c) / need(v, reference_));
@@ -286,6 +288,13 @@ void CompareReport::add_value(std::vector<Cell>& cells, std::size_t value) const
   cells.push_back({key, sweep_.name, std::max<std::size_t>(sweep_.name.size(), 10), cell});
 }
 
+void CompareReport::add_storage(std::vector<Cell>& cells, const Storage& storage) const {
+  if (!shows_storage()) return;
+  cells.push_back({"stored", "stored", 10, storage.stored});
+  cells.push_back({"needed", "needed", 10, storage.needed});
+  cells.push_back({"met_again", "met again", 10, storage.met_again});
+}
+
 // For --sweep lock-bits: the signature collisions, and the positions whose score would be wrong if
 // signatures alone were trusted.
 void CompareReport::add_collisions(std::vector<Cell>& cells, const Sum& sum) const {
@@ -310,6 +319,8 @@ std::vector<Cell> CompareReport::cells_of(const Task& task, const Sum& at,
   cells.push_back({"score", "score", 5, measurement.score});
   add_counts(cells, measurement.counters, measurement.before, options_.measure);
   cells.push_back(number_cell("ratio", "ratio", 7, ratio, 4));
+  if (options_.cuts) cells.push_back({"over", "over", 4, measurement.over ? 1 : 0});
+  add_storage(cells, measurement.storage);
   if (shows_collisions()) {
     cells.push_back(
         {"refused_locks", "collisions", 10, measurement.counters.table.signature_collisions});
@@ -337,6 +348,8 @@ std::vector<Cell> CompareReport::cells_of(const Sum& sum) const {
     cells.push_back(number_cell("level_high", "to", 7, level.high, 4));
   }
   add_counts(cells, sum.counters, sum.before, options_.measure);
+  if (options_.cuts) cells.push_back({"over", "over", 4, sum.over});
+  add_storage(cells, sum.storage);
   if (shows_collisions()) add_collisions(cells, sum);
   if (options_.times) cells.push_back(number_cell("seconds", "seconds", 10, sum.seconds, 3));
   return cells;

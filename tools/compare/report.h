@@ -64,6 +64,7 @@ struct ReportOptions {
   Form form = Form::kTable;
   Measure measure = Measure::kNodes;
   bool quiet = false;      // totals only
+  bool cuts = false;       // searches may be cut
   bool times = true;       // false: omit seconds, so that the same command prints the same bytes
   std::uint64_t seed = 1;  // for the confidence intervals
   std::string settings;    // a description of what is compared, on one line
@@ -83,6 +84,8 @@ struct Sum {
   Counters counters = {};
   std::uint64_t before = 0;
   double seconds = 0;
+  int over = 0;  // searches that were cut
+  Storage storage = {};
   int misled = 0;                   // positions with a wrong score if signatures were trusted
   std::vector<int> empties = {};    // of the positions
   std::vector<double> ratios = {};  // to the reference contender with the same value
@@ -116,11 +119,13 @@ class CompareReport {
                              double ratio) const;
   std::vector<Cell> cells_of(const Sum& sum) const;
   void add_value(std::vector<Cell>& cells, std::size_t value) const;
+  void add_storage(std::vector<Cell>& cells, const Storage& storage) const;
   void add_collisions(std::vector<Cell>& cells, const Sum& sum) const;
   bool shows_rows() const {
     return !options_.quiet && (options_.form != Form::kTable || sweep_.name.empty());
   }
   std::size_t driver_width() const;
+  bool shows_storage() const { return sweep_.values.front().settings.endless != EndlessOf::kNone; }
   bool shows_collisions() const { return sweep_.values.front().settings.also_trusts_signatures; }
 
   std::vector<Contender> contenders_;

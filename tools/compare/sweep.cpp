@@ -49,21 +49,38 @@ bool put_slots(ContestSettings& settings, const std::string& value) {
   if (value == "both") return settings.slots = SlotUse::kBoth, true;
   if (value == "deepest") return settings.slots = SlotUse::kDeepestOnly, true;
   if (value == "newest") return settings.slots = SlotUse::kNewestOnly, true;
+  if (value == "four") return settings.slots = SlotUse::kFour, true;
+  return false;
+}
+
+bool put_ordering(ContestSettings& settings, const std::string& value) {
+  constexpr std::string_view kNoise = "noise-";
+  if (value == "current") return true;
+  if (value == "hand-made") return settings.ordering = Ordering::kHandMade, true;
+  if (value == "finished") return settings.ordering = Ordering::kFinished, true;
+  if (!value.starts_with(kNoise)) return false;
+  settings.noise = parse_integer("--sweep ordering=noise-", value.substr(kNoise.size()), 1, 64);
+  return true;
+}
+
+bool put_storage(ContestSettings& settings, const std::string& value) {
+  if (value == "positions") return settings.endless = EndlessOf::kPositions, true;
+  if (value == "images") return settings.endless = EndlessOf::kImages, true;
   return false;
 }
 
 bool put_grain(ContestSettings& settings, const std::string& value) {
-  settings.experiment.grain = std::stoi(value);
-  return (settings.experiment.grain & (settings.experiment.grain - 1)) == 0;
+  settings.grain = std::stoi(value);
+  return (settings.grain & (settings.grain - 1)) == 0;
 }
 
-constexpr std::array<Setting, 8> kSettings = {{
+constexpr std::array<Setting, 11> kSettings = {{
     {"hash-bits",
      "8-22",
      "",
      "size of the table, as in --hash-bits",
      Field::kAny,
-     {kMinHashBits, kMaxHashBits, kSolveHashBits},
+     {0, kMaxHashBits, kSolveHashBits},
      false,
      [](ContestSettings& s, const std::string& value) {
        return s.hash_bits = std::stoi(value), true;
@@ -77,9 +94,9 @@ constexpr std::array<Setting, 8> kSettings = {{
      false,
      put_first_guess},
     {"slots",
-     "both,deepest,newest",
+     "both,deepest,newest,four",
      "both",
-     "two slots in a bucket, or the same memory with one kind only",
+     "two slots in a bucket, or the same memory with one kind only, or sets of four",
      Field::kAny,
      {},
      false,
@@ -121,9 +138,36 @@ constexpr std::array<Setting, 8> kSettings = {{
      {},
      false,
      [](ContestSettings& s, const std::string& value) {
-       s.experiment.canonical_positions = value == "on";
+       s.folds_symmetries = value == "on";
        return value == "on" || value == "off";
      }},
+    {"bounds",
+     "both,one",
+     "both",
+     "whether an entry holds both bounds, or the last one that was proved",
+     Field::kAny,
+     {},
+     false,
+     [](ContestSettings& s, const std::string& value) {
+       s.one_bound = value == "one";
+       return value == "both" || value == "one";
+     }},
+    {"ordering",
+     "hand-made,current,noise-1,noise-2,noise-4,noise-8,finished",
+     "current",
+     "what orders moves besides the table, see below",
+     Field::kToTheEnd,
+     {},
+     false,
+     put_ordering},
+    {"storage",
+     "positions,images",
+     "positions",
+     "a table that forgets nothing, see below",
+     Field::kAny,
+     {},
+     false,
+     put_storage},
     {"lock-bits",
      "8,12,16,20,24,28,32",
      "",
@@ -200,6 +244,8 @@ Sweep parse_sweep(const std::string& text, const ContestSettings& settings) {
                        ", got '" + value + "'");
     if (next.settings.guess == GuessFrom::kEvaluation && settings.weights == nullptr)
       throw UsageError(option + "=evaluation cannot be used with --weights none");
+    if (setting.name == "ordering" && settings.weights == nullptr)
+      throw UsageError(option + " cannot be used with --weights none");
     if (std::ranges::find(sweep.values, value, &SweepValue::name) != sweep.values.end())
       throw UsageError(option + ": '" + value + "' is given twice");
     if (value == base) sweep.base = sweep.values.size();

@@ -3,18 +3,18 @@
 #include <doctest/doctest.h>
 
 #include "board/symmetry.h"
+#include "compare/table_variants.h"
 #include "search/minimax.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 
-namespace tiger {
+namespace tiger::tools {
 namespace {
 
 const SearchControl kNoControl;
 
-SearchContext folding(Table& table, int min_empties_for_table) {
-  return {
-      table, min_empties_for_table, kNoControl, &embedded_weights(), {.canonical_positions = true}};
+SearchContext with_variant(Table& table, int min_empties_for_table, TableVariant& variant) {
+  return {table, min_empties_for_table, kNoControl, &embedded_weights(), {.table = &variant}};
 }
 
 Bounds searched(SearchContext& context, const Board& root, Driver driver, SearchDepth depth) {
@@ -28,10 +28,11 @@ void check_searches(const Board& board, SearchDepth depth, Score value,
   CAPTURE(kind.name);
   INFO(naive::to_diagram(board));
   Table table(kind.hash_bits, kind.design);
+  FoldedTable<Table> folded(table);
   int symmetry = 0;
   for (const Driver driver : solving::kDrivers) {
     CAPTURE(driver_name(driver));
-    SearchContext context = folding(table, kind.min_empties_for_table);
+    SearchContext context = with_variant(table, kind.min_empties_for_table, folded);
     const Bounds found = searched(context, symmetric(board, symmetry), driver, depth);
     CHECK(found.exact());
     CHECK(found.lower == value);
@@ -88,7 +89,8 @@ TEST_CASE("after a search the table answers for all eight images, with a move fo
       INFO(naive::to_diagram(board));
       const SearchDepth depth = empties < 10 ? SearchDepth{} : SearchDepth{empties - 4, kCertain};
       Table table(12);
-      SearchContext context = folding(table, 5);
+      FoldedTable<Table> folded(table);
+      SearchContext context = with_variant(table, 5, folded);
       searched(context, symmetric(board, empties % 8), Driver::kPvs, depth);
       CHECK(check_images(context, board, depth));
       for (const Square x : squares(board.legal_moves()))
@@ -111,7 +113,8 @@ TEST_CASE("canonical positions save work from the first move on, and change no s
   for (const Driver driver : solving::kDrivers) {
     CAPTURE(driver_name(driver));
     Table folded_table(16), plain_table(16);
-    SearchContext folded = folding(folded_table, 1);
+    FoldedTable<Table> variant(folded_table);
+    SearchContext folded = with_variant(folded_table, 1, variant);
     SearchContext plain(plain_table, 1, kNoControl, &embedded_weights());
     const SearchDepth depth{start.empty_count() - 6, kCertain};
     const Bounds found = searched(folded, start, driver, depth);
@@ -124,4 +127,4 @@ TEST_CASE("canonical positions save work from the first move on, and change no s
 }
 
 }  // namespace
-}  // namespace tiger
+}  // namespace tiger::tools

@@ -1,0 +1,178 @@
+// The tables that `tiger compare` puts in the place of the search's, beside slow models of them.
+#include "compare/table_variants.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "compare/one_bound.h"
+#include "support/random_boards.h"
+
+namespace tiger::tools {
+namespace {
+
+std::vector<Board> some_boards(std::uint64_t seed, int count) {
+  sample::Random random(seed);
+  std::vector<Board> boards;
+  for (int i = 0; i < count; ++i) boards.push_back(sample::random_discs(random, 20));
+  return boards;
+}
+
+Node node_of_depth(int depth) { return {.lower = 2, .upper = 2, .move = 5, .depth = depth}; }
+
+TEST_CASE("of four slots a newcomer takes an empty one, or that of the least deep") {
+  FourWayTable table(1);  // one set
+  TableStatistics counted;
+  const std::vector<Board> boards = some_boards(3201, 6);
+  const auto store = [&](int i, int depth) {
+    table.store(zobrist_hash(boards[i]), boards[i], node_of_depth(depth), counted);
+  };
+  const auto kept = [&](int i) {
+    return table.probe(zobrist_hash(boards[i]), boards[i], counted).has_value();
+  };
+  store(0, 7);
+  store(1, 3);
+  store(2, 9);
+  store(3, 3);
+  CHECK((kept(0) && kept(1) && kept(2) && kept(3)));
+  CHECK(counted.fresh == 4);
+  store(4, 1);  // though it is less deep than all
+  CHECK((kept(0) && !kept(1) && kept(2) && kept(3) && kept(4)));
+  store(3, 4);  // known: updated in its place
+  CHECK(counted.deepened == 1);
+  store(5, 2);
+  CHECK((kept(0) && kept(2) && kept(3) && !kept(4) && kept(5)));
+  CHECK(counted.overwrites == 2);
+  CHECK(counted.hits_newest == 0);
+}
+
+TEST_CASE("images of a position share a node, whose move is turned with the board") {
+  EndlessTable endless;
+  FoldedTable<EndlessTable> table(endless);
+  TableStatistics counted;
+  for (const Board& board : some_boards(3202, 20)) {
+    endless.begin_search();
+    const Square move = 11;
+    table.store(zobrist_hash(board), board, {.lower = -4, .upper = 8, .move = move, .depth = 6},
+                counted);
+    for (int symmetry = 0; symmetry < 8; ++symmetry) {
+      const Board image = symmetric(board, symmetry);
+      const auto known = table.probe(zobrist_hash(image), image, counted);
+      REQUIRE(known);
+      CHECK(known->lower == -4);
+      CHECK(known->upper == 8);
+      CHECK(known->move == symmetric_square(move, symmetry));
+    }
+    CHECK(endless.storage().stored == 1);
+    CHECK(endless.storage().met_again == 8);
+  }
+}
+
+TEST_CASE("where a finished search found a move, it comes first, and proves nothing") {
+  Table table(4), finished(4);
+  TableWithMoves with_moves(table, finished);
+  TableStatistics counted;
+  const std::vector<Board> boards = some_boards(3203, 2);
+  const auto probe = [&](int i) {
+    return with_moves.probe(zobrist_hash(boards[i]), boards[i], counted);
+  };
+  CHECK_FALSE(probe(0));
+  finished.store(zobrist_hash(boards[0]), boards[0],
+                 {.lower = 2, .upper = 2, .move = 9, .depth = 20}, counted);
+  auto node = probe(0);
+  REQUIRE(node);
+  CHECK(node->move == 9);
+  CHECK(node->lower == kScoreMin);
+  CHECK(node->upper == kScoreMax);
+  CHECK(node->depth == 0);
+  with_moves.store(zobrist_hash(boards[0]), boards[0],
+                   {.lower = 0, .upper = 4, .move = 3, .depth = 20}, counted);
+  node = probe(0);
+  REQUIRE(node);
+  CHECK(node->move == 9);
+  CHECK(node->upper == 4);
+  CHECK(node->depth == 20);
+  CHECK_FALSE(probe(1));
+}
+
+// What had to be kept: for each moment, the positions stored before it that are found after it.
+struct Model {
+  std::vector<std::pair<bool, int>> events;  // a store, or a look-up that finds; of which board
+
+  std::uint64_t needed() const {
+    std::uint64_t most = 0;
+    for (std::size_t now = 0; now <= events.size(); ++now) {
+      std::set<int> stored, kept;
+      for (std::size_t i = 0; i < now; ++i)
+        if (events[i].first) stored.insert(events[i].second);
+      for (std::size_t i = now; i < events.size(); ++i)
+        if (!events[i].first && stored.contains(events[i].second)) kept.insert(events[i].second);
+      most = std::max<std::uint64_t>(most, kept.size());
+    }
+    return most;
+  }
+};
+
+TEST_CASE("the entries needed at the peak are those that are found again later") {
+  sample::Random random(3204);
+  const std::vector<Board> boards = some_boards(3205, 12);
+  for (int trial = 0; trial < 60; ++trial) {
+    EndlessTable table;
+    TableStatistics counted;
+    Model model;
+    std::set<int> stored;
+    std::uint64_t found_again = 0;
+    table.begin_search();
+    for (int i = 0; i < 40; ++i) {
+      const int which = random.below(12);
+      const Hash hash = zobrist_hash(boards[which]);
+      if (random.below(2) == 0) {
+        table.store(hash, boards[which], node_of_depth(4), counted);
+        model.events.emplace_back(true, which);
+        stored.insert(which);
+      } else {
+        const bool found = table.probe(hash, boards[which], counted).has_value();
+        CHECK(found == stored.contains(which));
+        if (found) model.events.emplace_back(false, which);
+        found_again += found;
+      }
+    }
+    const Storage storage = table.storage();
+    CHECK(storage.needed == model.needed());
+    CHECK(storage.stored == stored.size());
+    CHECK(storage.met_again == found_again);
+    // What the next search finds of this one was kept from its start.
+    table.begin_search();
+    for (const int which : stored) table.probe(zobrist_hash(boards[which]), boards[which], counted);
+    CHECK(table.storage().needed == stored.size());
+    CHECK(table.storage().stored == 0);
+    CHECK(table.storage().met_again == 0);
+  }
+}
+
+TEST_CASE("an entry with one bound holds what was proved last") {
+  Slots slots;
+  TableStatistics counted;
+  const Board board = some_boards(3206, 1)[0];
+  const auto store = [&](Node node) { replace_one_bound(slots, {board, node, 7, 0}, counted); };
+  const auto kept = [&] { return bucket::unpack(slots.slot[kDeepest].data); };
+  store({.lower = 4, .upper = kScoreMax, .move = 8, .depth = 9});
+  store({.lower = kScoreMin, .upper = 10, .move = 2, .depth = 9});
+  CHECK(kept().lower == kScoreMin);
+  CHECK(kept().upper == 10);
+  CHECK(kept().move == 8);  // a search that proved no lower bound knows no better move
+  store({.lower = 6, .upper = kScoreMax, .move = 3, .depth = 9});
+  CHECK(kept().lower == 6);
+  CHECK(kept().upper == kScoreMax);
+  CHECK(kept().move == 3);
+  store({.lower = 0, .upper = kScoreMax, .move = 1, .depth = 5});  // less deep
+  CHECK(kept().lower == 6);
+  CHECK(counted.tightened == 2);
+  CHECK(counted.surpassed == 1);
+}
+
+}  // namespace
+}  // namespace tiger::tools

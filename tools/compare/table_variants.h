@@ -1,0 +1,150 @@
+// Tables of other designs, to measure what the search's own is worth. (The designs with one kind of
+// slot or one bound are rules of replacement: one_slot.h, one_bound.h.)
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "board/symmetry.h"
+#include "search/experiment.h"
+#include "table/table.h"
+
+namespace tiger::tools {
+
+// The inverse of a symmetry: the two quarter turns undo each other, the others themselves.
+constexpr int inverse(int symmetry) { return symmetry == 5 ? 6 : symmetry == 6 ? 5 : symmetry; }
+
+// A position and its seven mirror images share one node of the table below.
+template <class Below>
+class FoldedTable : public TableVariant {
+ public:
+  explicit FoldedTable(Below& below) : below_(below) {}
+
+  std::optional<Node> probe(Hash, const Board& board, TableStatistics& statistics) override {
+    const int symmetry = canonical_symmetry(board);
+    const Board image = symmetric(board, symmetry);
+    std::optional<Node> known = below_.probe(zobrist_hash(image), image, statistics);
+    if (known) known->move = turned(known->move, inverse(symmetry));
+    return known;
+  }
+
+  void store(Hash, const Board& board, const Node& result, TableStatistics& statistics) override {
+    const int symmetry = canonical_symmetry(board);
+    const Board image = symmetric(board, symmetry);
+    Node of_image = result;
+    of_image.move = turned(result.move, symmetry);
+    below_.store(zobrist_hash(image), image, of_image, statistics);
+  }
+
+ private:
+  static Square turned(Square move, int symmetry) {
+    return move < kNoSquare ? symmetric_square(move, symmetry) : move;
+  }
+
+  Below& below_;
+};
+
+// The table below in place of the search's own.
+template <class Below>
+class InPlace : public TableVariant {
+ public:
+  explicit InPlace(Below& below) : below_(below) {}
+
+  std::optional<Node> probe(Hash hash, const Board& board, TableStatistics& statistics) override {
+    return below_.probe(hash, board, statistics);
+  }
+  void store(Hash hash, const Board& board, const Node& result,
+             TableStatistics& statistics) override {
+    below_.store(hash, board, result, statistics);
+  }
+
+ private:
+  Below& below_;
+};
+
+// Sets of four nodes instead of buckets of two, in as many bytes. A newcomer takes an empty slot,
+// or else that of the node of the lowest order (node.h); of equals, the one that is there longest.
+// All hits count as hits in the slot deepest.
+class FourWayTable : public TableVariant {
+ public:
+  // As many bytes as a table of 2^hash_bits buckets has, but at least one set.
+  explicit FourWayTable(int hash_bits);
+
+  std::optional<Node> probe(Hash hash, const Board& board, TableStatistics& statistics) override;
+  void store(Hash hash, const Board& board, const Node& result,
+             TableStatistics& statistics) override;
+
+ private:
+  struct Slot {
+    Entry entry = {};
+    std::uint64_t stored_at = 0;
+  };
+  static constexpr std::size_t kWays = 4;
+
+  Slot* set_of(Hash hash) { return &slots_[(static_cast<std::uint32_t>(hash) & mask_) * kWays]; }
+
+  std::uint32_t mask_;
+  std::vector<Slot> slots_;
+  std::uint64_t stores_ = 0;
+};
+
+// The table, but wherever a finished search found a move, that move comes first.
+class TableWithMoves : public TableVariant {
+ public:
+  TableWithMoves(Table& table, const Table& finished) : table_(table), finished_(finished) {}
+
+  std::optional<Node> probe(Hash hash, const Board& board, TableStatistics& statistics) override;
+  void store(Hash hash, const Board& board, const Node& result,
+             TableStatistics& statistics) override {
+    table_.store(hash, board, result, statistics);
+  }
+
+ private:
+  Table& table_;
+  const Table& finished_;
+};
+
+// What a search keeps in a table that forgets nothing.
+struct Storage {
+  std::uint64_t stored = 0;  // positions
+  // The most positions that had to be kept at a time, because the search had stored them, or one
+  // before had, and was still to find them again.
+  std::uint64_t needed = 0;
+  std::uint64_t met_again = 0;  // look-ups that found what the same search had stored
+
+  Storage& operator+=(const Storage& s) {
+    stored += s.stored;
+    needed += s.needed;
+    met_again += s.met_again;
+    return *this;
+  }
+};
+
+class EndlessTable {
+ public:
+  // From now on, storage() tells of the next search.
+  void begin_search();
+  Storage storage() const;
+
+  std::optional<Node> probe(Hash hash, const Board& board, TableStatistics& statistics);
+  void store(Hash hash, const Board& board, const Node& result, TableStatistics& statistics);
+
+ private:
+  // Times count the stores of the search; 0 is before the first.
+  struct Kept {
+    Entry entry;
+    bool stored = false;           // by this search
+    std::uint64_t since = 0;       // when it was stored; 0 also if a search before did that
+    std::uint64_t free_after = 0;  // the time of the last look-up that found it, plus 1; 0: none
+  };
+  struct BoardHash {
+    std::size_t operator()(const Board& board) const { return zobrist_hash(board); }
+  };
+
+  std::unordered_map<Board, Kept, BoardHash> kept_;
+  std::uint64_t time_ = 0;
+  Storage counted_;
+};
+
+}  // namespace tiger::tools
