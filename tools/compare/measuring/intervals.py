@@ -41,7 +41,8 @@ class Ratio:
     def __str__(self):
         if self.low == self.high:
             return f"{self.mean:.2f}"
-        return f"{self.mean:.2f} ({self.low:.2f}–{self.high:.2f})"
+        digits = 3 if self.high - self.low < 0.01 else 2
+        return f"{self.mean:.{digits}f} ({self.low:.{digits}f}–{self.high:.{digits}f})"
 
 
 def ratios(pairs_of, plus=1, samples=None):

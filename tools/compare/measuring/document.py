@@ -1,0 +1,99 @@
+"""A Markdown document, and the ratios that its tables are filled with."""
+import os
+
+from measuring.intervals import ratios
+from measuring.records import MEASURES, Log
+from measuring import plots
+
+
+def joined(names):
+    names = list(names)
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def beside(ratio):
+    """What a ratio says of the first beside the second, in words and figures."""
+    word = "more" if ratio.low > 1 else "fewer" if ratio.high < 1 else "neither more nor fewer"
+    return f"{word}: {ratio}"
+
+
+def count(number):
+    return f"{round(number):,}"
+
+
+class Document:
+    def __init__(self, runner, out, mode, runs, draws):
+        self.runner, self.out, self.mode, self.draws = runner, out, mode, draws
+        self.runs = {}
+        for run in runs:
+            self.runs.setdefault(run.name, []).append(run)
+        self.lines = []
+        self.answers = []
+        self.pictures = []
+        os.makedirs(os.path.join(out, "plots"), exist_ok=True)
+
+    # ---- Text --------------------------------------------------------------------------------
+
+    def text(self, *paragraphs):
+        for paragraph in paragraphs:
+            self.lines += [paragraph, ""]
+
+    def section(self, title):
+        self.text("## " + title)
+
+    def table(self, head, rows):
+        self.lines.append("| " + " | ".join(head) + " |")
+        self.lines.append("|" + "---|" * len(head))
+        for row in rows:
+            self.lines.append("| " + " | ".join(str(cell) for cell in row) + " |")
+        self.lines.append("")
+
+    def picture(self, name, title, x_label, y_label, curves, names=None):
+        path = f"plots/{name}.svg"
+        if not self.draws:
+            return
+        if plots.draw(os.path.join(self.out, path), title, x_label, y_label, curves, names):
+            self.pictures.append(path)
+            self.text(f"![{title}]({path})")
+
+    def answer(self, text):
+        """A line for the head of the chapter."""
+        self.answers.append("- " + text)
+
+    # ---- Data --------------------------------------------------------------------------------
+
+    def run(self, name):
+        return self.runs[name][0]
+
+    def log(self, name):
+        runs = self.runs[name]
+        return Log([self.runner.path(run.log()) for run in runs], runs[0].sweep)
+
+    def command(self, name, intro="Made by"):
+        """The command of a run, for its first half."""
+        run = self.run(name)
+        options = run.command("positions")
+        other = run.file.replace("games", "self-play")
+        self.text(f"{intro} `tiger {' '.join(options)}`, and the same for `{other}`.")
+
+    def ratios(self, log, cells, base, measure="nodes", where=None):
+        """{cell: Ratio} of cells (value, depth, driver), each relative to base(cell), over the
+        positions that all of them have. The intervals hold all at once."""
+        read = MEASURES[measure]
+        wanted = list(dict.fromkeys([*cells, *map(base, cells)]))
+        efforts = {cell: log.of(*cell) for cell in wanted}
+        shared = [p for p in log.positions if (where is None or where(p))
+                  and all(p in efforts[cell] for cell in wanted)]
+        if not shared:
+            return {}
+        pairs = {cell: [(read(efforts[cell][p]), read(efforts[base(cell)][p])) for p in shared]
+                 for cell in cells}
+        return ratios(pairs, 1e-9 if measure == "seconds" else 1, self.mode.samples)
+
+
+def sum_over(efforts, read):
+    return sum(read(effort) for effort in efforts.values())
+
+
+def mean_over(efforts, read):
+    return sum_over(efforts, read) / len(efforts) if efforts else 0
