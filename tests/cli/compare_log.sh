@@ -66,7 +66,7 @@ done
 run compare --csv --no-time --sweep slots --log killed.log "$quick"
 expect_status 0
 expect_same whole_sweep out
-expect_lines 60 killed.log
+expect_lines 80 killed.log
 
 # Times come from the log too: with them the same bytes.
 run compare --json --log finished.log "$quick"
@@ -89,7 +89,7 @@ adds() {
 }
 adds 0 --seed 7 --measure leaf-nodes --drivers mtdf,pvs
 adds 0 --sweep hash-bits=16
-adds 40 --sweep slots                  # the default is there
+adds 60 --sweep slots                  # the default is there
 adds 10 --sweep first-guess=previous,zero # changes nothing for drivers that take no guess
 adds 20 --hash-bits 15
 adds 20 --depth 3
