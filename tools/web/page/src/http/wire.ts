@@ -92,12 +92,15 @@ export const toReviewedMove = (move: WireReviewedMove): ReviewedMove => ({
   pv: move.pv,
 });
 
+// GGF's "+2.000" without the zeros.
+const resultText = (result: string): string => result.replace(/\.0+$/, "");
+
 function toItem(game: WireGame): ParsedItem {
   const players = game.black || game.white ? `${game.black || "?"} – ${game.white || "?"}` : "";
   return {
     start: game.start,
     moves: (game.transcript.match(/../g) ?? []).map((move) => move.toLowerCase()),
-    title: [players, game.result, game.event, game.date].filter((part) => part !== "").join(", "),
+    title: [players, resultText(game.result), game.event, game.date].filter((part) => part !== "").join(", "),
   };
 }
 

@@ -3,10 +3,13 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { discs } from "../rules/position";
-import { node, over, playing } from "./game";
+import { gameNumber, node, over, playing } from "./game";
 
-/** Seconds for each side; 0: no clock. */
-export const gameSeconds = signal(0);
+const given = signal({ game: 0, seconds: 0 });
+/** Seconds for each side; 0: no clock. A game that was loaded or set up has none. */
+export const gameSeconds = computed(() =>
+  given.value.game === gameNumber.value ? given.value.seconds : 0,
+);
 /** Milliseconds left. */
 export const left = signal<{ X: number; O: number }>({ X: 0, O: 0 });
 
@@ -17,8 +20,9 @@ export const timeIsUp = computed(
 const TICK_MS = 100;
 const MIN_MOVE_MS = 50;
 
+/** Gives each side of the game on the board its time. */
 export function setClock(seconds: number): void {
-  gameSeconds.value = seconds;
+  given.value = { game: gameNumber.peek(), seconds };
   left.value = { X: seconds * 1000, O: seconds * 1000 };
 }
 

@@ -128,6 +128,7 @@ export function showLine(from: Position, squares: readonly number[], at: number)
   const root = same ? known : makeRoot(from);
   const end = playAll(root, squares);
   if (!end) return false;
+  if (!same) ++gameNumber.value;
   prefer(end);
   goTo(pathTo(end)[Math.max(0, Math.min(at, end.ply))]!);
   return true;

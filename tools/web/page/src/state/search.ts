@@ -41,7 +41,7 @@ export const review = signal<GameReview | null>(null);
 
 /** Whether scores are kept from the player at the moment. */
 export const scoresHidden = computed(
-  () => settings.value.hideScores && tigerPlays.value && !finished.value,
+  () => settings.value.hideScores && tigerPlays.value && !finished.value && !timeIsUp.value,
 );
 
 const wantsScores = computed(
@@ -83,7 +83,7 @@ const task = computed<Task>(() => {
     const level = levelOf(position.side);
     return { kind: "choose", key: `choose ${node.value.ply} ${board} ${level}`, board, level };
   }
-  if (wantsScores.value && !timeIsUp.value) {
+  if (wantsScores.value) {
     const level = settings.value.analysisLevel;
     return { kind: "analyze", key: `analyze ${board} ${level}`, board, level };
   }

@@ -1,12 +1,14 @@
 // A new game: who plays, how strong, on what clock, from where.
 
-import { useSignal } from "@preact/signals";
+import { batch, useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
 import { EngineError, type Engine } from "../engine";
 import { START } from "../rules/position";
 import { balancedLine } from "../state/balanced";
 import { gameSeconds, setClock } from "../state/clock";
 import { dialog } from "../state/dialogs";
 import { players, start, type Player, type Players } from "../state/game";
+import { tryAgain } from "../state/search";
 import { strings } from "../text/strings";
 import { Choice, Level } from "./button";
 import { Dialog } from "./dialog";
@@ -52,6 +54,8 @@ export function NewGameDialog({ engine }: { engine: Engine }) {
   const seed = useSignal(randomSeed());
   const searching = useSignal(false);
   const error = useSignal("");
+  const closed = useMemo(() => new AbortController(), []);
+  useEffect(() => () => closed.abort(), []);
 
   async function begin(): Promise<void> {
     let squares: number[] = [];
@@ -59,18 +63,22 @@ export function NewGameDialog({ engine }: { engine: Engine }) {
       searching.value = true;
       error.value = "";
       try {
-        squares = await balancedLine(engine, seed.value, new AbortController().signal);
+        squares = await balancedLine(engine, seed.value, closed.signal);
       } catch (failure) {
+        if (closed.signal.aborted) return;
         const lost = failure instanceof EngineError && failure.kind === "lost";
         error.value = lost ? s.connectionLost : s.failed(String(failure));
         return;
       } finally {
         searching.value = false;
+        tryAgain(); // the search for a position ended that of the game on the board
       }
     }
-    setClock(minutes.value * 60);
-    start(START, who.value, squares);
-    dialog.value = null;
+    batch(() => {
+      start(START, who.value, squares);
+      setClock(minutes.value * 60);
+      dialog.value = null;
+    });
   }
 
   return (

@@ -3,9 +3,9 @@
 import { computed } from "@preact/signals";
 import type { Color } from "../rules/position";
 import { discs } from "../rules/position";
-import { sideName, statusLine } from "../state/announce";
+import { outcome, sideName, statusLine } from "../state/announce";
 import { clockText, gameSeconds, left } from "../state/clock";
-import { levelOf, over, playerOf, tigerPlays } from "../state/game";
+import { levelOf, playerOf, tigerPlays } from "../state/game";
 import { settingUp } from "../state/set_up";
 import { shownPosition } from "../state/view";
 import { strings } from "../text/strings";
@@ -21,7 +21,8 @@ function PlayerName({ side }: { side: Color }) {
 
 function PlayerStrip({ side }: { side: Color }) {
   const s = strings.value;
-  const turn = !over.value && shownPosition.value.side === side;
+  const ended = !settingUp.value && outcome.value !== "";
+  const turn = !ended && shownPosition.value.side === side;
   const count = side === "X" ? counts.value.black : counts.value.white;
   return (
     <div class={`player ${side === "X" ? "black" : "white"}${turn ? " turn" : ""}`}>
@@ -49,5 +50,6 @@ export function Players() {
 
 export function StatusLine() {
   const text = settingUp.value ? strings.value.setUp : statusLine.value;
-  return <p class={`status${over.value ? " over" : ""}`}>{text}</p>;
+  const ended = !settingUp.value && outcome.value !== "";
+  return <p class={`status${ended ? " over" : ""}`}>{text}</p>;
 }

@@ -44,6 +44,21 @@ test("scores can be hidden until the game is over", async () => {
   await button(page, "Close").click();
   assert.ok(await button(page, "Scores").isDisabled());
   assert.ok(await button(page, "Hint").isDisabled());
+  await page.evaluate(() => (location.hash = "moves=e6f4e3f6g5d6e7f5c5")); // a whole game
+  await button(page, "One move back").click();
+  await button(page, "Scores").click();
+  await page.locator(".score").first().waitFor();
+});
+
+test("an engine that is still loading says how far it is, and the board works", async () => {
+  const { page } = await visit(browser, site.url);
+  await setState(page, { kind: "loading", loadedBytes: 3, totalBytes: 8 });
+  await page.locator(".trouble").filter({ hasText: "37 %" }).waitFor();
+  await cell(page, "f5").click();
+  await page.locator(".status").filter({ hasText: "Tiger waits" }).waitFor();
+  await setState(page, { kind: "ready", notice: "new-table" });
+  await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
+  await page.locator(".trouble").filter({ hasText: "starts afresh" }).waitFor();
 });
 
 test("a review tells what each move cost, and its graph leads to the moves", async () => {

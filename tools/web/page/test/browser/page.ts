@@ -39,9 +39,11 @@ async function serve(): Promise<{ server: Server; url: string }> {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-export const launch = (): Promise<Browser> =>
+export const chromiumPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+export const launch = (executablePath = chromiumPath): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath,
     // home.test is not a secure context, unlike the loopback address.
     args: ["--no-sandbox", "--host-resolver-rules=MAP home.test 127.0.0.1"],
   });
@@ -91,3 +93,10 @@ export const cell = (page: Page, name: string) =>
 
 export const button = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true });
+
+/** Opens a text by the dialog. */
+export async function load(page: Page, text: string): Promise<void> {
+  await button(page, "Open").click();
+  await page.getByLabel("Game or position").fill(text);
+  await button(page, "Load").click();
+}

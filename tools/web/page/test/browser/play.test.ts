@@ -16,10 +16,11 @@ async function waitForText(page: Page, selector: string, text: string | RegExp):
   await page.locator(selector).filter({ hasText: text }).first().waitFor({ state: "attached" });
 }
 
-async function newGame(page: Page, black: string, white: string): Promise<void> {
+async function newGame(page: Page, black: string, white: string, clock = "none"): Promise<void> {
   await button(page, "New game").click();
   await page.getByRole("group", { name: "Black is played by" }).getByLabel(black).check();
   await page.getByRole("group", { name: "White is played by" }).getByLabel(white).check();
+  await page.getByLabel("Time for each side").selectOption(clock);
   await button(page, "Start").click();
 }
 
@@ -175,3 +176,73 @@ test("a seeded balanced game is the same twice", async () => {
   assert.equal(addresses[0], addresses[1]);
 });
 
+test("the clock runs for the side to move, and whose time is up loses", async () => {
+  const { page, errors } = await visit(browser, site.url);
+  await page.clock.install();
+  await newGame(page, "a person", "a person", "1 min");
+  const clocks = page.locator(".clock");
+  assert.deepEqual(await clocks.allTextContents(), ["1:00", "1:00"]);
+  await cell(page, "f5").click();
+  await page.clock.fastForward(50000);
+  await waitForText(page, ".player.white .clock", /^\d\.\d$/); // tenths of a second
+  await page.clock.fastForward(10000);
+  await waitForText(page, ".status.over", "Black wins on time");
+  await waitForText(page, '[role="status"][aria-live]', "Game over: Black wins on time.");
+  await cell(page, "d6").click();
+  assert.equal(await discs(page), 5);
+  await button(page, "Scores").click(); // what could have been
+  await page.locator(".score").first().waitFor();
+  // The next game knows nothing of it.
+  await button(page, "Open").click();
+  await page.getByLabel("Game or position").fill("f5f6");
+  await button(page, "Load").click();
+  await cell(page, "e6").click();
+  assert.equal(await discs(page), 7);
+  assert.equal(await clocks.count(), 0);
+  assert.deepEqual(errors, []);
+});
+
+test("a finger plays, and a phone shows the whole board", async () => {
+  const { page } = await visit(browser, site.url, {
+    viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,
+  });
+  await cell(page, "f5").tap();
+  await waitForText(page, ".status", "Your move");
+  assert.equal(await discs(page), 6);
+  const board = (await page.locator(".board").boundingBox())!;
+  assert.ok(board.x >= 0 && board.x + board.width <= 390 && board.y + board.height <= 844);
+});
+
+test("a large screen has a large board, all of it in view", async () => {
+  const { page } = await visit(browser, site.url, { viewport: { width: 3840, height: 2160 } });
+  const board = (await page.locator(".board").boundingBox())!;
+  assert.ok(board.width > 1400 && board.y + board.height <= 2160, JSON.stringify(board));
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 3840);
+});
+
+test("discs turn over, unless the system or the settings ask for stillness", async () => {
+  const seconds = (page: Page) =>
+    page.locator(".disc").first().evaluate((disc) => getComputedStyle(disc).transitionDuration);
+  const { page: still } = await visit(browser, site.url);
+  assert.equal(await seconds(still), "0s");
+  const { page } = await visit(browser, site.url, { reducedMotion: "no-preference" });
+  assert.equal(await seconds(page), "0.42s");
+  await button(page, "Settings").click();
+  await page.getByLabel("Animate discs").uncheck();
+  assert.equal(await seconds(page), "0s");
+});
+
+test("a search for a balanced position ends with its dialog", async () => {
+  const { page, errors } = await visit(browser, `${site.url}#f5d6`);
+  await button(page, "New game").click();
+  await page.getByLabel("a balanced position").check();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>("dialog .primary")!.click();
+    document.querySelector<HTMLElement>("dialog .bare")!.click(); // at once
+  });
+  await page.locator("dialog").waitFor({ state: "detached" });
+  await button(page, "Scores").click();
+  await page.locator(".score").first().waitFor();
+  assert.match(page.url(), /#moves=f5d6$/);
+  assert.deepEqual(errors, []);
+});

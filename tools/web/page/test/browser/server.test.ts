@@ -1,44 +1,23 @@
 // The page with the real program: TIGER_WEB=path of tiger-web, built with the page.
 
 import { strict as assert } from "node:assert";
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { button, cell, launch, visit } from "./page";
-
-const program = process.env.TIGER_WEB;
-const options = { skip: program ? false : "TIGER_WEB does not name a tiger-web" };
+import type { Browser } from "playwright-core";
+import { button, cell, launch, load, visit } from "./page";
+import { serve, stopServers, withProgram as options } from "./program";
 
 let browser: Browser;
-const servers: ChildProcess[] = [];
 
 before(async () => {
-  if (program) browser = await launch();
+  if (!options.skip) browser = await launch();
 });
 after(async () => {
-  for (const server of servers) server.kill();
+  stopServers();
   await browser?.close();
 });
-
-async function serve(...more: string[]): Promise<{ process: ChildProcess; url: string }> {
-  const port = more.includes("--port") ? [] : ["--port", "0"];
-  const server = spawn(program!, ["--threads", "2", ...port, ...more]);
-  servers.push(server);
-  const failed = once(server, "exit").then(() => assert.fail("tiger-web ended"));
-  failed.catch(() => {});
-  const [line] = (await Promise.race([once(server.stdout!, "data"), failed])) as [Buffer];
-  return { process: server, url: line.toString().trim() };
-}
-
-async function open(page: Page, text: string): Promise<void> {
-  await button(page, "Open").click();
-  await page.getByLabel("Game or position").fill(text);
-  await button(page, "Load").click();
-}
 
 /** A WTHOR file of games, each as squares. */
 function wthor(games: string[]): Buffer {
@@ -70,12 +49,28 @@ test("play, scores and a review with the real engine", options, async () => {
   assert.deepEqual(errors, []);
 });
 
-test("proved scores are marked", options, async () => {
-  const board = "XOOOOOOOXXOOOOOOXOXOOOOOXOOXOOOOXOOOXOOOXOOOOXOOXOOOOOX-XXXXX---X";
+test("the analysis deepens before the eyes, and marks what is proved", options, async () => {
   const { url } = await serve();
-  const { page } = await visit(browser, `${url}#board=${board.slice(0, 64)}O`);
+  const { page, errors } = await visit(browser, `${url}#f5d6c3d3c4`);
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const depth = document.querySelector(".depth")?.firstChild?.textContent;
+      if (depth) seen.add(depth);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
   await button(page, "Scores").click();
-  await page.locator(".score.exact, .status.over").first().waitFor();
+  await page.locator(".depth:not(.running)").waitFor();
+  const depths = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  assert.ok(depths.length > 2, depths.join("; "));
+  assert.equal(await page.locator(".score.exact").count(), 0);
+  const board = "-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX-X";
+  await page.evaluate((text) => (location.hash = `board=${text}`), board);
+  await page.getByRole("gridcell", { name: "a4, empty, legal, +10, proved, best" }).waitFor();
+  const legal = page.locator('[role="gridcell"][aria-label*="legal"]');
+  assert.equal(await page.locator(".score.exact").count(), await legal.count());
+  assert.deepEqual(errors, []);
 });
 
 const FORMS: [string, string][] = [
@@ -92,28 +87,74 @@ test("what people paste is read", options, async () => {
   const { page, errors } = await visit(browser, url);
   for (const [form, text] of FORMS) {
     await page.evaluate(() => (location.hash = "moves=d3"));
-    await open(page, text);
+    await load(page, text);
     await page.waitForFunction(() => location.hash === "#moves=f5d6c3d3c4", null).catch(() => {
       assert.fail(form);
     });
   }
-  await open(page, "   a b c d e f g h\n" + Array.from({ length: 8 }, (_, y) =>
+  await load(page, "   a b c d e f g h\n" + Array.from({ length: 8 }, (_, y) =>
     ` ${y + 1} ${y === 3 ? ". . . O X . . ." : y === 4 ? ". . . X O . . ." : ". . . . . . . ."}`)
     .join("\n") + "\n Black to move\n");
   await page.waitForFunction(() => location.hash === "");
   assert.deepEqual(errors, []);
 });
 
-test("a WTHOR file offers its games", options, async () => {
+test("what is copied in each format is read when it is pasted", options, async () => {
+  const { url } = await serve();
+  const { page, errors } = await visit(browser, `${url}#moves=f5d6c3d3c4`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await button(page, "Copy").click();
+  const names = await page.locator(".copies textarea").evaluateAll(
+    (areas) => areas.map((area) => area.ariaLabel!));
+  assert.equal(names.length, 6);
+  const obf = await page.getByLabel("Position (OBF)", { exact: true }).inputValue();
+  await button(page, "Close").click();
+  for (const name of names) {
+    await page.evaluate(() => (location.hash = "moves=f5d6c3d3c4"));
+    await button(page, "Copy").click();
+    await button(page, `Copy: ${name}`).click();
+    await button(page, "Close").click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await page.evaluate(() => (location.hash = "moves=d3"));
+    await page.keyboard.press("Control+v");
+    const board = `#board=${obf.replace(/[ ;]/g, "")}`;
+    await page.waitForFunction(
+      (wanted) => wanted.includes(location.hash), ["#moves=f5d6c3d3c4", board],
+    ).catch(() => assert.fail(`${name}: ${copied}`));
+  }
+  assert.deepEqual(errors, []);
+});
+
+test("a WTHOR file offers its games, chosen or dropped", options, async () => {
   const { url } = await serve();
   const { page } = await visit(browser, url);
+  const bytes = wthor(["f5d6c3d3c4", "f5f6e6f4"]);
   const path = join(mkdtempSync(join(tmpdir(), "tiger-")), "games.wtb");
-  writeFileSync(path, wthor(["f5d6c3d3c4", "f5f6e6f4"]));
+  writeFileSync(path, bytes);
   await button(page, "Open").click();
   await page.locator('input[type="file"]').setInputFiles(path);
   await page.getByRole("heading", { name: "2 games and positions" }).waitFor();
   await page.locator(".found li button").first().click();
   await page.locator(".opening").filter({ hasText: "Tiger" }).waitFor();
+  await page.evaluate((numbers) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(numbers)], "games.wtb"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+  }, [...bytes]);
+  await page.getByLabel("Filter").fill("nobody");
+  await page.locator(".found li").first().waitFor({ state: "detached" });
+  await page.getByLabel("Filter").fill("");
+  await page.locator(".found li button").nth(1).click();
+  await page.locator(".opening").filter({ hasText: "Diagonal" }).waitFor();
+});
+
+test("the page of the program never installs itself", options, async () => {
+  const { url } = await serve();
+  const { page } = await visit(browser, url);
+  await page.locator("footer").filter({ hasText: /Tiger/ }).waitFor();
+  const workers = () => navigator.serviceWorker.getRegistrations().then((all) => all.length);
+  assert.equal(await page.evaluate(workers), 0);
+  assert.equal(await page.locator('link[rel="manifest"]').count(), 0);
 });
 
 test("a server killed in mid-analysis is missed until it is back", options, async () => {
