@@ -100,7 +100,8 @@ function toItem(game: WireGame): ParsedItem {
   return {
     start: game.start,
     moves: (game.transcript.match(/../g) ?? []).map((move) => move.toLowerCase()),
-    title: [players, resultText(game.result), game.event, game.date].filter((part) => part !== "").join(", "),
+    title: [players, resultText(game.result), game.event, game.date]
+      .filter((part) => part !== "").join(", "),
   };
 }
 

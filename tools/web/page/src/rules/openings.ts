@@ -22,4 +22,4 @@ const names = read(lines);
 export const openingName = (position: Position): string =>
   names.get(canonical(position.cells)) ?? "";
 
-export const openingCount = (): number => names.size;
+export const openingNames = (): string[] => [...names.values()];

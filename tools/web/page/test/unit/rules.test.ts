@@ -3,12 +3,14 @@ import { test } from "node:test";
 import {
   boardText, parseBoard, parseSquare, scoreText, squareName,
 } from "../../src/rules/notation";
-import { openingCount, openingName } from "../../src/rules/openings";
+import { openingName, openingNames } from "../../src/rules/openings";
 import {
   START, discs, finalScore, flips, isOver, legalMoves, mustPass, passed, perft, played,
   type Position,
 } from "../../src/rules/position";
 import { canonical, symmetric } from "../../src/rules/symmetry";
+import { change } from "../../src/state/settings";
+import { strings } from "../../src/text/strings";
 
 test("perft gives the known numbers of lines of play", () => {
   const known = [1, 4, 12, 56, 244, 1396, 8200, 55092];
@@ -80,5 +82,14 @@ test("openings are named by position: by any order and in any symmetry", () => {
   assert.equal(name("f5d6c4d3c3"), "Tiger");
   assert.equal(name("e6f4c3c4d3"), "Tiger");
   assert.equal(openingName(START), "");
-  assert.ok(openingCount() > 50);
+  assert.ok(openingNames().length > 50);
+});
+
+test("Japanese names are those of openings that the page knows", () => {
+  change({ language: "ja" });
+  const known = new Set(openingNames());
+  const translated = Object.keys(strings.value.openings);
+  change({ language: "en" });
+  assert.ok(translated.length > 0);
+  assert.deepEqual(translated.filter((name) => !known.has(name)), []);
 });
