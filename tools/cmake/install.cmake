@@ -9,11 +9,23 @@ Tiger for others, build the preset 'dist'.\")")
 endif()
 
 install(TARGETS tiger COMPONENT program)
+set(components program)
+if(TARGET tiger-web)
+  list(APPEND components web)
+  install(TARGETS tiger-web COMPONENT web)
+  # Of what is bundled in the page.
+  install(FILES "${PROJECT_BINARY_DIR}/tools/web/page/dist/licences.txt" OPTIONAL COMPONENT web
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/tiger-othello-web)
+endif()
 if(NOT TIGER_LIBRARY)
   return()
 endif()
 # All that is installed, without the tests.
 add_custom_target(tiger_installed DEPENDS tiger tiger_othello_static tiger_othello_shared)
+if(TARGET tiger-web)
+  add_dependencies(tiger_installed tiger-web)
+endif()
+list(APPEND components library development)
 install(TARGETS tiger_othello_static tiger_othello_shared EXPORT TigerOthello
         ARCHIVE COMPONENT development
         LIBRARY COMPONENT library NAMELINK_COMPONENT development)
@@ -89,7 +101,7 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_COMPONENTS_ALL program library development)
+set(CPACK_COMPONENTS_ALL ${components})
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${PROJECT_BINARY_DIR}/engine")
@@ -97,6 +109,11 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME tiger-othello)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc)
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Tiger solves Othello endgames exactly, plays Othello in a terminal and as an
 engine of other programs, and compares search algorithms.")
+set(CPACK_DEBIAN_WEB_PACKAGE_NAME tiger-othello-web)
+set(CPACK_DEBIAN_WEB_PACKAGE_SECTION web)
+set(CPACK_DEBIAN_WEB_PACKAGE_DEPENDS "tiger-othello (= ${PROJECT_VERSION})")
+set(CPACK_COMPONENT_WEB_DESCRIPTION "The board page of Tiger, which plays, analyses and reviews Othello games in a browser,
+and its HTTP interface. `tiger web` starts it.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libtiger-othello${PROJECT_VERSION_MAJOR})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
@@ -110,7 +127,7 @@ set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "The header and the static library o
 to find them.")
 file(CONFIGURE OUTPUT package/triggers CONTENT "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA "${PROJECT_BINARY_DIR}/package/triggers")
-foreach(component program library development)
+foreach(component ${components})
   string(TOUPPER ${component} upper)
   set(folder share/doc/${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
   install(FILES tools/install/copyright DESTINATION ${folder} COMPONENT ${component})

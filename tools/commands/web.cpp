@@ -110,8 +110,8 @@ int web_command(int argc, char** argv) {
   if (errno != ENOENT)
     throw Failure(std::string("cannot start ") + kProgram + ": " + std::strerror(errno));
   throw Failure(
-      "tiger-web is not here. It is an optional part: `./tools/run web` builds it; it needs the "
-      "library cpp-httplib (Debian: libcpp-httplib-dev)");
+      "cannot find the program tiger-web, which is an optional part of Tiger. The package "
+      "tiger-othello-web brings it; in the source tree `./tools/run web` builds it");
 }
 
 }  // namespace tiger::tools
