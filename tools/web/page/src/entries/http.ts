@@ -30,4 +30,11 @@ function sessionName(): string {
   return stored(SESSION, null) || stored(SESSION, "page-" + [...random].join("-"));
 }
 
+// Who adds the token to the address of a page that is open already, begins anew with it.
+window.addEventListener("hashchange", () => {
+  if (splitToken(location.hash.slice(1)).token === null) return;
+  takeToken();
+  location.reload();
+});
+
 start(new HttpEngine(takeToken(), sessionName()));

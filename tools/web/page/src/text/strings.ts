@@ -164,7 +164,7 @@ const en = {
 
   // Trouble
   connectionLost: "The connection to Tiger is lost. The page goes on as soon as it is back.",
-  refused: "Tiger refused the request. Open the address that it printed, with its token.",
+  refused: "Tiger refused the request. Add its token to the address: #token=TOKEN",
   failed: (message: string) => `Tiger reported an error: ${message}`,
   loading: (percent: string) => `Loading the engine ${percent}`,
   newTable: "Stopping cost the engine what it had remembered; it starts afresh.",
@@ -324,7 +324,7 @@ const ja: Strings = {
   licences: "ライセンス",
 
   connectionLost: "Tigerとの接続が切れました。復旧すると自動的に続けます。",
-  refused: "Tigerに拒否されました。起動時に表示されたトークン付きのアドレスを開いてください。",
+  refused: "Tigerに拒否されました。アドレスの末尾に #token=トークン を付けてください。",
   failed: (message) => `Tigerのエラー：${message}`,
   loading: (percent) => `エンジンを読み込み中 ${percent}`,
   newTable: "中止したため、エンジンの記憶は消えました。",

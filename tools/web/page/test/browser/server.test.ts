@@ -182,6 +182,11 @@ test("a token is taken from the address, kept for the tab, and never copied", op
   await stranger.locator(".trouble, footer").first().waitFor();
   await button(stranger, "Scores").click();
   await stranger.getByRole("alert").filter({ hasText: "refused" }).waitFor();
+  await stranger.evaluate(() => (location.hash = "token=correct-horse-battery"));
+  await stranger.waitForFunction(() => location.hash === "");
+  await stranger.getByRole("alert").waitFor({ state: "detached" });
+  await button(stranger, "Scores").click();
+  await stranger.locator(".score").first().waitFor();
   const { page, errors } = await visit(browser, `${url}#moves=f5d6&token=correct-horse-battery`);
   assert.equal(await page.evaluate(() => location.hash), "#moves=f5d6");
   await page.reload();
