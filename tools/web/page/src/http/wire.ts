@@ -92,8 +92,8 @@ export const toReviewedMove = (move: WireReviewedMove): ReviewedMove => ({
   pv: move.pv,
 });
 
-// GGF's "+2.000" without the zeros.
-const resultText = (result: string): string => result.replace(/\.0+$/, "");
+// GGF's "-2.000" as the page writes scores.
+const resultText = (result: string): string => result.replace(/\.0+$/, "").replace("-", "\u2212");
 
 function toItem(game: WireGame): ParsedItem {
   const players = game.black || game.white ? `${game.black || "?"} – ${game.white || "?"}` : "";

@@ -2,7 +2,7 @@
 
 import { scoreText } from "../rules/notation";
 import type { AnalysisPass } from "../engine";
-import { scoresHidden, scoresOn, shownAnalysis, hintFor } from "../state/search";
+import { engineState, hintFor, scoresHidden, scoresOn, shownAnalysis } from "../state/search";
 import { node, over } from "../state/game";
 import { settings } from "../state/settings";
 import { preview } from "../state/view";
@@ -48,6 +48,9 @@ export function AnalysisPanel() {
   const s = strings.value;
   if (over.value) return null;
   const known = shownAnalysis.value;
+  const engine = engineState.value;
+  const running = !known || known.running;
+  const forgot = running && engine.kind === "ready" && engine.notice === "new-table";
   const wanted = scoresOn.value || hintFor.value === node.value;
   if (scoresHidden.value) return <p class="quiet card">{s.hiddenScores}</p>;
   if (!wanted) return null;
@@ -63,7 +66,7 @@ export function AnalysisPanel() {
         </p>
       )}
       {known ? <Table pass={known.pass} /> : <p class="quiet">{s.thinking}</p>}
-      <p class="quiet small">{s.analysisIdle}</p>
+      <p class="quiet small">{forgot ? s.newTable : s.analysisIdle}</p>
     </section>
   );
 }

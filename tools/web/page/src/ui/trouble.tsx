@@ -28,5 +28,5 @@ export function Trouble() {
       </p>
     );
   }
-  return state.notice ? <p class="trouble calm" role="status">{s.newTable}</p> : null;
+  return null;
 }
