@@ -109,7 +109,9 @@ test("a first visit: loads at most 9 MB of engine and weights, solves, stops", a
   const context = await browser.newContext();
   const page = await open(context);
   assert.equal(await isolated(page), false);
-  const bytes = sentFiles.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  // The service worker may have begun already to load the engine with threads for the next visit.
+  const needed = sentFiles.filter((name) => !name.startsWith("tiger-threads"));
+  const bytes = needed.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   assert.ok(bytes > 1e6 && bytes <= MAX_BYTES, `${bytes} bytes`);
   const { score, seconds } = await solve40(page);
   assert.equal(score, 38);
