@@ -84,6 +84,7 @@ const en = {
   depthText: (plies: number, confidence: number) =>
     confidence < 100 ? `${plies} moves ahead, ${confidence} %` : `${plies} moves ahead`,
   exactDepth: "Proved to the end",
+  endDepth: (confidence: number) => `To the end, ${confidence} %`,
   nodes: "Positions",
   moveColumn: "Move",
   scoreColumn: "Score",
@@ -248,6 +249,7 @@ const ja: Strings = {
   depthText: (plies, confidence) =>
     confidence < 100 ? `${plies}手先（${confidence}％）` : `${plies}手先`,
   exactDepth: "完全読み",
+  endDepth: (confidence) => `終局まで（${confidence}％）`,
   nodes: "局面数",
   moveColumn: "手",
   scoreColumn: "評価値",

@@ -1,6 +1,7 @@
 // The analysis as a table: best moves first, with the line that Tiger expects.
 
 import { scoreText } from "../rules/notation";
+import { discs } from "../rules/position";
 import type { AnalysisPass } from "../engine";
 import { engineState, hintFor, scoresHidden, scoresOn, shownAnalysis } from "../state/search";
 import { node, over } from "../state/game";
@@ -12,7 +13,9 @@ const LINE_MOVES = 10;
 const ROWS = 8; // the board shows the scores of all moves
 
 function depthText(s: Strings, pass: AnalysisPass): string {
-  return pass.exact ? s.exactDepth : s.depthText(pass.plies, pass.confidence);
+  if (pass.exact) return s.exactDepth;
+  const toTheEnd = pass.plies >= discs(node.value.position).empty;
+  return toTheEnd ? s.endDepth(pass.confidence) : s.depthText(pass.plies, pass.confidence);
 }
 
 function Table({ pass }: { pass: AnalysisPass }) {
