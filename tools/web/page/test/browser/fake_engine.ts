@@ -28,6 +28,8 @@ function scores(position: Position): ScoredMove[] {
 }
 
 export class FakeEngine implements Engine {
+  /** Whether searches wait until a test lets them go on. */
+  held = false;
   private state: EngineState = { kind: "ready" };
   private readonly listeners = new Set<(state: EngineState) => void>();
   private running: AbortController | null = null;
@@ -112,7 +114,9 @@ export class FakeEngine implements Engine {
     if (this.state.kind === "lost") throw new EngineError("lost", "no connection");
     const own = new AbortController();
     this.running = own;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    do {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    } while (this.held && !signal?.aborted && !own.signal.aborted);
     if (signal?.aborted || own.signal.aborted) throw new EngineError("stopped", "stopped");
   }
 }

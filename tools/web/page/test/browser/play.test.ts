@@ -77,12 +77,19 @@ test("two people, the keyboard alone", async () => {
 
 test("Tiger plays Tiger until it is told to pause, and goes on when told", async () => {
   const { page } = await visit(browser, site.url);
+  const hold = (held: boolean) =>
+    page.evaluate((to) => {
+      (window as unknown as { fakeEngine: { held: boolean } }).fakeEngine.held = to;
+    }, held);
+  await hold(true);
   await newGame(page, "Tiger", "Tiger");
   await button(page, "Pause").click();
   await waitForText(page, ".status", "Tiger waits");
-  const paused = await discs(page);
+  await hold(false);
+  assert.equal(await discs(page), 4);
   await button(page, "Let Tiger move").click();
-  await page.waitForFunction((n) => document.querySelectorAll(".disc").length > n, paused);
+  await waitForText(page, ".status", /(Black|White) wins|draw/i);
+  assert.ok((await discs(page)) > 40);
 });
 
 test("a pass is announced, and the winner gets the empty squares", async () => {
