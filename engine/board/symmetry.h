@@ -3,7 +3,9 @@
 #pragma once
 
 #include <algorithm>
-#include <tuple>
+#include <array>
+#include <bit>
+#include <cstddef>
 
 #include "board/board.h"
 
@@ -47,15 +49,43 @@ constexpr Board symmetric(const Board& board, int s) {
   return {symmetric(board.player, s), symmetric(board.opponent, s)};
 }
 
+// The images of b under all symmetries, by their numbers. Together they cost less than one by one:
+// a transposition exchanges files with rows, so mirroring the rows first is mirroring the files
+// afterwards.
+constexpr std::array<Bitboard, kSymmetries> all_images(Bitboard b) {
+  const Bitboard files = mirror_files(b);
+  const Bitboard transposed = transpose(b);
+  const Bitboard transposed_files = mirror_files(transposed);
+  return {b,
+          files,
+          mirror_rows(b),
+          mirror_rows(files),
+          transposed,
+          mirror_rows(transposed),
+          transposed_files,
+          mirror_rows(transposed_files)};
+}
+
 // The symmetry that maps a board to its canonical form: the smallest of its eight images, compared
-// by the player's discs and then the opponent's.
+// by the player's discs and then the opponent's. Of several the first.
 constexpr int canonical_symmetry(const Board& board) {
-  std::tuple least(board.player, board.opponent, 0);
-  for (int s = 1; s < kSymmetries; ++s) {
-    const Board image = symmetric(board, s);
-    least = std::min(least, std::tuple(image.player, image.opponent, s));
+  const std::array<Bitboard, kSymmetries> players = all_images(board.player);
+  const Bitboard least = std::min({std::min({players[0], players[1], players[2], players[3]}),
+                                   std::min({players[4], players[5], players[6], players[7]})});
+  unsigned which = 0;
+  for (int s = 0; s < kSymmetries; ++s)
+    which |= static_cast<unsigned>(players[static_cast<std::size_t>(s)] == least) << s;
+  int best = std::countr_zero(which);
+  Bitboard opponent = symmetric(board.opponent, best);
+  // Mostly there is no other one.
+  while ((which &= which - 1) != 0) {
+    const int s = std::countr_zero(which);
+    const Bitboard image = symmetric(board.opponent, s);
+    if (image >= opponent) continue;
+    best = s;
+    opponent = image;
   }
-  return std::get<int>(least);
+  return best;
 }
 
 constexpr Board canonical(const Board& board) {

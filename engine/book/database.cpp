@@ -127,6 +127,8 @@ std::string Database::text(const std::string& sql) {
   return statement.step() ? statement.text(0) : "";
 }
 
+int Database::changes() const { return sqlite().changes(database_); }
+
 Statement::Statement(Database& database, const std::string& sql) : database_(&database) {
   const int status = sqlite().prepare_v2(database.database_, sql.c_str(), -1, &statement_, nullptr);
   if (status != SQLITE_OK) database.fail(status);

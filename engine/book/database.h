@@ -35,6 +35,9 @@ class Database {
   std::int64_t number(const std::string& sql);
   std::string text(const std::string& sql);
 
+  // How many rows the last statement that changes rows has changed.
+  int changes() const;
+
   const std::string& file() const { return file_; }
 
   // Throws BookError with what SQLite says about its last failure.

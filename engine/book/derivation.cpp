@@ -1,6 +1,7 @@
 #include "book/derivation.h"
 
 #include <algorithm>
+#include <bit>
 #include <tuple>
 
 namespace tiger::book {
@@ -68,6 +69,7 @@ std::vector<MoveValue> move_values(const Board& key, std::span<const Claim> clai
                                    const ChildValue& child, const DateOf& date) {
   const Claim* whole = best_whole_claim(claims, date);
   std::vector<MoveValue> moves;
+  moves.reserve(static_cast<std::size_t>(std::popcount(key.legal_moves())));
   for (Bitboard rest = key.legal_moves(); rest != 0; rest &= rest - 1) {
     MoveValue move;
     move.move = std::countr_zero(rest);

@@ -32,6 +32,7 @@ SqliteLibrary load() {
   find(result.errmsg, "sqlite3_errmsg");
   find(result.exec, "sqlite3_exec");
   find(result.busy_timeout, "sqlite3_busy_timeout");
+  find(result.changes, "sqlite3_changes");
   find(result.prepare_v2, "sqlite3_prepare_v2");
   find(result.step, "sqlite3_step");
   find(result.reset, "sqlite3_reset");

@@ -12,6 +12,7 @@ struct SqliteLibrary {
   decltype(&sqlite3_errmsg) errmsg;
   decltype(&sqlite3_exec) exec;
   decltype(&sqlite3_busy_timeout) busy_timeout;
+  decltype(&sqlite3_changes) changes;
   decltype(&sqlite3_prepare_v2) prepare_v2;
   decltype(&sqlite3_step) step;
   decltype(&sqlite3_reset) reset;

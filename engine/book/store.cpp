@@ -38,6 +38,7 @@ enum Query {
   kGames,
   kDerived,
   kOldClaim,
+  kNewClaim,
   kPutClaim,
   kRemoveClaim,
   kRemoveClaims,
@@ -56,6 +57,8 @@ constexpr const char* kSql[kQueries] = {
     "SELECT lower, upper, value, best, basis FROM derived WHERE position = ?",
     "SELECT about, source, rank, depth, confidence, lower, upper, value, best FROM claim "
     "WHERE position = ? AND about = ? AND source = ? AND rank = ?",
+    "INSERT INTO claim VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT(position, about, source, rank) DO NOTHING",
     "INSERT OR REPLACE INTO claim VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     "DELETE FROM claim WHERE position = ? AND about = ? AND source = ? AND rank = ?",
     "DELETE FROM claim WHERE position = ?",
@@ -260,23 +263,11 @@ void Store::for_each_derived(const std::function<void(const Board&, const Derive
   while (rows.step()) call(rows.key(0), read_derived(rows, 1));
 }
 
-bool Store::add(const Board& key, Claim claim) {
-  const KeyBytes bytes = key_bytes(key);
-  const int rank = static_cast<int>(claim.rank);
-  Statement& old = statement(kOldClaim);
-  old.bind(0, bytes).bind(1, claim.about).bind(2, claim.source).bind(3, rank);
-  if (old.step()) {
-    const Claim known = read_claim(old, 0);
-    old.reset();
-    if (is_proof(claim.rank))
-      claim = both_proofs(known, claim);
-    else if (std::tuple(known.depth, known.confidence) > std::tuple(claim.depth, claim.confidence))
-      return false;
-    if (known == claim) return false;
-  }
-  Statement& put = statement(kPutClaim);
+namespace {
+
+void put_claim(Statement& put, const KeyBytes& bytes, const Claim& claim) {
   put.bind(0, bytes).bind(1, claim.about).bind(2, claim.source);
-  put.bind(3, rank).bind(4, claim.depth).bind(5, claim.confidence);
+  put.bind(3, static_cast<int>(claim.rank)).bind(4, claim.depth).bind(5, claim.confidence);
   const auto bind_bound = [&](int parameter, Score bound, Score otherwise) {
     bound == claim.value.value_or(otherwise) ? put.bind_null(parameter)
                                              : put.bind(parameter, bound);
@@ -286,6 +277,27 @@ bool Store::add(const Board& key, Claim claim) {
   claim.value ? put.bind(8, *claim.value) : put.bind_null(8);
   claim.best == kNoSquare ? put.bind_null(9) : put.bind(9, claim.best);
   put.run();
+}
+
+}  // namespace
+
+bool Store::add(const Board& key, Claim claim) {
+  const KeyBytes bytes = key_bytes(key);
+  // Most claims are new; to look for an old one first would take as long again.
+  put_claim(statement(kNewClaim), bytes, claim);
+  if (database_->changes() != 0) return true;
+  Statement& old = statement(kOldClaim);
+  old.bind(0, bytes).bind(1, claim.about).bind(2, claim.source);
+  old.bind(3, static_cast<int>(claim.rank));
+  if (!old.step()) return false;
+  const Claim known = read_claim(old, 0);
+  old.reset();
+  if (is_proof(claim.rank))
+    claim = both_proofs(known, claim);
+  else if (std::tuple(known.depth, known.confidence) > std::tuple(claim.depth, claim.confidence))
+    return false;
+  if (known == claim) return false;
+  put_claim(statement(kPutClaim), bytes, claim);
   return true;
 }
 
