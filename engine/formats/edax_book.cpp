@@ -13,6 +13,7 @@ constexpr std::string_view kMark = "XADEKOOB";
 constexpr std::size_t kHeaderBytes = 42;
 constexpr int kEdaxPass = 64;
 constexpr int kEdaxNone = 65;
+constexpr Score kEdaxNoScore = -127;
 
 BookLink read_link(LittleEndian& bytes) {
   const Score score = bytes.next<std::int8_t>();
@@ -74,14 +75,8 @@ std::string fault_of(const BookEntry& entry) {
 
 bool is_edax_book(std::string_view bytes) { return bytes.starts_with(kMark); }
 
-BookFileResult read_edax_book(std::string_view bytes, const std::string& file,
-                              EdaxBookHeader& header,
-                              const std::function<void(const BookEntry&)>& take) {
-  formats::ErrorList errors(file);
-  const auto report = [&](const std::string& reason, ErrorKind kind) {
-    errors.add({"", 0, 0, reason, kind});
-  };
-  BookFileResult result;
+EdaxBookHeader read_edax_book_header(std::string_view bytes) {
+  EdaxBookHeader header;
   LittleEndian in(bytes);
   in.skip(kMark.size());
   header.version = in.next<std::uint8_t>();
@@ -96,6 +91,19 @@ BookFileResult read_edax_book(std::string_view bytes, const std::string& file,
   header.endcut_error = in.next<std::int32_t>();
   header.verbosity = in.next<std::int32_t>();
   header.positions = in.next<std::int32_t>();
+  return header;
+}
+
+BookFileResult read_edax_book(std::string_view bytes, const std::string& file,
+                              const std::function<void(const BookEntry&)>& take) {
+  formats::ErrorList errors(file);
+  const auto report = [&](const std::string& reason, ErrorKind kind) {
+    errors.add({"", 0, 0, reason, kind});
+  };
+  BookFileResult result;
+  const EdaxBookHeader header = read_edax_book_header(bytes);
+  LittleEndian in(bytes);
+  in.skip(kHeaderBytes);
   if (!is_edax_book(bytes) || bytes.size() < kHeaderBytes) {
     report("not a complete header of an Edax book", ErrorKind::kTruncated);
   } else if (header.version != 4) {
@@ -158,10 +166,14 @@ void append_edax_entry(std::string& to, const BookEntry& entry) {
     to += static_cast<char>(link.move == kPass ? kEdaxPass : link.move);
   };
   for (const BookLink& link : entry.links) put_link(link);
-  if (entry.leaf)
+  if (entry.leaf) {
     put_link(*entry.leaf);
-  else
-    to.append({'\0', static_cast<char>(kEdaxNone)});
+  } else {
+    // Edax counts the leaf's score even without a move: at the end of a game it is the result.
+    const Score score = is_game_over(entry.board) ? entry.value : kEdaxNoScore;
+    to += static_cast<char>(score);
+    to += static_cast<char>(kEdaxNone);
+  }
 }
 
 }  // namespace tiger

@@ -12,7 +12,8 @@
 //                   38-39  number of links, level
 //             then, for each link and for the leaf:  score, move (64 a pass, 65 none)
 //
-// A link is a move to another position of the book; the leaf is the best of the other moves.
+// A link is a move to another position of the book; the leaf is the best of the other moves. Where
+// there is none, its score is the result if the game is over, and else -127, below any score.
 #pragma once
 
 #include <cstdint>
@@ -46,10 +47,12 @@ struct BookFileResult {
 // Whether the bytes begin like such a file.
 bool is_edax_book(std::string_view bytes);
 
+// What is beyond the end reads as 0.
+EdaxBookHeader read_edax_book_header(std::string_view bytes);
+
 // Calls for each position of the file. One that is impossible, or has an illegal move or a number
 // that is out of range, is left out and gives an error; so does a file that is cut.
 BookFileResult read_edax_book(std::string_view bytes, const std::string& file,
-                              EdaxBookHeader& header,
                               const std::function<void(const BookEntry&)>& take);
 
 // The bytes of a header, and of a position, which must be canonical (board/symmetry.h).

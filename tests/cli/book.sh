@@ -75,6 +75,31 @@ run book diff a.book c.book
 expect_status 0
 run book export --to edax c.book c.dat
 cmp -s <(tail -c +43 a.dat | wc -c) <(tail -c +43 c.dat | wc -c) || fail "another size"
+# Near the end of the game there are passes, which are positions of their own there. Each position
+# is written once, and without a leaf there is no score, except the result of a finished game.
+line=$(sed -n 2p "$data/quick.obf" | cut -d ';' -f 1)
+run book grow late.book --from "$line" --level 2 --error 64 --error-sum 128 --positions 400
+run book export --to edax late.book late.dat
+od -An -v -tu1 -w1 late.dat | awk '
+  NR > 42 { byte[n++] = $1 }
+  END {
+    for (i = 0; i < n; i += 42 + 2 * links) {
+      key = ""
+      for (j = 0; j < 16; ++j) key = key " " byte[i + j]
+      if (seen[key]++) { print "twice:" key; exit 1 }
+      links = byte[i + 38]
+      if (links == 1 && byte[i + 41] == 64) ++passes
+      leaf = i + 40 + 2 * links
+      if (byte[leaf + 1] != 65) continue
+      if (links == 0) ++finished
+      else if (byte[leaf] != 129) { print "a score without a move"; exit 1 }
+    }
+    if (!passes) { print "no passes"; exit 1 }
+  }' || fail "the exported book"
+run book import late2.book late.dat
+expect_status 0
+run book export --to edax late2.book late2.dat
+cmp <(tail -c +43 late.dat) <(tail -c +43 late2.dat) || fail "what was proved has other values"
 run book export --to egaroucid a.book a.egbk3
 expect_status 0
 run book import d.book a.egbk3

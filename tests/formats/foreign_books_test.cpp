@@ -93,8 +93,7 @@ struct Found {
 Found read(const std::string& bytes) {
   Found found;
   const auto take = [&](const BookEntry& entry) { found.entries.push_back(entry); };
-  EdaxBookHeader header;
-  BookFileResult result = is_edax_book(bytes) ? read_edax_book(bytes, "b", header, take)
+  BookFileResult result = is_edax_book(bytes) ? read_edax_book(bytes, "b", take)
                                               : read_egaroucid_book(bytes, "b", take);
   CHECK(result.entries == found.entries.size());
   found.errors = std::move(result.errors);
@@ -111,10 +110,10 @@ TEST_CASE("a position of an Edax book is read byte by byte") {
   const Board board{bit(27) | bit(36), bit(28) | bit(35)};
   const Square move = std::countr_zero(board.legal_moves());
   bytes += bytes_of({0xFE, move, 0, 65});
-  EdaxBookHeader header;
+  const EdaxBookHeader header = read_edax_book_header(bytes);
   std::vector<BookEntry> entries;
   const BookFileResult result =
-      read_edax_book(bytes, "b", header, [&](const BookEntry& entry) { entries.push_back(entry); });
+      read_edax_book(bytes, "b", [&](const BookEntry& entry) { entries.push_back(entry); });
   REQUIRE(result.errors.empty());
   REQUIRE(entries.size() == 1);
   CHECK(header.release == 5);
@@ -134,6 +133,19 @@ TEST_CASE("a position of an Edax book is read byte by byte") {
   CHECK(entry.links == std::vector<BookLink>{{move, -2}});
   CHECK(!entry.leaf);
   CHECK(edax_book_header(header).size() == 42);
+}
+
+TEST_CASE("an Edax book has a score without a move: the result of a finished game, or none") {
+  BookEntry open;
+  open.board = canonical(kStartBoard);
+  open.value = -3;
+  BookEntry over;
+  over.board = canonical({kStartBoard.occupied(), 0});
+  over.value = 64;
+  const std::string bytes = edax_book({open, over});
+  CHECK(bytes.substr(42 + 40, 2) == bytes_of({-127, 65}));
+  CHECK(bytes.substr(42 + 42 + 40) == bytes_of({64, 65}));
+  CHECK(read(bytes).errors.empty());
 }
 
 TEST_CASE("a position of an Egaroucid book has a1 in the highest bit") {

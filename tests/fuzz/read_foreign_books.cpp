@@ -24,10 +24,9 @@ void check(const BookEntry& entry, bool edax) {
   BookEntry again;
   const auto take = [&](const BookEntry& read) { again = read; };
   if (edax) {
-    tiger::EdaxBookHeader header;
-    bytes = tiger::edax_book_header(header);
+    bytes = tiger::edax_book_header({});
     tiger::append_edax_entry(bytes, entry);
-    require(tiger::read_edax_book(bytes, "book", header, take).errors.empty());
+    require(tiger::read_edax_book(bytes, "book", take).errors.empty());
     require(again.links == entry.links && again.lower == entry.lower);
   } else {
     bytes = tiger::egaroucid_book_header(1);
@@ -39,8 +38,7 @@ void check(const BookEntry& entry, bool edax) {
 }
 
 void read(const std::string& bytes) {
-  tiger::EdaxBookHeader header;
-  tiger::read_edax_book(bytes, "book", header, [](const BookEntry& entry) { check(entry, true); });
+  tiger::read_edax_book(bytes, "book", [](const BookEntry& entry) { check(entry, true); });
   tiger::read_egaroucid_book(bytes, "book", [](const BookEntry& entry) { check(entry, false); });
 }
 

@@ -8,8 +8,7 @@ namespace tiger::tools {
 using book::Claim;
 using book::Keyed;
 
-void Batch::add(const Board& board, Claim claim) {
-  const Keyed place = book::keyed(board);
+void Batch::add(const Keyed& place, Claim claim) {
   const auto to_key = [&](Square x) {
     return x < kNoSquare ? symmetric_square(x, place.symmetry) : kNoSquare;
   };
@@ -24,8 +23,7 @@ void Batch::add(const Board& board, Claim claim) {
   if (book::is_sound(claim, place.key)) claims_.push_back({place.key, claim});
 }
 
-void Batch::add_games(const Board& board, int source, book::GameCounts counts) {
-  const Keyed place = book::keyed(board);
+void Batch::add_games(const Keyed& place, int source, book::GameCounts counts) {
   if (place.turned) std::swap(counts.wins, counts.losses);
   games_.push_back({place.key, source, counts});
 }

@@ -16,8 +16,12 @@ class Batch {
 
   // The claim is about this board, in its own squares, and for its side to move. One that cannot
   // be is left out. Its source is a number of the store's.
-  void add(const Board& board, book::Claim claim);
-  void add_games(const Board& board, int source, book::GameCounts counts);
+  void add(const book::Keyed& place, book::Claim claim);
+  void add(const Board& board, const book::Claim& claim) { add(book::keyed(board), claim); }
+  void add_games(const book::Keyed& place, int source, book::GameCounts counts);
+  void add_games(const Board& board, int source, const book::GameCounts& counts) {
+    add_games(book::keyed(board), source, counts);
+  }
   void add(const BookLine& line);
 
   // Writes all of it, within a Transaction of the caller. Counts of games take the place of those

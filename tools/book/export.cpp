@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
+#include <tuple>
 
 #include "book/action.h"
 #include "book/board_order.h"
@@ -101,7 +102,8 @@ class Exporter {
   }
 
  private:
-  BookEntry entry_of(std::size_t index, bool with_links) {
+  // All but its moves.
+  BookEntry position_at(std::size_t index) {
     const Positions::Entry& position = positions_[index];
     BookEntry entry;
     entry.board = position.key;
@@ -115,6 +117,12 @@ class Exporter {
       entry.losses += counts.losses;
       entry.lines += counts.lines;
     }
+    return entry;
+  }
+
+  BookEntry entry_of(std::size_t index, bool with_links) {
+    const Positions::Entry& position = positions_[index];
+    BookEntry entry = position_at(index);
     const MoveValue* leaf = nullptr;
     for (const MoveValue& move : positions_.moves_of(index)) {
       if (!move.value) continue;
@@ -151,10 +159,12 @@ class Exporter {
   // In a book of Edax a position in which the side to move must pass is one of its own.
   void add_pass(const Board& key, const MoveValue& move) {
     const Board next = key.after(move.move, key.flips(move.move));
-    if (next.legal_moves() != 0) return;
-    BookEntry entry;
+    if (next.legal_moves() != 0 || is_game_over(next)) return;
+    BookEntry entry = position_at(positions_.index_after(key, move.move));
     entry.board = canonical(next);
-    entry.value = entry.lower = entry.upper = -*move.value;
+    entry.value = -entry.value;
+    std::tie(entry.lower, entry.upper) = std::pair(-entry.upper, -entry.lower);
+    std::swap(entry.wins, entry.losses);
     entry.links.push_back({kPass, entry.value});
     passes_[entry.board] = entry;
   }

@@ -9,6 +9,7 @@
 
 #include "book/action.h"
 #include "book/batch.h"
+#include "book/foreign_entries.h"
 #include "book/rebuild.h"
 #include "cli/game_input.h"
 #include "cli/json.h"
@@ -30,23 +31,6 @@ using book::Rank;
 using book::Source;
 
 constexpr std::string_view kProofMark = "TIGERPRF";
-
-// A position of a book of another program may come with moves to positions that are not in its
-// file; those count as moves out of the book.
-class KnownBoards {
- public:
-  void add(const Board& board) { boards_.push_back(book::keyed(board).key); }
-  void finish() { std::sort(boards_.begin(), boards_.end(), before); }
-  bool has(const Board& board) const {
-    return std::binary_search(boards_.begin(), boards_.end(), book::keyed(board).key, before);
-  }
-
- private:
-  static bool before(const Board& a, const Board& b) {
-    return a.player != b.player ? a.player < b.player : a.opponent < b.opponent;
-  }
-  std::vector<Board> boards_;
-};
 
 class Importer {
  public:
@@ -104,58 +88,24 @@ class Importer {
     failed_ = failed_ || !errors.empty();
   }
 
-  void add_entry(const BookEntry& entry, int source, int games, const KnownBoards& known) {
-    // A pass that leads to a position of the file says no more than that does.
-    if (entry.board.legal_moves() == 0 && !entry.links.empty()) return;
-    Claim claim;
-    claim.source = source;
-    claim.depth = entry.level;
-    claim.value = entry.value;
-    claim.lower = std::clamp(entry.lower, kScoreMin, entry.value);
-    claim.upper = std::clamp(entry.upper, entry.value, kScoreMax);
-    batch_.add(entry.board, claim);
-    claim = {};
-    claim.source = source;
-    const auto add_move = [&](const BookLink& link, int level) {
-      if (link.move == kPass) return;
-      claim.about = link.move;
-      claim.depth = level;
-      claim.value = claim.lower = claim.upper = link.score;
-      batch_.add(entry.board, claim);
-    };
-    if (entry.leaf) add_move(*entry.leaf, entry.leaf_level);
-    for (const BookLink& link : entry.links)
-      if (link.move != kPass &&
-          !known.has(entry.board.after(link.move, entry.board.flips(link.move))))
-        add_move(link, entry.level);
-    const GameCounts counts{entry.wins, entry.draws, entry.losses, entry.lines};
-    if (!(counts == GameCounts{})) batch_.add_games(entry.board, games, counts);
-  }
-
   void read_edax(const std::string& bytes, const std::string& file) {
-    EdaxBookHeader header;
-    KnownBoards known;
-    read_edax_book(bytes, file, header, [&](const BookEntry& entry) { known.add(entry.board); });
-    known.finish();
+    const EdaxBookHeader header = read_edax_book_header(bytes);
     const std::string version =
         std::to_string(header.version) + "." + std::to_string(header.release);
     const int source =
         store_.source({"Edax", version, "", 10000 * header.year + 100 * header.month + header.day});
-    const int games = games_source(name_of(file));
-    report(read_edax_book(bytes, file, header, [&](const BookEntry& entry) {
-             add_entry(entry, source, games, known);
-           }).errors);
+    ForeignEntries entries(batch_, source, games_source(name_of(file)));
+    report(read_edax_book(bytes, file, [&](const BookEntry& entry) { entries.add(entry); }).errors);
+    entries.finish();
   }
 
   void read_egaroucid(const std::string& bytes, const std::string& file) {
-    KnownBoards known;
-    read_egaroucid_book(bytes, file, [&](const BookEntry& entry) { known.add(entry.board); });
-    known.finish();
     const int source = store_.source({"Egaroucid", "", "", 0});
-    const int games = games_source(name_of(file));
+    ForeignEntries entries(batch_, source, games_source(name_of(file)));
     report(read_egaroucid_book(bytes, file, [&](const BookEntry& entry) {
-             add_entry(entry, source, games, known);
+             entries.add(entry);
            }).errors);
+    entries.finish();
   }
 
   void read_json(const std::string& bytes, const std::string& file) {

@@ -1,0 +1,57 @@
+#include "book/foreign_entries.h"
+
+#include <algorithm>
+
+namespace tiger::tools {
+
+using book::Claim;
+using book::GameCounts;
+using book::Keyed;
+
+void ForeignEntries::add_move(const Keyed& place, Square move, Score score, int level) {
+  Claim claim;
+  claim.about = move;
+  claim.source = source_;
+  claim.depth = level;
+  claim.value = claim.lower = claim.upper = score;
+  batch_.add(place, claim);
+}
+
+void ForeignEntries::add(const BookEntry& entry) {
+  // A pass that leads to a position of the file says no more than that does.
+  if (entry.board.legal_moves() == 0 && !entry.links.empty()) return;
+  const Keyed place = book::keyed(entry.board);
+  Claim claim;
+  claim.source = source_;
+  claim.depth = entry.level;
+  claim.value = entry.value;
+  claim.lower = std::clamp(entry.lower, kScoreMin, entry.value);
+  claim.upper = std::clamp(entry.upper, entry.value, kScoreMax);
+  batch_.add(place, claim);
+  if (entry.leaf && entry.leaf->move != kPass)
+    add_move(place, entry.leaf->move, entry.leaf->score, entry.leaf_level);
+  for (const BookLink& link : entry.links) {
+    const Board next = entry.board.after(link.move, entry.board.flips(link.move));
+    links_.push_back({book::keyed(next).key, static_cast<std::uint32_t>(places_.size()),
+                      static_cast<std::int8_t>(link.score), static_cast<std::uint8_t>(link.move),
+                      static_cast<std::uint8_t>(entry.level)});
+  }
+  const GameCounts counts{entry.wins, entry.draws, entry.losses, entry.lines};
+  if (!(counts == GameCounts{})) batch_.add_games(place, games_, counts);
+  places_.push_back(place);
+}
+
+void ForeignEntries::finish() {
+  const auto before = [](const Board& a, const Board& b) {
+    return a.player != b.player ? a.player < b.player : a.opponent < b.opponent;
+  };
+  std::vector<Board> known;
+  known.reserve(places_.size());
+  for (const Keyed& place : places_) known.push_back(place.key);
+  std::sort(known.begin(), known.end(), before);
+  for (const Link& link : links_)
+    if (!std::binary_search(known.begin(), known.end(), link.to, before))
+      add_move(places_[link.from], link.move, link.score, link.level);
+}
+
+}  // namespace tiger::tools

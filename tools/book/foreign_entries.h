@@ -1,0 +1,41 @@
+// The positions of one book of another program on their way into a Batch.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "book/batch.h"
+#include "formats/book_entry.h"
+
+namespace tiger::tools {
+
+class ForeignEntries {
+ public:
+  // Numbers of the sources of claims and of games.
+  ForeignEntries(Batch& batch, int source, int games)
+      : batch_(batch), source_(source), games_(games) {}
+
+  void add(const BookEntry& entry);
+
+  // After the last one: links to positions that are not in the file are moves out of the book.
+  void finish();
+
+ private:
+  struct Link {
+    Board to;            // a key
+    std::uint32_t from;  // in places_
+    std::int8_t score;
+    std::uint8_t move;
+    std::uint8_t level;
+  };
+
+  void add_move(const book::Keyed& place, Square move, Score score, int level);
+
+  Batch& batch_;
+  const int source_;
+  const int games_;
+  std::vector<book::Keyed> places_;
+  std::vector<Link> links_;
+};
+
+}  // namespace tiger::tools
