@@ -1,5 +1,7 @@
 #include "cli/player_book.h"
 
+#include <filesystem>
+
 #include "cli/program.h"
 
 #ifdef TIGER_BOOKS
@@ -7,9 +9,16 @@
 #endif
 
 namespace tiger::tools {
+namespace {
+
+constexpr std::string_view kNoBook = "none";
+constexpr const char* kStarterBook = "starter.book";
+
+}  // namespace
 
 std::vector<Option> book_options() {
-  return {{"book", "FILE", "play the moves of this book (`tiger book`) as far as it goes", "",
+  return {{"book", "FILE",
+           "play the moves of this book (`tiger book`) as far as it goes; none: of no book", "",
            false, "Games"},
           {"book-within", "D",
            "choose at random among the book's moves that are at most D discs worse than the best",
@@ -21,13 +30,32 @@ std::shared_ptr<BookChooser> book_in(const CommandLine& line) {
   const int within = line.integer("book-within", 0, 128).value();
   const int seed = line.integer("seed", 0, 2'147'483'647).value();
   const std::optional<std::string> file = line.text("book");
-  if (!file) {
+  if (!file || file == kNoBook) {
     for (const char* option : {"book-within", "seed"})
       if (line.given(option)) throw UsageError(std::string("--") + option + " needs --book");
     return nullptr;
   }
   return std::make_shared<BookChooser>(open_move_book(*file), within,
                                        static_cast<std::uint64_t>(seed));
+}
+
+std::shared_ptr<BookChooser> starter_book() {
+  std::error_code error;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return nullptr;
+  const std::filesystem::path folder = self.parent_path();
+  // Where it is built, and where it is installed.
+  for (const auto& book :
+       {folder / kStarterBook, folder.parent_path() / "share" / "tiger-othello" / kStarterBook}) {
+    if (!std::filesystem::exists(book, error)) continue;
+    try {
+      return std::make_shared<BookChooser>(open_move_book(book.string()));
+    } catch (const Failure&) {
+      // Nobody asked for it, so games go on without it.
+      return nullptr;
+    }
+  }
+  return nullptr;
 }
 
 std::shared_ptr<MoveBook> open_move_book(const std::string& file) {

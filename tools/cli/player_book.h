@@ -12,9 +12,12 @@ namespace tiger::tools {
 
 std::vector<Option> book_options();
 
-// Null without --book. Throws UsageError, and Failure if the book cannot be opened or this program
-// was built without books.
+// Null without --book and with `--book none`. Throws UsageError, and Failure if the book cannot be
+// opened or this program was built without books.
 std::shared_ptr<BookChooser> book_in(const CommandLine& line);
+
+// The book that comes with the program; null if it is not there or cannot be opened.
+std::shared_ptr<BookChooser> starter_book();
 
 std::shared_ptr<MoveBook> open_move_book(const std::string& file);
 

@@ -25,6 +25,7 @@ add_custom_target(tiger_installed DEPENDS tiger tiger_othello_static tiger_othel
 if(TARGET tiger-web)
   add_dependencies(tiger_installed tiger-web)
 endif()
+add_dependencies(tiger_installed starter_book)
 list(APPEND components library development)
 install(TARGETS tiger_othello_static tiger_othello_shared EXPORT TigerOthello
         ARCHIVE COMPONENT development

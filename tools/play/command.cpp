@@ -1,9 +1,12 @@
 // `tiger play`: the REPL.
+#include <unistd.h>
+
 #include <cstdio>
 #include <optional>
 #include <string>
 
 #include "cli/output.h"
+#include "cli/player_book.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
@@ -24,7 +27,9 @@ constexpr const char* kNotes =
     "\nAt a terminal the tab key completes commands, moves, levels and file names, and\n"
     "the key Up brings back earlier lines, also of earlier sessions: they are kept in\n"
     "$XDG_STATE_HOME/tiger/history, or else in ~/.local/state/tiger/history. Ctrl-C\n"
-    "stops a search; `quit` and Ctrl-D end the session, also during a search.\n\n"
+    "stops a search; `quit` and Ctrl-D end the session, also during a search. Tiger\n"
+    "then plays its first moves from the starter book, if that is installed;\n"
+    "`--book none` plays without it, and `--book FILE` from another one.\n\n"
     "When it reads from a pipe, Tiger prints no prompt and no colours, and draws the\n"
     "board only on `show`. A command waits until the search started by an earlier one\n"
     "has ended, except `stop`, which takes effect at once. At the end of the input\n"
@@ -52,6 +57,7 @@ struct PlayOptions {
   SessionSettings settings;
   bool ascii = false;
   bool strict = false;
+  bool starter_book = false;
   ColourUse colour = ColourUse::kAuto;
 };
 
@@ -80,6 +86,10 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   if (!line) return std::nullopt;
   PlayOptions play;
   play.settings.player = player_options_in(*line);
+  if (!line->text("book") && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+    play.settings.player.settings.book = starter_book();
+    play.starter_book = play.settings.player.settings.book != nullptr;
+  }
   play.settings.game_time = line->duration("game-time");
   play.settings.ponder = line->flag("ponder");
   play.settings.mode = static_cast<Mode>(line->integer("mode", 0, 3).value());
@@ -95,7 +105,8 @@ class Repl {
   explicit Repl(PlayOptions options)
       : console_(dialogue(), options.ascii, options.colour),
         session_(console_, std::move(options.settings)),
-        interpreter_(session_) {}
+        interpreter_(session_),
+        starter_book_(options.starter_book) {}
 
   // Reads and executes all lines. Returns true if none was an error.
   bool run() {
@@ -131,7 +142,10 @@ class Repl {
     session_.print(std::string("Tiger ") + kVersion + ". Mode " +
                    std::to_string(static_cast<int>(mode)) + ": " + mode_text(mode) + ".\n" +
                    "`mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one\n"
-                   "move. `help` lists the commands; `quit` or Ctrl-D quits.\n");
+                   "move. `help` lists the commands; `quit` or Ctrl-D quits.\n" +
+                   (starter_book_
+                        ? "Openings come from the starter book, without it with `--book none`.\n"
+                        : ""));
   }
 
   void execute(const std::string& line) {
@@ -162,6 +176,7 @@ class Repl {
   Console console_;
   Session session_;
   Interpreter interpreter_;
+  const bool starter_book_;
   int line_ = 0;
   bool has_error_ = false;
 };
