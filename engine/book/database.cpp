@@ -104,7 +104,7 @@ void Database::fail(int status) const {
     case SQLITE_NOTADB: throw BookError("'" + file_ + "' is not a book");
     case SQLITE_CORRUPT:
       throw BookError(name + " is damaged (" + sqlite().errmsg(database_) +
-                      "); `tiger book check` says more");
+                      "); go on with a sound copy of it");
     case SQLITE_IOERR:
       throw BookError(name + " cannot be read or written; perhaps the disk is full (" +
                       sqlite().errmsg(database_) + ")");
