@@ -26,6 +26,7 @@ declare -A tools=(
   [compare]="cli"
   [match]="cli"
   [pick]="cli"
+  [review]="commands cli"
   [train]="cli"
   [python]="tiger analysis.h calls.h core.h"
   [bench]="solve cli"

@@ -22,17 +22,25 @@ skip() {
   exit 77
 }
 
+# The schema of a log's lines, by subcommand.
+log_kind() {
+  case $1 in
+    compare | review) echo "$1-log" ;;
+    *) echo "$1" ;;
+  esac
+}
+
 # Runs the program with these arguments: its output goes to the files out and err, how it ended to
 # $status.
 run() {
-  local log lines=0
+  local log lines=0 kind=${1-}
   log=$(option_after --log "$@")
   [ ! -f "$log" ] || lines=$(wc -l <"$log")
   command="tiger $*"
   timeout 120 "$tiger" "$@" >out 2>err
   status=$?
   case " $* " in *' --json '* | *' -j '*) keep_json "$1" <out ;; esac
-  [ ! -f "$log" ] || [ $status -eq 2 ] || tail -n +$((lines + 1)) "$log" | keep_json "${1/compare/compare-log}"
+  [ ! -f "$log" ] || [ $status -eq 2 ] || tail -n +$((lines + 1)) "$log" | keep_json "$(log_kind "$kind")"
 }
 
 # Before a program starts in the background: what an earlier one left in out and err must not be

@@ -1,0 +1,185 @@
+// Reports: sums, results, the opposition, names and the texts of HTML.
+#include "review/report.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "formats/transcript.h"
+#include "review/html_parts.h"
+#include "review/html_report.h"
+#include "review/lines.h"
+#include "review/review_log.h"
+#include "review/summary_json.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr const char* kGame = "f5d6c3d3c4f4f6g5e6c5f3e3g4";
+
+ReviewOptions fast_options() {
+  ReviewOptions options;
+  options.settings.level = 1;
+  options.settings.exact = options.settings.win_loss_draw = 0;
+  options.hash_bits = 8;
+  return options;
+}
+
+ReviewedGame reviewed(const std::string& black, const std::string& white) {
+  ReviewedGame game{"games.ggf", 1, read_transcripts(kGame, "").games.front(), {}};
+  game.stored.black = black;
+  game.stored.white = white;
+  game.stored.result = "+6.000:r";
+  Table table(8);
+  game.review = review(table, Record(game.stored.game), fast_options().settings);
+  return game;
+}
+
+std::string html_of(const Report& report) {
+  std::string text;
+  html::write_report(report, [&](const std::string& part) { text += part; });
+  return text;
+}
+
+bool holds(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST_CASE("the sums of a report are those of its moves") {
+  const ReviewOptions options = fast_options();
+  Report report(options);
+  const ReviewedGame game = reviewed("Ann", "Bob");
+  int discs = 0, moves = 0;
+  for (const ReviewedMove& move : game.review.moves) {
+    if (move.forced || move.side != Color::kBlack) continue;
+    discs += move.cost();
+    ++moves;
+  }
+  for (int i = 0; i < 3; ++i) report.add(game);
+  report.finish();
+  REQUIRE(report.players().size() == 2);
+  const PlayerReport& ann = *report.players().front();
+  CHECK(ann.name == "Ann");
+  CHECK(ann.results.games == 3);
+  CHECK(ann.results.wins == 3);
+  CHECK(ann.losses.discs == 3 * discs);
+  CHECK(ann.losses.moves == 3 * moves);
+  int in_classes = 0, in_phases = 0, of_kinds = 0;
+  for (const int n : ann.losses.costs) in_classes += n;
+  for (const Phase phase : kPhases) in_phases += ann.in(phase).moves;
+  for (const int n : ann.kinds) of_kinds += n;
+  CHECK(in_classes == 3 * moves);
+  CHECK(in_phases == 3 * moves);
+  CHECK(of_kinds + ann.of_no_kind >= ann.mistakes);
+  CHECK(ann.openings.size() == 1);
+}
+
+TEST_CASE("the opposition is unknown below ten games") {
+  const ReviewOptions options = fast_options();
+  for (const int games : {9, 10}) {
+    Report report(options);
+    ReviewedGame game = reviewed("Ann", "Bob");
+    game.stored.white_rating = "1800";
+    for (int i = 0; i < games; ++i) report.add(game);
+    report.finish();
+    const Opposition& opposition = report.players().front()->opposition;
+    CHECK(opposition.per_move().has_value() == (games == 10));
+    CHECK(opposition.rating() == 1800);
+  }
+}
+
+TEST_CASE("--player asks for the games of one, whatever the case of letters") {
+  ReviewOptions options = fast_options();
+  options.player = "ANN";
+  Report report(options);
+  report.add(reviewed("Ann", "Bob"));
+  report.finish();
+  REQUIRE(report.players().size() == 1);
+  CHECK(report.players().front()->name == "Ann");
+  CHECK_FALSE(report.is_asked_about("Bob"));
+}
+
+TEST_CASE("names in Latin-1 become UTF-8, and those in UTF-8 stay") {
+  CHECK(utf8_text("J\xe9r\xf4me") == "J\xc3\xa9r\xc3\xb4me");
+  CHECK(utf8_text("J\xc3\xa9r\xc3\xb4me") == "J\xc3\xa9r\xc3\xb4me");
+  CHECK(utf8_text("\xe5\xb2\xa1\xe6\x9c\xac") == "\xe5\xb2\xa1\xe6\x9c\xac");
+  CHECK(utf8_text("\xc0\xaf") == "\xc3\x80\xc2\xaf");       // too long a form
+  CHECK(utf8_text("\xed\xa0\x80") == "\xc3\xad\xc2\xa0 ");  // a surrogate
+  CHECK(utf8_text("\xe9") == "\xc3\xa9");                   // cut off
+}
+
+TEST_CASE("no name can write HTML") {
+  const ReviewOptions options = fast_options();
+  Report report(options);
+  report.add(reviewed("<script>alert(1)</script>", "\"B&b'"));
+  report.finish();
+  const std::string text = html_of(report);
+  CHECK_FALSE(holds(text, "<script"));
+  CHECK(holds(text, "&lt;script&gt;alert(1)"));
+  CHECK(holds(text, "&quot;B&amp;b&#39;"));
+}
+
+TEST_CASE("a report needs no network and no script, and is the same each time") {
+  const ReviewOptions options = fast_options();
+  const auto make = [&] {
+    Report report(options);
+    report.add(reviewed("Ann", "Bob"));
+    report.add(reviewed("Bob", "Ann"));
+    report.finish();
+    return html_of(report) + summary_json(report).text();
+  };
+  const std::string text = make();
+  CHECK(text == make());
+  for (const char* part : {"http:", "https:", "<script", "src=", "@import", "url("})
+    CHECK_FALSE(holds(text, part));
+  CHECK(holds(text, "<svg"));
+}
+
+TEST_CASE("a review comes back from its log record") {
+  const ReviewOptions options = fast_options();
+  const ReviewedGame game = reviewed("Ann", "Bob");
+  const Game& played = game.stored.game;
+  const Json record = Json::parse(review_record(played, options, game.review).text());
+  CHECK(review_question_in(record).text() == review_question(played, options).text());
+  const GameReview back = review_in(record, played);
+  REQUIRE(back.moves.size() == game.review.moves.size());
+  CHECK(back.complete);
+  for (std::size_t i = 0; i < back.moves.size(); ++i) {
+    const ReviewedMove &a = back.moves[i], &b = game.review.moves[i];
+    CHECK(a.ply == b.ply);
+    CHECK(a.number == b.number);
+    CHECK(a.side == b.side);
+    CHECK(a.empties == b.empties);
+    CHECK(a.forced == b.forced);
+    CHECK(a.played_score == b.played_score);
+    CHECK(a.best == b.best);
+    CHECK(a.best_score == b.best_score);
+    CHECK(a.best_pv == b.best_pv);
+    CHECK(a.depth == b.depth);
+    CHECK(a.played_outcome == b.played_outcome);
+    CHECK(a.best_outcome == b.best_outcome);
+    CHECK(a.nodes == b.nodes);
+  }
+  Json other = record;
+  Json moves = record.at("moves");
+  moves = Json::array({moves.elements().front()});
+  other["moves"] = moves;
+  CHECK_THROWS_AS(review_in(other, played), JsonError);
+}
+
+TEST_CASE("a better line begins with the better move, and both lines are legal") {
+  const ReviewedGame game = reviewed("", "");
+  const Record record(game.stored.game);
+  for (std::size_t i = 0; i < game.review.moves.size(); ++i) {
+    const ReviewedMove& move = game.review.moves[i];
+    for (const auto& line : {played_line(game.review, i), better_line(game.review, i)}) {
+      Record played(record.position(move.ply));
+      for (const Square x : line) CHECK(played.play(x) == Legality::kLegal);
+    }
+    CHECK(better_line(game.review, i).front() == move.best);
+    CHECK(played_line(game.review, i).front() == move.played);
+  }
+}
+
+}  // namespace
+}  // namespace tiger::tools

@@ -1,0 +1,149 @@
+// `tiger review`: what the moves of games cost.
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/did_you_mean.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "cli/program.h"
+#include "cli/signals.h"
+#include "cli/stdout_watch.h"
+#include "review/crew.h"
+#include "review/game_text.h"
+#include "review/html_report.h"
+#include "review/options.h"
+#include "review/report.h"
+#include "review/summary_json.h"
+#include "review/summary_text.h"
+#include "subcommands.h"
+
+namespace tiger::tools {
+namespace {
+
+// The games among the tasks. Says once for each file that it has positions too; adds it to the set.
+std::vector<Task> games_of(std::vector<Task> tasks, std::set<std::string>& with_positions) {
+  std::vector<Task> games;
+  for (Task& task : tasks) {
+    if (task.problem.game)
+      games.push_back(std::move(task));
+    else if (with_positions.insert(task.problem.file).second)
+      warn("'" + task.problem.file + "' holds positions, not games; `tiger hint` is about those");
+  }
+  return games;
+}
+
+// Calls `use` for all games, those of each batch together. Returns whether the input was sound.
+template <class Use>
+bool for_each_batch(const InputRequest& input, Use use) {
+  TaskReader reader(input);
+  std::set<std::string> with_positions;
+  for (std::vector<Task> tasks; !stop_flag() && !(tasks = reader.next_batch()).empty();)
+    use(games_of(std::move(tasks), with_positions));
+  return !reader.failed() && with_positions.empty();
+}
+
+// Prints each game as soon as it is reviewed.
+bool print_games(const ReviewOptions& options, ReviewCrew& crew) {
+  bool begun = false;
+  return for_each_batch(options.input, [&](const std::vector<Task>& games) {
+    if (options.csv && !std::exchange(begun, true)) print(kReviewCsvHead);
+    crew.review(games, [&](const ReviewedGame& game) {
+      // Before the first move there is nothing to report of a game.
+      if (game.review.complete || !game.review.moves.empty()) print(game_text(options, game));
+    });
+  });
+}
+
+// ---- Reports on all games together --------------------------------------------------------------
+
+std::vector<Task> games_of_player(std::vector<Task> games, const Report& report,
+                                  std::set<std::string>& names) {
+  const auto is_another = [&](const Task& task) {
+    const StoredGame& stored = *task.problem.game;
+    bool another = true;
+    for (const std::string* name : {&stored.black, &stored.white}) {
+      if (name->empty()) continue;
+      names.insert(utf8_text(*name));
+      another = another && !report.is_asked_about(utf8_text(*name));
+    }
+    return another;
+  };
+  games.erase(std::remove_if(games.begin(), games.end(), is_another), games.end());
+  return games;
+}
+
+[[noreturn]] void fail_without_games(const ReviewOptions& options,
+                                     const std::set<std::string>& names) {
+  if (!options.player) throw Failure("no game was read, so there is nothing to report");
+  const std::string asked = utf8_text(*options.player);
+  throw Failure("no game of '" + asked + "' was read" + did_you_mean(asked, names) +
+                (names.empty() ? "; the games have no names" : ""));
+}
+
+// Reviews all games for the report. Returns whether the input was sound.
+bool fill(Report& report, const ReviewOptions& options, ReviewCrew& crew) {
+  std::set<std::string> names;
+  bool sound = for_each_batch(options.input, [&](std::vector<Task> games) {
+    if (options.player) games = games_of_player(std::move(games), report, names);
+    crew.review(games, [&](ReviewedGame game) {
+      if (game.review.complete) report.add(std::move(game));
+    });
+  });
+  if (report.games().empty() && !stop_flag()) fail_without_games(options, names);
+  if (!options.reference.empty()) {
+    InputRequest input{.files = options.reference, .boards = {}};
+    input.point.keeps_game = true;
+    input.max_line = options.input.max_line;
+    sound &= for_each_batch(input, [&](const std::vector<Task>& games) {
+      crew.review(games, [&](const ReviewedGame& game) {
+        if (game.review.complete) report.add_reference(game);
+      });
+    });
+  }
+  report.finish();
+  return sound;
+}
+
+bool report_games(const ReviewOptions& options, ReviewCrew& crew) {
+  Report report(options);
+  const bool sound = fill(report, options, crew);
+  if (stop_flag()) {
+    warn("stopped after " + counted(report.games().size(), "game") + "; " +
+         (options.log ? "the log '" + *options.log + "' keeps them for the next run"
+                      : "with --log FILE the next run would go on from there"));
+    return false;
+  }
+  if (options.html) {
+    std::string text;
+    html::write_report(report, [&](const std::string& part) { text += part; });
+    write_file(*options.html, text);
+  }
+  if (options.json)
+    print(summary_json(report).text() + "\n");
+  else if (!options.quiet)
+    print(summary_text(report));
+  return sound;
+}
+
+}  // namespace
+
+int review_command(int argc, char** argv) {
+  const std::optional<ReviewOptions> options = parse_review_options(argc, argv);
+  if (!options) return kSuccess;
+  watch_for_signals();
+  const StdoutWatch watch;
+  bool sound = false;
+  try {
+    ReviewCrew crew(*options);
+    sound = options->reports() ? report_games(*options, crew) : print_games(*options, crew);
+  } catch (const Interrupted&) {
+  }
+  if (stop_flag()) return kSignalBase + caught_signal();
+  return sound ? kSuccess : kFailure;
+}
+
+}  // namespace tiger::tools

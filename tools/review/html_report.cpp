@@ -1,0 +1,201 @@
+#include "review/html_report.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "cli/output.h"
+#include "review/html_game.h"
+#include "review/html_parts.h"
+#include "review/html_style.h"
+#include "review/summary_text.h"
+
+namespace tiger::tools::html {
+namespace {
+
+constexpr std::size_t kOpenGames = 10;  // in a report with more, the sections are closed at first
+constexpr std::size_t kOpenings = 20;   // of a player
+
+using Write = std::function<void(const std::string&)>;
+
+std::string cell(const std::string& text) { return "<td>" + text + "</td>"; }
+std::string count_cell(int n) { return cell(std::to_string(n)); }
+
+std::string results_cells(const Results& results) {
+  return count_cell(results.games) +
+         cell(std::to_string(results.wins) + "&ndash;" + std::to_string(results.draws) + "&ndash;" +
+              std::to_string(results.losses));
+}
+
+std::string mean_of(double sum, int n, int digits) {
+  return n == 0 ? "&ndash;" : fixed(sum / n, digits);
+}
+
+std::string losses_cells(const Losses& losses, int games) {
+  std::string cells = cell(mean_of(losses.discs, games, 1)) + cell(mean_text(losses.per_move()));
+  for (const Mark mark : {Mark::kBlunder, Mark::kMistake, Mark::kInaccuracy})
+    cells += cell(mean_of(losses.count(mark), games, 2));
+  return cells;
+}
+
+constexpr const char* kLossesHead =
+    "<th>lost a game</th><th>a move</th><th>?&#63;</th><th>?</th><th>?!</th>";
+
+void write_head(const Report& report, const Write& write) {
+  const std::string games = counted(report.games().size(), "game");
+  const std::string about = report.options().player
+                                ? name(utf8_text(*report.options().player)) + ": review of "
+                                : "Review of ";
+  write(
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"generator\" content=\"tiger review\">\n<title>Review of " +
+      games + "</title>\n<style>" + kStyle + "</style></head><body>\n" + board_symbol());
+  write("<h1>" + about + games + "</h1>\n<p class=\"soft\">" + settings_text(report.options()) +
+        (report.has_reference()
+             ? "; compared with " +
+                   counted(static_cast<std::uint64_t>(report.reference_games()), "game")
+             : "") +
+        "</p>\n");
+}
+
+void write_players(const std::vector<const PlayerReport*>& players, const Write& write) {
+  if (players.empty()) return;
+  write(std::string("<h2 id=\"players\">Players</h2>\n<div class=\"scroll\"><table><thead><tr>"
+                    "<th class=\"t\">player</th><th>games</th><th>w&ndash;d&ndash;l</th>") +
+        kLossesHead + "<th class=\"t\">opposition lost a move</th></tr></thead><tbody>\n");
+  for (const PlayerReport* player : players)
+    write("<tr><td class=\"t\">" + name(player->name) + "</td>" + results_cells(player->results) +
+          losses_cells(player->losses, player->results.games) + "<td class=\"t\">" +
+          opposition_text(player->opposition) + "</td></tr>\n");
+  write(
+      "</tbody></table></div>\n<p class=\"note\">Discs lost a game and a move; marks a game. The "
+      "opposition is what the opponents lost a move in the games given; it is unknown below " +
+      std::to_string(kLeastGames) + " games.</p>\n");
+}
+
+void write_phases(const PlayerReport& player, const Write& write) {
+  write(
+      "<table><thead><tr><th class=\"t\">phase</th><th>moves</th><th>discs</th><th>a move</th>"
+      "<th>?&#63;</th><th>?</th><th>?!</th></tr></thead><tbody>\n");
+  for (const Phase phase : kPhases) {
+    const Losses& losses = player.in(phase);
+    write(std::string("<tr><td class=\"t\">") + name_of(phase) + "</td>" +
+          count_cell(losses.moves) + count_cell(losses.discs) + cell(mean_text(losses.per_move())) +
+          count_cell(losses.count(Mark::kBlunder)) + count_cell(losses.count(Mark::kMistake)) +
+          count_cell(losses.count(Mark::kInaccuracy)) + "</tr>\n");
+  }
+  write("</tbody></table>\n");
+}
+
+void write_kinds(const PlayerReport& player, const Write& write) {
+  write(
+      "<table><thead><tr><th class=\"t\">mistakes (? and ?&#63;)</th><th></th>"
+      "<th></th></tr></thead>"
+      "<tbody>\n");
+  const auto row = [&](const std::string& what, int n) {
+    write("<tr><td class=\"t\">" + what + "</td>" + count_cell(n) +
+          cell(percent_text(n, player.mistakes)) + "</tr>\n");
+  };
+  row("corner given", player.kinds[static_cast<std::size_t>(MistakeKind::kCorner)]);
+  row("mobility given", player.kinds[static_cast<std::size_t>(MistakeKind::kMobility)]);
+  row("parity lost", player.kinds[static_cast<std::size_t>(MistakeKind::kParity)]);
+  row("none of these", player.of_no_kind);
+  row("all", player.mistakes);
+  write("</tbody></table>\n");
+}
+
+void write_openings(const PlayerReport& player, const Write& write) {
+  std::vector<std::pair<std::string, OpeningReport>> openings(player.openings.begin(),
+                                                              player.openings.end());
+  std::stable_sort(openings.begin(), openings.end(), [](const auto& a, const auto& b) {
+    return a.second.results.games > b.second.results.games;
+  });
+  write(std::string("<div class=\"scroll\"><table><thead><tr><th class=\"t\">opening</th>"
+                    "<th>games</th><th>w&ndash;d&ndash;l</th>") +
+        kLossesHead + "</tr></thead><tbody>\n");
+  for (std::size_t i = 0; i < std::min(openings.size(), kOpenings); ++i) {
+    const auto& [opening, its] = openings[i];
+    write("<tr><td class=\"t\">" + (opening.empty() ? "no named opening" : escaped(opening)) +
+          "</td>" + results_cells(its.results) + losses_cells(its.losses, its.results.games) +
+          "</tr>\n");
+  }
+  write("</tbody></table></div>\n");
+  if (openings.size() > kOpenings)
+    write("<p class=\"note\">And " + std::to_string(openings.size() - kOpenings) + " more.</p>\n");
+}
+
+void write_distribution(const Report& report, const PlayerReport* player, const Write& write) {
+  std::vector<BarColumn> columns;
+  if (player != nullptr) columns.push_back({player->name, &player->losses});
+  columns.push_back({"all these games", &report.everyone().losses});
+  if (report.has_reference()) columns.push_back({"reference", &report.reference()});
+  std::string keys;
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    keys += "<span class=\"key key" + std::to_string(i) + "\"></span>" + name(columns[i].name) +
+            " (" + mean_text(columns[i].losses->per_move()) + " a move)";
+  write("<p class=\"note\">Share of the moves by the discs they lost: " + keys + "</p>\n" +
+        bars_svg(columns));
+}
+
+void write_details(const Report& report, const PlayerReport* player, const Write& write) {
+  const PlayerReport& shown = player != nullptr ? *player : report.everyone();
+  write("<div class=\"tables\">\n");
+  write_phases(shown, write);
+  write_kinds(shown, write);
+  write("</div>\n");
+  write_distribution(report, player, write);
+  write_openings(shown, write);
+}
+
+// Those with enough games for their figures to mean something, unless there are few anyway.
+bool has_details(const PlayerReport& player, std::size_t players) {
+  return players <= kOpenGames || player.results.games >= kLeastGames;
+}
+
+void write_games(const Report& report, const Write& write) {
+  const std::vector<GameReport>& games = report.games();
+  if (games.size() > 1) {
+    write("<h2 id=\"games\">Games</h2>\n<div class=\"scroll\"><table><thead>" + game_head() +
+          "</thead><tbody>\n");
+    for (std::size_t i = 0; i < games.size(); ++i) write(game_row(games[i], i + 1));
+    write("</tbody></table></div>\n");
+  }
+  write(
+      "<h2>Each game</h2>\n<p class=\"note\">Scores are for the side that moves, the graph is "
+      "seen by Black. A cross is the move played, a ring the better one, a dot the disc played "
+      "last. In lines Black&#39;s moves are in lower case, White&#39;s in upper case, PS is a "
+      "pass; pale moves continue a line by searches of 6 plies; a line that ends with &hellip; "
+      "goes on. ?! lost 2 discs or more, ? 4 or more, ?&#63; 10 "
+      "or more or a proved win or draw.</p>\n");
+  for (std::size_t i = 0; i < games.size(); ++i)
+    write(game_section(report, games[i], i + 1, games.size() <= kOpenGames));
+}
+
+}  // namespace
+
+void write_report(const Report& report, const Write& write) {
+  write_head(report, write);
+  const std::vector<const PlayerReport*> players = report.players();
+  write_players(players, write);
+  if (report.games().size() > 1 || report.has_reference()) {
+    if (!report.options().player) {
+      write("<h2>All players together</h2>\n");
+      write_details(report, nullptr, write);
+    }
+    for (const PlayerReport* player : players) {
+      if (!has_details(*player, players.size())) continue;
+      const bool open = players.size() == 1;
+      write(std::string("<details") + (open ? " open" : "") + "><summary>" + name(player->name) +
+            " <span class=\"soft\">" +
+            counted(static_cast<std::uint64_t>(player->results.games), "game") +
+            "</span></summary>\n");
+      write_details(report, player, write);
+      write("</details>\n");
+    }
+  }
+  write_games(report, write);
+  write("</body></html>\n");
+}
+
+}  // namespace tiger::tools::html

@@ -1,0 +1,39 @@
+// The command line of `tiger review`.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/defaults.h"
+#include "cli/input.h"
+#include "player/move_book.h"
+#include "player/review.h"
+
+namespace tiger::tools {
+
+struct ReviewOptions {
+  ReviewSettings settings;
+  std::shared_ptr<const Weights> weights;  // the settings point to them
+  int hash_bits = kPlayerHashBits;
+  int threads = 1;
+  int worst = 5;
+  bool json = false;
+  bool csv = false;
+  bool quiet = false;
+  bool summary = false;               // print the players, in place of the games
+  std::optional<std::string> player;  // only the games of this one
+  std::vector<std::string> reference;
+  std::optional<std::string> html, log, board_url;
+  std::shared_ptr<MoveBook> book;
+  InputRequest input;
+
+  // Whether something is asked that is about all games together.
+  bool reports() const { return summary || player || html || !reference.empty(); }
+};
+
+// Returns nullopt if only the help was asked for. Throws UsageError and Failure.
+std::optional<ReviewOptions> parse_review_options(int argc, char** argv);
+
+}  // namespace tiger::tools

@@ -1,0 +1,226 @@
+#include "review/report.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "formats/text.h"
+#include "record/openings.h"
+#include "review/lines.h"
+
+namespace tiger::tools {
+namespace {
+
+// A number at the beginning of a text, such as a rating or "+6.000:r".
+std::optional<double> number_in(const std::string& text) {
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  // Not the words that C takes for numbers, nor what no file means.
+  if (end == text.c_str() || !(number > -1e6 && number < 1e6)) return std::nullopt;
+  return number;
+}
+
+CostlyMove costly_move(const GameReview& review, const Record& record, std::size_t index) {
+  const ReviewedMove& move = review.moves[index];
+  CostlyMove costly{index, {}, played_line(review, index), better_line(review, index), {}};
+  if (move.best != move.played)
+    costly.kinds = kinds_of(record.position(move.ply).board, costly.played, costly.better);
+  return costly;
+}
+
+bool is_mistake(const ReviewedMove& move) { return mark_of(move) >= Mark::kMistake; }
+
+}  // namespace
+
+// ---- Sums over moves ----------------------------------------------------------------------------
+
+const char* name_of(Phase phase) {
+  switch (phase) {
+    case Phase::kOpening: return "opening";
+    case Phase::kMiddle: return "middle";
+    case Phase::kEnding: break;
+  }
+  return "ending";
+}
+
+Phase phase_of(const ReviewedMove& move) {
+  return move.number <= 20 ? Phase::kOpening : move.number <= 40 ? Phase::kMiddle : Phase::kEnding;
+}
+
+std::string cost_class_name(std::size_t index) {
+  const std::string least = std::to_string(kCostClasses[index]);
+  if (index + 1 == kCostClasses.size()) return least + "+";
+  return least + "-" + std::to_string(kCostClasses[index + 1] - 1);
+}
+
+void Losses::add(const ReviewedMove& move) {
+  if (move.forced) return;
+  ++moves;
+  discs += move.cost();
+  if (move.exact()) proved += move.cost();
+  ++marks[static_cast<std::size_t>(mark_of(move))];
+  std::size_t cost_class = kCostClasses.size() - 1;
+  while (move.cost() < kCostClasses[cost_class]) --cost_class;
+  ++costs[cost_class];
+}
+
+void Losses::add(const Losses& more) {
+  moves += more.moves;
+  discs += more.discs;
+  proved += more.proved;
+  for (std::size_t i = 0; i < marks.size(); ++i) marks[i] += more.marks[i];
+  for (std::size_t i = 0; i < costs.size(); ++i) costs[i] += more.costs[i];
+}
+
+std::optional<double> Losses::per_move() const {
+  if (moves == 0) return std::nullopt;
+  return static_cast<double>(discs) / moves;
+}
+
+// ---- A game -------------------------------------------------------------------------------------
+
+std::optional<int> GameReport::result() const {
+  if (const std::optional<Score> score = Record(game.stored.game).black_score()) return *score;
+  if (const auto told = number_in(game.stored.result)) return static_cast<int>(*told);
+  return std::nullopt;
+}
+
+GameReport report_on(ReviewedGame game, MoveBook* book) {
+  GameReport report;
+  const Record record(game.stored.game);
+  report.opening = opening_names().name_of(record);
+  for (const ReviewedMove& move : game.review.moves)
+    report.losses[move.side == Color::kWhite].add(move);
+  for (const ReviewedMove& move : worst_moves(game.review, kCostliest)) {
+    const auto found = std::find_if(game.review.moves.begin(), game.review.moves.end(),
+                                    [&](const ReviewedMove& one) { return one.ply == move.ply; });
+    report.costliest.push_back(costly_move(
+        game.review, record, static_cast<std::size_t>(found - game.review.moves.begin())));
+    const auto finished = game.better_to_end.find(move.ply);
+    if (finished != game.better_to_end.end())
+      report.costliest.back().better_to_end = finished->second;
+  }
+  if (book != nullptr) report.exits = book_exits(*book, game.stored.game);
+  report.game = std::move(game);
+  return report;
+}
+
+// ---- Players ------------------------------------------------------------------------------------
+
+void Results::add(std::optional<int> own_result) {
+  ++games;
+  if (!own_result) return;
+  ++(*own_result > 0 ? wins : *own_result < 0 ? losses : draws);
+}
+
+std::optional<double> Opposition::per_move() const {
+  if (games < kLeastGames) return std::nullopt;
+  return discs / games;
+}
+
+std::optional<double> Opposition::rating() const {
+  if (rated_games == 0) return std::nullopt;
+  return ratings / rated_games;
+}
+
+void PlayerReport::add_result(const GameReport& game, Color side) {
+  std::optional<int> result = game.result();
+  if (result && side == Color::kWhite) result = -*result;
+  results.add(result);
+  openings[game.opening].results.add(result);
+}
+
+void PlayerReport::add_moves(const GameReport& game, Color side) {
+  losses.add(game.of(side));
+  openings[game.opening].losses.add(game.of(side));
+  const Record record(game.game.stored.game);
+  const GameReview& review = game.game.review;
+  for (std::size_t i = 0; i < review.moves.size(); ++i) {
+    const ReviewedMove& move = review.moves[i];
+    if (move.side != side) continue;
+    phases[static_cast<std::size_t>(phase_of(move))].add(move);
+    if (move.forced || !is_mistake(move)) continue;
+    ++mistakes;
+    const MistakeKinds found = costly_move(review, record, i).kinds;
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) kinds[kind] += found[kind];
+    of_no_kind += is_of_none(found);
+  }
+}
+
+// ---- All games ----------------------------------------------------------------------------------
+
+bool same_name(std::string_view a, std::string_view b) {
+  return formats::lower(a) == formats::lower(b);
+}
+
+bool Report::is_asked_about(const std::string& name) const {
+  return !options_.player || same_name(name, utf8_text(*options_.player));
+}
+
+void Report::add_strengths(const ReviewedGame& game) {
+  for (const Color side : {Color::kBlack, Color::kWhite}) {
+    const std::string& name = side == Color::kBlack ? game.stored.black : game.stored.white;
+    if (name.empty()) continue;
+    Strength& strength = strengths_[formats::lower(name)];
+    ++strength.games;
+    for (const ReviewedMove& move : game.review.moves)
+      if (move.side == side) strength.losses.add(move);
+  }
+}
+
+void Report::add(ReviewedGame game) {
+  add_strengths(game);
+  games_.push_back(report_on(std::move(game), options_.book.get()));
+  const GameReport& report = games_.back();
+  everyone_.add_result(report, Color::kBlack);
+  for (const Color side : {Color::kBlack, Color::kWhite}) {
+    const std::string& name = report.player(side);
+    everyone_.add_moves(report, side);
+    if (name.empty() || !is_asked_about(name)) continue;
+    PlayerReport& player = players_[formats::lower(name)];
+    if (player.name.empty()) player.name = name;
+    player.add_result(report, side);
+    player.add_moves(report, side);
+  }
+}
+
+void Report::add_reference(const ReviewedGame& game) {
+  add_strengths(game);
+  ++reference_games_;
+  for (const ReviewedMove& move : game.review.moves) reference_.add(move);
+}
+
+void Report::add_opposition(const GameReport& game, Color side) {
+  const auto player = players_.find(formats::lower(game.player(side)));
+  if (player == players_.end()) return;
+  Opposition& opposition = player->second.opposition;
+  const StoredGame& stored = game.game.stored;
+  const auto rating = number_in(side == Color::kBlack ? stored.white_rating : stored.black_rating);
+  if (rating && *rating > 0) {
+    ++opposition.rated_games;
+    opposition.ratings += *rating;
+  }
+  const auto opponent = strengths_.find(formats::lower(game.player(other(side))));
+  if (opponent == strengths_.end() || opponent->second.games < kLeastGames) return;
+  const std::optional<double> strength = opponent->second.losses.per_move();
+  if (!strength) return;
+  ++opposition.games;
+  opposition.discs += *strength;
+}
+
+void Report::finish() {
+  for (const GameReport& game : games_)
+    for (const Color side : {Color::kBlack, Color::kWhite}) add_opposition(game, side);
+}
+
+std::vector<const PlayerReport*> Report::players() const {
+  std::vector<const PlayerReport*> players;
+  for (const auto& [key, player] : players_) players.push_back(&player);
+  std::stable_sort(players.begin(), players.end(),
+                   [](const PlayerReport* a, const PlayerReport* b) {
+                     return a->results.games > b->results.games;
+                   });
+  return players;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,166 @@
+// What many reviewed games say together, as numbers; writers make text, JSON or HTML of it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "review/book_exit.h"
+#include "review/mistakes.h"
+#include "review/options.h"
+#include "review/reviewed_game.h"
+
+namespace tiger::tools {
+
+// ---- Sums over moves ----------------------------------------------------------------------------
+
+// Moves 1 to 20, 21 to 40, and the rest.
+enum class Phase { kOpening, kMiddle, kEnding };
+inline constexpr std::array kPhases = {Phase::kOpening, Phase::kMiddle, Phase::kEnding};
+const char* name_of(Phase phase);
+Phase phase_of(const ReviewedMove& move);
+
+// The classes of a distribution of costs, by their least cost in discs.
+inline constexpr std::array kCostClasses = {0, 2, 4, 6, 10, 16};
+std::string cost_class_name(std::size_t index);  // "0-1", "16+"
+
+// Of moves with a choice.
+struct Losses {
+  int moves = 0;
+  int discs = 0;
+  int proved = 0;                                // the part of the discs that is proved
+  std::array<int, 4> marks{};                    // by Mark
+  std::array<int, kCostClasses.size()> costs{};  // moves in each class
+
+  void add(const ReviewedMove& move);  // a forced move counts nothing
+  void add(const Losses& more);
+  int count(Mark mark) const { return marks[static_cast<std::size_t>(mark)]; }
+  std::optional<double> per_move() const;  // nothing without moves
+};
+
+// ---- A game -------------------------------------------------------------------------------------
+
+// One of the costliest moves of a game.
+struct CostlyMove {
+  std::size_t index = 0;  // in the review
+  MistakeKinds kinds{};
+  std::vector<Square> played;  // the lines after it and after the better move (lines.h)
+  std::vector<Square> better;
+  std::vector<Square> better_to_end;  // the latter, and how it may go on; empty if nobody looked
+};
+
+struct GameReport {
+  ReviewedGame game;
+  std::string opening;           // its name; may be empty
+  std::array<Losses, 2> losses;  // Black's, White's
+  std::vector<CostlyMove> costliest;
+  std::optional<BookExits> exits;  // with a book
+
+  const Losses& of(Color side) const { return losses[side == Color::kWhite]; }
+  const std::string& player(Color side) const {
+    return side == Color::kBlack ? game.stored.black : game.stored.white;
+  }
+
+  // Black's score: of the finished game, or else as the file has it; may be unknown.
+  std::optional<int> result() const;
+};
+
+// `book` may be null.
+GameReport report_on(ReviewedGame game, MoveBook* book);
+
+// ---- Players ------------------------------------------------------------------------------------
+
+// Games of one player with one opening, or all of them.
+struct Results {
+  int games = 0, wins = 0, draws = 0, losses = 0;  // of some games the result is unknown
+
+  void add(std::optional<int> own_result);
+};
+
+struct OpeningReport {
+  Results results;
+  Losses losses;
+};
+
+// What is known of a player's opponents; see kLeastGames.
+struct Opposition {
+  int games = 0;        // against opponents whose strength is known
+  double discs = 0;     // the sum over these games of what the opponent loses a move
+  int rated_games = 0;  // with a rating of the opponent
+  double ratings = 0;   // the sum of these
+  std::optional<double> per_move() const;
+  std::optional<double> rating() const;
+};
+
+// Below this number of games a strength is unknown: of an opponent, and of the opposition.
+inline constexpr int kLeastGames = 10;
+
+struct PlayerReport {
+  std::string name;
+  Results results;
+  Losses losses;
+  std::array<Losses, kPhases.size()> phases;
+  std::map<std::string, OpeningReport> openings;  // by name
+  int mistakes = 0;                               // moves with ? or ??
+  std::array<int, kMistakeKinds.size()> kinds{};  // of these
+  int of_no_kind = 0;
+  Opposition opposition;
+
+  const Losses& in(Phase phase) const { return phases[static_cast<std::size_t>(phase)]; }
+  void add_result(const GameReport& game, Color side);
+  void add_moves(const GameReport& game, Color side);
+};
+
+// ---- All games ----------------------------------------------------------------------------------
+
+class Report {
+ public:
+  explicit Report(const ReviewOptions& options) : options_(options) {}
+
+  void add(ReviewedGame game);
+  void add_reference(const ReviewedGame& game);
+
+  // To be called once, after the last game: works out the opposition.
+  void finish();
+
+  const ReviewOptions& options() const { return options_; }
+  const std::vector<GameReport>& games() const { return games_; }
+
+  // All players together; without a name, and with the results of Black.
+  const PlayerReport& everyone() const { return everyone_; }
+
+  // Those who have names, by the number of their games, then by name; with --player only that one.
+  std::vector<const PlayerReport*> players() const;
+
+  bool has_reference() const { return reference_games_ > 0; }
+  int reference_games() const { return reference_games_; }
+  const Losses& reference() const { return reference_; }
+
+  // Whether a name is the one of --player; true for all names without it.
+  bool is_asked_about(const std::string& name) const;
+
+ private:
+  struct Strength {
+    int games = 0;
+    Losses losses;
+  };
+  void add_strengths(const ReviewedGame& game);
+  void add_opposition(const GameReport& game, Color side);
+
+  const ReviewOptions& options_;
+  std::vector<GameReport> games_;
+  std::map<std::string, PlayerReport> players_;
+  PlayerReport everyone_;
+  std::map<std::string, Strength> strengths_;  // in all games, those of the reference too
+  Losses reference_;
+  int reference_games_ = 0;
+};
+
+// Whether two names are the same, whatever the case of letters of ASCII.
+bool same_name(std::string_view a, std::string_view b);
+
+}  // namespace tiger::tools

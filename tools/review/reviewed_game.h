@@ -1,0 +1,36 @@
+// A game that was read from a file and reviewed: what all writers of reports are given.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "formats/stored_game.h"
+#include "player/review.h"
+
+namespace tiger::tools {
+
+inline constexpr int kCostliest = 3;  // moves of a game that a report explains
+
+struct ReviewedGame {
+  std::string file;   // "-" is standard input; empty: a transcript on the command line
+  int number = 1;     // in its file
+  StoredGame stored;  // all texts in UTF-8
+  GameReview review;
+
+  // The lines of the costliest moves' better moves, to the end of the game, by ply; only where a
+  // report shows them.
+  std::map<int, std::vector<Square>> better_to_end = {};
+
+  // "game.ggf, game 3", "standard input, game 1" or "transcript".
+  std::string place() const;
+};
+
+// A text of a file in UTF-8. One that is not is taken for Latin-1, whose characters have the
+// numbers of Unicode.
+std::string utf8_text(const std::string& text);
+
+// The same for all texts that a file gives to a game.
+StoredGame in_utf8(StoredGame stored);
+
+}  // namespace tiger::tools

@@ -1,0 +1,176 @@
+#include "review/summary_text.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "cli/output.h"
+#include "cli/text_table.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::size_t kDetailed = 3;  // players
+constexpr std::size_t kNameWidth = 20;
+constexpr std::size_t kOpenings = 12;  // of a player
+
+std::string results_text(const Results& results) {
+  return std::to_string(results.wins) + "-" + std::to_string(results.draws) + "-" +
+         std::to_string(results.losses);
+}
+
+std::string per_game(const Losses& losses, int games) {
+  if (games == 0) return "-";
+  return fixed(static_cast<double>(losses.discs) / games, 1);
+}
+
+std::string marks_per_game(const Losses& losses, Mark mark, int games) {
+  return games == 0 ? "-" : fixed(static_cast<double>(losses.count(mark)) / games, 2);
+}
+
+TextTable players_table() {
+  return TextTable({{"player", kNameWidth, 0, true, 0},
+                    {"games", 5, 5, false, 0},
+                    {"w-d-l", 9, 7, false, 4},
+                    {"lost/game", 9, 9, false, 1},
+                    {"/move", 5, 5, false, 0},
+                    {"??", 5, 5, false, 2},
+                    {"?", 5, 5, false, 3},
+                    {"?!", 5, 5, false, 5}},
+                   "opposition",
+                   {.gap = "  ", .last_gap = "  ", .ruled = false, .least_of_last = 10},
+                   stdout_screen);
+}
+
+std::string player_row(TextTable& table, const PlayerReport& player) {
+  const int games = player.results.games;
+  const Losses& losses = player.losses;
+  // The table would count bytes.
+  std::string name = shortened_name(player.name, kNameWidth, "..");
+  name.resize(name.size() + kNameWidth - columns_of(name), ' ');
+  return table.row(
+      {TableCell(name), TableCell(std::to_string(games)), TableCell(results_text(player.results)),
+       TableCell(per_game(losses, games)), TableCell(mean_text(losses.per_move())),
+       TableCell(marks_per_game(losses, Mark::kBlunder, games)),
+       TableCell(marks_per_game(losses, Mark::kMistake, games)),
+       TableCell(marks_per_game(losses, Mark::kInaccuracy, games))},
+      opposition_text(player.opposition));
+}
+
+std::string phases_text(const PlayerReport& player) {
+  std::string text = "  phase      moves  discs  /move     ??      ?     ?!\n";
+  for (const Phase phase : kPhases) {
+    const Losses& losses = player.in(phase);
+    text += "  " + left(name_of(phase), 9) + right(std::to_string(losses.moves), 7) +
+            right(std::to_string(losses.discs), 7) + right(mean_text(losses.per_move()), 7);
+    for (const Mark mark : {Mark::kBlunder, Mark::kMistake, Mark::kInaccuracy})
+      text += right(std::to_string(losses.count(mark)), 7);
+    text += "\n";
+  }
+  return text;
+}
+
+std::string kinds_text(const PlayerReport& player) {
+  std::string text = "  " + counted(static_cast<std::uint64_t>(player.mistakes), "mistake") + ":";
+  for (const MistakeKind kind : kMistakeKinds) {
+    const int n = player.kinds[static_cast<std::size_t>(kind)];
+    text += std::string(" ") + name_of(kind) + " " + std::to_string(n) + " (" +
+            percent_text(n, player.mistakes) + "),";
+  }
+  return text + " none of these " + std::to_string(player.of_no_kind) + " (" +
+         percent_text(player.of_no_kind, player.mistakes) + ")\n";
+}
+
+std::string openings_text(const PlayerReport& player) {
+  std::vector<std::pair<std::string, OpeningReport>> openings(player.openings.begin(),
+                                                              player.openings.end());
+  std::stable_sort(openings.begin(), openings.end(), [](const auto& a, const auto& b) {
+    return a.second.results.games > b.second.results.games;
+  });
+  std::string text = "  opening                          games      w-d-l  lost/game  /move\n";
+  for (std::size_t i = 0; i < openings.size() && i < kOpenings; ++i) {
+    const auto& [name, opening] = openings[i];
+    text += "  " + left(shortened_name(name.empty() ? "no named opening" : name, 32, ".."), 32) +
+            right(std::to_string(opening.results.games), 6) +
+            right(results_text(opening.results), 11) +
+            right(per_game(opening.losses, opening.results.games), 11) +
+            right(mean_text(opening.losses.per_move()), 7) + "\n";
+  }
+  if (openings.size() > kOpenings)
+    text += "  and " + std::to_string(openings.size() - kOpenings) + " more\n";
+  return text;
+}
+
+std::string distribution_text(const Report& report, const PlayerReport* player) {
+  std::string head = "  a move lost  ";
+  std::vector<std::pair<std::string, const Losses*>> columns;
+  if (player != nullptr) columns.emplace_back("this player", &player->losses);
+  columns.emplace_back("these games", &report.everyone().losses);
+  if (report.has_reference()) columns.emplace_back("reference", &report.reference());
+  std::string text = head;
+  for (const auto& [name, losses] : columns) text += right(name, 13);
+  text += "\n";
+  for (std::size_t i = 0; i < kCostClasses.size(); ++i) {
+    text += "  " + left(cost_class_name(i) + " discs", 13);
+    for (const auto& [name, losses] : columns)
+      text += right(percent_text(losses->costs[i], losses->moves), 13);
+    text += "\n";
+  }
+  text += "  " + left("mean", 13);
+  for (const auto& [name, losses] : columns) text += right(mean_text(losses->per_move()), 13);
+  return text + "\n";
+}
+
+std::string details_text(const Report& report, const PlayerReport& player) {
+  return player.name + "\n" + phases_text(player) + kinds_text(player) + openings_text(player) +
+         distribution_text(report, &player) + "\n";
+}
+
+}  // namespace
+
+std::string settings_text(const ReviewOptions& options) {
+  return "level " + std::to_string(options.settings.level) + ", exact from " +
+         std::to_string(options.settings.exact) + " empty squares, outcomes proved from " +
+         std::to_string(options.settings.win_loss_draw);
+}
+
+std::string mean_text(const std::optional<double>& mean, int digits) {
+  return mean ? fixed(*mean, digits) : "-";
+}
+
+std::string percent_text(int part, int whole) {
+  return whole == 0 ? "-" : fixed(100.0 * part / whole, 1) + "%";
+}
+
+std::string opposition_text(const Opposition& opposition) {
+  std::string text = "unknown";
+  if (const auto mean = opposition.per_move())
+    text = fixed(*mean, 2) + " (" + counted(static_cast<std::uint64_t>(opposition.games), "game") +
+           ")";
+  if (const auto rating = opposition.rating()) text += ", rated " + fixed(*rating, 0);
+  return text;
+}
+
+std::string summary_text(const Report& report) {
+  std::string text =
+      counted(report.games().size(), "game") + ", " + settings_text(report.options()) + "\n";
+  if (report.has_reference())
+    text += "reference: " + counted(static_cast<std::uint64_t>(report.reference_games()), "game") +
+            "\n";
+  text += "\n";
+  const std::vector<const PlayerReport*> players = report.players();
+  if (players.empty()) {
+    text += "no player has a name in these games\n\n";
+    return text + phases_text(report.everyone()) + kinds_text(report.everyone()) +
+           openings_text(report.everyone()) + distribution_text(report, nullptr);
+  }
+  TextTable table = players_table();
+  text += table.head();
+  for (const PlayerReport* player : players) text += player_row(table, *player);
+  text += "\n";
+  for (std::size_t i = 0; i < players.size() && i < kDetailed; ++i)
+    text += details_text(report, *players[i]);
+  return text;
+}
+
+}  // namespace tiger::tools

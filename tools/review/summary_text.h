@@ -1,0 +1,22 @@
+// The players' part of a report as text for a terminal.
+#pragma once
+
+#include <string>
+
+#include "review/report.h"
+
+namespace tiger::tools {
+
+// A table of all players, and for each of the few that there may be details: phases, openings,
+// kinds of mistake, the distribution of costs.
+std::string summary_text(const Report& report);
+
+// "level 16, exact from 20 empty squares, outcomes proved from 24".
+std::string settings_text(const ReviewOptions& options);
+
+// "0.53", or "-" for nothing; "12%", or "-" of nothing; "0.53 (34 games)" or "unknown".
+std::string mean_text(const std::optional<double>& mean, int digits = 2);
+std::string percent_text(int part, int whole);
+std::string opposition_text(const Opposition& opposition);
+
+}  // namespace tiger::tools
