@@ -31,9 +31,10 @@ declare -A tools=(
   [python]="tiger analysis.h calls.h core.h"
   [bench]="solve cli"
   [book]="prove cli"
+  [drill]="cli"
   [cluster]="solve cli"
   [web]="tiger commands solve cli"
-  [play]="bench solve commands cli"
+  [play]="bench solve commands review drill cli"
 )
 max_lines=450
 max_tools_files=6

@@ -45,6 +45,7 @@ constexpr std::array kSubcommands = {
     Subcommand{"bench", "search a fixed set of positions: speed, node signature", bench_command},
     Subcommand{"convert", "convert positions and games to other formats", convert_command},
     Subcommand{"pick", "choose positions from games, by empty squares and score", pick_command},
+    Subcommand{"puzzles", "find endgame puzzles in games", puzzles_command},
     Subcommand{"prove", "write proofs of scores, which anyone can check", prove_command},
     Subcommand{"check-proof", "check proofs of scores", check_proof_command},
     Subcommand{"book", "keep an opening book: import, grow, explain and check it", book_command},

@@ -17,6 +17,7 @@ int duel_command(int argc, char** argv);
 int fit_probcut_command(int argc, char** argv);
 int convert_command(int argc, char** argv);
 int pick_command(int argc, char** argv);
+int puzzles_command(int argc, char** argv);
 int prove_command(int argc, char** argv);
 int check_proof_command(int argc, char** argv);
 int book_command(int argc, char** argv);

@@ -175,6 +175,21 @@ expect_lines 1 err
 [ "$(grep -c '^     move' out)" = 2 ] || fail "an analysis of each game"
 [ "$(grep -c '^worst moves' out)" = 3 ] || fail "the worst moves of each, and again"
 
+# A review is saved with its game, and shown again without searching: at a level that would take hours.
+printf 'f5d6c3d3c4f4f6g5\nanalyze\nsave reviewed.ggf\n' >in
+play --strict --level 1
+expect_status 0
+sed -n '/^     move/,/^Black lost/p' out | rows | sort -n >expected
+expect_lines 8 expected
+grep -q 'C\[(review: ' reviewed.ggf || fail "no review in GGF"
+printf 'load reviewed.ggf\nworst 2\nsave resaved.ggf\n' >in
+play --strict --level 60
+expect_status 0
+sed -n '/^     move/,/^Black lost/p' out | rows | sort -n >shown
+expect_same expected shown
+expect_out '^worst moves'
+cmp reviewed.ggf resaved.ggf || fail "the game changed"
+
 # `stop` ends a subcommand of the program, too, and the session goes on.
 command='solve, stop'
 printf "solve $2/positions/ffo-60-79.obf\\nstop\\nopening\\n" |

@@ -36,6 +36,7 @@ constexpr auto kOptions = std::to_array<std::string_view>({
     "cut",
     "deadline",
     "depth",
+    "drill",
     "driver",
     "drivers",
     "engine",
@@ -59,6 +60,7 @@ constexpr auto kOptions = std::to_array<std::string_view>({
     "log",
     "max-line",
     "measure",
+    "miss-depth",
     "mode",
     "moves",
     "name",
@@ -92,6 +94,7 @@ constexpr auto kOptions = std::to_array<std::string_view>({
     "seed",
     "self-play",
     "sessions",
+    "side",
     "source",
     "speed",
     "sprt",
@@ -108,14 +111,16 @@ constexpr auto kOptions = std::to_array<std::string_view>({
     "verbose",
     "weights",
     "window",
+    "within",
     "wld",
     "work",
     "worst",
 });
 
 constexpr auto kSubcommands = std::to_array<std::string_view>(
-    {"play", "solve", "hint", "review", "eval", "compare", "gtp", "nboard", "match", "web", "perft",
-     "bench", "convert", "pick", "prove", "check-proof", "book", "train", "fit-probcut"});
+    {"play",    "solve", "hint",        "review", "eval",  "compare",    "gtp",
+     "nboard",  "match", "web",         "perft",  "bench", "convert",    "pick",
+     "puzzles", "prove", "check-proof", "book",   "train", "fit-probcut"});
 
 constexpr auto kWithoutDefaultFile = std::to_array<std::string_view>({"bench", "compare", "train"});
 

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/output.h"
 #include "cli/player_book.h"
@@ -12,6 +13,7 @@
 #include "cli/signals.h"
 #include "play/completions.h"
 #include "play/console.h"
+#include "play/drill_session.h"
 #include "play/interpreter.h"
 #include "play/session.h"
 #include "subcommands.h"
@@ -50,31 +52,43 @@ constexpr const char* kNotes =
     "the game (24 plies) with selective pruning at 95% confidence; `12@73%` and `5`\n"
     "stop earlier. A depth without a percentage is not pruned selectively.\n"
     "Errors go to stderr as `tiger: line N: MESSAGE`; such a line changes nothing.\n\n"
+    "With --drill the lines are answers: a move, `skip` to see the answer, or `quit`.\n"
+    "The answers are kept in $XDG_STATE_HOME/tiger/puzzles and openings (or below\n"
+    "~/.local/state): what is missed is asked again at the end and in the next\n"
+    "session, what is right in 2, 4, 8 ... 64 sessions.\n\n"
     "An error in a line ends the session with status 2 only with --strict. At a\n"
     "terminal, Ctrl-C only stops the search.\n";
 
 struct PlayOptions {
   SessionSettings settings;
+  std::optional<DrillOptions> drill;  // in place of a session
   bool ascii = false;
   bool strict = false;
   bool starter_book = false;
   ColourUse colour = ColourUse::kAuto;
 };
 
+std::vector<Option> play_options() {
+  std::vector<Option> options = player_options(
+      {{"game-time", "TIME", "time of each side for the whole game"},
+       ponder_option(),
+       {"mode", "N", "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
+       {"verbose", "", "print every iteration of a search"},
+       {"ascii", "", "draw the board in ASCII characters"},
+       colour_option(),
+       {"strict", "", "exit with status 2 if any line was an error"}});
+  for (const Option& option : drill_options()) options.push_back(option);
+  return options;
+}
+
 const CommandSyntax& play_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger play",
       .about = kAbout,
-      .options = player_options(
-          {{"game-time", "TIME", "time of each side for the whole game"},
-           ponder_option(),
-           {"mode", "N", "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
-           {"verbose", "", "print every iteration of a search"},
-           {"ascii", "", "draw the board in ASCII characters"},
-           colour_option(),
-           {"strict", "", "exit with status 2 if any line was an error"}}),
+      .options = play_options(),
       .notes = kNotes,
       .examples = {{"tiger play --mode 0 --level 10", "a game against Tiger, which plays White"},
+                   {"tiger play --drill puzzles.obf", "puzzles, those missed before first"},
                    {"printf 'f5d6c3\\nhint 3\\nshow\\n' | tiger play --time 1",
                     "hints and a drawing, from a script"}}};
   return syntax;
@@ -85,6 +99,7 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(play_syntax(), argc, argv);
   if (!line) return std::nullopt;
   PlayOptions play;
+  play.drill = drill_options_in(*line);
   play.settings.player = player_options_in(*line);
   if (!line->text("book") && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
     play.settings.player.settings.book = starter_book();
@@ -186,6 +201,7 @@ class Repl {
 int play_command(int argc, char** argv) {
   std::optional<PlayOptions> options = parse_play_options(argc, argv);
   if (!options) return kSuccess;
+  if (options->drill) return run_drill(*options->drill);
   const bool strict = options->strict;
   const bool without_error = Repl(std::move(*options)).run();
   if (stop_flag()) return kSignalBase + caught_signal();

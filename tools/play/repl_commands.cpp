@@ -61,11 +61,13 @@ constexpr std::array kCommands = {
     Command{"stop", "", "Stops the search under way, as Ctrl-C does.", "stop", Group::kTiger,
             kContinues, stop},
     Command{"load o", "FILE [N]",
-            "Loads game or position N of a file in any format, counted as --select does.",
+            "Loads game or position N of a file in any format, counted as --select does. Shows the "
+            "review that `save` kept with the game.",
             "load game.ggf", Group::kFiles, kStops, load},
     Command{"save s", "[--force] FILE",
             "Saves the game (FILE.ggf or FILE: GGF, FILE.sgf: SGF, FILE.txt: its moves) or the "
-            "position (FILE.obf). A file that exists is replaced after a question, or, from a "
+            "position (FILE.obf). An analysis of the game is kept with it. A file that exists is "
+            "replaced after a question, or, from a "
             "pipe, with --force.",
             "save game.ggf", Group::kFiles, kContinues, save},
     Command{"solve", "FILE", "Solves the positions of a file exactly.", "solve positions.obf",

@@ -10,6 +10,7 @@
 #include "formats/moves.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
+#include "play/review_notes.h"
 
 namespace tiger::tools {
 namespace {
@@ -133,6 +134,13 @@ void Session::begin(const LoadedGame& loaded) {
   known_ = loaded.stored;
   if (const std::string text = description(known_); !text.empty()) print(text + "\n");
   for (const ParseNote& note : loaded.notes) print(note.message + "\n");
+  show_review_of(known_);
+}
+
+StoredGame Session::stored_game() const {
+  StoredGame stored = stored_record(record_, known_);
+  if (is_reviewed()) add_review(stored, last_review_->review);
+  return stored;
 }
 
 void Session::transform(int symmetry) {

@@ -67,11 +67,12 @@ class Session {
   // Starts from `record`, with full clocks and an empty table.
   void begin(Record record);
 
-  // The same from a game in a file; says what is known about it, and what had to be guessed.
+  // The same from a game in a file; says what is known about it, and what had to be guessed. Shows
+  // the review that the file keeps.
   void begin(const LoadedGame& loaded);
 
-  // The game with what the file it comes from says about it.
-  StoredGame stored_game() const { return stored_record(record_, known_); }
+  // The game with what the file it comes from says about it, and with its review if there is one.
+  StoredGame stored_game() const;
 
   // Applies one of the 8 symmetries to the whole game (board/symmetry.h).
   void transform(int symmetry);
@@ -145,6 +146,7 @@ class Session {
   static Failure refused_table(int hash_bits, const std::exception& refused);
   void start_review(int moves, std::optional<int> worst);
   bool is_reviewed() const;
+  void show_review_of(const StoredGame& stored);
   bool is_tigers_turn() const { return settings_.tiger_plays(record_.position().side); }
   std::optional<GameClock>& clock_of(Color color) { return clocks_[color == Color::kWhite]; }
   std::array<std::string, 2> clock_texts() const;

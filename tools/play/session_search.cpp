@@ -5,6 +5,7 @@
 
 #include "cli/program.h"
 #include "cli/review_text.h"
+#include "play/review_notes.h"
 #include "play/session.h"
 
 namespace tiger::tools {
@@ -97,6 +98,19 @@ bool Session::is_reviewed() const {
   const std::vector<Square>& reviewed = last_review_->game.moves;
   return reviewed.size() <= moves.size() &&
          std::equal(reviewed.begin(), reviewed.end(), moves.begin());
+}
+
+// Takes over a review that a file keeps, without searching.
+void Session::show_review_of(const StoredGame& stored) {
+  const std::optional<GameReview> review = review_in_notes(stored);
+  if (!review) return;
+  Game game = stored.game;
+  game.moves.resize(static_cast<std::size_t>(review->moves.back().number));
+  last_review_ = LastReview{game, *review};
+  std::string rows = review_head(console_.screen());
+  for (const ReviewedMove& move : review->moves)
+    if (move.played != kPass) rows += review_row(move, console_.screen());
+  print(rows + review_totals_text(*review) + turning_points_text(*review));
 }
 
 // Afterwards prints the worst moves, if asked for. By the review's protocol it searches with one

@@ -1,0 +1,56 @@
+#!/bin/bash
+# Puzzles: found in games, right by the solver, asked by the drill.
+source "$2/tests/cli/lib/expect.sh"
+export XDG_STATE_HOME=$PWD/state
+
+run puzzles --miss-depth 1 --threads 1 --out one.obf "$data/random_games.wtb"
+expect_status 0
+expect_err "^tiger: [0-9]+ puzzles of [0-9]+ positions written to 'one.obf'"
+run puzzles --miss-depth 1 --threads 3 --out two.obf "$data/random_games.wtb" "$data/random_games.wtb"
+expect_status 0
+expect_same one.obf two.obf
+
+# The solver agrees with the scores, and the best move is the only one that wins or draws.
+"$tiger" solve --quiet one.obf >/dev/null || fail "the solver disagrees"
+while read -r board side rest; do
+  echo "$rest" | awk -F'[:;]' '{ exit !($2 >= 0 && ($2 > 0 ? $4 <= 0 : $4 < 0)) }' || fail "not alone: $rest"
+done <one.obf
+[ "$(sed 's/.*rating //' one.obf)" = "$(sed 's/.*rating //' one.obf | sort -n)" ] || fail "not by rating"
+
+# A drill: a miss is asked again, at once and in the next session.
+head -n 2 one.obf >few.obf
+right=$(sed -E 's/^[^;]*; ([a-hA-H][1-8]):.*/\1/' few.obf | tr A-H a-h)
+set -- $right
+printf 'skip\n%s\n%s\n' "$2" "$1" | "$tiger" play --drill few.obf >out 2>err || fail "the drill"
+expect_out '^1 of 2, rating [0-9]+: (Black|White) to move and (win|draw)$'
+expect_out "^the move is $1 "
+expect_out "^right: $2 "
+expect_out '^again: '
+expect_out '^1 of 2 right, 1 to repeat$'
+printf '%s\n' "$1" | "$tiger" play --drill few.obf >out 2>err || fail "the second session"
+expect_out '^1 of 1, rating'
+expect_out '^1 of 1 right$'
+"$tiger" play --drill few.obf </dev/null >out 2>err || fail "the third session"
+expect_out '^0 of [01] right'
+
+# Errors.
+for arguments in 'one.obf' '--out x.obf' '--out x.obf --miss-depth 0 one.obf' '--out x.obf missing.txt' \
+  '--out x.obf f5d6'; do
+  run puzzles $arguments
+  expect_status 2
+  expect_silent_out
+  expect_err '^tiger: '
+  [ ! -e x.obf ] || fail "a file"
+done
+for arguments in '--side black' '--drill missing' '--drill few.obf --side black' '--drill few.obf --count 0' \
+  '--drill few.obf --side red' "--drill $data/quick.obf"; do
+  run play $arguments
+  expect_status 2
+  expect_err '^tiger: '
+done
+echo nonsense >state/tiger/puzzles
+run play --drill few.obf
+expect_status 2
+expect_err 'not what a drill keeps'
+[ "$(cat state/tiger/puzzles)" = nonsense ] || fail "the file changed"
+exit 0

@@ -1,0 +1,84 @@
+// Leitner boxes: when a card is asked again, and what the file keeps.
+#include "drill/leitner.h"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/program.h"
+
+namespace tiger::tools {
+namespace {
+
+struct StateFile {
+  std::string path =
+      (std::filesystem::temp_directory_path() / ("tiger-leitner-" + std::to_string(getpid())))
+          .string();
+  StateFile() { std::filesystem::remove(path); }
+  ~StateFile() { std::filesystem::remove(path); }
+};
+
+TEST_CASE(
+    "a card that was missed is due in the next session, a right one twice as late each time") {
+  const StateFile file;
+  LeitnerBoxes boxes(file.path);
+  boxes.begin_session();
+  CHECK_FALSE(boxes.knows("a"));
+  CHECK_FALSE(boxes.is_due("a"));
+  boxes.answer("a", false);
+  CHECK_FALSE(boxes.is_due("a"));
+  boxes.begin_session();
+  CHECK(boxes.is_due("a"));
+  for (int box = 1; box <= LeitnerBoxes::kLastBox + 1; ++box) {
+    boxes.answer("a", true);
+    const int shown = box <= LeitnerBoxes::kLastBox ? box : LeitnerBoxes::kLastBox;
+    CHECK(boxes.box_of("a") == shown);
+    for (int session = 1; session < 1 << shown; ++session) {
+      boxes.begin_session();
+      CHECK_FALSE(boxes.is_due("a"));
+    }
+    boxes.begin_session();
+    CHECK(boxes.is_due("a"));
+  }
+  boxes.answer("a", false);
+  CHECK(boxes.box_of("a") == 0);
+}
+
+TEST_CASE("the file keeps cards and sessions, and the due ones come by their boxes") {
+  const StateFile file;
+  {
+    LeitnerBoxes boxes(file.path);
+    boxes.begin_session();
+    boxes.answer("x1", true);
+    boxes.answer("x2", false);
+    boxes.answer("o1", false);
+  }
+  LeitnerBoxes boxes(file.path);
+  CHECK(boxes.session() == 1);
+  CHECK(boxes.due().empty());
+  boxes.begin_session();
+  CHECK(boxes.due("x") == std::vector<std::string>{"x2"});
+  boxes.begin_session();
+  CHECK(boxes.due("x") == std::vector<std::string>{"x2", "x1"});
+  CHECK(boxes.due().size() == 3);
+}
+
+TEST_CASE("a file that is something else is refused and stays as it is") {
+  for (const char* text : {"", "hello\n", "tiger-drill 1 x\n", "tiger-drill 1 3\nkey 1 2\n",
+                           "tiger-drill 1 3\nkey 9 2 1 1\n", "tiger-drill 1 3\nkey 1 2 1 1 1\n"}) {
+    const StateFile file;
+    std::ofstream(file.path) << text;
+    if (*text == '\0') {
+      CHECK(LeitnerBoxes(file.path).session() == 0);
+      continue;
+    }
+    CHECK_THROWS_AS(LeitnerBoxes(file.path), Failure);
+    CHECK(std::filesystem::file_size(file.path) > 0);
+  }
+}
+
+}  // namespace
+}  // namespace tiger::tools

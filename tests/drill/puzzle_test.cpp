@@ -1,0 +1,168 @@
+// Puzzles against brute force: one move alone keeps the win or draw, and a shallow search misses
+// it; the drill that asks them.
+#include "drill/puzzle.h"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <deque>
+#include <filesystem>
+
+#include "drill/puzzle_drill.h"
+#include "formats/problems.h"
+#include "search/analysis.h"
+#include "support/brute_force.h"
+#include "support/random_boards.h"
+
+namespace tiger::tools {
+namespace {
+
+int sign(int score) { return (score > 0) - (score < 0); }
+
+// The only move with the best outcome, if that is no loss; by brute force.
+Square only_move(const Board& board) {
+  int best = -1;
+  Square only = kNoSquare;
+  for (const naive::ScoredMove& move : naive::brute_force_moves(board)) {
+    if (sign(move.score) > best) {
+      best = sign(move.score);
+      only = move.move;
+    } else if (sign(move.score) == best) {
+      only = kNoSquare;
+    }
+  }
+  return best < 0 ? kNoSquare : only;
+}
+
+Square choice_at(const Board& board, int depth) {
+  Table table(10);
+  return analyse(table, board, {.limits = limits_to_depth(depth)}).moves.front().move;
+}
+
+// Positions with 8 empty squares from random games.
+std::vector<Position> positions(int n) {
+  std::vector<Position> found;
+  sample::Random random(34);
+  while (static_cast<int>(found.size()) < n)
+    for (const Position& position : sample::random_game(random, sample::kStyles[0]))
+      if (position.board.empty_count() == 8) found.push_back(position);
+  return found;
+}
+
+const PuzzleSettings kShallow{.least = 8, .most = 8, .miss_depth = 1};
+
+std::vector<Puzzle> puzzles() {
+  std::vector<Puzzle> found;
+  Table table(10);
+  for (const Position& position : positions(120))
+    if (auto puzzle = puzzle_at(position, kShallow, table, {})) found.push_back(*puzzle);
+  return found;
+}
+
+TEST_CASE("a position is a puzzle exactly if one move alone holds and a shallow search misses it") {
+  Table table(10);
+  int found = 0;
+  for (const Position& position : positions(120)) {
+    const Board& board = position.board;
+    const bool choice = count(board.legal_moves()) >= 2;
+    const Square only = choice ? only_move(board) : kNoSquare;
+    const bool expected = only != kNoSquare && choice_at(board, 1) != only;
+    const std::optional<Puzzle> puzzle = puzzle_at(position, kShallow, table, {});
+    REQUIRE(puzzle.has_value() == expected);
+    if (!puzzle) continue;
+    ++found;
+    CHECK(puzzle->right() == only);
+    for (const MoveScore& scored : puzzle->scores) {
+      const Board after = board.after(scored.move, board.flips(scored.move));
+      CHECK(scored.score == -naive::brute_force_alpha_beta(after));
+    }
+  }
+  CHECK(found >= 3);
+}
+
+TEST_CASE("the rating is the least depth from which every deeper search finds the move") {
+  for (const Puzzle& puzzle : puzzles()) {
+    for (int depth = puzzle.rating; depth <= 8; ++depth)
+      CHECK(choice_at(puzzle.position.board, depth) == puzzle.right());
+    CHECK(choice_at(puzzle.position.board, puzzle.rating - 1) != puzzle.right());
+  }
+}
+
+TEST_CASE("puzzles come back from their file, and other lines are refused") {
+  std::vector<Puzzle> all = puzzles();
+  sort_puzzles(all);
+  std::string text;
+  for (const Puzzle& puzzle : all) text += puzzle_text(puzzle);
+  std::size_t refused = 0;
+  const std::vector<Puzzle> back = puzzles_in(read_problems(text, "").problems, refused);
+  CHECK(refused == 0);
+  REQUIRE(back.size() == all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    CHECK(back[i].position == all[i].position);
+    CHECK(back[i].scores == all[i].scores);
+    CHECK(back[i].rating == all[i].rating);
+    if (i > 0) CHECK(back[i - 1].rating <= back[i].rating);
+  }
+  const Square a = all[0].scores[0].move, b = all[0].scores[1].move;
+  const auto is_refused = [&](const std::vector<MoveScore>& scores, const std::string& title) {
+    Problem problem;
+    problem.position = all[0].position;
+    problem.scores = scores;
+    problem.title = title;
+    std::size_t n = 0;
+    return puzzles_in({problem}, n).empty() && n == 1;
+  };
+  CHECK_FALSE(is_refused({{a, 2}, {b, 0}}, "rating 7"));
+  CHECK_FALSE(is_refused({{b, -2}, {a, 0}}, "rating 7"));
+  CHECK(is_refused({{a, 2}, {b, 4}}, "rating 7"));
+  CHECK(is_refused({{a, 0}, {b, 0}}, "rating 7"));
+  CHECK(is_refused({{a, -2}, {b, -4}}, "rating 7"));
+  CHECK(is_refused({{a, 2}}, "rating 7"));
+  CHECK(is_refused({}, "rating 7"));
+  CHECK(is_refused({{a, 2}, {b, -4}}, "a title"));
+  CHECK(is_refused({{a, 2}, {b, -4}}, "rating"));
+}
+
+TEST_CASE("the drill asks, keeps the answers and repeats what was missed") {
+  const std::vector<Puzzle> all = puzzles();
+  REQUIRE(all.size() >= 3);
+  const std::string path =
+      (std::filesystem::temp_directory_path() / ("tiger-puzzles-" + std::to_string(getpid())))
+          .string();
+  std::filesystem::remove(path);
+  std::string said;
+  std::deque<std::string> lines;
+  const DrillDialogue dialogue{.print = [&](const std::string& text) { said += text; },
+                               .next_line = [&]() -> std::optional<std::string> {
+                                 if (lines.empty()) return std::nullopt;
+                                 const std::string line = lines.front();
+                                 lines.pop_front();
+                                 return line;
+                               },
+                               .picture = [](const Record&) { return std::string(); }};
+  const auto right = [&](std::size_t i) { return square_name(all[i].right()); };
+  const auto wrong = [&](std::size_t i) { return square_name(all[i].scores.back().move); };
+  {
+    LeitnerBoxes boxes(path);
+    lines = {"hello", right(0), "", wrong(1), right(1)};
+    const DrillResult result = drill_puzzles(all, 2, boxes, dialogue);
+    CHECK(result.asked == 2);
+    CHECK(result.right == 1);
+    CHECK_FALSE(result.quit);
+    CHECK(lines.empty());
+    CHECK(said.find("a move such as f5") != std::string::npos);
+    CHECK(said.find("no: " + wrong(1)) != std::string::npos);
+    CHECK(said.find("again: ") != std::string::npos);
+  }
+  LeitnerBoxes boxes(path);
+  lines = {right(1), "quit"};
+  said.clear();
+  const DrillResult result = drill_puzzles(all, 2, boxes, dialogue);
+  CHECK(result.asked == 1);
+  CHECK(result.right == 1);
+  CHECK(result.quit);
+  std::filesystem::remove(path);
+}
+
+}  // namespace
+}  // namespace tiger::tools

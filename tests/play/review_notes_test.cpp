@@ -1,0 +1,90 @@
+// A review in the notes of a game, through GGF and back.
+#include "play/review_notes.h"
+
+#include <doctest/doctest.h>
+
+#include "formats/ggf.h"
+#include "formats/transcript.h"
+
+namespace tiger::tools {
+namespace {
+
+// A game with a pass, whose last moves are exact and proved.
+constexpr const char* kGame =
+    "d3c5f6f5e6e3d6f7g6f4g5c6e7d7g4c4f3h6c8e8f8h3g3h2h5h4g7f2c3e2e1c2d2f1b5a6b4d1a5b6b1a4b3a2b7a8"
+    "c7h8h7g8h1b8a3c1a1b2g1d8g2a7";
+
+StoredGame game() { return read_transcripts(kGame, "").games.front(); }
+
+GameReview reviewed(const StoredGame& stored, int plies = 100) {
+  ReviewSettings settings;
+  settings.level = 2;
+  settings.exact = 8;
+  settings.win_loss_draw = 10;
+  settings.plies = plies;
+  Table table(10);
+  return review(table, Record(stored.game), settings);
+}
+
+void check_same(const GameReview& a, const GameReview& b) {
+  REQUIRE(a.moves.size() == b.moves.size());
+  for (std::size_t i = 0; i < a.moves.size(); ++i) {
+    const ReviewedMove &x = a.moves[i], &y = b.moves[i];
+    CHECK(x.ply == y.ply);
+    CHECK(x.number == y.number);
+    CHECK(x.side == y.side);
+    CHECK(x.empties == y.empties);
+    CHECK(x.forced == y.forced);
+    CHECK(x.played == y.played);
+    CHECK(x.played_score == y.played_score);
+    CHECK(x.best == y.best);
+    CHECK(x.best_score == y.best_score);
+    CHECK(x.best_pv == y.best_pv);
+    CHECK(x.depth == y.depth);
+    CHECK(x.played_outcome == y.played_outcome);
+    CHECK(x.best_outcome == y.best_outcome);
+  }
+}
+
+TEST_CASE("a review comes back from the notes of a game in GGF") {
+  for (const int plies : {100, 12}) {
+    StoredGame stored = game();
+    const GameReview review = reviewed(stored, plies);
+    add_review(stored, review);
+    const StoredGame back = read_ggf(write_ggf(stored), "").games.front();
+    const std::optional<GameReview> found = review_in_notes(back);
+    REQUIRE(found);
+    check_same(*found, review);
+  }
+}
+
+TEST_CASE("comments stay, and a newer review takes the place of an older one") {
+  StoredGame stored = game();
+  const GameReview review = reviewed(stored, 12);
+  add_review(stored, review);
+  stored.notes.back().comment = "Well played. " + stored.notes.back().comment;
+  add_review(stored, review);
+  const std::string& comment = stored.notes.back().comment;
+  CHECK(comment.starts_with("Well played. (review: "));
+  CHECK(comment.find("(review: ") == comment.rfind("(review: "));
+  check_same(review_in_notes(stored).value(), review);
+}
+
+TEST_CASE("notes that are no review, or one of another game, are none") {
+  StoredGame stored = game();
+  CHECK_FALSE(review_in_notes(stored));
+  const GameReview review = reviewed(stored, 4);
+  add_review(stored, review);
+  for (const char* wrong :
+       {"(review: 3, best z9 +4, line a1)", "(review: 70, line a7)", "(review: exact, line )",
+        "(review: exact, best a1 +99, line a1)", "(review: exact, line b1)", "(review: x)"}) {
+    StoredGame changed = stored;
+    changed.notes.back().comment = wrong;
+    CHECK_FALSE(review_in_notes(changed));
+  }
+  stored.notes.back().centidiscs.reset();
+  CHECK_FALSE(review_in_notes(stored));
+}
+
+}  // namespace
+}  // namespace tiger::tools

@@ -1,0 +1,143 @@
+#include "drill/puzzle.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+#include <tuple>
+
+#include "formats/obf.h"
+#include "search/analysis.h"
+#include "search/solver.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::string_view kTitle = "rating ";
+
+struct Stopped {};
+
+class Examiner {
+ public:
+  Examiner(const Board& board, const PuzzleSettings& settings, Table& table,
+           const SearchControl& control)
+      : board_(board), settings_(settings), table_(table), control_(control) {}
+
+  // The move that a search of this depth chooses.
+  Square choice_at(int depth) {
+    table_.clear();
+    const Analysis analysis = analyse(
+        table_, board_, {.limits = limits_to_depth(depth), .weights = settings_.weights}, control_);
+    if (!analysis.complete) throw Stopped{};
+    return analysis.moves.front().move;
+  }
+
+  // The only move that keeps a win, or where none is possible a draw; kNoSquare if there is none.
+  Square only_move() {
+    const Bounds value = solved(board_, Goal::kWinLossDraw);
+    if (value.upper < 0) return kNoSquare;
+    const bool is_won = value.lower > 0;
+    Square only = kNoSquare;
+    for (const Square x : squares(board_.legal_moves())) {
+      const Bounds after = solved(board_.after(x, board_.flips(x)), Goal::kWinLossDraw);
+      if (is_won ? after.upper >= 0 : after.lower > 0) continue;
+      if (only != kNoSquare) return kNoSquare;
+      only = x;
+    }
+    return only;
+  }
+
+  std::vector<MoveScore> scores() {
+    std::vector<MoveScore> scores;
+    for (const Square x : squares(board_.legal_moves()))
+      scores.push_back({x, -solved(board_.after(x, board_.flips(x)), Goal::kExact).lower});
+    std::stable_sort(scores.begin(), scores.end(),
+                     [](const MoveScore& a, const MoveScore& b) { return a.score > b.score; });
+    return scores;
+  }
+
+ private:
+  Bounds solved(const Board& board, Goal goal) {
+    table_.clear();
+    const Solution solution =
+        solve(table_, board, {.goal = goal, .weights = settings_.weights}, control_);
+    if (!solution.complete) throw Stopped{};
+    return solution.bounds;
+  }
+
+  const Board& board_;
+  const PuzzleSettings& settings_;
+  Table& table_;
+  const SearchControl& control_;
+};
+
+}  // namespace
+
+bool may_be_puzzle(const Board& board, const PuzzleSettings& settings) {
+  const int empties = board.empty_count();
+  return empties >= settings.least && empties <= settings.most && empties > settings.miss_depth &&
+         count(board.legal_moves()) >= 2;
+}
+
+std::optional<Puzzle> puzzle_at(const Position& position, const PuzzleSettings& settings,
+                                Table& table, const SearchControl& control) {
+  if (!may_be_puzzle(position.board, settings)) return std::nullopt;
+  try {
+    Examiner examiner(position.board, settings, table, control);
+    const Square missing = examiner.choice_at(settings.miss_depth);
+    const Square right = examiner.only_move();
+    if (right == kNoSquare || right == missing) return std::nullopt;
+    Puzzle puzzle{position, {}, settings.miss_depth + 1};
+    // The deepest search that misses it; that to the end of the game finds it.
+    for (int depth = position.board.empty_count() - 1; depth > settings.miss_depth; --depth) {
+      if (examiner.choice_at(depth) == right) continue;
+      puzzle.rating = depth + 1;
+      break;
+    }
+    puzzle.scores = examiner.scores();
+    return puzzle;
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
+}
+
+void sort_puzzles(std::vector<Puzzle>& puzzles) {
+  const auto rank = [](const Puzzle& puzzle) {
+    const Board& board = puzzle.position.board;
+    return std::tuple(puzzle.rating, board.empty_count(), board.player, board.opponent);
+  };
+  std::sort(puzzles.begin(), puzzles.end(),
+            [&](const Puzzle& a, const Puzzle& b) { return rank(a) < rank(b); });
+}
+
+std::string puzzle_text(const Puzzle& puzzle) {
+  Problem problem;
+  problem.position = puzzle.position;
+  problem.scores = puzzle.scores;
+  problem.title = std::string(kTitle) + std::to_string(puzzle.rating);
+  return write_obf(problem) + "\n";
+}
+
+std::vector<Puzzle> puzzles_in(const std::vector<Problem>& problems, std::size_t& refused) {
+  std::vector<Puzzle> puzzles;
+  for (const Problem& problem : problems) {
+    Puzzle puzzle{problem.position, problem.scores, 0};
+    std::stable_sort(puzzle.scores.begin(), puzzle.scores.end(),
+                     [](const MoveScore& a, const MoveScore& b) { return a.score > b.score; });
+    const std::string_view title = problem.title;
+    const bool rated =
+        title.starts_with(kTitle) &&
+        std::from_chars(title.data() + kTitle.size(), title.data() + title.size(), puzzle.rating)
+                .ec == std::errc();
+    const auto sign = [&](std::size_t i) {
+      const Score score = puzzle.scores[i].score;
+      return score > 0 ? 1 : score < 0 ? -1 : 0;
+    };
+    if (rated && puzzle.scores.size() >= 2 && sign(0) >= 0 && sign(1) < sign(0))
+      puzzles.push_back(std::move(puzzle));
+    else
+      ++refused;
+  }
+  return puzzles;
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,52 @@
+// Endgame puzzles: positions in which exactly one move keeps the win, or the draw, and a shallow
+// search does not see it.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "eval/weights.h"
+#include "formats/problems.h"
+#include "search/search_control.h"
+#include "table/table.h"
+
+namespace tiger::tools {
+
+struct Puzzle {
+  Position position;
+  std::vector<MoveScore> scores;  // exact, of all legal moves, the best first: it alone is right
+  int rating = 0;  // the least depth from which every deeper search finds the right move
+
+  Square right() const { return scores.front().move; }
+  // What the right move keeps: "win" or "draw".
+  const char* kept() const { return scores.front().score > 0 ? "win" : "draw"; }
+};
+
+struct PuzzleSettings {
+  int least = 8;  // empty squares
+  int most = 16;
+  int miss_depth = 6;  // plies of the search that must miss the right move
+  const Weights* weights = &embedded_weights();
+};
+
+// Whether a position could be a puzzle, as far as counting tells.
+bool may_be_puzzle(const Board& board, const PuzzleSettings& settings);
+
+// The puzzle that a position is, if it is one. Empties the table before every search, so that the
+// result depends on the position alone. Nothing also after a stop.
+std::optional<Puzzle> puzzle_at(const Position& position, const PuzzleSettings& settings,
+                                Table& table, const SearchControl& control);
+
+// By rating, then by empty squares, then by board.
+void sort_puzzles(std::vector<Puzzle>& puzzles);
+
+// A line of OBF with its newline: the position, all scores, and the rating as its title.
+std::string puzzle_text(const Puzzle& puzzle);
+
+// The puzzles among the problems of a file: those with a rating and at least two scores, of which
+// the best keeps a win or draw alone. Counts the others in `refused`.
+std::vector<Puzzle> puzzles_in(const std::vector<Problem>& problems, std::size_t& refused);
+
+}  // namespace tiger::tools

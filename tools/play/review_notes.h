@@ -1,0 +1,24 @@
+// A review kept with its game: in the evaluation and the comment that formats such as GGF have for
+// each move.
+#pragma once
+
+#include <optional>
+
+#include "formats/stored_game.h"
+#include "player/review.h"
+
+namespace tiger::tools {
+
+// Writes the score of each move into its note, and into its comment, after what is there:
+//   (review: 16@73%, best d3 +4, proved win to draw, line d3c4c5)
+// that is the depth, the best move and its score where another one was played, the outcomes of the
+// best move and of this one where they are proved, and the best line. An older review in the
+// comment is replaced. The review must be of this game; it may lack the first moves.
+void add_review(StoredGame& game, const GameReview& review);
+
+// The review in the notes of a game, from the first move that has one up to the last one before a
+// move without; nothing if there is none, or if a note does not fit its game. The nodes of the
+// searches are not kept.
+std::optional<GameReview> review_in_notes(const StoredGame& game);
+
+}  // namespace tiger::tools
