@@ -36,10 +36,10 @@ const CommandSyntax& puzzles_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger puzzles",
       .about =
-          "Finds puzzles in games: positions with 8 to 16 empty squares in which exactly one\n"
-          "move keeps the win, or where no move wins the draw, and a shallow search misses\n"
-          "it. Reads transcripts, GGF, SGF or WTHOR (`-` is standard input); a position\n"
-          "counts as itself. `tiger play --drill FILE` asks them.\n",
+          "Finds puzzles in games: positions with 8 to 16 empty squares in which exactly\n"
+          "one move keeps the win, or where no move wins the draw, and a shallow search\n"
+          "misses it. Reads transcripts, GGF, SGF or WTHOR (`-` is standard input); a\n"
+          "position counts as itself. `tiger play --drill FILE` asks them.\n",
       .options = {{"select", "LIST",
                    "take only these games, for example 3,7-9, counted from 1 through all files"},
                   {"out", "FILE", "the file of puzzles", "", false, "Output"},

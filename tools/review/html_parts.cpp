@@ -176,7 +176,7 @@ std::string graph_svg(const GameReport& game) {
 }
 
 std::string bars_svg(const std::vector<BarColumn>& columns) {
-  constexpr double kBarHeight = 11, kGap = 9, kLeft = 44, kWidth = 380;
+  constexpr double kBarHeight = 13, kGap = 8, kLeft = 44, kWidth = 380;
   std::string svg;
   double y = 4;
   for (std::size_t i = 0; i < kCostClasses.size(); ++i) {
@@ -186,11 +186,11 @@ std::string bars_svg(const std::vector<BarColumn>& columns) {
       const Losses& losses = *columns[column].losses;
       const double share =
           losses.moves == 0 ? 0 : static_cast<double>(losses.costs[i]) / losses.moves;
-      svg += "<rect class=\"bar" + std::to_string(column) + "\" x=\"" + number(kLeft) + "\" y=\"" +
-             number(y) + "\" width=\"" + number(std::max(0.5, kWidth * share)) + "\" height=\"" +
-             number(kBarHeight - 1.5) + "\"/>" +
-             label("lv", kLeft + kWidth * share + 4, y + kBarHeight - 2.5,
-                   fixed(100 * share, 1) + "%");
+      svg +=
+          "<rect class=\"bar" + std::to_string(column) + "\" x=\"" + number(kLeft) + "\" y=\"" +
+          number(y) + "\" width=\"" + number(std::max(0.5, kWidth * share)) + "\" height=\"" +
+          number(kBarHeight - 1.5) + "\"/>" +
+          label("lv", kLeft + kWidth * share + 4, y + kBarHeight - 3, fixed(100 * share, 1) + "%");
       y += kBarHeight;
     }
     y += kGap;

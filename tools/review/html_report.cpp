@@ -44,7 +44,7 @@ constexpr const char* kLossesHead =
 void write_head(const Report& report, const Write& write) {
   const std::string games = counted(report.games().size(), "game");
   const std::string about = report.options().player
-                                ? name(utf8_text(*report.options().player)) + ": review of "
+                                ? name(report.players().front()->name) + ": review of "
                                 : "Review of ";
   write(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"

@@ -64,14 +64,15 @@ summary .soft { font-weight: 400; font-size: .9rem; }
 .line { font-variant-numeric: tabular-nums; }
 @media (max-width: 40rem) { body { padding: .7rem; font-size: 15px; } details { padding: 0 .6rem; }
   table { font-size: .82rem; } th, td { padding: .16rem .26rem; } .tables { gap: 0 .8rem; }
-  .graph text { font-size: 15px; } .bars text { font-size: 12px; } }
+  .graph text { font-size: 15px; } .bars text { font-size: 11.5px; } }
 @media print { :root { --paper: #fff; --card: #fff; --ink: #000; --soft: #444; --rule: #bbb;
   --link: #000; --felt: #9fcbb0; --line: #6d8f7b; --bad: #900; --c0: #2c7a51; --c1: #b7791f;
   --c2: #7b7f8a; }
   body { max-width: none; padding: 0; font-size: 9.5pt; }
   .worst { grid-template-columns: repeat(3, 1fr); gap: .6rem; } .worst p { font-size: 8pt; }
   table { font-size: 7.5pt; line-height: 1.3; } th, td { padding: .05rem .3rem; }
-  .tables { gap: 0 1rem; } details { border: 0; padding: 0; }
+  .tables { gap: 0 1rem; } .graph { max-height: 4.4cm; } .board { max-width: 10rem; }
+  details { border: 0; padding: 0; }
   details::details-content { content-visibility: visible; display: block; }
   .cross { stroke: #900; } .ring { stroke: #003a5d; } .w { stroke: #fff; }
   .key0, .key1, .key2 { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
