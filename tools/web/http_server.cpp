@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <string>
+#include <thread>
 
 #include "web/api_error.h"
 #include "web/connection.h"
@@ -52,11 +54,15 @@ bool HttpServer::listen_to_all() {
   // The library lets 5 connections wait to be accepted; others would try again after a second.
   constexpr int kBacklog = 512;
   ::listen(svr_sock_, kBacklog);
-  return listen_after_bind();
+  const bool listened = listen_after_bind();
+  ended_ = true;
+  return listened;
 }
 
+// The library's stop() does nothing as long as it does not listen yet.
 void HttpServer::close() {
   closing_ = true;
+  while (!is_running() && !ended_) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   stop();
 }
 

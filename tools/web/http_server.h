@@ -22,7 +22,7 @@ class HttpServer : public httplib::Server {
   // After it was bound. Returns when it was closed; false if it could not listen.
   bool listen_to_all();
 
-  // Ends all that waits, so that listen_to_all() returns.
+  // Ends all that waits, so that listen_to_all() returns, which another thread calls or will call.
   void close();
 
   int connections() const { return connections_; }
@@ -38,6 +38,7 @@ class HttpServer : public httplib::Server {
 
   ConnectionQueue* queue_ = nullptr;  // the library's; there while it listens
   std::atomic<bool> closing_ = false;
+  std::atomic<bool> ended_ = false;  // it listens no more
   std::atomic<int> connections_ = 0;
   std::atomic<std::uint64_t> refused_ = 0;
 };
