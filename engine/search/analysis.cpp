@@ -132,13 +132,13 @@ class Analyst {
 
   // Searches the root: its best move comes to the front.
   void search_best(SearchDepth depth, std::vector<AnalysedMove>& moves) {
-    run_pass(context_, board_, settings_.driver, depth, {kScoreMin, kScoreMax},
-             moves.front().score);
+    run_pass(context_, board_, settings_.driver, depth, settings_.window, moves.front().score);
     const auto best = std::find_if(moves.begin(), moves.end(), [&](const AnalysedMove& m) {
       return m.move == context_.root.move();
     });
     if (best != moves.end()) std::rotate(moves.begin(), best, best + 1);
-    moves.front().score = context_.root.bounds().lower;
+    const Bounds found = context_.root.bounds();
+    moves.front().score = found.lower > settings_.window.lower ? found.lower : found.upper;
   }
 
   // Searches the children, to rank the best `lines` moves. A move that is proved not to be among

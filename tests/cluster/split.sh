@@ -38,6 +38,13 @@ done
 expect_status 0
 expect_out '"score":0,'
 
+# A file that expects something else.
+sed -n '/#40/s/+38/+40/p' "$file" >wrong.obf
+mpi 2 split --threads 1 --json --log wrong wrong.obf
+expect_status 1
+expect_out '"expected":40,.*"score":38,'
+expect_err 'expected \+40'
+
 # One position only.
 mpi 2 split --log two "$file"
 expect_status 2

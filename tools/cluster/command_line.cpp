@@ -88,7 +88,7 @@ const CommandSyntax& split_syntax() {
         .options = tools::input_options("solve", options),
         .arguments = "FILE",
         .notes = kNotes,
-        .statuses = {tools::kUnfinished},
+        .statuses = {tools::kContradiction, tools::kUnfinished},
         .examples = {{"mpirun -n 9 tiger-mpi split --log big --select 1 position.obf",
                       "one position by eight workers"},
                      {"mpirun -n 9 tiger-mpi split --window=-4,4 --log big position.obf",

@@ -19,22 +19,24 @@ constexpr double kShare = 1.0 / 40;
 constexpr double kFewest = 1 << 13;  // nodes
 constexpr double kMost = 1 << 28;    // some ten seconds
 
-std::uint64_t nodes_worth(const Board& root, const Weights& weights, int workers) {
-  const double all = std::exp2(expected_log_nodes(root, &weights));
-  const double share = kShare / std::max(1.0, workers / 2.0);
-  return static_cast<std::uint64_t>(std::clamp(share * all, kFewest, kMost));
-}
-
 }  // namespace
 
-PreparedRoot::PreparedRoot(const Board& root, const Weights* weights, int workers)
+double prepared_nodes(double all, int workers) {
+  const double share = kShare / std::max(1.0, workers / 2.0);
+  return std::clamp(share * all, kFewest, kMost);
+}
+
+PreparedRoot::PreparedRoot(const Board& root, const Weights* weights, const Bounds& window,
+                           int workers)
     : table_(weights == nullptr ? 0 : kHashBits) {
   if (weights == nullptr) return;
   SearchControl control{.stop = &tools::stop_flag()};
-  control.max_nodes = nodes_worth(root, *weights, workers);
+  control.max_nodes = static_cast<std::uint64_t>(
+      prepared_nodes(std::exp2(expected_log_nodes(root, weights)), workers));
   AnalysisSettings settings;
   settings.limits.confidence = params::kSelectivePasses.back().confidence;
   settings.weights = weights;
+  settings.window = window;
   const Analysis analysis = analyse(table_, root, settings, control);
   if (!analysis.moves.empty()) value_ = analysis.moves.front().score;
   nodes_ = analysis.counters.nodes();

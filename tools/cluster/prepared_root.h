@@ -12,11 +12,14 @@
 
 namespace tiger::cluster {
 
+// The nodes of that search at most, for a position that takes so many in all. The more workers wait
+// for it, the shorter it is.
+double prepared_nodes(double all, int workers);
+
 class PreparedRoot {
  public:
-  // `weights` may be null: then nothing is known. The more workers wait for it, the shorter is the
-  // search. It ends with the program, too.
-  PreparedRoot(const Board& root, const Weights* weights, int workers);
+  // `weights` may be null: then nothing is known. The score is wanted where it is inside the window. The search ends with the program, too.
+  PreparedRoot(const Board& root, const Weights* weights, const Bounds& window, int workers);
 
   // The expected score of the root, in discs.
   double value() const { return value_; }

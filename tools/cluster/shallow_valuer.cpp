@@ -23,6 +23,7 @@ double ShallowValuer::operator()(const Board& board, double expected_log) {
   settings.weights = weights_;
   table_->new_search();
   const Analysis analysis = analyse(*table_, board, settings);
+  nodes_ += analysis.counters.nodes();
   return analysis.moves.empty() ? 0 : analysis.moves.front().score;
 }
 

@@ -2,6 +2,7 @@
 // has nothing else to do.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "board/board.h"
@@ -19,6 +20,9 @@ class ShallowValuer {
   // position itself will take: the search is a thousandth of that at most, and a few milliseconds.
   double operator()(const Board& board, double expected_log);
 
+  // Searched so far.
+  std::uint64_t nodes() const { return nodes_; }
+
   // With many workers, the coordinator has less time for each position.
   void set_workers(std::size_t workers) {
     max_plies_ = workers <= 8 ? kMaxPlies : workers <= 64 ? kMaxPlies - 3 : kMaxPlies - 6;
@@ -29,6 +33,7 @@ class ShallowValuer {
 
   const Weights* weights_;
   int max_plies_ = kMaxPlies;
+  std::uint64_t nodes_ = 0;
   std::shared_ptr<Table> table_ = std::make_shared<Table>(14);  // shared by copies
 };
 

@@ -24,6 +24,9 @@ using tools::Json;
 
 namespace {
 
+// A job should be expected to take this part of --job-seconds: one job in six takes ten times as long
+// as it was expected to.
+constexpr double kUsualShare = 1.0 / 8;
 // After a run that was killed, jobs should take no longer than this part of the time that it had.
 constexpr double kShareOfKilledRun = 1.0 / 40;
 
@@ -80,7 +83,8 @@ SplitRun::SplitRun(const ClusterOptions& options, const tools::Task& task, int w
       progress_(options.solve.quiet) {
   read_log();
   note_killed_run(static_cast<std::uint64_t>(std::time(nullptr)));
-  tree_.set_usual_seconds(std::min(options.job_seconds / 2, kShareOfKilledRun * killed_after_));
+  tree_.set_usual_seconds(
+      std::min(kUsualShare * options.job_seconds, kShareOfKilledRun * killed_after_));
   if (!tree_.done()) prepare(workers);
   log_.emplace(log_path(options.log), log_end_);
   if (!has_header_) log_->append(LineKind::kHeader, header().text());
@@ -89,7 +93,7 @@ SplitRun::SplitRun(const ClusterOptions& options, const tools::Task& task, int w
 void SplitRun::prepare(int workers) {
   const SolveSettings& settings = options_.solve.settings;
   const Board& root = task_.problem.position.board;
-  prepared_.emplace(root, settings.weights, workers);
+  prepared_.emplace(root, settings.weights, settings.searched_window(), workers);
   const PreparedRoot::Found found = prepared_->find(root);
   tree_.expect({settings.first_guess ? *settings.first_guess : prepared_->value(), found.likely,
                 found.move});
@@ -175,7 +179,8 @@ int SplitRun::run(Crew& crew) {
   if (tree_.stuck())
     throw Failure("the position " + board_word(*tree_.stuck()) +
                   " has killed its worker three times; try it alone with `tiger solve`");
-  if (end == RunEnd::kDone) return tools::kSuccess;
+  if (contradicts()) warn_of_contradiction();
+  if (end == RunEnd::kDone) return contradicts() ? tools::kContradiction : tools::kSuccess;
   warn_of_end(end);
   if (end == RunEnd::kSignal) return tools::kSignalBase + tools::caught_signal();
   return end == RunEnd::kTimeLimit ? tools::kUnfinished : tools::kFailure;
@@ -235,6 +240,17 @@ bool SplitRun::step() {
 
 bool SplitRun::done() const { return tree_.done(); }
 
+bool SplitRun::contradicts() const {
+  const std::optional<Score> expected = task_.problem.expected();
+  const Bounds bounds = tree_.bounds();
+  return expected && (*expected < bounds.lower || *expected > bounds.upper);
+}
+
+void SplitRun::warn_of_contradiction() const {
+  tools::warn(task_.problem.file + ":" + std::to_string(task_.problem.line) + ": " + task_.name() +
+              ": expected " + tools::score_text(*task_.problem.expected()));
+}
+
 std::string SplitRun::progress_text() const {
   return tree_.state_text() + ", " + counted(tree_.statistics().jobs, "job") + ", " +
          tools::with_unit(tree_.statistics().nodes) + " nodes, " +
@@ -245,6 +261,7 @@ Json SplitRun::report(double seconds) const {
   const SplitStatistics& statistics = tree_.statistics();
   const Bounds bounds = tree_.bounds();
   Json json = tools::describe_task(task_, kSchema);
+  json["expected"] = task_.problem.expected();
   json["mode"] = "split";
   json["complete"] = tree_.done() && !tree_.stuck();
   json["bounds"] = Json::array({bounds.lower, bounds.upper});

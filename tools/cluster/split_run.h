@@ -42,6 +42,9 @@ class SplitRun : public CrewWork {
   void prepare(int workers);
   SplitTree::Expected expected(const Board& board, double log);
   void read_log();
+  // Whether the score in the file is outside what is proved.
+  bool contradicts() const;
+  void warn_of_contradiction() const;
   void note_killed_run(std::uint64_t until);
   std::string progress_text() const;
   tools::Json report(double seconds) const;

@@ -42,14 +42,18 @@ inline double normal_of(std::uint64_t bits, std::uint64_t seed) {
 
 // What a simulation found.
 struct Figures {
-  double seconds = 0;         // until the last result
-  double efficiency = 0;      // useful time of all workers, as a part of their time
+  double seconds = 0;  // until the last result
+  // Nodes that were needed, as a part of those that the workers could have searched in the time, which
+  // are the capacity.
+  double useful = 0;
+  double capacity = 0;
   double speculative = 0;     // nodes that were speculative, as a part of all
   double wasted = 0;          // nodes that were not needed, as a part of all
   double messages = 0;        // a second
   double lost = 0;            // work that failures destroyed, as a part of all
   double last_hundredth = 0;  // the part of the time in which the last 1 % came
   double nodes = 0;
+  double jobs = 0;
 };
 
 }  // namespace tiger::cluster::simulate

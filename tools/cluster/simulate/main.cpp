@@ -22,22 +22,32 @@ const tools::CommandSyntax& syntax() {
   static const tools::CommandSyntax syntax{
       .name = "tiger-mpi-simulate",
       .about =
-          "Predicts runs of tiger-mpi: of a list of positions, or with --board or --game of one\n"
-          "position. Prints a CSV row for each number of workers.\n",
+          "Predicts runs of tiger-mpi: of a list of positions, or with --board of one position.\n"
+          "Prints a CSV row for each number of workers.\n",
       .options = {{"workers", "LIST", "numbers of workers", "16,64,256,1024,4096,16384"},
                   {"positions", "N", "of a list", "1000000"},
                   {"empties", "A-B", "of a list's positions", "24-30"},
                   {"board", "POSITION", "one position"},
                   {"window", "A,B", "two even scores, of one position", "-64,64"},
                   {"job-seconds", "N", "of one position", "60"},
-                  {"scale", "F", "multiplies the costs of jobs of one position", "1"},
                   {"record", "DIR", "costs and answers from this log of `tiger-mpi split`"},
-                  {"valuing", "SECONDS", "the coordinator's time for a position of its tree",
-                   "0.001"},
-                  {"speed", "N", "nodes a second of a worker", "25000000"},
-                  {"failures", "N", "workers that die in an hour", "0"},
+                  {"nodes", "N", "without a record: that one worker takes", "300000000000"},
+                  {"score", "N", "without a record: of the position", "0"},
+                  {"valuing", "SECONDS", "without a record: for a position of the tree", "0.001"},
+                  {"table-loss", "F", "by which jobs grow where no other has filled the table",
+                   "0.22"},
+                  {"speed", "N", "nodes a second of a worker; 0: that of the record, or 25000000",
+                   "0"},
+                  {"failures", "N", "of a list: workers that die in an hour", "0"},
                   {"straggling", "F", "the slowest worker is slower by this factor", "1.2"},
                   {"seed", "N", "of the random numbers", "1"}},
+      .notes =
+          "\nThe columns, in percent of the nodes that all workers could have searched in the time:\n"
+          "efficiency, the nodes that one worker searches; useful, the nodes of jobs that were\n"
+          "needed, never more than 100. Of one position, several workers may need fewer nodes than\n"
+          "one, by chance, or more. In percent of the nodes that were searched: speculative, wasted\n"
+          "(not needed in the end), lost (with workers that died). In percent of the time: the last\n"
+          "hundredth of the results.\n",
       .examples = {{"tiger-mpi-simulate --workers 1024", "a million positions on 1024 workers"},
                    {"tiger-mpi-simulate --failures 1 --positions 10000", "a failure each hour"}}};
   return syntax;
@@ -73,13 +83,15 @@ std::vector<int> pair_in(const CommandLine& line, const char* option) {
   return numbers;
 }
 
-std::string row_of(int workers, const Figures& figures) {
+// `needed` are the nodes that one worker searches.
+std::string row_of(int workers, const Figures& figures, double needed) {
   const auto percent = [](double part) { return tools::fixed(100 * part, 2); };
   return std::to_string(workers) + "," + tools::fixed(figures.seconds, 2) + "," +
-         percent(figures.efficiency) + "," + percent(figures.speculative) + "," +
-         percent(figures.wasted) + "," + tools::fixed(figures.messages, 1) + "," +
-         percent(figures.lost) + "," + percent(figures.last_hundredth) + "," +
-         tools::fixed(figures.nodes, 0) + "\n";
+         percent(needed / figures.capacity) + "," + percent(figures.useful) + "," +
+         percent(figures.speculative) + "," + percent(figures.wasted) + "," +
+         tools::fixed(figures.messages, 1) + "," + percent(figures.lost) + "," +
+         percent(figures.last_hundredth) + "," + tools::fixed(figures.nodes, 0) + "," +
+         tools::fixed(figures.jobs, 0) + "\n";
 }
 
 int run(int argc, char** argv) {
@@ -100,20 +112,29 @@ int run(int argc, char** argv) {
     split->root = tools::parse_position(*board).board;
     split->window = {window[0], window[1]};
     split->job_seconds = real_in(*line, "job-seconds");
-    split->cost_scale = real_in(*line, "scale");
+    split->nodes = real_in(*line, "nodes");
+    split->score = line->integer("score", kScoreMin, kScoreMax).value();
     split->valuing_seconds = real_in(*line, "valuing");
+    split->table_loss = real_in(*line, "table-loss");
     if (const auto folder = line->text("record")) {
-      split->record = read_record(*folder);
-      split->deep_values = true;
+      split->record = Record(*folder);
+      if (machine.speed == 0) machine.speed = split->record.speed();
     }
   }
+  if (machine.speed == 0) machine.speed = 2.5e7;
   tools::print(
-      "workers,seconds,efficiency_percent,speculative_percent,wasted_percent,messages_per_second,"
-      "lost_percent,last_hundredth_percent,nodes\n");
+      "workers,seconds,efficiency_percent,useful_percent,speculative_percent,wasted_percent,"
+      "messages_per_second,lost_percent,last_hundredth_percent,nodes,jobs\n");
+  double needed = 0;
+  if (split) {
+    Machine one = machine;
+    one.workers = 1;
+    needed = simulate_split(one, *split).nodes;
+  }
   for (const int workers : list_in(*line, "workers")) {
     machine.workers = workers;
-    tools::print(
-        row_of(workers, split ? simulate_split(machine, *split) : simulate_list(machine, list)));
+    const Figures figures = split ? simulate_split(machine, *split) : simulate_list(machine, list);
+    tools::print(row_of(workers, figures, split ? needed : figures.nodes));
   }
   return tools::kSuccess;
 }

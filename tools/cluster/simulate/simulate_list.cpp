@@ -72,14 +72,13 @@ class Simulation {
     }
     Figures figures;
     figures.seconds = now_;
-    double capacity = 0;
     for (std::size_t rank = 1; rank < workers_.size(); ++rank)
-      capacity += now_ / workers_[rank].slowness;
-    figures.efficiency = work_ / capacity;
-    figures.messages = static_cast<double>(messages_) / now_;
-    figures.lost = lost_ / (capacity + lost_);
-    figures.last_hundredth = (now_ - at_99) / now_;
+      figures.capacity += now_ / workers_[rank].slowness * machine_.speed;
     figures.nodes = work_ * machine_.speed;
+    figures.useful = figures.nodes / figures.capacity;
+    figures.messages = static_cast<double>(messages_) / now_;
+    figures.lost = lost_ * machine_.speed / (figures.capacity + lost_ * machine_.speed);
+    figures.last_hundredth = (now_ - at_99) / now_;
     return figures;
   }
 

@@ -1,38 +1,46 @@
 #include "cluster/simulate/simulate_split.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <queue>
 #include <vector>
 
 #include "board/symmetry.h"
-#include "cluster/log_reader.h"
+#include "cluster/cost.h"
 #include "cluster/prepared_root.h"
-#include "cluster/run_folder.h"
 #include "cluster/shallow_valuer.h"
-#include "cluster/split_run.h"
+#include "cluster/simulate/cost_model.h"
 #include "cluster/split_tree.h"
 #include "eval/weights.h"
 
 namespace tiger::cluster::simulate {
 namespace {
 
-constexpr double kSpread = 1.0;         // of the binary logarithm of a job's nodes
-constexpr double kMeanOfSpread = 1.27;  // of what such a spread multiplies costs by
-// Discs, of a shallow value. Errors of neighbours are independent here, unlike real ones, so it is
-// less than the standard error.
-constexpr double kValueError = 1.5;
+// A worker looks for messages after 5 ms at the latest, and the coordinator, too.
 constexpr double kLongestSleep = 5e-3;
+// Of a search, from a call back to its end.
+constexpr double kStopSeconds = 1e-3;
+// The binary logarithm of the nodes of jobs that are not recorded: its standard deviation, and what
+// that multiplies the mean by.
+constexpr double kSpread = 1.0;
+constexpr double kMeanOfSpread = 1.27;
 
 struct Answer {
   double time;
-  int rank;
   JobId job;
+  bool operator<(const Answer& o) const { return time > o.time; }
+};
+
+// A job on its way to a worker, there, or on its way back.
+struct Running {
+  int rank;
+  double begins;
+  double ends;
+  double answers;  // the coordinator hears of it
   Outcome outcome;
   bool complete;
-  bool operator<(const Answer& o) const { return time > o.time; }
 };
 
 class Simulation {
@@ -42,18 +50,17 @@ class Simulation {
         problem_(problem),
         chance_(machine.seed),
         valuer_(&embedded_weights()),
-        tree_({.window = problem.window, .job_seconds = problem.job_seconds}, problem.root,
-              &embedded_weights(),
+        costs_(problem.root, problem.score, problem.nodes, machine.seed),
+        tree_({.window = problem.window,
+               .job_seconds = problem.job_seconds,
+               .usual_seconds = problem.job_seconds / 8},
+              problem.root, &embedded_weights(),
               [this](const Board& board, double log) { return value(board, log); }) {
-    if (problem.deep_values) {
-      prepared_.emplace(problem.root, &embedded_weights(), machine.workers);
-      const PreparedRoot::Found found = prepared_->find(problem.root);
-      tree_.expect({prepared_->value(), found.likely, found.move});
-    }
-    learn_scale();
+    prepare();
     for (int rank = 1; rank <= machine.workers; ++rank) {
       slowness_.push_back(1 + (machine.straggling - 1) * chance_.uniform());
       tree_.join(rank, 1);
+      valuer_.set_workers(tree_.workers());
     }
   }
 
@@ -65,14 +72,127 @@ class Simulation {
       while (!answers_.empty() && answers_.top().time <= now_) {
         const Answer answer = answers_.top();
         answers_.pop();
-        if (given_up_.erase(answer.job) > 0 && answer.complete) continue;
-        ++messages_;
-        now_ += machine_.message_seconds;
-        busy_ += answer.outcome.seconds;
-        tree_.finished(answer.rank, answer.job, answer.outcome, answer.complete);
+        const auto job = running_.find(answer.job);
+        if (job == running_.end() || job->second.answers != answer.time) continue;  // cut short
+        hear(answer.job, job->second);
+        running_.erase(job);
       }
       deal();
     }
+    return figures();
+  }
+
+ private:
+  // What the coordinator does before all jobs.
+  void prepare() {
+    const double nodes = problem_.record.empty()
+                             ? prepared_nodes(problem_.nodes, machine_.workers)
+                             : (prepared_.emplace(problem_.root, &embedded_weights(),
+                                                  problem_.window, machine_.workers),
+                                static_cast<double>(prepared_->nodes()));
+    now_ += nodes / machine_.speed;
+    if (!prepared_) return;
+    const PreparedRoot::Found found = prepared_->find(problem_.root);
+    tree_.expect({prepared_->value(), found.likely, found.move});
+  }
+
+  SplitTree::Expected value(const Board& board, double log) {
+    if (problem_.record.empty()) {
+      now_ += problem_.valuing_seconds;
+      costs_.open(board);
+      return {costs_.value(board)};
+    }
+    if (!prepared_) return {};  // the root
+    const std::uint64_t before = valuer_.nodes();
+    const double value = valuer_(board, log);
+    now_ += static_cast<double>(valuer_.nodes() - before) / machine_.speed;
+    const PreparedRoot::Found found = prepared_->find(board);
+    return {value, found.likely, found.move};
+  }
+
+  void hear(JobId id, const Running& job) {
+    ++messages_;
+    now_ += machine_.message_seconds;
+    const std::uint64_t wasted = tree_.statistics().wasted_nodes;
+    tree_.finished(job.rank, id, job.outcome, job.complete);
+    if (tree_.statistics().wasted_nodes == wasted)
+      useful_ += static_cast<double>(job.outcome.nodes);
+  }
+
+  // What a worker of the usual speed will find.
+  Outcome outcome_of(const SplitOrder& order) {
+    const double loss = 1 + problem_.table_loss * (1 - 1.0 / machine_.workers);
+    const auto outcome = [&](double nodes, Bounds bounds) {
+      nodes *= loss;
+      return Outcome{static_cast<std::uint64_t>(nodes), nodes / machine_.speed, 1, bounds.lower,
+                     bounds.upper};
+    };
+    if (problem_.record.empty()) {
+      const CostModel::Answer answer = costs_.test(order.board, order.alpha);
+      return outcome(answer.nodes, bound_of(answer.score, order.alpha));
+    }
+    const Board board = canonical(order.board);
+    if (const RecordedJob* job = problem_.record.find(board, order.alpha)) {
+      Outcome found = outcome(job->nodes, job->bounds);
+      found.seconds = loss * job->seconds * problem_.record.speed() / machine_.speed;
+      return found;
+    }
+    // A test that the real run did not make.
+    const double log = expected_log_nodes(board, &embedded_weights());
+    Chance chance(order.board.player * 3 ^ order.board.opponent ^ machine_.seed);
+    const double nodes =
+        problem_.record.scale() * std::exp2(log + kSpread * chance.normal()) / kMeanOfSpread;
+    const Bounds known = problem_.record.bounds(board);
+    const double value = std::clamp<double>(valuer_(order.board, log), known.lower, known.upper);
+    return outcome(nodes, bound_of(2 * static_cast<Score>(std::lround(value / 2)), order.alpha));
+  }
+
+  static Bounds bound_of(Score score, Score alpha) {
+    return score > alpha ? Bounds{score, kScoreMax} : Bounds{kScoreMin, score};
+  }
+
+  void deal() {
+    for (const SplitOrder& order : tree_.deal()) {
+      ++messages_;
+      const double arrival = now_ + kLongestSleep * chance_.uniform();
+      if (order.kind == SplitOrder::Kind::kCallBack)
+        cut(order.job, arrival + kStopSeconds);
+      else
+        begin(order, arrival);
+    }
+  }
+
+  void begin(const SplitOrder& order, double arrival) {
+    const double slow = slowness_[static_cast<std::size_t>(order.rank - 1)];
+    Running job{order.rank, arrival, 0, 0, outcome_of(order), true};
+    job.outcome.seconds *= slow;
+    job.ends = arrival + job.outcome.seconds;
+    job.complete = job.outcome.lower > order.alpha || job.outcome.upper <= order.alpha;
+    if (!job.complete) job.ends = arrival + order.max_seconds;
+    send_answer(order.job, job);
+    if (job.ends - arrival > order.max_seconds) cut(order.job, arrival + order.max_seconds);
+  }
+
+  void send_answer(JobId id, Running& job) {
+    job.answers = job.ends + machine_.max_delay * chance_.uniform() / 2;
+    answers_.push({job.answers, id});
+    running_[id] = job;
+  }
+
+  // A job that would go on is ended at this time.
+  void cut(JobId id, double time) {
+    const auto found = running_.find(id);
+    if (found == running_.end() || found->second.ends <= time) return;
+    Running job = found->second;
+    const double seconds = std::max(0.0, time - job.begins);
+    const double slow = slowness_[static_cast<std::size_t>(job.rank - 1)];
+    job.ends = std::max(time, job.begins);
+    job.complete = false;
+    job.outcome = {static_cast<std::uint64_t>(seconds / slow * machine_.speed), seconds, 1};
+    send_answer(id, job);
+  }
+
+  Figures figures() const {
     Figures figures;
     const SplitStatistics& statistics = tree_.statistics();
     const double all = std::max(1.0, static_cast<double>(statistics.nodes));
@@ -80,131 +200,29 @@ class Simulation {
     figures.nodes = static_cast<double>(statistics.nodes);
     figures.speculative = static_cast<double>(statistics.speculative_nodes) / all;
     figures.wasted = static_cast<double>(statistics.wasted_nodes) / all;
-    figures.efficiency = busy_ * (1 - figures.wasted) / (now_ * machine_.workers);
+    for (const double slow : slowness_) figures.capacity += now_ / slow * machine_.speed;
+    figures.useful = useful_ / figures.capacity;
     figures.messages = static_cast<double>(messages_) / now_;
+    figures.jobs = static_cast<double>(statistics.jobs);
     return figures;
   }
 
- private:
-  // Jobs that are not recorded cost on the average what the recorded ones do.
-  void learn_scale() {
-    double nodes = 0;
-    double expected = 0;
-    for (const auto& [board, jobs] : problem_.record)
-      for (const Recorded& job : jobs) {
-        nodes += job.nodes;
-        expected += std::exp2(expected_log_nodes({board.first, board.second}, &embedded_weights()));
-      }
-    if (expected > 0) scale_ = nodes / expected;
-    // The search for the first guess comes before all jobs.
-    const std::chrono::duration<double> since = std::chrono::steady_clock::now() - begun_;
-    if (problem_.deep_values) now_ = since.count();
-  }
-
-  SplitTree::Expected value(const Board& board, double log) {
-    now_ += problem_.valuing_seconds;
-    if (!prepared_) return {shallow_value(board, embedded_weights())};
-    const PreparedRoot::Found found = prepared_->find(board);
-    return {valuer_(board, log), found.likely, found.move};
-  }
-
-  const Recorded* recorded(const SplitOrder& order) const {
-    const Board board = canonical(order.board);
-    const auto found = problem_.record.find({board.player, board.opponent});
-    if (found == problem_.record.end()) return nullptr;
-    for (const Recorded& job : found->second)
-      if (job.bounds.lower > order.alpha || job.bounds.upper <= order.alpha) return &job;
-    return nullptr;
-  }
-
-  // What the worker will find, and how long that takes.
-  Outcome outcome_of(const SplitOrder& order) {
-    const double slow = slowness_[static_cast<std::size_t>(order.rank - 1)];
-    if (const Recorded* job = recorded(order))
-      return {static_cast<std::uint64_t>(job->nodes), job->seconds * slow, 1, job->bounds.lower,
-              job->bounds.upper};
-    const std::uint64_t bits = order.board.player * 3 ^ order.board.opponent;
-    const double log = expected_log_nodes(order.board, &embedded_weights());
-    const double nodes =
-        scale_ * std::exp2(log + kSpread * normal_of(bits, machine_.seed + 1)) / kMeanOfSpread;
-    const double value = shallow_value(order.board, embedded_weights()) +
-                         kValueError * normal_of(bits, machine_.seed);
-    const Score score = std::clamp<Score>(2 * static_cast<Score>(std::lround(value / 2)), -64, 64);
-    Outcome outcome{static_cast<std::uint64_t>(nodes), nodes / machine_.speed * slow, 1};
-    if (score > order.alpha)
-      outcome.lower = score;
-    else
-      outcome.upper = score;
-    return outcome;
-  }
-
-  void deal() {
-    for (const SplitOrder& order : tree_.deal()) {
-      const double arrival = now_ + kLongestSleep * chance_.uniform() / 2;
-      ++messages_;
-      if (order.kind == SplitOrder::Kind::kCallBack) {
-        const auto began = began_.find(order.job);
-        const double seconds = began == began_.end() ? 0 : std::max(0.0, arrival - began->second);
-        given_up_.insert(order.job);
-        answers_.push({arrival + delay(),
-                       order.rank,
-                       order.job,
-                       {static_cast<std::uint64_t>(seconds * machine_.speed), seconds, 1},
-                       false});
-        continue;
-      }
-      Outcome outcome = outcome_of(order);
-      const bool complete = outcome.seconds <= order.max_seconds;
-      if (!complete) {
-        outcome = {static_cast<std::uint64_t>(order.max_seconds * machine_.speed),
-                   order.max_seconds, 1};
-      }
-      began_[order.job] = arrival;
-      answers_.push(
-          {arrival + outcome.seconds + delay(), order.rank, order.job, outcome, complete});
-    }
-  }
-
-  double delay() { return machine_.max_delay * chance_.uniform() / 2; }
-
   Machine machine_;
   const SplitProblem& problem_;
-  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-  double scale_ = problem_.cost_scale;
   Chance chance_;
   double now_ = 0;
   ShallowValuer valuer_;
   std::optional<PreparedRoot> prepared_;
+  CostModel costs_;
   SplitTree tree_;
   std::vector<double> slowness_;
   std::priority_queue<Answer> answers_;
-  std::set<JobId> given_up_;
-  std::map<JobId, double> began_;
-  double busy_ = 0;
+  std::map<JobId, Running> running_;
+  double useful_ = 0;  // nodes of jobs that were needed
   std::uint64_t messages_ = 0;
 };
 
 }  // namespace
-
-Record read_record(const std::string& folder) {
-  Record record;
-  LogReader reader(log_path(folder));
-  reader.read([&](const LogLine& line, std::uint64_t) {
-    if (line.kind != LineKind::kProved) return;
-    std::string_view payload = line.payload;
-    const Board board = board_of_word(take_word(payload));
-    const auto number = [&] { return std::stod(std::string(take_word(payload))); };
-    Recorded job;
-    job.bounds.lower = static_cast<Score>(number());
-    job.bounds.upper = static_cast<Score>(number());
-    job.nodes = number();
-    job.seconds = number();
-    // Positions above a job are logged too, without work of their own.
-    if (job.nodes > 0 && (job.bounds.lower > kScoreMin || job.bounds.upper < kScoreMax))
-      record[{board.player, board.opponent}].push_back(job);
-  });
-  return record;
-}
 
 Figures simulate_split(const Machine& machine, const SplitProblem& problem) {
   return Simulation(machine, problem).run();

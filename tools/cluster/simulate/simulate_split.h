@@ -1,36 +1,29 @@
-// Simulates `tiger-mpi split`: the coordinator's tree, with jobs whose costs and answers are
-// recorded in a log, or drawn with the measured spread.
+// Simulates `tiger-mpi split`: the coordinator's tree, with jobs whose costs and answers are recorded
+// in the log of a real run, or drawn (cost_model.h).
 #pragma once
 
-#include <map>
-#include <string>
-#include <utility>
+#include <cstdint>
 
 #include "board/board.h"
 #include "cluster/simulate/machine.h"
+#include "cluster/simulate/record.h"
 
 namespace tiger::cluster::simulate {
-
-// A job of a real run, and how fast its worker was.
-struct Recorded {
-  Bounds bounds;
-  double nodes = 0;
-  double seconds = 0;
-};
-using Record = std::map<std::pair<Bitboard, Bitboard>, std::vector<Recorded>>;
 
 struct SplitProblem {
   Board root{};
   Bounds window = {};
   double job_seconds = 60;
-  double cost_scale = 1;          // of all jobs that are not recorded
-  double valuing_seconds = 1e-3;  // of the coordinator, for each position of its tree
+  // With a record, the coordinator's values are those of the real one. Without, they are drawn.
   Record record = {};
-  bool deep_values = false;  // those of the real coordinator, which take their time
+  Score score = 0;      // of the root, without a record
+  double nodes = 3e11;  // that one worker takes to prove it, without a record
+  double valuing_seconds =
+      1e-3;  // of the coordinator, for a position of its tree, without a record
+  // The nodes of jobs grow by this part where no other job of the same worker has filled its table:
+  // with N workers by (N - 1) / N of it.
+  double table_loss = 0.22;
 };
-
-// Reads a log of `tiger-mpi split`. Throws Failure.
-Record read_record(const std::string& folder);
 
 Figures simulate_split(const Machine& machine, const SplitProblem& problem);
 
