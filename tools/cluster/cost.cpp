@@ -55,15 +55,16 @@ void CostCorrection::learn(int empties, double expected_log, double nodes, doubl
   speed_ += (nodes / seconds / threads - speed_) / speed_count_;
 }
 
-// Few observations count for less, as if four more had found the expectation right. Where there is
-// none, that of the nearest smaller positions is taken: they come back first.
+// Few observations count for less, as if four more had found what smaller positions make likely:
+// those come back first.
 double CostCorrection::correction(int empties) const {
   constexpr double kPrior = 4;
-  for (int n = empties; n >= 0 && n >= empties - 6; --n) {
+  double correction = 0;
+  for (int n = std::max(0, empties - 6); n <= empties; ++n) {
     const Mean& mean = errors_[static_cast<std::size_t>(n)];
-    if (mean.count > 0) return mean.sum / (mean.count + kPrior);
+    if (mean.count > 0) correction = (mean.sum + kPrior * correction) / (mean.count + kPrior);
   }
-  return 0;
+  return correction;
 }
 
 double CostCorrection::seconds(double expected_log, int empties, int threads) const {

@@ -4,42 +4,27 @@
 #include <cmath>
 #include <tuple>
 
+#include "cluster/likelihood.h"
+
 namespace tiger::cluster {
 namespace {
 
-// The standard error of a shallow value, in discs.
-constexpr double kValueError = 4;
-// The probability that a likely bound holds.
-constexpr double kLikely = 0.95;
 // Tests of the root besides the most likely one: worth less than any of its jobs that is needed.
 constexpr double kOtherRootTest = 0.25;
 constexpr double kSpeculative = 0.5;
 constexpr double kLeastNeed = 1e-3;
-// A job should take the time of the whole position, divided by so many times the workers; there are
-// then some ten times as many. But none should be shorter than kLeastSeconds: an answer takes some
-// milliseconds. FFO #51 with 2 takes 143 million nodes for one worker, 161 for two; with 1, 148 and
-// 163; with 8, 185 for one.
-constexpr double kJobsPerWorker = 2;
-constexpr std::size_t kLeastWorkers = 4;  // fewer get as many jobs, so that runs can be compared
-constexpr double kUnlimited = 1e9;        // seconds
+// A job should take an eighth of the time of the whole position, and with more than four workers, of
+// each further one; there are then more jobs, because not all of them are expected. But none should be
+// shorter than kLeastSeconds: an answer takes some milliseconds. Smaller jobs serve more workers, and
+// take more nodes: with a sixtieth, one worker needs 185 million for FFO #51, instead of 143.
+constexpr double kPieces = 8;
+constexpr std::size_t kFewWorkers = 4;
 constexpr double kLeastSeconds = 0.1;
-
-double clamped(double value, const Bounds& bounds) {
-  return std::clamp(value, static_cast<double>(bounds.lower), static_cast<double>(bounds.upper));
-}
-
-// The part of some bounds that agrees with others, which count for more.
-Bounds within(const Bounds& bounds, const Bounds& others) {
-  const Bounds common{std::max(bounds.lower, others.lower), std::min(bounds.upper, others.upper)};
-  return common.lower <= common.upper ? common : others;
-}
-
-// The probability that the score is above alpha.
-double above(double value, const Bounds& likely, Score alpha) {
-  if (likely.lower > alpha) return kLikely;
-  if (likely.upper <= alpha) return 1 - kLikely;
-  return 1 / (1 + std::exp(-1.7 * (value - alpha - 1) / kValueError));
-}
+constexpr double kUnlimited = 1e9;  // seconds
+// The binary logarithm of a test's nodes falls by this for each disc between alpha and the expected
+// value: over 1,640 jobs of FFO #45 to #52, those near the value took 20 times as many nodes, in the
+// mean, as those 25 discs away.
+constexpr double kLogPerDisc = 0.19;
 
 }  // namespace
 
@@ -199,21 +184,33 @@ double SplitTree::probability(const Test& test) const {
   return above(node.value, node.likely, test.alpha);
 }
 
-double SplitTree::seconds_of(const Node& node) const {
+double SplitTree::seconds_of(double log, int empties) const {
   const int threads = workers_.empty() ? 1 : std::max(1, workers_.begin()->second.threads);
-  return correction_.seconds(node.log, node.board.empty_count(), threads);
+  return correction_.seconds(log, empties, threads);
+}
+
+double SplitTree::log_of(const Test& test) const {
+  const Node& node = nodes_[static_cast<std::size_t>(test.node)];
+  if (test.node == 0) return node.log;  // all its tests are divided alike, so that there is a line
+  return node.log - kLogPerDisc * std::abs(node.value - test.alpha - 1);
 }
 
 double SplitTree::target_seconds() const {
-  const double all = seconds_of(nodes_[0]);
-  const double wanted =
-      all / (kJobsPerWorker * static_cast<double>(std::max(kLeastWorkers, workers_.size())));
+  const double all = seconds_of(nodes_[0].log, nodes_[0].board.empty_count());
+  const std::size_t workers = std::max(kFewWorkers, workers_.size()) - kFewWorkers + 1;
+  const double wanted = all / (kPieces * static_cast<double>(workers));
   return std::clamp(wanted, kLeastSeconds, std::max(kLeastSeconds, settings_.usual_seconds));
 }
 
-bool SplitTree::should_expand(const Node& node) const {
-  if (node.board.empty_count() < settings_.min_empties) return false;
-  return node.too_long || seconds_of(node) > target_seconds();
+bool SplitTree::should_divide(const Test& test) {
+  const Node& node = nodes_[static_cast<std::size_t>(test.node)];
+  const int empties = node.board.empty_count();
+  if (empties < settings_.min_empties) return false;
+  if (!node.too_long && !divided_.contains(test) &&
+      seconds_of(log_of(test), empties) <= target_seconds())
+    return false;
+  divided_.insert(test);
+  return true;
 }
 
 // ---- What to do --------------------------------------------------------------------------------
@@ -278,16 +275,17 @@ std::vector<SplitTree::Candidate> SplitTree::candidates(std::size_t wanted) {
     if (decided(at.test) || !seen.insert(at.test).second) continue;
     const auto index = static_cast<std::size_t>(at.test.node);
     if (running_.contains(at.test)) continue;
-    if (!nodes_[index].expanded && should_expand(nodes_[index])) {
+    if (!should_divide(at.test)) {
+      found.push_back(at);
+      continue;
+    }
+    if (!nodes_[index].expanded) {
       // What is less likely to be needed has to wait, too.
       if (std::exchange(unfinished_, true)) break;
       expand(at.test.node);
       if (decided(at.test)) continue;
     }
-    if (nodes_[index].expanded)
-      push_children(at, heap);
-    else
-      found.push_back(at);
+    push_children(at, heap);
   }
   return found;
 }
@@ -383,7 +381,7 @@ std::vector<Proved> SplitTree::finished(int rank, JobId id, const Outcome& outco
     node.too_long = true;
     return {{node.board, {}, true}};
   }
-  correction_.learn(node.board.empty_count(), node.log, static_cast<double>(outcome.nodes),
+  correction_.learn(node.board.empty_count(), log_of(job.test), static_cast<double>(outcome.nodes),
                     outcome.seconds, outcome.threads);
   node.bounds.lower = std::max(node.bounds.lower, outcome.lower);
   node.bounds.upper = std::min(node.bounds.upper, outcome.upper);

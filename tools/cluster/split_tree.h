@@ -177,8 +177,9 @@ class SplitTree {
   Bounds known_bounds(const Board& canonical) const;  // also where it is not in the tree
   bool decided(const Test& test) const;
   double probability(const Test& test) const;
-  bool should_expand(const Node& node) const;
-  double seconds_of(const Node& node) const;
+  bool should_divide(const Test& test);
+  double log_of(const Test& test) const;
+  double seconds_of(double log, int empties) const;
   double target_seconds() const;
   std::vector<Candidate> root_tests() const;
   std::vector<Candidate> candidates(std::size_t wanted);
@@ -196,6 +197,7 @@ class SplitTree {
   std::unordered_map<Key, int, KeyHash> kills_;
   std::map<JobId, Job> jobs_;
   std::set<Test> running_;
+  std::set<Test> divided_;  // into those of the children, for good
   JobId next_job_ = 0;
   std::map<int, Worker> workers_;
   int threads_ = 0;
