@@ -62,7 +62,7 @@ struct GameCounts {
   friend bool operator==(const GameCounts&, const GameCounts&) = default;
 };
 
-// ---- Keys ----------------------------------------------------------------------------------------
+// ---- Keys ---------------------------------------------------------------------------------------
 
 // A board as a book sees it, and how it came to be.
 struct Keyed {
@@ -126,7 +126,7 @@ inline bool is_plausible(const Board& board) {
   return (board.player & board.opponent) == 0 && (board.occupied() & kCentre) == kCentre;
 }
 
-// ---- Which claim to follow -----------------------------------------------------------------------
+// ---- Which claim to follow ----------------------------------------------------------------------
 
 // Whether `a` outdoes `b`: by rank, depth, confidence, and then by date. Two claims that differ in
 // nothing of these are decided by their values, so that the order of reading does not matter.

@@ -30,8 +30,9 @@ constexpr int kTableMoveRank = 1 << 29;
 constexpr int kNotEvaluated = 1 << 26;  // more than any evaluation changes a rank
 constexpr int kMaxUnits = std::numeric_limits<int>::max();  // larger than any value
 
-// The value of a node in units, by a fail-soft alpha-beta search of one or more plies with the window
-// (alpha, beta), without table and move ordering. Each move it plays counts as an ordering node.
+// The value of a node in units, by a fail-soft alpha-beta search of one or more plies with the
+// window (alpha, beta), without table and move ordering. Each move it plays counts as an ordering
+// node.
 int shallow_search(SearchContext& context, const SearchNode& node, int plies, int alpha, int beta) {
   const Bitboard moves = node.board.legal_moves();
   if (moves == 0) {

@@ -1,4 +1,5 @@
-// Which claims a book keeps, that it is the same when it is opened again, and that faults are found.
+// Which claims a book keeps, that it is the same when it is opened again, and that faults are
+// found.
 #include "book/store.h"
 
 #include <doctest/doctest.h>

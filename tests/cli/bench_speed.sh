@@ -56,12 +56,12 @@ expect_status 130
 expect_out '^legal_moves '
 expect_err '^tiger: interrupted'
 
-# Invalid options. An option that needs --speed says so.
+# Invalid options. An option that needs --speed or --strength says so.
 for option in '--threads 2' --csv --quick; do
   run bench $option
   expect_status 2
   expect_silent_out
-  expect_err "^tiger: ${option% *} needs --speed; .*--help"
+  expect_err "^tiger: ${option% *} needs --speed or --strength; .*--help"
 done
 for arguments in '--threads 0' '--threads 257' '--threads x' '--threads 1 --threads 2' 'more'; do
   run bench --speed $arguments

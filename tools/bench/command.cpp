@@ -1,6 +1,6 @@
 // `tiger bench`: searches a fixed set of positions with every driver. The last line is the
 // signature, the sum of all nodes, which is the same on every machine until the search changes.
-// With --speed it measures the speed of the machine instead.
+// With --speed it measures the speed of the machine instead, with --strength how well levels play.
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -9,6 +9,7 @@
 
 #include "bench/positions.h"
 #include "bench/speed.h"
+#include "bench/strength.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -30,9 +31,14 @@ constexpr const char* kAbout =
     "nodes. Their sum is the signature of the search, the same on every machine.\n"
     "With --speed it measures the speed of this machine instead, in 10 to 20 seconds:\n"
     "of single operations of the engine, of perft, and of solving FFO #40 to #44 with\n"
-    "1, 2, 4 ... threads.\n";
+    "1, 2, 4 ... threads. With --strength it measures how much the moves of levels\n"
+    "lose, in midgame positions whose moves all have a score, in about a minute.\n";
 
 constexpr const char* kNotes =
+    "\nThe positions of --strength have 32 to 50 empty squares, and a search of level\n"
+    "26 scored their moves. The loss is the number of discs by which a level's move\n"
+    "is worse than the best one: its mean and half of the 95 % interval. One thread\n"
+    "searches a position, so losses and nodes are the same on every machine.\n"
     "\nEach number of --speed is the median of several runs. The spread is half the\n"
     "difference between the largest and the smallest of them, in the table as a\n"
     "percentage of the median. Operations are timed in a loop over independent\n"
@@ -44,14 +50,17 @@ const CommandSyntax& bench_syntax() {
       .name = "tiger bench",
       .about = kAbout,
       .options = {{"speed", "", "measure the speed of this machine"},
-                  threads_option("with --speed: largest number of threads"),
-                  {"csv", "", "with --speed: print comma-separated values"},
-                  {"quick", "",
-                   "with --speed: measure less exactly, on smaller positions, in a second or two"}},
+                  {"strength", "", "measure how much the moves of levels lose"},
+                  threads_option(
+                      "with --speed: largest number of threads; with --strength: threads, "
+                      "each with positions of its own"),
+                  {"csv", "", "with either: print comma-separated values"},
+                  {"quick", "", "with either: measure less, in a second or two"}},
       .notes = kNotes,
       .examples = {{"tiger bench", "the signature of the search, to compare with other builds"},
                    {"tiger bench --speed --threads 4 --csv",
-                    "the speed of this machine with up to four threads, for a spreadsheet"}}};
+                    "the speed of this machine with up to four threads, for a spreadsheet"},
+                   {"tiger bench --strength", "the mean loss of levels 4, 8, 12, 16 and 20"}}};
   return syntax;
 }
 
@@ -88,11 +97,17 @@ int print_node_counts() {
 int bench_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(bench_syntax(), argc, argv);
   if (!line) return kSuccess;
+  if (line->flag("speed") && line->flag("strength"))
+    throw UsageError("--speed and --strength exclude each other");
+  if (line->flag("strength"))
+    return measure_strength(
+        {.threads = threads_in(*line), .csv = line->flag("csv"), .quick = line->flag("quick")});
   if (line->flag("speed"))
     return measure_speed(
         {.threads = threads_in(*line), .csv = line->flag("csv"), .quick = line->flag("quick")});
   for (const char* option : {"threads", "csv", "quick"})
-    if (line->given(option)) throw UsageError(std::string("--") + option + " needs --speed");
+    if (line->given(option))
+      throw UsageError(std::string("--") + option + " needs --speed or --strength");
   return print_node_counts();
 }
 

@@ -13,8 +13,8 @@ std::string rank_text(book::Rank rank);  // "searched", "claimed exact", "proof 
 // "Edax 4.5.6, weights x, 2026-11-25"; what is unknown is left out.
 std::string source_text(const book::Source& source);
 
-// "+2, searched to depth 20@73%, Tiger 0.2.0, ...", "-4, claimed exact by WTHOR 1998", "at least +2,
-// proved by ...". A score is called exact only if it is proved.
+// "+2, searched to depth 20@73%, Tiger 0.2.0, ...", "-4, claimed exact by WTHOR 1998", "at least
+// +2, proved by ...". A score is called exact only if it is proved.
 std::string claim_text(const book::ShownClaim& shown);
 
 // "-64..+64" or "+2".

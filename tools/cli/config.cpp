@@ -99,6 +99,7 @@ constexpr auto kOptions = std::to_array<std::string_view>({
     "speed",
     "sprt",
     "stats",
+    "strength",
     "strict",
     "summary",
     "sweep",

@@ -18,7 +18,8 @@ double prepared_nodes(double all, int workers);
 
 class PreparedRoot {
  public:
-  // `weights` may be null: then nothing is known. The score is wanted where it is inside the window. The search ends with the program, too.
+  // `weights` may be null: then nothing is known. The score is wanted where it is inside the
+  // window. The search ends with the program, too.
   PreparedRoot(const Board& root, const Weights* weights, const Bounds& window, int workers);
 
   // The expected score of the root, in discs.

@@ -24,8 +24,8 @@ using tools::Json;
 
 namespace {
 
-// A job should be expected to take this part of --job-seconds: one job in six takes ten times as long
-// as it was expected to.
+// A job should be expected to take this part of --job-seconds: one job in six takes ten times as
+// long as it was expected to.
 constexpr double kUsualShare = 1.0 / 8;
 // After a run that was killed, jobs should take no longer than this part of the time that it had.
 constexpr double kShareOfKilledRun = 1.0 / 40;

@@ -13,17 +13,18 @@ namespace {
 constexpr double kOtherRootTest = 0.25;
 constexpr double kSpeculative = 0.5;
 constexpr double kLeastNeed = 1e-3;
-// A job should take an eighth of the time of the whole position, and with more than four workers, of
-// each further one; there are then more jobs, because not all of them are expected. But none should be
-// shorter than kLeastSeconds: an answer takes some milliseconds. Smaller jobs serve more workers, and
-// take more nodes: with a sixtieth, one worker needs 185 million for FFO #51, instead of 143.
+// A job should take an eighth of the time of the whole position, and with more than four workers,
+// of each further one; there are then more jobs, because not all of them are expected. But none
+// should be shorter than kLeastSeconds: an answer takes some milliseconds. Smaller jobs serve more
+// workers, and take more nodes: with a sixtieth, one worker needs 185 million for FFO #51, instead
+// of 143.
 constexpr double kPieces = 8;
 constexpr std::size_t kFewWorkers = 4;
 constexpr double kLeastSeconds = 0.1;
 constexpr double kUnlimited = 1e9;  // seconds
 // The binary logarithm of a test's nodes falls by this for each disc between alpha and the expected
-// value: over 1,640 jobs of FFO #45 to #52, those near the value took 20 times as many nodes, in the
-// mean, as those 25 discs away.
+// value: over 1,640 jobs of FFO #45 to #52, those near the value took 20 times as many nodes, in
+// the mean, as those 25 discs away.
 constexpr double kLogPerDisc = 0.19;
 
 }  // namespace

@@ -42,8 +42,8 @@ struct SplitOrder {
   int rank = 0;
   Kind kind = Kind::kSolve;
   JobId job = 0;
-  // As some moves from the root lead to it, not in its canonical form: jobs that transpose into each
-  // other then find each other's results in the table of a worker (half of the nodes).
+  // As some moves from the root lead to it, not in its canonical form: jobs that transpose into
+  // each other then find each other's results in the table of a worker (half of the nodes).
   Board board{};
   Score alpha = 0;
   double max_seconds = 0;  // what takes longer is to be given up

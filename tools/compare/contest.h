@@ -84,8 +84,8 @@ ScoreByDepth scores_of(const std::vector<Measurement>& measurements);
 // Runs the searches of one contender, beginning with an empty table, without selective pruning. The
 // position must have empty squares; the side to move may have to pass. With GuessFrom::kScore, the
 // first guess is the score in `known`, or that of kPrevious if it is unknown there. The limit of
-// nodes is that of a search to the end, without the passes before. Returns an empty list if the stop
-// flag ended it.
+// nodes is that of a search to the end, without the passes before. Returns an empty list if the
+// stop flag ended it.
 std::vector<Measurement> measure(const Contender& contender, const Board& board,
                                  const ContestSettings& settings, const ScoreByDepth& known,
                                  const SearchControl& control);

@@ -41,8 +41,8 @@ DrillResult drill_book(const DrillOptions& options, const DrillDialogue& dialogu
   OpeningDrill drill{*options.side, line_of(options.from), options.within, options.count};
   const std::unique_ptr<TrainingBook> book = open_training_book(options.file);
   if (book->moves(Record(drill.from).position().board).empty())
-    throw Failure("the book '" + options.file + "' does not know the position after " +
-                  (options.from.empty() ? "no move" : options.from));
+    throw Failure("the book '" + options.file + "' has no moves " +
+                  (options.from.empty() ? "for the start position" : "after " + options.from));
   LeitnerBoxes boxes(state_file("openings"));
   // Other replies in each session, and the same ones in a repeated one.
   drill.seed = static_cast<std::uint64_t>(boxes.session()) + 1;
@@ -52,7 +52,7 @@ DrillResult drill_book(const DrillOptions& options, const DrillDialogue& dialogu
 DrillResult drill_file(const DrillOptions& options, const DrillDialogue& dialogue) {
   if (is_book_file(options.file)) return drill_book(options, dialogue);
   if (options.side || !options.from.empty())
-    throw UsageError("--side and --from are for a book; '" + options.file + "' is none");
+    throw UsageError("--side and --from need a book; '" + options.file + "' holds puzzles");
   const std::vector<Puzzle> puzzles = read_puzzles(options.file);
   LeitnerBoxes boxes(state_file("puzzles"));
   return drill_puzzles(puzzles, options.count, boxes, dialogue);

@@ -131,8 +131,7 @@ std::optional<ReviewOptions> parse_review_options(int argc, char** argv) {
   options.board_url = line->text("board-url");
   if (line->arguments().empty())
     throw UsageError("no FILE or TRANSCRIPT given (- reads standard input)");
-  if (options.board_url && !options.html)
-    throw UsageError("--board-url is for the report of --html, which is not given");
+  if (options.board_url && !options.html) throw UsageError("--board-url needs --html");
   if (options.csv && options.reports())
     throw UsageError(
         "--csv is about moves of games; --summary, --player, --reference and --html "

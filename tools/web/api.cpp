@@ -96,7 +96,7 @@ void Api::install_routes() {
     get(path, [this](const auto&, auto& response) { metrics(response); });
 }
 
-// ---- Searches -------------------------------------------------------------------------------------
+// ---- Searches -----------------------------------------------------------------------------------
 
 std::shared_ptr<Job> Api::submit(Work work, Clock::time_point end) {
   const int threads = work.threads;
@@ -184,7 +184,7 @@ Api::Work Api::work_of(SolveRequest asked, int line) {
   return work;
 }
 
-// ---- Routes ---------------------------------------------------------------------------------------
+// ---- Routes -------------------------------------------------------------------------------------
 
 void Api::solve(const Request& request, Response& response) {
   answer(start(work_of(read_solve_request(request.body, settings_.caps), 1)), response);

@@ -39,7 +39,7 @@ void answer_in_pieces(const httplib::Request& request, httplib::Response& respon
   }
 }
 
-// ---- Events ---------------------------------------------------------------------------------------
+// ---- Events -------------------------------------------------------------------------------------
 
 // Stops the search when nobody reads its events any more.
 class Api::EventStream {
@@ -88,7 +88,7 @@ void Api::stream(const Search& search, const Request& request, Response& respons
                    [events](httplib::DataSink& sink) { return events->write_more(sink); });
 }
 
-// ---- Batches --------------------------------------------------------------------------------------
+// ---- Batches ------------------------------------------------------------------------------------
 
 // Has as many searches at a time as there are threads, and answers in the order of the lines.
 class Api::Batch {

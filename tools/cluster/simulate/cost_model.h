@@ -1,9 +1,9 @@
 // Scores and costs of tests for the positions of a large tree that nobody has searched: drawn at
 // random from the root down, so that they fit together. The score of a position is that of its best
-// child, and a test of a position costs what the tests of its children cost that answer it: to prove
-// "above alpha", the test of the best child; to prove "not above alpha", those of all children. So
-// the whole costs the same however it is divided, apart from what divided searches lose, which is a
-// parameter.
+// child, and a test of a position costs what the tests of its children cost that answer it: to
+// prove "above alpha", the test of the best child; to prove "not above alpha", those of all
+// children. So the whole costs the same however it is divided, apart from what divided searches
+// lose, which is a parameter.
 #pragma once
 
 #include <cstdint>

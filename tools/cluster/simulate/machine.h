@@ -43,8 +43,8 @@ inline double normal_of(std::uint64_t bits, std::uint64_t seed) {
 // What a simulation found.
 struct Figures {
   double seconds = 0;  // until the last result
-  // Nodes that were needed, as a part of those that the workers could have searched in the time, which
-  // are the capacity.
+  // Nodes that were needed, as a part of those that the workers could have searched in the time,
+  // which are the capacity.
   double useful = 0;
   double capacity = 0;
   double speculative = 0;     // nodes that were speculative, as a part of all

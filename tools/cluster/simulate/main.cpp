@@ -42,12 +42,12 @@ const tools::CommandSyntax& syntax() {
                   {"straggling", "F", "the slowest worker is slower by this factor", "1.2"},
                   {"seed", "N", "of the random numbers", "1"}},
       .notes =
-          "\nThe columns, in percent of the nodes that all workers could have searched in the time:\n"
-          "efficiency, the nodes that one worker searches; useful, the nodes of jobs that were\n"
-          "needed, never more than 100. Of one position, several workers may need fewer nodes than\n"
-          "one, by chance, or more. In percent of the nodes that were searched: speculative, wasted\n"
-          "(not needed in the end), lost (with workers that died). In percent of the time: the last\n"
-          "hundredth of the results.\n",
+          "\nThe columns, in percent of the nodes that all workers could have searched in the\n"
+          "time: efficiency, the nodes that one worker searches; useful, the nodes of jobs\n"
+          "that were needed, never more than 100. Of one position, several workers may need\n"
+          "fewer nodes than one, by chance, or more. In percent of the nodes that were\n"
+          "searched: speculative, wasted (not needed in the end), lost (with workers that\n"
+          "died). In percent of the time: the last hundredth of the results.\n",
       .examples = {{"tiger-mpi-simulate --workers 1024", "a million positions on 1024 workers"},
                    {"tiger-mpi-simulate --failures 1 --positions 10000", "a failure each hour"}}};
   return syntax;

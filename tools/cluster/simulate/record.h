@@ -29,7 +29,8 @@ class Record {
   const RecordedJob* find(const Board& board, Score alpha) const;
   // What the whole log proves of the board.
   Bounds bounds(const Board& board) const;
-  // Nodes a second of its worker, and its nodes as a part of what such positions are expected to take.
+  // Nodes a second of its worker, and its nodes as a part of what such positions are expected to
+  // take.
   double speed() const { return speed_; }
   double scale() const { return scale_; }
 

@@ -1,5 +1,5 @@
-// Simulates `tiger-mpi split`: the coordinator's tree, with jobs whose costs and answers are recorded
-// in the log of a real run, or drawn (cost_model.h).
+// Simulates `tiger-mpi split`: the coordinator's tree, with jobs whose costs and answers are
+// recorded in the log of a real run, or drawn (cost_model.h).
 #pragma once
 
 #include <cstdint>
