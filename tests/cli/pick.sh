@@ -150,15 +150,7 @@ expect_err '^tiger: 1 position left out: a transcript cannot hold'
 
 # Ctrl-C prints what was found. Without it, this would take years.
 { cat games.txt; "$tiger" convert "$data/endless.obf"; } >endless.txt
-command="tiger pick (SIGINT)"
-forget_output
-"$tiger" pick endless.txt --empties 6-60 --count 5 --score -64:64 --output found.obf >out 2>err &
-id=$!
-wait_until has_worked $id
-kill -INT $id
-wait $id
-status=$?
-expect_status 130
+interrupted has_worked pick endless.txt --empties 6-60 --count 5 --score -64:64 --output found.obf
 expect_err '^tiger: interrupted(; [0-9]+ of 275 positions are missing| before)'
 
 # Bad input: what is wrong, where, and what to do.

@@ -143,15 +143,8 @@ done
 
 # Ctrl-C: the finished moves, and none of the games that were not begun.
 for format in '' --json; do
-  command="tiger review $format (SIGINT)"
-  forget_output
-  "$tiger" review $format --threads 1 --exact 60 --hash-bits 14 $game $game >out 2>err &
-  id=$!
-  wait_until has_worked $id
-  kill -INT $id
-  wait $id
-  status=$?
-  expect_status 130
+  # shellcheck disable=SC2086  # an option or none
+  interrupted has_worked review $format --threads 1 --exact 60 --hash-bits 14 $game $game
   if [ -z "$format" ]; then
     expect_out '^stopped: the moves before number [0-9]+ are not reviewed$'
     expect_out '^ 60  Black a7 '

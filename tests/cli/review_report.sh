@@ -103,15 +103,8 @@ for arguments in '--board-url x f5' '--csv --summary f5' '--level 0 --summary f5
 done
 
 # Ctrl-C: the log keeps the games that are finished, and there is no report.
-command="tiger review --html (SIGINT)"
-forget_output
-"$tiger" review --threads 1 --level 60 --exact 60 --wld 60 --html stopped.html --log stopped.log "$data/random_games.wtb" >out 2>err &
-id=$!
-wait_until has_worked $id
-kill -INT $id
-wait $id
-status=$?
-expect_status 130
+interrupted has_worked review --threads 1 --level 60 --exact 60 --wld 60 --html stopped.html \
+  --log stopped.log "$data/random_games.wtb"
 expect_err 'the log .stopped.log. keeps them'
 [ ! -e stopped.html ] || fail "a report"
 exit 0

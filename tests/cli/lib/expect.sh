@@ -102,6 +102,22 @@ has_worked() {
   [ "${fields[13]}" -ge 33 ]
 }
 
+# interrupted WHEN ARGUMENT...: starts the program, sends it SIGINT as soon as the command WHEN, which
+# gets the process's number, succeeds, and expects that it ends with the status for that.
+interrupted() {
+  local when=$1 id
+  shift
+  command="tiger $* (SIGINT)"
+  forget_output
+  "$tiger" "$@" >out 2>err &
+  id=$!
+  wait_until "$when" $id
+  kill -INT $id
+  wait $id
+  status=$?
+  expect_status 130
+}
+
 has_lines() { [ -e "$2" ] && [ "$(wc -l <"$2")" -ge "$1" ]; }
 
 # The seed for a test's random numbers; TIGER_SEED=N tries another. It is printed, and CTest shows it
