@@ -17,7 +17,8 @@ struct AnalysisSettings {
   // Legal moves that get a score in any case, after the last pass and at its depth.
   std::vector<Square> others = {};
   Bitboard excluded = 0;  // legal moves to leave out of account, not all of them
-  // With one line and all moves, only a score inside is wanted: one outside is a bound.
+  // With one line and all moves, only a score inside is wanted: one outside is a bound, also if
+  // Analysis::exact().
   Bounds window = {};
   const Weights* weights = &embedded_weights();  // null: the only pass is the exact one
 };

@@ -11,13 +11,6 @@ namespace {
 // swing between odd and even depths. Two plies are predicted by the evaluation.
 int shallow_plies(int plies) { return plies / 4 * 2 + plies % 2; }
 
-// How far beyond the window the shallow value must lie, in hundredths of standard errors.
-int hundredths_of_errors(int confidence) {
-  for (const auto& [percent, hundredths] : params::kConfidences)
-    if (percent == confidence) return hundredths;
-  return 0;
-}
-
 }  // namespace
 
 int prediction_error(int empties, int shallow, int deep) {
@@ -27,14 +20,20 @@ int prediction_error(int empties, int shallow, int deep) {
   return std::max(params::kMinError, error);
 }
 
+int required_errors(const SearchDepth& depth, int plies) {
+  const bool harder = !depth.to_the_end() && plies <= params::kMaxDepthForErrorPercent;
+  for (const auto& [percent, hundredths] : params::kConfidences)
+    if (percent == depth.confidence)
+      return hundredths * (harder ? params::kMidgameErrorPercent : 100) / 100;
+  return 0;
+}
+
 std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha) {
   const SearchDepth depth = context.depth();
   const int plies = depth.plies(node.empties);
   if (confidence_at(depth, node.empties) == kCertain || plies < params::kMinDepthForProbcut)
     return std::nullopt;
-  const bool harder = !depth.to_the_end() && plies <= params::kMaxDepthForErrorPercent;
-  const int percent = harder ? params::kMidgameErrorPercent : 100;
-  const int errors = hundredths_of_errors(depth.confidence) * percent / 100;
+  const int errors = required_errors(depth, plies);
   const auto margin = [&](int shallow) {  // in discs, rounded up
     return (errors * prediction_error(node.empties, shallow, plies) + 99'999) / 100'000;
   };

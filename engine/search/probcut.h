@@ -15,6 +15,10 @@ namespace tiger {
 // evaluation; deep = empties means a search to the end of the game.
 int prediction_error(int empties, int shallow, int deep);
 
+// How many standard errors, in hundredths, a value must lie beyond the window to replace a search
+// of `plies` plies in a selective pass of this depth.
+int required_errors(const SearchDepth& depth, int plies);
+
 // Tries to find out by a shallow search whether the score is above alpha. Returns alpha + step if
 // the node fails high, or alpha if it fails low, with the confidence that the pass requires.
 // Otherwise, and in passes that are not selective, returns nothing.

@@ -99,6 +99,30 @@ TEST_CASE("all images of a board have the same canonical one, which is one of th
   }
 }
 
+TEST_CASE("the canonical image is the least one, by the first symmetry that leads to it") {
+  sample::Random random(144);
+  int ties = 0;
+  for (int i = 0; i < 2000; ++i) {
+    Board board = sample::random_discs(random);
+    // Often the player's discs are their own image, so that the opponent's decide.
+    if (i % 2 == 0) {
+      board.player |= symmetric(board.player, 1 + i / 2 % (kSymmetries - 1));
+      board.opponent &= ~board.player;
+    }
+    int first = 0;
+    for (int s = 1; s < kSymmetries; ++s) {
+      const Board image = symmetric(board, s);
+      const Board least = symmetric(board, first);
+      ties += image.player == least.player && image.opponent != least.opponent;
+      if (image.player < least.player ||
+          (image.player == least.player && image.opponent < least.opponent))
+        first = s;
+    }
+    CHECK(canonical_symmetry(board) == first);
+  }
+  CHECK(ties > 100);
+}
+
 TEST_CASE("the start is its own image if the discs of each colour stay on their diagonal") {
   int images = 0;
   for (int s = 0; s < kSymmetries; ++s) images += symmetric(kStartBoard, s) == kStartBoard;

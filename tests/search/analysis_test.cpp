@@ -80,6 +80,41 @@ TEST_CASE("an analysis without limits ends with the exact scores of the best mov
     }
 }
 
+TEST_CASE("with a window, a score inside is exact, and one outside is a bound") {
+  int inside = 0;
+  int above = 0;
+  int below = 0;
+  for (const Board& board : solving::boards_with_moves(1305, 10, 20)) {
+    const Score score = naive::brute_force_alpha_beta(board);
+    for (const Driver driver : solving::kDrivers)
+      for (const Bounds window : {Bounds{-10, 10}, Bounds{score - 2, score + 2},
+                                  Bounds{score, score + 2}, Bounds{score - 2, score}}) {
+        if (window.lower < kScoreMin || window.upper > kScoreMax) continue;
+        INFO(naive::to_diagram(board));
+        CAPTURE(driver_name(driver));
+        CAPTURE(window.lower);
+        CAPTURE(window.upper);
+        Table table(10);
+        AnalysisSettings settings{.driver = driver};
+        settings.window = window;
+        const Score found = analyse(table, board, settings).moves[0].score;
+        if (score <= window.lower) {
+          CHECK((score <= found && found <= window.lower));
+          ++below;
+        } else if (score >= window.upper) {
+          CHECK((window.upper <= found && found <= score));
+          ++above;
+        } else {
+          CHECK(found == score);
+          ++inside;
+        }
+      }
+  }
+  CHECK(inside > 20);
+  CHECK(above > 20);
+  CHECK(below > 20);
+}
+
 TEST_CASE("the best few moves have the same scores as among all moves") {
   for (const Board& board : solving::boards_with_moves(1311, 30, 12)) {
     INFO(naive::to_diagram(board));

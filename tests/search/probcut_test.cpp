@@ -48,6 +48,15 @@ TEST_CASE("confidences are roughly the two-sided ones of a normal distribution")
   }
 }
 
+TEST_CASE("in passes that stop before the end the margin is wider, except far from the leaves") {
+  for (const auto& [percent, hundredths] : params::kConfidences)
+    for (int plies = params::kMinDepthForProbcut; plies <= 40; ++plies) {
+      const int wanted = plies > 13 ? hundredths : hundredths * 12 / 10;
+      CHECK(required_errors({50 - plies, percent}, plies) == wanted);
+      CHECK(required_errors({0, percent}, plies) == hundredths);
+    }
+}
+
 // ---- Where nothing is cut off ----------------------------------------------------------------
 
 // What probcut() returns for a board in a pass of this depth.

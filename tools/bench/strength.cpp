@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -144,10 +145,8 @@ int measure_strength(const StrengthOptions& options) {
     const Moves moves = moves_of_level(problems, level, options.threads);
     if (!stop_flag()) table.row(level, moves);
   };
-  if (options.quick)
-    for (const int level : kQuickLevels) measure(level);
-  else
-    for (const int level : kLevels) measure(level);
+  for (const int level : options.quick ? std::span<const int>(kQuickLevels) : kLevels)
+    measure(level);
   return stop_flag() ? kSignalBase + caught_signal() : static_cast<int>(kSuccess);
 }
 
