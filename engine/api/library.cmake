@@ -18,7 +18,7 @@ if(TIGER_LEVELS)
   set_source_files_properties(api/levels/entries.cpp PROPERTIES COMPILE_DEFINITIONS
     "TIGER_API_ENTRIES=\"${CMAKE_CURRENT_BINARY_DIR}/api_entries.h\"")
 else()
-  list(TRANSFORM targets REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,\\.pch$>"
+  list(TRANSFORM targets REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,cmake_pch>"
        OUTPUT_VARIABLE objects)
 endif()
 
