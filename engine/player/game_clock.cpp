@@ -57,7 +57,10 @@ void GameClock::set(milliseconds time, int moves) {
 
 void GameClock::set_seconds(std::chrono::seconds time, int moves) {
   using namespace std::chrono_literals;
-  if (moves != moves_ || std::chrono::abs(time_ - time) >= 1s) set(time, moves);
+  const milliseconds ahead = time_ - time;
+  if (moves == moves_ && std::chrono::abs(ahead) < 1s) return;
+  const bool just_ahead = moves == moves_ && ahead >= 1s && ahead < 1500ms;
+  set(just_ahead ? time + 900ms : time, moves);
 }
 
 TimeBudget time_budget(const TimeLeft& left, int empties) {

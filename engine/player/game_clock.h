@@ -44,7 +44,9 @@ class GameClock {
 
   // The same for a clock that shows whole seconds. If this clock shows the same number of moves and
   // a time less than a second away, it stays as it is, because it knows the fraction: of the last
-  // second of a game, whole seconds would leave nothing.
+  // second of a game, whole seconds would leave nothing. If it is ahead by a little more, the other
+  // clock has just passed a whole second, with delays that this one does not see: then it is set to
+  // 0.9 seconds more than shown.
   void set_seconds(std::chrono::seconds time, int moves);
 
  private:

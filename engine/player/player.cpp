@@ -10,11 +10,12 @@ namespace {
 using std::chrono::milliseconds;
 
 // The level of a move for which nothing is left but the reserve of the clock. The lower one takes
-// about a millisecond. The upper one takes 2 to 10 on average, and still solves positions with 16
-// empty squares; it is used while at least this much is left.
+// about a millisecond. The upper one takes 2 to 10 on average; it is used while at least this much
+// is left, and for positions with so few empty squares that it solves them in 1 to 3.
 constexpr int kHurriedLevel = 4;
 constexpr int kShortOfTimeLevel = 8;
 constexpr milliseconds kShortOfTime{120};
+constexpr int kSolvedAtOnce = 16;
 
 SearchLimits limits_of(const MoveLimits& limits, const Board& board, bool hurried) {
   const int empties = board.empty_count();
@@ -23,7 +24,8 @@ SearchLimits limits_of(const MoveLimits& limits, const Board& board, bool hurrie
   if (limits.depth && !hurried) return limits_to_depth(*limits.depth);
   if (!hurried) return limits_of_level(limits.level, empties);
   const bool some_left = limits.clock && limits.clock->time >= kShortOfTime;
-  return limits_of_level(std::min(some_left ? kShortOfTimeLevel : kHurriedLevel, limits.level),
+  const bool short_of_time = some_left || empties <= kSolvedAtOnce;
+  return limits_of_level(std::min(short_of_time ? kShortOfTimeLevel : kHurriedLevel, limits.level),
                          empties);
 }
 

@@ -100,9 +100,16 @@ TEST_CASE("whole seconds of another program's clock change only a clock that dis
   }
   clock.set_seconds(2s, 0);
   CHECK(clock.left().time == 2000ms);
-  clock.spend(1000ms);
-  clock.set_seconds(0s, 0);  // a whole second less
-  CHECK(clock.left().time == 0ms);
+  clock.spend(990ms);
+  clock.set_seconds(0s, 0);  // the other one shows 0.99 seconds, say
+  CHECK(clock.left().time == 900ms);
+  clock.set_seconds(5s, 0);
+  clock.spend(2000ms);
+  clock.set_seconds(2s, 0);  // a whole second ahead
+  CHECK(clock.left().time == 2900ms);
+  clock.spend(400ms);
+  clock.set_seconds(1s, 0);  // by 1.5 seconds: more than such delays
+  CHECK(clock.left().time == 1000ms);
   clock.set(500ms, 3);
   clock.set_seconds(0s, 2);  // other moves
   CHECK(clock.left().time == 0ms);

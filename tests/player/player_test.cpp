@@ -181,7 +181,8 @@ TEST_CASE("with little time left, a move gets eight plies, and the last squares 
   CHECK(choose(kStartBoard, 200).plies == 8);
   const Board solved = solving::boards_with_moves(1232, 16, 1).front();
   CHECK(choose(solved, 120).exact());
-  CHECK_FALSE(choose(solved, 119).exact());
+  CHECK(choose(solved, 0).exact());
+  CHECK_FALSE(choose(solving::boards_with_moves(1232, 17, 1).front(), 0).exact());
 }
 
 TEST_CASE("a finished game has no move, and a side without a legal move passes") {
