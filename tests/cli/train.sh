@@ -71,6 +71,25 @@ train --work other --teacher other.bin --output taught.bin
 expect_status 0
 cmp -s one.bin taught.bin && fail "the teacher does not change the weights"
 [ "$(ls other/near-*.labels | wc -l)" = 2 ] || fail "each teacher's labels have a file of their own"
+# The last phases of the game can be kept as the teacher has them.
+train --work other --teacher other.bin --keep 2 --output kept.bin
+expect_status 0
+grep '^phase' out >fits
+expect_lines 6 fits
+expect_out '^phase 2 to 29 empties'
+value() { run eval --weights "$1" --board "$2"; expect_status 0; grep -v -i weights out; }
+endgame='-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X'
+value other.bin "$endgame" >wanted
+value kept.bin "$endgame" >got
+expect_same wanted got
+start='---------------------------OX------XO--------------------------- X'
+value other.bin "$start" >wanted
+value kept.bin "$start" >got
+cmp -s wanted got && fail "with --keep the first phases learn nothing"
+train --work other --keep 1
+expect_status 2
+expect_err '^tiger: --keep needs --teacher'
+
 train --work other --teacher games/random_games.wtb
 expect_status 2
 expect_err "^tiger: weights 'games/random_games.wtb': not a weights file"

@@ -136,6 +136,18 @@ TEST_CASE("before a fit all vectors are 0 and the layers are not") {
   CHECK_FALSE(phase.layers == Layers(kChannels));
 }
 
+TEST_CASE("a network takes over the weights of a file, and its fit begins with them") {
+  NetworkFit fit(7, 32);
+  const auto steps = fit.fit(pointers_to(samples()), {.epochs = 3});
+  const WeightsData::Phase learned = fit.rounded();
+  NetworkFit other(8, 32);
+  other.assign(learned);
+  CHECK((other.rounded() == learned));  // too long to print
+  const double begins_with =
+      other.fit(pointers_to(samples()), {.epochs = 1}).front().validation_error;
+  CHECK(std::abs(begins_with - least_validation_error(steps)) < 0.15);
+}
+
 TEST_CASE("more channels change no value, and fewer are the first ones") {
   NetworkFit fit(7, 16);
   fit.fit(pointers_to(samples()), {.epochs = 3});

@@ -55,6 +55,7 @@ constexpr auto kOptions = std::to_array<std::string_view>({
     "host",
     "html",
     "json",
+    "keep",
     "leaves",
     "level",
     "log",

@@ -159,15 +159,31 @@ std::shared_ptr<const Weights> weights_or_none_in(const CommandLine& line) {
   return line.is("weights", "none") ? nullptr : weights_in(line);
 }
 
-std::shared_ptr<const Weights> read_weights(const std::string& path) {
+namespace {
+
+// What `decode` makes of the bytes of the file.
+template <class Decode>
+auto decoded(const std::string& path, Decode decode) {
   std::ifstream in(path, std::ios::binary);
   const std::string bytes(std::istreambuf_iterator<char>(in), {});
   if (!in) throw Failure("weights '" + path + "': " + std::strerror(errno));
   try {
-    return std::make_shared<const Weights>(Weights::decode(bytes));
+    return decode(bytes);
   } catch (const std::runtime_error& error) {
     throw Failure("weights '" + path + "': " + error.what());
   }
+}
+
+}  // namespace
+
+std::shared_ptr<const Weights> read_weights(const std::string& path) {
+  return decoded(path, [](const std::string& bytes) {
+    return std::make_shared<const Weights>(Weights::decode(bytes));
+  });
+}
+
+WeightsData read_weights_data(const std::string& path) {
+  return decoded(path, WeightsData::decode);
 }
 
 std::string checksum_text(std::uint64_t checksum) {

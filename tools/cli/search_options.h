@@ -56,6 +56,7 @@ std::shared_ptr<const Weights> weights_or_none_in(const CommandLine& line);
 
 // Reads a weights file. Throws Failure if it cannot be used.
 std::shared_ptr<const Weights> read_weights(const std::string& path);
+WeightsData read_weights_data(const std::string& path);
 
 // A checksum as 16 hexadecimal digits.
 std::string checksum_text(std::uint64_t checksum);

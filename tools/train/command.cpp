@@ -45,6 +45,7 @@ struct TrainOptions {
   int samples = 0;
   int plies = 0;
   int epochs = 0;
+  int keep = 0;
   Channels channels{};
 };
 
@@ -52,13 +53,16 @@ class Training {
  public:
   explicit Training(const TrainOptions& options) : options_(options), data_(options.channels) {
     if (!options.teacher.empty()) other_teacher_ = read_weights(options.teacher);
+    if (options.keep > 0) keep(read_weights_data(options.teacher));
   }
 
   void run() {
     collect();
     CurveFile curve(options_.curve);
-    NetworkFit network(options_.seed, options_.channels[0]);
-    for (int first = 0; first < kMaxEmpties; first += kPliesOfFit) {
+    const int begin = options_.keep * kPliesOfPhase;
+    NetworkFit network(options_.seed, options_.channels[std::max(0, options_.keep - 1)]);
+    if (options_.keep > 0) network.assign(data_.phases[options_.keep - 1]);
+    for (int first = begin; first < kMaxEmpties; first += kPliesOfFit) {
       const int phase = phase_of(first);
       const int last = first + kPliesOfFit < kMaxEmpties ? first + kPliesOfFit - 1 : kMaxEmpties;
       for (int empties = std::max(first, kSearchedFrom); empties <= last; ++empties) label(empties);
@@ -84,6 +88,13 @@ class Training {
   }
 
  private:
+  void keep(const WeightsData& teacher) {
+    for (int phase = 0; phase < options_.keep; ++phase) {
+      data_.phases[phase] = teacher.phases[phase];
+      options_.channels[phase] = teacher.phases[phase].channels;
+    }
+  }
+
   void collect() {
     std::vector<TrainingGame> games = read_recorded_games(options_.games);
     const std::size_t recorded = games.size();
@@ -100,7 +111,10 @@ class Training {
     EndLabels labels{
         LabelFile(options_.work + "/exact.labels"),
         LabelFile(options_.work + "/near-" + checksum_text(teacher().checksum()) + ".labels")};
-    if (!label_games(games, labels, teacher(), options_.threads, stop_flag())) throw Interrupted();
+    // No phase that is fitted learns from these where all of theirs are kept.
+    const bool needed = options_.keep * kPliesOfPhase < kSearchedFrom;
+    if (needed && !label_games(games, labels, teacher(), options_.threads, stop_flag()))
+      throw Interrupted();
     samples_ = collect_samples(games, labels);
     print(counted(labels.exact.size(), "position") + " solved, " +
           std::to_string(labels.near.size()) + " nearly\n");
@@ -170,6 +184,10 @@ const CommandSyntax& train_syntax() {
             "40000"},
            {"plies", "N", "depth of that search, an even number", "6"},
            {"epochs", "N", "number of times that a fit uses each sample", "6"},
+           {"keep", "N",
+            "take the weights of the last N phases of the game from the teacher, and train "
+            "only the others",
+            "0"},
            {"channels", "A,B,C,D", "channels of the phases, from the last of the game to the first",
             "16,16,16,16"},
            {"threads", "N", "number of threads", "2"},
@@ -225,6 +243,8 @@ std::optional<TrainOptions> parse_train_options(int argc, char** argv) {
   train.plies = number("plies", kPliesOfFit, 12);
   if (train.plies % 2 != 0) throw UsageError("--plies must be even");
   train.epochs = number("epochs", 1, 1000);
+  train.keep = number("keep", 0, kPhases - 1);
+  if (train.keep > 0 && train.teacher.empty()) throw UsageError("--keep needs --teacher");
   train.channels = channels_in(text("channels"));
   train.threads = threads_in(*line);
   return train;

@@ -343,6 +343,21 @@ NetworkFit::NetworkFit(std::uint64_t seed, int channels)
 
 NetworkFit::~NetworkFit() = default;
 
+void NetworkFit::assign(const WeightsData::Phase& phase) {
+  const auto fraction = [](auto x, int units) {
+    return static_cast<float>(x) / static_cast<float>(units);
+  };
+  AnyNetwork any = network_->numbers();
+  for (std::size_t i = 0; i < any.vectors.size(); ++i)
+    any.vectors[i] = fraction(phase.vectors[i], kInputUnits);
+  for (std::size_t i = 0; i < any.hidden.size(); ++i)
+    for (int h = 0; h < kHidden; ++h)
+      any.hidden[i][h] = fraction(phase.layers.hidden[i][h], kHiddenUnits);
+  for (int h = 0; h < kHidden; ++h) any.output[h] = fraction(phase.layers.output[h], kOutputUnits);
+  any.bias = fraction(phase.layers.bias, kUnitsPerDisc);
+  network_->assign(any);
+}
+
 void NetworkFit::resize(int channels) {
   const AnyNetwork numbers = network_->numbers();
   if (channels == numbers.channels) return;

@@ -33,6 +33,9 @@ class NetworkFit {
   NetworkFit(std::uint64_t seed, int channels);
   ~NetworkFit();
 
+  // Sets the network to weights of a weights file, which must have its number of channels.
+  void assign(const WeightsData::Phase& phase);
+
   // Gives the network another number of channels. The first ones keep their weights, new ones start
   // as in a new network.
   void resize(int channels);
