@@ -6,25 +6,10 @@
 
 #include "board/symmetry.h"
 #include "cli/signals.h"
+#include "prove/claimed_board.h"
 
 namespace tiger::tools {
 namespace {
-
-struct ClaimedBoard {
-  Board board;  // canonical
-  Claim claim;
-
-  friend bool operator==(const ClaimedBoard&, const ClaimedBoard&) = default;
-};
-
-struct ClaimedBoardHash {
-  std::size_t operator()(const ClaimedBoard& key) const {
-    const std::uint64_t mixed = key.board.player * 0x9E3779B97F4A7C15 +
-                                key.board.opponent * 0xC2B2AE3D27D4EB4F +
-                                static_cast<std::uint64_t>(key.claim.kind);
-    return static_cast<std::size_t>(mixed ^ mixed >> 32);
-  }
-};
 
 // Walks down from the root. Every claim that it meets is true: that of the root is solved, "at
 // most" carries over to all moves, and for "at least" a move is proved.

@@ -1,12 +1,6 @@
 // `tiger check-proof`: checks a file of proofs, first by the naive rules, then by solving leaves.
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <cerrno>
 #include <chrono>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
 
@@ -78,17 +72,6 @@ CheckOptions check_options_in(const CommandLine& line) {
   options.json = line.flag("json");
   options.quiet = line.flag("quiet");
   return options;
-}
-
-// The bytes as they are in the file: its checksums say whether they are those that were written.
-std::string bytes_of_file(const std::string& file) {
-  struct stat status {};
-  if (stat(file.c_str(), &status) != 0) throw Failure("'" + file + "': " + std::strerror(errno));
-  if (!S_ISREG(status.st_mode)) throw Failure("'" + file + "' is not a regular file");
-  std::ifstream in(file, std::ios::binary);
-  std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (!in) throw Failure("'" + file + "' cannot be read: " + std::strerror(errno));
-  return bytes;
 }
 
 std::string claim_text(Bounds bounds) {
@@ -209,13 +192,7 @@ int check_proof_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
   if (!line) return kSuccess;
   const CheckOptions options = check_options_in(*line);
-  const std::string bytes = bytes_of_file(options.file);
-  std::vector<Proof> proofs;
-  try {
-    proofs = read_proofs(bytes);
-  } catch (const ProofFault& fault) {
-    throw Failure("'" + options.file + "': " + fault.what());
-  }
+  const std::vector<Proof> proofs = load_proofs(options.file);
   watch_for_signals();
   CheckRun run(options);
   run.begin();

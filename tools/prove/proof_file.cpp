@@ -1,6 +1,14 @@
 #include "prove/proof_file.h"
 
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
 #include "cli/packing.h"
+#include "cli/program.h"
 #include "platform/fnv.h"
 
 namespace tiger::tools {
@@ -193,6 +201,17 @@ class Reader {
   std::string name_;
 };
 
+// The bytes as they are in the file: its checksums say whether they are those that were written.
+std::string bytes_of_file(const std::string& file) {
+  struct stat status {};
+  if (stat(file.c_str(), &status) != 0) throw Failure("'" + file + "': " + std::strerror(errno));
+  if (!S_ISREG(status.st_mode)) throw Failure("'" + file + "' is not a regular file");
+  std::ifstream in(file, std::ios::binary);
+  std::string bytes(std::istreambuf_iterator<char>(in), {});
+  if (!in) throw Failure("'" + file + "' cannot be read: " + std::strerror(errno));
+  return bytes;
+}
+
 }  // namespace
 
 std::string packed_proof(const Proof& proof, Packing packing) {
@@ -232,5 +251,14 @@ std::string proof_file(const std::vector<std::string>& packed_proofs) {
 }
 
 std::vector<Proof> read_proofs(std::string_view bytes) { return Reader(bytes).read(); }
+
+std::vector<Proof> load_proofs(const std::string& file) {
+  const std::string bytes = bytes_of_file(file);
+  try {
+    return read_proofs(bytes);
+  } catch (const ProofFault& fault) {
+    throw Failure("'" + file + "': " + fault.what());
+  }
+}
 
 }  // namespace tiger::tools

@@ -30,4 +30,7 @@ std::string proof_file(const std::vector<std::string>& packed_proofs);
 // boards. Takes memory in proportion to the size of the file. Throws ProofFault.
 std::vector<Proof> read_proofs(std::string_view bytes);
 
+// The same for a regular file. Throws Failure that names it.
+std::vector<Proof> load_proofs(const std::string& file);
+
 }  // namespace tiger::tools

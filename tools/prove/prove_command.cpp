@@ -24,6 +24,7 @@
 #include "cli/stdout_watch.h"
 #include "cli/text_table.h"
 #include "prove/builder.h"
+#include "prove/merge.h"
 #include "prove/proof_file.h"
 #include "search/search_team.h"
 #include "subcommands.h"
@@ -40,6 +41,10 @@ struct ProveOptions {
   std::optional<int> hash_bits;  // nullopt: sized for each position
   int threads = 1;
   std::shared_ptr<const Weights> weights;
+  std::optional<std::string> outline;  // whose leaves are the positions
+  int part = 1;                        // of them, and of how many
+  int parts = 1;
+  bool merges = false;  // the files are an outline and parts
   bool json = false;
   bool quiet = false;
 
@@ -60,6 +65,12 @@ std::vector<Option> options() {
         false, "Search"},
        {"at-most", "B", "prove that the score is at most B; may be combined with --at-least", "",
         false, "Search"},
+       {"leaves-of", "PROOF", "prove the leaves of this proof, instead of positions of files", "",
+        false, "Input"},
+       {"part", "I/N", "with --leaves-of: only the I-th of N parts of the leaves", "1/1", false,
+        "Input"},
+       {"merge", "", "join proofs: FILE... is a proof, and those of all its leaves", "", false,
+        "Output"},
        driver_option(),
        threads_option("number of threads that search a position together"),
        hash_bits_or_auto_option(std::nullopt),
@@ -92,12 +103,19 @@ const CommandSyntax& syntax() {
           "\nScores are even: an odd A means A + 1, an odd B means B - 1. If the score of a\n"
           "position contradicts them, the file gets no proof of it. tools/prove/README.md\n"
           "explains proofs and the format of the file, tools/cli/schema/prove.json the\n"
-          "objects of --json.\n",
+          "objects of --json.\n"
+          "\nA large proof can be made in parts, on many computers: first one with large leaves\n"
+          "(--empties 20), then those of its leaves (--leaves-of, --part), then the whole\n"
+          "(--merge).\n",
       .statuses = {kContradiction},
       .examples = {
           {"tiger prove --out ffo.proof positions/ffo-40-44.obf", "proofs of five exact scores"},
           {"tiger prove --at-least 2 --select 40 --out win.proof positions/ffo-40-44.obf",
-           "a proof that the side to move wins"}}};
+           "a proof that the side to move wins"},
+          {"tiger prove --leaves-of outline.proof --part 3/100 --out 3.proof",
+           "a hundredth of the leaves of another proof"},
+          {"tiger prove --merge --out whole.proof outline.proof 1.proof 2.proof",
+           "the proof with proofs of all its leaves in their place"}}};
   return syntax;
 }
 
@@ -115,8 +133,40 @@ ProofGoal goal_in(const CommandLine& line) {
   return goal;
 }
 
+// "3/100", with --leaves-of.
+void read_part(const CommandLine& line, ProveOptions& options) {
+  const std::string text = line.text("part").value();
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos)
+    throw UsageError(line.label("part") + ": expected I/N, such as 3/100, got '" + text + "'");
+  options.parts = parse_integer(line.label("part"), text.substr(slash + 1), 1, 1'000'000);
+  options.part = parse_integer(line.label("part"), text.substr(0, slash), 1, options.parts);
+}
+
+// The positions are to come from one source.
+void check_sources(const CommandLine& line, const ProveOptions& options) {
+  for (const char* other : {"board", "game", "select", "ply", "at-least", "at-most"}) {
+    const char* door = options.merges ? "merge" : "leaves-of";
+    if ((options.merges || options.outline) && line.given(other))
+      throw UsageError("--" + std::string(door) + " and --" + other + " cannot be used together");
+  }
+  if (options.merges && options.outline)
+    throw UsageError("--merge and --leaves-of cannot be used together");
+  if (options.merges && options.json)
+    throw UsageError("--merge and --json cannot be used together");
+  if (options.merges && line.arguments().empty())
+    throw UsageError("--merge needs a proof, and those of its leaves");
+  if (options.outline && !line.arguments().empty())
+    throw UsageError("--leaves-of names the positions; '" + line.arguments().front() +
+                     "' cannot be given, too");
+  if (!options.outline && line.given("part")) throw UsageError("--part needs --leaves-of");
+}
+
 ProveOptions prove_options_in(const CommandLine& line) {
   ProveOptions options;
+  options.merges = line.flag("merge");
+  options.outline = line.text("leaves-of");
+  read_part(line, options);
   options.input = {.files = line.arguments(), .boards = line.texts("board")};
   for (const std::string& game : line.texts("game")) options.input.boards.push_back(game);
   if (const auto list = line.text("select")) options.input.selection = Selection(*list);
@@ -135,6 +185,7 @@ ProveOptions prove_options_in(const CommandLine& line) {
   options.threads = threads_in(line);
   options.json = line.flag("json");
   options.quiet = line.flag("quiet");
+  check_sources(line, options);
   return options;
 }
 
@@ -169,7 +220,7 @@ class ProveRun {
     if (options.threads > 1) team_.emplace(options.threads - 1);
   }
 
-  void work(const Task& task) {
+  void work(const Task& task, const ProofGoal& goal) {
     if (!begun_ && options_.prints_table()) print(table_.head());
     begun_ = true;
     const Position& position = task.problem.position;
@@ -178,8 +229,10 @@ class ProveRun {
                           .watcher = [&](const Progress& p) { progress_.update(p); }};
     if (team_) control.team = &*team_;
     progress_.begin(task.name(), position.board.empty_count());
+    ProofSettings settings = options_.settings;
+    settings.goal = goal;
     const BuiltProof built =
-        build_proof(*hash_table_, position, options_.settings, control, [&](std::size_t nodes) {
+        build_proof(*hash_table_, position, settings, control, [&](std::size_t nodes) {
           progress_.erase();
           if (line_.is_due())
             line_.draw({task.name(), "writing down the proof", counted(nodes, "node")});
@@ -304,21 +357,54 @@ class ReservedFile {
   bool reserved_ = false;
 };
 
+// The leaves that are asked for, dealt out in turn, because neighbours are alike in cost.
+void prove_leaves(const ProveOptions& options, ProveRun& run) {
+  const std::vector<OpenLeaf> leaves = open_leaves(load_proofs(*options.outline));
+  for (std::size_t i = 0; i < leaves.size(); ++i) {
+    if (static_cast<int>(i % static_cast<std::size_t>(options.parts)) + 1 != options.part) continue;
+    if (stop_flag()) return;
+    Task task;
+    task.problem.position = {leaves[i].board, Color::kBlack};
+    task.problem.file = *options.outline;
+    task.number = task.in_file = static_cast<int>(i) + 1;
+    run.work(task, leaves[i].goal);
+  }
+}
+
+void merge(const ProveOptions& options) {
+  const std::vector<std::string>& files = options.input.files;
+  const std::string bytes = merged_file(files.front(), {files.begin() + 1, files.end()});
+  write_file(options.file, bytes);
+  if (options.prints_table())
+    print(counted(files.size() - 1, "file") + " merged into '" + files.front() + "', " +
+          counted(bytes.size(), "byte") + ": " + options.file + "\n");
+}
+
 }  // namespace
 
 int prove_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
   if (!line) return kSuccess;
   const ProveOptions options = prove_options_in(*line);
-  TaskReader reader(options.input);
+  if (options.merges) {
+    merge(options);
+    return kSuccess;
+  }
+  std::optional<TaskReader> reader;
+  if (!options.outline) reader.emplace(options.input);
   const ReservedFile reserved(options.file);
   watch_for_signals();
   std::optional<StdoutWatch> watch;
   if (!options.quiet || options.json) watch.emplace();
   ProveRun run(options);
   try {
-    while (const std::optional<Task> task = reader.next()) run.work(*task);
-    if (!stop_flag()) return run.end(reader.failed());
+    if (!reader) prove_leaves(options, run);
+    while (reader) {
+      const std::optional<Task> task = reader->next();
+      if (!task) break;
+      run.work(*task, options.settings.goal);
+    }
+    if (!stop_flag()) return run.end(reader && reader->failed());
   } catch (const Interrupted&) {
   }
   warn("interrupted; '" + options.file + "' was not written");

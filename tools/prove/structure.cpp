@@ -46,7 +46,8 @@ Board least_image(const Board& board) {
 
 class StructureCheck {
  public:
-  explicit StructureCheck(const Proof& proof) : proof_(proof), needed_(proof.nodes.size(), false) {}
+  StructureCheck(const Proof& proof, LeafSize leaf_size)
+      : proof_(proof), leaf_size_(leaf_size), needed_(proof.nodes.size(), false) {}
 
   void run() {
     const Board root = least_image(proof_.root.board);
@@ -92,6 +93,7 @@ class StructureCheck {
     const Grid grid = naive::from_board(node.board);
     const int empties = naive::count(grid, naive::Cell::kEmpty);
     if (node.reason == kLeaf) {
+      if (leaf_size_ == LeafSize::kAny) return;
       const bool is_root = node.board == root_;
       if (empties != proof_.leaf_empties && !(is_root && empties < proof_.leaf_empties))
         fail("a leaf has " + std::to_string(empties) + " empty squares instead of " +
@@ -131,6 +133,7 @@ class StructureCheck {
   }
 
   const Proof& proof_;
+  LeafSize leaf_size_;
   std::vector<bool> needed_;
   Board root_{};
   std::size_t node_ = 0;  // being checked
@@ -138,7 +141,9 @@ class StructureCheck {
 
 }  // namespace
 
-void check_structure(const Proof& proof) { StructureCheck(proof).run(); }
+void check_structure(const Proof& proof, LeafSize leaf_size) {
+  StructureCheck(proof, leaf_size).run();
+}
 
 std::vector<std::size_t> leaves_of(const Proof& proof) {
   std::vector<std::size_t> leaves;

@@ -9,8 +9,13 @@
 
 namespace tiger::tools {
 
+enum class LeafSize {
+  kAsStated,  // Proof::leaf_empties
+  kAny,       // the proof is an outline, whose leaves still have to be proved
+};
+
 // Throws ProofFault that names the first node at fault.
-void check_structure(const Proof& proof);
+void check_structure(const Proof& proof, LeafSize leaf_size = LeafSize::kAsStated);
 
 // The leaves, as indices of nodes.
 std::vector<std::size_t> leaves_of(const Proof& proof);
