@@ -32,7 +32,7 @@ declare -A tools=(
   [bench]="solve cli"
   [book]="prove cli"
   [drill]="cli"
-  [cluster]="solve cli"
+  [cluster]="solve prove cli"
   [web]="tiger commands solve cli"
   [play]="bench solve commands review drill cli"
 )

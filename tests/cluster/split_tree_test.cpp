@@ -6,8 +6,9 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
-#include "cluster/split_run.h"
+#include "cluster/split_log.h"
 #include "support/brute_force.h"
 #include "support/random_boards.h"
 
@@ -52,15 +53,17 @@ Play play(const Board& root, Bounds window, int workers, sample::Random& random,
   int next_rank = 1;
   while (next_rank <= workers) tree.join(next_rank++, 1);
   for (int steps = 0; !tree.done() && steps < stop_after; ++steps) {
-    for (const SplitOrder& order : tree.deal()) {
-      if (order.kind == SplitOrder::Kind::kSolve)
-        CHECK(held.insert({order.rank, order}).second);
-      else if (held.contains(order.rank) && held[order.rank].job == order.job &&
-               random.below(2) == 0) {
-        tree.finished(order.rank, order.job, {.nodes = 50, .seconds = 0.1}, false);
-        held.erase(order.rank);
+    do {
+      for (const SplitOrder& order : tree.deal()) {
+        if (order.kind == SplitOrder::Kind::kSolve)
+          CHECK(held.insert({order.rank, order}).second);
+        else if (held.contains(order.rank) && held[order.rank].job == order.job &&
+                 random.below(2) == 0) {
+          tree.finished(order.rank, order.job, {.nodes = 50, .seconds = 0.1}, false);
+          held.erase(order.rank);
+        }
       }
-    }
+    } while (tree.unfinished());
     if (held.empty()) continue;  // all were called back
     const auto at = std::next(held.begin(), random.below(static_cast<int>(held.size())));
     const SplitOrder order = at->second;
@@ -170,6 +173,50 @@ TEST_CASE("a job that cannot matter any more is called back") {
   }
   CHECK(called_back > 0);
   CHECK(speculative > 0);
+}
+
+TEST_CASE("jobs are done again by another worker, and an answer that differs is noticed") {
+  sample::Random random(9);
+  const Board root = sample::random_position(random, 8).board;
+  for (const bool lies : {false, true}) {
+    Oracle oracle;
+    SplitTree tree({.recheck = 1, .min_empties = 7}, root, nullptr, rough_value);
+    tree.join(1, 1);
+    tree.join(2, 1);
+    std::map<std::tuple<Bitboard, Bitboard, Score>, int> answered;
+    std::size_t again = 0;
+    while (!tree.done()) {
+      std::vector<SplitOrder> orders;
+      do
+        for (const SplitOrder& order : tree.deal()) orders.push_back(order);
+      while (tree.unfinished());
+      for (const SplitOrder& order : orders) {
+        if (order.kind != SplitOrder::Kind::kSolve) continue;
+        const auto [at, first] = answered.emplace(
+            std::tuple(order.board.player, order.board.opponent, order.alpha), order.rank);
+        bool above = oracle.score(order.board) > order.alpha;
+        if (!first) {
+          CHECK(order.rank != at->second);
+          above = above != lies;
+          ++again;
+        }
+        tree.finished(order.rank, order.job,
+                      {.nodes = 10,
+                       .seconds = 0.1,
+                       .lower = above ? order.alpha + 2 : kScoreMin,
+                       .upper = above ? kScoreMax : order.alpha},
+                      true);
+      }
+    }
+    CHECK(tree.bounds().lower == oracle.score(root));
+    const std::vector<SplitRecheck> rechecks = tree.take_rechecks();
+    CHECK(again > 2);
+    CHECK(rechecks.size() == again);
+    for (const SplitRecheck& recheck : rechecks) {
+      CHECK(recheck.agrees() != lies);
+      CHECK(recheck.ranks[0] != recheck.ranks[1]);
+    }
+  }
 }
 
 TEST_CASE("a position that is too small to split, and kills three workers, ends the run") {

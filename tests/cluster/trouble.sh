@@ -37,6 +37,48 @@ expect_err '^tiger: bad.obf:3:1: '
 expect_err "cannot read 'none.obf'"
 expect_lines "$(wc -l <"$quick")" out
 
+# A bad line among thousands.
+for ((i = 0; i < 500; ++i)); do head -n 1 "$quick"; done >many.obf
+sed -i '321s/X/Y/3' many.obf
+mpi 3 solve --quiet --json --log many many.obf
+expect_status 2
+expect_err '^tiger: many.obf:321:[0-9]+: '
+expect_lines 499 out
+
+# Only rank 0 needs the files and the log's folder.
+mkdir -p here elsewhere
+cp "$quick" here/own.obf
+command="mpirun in two folders"
+mpirun -n 1 --wdir "$PWD/here" "$tiger_mpi" solve --json --log run own.obf : \
+  -n 2 --wdir "$PWD/elsewhere" "$tiger_mpi" solve --json --log run own.obf >out 2>err </dev/null
+status=$?
+expect_status 0
+expect_lines "$(wc -l <"$quick")" out
+[ -z "$(ls elsewhere)" ] || fail "a file beside a worker"
+
+# A full file system, where one can be mounted.
+if unshare --mount --map-root-user true 2>/dev/null; then
+  mkdir full
+  command="tiger-mpi solve on a full file system"
+  unshare --mount --map-root-user bash -c '
+    mount -t tmpfs -o size=16k none full || exit 77
+    mpirun -n 3 "$1" solve --json --log full/run many.obf >out 2>err </dev/null
+    status=$?
+    cp full/run/log torn
+    exit $status' - "$tiger_mpi"
+  status=$?
+  if [ $status -ne 77 ]; then
+    expect_status 2
+    expect_err "log 'full/run' cannot be written: No space left on device"
+    [ "$(wc -l <out)" -le "$(grep -ac '^R ' torn)" ] || fail "a result that is not in the log was shown"
+    mkdir freed
+    mv torn freed/log
+    mpi 3 solve --quiet --json --log freed many.obf
+    expect_status 2 # the bad line
+    expect_lines 499 out
+  fi
+fi
+
 # Ranks that were started in different ways.
 command="mpirun with different options"
 mpirun -n 2 "$tiger_mpi" solve --log mixed "$quick" : -n 1 "$tiger_mpi" solve --wld --log mixed "$quick" \

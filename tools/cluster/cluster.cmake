@@ -6,7 +6,7 @@ if(NOT MPI_CXX_FOUND)
   message(FATAL_ERROR "TIGER_MPI is ON, and MPI is missing. Install the packages: ${packages}")
 endif()
 
-tiger_tool(cluster solve cli)
+tiger_tool(cluster solve prove cli)
 get_target_property(sources tiger_cluster SOURCES)
 list(FILTER sources EXCLUDE REGEX "cluster/(main|mpi_transport|placement)\\.cpp$")
 set_target_properties(tiger_cluster PROPERTIES SOURCES "${sources}")
@@ -16,7 +16,7 @@ add_library(tiger_mpi_program OBJECT cluster/main.cpp cluster/mpi_transport.cpp 
 target_link_libraries(tiger_mpi_program PRIVATE tiger_cluster tiger_flags)
 target_include_directories(tiger_mpi_program SYSTEM PRIVATE ${MPI_CXX_INCLUDE_DIRS})
 target_compile_definitions(tiger_mpi_program PRIVATE OMPI_SKIP_MPICXX MPICH_SKIP_MPICXX)
-set(folders tiger_cluster tiger_solve tiger_cli)
+set(folders tiger_cluster tiger_solve tiger_prove tiger_cli)
 if(TIGER_LEVELS)
   tiger_at_levels(tiger_cluster tiger_mpi_program)
   tiger_join(tiger_mpi_joined objects ENTRIES main
@@ -35,5 +35,5 @@ target_link_libraries(tiger-mpi PRIVATE ${MPI_CXX_LIBRARIES})
 # The simulator runs the coordinator's logic without MPI.
 file(GLOB sources CONFIGURE_DEPENDS cluster/simulate/*.cpp)
 add_executable(tiger-mpi-simulate ${sources})
-target_link_libraries(tiger-mpi-simulate PRIVATE tiger_cluster tiger_solve tiger_cli tiger_flags
+target_link_libraries(tiger-mpi-simulate PRIVATE tiger_cluster tiger_solve tiger_prove tiger_cli tiger_flags
                       cpu_check)

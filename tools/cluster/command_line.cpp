@@ -40,6 +40,8 @@ std::vector<Option> common_options(std::optional<int> hash_bits) {
           tools::hash_bits_or_auto_option(hash_bits),
           tools::weights_or_none_option(),
           {"log", "DIR", "folder for the log of the run; created if it does not exist"},
+          {"recheck", "PERCENT", "share of the jobs to do again on another rank, in percent", "0.1",
+           false, "Run"},
           {"time-limit", "TIME", "end in order after this time", "", false, "Run"},
           {"lost-after", "TIME", "a worker that says nothing for so long is given up", "30", false,
            "Run"},
@@ -57,9 +59,6 @@ const CommandSyntax& solve_syntax() {
               "do not check the scores that the file gives to moves other than the best"},
              {"stats", "", "print the totals of all search and hash table counters"},
              {"csv", "", "print comma-separated values, a row for each position"},
-             {"recheck", "PERCENT",
-              "share of the positions to solve again on another rank, in percent", "0.1", false,
-              "Run"},
              {"order", "WHICH",
               "file: print results in the order of the file; done: as they are found", "file",
               false, "Output"}})
@@ -138,6 +137,7 @@ void read_search(const CommandLine& line, ClusterOptions& options) {
   }
   solve.weights = tools::weights_or_none_in(line);
   solve.settings.weights = solve.weights.get();
+  options.recheck = percent_in(line) / 100;
   solve.json = line.flag("json");
   solve.quiet = line.flag("quiet");
   solve.colour = tools::colour_in(line);
@@ -149,7 +149,6 @@ void read_list_options(const CommandLine& line, ClusterOptions& options) {
   solve.check_moves = !line.flag("no-check");
   solve.stats = line.flag("stats");
   solve.csv = line.flag("csv");
-  options.recheck = percent_in(line) / 100;
   options.by_completion = line.is("order", "done");
   if (!options.by_completion && !line.is("order", "file"))
     throw UsageError("--order: expected file or done, got '" + line.text("order").value() + "'");
@@ -194,11 +193,14 @@ std::string program_help() {
          "usage: mpirun -n RANKS tiger-mpi solve --log DIR [OPTION...] FILE...\n"
          "       mpirun -n RANKS tiger-mpi split --log DIR [OPTION...] FILE\n"
          "       tiger-mpi status DIR\n"
-         "       tiger-mpi export DIR\n\n"
-         "  solve   solve the positions of files\n"
-         "  split   solve one large position\n"
-         "  status  how far a run is, also while it runs\n"
-         "  export  print the results of a log as `tiger solve --json` does\n\n"
+         "       tiger-mpi export DIR\n"
+         "       tiger-mpi outline DIR PROOF\n\n"
+         "  solve    solve the positions of files\n"
+         "  split    solve one large position\n"
+         "  status   how far a run is, also while it runs\n"
+         "  export   print the results of a log as `tiger solve --json` does\n"
+         "  outline  write what a log of `split` proves as a proof, down to the jobs;\n"
+         "           `tiger prove` proves these, and joins the proofs\n\n"
          "`tiger-mpi solve --help` and `tiger-mpi split --help` list all options.\n";
 }
 

@@ -8,8 +8,8 @@
 //   H  the problem as a JSON object; the first line
 //   S  a run begins: seconds since 1970, ranks, positions left
 //   R  a result: index of the position, rank, host, and the record of `tiger solve --json`
-//   C  a result was checked by solving again: index, rank, host, "same" or what differs
-//   K  a job whose worker died: index, rank, host
+//   C  a result was checked by solving again: index or board, "same" or what differs
+//   K  a job whose worker died: index, rank; of one large position also the board
 //   P  one large position: a proved one of its tree, see split_log.h
 //   E  a run ends: seconds since 1970, and why
 //

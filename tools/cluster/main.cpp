@@ -20,6 +20,7 @@
 #include "cluster/crew.h"
 #include "cluster/log_commands.h"
 #include "cluster/mpi_transport.h"
+#include "cluster/outline.h"
 #include "cluster/placement.h"
 #include "cluster/worker.h"
 
@@ -153,6 +154,9 @@ int dispatch(int argc, char** argv) {
   } else if (name == "status" || name == "export") {
     if (argc != 3) throw tools::Failure("expected `tiger-mpi " + std::string(name) + " DIR`");
     return name == "status" ? print_status(argv[2]) : export_results(argv[2]);
+  } else if (name == "outline") {
+    if (argc != 4) throw tools::Failure("expected `tiger-mpi outline DIR PROOF`");
+    return write_outline(argv[2], argv[3]);
   } else {
     throw tools::Failure("unknown subcommand '" + std::string(name) + "'; see `tiger-mpi --help`");
   }

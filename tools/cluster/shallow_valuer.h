@@ -2,6 +2,7 @@
 // has nothing else to do.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 
@@ -27,6 +28,8 @@ class ShallowValuer {
   void set_workers(std::size_t workers) {
     max_plies_ = workers <= 8 ? kMaxPlies : workers <= 64 ? kMaxPlies - 3 : kMaxPlies - 6;
   }
+  // The time for a position, as a part of that with few workers.
+  double time_share() const { return std::exp2(max_plies_ - kMaxPlies); }
 
  private:
   static constexpr int kMaxPlies = 8;  // about a millisecond; each ply less takes half of that

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <ctime>
-#include <stdexcept>
 #include <utility>
 
 #include "cli/log_record.h"
@@ -13,8 +12,8 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cluster/run_folder.h"
+#include "cluster/split_log.h"
 #include "formats/obf.h"
-#include "platform/fnv.h"
 
 namespace tiger::cluster {
 
@@ -27,19 +26,10 @@ namespace {
 // A job should be expected to take this part of --job-seconds: one job in six takes ten times as
 // long as it was expected to.
 constexpr double kUsualShare = 1.0 / 8;
-// After a run that was killed, jobs should take no longer than this part of the time that it had.
-constexpr double kShareOfKilledRun = 1.0 / 40;
+// After a run that has ended too early, jobs should take no longer than this part of its time.
+constexpr double kShareOfShortRun = 1.0 / 40;
 
 constexpr int kSchema = 1;  // tools/cli/schema/split.json
-
-// A number that may be negative.
-std::optional<Score> take_score(std::string_view& payload) {
-  const bool negative = payload.starts_with('-');
-  if (negative) payload.remove_prefix(1);
-  const auto number = take_number(payload);
-  if (!number || *number > kScoreMax) return std::nullopt;
-  return negative ? -static_cast<Score>(*number) : static_cast<Score>(*number);
-}
 
 double median(std::vector<double> numbers) {
   if (numbers.empty()) return 0;
@@ -50,41 +40,20 @@ double median(std::vector<double> numbers) {
 
 }  // namespace
 
-std::string board_word(const Board& board) {
-  std::string word(64, '-');
-  for (const Square x : squares(board.player)) word[static_cast<std::size_t>(x)] = 'X';
-  for (const Square x : squares(board.opponent)) word[static_cast<std::size_t>(x)] = 'O';
-  return word;
-}
-
-Board board_of_word(std::string_view word) {
-  if (word.size() != 64) throw std::invalid_argument("a board has 64 squares");
-  Board board{};
-  for (Square x = 0; x < 64; ++x) {
-    const char c = word[static_cast<std::size_t>(x)];
-    if (c == 'X')
-      board.player |= bit(x);
-    else if (c == 'O')
-      board.opponent |= bit(x);
-    else if (c != '-')
-      throw std::invalid_argument("a board consists of X, O and -");
-  }
-  return board;
-}
-
 SplitRun::SplitRun(const ClusterOptions& options, const tools::Task& task, int workers)
     : options_(options),
       task_(task),
       valuer_(options.solve.settings.weights),
-      tree_(
-          {.window = options.solve.settings.searched_window(), .job_seconds = options.job_seconds},
-          task.problem.position.board, options.solve.settings.weights,
-          [this](const Board& board, double log) { return expected(board, log); }),
+      tree_({.window = options.solve.settings.searched_window(),
+             .job_seconds = options.job_seconds,
+             .recheck = options.recheck},
+            task.problem.position.board, options.solve.settings.weights,
+            [this](const Board& board, double log) { return expected(board, log); }),
       progress_(options.solve.quiet) {
   read_log();
-  note_killed_run(static_cast<std::uint64_t>(std::time(nullptr)));
+  note_short_run(static_cast<std::uint64_t>(std::time(nullptr)));
   tree_.set_usual_seconds(
-      std::min(kUsualShare * options.job_seconds, kShareOfKilledRun * killed_after_));
+      std::min(kUsualShare * options.job_seconds, kShareOfShortRun * ended_after_));
   if (!tree_.done()) prepare(workers);
   log_.emplace(log_path(options.log), log_end_);
   if (!has_header_) log_->append(LineKind::kHeader, header().text());
@@ -106,12 +75,8 @@ SplitTree::Expected SplitRun::expected(const Board& board, double log) {
 
 Json SplitRun::header() const {
   Json header = terms_of(options_);
-  const Board& board = task_.problem.position.board;
-  Fnv1a sum;
-  sum.add(board.player);
-  sum.add(board.opponent);
   header["positions"] = 1;
-  header["checksum"] = tools::checksum_text(sum.value());
+  header["checksum"] = checksum_of(task_.problem.position.board);
   return header;
 }
 
@@ -119,6 +84,7 @@ void SplitRun::read_log() {
   const std::string path = log_path(options_.log);
   if (access(path.c_str(), F_OK) != 0) return;
   LogReader reader(path);
+  std::size_t held_before = 0;  // the run whose lines are read
   reader.read([&](const LogLine& line, std::uint64_t) {
     if (!std::exchange(has_header_, true)) {
       check_header(options_.log, line, header());
@@ -127,21 +93,21 @@ void SplitRun::read_log() {
     std::string_view payload = line.payload;
     if (line.kind == LineKind::kStart) {
       const std::uint64_t now = take_number(payload).value_or(0);
-      note_killed_run(now);
+      note_short_run(now);
       running_since_ = now;
+      held_before = held_;
     } else if (line.kind == LineKind::kEnd) {
+      // In order, but in vain.
+      if (held_ == held_before) note_short_run(take_number(payload).value_or(0));
       running_since_.reset();
     } else if (line.kind == LineKind::kKilled) {
       take_word(payload);
       take_word(payload);
       tree_.note_kill(board_of_word(take_word(payload)));
     } else if (line.kind == LineKind::kProved) {
-      const Board board = board_of_word(take_word(payload));
-      const auto lower = take_score(payload);
-      const auto upper = take_score(payload);
-      if (!lower || !upper) throw Failure("log '" + options_.log + "' has a line without bounds");
-      const bool too_long = *lower == kScoreMin && *upper == kScoreMax;
-      tree_.know({board, {*lower, *upper}, too_long});
+      const auto read = read_proved(payload);
+      if (!read) throw Failure("log '" + options_.log + "' has a line without bounds");
+      tree_.know(read->proved);
       ++held_;
     }
   });
@@ -155,9 +121,9 @@ void SplitRun::read_log() {
 }
 
 // What jobs under way had done is lost with them: on the average half a job of each worker.
-void SplitRun::note_killed_run(std::uint64_t until) {
+void SplitRun::note_short_run(std::uint64_t until) {
   if (!running_since_ || until < *running_since_) return;
-  killed_after_ = std::min(killed_after_, static_cast<double>(until - *running_since_));
+  ended_after_ = std::min(ended_after_, static_cast<double>(until - *running_since_));
 }
 
 int SplitRun::run(Crew& crew) {
@@ -180,7 +146,11 @@ int SplitRun::run(Crew& crew) {
     throw Failure("the position " + board_word(*tree_.stuck()) +
                   " has killed its worker three times; try it alone with `tiger solve`");
   if (contradicts()) warn_of_contradiction();
-  if (end == RunEnd::kDone) return contradicts() ? tools::kContradiction : tools::kSuccess;
+  if (rechecked_ > 0 && !options_.solve.quiet)
+    tools::warn(counted(rechecked_, "job was", "jobs were") + " done again, " +
+                std::to_string(contradictions_) + " with another result");
+  if (end == RunEnd::kDone)
+    return contradicts() || contradictions_ > 0 ? tools::kContradiction : tools::kSuccess;
   warn_of_end(end);
   if (end == RunEnd::kSignal) return tools::kSignalBase + tools::caught_signal();
   return end == RunEnd::kTimeLimit ? tools::kUnfinished : tools::kFailure;
@@ -199,12 +169,31 @@ void SplitRun::result(int rank, JobResult result) {
   }
   Outcome outcome = result.outcome;
   for (const Proved& proved : tree_.finished(rank, result.id, result.outcome, result.complete)) {
-    log_->append(LineKind::kProved,
-                 board_word(proved.board) + " " + std::to_string(proved.bounds.lower) + " " +
-                     std::to_string(proved.bounds.upper) + " " + std::to_string(outcome.nodes) +
-                     " " + tools::fixed(outcome.seconds, 6) + " " + std::to_string(rank) + " " +
-                     one_word(crew_->host_of(rank)));
+    if (proved.bounds.lower > proved.bounds.upper)
+      throw Failure("the answers about the position " + board_word(proved.board) +
+                    " contradict each other, the last from " + crew_->name_of(rank) +
+                    ": a computer has bad memory or a bad processor");
+    log_->append(LineKind::kProved, proved_payload(proved, outcome, rank, crew_->host_of(rank)));
     outcome = {};  // the other positions took no work of their own
+  }
+  note_rechecks();
+}
+
+void SplitRun::note_rechecks() {
+  for (const SplitRecheck& recheck : tree_.take_rechecks()) {
+    ++rechecked_;
+    const auto text = [&](int i) {
+      return crew_->name_of(recheck.ranks[i]) + " found " +
+             tools::score_text(recheck.outcomes[i].lower) + " to " +
+             tools::score_text(recheck.outcomes[i].upper);
+    };
+    const std::string difference = recheck.agrees() ? "same" : text(0) + ", " + text(1);
+    log_->append(LineKind::kCheck, board_word(recheck.board) + " " + difference);
+    if (recheck.agrees()) continue;
+    ++contradictions_;
+    progress_.erase();
+    tools::warn(board_word(recheck.board) + " was solved twice: " + difference +
+                "; one of the two has bad memory or a bad processor");
   }
 }
 

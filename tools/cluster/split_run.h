@@ -44,8 +44,9 @@ class SplitRun : public CrewWork {
   void read_log();
   // Whether the score in the file is outside what is proved.
   bool contradicts() const;
+  void note_rechecks();
   void warn_of_contradiction() const;
-  void note_killed_run(std::uint64_t until);
+  void note_short_run(std::uint64_t until);
   std::string progress_text() const;
   tools::Json report(double seconds) const;
   void print_report(double seconds) const;
@@ -58,18 +59,15 @@ class SplitRun : public CrewWork {
   std::optional<LogWriter> log_;
   std::uint64_t log_end_ = 0;
   bool has_header_ = false;
-  std::optional<std::uint64_t> running_since_;  // by the log: a run that has not ended in order
-  double killed_after_ = 1e9;                   // seconds, the shortest of such runs
+  std::optional<std::uint64_t> running_since_;  // by the log: a run that has no end
+  double ended_after_ = 1e9;                    // seconds, the shortest of the runs before
   std::size_t held_ = 0;                        // lines of proved positions in the log
   Crew* crew_ = nullptr;
   RunProgress progress_;
+  std::size_t rechecked_ = 0;
+  std::size_t contradictions_ = 0;  // of these
   std::map<JobId, Clock::time_point> called_back_;
   std::vector<double> cancel_ms_;  // from a call back to the answer
 };
-
-// A position of the tree as a word: 64 squares, X for the side to move. The second throws
-// std::invalid_argument.
-std::string board_word(const Board& board);
-Board board_of_word(std::string_view word);
 
 }  // namespace tiger::cluster

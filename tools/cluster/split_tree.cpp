@@ -11,7 +11,6 @@ namespace {
 
 // Tests of the root besides the most likely one: worth less than any of its jobs that is needed.
 constexpr double kOtherRootTest = 0.25;
-constexpr double kSpeculative = 0.5;
 constexpr double kLeastNeed = 1e-3;
 // A job should take an eighth of the time of the whole position, and with more than four workers,
 // of each further one; there are then more jobs, because not all of them are expected. But none
@@ -22,6 +21,9 @@ constexpr double kPieces = 8;
 constexpr std::size_t kFewWorkers = 4;
 constexpr double kLeastSeconds = 0.1;
 constexpr double kUnlimited = 1e9;  // seconds
+// Positions whose values are found in one go, which takes up to a millisecond each: the coordinator
+// hears nothing meanwhile.
+constexpr int kEnteredAtOnce = 3;
 // The binary logarithm of a test's nodes falls by this for each disc between alpha and the expected
 // value: over 1,640 jobs of FFO #45 to #52, those near the value took 20 times as many nodes, in
 // the mean, as those 25 discs away.
@@ -80,6 +82,18 @@ int SplitTree::node_of(const Board& any) {
   node.likely = within(expected.likely, node.bounds);
   node.value = clamped(expected.value, node.bounds);
   return at->second;
+}
+
+bool SplitTree::enter_children(int index) {
+  const Board board = nodes_[static_cast<std::size_t>(index)].played;
+  int entered = 0;
+  for (const Square x : squares(board.legal_moves())) {
+    const Board child = board.after(x, board.flips(x));
+    if (index_.contains(key_of(canonical_of(child)))) continue;
+    if (entered++ == kEnteredAtOnce) return false;
+    node_of(child);
+  }
+  return true;
 }
 
 void SplitTree::expand(int index) {
@@ -282,7 +296,7 @@ std::vector<SplitTree::Candidate> SplitTree::candidates(std::size_t wanted) {
     }
     if (!nodes_[index].expanded) {
       // What is less likely to be needed has to wait, too.
-      if (std::exchange(unfinished_, true)) break;
+      if (std::exchange(unfinished_, true) || !enter_children(at.test.node)) break;
       expand(at.test.node);
       if (decided(at.test)) continue;
     }
@@ -308,7 +322,7 @@ bool SplitTree::needed(const Test& test, std::map<Test, bool>& known) const {
 void SplitTree::call_back(std::vector<SplitOrder>& orders) {
   std::map<Test, bool> known;
   for (auto& [id, job] : jobs_) {
-    if (job.called_back || needed(job.test, known)) continue;
+    if (job.called_back || job.again || needed(job.test, known)) continue;
     job.called_back = true;
     ++statistics_.called_back;
     SplitOrder order;
@@ -319,128 +333,51 @@ void SplitTree::call_back(std::vector<SplitOrder>& orders) {
   }
 }
 
+SplitOrder SplitTree::order_of(const Job& job) {
+  const JobId id = next_job_++;
+  jobs_.emplace(id, job);
+  workers_.at(job.rank).job = id;
+  const Board& board = nodes_[static_cast<std::size_t>(job.test.node)].played;
+  const bool may_split = board.empty_count() >= settings_.min_empties && !job.again;
+  return {job.rank, SplitOrder::Kind::kSolve, id,
+          board,    job.test.alpha,           may_split ? settings_.job_seconds : kUnlimited};
+}
+
+void SplitTree::deal_rechecks(std::vector<int>& idle, std::vector<SplitOrder>& orders) {
+  for (auto owed = owed_.begin(); owed != owed_.end();) {
+    const auto other = std::find_if(idle.begin(), idle.end(),
+                                    [&](int rank) { return rank != owed->first.ranks[0]; });
+    if (other == idle.end()) {
+      ++owed;
+      continue;
+    }
+    orders.push_back(order_of({owed->test, *other, 1, false, owed->first}));
+    idle.erase(other);
+    owed = owed_.erase(owed);
+  }
+}
+
 std::vector<SplitOrder> SplitTree::deal() {
   std::vector<SplitOrder> orders;
   unfinished_ = false;
   if (done()) return orders;
   if (std::exchange(changed_, false)) call_back(orders);
+  // They are sent before a position is divided, because workers search in vain until then.
+  unfinished_ = !orders.empty();
+  if (unfinished_) return orders;
   std::vector<int> idle;
   for (const auto& [rank, worker] : workers_)
     if (!worker.job) idle.push_back(rank);
   if (idle.empty()) return orders;
+  deal_rechecks(idle, orders);
   const std::vector<Candidate> best = candidates(idle.size());
   for (std::size_t i = 0; i < std::min(best.size(), idle.size()); ++i) {
-    const JobId id = next_job_++;
-    jobs_[id] = {best[i].test, idle[i], best[i].need};
     running_.insert(best[i].test);
-    workers_.at(idle[i]).job = id;
-    const Board& board = nodes_[static_cast<std::size_t>(best[i].test.node)].played;
-    const bool may_split = board.empty_count() >= settings_.min_empties;
-    orders.push_back({idle[i], SplitOrder::Kind::kSolve, id, board, best[i].test.alpha,
-                      may_split ? settings_.job_seconds : kUnlimited});
+    orders.push_back(order_of({best[i].test, idle[i], best[i].need}));
   }
   // To expand positions may have decided something.
   if (std::exchange(changed_, false)) call_back(orders);
   return orders;
-}
-
-// ---- What happens ------------------------------------------------------------------------------
-
-void SplitTree::join(int rank, int threads) {
-  workers_[rank] = {threads, std::nullopt};
-  threads_ += threads;
-}
-
-void SplitTree::release(int rank, JobId job) {
-  if (const auto worker = workers_.find(rank);
-      worker != workers_.end() && worker->second.job == job)
-    worker->second.job.reset();
-  if (const auto found = jobs_.find(job); found != jobs_.end()) {
-    running_.erase(found->second.test);
-    jobs_.erase(found);
-  }
-}
-
-std::vector<Proved> SplitTree::finished(int rank, JobId id, const Outcome& outcome, bool complete) {
-  const auto found = jobs_.find(id);
-  if (found == jobs_.end()) return {};
-  const Job job = found->second;
-  release(rank, id);
-  Node& node = nodes_[static_cast<std::size_t>(job.test.node)];
-  ++statistics_.jobs;
-  statistics_.nodes += outcome.nodes;
-  statistics_.seconds += outcome.seconds;
-  const bool speculative = job.need < kSpeculative;
-  statistics_.speculative_jobs += speculative;
-  if (speculative) statistics_.speculative_nodes += outcome.nodes;
-  std::map<Test, bool> known;
-  if (!complete || job.called_back || !needed(job.test, known))
-    statistics_.wasted_nodes += outcome.nodes;
-  if (!complete) {
-    if (job.called_back || outcome.seconds < 0.9 * settings_.job_seconds) return {};
-    ++statistics_.too_long;
-    node.too_long = true;
-    return {{node.board, {}, true}};
-  }
-  correction_.learn(node.board.empty_count(), log_of(job.test), static_cast<double>(outcome.nodes),
-                    outcome.seconds, outcome.threads);
-  node.bounds.lower = std::max(node.bounds.lower, outcome.lower);
-  node.bounds.upper = std::min(node.bounds.upper, outcome.upper);
-  refresh(node);
-  std::vector<Proved> proved = {{node.board, node.bounds, false}};
-  for (const int above : update_parents(job.test.node)) {
-    const Node& parent = nodes_[static_cast<std::size_t>(above)];
-    proved.push_back({parent.board, parent.bounds, false});
-  }
-  return proved;
-}
-
-void SplitTree::returned(int rank, JobId job) { release(rank, job); }
-
-std::optional<Board> SplitTree::lost(int rank) {
-  const auto found = workers_.find(rank);
-  if (found == workers_.end()) return std::nullopt;
-  const Worker worker = found->second;
-  workers_.erase(found);
-  threads_ -= worker.threads;
-  if (!worker.job) return std::nullopt;
-  const auto job = jobs_.find(*worker.job);
-  if (job == jobs_.end()) return std::nullopt;
-  Node& node = nodes_[static_cast<std::size_t>(job->second.test.node)];
-  release(rank, *worker.job);
-  if (++kills_[key_of(node.board)] >= settings_.max_kills) {
-    node.too_long = true;  // perhaps the smaller ones do not
-    if (node.board.empty_count() < settings_.min_empties) stuck_ = node.board;
-  }
-  return node.board;
-}
-
-bool SplitTree::done() const {
-  const Bounds& bounds = nodes_[0].bounds;
-  return stuck_ || bounds.lower >= bounds.upper || bounds.lower >= settings_.window.upper ||
-         bounds.upper <= settings_.window.lower;
-}
-
-std::vector<Square> SplitTree::line() const {
-  std::vector<Square> line;
-  Board at = nodes_[0].played;
-  Score lower = nodes_[0].bounds.lower;
-  while (!is_game_over(at) && lower > kScoreMin) {
-    Square best = kNoSquare;
-    Board next{};
-    const auto try_move = [&](Square x, const Board& child) {
-      if (best != kNoSquare || -known_bounds(canonical_of(child)).upper < lower) return;
-      best = x;
-      next = child;
-    };
-    if (at.legal_moves() == 0) try_move(kPass, at.passed());
-    for (const Square x : squares(at.legal_moves())) try_move(x, at.after(x, at.flips(x)));
-    if (best == kNoSquare) break;
-    line.push_back(best);
-    at = next;
-    lower = known_bounds(canonical_of(at)).lower;
-  }
-  return line;
 }
 
 }  // namespace tiger::cluster

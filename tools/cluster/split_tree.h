@@ -21,6 +21,7 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "board/board.h"
@@ -60,11 +61,24 @@ struct SplitStatistics {
   double seconds = 0;              // of workers
 };
 
+// A test that two workers have answered.
+struct SplitRecheck {
+  Board board{};
+  int ranks[2] = {};
+  Outcome outcomes[2];
+
+  // Bounds that exclude each other: bad memory, a bad processor, or a mistake of the program.
+  bool agrees() const {
+    return outcomes[0].lower <= outcomes[1].upper && outcomes[1].lower <= outcomes[0].upper;
+  }
+};
+
 class SplitTree {
  public:
   struct Settings {
     Bounds window = {};  // even ends
     double job_seconds = 60;
+    double recheck = 0;  // the part of the jobs that is done again by another worker
     // Jobs that are expected to take longer are split before they begin.
     double usual_seconds = 30;
     int max_kills = 3;
@@ -98,7 +112,7 @@ class SplitTree {
   // A worker died. Returns the position that it had.
   std::optional<Board> lost(int rank);
 
-  // What to send. It divides one position at most, because that takes a while and messages wait;
+  // What to send. It does a part of the work if all takes a while, because messages wait meanwhile;
   // unfinished() then says that it should be called again.
   std::vector<SplitOrder> deal();
   bool unfinished() const { return unfinished_; }
@@ -109,6 +123,8 @@ class SplitTree {
   Bounds bounds() const { return nodes_[0].bounds; }
   // The moves that are proved to reach the lower bound, as far as the tree goes.
   std::vector<Square> line() const;
+
+  std::vector<SplitRecheck> take_rechecks() { return std::exchange(rechecks_, {}); }
 
   const SplitStatistics& statistics() const { return statistics_; }
   const CostCorrection& correction() const { return correction_; }
@@ -153,10 +169,15 @@ class SplitTree {
     int rank;
     double need;
     bool called_back = false;
+    std::optional<SplitRecheck> again = {};  // the first answer, if this is to be the second
   };
   struct Worker {
     int threads;
     std::optional<JobId> job;
+  };
+  struct Owed {
+    Test test;
+    SplitRecheck first;
   };
   struct Candidate {
     double need;
@@ -168,6 +189,8 @@ class SplitTree {
   static Key key_of(const Board& board) { return {board.player, board.opponent}; }
 
   int node_of(const Board& board);
+  // Enters some of the children of a node into the tree. Returns whether all are there.
+  bool enter_children(int node);
   void expand(int node);
   void update(int node);
   // Returns the nodes above this one whose bounds have changed.
@@ -186,6 +209,9 @@ class SplitTree {
   void push_children(const Candidate& at, std::vector<Candidate>& heap) const;
   bool needed(const Test& test, std::map<Test, bool>& known) const;
   void call_back(std::vector<SplitOrder>& orders);
+  SplitOrder order_of(const Job& job);
+  void deal_rechecks(std::vector<int>& idle, std::vector<SplitOrder>& orders);
+  bool chosen_for_recheck(JobId job) const;
   void release(int rank, JobId job);
 
   Settings settings_;
@@ -201,7 +227,9 @@ class SplitTree {
   JobId next_job_ = 0;
   std::map<int, Worker> workers_;
   int threads_ = 0;
-  bool changed_ = false;  // something was decided since the last deal
+  std::vector<Owed> owed_;              // tests that are to be answered again
+  std::vector<SplitRecheck> rechecks_;  // done, not yet taken
+  bool changed_ = false;                // something was decided since the last deal
   bool unfinished_ = false;
   std::optional<Board> stuck_;
   SplitStatistics statistics_;

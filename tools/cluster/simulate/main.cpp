@@ -24,23 +24,26 @@ const tools::CommandSyntax& syntax() {
       .about =
           "Predicts runs of tiger-mpi: of a list of positions, or with --board of one position.\n"
           "Prints a CSV row for each number of workers.\n",
-      .options = {{"workers", "LIST", "numbers of workers", "16,64,256,1024,4096,16384"},
-                  {"positions", "N", "of a list", "1000000"},
-                  {"empties", "A-B", "of a list's positions", "24-30"},
-                  {"board", "POSITION", "one position"},
-                  {"window", "A,B", "two even scores, of one position", "-64,64"},
-                  {"job-seconds", "N", "of one position", "60"},
-                  {"record", "DIR", "costs and answers from this log of `tiger-mpi split`"},
-                  {"nodes", "N", "without a record: that one worker takes", "300000000000"},
-                  {"score", "N", "without a record: of the position", "0"},
-                  {"valuing", "SECONDS", "without a record: for a position of the tree", "0.001"},
-                  {"table-loss", "F", "by which jobs grow where no other has filled the table",
-                   "0.22"},
-                  {"speed", "N", "nodes a second of a worker; 0: that of the record, or 25000000",
-                   "0"},
-                  {"failures", "N", "of a list: workers that die in an hour", "0"},
-                  {"straggling", "F", "the slowest worker is slower by this factor", "1.2"},
-                  {"seed", "N", "of the random numbers", "1"}},
+      .options =
+          {{"workers", "LIST", "numbers of workers", "16,64,256,1024,4096,16384"},
+           {"positions", "N", "of a list", "1000000"},
+           {"empties", "A-B", "of a list's positions", "24-30"},
+           {"board", "POSITION", "one position"},
+           {"window", "A,B", "two even scores, of one position", "-64,64"},
+           {"job-seconds", "N", "of one position", "60"},
+           {"record", "DIR",
+            "costs and answers from this log of `tiger-mpi split`; if there are several, the "
+            "first that knows a job counts",
+            "", true},
+           {"nodes", "N", "without a record: that one worker takes", "300000000000"},
+           {"score", "N", "without a record: of the position", "0"},
+           {"valuing", "SECONDS",
+            "without a record: for a position of the tree, with 8 workers at most", "0.001"},
+           {"table-loss", "F", "by which jobs grow where no other has filled the table", "0.22"},
+           {"speed", "N", "nodes a second of a worker; 0: that of the record, or 25000000", "0"},
+           {"failures", "N", "of a list: workers that die in an hour", "0"},
+           {"straggling", "F", "the slowest worker is slower by this factor", "1.2"},
+           {"seed", "N", "of the random numbers", "1"}},
       .notes =
           "\nThe columns, in percent of the nodes that all workers could have searched in the\n"
           "time: efficiency, the nodes that one worker searches; useful, the nodes of jobs\n"
@@ -116,8 +119,8 @@ int run(int argc, char** argv) {
     split->score = line->integer("score", kScoreMin, kScoreMax).value();
     split->valuing_seconds = real_in(*line, "valuing");
     split->table_loss = real_in(*line, "table-loss");
-    if (const auto folder = line->text("record")) {
-      split->record = Record(*folder);
+    if (const auto folders = line->texts("record"); !folders.empty()) {
+      split->record = Record(folders);
       if (machine.speed == 0) machine.speed = split->record.speed();
     }
   }

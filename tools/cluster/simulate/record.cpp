@@ -2,58 +2,63 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
+#include <set>
 
 #include "cli/program.h"
 #include "cluster/cost.h"
 #include "cluster/log_reader.h"
 #include "cluster/run_folder.h"
-#include "cluster/split_run.h"
+#include "cluster/split_log.h"
 #include "eval/weights.h"
 
 namespace tiger::cluster::simulate {
-namespace {
-
-double take_real(std::string_view& payload) {
-  const std::string word(take_word(payload));
-  try {
-    return std::stod(word);
-  } catch (const std::exception&) {
-    throw tools::Failure("the log has '" + word + "' for a number");
-  }
+Record::Record(const std::vector<std::string>& folders) {
+  for (const std::string& folder : folders) read(folder);
+  scale_ = nodes_ / expected_nodes_;
 }
 
-}  // namespace
-
-Record::Record(const std::string& folder) {
+void Record::read(const std::string& folder) {
+  std::vector<std::pair<Key, RecordedJob>> jobs;
+  std::map<Key, Bounds> bounds;
+  std::set<int> ranks;
   double nodes = 0;
   double seconds = 0;
-  double expected = 0;
   LogReader reader(log_path(folder));
   reader.read([&](const LogLine& line, std::uint64_t) {
     if (line.kind != LineKind::kProved) return;
-    std::string_view payload = line.payload;
-    const Board board = board_of_word(take_word(payload));
-    const Bounds after{static_cast<Score>(take_real(payload)),
-                       static_cast<Score>(take_real(payload))};
+    const auto read = read_proved(line.payload);
+    if (!read) throw tools::Failure("log '" + folder + "' has a line without bounds");
+    const Board& board = read->proved.board;
+    const Bounds& after = read->proved.bounds;
     RecordedJob job;
-    job.nodes = take_real(payload);
-    job.seconds = take_real(payload);
     const Key key{board.player, board.opponent};
-    Bounds& known = bounds_[key];
+    Bounds& known = bounds[key];
     // A line tells all that is known; the job proved what is new in it.
     if (after.lower > known.lower) job.bounds.lower = after.lower;
     if (after.upper < known.upper) job.bounds.upper = after.upper;
     known = {std::max(known.lower, after.lower), std::min(known.upper, after.upper)};
-    if (job.nodes <= 0) return;  // a position above a job
-    jobs_[key].push_back(job);
+    if (read->nodes <= 0) return;  // a position above a job
+    job.nodes = read->nodes;
+    job.seconds = read->seconds;
+    jobs.emplace_back(key, job);
+    ranks.insert(read->rank);
     nodes += job.nodes;
     seconds += job.seconds;
-    expected += std::exp2(expected_log_nodes(board, &embedded_weights()));
+    expected_nodes_ += std::exp2(expected_log_nodes(board, &embedded_weights()));
   });
-  if (jobs_.empty()) throw tools::Failure("log '" + folder + "' has no jobs of `tiger-mpi split`");
-  speed_ = nodes / std::max(seconds, 1e-6);
-  scale_ = nodes / expected;
+  if (jobs.empty()) throw tools::Failure("log '" + folder + "' has no jobs of `tiger-mpi split`");
+  const double speed = nodes / std::max(seconds, 1e-6);
+  if (speed_ == 0) speed_ = speed;
+  nodes_ += nodes;
+  for (auto& [key, job] : jobs) {
+    job.seconds *= speed / speed_;
+    job.workers = static_cast<int>(ranks.size());
+    jobs_[key].push_back(job);
+  }
+  for (const auto& [key, found] : bounds) {
+    Bounds& known = bounds_[key];
+    known = {std::max(known.lower, found.lower), std::min(known.upper, found.upper)};
+  }
 }
 
 const RecordedJob* Record::find(const Board& board, Score alpha) const {

@@ -98,7 +98,7 @@ class Simulation {
 
   SplitTree::Expected value(const Board& board, double log) {
     if (problem_.record.empty()) {
-      now_ += problem_.valuing_seconds;
+      now_ += problem_.valuing_seconds * valuer_.time_share();
       costs_.open(board);
       return {costs_.value(board)};
     }
@@ -119,9 +119,12 @@ class Simulation {
       useful_ += static_cast<double>(job.outcome.nodes);
   }
 
+  // By how much jobs grow with several workers.
+  double loss_with(int workers) const { return 1 + problem_.table_loss * (1 - 1.0 / workers); }
+
   // What a worker of the usual speed will find.
   Outcome outcome_of(const SplitOrder& order) {
-    const double loss = 1 + problem_.table_loss * (1 - 1.0 / machine_.workers);
+    double loss = loss_with(machine_.workers);
     const auto outcome = [&](double nodes, Bounds bounds) {
       nodes *= loss;
       return Outcome{static_cast<std::uint64_t>(nodes), nodes / machine_.speed, 1, bounds.lower,
@@ -133,6 +136,7 @@ class Simulation {
     }
     const Board board = canonical(order.board);
     if (const RecordedJob* job = problem_.record.find(board, order.alpha)) {
+      loss /= loss_with(job->workers);
       Outcome found = outcome(job->nodes, job->bounds);
       found.seconds = loss * job->seconds * problem_.record.speed() / machine_.speed;
       return found;

@@ -18,8 +18,8 @@ struct SplitProblem {
   Record record = {};
   Score score = 0;      // of the root, without a record
   double nodes = 3e11;  // that one worker takes to prove it, without a record
-  double valuing_seconds =
-      1e-3;  // of the coordinator, for a position of its tree, without a record
+  // Of the coordinator, for a position of its tree with few workers, without a record.
+  double valuing_seconds = 1e-3;
   // The nodes of jobs grow by this part where no other job of the same worker has filled its table:
   // with N workers by (N - 1) / N of it.
   double table_loss = 0.22;
