@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "board/symmetry.h"
+#include "cli/program.h"
 #include "prove/proving.h"
 #include "support/brute_force.h"
 
