@@ -34,7 +34,7 @@ expect_err "$quick of $((quick + 1)) positions are taken from the log"
 
 # A scheduler's warning.
 start 3 solve --threads 1 --log run long.obf
-wait_until grep -q 'taken from the log' begun.err
+wait_until grep -qs 'taken from the log' begun.err
 kill -USR1 "$id"
 finish
 expect_status 138
@@ -53,7 +53,8 @@ hardest_working() {
   done | sort -n | tail -1
 }
 works_at_the_last() {
-  has_results "$quick" killed && busiest=$(hardest_working) && [ "${busiest% *}" -ge 50 ]
+  has_results "$quick" killed && busiest=$(hardest_working) && [ -n "$busiest" ] &&
+    [ "${busiest% *}" -ge 50 ]
 }
 for deaths in 1 2 3; do
   start 3 solve --threads 1 --log killed long.obf
