@@ -104,9 +104,9 @@ const CommandSyntax& syntax() {
           "position contradicts them, the file gets no proof of it. tools/prove/README.md\n"
           "explains proofs and the format of the file, tools/cli/schema/prove.json the\n"
           "objects of --json.\n"
-          "\nA large proof can be made in parts, on many computers: first one with large leaves\n"
-          "(--empties 20), then those of its leaves (--leaves-of, --part), then the whole\n"
-          "(--merge).\n",
+          "\nA large proof can be made in parts, on many computers: first one with large\n"
+          "leaves (--empties 20), then those of its leaves (--leaves-of, --part), then the\n"
+          "whole (--merge).\n",
       .statuses = {kContradiction},
       .examples = {
           {"tiger prove --out ffo.proof positions/ffo-40-44.obf", "proofs of five exact scores"},
