@@ -29,6 +29,12 @@ expect_status 0
 expect_silent_out
 cmp -s whole.proof same.proof || fail "another division makes another proof"
 
+# More parts than leaves.
+run prove --leaves-of outline.proof --part 1000/1000 --out empty.proof
+expect_status 0
+expect_err "^tiger: part 1000 of 1000 is empty, because there are 151 leaves; 'empty.proof' was not written"
+[ ! -e empty.proof ] && [ ! -e empty.proof.part ] || fail "a file without a proof"
+
 # What does not fit is refused, with its name.
 refused() { # refused MESSAGE FILE...
   run prove --merge --out no.proof "${@:2}"

@@ -13,8 +13,9 @@ inline constexpr double kValueError = 4;
 // The probability that a likely bound holds.
 inline constexpr double kLikely = 0.95;
 
+// Answers that contradict each other make bounds that cross; then std::clamp() must not be called.
 inline double clamped(double value, const Bounds& bounds) {
-  return std::clamp(value, static_cast<double>(bounds.lower), static_cast<double>(bounds.upper));
+  return std::min<double>(std::max<double>(value, bounds.lower), bounds.upper);
 }
 
 // The part of some bounds that agrees with others, which count for more.

@@ -357,18 +357,26 @@ class ReservedFile {
   bool reserved_ = false;
 };
 
-// The leaves that are asked for, dealt out in turn, because neighbours are alike in cost.
-void prove_leaves(const ProveOptions& options, ProveRun& run) {
+// The leaves that are asked for, dealt out in turn, because neighbours are alike in cost. Returns
+// whether there are any.
+bool prove_leaves(const ProveOptions& options, ProveRun& run) {
   const std::vector<OpenLeaf> leaves = open_leaves(load_proofs(*options.outline));
+  if (leaves.size() < static_cast<std::size_t>(options.part)) {
+    warn("part " + std::to_string(options.part) + " of " + std::to_string(options.parts) +
+         " is empty, because there are " + counted(leaves.size(), "leaf", "leaves") + "; '" +
+         options.file + "' was not written");
+    return false;
+  }
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     if (static_cast<int>(i % static_cast<std::size_t>(options.parts)) + 1 != options.part) continue;
-    if (stop_flag()) return;
+    if (stop_flag()) break;
     Task task;
     task.problem.position = {leaves[i].board, Color::kBlack};
     task.problem.file = *options.outline;
     task.number = task.in_file = static_cast<int>(i) + 1;
     run.work(task, leaves[i].goal);
   }
+  return true;
 }
 
 void merge(const ProveOptions& options) {
@@ -398,7 +406,7 @@ int prove_command(int argc, char** argv) {
   if (!options.quiet || options.json) watch.emplace();
   ProveRun run(options);
   try {
-    if (!reader) prove_leaves(options, run);
+    if (!reader && !prove_leaves(options, run)) return kSuccess;
     while (reader) {
       const std::optional<Task> task = reader->next();
       if (!task) break;
