@@ -13,6 +13,8 @@ constexpr int kEgaroucidPass = 64;
 constexpr int kEgaroucidNone = 65;
 constexpr int kUndefinedMove = 125;
 constexpr int kUndefinedValue = -126;
+constexpr int kUndefinedLevel = -1;
+constexpr int kLevelOfPeople = 70;
 
 // Bit 63 becomes bit 0: the board turned by half a circle.
 Bitboard turned(Bitboard b) {
@@ -27,9 +29,12 @@ Square square_of(int move) {
   return move >= 0 && move < 64 ? 63 - move : -1;  // -1 is no legal move
 }
 
+// Other numbers out of range stay, for the check of entries.
+int level_of(int level) { return level == kUndefinedLevel || level == kLevelOfPeople ? 0 : level; }
+
 int move_of(Square square) {
   if (square == kPass) return kEgaroucidPass;
-  return square == kNoSquare ? kEgaroucidNone : 63 - square;
+  return square == kNoSquare ? kUndefinedMove : 63 - square;
 }
 
 BookEntry read_entry(LittleEndian& bytes, int version) {
@@ -37,12 +42,12 @@ BookEntry read_entry(LittleEndian& bytes, int version) {
   entry.board.player = turned(bytes.next<std::uint64_t>());
   entry.board.opponent = turned(bytes.next<std::uint64_t>());
   entry.value = entry.lower = entry.upper = bytes.next<std::int8_t>();
-  entry.level = bytes.next<std::int8_t>();
+  entry.level = level_of(bytes.next<std::int8_t>());
   if (version == 3) {
     entry.lines = bytes.next<std::uint32_t>();
     const Score value = bytes.next<std::int8_t>();
     const Square move = square_of(bytes.next<std::uint8_t>());
-    entry.leaf_level = bytes.next<std::int8_t>();
+    entry.leaf_level = level_of(bytes.next<std::int8_t>());
     if (move != kNoSquare && value != kUndefinedValue) entry.leaf = BookLink{move, value};
     return entry;
   }
@@ -120,12 +125,15 @@ void append_egaroucid_entry(std::string& to, const BookEntry& entry) {
   put_little_endian(to, turned(entry.board.player));
   put_little_endian(to, turned(entry.board.opponent));
   to += static_cast<char>(entry.value);
-  to += static_cast<char>(entry.level);
+  const auto append_level = [&](int level) {
+    to += static_cast<char>(level == 0 ? kUndefinedLevel : level);
+  };
+  append_level(entry.level);
   put_little_endian(to, entry.lines);
   const bool leaf = entry.leaf.has_value();
   to += static_cast<char>(leaf ? entry.leaf->score : kUndefinedValue);
   to += static_cast<char>(move_of(leaf ? entry.leaf->move : kNoSquare));
-  to += static_cast<char>(leaf ? entry.leaf_level : 0);
+  append_level(leaf ? entry.leaf_level : 0);
 }
 
 }  // namespace tiger

@@ -13,7 +13,8 @@
 //   position          16, 17 value, level
 //                     18     number of moves, then value and move of each
 //
-// Moves are numbers of bits; 64 is a pass, 65 none, 125 undefined. The value -126 is undefined. In
+// Moves are numbers of bits; 64 is a pass, 65 none, 125 undefined. The value -126 is undefined, and
+// so is the level -1; level 70 is a score that a person entered. An entry has level 0 for both. In
 // .egbk3 a move to another position of the book is not written down: it is one if the position is
 // there. Egaroucid says about .egbk2 and .egbk3: of two equal positions the higher level counts.
 #pragma once

@@ -172,6 +172,24 @@ TEST_CASE("a position of an Egaroucid book has a1 in the highest bit") {
   CHECK(older.entries[0].links == std::vector<BookLink>{{37, 2}});
 }
 
+TEST_CASE("levels that Egaroucid does not know, or that stand for a person, are unknown") {
+  const std::string start = bytes_of({0, 0, 0, 16, 8, 0, 0, 0, 0, 0, 0, 8, 16, 0, 0, 0});
+  // The book that comes with Egaroucid for those who want none.
+  const std::string empty_book = "DICUORAGE" + bytes_of({3, 1, 0, 0, 0}) + start +
+                                 bytes_of({0, 0xFF, 0, 0, 0, 0, 0, 19, 0xFF});
+  Found found = read(empty_book);
+  REQUIRE(found.errors.empty());
+  REQUIRE(found.entries.size() == 1);
+  CHECK(found.entries[0].level == 0);
+  CHECK(found.entries[0].leaf_level == 0);
+  CHECK(*found.entries[0].leaf == BookLink{44, 0});
+  CHECK(egaroucid_book(found.entries) == empty_book);
+
+  found = read("DICUORAGE" + bytes_of({2, 1, 0, 0, 0}) + start + bytes_of({0, 70, 0}));
+  REQUIRE(found.entries.size() == 1);
+  CHECK(found.entries[0].level == 0);
+}
+
 TEST_CASE("books of both programs are read as they were written") {
   for (const bool edax : {true, false}) {
     const std::vector<BookEntry> entries = random_entries(7, edax);
