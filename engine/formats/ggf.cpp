@@ -232,6 +232,22 @@ StoredGame read_game(formats::PropertyReader& reader, Guesses& guesses) {
   }
 }
 
+// The errors of a file of games, which have numbers in messages if there are several games.
+class NumberedErrors {
+ public:
+  void begin_game() { ++games_; }
+  void add(const ParseError& error) { errors_.emplace_back(games_, error); }
+  void move_to(formats::ErrorList& list) {
+    for (auto& [game, error] : errors_)
+      list.add(games_ < 2 || game == 0 ? std::move(error)
+                                       : formats::in_game(game, std::move(error)));
+  }
+
+ private:
+  std::vector<std::pair<int, ParseError>> errors_;
+  int games_ = 0;
+};
+
 }  // namespace
 
 GamesResult read_ggf(std::string_view text, const std::string& file) {
@@ -239,14 +255,18 @@ GamesResult read_ggf(std::string_view text, const std::string& file) {
   formats::ErrorList errors(file);
   formats::PropertyReader reader(text);
   Guesses guesses;
+  NumberedErrors found;
   for (bool more = true; more;) {
     try {
       more = reader.find_game();
-      if (more) games.push_back(read_game(reader, guesses));
+      if (!more) break;
+      found.begin_game();
+      games.push_back(read_game(reader, guesses));
     } catch (const ParseError& error) {
-      errors.add(error);
+      found.add(error);
     }
   }
+  found.move_to(errors);
   if (games.empty() && errors.empty()) errors.add({"", 1, 1, "no game found", ErrorKind::kEmpty});
   return {std::move(games), std::move(errors).take(), {}};
 }
@@ -293,6 +313,7 @@ TakenGames take_games(std::string& text, const std::string& file) {
   TakenGames taken{{}, ErrorList(file), {}};
   int line = 1;
   int column = 1;
+  NumberedErrors found;
   std::vector<Part> parts;
   for (std::size_t i = 0; i < text.size();) {
     const std::string_view rest = std::string_view(text).substr(i);
@@ -308,18 +329,20 @@ TakenGames take_games(std::string& text, const std::string& file) {
       continue;
     }
     PropertyReader reader(rest, line, column);
+    found.begin_game();
     try {
       Guesses guesses;
       taken.games.push_back(read_game(reader, guesses));
       add_notes(taken.games.back(), guesses, file, taken.notes);
     } catch (const ParseError& error) {
-      taken.errors.add(error);
+      found.add(error);
     }
     line = reader.line();
     column = reader.column();
     parts.push_back({i, text.size() - reader.rest().size()});
     i = parts.back().end;
   }
+  found.move_to(taken.errors);
   blank_out_lines(text, parts);
   return taken;
 }

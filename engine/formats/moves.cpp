@@ -53,5 +53,11 @@ void fail_unknown_move(const Text& at, int number) {
            ": use a1 to h8, or pass");
 }
 
+ParseError in_game(int number, ParseError error) {
+  const char* separator = error.reason.starts_with("move ") ? ", " : ": ";
+  error.reason = "game " + std::to_string(number) + separator + error.reason;
+  return error;
+}
+
 }  // namespace formats
 }  // namespace tiger

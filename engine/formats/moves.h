@@ -26,5 +26,8 @@ void play_written(Record& record, Square move, const Text& at, int number);
 // Throws a ParseError for a word that is not a move at all.
 [[noreturn]] void fail_unknown_move(const Text& at, int number);
 
+// The error of a game that is not the only one of its file: "game 2, move 3: ...".
+ParseError in_game(int number, ParseError error);
+
 }  // namespace formats
 }  // namespace tiger

@@ -209,7 +209,7 @@ void TranscriptReader::read_line(const TranscriptLine& line, const Text& text) {
     set_result(line);
   } catch (const ParseError& error) {
     written_ += static_cast<int>(line.moves.size());
-    errors_.add(error);
+    report(error);
     broken_ = true;
   }
 }
@@ -321,6 +321,10 @@ bool TranscriptReader::continues_game(const TranscriptLine& line) const {
 
 void TranscriptReader::begin_game(const Position& start, int line) {
   finish_game();
+  if (++number_ == 2 && of_first_) {
+    errors_.add(in_game(1, *of_first_));
+    of_first_.reset();
+  }
   record_ = Record(start);
   stored_ = StoredGame{};
   stored_.comment = std::exchange(before_, {});
@@ -332,8 +336,7 @@ void TranscriptReader::begin_game(const Position& start, int line) {
 
 void TranscriptReader::finish_game() {
   if (line_ == 0 || broken_) return;
-  if (written_ == 0)
-    return errors_.add({"", line_, 1, "no move after the number", ErrorKind::kMove});
+  if (written_ == 0) return report({"", line_, 1, "no move after the number", ErrorKind::kMove});
   stored_.game = record_.game();
   stored_.line = line_;
   fit_notes(stored_.notes, Record(stored_.game).plies());
@@ -341,8 +344,16 @@ void TranscriptReader::finish_game() {
   games_.push_back(std::move(stored_));
 }
 
+void TranscriptReader::report(ParseError error) {
+  if (number_ == 1)
+    of_first_ = std::move(error);
+  else
+    errors_.add(in_game(number_, std::move(error)));
+}
+
 GamesResult TranscriptReader::finish() && {
   finish_game();
+  if (of_first_) errors_.add(*of_first_);
   return {std::move(games_), {}, std::move(notes_)};
 }
 

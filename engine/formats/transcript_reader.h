@@ -64,6 +64,7 @@ class TranscriptReader {
   bool continues_game(const TranscriptLine& line) const;
   void begin_game(const Position& start, int line);
   void finish_game();
+  void report(ParseError error);
 
   const std::string& file_;
   ErrorList& errors_;
@@ -80,7 +81,11 @@ class TranscriptReader {
   bool in_remark_ = false;
   std::string before_;  // on the next game
 
+  // The error of the first game, which has a number in messages only if it is not the only game.
+  std::optional<ParseError> of_first_;
+
   // The game being read.
+  int number_ = 0;  // in the file, from 1
   Record record_;
   StoredGame stored_;      // what is known besides the moves
   int line_ = 0;           // where it began; 0 before the first game

@@ -190,7 +190,9 @@ TEST_CASE("an error names line, column and reason, and costs one game") {
     if (known.first.ends_with(')'))
       for (const std::string& next : {kHead + "B[f5];)", std::string("(;B[f5];)")}) {
         const GamesResult result = read_ggf(known.first + next, "");
-        CHECK(result.errors.size() == 1);
+        REQUIRE(result.errors.size() == 1);
+        const bool about_move = known.second.find(": move ") != std::string::npos;
+        CHECK(result.errors[0].reason.starts_with("game 1, move ") == about_move);
         CHECK(result.games.size() == 1);
       }
   }
