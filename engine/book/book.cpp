@@ -139,9 +139,12 @@ void Book::find_claim(Reason& reason) {
   const Derived& derived = *reason.knowledge.derived;
   if (derived.basis == Basis::kProof) {
     for (const Claim& claim : claims)
-      if (claim.about == kNoSquare && is_proof(claim.rank) && claim.lower == claim.upper)
+      if (claim.about == kNoSquare && is_proof(claim.rank) && claim.lower == claim.upper) {
         reason.claim = shown(&claim);
-    if (reason.claim) return;
+        return;
+      }
+    // Bounds by several proofs, none of which names a move.
+    if (derived.best == kNoSquare) reason.claim = shown(best_whole_claim(claims, date));
   }
   if (derived.basis == Basis::kClaimedExact || derived.basis == Basis::kOwnSearch) {
     reason.claim = shown(best_whole_claim(claims, date));

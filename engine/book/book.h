@@ -48,6 +48,10 @@ class Book : public MoveBook {
 
   Knowledge look_up(const Board& board);
 
+  // For each of the moves that look_up() found, the claim that its value rests on; nothing if it
+  // has no value or one by the rules alone.
+  std::vector<std::optional<ShownClaim>> grounds(const Board& board, const Knowledge& knowledge);
+
   // From the position down to the last one whose value rests on a claim. Empty if the book has no
   // value for it.
   std::vector<Reason> why(const Position& position);
@@ -56,10 +60,12 @@ class Book : public MoveBook {
   std::vector<BookMove> moves(const Board& board) override;
 
   Store& store() { return store_; }
+  const Store& store() const { return store_; }
 
  private:
   void find_claim(Reason& reason);
   std::optional<Derived> derived_after(const Board& key, Square move);
+  std::optional<ShownClaim> ground_of(const Board& board);
 
   Store store_;
   std::mutex mutex_;  // for moves()

@@ -34,6 +34,17 @@ int lock_for_writing(const std::string& file) {
   return descriptor;
 }
 
+// Why a file cannot be opened, which SQLite keeps to itself; empty if it can.
+std::string why_closed(const std::string& file, Access wanted) {
+  const int flags = wanted == Access::kCreate  ? O_RDWR | O_CREAT
+                    : wanted == Access::kWrite ? O_RDWR
+                                               : O_RDONLY;
+  const int descriptor = open(file.c_str(), flags | O_CLOEXEC, 0666);
+  if (descriptor < 0) return std::strerror(errno);
+  close(descriptor);
+  return "";
+}
+
 // Whether a program was killed in the middle of a change, and this one may undo it.
 bool must_undo(const std::string& file) {
   struct stat status {};
@@ -64,9 +75,10 @@ Database::Database(const std::string& file, Access access) : file_(file) {
   const int result =
       library.open_v2(path.c_str(), &database_, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   if (result != SQLITE_OK) {
-    const std::string reason = database_ ? library.errmsg(database_) : "out of memory";
+    std::string reason = database_ ? library.errmsg(database_) : "out of memory";
     library.close_v2(database_);
     if (lock_ >= 0) close(lock_);
+    if (const std::string why = why_closed(file, access); !why.empty()) reason = why;
     throw BookError("cannot open the book '" + file + "': " + reason);
   }
   library.busy_timeout(database_, kPatience);

@@ -118,6 +118,62 @@ TEST_CASE("a value can be computed from its reasons alone") {
   }
 }
 
+TEST_CASE("the claim behind a move is the one at the end of its reasons") {
+  int compared = 0;
+  for (std::uint64_t seed = 201; seed <= 204; ++seed) {
+    CAPTURE(seed);
+    const TemporaryFile file;
+    const RandomBook random(file.path, seed);
+    Book book(file.path);
+    for (const Board& board : random.boards) {
+      const Knowledge knowledge = book.look_up(board);
+      const auto grounds = book.grounds(board, knowledge);
+      REQUIRE(grounds.size() == knowledge.moves.size());
+      for (std::size_t i = 0; i < grounds.size(); ++i) {
+        const MoveValue& move = knowledge.moves[i];
+        if (!move.inside) {
+          CHECK(grounds[i].has_value() == move.value.has_value());
+          continue;
+        }
+        const Board next = board.after(move.move, board.flips(move.move));
+        const std::vector<Reason> reasons = book.why({next, Color::kBlack});
+        const bool claimed = !reasons.empty() && reasons.back().claim.has_value();
+        REQUIRE(grounds[i].has_value() == claimed);
+        if (!claimed) continue;
+        ++compared;
+        CHECK(grounds[i]->source == reasons.back().claim->source);
+        CHECK(grounds[i]->claim.rank == reasons.back().claim->claim.rank);
+        CHECK(grounds[i]->claim.depth == reasons.back().claim->claim.depth);
+      }
+    }
+  }
+  CHECK(compared > 100);
+}
+
+TEST_CASE("bounds that two proofs give together rest on a proof, not on the end of the game") {
+  const TemporaryFile file;
+  const Board key = keyed(kStartBoard).key;
+  {
+    Store store = Store::create(file.path);
+    Transaction transaction(store.database());
+    for (const Bounds bounds : {Bounds{kScoreMin, 2}, Bounds{2, kScoreMax}}) {
+      Claim claim;
+      claim.rank = Rank::kProved;
+      claim.source = store.source({bounds.upper == 2 ? "one" : "another", "", "", 0});
+      claim.lower = bounds.lower;
+      claim.upper = bounds.upper;
+      store.add(key, claim);
+    }
+    rebuild(store);
+    transaction.commit();
+  }
+  Book book(file.path);
+  const std::vector<Reason> reasons = book.why({kStartBoard, Color::kBlack});
+  REQUIRE(reasons.size() == 1);
+  CHECK(reasons[0].knowledge.derived->value == 2);
+  CHECK(reasons[0].claim.has_value());
+}
+
 TEST_CASE("all images of a board have the same value, in its own squares") {
   const TemporaryFile file;
   const RandomBook random(file.path, 301);

@@ -23,7 +23,7 @@ expect_out '^sound$'
 run book show a.book start
 expect_status 0
 expect_out '^value  [+-][0-9]+, of its best move'
-expect_out '^move   f5 '
+expect_out '^move   f5  .*  in the book, searched to depth 3(@[0-9]+%)?, Tiger [0-9.]+, weights '
 expect_out '^claim  .*, searched to depth 3(@[0-9]+%)?, Tiger '
 run book show --json a.book f5
 expect_status 0
@@ -202,6 +202,14 @@ run book check h.book
 expect_status 0
 run book grow a.book --level 99
 expect_status 2
+run book grow a.book --from z9
+expect_status 2
+expect_err "^tiger: --from:1:1: not a position"
+run book show a.book f5f5
+expect_err '^tiger: POSITION:1:3: move 2: f5 is occupied'
+run book import c.book a.book
+expect_status 2
+expect_err "'a.book' is a book itself; .tiger book merge. "
 run book nothing a.book
 expect_err "unknown action 'nothing'"
 run book show a.book

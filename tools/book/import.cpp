@@ -48,6 +48,8 @@ class Importer {
     if (is_egaroucid_book(bytes)) return read_egaroucid(bytes, file);
     if (bytes.starts_with(kProofMark)) return read_proof_file(bytes, file);
     if (bytes.starts_with("{\"board\"")) return read_json(bytes, file);
+    if (bytes.starts_with("SQLite format 3"))
+      throw Failure("'" + file + "' is a book itself; `tiger book merge` takes books together");
     if (is_wthor(bytes)) return read_base(bytes, file);
     read_text(file);
   }

@@ -22,7 +22,7 @@ FollowLimits follow_limits_in(const CommandLine& line) {
 std::vector<Board> roots_in(const CommandLine& line) {
   std::vector<Board> roots;
   for (const std::string& text : line.texts("from"))
-    for (const Position& position : positions_of(text)) {
+    for (const Position& position : positions_of(text, "--from")) {
       const Board key = book::keyed(position.board).key;
       if (!book::is_key(key) || key.legal_moves() == 0)
         throw UsageError(

@@ -18,53 +18,9 @@ namespace {
 
 using book::Access;
 using book::Book;
-using book::Rank;
 using book::Store;
 
 constexpr std::size_t kFaultsShown = 20;
-
-Json knowledge_json(const Position& position, const book::Knowledge& knowledge) {
-  Json object = begin_question();
-  object["schema"] = 1;
-  object["board"] = board_text(position);
-  object["side"] = position.side == Color::kBlack ? "X" : "O";
-  const auto& derived = knowledge.derived;
-  object["value"] = derived ? Json(derived->value) : Json(nullptr);
-  object["lower"] = derived ? derived->proved.lower : kScoreMin;
-  object["upper"] = derived ? derived->proved.upper : kScoreMax;
-  object["exact"] = derived && derived->proved.exact();
-  Json moves = Json::array();
-  for (std::size_t i = 0; i < knowledge.moves.size(); ++i) {
-    const book::MoveValue& move = knowledge.moves[i];
-    const book::GameCounts& games = knowledge.move_games[i];
-    if (!move.value && games == book::GameCounts{}) continue;
-    Json entry = Json::object();
-    entry["move"] = square_name(move.move);
-    entry["value"] = move.value;
-    entry["lower"] = move.proved.lower;
-    entry["upper"] = move.proved.upper;
-    entry["inside"] = move.inside;
-    entry["games"] = Json::array({games.wins, games.draws, games.losses, games.lines});
-    moves.push_back(entry);
-  }
-  object["moves"] = moves;
-  Json claims = Json::array();
-  for (const book::ShownClaim& shown : knowledge.claims) {
-    Json entry = Json::object();
-    const Square about = shown.claim.about;
-    entry["move"] = about == kNoSquare ? Json(nullptr) : Json(square_name(about));
-    entry["rank"] = rank_text(shown.claim.rank);
-    entry["value"] = shown.claim.value;
-    entry["lower"] = shown.claim.lower;
-    entry["upper"] = shown.claim.upper;
-    entry["depth"] = shown.claim.depth;
-    entry["confidence"] = shown.claim.confidence;
-    entry["source"] = source_text(shown.source);
-    claims.push_back(entry);
-  }
-  object["claims"] = claims;
-  return object;
-}
 
 }  // namespace
 
@@ -78,8 +34,9 @@ int show_position(const CommandLine& line) {
   const Position position = position_of(arguments[1]);
   Book book(arguments[0]);
   const book::Knowledge knowledge = book.look_up(position.board);
-  print(line.flag("json") ? knowledge_json(position, knowledge).text() + "\n"
-                          : knowledge_text(position, knowledge));
+  const auto grounds = book.grounds(position.board, knowledge);
+  print(line.flag("json") ? knowledge_json(position, knowledge, grounds).text() + "\n"
+                          : knowledge_text(position, knowledge, grounds));
   return knowledge.is_empty() ? kContradiction : kSuccess;
 }
 

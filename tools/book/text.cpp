@@ -16,13 +16,6 @@ using book::MoveValue;
 using book::Rank;
 using book::Reason;
 using book::ShownClaim;
-using book::Source;
-
-std::string date_text(int date) {
-  const std::string digits = std::to_string(date);
-  if (digits.size() != 8) return digits;
-  return digits.substr(0, 4) + "-" + digits.substr(4, 2) + "-" + digits.substr(6);
-}
 
 std::string position_text(const Position& position) {
   return board_text(position) + (position.side == Color::kBlack ? " X" : " O");
@@ -75,45 +68,29 @@ const char* basis_text(Basis basis) {
 
 }  // namespace
 
-std::string rank_text(Rank rank) {
-  switch (rank) {
-    case Rank::kSearched: return "searched";
-    case Rank::kClaimedExact: return "claimed exact";
-    case Rank::kProofAccepted: return "proof accepted";
-    case Rank::kProved: return "proved";
-  }
-  return "?";
-}
-
-std::string source_text(const Source& source) {
-  std::string text = source.program.empty() ? "an unknown source" : source.program;
-  if (!source.version.empty()) text += " " + source.version;
-  if (!source.weights.empty()) text += ", weights " + source.weights;
-  if (source.date != 0) text += ", " + date_text(source.date);
-  return text;
-}
-
 std::string bounds_text(Bounds bounds) {
   if (bounds.exact()) return score_text(bounds.lower);
   return score_text(bounds.lower) + ".." + score_text(bounds.upper);
+}
+
+std::string ground_text(const ShownClaim& shown) {
+  const Claim& claim = shown.claim;
+  const std::string by = claim.rank == Rank::kSearched ? depth_of(claim) + ", " : " by ";
+  return rank_text(claim.rank) + by + source_text(shown.source);
 }
 
 std::string claim_text(const ShownClaim& shown) {
   const Claim& claim = shown.claim;
   std::string text = what_text(claim);
   if (claim.best != kNoSquare) text += " by " + square_name(claim.best);
-  text += ", " + rank_text(claim.rank);
-  if (claim.rank == Rank::kClaimedExact) return text + " by " + source_text(shown.source);
-  if (claim.rank == Rank::kSearched) {
-    text += depth_of(claim);
-    if (claim.value && (claim.lower != *claim.value || claim.upper != *claim.value))
-      text += ", its margins " + bounds_text({claim.lower, claim.upper});
-    return text + ", " + source_text(shown.source);
-  }
-  return text + " by " + source_text(shown.source);
+  const bool margins = claim.rank == Rank::kSearched && claim.value &&
+                       (claim.lower != *claim.value || claim.upper != *claim.value);
+  if (margins) text += " (its margins " + bounds_text({claim.lower, claim.upper}) + ")";
+  return text + ", " + ground_text(shown);
 }
 
-std::string knowledge_text(const Position& position, const Knowledge& knowledge) {
+std::string knowledge_text(const Position& position, const Knowledge& knowledge,
+                           const std::vector<std::optional<ShownClaim>>& grounds) {
   std::string text = "board  " + position_text(position) + "\n";
   if (knowledge.must_pass) text += "The side to move must pass.\n";
   if (knowledge.derived)
@@ -131,6 +108,7 @@ std::string knowledge_text(const Position& position, const Knowledge& knowledge)
     text += "move   " + square_name(move.move) + "  ";
     text += left(move.value ? value_text(*move.value, move.proved) : "?", 10);
     text += move.inside ? "  in the book" : move.value ? "  out of the book" : "  no value";
+    if (grounds[i]) text += ", " + ground_text(*grounds[i]);
     text += (games.empty() ? "" : ", " + games) + "\n";
   }
   for (const ShownClaim& shown : knowledge.claims)

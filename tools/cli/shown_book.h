@@ -1,0 +1,38 @@
+// What a book knows of a position, as JSON: `tiger book show --json`, and the HTTP interface.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "book/book.h"
+#include "cli/json.h"
+#include "record/record.h"
+
+namespace tiger::tools {
+
+std::string rank_text(book::Rank rank);  // "searched", "claimed exact", "proof accepted", "proved"
+
+// "Edax 4.5.6, weights x, 2026-11-25"; what is unknown is left out.
+std::string source_text(const book::Source& source);
+
+// `grounds` are those of the moves (book/book.h).
+Json knowledge_json(const Position& position, const book::Knowledge& knowledge,
+                    const std::vector<std::optional<book::ShownClaim>>& grounds);
+
+// A book that several threads may ask.
+class ShownBook {
+ public:
+  // Throws Failure if the book cannot be opened or this program was built without books.
+  explicit ShownBook(const std::string& file);
+  ~ShownBook();
+
+  // Throws Failure if the book can no longer be read.
+  Json show(const Position& position);
+
+ private:
+  std::shared_ptr<book::Book> book_;  // null without books
+  std::mutex mutex_;
+};
+
+}  // namespace tiger::tools
