@@ -33,6 +33,26 @@ expect_err "^tiger: no game of 'Jerome' was read"
 run review $fast --player 'Cx' names.ggf
 expect_err "did you mean 'Cy'"
 
+# The opposition is known from games of the opponents against others, of which it takes no more
+# than it needs.
+for pair in Ann:Bob Ann:Cy Bob:Cy; do
+  for _ in 1 2 3 4 5; do
+    echo "(;GM[Othello]PB[${pair%:*}]PW[${pair#*:}]${start}B[f5]W[d6];)"
+  done
+done >circle.ggf
+run review $fast --player Ann --log circle.log circle.ggf
+expect_status 0
+expect_out '^10 games, '
+expect_out '^Ann +10 .* [0-9]+\.[0-9]+ \(10 games\)$'
+expect_not_out '^Bob'
+for _ in 1 2 3 4 5 6 7; do
+  echo "(;GM[Othello]PB[Bob]PW[Cy]${start}B[f5]W[f4];)"
+  echo "(;GM[Othello]PB[Di]PW[Ed]${start}B[f5]W[f6];)"
+done >>circle.ggf
+run review $fast --player Ann --log circle.log circle.ggf
+grep -q f5f4 circle.log && fail "a game more than needed"
+grep -q f5f6 circle.log && fail "a game without opponents"
+
 # HTML: one file without script or network; no name writes into it. The same from any number of
 # threads, and from a log.
 run review $fast --threads 1 --html one.html --log reviews.log --reference "$data/random_games.wtb" names.ggf
@@ -83,7 +103,7 @@ expect_err 'not a log record'
 printf 'f5d6\nf5a1\nf5f6\n' >mixed.txt
 run review $fast --html mixed.html mixed.txt
 expect_status 2
-expect_err '^tiger: mixed.txt:2:3: move 2: a1 '
+expect_err '^tiger: mixed.txt:2:3: game 2, move 2: a1 '
 expect_out '^2 games, '
 expect_out '^no player has a name'
 [ -s mixed.html ] || fail "no report"

@@ -1,5 +1,7 @@
 // `tiger review`: what the moves of games cost.
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -12,6 +14,7 @@
 #include "cli/program.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
+#include "formats/text.h"
 #include "review/crew.h"
 #include "review/game_text.h"
 #include "review/html_report.h"
@@ -60,19 +63,53 @@ bool print_games(const ReviewOptions& options, ReviewCrew& crew) {
 
 // ---- Reports on all games together --------------------------------------------------------------
 
+// The names of both players, in lower case; those that are missing are left out.
+std::vector<std::string> names_in(const Task& task) {
+  std::vector<std::string> names;
+  for (const std::string* name : {&task.problem.game->black, &task.problem.game->white})
+    if (!name->empty()) names.push_back(formats::lower(utf8_text(*name)));
+  return names;
+}
+
+// Moves the games without the player of --player to the end of `others`. Adds all names to
+// `names`.
 std::vector<Task> games_of_player(std::vector<Task> games, const Report& report,
-                                  std::set<std::string>& names) {
-  const auto is_another = [&](const Task& task) {
+                                  std::set<std::string>& names, std::vector<Task>& others) {
+  const auto is_own = [&](const Task& task) {
     const StoredGame& stored = *task.problem.game;
-    bool another = true;
+    bool own = false;
     for (const std::string* name : {&stored.black, &stored.white}) {
       if (name->empty()) continue;
       names.insert(utf8_text(*name));
-      another = another && !report.is_asked_about(utf8_text(*name));
+      own = own || report.is_asked_about(utf8_text(*name));
     }
-    return another;
+    return own;
   };
-  games.erase(std::remove_if(games.begin(), games.end(), is_another), games.end());
+  const auto first = std::stable_partition(games.begin(), games.end(), is_own);
+  std::move(first, games.end(), std::back_inserter(others));
+  games.erase(first, games.end());
+  return games;
+}
+
+// Of the games without the player those that tell how strong the opponents are: of each opponent
+// as many as make the strength known, with the games against the player.
+std::vector<Task> opponents_games(std::vector<Task> others, const Report& report) {
+  std::map<std::string, int> known;  // the games of each opponent
+  for (const GameReport& game : report.games())
+    for (const Color side : {Color::kBlack, Color::kWhite})
+      if (!report.is_asked_about(game.player(side))) ++known[formats::lower(game.player(side))];
+  std::vector<Task> games;
+  for (Task& task : others) {
+    const std::vector<std::string> names = names_in(task);
+    const auto is_wanted = [&](const std::string& name) {
+      const auto found = known.find(name);
+      return found != known.end() && found->second < kLeastGames;
+    };
+    if (std::none_of(names.begin(), names.end(), is_wanted)) continue;
+    for (const std::string& name : names)
+      if (const auto found = known.find(name); found != known.end()) ++found->second;
+    games.push_back(std::move(task));
+  }
   return games;
 }
 
@@ -87,13 +124,18 @@ std::vector<Task> games_of_player(std::vector<Task> games, const Report& report,
 // Reviews all games for the report. Returns whether the input was sound.
 bool fill(Report& report, const ReviewOptions& options, ReviewCrew& crew) {
   std::set<std::string> names;
+  std::vector<Task> others;
   bool sound = for_each_batch(options.input, [&](std::vector<Task> games) {
-    if (options.player) games = games_of_player(std::move(games), report, names);
+    if (options.player) games = games_of_player(std::move(games), report, names, others);
     crew.review(games, [&](ReviewedGame game) {
       if (game.review.complete) report.add(std::move(game));
     });
   });
   if (report.games().empty() && !stop_flag()) fail_without_games(options, names);
+  if (!others.empty() && !stop_flag())
+    crew.review(opponents_games(std::move(others), report), [&](const ReviewedGame& game) {
+      if (game.review.complete) report.add_opponents_game(game);
+    });
   if (!options.reference.empty()) {
     InputRequest input{.files = options.reference, .boards = {}};
     input.point.keeps_game = true;

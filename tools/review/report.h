@@ -123,6 +123,8 @@ class Report {
 
   void add(ReviewedGame game);
   void add_reference(const ReviewedGame& game);
+  // A game without the player of --player, which tells how strong the opponents are.
+  void add_opponents_game(const ReviewedGame& game) { add_strengths(game); }
 
   // To be called once, after the last game: works out the opposition.
   void finish();
