@@ -16,7 +16,7 @@ declare -A engine=(
   [player]="search table eval record board platform"
   [protocol]="player search table eval formats record board platform"
   [book]="player search table eval formats record board platform"
-  [api]="player search table eval formats record board platform tiger"
+  [api]="book player search table eval formats record board platform tiger"
 )
 declare -A tools=(
   [cli]=""

@@ -1,10 +1,17 @@
 # The library for other programs, static and shared: what api/ stands on, with nothing visible but
-# the functions of tiger.h.
+# the functions of tiger.h and book.h.
 set(targets tiger_platform tiger_board tiger_table tiger_eval tiger_record tiger_search
     tiger_formats tiger_player tiger_api)
-set(header "${CMAKE_CURRENT_SOURCE_DIR}/api/include/tiger/tiger.h")
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${header}")
-file(READ "${header}" text)
+if(TARGET tiger_book)
+  list(APPEND targets tiger_book)
+endif()
+set(text "")
+foreach(header tiger book)
+  set(header "${CMAKE_CURRENT_SOURCE_DIR}/api/include/tiger/${header}.h")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${header}")
+  file(READ "${header}" one)
+  string(APPEND text "${one}")
+endforeach()
 string(REGEX MATCHALL "TIGER_API [a-z_ *]+\\(" functions "${text}")
 list(TRANSFORM functions REPLACE ".* (tiger_[a-z_]+)\\(" "\\1")
 list(FILTER functions INCLUDE REGEX "^tiger_")
@@ -35,9 +42,9 @@ foreach(kind STATIC SHARED)
               "$<INSTALL_INTERFACE:include>")
 endforeach()
 # A program in C that links the static library needs the libraries of C++, too.
-target_link_libraries(tiger_othello_static PUBLIC Threads::Threads
+target_link_libraries(tiger_othello_static PUBLIC Threads::Threads ${CMAKE_DL_LIBS}
   INTERFACE "$<$<LINK_LANGUAGE:C>:stdc++;m>")
-target_link_libraries(tiger_othello_shared PRIVATE Threads::Threads)
+target_link_libraries(tiger_othello_shared PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 set_target_properties(tiger_othello_shared PROPERTIES EXPORT_NAME tiger)
 set_target_properties(tiger_othello_static PROPERTIES EXPORT_NAME tiger_static)
 if(NOT APPLE)

@@ -49,7 +49,7 @@ solved outside/build/by_tiger_static
 
 # ---- What it shows -----------------------------------------------------------------------------
 
-grep -oE '^TIGER_API .*\btiger_[a-z_]+\(' prefix/include/tiger/tiger.h | grep -oE 'tiger_[a-z_]+\($' |
+cat prefix/include/tiger/*.h | grep -oE '^TIGER_API .*\btiger_[a-z_]+\(' | grep -oE 'tiger_[a-z_]+\($' |
   tr -d '(' | sort >declared
 [ "$(wc -l <declared)" -ge 40 ] || fail "the header declares only: $(cat declared)"
 nm -D --defined-only "$LD_LIBRARY_PATH/libtiger-othello.so" | awk '{print $3}' | sort >shown

@@ -86,7 +86,7 @@ Description: Exact Othello solver, a C interface
 Version: @PROJECT_VERSION@
 Cflags: -I${includedir}
 Libs: -L${libdir} -ltiger-othello
-Libs.private: -lstdc++ -lm -pthread
+Libs.private: -lstdc++ -lm -ldl -pthread
 ]])
 install(FILES ${PROJECT_BINARY_DIR}/tiger-othello.pc
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)

@@ -1,0 +1,140 @@
+// Books through the C interface.
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <fstream>
+#include <memory>
+#include <string>
+
+#include "book/book.h"
+#include "book/books.h"
+#include "tiger/book.h"
+
+namespace tiger::book {
+namespace {
+
+using samples::TemporaryFile;
+
+struct Free {
+  void operator()(tiger_book* book) const { tiger_book_free(book); }
+};
+using Opened = std::unique_ptr<tiger_book, Free>;
+
+struct Found {
+  tiger_book_position known = {};
+  std::array<tiger_book_move, TIGER_MAX_LEGAL_MOVES> moves = {};
+  std::int32_t count = -1;
+  tiger_status status = TIGER_INTERNAL_ERROR;
+};
+
+Opened open(const std::string& path) {
+  tiger_book* book = nullptr;
+  const tiger_status status = tiger_book_open(path.c_str(), &book);
+  INFO(std::string(tiger_message(nullptr)));
+  REQUIRE(status == TIGER_OK);
+  return Opened(book);
+}
+
+Found look_up(const Opened& book, const Board& board) {
+  Found found;
+  const tiger_position position{board.player, board.opponent, TIGER_BLACK};
+  found.status = tiger_book_look_up(book.get(), &position, &found.known, found.moves.data(),
+                                    TIGER_MAX_LEGAL_MOVES, &found.count);
+  return found;
+}
+
+TEST_CASE("the C interface tells what the book knows") {
+  const TemporaryFile file;
+  const samples::RandomBook random(file.path, 401);
+  Book book(file.path);
+  const Opened opened = open(file.path);
+  int with_source = 0;
+  for (const Board& board : random.boards) {
+    const Knowledge knowledge = book.look_up(board);
+    const Found found = look_up(opened, board);
+    REQUIRE(found.status == TIGER_OK);
+    CHECK(found.known.score == (knowledge.derived ? knowledge.derived->value : TIGER_NO_SCORE));
+    int valued = 0;
+    for (const MoveValue& move : knowledge.moves) valued += move.value.has_value();
+    REQUIRE(found.count == valued);  // there are no games in it
+    for (int i = 0; i < found.count; ++i) {
+      const tiger_book_move& move = found.moves[static_cast<std::size_t>(i)];
+      const MoveValue& expected = knowledge.moves[static_cast<std::size_t>(i)];
+      CHECK(move.move == expected.move);
+      CHECK(move.score == *expected.value);
+      CHECK(move.lower <= move.score);
+      CHECK(move.score <= move.upper);
+      CHECK(move.exact == (move.lower == move.upper));
+      if (move.program == nullptr) continue;
+      ++with_source;
+      CHECK(std::string(move.program).starts_with("program "));
+      CHECK(move.date > 20260000);
+    }
+  }
+  CHECK(with_source > 20);
+}
+
+TEST_CASE("games, passes and unknown positions through the C interface") {
+  const TemporaryFile file;
+  const Board after_f5 = kStartBoard.after(37, kStartBoard.flips(37));
+  const Board passing{bit(0), bit(63)};  // neither side can move: the game is over
+  {
+    Store store = Store::create(file.path);
+    Transaction transaction(store.database());
+    store.add_games(keyed(kStartBoard).key, store.game_source("a"), {1, 2, 3, 4});
+    store.add_games(keyed(kStartBoard).key, store.game_source("b"), {10, 0, 0, 0});
+    store.add_games(keyed(after_f5).key, store.game_source("a"), {5, 6, 7, 8});
+    transaction.commit();
+  }
+  const Opened opened = open(file.path);
+  const Found start = look_up(opened, kStartBoard);
+  CHECK(start.known.score == TIGER_NO_SCORE);
+  CHECK(start.known.best == TIGER_NO_SQUARE);
+  CHECK(start.known.games.wins == 11);
+  CHECK(start.known.games.lines == 4);
+  REQUIRE(start.count == 4);  // all four are images of each other
+  CHECK(start.moves[0].score == TIGER_NO_SCORE);
+  CHECK(start.moves[0].program == nullptr);
+  CHECK(start.moves[0].games.wins == 7);  // of those that play it
+  CHECK(start.moves[0].games.losses == 5);
+  const Found over = look_up(opened, passing);
+  CHECK(over.status == TIGER_OK);
+  CHECK(over.count == 0);
+}
+
+TEST_CASE("what the caller of a book does wrong has a status and a message") {
+  tiger_book* none = nullptr;
+  CHECK(tiger_book_open("/nowhere/at all.book", &none) == TIGER_FILE_ERROR);
+  CHECK(std::string(tiger_message(nullptr)).find("/nowhere/at all.book") != std::string::npos);
+  const TemporaryFile text;
+  std::ofstream(text.path) << "no book at all, but long enough to look like something\n";
+  CHECK(tiger_book_open(text.path.c_str(), &none) == TIGER_FILE_ERROR);
+  CHECK(tiger_book_open(nullptr, &none) == TIGER_INVALID_ARGUMENT);
+  CHECK(tiger_book_open(text.path.c_str(), nullptr) == TIGER_INVALID_ARGUMENT);
+  CHECK(look_up(Opened(), kStartBoard).status == TIGER_INVALID_ARGUMENT);
+  tiger_book_free(nullptr);
+
+  const TemporaryFile file;
+  const samples::RandomBook random(file.path, 402);
+  const Opened opened = open(file.path);
+  CHECK(look_up(opened, {3, 1}).status == TIGER_INVALID_POSITION);
+  Found found;
+  const tiger_position start{kStartBoard.player, kStartBoard.opponent, TIGER_BLACK};
+  CHECK(tiger_book_look_up(opened.get(), &start, nullptr, found.moves.data(), 60, &found.count) ==
+        TIGER_INVALID_ARGUMENT);
+  Board known = random.boards.front();
+  const tiger_position position{known.player, known.opponent, TIGER_WHITE};
+  REQUIRE(look_up(opened, known).count > 0);
+  CHECK(tiger_book_look_up(opened.get(), &position, &found.known, found.moves.data(), 0,
+                           &found.count) == TIGER_INVALID_ARGUMENT);
+
+  const pid_t child = fork();
+  if (child == 0) _exit(look_up(opened, known).status == TIGER_FORKED ? 0 : 1);
+  int status = 1;
+  REQUIRE(waitpid(child, &status, 0) == child);
+  CHECK(status == 0);
+}
+
+}  // namespace
+}  // namespace tiger::book
