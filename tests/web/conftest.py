@@ -1,15 +1,33 @@
+import subprocess
+
 import pytest
 
 from contract import Contract
-from server import Server
+from server import TIGER, Server
 
 
 @pytest.fixture(scope="session")
-def contract():
-    return Contract()
+def book(tmp_path_factory):
+    """A book of some positions after f5; None where Tiger is built without SQLite."""
+    file = tmp_path_factory.mktemp("book") / "a.book"
+    grown = subprocess.run([TIGER, "book", "grow", "--quiet", "--level", "1", "--positions", "12",
+                            "--threads", "1", file], capture_output=True, text=True)
+    if "SQLite" in grown.stderr:
+        return None
+    assert grown.returncode == 0, grown.stderr
+    return str(file)
 
 
 @pytest.fixture(scope="session")
-def server():
-    with Server("--threads", "2", "--sessions", "3") as running:
+def contract(book):
+    made = Contract()
+    if book is None:
+        del made.text["paths"]["/api/v1/book"]
+    return made
+
+
+@pytest.fixture(scope="session")
+def server(book):
+    with_book = ["--book", book] if book else []
+    with Server("--threads", "2", "--sessions", "3", *with_book) as running:
         yield running

@@ -1,10 +1,11 @@
 """What the routes answer, and that it is what the program says."""
 import json
+import subprocess
 
 import pytest
 
 from contract import FILE, check_closed
-from server import SMALL, START, program_json
+from server import SMALL, START, TIGER, Server, program_json
 
 V1 = "/api/v1"
 GAME = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8d1f7e2g3h4f1e1f2g1b1f8g8b3h3b2h5b7"
@@ -103,6 +104,27 @@ def test_a_client_of_http_1_0_gets_its_events(server):
 def test_evaluation_is_that_of_the_program(server, contract):
     found = server.post(V1 + "/evaluate", {"board": SMALL}, contract).json()
     assert without_time(found) == without_time(program_json("eval", "--json", "--board", SMALL))
+
+
+def test_the_book_is_that_of_the_program(server, contract, book):
+    if book is None:
+        pytest.skip("Tiger is built without SQLite")
+    for board in START, "f5", "f5d6c3", SMALL, "XO" + "-" * 62 + " O":
+        found = server.post(V1 + "/book", {"board": board}, contract).json()
+        shown = subprocess.run([TIGER, "book", "show", "--json", book, board], capture_output=True)
+        assert shown.returncode == (0 if found["claims"] else 1)
+        assert found == json.loads(shown.stdout)
+        # Moves that end the game have their values by the rules.
+        assert all((move["source"] or "Tiger ").startswith("Tiger ") for move in found["moves"])
+    assert server.post(V1 + "/book", {"board": "f5"}, contract).json()["moves"]
+    assert server.ask("GET", V1 + "/version", contract=contract).json()["book"] is True
+
+
+def test_a_server_without_a_book_says_so(contract, book):
+    with Server() as without:
+        answer = without.post(V1 + "/book", {"board": "f5"}, contract if book else None)
+        assert answer.status == 404 and "--book" in answer.json()["error"]["message"]
+        assert without.ask("GET", V1 + "/version", contract=contract).json()["book"] is False
 
 
 def test_review_is_that_of_the_program(server, contract):
@@ -224,7 +246,7 @@ def test_wrong_members_are_refused(server, contract, wrong):
     "a1", "f5f5", "X" * 63 + " X", "X" * 65 + " X", "-" * 64, "XYZ", "\0", "f5\n\n\nf5d6", "é" * 64,
     SMALL + "\n" + SMALL, "X" * 10001])
 def test_illegal_boards_are_refused(server, contract, board):
-    for route in "solve", "analyze", "evaluate":
+    for route in "solve", "analyze", "evaluate", "book":
         answer = server.ask("POST", f"{V1}/{route}", json.dumps({"board": board}),
                             {"Content-Type": "application/json"}, contract)
         assert answer.status == 400

@@ -52,7 +52,8 @@ const CommandSyntax& web_syntax() {
            threads_option("search threads, and as many searches at a time"), hash_bits_option(20),
            server({"queue", "N", "let at most N searches wait, and refuse others", "32"}),
            server({"sessions", "N", "keep the tables of at most N sessions", "16"}),
-           server({"deadline", "TIME", "end a search after this time in any case", "600"})},
+           server({"deadline", "TIME", "end a search after this time in any case", "600"}),
+           server({"book", "FILE", "show the moves of this book (`tiger book`), too"})},
       .notes = kNotes,
       .examples = {{"tiger web --open", "the page, in the browser of this computer"},
                    {"tiger web --host 0.0.0.0 --token ~/tiger-token",
@@ -89,6 +90,7 @@ std::optional<WebOptions> web_options_in(int argc, char** argv) {
   options.queue = line->integer("queue", 0, 48).value();
   options.sessions = line->integer("sessions", 0, 1000).value();
   options.deadline = static_cast<double>(line->duration("deadline")->count()) / 1000;
+  options.book = line->text("book");
   options.no_token = line->flag("no-token");
   options.allowed_hosts = line->texts("allow-host");
   options.allowed_origins = line->texts("allow-origin");

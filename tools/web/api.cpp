@@ -77,6 +77,7 @@ void Api::install_routes() {
   post("/api/v1/evaluate", [](const auto& request, auto& response) {
     answer_json(response, evaluate(read_evaluate_request(request.body)));
   });
+  post("/api/v1/book", [this](const auto& request, auto& response) { look_up(request, response); });
   post("/api/v1/game/review",
        [this](const auto& request, auto& response) { review(request, response); });
   post("/api/v1/positions/parse",
@@ -226,6 +227,13 @@ void Api::parse(const Request& request, Response& response) {
                              : parsed_bytes_json(request.body));
 }
 
+void Api::look_up(const Request& request, Response& response) {
+  const Position position = read_evaluate_request(request.body);
+  if (settings_.book == nullptr)
+    throw ApiError(404, "not_found", "this server has no book; `tiger web --book FILE` has one");
+  answer_json(response, settings_.book->show(position));
+}
+
 void Api::get_session(const Request& request, Response& response) {
   const std::optional<Json> session = sessions_.describe(request.matches[1].str());
   if (!session) throw ApiError(404, "not_found", "unknown session");
@@ -249,7 +257,8 @@ void Api::version(Response& response) {
                                       {"sessions", settings_.sessions},
                                       {"queue", settings_.queue},
                                       {"deadline", settings_.deadline},
-                                      {"body_bytes", kMaxBodyBytes}}));
+                                      {"body_bytes", kMaxBodyBytes},
+                                      {"book", settings_.book != nullptr}}));
 }
 
 void Api::metrics(Response& response) {

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "cli/json.h"
+#include "cli/shown_book.h"
 #include "web/guard.h"
 #include "web/http_server.h"
 #include "web/metrics.h"
@@ -28,7 +29,8 @@ struct ApiSettings {
   Caps caps;
   int queue = 32;
   int sessions = 16;
-  double deadline = 600;  // seconds, of a request
+  double deadline = 600;                        // seconds, of a request
+  std::shared_ptr<tools::ShownBook> book = {};  // null: none
   Access access;
 };
 
@@ -71,6 +73,7 @@ class Api {
   void review(const Request& request, Response& response);
   void parse(const Request& request, Response& response);
   void batch(const Request& request, Response& response);
+  void look_up(const Request& request, Response& response);
   void get_session(const Request& request, Response& response);
   void delete_session(const Request& request, Response& response);
   void version(Response& response);

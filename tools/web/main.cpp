@@ -33,8 +33,10 @@ ApiSettings settings_of(const WebOptions& options) {
                        .queue = options.queue,
                        .sessions = options.sessions,
                        .deadline = options.deadline,
+                       .book = nullptr,
                        .access = {}};
   settings.access.token = options.token;
+  if (options.book) settings.book = std::make_shared<tools::ShownBook>(*options.book);
   for (const std::string& name : options.allowed_hosts) {
     const std::string host = host_name_of(name);
     if (host.empty() || host != formats::lower(name))

@@ -58,6 +58,7 @@ AnalyzeRequest read_analyze_request(std::string_view body, const Caps& caps);
 // The same from the parameters of an address.
 AnalyzeRequest read_analyze_query(const std::multimap<std::string, std::string>& query,
                                   const Caps& caps);
+// A position alone: for /evaluate and /book.
 Position read_evaluate_request(std::string_view body);
 ReviewRequest read_review_request(std::string_view body, const Caps& caps);
 

@@ -18,6 +18,7 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"/api/v1/solve", "solve", "POST", kJson},
     {"/api/v1/analyze", "analyze", "GET, POST", kJson},
     {"/api/v1/evaluate", "evaluate", "POST", kJson},
+    {"/api/v1/book", "book", "POST", kJson},
     {"/api/v1/game/review", "review", "POST", kJson},
     {"/api/v1/positions/parse", "parse", "POST", "application/json application/octet-stream"},
     {"/api/v1/batch", "batch", "POST", "application/x-ndjson"},

@@ -2,8 +2,8 @@
 // (http_engine.ts), and a WebAssembly worker in the static site.
 //
 // An engine does one search at a time. A new search ends the one before it, whose promise is
-// then rejected with an EngineError of the kind "stopped". Calls of parse() and version() do not
-// disturb a search.
+// then rejected with an EngineError of the kind "stopped". Calls of parse(), bookMoves() and
+// version() do not disturb a search.
 
 /** 64 squares a1 b1 ... h8 as X (Black), O (White) and -, a blank, the side to move: X or O. */
 export type BoardText = string;
@@ -104,6 +104,27 @@ export interface Parsed {
   errors: string[];
 }
 
+export type BookRank = "searched" | "claimed exact" | "proof accepted" | "proved";
+
+/** A move that an opening book knows. */
+export interface BookMove {
+  move: MoveText;
+  /** In discs, for the side that plays it; null: the book has only games. */
+  score: number | null;
+  /** Whether the score is proved. */
+  exact: boolean;
+  /** What the score rests on; null: no score, or one by the rules of the game. */
+  rank: BookRank | null;
+  /** Plies, or the level of a program that counts in levels; 0: unknown. */
+  depth: number;
+  /** In percent; 0: unknown. */
+  confidence: number;
+  /** Program, version, weights and day. */
+  source: string | null;
+  /** Games after the move, for the side that plays it. */
+  games: { wins: number; draws: number; losses: number; lines: number };
+}
+
 export interface EngineVersion {
   program: string;
   version: string;
@@ -167,6 +188,9 @@ export interface Engine {
    * `name` is a file's name, for messages. Rejects with "invalid" if nothing could be read.
    */
   parse(input: string | Uint8Array, name?: string): Promise<Parsed>;
+
+  /** What an opening book knows of a position, best first. Only engines with a book have this. */
+  bookMoves?(board: BoardText): Promise<BookMove[]>;
 
   /** Ends the running search, if there is one. */
   stop(): void;

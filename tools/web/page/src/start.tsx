@@ -4,6 +4,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import type { Engine } from "./engine";
 import { announceMoves, notify } from "./state/announce";
+import { followBook } from "./state/book";
 import { runClock } from "./state/clock";
 import { keep, node, edits, restore, showLine } from "./state/game";
 import { attach } from "./state/search";
@@ -55,4 +56,5 @@ export function start(engine: Engine): void {
   listenForKeys();
   render(<App engine={engine} />, document.getElementById("page")!);
   attach(engine);
+  followBook(engine);
 }

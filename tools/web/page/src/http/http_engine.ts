@@ -2,15 +2,16 @@
 
 import {
   EngineError,
-  type AnalysisPass, type AnalyzeSettings, type BoardText, type Engine, type EngineState,
-  type EngineVersion, type GameText, type Parsed, type PlaySettings, type Review,
+  type AnalysisPass, type AnalyzeSettings, type BoardText, type BookMove, type Engine,
+  type EngineState, type EngineVersion, type GameText, type Parsed, type PlaySettings, type Review,
   type ReviewedMove, type ReviewSettings, type ScoredMove,
 } from "../engine";
 import { ggfText } from "../text/formats";
 import { readEvents } from "./sse";
 import {
-  toParsed, toPass, toReviewedMove,
-  type WireParsed, type WirePass, type WireReview, type WireReviewedMove, type WireVersion,
+  toBookMove, toParsed, toPass, toReviewedMove,
+  type WireBook, type WireParsed, type WirePass, type WireReview, type WireReviewedMove,
+  type WireVersion,
 } from "./wire";
 
 const API = "/api/v1";
@@ -47,6 +48,10 @@ export class HttpEngine implements Engine {
     settings: PlaySettings,
     signal?: AbortSignal,
   ): Promise<ScoredMove> {
+    const known = (await this.bookMoves(board, signal)).find((move) => move.score !== null);
+    if (known) {
+      return { move: known.move, score: known.score!, exact: known.exact, pv: [known.move] };
+    }
     const time = settings.timeMs ? { time: settings.timeMs / 1000 } : {};
     const body = { board, level: settings.level, lines: 1, ...time };
     const final = await this.stream<WirePass>("/analyze", body, signal, () => {});
@@ -83,6 +88,17 @@ export class HttpEngine implements Engine {
       throw new EngineError("invalid", parsed.errors[0] ?? "nothing could be read");
     }
     return parsed;
+  }
+
+  async bookMoves(board: BoardText, signal?: AbortSignal): Promise<BookMove[]> {
+    if (!(await this.serverVersion()).book) return [];
+    const response = await this.request("/book", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ board }),
+      ...(signal && { signal }),
+    });
+    return ((await response.json()) as WireBook).moves.map(toBookMove);
   }
 
   stop(): void {

@@ -1,7 +1,9 @@
 // The server's JSON (tools/web/openapi.json), as far as the page reads it, and how it becomes the
 // page's own types.
 
-import type { AnalysisPass, Outcome, Parsed, ParsedItem, ReviewedMove } from "../engine";
+import type {
+  AnalysisPass, BookMove, BookRank, Outcome, Parsed, ParsedItem, ReviewedMove,
+} from "../engine";
 
 export interface WireHint {
   plies: number;
@@ -62,6 +64,24 @@ export interface WireVersion {
   version: string;
   kernel: string;
   threads: number;
+  book: boolean;
+}
+
+interface WireBookMove {
+  move: string;
+  value: number | null;
+  lower: number;
+  upper: number;
+  rank: BookRank | null;
+  depth: number;
+  confidence: number;
+  source: string | null;
+  /** Wins, draws, losses, unfinished lines. */
+  games: [number, number, number, number];
+}
+
+export interface WireBook {
+  moves: WireBookMove[];
 }
 
 export const toPass = (hint: WireHint): AnalysisPass => ({
@@ -72,6 +92,18 @@ export const toPass = (hint: WireHint): AnalysisPass => ({
   nodes: hint.nodes,
   seconds: hint.seconds,
 });
+
+export function toBookMove(move: WireBookMove): BookMove {
+  const [wins, draws, losses, lines] = move.games;
+  const { rank, depth, confidence, source } = move;
+  return {
+    move: move.move,
+    score: move.value,
+    exact: move.value !== null && move.lower === move.upper,
+    rank, depth, confidence, source,
+    games: { wins, draws, losses, lines },
+  };
+}
 
 export const toReviewedMove = (move: WireReviewedMove): ReviewedMove => ({
   number: move.number,

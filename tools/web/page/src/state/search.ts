@@ -44,7 +44,8 @@ export const scoresHidden = computed(
   () => settings.value.hideScores && tigerPlays.value && !finished.value && !timeIsUp.value,
 );
 
-const wantsScores = computed(
+/** Whether scores of the position shown are to be seen. */
+export const wantsScores = computed(
   () => !scoresHidden.value && !over.value && (scoresOn.value || hintFor.value === node.value),
 );
 

@@ -10,6 +10,7 @@ import { beginSetUp, settingUp } from "../state/set_up";
 import { strings } from "../text/strings";
 import { AnalysisPanel } from "./analysis";
 import { Board } from "./board";
+import { BookPanel } from "./book";
 import { IconButton } from "./button";
 import { dragging } from "./files";
 import { Moves } from "./moves";
@@ -96,6 +97,7 @@ export function App({ engine }: { engine: Engine }) {
           ) : (
             <>
               <AnalysisPanel />
+              <BookPanel />
               <Moves />
               <ReviewPanel />
             </>

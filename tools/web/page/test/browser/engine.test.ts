@@ -28,6 +28,22 @@ test("scores stand on the squares, and the expected line is shown on hover", asy
   assert.deepEqual(errors, []);
 });
 
+test("the book's moves are shown with their sources and games, where scores are", async () => {
+  const { page, errors } = await visit(browser, site.url);
+  await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
+  assert.equal(await page.locator(".book").count(), 0);
+  await button(page, "Scores").click();
+  const rows = page.locator(".book tbody tr");
+  await rows.first().waitFor();
+  const text = async (row: number) => (await rows.nth(row).textContent())!;
+  assert.match(await text(0), /f5.*6 \(3–1–2\)searched · depth 20, 73 % · Tiger/);
+  assert.match(await text(1), /d3−2.*4 unfinished.*proved/);
+  assert.equal(await page.locator(".book .exact").count(), 1);
+  await cell(page, "f5").click();
+  await page.locator(".book").waitFor({ state: "detached" });
+  assert.deepEqual(errors, []);
+});
+
 test("a hint is for one position", async () => {
   const { page } = await visit(browser, site.url);
   await button(page, "Hint").click();

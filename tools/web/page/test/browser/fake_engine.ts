@@ -3,8 +3,8 @@
 
 import {
   EngineError,
-  type AnalysisPass, type AnalyzeSettings, type Engine, type EngineState, type EngineVersion,
-  type GameText, type Parsed, type ParsedItem, type PlaySettings, type Review, type ReviewedMove,
+  type AnalysisPass, type AnalyzeSettings, type BookMove, type Engine, type EngineState,
+  type EngineVersion, type GameText, type Parsed, type ParsedItem, type PlaySettings, type Review, type ReviewedMove,
   type ReviewSettings, type ScoredMove,
 } from "../../src/engine";
 import { boardText, parseBoard, parseSquare, squareName } from "../../src/rules/notation";
@@ -94,6 +94,18 @@ export class FakeEngine implements Engine {
     });
     if (items.length === 0) throw new EngineError("invalid", "line 1: not a position or game");
     return { items, errors: [] };
+  }
+
+  /** Knows the start alone. */
+  async bookMoves(board: string): Promise<BookMove[]> {
+    if (board !== boardText(START)) return [];
+    const claim = { exact: false, depth: 20, confidence: 73, source: "Tiger 0.2.0" };
+    const games = { wins: 3, draws: 1, losses: 2, lines: 0 };
+    const none = { wins: 0, draws: 0, losses: 0, lines: 4 };
+    return [
+      { ...claim, move: "f5", score: 0, rank: "searched", games },
+      { ...claim, move: "d3", score: -2, exact: true, rank: "proved", games: none },
+    ];
   }
 
   stop(): void {

@@ -64,6 +64,30 @@ test("an analysis passes its settings on and streams its passes", async () => {
   assert.equal(new Headers(init.headers).get("Authorization"), "Bearer secret");
 });
 
+test("Tiger plays the moves of the server's book as far as it goes", async () => {
+  const claim = { rank: "searched", depth: 20, confidence: 73, source: "Tiger 0.2.0" };
+  const moves = [
+    { ...claim, move: "d3", value: null, lower: -64, upper: 64, games: [1, 0, 0, 0] },
+    { ...claim, move: "f5", value: 2, lower: 2, upper: 2, games: [0, 0, 0, 5] },
+  ];
+  let known: unknown[] = moves;
+  const asked = answer({
+    "/api/v1/version": () => json({ ...VERSION, book: true }),
+    "/api/v1/book": () => json({ moves: known }),
+    "/api/v1/analyze": () => new Response(event("final", { complete: true, result: HINT })),
+  });
+  const engine = new HttpEngine("", "tab");
+  const chosen = await engine.choose(BOARD, { level: 8 });
+  assert.deepEqual(chosen, { move: "f5", score: 2, exact: true, pv: ["f5"] });
+  assert.deepEqual(JSON.parse(asked[1]!.init.body as string), { board: BOARD });
+  const [first, second] = await engine.bookMoves(BOARD);
+  assert.deepEqual([first!.score, first!.games.wins, second!.games.lines], [null, 1, 5]);
+  known = [];
+  assert.deepEqual((await engine.choose(BOARD, { level: 8 })).pv, ["f5", "d6"]);
+  answer({ "/api/v1/version": () => json(VERSION) });
+  assert.deepEqual(await new HttpEngine("", "tab").bookMoves(BOARD), []);
+});
+
 test("errors have kinds", async () => {
   const error = (status: number, headers = {}) => () =>
     json({ error: { status, code: "x", message: "why" } }, { status, headers });

@@ -1,0 +1,61 @@
+// The moves of the opening book, each with what its score rests on, and games.
+
+import type { BookMove } from "../engine";
+import { scoreText } from "../rules/notation";
+import { bookMoves } from "../state/book";
+import { preview } from "../state/view";
+import { strings, type Strings } from "../text/strings";
+
+function reasonText(s: Strings, move: BookMove): string {
+  if (move.rank === null) return move.score === null ? "" : s.byTheRules;
+  const depth =
+    move.rank === "searched" && move.depth > 0 ? s.bookDepth(move.depth, move.confidence) : "";
+  const source = move.source?.replace(/, weights [^,]*/, "");
+  return [s.ranks[move.rank], depth, source].filter((part) => part).join(" · ");
+}
+
+function gamesText(s: Strings, { games }: BookMove): string {
+  const played = games.wins + games.draws + games.losses;
+  if (played > 0) return `${played} (${games.wins}–${games.draws}–${games.losses})`;
+  return games.lines > 0 ? s.bookLines(games.lines) : "";
+}
+
+export function BookPanel() {
+  const s = strings.value;
+  const moves = bookMoves.value;
+  if (moves.length === 0) return null;
+  const best = moves[0]!.score;
+  const games = moves.some((move) => gamesText(s, move) !== "");
+  return (
+    <section class="card book" aria-labelledby="book-title">
+      <h2 id="book-title">{s.book}</h2>
+      <table class="scores">
+        <thead>
+          <tr>
+            <th scope="col">{s.moveColumn}</th>
+            <th scope="col" class="number">{s.scoreColumn}</th>
+            {games && <th scope="col" title={s.gamesHelp}>{s.gamesColumn}</th>}
+            <th scope="col">{s.sourceColumn}</th>
+          </tr>
+        </thead>
+        <tbody onPointerLeave={() => (preview.value = null)}>
+          {moves.map((move) => (
+            <tr
+              key={move.move}
+              class={move.score !== null && move.score === best ? "best" : ""}
+              onPointerEnter={() => (preview.value = [move.move])}
+            >
+              <th scope="row">{move.move}</th>
+              <td class={move.exact ? "number exact" : "number"}>
+                {move.score === null ? "–" : scoreText(move.score)}
+              </td>
+              {games && <td class="games">{gamesText(s, move)}</td>}
+              <td class="line" title={move.source ?? ""}>{reasonText(s, move)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {games && <p class="quiet small">{s.gamesHelp}</p>}
+    </section>
+  );
+}
