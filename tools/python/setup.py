@@ -69,10 +69,10 @@ setup(
     ext_modules=[
         Extension(
             "tiger._core",
-            ["core/module.cpp", "core/positions.cpp", "core/engine.cpp"],
+            ["core/module.cpp", "core/positions.cpp", "core/engine.cpp", "core/book.cpp"],
             depends=["core/calls.h", "core/core.h"],
             extra_compile_args=["-std=c++20", "-O2", "-fvisibility=hidden"],
-            extra_link_args=["-pthread"],
+            extra_link_args=["-pthread", "-ldl"],
             language="c++",
         )
     ],

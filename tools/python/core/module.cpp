@@ -10,4 +10,5 @@ PYBIND11_MODULE(_core, module) {
   module.def("kernel", &tiger_kernel);
   tiger::python::add_positions(module);
   tiger::python::add_engine(module);
+  tiger::python::add_book(module);
 }

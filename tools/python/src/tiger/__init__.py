@@ -10,6 +10,7 @@ True
 
 from tiger._core import kernel, version
 from tiger.board import PASS, Board, Move, square, square_name
+from tiger.book import Book, BookGames, BookMove, BookPosition, BookSource
 from tiger.engine import Engine, Result, ReviewedMove, SolvedArrays, legal_moves, play
 from tiger.game import File, Game, Problem, read_file, read_games, read_positions
 
@@ -17,6 +18,11 @@ __version__ = version()
 __all__ = [
     "PASS",
     "Board",
+    "Book",
+    "BookGames",
+    "BookMove",
+    "BookPosition",
+    "BookSource",
     "Engine",
     "File",
     "Game",

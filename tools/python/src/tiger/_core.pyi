@@ -6,6 +6,11 @@ import numpy.typing as npt
 _Position = tuple[int, int, int]
 _GameFields = tuple[_Position, list[int], Optional[int], str, str, str, str, str]
 _ProblemFields = tuple[_Position, str, int, list[tuple[int, int]]]
+_BookSourceFields = tuple[int, str, str, str, int, int, int]
+_BookGames = tuple[int, int, int, int]
+_BookMoveFields = tuple[
+    int, Optional[int], int, int, bool, Optional[_BookSourceFields], _BookGames
+]
 _Boards = npt.NDArray[np.uint64]
 
 PASS: int
@@ -160,3 +165,10 @@ class Engine:
     ) -> list[ReviewedMove]: ...
     def evaluate(self, player: _Boards, opponent: _Boards) -> npt.NDArray[np.float64]: ...
     def perft(self, player: int, opponent: int, depth: int, pass_is_ply: bool) -> int: ...
+
+class Book:
+    def __init__(self, path: str) -> None: ...
+    def close(self) -> None: ...
+    def look_up(
+        self, position: _Position
+    ) -> tuple[Optional[int], int, int, int, _BookGames, list[_BookMoveFields]]: ...
