@@ -21,13 +21,7 @@ class AlphaBeta {
   // the window is the exact score. A value at or below the window's lower end is an upper bound of
   // the score, and one at or above its upper end is a lower bound.
   Score search(const SearchNode& node, Bounds window) {
-    const SearchDepth& depth = context_.depth();
-    if (depth.to_the_end() && node.empties <= 4)
-      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
-    ++context_.counters.inner_entries;
-    if (!depth.to_the_end() && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
-      return depth_limited_search(context_, node, window);
-    return search_visited(node, window);
+    return context_.observed(node.board, window, [&] { return search_entry(node, window); });
   }
 
   // Searches the moves of a node, which the caller has counted or must not count.
@@ -68,6 +62,16 @@ class AlphaBeta {
   SearchContext& context() { return context_; }
 
  private:
+  Score search_entry(const SearchNode& node, Bounds window) {
+    const SearchDepth& depth = context_.depth();
+    if (depth.to_the_end() && node.empties <= 4)
+      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
+    ++context_.counters.inner_entries;
+    if (!depth.to_the_end() && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
+      return depth_limited_search(context_, node, window);
+    return search_visited(node, window);
+  }
+
   Score search_visited(const SearchNode& node, Bounds window) {
     const ProbeResult known = visit(context_, node, window);
     return known.value ? *known.value : expand(node, window, known.table_move).value;

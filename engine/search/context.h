@@ -29,7 +29,8 @@ class SearchContext {
         evaluations_(weights != nullptr ? &evaluation_cache_for(*weights, experiment.noise)
                                         : nullptr),
         grain_(experiment.grain),
-        noise_(experiment.noise) {}
+        noise_(experiment.noise),
+        observer_(experiment.observer) {}
 
   // The context of a helper thread at a split point of `owner`, at the depth that the owner
   // searches there. If the owner uses an endgame cache, the helper uses `cache`, its own.
@@ -78,6 +79,17 @@ class SearchContext {
     if (control_.searched_root)
       control_.searched_root(
           {depth_, window, value, root.bounds(), root.move(), counters.nodes() - nodes_before});
+  }
+
+  // The value of search(), which searches this node with this window. Tells the observer, if there
+  // is one.
+  template <class Search>
+  Score observed(const Board& board, Bounds window, Search search) {
+    if (observer_ == nullptr) return search();
+    observer_->enter(board, window, counters);
+    const Score value = search();
+    observer_->leave(value, counters);
+    return value;
   }
 
   // ---- The evaluation --------------------------------------------------------------------------
@@ -175,6 +187,7 @@ class SearchContext {
   EvaluationCache* evaluations_;
   int grain_;
   int noise_;
+  SearchObserver* observer_ = nullptr;
   unsigned polls_ = 0;
 };
 

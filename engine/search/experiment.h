@@ -1,10 +1,11 @@
-// Settings that `tiger compare --sweep` varies to measure their effect. Players and solvers use the
-// defaults.
+// Settings that `tiger compare` varies to measure their effect, and how it watches a search.
+// Players and solvers use the defaults.
 #pragma once
 
 #include <optional>
 
 #include "board/zobrist.h"
+#include "search/counters.h"
 #include "table/node.h"
 #include "table/statistics.h"
 
@@ -19,12 +20,23 @@ class TableVariant {
                      TableStatistics& statistics) = 0;
 };
 
+// Is told of each node that a disc led to, when its search begins and when it ends, with the
+// counters as they are then. It is not told of nodes below one that is left to the endgame
+// (endgame.h), to the last four squares or to the search of the last plies.
+class SearchObserver {
+ public:
+  virtual ~SearchObserver() = default;
+  virtual void enter(const Board& board, Bounds window, const Counters& counters) = 0;
+  virtual void leave(Score value, const Counters& counters) = 0;
+};
+
 struct Experiment {
   int grain = 1;  // leaf values are rounded to multiples of this many discs: 1, 2, 4 ... 64
   TableVariant* table = nullptr;  // null: the table itself
   // Every evaluation is off by a normally distributed error of this many discs, which depends on
   // the position alone.
   int noise = 0;
+  SearchObserver* observer = nullptr;
 };
 
 }  // namespace tiger

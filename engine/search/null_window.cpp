@@ -17,10 +17,7 @@ class NullWindow {
 
   // A node reached by playing a disc; counts it as an entry.
   Score search(const SearchNode& node, Bounds window) {
-    if (context_.depth().to_the_end() && node.empties <= 4)
-      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
-    ++context_.counters.inner_entries;
-    return search_counted(node, window);
+    return context_.observed(node.board, window, [&] { return search_entry(node, window); });
   }
 
   Score search_counted(const SearchNode& node, Bounds window) {
@@ -56,6 +53,13 @@ class NullWindow {
   void improved(const SearchNode&, const ScoredMove&, Bounds) {}
 
  private:
+  Score search_entry(const SearchNode& node, Bounds window) {
+    if (context_.depth().to_the_end() && node.empties <= 4)
+      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
+    ++context_.counters.inner_entries;
+    return search_counted(node, window);
+  }
+
   static bool is_reduced(const SearchDepth& depth, int empties, int searched) {
     return searched >= params::kMinMovesBeforeReduction && !depth.to_the_end() &&
            depth.confidence < kCertain && depth.plies(empties) >= params::kMinDepthForReduction;

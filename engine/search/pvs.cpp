@@ -56,9 +56,12 @@ class PrincipalVariation {
  private:
   // A node reached by playing a disc; counts it as an entry.
   Score search(const SearchNode& node, Bounds window) {
+    if (window.upper - window.lower == step()) return null_window(context_, node, window.lower);
+    return context_.observed(node.board, window, [&] { return search_entry(node, window); });
+  }
+
+  Score search_entry(const SearchNode& node, Bounds window) {
     const SearchDepth& depth = context_.depth();
-    if (window.upper - window.lower == depth.step())
-      return null_window(context_, node, window.lower);
     if (depth.to_the_end() && node.empties <= 4)
       return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
     ++context_.counters.inner_entries;

@@ -112,6 +112,7 @@ constexpr auto kOptions = std::to_array<std::string_view>({
     "time",
     "to",
     "token",
+    "trace",
     "variants",
     "verbose",
     "weights",

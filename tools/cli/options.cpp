@@ -101,6 +101,7 @@ constexpr auto kGroupMembers = std::to_array<GroupMember>({
     {"save", "Output"},      {"force", "Output"},     {"output", "Output"},
     {"to", "Output"},        {"work", "Output"},      {"curve", "Output"},
     {"help", "General"},     {"config", "General"},   {"cut", "Search"},
+    {"trace", "Output"},
 });
 
 std::string_view group_of(const Option& option) {

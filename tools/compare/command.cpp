@@ -19,6 +19,7 @@
 #include "compare/plot.h"
 #include "compare/record.h"
 #include "compare/report.h"
+#include "compare/trace_page.h"
 #include "subcommands.h"
 
 namespace tiger::tools {
@@ -65,6 +66,7 @@ class Comparison {
       plot_comparison(report_.sums(), options_.contenders, reference(), options_.sweep,
                       {*options_.plot, options_.report.settings, options_.report.measure,
                        options_.report.seed});
+    if (options_.trace) write_trace(tasks.front());
     return contradicted_ ? kContradiction : kSuccess;
   }
 
@@ -175,14 +177,31 @@ class Comparison {
                         (value.name.empty() ? "" : " " + options_.sweep.name + " " + value.name),
                     position.board.empty_count());
     searched_ = true;
+    ContestSettings settings = value.settings;
+    if (options_.trace) {
+      settings.recorder = &recorders_[contender.name];
+      control.searched_root = [&settings](const RootSearch& search) {
+        settings.recorder->searched_root(search);
+      };
+    }
     if (seconds_left_) progress_.expect(*seconds_left_ - seconds_since(task_start_));
     std::vector<Measurement> measurements =
-        measure(contender, position.board, value.settings, known, control);
+        measure(contender, position.board, settings, known, control);
     progress_.erase();
     if (stop_flag()) return {};
     if (log_) log_->append(record_of(question, measurements));
     here_.emplace(key, measurements);
     return measurements;
+  }
+
+  void write_trace(const Task& task) {
+    std::vector<TracedSearch> searches;
+    for (const Sum& sum : report_.sums()) {
+      const Contender& contender = options_.contenders[sum.contender];
+      searches.push_back({&contender, sum.counters, recorders_[contender.name].recording()});
+    }
+    write_file(*options_.trace,
+               trace_page(task.name(), task.problem.position, std::move(searches)));
   }
 
   // All searches that find a score must find the same one, unless the sweep changes scores.
@@ -226,6 +245,7 @@ class Comparison {
   ProgressLine progress_;
   std::optional<Log> log_;
   std::map<std::string, std::vector<Measurement>> here_;  // of the current position, by question
+  std::map<std::string_view, SearchRecorder> recorders_;  // with --trace, by driver
   RunEstimate estimate_{{}};
   const Clock::time_point start_ = Clock::now();
   Clock::time_point task_start_;
@@ -243,6 +263,7 @@ int compare_command(int argc, char** argv) {
   if (!options) return kSuccess;
   const auto [tasks, failed] = read_tasks(options->input);
   if (tasks.empty()) return kFailure;
+  if (options->trace) check_traced(tasks);
   watch_for_signals();
   const int status = Comparison(*options).run(tasks);
   return failed && status < kSignalBase ? kFailure : status;

@@ -70,16 +70,20 @@ class Contest {
       return std::make_unique<FourWayTable>(settings_.hash_bits_for(empties_));
     if (settings_.ordering == Ordering::kFinished)
       return std::make_unique<TableWithMoves>(table_, finished_);
+    if (settings_.recorder != nullptr) return std::make_unique<InPlace<Table>>(table_);
     return nullptr;
   }
 
   // Contexts with different noise share a cache of evaluations, so that one begins when the other
   // has ended.
   void begin() {
+    SearchRecorder* const recorder = settings_.recorder;
+    if (recorder != nullptr) recorder->begin(root_, *variant_);
     context_.emplace(table_, settings_.min_empties_for_table,
                      settings_.to_the_end() ? control_ : unlimited_,
                      settings_.ordering == Ordering::kHandMade ? nullptr : settings_.weights,
-                     Experiment{settings_.grain, variant_.get(), settings_.noise});
+                     Experiment{settings_.grain, recorder != nullptr ? recorder : variant_.get(),
+                                settings_.noise, recorder});
   }
 
   void to_the_end() {
@@ -191,8 +195,10 @@ std::vector<Measurement> measure(const Contender& contender, const Board& board,
   sound.also_trusts_signatures = false;
   std::vector<Measurement> measurements = Contest(contender, board, sound, known, control).run();
   if (!settings.also_trusts_signatures) return measurements;
+  ContestSettings trusting = settings;
+  trusting.recorder = nullptr;
   const std::vector<Measurement> believed =
-      Contest(contender, board, settings, known, control).run();
+      Contest(contender, board, trusting, known, control).run();
   if (believed.size() < measurements.size()) return {};  // stopped
   for (std::size_t i = 0; i < measurements.size(); ++i)
     measurements[i].believed = believed[i].score;

@@ -8,6 +8,7 @@
 
 #include "cli/defaults.h"
 #include "compare/contender.h"
+#include "compare/recorder.h"
 #include "compare/table_variants.h"
 #include "search/solver.h"
 
@@ -52,6 +53,7 @@ struct ContestSettings {
   int grain = 1;
   int noise = 0;  // of the evaluation that orders the moves of the search to the end
   const Weights* weights = nullptr;
+  SearchRecorder* recorder = nullptr;  // of the search to the end, without the passes before it
   // The position is searched to each depth from first_depth to last_depth plies, with the same
   // table. Both 0: there is one search to the end of the game, after preparatory passes that are
   // the same for all contenders.

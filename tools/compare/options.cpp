@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
+#include "compare/trace_page.h"
 #include "formats/text.h"
 
 namespace tiger::tools {
@@ -146,6 +147,9 @@ const CommandSyntax& compare_syntax() {
            {"csv", "", "print comma-separated values"},
            {"json", "", "print each row as a JSON object on a line"},
            {"plot", "FILE", "draw the ratios into FILE (.svg or .png; needs gnuplot)"},
+           {"trace", "FILE",
+            "write an HTML page into FILE that shows the trees of two drivers step by step, for "
+            "one position with at most 12 empty squares. Default drivers: pvs,mtdf"},
            {"log", "FILE",
             "append each result to FILE, and reuse the results that are already in it"},
            {"no-time", "", "omit times, so that the same command prints the same bytes"},
@@ -180,6 +184,29 @@ ReportOptions report_options_in(const CommandLine& line) {
   return report;
 }
 
+// Before --drivers is read: what is compared by default.
+std::vector<Contender> usual_drivers(const CommandLine& line) {
+  if (line.given("trace")) return {*find_contender("pvs"), *find_contender("mtdf")};
+  return {default_contenders().begin(), default_contenders().end()};
+}
+
+void check_trace(const CompareOptions& compare, const ContestSettings& settings) {
+  if (compare.contenders.size() != 2)
+    throw UsageError("--trace shows two drivers, got " + std::to_string(compare.contenders.size()));
+  for (const Contender& contender : compare.contenders)
+    if (!contender.finds_score || contender.only_to_the_end)
+      throw UsageError("--trace shows drivers that find the score, not " +
+                       std::string(contender.name));
+  if (!settings.to_the_end())
+    throw UsageError(
+        "--trace shows searches to the end of the game and cannot be used with --depth");
+  if (compare.sweep.values.size() > 1)
+    throw UsageError("--trace shows one search of each driver: --sweep needs one value, such as " +
+                     compare.sweep.name + "=" + compare.sweep.values[0].name);
+  if (compare.log) throw UsageError("--trace and --log cannot be used together");
+  if (compare.cut) throw UsageError("--trace and --cut cannot be used together");
+}
+
 void check_plot(const CompareOptions& compare) {
   if (compare.contenders.size() == 1 && compare.sweep.name.empty())
     throw UsageError("--plot draws ratios: it needs more than one driver, or a sweep");
@@ -195,7 +222,7 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   if (!line) return std::nullopt;
   CompareOptions compare;
   compare.input = input_request_in(*line);
-  compare.contenders = {default_contenders().begin(), default_contenders().end()};
+  compare.contenders = usual_drivers(*line);
   if (const auto list = line->text("drivers"))
     compare.contenders = parse_drivers(line->label("drivers"), *list);
   ContestSettings settings;
@@ -223,10 +250,23 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   compare.log = line->text("log");
   compare.plot = line->text("plot");
   if (compare.plot) check_plot(compare);
+  compare.trace = line->text("trace");
+  if (compare.trace) check_trace(compare, settings);
   compare.report = report_options_in(*line);
   compare.report.cuts = compare.cut.has_value();
   compare.report.settings = settings_text(compare, settings);
   return compare;
+}
+
+void check_traced(const std::vector<Task>& tasks) {
+  if (tasks.size() != 1)
+    throw UsageError("--trace shows one position, got " + std::to_string(tasks.size()) +
+                     ": --select N chooses one");
+  const Board& board = tasks[0].problem.position.board;
+  if (is_game_over(board)) throw UsageError("--trace: the game is over");
+  if (const int empties = board.empty_count(); empties > kMaxTracedEmpties)
+    throw UsageError("--trace shows positions with at most " + std::to_string(kMaxTracedEmpties) +
+                     " empty squares, got one with " + std::to_string(empties));
 }
 
 }  // namespace tiger::tools

@@ -19,9 +19,13 @@ struct CompareOptions {
   std::optional<int> cut;  // a search may take so many times the nodes of the reference
   std::optional<std::string> log;
   std::optional<std::string> plot;
+  std::optional<std::string> trace;
 };
 
 // Returns nullopt if --help was given. Throws UsageError.
 std::optional<CompareOptions> parse_compare_options(int argc, char** argv);
+
+// Throws UsageError unless --trace can show searches of these positions: of one, and a small one.
+void check_traced(const std::vector<Task>& tasks);
 
 }  // namespace tiger::tools
