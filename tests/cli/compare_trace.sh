@@ -23,6 +23,7 @@ refused '--trace shows searches to the end of the game and cannot be used with -
   --board "$ten"
 refused '--trace shows one search of each driver: --sweep needs one value, such as hash-bits=8$' \
   --sweep hash-bits --board "$ten"
+refused '--trace and --sweep lock-bits, which searches twice' --sweep lock-bits=8 --board "$ten"
 refused '--trace and --log cannot be used together' --log log --board "$ten"
 refused '--trace and --cut cannot be used together' --cut 20 --board "$ten"
 refused '--trace shows one position, got [0-9]+: --select N chooses one' "$data/quick.obf"

@@ -15,6 +15,7 @@ expect_status 0
 cat >walk.js <<'END'
 const report = document.createElement("pre");
 report.id = "report";
+report.append("\n");
 document.body.append(report);
 const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", { key }));
 let blank = 0;

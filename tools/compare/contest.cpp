@@ -195,10 +195,8 @@ std::vector<Measurement> measure(const Contender& contender, const Board& board,
   sound.also_trusts_signatures = false;
   std::vector<Measurement> measurements = Contest(contender, board, sound, known, control).run();
   if (!settings.also_trusts_signatures) return measurements;
-  ContestSettings trusting = settings;
-  trusting.recorder = nullptr;
   const std::vector<Measurement> believed =
-      Contest(contender, board, trusting, known, control).run();
+      Contest(contender, board, settings, known, control).run();
   if (believed.size() < measurements.size()) return {};  // stopped
   for (std::size_t i = 0; i < measurements.size(); ++i)
     measurements[i].believed = believed[i].score;

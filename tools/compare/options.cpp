@@ -203,6 +203,9 @@ void check_trace(const CompareOptions& compare, const ContestSettings& settings)
   if (compare.sweep.values.size() > 1)
     throw UsageError("--trace shows one search of each driver: --sweep needs one value, such as " +
                      compare.sweep.name + "=" + compare.sweep.values[0].name);
+  if (compare.sweep.values[0].settings.also_trusts_signatures)
+    throw UsageError(
+        "--trace and --sweep lock-bits, which searches twice, cannot be used together");
   if (compare.log) throw UsageError("--trace and --log cannot be used together");
   if (compare.cut) throw UsageError("--trace and --cut cannot be used together");
 }
