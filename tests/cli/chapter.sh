@@ -39,10 +39,20 @@ make tiny --tiny
 expect_status 0
 expect_err 'chapter.md is written$'
 grep -q '^| mtdf ' tiny/chapter.md || fail "no figures in the chapter"
+[ -s tiny/trace.html ] && grep -q '(trace.html)' tiny/chapter.md || fail "no page to step through"
 grep -q 'Not checked: .*at least 10 are needed' tiny/chapter.md || fail "claims of so few positions"
 ! grep -nE 'nan|inf\b|None' tiny/chapter.md || fail "figures that are none"
 head -n 1 tiny/rows.csv | grep -q '^run,half,driver,' || fail "the head of the rows"
 [ "$(wc -l <tiny/rows.csv)" -gt 300 ] || fail "the rows"
+# On a busy machine the seconds can wait.
+mkdir busy
+cp -r tiny/logs tiny/made.json busy
+rm busy/logs/*seconds*
+make busy --tiny --counts
+expect_status 0
+grep -q 'Not measured yet: this chapter was made with `--counts`' busy/chapter.md ||
+  fail "seconds from nowhere"
+ls busy/logs/*seconds* >/dev/null 2>&1 && fail "seconds were measured"
 cp tiny/chapter.md first.md
 make tiny --tiny
 expect_status 0

@@ -2,8 +2,11 @@
 import os
 
 from measuring.intervals import ratios
+from measuring.plan import values_of
 from measuring.records import MEASURES, Log
 from measuring import plots
+
+FEW = 5  # with fewer positions no ratio is shown
 
 
 def joined(names):
@@ -60,6 +63,13 @@ class Document:
         """A line for the head of the chapter."""
         self.answers.append("- " + text)
 
+    def not_yet(self, name):
+        """What is said of seconds that are not measured."""
+        if name == "threads" and self.mode.threads == 0:
+            return "Not measured in this mode."
+        return ("Not measured yet: this chapter was made with `--counts`, on a machine with other "
+                "work. The same command without it adds the seconds.")
+
     # ---- Data --------------------------------------------------------------------------------
 
     def run(self, name):
@@ -89,6 +99,19 @@ class Document:
         pairs = {cell: [(read(efforts[cell][p]), read(efforts[base(cell)][p])) for p in shared]
                  for cell in cells}
         return ratios(pairs, 1e-9 if measure == "seconds" else 1, self.mode.samples)
+
+    def swept(self, name, measure="nodes", base=None, relative=None):
+        """The log of a run with a sweep, its values and drivers, and their ratios. Relative to pvs
+        with `base`, or to relative(cell)."""
+        run = self.run(name)
+        log = self.log(name)
+        values = values_of(run)
+        if run.sweep == "hash-bits":
+            values = [v for v in values if log.of(v, 0, "pvs")]
+        cells = [(value, 0, driver) for value in values for driver in run.drivers]
+        base_value = values[-1] if base is None else base
+        found = self.ratios(log, cells, relative or (lambda cell: (base_value, 0, "pvs")), measure)
+        return log, values, run.drivers, found
 
 
 def sum_over(efforts, read):

@@ -31,6 +31,23 @@ def simultaneous(columns, seed=1, samples=None):
     return [(mean, mean - width * error, mean + width * error) for mean, error in moments]
 
 
+def percentiles(statistics, n, samples=None, seed=1):
+    """[(value, low, high)] of statistics, each a function of a list of row numbers, of which there
+    are n: the percentiles of bootstrap samples of the rows, so far out that all intervals hold at
+    once (Bonferroni)."""
+    samples = samples or SAMPLES
+    generator = random.Random(seed)
+    drawn = []
+    for _ in range(samples):
+        rows = generator.choices(range(n), k=n)
+        drawn.append([statistic(rows) for statistic in statistics])
+    outside = int((1 - CONFIDENCE) / 2 / len(statistics) * samples)
+    found = []
+    for statistic, values in zip(statistics, map(sorted, zip(*drawn))):
+        found.append((statistic(range(n)), values[outside], values[-1 - outside]))
+    return found
+
+
 class Ratio:
     """A geometric mean with its interval, and the ratio of the sums."""
 

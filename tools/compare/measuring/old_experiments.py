@@ -82,6 +82,7 @@ def table_or_none(doc):
                                           sum_over(log.of("on", d, driver), probes))
                                     for d in depths)] for driver in drivers]
     doc.table(["driver", *(f"{d} plies" for d in depths)], rows)
+    time_without_table(doc)
     curves = []
     for driver in drivers:
         curves.append(Curve(driver))
@@ -90,6 +91,19 @@ def table_or_none(doc):
     doc.picture("table", "Leaf nodes without a table, relative to those with one", "depth (plies)",
                 "ratio of leaf nodes", curves)
     doc.command("table")
+
+
+def time_without_table(doc):
+    log, drivers = doc.log("table-seconds"), doc.run("table-seconds").drivers
+    if not log.positions:
+        return doc.text(doc.not_yet("table-seconds"))
+    depths = log.depths()[-3:]  # below them searches take no measurable time
+    cells = [("off", d, driver) for d in depths for driver in drivers]
+    found = doc.ratios(log, cells, lambda cell: ("on", cell[1], cell[2]), "seconds")
+    doc.text("Processor time without a table relative to that with one, in a run of its own:")
+    doc.table(["driver", *(f"{d} plies" for d in depths)],
+              [[driver, *(found[("off", d, driver)] for d in depths)] for driver in drivers])
+    return doc.command("table-seconds")
 
 
 def met_again(doc):

@@ -11,7 +11,7 @@ class Mode:
     """How much is measured. Counts of positions are for each number of empty squares."""
 
     def __init__(self, name, exact, exact_empties, swept, swept_empties, midgame, depth, old_depth,
-                 graph, hash_bits, samples):
+                 graph, hash_bits, samples, threads, threads_empties):
         self.name = name
         self.exact, self.exact_empties = exact, exact_empties
         self.swept, self.swept_empties = swept, swept_empties
@@ -20,18 +20,26 @@ class Mode:
         self.graph = graph  # positions for minimal graphs, of each number of empty squares
         self.hash_bits = hash_bits
         self.samples = samples  # of the bootstrap
+        # For one thread and two, of each half and number of empty squares. `tiger solve` begins to
+        # use two with 21 of them.
+        self.threads, self.threads_empties = threads, threads_empties
 
 
 MODES = {
-    "tiny": Mode("tiny", 1, (14, 14), 1, (14, 14), 2, 2, 2, 1, "8,12", 50),
+    "tiny": Mode("tiny", 1, (14, 14), 1, (14, 14), 2, 2, 2, 1, "8,12", 50, 0, (21, 21)),
     "quick": Mode("quick", 15, (14, 18), 12, (14, 17), 124, 7, 8, 10,
-                  "4,6,8,10,12,14,16,18,20", 1000),
+                  "4,6,8,10,12,14,16,18,20", 1000, 6, (21, 21)),
     "full": Mode("full", 46, (14, 24), 18, (14, 20), 527, 8, 10, 20,
-                 "4,6,8,10,12,14,16,18,20,22,24", 1000),
+                 "4,6,8,10,12,14,16,18,20,22,24", 1000, 6, (21, 24)),
 }
 
 EXACT_EACH, EXACT_FIRST, EXACT_LAST = 46, 14, 24  # of the sets in positions/
 MIDGAME_EACH, MIDGAME_COUNTS = 17, 31
+
+
+# What the page to step through shows.
+TRACED_BOARD = "X-O--XXX-O---XXXO-XXXXXXOXXXXXXXOXXXOXXXOXOOOOXXOOOOXX-XOOO-X-O- X"
+TRACED_DRIVERS = ("pvs", "mtdf")
 
 
 def exact_numbers(each, empties):
@@ -100,11 +108,11 @@ def runs_of(mode):
             runs.append(
                 Run(name, half, "exact", numbers, drivers, arguments, sweep, values, **more))
 
-    def midgame(name, drivers, last, sweep="", values="", positions=None, first=1):
+    def midgame(name, drivers, last, sweep="", values="", positions=None, first=1, **more):
         numbers = midgame_numbers(positions or mode.midgame)
         for half in HALVES:
             runs.append(Run(name, half, "midgame", numbers, drivers, (), sweep, values,
-                            f"{first}-{last}"))
+                            f"{first}-{last}", **more))
 
     exact("drivers-exact", FAMILY, swept=False)
     midgame("drivers-depth", FAMILY, mode.depth)
@@ -112,7 +120,7 @@ def runs_of(mode):
     exact("table-size", ["pvs", "mtdf", "sss"], (), "hash-bits", mode.hash_bits)
     for bits in (8, 10, 12):
         exact(f"slots-{bits}", ["pvs", "mtdf"], ("--hash-bits", str(bits)), "slots")
-    exact("bounds", ["pvs", "mtdf", "sss", "alphabeta"], sweep="bounds")
+    exact("bounds", ["pvs", "mtdf", "sss", "alphabeta", "mtd-bi"], sweep="bounds")
     exact("first-guess", ["pvs", "pvs-aspiration", "mtdf", "mtdf-wide"], sweep="first-guess",
           values=",".join([f"exact{error:+}" if error else "exact" for error in range(-20, 21, 4)] +
                           ["previous", "evaluation", "zero"]))
@@ -125,15 +133,17 @@ def runs_of(mode):
     midgame("table", ["pvs", "mtdf", "alphabeta"], mode.old_depth, "table", positions=fewer)
     midgame("met-again", ["alphabeta"], mode.old_depth, "storage", positions=fewer)
     midgame("grain", ["pvs", "mtdf"], mode.depth, "grain", positions=fewer)
-    # The driver that comes first finds the processor's caches cold. It is one with the nodes of PVS;
-    # a limit would bring PVS to the front.
-    exact("seconds", ["pvs-aspiration-16", "pvs", "pvs-aspiration", "mtdf", "alphabeta", "sss"],
-          timed=True, cut=False)
     low, high = 14, min(18, mode.exact_empties[1])
     for half in HALVES:
         runs.append(Run("graph", half, "exact", exact_numbers(max(1, mode.graph // 2), (low, high)),
                         ["pvs", "mtdf", "alphabeta", "left-most", "real-minimal"],
                         ("--hash-bits", "auto"), cut=False))
+    # The driver that comes first finds the processor's caches cold. It is one with the nodes of
+    # PVS; a limit would bring PVS to the front.
+    exact("seconds", ["pvs-aspiration-16", "pvs", "pvs-aspiration", "mtdf", "alphabeta", "sss"],
+          timed=True, cut=False)
+    midgame("table-seconds", ["pvs", "mtdf", "alphabeta"], mode.old_depth, "table",
+            positions=min(fewer, 62), first=max(1, mode.old_depth - 2), timed=True)
     return runs
 
 
@@ -150,7 +160,3 @@ def values_of(run):
         "": "",
     }
     return (run.values or usual[run.sweep]).split(",")
-
-
-# Two threads: `tiger solve`, which begins to use them with so many empty squares.
-THREADS_EMPTIES = (21, 24)

@@ -32,26 +32,41 @@ class Curve:
         self.points.append((x, ratio.mean, ratio.low, ratio.high))
 
 
+# For a wide range of ratios and for a narrow one.
+COARSE = "0.25, 0.5, 0.7, 1, 1.4, 2, 3, 4, 6, 8, 12, 16, 32, 64"
+FINE = "0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.7, 2, 2.5, 3, 4, 5"
+WIDE = 5  # the greatest ratio beside the least
+MARGIN = 1.06
+SHIFT = 0.008  # of the x axis, from curve to curve, so that no interval hides another
+
+
 def script_of(title, x_label, y_label, curves, names):
     """`names`: the labels of the x axis where x counts values that are no numbers."""
+    points = [point for curve in curves for point in curve.points]
+    least, greatest = min(p[2] for p in points), max(p[3] for p in points)
+    width = max(p[0] for p in points) - min(p[0] for p in points)
     lines = [f"set title {quoted(title)} noenhanced", f"set xlabel {quoted(x_label)} noenhanced",
              f"set ylabel {quoted(y_label)} noenhanced", "set logscale y 2", "set grid",
              "set key outside right top noenhanced", "set offsets graph 0.03, graph 0.03, 0, 0",
-             "set ytics (0.125, 0.25, 0.35, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.7, 2, "
-             "2.5, 3, 4, 6, 8, 12, 16, 32, 64)"]
+             f"set yrange [{least / MARGIN:.4f}:{greatest * MARGIN:.4f}]",
+             f"set ytics ({COARSE if greatest > WIDE * least else FINE})"]
     if names:
         tics = ", ".join(f"{quoted(name)} {place}" for place, name in enumerate(names))
         lines.append(f"set xtics rotate by -35 ({tics}) noenhanced")
+    else:
+        measured = sorted({point[0] for point in points})
+        lines.append(f"set xtics ({', '.join(map(str, measured))})")
     plots = []
     for number, curve in enumerate(curves):
-        shift = 0.05 * (number - len(curves) / 2) if names else 0
+        shift = SHIFT * width * (number - (len(curves) - 1) / 2)
         data = "\n".join(f"{x + shift:.3f} {mean:.4f} {low:.4f} {high:.4f}"
                          for x, mean, low, high in curve.points)
         lines.append(f"$curve{number} << EOD\n{data}\nEOD")
         k = number % len(COLOURS)
-        plots.append(f"$curve{number} with yerrorlines linewidth 1.5 linecolor rgb '{COLOURS[k]}' "
-                     f"dashtype {DASHES[k]} pointtype {POINTS[k]} pointsize 0.7 "
-                     f"title {quoted(curve.name)}")
+        colour = f"linewidth 1.5 linecolor rgb '{COLOURS[k]}'"
+        plots.append(f"$curve{number} with yerrorbars {colour} pointtype 0 notitle")
+        plots.append(f"$curve{number} with linespoints {colour} dashtype {DASHES[k]} "
+                     f"pointtype {POINTS[k]} pointsize 0.7 title {quoted(curve.name)}")
     return "\n".join(lines) + "\nplot " + ", ".join(plots) + "\n"
 
 

@@ -1,12 +1,14 @@
 """The questions of the chapter: which driver, and what its answer depends on."""
-from measuring.document import beside, count, joined, mean_over, sum_over
-from measuring.plan import CUT, FAMILY, HALVES, values_of
+from measuring.document import FEW, beside, count, joined, mean_over, sum_over
+from measuring.plan import CUT, FAMILY, values_of
 from measuring.plots import Curve
-from measuring.records import MEASURES, empties_of, lines_of
-from measuring.running import THREADED_DRIVERS, THREADS, threads_log
+from measuring.records import MEASURES, empties_of
+from measuring.table_sizes import table_size
+from measuring.threads import threads
 
 PVS = ("", 0, "pvs")
-FEW = 5  # with fewer positions no ratio is shown
+SHOWN = ["pvs-aspiration", "mtdf", "alphabeta", "mtd-bi", "sss", "dual"]
+WORK = ("nodes", "leaf-nodes", "probes")
 
 
 def drivers_to_the_end(doc):
@@ -52,21 +54,26 @@ def tests_of(log, cell):
     return f"{mean_over(log.of(*cell), MEASURES['passes']):.1f}"
 
 
+def heading(measure):
+    return {"nodes": "Nodes", "leaf-nodes": "Leaf nodes", "probes": "Table accesses"}[measure]
+
+
 def by_empties(doc, log):
-    drivers = ["pvs-aspiration", "mtdf", "alphabeta", "mtd-bi", "sss", "dual"]
-    cells = [("", 0, driver) for driver in drivers]
+    cells = [("", 0, driver) for driver in SHOWN]
     curves = {cell: Curve(cell[2]) for cell in cells}
-    rows = []
-    for empties in sorted({empties_of(p) for p in log.positions}):
-        found = doc.ratios(log, cells, lambda cell: PVS, where=lambda p: empties_of(p) == empties)
-        if not found or found[cells[0]].positions < FEW:
-            continue
-        rows.append([empties, *(found[cell] for cell in cells)])
-        for cell in cells:
-            curves[cell].add(empties, found[cell])
-    if rows:
-        doc.text("Nodes by empty squares; here the intervals of a row hold all at once:")
-        doc.table(["empty squares", *drivers], rows)
+    counts = [e for e in sorted({empties_of(p) for p in log.positions})
+              if sum(empties_of(p) == e for p in log.positions) >= FEW]
+    for measure in WORK if counts else ():
+        rows = []
+        for empties in counts:
+            found = doc.ratios(log, cells, lambda cell: PVS, measure,
+                               where=lambda p, e=empties: empties_of(p) == e)
+            rows.append([empties, *(found[cell] for cell in cells)])
+            for cell in cells if measure == "nodes" else ():
+                curves[cell].add(empties, found[cell])
+        doc.text(f"{heading(measure)} by empty squares; here the intervals of a row hold all at "
+                 "once:")
+        doc.table(["empty squares", *SHOWN], rows)
     doc.picture("drivers-empties", "Nodes relative to PVS, searches to the end", "empty squares",
                 "ratio of nodes", list(curves.values()))
 
@@ -77,36 +84,48 @@ def drivers_by_depth(doc):
     depths = [d for d in log.depths() if d > 1]
     cells = [("", d, driver) for d in depths for driver in FAMILY if driver != "pvs"]
     shown = [d for d in depths if d % 2 == 0 or d == depths[-1]]
-    for measure in ("nodes", "leaf-nodes"):
+    for measure in WORK:
         found = doc.ratios(log, cells, lambda cell: ("", cell[1], "pvs"), measure)
         if not found:
             return
-        doc.text(f"{measure.replace('-', ' ').capitalize()} relative to PVS at the same depth, "
+        doc.text(f"{heading(measure)} relative to PVS at the same depth, "
                  f"{found[cells[0]].positions} positions:")
         doc.table(["driver", *(f"{d} plies" for d in shown)],
                   [[driver, *(found[("", d, driver)] for d in shown)]
                    for driver in FAMILY if driver != "pvs"])
-        if measure == "leaf-nodes":
-            continue
-        curves = []
-        for driver in ["pvs-aspiration", "mtdf", "alphabeta", "mtd-bi", "sss", "dual"]:
-            curves.append(Curve(driver))
-            for d in depths:
-                curves[-1].add(d, found[("", d, driver)])
-        doc.picture("drivers-depth", "Nodes relative to PVS, by depth", "depth (plies)",
-                    "ratio of nodes", curves)
-        last = shown[-1]
-        doc.answer(f"**At {last} plies**, nodes beside those of PVS: MTD(f) "
-                   f"{beside(found[('', last, 'mtdf')])}; PVS with a window of 4 discs "
-                   f"{beside(found[('', last, 'pvs-aspiration-4')])}; alpha-beta "
-                   f"{beside(found[('', last, 'alphabeta')])}; SSS\\* "
-                   f"{beside(found[('', last, 'sss')])}.")
+        if measure == "nodes":
+            picture_by_depth(doc, depths, found)
+            answer_for_depth(doc, shown[-1], found)
+    doc.text("Tests, null windows at the root per position:")
+    doc.table(["driver", *(f"{d} plies" for d in shown)],
+              [[driver, *(tests_of(log, ("", d, driver)) for d in shown)] for driver in FAMILY
+               if tests_of(log, ("", shown[0], driver))])
     doc.command("drivers-depth")
+
+
+def picture_by_depth(doc, depths, found):
+    curves = []
+    for driver in SHOWN:
+        curves.append(Curve(driver))
+        for d in depths:
+            curves[-1].add(d, found[("", d, driver)])
+    doc.picture("drivers-depth", "Nodes relative to PVS, by depth", "depth (plies)",
+                "ratio of nodes", curves)
+
+
+def answer_for_depth(doc, depth, found):
+    def of(driver):
+        return beside(found[("", depth, driver)])
+    doc.answer(f"**At {depth} plies**, nodes beside those of PVS: MTD(f) {of('mtdf')}; PVS with a "
+               f"window of 4 discs {of('pvs-aspiration-4')}; alpha-beta {of('alphabeta')}; SSS\\* "
+               f"{of('sss')}.")
 
 
 def seconds(doc):
     doc.section("Is it the same in seconds?")
     log = doc.log("seconds")
+    if not log.positions:
+        return doc.text(doc.not_yet("seconds"))
     cells = [("", 0, driver) for driver in doc.run("seconds").drivers if driver != "pvs"]
     found = {m: doc.ratios(log, cells, lambda cell: PVS, m) for m in ("seconds", "nodes")}
     doc.text("Processor time relative to PVS, in a run of its own in which nothing else is "
@@ -116,86 +135,13 @@ def seconds(doc):
     doc.table(["driver", "seconds", "in the sum", "nodes"],
               [[cell[2], found["seconds"][cell], f"{found['seconds'][cell].sums:.2f}",
                 found["nodes"][cell]] for cell in cells])
-    doc.command("seconds")
-
-
-def swept(doc, name, measure="nodes", base=None, relative=None):
-    """The ratios of a run with a sweep, and its values and drivers. Relative to pvs with `base`, or
-    to relative(cell)."""
-    run = doc.run(name)
-    log = doc.log(name)
-    values = values_of(run)
-    if run.sweep == "hash-bits":
-        values = [v for v in values if log.of(v, 0, "pvs")]
-    cells = [(value, 0, driver) for value in values for driver in run.drivers]
-    base_value = values[-1] if base is None else base
-    found = doc.ratios(log, cells, relative or (lambda cell: (base_value, 0, "pvs")), measure)
-    return log, values, run.drivers, found
-
-
-def table_size(doc):
-    doc.section("How large must the table be?")
-    log, values, drivers, found = swept(doc, "table-size")
-    doc.text(f"Nodes relative to PVS with 2^{values[-1]} buckets of 64 bytes "
-             f"({found[(values[-1], 0, 'pvs')].positions} positions):")
-    doc.table(["buckets", *drivers],
-              [[f"2^{v}", *(found[(v, 0, d)] for d in drivers)] for v in values])
-    curves = []
-    for driver in drivers:
-        curves.append(Curve(driver))
-        for v in values:
-            curves[-1].add(int(v), found[(v, 0, driver)])
-    doc.picture("table-size", "Nodes by the size of the table", "buckets (powers of 2)",
-                f"ratio to PVS with 2^{values[-1]}", curves)
-    rows = []
-    for driver in drivers:
-        own = doc.ratios(log, [(v, 0, driver) for v in values],
-                         lambda cell, d=driver: (values[-1], 0, d))
-        for excess in (1.05, 1.20):
-            enough = next((v for v in values if own[(v, 0, driver)].mean <= excess), values[-1])
-            rows.append([driver, f"{(excess - 1) * 100:.0f} %", f"2^{enough}",
-                         count(64 * 2 ** int(enough))])
-    least = {driver: enough for driver, excess, enough, _ in rows if excess == "5 %"}
-    grows = power(least["mtdf"]) <= power(least["pvs"]) < power(least["sss"])
-    doc.answer("**The table**: within 5 % of the nodes in the largest one are " +
-               joined(f"{driver} with {buckets} buckets" for driver, buckets in least.items()) +
-               (". MTD(f) needs no larger one than PVS, SSS\\* does." if grows else "."))
-    doc.text("The smallest of these tables in which a driver needs at most so many nodes more than "
-             "in its largest, by the means:")
-    doc.table(["driver", "more nodes", "buckets", "bytes"], rows)
-    doc.command("table-size")
-    sixteen_bits(doc)
-
-
-def power(buckets):
-    return int(buckets.removeprefix("2^"))
-
-
-def sixteen_bits(doc):
-    doc.text("**2^16 buckets or `auto`?** Nodes with the default of 2^16 buckets relative to those "
-             "with `--hash-bits auto`:")
-    usual, fitted = doc.log("drivers-16-bits"), doc.log("drivers-exact")
-    for (value, depth, driver), efforts in list(usual.efforts.items()):
-        fitted.efforts[("16", depth, driver)] = efforts
-    cells = [("16", 0, driver) for driver in ("pvs", "mtdf")]
-    rows, first = [], None
-    for empties in sorted({empties_of(p) for p in fitted.positions}):
-        found = doc.ratios(fitted, cells, lambda cell: ("", 0, cell[2]),
-                           where=lambda p: empties_of(p) == empties)
-        if not found or found[cells[0]].positions < FEW:
-            continue
-        rows.append([empties, *(found[cell] for cell in cells)])
-        if first is None and found[cells[0]].mean > 1.05:
-            first = empties
-    doc.table(["empty squares", "pvs", "mtdf"], rows)
-    doc.text(f"For PVS the mean is over 5 % from {first} empty squares on." if first else
-             "For PVS the mean is over 5 % at none of these.")
+    return doc.command("seconds")
 
 
 def slots(doc):
     doc.section("What are two slots worth, and four?")
     for bits in (8, 10, 12):
-        _, values, drivers, found = swept(doc, f"slots-{bits}", base="both",
+        _, values, drivers, found = doc.swept(f"slots-{bits}", base="both",
                                           relative=lambda cell: ("both", 0, cell[2]))
         doc.text(f"Nodes with 2^{bits} buckets, relative to the same driver with both slots, in "
                  "tables of as many bytes:")
@@ -212,13 +158,14 @@ def slots(doc):
 
 def bounds(doc):
     doc.section("Must an entry hold both bounds?")
-    _, values, drivers, found = swept(doc, "bounds", relative=lambda cell: ("both", 0, cell[2]))
+    _, values, drivers, found = doc.swept("bounds", relative=lambda cell: ("both", 0, cell[2]))
     doc.text("Nodes with one bound in an entry, the last that was proved, relative to the same "
              "driver with both:")
     doc.table(["bounds", *drivers], [[v, *(found[(v, 0, d)] for d in drivers)] for v in values])
     doc.text("The tests of MTD(f) and SSS\\* come nearer to the score from one side, and the last "
              "one is from the other. So hardly any bound is asked for after one of the other side "
-             "took its place.")
+             "took its place. The check: mtd-bi, whose tests change sides, is the MTD driver that "
+             "should need both bounds most.")
     doc.command("bounds")
     doc.answer("**One bound** in an entry instead of two: MTD(f) "
                f"{beside(found[('one', 0, 'mtdf')])}; PVS {beside(found[('one', 0, 'pvs')])}.")
@@ -226,7 +173,7 @@ def bounds(doc):
 
 def first_guess(doc):
     doc.section("How good must the first guess be?")
-    _, values, drivers, found = swept(doc, "first-guess", base="previous")
+    _, values, drivers, found = doc.swept("first-guess", base="previous")
     doc.text("Nodes relative to PVS with the full window, which does not guess. *exact+4*: the "
              "score plus 4 discs; *previous*: from the passes before; *evaluation*: that of the "
              "root.")
@@ -252,7 +199,7 @@ def first_guess(doc):
 
 def ordering(doc):
     doc.section("How much does the ordering matter?")
-    _, values, drivers, found = swept(doc, "ordering", base="current")
+    _, values, drivers, found = doc.swept("ordering", base="current")
     doc.text("Nodes relative to PVS with the current ordering. Only the search to the end is "
              "changed, not the passes before it, which also leave moves in the table. *hand-made*: "
              "no evaluation; *noise-4*: a normal error of 4 discs in every evaluation; *finished*: "
@@ -289,7 +236,7 @@ def grain(doc):
 
 def symmetry(doc):
     doc.section("Should mirror images share an entry?")
-    _, values, drivers, found = swept(doc, "symmetry", relative=lambda cell: ("off", 0, cell[2]))
+    _, values, drivers, found = doc.swept("symmetry", relative=lambda cell: ("off", 0, cell[2]))
     doc.text("Nodes with mirror images folded, relative to the same driver without:")
     doc.table(["folded", *drivers], [[v, *(found[(v, 0, d)] for d in drivers)] for v in values])
     doc.command("symmetry")
@@ -317,34 +264,6 @@ def storage(doc):
                f"{beside(needed[('positions', 0, 'dual')])}; MTD(f) "
                f"{beside(needed[('positions', 0, 'mtdf')])}. For SSS\\* these are "
                f"{count(mean_needed['sss'])} entries on average.")
-
-
-def threads(doc):
-    doc.section("And with two threads?")
-    rows, empties = [], set()
-    for driver in THREADED_DRIVERS:
-        for n in THREADS:
-            records = {}
-            for half in HALVES:
-                try:
-                    for _, record in lines_of(doc.runner.path(threads_log(half, driver, n))):
-                        records[record["board"]] = record
-                        empties.add(record["board"].count("-"))
-                except FileNotFoundError:
-                    continue
-            if records:
-                rows.append([driver, n, len(records),
-                             count(sum(r["nodes"] for r in records.values())),
-                             f"{sum(r['seconds'] for r in records.values()):.1f}"])
-    if not rows:
-        return doc.text("Not measured in this mode.")
-    doc.text("`tiger solve` with `--threads 1` and `--threads 2`, positions with "
-             f"{joined(map(str, sorted(empties)))} empty squares. These searches use the endgame "
-             "cache, and their nodes include the passes before. With two threads nodes differ from "
-             "run to run, and seconds (here those of the clock) depend on what "
-             "else the machine does: totals, without intervals. Alpha-beta never splits a node "
-             "between threads.")
-    return doc.table(["driver", "threads", "positions", "nodes", "seconds"], rows)
 
 
 def minimal_graph(doc):

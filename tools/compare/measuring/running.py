@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 
-from measuring.plan import HALVES, THREADS_EMPTIES, exact_numbers, runs_of
+from measuring.plan import HALVES, TRACED_BOARD, TRACED_DRIVERS, exact_numbers, runs_of
 from measuring.records import Bad
 
 THREADS = (1, 2)
@@ -36,25 +36,32 @@ class Runner:
     def path(self, name):
         return os.path.join(self.logs, name)
 
-    def run_all(self, half):
-        """All runs of one half, or of both."""
-        runs = [run for run in runs_of(self.mode) if half in (None, run.half)]
-        threaded = [(h, d, t) for h in HALVES if half in (None, h)
-                    for d in THREADED_DRIVERS for t in THREADS if self.mode.name != "tiny"]
+    def run_all(self, half, with_seconds=True):
+        """All runs of one half, or of both; without those whose seconds are told, if others use
+        the processor, too."""
+        runs = [run for run in runs_of(self.mode)
+                if half in (None, run.half) and (with_seconds or not run.timed)]
+        threaded = [(h, d, t) for h in HALVES if half in (None, h) and with_seconds
+                    for d in THREADED_DRIVERS for t in THREADS if self.mode.threads > 0]
         steps = len(runs) + len(threaded)
         for number, run in enumerate(runs, 1):
             self.once(run.log(), run.command(self.positions), f"{number} of {steps}")
         for number, (h, driver, threads) in enumerate(threaded, len(runs) + 1):
-            self.once(threads_log(h, driver, threads), self.solve(h, driver, threads),
-                      f"{number} of {steps}")
+            self.once(threads_log(h, driver, threads),
+                      self.solve(h, driver, threads, self.positions), f"{number} of {steps}")
 
-    def solve(self, half, driver, threads):
-        low, high = THREADS_EMPTIES
-        if self.mode.name == "quick":
-            high = low
-        numbers = exact_numbers(max(1, self.mode.graph // 4), (low, high))
+    def solve(self, half, driver, threads, positions):
+        numbers = exact_numbers(self.mode.threads, self.mode.threads_empties)
         return ["solve", "--quiet", "--driver", driver, "--threads", str(threads), "--hash-bits",
-                "auto", "--select", numbers, f"{self.positions}/exact-{half}.obf"]
+                "auto", "--select", numbers, f"{positions}/exact-{half}.obf"]
+
+    def trace(self, page):
+        """Two searches of one position as a page to step through."""
+        command = [self.tiger, "compare", "--drivers", ",".join(TRACED_DRIVERS), "--sweep",
+                   "first-guess=evaluation", "--board", TRACED_BOARD, "--trace", page]
+        done = subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
+        if done.returncode != 0:
+            raise Bad(f"tiger {' '.join(command[1:])} ended with status {done.returncode}")
 
     def once(self, log, arguments, place):
         done = self.path(log + ".done")

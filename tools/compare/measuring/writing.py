@@ -44,6 +44,16 @@ def write_claims(doc, path, out):
         file.write("\n")
 
 
+def write_trace(doc):
+    """The page of a small search, which is not a part of what is measured."""
+    doc.runner.trace(os.path.join(doc.out, "trace.html"))
+    doc.section("Watch it")
+    doc.text("[trace.html](trace.html) shows PVS and MTD(f) in a position with 12 empty squares, "
+             "step by step: windows, the bounds that the tests of MTD(f) narrow, hits of the "
+             "table, cutoffs. It is one file that needs no network: open it in a browser. `tiger "
+             "compare --trace FILE` makes one of any position with up to 12 empty squares.")
+
+
 def write_made_with(doc, made, positions, rows_path, row_count, sample_count):
     doc.section("What it was made with")
     doc.text(f"Tiger {made['version']}, bench signature {made['bench']}, mode *{made['mode']}*, on "
@@ -85,6 +95,7 @@ def write_chapter(runner, root, out, made):
     for question in questions.ALL:
         question(doc)
     old_experiments.write(doc)
+    write_trace(doc)
     write_made_with(doc, made, runner.positions, rows_path, row_count, sample_count)
     answers = ["## Answers", "", *doc.answers, ""]
     with open(os.path.join(out, "chapter.md"), "w", encoding="utf-8") as file:
