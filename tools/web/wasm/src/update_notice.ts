@@ -1,6 +1,7 @@
 // Offers a new version of the site.
 
-import { show } from "./texts";
+import { effect } from "@preact/signals";
+import { strings } from "../../page/src/text/strings";
 
 export function showUpdate(accept: () => void): void {
   const notice = document.createElement("p");
@@ -8,11 +9,13 @@ export function showUpdate(accept: () => void): void {
   notice.setAttribute("role", "status");
   notice.id = "update";
   const text = document.createElement("span");
-  show(text, "updateReady");
   const button = document.createElement("button");
   button.type = "button";
-  show(button, "update");
   button.addEventListener("click", accept);
+  effect(() => {
+    text.textContent = strings.value.updateReady;
+    button.textContent = strings.value.update;
+  });
   notice.append(text, " ", button);
   document.getElementById("update")?.remove();
   document.body.prepend(notice);

@@ -10,6 +10,7 @@ import {
   type EngineVersion, type GameText, type Parsed, type PlaySettings, type Review,
   type ReviewedMove, type ReviewSettings, type ScoredMove,
 } from "../../page/src/engine";
+import { sizeText } from "../../page/src/state/table_size";
 import { EngineWorker, type Question } from "./engine_worker";
 import { load, type EngineFiles, type Loaded, type ProgramFiles } from "./load";
 import type { Begin } from "./protocol";
@@ -108,8 +109,7 @@ export class WasmEngine implements Engine {
   async version(): Promise<EngineVersion> {
     await this.start();
     const threads = this.threads === 1 ? "1 thread" : `${this.threads} threads`;
-    const table = `${2 ** (this.settings.hashBits - 14)} MiB`;
-    const details = `WebAssembly, ${threads}, ${table}`;
+    const details = `WebAssembly, ${threads}, ${sizeText(this.settings.hashBits)}`;
     return { program: "Tiger", version: this.searcher?.version ?? "", details };
   }
 

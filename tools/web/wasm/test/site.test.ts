@@ -168,10 +168,13 @@ test("while the engine searches, texts are read", async () => {
 test("another size of the table is kept", async () => {
   const context = await browser.newContext();
   const page = await open(context);
+  const settings = page.getByRole("button", { name: "Settings" });
+  await settings.click();
   await page.getByLabel("Hash table").selectOption({ label: "32 MiB" });
   const details = await page.evaluate(async () => (await window.tigerEngine.version()).details);
   assert.match(details, /32 MiB/);
   await page.reload();
+  await settings.click();
   assert.equal(await page.getByLabel("Hash table").inputValue(), "19");
   await context.close();
 });

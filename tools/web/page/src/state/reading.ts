@@ -4,15 +4,30 @@ import { signal } from "@preact/signals";
 import { EngineError, type Engine, type ParsedItem } from "../engine";
 import { parseFragment } from "../text/address";
 import { strings } from "../text/strings";
+import {
+  namesIn, readWthorNames, wthorNumbers, wthorTitle, type WthorNames, type WthorNumbers,
+} from "../text/wthor";
 import { notify } from "./announce";
 import { load, showLine } from "./game";
 import { dialog } from "./dialogs";
 
+export interface FoundItem extends ParsedItem {
+  wthor?: WthorNumbers;
+}
+
 /** What a file or text with several games or positions holds. */
-export const found = signal<readonly ParsedItem[]>([]);
+export const found = signal<readonly FoundItem[]>([]);
+/** Names for the games of WTHOR files, once their files have been read. */
+const names = signal<WthorNames>({ players: [], tournaments: [] });
 export const readingError = signal("");
 /** The text in the dialog. */
 export const pastedText = signal("");
+
+/** What to call it in a list; may be empty. */
+export function titleOf(item: FoundItem): string {
+  const named = item.wthor ? wthorTitle(item.wthor, names.value) : "";
+  return [named, item.title].filter((part) => part !== "").join(", ");
+}
 
 function finish(): void {
   pastedText.value = "";
@@ -37,6 +52,38 @@ function followLink(text: string): boolean {
   return true;
 }
 
+function withNumbers(items: ParsedItem[], file: Uint8Array): FoundItem[] {
+  const numbers = wthorNumbers(file, items.map(({ moves }) => moves.join("")));
+  // Any other file has no such games, or but a few by chance.
+  return numbers.length === items.length
+    ? items.map((item, index) => ({ ...item, wthor: numbers[index]! }))
+    : items;
+}
+
+/** Reads a file of names for WTHOR games; false if it is another file. */
+function readNames(bytes: Uint8Array, file: string): boolean {
+  const kind = namesIn(file);
+  if (!kind) return false;
+  const read = readWthorNames(bytes, kind);
+  if (read) {
+    names.value = { ...names.peek(), [kind]: read };
+    notify(strings.peek().namesLoaded(read.length));
+  } else {
+    readingError.value = `${file}: ${strings.peek().unreadable}`;
+    dialog.value = "open";
+  }
+  return true;
+}
+
+/** Reads files that came together: one with games or positions, and names for it. */
+export async function readFiles(engine: Engine, files: readonly File[]): Promise<void> {
+  const isNames = (file: File): number => Number(namesIn(file.name) !== null);
+  for (const file of [...files].sort((a, b) => isNames(a) - isNames(b))) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (!readNames(bytes, file.name)) await readInput(engine, bytes, file.name);
+  }
+}
+
 /** Reads a text or a file. What is wrong with it is shown in the dialog, which opens for it. */
 export async function readInput(
   engine: Engine,
@@ -52,7 +99,7 @@ export async function readInput(
       take(parsed.items[0]!);
       return;
     }
-    found.value = parsed.items;
+    found.value = typeof input === "string" ? parsed.items : withNumbers(parsed.items, input);
     readingError.value = parsed.errors.join("\n");
   } catch (error) {
     const s = strings.peek();

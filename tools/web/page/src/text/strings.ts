@@ -135,7 +135,7 @@ const en = {
   searching: "Looking for a balanced position …",
   pasteHelp:
     "Paste a game or position in any usual form: moves, GGF, SGF, OBF, a drawn board. " +
-    "Files can be dropped anywhere on the page, WTHOR too.",
+    "Files can be dropped anywhere on the page, WTHOR too, with its names (.jou, .trn).",
   text: "Game or position",
   load: "Load",
   chooseFile: "Choose a file",
@@ -143,6 +143,7 @@ const en = {
   filter: "Filter",
   more: (n: number) => `and ${n} more; narrow the list with the filter`,
   untitled: (n: number) => `No. ${n}`,
+  namesLoaded: (n: number) => `${n} names loaded.`,
   unreadable: "This could not be read.",
   copyTitle: "Copy and save",
   link: "Link",
@@ -164,6 +165,7 @@ const en = {
   animate: "Animate discs",
   hideScores: "Hide scores until a game against Tiger is over",
   analysisLevel: "Level of the analysis",
+  table: "Hash table",
 
   // Set-up
   setUpHelp: "Click squares, or move with the arrow keys and press X, O or the space bar.",
@@ -185,6 +187,8 @@ const en = {
   newTable: "Stopping cost the engine what it had remembered; it starts afresh.",
   badAddress: "The address holds no legal line of play.",
   dropHere: "Drop a game or position here",
+  updateReady: "A new version of Tiger is ready.",
+  update: "Load it",
 
   openings: {} as Record<string, string>,
 };
@@ -312,7 +316,7 @@ const ja: Strings = {
   searching: "互角の局面を探しています…",
   pasteHelp:
     "棋譜や局面（着手の列、GGF、SGF、OBF、盤の図など）を貼り付けてください。" +
-    "WTHORなどのファイルは、ページのどこにでもドロップできます。",
+    "WTHORなどのファイルは、対局者名などのファイル（.jou、.trn）と一緒に、ページのどこにでもドロップできます。",
   text: "棋譜または局面",
   load: "読み込む",
   chooseFile: "ファイルを選ぶ",
@@ -320,6 +324,7 @@ const ja: Strings = {
   filter: "絞り込み",
   more: (n) => `ほか${n}件（絞り込んでください）`,
   untitled: (n) => `${n}番`,
+  namesLoaded: (n) => `${n}件の名前を読み込みました。`,
   unreadable: "読み取れませんでした。",
   copyTitle: "コピーと保存",
   link: "リンク",
@@ -341,6 +346,7 @@ const ja: Strings = {
   animate: "石を返す動き",
   hideScores: "Tigerとの対局中は評価値を隠す",
   analysisLevel: "解析のレベル",
+  table: "ハッシュテーブル",
 
   setUpHelp: "マスを押すか、矢印キーで移動してX（黒）、O（白）、スペース（切り替え）を押してください。",
   brush: "置くもの",
@@ -360,6 +366,8 @@ const ja: Strings = {
   newTable: "中止したため、エンジンの記憶は消えました。",
   badAddress: "アドレスの棋譜は正しくありません。",
   dropHere: "棋譜や局面をここにドロップ",
+  updateReady: "新しいバージョンがあります。",
+  update: "更新する",
 
   openings: {
     "Perpendicular": "縦取り",

@@ -2,14 +2,10 @@
 
 import { signal } from "@preact/signals";
 import type { Engine } from "../engine";
-import { pastedText, readInput } from "../state/reading";
+import { pastedText, readFiles, readInput } from "../state/reading";
 
 /** Whether a file is held over the page. */
 export const dragging = signal(false);
-
-export async function readFile(engine: Engine, file: File): Promise<void> {
-  await readInput(engine, new Uint8Array(await file.arrayBuffer()), file.name);
-}
 
 const editable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select") !== null;
@@ -18,13 +14,13 @@ const editable = (target: EventTarget | null): boolean =>
 export function listenForFiles(engine: Engine): void {
   document.addEventListener("paste", (event) => {
     if (editable(event.target)) return;
-    const file = event.clipboardData?.files[0];
+    const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (text.trim() !== "") {
       pastedText.value = text;
       void readInput(engine, text);
-    } else if (file) {
-      void readFile(engine, file);
+    } else {
+      void readFiles(engine, files);
     }
   });
   document.addEventListener("dragover", (event) => {
@@ -37,9 +33,9 @@ export function listenForFiles(engine: Engine): void {
   document.addEventListener("drop", (event) => {
     event.preventDefault();
     dragging.value = false;
-    const file = event.dataTransfer?.files[0];
+    const files = [...(event.dataTransfer?.files ?? [])];
     const text = event.dataTransfer?.getData("text/plain");
-    if (file) void readFile(engine, file);
+    if (files.length > 0) void readFiles(engine, files);
     else if (text) void readInput(engine, text);
   });
 }

@@ -2,16 +2,17 @@
 
 import { computed, useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import type { Engine, ParsedItem } from "../engine";
-import { found, pastedText, readInput, readingError, take } from "../state/reading";
+import type { Engine } from "../engine";
+import {
+  found, pastedText, readFiles, readInput, readingError, take, titleOf, type FoundItem,
+} from "../state/reading";
 import { strings } from "../text/strings";
 import { Dialog } from "./dialog";
-import { readFile } from "./files";
 
 const MAX_SHOWN = 200;
 
-function itemTitle(item: ParsedItem, number: number): string {
-  return item.title || strings.value.untitled(number);
+function itemTitle(item: FoundItem, number: number): string {
+  return titleOf(item) || strings.value.untitled(number);
 }
 
 function FoundList() {
@@ -82,9 +83,10 @@ export function OpenDialog({ engine }: { engine: Engine }) {
           <label class="file-button">
             <input
               type="file"
+              multiple
               onChange={(event) => {
-                const file = event.currentTarget.files?.[0];
-                if (file) void readFile(engine, file);
+                void readFiles(engine, [...(event.currentTarget.files ?? [])]);
+                event.currentTarget.value = ""; // so that the same file can be chosen again
               }}
             />
             <span>{s.chooseFile}</span>

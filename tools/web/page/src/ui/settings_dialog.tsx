@@ -1,9 +1,28 @@
 // Settings, which the browser keeps.
 
 import { change, settings, type Language, type Theme } from "../state/settings";
+import { sizeText, tableSize } from "../state/table_size";
 import { strings } from "../text/strings";
 import { Check, Choice, Level } from "./button";
 import { Dialog } from "./dialog";
+
+function TableSizeChoice() {
+  const size = tableSize.value;
+  if (!size) return null;
+  return (
+    <label class="field">
+      <span>{strings.value.table}</span>
+      <select
+        value={String(size.hashBits)}
+        onChange={(event) => size.choose(Number(event.currentTarget.value))}
+      >
+        {size.choices.map((bits) => (
+          <option key={bits} value={String(bits)}>{sizeText(bits)}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 export function SettingsDialog() {
   const s = strings.value;
@@ -29,6 +48,7 @@ export function SettingsDialog() {
         value={now.analysisLevel}
         onChange={(analysisLevel) => change({ analysisLevel })}
       />
+      <TableSizeChoice />
       <Check
         label={s.hideScores}
         value={now.hideScores}

@@ -19,13 +19,15 @@ after(async () => {
   await browser?.close();
 });
 
-/** A WTHOR file of games, each as squares. */
+/** A WTHOR file of games, each as squares; player 0 plays player 1, then 1 plays 2, and so on. */
 function wthor(games: string[]): Buffer {
   const file = Buffer.alloc(16 + 68 * games.length);
   file.set([20, 26, 1, 1]);
   file.writeInt32LE(games.length, 4);
   file.writeInt16LE(2026, 10);
   games.forEach((moves, index) => {
+    file.writeInt16LE(index, 16 + 68 * index + 2);
+    file.writeInt16LE(index + 1, 16 + 68 * index + 4);
     (moves.match(/../g) ?? []).forEach((move, ply) => {
       const value = 10 * Number(move[1]) + move.charCodeAt(0) - 96;
       file[16 + 68 * index + 8 + ply] = value;
@@ -125,15 +127,28 @@ test("what is copied in each format is read when it is pasted", options, async (
   assert.deepEqual(errors, []);
 });
 
+/** Its players. */
+function wthorPlayers(players: string[]): Buffer {
+  const file = Buffer.alloc(16 + 20 * players.length);
+  file.writeInt16LE(players.length, 8);
+  players.forEach((name, index) => file.write(name, 16 + 20 * index, "latin1"));
+  return file;
+}
+
 test("a WTHOR file offers its games, chosen or dropped", options, async () => {
   const { url } = await serve();
   const { page } = await visit(browser, url);
   const bytes = wthor(["f5d6c3d3c4", "f5f6e6f4"]);
-  const path = join(mkdtempSync(join(tmpdir(), "tiger-")), "games.wtb");
+  const folder = mkdtempSync(join(tmpdir(), "tiger-"));
+  const path = join(folder, "games.wtb");
   writeFileSync(path, bytes);
   await button(page, "Open").click();
   await page.locator('input[type="file"]').setInputFiles(path);
   await page.getByRole("heading", { name: "2 games and positions" }).waitFor();
+  // Names may come later; chosen or dropped with the games, they come at once.
+  writeFileSync(join(folder, "WTHOR.JOU"), wthorPlayers(["Anna", "Ben", "Zoé"]));
+  await page.locator('input[type="file"]').setInputFiles(join(folder, "WTHOR.JOU"));
+  await page.locator(".found li button").nth(1).filter({ hasText: "Ben – Zoé" }).waitFor();
   await page.locator(".found li button").first().click();
   await page.locator(".opening").filter({ hasText: "Tiger" }).waitFor();
   await page.evaluate((numbers) => {
