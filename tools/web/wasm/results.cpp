@@ -45,7 +45,14 @@ std::string title_of(const tiger_problem& problem) {
   return problem.title;
 }
 
-// "Black – White, event, date", of which any part may be missing.
+// GGF's "-12.000" as the page writes scores.
+std::string result_text(std::string_view result) {
+  std::string text(result.substr(0, result.find(".000")));
+  if (!text.empty() && text.front() == '-') text.replace(0, 1, "\u2212");
+  return text;
+}
+
+// "Black – White, +12, event, date", of which any part may be missing.
 std::string title_of(const tiger_game& game) {
   std::string title;
   if (game.black != nullptr || game.white != nullptr) {
@@ -53,11 +60,12 @@ std::string title_of(const tiger_game& game) {
     title += " – ";
     title += game.white != nullptr ? game.white : "?";
   }
-  for (const char* more : {game.event, game.date}) {
-    if (more == nullptr) continue;
-    if (!title.empty()) title += ", ";
+  const auto add = [&](const std::string& more) {
+    if (!title.empty() && !more.empty()) title += ", ";
     title += more;
-  }
+  };
+  if (game.result != nullptr) add(result_text(game.result));
+  for (const char* more : {game.event, game.date}) add(more != nullptr ? more : "");
   return title;
 }
 

@@ -105,6 +105,9 @@ for (const kind of built) {
     assert.equal(game.items[0]!.start, START);
     const board = JSON.parse(read(START).text) as Parsed;
     assert.deepEqual(board.items.map(({ start, moves }) => [start, moves]), [[START, []]]);
+    const ggf = "(;GM[Othello]PC[x]PB[a]PW[b]RE[-12.000]TY[8]BO[8 " +
+      "---------------------------O*------*O--------------------------- *]B[f5];)";
+    assert.equal((JSON.parse(read(ggf).text) as Parsed).items[0]!.title, "a – b, \u221212");
     assert.equal(read("nothing of the kind").status, PARSE_ERROR);
     assert.equal(read("").status, PARSE_ERROR);
     const quoted = read('"quoted\\" text\n\u0001', "a\\b.txt");
