@@ -108,7 +108,8 @@ int serve(const WebOptions& options) {
   const std::string address = address_of(options, port);
   tools::print(address + "\n");
   if (page.empty())
-    tools::warn("this build has no page; tools/web/README.md tells which packages bring it");
+    tools::warn(
+        "this build has no page; with the packages nodejs and npm, `./tools/run web` builds one");
   if (options.open) open_browser(address);
 
   std::thread stopper([&] {
