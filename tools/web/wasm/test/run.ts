@@ -11,9 +11,10 @@ export const root = process.cwd();
 
 const path = (kind: Kind, name: string) => join(root, `build/wasm-${kind}/tiger-${kind}${name}`);
 
-export const built = (["simd", "threads", "plain"] as Kind[]).filter((kind) =>
-  existsSync(path(kind, ".wasm")),
-);
+/** Those that are built, of the kinds that TIGER_WASM names, if it does. */
+export const built = (["simd", "threads", "plain"] as Kind[])
+  .filter((kind) => (process.env.TIGER_WASM ?? kind).split(" ").includes(kind))
+  .filter((kind) => existsSync(path(kind, ".wasm")));
 
 export const weights = () => new Uint8Array(readFileSync(join(root, "engine/eval/weights.bin")));
 
