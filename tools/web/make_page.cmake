@@ -13,7 +13,7 @@ foreach(file ${packages})
 endforeach()
 if(NOT EXISTS "${installed}")
   file(COPY ${packages} DESTINATION "${FOLDER}")
-  execute_process(COMMAND "${NPM}" ci --no-audit --no-fund --loglevel=error
+  execute_process(COMMAND "${NPM}" ci --no-audit --no-fund --loglevel=error --fetch-retries=1
                   WORKING_DIRECTORY "${FOLDER}" OUTPUT_VARIABLE said ERROR_VARIABLE said
                   RESULT_VARIABLE failed)
   if(failed)

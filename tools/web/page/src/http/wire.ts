@@ -137,7 +137,8 @@ function toItem(game: WireGame): ParsedItem {
   };
 }
 
-const at = (line: number, message: string): string => (line > 0 ? `${line}: ${message}` : message);
+const at = (line: number, message: string): string =>
+  line > 0 ? `line ${line}: ${message}` : message;
 
 export const toParsed = (parsed: WireParsed): Parsed => ({
   items: [

@@ -138,7 +138,7 @@ const en = {
     "Files can be dropped anywhere on the page, WTHOR too, with its names (.jou, .trn).",
   text: "Game or position",
   load: "Load",
-  chooseFile: "Choose a file",
+  chooseFile: "Choose files",
   choose: (n: number) => `${n} games and positions`,
   filter: "Filter",
   more: (n: number) => `and ${n} more; narrow the list with the filter`,

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { ReviewedMove } from "../engine";
+import { scoreText } from "../rules/notation";
 import { goTo, line, node } from "../state/game";
 import { settings } from "../state/settings";
 import { strings } from "../text/strings";
@@ -47,7 +48,10 @@ function options(element: HTMLElement): uPlot.Options {
         },
       },
     },
-    axes: [{ ...axis, size: 26, space: 40 }, { ...axis, size: 40, space: 26 }],
+    axes: [
+      { ...axis, size: 26, space: 40 },
+      { ...axis, size: 40, space: 26, values: (_, scores) => scores.map(scoreText) },
+    ],
     series: [
       {},
       { stroke: accent, width: 2, fill: `${accent}22`, fillTo: 0, points: { show: false } },
