@@ -2,10 +2,11 @@
 // engine the page gets; by default the one behind `tiger web`.
 
 import { build } from "esbuild";
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { licences } from "./licences.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({
@@ -29,11 +30,4 @@ await build({
   loader: { ".txt": "text" },
 });
 await cp(join(here, "src/static"), values.out, { recursive: true });
-
-// The bundle holds other people's code, whose licences ask to be passed on.
-const bundled = ["preact", "@preact/signals", "@preact/signals-core", "uplot"];
-const licences = await Promise.all(bundled.map(async (name) => {
-  const text = await readFile(join(here, "node_modules", name, "LICENSE"), "utf8");
-  return `${name}\n\n${text.trim()}\n`;
-}));
-await writeFile(join(values.out, "licences.txt"), licences.join("\n----\n\n"));
+await writeFile(join(values.out, "licences.txt"), await licences());

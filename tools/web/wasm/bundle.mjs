@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { licences } from "../page/licences.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const page = join(here, "../page");
@@ -68,9 +69,11 @@ const engineFiles = {
   threads: await program("threads"),
   weights: add("weights.bin", await readFile(values.weights)),
 };
+const { url: licencesUrl } = add("licences.txt", Buffer.from(await licences()));
+const pageScript = Buffer.from(script(".js")).toString().replaceAll("licences.txt", licencesUrl);
 const icon = add("icon.svg", await readFile(join(page, "src/static/icon.svg")));
 const named = {
-  "page.js": add("page.js", script(".js")).url,
+  "page.js": add("page.js", Buffer.from(pageScript)).url,
   "page.css": add("page.css", script(".css")).url,
   "icon.svg": icon.url,
 };

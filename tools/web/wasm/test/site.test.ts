@@ -116,6 +116,8 @@ test("a first visit: loads at most 9 MB of engine and weights, solves, stops", a
   const { score, seconds } = await solve40(page);
   assert.equal(score, 38);
   const stopMs = await stopTime(page);
+  const licences = await page.getByRole("link", { name: "Licences" }).getAttribute("href");
+  assert.match(await (await page.request.get(address + licences)).text(), /preact[^]*uplot/);
   // The page says what the stop has cost, as long as the next analysis runs.
   await page.locator(".toolbar [aria-pressed]").click();
   await page.locator(".analysis").filter({ hasText: "starts afresh" }).waitFor();

@@ -21,7 +21,7 @@ import { ReviewPanel } from "./review";
 import { SetUpPanel } from "./set_up_panel";
 import { SettingsDialog } from "./settings_dialog";
 import { ShareDialog } from "./share_dialog";
-import { Toolbar } from "./toolbar";
+import { TigerButton, Toolbar } from "./toolbar";
 import { Trouble } from "./trouble";
 
 function Header() {
@@ -87,7 +87,10 @@ export function App({ engine }: { engine: Engine }) {
       <main>
         <div class="play">
           <Players />
-          <StatusLine />
+          <div class="status-row">
+            <StatusLine />
+            {!settingUp.value && <TigerButton />}
+          </div>
           <Board />
           {!settingUp.value && <Toolbar />}
         </div>

@@ -8,7 +8,8 @@ import { canMove } from "../state/view";
 import { strings } from "../text/strings";
 import { IconButton } from "./button";
 
-function TigerButton() {
+/** Lets Tiger go on where it waits, and pauses its game against itself. */
+export function TigerButton() {
   const s = strings.value;
   const both = players.value.X === "tiger" && players.value.O === "tiger";
   if (!tigerToMove.value) return null;
@@ -51,7 +52,6 @@ export function Toolbar() {
         onClick={() => (scoresOn.value = !scoresOn.value)}
         disabled={hidden}
       />
-      <TigerButton />
     </div>
   );
 }

@@ -32,7 +32,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   review: async (page) => {
     await page.keyboard.press("Escape");
-    await page.evaluate(() => (location.hash = "moves=f5d6c3d3c4f4f6g5"));
+    await page.evaluate(() => (location.hash = "moves=f5d6c3d3c4f4f6")); // Tiger's turn
     await page.locator(".review .wide").click();
     await page.locator(".worst").waitFor();
   },
