@@ -242,7 +242,7 @@ const ja: Strings = {
   toMove: (side) => `${side}の手番`,
   yourMove: "あなたの手番です",
   thinking: "Tigerが考えています…",
-  waiting: "Tigerは待機中です",
+  waiting: "Tigerは待機中",
   mustPass: (side) => `${side}はパス`,
   played: (side, square, flips) => `${side}が${square}に打ち、${flips}個返しました。`,
   passes: (side) => `${side}はパスです。`,
