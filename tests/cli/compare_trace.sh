@@ -21,7 +21,7 @@ refused '--trace shows drivers that find the score, not left-most' --drivers pvs
   --board "$ten"
 refused '--trace shows searches to the end of the game and cannot be used with --depth' --depth 4 \
   --board "$ten"
-refused '--trace shows one search of each driver: --sweep needs one value, such as hash-bits=8$' \
+refused '--trace shows one search of each driver: --sweep needs one value, such as hash-bits=8' \
   --sweep hash-bits --board "$ten"
 refused '--trace and --sweep lock-bits, which searches twice' --sweep lock-bits=8 --board "$ten"
 refused '--trace and --log cannot be used together' --log log --board "$ten"

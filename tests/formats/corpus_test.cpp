@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -75,8 +76,10 @@ struct Findings {
 std::string error_line(const ParseError& error) {
   std::string line = "error " + std::to_string(error.line) + ":" + std::to_string(error.column) +
                      " " + name_of(error.kind);
-  if (error.kind == ErrorKind::kMove && error.reason.starts_with("move "))
-    line += " " + error.reason.substr(5, error.reason.find(':') - 5);
+  static const std::regex of_move("^(game [0-9]+, )?move ([0-9]+):");
+  std::smatch match;
+  if (error.kind == ErrorKind::kMove && std::regex_search(error.reason, match, of_move))
+    line += " " + match[2].str();
   return line;
 }
 
