@@ -4,8 +4,8 @@
 
 namespace tiger::tools {
 
-Claim left_to_prove(SearchContext& context, const SearchNode& node, Claim claim) {
-  const auto is_read = [&](Claim part) {
+NodeClaim left_to_prove(SearchContext& context, const SearchNode& node, NodeClaim claim) {
+  const auto is_read = [&](NodeClaim part) {
     const ProbeResult known = visit(context, node, part.window());
     return known.value && part.holds_for(*known.value);
   };
@@ -16,7 +16,7 @@ Claim left_to_prove(SearchContext& context, const SearchNode& node, Claim claim)
   return claim;
 }
 
-bool decide_last_squares(const Board& board, Claim claim, Counters& counters) {
+bool decide_last_squares(const Board& board, NodeClaim claim, Counters& counters) {
   const int empties = board.empty_count();
   if (claim.at_most && !claim.at_least && empties == kKernelEmpties &&
       stability_cutoff(board, empties, claim.bound)) {

@@ -10,15 +10,15 @@
 namespace tiger::tools {
 
 // The score of the side to move is at least `bound`, at most `bound`, or both. May claim nothing.
-struct Claim {
+struct NodeClaim {
   bool at_least = false;
   bool at_most = false;
   Score bound = 0;  // even
 
   bool empty() const { return !at_least && !at_most; }
-  Claim from_other_side() const { return {at_most, at_least, -bound}; }
-  Claim lower_part() const { return {at_least, false, bound}; }
-  Claim upper_part() const { return {false, at_most, bound}; }
+  NodeClaim from_other_side() const { return {at_most, at_least, -bound}; }
+  NodeClaim lower_part() const { return {at_least, false, bound}; }
+  NodeClaim upper_part() const { return {false, at_most, bound}; }
 
   // The window of the search that decides the claim.
   Bounds window() const { return {at_least ? bound - 2 : bound, at_most ? bound + 2 : bound}; }
@@ -26,29 +26,29 @@ struct Claim {
     return (!at_least || value >= bound) && (!at_most || value <= bound);
   }
 
-  friend bool operator==(const Claim&, const Claim&) = default;
+  friend bool operator==(const NodeClaim&, const NodeClaim&) = default;
 };
 
 // What is left to prove of a claim about a node: not what holds for all positions, nor what the
 // drivers read at the node from its stable discs or from the context's table.
-Claim left_to_prove(SearchContext& context, const SearchNode& node, Claim claim);
+NodeClaim left_to_prove(SearchContext& context, const SearchNode& node, NodeClaim claim);
 
 // A child with at most this many empty squares is searched by last_four_squares.h.
 inline constexpr int kKernelEmpties = 4;
 
 // Decides a claim about such a child as the drivers do, and adds to the counters what that takes.
 // Returns whether the claim holds.
-bool decide_last_squares(const Board& board, Claim claim, Counters& counters);
+bool decide_last_squares(const Board& board, NodeClaim claim, Counters& counters);
 
-struct ClaimedBoard {
+struct ClaimedNode {
   Board board;
-  Claim claim;
+  NodeClaim claim;
 
-  friend bool operator==(const ClaimedBoard&, const ClaimedBoard&) = default;
+  friend bool operator==(const ClaimedNode&, const ClaimedNode&) = default;
 };
 
-struct ClaimedBoardHash {
-  std::size_t operator()(const ClaimedBoard& key) const {
+struct ClaimedNodeHash {
+  std::size_t operator()(const ClaimedNode& key) const {
     const auto flags = static_cast<std::uint64_t>(key.claim.at_least * 2 + key.claim.at_most);
     return zobrist_hash(key.board) ^
            (flags << 8 | static_cast<std::uint8_t>(key.claim.bound)) * 0x9E3779B97F4A7C15;

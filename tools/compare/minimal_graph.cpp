@@ -28,13 +28,13 @@ class Oracle {
     return context_.root.bounds().lower;
   }
 
-  bool holds(const SearchNode& node, Claim claim) {
+  bool holds(const SearchNode& node, NodeClaim claim) {
     return claim.holds_for(null_window(context_, node, claim.window().lower));
   }
 
   // The entries of a search from an empty table that proves the claim; nothing if it is false, or
   // if the search takes more nodes than `most`.
-  std::optional<std::uint64_t> trial(const SearchNode& node, Claim claim, std::uint64_t most) {
+  std::optional<std::uint64_t> trial(const SearchNode& node, NodeClaim claim, std::uint64_t most) {
     table_.clear();
     SearchControl limited = control_;
     limited.max_nodes = most;
@@ -76,7 +76,7 @@ class Graph {
 
  private:
   // A child that a disc leads to.
-  void enter(const Board& board, Claim claim) {
+  void enter(const Board& board, NodeClaim claim) {
     if (board.empty_count() <= kKernelEmpties) {
       if (is_new(board, claim)) decide_last_squares(board, claim, graph_);
       return;
@@ -85,13 +85,13 @@ class Graph {
     visit_node(board, claim);
   }
 
-  void visit_node(const Board& board, Claim claim) {
+  void visit_node(const Board& board, NodeClaim claim) {
     claim = left_to_prove(context_, node_of(board), claim);
     if (claim.empty()) ++graph_.inner_leaves;
     expand(board, claim);
   }
 
-  void expand(const Board& board, Claim claim) {
+  void expand(const Board& board, NodeClaim claim) {
     if (claim.at_least && !is_new(board, claim.lower_part())) claim.at_least = false;
     if (claim.at_most && !is_new(board, claim.upper_part())) claim.at_most = false;
     if (claim.empty() || context_.stopped()) return;
@@ -109,7 +109,7 @@ class Graph {
     ordered.settle();
     MoveList& list = ordered.list();
     for (int i = 0; i < list.size(); ++i) list.pick(i);
-    const Claim of_child = claim.from_other_side();
+    const NodeClaim of_child = claim.from_other_side();
     const RankedMove* const good = claim.at_least ? good_move(node, list, claim) : nullptr;
     if (good != nullptr) enter(good->child, of_child);
     if (!claim.at_most) return;
@@ -120,8 +120,8 @@ class Graph {
   // A move that proves the claim's lower bound; null if that is seen without entering a child, from
   // the table, or because the opponent has no discs left. Like the drivers, this looks all children
   // up first.
-  const RankedMove* good_move(const SearchNode& node, MoveList& list, Claim claim) {
-    const Claim of_child = claim.lower_part().from_other_side();
+  const RankedMove* good_move(const SearchNode& node, MoveList& list, NodeClaim claim) {
+    const NodeClaim of_child = claim.lower_part().from_other_side();
     if (enhanced_transposition_cutoff(context_, list, node.empties, claim.bound)) return nullptr;
     for (const RankedMove& move : list.all()) {
       if (move.child.player == 0) return nullptr;
@@ -132,13 +132,13 @@ class Graph {
                                                : cheapest_by_trial(list, of_child);
   }
 
-  const RankedMove* first_good(MoveList& list, Claim of_child) {
+  const RankedMove* first_good(MoveList& list, NodeClaim of_child) {
     for (const RankedMove& move : list.all())
       if (oracle_.holds(node_of(move.child), of_child) || context_.stopped()) return &move;
     return nullptr;  // only if the search was stopped
   }
 
-  const RankedMove* cheapest_by_trial(MoveList& list, Claim of_child) {
+  const RankedMove* cheapest_by_trial(MoveList& list, NodeClaim of_child) {
     const RankedMove* best = nullptr;
     std::uint64_t least = UINT64_MAX;
     for (const RankedMove& move : list.all()) {
@@ -150,8 +150,8 @@ class Graph {
     return best;
   }
 
-  const RankedMove* cheapest_by_tree(MoveList& list, Claim claim) {
-    const Claim of_child = claim.from_other_side();
+  const RankedMove* cheapest_by_tree(MoveList& list, NodeClaim claim) {
+    const NodeClaim of_child = claim.from_other_side();
     const RankedMove* best = nullptr;
     std::int64_t least = INT64_MAX;
     for (const RankedMove& move : list.all()) {
@@ -168,10 +168,10 @@ class Graph {
   bool is_shared(const Board& board) const {
     return board.empty_count() >= settings_.min_empties_for_table;
   }
-  bool is_settled(const Board& board, Claim claim) const {
+  bool is_settled(const Board& board, NodeClaim claim) const {
     return is_shared(board) && settled_.contains({board, claim});
   }
-  bool is_new(const Board& board, Claim claim) {
+  bool is_new(const Board& board, NodeClaim claim) {
     return !is_shared(board) || settled_.insert({board, claim}).second;
   }
 
@@ -182,8 +182,8 @@ class Graph {
   ProofTree tree_;
   Oracle trials_;
   Counters graph_;
-  std::unordered_set<ClaimedBoard, ClaimedBoardHash> entered_;  // without claims
-  std::unordered_set<ClaimedBoard, ClaimedBoardHash> settled_;
+  std::unordered_set<ClaimedNode, ClaimedNodeHash> entered_;  // without claims
+  std::unordered_set<ClaimedNode, ClaimedNodeHash> settled_;
 };
 
 }  // namespace

@@ -4,10 +4,10 @@
 
 namespace tiger::tools {
 
-std::optional<std::uint64_t> ProofTree::cost(const Board& board, Claim claim) {
+std::optional<std::uint64_t> ProofTree::cost(const Board& board, NodeClaim claim) {
   claim = left_to_prove(context_, node_of(board), claim);
   if (claim.empty()) return 0;
-  const ClaimedBoard key{board, claim};
+  const ClaimedNode key{board, claim};
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   const Bitboard moves = board.legal_moves();
   std::optional<std::uint64_t> cost;
@@ -21,7 +21,7 @@ std::optional<std::uint64_t> ProofTree::cost(const Board& board, Claim claim) {
   return cost;
 }
 
-std::optional<std::uint64_t> ProofTree::cost_of_child(const Board& child, Claim claim) {
+std::optional<std::uint64_t> ProofTree::cost_of_child(const Board& child, NodeClaim claim) {
   if (child.empty_count() <= kKernelEmpties) {
     Counters counters;
     if (!decide_last_squares(child, claim, counters)) return std::nullopt;
@@ -34,8 +34,8 @@ std::optional<std::uint64_t> ProofTree::cost_of_child(const Board& child, Claim 
 // An upper bound takes all moves, a lower bound one. Where both are to be proved, the one must be a
 // best move, about whose child both are proved.
 std::optional<std::uint64_t> ProofTree::cost_of_moves(const Board& board, Bitboard moves,
-                                                      Claim claim) {
-  const Claim of_child = claim.from_other_side();
+                                                      NodeClaim claim) {
+  const NodeClaim of_child = claim.from_other_side();
   std::uint64_t all = 0;            // of the upper bound
   std::optional<std::int64_t> one;  // what the lower bound costs besides
   for (const Square x : squares(moves)) {

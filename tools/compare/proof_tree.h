@@ -16,16 +16,16 @@ class ProofTree {
 
   // The entries below a position in the smallest tree that proves the claim; nothing if the claim
   // is false. Positions that the tree contains twice count twice.
-  std::optional<std::uint64_t> cost(const Board& board, Claim claim);
+  std::optional<std::uint64_t> cost(const Board& board, NodeClaim claim);
 
   // The same for a child, which is an entry itself.
-  std::optional<std::uint64_t> cost_of_child(const Board& child, Claim claim);
+  std::optional<std::uint64_t> cost_of_child(const Board& child, NodeClaim claim);
 
  private:
-  std::optional<std::uint64_t> cost_of_moves(const Board& board, Bitboard moves, Claim claim);
+  std::optional<std::uint64_t> cost_of_moves(const Board& board, Bitboard moves, NodeClaim claim);
 
   SearchContext& context_;
-  std::unordered_map<ClaimedBoard, std::optional<std::uint64_t>, ClaimedBoardHash> known_;
+  std::unordered_map<ClaimedNode, std::optional<std::uint64_t>, ClaimedNodeHash> known_;
 };
 
 }  // namespace tiger::tools
