@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# floors.sh ROOT: fails if an include points up or sideways, a source file is too long, or the
-# root of tools/ holds too many files.
+# floors.sh ROOT: fails if an include points up or sideways, a source file is too long, two files
+# define a type of one name in one namespace, or the root of tools/ holds too many files.
 # floors.sh --self-test: breaks each rule in a small tree and expects to see it reported.
 set -u
 
@@ -44,8 +44,24 @@ sources() { find "$@" -name '*.h' -o -name '*.cpp'; }
 # Each include of ours in a file, by its path.
 includes() { sed -nE 's/^ *# *include *"([^"]*)".*/\1/p' "$1"; }
 
+# Types outside of unnamed namespaces that two files define. The compiler sees one of them at a time,
+# and the linker takes the inline functions of one for both.
+types_defined_twice() {
+  awk '
+    FNR == 1 { space = ""; unnamed = 0 }
+    /^namespace [a-z_:]+ [{]/ { space = $2 "::" }
+    /^namespace [{]/ { unnamed = 1 }
+    /^[}]  \/\/ namespace$/ { unnamed = 0 }
+    /^(struct|class|enum class) [A-Za-z0-9]+ .*[{]/ && !unnamed {
+      type = space $($1 == "enum" ? 3 : 2)
+      if (type in file && file[type] != FILENAME)
+        print FILENAME ": " file[type] " defines " type ", too"
+      file[type] = FILENAME
+    }' "$@"
+}
+
 check() {
-  local root=$1 faults=0 file folder path included allowed lines
+  local root=$1 faults=0 file folder path included allowed lines all
   fault() { echo "$1"; faults=1; }
   while IFS= read -r file; do
     path=${file#"$root"/}
@@ -55,6 +71,9 @@ check() {
     lines=$(wc -l <"$file")
     ((lines <= max_lines)) || fault "$path: $lines lines, the limit is $max_lines"
   done < <(sources "$root"/{engine,tools,tests})
+
+  mapfile -t all < <(sources "$root"/{engine,tools} | sort)
+  while IFS= read -r path; do fault "${path//"$root/"/}"; done < <(types_defined_twice "${all[@]}")
 
   while IFS= read -r file; do
     path=${file#"$root"/} folder=${file#"$root"/engine/}
@@ -93,6 +112,9 @@ self_test() {
   echo '#include "board/b.h"' >"$root/engine/table/good.h"
   printf '#include "cli/c.h"\n#include "subcommands.h"\n' >"$root/tools/play/good.h"
   touch "$root"/tools/{1..6}
+  local known_type=$'namespace tiger {\nstruct Known {\n};\n}'
+  echo "$known_type" >"$root/engine/board/known.h"
+  printf 'namespace tiger {\nnamespace {\nstruct Known {\n' >"$root/engine/board/unnamed.cpp"
   check "$root" >/dev/null || { echo "a sound tree was refused"; return 1; }
   local broken=(
     "engine/board/up.h|#include \"search/s.h\""
@@ -105,6 +127,7 @@ self_test() {
     "tools/solve/sideways.h|#include \"match/m.h\""
     "tools/bare.txt|"
     "tests/dots.cpp|#include \"../x.h\""
+    "engine/board/twice.h|$known_type"
     "engine/board/long.cpp|$(seq $((max_lines + 1)))"
   )
   for entry in "${broken[@]}"; do

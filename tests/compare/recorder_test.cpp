@@ -51,7 +51,7 @@ std::uint64_t checked_sum(const Recording& recording) {
   }
   CHECK(i == recording.nodes.size());
   for (std::size_t n = 0; n < below.size(); ++n)
-    if (recording.nodes[n].ending == Ending::kMoves) CHECK(below[n] < recording.nodes[n].nodes);
+    if (recording.nodes[n].ending == NodeEnding::kMoves) CHECK(below[n] < recording.nodes[n].nodes);
   return sum;
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("nodes are folded into those above them, the nearest to the leaves fir
     CHECK(checked_sum(folded) == sum);
     for (const RecordedNode& node : folded.nodes) {
       CHECK(11 - node.ply >= fewest);
-      if (11 - node.ply == fewest && fewest > 0) CHECK(node.ending != Ending::kMoves);
+      if (11 - node.ply == fewest && fewest > 0) CHECK(node.ending != NodeEnding::kMoves);
     }
   }
 }

@@ -67,10 +67,10 @@ NaiveChoice naive_choice(const ChoiceRequest& request, const std::vector<PoolGam
   return choice;
 }
 
-std::vector<std::optional<Verdict>> verdicts_on(const std::vector<Position>& round,
-                                                bool (*keeps)(const Board&)) {
-  std::vector<std::optional<Verdict>> verdicts;
-  for (const Position& position : round) verdicts.push_back(Verdict{keeps(position.board), {}});
+std::vector<std::optional<Judgement>> verdicts_on(const std::vector<Position>& round,
+                                                  bool (*keeps)(const Board&)) {
+  std::vector<std::optional<Judgement>> verdicts;
+  for (const Position& position : round) verdicts.push_back(Judgement{keeps(position.board), {}});
   return verdicts;
 }
 
@@ -193,7 +193,7 @@ TEST_CASE("a choice that is stopped is part of the whole one") {
     PositionSet none;
     Choice choice = choose(request, pool, none, one_in_four, rounds);
     const std::vector<Position> last = choice.next_round();
-    std::vector<std::optional<Verdict>> verdicts = verdicts_on(last, one_in_four);
+    std::vector<std::optional<Judgement>> verdicts = verdicts_on(last, one_in_four);
     for (std::size_t i = 10; i < verdicts.size(); i += 7) verdicts[i] = std::nullopt;
     choice.settle(verdicts);
     for (const Picked& one : choice.in_order()) CHECK(in_whole(one));

@@ -22,8 +22,8 @@ std::vector<Position> some_positions(int n, int empties, std::uint64_t seed) {
   return positions;
 }
 
-std::vector<std::optional<Verdict>> judge_some(const std::vector<Position>& positions,
-                                               const ScoreFilter& filter, int threads = 1) {
+std::vector<std::optional<Judgement>> judge_some(const std::vector<Position>& positions,
+                                                 const ScoreFilter& filter, int threads = 1) {
   std::size_t judged = 0;
   const auto verdicts = judge_all(positions, filter, threads, [&](bool) { ++judged; });
   CHECK(judged == positions.size());

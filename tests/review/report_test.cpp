@@ -35,7 +35,7 @@ ReviewedGame reviewed(const std::string& black, const std::string& white) {
   return game;
 }
 
-std::string html_of(const Report& report) {
+std::string html_of(const ReviewReport& report) {
   std::string text;
   html::write_report(report, [&](const std::string& part) { text += part; });
   return text;
@@ -47,7 +47,7 @@ bool holds(const std::string& text, const std::string& part) {
 
 TEST_CASE("the sums of a report are those of its moves") {
   const ReviewOptions options = fast_options();
-  Report report(options);
+  ReviewReport report(options);
   const ReviewedGame game = reviewed("Ann", "Bob");
   int discs = 0, moves = 0;
   for (const ReviewedMove& move : game.review.moves) {
@@ -77,7 +77,7 @@ TEST_CASE("the sums of a report are those of its moves") {
 TEST_CASE("the opposition is unknown below ten games") {
   const ReviewOptions options = fast_options();
   for (const int games : {9, 10}) {
-    Report report(options);
+    ReviewReport report(options);
     ReviewedGame game = reviewed("Ann", "Bob");
     game.stored.white_rating = "1800";
     for (int i = 0; i < games; ++i) report.add(game);
@@ -91,7 +91,7 @@ TEST_CASE("the opposition is unknown below ten games") {
 TEST_CASE("--player asks for the games of one, whatever the case of letters") {
   ReviewOptions options = fast_options();
   options.player = "ANN";
-  Report report(options);
+  ReviewReport report(options);
   report.add(reviewed("Ann", "Bob"));
   report.finish();
   REQUIRE(report.players().size() == 1);
@@ -110,7 +110,7 @@ TEST_CASE("names in Latin-1 become UTF-8, and those in UTF-8 stay") {
 
 TEST_CASE("no name can write HTML") {
   const ReviewOptions options = fast_options();
-  Report report(options);
+  ReviewReport report(options);
   report.add(reviewed("<script>alert(1)</script>", "\"B&b'"));
   report.finish();
   const std::string text = html_of(report);
@@ -122,7 +122,7 @@ TEST_CASE("no name can write HTML") {
 TEST_CASE("a report needs no network and no script, and is the same each time") {
   const ReviewOptions options = fast_options();
   const auto make = [&] {
-    Report report(options);
+    ReviewReport report(options);
     report.add(reviewed("Ann", "Bob"));
     report.add(reviewed("Bob", "Ann"));
     report.finish();

@@ -41,12 +41,14 @@ void SearchRecorder::leave(Score value, const Counters& counters) {
   path_.pop_back();
 }
 
-Ending SearchRecorder::ending_of(const Open& node, const Counters& spent) const {
-  if (recording_.nodes.size() > node.index + 1) return Ending::kMoves;
-  if (is_game_over(node.board)) return Ending::kOver;
-  if (spent.table.cutoffs > 0) return spent.inner_leaves > 0 ? Ending::kTable : Ending::kChild;
+NodeEnding SearchRecorder::ending_of(const Open& node, const Counters& spent) const {
+  if (recording_.nodes.size() > node.index + 1) return NodeEnding::kMoves;
+  if (is_game_over(node.board)) return NodeEnding::kOver;
+  if (spent.table.cutoffs > 0)
+    return spent.inner_leaves > 0 ? NodeEnding::kTable : NodeEnding::kChild;
   // A leaf without table: with one entry nothing was searched.
-  return spent.entries() == 1 && spent.inner_leaves == 1 ? Ending::kStable : Ending::kUnshown;
+  return spent.entries() == 1 && spent.inner_leaves == 1 ? NodeEnding::kStable
+                                                         : NodeEnding::kUnshown;
 }
 
 std::optional<Node> SearchRecorder::probe(Hash hash, const Board& board,
@@ -81,8 +83,8 @@ int Recording::fold(std::size_t most_nodes, int empties) {
     for (; next < pass.nodes_end; ++next) {
       if (empties - nodes[next].ply < fewest) continue;
       kept.push_back(nodes[next]);
-      if (kept.back().ending == Ending::kMoves && empties - kept.back().ply == fewest)
-        kept.back().ending = Ending::kUnshown;
+      if (kept.back().ending == NodeEnding::kMoves && empties - kept.back().ply == fewest)
+        kept.back().ending = NodeEnding::kUnshown;
     }
     pass.nodes_end = kept.size();
   }

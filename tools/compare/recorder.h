@@ -11,7 +11,7 @@
 namespace tiger::tools {
 
 // How the search of a node ended.
-enum class Ending {
+enum class NodeEnding {
   kMoves,    // its moves were searched, all of them or until a cutoff
   kTable,    // the table knew enough
   kChild,    // the table knew enough about one of its children (enhanced transposition cutoff)
@@ -28,7 +28,7 @@ struct RecordedNode {
   Bounds window;
   int moves;        // legal ones, of the other side after a pass
   Score value = 0;  // fail-soft
-  Ending ending = Ending::kMoves;
+  NodeEnding ending = NodeEnding::kMoves;
   std::uint64_t nodes = 0;           // with all below it
   std::optional<Bounds> known = {};  // what the table knew before
   Square known_move = kNoSquare;     // the table's
@@ -77,7 +77,7 @@ class SearchRecorder final : public SearchObserver, public TableVariant {
     Counters before;
   };
 
-  Ending ending_of(const Open& node, const Counters& spent) const;
+  NodeEnding ending_of(const Open& node, const Counters& spent) const;
 
   Recording recording_;
   std::vector<Open> path_;

@@ -193,7 +193,7 @@ void choose(Choice& choice, const PickOptions& options) {
     while (!stop_flag()) {
       const std::size_t round = choice.next_round().size();
       if (round == 0) return;
-      choice.settle(std::vector<std::optional<Verdict>>(round, Verdict{}));
+      choice.settle(std::vector<std::optional<Judgement>>(round, Judgement{}));
     }
     return;
   }

@@ -42,18 +42,18 @@ std::unique_ptr<Table> make_table(int hash_bits, int threads) {
 
 }  // namespace
 
-std::optional<Verdict> judge(Table& table, const Board& board, const ScoreFilter& filter,
-                             const SearchControl& control) {
+std::optional<Judgement> judge(Table& table, const Board& board, const ScoreFilter& filter,
+                               const SearchControl& control) {
   const SolveSettings settings = settings_of(filter);
   table.clear(hash_bits_for(board, settings));
-  Verdict verdict;
+  Judgement verdict;
   if (filter.range || !filter.best_moves) {
     const Solution solution = solve(table, board, settings, control);
     if (!solution.complete) return std::nullopt;
     const Bounds& proved = solution.bounds;
     const bool inside = proved.exact() && (!filter.range || (proved.lower >= filter.range->lower &&
                                                              proved.upper <= filter.range->upper));
-    if (!inside) return Verdict{.keeps = false};
+    if (!inside) return Judgement{.keeps = false};
     verdict.scores = {{solution.best_move, proved.lower}};
   }
   if (!filter.best_moves) return verdict;
@@ -69,14 +69,14 @@ std::optional<Verdict> judge(Table& table, const Board& board, const ScoreFilter
   return verdict;
 }
 
-std::vector<std::optional<Verdict>> judge_all(const std::vector<Position>& positions,
-                                              const ScoreFilter& filter, int threads,
-                                              const std::function<void(bool keeps)>& judged) {
+std::vector<std::optional<Judgement>> judge_all(const std::vector<Position>& positions,
+                                                const ScoreFilter& filter, int threads,
+                                                const std::function<void(bool keeps)>& judged) {
   int hash_bits = 0;
   for (const Position& position : positions)
     hash_bits = std::max(hash_bits, hash_bits_for(position.board, settings_of(filter)));
   const int used = std::min(threads, static_cast<int>(positions.size()));
-  std::vector<std::optional<Verdict>> verdicts(positions.size());
+  std::vector<std::optional<Judgement>> verdicts(positions.size());
   std::mutex mutex;
   parallel_for({positions.size(), 1, used, stop_flag(), ""}, [&]() -> Batch {
     return [&, table = std::shared_ptr<Table>(make_table(hash_bits, used))](std::size_t i,

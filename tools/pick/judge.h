@@ -21,14 +21,14 @@ struct ScoreFilter {
 // The verdict on one position in which the side to move can move, by one thread. With best_moves it
 // has the scores of all moves, otherwise that of a best move. Nothing if the control stopped the
 // search.
-std::optional<Verdict> judge(Table& table, const Board& board, const ScoreFilter& filter,
-                             const SearchControl& control);
+std::optional<Judgement> judge(Table& table, const Board& board, const ScoreFilter& filter,
+                               const SearchControl& control);
 
 // Judges positions side by side, each by one thread, so that the verdicts do not depend on the
 // number of threads. Those that the stop flag prevents are missing. Calls judged(keeps) after
 // each, in one thread at a time. Throws Failure if there is too little memory.
-std::vector<std::optional<Verdict>> judge_all(const std::vector<Position>& positions,
-                                              const ScoreFilter& filter, int threads,
-                                              const std::function<void(bool keeps)>& judged);
+std::vector<std::optional<Judgement>> judge_all(const std::vector<Position>& positions,
+                                                const ScoreFilter& filter, int threads,
+                                                const std::function<void(bool keeps)>& judged);
 
 }  // namespace tiger::tools

@@ -73,7 +73,7 @@ std::vector<std::string> names_in(const Task& task) {
 
 // Moves the games without the player of --player to the end of `others`. Adds all names to
 // `names`.
-std::vector<Task> games_of_player(std::vector<Task> games, const Report& report,
+std::vector<Task> games_of_player(std::vector<Task> games, const ReviewReport& report,
                                   std::set<std::string>& names, std::vector<Task>& others) {
   const auto is_own = [&](const Task& task) {
     const StoredGame& stored = *task.problem.game;
@@ -93,7 +93,7 @@ std::vector<Task> games_of_player(std::vector<Task> games, const Report& report,
 
 // Of the games without the player those that tell how strong the opponents are: of each opponent
 // as many as make the strength known, with the games against the player.
-std::vector<Task> opponents_games(std::vector<Task> others, const Report& report) {
+std::vector<Task> opponents_games(std::vector<Task> others, const ReviewReport& report) {
   std::map<std::string, int> known;  // the games of each opponent
   for (const GameReport& game : report.games())
     for (const Color side : {Color::kBlack, Color::kWhite})
@@ -122,7 +122,7 @@ std::vector<Task> opponents_games(std::vector<Task> others, const Report& report
 }
 
 // Reviews all games for the report. Returns whether the input was sound.
-bool fill(Report& report, const ReviewOptions& options, ReviewCrew& crew) {
+bool fill(ReviewReport& report, const ReviewOptions& options, ReviewCrew& crew) {
   std::set<std::string> names;
   std::vector<Task> others;
   bool sound = for_each_batch(options.input, [&](std::vector<Task> games) {
@@ -151,7 +151,7 @@ bool fill(Report& report, const ReviewOptions& options, ReviewCrew& crew) {
 }
 
 bool report_games(const ReviewOptions& options, ReviewCrew& crew) {
-  Report report(options);
+  ReviewReport report(options);
   const bool sound = fill(report, options, crew);
   if (stop_flag()) {
     warn("stopped after " + counted(report.games().size(), "game") + "; " +

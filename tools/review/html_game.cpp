@@ -55,7 +55,8 @@ std::string kinds_text(const CostlyMove& costly) {
   return text;
 }
 
-std::string costly_card(const Report& report, const GameReport& game, const CostlyMove& costly) {
+std::string costly_card(const ReviewReport& report, const GameReport& game,
+                        const CostlyMove& costly) {
   const ReviewedMove& move = game.game.review.moves[costly.index];
   const Record record(game.game.stored.game);
   const Position& before = record.position(move.ply);
@@ -133,7 +134,7 @@ std::string facts(const GameReport& game) {
 
 }  // namespace
 
-std::string game_section(const Report& report, const GameReport& game, std::size_t number,
+std::string game_section(const ReviewReport& report, const GameReport& game, std::size_t number,
                          bool open) {
   const StoredGame& stored = game.game.stored;
   std::string text = "<details class=\"game\" id=\"g" + number_of(number) + "\"" +

@@ -9,7 +9,7 @@ namespace tiger::tools::html {
 
 // A section that a reader opens: the graph, the three costliest moves with their boards, and the
 // table of all moves. `number` is that of the game in the report, from 1.
-std::string game_section(const Report& report, const GameReport& game, std::size_t number,
+std::string game_section(const ReviewReport& report, const GameReport& game, std::size_t number,
                          bool open);
 
 // A row of the table of all games, and its head.

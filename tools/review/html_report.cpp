@@ -41,7 +41,7 @@ std::string losses_cells(const Losses& losses, int games) {
 constexpr const char* kLossesHead =
     "<th>lost a game</th><th>a move</th><th>?&#63;</th><th>?</th><th>?!</th>";
 
-void write_head(const Report& report, const Write& write) {
+void write_head(const ReviewReport& report, const Write& write) {
   const std::string games = counted(report.games().size(), "game");
   const std::string about = report.options().player
                                 ? name(report.players().front()->name) + ": review of "
@@ -125,7 +125,8 @@ void write_openings(const PlayerReport& player, const Write& write) {
     write("<p class=\"note\">And " + std::to_string(openings.size() - kOpenings) + " more.</p>\n");
 }
 
-void write_distribution(const Report& report, const PlayerReport* player, const Write& write) {
+void write_distribution(const ReviewReport& report, const PlayerReport* player,
+                        const Write& write) {
   std::vector<BarColumn> columns;
   if (player != nullptr) columns.push_back({player->name, &player->losses});
   columns.push_back({"all these games", &report.everyone().losses});
@@ -138,7 +139,7 @@ void write_distribution(const Report& report, const PlayerReport* player, const 
         bars_svg(columns));
 }
 
-void write_details(const Report& report, const PlayerReport* player, const Write& write) {
+void write_details(const ReviewReport& report, const PlayerReport* player, const Write& write) {
   const PlayerReport& shown = player != nullptr ? *player : report.everyone();
   write("<div class=\"tables\">\n");
   write_phases(shown, write);
@@ -153,7 +154,7 @@ bool has_details(const PlayerReport& player, std::size_t players) {
   return players <= kOpenGames || player.results.games >= kLeastGames;
 }
 
-void write_games(const Report& report, const Write& write) {
+void write_games(const ReviewReport& report, const Write& write) {
   const std::vector<GameReport>& games = report.games();
   if (games.size() > 1) {
     write("<h2 id=\"games\">Games</h2>\n<div class=\"scroll\"><table><thead>" + game_head() +
@@ -174,7 +175,7 @@ void write_games(const Report& report, const Write& write) {
 
 }  // namespace
 
-void write_report(const Report& report, const Write& write) {
+void write_report(const ReviewReport& report, const Write& write) {
   write_head(report, write);
   const std::vector<const PlayerReport*> players = report.players();
   write_players(players, write);

@@ -153,11 +153,11 @@ bool same_name(std::string_view a, std::string_view b) {
   return formats::lower(a) == formats::lower(b);
 }
 
-bool Report::is_asked_about(const std::string& name) const {
+bool ReviewReport::is_asked_about(const std::string& name) const {
   return !options_.player || same_name(name, utf8_text(*options_.player));
 }
 
-void Report::add_strengths(const ReviewedGame& game) {
+void ReviewReport::add_strengths(const ReviewedGame& game) {
   for (const Color side : {Color::kBlack, Color::kWhite}) {
     const std::string& name = side == Color::kBlack ? game.stored.black : game.stored.white;
     if (name.empty()) continue;
@@ -168,7 +168,7 @@ void Report::add_strengths(const ReviewedGame& game) {
   }
 }
 
-void Report::add(ReviewedGame game) {
+void ReviewReport::add(ReviewedGame game) {
   add_strengths(game);
   games_.push_back(report_on(std::move(game), options_.book.get()));
   const GameReport& report = games_.back();
@@ -184,13 +184,13 @@ void Report::add(ReviewedGame game) {
   }
 }
 
-void Report::add_reference(const ReviewedGame& game) {
+void ReviewReport::add_reference(const ReviewedGame& game) {
   add_strengths(game);
   ++reference_games_;
   for (const ReviewedMove& move : game.review.moves) reference_.add(move);
 }
 
-void Report::add_opposition(const GameReport& game, Color side) {
+void ReviewReport::add_opposition(const GameReport& game, Color side) {
   const auto player = players_.find(formats::lower(game.player(side)));
   if (player == players_.end()) return;
   Opposition& opposition = player->second.opposition;
@@ -208,12 +208,12 @@ void Report::add_opposition(const GameReport& game, Color side) {
   opposition.discs += *strength;
 }
 
-void Report::finish() {
+void ReviewReport::finish() {
   for (const GameReport& game : games_)
     for (const Color side : {Color::kBlack, Color::kWhite}) add_opposition(game, side);
 }
 
-std::vector<const PlayerReport*> Report::players() const {
+std::vector<const PlayerReport*> ReviewReport::players() const {
   std::vector<const PlayerReport*> players;
   for (const auto& [key, player] : players_) players.push_back(&player);
   std::stable_sort(players.begin(), players.end(),

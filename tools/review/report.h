@@ -117,9 +117,9 @@ struct PlayerReport {
 
 // ---- All games ----------------------------------------------------------------------------------
 
-class Report {
+class ReviewReport {
  public:
-  explicit Report(const ReviewOptions& options) : options_(options) {}
+  explicit ReviewReport(const ReviewOptions& options) : options_(options) {}
 
   void add(ReviewedGame game);
   void add_reference(const ReviewedGame& game);

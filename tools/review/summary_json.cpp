@@ -65,7 +65,7 @@ Json player_json(const PlayerReport& player) {
 
 }  // namespace
 
-Json summary_json(const Report& report) {
+Json summary_json(const ReviewReport& report) {
   const ReviewOptions& options = report.options();
   Json players = Json::array();
   for (const PlayerReport* player : report.players()) players.push_back(player_json(*player));

@@ -6,6 +6,6 @@
 
 namespace tiger::tools {
 
-Json summary_json(const Report& report);
+Json summary_json(const ReviewReport& report);
 
 }  // namespace tiger::tools

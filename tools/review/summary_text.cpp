@@ -101,7 +101,7 @@ std::string openings_text(const PlayerReport& player) {
   return text;
 }
 
-std::string distribution_text(const Report& report, const PlayerReport* player) {
+std::string distribution_text(const ReviewReport& report, const PlayerReport* player) {
   std::string head = "  a move lost  ";
   std::vector<std::pair<std::string, const Losses*>> columns;
   if (player != nullptr) columns.emplace_back("this player", &player->losses);
@@ -121,7 +121,7 @@ std::string distribution_text(const Report& report, const PlayerReport* player) 
   return text + "\n";
 }
 
-std::string details_text(const Report& report, const PlayerReport& player) {
+std::string details_text(const ReviewReport& report, const PlayerReport& player) {
   return player.name + "\n" + phases_text(player) + kinds_text(player) + openings_text(player) +
          distribution_text(report, &player) + "\n";
 }
@@ -151,7 +151,7 @@ std::string opposition_text(const Opposition& opposition) {
   return text;
 }
 
-std::string summary_text(const Report& report) {
+std::string summary_text(const ReviewReport& report) {
   std::string text =
       counted(report.games().size(), "game") + ", " + settings_text(report.options()) + "\n";
   if (report.has_reference())

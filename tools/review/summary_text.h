@@ -9,7 +9,7 @@ namespace tiger::tools {
 
 // A table of all players, and for each of the few that there may be details: phases, openings,
 // kinds of mistake, the distribution of costs.
-std::string summary_text(const Report& report);
+std::string summary_text(const ReviewReport& report);
 
 // "level 16, exact from 20 empty squares, outcomes proved from 24".
 std::string settings_text(const ReviewOptions& options);

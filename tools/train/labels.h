@@ -22,7 +22,7 @@
 
 namespace tiger::tools {
 
-struct BoardHash {
+struct LabelHash {
   std::size_t operator()(const Board& board) const { return zobrist_hash(board); }
 };
 
@@ -46,7 +46,7 @@ class LabelFile {
 
  private:
   std::string path_;
-  std::unordered_map<Board, std::int8_t, BoardHash> scores_;
+  std::unordered_map<Board, std::int8_t, LabelHash> scores_;
   std::mutex mutex_;
   std::vector<Label> added_;
   std::ofstream out_;
