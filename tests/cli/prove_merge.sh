@@ -46,7 +46,7 @@ refused() { # refused MESSAGE FILE...
 refused "no part proves the leaf of 'outline.proof', node [0-9]+ \([-XO]{64} X, at (least|most) " \
   outline.proof 1.proof 3.proof
 run prove --select 3 --empties 7 --out other.proof "$data/quick.obf"
-refused 'other.proof: proof 1: its position is no leaf of the outline' outline.proof all.proof other.proof
+refused 'other.proof: proof 1: its position is not a leaf of the outline' outline.proof all.proof other.proof
 run prove --leaves-of outline.proof --part 1/3 --empties 6 --out six.proof
 refused 'six.proof: proof 1: its leaves have 6 empty squares, and those of the parts before it 7' \
   outline.proof 2.proof six.proof

@@ -92,7 +92,7 @@ TEST_CASE("parts that do not fit are refused, and named") {
       is_like(refusal_of([&] { merger.merged(); }), "no part proves the leaf of 'outline', node "));
   const Proof other = build(solving::boards_with_moves(6122, 7, 1).at(0), 4).proof;
   CHECK(refusal_of([&] { merger.add_part(other, "other"); }) ==
-        "other: its position is no leaf of the outline");
+        "other: its position is not a leaf of the outline");
 
   const Score score = naive::brute_force_alpha_beta(leaf.board);
   Proof lie = part;

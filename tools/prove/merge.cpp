@@ -121,7 +121,7 @@ void ProofMerger::add_outline(Proof outline, const std::string& name) {
 
 void ProofMerger::add_part(Proof part, const std::string& name) {
   const auto found = leaves_.find(canonical(part.root.board));
-  if (found == leaves_.end()) throw Failure(name + ": its position is no leaf of the outline");
+  if (found == leaves_.end()) throw Failure(name + ": its position is not a leaf of the outline");
   Leaf& leaf = found->second;
   for (const auto& [claim, outline] : leaf.asked)
     if (claim.kind == ClaimKind::kAtLeast ? part.bounds.upper < claim.bound
