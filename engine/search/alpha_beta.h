@@ -3,10 +3,9 @@
 
 #include <algorithm>
 
-#include "search/depth_limited.h"
 #include "search/enhanced_transposition_cutoff.h"
-#include "search/last_four_squares.h"
 #include "search/ordering.h"
+#include "search/search_entry.h"
 
 namespace tiger {
 
@@ -21,16 +20,13 @@ class AlphaBeta {
   // the window is the exact score. A value at or below the window's lower end is an upper bound of
   // the score, and one at or above its upper end is a lower bound.
   Score search(const SearchNode& node, Bounds window) {
-    return context_.observed(node.board, window, [&] { return search_entry(node, window); });
+    return search_entry(context_, node, window, turn());
   }
 
   // Searches the moves of a node, which the caller has counted or must not count.
   ScoredMove expand(const SearchNode& node, Bounds window, Square table_move) {
     const Bitboard moves = node.board.legal_moves();
-    if (moves == 0) {
-      const auto turn = [this](const SearchNode& n, Bounds w) { return search_visited(n, w); };
-      return {pass(context_, node, window, turn), kPass};
-    }
+    if (moves == 0) return {pass(context_, node, window, turn()), kPass};
     if (table_move == kNoSquare) table_move = Prelude::first_move(*this, node, window);
     OrderedMoves ordered(context_, node, moves, table_move);
     if (const auto cutoff =
@@ -62,14 +58,8 @@ class AlphaBeta {
   SearchContext& context() { return context_; }
 
  private:
-  Score search_entry(const SearchNode& node, Bounds window) {
-    const SearchDepth& depth = context_.depth();
-    if (depth.to_the_end() && node.empties <= 4)
-      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
-    ++context_.counters.inner_entries;
-    if (!depth.to_the_end() && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
-      return depth_limited_search(context_, node, window);
-    return search_visited(node, window);
+  auto turn() {
+    return [this](const SearchNode& node, Bounds window) { return search_visited(node, window); };
   }
 
   Score search_visited(const SearchNode& node, Bounds window) {

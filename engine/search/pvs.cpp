@@ -1,10 +1,9 @@
 #include <algorithm>
 
-#include "search/depth_limited.h"
 #include "search/drivers.h"
-#include "search/last_four_squares.h"
 #include "search/null_window.h"
 #include "search/params.h"
+#include "search/search_entry.h"
 #include "search/search_moves.h"
 
 namespace tiger {
@@ -57,17 +56,9 @@ class PrincipalVariation {
   // A node reached by playing a disc; counts it as an entry.
   Score search(const SearchNode& node, Bounds window) {
     if (window.upper - window.lower == step()) return null_window(context_, node, window.lower);
-    return context_.observed(node.board, window, [&] { return search_entry(node, window); });
-  }
-
-  Score search_entry(const SearchNode& node, Bounds window) {
-    const SearchDepth& depth = context_.depth();
-    if (depth.to_the_end() && node.empties <= 4)
-      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
-    ++context_.counters.inner_entries;
-    if (!depth.to_the_end() && depth.plies(node.empties) <= kMaxDepthLimitedPlies)
-      return depth_limited_search(context_, node, window);
-    return search_passed(node, window);
+    return search_entry(context_, node, window, [this](const SearchNode& visited, Bounds open) {
+      return search_passed(visited, open);
+    });
   }
 
   Score step() const { return context_.depth().step(); }
