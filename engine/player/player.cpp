@@ -11,7 +11,7 @@ using std::chrono::milliseconds;
 
 // The level of a move for which nothing is left but the reserve of the clock. The lower one takes
 // about a millisecond. The upper one takes 2 to 10 on average; it is used while at least this much
-// is left, and for positions with so few empty squares that it solves them in 1 to 3.
+// is left, and for positions with so few empty squares that it solves them in at most 3 on average.
 constexpr int kHurriedLevel = 4;
 constexpr int kShortOfTimeLevel = 8;
 constexpr milliseconds kShortOfTime{120};
