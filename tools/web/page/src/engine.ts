@@ -130,6 +130,8 @@ export interface EngineVersion {
   version: string;
   /** Where and how it runs, for the page's foot: "127.0.0.1:8765 · avx2". May be empty. */
   details: string;
+  /** Whether bookMoves() knows any. */
+  book?: boolean;
 }
 
 /**

@@ -106,8 +106,8 @@ export class HttpEngine implements Engine {
   }
 
   async version(): Promise<EngineVersion> {
-    const { version, kernel } = await this.serverVersion();
-    return { program: "Tiger", version, details: `${location.host} · ${kernel}` };
+    const { version, kernel, book } = await this.serverVersion();
+    return { program: "Tiger", version, details: `${location.host} · ${kernel}`, book };
   }
 
   watch(listener: (state: EngineState) => void): () => void {

@@ -8,6 +8,9 @@ import { node } from "./game";
 import { engineState, wantsScores } from "./search";
 import { settingUp } from "./set_up";
 
+/** Whether the engine has a book. */
+export const hasBook = signal(false);
+
 const known = signal<{ board: string; moves: BookMove[] } | null>(null);
 
 /** The moves of the position shown, the best first; none if the book does not know it. */
@@ -19,6 +22,13 @@ export const bookMoves = computed(() =>
 
 /** Asks an engine that has a book for each position shown. */
 export function followBook(engine: Engine): void {
+  effect(() => {
+    if (!engine.bookMoves || engineState.value.kind !== "ready") return;
+    engine.version().then(
+      ({ book }) => (hasBook.value = book ?? false),
+      () => {}, // the engine's state tells of trouble
+    );
+  });
   effect(() => {
     if (!engine.bookMoves || !wantsScores.value || settingUp.value) return;
     if (engineState.value.kind !== "ready") return;

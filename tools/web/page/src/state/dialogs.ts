@@ -2,5 +2,5 @@
 
 import { signal } from "@preact/signals";
 
-export type DialogName = "new" | "open" | "share" | "settings";
+export type DialogName = "new" | "open" | "share" | "settings" | "drill";
 export const dialog = signal<DialogName | null>(null);

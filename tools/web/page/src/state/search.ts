@@ -12,6 +12,7 @@ import { moveTimeMs, timeIsUp } from "./clock";
 import {
   finished, levelOf, line, move, node, over, playing, tigerPlays, tigerToMove,
 } from "./game";
+import { drillHidesScores } from "./drill";
 import { settings } from "./settings";
 
 /** Whether the positions shown are analysed. */
@@ -41,7 +42,8 @@ export const review = signal<GameReview | null>(null);
 
 /** Whether scores are kept from the player at the moment. */
 export const scoresHidden = computed(
-  () => settings.value.hideScores && tigerPlays.value && !finished.value && !timeIsUp.value,
+  () => drillHidesScores.value ||
+    (settings.value.hideScores && tigerPlays.value && !finished.value && !timeIsUp.value),
 );
 
 /** Whether scores of the position shown are to be seen. */
@@ -124,6 +126,9 @@ export function attach(engine: Engine): () => void {
   };
 }
 
+export const problemOf = (error: unknown): EngineError =>
+  error instanceof EngineError ? error : new EngineError("internal", String(error));
+
 async function run(engine: Engine, now: Task, signal: AbortSignal): Promise<void> {
   try {
     if (now.kind === "choose") await choose(engine, now.board, now.level, signal);
@@ -132,7 +137,7 @@ async function run(engine: Engine, now: Task, signal: AbortSignal): Promise<void
     if (!signal.aborted) problem.value = null;
   } catch (error) {
     if (signal.aborted) return;
-    const known = error instanceof EngineError ? error : new EngineError("internal", String(error));
+    const known = problemOf(error);
     if (known.kind === "busy") {
       setTimeout(() => !signal.aborted && ++attempts.value, Math.max(500, known.retryAfterMs));
     } else if (known.kind !== "stopped" && known.kind !== "lost") {

@@ -4,6 +4,7 @@ import { scoreText } from "../rules/notation";
 import { discs } from "../rules/position";
 import type { AnalysisPass } from "../engine";
 import { engineState, hintFor, scoresHidden, scoresOn, shownAnalysis } from "../state/search";
+import { drillHidesScores } from "../state/drill";
 import { node, over } from "../state/game";
 import { settings } from "../state/settings";
 import { preview } from "../state/view";
@@ -55,6 +56,7 @@ export function AnalysisPanel() {
   const running = !known || known.running;
   const forgot = running && engine.kind === "ready" && engine.notice === "new-table";
   const wanted = scoresOn.value || hintFor.value === node.value;
+  if (drillHidesScores.value) return null;
   if (scoresHidden.value) return <p class="quiet card">{s.hiddenScores}</p>;
   if (!wanted) return null;
   return (

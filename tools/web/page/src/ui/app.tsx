@@ -12,6 +12,7 @@ import { AnalysisPanel } from "./analysis";
 import { Board } from "./board";
 import { BookPanel } from "./book";
 import { IconButton } from "./button";
+import { DrillDialog, DrillPanel } from "./drill";
 import { dragging } from "./files";
 import { Moves } from "./moves";
 import { NewGameDialog } from "./new_game_dialog";
@@ -74,6 +75,7 @@ function OpenedDialog({ engine }: { engine: Engine }) {
     case "open": return <OpenDialog engine={engine} />;
     case "share": return <ShareDialog />;
     case "settings": return <SettingsDialog />;
+    case "drill": return <DrillDialog engine={engine} />;
     default: return null;
   }
 }
@@ -99,6 +101,7 @@ export function App({ engine }: { engine: Engine }) {
             <SetUpPanel />
           ) : (
             <>
+              <DrillPanel />
               <AnalysisPanel />
               <BookPanel />
               <Moves />

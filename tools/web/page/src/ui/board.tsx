@@ -5,6 +5,7 @@ import { signal } from "@preact/signals";
 import { scoreText, squareName } from "../rules/notation";
 import { move } from "../state/game";
 import { notify } from "../state/announce";
+import { answer, asking } from "../state/drill";
 import { shownAnalysis } from "../state/search";
 import { settings } from "../state/settings";
 import { brush, put, settingUp } from "../state/set_up";
@@ -32,7 +33,8 @@ function choose(square: number): void {
   } else if (canMove.value) {
     preview.value = null;
     const { legal, cell } = squares.value[square]!;
-    if (legal) move(square);
+    if (legal && asking.value) answer(square);
+    else if (legal) move(square);
     else if (cell === "-") notify(strings.value.illegal(squareName(square)));
   }
 }

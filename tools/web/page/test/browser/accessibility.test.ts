@@ -1,4 +1,4 @@
-// axe-core finds nothing in eight states, two themes, two languages and two widths; the
+// axe-core finds nothing in nine states, two themes, two languages and two widths; the
 // accessibility tree holds a grid of 64 cells with names.
 
 import { strict as assert } from "node:assert";
@@ -35,6 +35,14 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.evaluate(() => (location.hash = "moves=f5d6c3d3c4f4f6")); // Tiger's turn
     await page.locator(".review .wide").click();
     await page.locator(".worst").waitFor();
+  },
+  drill: async (page) => {
+    await page.evaluate(() => (location.hash = "board=" + "-".repeat(27) + "OX------XO" +
+      "-".repeat(27) + "X"));
+    await page.locator(".drill .wide").click();
+    await page.locator("dialog .primary").click();
+    await page.locator(".drill .row-of-buttons button").first().click(); // shows the move
+    await page.locator(".verdict").waitFor();
   },
   "end of game": async (page) => {
     await page.evaluate(() => (location.hash = "moves=e6f4e3f6g5d6e7f5c5"));

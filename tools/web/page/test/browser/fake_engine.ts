@@ -9,6 +9,7 @@ import {
 } from "../../src/engine";
 import { boardText, parseBoard, parseSquare, squareName } from "../../src/rules/notation";
 import { makeRoot, play, type GameNode } from "../../src/rules/game_tree";
+import { symmetric } from "../../src/rules/symmetry";
 import { START, discs, flips, legalMoves, played, type Position } from "../../src/rules/position";
 
 const PAUSE_MS = 5;
@@ -26,6 +27,14 @@ function scores(position: Position): ScoredMove[] {
     })
     .sort((a, b) => b.score - a.score);
 }
+
+const after = (moves: string): Position =>
+  (moves.match(/../g) ?? []).map(parseSquare).reduce(played, START);
+
+const image = (move: string, symmetry: number): string =>
+  squareName([...symmetric(squareMark(parseSquare(move)), symmetry)].indexOf("X"));
+const squareMark = (square: number): string =>
+  "-".repeat(square) + "X" + "-".repeat(63 - square);
 
 export class FakeEngine implements Engine {
   /** Whether searches wait until a test lets them go on. */
@@ -96,16 +105,29 @@ export class FakeEngine implements Engine {
     return { items, errors: [] };
   }
 
-  /** Knows the start alone. */
+  /** Knows the start, and two moves after f5 d6. */
   async bookMoves(board: string): Promise<BookMove[]> {
-    if (board !== boardText(START)) return [];
     const claim = { exact: false, depth: 20, confidence: 73, source: "Tiger 0.2.0" };
     const games = { wins: 3, draws: 1, losses: 2, lines: 0 };
     const none = { wins: 0, draws: 0, losses: 0, lines: 4 };
-    return [
-      { ...claim, move: "f5", score: 0, rank: "searched", games },
-      { ...claim, move: "d3", score: -2, exact: true, rank: "proved", games: none },
-    ];
+    const searched = (move: string, score: number): BookMove =>
+      ({ ...claim, move, score, rank: "searched", games });
+    const known: Record<string, BookMove[]> = {
+      "": [
+        searched("f5", 0),
+        { ...claim, move: "d3", score: -2, exact: true, rank: "proved", games: none },
+      ],
+      f5: [{ ...searched("d6", 0), games: { wins: 5, draws: 0, losses: 0, lines: 0 } }],
+      f5d6: [searched("c3", 0), searched("c4", -3)],
+    };
+    for (const [line, moves] of Object.entries(known)) {
+      const { cells, side } = after(line);
+      for (let symmetry = 0; symmetry < 8; ++symmetry) {
+        if (boardText({ cells: symmetric(cells, symmetry), side }) !== board) continue;
+        return moves.map((known) => ({ ...known, move: image(known.move, symmetry) }));
+      }
+    }
+    return [];
   }
 
   stop(): void {
@@ -113,7 +135,7 @@ export class FakeEngine implements Engine {
   }
 
   async version(): Promise<EngineVersion> {
-    return { program: "Tiger", version: "0.0.0", details: "a stand-in for tests" };
+    return { program: "Tiger", version: "0.0.0", details: "a stand-in for tests", book: true };
   }
 
   watch(listener: (state: EngineState) => void): () => void {

@@ -253,3 +253,32 @@ test("a search for a balanced position ends with its dialog", async () => {
   assert.match(page.url(), /#moves=f5d6$/);
   assert.deepEqual(errors, []);
 });
+
+test("a drill asks for the book's moves, and keeps what was missed for the next visit", async () => {
+  const { page, errors } = await visit(browser, site.url);
+  const begin = async (): Promise<void> => {
+    await button(page, "Opening drill").click();
+    await page.getByRole("dialog").getByLabel("Black").check();
+    await button(page, "Start").click();
+  };
+  await button(page, "Scores").click();
+  await begin();
+  await waitForText(page, ".drill", "What does Black play?");
+  assert.equal(await page.locator(".score, .book").count(), 0);
+  await cell(page, "d3").click();
+  await waitForText(page, ".verdict", "No: d3 −2; the book plays f5 0.");
+  await button(page, "Go on").click();
+  await waitForText(page, ".drill", "0 of 1 right");
+  await waitForText(page, ".drill", "What does Black play?");
+  await cell(page, "c3").click();
+  await waitForText(page, ".verdict", "Right: c3 0.");
+  await waitForText(page, ".drill", "Once more: what does Black play?");
+  await button(page, "Show the move").click();
+  await waitForText(page, ".verdict", "The book plays f5 0.");
+  await button(page, "End the drill").click();
+  await page.reload();
+  await begin();
+  await waitForText(page, ".drill", "What does Black play?");
+  assert.equal(await discs(page), 4); // the start was missed, the other position rests
+  assert.deepEqual(errors, []);
+});
