@@ -3,6 +3,8 @@
 import json
 import os
 import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -67,3 +69,32 @@ def test_a_book_of_the_wrong_kind_or_closed(file, tmp_path):
     book.close()
     with pytest.raises(RuntimeError, match="closed"):
         book.look_up(tiger.Board())
+
+
+JUDGE = Path(__file__).resolve().parents[2] / "tools/book/judge"
+
+
+def judged(book, *options):
+    return subprocess.run(
+        [sys.executable, JUDGE, "--tiger", PROGRAM, "--level", "8", *options, book],
+        capture_output=True, text=True,
+    )
+
+
+def test_the_judge_finds_the_worst_move(file, tmp_path):
+    board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"
+    with tiger.Engine(threads=1) as engine:
+        moves = sorted(engine.solve_moves(tiger.Board.parse(board)), key=lambda m: m.score)
+    worst, best = moves[0].move, moves[-1].move
+    for move, value, status in (worst, 9, 1), (best, 18, 0):
+        line = tmp_path / f"{move}.jsonl"
+        claim = {"move": move, "rank": "searched", "depth": 20, "confidence": 73, "value": value,
+                 "program": "Another", "version": "1", "weights": "", "date": 20260101}
+        line.write_text(json.dumps({"board": board, "claims": [claim]}) + "\n")
+        book = tmp_path / f"{move}.book"
+        assert run("import", "--quiet", book, line).returncode == 0
+        done = judged(book, "--count", "3")
+        assert done.returncode == status, done.stderr
+        assert (f"{move} loses " in done.stdout) == (status == 1), done.stdout
+        assert "1 of 1 positions, level 8: mean loss " in done.stdout
+    assert judged(tmp_path / "none.book").returncode == 2
