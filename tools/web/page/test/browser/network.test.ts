@@ -54,7 +54,7 @@ test("copy and paste work on the plain http of a home network", options, async (
     await button(page, "Copy: Link").click();
     await button(page, "Close").click();
     await button(page, "Open").click();
-    await page.getByLabel("Game or position").focus();
+    await page.getByLabel("Game or position").click(); // once the dialog is shown
     await page.keyboard.press("Control+v");
     const link = await page.getByLabel("Game or position").inputValue();
     assert.equal(link, `${url}#moves=f5d6c3d3c4`);
