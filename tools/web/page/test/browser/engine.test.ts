@@ -113,7 +113,7 @@ test("copying works on plain http, and never copies a token", async () => {
   assert.doesNotMatch(await page.locator(".copies").innerHTML(), /secret/);
   await button(page, "Close").click();
   await button(page, "Open").click();
-  await page.getByLabel("Game or position").focus();
+  await page.getByLabel("Game or position").click(); // once the dialog is shown
   await page.keyboard.press("Control+v");
   assert.equal(await page.getByLabel("Game or position").inputValue(), "f5d6");
 });
