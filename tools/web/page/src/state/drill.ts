@@ -134,7 +134,8 @@ class Session {
       idle = (await this.playGame()) ? 0 : idle + 1;
     }
     for (let at = this.missed.shift(); at; at = this.missed.shift()) {
-      await this.ask(at, await this.moves(at), true);
+      const moves = await this.moves(at);
+      if (moves.length > 0) await this.ask(at, moves, true);
     }
     goTo(this.beginning());
     this.show({ phase: "over" });

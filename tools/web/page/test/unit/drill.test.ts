@@ -13,8 +13,13 @@ import { FakeEngine } from "../browser/fake_engine";
 const people = { X: "human", O: "human", levelX: 8, levelO: 8 } as const;
 const fail = (error: unknown): void => assert.fail(String(error));
 
+const PAUSES = 12000; // a minute at least, so that a fault ends the test
+
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (let i = 0; !holds(); ++i) {
+    assert.ok(i < PAUSES, `waited in vain: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 function begin(side: "X" | "O", within: number): void {
