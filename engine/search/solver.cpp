@@ -111,7 +111,7 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
 
 // The measurements are in tuning.md.
 int automatic_hash_bits(int empties, bool endgame_cache) {
-  return std::clamp(endgame_cache ? std::max(empties - 6, 2 * empties - 32) : empties - 3, 12, 24);
+  return std::clamp(endgame_cache ? std::max(empties - 6, 2 * empties - 34) : empties - 3, 12, 24);
 }
 
 }  // namespace tiger

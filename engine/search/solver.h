@@ -87,11 +87,10 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
                          const SearchControl& control = {});
 
 // The table size for `solve --hash-bits auto`, as an exponent of 2: a larger table would hardly
-// save nodes. With the endgame cache, the table has 2^(empties - 6) buckets for up to 26 empty
-// squares, 2^22 for 27 and 2^24 for 28 or more. Without the cache, the table also holds the
-// positions of the endgame and has 2^(empties - 3) buckets. The size is always between 2^12 and
-// 2^24. It depends on the position and the driver alone, so that node counts repeat on every
-// machine.
+// save time. With the endgame cache, the table has 2^(empties - 6) buckets for up to 28 empty
+// squares and 2^24 for more. Without the cache, the table also holds the positions of the endgame
+// and has 2^(empties - 3) buckets. The size is always between 2^12 and 2^24. It depends on the
+// position and the driver alone, so that node counts repeat on every machine.
 int automatic_hash_bits(int empties, bool endgame_cache);
 
 }  // namespace tiger

@@ -186,8 +186,9 @@ TEST_CASE("the automatic table size is the documented one") {
                          {18, 12, 15},
                          {20, 14, 17},
                          {26, 20, 23},
-                         {27, 22, 24},
-                         {28, 24, 24},
+                         {27, 21, 24},
+                         {28, 22, 24},
+                         {29, 24, 24},
                          {30, 24, 24},
                          {60, 24, 24}}) {
     CAPTURE(row.empties);
