@@ -12,12 +12,13 @@ namespace {
 // Tests of the root besides the most likely one: worth less than any of its jobs that is needed.
 constexpr double kOtherRootTest = 0.25;
 constexpr double kLeastNeed = 1e-3;
-// A job should take an eighth of the time of the whole position, and with more than four workers,
-// of each further one; there are then more jobs, because not all of them are expected. But none
-// should be shorter than kLeastSeconds: an answer takes some milliseconds. Smaller jobs serve more
-// workers, and take more nodes: with a sixtieth, one worker needs 185 million for FFO #51, instead
-// of 143.
+// A job should take an eighth of the time of the whole position, and with more than four workers a
+// small part of that of each, so that none waits for the last jobs of the others; there are then
+// more jobs, because not all of them are expected. But none should be shorter than kLeastSeconds:
+// an answer takes some milliseconds. Smaller jobs serve more workers, and take more nodes: with a
+// sixtieth, one worker needs 185 million for FFO #51, instead of 143.
 constexpr double kPieces = 8;
+constexpr double kPiecesOfWorker = 24;  // of each beyond the first four
 constexpr std::size_t kFewWorkers = 4;
 constexpr double kLeastSeconds = 0.1;
 constexpr double kUnlimited = 1e9;  // seconds
@@ -212,8 +213,8 @@ double SplitTree::log_of(const Test& test) const {
 
 double SplitTree::target_seconds() const {
   const double all = seconds_of(nodes_[0].log, nodes_[0].board.empty_count());
-  const std::size_t workers = std::max(kFewWorkers, workers_.size()) - kFewWorkers + 1;
-  const double wanted = all / (kPieces * static_cast<double>(workers));
+  const std::size_t more = std::max(kFewWorkers, workers_.size()) - kFewWorkers;
+  const double wanted = all / (kPieces + kPiecesOfWorker * static_cast<double>(more));
   return std::clamp(wanted, kLeastSeconds, std::max(kLeastSeconds, settings_.usual_seconds));
 }
 
@@ -300,7 +301,9 @@ std::vector<SplitTree::Candidate> SplitTree::candidates(std::size_t wanted) {
       expand(at.test.node);
       if (decided(at.test)) continue;
     }
+    const std::size_t before = heap.size();
     push_children(at, heap);
+    statistics_.looked_at += heap.size() - before;
   }
   return found;
 }

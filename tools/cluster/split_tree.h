@@ -59,6 +59,7 @@ struct SplitStatistics {
   std::uint64_t too_long = 0;
   std::uint64_t wasted_nodes = 0;  // of jobs that were not needed in the end, part of `nodes`
   double seconds = 0;              // of workers
+  std::uint64_t looked_at = 0;     // tests, to find jobs: the coordinator's own work
 };
 
 // A test that two workers have answered.

@@ -22,6 +22,8 @@ namespace {
 constexpr double kLongestSleep = 5e-3;
 // Of a search, from a call back to its end.
 constexpr double kStopSeconds = 1e-3;
+// Of the coordinator, for each test that it looks at to find jobs.
+constexpr double kLookSeconds = 4e-7;
 // The binary logarithm of the nodes of jobs that are not recorded: its standard deviation, and what
 // that multiplies the mean by.
 constexpr double kSpread = 1.0;
@@ -156,7 +158,10 @@ class Simulation {
   }
 
   void deal() {
-    for (const SplitOrder& order : tree_.deal()) {
+    const std::uint64_t before = tree_.statistics().looked_at;
+    const std::vector<SplitOrder> orders = tree_.deal();
+    now_ += kLookSeconds * static_cast<double>(tree_.statistics().looked_at - before);
+    for (const SplitOrder& order : orders) {
       ++messages_;
       const double arrival = now_ + kLongestSleep * chance_.uniform();
       if (order.kind == SplitOrder::Kind::kCallBack)
