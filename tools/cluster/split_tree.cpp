@@ -12,13 +12,13 @@ namespace {
 // Tests of the root besides the most likely one: worth less than any of its jobs that is needed.
 constexpr double kOtherRootTest = 0.25;
 constexpr double kLeastNeed = 1e-3;
-// A job should take an eighth of the time of the whole position, and with more than four workers a
-// small part of that of each, so that none waits for the last jobs of the others; there are then
-// more jobs, because not all of them are expected. But none should be shorter than kLeastSeconds:
-// an answer takes some milliseconds. Smaller jobs serve more workers, and take more nodes: with a
-// sixtieth, one worker needs 185 million for FFO #51, instead of 143.
+// The expected time of the whole position is that of so many jobs, and of so many more for each
+// worker beyond the first few, so that nobody waits long for the last jobs of the others. There are
+// more jobs than that, because not all of them are expected. None should be shorter than
+// kLeastSeconds, because an answer takes some milliseconds. Smaller jobs serve more workers, and
+// take more nodes: with 60 pieces, one worker needs 185 million for FFO #51, instead of 143.
 constexpr double kPieces = 8;
-constexpr double kPiecesOfWorker = 24;  // of each beyond the first four
+constexpr double kPiecesOfWorker = 24;
 constexpr std::size_t kFewWorkers = 4;
 constexpr double kLeastSeconds = 0.1;
 constexpr double kUnlimited = 1e9;  // seconds
