@@ -22,7 +22,8 @@ namespace {
 constexpr double kLongestSleep = 5e-3;
 // Of a search, from a call back to its end.
 constexpr double kStopSeconds = 1e-3;
-// Of the coordinator, for each test that it looks at to find jobs.
+// Of the coordinator, for each test that it looks at to find jobs: with 256 workers 0.44 to 0.50 µs
+// were measured, the drawing of values and costs included.
 constexpr double kLookSeconds = 4e-7;
 // The binary logarithm of the nodes of jobs that are not recorded: its standard deviation, and what
 // that multiplies the mean by.
