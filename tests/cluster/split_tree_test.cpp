@@ -159,6 +159,27 @@ TEST_CASE("a run that is stopped again and again goes on from its log, and does 
   }
 }
 
+TEST_CASE("more workers than a few get smaller jobs") {
+  // The most empty squares of the first jobs.
+  const auto largest = [](const Board& root, int workers) {
+    SplitTree tree({}, root, nullptr, rough_value);
+    for (int rank = 1; rank <= workers; ++rank) tree.join(rank, 1);
+    int empties = 0;
+    std::size_t dealt = 0;
+    do {
+      for (const SplitOrder& order : tree.deal()) {
+        ++dealt;
+        empties = std::max(empties, order.board.empty_count());
+      }
+    } while (tree.unfinished());
+    CHECK(dealt == static_cast<std::size_t>(workers));
+    return empties;
+  };
+  sample::Random random(7);
+  const Board root = sample::random_position(random, 30).board;
+  CHECK(largest(root, 16) < largest(root, 4));
+}
+
 TEST_CASE("a job that cannot matter any more is called back") {
   sample::Random random(6);
   std::uint64_t called_back = 0;
