@@ -18,10 +18,19 @@ int cost_of(int loss) { return 1 + kPliesPerDisc * loss; }
 
 }  // namespace
 
-bool Frontier::may_play(const Line& line, int loss) const {
+bool Frontier::may_lose(const Line& line, int loss) const {
   const auto side = static_cast<std::size_t>(line.side);
-  return line.plies < limits_.plies && loss <= limits_.error[side] &&
-         line.losses[side] + loss <= limits_.error_sum[side];
+  return loss <= limits_.error[side] && line.losses[side] + loss <= limits_.error_sum[side];
+}
+
+bool Frontier::may_play(const Line& line, int loss) const {
+  return line.plies < limits_.plies && may_lose(line, loss);
+}
+
+// Of a move out of the book that has a value.
+bool Frontier::is_deep(const MoveValue& move, const Board& key) const {
+  const Claim& claim = move.limit != nullptr ? *move.limit : *move.claim;
+  return book::is_proof(claim.rank) || claim.depth >= std::min(depth_, key.empty_count());
 }
 
 // Visits positions from the cheapest line on, each once, by its cheapest line; `visit` says whether
@@ -62,22 +71,24 @@ std::vector<Candidate> Frontier::candidates_at(const Line& line) const {
   const Positions::Entry& entry = positions_[line.index];
   if (entry.derived->proved.exact()) return {};
   Bitboard inside = 0;
+  Bitboard deep = 0;
   const MoveValue* best = nullptr;
   const std::vector<MoveValue> moves = positions_.moves_of(line.index);
   for (const MoveValue& move : moves) {
     if (move.inside) inside |= bit(move.move);
-    if (!move.inside && move.value && (best == nullptr || *move.value > *best->value)) best = &move;
+    if (move.inside || !move.value) continue;
+    if (best == nullptr || *move.value > *best->value) best = &move;
+    if (is_deep(move, entry.key)) deep |= bit(move.move);
   }
   if (inside == entry.key.legal_moves()) return {};
-  const Candidate again{entry.key, inside, line.index, kNoSquare, line.cost};
+  // The best of the moves of which no deep search tells: perhaps not the one that seemed best.
+  const Candidate again{entry.key, inside | deep, line.index, kNoSquare, line.cost};
   if (best == nullptr) return {again};
   const int loss = std::max(0, entry.derived->value - *best->value);
-  if (!may_play(line, loss)) return {};
+  if (!may_lose(line, loss)) return {};
   // What was not searched deep enough, or only called exact by others, is searched first.
-  const Claim& claim = best->limit != nullptr ? *best->limit : *best->claim;
-  const bool deep =
-      book::is_proof(claim.rank) || claim.depth >= std::min(depth_, entry.key.empty_count());
-  if (!deep) return {again};
+  if ((deep & bit(best->move)) == 0) return {again};
+  if (!may_play(line, loss)) return {};
   const Board next = entry.key.after(best->move, entry.key.flips(best->move));
   const book::Keyed place = book::keyed(next);
   if (place.key.legal_moves() == 0) return {};

@@ -60,6 +60,8 @@ class Frontier {
   void follow(const std::function<bool(const Line&)>& visit,
               const std::function<void(const Candidate&)>& missing) const;
   std::vector<Candidate> candidates_at(const Line& line) const;
+  bool is_deep(const book::MoveValue& move, const Board& key) const;
+  bool may_lose(const Line& line, int loss) const;
   bool may_play(const Line& line, int loss) const;
 
   const book::Positions& positions_;
