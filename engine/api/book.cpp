@@ -39,19 +39,14 @@ tiger_book_position to_c(const book::Knowledge& knowledge) {
   result.upper = kScoreMax;
   result.best = knowledge.must_pass ? TIGER_PASS : TIGER_NO_SQUARE;
   if (const auto& derived = knowledge.derived) {
-    result.score = derived->value;
+    if (derived->has_value()) result.score = derived->value;
     result.lower = derived->proved.lower;
     result.upper = derived->proved.upper;
     result.exact = derived->proved.exact() ? 1 : 0;
     if (!knowledge.must_pass) result.best = derived->best;
   }
   book::GameCounts sum;
-  for (const auto& [name, counts] : knowledge.games) {
-    sum.wins += counts.wins;
-    sum.draws += counts.draws;
-    sum.losses += counts.losses;
-    sum.lines += counts.lines;
-  }
+  for (const auto& [name, counts] : knowledge.games) sum.add(counts);
   result.games = to_c(sum);
   return result;
 }

@@ -25,12 +25,7 @@ bool is_ahead(const MoveValue& a, const MoveValue& b) {
 
 GameCounts sum_of(const std::vector<NamedGames>& games) {
   GameCounts sum;
-  for (const auto& [name, counts] : games) {
-    sum.wins += counts.wins;
-    sum.draws += counts.draws;
-    sum.losses += counts.losses;
-    sum.lines += counts.lines;
-  }
+  for (const auto& [name, counts] : games) sum.add(counts);
   return sum;
 }
 
@@ -71,7 +66,7 @@ Knowledge Book::look_up(const Board& board) {
     GameCounts games = sum_of(store_.games(next.key));
     if (next.turned == place.turned) std::swap(games.wins, games.losses);
     result.move_games.push_back(games);
-    move.claim = nullptr;  // points into what is gone when this returns
+    move.claim = move.limit = nullptr;  // point into what is gone when this returns
     move.move = square_before(move.move, place.symmetry);
     if (place.turned) {
       move.proved = move.proved.from_other_side();
@@ -146,8 +141,10 @@ void Book::find_claim(Reason& reason) {
     // Bounds by several proofs, none of which names a move.
     if (derived.best == kNoSquare) reason.claim = shown(best_whole_claim(claims, date));
   }
-  if (derived.basis == Basis::kClaimedExact || derived.basis == Basis::kOwnSearch) {
-    reason.claim = shown(best_whole_claim(claims, date));
+  if (derived.basis == Basis::kClaimedExact || derived.basis == Basis::kOwnSearch ||
+      derived.basis == Basis::kBounds) {
+    const Claim* whole = best_whole_claim(claims, date);
+    reason.claim = shown(whole != nullptr ? whole : claims.data());
     return;
   }
   const std::vector<MoveValue> moves = move_values(

@@ -1,5 +1,6 @@
 #include "book/claim.h"
 
+#include <algorithm>
 #include <tuple>
 
 namespace tiger::book {
@@ -7,6 +8,17 @@ namespace tiger::book {
 bool is_key(const Board& board) {
   return is_plausible(board) && canonical_symmetry(board) == 0 &&
          (board.legal_moves() != 0 || is_game_over(board));
+}
+
+void GameCounts::add(const GameCounts& other) {
+  const auto to = [](std::uint32_t& count, std::uint32_t more) {
+    count = static_cast<std::uint32_t>(
+        std::min<std::uint64_t>(std::uint64_t{count} + more, UINT32_MAX));
+  };
+  to(wins, other.wins);
+  to(draws, other.draws);
+  to(losses, other.losses);
+  to(lines, other.lines);
 }
 
 bool outdoes(const Claim& a, int date_a, const Claim& b, int date_b) {

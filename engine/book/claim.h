@@ -58,7 +58,9 @@ struct GameCounts {
   std::uint32_t losses = 0;
   std::uint32_t lines = 0;  // unfinished ones, and the lines of Edax and Egaroucid
 
-  std::uint32_t games() const { return wins + draws + losses; }
+  std::uint64_t games() const { return std::uint64_t{wins} + draws + losses; }
+  // What is too much to count stays at the greatest number.
+  void add(const GameCounts& other);
   friend bool operator==(const GameCounts&, const GameCounts&) = default;
 };
 

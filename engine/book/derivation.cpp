@@ -55,14 +55,27 @@ const Claim* best_whole_claim(std::span<const Claim> claims, const DateOf& date)
   return best;
 }
 
-const Claim* claim_about_move(Square move, std::span<const Claim> claims, const DateOf& date) {
-  const Claim* best = nullptr;
+namespace {
+
+MoveClaims claims_about_move(Square move, std::span<const Claim> claims, const Claim* whole,
+                             const DateOf& date) {
+  MoveClaims found;
   for (const Claim& claim : claims) {
-    const bool about_it =
-        claim.about == move || (claim.about == kNoSquare && claim.best == move && claim.value);
-    if (about_it && (best == nullptr || is_ahead(claim, *best, date))) best = &claim;
+    const bool about_it = claim.about == move || (claim.about == kNoSquare && claim.best == move);
+    if (about_it && claim.value && (found.claim == nullptr || is_ahead(claim, *found.claim, date)))
+      found.claim = &claim;
   }
-  return best;
+  if (found.claim != nullptr && whole != nullptr && whole->best != kNoSquare && whole->value &&
+      *whole->value < *found.claim->value &&
+      outdoes(*whole, date(whole->source), *found.claim, date(found.claim->source)))
+    found.limit = whole;
+  return found;
+}
+
+}  // namespace
+
+MoveClaims claims_about_move(Square move, std::span<const Claim> claims, const DateOf& date) {
+  return claims_about_move(move, claims, best_whole_claim(claims, date), date);
 }
 
 std::vector<MoveValue> move_values(const Board& key, std::span<const Claim> claims,
@@ -74,19 +87,16 @@ std::vector<MoveValue> move_values(const Board& key, std::span<const Claim> clai
     MoveValue move;
     move.move = std::countr_zero(rest);
     move.proved = proved_about_move(move.move, claims);
-    if (const std::optional<Derived> known = child(move.move)) {
+    const std::optional<Derived> known = child(move.move);
+    if (known) move.proved = sane(meet(move.proved, known->proved));
+    if (known && known->has_value()) {
       move.inside = true;
-      move.proved = sane(meet(move.proved, known->proved));
       move.value = cut(known->value, move.proved);
-    } else if (const Claim* claim = claim_about_move(move.move, claims, date)) {
-      move.claim = claim;
-      Score value = estimate_of(*claim);
-      if (whole != nullptr && whole->best != kNoSquare && whole->value && *whole->value < value &&
-          outdoes(*whole, date(whole->source), *claim, date(claim->source))) {
-        move.limit = whole;
-        value = *whole->value;
-      }
-      move.value = cut(value, move.proved);
+    } else if (const MoveClaims about = claims_about_move(move.move, claims, whole, date);
+               about.claim != nullptr) {
+      move.claim = about.claim;
+      move.limit = about.limit;
+      move.value = cut(*about.ground()->value, move.proved);
     }
     moves.push_back(move);
   }
@@ -112,15 +122,17 @@ std::optional<Derived> derive(const Board& key, std::span<const Claim> claims,
   result.proved = sane(meet(proved_about(kNoSquare, claims), by_moves));
   result.outside_known = all_inside || any_outside;
   const Claim* whole = best_whole_claim(claims, date);
-  if (whole != nullptr && whole->rank == Rank::kClaimedExact) {
-    result.value = estimate_of(*whole);
+  if (whole != nullptr && whole->value && whole->rank == Rank::kClaimedExact) {
+    result.value = *whole->value;
     result.basis = Basis::kClaimedExact;
   } else if (best != nullptr) {
     result.value = *best->value;
     result.basis = best->inside ? Basis::kBookMove : Basis::kOutsideMove;
-  } else if (whole != nullptr) {
-    result.value = estimate_of(*whole);
+  } else if (whole != nullptr && whole->value) {
+    result.value = *whole->value;
     result.outside_known = true;
+  } else {
+    result.basis = Basis::kBounds;
   }
   if (best != nullptr)
     result.best = best->move;

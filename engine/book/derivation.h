@@ -9,7 +9,9 @@
 //    claim about this move, or one about the whole position that names this move as the best. Such
 //    a claim also says that no other move is worth more, which counts against weaker claims.
 // 4. Without any such move the value is that of the best claim about the whole position.
-// The value of 2 to 4 is then cut by the bounds of 1.
+// The value of 2 to 4 is then cut by the bounds of 1. Proofs of bounds that do not meet give no
+// value: a position of which nothing else is known counts as outside for the one before it, apart
+// from its bounds.
 #pragma once
 
 #include <functional>
@@ -29,6 +31,7 @@ enum class Basis : std::uint8_t {
   kOutsideMove = 3,   // the best move leads out of it
   kOwnSearch = 4,     // a claim about the position as a whole that names no move
   kRules = 5,         // the game is over
+  kBounds = 6,        // nobody estimates it: 0, cut by the proved bounds
 };
 
 struct Derived {
@@ -38,6 +41,8 @@ struct Derived {
   Basis basis = Basis::kOwnSearch;
   // Whether something is known about the best move outside the book, or all moves are inside.
   bool outside_known = true;
+
+  bool has_value() const { return basis != Basis::kBounds; }
 
   friend bool operator==(const Derived& a, const Derived& b) {
     return a.proved.lower == b.proved.lower && a.proved.upper == b.proved.upper &&
@@ -49,7 +54,7 @@ struct Derived {
 // A move of a position, with all scores for the side that plays it.
 struct MoveValue {
   Square move = kNoSquare;
-  bool inside = false;  // its position is in the book, or the game is over there
+  bool inside = false;  // its position has a value in the book, or the game is over there
   Bounds proved;
   std::optional<Score> value;  // nothing: nobody says anything about it
   // Of a move outside: what the value rests on, and a stronger claim that lowers it.
@@ -64,8 +69,14 @@ using ChildValue = std::function<std::optional<Derived>(Square move)>;
 // Looks up the date of a source.
 using DateOf = std::function<int(int source)>;
 
-// The claim that a move outside the book is valued by; null without one.
-const Claim* claim_about_move(Square move, std::span<const Claim> claims, const DateOf& date);
+// The claims that a move outside the book is valued by; null without them.
+struct MoveClaims {
+  const Claim* claim = nullptr;
+  const Claim* limit = nullptr;  // a stronger one, which says that no move is worth more
+
+  const Claim* ground() const { return limit != nullptr ? limit : claim; }
+};
+MoveClaims claims_about_move(Square move, std::span<const Claim> claims, const DateOf& date);
 
 // The legal moves in the order of squares.
 std::vector<MoveValue> move_values(const Board& key, std::span<const Claim> claims,

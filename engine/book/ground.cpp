@@ -10,8 +10,9 @@ const Claim* claim_behind(const Derived& derived, std::span<const Claim> claims,
                           const DateOf& date) {
   switch (derived.basis) {
     case Basis::kClaimedExact:
+    case Basis::kBounds:
     case Basis::kOwnSearch: return best_whole_claim(claims, date);
-    case Basis::kOutsideMove: return claim_about_move(derived.best, claims, date);
+    case Basis::kOutsideMove: return claims_about_move(derived.best, claims, date).ground();
     case Basis::kProof: break;
     case Basis::kBookMove:
     case Basis::kRules: return nullptr;
@@ -38,7 +39,7 @@ std::optional<ShownClaim> Book::ground_of(const Board& board) {
     const Claim* claim = claim_behind(*derived, claims, date);
     const bool leaf = derived->best == kNoSquare || !derived_after(key, derived->best);
     if (claim == nullptr && leaf && derived->best != kNoSquare)
-      claim = claim_about_move(derived->best, claims, date);
+      claim = claims_about_move(derived->best, claims, date).ground();
     if (claim != nullptr) return ShownClaim{*claim, store_.source(claim->source)};
     if (leaf) return std::nullopt;
     at = key.after(derived->best, key.flips(derived->best));
@@ -50,7 +51,11 @@ std::vector<std::optional<ShownClaim>> Book::grounds(const Board& board,
   const Board mover = knowledge.must_pass ? board.passed() : board;
   const DateOf date = store_.date_of();
   std::vector<Claim> claims;
-  for (const ShownClaim& shown : knowledge.claims) claims.push_back(shown.claim);
+  for (const ShownClaim& shown : knowledge.claims) {
+    claims.push_back(shown.claim);
+    std::optional<Score>& value = claims.back().value;
+    if (knowledge.must_pass && value) value = -*value;  // as the side that plays the moves sees it
+  }
   std::vector<std::optional<ShownClaim>> result;
   for (const MoveValue& move : knowledge.moves) {
     if (!move.value) {
@@ -58,7 +63,7 @@ std::vector<std::optional<ShownClaim>> Book::grounds(const Board& board,
     } else if (move.inside) {
       result.push_back(ground_of(mover.after(move.move, mover.flips(move.move))));
     } else {
-      const Claim* claim = claim_about_move(move.move, claims, date);
+      const Claim* claim = claims_about_move(move.move, claims, date).ground();
       result.emplace_back();
       if (claim != nullptr) result.back() = knowledge.claims[claim - claims.data()];
     }

@@ -318,6 +318,10 @@ void Store::remove_games(const Board& key) {
   statement(kRemoveGames).bind(0, bytes).run();
 }
 
+void Store::remove_games_of(int source) {
+  database_->run("DELETE FROM games WHERE source = " + std::to_string(source));
+}
+
 namespace {
 
 void put_games(Statement& put, const Board& key, int source, const GameCounts& counts) {

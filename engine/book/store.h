@@ -74,6 +74,7 @@ class Store {
   void remove(const Board& key, const Claim& claim);
   void remove_claims(const Board& key);
   void remove_games(const Board& key);
+  void remove_games_of(int source);
 
   // Adds to the counts of a source, or replaces them.
   void add_games(const Board& key, int source, const GameCounts& counts);

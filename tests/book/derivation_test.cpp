@@ -32,6 +32,7 @@ TEST_CASE("a book derives the values that the model derives") {
       REQUIRE(derived.has_value() == (expected && place.key.legal_moves() != 0));
       if (!derived) continue;
       ++valued;
+      CHECK(derived->has_value() == expected->estimated);
       CHECK(derived->value == expected->value);
       CHECK(derived->proved.lower == expected->lower);
       CHECK(derived->proved.upper == expected->upper);
@@ -100,7 +101,10 @@ TEST_CASE("a value can be computed from its reasons alone") {
       if (reasons.empty()) continue;
       const Reason& last = reasons.back();
       Score value = 0;
-      if (last.claim) {
+      if (!last.knowledge.derived->has_value()) {
+        REQUIRE(last.claim);
+        REQUIRE(reasons.size() == 1);
+      } else if (last.claim) {
         value = estimate_of(last.claim->claim);
         if (last.limit) value = std::min(value, estimate_of(last.limit->claim));
       } else {
@@ -132,7 +136,11 @@ TEST_CASE("the claim behind a move is the one at the end of its reasons") {
       for (std::size_t i = 0; i < grounds.size(); ++i) {
         const MoveValue& move = knowledge.moves[i];
         if (!move.inside) {
-          CHECK(grounds[i].has_value() == move.value.has_value());
+          REQUIRE(grounds[i].has_value() == move.value.has_value());
+          if (!move.value) continue;
+          REQUIRE(grounds[i]->claim.value);
+          CHECK(std::clamp(*grounds[i]->claim.value, move.proved.lower, move.proved.upper) ==
+                *move.value);
           continue;
         }
         const Board next = board.after(move.move, board.flips(move.move));
@@ -141,9 +149,11 @@ TEST_CASE("the claim behind a move is the one at the end of its reasons") {
         REQUIRE(grounds[i].has_value() == claimed);
         if (!claimed) continue;
         ++compared;
-        CHECK(grounds[i]->source == reasons.back().claim->source);
-        CHECK(grounds[i]->claim.rank == reasons.back().claim->claim.rank);
-        CHECK(grounds[i]->claim.depth == reasons.back().claim->claim.depth);
+        const Reason& last = reasons.back();
+        const ShownClaim& decisive = last.limit ? *last.limit : *last.claim;
+        CHECK(grounds[i]->source == decisive.source);
+        CHECK(grounds[i]->claim.rank == decisive.claim.rank);
+        CHECK(grounds[i]->claim.depth == decisive.claim.depth);
       }
     }
   }

@@ -95,6 +95,7 @@ struct Value {
   int lower = -64;
   int upper = 64;
   int value = 0;
+  bool estimated = true;  // else nothing but the bounds is known
 };
 
 // Claims are added with the squares of the drawing that they are given with.
@@ -118,7 +119,7 @@ class Book {
       if (moves_of(swapped(d)).empty()) return finished(d);
       const std::optional<Value> passed = value(swapped(d));
       if (!passed) return std::nullopt;
-      return Value{-passed->upper, -passed->lower, -passed->value};
+      return Value{-passed->upper, -passed->lower, -passed->value, passed->estimated};
     }
     std::vector<book::Claim> claims;
     if (const auto known = claims_.find(d); known != claims_.end()) claims = known->second;
@@ -145,13 +146,14 @@ class Book {
       if (const std::optional<Value> after = value(*played(d, x))) {
         low = std::max(low, -after->upper);
         high = std::min(high, -after->lower);
-        worth = -after->value;
-      } else {
+        if (after->estimated) worth = -after->value;
+      }
+      if (!worth) {
         const book::Claim* claim = best(claims, [x](const book::Claim& c) {
-          return c.about == x || (c.about == kNoSquare && c.best == x && c.value);
+          return c.value && (c.about == x || (c.about == kNoSquare && c.best == x));
         });
         if (claim != nullptr) {
-          worth = estimate(*claim);
+          worth = *claim->value;
           if (whole != nullptr && whole->best != kNoSquare && whole->value && whole != claim &&
               later(*whole, *claim))
             worth = std::min(*worth, *whole->value);
@@ -164,12 +166,14 @@ class Book {
     }
     if (claims.empty()) return std::nullopt;
     Value result{std::max(lower, moves_lower), std::min(upper, moves_upper), 0};
-    if (whole != nullptr && whole->rank == book::Rank::kClaimedExact)
-      result.value = estimate(*whole);
+    if (whole != nullptr && whole->value && whole->rank == book::Rank::kClaimedExact)
+      result.value = *whole->value;
     else if (most)
       result.value = *most;
-    else if (whole != nullptr)
-      result.value = estimate(*whole);
+    else if (whole != nullptr && whole->value)
+      result.value = *whole->value;
+    else
+      result.estimated = result.lower == result.upper;
     result.value = std::max(result.lower, std::min(result.upper, result.value));
     return result;
   }
@@ -180,11 +184,6 @@ class Book {
     Drawing d(64, '-');
     d[static_cast<std::size_t>(x)] = 'x';
     return static_cast<Square>(image(d, n).find('x'));
-  }
-
-  static int estimate(const book::Claim& c) {
-    if (c.value) return *c.value;
-    return c.lower > 0 ? c.lower : c.upper < 0 ? c.upper : 0;
   }
 
   static Value finished(const Drawing& d) {

@@ -55,18 +55,6 @@ awk '
     }
   }' out || fail "the value does not follow from the lines"
 
-# An older search was not deep enough, and preferred another move: each is searched once, and nothing joins.
-cat >older.json <<'END'
-{"board":"---------------------------XO------OOO-------------------------- X","claims":[{"rank":"searched","depth":2,"confidence":100,"value":30,"best":"f6","program":"Tiger","version":"0.1.0","weights":"5f6c7d35d8dcaf71","date":20200101}]}
-END
-run book import older.book older.json
-run book grow older.book --from f5d6 --positions 2 --level 2
-command="tiger book grow older.book --from f5 --plies 0 --level 4"
-timeout 60 "$tiger" book grow older.book --from f5 --plies 0 --level 4 >out 2>err
-status=$?
-expect_status 0
-expect_out '^2 searches; the book has 2 positions$'
-
 # JSON lines hold all of it: a book made from them has the same values and the same lines.
 run book export a.book a.json
 expect_status 0

@@ -33,6 +33,9 @@ int prune_book(const CommandLine& line);
 std::vector<std::string> arguments_of(const CommandLine& line, std::size_t least, std::size_t most,
                                       const std::string& names);
 
+// Throws Failure unless there is such a file: before a book is made for it.
+void stop_if_missing(const std::string& file);
+
 // Opens a book to change it; creates it if there is no such file.
 book::Store open_or_create(const std::string& file);
 

@@ -38,6 +38,10 @@ std::vector<std::string> arguments_of(const CommandLine& line, std::size_t least
   return {all.begin() + 1, all.end()};
 }
 
+void stop_if_missing(const std::string& file) {
+  if (!std::filesystem::exists(file)) throw Failure("'" + file + "' does not exist");
+}
+
 book::Store open_or_create(const std::string& file) {
   std::error_code none;
   const auto size = std::filesystem::file_size(file, none);

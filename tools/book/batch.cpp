@@ -1,6 +1,7 @@
 #include "book/batch.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace tiger::tools {
@@ -25,7 +26,7 @@ void Batch::add(const Keyed& place, Claim claim) {
 
 void Batch::add_games(const Keyed& place, int source, book::GameCounts counts) {
   if (place.turned) std::swap(counts.wins, counts.losses);
-  games_.push_back({place.key, source, counts});
+  games_.push_back({place.key, source, counts, false});
 }
 
 void Batch::add(const BookLine& line) {
@@ -34,7 +35,7 @@ void Batch::add(const BookLine& line) {
     claims_.back().claim.source = store_.source(source);
   }
   for (const auto& [name, counts] : line.games)
-    games_.push_back({line.key, store_.game_source(name), counts});
+    games_.push_back({line.key, store_.game_source(name), counts, true});
 }
 
 std::size_t Batch::write() {
@@ -45,16 +46,20 @@ std::size_t Batch::write() {
   std::stable_sort(games_.begin(), games_.end(), [&](const KeyedGames& a, const KeyedGames& b) {
     return a.key == b.key ? a.source < b.source : before(a, b);
   });
+  std::set<int> counted_anew;
+  for (const KeyedGames& games : games_)
+    if (!games.replaces) counted_anew.insert(games.source);
+  for (const int source : counted_anew) store_.remove_games_of(source);
   std::size_t changed = 0;
   for (const auto& [key, claim] : claims_) changed += store_.add(key, claim);
   for (std::size_t i = 0; i < games_.size();) {
     KeyedGames sum = games_[i];
     for (++i; i < games_.size() && games_[i].key == sum.key && games_[i].source == sum.source;
          ++i) {
-      sum.counts.wins += games_[i].counts.wins;
-      sum.counts.draws += games_[i].counts.draws;
-      sum.counts.losses += games_[i].counts.losses;
-      sum.counts.lines += games_[i].counts.lines;
+      if (games_[i].replaces)
+        sum = games_[i];
+      else
+        sum.counts.add(games_[i].counts);
     }
     store_.set_games(sum.key, sum.source, sum.counts);
   }

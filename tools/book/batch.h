@@ -18,14 +18,17 @@ class Batch {
   // be is left out. Its source is a number of the store's.
   void add(const book::Keyed& place, book::Claim claim);
   void add(const Board& board, const book::Claim& claim) { add(book::keyed(board), claim); }
+  // Adds to what the batch has of this source; what the book has of it goes, in all positions.
   void add_games(const book::Keyed& place, int source, book::GameCounts counts);
   void add_games(const Board& board, int source, const book::GameCounts& counts) {
     add_games(book::keyed(board), source, counts);
   }
+  // Games of this line take the place of those that the book or an earlier line has, of the same
+  // source and position.
   void add(const BookLine& line);
 
-  // Writes all of it, within a Transaction of the caller. Counts of games take the place of those
-  // that the book has from the same source. Returns the number of claims that changed the book.
+  // Writes all of it, within a Transaction of the caller. Returns the number of claims that changed
+  // the book.
   std::size_t write();
 
   std::size_t claims() const { return claims_.size(); }
@@ -39,6 +42,7 @@ class Batch {
     Board key;
     int source;
     book::GameCounts counts;
+    bool replaces;
   };
 
   book::Store& store_;

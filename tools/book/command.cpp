@@ -74,7 +74,7 @@ const CommandSyntax& syntax() {
           "\nA book is one file. While it grows there is also FILE-wal, and after a crash\n"
           "that file belongs to the book: it must stay beside it until the book is opened\n"
           "again. tools/book/README.md explains the tables and how values are derived.\n",
-      .statuses = {kContradiction},
+      .statuses = {kContradiction, kUnfinished},
       .examples = {{"tiger book import my.book book.dat", "begin with a book of Edax"},
                    {"tiger book grow my.book --from f5d6c3 --level 20 --time 10m",
                     "search the replies to the Tiger opening for ten minutes"},

@@ -1,5 +1,6 @@
 // `tiger book export`: a book in the formats of other programs, or as lines of JSON.
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <tuple>
@@ -42,9 +43,16 @@ class Exporter {
       if (entry != nullptr)
         for (const Claim& claim : entry->claims)
           line.claims.push_back({claim, store_.source(claim.source)});
+      // Not by the numbers of sources, which depend on the order in which they came.
+      std::sort(line.claims.begin(), line.claims.end(), [](const auto& a, const auto& b) {
+        return std::tie(a.claim.about, a.source, a.claim.rank) <
+               std::tie(b.claim.about, b.source, b.claim.rank);
+      });
       if (const auto games = games_.find(key); games != games_.end())
         for (const auto& [source, counts] : games->second)
           line.games.push_back({store_.game_source(source), counts});
+      std::sort(line.games.begin(), line.games.end(),
+                [](const auto& a, const auto& b) { return a.name < b.name; });
       text += json_line(line) + "\n";
     }
     return text;
@@ -59,7 +67,7 @@ class Exporter {
     header.day = date % 100;
     header.empties = 60;
     for (std::size_t i = 0; i < positions_.size(); ++i) {
-      if (!positions_[i].derived) continue;
+      if (!has_value(i)) continue;
       const BookEntry entry = entry_of(i, true);
       header.level = std::max(header.level, entry.level);
       header.empties = std::min(header.empties, entry.board.empty_count());
@@ -79,7 +87,7 @@ class Exporter {
     std::string bytes;
     std::int32_t number = 0;
     for (std::size_t i = 0; i < positions_.size(); ++i) {
-      if (!positions_[i].derived) continue;
+      if (!has_value(i)) continue;
       append_egaroucid_entry(bytes, entry_of(i, false));
       ++number;
     }
@@ -102,6 +110,11 @@ class Exporter {
   }
 
  private:
+  bool has_value(std::size_t index) const {
+    const auto& derived = positions_[index].derived;
+    return derived && derived->has_value();
+  }
+
   // All but its moves.
   BookEntry position_at(std::size_t index) {
     const Positions::Entry& position = positions_[index];
@@ -111,12 +124,12 @@ class Exporter {
     margins(position, entry);
     const Claim* whole = book::best_whole_claim(position.claims, store_.date_of());
     entry.level = std::min(60, whole != nullptr ? whole->depth : position.claims.front().depth);
-    for (const auto& [source, counts] : games_[position.key]) {
-      entry.wins += counts.wins;
-      entry.draws += counts.draws;
-      entry.losses += counts.losses;
-      entry.lines += counts.lines;
-    }
+    GameCounts sum;
+    for (const auto& [source, counts] : games_[position.key]) sum.add(counts);
+    entry.wins = sum.wins;
+    entry.draws = sum.draws;
+    entry.losses = sum.losses;
+    entry.lines = sum.lines;
     return entry;
   }
 
@@ -180,6 +193,8 @@ class Exporter {
 
 int export_book(const CommandLine& line) {
   const std::vector<std::string> arguments = arguments_of(line, 2, 2, "FILE OUT");
+  if (std::error_code none; std::filesystem::equivalent(arguments[0], arguments[1], none))
+    throw Failure("'" + arguments[1] + "' is the book itself");
   Store store = Store::open(arguments[0], book::Access::kRead);
   Exporter exporter(store);
   std::string text;

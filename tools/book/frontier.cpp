@@ -16,6 +16,13 @@ constexpr int kPliesPerDisc = 2;
 
 int cost_of(int loss) { return 1 + kPliesPerDisc * loss; }
 
+// Of the best move, which is not always that of the position: others may claim that to be exact.
+Score best_of(const std::vector<MoveValue>& moves) {
+  Score best = kScoreMin;
+  for (const MoveValue& move : moves) best = std::max(best, move.value.value_or(kScoreMin));
+  return best;
+}
+
 }  // namespace
 
 bool Frontier::may_lose(const Line& line, int loss) const {
@@ -27,10 +34,17 @@ bool Frontier::may_play(const Line& line, int loss) const {
   return line.plies < limits_.plies && may_lose(line, loss);
 }
 
-// Of a move out of the book that has a value.
-bool Frontier::is_deep(const MoveValue& move, const Board& key) const {
-  const Claim& claim = move.limit != nullptr ? *move.limit : *move.claim;
-  return book::is_proof(claim.rank) || claim.depth >= std::min(depth_, key.empty_count());
+// Whether any search of a move out of the book was deep enough, also if another claim counts more.
+bool Frontier::is_deep(const MoveValue& move, const Positions::Entry& entry) const {
+  const auto tells_enough = [&](const Claim& claim) {
+    if (book::is_proof(claim.rank)) return claim.lower == claim.upper;
+    return claim.depth >= std::min(depth_, entry.key.empty_count());
+  };
+  if (move.limit != nullptr && tells_enough(*move.limit)) return true;
+  return std::any_of(entry.claims.begin(), entry.claims.end(), [&](const Claim& claim) {
+    return (claim.about == move.move || (claim.about == kNoSquare && claim.best == move.move)) &&
+           tells_enough(claim);
+  });
 }
 
 // Visits positions from the cheapest line on, each once, by its cheapest line; `visit` says whether
@@ -38,12 +52,12 @@ bool Frontier::is_deep(const MoveValue& move, const Board& key) const {
 void Frontier::follow(const std::function<bool(const Line&)>& visit,
                       const std::function<void(const Candidate&)>& missing) const {
   std::priority_queue<Line, std::vector<Line>, std::greater<>> waiting;
-  for (const Board& root : roots_) {
-    const std::size_t index = positions_.find(root);
+  for (const book::Keyed& root : roots_) {
+    const std::size_t index = positions_.find(root.key);
     if (index != Positions::kNone && positions_[index].derived)
-      waiting.push({0, index, 0, {0, 0}, 0});
+      waiting.push({0, index, 0, {0, 0}, root.turned ? 1 : 0});
     else
-      missing({root, 0, Positions::kNone, kNoSquare, 0});
+      missing({root.key, 0, Positions::kNone, kNoSquare, 0});
   }
   std::vector<bool> met(positions_.size());
   while (!waiting.empty()) {
@@ -53,10 +67,12 @@ void Frontier::follow(const std::function<bool(const Line&)>& visit,
     met[line.index] = true;
     if (!visit(line)) return;
     const Positions::Entry& entry = positions_[line.index];
-    for (const MoveValue& move : positions_.moves_of(line.index)) {
+    const std::vector<MoveValue> moves = positions_.moves_of(line.index);
+    const Score best = best_of(moves);
+    for (const MoveValue& move : moves) {
       if (!move.inside) continue;
       const std::size_t next = positions_.index_after(entry.key, move.move);
-      const int loss = std::max(0, entry.derived->value - *move.value);
+      const int loss = best - *move.value;
       if (next == Positions::kNone || met[next] || !may_play(line, loss)) continue;
       Line after{line.cost + cost_of(loss), next, line.plies + 1, line.losses, 1 - line.side};
       after.losses[static_cast<std::size_t>(line.side)] += loss;
@@ -78,13 +94,13 @@ std::vector<Candidate> Frontier::candidates_at(const Line& line) const {
     if (move.inside) inside |= bit(move.move);
     if (move.inside || !move.value) continue;
     if (best == nullptr || *move.value > *best->value) best = &move;
-    if (is_deep(move, entry.key)) deep |= bit(move.move);
+    if (is_deep(move, entry)) deep |= bit(move.move);
   }
   if (inside == entry.key.legal_moves()) return {};
   // The best of the moves of which no deep search tells: perhaps not the one that seemed best.
   const Candidate again{entry.key, inside | deep, line.index, kNoSquare, line.cost};
   if (best == nullptr) return {again};
-  const int loss = std::max(0, entry.derived->value - *best->value);
+  const int loss = best_of(moves) - *best->value;
   if (!may_lose(line, loss)) return {};
   // What was not searched deep enough, or only called exact by others, is searched first.
   if ((deep & bit(best->move)) == 0) return {again};

@@ -33,8 +33,8 @@ struct Candidate {
 class Frontier {
  public:
   // `depth` is what a search must have reached at least to count, if the game does not end before.
-  Frontier(const book::Positions& positions, std::vector<Board> roots, const FollowLimits& limits,
-           int depth)
+  Frontier(const book::Positions& positions, std::vector<book::Keyed> roots,
+           const FollowLimits& limits, int depth)
       : positions_(positions), roots_(std::move(roots)), limits_(limits), depth_(depth) {}
 
   // The cheapest candidates, at most `most`, without those that `skip` refuses.
@@ -60,12 +60,12 @@ class Frontier {
   void follow(const std::function<bool(const Line&)>& visit,
               const std::function<void(const Candidate&)>& missing) const;
   std::vector<Candidate> candidates_at(const Line& line) const;
-  bool is_deep(const book::MoveValue& move, const Board& key) const;
+  bool is_deep(const book::MoveValue& move, const book::Positions::Entry& entry) const;
   bool may_lose(const Line& line, int loss) const;
   bool may_play(const Line& line, int loss) const;
 
   const book::Positions& positions_;
-  std::vector<Board> roots_;
+  std::vector<book::Keyed> roots_;
   FollowLimits limits_;
   int depth_;
 };

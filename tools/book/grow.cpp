@@ -97,7 +97,7 @@ bool is_older(const std::string& version, const std::string& other) {
 int grow_book(const CommandLine& line) {
   const std::string file = arguments_of(line, 1, 1, "FILE")[0];
   const FollowLimits limits = follow_limits_in(line);
-  const std::vector<Board> roots = roots_in(line);
+  const std::vector<book::Keyed> roots = roots_in(line);
   const int level = line.integer("level", 1, kMaxLevel).value();
   const int threads = threads_in(line);
   const auto most = line.count("positions");
@@ -126,6 +126,8 @@ int verify_book(const CommandLine& line) {
   const std::string file = arguments_of(line, 1, 1, "FILE")[0];
   const int empties = line.integer("empties", 0, 60).value();
   const std::optional<std::string> older = line.text("older-than");
+  if (older && older->find_first_not_of("0123456789.") != std::string::npos)
+    throw UsageError("--older-than: expected a version such as 0.2.0, got '" + *older + "'");
   const int threads = threads_in(line);
   watch_for_signals();
   Store store = Store::open(file, book::Access::kWrite);

@@ -47,7 +47,7 @@ class Importer {
     if (is_edax_book(bytes)) return read_edax(bytes, file);
     if (is_egaroucid_book(bytes)) return read_egaroucid(bytes, file);
     if (bytes.starts_with(kProofMark)) return read_proof_file(bytes, file);
-    if (bytes.starts_with("{\"board\"")) return read_json(bytes, file);
+    if (is_json(bytes)) return read_json(bytes, file);
     if (bytes.starts_with("SQLite format 3"))
       throw Failure("'" + file + "' is a book itself; `tiger book merge` takes books together");
     if (is_wthor(bytes)) return read_base(bytes, file);
@@ -77,12 +77,16 @@ class Importer {
     return name_.value_or(std::filesystem::path(file).filename().string());
   }
 
-  // What an earlier import of this source counted is counted anew.
-  int games_source(const std::string& name) {
-    const int number = store_.game_source(name);
-    if (begun_.insert(number).second)
-      store_.database().run("DELETE FROM games WHERE source = " + std::to_string(number));
-    return number;
+  // Edited files may begin with a byte order mark, blanks or empty lines.
+  static constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  static bool is_json(std::string_view bytes) {
+    if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
+    const std::size_t at = bytes.find_first_not_of(" \t\r\n");
+    return at != std::string_view::npos && bytes[at] == '{';
+  }
+
+  static void stop_if_asked() {
+    if (stop_flag()) throw Interrupted();
   }
 
   void report(const std::vector<ParseError>& errors) {
@@ -94,17 +98,23 @@ class Importer {
     const EdaxBookHeader header = read_edax_book_header(bytes);
     const std::string version =
         std::to_string(header.version) + "." + std::to_string(header.release);
-    const int source =
-        store_.source({"Edax", version, "", 10000 * header.year + 100 * header.month + header.day});
-    ForeignEntries entries(batch_, source, games_source(name_of(file)));
-    report(read_edax_book(bytes, file, [&](const BookEntry& entry) { entries.add(entry); }).errors);
+    const bool dated =
+        header.year > 0 && header.year <= 9999 && header.month <= 12 && header.day <= 31;
+    const int date = dated ? 10000 * header.year + 100 * header.month + header.day : 0;
+    const int source = store_.source({"Edax", version, "", date});
+    ForeignEntries entries(batch_, source, store_.game_source(name_of(file)));
+    report(read_edax_book(bytes, file, [&](const BookEntry& entry) {
+             stop_if_asked();
+             entries.add(entry);
+           }).errors);
     entries.finish();
   }
 
   void read_egaroucid(const std::string& bytes, const std::string& file) {
     const int source = store_.source({"Egaroucid", "", "", 0});
-    ForeignEntries entries(batch_, source, games_source(name_of(file)));
+    ForeignEntries entries(batch_, source, store_.game_source(name_of(file)));
     report(read_egaroucid_book(bytes, file, [&](const BookEntry& entry) {
+             stop_if_asked();
              entries.add(entry);
            }).errors);
     entries.finish();
@@ -114,7 +124,9 @@ class Importer {
     std::istringstream lines(bytes);
     std::string text;
     for (int number = 1; std::getline(lines, text); ++number) {
-      if (text.empty()) continue;
+      stop_if_asked();
+      if (number == 1 && text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
+      if (text.find_first_not_of(" \t\r") == std::string::npos) continue;
       try {
         batch_.add(read_json_line(text));
       } catch (const std::exception& error) {
@@ -140,7 +152,7 @@ class Importer {
         const std::vector<std::size_t> leaves = leaves_of(proof);
         const LeafResult result =
             solve_leaves(proof, leaves, {.threads = threads_, .title = "leaves"}, stop_flag());
-        if (stop_flag()) throw Interrupted();
+        stop_if_asked();
         if (!result.wrong.empty()) throw ProofFault("a leaf is false");
         add_proof(proof, source);
       } catch (const ProofFault& fault) {
@@ -164,6 +176,7 @@ class Importer {
 
   // Results and ways of games; `result` is Black's score, if it is known.
   void add_game(const Game& game, std::optional<Score> result, int source) {
+    stop_if_asked();
     const Record record(game);
     for (int ply = 0; ply <= std::min(plies_, record.plies()); ++ply) {
       const Position& position = record.position(ply);
@@ -187,7 +200,7 @@ class Importer {
       warn(file + ": " + error);
       failed_ = true;
     }
-    const int games = games_source(name_of(file));
+    const int games = store_.game_source(name_of(file));
     const int source = store_.source({"WTHOR", std::to_string(base.year), "", 0});
     for (const WthorGame& game : base.games) {
       add_game(game.game, game.black_score, games);
@@ -218,7 +231,7 @@ class Importer {
     const FileContents contents = read_game_file(file);
     report(contents.errors);
     if (!contents.games.empty()) {
-      const int games = games_source(name_of(file));
+      const int games = store_.game_source(name_of(file));
       for (const StoredGame& game : contents.games) {
         std::optional<Score> result = Record(game.game).black_score();
         if (!result && !game.result.empty() && game.result != "?") {
@@ -232,6 +245,7 @@ class Importer {
   }
 
   void add_problem(const Problem& problem, const std::string& name) {
+    stop_if_asked();
     const Board& board = problem.position.board;
     Claim claim;
     claim.rank = exact_ ? Rank::kClaimedExact : Rank::kSearched;
@@ -262,7 +276,6 @@ class Importer {
   const bool exact_;
   const int plies_;
   const int threads_;
-  std::set<int> begun_;  // sources of games
   bool failed_ = false;
 };
 
@@ -270,6 +283,8 @@ class Importer {
 
 int import_into_book(const CommandLine& line) {
   const std::vector<std::string> arguments = arguments_of(line, 2, SIZE_MAX, "FILE SOURCE...");
+  for (std::size_t i = 1; i < arguments.size(); ++i)
+    if (arguments[i] != "-") stop_if_missing(arguments[i]);
   watch_for_signals();
   book::Store store = open_or_create(arguments[0]);
   store.database().run("PRAGMA cache_size = -200000");  // in KiB

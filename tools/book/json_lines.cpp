@@ -112,7 +112,9 @@ BookLine read_json_line(std::string_view text) {
   if (!object.contains("games")) return line;
   for (const Json& entry : object.at("games").elements()) {
     const auto count = [&](const char* key) {
-      return static_cast<std::uint32_t>(entry.at(key).integer(0, 2'000'000'000));
+      const std::uint64_t number = entry.at(key).count();
+      if (number > UINT32_MAX) throw Failure(std::string("too large a number of ") + key);
+      return static_cast<std::uint32_t>(number);
     };
     line.games.push_back({entry.at("source").string(),
                           {count("wins"), count("draws"), count("losses"), count("lines")}});

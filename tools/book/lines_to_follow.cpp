@@ -19,18 +19,19 @@ FollowLimits follow_limits_in(const CommandLine& line) {
   return limits;
 }
 
-std::vector<Board> roots_in(const CommandLine& line) {
-  std::vector<Board> roots;
+std::vector<book::Keyed> roots_in(const CommandLine& line) {
+  std::vector<book::Keyed> roots;
   for (const std::string& text : line.texts("from"))
     for (const Position& position : positions_of(text, "--from")) {
-      const Board key = book::keyed(position.board).key;
-      if (!book::is_key(key) || key.legal_moves() == 0)
+      const book::Keyed root = book::keyed(position.board);
+      if (!book::is_key(root.key) || root.key.legal_moves() == 0)
         throw UsageError(
             "--from: a book cannot begin at a finished game or without the four "
             "discs in the centre");
-      if (std::find(roots.begin(), roots.end(), key) == roots.end()) roots.push_back(key);
+      const auto same = [&](const book::Keyed& other) { return other.key == root.key; };
+      if (std::none_of(roots.begin(), roots.end(), same)) roots.push_back(root);
     }
-  if (roots.empty()) roots.push_back(book::keyed(kStartBoard).key);
+  if (roots.empty()) roots.push_back(book::keyed(kStartBoard));
   return roots;
 }
 

@@ -10,6 +10,6 @@ namespace tiger::tools {
 
 // Both throw UsageError.
 FollowLimits follow_limits_in(const CommandLine& line);
-std::vector<Board> roots_in(const CommandLine& line);  // keys
+std::vector<book::Keyed> roots_in(const CommandLine& line);
 
 }  // namespace tiger::tools

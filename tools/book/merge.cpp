@@ -51,6 +51,7 @@ int merge_books(const CommandLine& line) {
     if (std::filesystem::exists(arguments[0]) &&
         std::filesystem::equivalent(arguments[0], arguments[i]))
       throw Failure("'" + arguments[i] + "' is the book itself");
+  for (std::size_t i = 1; i < arguments.size(); ++i) stop_if_missing(arguments[i]);
   Store store = open_or_create(arguments[0]);
   book::Transaction transaction(store.database());
   Batch batch(store);
@@ -109,22 +110,21 @@ int extract_book(const CommandLine& line) {
   const std::vector<std::string> arguments = arguments_of(line, 3, 3, "FILE LINE OUT");
   const Position from = position_of(arguments[1]);
   Store store = Store::open(arguments[0], Access::kRead);
-  book::Positions positions(store);
-  std::vector<std::size_t> waiting;
-  std::set<std::size_t> met;
+  Keys known;
+  store.for_each_position([&](const Board& key, std::vector<Claim>&) { known.insert(key); });
+  store.for_each_games([&](const Board& key, int, const book::GameCounts&) { known.insert(key); });
+  std::vector<Board> waiting;
   Keys wanted;
-  const auto visit = [&](std::size_t index) {
-    if (index == book::Positions::kNone || !met.insert(index).second) return;
-    waiting.push_back(index);
-    wanted.insert(positions[index].key);
+  const auto visit = [&](const Board& board) {
+    const Board key = book::keyed(board).key;
+    if (known.contains(key) && wanted.insert(key).second) waiting.push_back(key);
   };
-  visit(positions.find(book::keyed(from.board).key));
+  visit(from.board);
   if (waiting.empty()) throw Failure("the book does not know this position");
   while (!waiting.empty()) {
-    const Board key = positions[waiting.back()].key;
+    const Board key = waiting.back();
     waiting.pop_back();
-    for (Bitboard rest = key.legal_moves(); rest != 0; rest &= rest - 1)
-      visit(positions.index_after(key, std::countr_zero(rest)));
+    for (const Square x : squares(key.legal_moves())) visit(key.after(x, key.flips(x)));
   }
   Store out = Store::create(arguments[2]);
   book::Transaction transaction(out.database());
@@ -152,11 +152,16 @@ int forget_in_book(const CommandLine& line) {
                    " WHERE number = " + std::to_string(number));
     };
     for (const auto& [number, source] : store.sources())
-      if (source_text(source) == arguments[i] || source.program == arguments[i] ||
-          std::to_string(number) == arguments[i])
+      if (source_text(source) == arguments[i] || source.program == arguments[i])
         remove("claim", "source", number);
     for (const auto& [number, name] : store.game_sources())
       if (name == arguments[i]) remove("games", "game_source", number);
+    // A number only where no name is the same.
+    for (const auto& [number, source] : store.sources())
+      if (!found && std::to_string(number) == arguments[i]) {
+        remove("claim", "source", number);
+        break;
+      }
     if (!found)
       throw Failure("unknown source '" + arguments[i] + "'; `tiger book stats` lists the sources");
   }

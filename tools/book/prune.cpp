@@ -1,7 +1,10 @@
 // `tiger book prune`.
 #include <algorithm>
+#include <numeric>
+#include <set>
 
 #include "book/action.h"
+#include "book/board_order.h"
 #include "book/frontier.h"
 #include "book/lines_to_follow.h"
 #include "book/rebuild.h"
@@ -14,19 +17,58 @@ using book::Claim;
 using book::Positions;
 using book::Store;
 
+// A proof that says least of those on which the bounds of a position may rest; null without any.
+using WeakestProof = const Claim*;
+
+WeakestProof weaker(WeakestProof a, WeakestProof b) {
+  if (a == nullptr || b == nullptr) return a != nullptr ? a : b;
+  return b->rank < a->rank ? b : a;
+}
+
+// For each position, by its index.
+std::vector<WeakestProof> weakest_proofs(const Positions& positions) {
+  std::vector<WeakestProof> weakest(positions.size());
+  std::vector<std::size_t> order(positions.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return positions[a].key.empty_count() < positions[b].key.empty_count();
+  });
+  for (const std::size_t i : order) {
+    for (const Claim& claim : positions[i].claims)
+      if (book::is_proof(claim.rank)) weakest[i] = weaker(weakest[i], &claim);
+    for (const Square x : squares(positions[i].key.legal_moves()))
+      if (const std::size_t next = positions.index_after(positions[i].key, x);
+          next != Positions::kNone)
+        weakest[i] = weaker(weakest[i], weakest[next]);
+  }
+  return weakest;
+}
+
 // What is known about a move when its position leaves the book.
-Claim claim_left_by(const Positions::Entry& next, const book::MoveValue& move,
-                    const book::DateOf& date) {
-  const Claim* whole = book::best_whole_claim(next.claims, date);
-  const Claim& known = whole != nullptr ? *whole : next.claims.front();
+void leave_claims(Store& store, const Board& key, const book::MoveValue& move,
+                  const Positions::Entry& next, WeakestProof proof) {
   Claim claim;
   claim.about = move.move;
-  claim.rank = move.proved.exact() ? known.rank : book::Rank::kSearched;
+  if (proof != nullptr && (move.proved.lower > kScoreMin || move.proved.upper < kScoreMax)) {
+    claim.rank = proof->rank;
+    claim.source = proof->source;
+    claim.depth = key.empty_count();
+    claim.confidence = 100;
+    claim.lower = move.proved.lower;
+    claim.upper = move.proved.upper;
+    if (move.proved.exact()) claim.value = claim.lower;
+    store.add(key, claim);
+    if (move.proved.exact()) return;
+  }
+  if (!move.value) return;
+  const Claim* whole = book::best_whole_claim(next.claims, store.date_of());
+  const Claim& known = whole != nullptr ? *whole : next.claims.front();
+  claim.rank = book::Rank::kSearched;
   claim.source = known.source;
   claim.depth = std::min(known.depth + 1, 127);
   claim.confidence = known.confidence;
   claim.value = claim.lower = claim.upper = *move.value;
-  return claim;
+  store.add(key, claim);
 }
 
 }  // namespace
@@ -35,13 +77,14 @@ Claim claim_left_by(const Positions::Entry& next, const book::MoveValue& move,
 int prune_book(const CommandLine& line) {
   const std::string file = arguments_of(line, 1, 1, "FILE")[0];
   const FollowLimits limits = follow_limits_in(line);
-  const std::vector<Board> roots = roots_in(line);
+  const std::vector<book::Keyed> roots = roots_in(line);
   Store store = Store::open(file, book::Access::kWrite);
   Positions positions(store);
   positions.derive_all();
   std::vector<bool> kept(positions.size());
   const Frontier frontier(positions, roots, limits, 0);
   frontier.for_each_followed([&](std::size_t index) { kept[index] = true; });
+  const std::vector<WeakestProof> proofs = weakest_proofs(positions);
   book::Transaction transaction(store.database());
   std::size_t removed = 0;
   for (std::size_t i = 0; i < positions.size(); ++i) {
@@ -55,10 +98,15 @@ int prune_book(const CommandLine& line) {
     }
     for (const book::MoveValue& move : positions.moves_of(i)) {
       const std::size_t next = positions.index_after(key, move.move);
-      if (next == Positions::kNone || kept[next] || !move.value) continue;
-      store.add(key, claim_left_by(positions[next], move, store.date_of()));
+      if (next == Positions::kNone || kept[next]) continue;
+      leave_claims(store, key, move, positions[next], proofs[next]);
     }
   }
+  std::set<Board, BoardOrder> only_games;
+  store.for_each_games([&](const Board& key, int, const book::GameCounts&) {
+    if (positions.find(key) == Positions::kNone) only_games.insert(key);
+  });
+  for (const Board& key : only_games) store.remove_games(key);
   if (removed == positions.size() && removed > 0)
     throw Failure("the lines lead to no position of the book: nothing would be left");
   const std::size_t valued = book::rebuild(store);

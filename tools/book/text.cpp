@@ -46,12 +46,17 @@ std::string games_text(const GameCounts& counts) {
   return text;
 }
 
-std::string value_text(Score value, Bounds proved) {
-  std::string text = score_text(value);
+std::string value_text(std::optional<Score> value, Bounds proved) {
+  std::string text = value ? score_text(*value) : "unknown";
   if (proved.exact()) return text + " exact";
   if (proved.lower > kScoreMin || proved.upper < kScoreMax)
     text += " (proved " + bounds_text(proved) + ")";
   return text;
+}
+
+std::string value_text(const book::Derived& derived) {
+  return value_text(derived.has_value() ? std::optional(derived.value) : std::nullopt,
+                    derived.proved);
 }
 
 const char* basis_text(Basis basis) {
@@ -62,6 +67,7 @@ const char* basis_text(Basis basis) {
     case Basis::kOutsideMove: return "of its best move, out of the book";
     case Basis::kOwnSearch: return "of a search of the position";
     case Basis::kRules: return "the game is over";
+    case Basis::kBounds: return "nobody estimates it";
   }
   return "";
 }
@@ -94,7 +100,7 @@ std::string knowledge_text(const Position& position, const Knowledge& knowledge,
   std::string text = "board  " + position_text(position) + "\n";
   if (knowledge.must_pass) text += "The side to move must pass.\n";
   if (knowledge.derived)
-    text += "value  " + value_text(knowledge.derived->value, knowledge.derived->proved) + ", " +
+    text += "value  " + value_text(*knowledge.derived) + ", " +
             basis_text(knowledge.derived->basis) + "\n";
   else
     text += knowledge.is_empty() ? "The book does not know this position.\n"
@@ -127,7 +133,8 @@ std::string reasons_text(const std::vector<Reason>& reasons) {
   for (const Reason& reason : reasons) {
     const book::Derived& derived = *reason.knowledge.derived;
     text += std::to_string(++number) + "  " + position_text(reason.position) + "\n   value " +
-            score_text(derived.value) + (derived.proved.exact() ? " exact" : "") + ", proved " +
+            (derived.has_value() ? score_text(derived.value) : "unknown") +
+            (derived.proved.exact() ? " exact" : "") + ", proved " +
             score_text(derived.proved.lower) + ".." + score_text(derived.proved.upper);
     const bool cut = reason.move_proved.lower > kScoreMin || reason.move_proved.upper < kScoreMax;
     if (derived.best != kNoSquare) {

@@ -55,7 +55,7 @@ Json knowledge_json(const Position& position, const book::Knowledge& knowledge,
   object["board"] = board_text(position);
   object["side"] = position.side == Color::kBlack ? "X" : "O";
   const auto& derived = knowledge.derived;
-  object["value"] = derived ? Json(derived->value) : Json(nullptr);
+  object["value"] = derived && derived->has_value() ? Json(derived->value) : Json(nullptr);
   object["lower"] = derived ? derived->proved.lower : kScoreMin;
   object["upper"] = derived ? derived->proved.upper : kScoreMax;
   object["exact"] = derived && derived->proved.exact();

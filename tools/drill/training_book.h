@@ -13,7 +13,7 @@ namespace tiger::tools {
 struct TrainingMove {
   Square move = kNoSquare;
   Score score = 0;          // for the side that plays it
-  std::uint32_t games = 0;  // of people, as far as the book counts them
+  std::uint64_t games = 0;  // of people, as far as the book counts them
 };
 
 class TrainingBook {
