@@ -33,6 +33,13 @@ Claim proof(int source, Score lower, Score upper) {
   return claim;
 }
 
+TEST_CASE("counts of games stay at the greatest number") {
+  GameCounts counts{UINT32_MAX - 1, 1, UINT32_MAX, 0};
+  counts.add({3, 2, 1, 0});
+  CHECK(counts == GameCounts{UINT32_MAX, 3, UINT32_MAX, 0});
+  CHECK(counts.games() == 2 * std::uint64_t{UINT32_MAX} + 3);
+}
+
 TEST_CASE("of one source the deeper search is kept, or the later one of equals") {
   const TemporaryFile file;
   Store store = Store::create(file.path);

@@ -44,21 +44,22 @@ std::vector<WeakestProof> weakest_proofs(const Positions& positions) {
   return weakest;
 }
 
-// What is known about a move when its position leaves the book.
-void leave_claims(Store& store, const Board& key, const book::MoveValue& move,
+// What is known about a move when its position, which proves these bounds, leaves the book. What
+// the claims about the position before it prove stays there.
+void leave_claims(Store& store, const Board& key, const book::MoveValue& move, Bounds proved,
                   const Positions::Entry& next, WeakestProof proof) {
   Claim claim;
   claim.about = move.move;
-  if (proof != nullptr && (move.proved.lower > kScoreMin || move.proved.upper < kScoreMax)) {
+  if (proof != nullptr && (proved.lower > kScoreMin || proved.upper < kScoreMax)) {
     claim.rank = proof->rank;
     claim.source = proof->source;
     claim.depth = key.empty_count();
     claim.confidence = 100;
-    claim.lower = move.proved.lower;
-    claim.upper = move.proved.upper;
-    if (move.proved.exact()) claim.value = claim.lower;
+    claim.lower = proved.lower;
+    claim.upper = proved.upper;
+    if (proved.exact()) claim.value = claim.lower;
     store.add(key, claim);
-    if (move.proved.exact()) return;
+    if (proved.exact()) return;
   }
   if (!move.value) return;
   const Claim* whole = book::best_whole_claim(next.claims, store.date_of());
@@ -99,7 +100,8 @@ int prune_book(const CommandLine& line) {
     for (const book::MoveValue& move : positions.moves_of(i)) {
       const std::size_t next = positions.index_after(key, move.move);
       if (next == Positions::kNone || kept[next]) continue;
-      leave_claims(store, key, move, positions[next], proofs[next]);
+      if (const auto known = positions.after(key, move.move))
+        leave_claims(store, key, move, known->proved, positions[next], proofs[next]);
     }
   }
   std::set<Board, BoardOrder> only_games;
@@ -107,7 +109,7 @@ int prune_book(const CommandLine& line) {
     if (positions.find(key) == Positions::kNone) only_games.insert(key);
   });
   for (const Board& key : only_games) store.remove_games(key);
-  if (removed == positions.size() && removed > 0)
+  if (removed == positions.size() && removed + only_games.size() > 0)
     throw Failure("the lines lead to no position of the book: nothing would be left");
   const std::size_t valued = book::rebuild(store);
   transaction.commit();
