@@ -92,8 +92,9 @@ constexpr Board canonical(const Board& board) {
   return symmetric(board, canonical_symmetry(board));
 }
 
+// A pass and "no square" stay what they are.
 constexpr Square symmetric_square(Square x, int s) {
-  return std::countr_zero(symmetric(bit(x), s));
+  return x >= kNoSquare ? x : std::countr_zero(symmetric(bit(x), s));
 }
 
 }  // namespace tiger

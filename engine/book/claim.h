@@ -88,7 +88,6 @@ inline Keyed keyed(Board board) {
 
 // Symmetry s maps a square x to symmetric_square(x, s); this is the way back.
 inline Square square_before(Square x, int symmetry) {
-  if (x >= kNoSquare) return x;
   // Mirrors undo themselves; after a transposition they change places.
   if ((symmetry & 4) == 0) return symmetric_square(x, symmetry);
   const int swapped = 4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1;

@@ -12,6 +12,7 @@
 #include "formats/moves.h"
 #include "formats/obf.h"
 #include "formats/position_fields.h"
+#include "formats/transcript_line.h"
 
 namespace tiger {
 namespace {
@@ -315,11 +316,19 @@ TakenGames take_games(std::string& text, const std::string& file) {
   int column = 1;
   NumberedErrors found;
   std::vector<Part> parts;
+  WordFinder finder;
   for (std::size_t i = 0; i < text.size();) {
     const std::string_view rest = std::string_view(text).substr(i);
     if (column == 1 && classify_line(rest.substr(0, rest.find('\n'))) == LineKind::kComment) {
       i += std::min(rest.find('\n'), rest.size());
       column = 2;  // not at the start of a line
+      continue;
+    }
+    // The words of a transcript; but JSON may hold games.
+    const std::size_t words = rest.starts_with("{\"") ? 0 : finder.size_at(rest, column == 1);
+    if (words > 0) {
+      i += words;
+      column += static_cast<int>(std::min<std::size_t>(words, 1 << 24));
       continue;
     }
     if (!begins_game(rest)) {

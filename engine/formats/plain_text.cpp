@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "formats/text.h"
+#include "formats/transcript_line.h"
 
 namespace tiger::formats {
 namespace {
@@ -105,7 +106,14 @@ std::string plain_text(std::string_view text) {
   std::string plain;
   plain.reserve(text.size());
   bool comment = false;
+  WordFinder finder;
   while (!text.empty()) {
+    const bool line_begins = plain.empty() || plain.back() == '\n';
+    if (const std::size_t words = comment ? 0 : finder.size_at(text, line_begins); words > 0) {
+      plain += text.substr(0, words);
+      text.remove_prefix(words);
+      continue;
+    }
     const char c = text.front();
     comment = (comment || c == '%') && c != '\n';
     const std::size_t colour = c == '\x1B' ? colour_size(text) : 0;

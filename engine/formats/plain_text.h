@@ -20,7 +20,7 @@ std::string with_plain_line_ends(std::string_view bytes);
 // The same lines, written with the characters that the readers know: drawn discs and full-width
 // letters become ASCII, the lines of frames become | - +, and every kind of blank becomes a blank.
 // Characters without width and escape sequences for colours are removed. Everything else stays as
-// it is, including comments after % and bytes that are not UTF-8.
+// it is, including comments after %, tags and remarks of transcripts, and bytes that are not UTF-8.
 std::string plain_text(std::string_view text);
 
 }  // namespace tiger::formats

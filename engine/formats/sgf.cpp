@@ -6,6 +6,7 @@
 #include "formats/game_properties.h"
 #include "formats/ggf.h"
 #include "formats/ggf_properties.h"
+#include "formats/utf8.h"
 
 namespace tiger {
 namespace {
@@ -61,7 +62,8 @@ std::string note_text(const MoveNote& note, bool black) {
 
 }  // namespace
 
-std::string write_sgf(const StoredGame& stored) {
+std::string write_sgf(const StoredGame& game) {
+  const StoredGame stored = in_utf8(game);
   std::string text = "(;FF[4]GM[2]SZ[8]CA[UTF-8]\n";
   text += property("PB", stored.black) + property("PW", stored.white) +
           property("BR", stored.black_rating) + property("WR", stored.white_rating) +

@@ -1,6 +1,7 @@
 #include "formats/text.h"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 #include <utility>
 
@@ -35,6 +36,17 @@ std::string lower(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = lower(c);
   return result;
+}
+
+std::string_view leading_digits(std::string_view text) {
+  return text.substr(0, text.find_first_not_of("0123456789"));
+}
+
+int leading_number(std::string_view text) {
+  const std::string_view digits = leading_digits(text);
+  int number = 0;
+  const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return error == std::errc{} ? number : 0;
 }
 
 std::string without_control_characters(std::string_view value) {

@@ -50,6 +50,11 @@ inline constexpr char upper(char c) {
 inline constexpr bool is_letter(char c) { return lower(c) != upper(c); }
 std::string lower(std::string_view text);
 
+// The digits that a text begins with, and their number; 0 if there are none or it is too large for
+// an int.
+std::string_view leading_digits(std::string_view text);
+int leading_number(std::string_view text);
+
 // Replaces each control character, line ends among them, with a blank.
 std::string without_control_characters(std::string_view text);
 

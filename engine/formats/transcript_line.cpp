@@ -1,30 +1,19 @@
 #include "formats/transcript_line.h"
 
 #include <algorithm>
-#include <charconv>
 
+#include "formats/game_result.h"
 #include "formats/moves.h"
 
 namespace tiger::formats {
 namespace {
 
 constexpr std::string_view kSeparators = " \t\r\n\v\f,;.:)([]\"'";
-constexpr std::string_view kDigits = "0123456789";
 
 Text without_comment(const Text& line) { return line.until(line.chars.find_first_of("%#")); }
 
 Text skip_separators(const Text& text) {
   return text.from(std::min(text.chars.find_first_not_of(kSeparators), text.size()));
-}
-
-Text leading_digits(const Text& text) { return text.until(text.chars.find_first_not_of(kDigits)); }
-
-// The number that a text begins with; 0 if there is none or it is too large for an int.
-int leading_number(const Text& text) {
-  const std::string_view digits = leading_digits(text).chars;
-  int number = 0;
-  const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return error == std::errc{} ? number : 0;
 }
 
 struct Token {
@@ -43,81 +32,25 @@ std::optional<Token> leading_move(std::string_view text) {
   return std::nullopt;
 }
 
-// ---- Results -----------------------------------------------------------------------------------
-
-struct Result {
-  std::size_t size = 0;        // in characters; 0 if the text begins with no result
-  std::optional<Score> black;  // nothing if it tells only who won
-};
-
-// "1-0" and the like tell who won; with a margin from a comment, by how much.
-struct Outcome {
-  std::string_view text;
-  int sign;
-};
-constexpr std::string_view kUnfinished = "*";
-constexpr Outcome kOutcomes[] = {{"1/2-1/2", 0}, {"1-0", 1}, {"0-1", -1}};
-
-bool ends_word(std::string_view text, std::size_t at) {
-  return at >= text.size() || (!is_digit(text[at]) && !is_letter(text[at]) && text[at] != '-');
-}
-
-// "20-44": the discs of both sides.
-Result disc_counts(const Text& text) {
-  const Text first = leading_digits(text);
-  const Text rest = text.from(first.size());
-  if (first.empty() || first.size() > 2 || !rest.chars.starts_with('-')) return {};
-  const Text second = leading_digits(rest.from(1));
-  const int black = leading_number(first);
-  const int white = leading_number(second);
-  if (second.empty() || second.size() > 2 || black + white > 64 || black + white < 4) return {};
-  return {first.size() + 1 + second.size(), black - white};
-}
-
-// "-12", "W+30", "B+2".
-Result margin(const Text& text) {
-  if (text.empty()) return {};
-  const char side = lower(text.chars[0]);
-  const bool named = (side == 'b' || side == 'w') && text.chars.substr(1).starts_with('+');
-  if (!named && side != '+' && side != '-') return {};
-  const Text digits = leading_digits(text.from(named ? 2 : 1));
-  if (digits.empty() || digits.size() > 2 || leading_number(digits) > 64) return {};
-  const int sign = side == 'w' || side == '-' ? -1 : 1;
-  return {digits.size() + (named ? 2 : 1), sign * leading_number(digits)};
-}
-
-Result leading_result(const Text& text, std::optional<int> won_by) {
-  for (const Outcome& outcome : kOutcomes) {
-    if (!text.chars.starts_with(outcome.text) || !ends_word(text.chars, outcome.text.size()))
-      continue;
-    if (outcome.sign == 0) return {outcome.text.size(), 0};
-    if (!won_by) return {outcome.text.size(), std::nullopt};
-    return {outcome.text.size(), outcome.sign * *won_by};
-  }
-  if (text.chars.starts_with(kUnfinished)) return {kUnfinished.size(), std::nullopt};
-  for (const Result& result : {disc_counts(text), margin(text)})
-    if (result.size > 0 && ends_word(text.chars, result.size)) return result;
-  return {};
-}
-
 // The margin in "? wins 40-24".
 std::optional<int> margin_in(const Text& comment) {
   const Text verb = trimmed(comment.from(first_word(comment).size()));
   if (!verb.chars.starts_with("wins ")) return std::nullopt;
-  const Text counts = trimmed(verb.from(5));
-  const Result result = disc_counts(counts);
+  const std::string_view counts = trimmed(verb.from(5)).chars;
+  const GameResult result = disc_counts(counts);
   return result.size > 0 && result.size == counts.size() ? result.black : std::nullopt;
 }
 
 // ---- Braces ------------------------------------------------------------------------------------
 
-// Where the closing brace is; a backslash escapes the next character.
-std::size_t end_of_braces(std::string_view text) {
+// Where the closing brace is, or before it this character; the size if there is neither. A backslash
+// escapes the next character.
+std::size_t end_of_braces(std::string_view text, char stop = '}') {
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '}') return i;
-    if (text[i] == '\\') ++i;
+    if (text[i] == '}' || text[i] == stop) return i;
+    if (text[i] == '\\' && !text.substr(i + 1).starts_with('\n')) ++i;
   }
-  return std::string_view::npos;
+  return text.size();
 }
 
 // ---- Lines -------------------------------------------------------------------------------------
@@ -133,15 +66,15 @@ TranscriptLine split_transcript_line(const Text& text, bool& in_braces) {
   std::optional<int> won_by;
   Text rest = in_braces ? text : skip_separators(text);
   if (in_braces && text.empty()) line.braces.push_back({0, text, false});
-  if (!in_braces) line.number = leading_number(rest);
+  if (!in_braces) line.number = leading_number(rest.chars);
   for (bool after_separator = true; !rest.empty();) {
     std::size_t size = 0;
-    const std::size_t digits = leading_digits(rest).size();
+    const std::size_t digits = leading_digits(rest.chars).size();
     const std::optional<Token> token = leading_move(rest.chars);
     if (in_braces || rest.chars[0] == '{') {
       const Text inside = rest.from(in_braces ? 0 : 1);
       const std::size_t end = end_of_braces(inside.chars);
-      in_braces = end == std::string_view::npos;
+      in_braces = end == inside.size();
       if (const auto found = margin_in(inside.until(end)))
         won_by = found;
       else
@@ -150,9 +83,10 @@ TranscriptLine split_transcript_line(const Text& text, bool& in_braces) {
     } else if (token) {
       line.moves.push_back({token->move, rest.until(token->size)});
       size = token->size;
-    } else if (const Result result = leading_result(rest, won_by);
+    } else if (const GameResult result = leading_result(rest.chars);
                result.size > 0 && after_separator) {
       line.result = result.black;
+      if (!result.black && result.winner && won_by) line.result = *result.winner * *won_by;
       line.ended = true;
       size = result.size;
     } else if (digits > 0 && after_separator) {
@@ -171,9 +105,22 @@ TranscriptLine split_transcript_line(const Text& text, bool& in_braces) {
   return line;
 }
 
+std::size_t WordFinder::size_at(std::string_view rest, bool line_begins) {
+  if (rest.empty() || (rest[0] != '{' && (rest[0] != '[' || !line_begins))) return 0;
+  if (rest[0] == '[') {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    return trimmed({line}).chars.ends_with("\"]") ? line.size() : 0;
+  }
+  if (no_end_before_ != nullptr && rest.data() < no_end_before_) return 0;
+  const std::size_t end = end_of_braces(rest.substr(1), '\n') + 1;
+  if (end < rest.size() && rest[end] == '}') return end + 1;
+  no_end_before_ = rest.data() + std::min(end, rest.size());
+  return 0;
+}
+
 bool begins_transcript(std::string_view line) {
   const Text text = skip_separators({line});
-  const Text after_number = skip_separators(text.from(leading_digits(text).size()));
+  const Text after_number = skip_separators(text.from(leading_digits(text.chars).size()));
   const std::optional<Token> first = leading_move(after_number.chars);
   return first && first->move != kPass;
 }

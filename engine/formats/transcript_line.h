@@ -38,6 +38,19 @@ struct TranscriptLine {
 // within braces, and afterwards whether it ends there.
 TranscriptLine split_transcript_line(const Text& line, bool& in_braces);
 
+// Finds the remarks and tags of transcripts in a text. What stands inside must not be taken for
+// moves, discs or games. One object for a text, asked from left to right, takes linear time.
+class WordFinder {
+ public:
+  // The size of the remark in braces that the rest of the text begins with; where a line begins,
+  // also of a tag such as [Black "Anna"], which is the whole line. 0 if there is neither, or it
+  // does not end on its first line.
+  std::size_t size_at(std::string_view rest, bool line_begins);
+
+ private:
+  const char* no_end_before_ = nullptr;  // no remark that begins before this ends on its line
+};
+
 // Whether a line begins with a move, perhaps after a number: this identifies transcripts.
 bool begins_transcript(std::string_view line);
 

@@ -54,6 +54,22 @@ expect_err '^tiger: line 4: nothing to redo$'
 play 'f5d6\ni\nshow\n'; moves_are ''
 play '1. f5 d6 2. c3 d3\nshow\n'; moves_are f5d6c3d3
 
+# Moves that look like a row of a board are moves.
+for line in b2b3b5 'b2, b3' 'b2 b3 b5'; do
+  play "c4c3d3e3e2c6\n$line\nshow\n" --strict
+  expect_status 0
+  moves_are "c4c3d3e3e2c6${line//[, ]/}"
+done
+play 'f5\nb4b5b8\nshow\n'
+expect_err "^tiger: line 2: "
+expect_not_err 'board'
+moves_are f5
+for row in 'b . . . . . . .' '1 b w . . . . . .' '-bw-----'; do
+  play "f5\n$row\n\n\nshow\n"
+  expect_err 'the board'
+  moves_are f5
+done
+
 # A refused line gives a reason and changes nothing; the other lines are executed.
 refused() {
   play "f5\n$1\nshow\n" --strict

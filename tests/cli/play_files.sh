@@ -172,8 +172,8 @@ printf 'load %s 2\ngoto 6\nworst\nhmirror\nworst\nundo\nworst\nnew\nworst\n' "$w
 play --strict --level 1
 expect_status 2
 expect_lines 1 err
-[ "$(grep -c '^     move' out)" = 2 ] || fail "an analysis of each game"
-[ "$(grep -c '^worst moves' out)" = 3 ] || fail "the worst moves of each, and again"
+[ "$(grep -c '^     move' out)" = 1 ] || fail "an analysis, which is mirrored with the game"
+[ "$(grep -c '^worst moves' out)" = 3 ] || fail "the worst moves, and again"
 
 # A review is saved with its game, and shown again without searching: at a level that would take hours.
 printf 'f5d6c3d3c4f4f6g5\nanalyze\nsave reviewed.ggf\n' >in
@@ -189,6 +189,16 @@ sed -n '/^     move/,/^Black lost/p' out | rows | sort -n >shown
 expect_same expected shown
 expect_out '^worst moves'
 cmp reviewed.ggf resaved.ggf || fail "the game changed"
+
+# It turns with its game, and so does what was taken back.
+printf 'load reviewed.ggf\nvmirror\nsave turned.ggf\nload turned.ggf\nvmirror\nsave twice.ggf\n' >in
+play --strict --level 60
+expect_status 0
+cmp reviewed.ggf twice.ggf || fail "mirrored twice, the review changed"
+cmp -s reviewed.ggf turned.ggf && fail "the mirrored game is the same"
+play_lines 'f5d6c3\nundo 2\nrotate 180\nredo 2\nsave half.txt\n'
+expect_status 0
+[ "$(cat half.txt)" = c4e3f6 ] || fail "turned, with what was taken back: $(cat half.txt)"
 
 # `stop` ends a subcommand of the program, too, and the session goes on.
 command='solve, stop'

@@ -55,6 +55,23 @@ head -c 500 1.proof >torn.proof
 refused "'torn.proof': " outline.proof torn.proof
 refused "'$data/quick.obf': not a proof file" "$data/quick.obf" 1.proof
 
+# Leaves that are too large to be joined.
+run prove --leaves-of outline.proof --empties 60 --out no.proof
+expect_status 2
+expect_err "^tiger: 'outline.proof' has leaves with 1[0-9] empty squares; choose --empties of at most that$"
+[ ! -e no.proof ] && [ ! -e no.proof.part ] || fail "a file is left"
+
+# What is read is not written over.
+cp "$data/quick.obf" positions.obf
+run prove --out positions.obf positions.obf
+expect_status 2
+expect_err "^tiger: --out names the file 'positions.obf', which is read; see "
+cmp -s "$data/quick.obf" positions.obf || fail "the positions changed"
+cp outline.proof kept.proof
+run prove --leaves-of outline.proof --out outline.proof
+expect_status 2
+cmp -s kept.proof outline.proof || fail "the outline changed"
+
 # Options that contradict each other.
 wrong() { # wrong MESSAGE ARGUMENT...
   run prove --out no.proof "${@:2}"
@@ -64,6 +81,7 @@ wrong() { # wrong MESSAGE ARGUMENT...
 wrong '--merge needs a proof' --merge
 wrong '--merge and --leaves-of cannot' --merge --leaves-of outline.proof 1.proof
 wrong '--merge and --at-least cannot' --merge --at-least 2 outline.proof
+wrong '--merge and --empties cannot' --merge --empties 7 outline.proof 1.proof
 wrong '--merge and --json cannot' --merge --json outline.proof
 wrong '--leaves-of and --select cannot' --leaves-of outline.proof --select 1
 wrong "--leaves-of names the positions; 'x.obf' cannot" --leaves-of outline.proof x.obf

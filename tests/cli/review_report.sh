@@ -93,6 +93,14 @@ printf '{"program":"tiger","ver' >>reviews.log
 run review $fast -q --summary --log reviews.log names.ggf
 expect_status 0
 expect_err 'incomplete'
+for change in 's/f5 \([+-]*[0-9]*\) /z9 \1 /' 's/"transcript":"f5/"transcript":"f1/' 's/"board":"-/"board":"?/'; do
+  sed "2$change" reviews.log >damaged.log
+  cp damaged.log kept.log
+  run review $fast -q --summary --log damaged.log names.ggf
+  expect_status 2
+  expect_err "^tiger: log 'damaged.log' line 2 is not a log record: "
+  cmp -s damaged.log kept.log || fail "the log changed"
+done
 echo hello >not.log
 run review $fast -q --summary --log not.log names.ggf
 expect_status 2
@@ -125,6 +133,6 @@ done
 # Ctrl-C: the log keeps the games that are finished, and there is no report.
 interrupted has_worked review --threads 1 --level 60 --exact 60 --wld 60 --html stopped.html \
   --log stopped.log "$data/random_games.wtb"
-expect_err 'the log .stopped.log. keeps them'
+expect_err 'the log .stopped.log. keeps what is reviewed'
 [ ! -e stopped.html ] || fail "a report"
 exit 0

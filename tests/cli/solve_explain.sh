@@ -80,6 +80,7 @@ run solve --explain --nodes 1000000 "$data/endless.obf"
 expect_status 4
 expect_out '^not finished: -?[0-9+-]+ to '
 expect_not_out '^score '
+expect_out '^0 positions, 1 not finished, '
 check_narrowing out || fail "bounds of an unfinished search"
 
 # A contradiction is named.

@@ -19,6 +19,14 @@ for cut in 1 2 100 $((last - 1)); do
   diff <(head -4 whole.log) <(head -4 run.log) >/dev/null || fail "the first four lines changed"
 done
 
+# The zeros that a file system may leave after a crash go too.
+{ cat whole.log; head -c 3000 /dev/zero; } >run.log
+run solve --log run.log "$quick"
+expect_status 0
+expect_err "^tiger: log 'run.log': the last line was incomplete and has been removed"
+expect_err '5 of 5 positions are taken'
+cmp -s whole.log run.log || fail "the lines before changed"
+
 # A file that is not our log is left alone.
 foreign() {
   cp foreign.log before.log

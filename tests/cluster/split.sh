@@ -59,6 +59,27 @@ expect_status 1
 expect_out '"expected":40,.*"score":38,'
 expect_err 'expected \+40'
 
+# A game that is over has its proof too.
+echo 'XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX- X' >over.obf
+mpi 2 split --threads 1 --log over over.obf
+expect_status 0
+expect_out '^score +\+64$'
+alone outline over over.proof
+expect_status 0
+"$program" check-proof --quiet over.proof || fail "the proof of a finished game"
+
+# The log may say several things of one position, and that a job took too long; they count once.
+mpi 2 split --threads 1 --select 40 --log whole "$file"
+said=$(grep -oE '[0-9]+ proved positions are taken' err | grep -oE '[0-9]+')
+alone status whole
+[ "$(grep -oE '^proved +[0-9]+' out | grep -oE '[0-9]+')" = "$said" ] || fail "status counts others"
+
+# Nothing is searched if the input may not be what was meant.
+{ echo 'a line that is no position'; sed -n '/#40/p' "$file"; } >damaged.obf
+mpi 2 split --log damaged damaged.obf
+expect_status 2
+expect_err 'not all of the input can be read'
+
 # One position only.
 mpi 2 split --log two "$file"
 expect_status 2

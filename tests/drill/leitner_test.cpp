@@ -66,8 +66,49 @@ TEST_CASE("the file keeps cards and sessions, and the due ones come by their box
   CHECK(boxes.due().size() == 3);
 }
 
+TEST_CASE("a session in which nothing is due counts, if it is kept") {
+  const StateFile file;
+  {
+    LeitnerBoxes boxes(file.path);
+    boxes.begin_session();
+    boxes.answer("a", true);
+  }
+  for (int session = 2; session <= 3; ++session) {
+    LeitnerBoxes boxes(file.path);
+    boxes.begin_session();
+    CHECK(boxes.is_due("a") == (session == 3));
+    if (session == 2) boxes.keep_session();
+  }
+}
+
+TEST_CASE("of two sessions at once none loses the answers of the other") {
+  const StateFile file;
+  LeitnerBoxes one(file.path), two(file.path);
+  one.begin_session();
+  two.begin_session();
+  one.answer("a", true);
+  two.answer("b", false);
+  one.answer("c", true);
+  const LeitnerBoxes all(file.path);
+  for (const char* key : {"a", "b", "c"}) CHECK(all.knows(key));
+  CHECK(all.box_of("a") == 1);
+  CHECK(all.box_of("b") == 0);
+}
+
+TEST_CASE("the number of sessions does not overflow") {
+  const StateFile file;
+  std::ofstream(file.path) << "tiger-drill 1 1000000000\n";
+  for (int i = 0; i < 2; ++i) {
+    LeitnerBoxes boxes(file.path);
+    boxes.begin_session();
+    boxes.answer("a", true);
+    CHECK(boxes.session() == LeitnerBoxes::kMostSessions);
+  }
+}
+
 TEST_CASE("a file that is something else is refused and stays as it is") {
   for (const char* text : {"", "hello\n", "tiger-drill 1 x\n", "tiger-drill 1 3\nkey 1 2\n",
+                           "tiger-drill 1 5x\n", "tiger-drill 1 2147483647\n",
                            "tiger-drill 1 3\nkey 9 2 1 1\n", "tiger-drill 1 3\nkey 1 2 1 1 1\n"}) {
     const StateFile file;
     std::ofstream(file.path) << text;

@@ -110,6 +110,11 @@ TEST_CASE("a move beyond the margin or out of the book is a miss, which comes ag
   result = session.run(drill);
   CHECK(result.asked == 0);
   CHECK(session.said.find("nothing is due") != std::string::npos);
+
+  // A right answer comes back two sessions later, though nothing was due between.
+  session.answers = {"c3"};
+  result = session.run(drill);
+  CHECK(result.asked == 1);
 }
 
 TEST_CASE("the end of the input and `quit` end a session, with what was answered kept") {

@@ -8,6 +8,7 @@
 #include <deque>
 #include <filesystem>
 
+#include "board/symmetry.h"
 #include "drill/puzzle_drill.h"
 #include "formats/problems.h"
 #include "search/analysis.h"
@@ -161,6 +162,17 @@ TEST_CASE("the drill asks, keeps the answers and repeats what was missed") {
   CHECK(result.asked == 1);
   CHECK(result.right == 1);
   CHECK(result.quit);
+
+  // Symmetric puzzles are the same card.
+  std::filesystem::remove(path);
+  LeitnerBoxes empty(path);
+  Puzzle image = all[0];
+  image.position.board = symmetric(image.position.board, 3);
+  for (MoveScore& scored : image.scores) scored.move = symmetric_square(scored.move, 3);
+  lines = {right(0)};
+  const DrillResult once = drill_puzzles({all[0], image, all[0]}, 10, empty, dialogue);
+  CHECK(once.asked == 1);
+  CHECK_FALSE(once.quit);
   std::filesystem::remove(path);
 }
 

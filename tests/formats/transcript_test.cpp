@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "formats/any_format.h"
+#include "formats/ggf.h"
 #include "formats/moves.h"
 #include "prove/naive_rules.h"
 #include "record/record.h"
@@ -38,6 +40,39 @@ std::string repeated(std::string_view part, int times) {
   std::string text;
   for (int i = 0; i < times; ++i) text += part;
   return text;
+}
+
+// As files write them, names and remarks are no moves, discs or games.
+TEST_CASE("names and remarks come back, whatever they look like") {
+  for (const std::string words :
+       {"(;X[", "a (;GM[Othello]PB[x]", "\u9ED2\u767D \u756A", "\u25CF\u25CB", "\uFF21\uFF22",
+        "\u2019\u00B7\u2014", "{", "} f5", "[x \"y\"]"}) {
+    CAPTURE(words);
+    StoredGame game = read_transcripts("f5d6c3", "").games.front();
+    game.black = game.event = game.comment = words;
+    game.notes.resize(3);
+    game.notes[1].comment = words;
+    const std::string text = write_tagged_transcript(game);
+    const GamesResult read = read_transcripts(text, "");
+    CHECK(read.errors.empty());
+    const FileContents any = read_any_format(text, "");
+    CHECK(any.errors.empty());
+    for (const std::vector<StoredGame>* games : {&read.games, &any.games}) {
+      REQUIRE(games->size() == 1);
+      CHECK(games->front().black == words);
+      CHECK(games->front().event == words);
+      CHECK(games->front().comment == words);
+      CHECK(games->front().notes[1].comment == words);
+      CHECK(games->front().game.moves.size() == 3);
+    }
+  }
+}
+
+TEST_CASE("games in JSON are found") {
+  const StoredGame game = read_transcripts("f5d6", "").games.front();
+  const FileContents read = read_any_format("{\"game\": \"" + write_ggf(game) + "\"}\n", "");
+  REQUIRE(read.games.size() == 1);
+  CHECK(read.games.front().game.moves.size() == 2);
 }
 
 TEST_CASE("a transcript may be written in any of the customary ways") {

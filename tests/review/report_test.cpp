@@ -99,13 +99,34 @@ TEST_CASE("--player asks for the games of one, whatever the case of letters") {
   CHECK_FALSE(report.is_asked_about("Bob"));
 }
 
-TEST_CASE("names in Latin-1 become UTF-8, and those in UTF-8 stay") {
-  CHECK(utf8_text("J\xe9r\xf4me") == "J\xc3\xa9r\xc3\xb4me");
-  CHECK(utf8_text("J\xc3\xa9r\xc3\xb4me") == "J\xc3\xa9r\xc3\xb4me");
-  CHECK(utf8_text("\xe5\xb2\xa1\xe6\x9c\xac") == "\xe5\xb2\xa1\xe6\x9c\xac");
-  CHECK(utf8_text("\xc0\xaf") == "\xc3\x80\xc2\xaf");       // too long a form
-  CHECK(utf8_text("\xed\xa0\x80") == "\xc3\xad\xc2\xa0 ");  // a surrogate
-  CHECK(utf8_text("\xe9") == "\xc3\xa9");                   // cut off
+TEST_CASE("games that were resigned, or whose result has no sign, count for the winner") {
+  const ReviewOptions options = fast_options();
+  ReviewReport report(options);
+  for (const char* result : {"W+Resign", "0-1", "20-44", "-0.5", "B+T", "1/2-1/2", "?"}) {
+    ReviewedGame game = reviewed("Ann", "Bob");
+    game.stored.result = result;
+    report.add(game);
+  }
+  report.finish();
+  const Results& black = report.everyone().results;
+  CHECK(black.games == 7);
+  CHECK(black.wins == 1);
+  CHECK(black.draws == 1);
+  CHECK(black.losses == 4);
+  const std::string text = html_of(report);
+  CHECK(holds(text, "White won"));
+  CHECK(holds(text, "Black won"));
+  CHECK(holds(text, "-24"));
+}
+
+TEST_CASE("a file name in Latin-1 is UTF-8 in HTML") {
+  const ReviewOptions options = fast_options();
+  ReviewReport report(options);
+  ReviewedGame game = reviewed("Ann", "Bob");
+  game.file = "J\xe9.ggf";
+  report.add(game);
+  report.finish();
+  CHECK(holds(html_of(report), "J\xc3\xa9.ggf, game 1"));
 }
 
 TEST_CASE("no name can write HTML") {

@@ -98,9 +98,7 @@ BookLine read_json_line(std::string_view text) {
   BookLine line;
   line.key = place.key;
   if (!book::is_key(line.key) || place.turned) throw Failure("not a position of a book");
-  const auto to_key = [&](Square x) {
-    return x < kNoSquare ? symmetric_square(x, place.symmetry) : x;
-  };
+  const auto to_key = [&](Square x) { return symmetric_square(x, place.symmetry); };
   for (const Json& entry : object.at("claims").elements()) {
     book::ShownClaim shown = read_claim(entry);
     shown.claim.about = to_key(shown.claim.about);

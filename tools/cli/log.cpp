@@ -70,6 +70,8 @@ void Log::read(const std::string& text, const QuestionIn& question_in) {
     };
     const std::size_t end = text.find('\n', at);
     const std::string_view line = std::string_view(text).substr(at, end - at);
+    // As some file systems leave it after a crash.
+    if (text.find_first_not_of('\0', at) == std::string::npos) return remove_torn_tail(at);
     if (!begins_like_a_record(line))
       not_ours("it does not begin with " + std::string(kRecordStart));
     if (end == std::string::npos) return remove_torn_tail(at);

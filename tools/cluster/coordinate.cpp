@@ -32,6 +32,8 @@ int solve_one(const ClusterOptions& options, Crew& crew) {
   make_folder(options.log);
   const RunLock lock(options.log);
   const tools::TaskInput input = tools::read_tasks(options.solve.input);
+  // One position may take days: not if it was perhaps another one that was meant.
+  if (input.failed) throw Failure("nothing is searched, because not all of the input can be read");
   if (input.tasks.size() != 1)
     throw Failure("`split` works on one position, and the input has " +
                   std::to_string(input.tasks.size()) + "; choose it with --select");

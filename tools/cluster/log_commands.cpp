@@ -6,6 +6,8 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "cli/json.h"
@@ -14,6 +16,8 @@
 #include "cli/run_estimate.h"
 #include "cluster/log_reader.h"
 #include "cluster/run_folder.h"
+#include "cluster/split_log.h"
+#include "prove/claimed_board.h"
 
 namespace tiger::cluster {
 
@@ -30,8 +34,8 @@ struct Summary {
   std::size_t rechecks = 0;
   std::size_t contradictions = 0;
   std::size_t runs = 0;
-  std::size_t proved = 0;        // positions in the tree of a large one
-  std::uint64_t last_start = 0;  // seconds since 1970
+  std::unordered_set<Board, tools::BoardHash> proved;  // in the tree of a large position
+  std::uint64_t last_start = 0;                        // seconds since 1970
   std::size_t solved_since_start = 0;
   std::string last_end;  // empty while it runs, or if it was killed
 };
@@ -58,7 +62,10 @@ void add(Summary& summary, const LogLine& line) {
     case LineKind::kKilled:
       if (const auto position = take_number(payload)) ++summary.kills[*position];
       break;
-    case LineKind::kProved: ++summary.proved; break;
+    case LineKind::kProved:
+      if (const auto read = read_proved(payload); read && !read->proved.too_long)
+        summary.proved.insert(read->proved.board);
+      break;
     case LineKind::kEnd:
       take_word(payload);
       summary.last_end = payload;
@@ -95,7 +102,7 @@ int print_status(const std::string& folder) {
   const bool list = header.at("mode").string() == "solve";
   if (list)
     row("solved", std::to_string(summary.solved.size()) + " of " + counted(positions, "position"));
-  if (!list) row("proved", counted(summary.proved, "position") + " of the tree");
+  if (!list) row("proved", counted(summary.proved.size(), "position") + " of the tree");
   std::size_t set_aside = 0;
   for (const auto& [position, kills] : summary.kills)
     set_aside += kills >= 3 && !summary.solved.contains(position);

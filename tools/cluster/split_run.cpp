@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <unordered_set>
 #include <utility>
 
 #include "cli/log_record.h"
@@ -14,6 +15,7 @@
 #include "cluster/run_folder.h"
 #include "cluster/split_log.h"
 #include "formats/obf.h"
+#include "prove/claimed_board.h"
 
 namespace tiger::cluster {
 
@@ -84,7 +86,9 @@ void SplitRun::read_log() {
   const std::string path = log_path(options_.log);
   if (access(path.c_str(), F_OK) != 0) return;
   LogReader reader(path);
-  std::size_t held_before = 0;  // the run whose lines are read
+  std::size_t lines = 0;   // of proved positions
+  std::size_t before = 0;  // those before the run whose lines are read
+  std::unordered_set<Board, tools::BoardHash> proved;
   reader.read([&](const LogLine& line, std::uint64_t) {
     if (!std::exchange(has_header_, true)) {
       check_header(options_.log, line, header());
@@ -95,10 +99,10 @@ void SplitRun::read_log() {
       const std::uint64_t now = take_number(payload).value_or(0);
       note_short_run(now);
       running_since_ = now;
-      held_before = held_;
+      before = lines;
     } else if (line.kind == LineKind::kEnd) {
       // In order, but in vain.
-      if (held_ == held_before) note_short_run(take_number(payload).value_or(0));
+      if (lines == before) note_short_run(take_number(payload).value_or(0));
       running_since_.reset();
     } else if (line.kind == LineKind::kKilled) {
       take_word(payload);
@@ -108,9 +112,11 @@ void SplitRun::read_log() {
       const auto read = read_proved(payload);
       if (!read) throw Failure("log '" + options_.log + "' has a line without bounds");
       tree_.know(read->proved);
-      ++held_;
+      ++lines;
+      if (!read->proved.too_long) proved.insert(read->proved.board);
     }
   });
+  held_ = proved.size();
   if (!has_header_ && reader.bad_lines() > 0)
     throw Failure("'" + path + "' is not a log of tiger-mpi; name another folder");
   log_end_ = reader.sound_end();
@@ -132,6 +138,7 @@ int SplitRun::run(Crew& crew) {
     tools::warn(counted(held_, "proved position is", "proved positions are") +
                 " taken from the log '" + options_.log + "'");
   log_->append(LineKind::kStart, seconds_since_1970() + " 1");
+  if (tree_.done() && held_ == 0) note_finished_game();
   const RunEnd end = crew.run(*this);
   progress_.erase();
   log_->append(LineKind::kEnd, seconds_since_1970() + " " + name_of(end));
@@ -154,6 +161,12 @@ int SplitRun::run(Crew& crew) {
   warn_of_end(end);
   if (end == RunEnd::kSignal) return tools::kSignalBase + tools::caught_signal();
   return end == RunEnd::kTimeLimit ? tools::kUnfinished : tools::kFailure;
+}
+
+// No job proves it, and `outline` looks for it.
+void SplitRun::note_finished_game() {
+  const Proved root{.board = canonical(task_.problem.position.board), .bounds = tree_.bounds()};
+  log_->append(LineKind::kProved, proved_payload(root, {}, 0, host_name()));
 }
 
 void SplitRun::joined(int rank, const Hello& hello) {

@@ -46,6 +46,7 @@ class SplitRun : public CrewWork {
   bool contradicts() const;
   void note_rechecks();
   void warn_of_contradiction() const;
+  void note_finished_game();
   void note_short_run(std::uint64_t until);
   std::string progress_text() const;
   tools::Json report(double seconds) const;
@@ -61,7 +62,7 @@ class SplitRun : public CrewWork {
   bool has_header_ = false;
   std::optional<std::uint64_t> running_since_;  // by the log: a run that has no end
   double ended_after_ = 1e9;                    // seconds, the shortest of the runs before
-  std::size_t held_ = 0;                        // lines of proved positions in the log
+  std::size_t held_ = 0;                        // proved positions in the log
   Crew* crew_ = nullptr;
   RunProgress progress_;
   std::size_t rechecked_ = 0;

@@ -25,7 +25,7 @@ class FoldedTable : public TableVariant {
     const int symmetry = canonical_symmetry(board);
     const Board image = symmetric(board, symmetry);
     std::optional<Node> known = below_.probe(zobrist_hash(image), image, statistics);
-    if (known) known->move = turned(known->move, inverse(symmetry));
+    if (known) known->move = symmetric_square(known->move, inverse(symmetry));
     return known;
   }
 
@@ -33,15 +33,11 @@ class FoldedTable : public TableVariant {
     const int symmetry = canonical_symmetry(board);
     const Board image = symmetric(board, symmetry);
     Node of_image = result;
-    of_image.move = turned(result.move, symmetry);
+    of_image.move = symmetric_square(result.move, symmetry);
     below_.store(zobrist_hash(image), image, of_image, statistics);
   }
 
  private:
-  static Square turned(Square move, int symmetry) {
-    return move < kNoSquare ? symmetric_square(move, symmetry) : move;
-  }
-
   Below& below_;
 };
 

@@ -41,7 +41,8 @@ const CommandSyntax& puzzles_syntax() {
           "misses it. Reads transcripts, GGF, SGF or WTHOR (`-` is standard input); a\n"
           "position counts as itself. `tiger play --drill FILE` asks them.\n",
       .options = {{"select", "LIST",
-                   "take only these games, for example 3,7-9, counted from 1 through all files"},
+                   "take only these games, for example 3,7-9, counted from 1 through all\n"
+                   "files, without those that cannot be read"},
                   {"out", "FILE", "the file of puzzles", "", false, "Output"},
                   {"miss-depth", "N", "plies of the search that must miss the move, 1 to 15", "6",
                    false, "Search"},

@@ -35,7 +35,10 @@ void LeitnerBoxes::read(const std::string& text) {
     if (++number == 1) {
       if (!line.starts_with(kHead)) refuse();
       words.ignore(static_cast<std::streamsize>(kHead.size()));
-      if (!(words >> session_) || session_ < 0) refuse();
+      std::string more;
+      int session = 0;
+      if (!(words >> session) || words >> more || session < 0 || session > kMostSessions) refuse();
+      session_ = std::max(session_, session);
       continue;
     }
     std::string key, more;
@@ -76,6 +79,7 @@ std::vector<std::string> LeitnerBoxes::due(std::string_view prefix) const {
 }
 
 void LeitnerBoxes::answer(const std::string& key, bool right) {
+  if (std::filesystem::exists(path_)) read(file_contents(path_));
   Card& card = cards_[key];
   ++card.asked;
   card.missed += !right;

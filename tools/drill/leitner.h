@@ -3,6 +3,7 @@
 // B doublings of a session later, so what is known well is asked rarely.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <string_view>
@@ -13,12 +14,15 @@ namespace tiger::tools {
 class LeitnerBoxes {
  public:
   static constexpr int kLastBox = 6;
+  static constexpr int kMostSessions = 1'000'000'000;
 
   // Reads the file, if it exists. Throws Failure if it cannot be read or is something else.
   explicit LeitnerBoxes(std::string path);
 
-  // Sessions are counted; "later" means a number of sessions, so that the clock plays no part.
-  void begin_session() { ++session_; }
+  // Sessions are counted; "later" means a number of sessions, so that the clock plays no part. A
+  // session in which nothing is asked counts only if it is kept. Throws Failure.
+  void begin_session() { session_ = std::min(session_ + 1, kMostSessions); }
+  void keep_session() const { write(); }
   int session() const { return session_; }
 
   bool knows(const std::string& key) const { return cards_.count(key) > 0; }
@@ -28,8 +32,8 @@ class LeitnerBoxes {
   // The keys of the cards that are due and begin with this, those of the first boxes first.
   std::vector<std::string> due(std::string_view prefix = {}) const;
 
-  // Notes an answer and writes the file, so that nothing is lost whatever happens next. Throws
-  // Failure.
+  // Notes an answer and writes the file, with what another program has noted there meanwhile, so
+  // that nothing is lost whatever happens next. Throws Failure.
   void answer(const std::string& key, bool right);
 
   const std::string& path() const { return path_; }

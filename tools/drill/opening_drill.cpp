@@ -31,7 +31,10 @@ class Trainer {
     ask_what_is_due();
     int idle = 0;
     while (goes_on() && idle < kGamesWithoutQuestion) idle = play_game() ? 0 : idle + 1;
-    if (goes_on() && result_.asked == 0) dialogue_.print("nothing is due in this session\n");
+    if (goes_on() && result_.asked == 0) {
+      boxes_.keep_session();
+      dialogue_.print("nothing is due in this session\n");
+    }
     while (!result_.quit && !missed_.empty()) {
       const Record record = missed_.front();
       missed_.pop_front();

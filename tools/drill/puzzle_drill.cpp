@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <deque>
+#include <set>
+#include <string>
 
 #include "board/symmetry.h"
 #include "cli/output.h"
@@ -20,8 +22,10 @@ std::string key_of(const Puzzle& puzzle) {
 std::deque<const Puzzle*> chosen(const std::vector<Puzzle>& puzzles, int count,
                                  const LeitnerBoxes& boxes) {
   std::vector<const Puzzle*> due, fresh;
+  std::set<std::string> met;  // of symmetric puzzles the first is asked
   for (const Puzzle& puzzle : puzzles) {
     const std::string key = key_of(puzzle);
+    if (!met.insert(key).second) continue;
     if (!boxes.knows(key))
       fresh.push_back(&puzzle);
     else if (boxes.is_due(key))
@@ -56,7 +60,10 @@ DrillResult drill_puzzles(const std::vector<Puzzle>& puzzles, int count, Leitner
   std::deque<const Puzzle*> queue = chosen(puzzles, count, boxes);
   DrillResult result;
   const std::size_t planned = queue.size();
-  if (planned == 0) dialogue.print("nothing is due in this session\n");
+  if (planned == 0) {
+    boxes.keep_session();
+    dialogue.print("nothing is due in this session\n");
+  }
   for (std::size_t asked = 0; !queue.empty(); ++asked) {
     const Puzzle& puzzle = *queue.front();
     queue.pop_front();

@@ -8,6 +8,7 @@
 #include "formats/moves.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
+#include "formats/transcript_line.h"
 #include "play/game_files.h"
 
 namespace tiger::tools {
@@ -53,6 +54,13 @@ bool is_command_with_argument(const Text& text) {
   return starts_with_command(text) && (first.size() > 1 || second.size() > 1);
 }
 
+// Moves and nothing else, even if they look like a row of a board ("b4b5b8").
+bool is_moves(const Text& text) {
+  bool in_braces = false;
+  return formats::begins_transcript(text.chars) &&
+         formats::split_transcript_line(text, in_braces).unknown.empty();
+}
+
 }  // namespace
 
 void Interpreter::execute(std::string_view line) {
@@ -63,7 +71,7 @@ void Interpreter::execute(std::string_view line) {
   const LineKind kind = formats::classify_line(line);
   // The rest of a board's frame, after the board is complete.
   if (kind == LineKind::kLetters || kind == LineKind::kBorder) return;
-  if (begins_paste(line) && !is_command_with_argument(text)) {
+  if (begins_paste(line) && !is_command_with_argument(text) && !is_moves(text)) {
     paste_.emplace();
     return add_to_paste(line);
   }
@@ -95,9 +103,12 @@ void Interpreter::run(const Command& command, const std::string& argument) {
 
 void Interpreter::add_to_paste(std::string_view line) {
   const PasteState state = paste_->add(line);
-  const bool is_command = state != PasteState::kComplete &&
-                          formats::classify_line(line) == LineKind::kText &&
-                          starts_with_command(formats::trimmed({line}));
+  const Text text = formats::trimmed({line});
+  const bool in_board = paste_->contents().kind == FileKind::kPositions;
+  const bool is_command =
+      state != PasteState::kComplete &&
+      ((in_board && is_moves(text)) ||
+       (formats::classify_line(line) == LineKind::kText && starts_with_command(text)));
   if (state == PasteState::kIncomplete && !is_command) return;
   const Paste paste = *std::move(paste_);
   paste_.reset();

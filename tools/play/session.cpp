@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "board/symmetry.h"
 #include "cli/duration.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -11,6 +10,7 @@
 #include "formats/text.h"
 #include "formats/transcript.h"
 #include "play/review_notes.h"
+#include "play/symmetric_game.h"
 
 namespace tiger::tools {
 namespace {
@@ -144,13 +144,11 @@ StoredGame Session::stored_game() const {
 }
 
 void Session::transform(int symmetry) {
-  const auto transformed = [&](Game game) {
-    game.start.board = symmetric(game.start.board, symmetry);
-    for (Square& x : game.moves) x = symmetric_square(x, symmetry);
-    return game;
-  };
-  record_ = Record(transformed(record_.game()));
-  known_.game = transformed(known_.game);
+  record_ = symmetric(record_, symmetry);
+  known_ = symmetric(std::move(known_), symmetry);
+  if (last_review_)
+    last_review_ = {symmetric(std::move(last_review_->game), symmetry),
+                    symmetric(std::move(last_review_->review), symmetry)};
   position_changed({});
 }
 

@@ -50,6 +50,7 @@ std::string merged_file(const std::string& outlines, const std::vector<std::stri
 struct OpenLeaf {
   Board board;  // canonical
   ProofGoal goal;
+  bool is_root = false;  // an outline is nothing but this leaf
 };
 std::vector<OpenLeaf> open_leaves(const std::vector<Proof>& outlines);
 

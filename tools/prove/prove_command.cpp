@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "cli/json.h"
@@ -143,6 +144,18 @@ void read_part(const CommandLine& line, ProveOptions& options) {
   options.part = parse_integer(line.label("part"), text.substr(0, slash), 1, options.parts);
 }
 
+// The proof must not replace what it is made from. Proofs may be joined in place.
+void check_out(const ProveOptions& options) {
+  std::vector<std::string> sources = options.input.files;
+  if (options.outline) sources.push_back(*options.outline);
+  for (const std::string& source : sources) {
+    std::error_code none;
+    if (std::filesystem::is_regular_file(source, none) &&
+        std::filesystem::equivalent(source, options.file, none))
+      throw UsageError("--out names the file '" + source + "', which is read");
+  }
+}
+
 // The positions are to come from one source.
 void check_sources(const CommandLine& line, const ProveOptions& options) {
   for (const char* other : {"board", "game", "select", "ply", "at-least", "at-most"}) {
@@ -154,6 +167,8 @@ void check_sources(const CommandLine& line, const ProveOptions& options) {
     throw UsageError("--merge and --leaves-of cannot be used together");
   if (options.merges && options.json)
     throw UsageError("--merge and --json cannot be used together");
+  if (options.merges && line.given("empties"))
+    throw UsageError("--merge and --empties cannot be used together");
   if (options.merges && line.arguments().empty())
     throw UsageError("--merge needs a proof, and those of its leaves");
   if (options.outline && !line.arguments().empty())
@@ -186,6 +201,7 @@ ProveOptions prove_options_in(const CommandLine& line) {
   options.json = line.flag("json");
   options.quiet = line.flag("quiet");
   check_sources(line, options);
+  if (!options.merges) check_out(options);
   return options;
 }
 
@@ -367,6 +383,14 @@ bool prove_leaves(const ProveOptions& options, ProveRun& run) {
          options.file + "' was not written");
     return false;
   }
+  // Else no part could be joined with the outline.
+  const auto shallow = std::find_if(leaves.begin(), leaves.end(), [&](const OpenLeaf& leaf) {
+    return !leaf.is_root && leaf.board.empty_count() < options.settings.leaf_empties;
+  });
+  if (shallow != leaves.end())
+    throw Failure("'" + *options.outline + "' has leaves with " +
+                  counted(shallow->board.empty_count(), "empty square", "empty squares") +
+                  "; choose --empties of at most that");
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     if (static_cast<int>(i % static_cast<std::size_t>(options.parts)) + 1 != options.part) continue;
     if (stop_flag()) break;

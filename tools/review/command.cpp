@@ -15,6 +15,7 @@
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
 #include "formats/text.h"
+#include "formats/utf8.h"
 #include "review/crew.h"
 #include "review/game_text.h"
 #include "review/html_report.h"
@@ -67,7 +68,7 @@ bool print_games(const ReviewOptions& options, ReviewCrew& crew) {
 std::vector<std::string> names_in(const Task& task) {
   std::vector<std::string> names;
   for (const std::string* name : {&task.problem.game->black, &task.problem.game->white})
-    if (!name->empty()) names.push_back(formats::lower(utf8_text(*name)));
+    if (!name->empty()) names.push_back(formats::lower(formats::utf8_text(*name)));
   return names;
 }
 
@@ -80,8 +81,8 @@ std::vector<Task> games_of_player(std::vector<Task> games, const ReviewReport& r
     bool own = false;
     for (const std::string* name : {&stored.black, &stored.white}) {
       if (name->empty()) continue;
-      names.insert(utf8_text(*name));
-      own = own || report.is_asked_about(utf8_text(*name));
+      names.insert(formats::utf8_text(*name));
+      own = own || report.is_asked_about(formats::utf8_text(*name));
     }
     return own;
   };
@@ -116,7 +117,7 @@ std::vector<Task> opponents_games(std::vector<Task> others, const ReviewReport& 
 [[noreturn]] void fail_without_games(const ReviewOptions& options,
                                      const std::set<std::string>& names) {
   if (!options.player) throw Failure("no game was read, so there is nothing to report");
-  const std::string asked = utf8_text(*options.player);
+  const std::string asked = formats::utf8_text(*options.player);
   throw Failure("no game of '" + asked + "' was read" + did_you_mean(asked, names) +
                 (names.empty() ? "; the games have no names" : ""));
 }
@@ -155,7 +156,7 @@ bool report_games(const ReviewOptions& options, ReviewCrew& crew) {
   const bool sound = fill(report, options, crew);
   if (stop_flag()) {
     warn("stopped after " + counted(report.games().size(), "game") + "; " +
-         (options.log ? "the log '" + *options.log + "' keeps them for the next run"
+         (options.log ? "the log '" + *options.log + "' keeps what is reviewed for the next run"
                       : "with --log FILE the next run would go on from there"));
     return false;
   }

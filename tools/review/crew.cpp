@@ -11,6 +11,7 @@
 #include "cli/screen.h"
 #include "cli/signals.h"
 #include "cli/thread_pool.h"
+#include "formats/utf8.h"
 #include "review/line_end.h"
 #include "review/review_log.h"
 

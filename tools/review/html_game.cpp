@@ -5,6 +5,7 @@
 #include "cli/review_text.h"
 #include "formats/obf.h"
 #include "formats/transcript.h"
+#include "formats/utf8.h"
 #include "review/html_parts.h"
 
 namespace tiger::tools::html {
@@ -13,8 +14,9 @@ namespace {
 std::string number_of(std::size_t n) { return std::to_string(n); }
 
 std::string result_text(const GameReport& game) {
-  const std::optional<int> result = game.result();
-  return result ? score_text(*result) : "?";
+  const formats::GameResult result = game.result();
+  if (result.black) return score_text(*result.black);
+  return !result.winner ? "?" : *result.winner > 0 ? "Black won" : "White won";
 }
 
 // The address of a position on the page of `tiger web`.
@@ -111,7 +113,7 @@ std::string moves_tables(const GameReview& review) {
 
 std::string facts(const GameReport& game) {
   const StoredGame& stored = game.game.stored;
-  std::string text = escaped(game.game.place());
+  std::string text = escaped(formats::utf8_text(game.game.place()));
   for (const std::string* part : {&stored.event, &stored.place, &stored.date})
     if (!part->empty()) text += ", " + escaped(*part);
   if (!game.opening.empty()) text += ". Opening: " + escaped(game.opening);

@@ -57,7 +57,8 @@ constexpr const char* kNotes =
 std::vector<Option> review_options() {
   return {
       {"select", "LIST",
-       "review only these games, for example 3,7-9, counted from 1 through all files"},
+       "review only these games, for example 3,7-9, counted from 1 through all files, without "
+       "those that cannot be read"},
       {"ply", "N", "review a game only up to its position after N plies"},
       {"empties", "N", "review a game only up to its position with N empty squares"},
       {"player", "NAME", "review only the games of this player, and report on that player", "",

@@ -4,14 +4,16 @@
 #include <cstdlib>
 #include <utility>
 
+#include "formats/ggf.h"
 #include "formats/text.h"
+#include "formats/utf8.h"
 #include "record/openings.h"
 #include "review/lines.h"
 
 namespace tiger::tools {
 namespace {
 
-// A number at the beginning of a text, such as a rating or "+6.000:r".
+// A number at the beginning of a text, such as a rating.
 std::optional<double> number_in(const std::string& text) {
   char* end = nullptr;
   const double number = std::strtod(text.c_str(), &end);
@@ -79,10 +81,9 @@ std::optional<double> Losses::per_move() const {
 
 // ---- A game -------------------------------------------------------------------------------------
 
-std::optional<int> GameReport::result() const {
-  if (const std::optional<Score> score = Record(game.stored.game).black_score()) return *score;
-  if (const auto told = number_in(game.stored.result)) return static_cast<int>(*told);
-  return std::nullopt;
+formats::GameResult GameReport::result() const {
+  const std::optional<Score> score = Record(game.stored.game).black_score();
+  return formats::read_result(score ? ggf_result(*score) : game.stored.result);
 }
 
 GameReport report_on(ReviewedGame game, MoveBook* book) {
@@ -107,10 +108,10 @@ GameReport report_on(ReviewedGame game, MoveBook* book) {
 
 // ---- Players ------------------------------------------------------------------------------------
 
-void Results::add(std::optional<int> own_result) {
+void Results::add(std::optional<int> outcome) {
   ++games;
-  if (!own_result) return;
-  ++(*own_result > 0 ? wins : *own_result < 0 ? losses : draws);
+  if (!outcome) return;
+  ++(*outcome > 0 ? wins : *outcome < 0 ? losses : draws);
 }
 
 std::optional<double> Opposition::per_move() const {
@@ -124,7 +125,7 @@ std::optional<double> Opposition::rating() const {
 }
 
 void PlayerReport::add_result(const GameReport& game, Color side) {
-  std::optional<int> result = game.result();
+  std::optional<int> result = game.result().winner;
   if (result && side == Color::kWhite) result = -*result;
   results.add(result);
   openings[game.opening].results.add(result);
@@ -154,7 +155,7 @@ bool same_name(std::string_view a, std::string_view b) {
 }
 
 bool ReviewReport::is_asked_about(const std::string& name) const {
-  return !options_.player || same_name(name, utf8_text(*options_.player));
+  return !options_.player || same_name(name, formats::utf8_text(*options_.player));
 }
 
 void ReviewReport::add_strengths(const ReviewedGame& game) {

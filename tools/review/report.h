@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/game_result.h"
 #include "review/book_exit.h"
 #include "review/mistakes.h"
 #include "review/options.h"
@@ -65,8 +66,9 @@ struct GameReport {
     return side == Color::kBlack ? game.stored.black : game.stored.white;
   }
 
-  // Black's score: of the finished game, or else as the file has it; may be unknown.
-  std::optional<int> result() const;
+  // Of the finished game, or else as the file has it: Black's score, and who won (1: Black, -1:
+  // White, 0: a draw). Both may be unknown; of a game that was resigned only the winner is known.
+  formats::GameResult result() const;
 };
 
 // `book` may be null.
@@ -78,7 +80,7 @@ GameReport report_on(ReviewedGame game, MoveBook* book);
 struct Results {
   int games = 0, wins = 0, draws = 0, losses = 0;  // of some games the result is unknown
 
-  void add(std::optional<int> own_result);
+  void add(std::optional<int> outcome);  // 1 for a win, 0 for a draw, -1 for a loss
 };
 
 struct OpeningReport {

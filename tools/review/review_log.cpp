@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/log_record.h"
+#include "formats/problems.h"
 #include "formats/transcript.h"
 
 namespace tiger::tools {
@@ -76,6 +77,18 @@ void read_move(const std::string& text, ReviewedMove& move) {
   move.best_outcome = outcome_of_letter(outcomes[1]);
 }
 
+Game game_in(const Json& record) {
+  const ProblemsResult start =
+      read_board(record.at("board").string() + " " + record.at("side").string(), "");
+  if (start.problems.empty()) throw JsonError("no board");
+  Game game{start.problems.front().position, {}};
+  const std::string& transcript = record.at("transcript").string();
+  if (transcript.empty()) return game;
+  const GamesResult read = read_transcripts(transcript, "", game.start);
+  if (!read.errors.empty()) throw JsonError(read.errors.front().reason);
+  return read.games.front().game;
+}
+
 }  // namespace
 
 Json review_question(const Game& game, const ReviewOptions& options) {
@@ -92,6 +105,7 @@ Json review_question(const Game& game, const ReviewOptions& options) {
 }
 
 Json review_question_in(const Json& record) {
+  review_in(record, game_in(record));
   Json question;
   for (const char* key : {"program", "version", "schema", "board", "side", "transcript", "level",
                           "exact_from", "wld_from", "hash_bits", "weights"})

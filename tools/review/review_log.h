@@ -9,6 +9,7 @@
 namespace tiger::tools {
 
 Json review_question(const Game& game, const ReviewOptions& options);
+// Throws JsonError if the review in the record is damaged.
 Json review_question_in(const Json& record);
 
 // See tools/cli/schema/review-log.json. The review must be complete.

@@ -26,11 +26,4 @@ struct ReviewedGame {
   std::string place() const;
 };
 
-// A text of a file in UTF-8. One that is not is taken for Latin-1, whose characters have the
-// numbers of Unicode.
-std::string utf8_text(const std::string& text);
-
-// The same for all texts that a file gives to a game.
-StoredGame in_utf8(StoredGame stored);
-
 }  // namespace tiger::tools

@@ -87,16 +87,8 @@ class Explanation : public Report {
   }
 
   void end(const Totals& totals, const Ending& ending) override {
-    const auto count = [](int n, const std::string& what) {
-      return counted(static_cast<std::uint64_t>(n), what);
-    };
-    std::string text = ending.interrupted ? std::to_string(totals.finished) + " of " : "";
-    text += count(ending.planned, "position");
-    if (ending.interrupted) text += " before the interruption";
-    if (totals.with_expectation > 0)
-      text += ", " + count(totals.wrong_scores, "wrong score") + ", " +
-              count(totals.wrong_moves, "wrong move");
-    print(text + ", " + number_text(totals.counters.nodes(), stdout_screen()) + " nodes, " +
+    print(counts_text(totals, ending) + ", " +
+          number_text(totals.counters.nodes(), stdout_screen()) + " nodes, " +
           time_text(totals.seconds) + "\n");
   }
 

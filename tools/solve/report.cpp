@@ -58,17 +58,9 @@ class TableReport : public Report {
   }
 
   void end(const Totals& totals, const Ending& ending) override {
-    std::string text = counted(totals.finished - totals.unfinished, "position");
-    if (ending.interrupted)
-      text = "partial: interrupted after " + std::to_string(totals.finished) + " of " +
-             counted(ending.planned, "position");
-    if (totals.unfinished > 0) text += ", " + std::to_string(totals.unfinished) + " not finished";
-    if (totals.with_expectation > 0)
-      text += ", " + counted(totals.wrong_scores, "wrong score") + ", " +
-              counted(totals.wrong_moves, "wrong move");
-    print(table_.rule() +
-          table_.row_with_sentence(
-              cells_of("total", "", "", totals.seconds, totals.counters.nodes()), text));
+    print(table_.rule() + table_.row_with_sentence(
+                              cells_of("total", "", "", totals.seconds, totals.counters.nodes()),
+                              counts_text(totals, ending)));
   }
 
  private:
@@ -179,6 +171,18 @@ std::unique_ptr<Report> make_report(const SolveOptions& options) {
   if (options.json || options.csv || options.all_moves || options.quiet)
     return std::make_unique<LineReport>(options);
   return std::make_unique<TableReport>(options.colour);
+}
+
+std::string counts_text(const Totals& totals, const Ending& ending) {
+  std::string text = counted(totals.finished - totals.unfinished, "position");
+  if (ending.interrupted)
+    text = "partial: interrupted after " + std::to_string(totals.finished) + " of " +
+           counted(ending.planned, "position");
+  if (totals.unfinished > 0) text += ", " + std::to_string(totals.unfinished) + " not finished";
+  if (totals.with_expectation > 0)
+    text += ", " + counted(totals.wrong_scores, "wrong score") + ", " +
+            counted(totals.wrong_moves, "wrong move");
+  return text;
 }
 
 std::string statistics_text(const Totals& totals) {

@@ -51,6 +51,9 @@ class Report {
 // the row ends with the expected result, and is red on a terminal.
 std::unique_ptr<Report> make_report(const SolveOptions& options);
 
+// "5 positions, 1 not finished, 0 wrong scores, 0 wrong moves".
+std::string counts_text(const Totals& totals, const Ending& ending);
+
 // The output of --stats: all counters, summed over all positions.
 std::string statistics_text(const Totals& totals);
 
