@@ -173,9 +173,10 @@ tiger_status tiger_game_parse(const char* text, tiger_game* game) {
     require(game, "game");
     const FileContents read = read_any_text(text, "");
     if (!read.errors.empty()) fail_at(read.errors.front());
-    if (read.games.size() != 1)
-      fail(TIGER_PARSE_ERROR,
-           "the text holds " + std::to_string(read.games.size()) + " games, not 1");
+    if (read.games.size() != 1 || !read.problems.empty())
+      fail(TIGER_PARSE_ERROR, "the text holds " + std::to_string(read.games.size()) +
+                                  " games and " + std::to_string(read.problems.size()) +
+                                  " positions, not 1 game");
     StoredGame moves;
     moves.game = read.games.front().game;
     *game = to_c(moves);

@@ -105,7 +105,7 @@ class GameBuilder {
 
   StoredGame finish() && {
     if (set_up_) begin(std::nullopt);
-    record_.pass_if_forced();
+    pass_if_forced();
     game_.game = record_.game();
     fit_notes(game_.notes, record_.plies());
     return std::move(game_);
@@ -161,6 +161,10 @@ class GameBuilder {
     record_ = Record(Position{side == Color::kBlack ? discs_ : discs_.passed(), side});
   }
 
+  void pass_if_forced() {
+    if (record_.pass_if_forced()) game_.implied_passes.push_back(record_.plies() - 1);
+  }
+
   static void check_kind(const Property& kind) {
     if (formats::lower(kind.value) != "othello" && trimmed(kind.text()).chars != "2")
       fail(kind.text(), ErrorKind::kFormat,
@@ -178,7 +182,7 @@ class GameBuilder {
     noted_ = false;
     const NotedMove move =
         property.value.empty() ? NotedMove{kPass, {}} : read_move(property.text(), rows_);
-    if (move.move != kPass) record_.pass_if_forced();
+    if (move.move != kPass) pass_if_forced();
     if (record_.is_over() && move.move == kPass) return;
     if (side != record_.position().side)
       fail(property.text(), ErrorKind::kMove,

@@ -3,7 +3,8 @@
 // What each format keeps from writing to reading:
 //   GGF         everything, on one line: line ends in comments become blanks
 //   SGF         everything; line ends in comments stay
-//   transcript  all but others; of a result only the number, "+6.000" of "+6.000:r"
+//   transcript  all but others; of a result only the number, "+6.000" of "+6.000:r", and not even
+//               that if nothing else is known
 #pragma once
 
 #include <optional>
@@ -48,6 +49,9 @@ struct StoredGame {
   // One for each ply of Record(game), forced passes included; empty if the file says nothing about
   // any move.
   std::vector<MoveNote> notes;
+
+  // GGF and SGF: the plies of Record(game) that are forced passes which the file leaves out.
+  std::vector<int> implied_passes;
 
   int line = 0;  // where the game starts, from 1; 0 in binary files
 };

@@ -35,7 +35,7 @@ void GameClock::begin_period() {
 
 TimeLeft GameClock::left() const {
   TimeLeft left{std::max(time_, milliseconds::zero()), moves_};
-  if (control_.moves > 0 && moves_ == 0) left.increment = control_.period / control_.moves;
+  if (control_.moves > 0 && moves_ == 0) left.overtime = control_.period / control_.moves;
   return left;
 }
 
@@ -64,11 +64,15 @@ void GameClock::set_seconds(std::chrono::seconds time, int moves) {
 }
 
 TimeBudget time_budget(const TimeLeft& left, int empties) {
-  const milliseconds in_hand = left.moves > 0 ? std::min(kInHand, left.time / 5) : kInHand;
-  const milliseconds usable = std::max(milliseconds::zero(), left.time - in_hand);
+  const milliseconds time = left.time + left.overtime;
+  const bool more_comes = left.moves > 0 || left.overtime > milliseconds::zero();
+  const milliseconds in_hand = more_comes ? std::min(kInHand, time / 5) : kInHand;
+  const milliseconds usable = std::max(milliseconds::zero(), time - in_hand);
   int moves = shares(empties);
   if (left.moves > 0) moves = std::min(moves, left.moves);
-  const milliseconds target = std::min(usable, usable / moves + left.increment * 4 / 5);
+  const milliseconds shared = std::max(milliseconds::zero(), usable - left.overtime);
+  const milliseconds target =
+      std::min(usable, shared / moves + (left.increment + left.overtime) * 4 / 5);
   milliseconds most = std::min(usable, 3 * target);
   if (empties <= kDecisiveFrom) most = std::max(most, usable * 3 / 5);
   return {target, most};

@@ -22,11 +22,12 @@ constexpr bool is_endless(const TimeControl& control) {
 
 // What is left on a clock.
 struct TimeLeft {
-  std::chrono::milliseconds time{};  // never below 0
-  int moves = 0;                     // for so many moves; 0: for the rest of the game
-  // What each further move adds. During the main time, if overtime follows, left() sets this to
-  // period / moves, so that the main time may be used up.
-  std::chrono::milliseconds increment{};
+  std::chrono::milliseconds time{};       // never below 0
+  int moves = 0;                          // for so many moves; 0: for the rest of the game
+  std::chrono::milliseconds increment{};  // what each further move adds
+  // During the main time: the share of a move in the periods that follow. The move that uses up the
+  // main time may take it, too.
+  std::chrono::milliseconds overtime{};
 };
 
 class GameClock {
@@ -65,14 +66,14 @@ struct TimeBudget {
 
 // The time for a move on a board with `empties` empty squares. A fifth of a second is reserved for
 // delays between the search and another program's clock. If less time than this is left for the
-// game, both values are 0: play at once. If the time is for a given number of moves, at most a
-// fifth of that time is reserved.
+// game, both values are 0: play at once. If the time is for a given number of moves, or overtime
+// follows, at most a fifth of the time is reserved.
 //
 // Let n be the smaller of two numbers: the side's moves to the end of the game; and its moves down
 // to 22 empty squares, where the game can usually be solved, plus five. If the time is for a given
 // number of moves, n is at most that number. `target` is the time left after the reserve, divided
-// by n, plus four fifths of the increment; `most` is three times `target`. Neither exceeds the time
-// left after the reserve. With 28 empty squares or fewer, `most` is at least three fifths of that
+// by n, plus four fifths of the increment or the overtime; `most` is three times `target`. Neither
+// exceeds the time left after the reserve, overtime included. With 28 empty squares or fewer, `most` is at least three fifths of that
 // time, because a pass to the end of the game decides more than later moves. (Two fifths are as
 // good: 0.481 +/- 0.057 points in 80 games of 5 s.)
 TimeBudget time_budget(const TimeLeft& left, int empties);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -235,12 +236,28 @@ std::string Gtp::loadsgf(const Words& words) {
     throw CommandError{std::string("cannot load file: ") + error.what()};
   }
   const GamesResult read = read_ggf(text, path);
-  if (read.games.empty()) throw CommandError{"cannot load file: " + read.errors.front().text()};
-  Record record(read.games.front().game);
+  // Not another game than the first.
+  if (read.games.empty() ||
+      (!read.errors.empty() && read.errors.front().line <= read.games.front().line))
+    throw CommandError{"cannot load file: " + read.errors.front().text()};
+  const StoredGame& game = read.games.front();
+  Record record(game.game);
+  // Where each move of the file begins: with the passes before it that the file leaves out.
+  const std::set<int> implied(game.implied_passes.begin(), game.implied_passes.end());
+  std::vector<int> before;
+  for (int ply = 0, first = 0; ply < record.plies(); ++ply)
+    if (implied.count(ply) == 0) before.push_back(std::exchange(first, ply + 1));
   // A move number means: up to that move, but without it.
-  if (words.size() > 1)
-    record.go_to(std::clamp(parse_count(words, 1, "the number of a move") - 1, 0, record.plies()));
+  const int all = static_cast<int>(before.size());
+  const int wanted =
+      words.size() > 1 ? std::max(0, parse_count(words, 1, "the number of a move") - 1) : all;
+  if (wanted < all)
+    record.go_to(before[static_cast<std::size_t>(wanted)]);
+  else if (implied.count(record.plies() - 1) > 0)
+    record.go_to(record.plies() - 1);  // nobody has passed yet
+  before.resize(static_cast<std::size_t>(std::min(wanted, all)));
   new_game(std::move(record));
+  plies_before_ = std::move(before);
   return "";
 }
 

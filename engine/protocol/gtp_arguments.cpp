@@ -5,6 +5,7 @@
 
 #include "formats/decimal.h"
 #include "formats/moves.h"
+#include "formats/text.h"
 
 namespace tiger::gtp {
 
@@ -34,14 +35,18 @@ Square parse_move(const Words& words, std::size_t i) {
 }
 
 milliseconds parse_seconds(const Words& words, std::size_t i) {
-  const auto time = formats::parse_decimal(argument(words, i, "seconds"), 3);
+  constexpr milliseconds kMost{1'000'000'000};
+  const std::string_view text = argument(words, i, "seconds");
+  const auto time = formats::parse_decimal(text, 3);
+  if (!time && !text.empty() && formats::leading_digits(text) == text) return kMost;  // or more
   if (!time || *time < 0) throw syntax_error("a number of seconds", words[i]);
   return milliseconds(*time);
 }
 
 int parse_count(const Words& words, std::size_t i, const char* expected) {
   const auto n = formats::parse_decimal(argument(words, i, expected), 0);
-  if (!n || *n < 0) throw syntax_error(expected, words[i]);
+  if (!n || *n < 0 || words[i].find('.') != std::string_view::npos)
+    throw syntax_error(expected, words[i]);
   return *n;
 }
 

@@ -18,12 +18,13 @@ bool is_id(std::string_view word) {
 // Takes the next word from a text; an empty one at its end. What stands between quotation marks is
 // one word, such as a path with blanks.
 std::string_view take_word(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-  if (const std::size_t end = text.find('"', 1); text.starts_with('"') && end < text.size()) {
+  for (;;) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    const std::size_t end = text.starts_with('"') ? text.find('"', 1) : std::string_view::npos;
+    if (end == std::string_view::npos) break;
     const std::string_view word = text.substr(1, end - 1);
     text.remove_prefix(end + 1);
     if (!word.empty()) return word;
-    return take_word(text);
   }
   const std::string_view word = text.substr(0, text.find(' '));
   text.remove_prefix(word.size());

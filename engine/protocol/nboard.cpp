@@ -48,19 +48,11 @@ std::string depth_text(const Analysis& analysis) {
   return std::to_string(analysis.plies);
 }
 
-// Whether the last move in the text of a game is a pass.
-bool ends_with_pass(std::string_view ggf) {
-  const std::size_t begin = ggf.find_last_of('[');
-  if (begin == std::string_view::npos) return false;
-  const std::string_view value = ggf.substr(begin + 1, ggf.find(']', begin) - begin - 1);
-  const auto move = parse_ggf_move(value);
-  return value.empty() || (move && move->move == kPass);
-}
-
 // An integer from `low` up; values above `high` become `high`. Nothing for other text.
 std::optional<int> parse_count(const formats::Text& text, int low, int high) {
-  const auto n = formats::parse_decimal(formats::trimmed(text).chars, 0);
-  if (!n || *n < low) return std::nullopt;
+  const std::string_view digits = formats::trimmed(text).chars;
+  const auto n = formats::parse_decimal(digits, 0);
+  if (!n || *n < low || digits.find('.') != digits.npos) return std::nullopt;
   return std::min(*n, high);
 }
 
@@ -105,7 +97,9 @@ void Nboard::receive(std::string_view line) {
     print("learned");
   } else if (name == "ping") {
     background_.stop();
-    print("pong " + std::to_string(parse_count(argument, 0, 1'000'000'000).value_or(0)));
+    const std::string_view number = formats::trimmed(argument).chars;
+    const bool is_number = !number.empty() && formats::leading_digits(number) == number;
+    print("pong " + (is_number ? std::string(number) : "0"));
   } else if (name == "quit") {
     background_.stop();
     finished_ = true;
@@ -131,7 +125,7 @@ void Nboard::set(const formats::Text& argument) {
 
 void Nboard::set_game(std::string_view ggf) {
   const GamesResult read = read_ggf(ggf, "set game");
-  if (read.games.empty()) return print_status(read.errors.front().text());
+  if (!read.errors.empty()) return print_status(read.errors.front().text());
   background_.stop();
   const StoredGame& stored = read.games.front();
   record_ = Record(stored.game);
@@ -139,8 +133,8 @@ void Nboard::set_game(std::string_view ggf) {
   clock_ = parse_ggf_clock(stored.time);
   // A forced pass after the last move has not been played unless the text has it.
   const int plies = record_.plies();
-  if (plies > 0 && record_.move(plies - 1) == kPass && !ends_with_pass(ggf))
-    record_.go_to(plies - 1);
+  const std::vector<int>& implied = stored.implied_passes;
+  if (!implied.empty() && implied.back() == plies - 1) record_.go_to(plies - 1);
   if (record_.plies() == 0) background_.player().new_game();
 }
 

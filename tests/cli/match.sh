@@ -35,6 +35,16 @@ grep -q 'B\[f5\]W\[f6\]B\[e6\]W\[f4\]B\[[a-h][1-8]//' games.ggf || fail "the sec
 [ "$(grep -oE 'PB\[[^]]*' games.ggf | sort | uniq -c | awk '{ print $1 }' | tr '\n' ' ')" = '2 2 ' ] ||
   fail "each has black twice"
 
+# An opening from another start would be a forfeit for each engine.
+for line in '-O-X------OX-------XO-----XXO----XXXO----XOXO---OO-OOX--O---O--- X b2b3f2' '[FEN "8/8/8/3pP3/3Pp3/8/8/8 w"]
+e3'; do
+  printf '%s\n' "$line" >elsewhere
+  run match --engine "$me" --engine "$me" --games 2 --openings elsewhere
+  expect_status 2
+  expect_silent_out
+  expect_err '^tiger: elsewhere:[12]: the opening does not begin with the usual start'
+done
+
 # Generated openings, the same again for the same seed; more games are appended; --quiet.
 run match --engine "$me" --engine "$tiger gtp --depth 2" --games 3 --quiet --save made
 expect_status 0

@@ -41,13 +41,13 @@ TEST_CASE("a period for no moves is no overtime") {
 
 TEST_CASE("when the main time is used up, periods follow one another") {
   GameClock clock({.main = milliseconds(1000), .period = milliseconds(600), .moves = 3});
-  CHECK(clock.left().increment == milliseconds(200));
+  CHECK(clock.left().overtime == milliseconds(200));
   clock.spend(milliseconds(900));
   CHECK(clock.left().moves == 0);
   clock.spend(milliseconds(150));  // 50 of it in the first period
   CHECK(clock.left().time == milliseconds(550));
   CHECK(clock.left().moves == 2);
-  CHECK(clock.left().increment == milliseconds(0));
+  CHECK(clock.left().overtime == milliseconds(0));
   clock.spend(milliseconds(100));
   CHECK(clock.left().moves == 1);
   clock.spend(milliseconds(100));  // the rest of a period is lost
@@ -75,7 +75,7 @@ TEST_CASE("a period of one move starts anew with each move, with or without main
     clock.spend(milliseconds(499));
   }
   GameClock both({.main = milliseconds(100), .period = milliseconds(500), .moves = 1});
-  CHECK(both.left().increment == milliseconds(500));
+  CHECK(both.left().overtime == milliseconds(500));
   both.spend(milliseconds(300));
   CHECK(both.left().time == milliseconds(500));
   CHECK(both.left().moves == 1);
@@ -208,6 +208,35 @@ TEST_CASE("an increment is spent when it comes, but never in advance") {
   const TimeBudget none =
       time_budget({.time = milliseconds(150), .increment = milliseconds(1000)}, 60);
   CHECK(none.most == milliseconds(0));
+}
+
+TEST_CASE("a game goes on in overtime when its main time is used up, and no clock runs out") {
+  for (const TimeControl& control : {TimeControl{milliseconds(3000), milliseconds(1000), 1},
+                                     {milliseconds(1000), milliseconds(2000), 5},
+                                     {milliseconds(60'000), milliseconds(10'000), 1},
+                                     {milliseconds(300'000), milliseconds(30'000), 1},
+                                     {milliseconds(600'000), milliseconds(300'000), 25},
+                                     {milliseconds(150), milliseconds(500), 1},
+                                     {milliseconds(1), milliseconds(60'000), 10}}) {
+    CAPTURE(control.main.count());
+    CAPTURE(control.period.count());
+    const milliseconds share = control.period / control.moves;
+    for (const bool longest : {false, true}) {
+      GameClock clock(control);
+      for (int empties = 60; empties > 0; empties -= 2) {
+        const TimeLeft left = clock.left();
+        const TimeBudget budget = time_budget(left, empties);
+        const milliseconds spent = longest ? budget.most : budget.target;
+        // A part of a share is kept for delays; of a period of several moves, the first ones get
+        // less, because some may take longer.
+        if (!longest) CHECK(spent >= (control.moves == 1 ? share * 3 / 4 : share / 2));
+        CHECK(spent <= left.time + left.overtime);
+        clock.spend(spent);
+        CHECK(clock.left().time >= milliseconds(0));
+      }
+      CHECK(clock.left().overtime == milliseconds(0));  // the main time was used up
+    }
+  }
 }
 
 TEST_CASE("another pass begins only if it is likely to finish, and before the target") {

@@ -82,6 +82,7 @@ TEST_CASE("the greeting, commands without a search, and commands that are ignore
   CHECK(talk.answer({"learn"}) == Lines{"learned"});
   CHECK(talk.answer({"ping 17"}) == Lines{"pong 17"});
   CHECK(talk.answer({"  ping 18\r"}) == Lines{"pong 18"});
+  CHECK(talk.answer({"ping 5000000000"}) == Lines{"pong 5000000000"});
   CHECK(talk.answer({"", " ", "set contempt 5", "set nothing", "set", "book", "\x01", "PING 3"})
             .empty());
   CHECK(talk.status().empty());
@@ -265,6 +266,22 @@ TEST_CASE("illegal and unreadable moves change nothing") {
   CHECK(lines[0].starts_with("analysis 1 "));
   CHECK(lines[1].starts_with("analysis 0 "));
   CHECK(lines[2].starts_with("nodestats "));
+}
+
+// After eight moves Black must pass.
+constexpr const char* kBeforePass = "B[c4]W[c3]B[e6]W[b4]B[a4]W[a5]B[c2]W[a3]";
+
+TEST_CASE("a pass is played exactly if the game has it, whatever follows it") {
+  for (const char* more : {"", "C[hi]", "C[PA]", "TB[]", "RE[+3]"}) {
+    CAPTURE(more);
+    Talk talk;
+    const Lines open = talk.answer({game(kBeforePass + std::string(more)), "hint 1"});
+    REQUIRE(open.size() == 2);
+    CHECK(open[0].starts_with("search PA"));
+    const Lines passed = talk.answer({game(kBeforePass + std::string("B[PA]") + more), "hint 1"});
+    REQUIRE(passed.size() == 2);
+    CHECK_FALSE(passed[0].starts_with("search PA"));
+  }
 }
 
 TEST_CASE("games that cannot be read leave the old one, and the status says why") {

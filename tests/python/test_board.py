@@ -1,5 +1,6 @@
 """Boards, games and files, against rules written down once more."""
 
+import os
 import random
 
 import numpy as np
@@ -154,3 +155,26 @@ def test_wrong_arrays_are_refused():
     with pytest.raises(ValueError, match="position 0: a1"):
         tiger.legal_moves(good, good)
     assert tiger.legal_moves(good[:0], good[:0]).shape == (0,)
+
+
+def test_names_in_latin_1_are_read(tmp_path):
+    path = tmp_path / os.fsdecode(b"\xff.ggf")
+    start = "-" * 27 + "O*------*O" + "-" * 27
+    path.write_bytes(
+        b"(;GM[Othello]PB[M\xfcller]PW[M\xc3\xbcller]BO[8 " + start.encode() + b" *]B[f5];)"
+    )
+    game = tiger.read_games(path)[0]
+    assert game.black == game.white == "Müller"
+
+
+def test_what_is_no_square_is_refused():
+    for square in (64, 1000, -1, "pass", tiger.square("pass")):
+        with pytest.raises(ValueError):
+            tiger.Board()[square]
+    with pytest.raises(ValueError):
+        tiger.square(99)
+
+
+def test_a_text_with_a_position_too_is_not_one_game():
+    with pytest.raises(ValueError):
+        tiger.Game.parse("f5d6c3\n" + tiger.Board().obf)

@@ -288,3 +288,130 @@ def test_after_a_fork_a_new_engine_works(engine):
     assert queue.get() == 244 and queue.get() == "closed"
     child.join()
     assert child.exitcode == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork()")
+@pytest.mark.parametrize("call", ["engine.close()", "list(passes)", "passes.close()", "pass"])
+def test_a_fork_during_an_analysis_leaves_a_child_that_ends(call):
+    code = f"""
+import os, signal, tiger
+engine = tiger.Engine(threads=1, hash_bits=10)
+passes = engine.analyze(tiger.Board())
+next(passes)
+child = os.fork()
+if child == 0:
+    signal.alarm(20)
+    try:
+        {call}
+    except RuntimeError as error:
+        assert "fork" in str(error)
+    raise SystemExit(7)
+status = os.waitpid(child, 0)[1]
+engine.close()
+raise SystemExit(os.waitstatus_to_exitcode(status))
+"""
+    assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 7
+
+
+def test_an_engine_in_a_cycle_may_be_collected_in_a_callback():
+    code = """
+import gc, sys, tiger
+gc.disable()
+lost = tiger.Engine(threads=1, hash_bits=8)
+lost.itself = lost
+del lost
+class Terminal:
+    collected = 0
+    def isatty(self): return True
+    def write(self, text): Terminal.collected += gc.collect()
+    def flush(self): pass
+sys.modules["tqdm"] = None
+sys.stderr = Terminal()
+with tiger.Engine(threads=1, hash_bits=8) as engine:
+    engine.solve_many([tiger.Board.parse("X" * 62 + "O- X")] * 3, progress=True)
+raise SystemExit(0 if Terminal.collected > 0 else 1)
+"""
+    assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0
+
+
+def test_a_signal_handler_that_closes_the_engine_stops_the_call():
+    code = """
+import signal, tiger
+engine = tiger.Engine(threads=1, hash_bits=8)
+signal.signal(signal.SIGALRM, lambda *_: engine.close())
+signal.setitimer(signal.ITIMER_REAL, 0.3)
+try:
+    engine.solve(tiger.Board())
+except RuntimeError as error:
+    assert "signal handler" in str(error)
+    engine.close()
+    raise SystemExit(7)
+"""
+    assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 7
+
+
+def test_a_thread_gets_the_message_of_its_own_call():
+    wrong = []
+    board = tiger.Board()
+    with tiger.Engine(threads=1, hash_bits=10) as engine:
+
+        def ask(call, expected):
+            for _ in range(300):
+                try:
+                    call()
+                except ValueError as error:
+                    if str(error) != expected:
+                        wrong.append(str(error))
+                except RuntimeError:  # busy
+                    pass
+
+        workers = [
+            threading.Thread(target=ask, args=arguments)
+            for arguments in 2
+            * (
+                (lambda: engine.perft(board, 99), "depth is 99, not 1 to 60"),
+                (lambda: engine.solve(board, time=-1), "seconds is not 0 or more"),
+            )
+        ]
+        for worker in workers:
+            worker.start()
+        for worker in workers:
+            worker.join()
+    assert not wrong
+
+
+def test_a_window_is_two_numbers(engine):
+    for arguments in ({"window": (0,)}, {"window": (0, 2, 99)}, {"window": (0, 2), "goal": "x"}):
+        with pytest.raises(ValueError):
+            engine.solve(tiger.Board(), **arguments)
+
+
+def test_numbers_out_of_arrays_are_boards_and_moves(engine, endings):
+    board = endings[-1]
+    player = np.array([board.player], np.uint64)
+    opponent = np.array([board.opponent], np.uint64)
+    again = tiger.Board(player[0], opponent[0], board.side)
+    assert again == board and str(again) == str(board) and again.svg() == board.svg()
+    move = engine.solve_arrays(player, opponent).move[0]
+    assert board.play(move) == board.play(int(move))
+
+
+def test_moves_of_arrays_are_checked():
+    player = np.array([tiger.Board().player], np.uint64)
+    opponent = np.array([tiger.Board().opponent], np.uint64)
+    for moves in ([275], [-237], [19.9], ["d3"], [66]):
+        with pytest.raises(ValueError):
+            tiger.play(player, opponent, np.array(moves))
+    with pytest.raises(ValueError):
+        tiger.play(player, opponent, [64])
+    assert len(tiger.play(player, opponent, [19])[0]) == 1
+
+
+def test_a_path_is_any_path_but_has_no_zero_byte(tmp_path):
+    for door in (tiger.Book, lambda path: tiger.Engine(weights=path), tiger.read_file):
+        with pytest.raises(OSError):
+            door(tmp_path / "missing")
+        with pytest.raises(OSError):
+            door(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
+        with pytest.raises(ValueError):
+            door(f"{tmp_path}/missing\0more")

@@ -49,6 +49,9 @@ std::vector<Game> read_openings(const std::string& file) {
   if (!read.errors.empty()) throw Failure("cannot use the openings in '" + file + "'");
   std::vector<Game> openings;
   for (const StoredGame& stored : read.games) {
+    if (!(stored.game.start == Position{}))
+      throw Failure(file + ":" + std::to_string(stored.line) +
+                    ": the opening does not begin with the usual start, which engines expect");
     if (is_game_over(end_of(stored.game).board))
       throw Failure(file + ":" + std::to_string(stored.line) + ": the opening is a finished game");
     openings.push_back(stored.game);

@@ -7,7 +7,6 @@
 
 #include <unistd.h>
 
-#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -25,11 +24,9 @@ class Analysis {
  public:
   using Pass = std::vector<tiger_result>;
 
-  // `running` counts the calls that run: the engine must live while there are some, and the number
-  // as long as the analysis.
-  Analysis(tiger_engine* engine, std::atomic<int>& running, const tiger_position& position,
-           const tiger_analyze_options& options)
-      : engine_(engine), running_(running), position_(position), options_(options) {
+  // The state must live as long as the analysis.
+  Analysis(EngineState& state, const tiger_position& position, const tiger_analyze_options& options)
+      : state_(state), position_(position), options_(options) {
     options_.user = this;
     options_.pass = [](const tiger_result* results, std::int32_t count, void* user) {
       static_cast<Analysis*>(user)->add({results, results + count});
@@ -43,6 +40,7 @@ class Analysis {
   // The next pass; nothing after the last one. Throws what the status says, or KeyboardInterrupt.
   std::optional<Pass> next() {
     if (!thread_.joinable() && !done_) begin();
+    if (thread_.joinable() && getpid() != process_) check(TIGER_FORKED);  // it runs no more
     std::unique_lock lock(mutex_, std::defer_lock);
     for (;;) {
       {
@@ -83,32 +81,38 @@ class Analysis {
       thread_.join();
       return;
     }
-    ++running_;  // so that the engine is there until the stop is used up
-    tiger_stop(engine_);
+    stopped_ = true;
+    tiger_stop(state_.engine);
     lock.unlock();
     thread_.join();
-    use_up_stop(engine_);
-    --running_;
   }
 
  private:
   void begin() {
+    tiger_engine* const engine = state_.take();
     process_ = getpid();
-    ++running_;
-    thread_ = std::thread([this] {
-      std::vector<tiger_result> results(TIGER_MAX_LEGAL_MOVES);
-      std::int32_t count = 0;
-      const tiger_status status = tiger_analyze(engine_, &position_, &options_, results.data(),
-                                                TIGER_MAX_LEGAL_MOVES, &count);
-      {
-        const std::lock_guard lock(mutex_);
-        status_ = status;
-        message_ = message_of(status, engine_);
-        done_ = true;
-        news_.notify_one();
-      }
-      --running_;  // from now on the engine may be closed
-    });
+    try {
+      thread_ = std::thread([this, engine] { search(engine); });
+    } catch (...) {
+      state_.busy = false;
+      throw;
+    }
+  }
+
+  void search(tiger_engine* engine) {
+    std::vector<tiger_result> results(TIGER_MAX_LEGAL_MOVES);
+    std::int32_t count = 0;
+    const tiger_status status =
+        tiger_analyze(engine, &position_, &options_, results.data(), TIGER_MAX_LEGAL_MOVES, &count);
+    {
+      const std::lock_guard lock(mutex_);
+      status_ = status;
+      message_ = message_of(status, engine);
+      if (stopped_) use_up_stop(engine);
+      done_ = true;
+      news_.notify_one();
+    }
+    state_.busy = false;  // from now on the engine may be closed
   }
 
   void add(Pass pass) {
@@ -117,8 +121,7 @@ class Analysis {
     news_.notify_one();
   }
 
-  tiger_engine* engine_;
-  std::atomic<int>& running_;
+  EngineState& state_;
   const tiger_position position_;
   tiger_analyze_options options_;
   std::thread thread_;
@@ -127,6 +130,7 @@ class Analysis {
   std::condition_variable news_;
   std::deque<Pass> passes_;
   bool done_ = false;
+  bool stopped_ = false;
   tiger_status status_ = TIGER_OK;
   std::string message_;
 };

@@ -47,7 +47,7 @@ MoveFields from_c(const tiger_book_move& move) {
 
 class Book {
  public:
-  explicit Book(const std::string& path) { check(tiger_book_open(path.c_str(), &book_)); }
+  explicit Book(const std::string& path) { check(tiger_book_open(c_text(path), &book_)); }
   ~Book() { close(); }
   Book(const Book&) = delete;
   Book& operator=(const Book&) = delete;

@@ -4,11 +4,14 @@
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
+#include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <tuple>
@@ -31,22 +34,52 @@ inline std::string message_of(tiger_status status, const tiger_engine* engine) {
 // Throws the exception of a status that is neither TIGER_OK nor TIGER_STOPPED.
 inline void check(tiger_status status, const std::string& message) {
   if (status == TIGER_OK || status == TIGER_STOPPED) return;
-  const char* text = message.c_str();
+  const auto raise = [&](PyObject* type) {
+    // A path may have any bytes.
+    const auto size = static_cast<Py_ssize_t>(message.size());
+    const auto text = py::reinterpret_steal<py::object>(
+        PyUnicode_DecodeUTF8(message.data(), size, "surrogateescape"));
+    if (text) PyErr_SetObject(type, text.ptr());
+    throw py::error_already_set();
+  };
   switch (status) {
     case TIGER_INVALID_ARGUMENT:
     case TIGER_INVALID_POSITION:
     case TIGER_ILLEGAL_MOVE:
-    case TIGER_PARSE_ERROR: throw py::value_error(text);
-    case TIGER_FILE_ERROR: PyErr_SetString(PyExc_OSError, text); break;
-    case TIGER_OUT_OF_MEMORY: PyErr_SetString(PyExc_MemoryError, text); break;
-    default: PyErr_SetString(PyExc_RuntimeError, text);
+    case TIGER_PARSE_ERROR: return raise(PyExc_ValueError);
+    case TIGER_FILE_ERROR: return raise(PyExc_OSError);
+    case TIGER_OUT_OF_MEMORY: return raise(PyExc_MemoryError);
+    default: return raise(PyExc_RuntimeError);
   }
-  throw py::error_already_set();
 }
 
 inline void check(tiger_status status, const tiger_engine* engine = nullptr) {
   check(status, message_of(status, engine));
 }
+
+// An engine, and who uses it.
+struct EngineState {
+  tiger_engine* engine = nullptr;  // null once it is closed
+  const pid_t process = getpid();
+  std::atomic<bool> busy = false;  // a call runs, or its message has not been read yet
+
+  // Throws if the engine is closed, or of the process before fork().
+  tiger_engine* open() const {
+    if (engine == nullptr) throw std::runtime_error("the engine is closed");
+    if (getpid() != process) check(TIGER_FORKED);
+    return engine;
+  }
+
+  // Takes the engine for a call, or throws. `busy` is to become false afterwards.
+  tiger_engine* take() {
+    open();
+    if (busy.exchange(true)) check(TIGER_BUSY);
+    return engine;
+  }
+};
+
+// The engines whose calls this thread waits for: a signal handler may run meanwhile.
+inline thread_local std::vector<const EngineState*> waited_for;
 
 // After a stop that may have come when its call had ended: the next search must not hear it.
 inline void use_up_stop(tiger_engine* engine) {
@@ -57,6 +90,12 @@ inline void use_up_stop(tiger_engine* engine) {
 }
 
 constexpr auto kSignalsHeardAfter = std::chrono::milliseconds(50);
+
+// The text for C, where a zero byte would end it.
+inline const char* c_text(const std::string& text) {
+  if (text.find('\0') != std::string::npos) throw py::value_error("the text has a zero byte");
+  return text.c_str();
+}
 
 // A set of squares for each board.
 using Boards = py::array_t<std::uint64_t, py::array::c_style>;
@@ -81,14 +120,15 @@ inline tiger_game game_of(const Position& start, const std::vector<int>& moves) 
   return game;
 }
 
-// Whether this thread runs a callback, from where an engine cannot be closed.
-inline thread_local bool in_callback = false;
+// The engine whose callback this thread runs, from where it cannot be closed.
+inline thread_local const EngineState* in_callback_of = nullptr;
 
 // Runs a callback of the caller within a call of the engine, in whatever thread, and keeps the
 // exception that it throws.
 class Callback {
  public:
-  explicit Callback(py::object function) : function_(std::move(function)) {}
+  Callback(py::object function, const EngineState& state)
+      : function_(std::move(function)), state_(state) {}
 
   explicit operator bool() const { return !function_.is_none(); }
 
@@ -96,7 +136,7 @@ class Callback {
   template <class MakeArgument>
   int operator()(const MakeArgument& make_argument) noexcept {
     const py::gil_scoped_acquire gil;
-    in_callback = true;  // this thread ends with the call
+    in_callback_of = &state_;  // this thread ends with the call
     try {
       return py::bool_(function_(make_argument())) ? 1 : 0;
     } catch (py::error_already_set& error) {
@@ -115,13 +155,23 @@ class Callback {
 
  private:
   py::object function_;
+  const EngineState& state_;
   std::optional<py::error_already_set> error_;
 };
 
 // Runs `call` in a thread of its own, while this one waits for its end or for a signal. Returns
 // whether the call was not stopped. Throws what the status says, or KeyboardInterrupt.
 template <class Call>
-bool run(tiger_engine* engine, const Call& call, const Callback* callback = nullptr) {
+bool run(EngineState& state, const Call& call, const Callback* callback = nullptr) {
+  tiger_engine* const engine = state.take();
+  struct Waiting {
+    EngineState& state;
+    explicit Waiting(EngineState& awaited) : state(awaited) { waited_for.push_back(&state); }
+    ~Waiting() {
+      waited_for.pop_back();
+      state.busy = false;
+    }
+  } waiting(state);
   tiger_status status = TIGER_INTERNAL_ERROR;
   std::optional<py::error_already_set> interrupt;
   {

@@ -1,8 +1,9 @@
 // tiger._core.Engine: an engine that solves, analyses, plays and reviews.
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
+#include <unistd.h>
 
-#include <atomic>
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -31,32 +32,47 @@ class Engine {
     options.threads = threads;
     options.hash_bits = hash_bits;
     options.driver = driver;
-    if (weights) options.weights = weights->c_str();
-    check(tiger_engine_new(&options, &engine_));
+    if (weights) options.weights = c_text(*weights);
+    check(tiger_engine_new(&options, &state_.engine));
   }
-  ~Engine() { close(); }
+  // No call runs then: each has a reference to the engine.
+  ~Engine() { free(); }
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
   // Stops a running call, and waits for its end.
   void close() {
-    if (in_callback) throw std::runtime_error("a callback cannot close the engine");
-    while (calls_ > 0) {
-      tiger_stop(engine_);
-      const py::gil_scoped_release no_gil;
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    if (in_callback_of == &state_) throw std::runtime_error("a callback cannot close the engine");
+    const bool of_this_process = getpid() == state_.process;
+    const bool waiting =
+        std::find(waited_for.begin(), waited_for.end(), &state_) != waited_for.end();
+    if (waiting && of_this_process) {
+      stop();
+      throw std::runtime_error(
+          "a signal handler cannot close the engine while its thread waits for it; the call is "
+          "stopped");
     }
-    tiger_engine_free(std::exchange(engine_, nullptr));
+    while (of_this_process && state_.busy) {
+      stop();
+      {
+        const py::gil_scoped_release no_gil;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      }
+      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    }
+    free();
   }
 
-  bool closed() const { return engine_ == nullptr; }
-  void stop() { tiger_stop(engine_); }
+  bool closed() const { return state_.engine == nullptr; }
+  void stop() { tiger_stop(state_.engine); }
 
-  void clear() { check(tiger_engine_clear(open()), engine_); }
-  void resize(int hash_bits) { check(tiger_engine_resize(open(), hash_bits), engine_); }
+  void clear() { check(tiger_engine_clear(state_.open()), state_.engine); }
+  void resize(int hash_bits) {
+    check(tiger_engine_resize(state_.open(), hash_bits), state_.engine);
+  }
   std::size_t bytes() {
     std::size_t bytes = 0;
-    check(tiger_engine_bytes(open(), &bytes), engine_);
+    check(tiger_engine_bytes(state_.open(), &bytes), state_.engine);
     return bytes;
   }
 
@@ -84,7 +100,7 @@ class Engine {
     const tiger_position position{player, opponent, TIGER_BLACK};
     const auto options = question.options<tiger_solve_options>();
     tiger_result result;
-    run_call([&] { return tiger_solve(engine_, &position, &options, &result); });
+    run(state_, [&] { return tiger_solve(state_.engine, &position, &options, &result); });
     return result;
   }
 
@@ -93,9 +109,9 @@ class Engine {
     const auto options = question.options<tiger_solve_options>();
     std::vector<tiger_result> results(TIGER_MAX_LEGAL_MOVES);
     std::int32_t count = 0;
-    run_call([&] {
-      return tiger_solve_moves(engine_, &position, &options, results.data(), TIGER_MAX_LEGAL_MOVES,
-                               &count);
+    run(state_, [&] {
+      return tiger_solve_moves(state_.engine, &position, &options, results.data(),
+                               TIGER_MAX_LEGAL_MOVES, &count);
     });
     return list_of(results.data(), count);
   }
@@ -104,7 +120,7 @@ class Engine {
                                          const Question& question, py::object progress) {
     check_shapes(player, opponent);
     auto options = question.options<tiger_batch_options>();
-    Callback callback(std::move(progress));
+    Callback callback(std::move(progress), state_);
     if (callback) {
       options.user = &callback;
       options.progress = [](std::size_t finished, std::size_t, void* user) {
@@ -114,9 +130,10 @@ class Engine {
     std::vector<tiger_result> results(static_cast<std::size_t>(player.size()));
     const std::uint64_t* players = player.data();
     const std::uint64_t* opponents = opponent.data();
-    run_call(
+    run(
+        state_,
         [&] {
-          return tiger_solve_many(engine_, players, opponents, results.size(), &options,
+          return tiger_solve_many(state_.engine, players, opponents, results.size(), &options,
                                   results.data());
         },
         &callback);
@@ -156,7 +173,8 @@ class Engine {
     options.lines = lines;
     options.seconds = seconds;
     options.nodes = nodes;
-    return std::make_unique<Analysis>(open(), calls_, tiger_position{player, opponent, TIGER_BLACK},
+    state_.open();
+    return std::make_unique<Analysis>(state_, tiger_position{player, opponent, TIGER_BLACK},
                                       options);
   }
 
@@ -172,7 +190,7 @@ class Engine {
     options.nodes = nodes;
     options.level = level;
     tiger_result result;
-    run_call([&] { return tiger_play(engine_, &position, &options, &result); });
+    run(state_, [&] { return tiger_play(state_.engine, &position, &options, &result); });
     return result;
   }
 
@@ -187,8 +205,8 @@ class Engine {
     options.win_loss_draw = win_loss_draw;
     std::vector<tiger_reviewed_move> reviewed(TIGER_MAX_LINE);
     std::int32_t count = 0;
-    run_call([&] {
-      return tiger_review(engine_, &game, &options, reviewed.data(), TIGER_MAX_LINE, &count);
+    run(state_, [&] {
+      return tiger_review(state_.engine, &game, &options, reviewed.data(), TIGER_MAX_LINE, &count);
     });
     py::list list;
     for (int i = 0; i < count; ++i) list.append(reviewed[static_cast<std::size_t>(i)]);
@@ -202,36 +220,26 @@ class Engine {
     const std::uint64_t* players = player.data();
     const std::uint64_t* opponents = opponent.data();
     const auto size = static_cast<std::size_t>(player.size());
-    run_call([&] { return tiger_evaluate_many(engine_, players, opponents, size, to); });
+    run(state_, [&] { return tiger_evaluate_many(state_.engine, players, opponents, size, to); });
     return discs;
   }
 
   std::uint64_t perft(std::uint64_t player, std::uint64_t opponent, int depth, bool pass_is_ply) {
     const tiger_position position{player, opponent, TIGER_BLACK};
     std::uint64_t lines = 0;
-    run_call([&] { return tiger_perft(engine_, &position, depth, pass_is_ply ? 1 : 0, &lines); });
+    run(state_,
+        [&] { return tiger_perft(state_.engine, &position, depth, pass_is_ply ? 1 : 0, &lines); });
     return lines;
   }
 
  private:
-  tiger_engine* open() const {
-    if (engine_ == nullptr) throw std::runtime_error("the engine is closed");
-    return engine_;
+  // In a child process after fork() the engine is lost if a call ran then.
+  void free() {
+    tiger_engine* const engine = std::exchange(state_.engine, nullptr);
+    if (getpid() == state_.process || !state_.busy) tiger_engine_free(engine);
   }
 
-  template <class Call>
-  bool run_call(const Call& call, const Callback* callback = nullptr) {
-    open();
-    struct Counted {
-      std::atomic<int>& calls;
-      explicit Counted(std::atomic<int>& n) : calls(n) { ++calls; }
-      ~Counted() { --calls; }
-    } counted(calls_);
-    return run(engine_, call, callback);
-  }
-
-  tiger_engine* engine_ = nullptr;
-  std::atomic<int> calls_ = 0;  // that run
+  EngineState state_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -17,34 +18,40 @@ Position from_c(const tiger_position& position) {
   return {position.player, position.opponent, position.side};
 }
 
-// The text for C, where a zero byte would end it.
-const char* c_text(const std::string& text) {
-  if (text.find('\0') != std::string::npos) throw py::value_error("the text has a zero byte");
-  return text.c_str();
+// A text of a file: in UTF-8, or else taken for Latin-1.
+py::str text_of(const char* known) {
+  const std::string_view text = known != nullptr ? known : "";
+  const auto size = static_cast<Py_ssize_t>(text.size());
+  PyObject* made = PyUnicode_DecodeUTF8(text.data(), size, nullptr);
+  if (made == nullptr) {
+    PyErr_Clear();
+    made = PyUnicode_DecodeLatin1(text.data(), size, nullptr);
+  }
+  if (made == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::str>(made);
 }
 
 // (start, moves, black's score, black, white, event, date, result)
-using GameFields = std::tuple<Position, std::vector<int>, std::optional<int>, std::string,
-                              std::string, std::string, std::string, std::string>;
+using GameFields = std::tuple<Position, std::vector<int>, std::optional<int>, py::str, py::str,
+                              py::str, py::str, py::str>;
 
 GameFields from_c(const tiger_game& game) {
-  const auto text = [](const char* known) { return std::string(known != nullptr ? known : ""); };
   std::optional<int> score;
   if (game.black_score != TIGER_NO_SCORE) score = game.black_score;
   return {from_c(game.start),
           {game.moves, game.moves + game.move_count},
           score,
-          text(game.black),
-          text(game.white),
-          text(game.event),
-          text(game.date),
-          text(game.result)};
+          text_of(game.black),
+          text_of(game.white),
+          text_of(game.event),
+          text_of(game.date),
+          text_of(game.result)};
 }
 
 // (position, title, number or 0, [(move, score)])
-using ProblemFields = std::tuple<Position, std::string, int, std::vector<std::pair<int, int>>>;
+using ProblemFields = std::tuple<Position, py::str, int, std::vector<std::pair<int, int>>>;
 
-std::tuple<std::vector<ProblemFields>, std::vector<GameFields>, std::vector<std::string>> read_file(
+std::tuple<std::vector<ProblemFields>, std::vector<GameFields>, std::vector<py::str>> read_file(
     const std::string& bytes, const std::string& name) {
   tiger_file* read = nullptr;
   check(tiger_file_read(bytes.data(), bytes.size(), c_text(name), &read));
@@ -58,7 +65,8 @@ std::tuple<std::vector<ProblemFields>, std::vector<GameFields>, std::vector<std:
     std::vector<std::pair<int, int>> scores;
     for (int k = 0; k < problem.move_count; ++k)
       scores.emplace_back(problem.moves[k], problem.scores[k]);
-    all_problems.emplace_back(from_c(problem.position), problem.title, problem.number, scores);
+    all_problems.emplace_back(from_c(problem.position), text_of(problem.title), problem.number,
+                              scores);
   }
   std::vector<GameFields> all_games;
   for (std::size_t i = 0; i < games; ++i) {
@@ -66,11 +74,11 @@ std::tuple<std::vector<ProblemFields>, std::vector<GameFields>, std::vector<std:
     check(tiger_file_game(file.get(), i, &game));
     all_games.push_back(from_c(game));
   }
-  std::vector<std::string> all_errors;
+  std::vector<py::str> all_errors;
   for (std::size_t i = 0; i < errors; ++i) {
     const char* text = nullptr;
     check(tiger_file_error(file.get(), i, &text));
-    all_errors.emplace_back(text);
+    all_errors.push_back(text_of(text));
   }
   return {all_problems, all_games, all_errors};
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass, field
 from typing import Iterator, Mapping, Optional, Union
 
@@ -14,8 +15,13 @@ PASS = _core.PASS
 
 
 def square(move: Move) -> int:
-    """The number of a move: 0 to 63, or PASS."""
-    return move if isinstance(move, int) else _core.square(move)
+    """The number of a move: 0 to 63, or PASS. Raises ValueError if it is none."""
+    if isinstance(move, str):
+        return _core.square(move)
+    number = operator.index(move)
+    if not 0 <= number < 64 and number != PASS:
+        raise ValueError(f"{number} is no move: 0 to 63, or {PASS} for a pass")
+    return number
 
 
 def square_name(number: int) -> str:
@@ -46,7 +52,9 @@ class Board:
     def __post_init__(self) -> None:
         if self.side not in ("black", "white"):
             raise ValueError(f"side is {self.side!r}, not 'black' or 'white'")
-        for discs in (self.player, self.opponent):
+        for name in ("player", "opponent"):
+            discs = operator.index(getattr(self, name))
+            object.__setattr__(self, name, discs)  # of arrays: a plain number
             if not 0 <= discs < 2**64:
                 raise ValueError("a set of squares is a number of 64 bits")
         _core.check(self._position)
@@ -117,7 +125,10 @@ class Board:
 
     def __getitem__(self, name: Move) -> str:
         """The contents of a square: "X" (Black), "O" (White) or "-"."""
-        bit = 1 << square(name)
+        number = square(name)
+        if number == PASS:
+            raise ValueError("a pass is no square")
+        bit = 1 << number
         return "X" if self.black & bit else "O" if self.white & bit else "-"
 
     def __repr__(self) -> str:

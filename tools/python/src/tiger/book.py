@@ -89,7 +89,7 @@ class Book:
     """
 
     def __init__(self, path: Union[str, PathLike[str]]) -> None:
-        self._core = _core.Book(os.fspath(path))
+        self._core = _core.Book(os.fsencode(path))
 
     def __enter__(self) -> Book:
         return self

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import atexit
+import os
 import sys
 import weakref
 from dataclasses import dataclass
+from os import PathLike
 from types import TracebackType
 from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, Type, Union
 
@@ -13,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tiger import _core
-from tiger.board import Board, square_name
+from tiger.board import PASS, Board, square_name
 from tiger.game import Game
 
 Boards = npt.NDArray[np.uint64]
@@ -38,7 +40,7 @@ class Result:
     upper: int
     exact: bool
     complete: bool
-    """False if the search was stopped before it could answer."""
+    """False if the search was stopped before it could answer, or goes on (a pass of `analyze`)."""
     depth: int
     """Plies searched; as many as there are empty squares: to the end of the game."""
     confidence: int
@@ -127,10 +129,12 @@ class SolvedArrays(NamedTuple):
 def _question(
     goal: str, window: Optional[tuple[int, int]], time: float, nodes: int
 ) -> _core.Question:
-    if window is not None:
-        return _core.Question(2, window[0], window[1], time, nodes)
     if goal not in _GOALS:
         raise ValueError(f"goal is {goal!r}, not 'exact' or 'wld'")
+    if window is not None:
+        if len(window) != 2:
+            raise ValueError(f"window is {window!r}, not two numbers")
+        return _core.Question(2, window[0], window[1], time, nodes)
     return _core.Question(_GOALS[goal], 0, 0, time, nodes)
 
 
@@ -148,11 +152,12 @@ class Engine:
         threads: int = 0,
         hash_bits: int = 0,
         driver: str = "auto",
-        weights: Optional[str] = None,
+        weights: Union[str, PathLike[str], None] = None,
     ) -> None:
         if driver not in _DRIVERS:
             raise ValueError(f"driver is {driver!r}, not one of {', '.join(_DRIVERS)}")
-        self._core = _core.Engine(threads, hash_bits, _DRIVERS[driver], weights)
+        path = None if weights is None else os.fsencode(weights)
+        self._core = _core.Engine(threads, hash_bits, _DRIVERS[driver], path)
         _engines.add(self)
 
     def __enter__(self) -> Engine:
@@ -396,4 +401,9 @@ def play(
 ) -> tuple[Boards, Boards]:
     """Plays moves[i] (a square, or 65 for a pass) on each of n boards, given as two arrays of
     uint64 of shape (n,). Returns the boards for the other side to move, as (player, opponent)."""
-    return _core.play(player, opponent, np.asarray(moves, np.uint8))
+    numbers = np.asarray(moves)
+    if numbers.size > 0 and not (
+        np.issubdtype(numbers.dtype, np.integer) and 0 <= numbers.min() and numbers.max() <= PASS
+    ):
+        raise ValueError("a move is the number of a square, 0 to 63, or 65 for a pass")
+    return _core.play(player, opponent, numbers.astype(np.uint8))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
@@ -86,7 +87,7 @@ class File:
 def read_file(path: Union[str, PathLike[str]]) -> File:
     """Reads a file of any format that Tiger reads: OBF, FFO scripts, drawn boards, transcripts,
     GGF, SGF, WTHOR. Raises OSError if it cannot be opened, ValueError if there is nothing in it."""
-    problems, games, errors = _core.read_file(Path(path).read_bytes(), str(path))
+    problems, games, errors = _core.read_file(Path(path).read_bytes(), os.fsencode(path))
     found = []
     for position, title, number, scores in problems:
         named = tuple((square_name(x), score) for x, score in scores)
