@@ -43,8 +43,8 @@ std::optional<int> margin_in(const Text& comment) {
 
 // ---- Braces ------------------------------------------------------------------------------------
 
-// Where the closing brace is, or before it this character; the size if there is neither. A backslash
-// escapes the next character.
+// Where the closing brace is, or before it the character `stop`; the size of the text if there is
+// neither. A backslash escapes the next character.
 std::size_t end_of_braces(std::string_view text, char stop = '}') {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '}' || text[i] == stop) return i;

@@ -73,9 +73,9 @@ struct TimeBudget {
 // to 22 empty squares, where the game can usually be solved, plus five. If the time is for a given
 // number of moves, n is at most that number. `target` is the time left after the reserve, divided
 // by n, plus four fifths of the increment or the overtime; `most` is three times `target`. Neither
-// exceeds the time left after the reserve, overtime included. With 28 empty squares or fewer, `most` is at least three fifths of that
-// time, because a pass to the end of the game decides more than later moves. (Two fifths are as
-// good: 0.481 +/- 0.057 points in 80 games of 5 s.)
+// exceeds the time left after the reserve, overtime included. With 28 empty squares or fewer,
+// `most` is at least three fifths of that time, because a pass to the end of the game decides more
+// than later moves. (Two fifths are as good: 0.481 +/- 0.057 points in 80 games of 5 s.)
 TimeBudget time_budget(const TimeLeft& left, int empties);
 
 // The time for a move with a clock, a time of its own, or both: then the shorter time counts.

@@ -96,5 +96,20 @@ TEST_CASE("threads: one that needs several is not overtaken, one whose session i
   }
 }
 
+TEST_CASE("threads: searches that wait for their session leave the queue's threads to others") {
+  Scheduler scheduler(2, 1);
+  Gate gate;
+  const auto first = scheduler.submit({.work = gate.work("1"), .session = "s"});
+  CHECK(next_of(first) == "begun 1");
+  const auto same = scheduler.submit({.work = gate.work("2"), .session = "s"});
+  REQUIRE(same != nullptr);
+  CHECK(scheduler.waiting() == 1);  // as many as may
+  const auto other = scheduler.submit({.work = gate.work("3")});
+  REQUIRE(other != nullptr);  // a thread is free
+  CHECK(next_of(other) == "begun 3");
+  CHECK(scheduler.submit({.work = gate.work("4")}) == nullptr);
+  gate.open();
+}
+
 }  // namespace
 }  // namespace tiger::web

@@ -6,6 +6,7 @@
 #include "board/kernel.h"
 #include "cli/log_record.h"
 #include "cli/program.h"
+#include "formats/text.h"
 #include "platform/memory.h"
 #include "web/api_error.h"
 #include "web/connection.h"
@@ -222,7 +223,7 @@ void Api::review(const Request& request, Response& response) {
 }
 
 void Api::parse(const Request& request, Response& response) {
-  const bool json = request.get_header_value("Content-Type").find("json") != std::string::npos;
+  const bool json = formats::lower(request.get_header_value("Content-Type")).starts_with(kJsonType);
   answer_json(response, json ? parsed_text_json(read_parse_request(request.body))
                              : parsed_bytes_json(request.body));
 }

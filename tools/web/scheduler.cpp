@@ -45,7 +45,10 @@ std::shared_ptr<Job> Scheduler::submit(Order order) {
   const std::lock_guard lock(mutex_);
   const std::size_t in_flight = waiting_.size() + ready_.size() + running_.size();
   if (closed_ || in_flight >= kMaxInFlight) return nullptr;
-  const bool starts = waiting_.empty() && can_start(*job);
+  const bool others_want_threads =
+      std::any_of(waiting_.begin(), waiting_.end(),
+                  [&](const auto& one) { return one->threads_ > free_threads_; });
+  const bool starts = !others_want_threads && can_start(*job);
   if (!starts && waiting_.size() >= static_cast<std::size_t>(queue_)) return nullptr;
   waiting_.push_back(job);
   start_waiting();

@@ -1,6 +1,7 @@
 #include "web/sessions.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tiger::web {
 
@@ -34,18 +35,27 @@ std::shared_ptr<Table> Sessions::begin_use(const std::string& name, int hash_bit
   ++session.searches;
   session.searching = true;
   const std::shared_ptr<Table> table = session.table;
-  while (sessions_.size() > static_cast<std::size_t>(std::max(most_, 0))) sessions_.pop_back();
+  while (sessions_.size() > static_cast<std::size_t>(std::max(most_, 0))) forget_one();
   return table;
+}
+
+// The one unused for the longest time, or if all are searching, the one that began first.
+void Sessions::forget_one() {
+  const auto idle = std::find_if(sessions_.rbegin(), sessions_.rend(),
+                                 [](const Session& session) { return !session.searching; });
+  sessions_.erase(idle == sessions_.rend() ? std::prev(sessions_.end()) : std::prev(idle.base()));
 }
 
 // Another session of the same name may have come in the meantime.
 void Sessions::end_use(const std::string& name, const Table* table) {
   const std::lock_guard lock(mutex_);
-  for (Session& session : sessions_) {
-    if (session.name != name || session.table.get() != table) continue;
-    session.searching = false;
-    session.used = steady_clock::now();
-  }
+  const auto used = std::find_if(sessions_.begin(), sessions_.end(), [&](const Session& session) {
+    return session.name == name && session.table.get() == table;
+  });
+  if (used == sessions_.end()) return;
+  used->searching = false;
+  used->used = steady_clock::now();
+  sessions_.splice(sessions_.begin(), sessions_, used);
 }
 
 const Sessions::Session* Sessions::find(const std::string& name) const {

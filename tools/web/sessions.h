@@ -57,6 +57,7 @@ class Sessions {
 
   const Session* find(const std::string& name) const;
   std::shared_ptr<Table> begin_use(const std::string& name, int hash_bits);
+  void forget_one();
   void end_use(const std::string& name, const Table* table);
 
   const int most_;

@@ -397,7 +397,7 @@ enum { TIGER_NO_MARK = 0, TIGER_INACCURACY = 1, TIGER_MISTAKE = 2, TIGER_BLUNDER
 /* What a move of a game cost. Scores are for the side that moved. */
 typedef struct tiger_reviewed_move {
   int32_t ply;    /* from 0, passes included */
-  int32_t number; /* from 1, without passes; a pass has the number of the move before */
+  int32_t number; /* from 1, without passes; a pass has the number of the move before, or 0 */
   int32_t side;
   int32_t empties; /* before the move */
   int32_t forced;  /* 1: the only legal move, or a pass */
