@@ -39,7 +39,10 @@ const tools::CommandSyntax& syntax() {
            {"score", "N", "without a record: of the position", "0"},
            {"valuing", "SECONDS",
             "without a record: for a position of the tree, with 8 workers at most", "0.001"},
-           {"table-loss", "F", "by which jobs grow where no other has filled the table", "0.22"},
+           {"table-loss", "F",
+            "by which jobs of 2^24 nodes grow where no other has filled the table; larger ones "
+            "grow less",
+            "0.25"},
            {"speed", "N", "nodes a second of a worker; 0: that of the record, or 25000000", "0"},
            {"failures", "N", "of a list: workers that die in an hour", "0"},
            {"straggling", "F", "the slowest worker is slower by this factor", "1.2"},

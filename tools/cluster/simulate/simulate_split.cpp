@@ -30,6 +30,11 @@ constexpr double kLookSeconds = 4e-7;
 constexpr double kSpread = 1.0;
 constexpr double kMeanOfSpread = 1.27;
 
+// The part by which a job grows falls with the root of its nodes; it was measured for jobs of about
+// this many. README.md has the measurement.
+constexpr double kUsualJob = 1 << 24;
+constexpr double kMostTableLoss = 1;
+
 struct Answer {
   double time;
   JobId job;
@@ -122,14 +127,17 @@ class Simulation {
       useful_ += static_cast<double>(job.outcome.nodes);
   }
 
-  // By how much jobs grow with several workers.
-  double loss_with(int workers) const { return 1 + problem_.table_loss * (1 - 1.0 / workers); }
+  // By which factor a job of so many nodes grows with several workers.
+  double loss_with(int workers, double nodes) const {
+    const double most =
+        std::min(kMostTableLoss, problem_.table_loss * std::sqrt(kUsualJob / nodes));
+    return 1 + most * (1 - 1.0 / workers);
+  }
 
   // What a worker of the usual speed will find.
   Outcome outcome_of(const SplitOrder& order) {
-    double loss = loss_with(machine_.workers);
     const auto outcome = [&](double nodes, Bounds bounds) {
-      nodes *= loss;
+      nodes *= loss_with(machine_.workers, nodes);
       return Outcome{static_cast<std::uint64_t>(nodes), nodes / machine_.speed, 1, bounds.lower,
                      bounds.upper};
     };
@@ -139,9 +147,11 @@ class Simulation {
     }
     const Board board = canonical(order.board);
     if (const RecordedJob* job = problem_.record.find(board, order.alpha)) {
-      loss /= loss_with(job->workers);
-      Outcome found = outcome(job->nodes, job->bounds);
-      found.seconds = loss * job->seconds * problem_.record.speed() / machine_.speed;
+      const double loss = loss_with(job->workers, job->nodes);
+      const double alone = job->nodes / loss;
+      Outcome found = outcome(alone, job->bounds);
+      found.seconds = loss_with(machine_.workers, alone) / loss * job->seconds *
+                      problem_.record.speed() / machine_.speed;
       return found;
     }
     // A test that the real run did not make.

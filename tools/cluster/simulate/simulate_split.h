@@ -20,9 +20,9 @@ struct SplitProblem {
   double nodes = 3e11;  // that one worker takes to prove it, without a record
   // Of the coordinator, for a position of its tree with few workers, without a record.
   double valuing_seconds = 1e-3;
-  // The nodes of jobs grow by this part where no other job of the same worker has filled its table:
-  // with N workers by (N - 1) / N of it.
-  double table_loss = 0.22;
+  // The nodes of jobs of 2^24 nodes grow by this part where no other job of the same worker has
+  // filled its table, those of larger jobs by less: with N workers by (N - 1) / N of it.
+  double table_loss = 0.25;
 };
 
 Figures simulate_split(const Machine& machine, const SplitProblem& problem);
