@@ -109,6 +109,10 @@ TEST_CASE("threads: searches that wait for their session leave the queue's threa
   CHECK(next_of(other) == "begun 3");
   CHECK(scheduler.submit({.work = gate.work("4")}) == nullptr);
   gate.open();
+  CHECK(next_of(first) == "final 1");
+  CHECK(next_of(other) == "final 3");
+  CHECK(next_of(same) == "begun 2");
+  CHECK(next_of(same) == "final 2");
 }
 
 }  // namespace
