@@ -23,7 +23,7 @@ GameResult disc_counts(std::string_view text);
 GameResult leading_result(std::string_view text);
 
 // What the result of a StoredGame says, also as other programs write it: "+6.000:r", "B+8",
-// "W+Resign", "Draw". The size is 0 if it says nothing, as "?" and "Void".
+// "W+Resign", "Draw". Neither winner nor discs if it says nothing, as "?" and "Void".
 GameResult read_result(std::string_view text);
 
 }  // namespace tiger::formats

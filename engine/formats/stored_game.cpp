@@ -15,6 +15,7 @@ void fit_notes(std::vector<MoveNote>& notes, int plies) {
 StoredGame stored_record(const Record& record, const StoredGame& known) {
   StoredGame stored = known;
   stored.game = record.game();
+  stored.implied_passes.clear();  // of the file
   const Record all(stored.game);  // with the passes at the end
   const Record old(known.game);
   const int plies = std::min(all.plies(), old.plies());

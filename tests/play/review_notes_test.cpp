@@ -4,17 +4,10 @@
 #include <doctest/doctest.h>
 
 #include "formats/ggf.h"
-#include "formats/transcript.h"
+#include "support/game_with_pass.h"
 
 namespace tiger::tools {
 namespace {
-
-// A game with a pass, whose last moves are exact and proved.
-constexpr const char* kGame =
-    "d3c5f6f5e6e3d6f7g6f4g5c6e7d7g4c4f3h6c8e8f8h3g3h2h5h4g7f2c3e2e1c2d2f1b5a6b4d1a5b6b1a4b3a2b7a8"
-    "c7h8h7g8h1b8a3c1a1b2g1d8g2a7";
-
-StoredGame game() { return read_transcripts(kGame, "").games.front(); }
 
 GameReview reviewed(const StoredGame& stored, int plies = 100) {
   ReviewSettings settings;
@@ -48,7 +41,7 @@ void check_same(const GameReview& a, const GameReview& b) {
 
 TEST_CASE("a review comes back from the notes of a game in GGF") {
   for (const int plies : {100, 12}) {
-    StoredGame stored = game();
+    StoredGame stored = sample::game_with_pass();
     const GameReview review = reviewed(stored, plies);
     add_review(stored, review);
     const StoredGame back = read_ggf(write_ggf(stored), "").games.front();
@@ -59,7 +52,7 @@ TEST_CASE("a review comes back from the notes of a game in GGF") {
 }
 
 TEST_CASE("comments stay, and a newer review takes the place of an older one") {
-  StoredGame stored = game();
+  StoredGame stored = sample::game_with_pass();
   const GameReview review = reviewed(stored, 12);
   add_review(stored, review);
   stored.notes.back().comment = "Well played. " + stored.notes.back().comment;
@@ -71,7 +64,7 @@ TEST_CASE("comments stay, and a newer review takes the place of an older one") {
 }
 
 TEST_CASE("notes that are no review, or one of another game, are none") {
-  StoredGame stored = game();
+  StoredGame stored = sample::game_with_pass();
   CHECK_FALSE(review_in_notes(stored));
   const GameReview review = reviewed(stored, 4);
   add_review(stored, review);

@@ -4,22 +4,15 @@
 #include <doctest/doctest.h>
 
 #include "board/symmetry.h"
-#include "formats/transcript.h"
 #include "play/review_notes.h"
+#include "support/game_with_pass.h"
 
 namespace tiger::tools {
 namespace {
 
-// With a pass.
-constexpr const char* kGame =
-    "d3c5f6f5e6e3d6f7g6f4g5c6e7d7g4c4f3h6c8e8f8h3g3h2h5h4g7f2c3e2e1c2d2f1b5a6b4d1a5b6b1a4b3a2b7a8"
-    "c7h8h7g8h1b8a3c1a1b2g1d8g2a7";
-
-StoredGame game() { return read_transcripts(kGame, "").games.front(); }
-
 TEST_CASE("every position of the game is the image of the one before, also after the current one") {
   for (int s = 0; s < kSymmetries; ++s) {
-    Record record(game().game);
+    Record record(sample::game_with_pass().game);
     const int plies = record.plies();
     record.go_to(20);
     const Record image = symmetric(record, s);
@@ -33,7 +26,7 @@ TEST_CASE("every position of the game is the image of the one before, also after
 }
 
 TEST_CASE("a review in the notes turns with the game, and other words stay") {
-  StoredGame stored = game();
+  StoredGame stored = sample::game_with_pass();
   Table table(10);
   const GameReview found = review(table, Record(stored.game), {.level = 1, .exact = 6});
   add_review(stored, found);

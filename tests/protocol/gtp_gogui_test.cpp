@@ -7,16 +7,10 @@
 #include "protocol/gtp.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
+#include "support/gtp_settings.h"
 
 namespace tiger {
 namespace {
-
-GtpSettings quick() {
-  GtpSettings settings;
-  settings.player.hash_bits = 10;
-  settings.untimed = {.level = 4};
-  return settings;
-}
 
 // The text of a reply that must be a success.
 std::string answer(Gtp& gtp, const std::string& command) {
@@ -65,7 +59,7 @@ void set_up(Gtp& gtp, const Position& position) {
 }
 
 TEST_CASE("each analyze command has a type, a label and a known command") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   const auto list = lines(answer(gtp, "gogui-analyze_commands"));
   CHECK(list.size() == 8);
   for (const std::string& line : list) {
@@ -80,7 +74,7 @@ TEST_CASE("each analyze command has a type, a label and a known command") {
 }
 
 TEST_CASE("the scores of all moves are those of a search, the best one first") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   const auto start = lines(answer(gtp, "tiger-scores"));
   REQUIRE(start.size() == 4);
   for (const std::string& line : start) {
@@ -109,7 +103,7 @@ TEST_CASE("the scores of all moves are those of a search, the best one first") {
 }
 
 TEST_CASE("the exact score of an endgame comes with a line that leads to it") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   int passes = 0;
   for (const Board& board : solving::boards(3111, 8, 60)) {
     const Color side = passes % 2 == 0 ? Color::kBlack : Color::kWhite;
@@ -144,7 +138,7 @@ TEST_CASE("the exact score of an endgame comes with a line that leads to it") {
 }
 
 TEST_CASE("score, line and mobility are about the position, and change nothing") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   answer(gtp, "play b f5");
   const std::string board = answer(gtp, "showboard");
   CHECK(answer(gtp, "tiger-mobility") == "black 3, white 3");
@@ -163,7 +157,7 @@ TEST_CASE("score, line and mobility are about the position, and change nothing")
 }
 
 TEST_CASE("settings are listed, changed and checked") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   CHECK(answer(gtp, "tiger-param") ==
         "[string] level 4\n[string] depth none\n[string] move_time none\n[string] threads 1\n"
         "[string] hash_bits 10\n[list/pvs/mtdf/alphabeta] driver mtdf");
@@ -198,7 +192,7 @@ TEST_CASE("settings are listed, changed and checked") {
 }
 
 TEST_CASE("a changed level holds with a clock too, and other threads choose the same exact move") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   answer(gtp, "level 1");
   answer(gtp, "time_settings 600 0 0");
   answer(gtp, "genmove b");  // at level 60, as on a clock, this would take its share of the time
@@ -212,13 +206,13 @@ TEST_CASE("a changed level holds with a clock too, and other threads choose the 
 }
 
 TEST_CASE("GoGui learns that it may interrupt a search") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   CHECK(answer(gtp, "known_command gogui-interrupt") == "true");
   CHECK(answer(gtp, "gogui-interrupt").empty());
 }
 
 TEST_CASE("a sequence is played whole or not at all, and each move can be undone") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   CHECK(answer(gtp, "gogui-play_sequence").empty());
   CHECK(answer(gtp, "gogui-play_sequence B F5 W D6 b c3").empty());
   const std::string board = answer(gtp, "showboard");
@@ -242,7 +236,7 @@ TEST_CASE("a sequence is played whole or not at all, and each move can be undone
 
 TEST_CASE("a long sequence fits on a line") {
   // A whole game of 60 moves, played by the engine.
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   answer(gtp, "level 1");
   std::string sequence = "gogui-play_sequence";
   while (!answer(gtp, "gogui-rules_legal_moves").empty()) {
@@ -259,7 +253,7 @@ TEST_CASE("a long sequence fits on a line") {
 }
 
 TEST_CASE("a position can be set up before the first move") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   CHECK(answer(gtp, "gogui-setup b d4 b e5 w e4 w d5").empty());
   CHECK(answer(gtp, "gogui-rules_legal_moves") == "E3 F4 C5 D6");
   CHECK(answer(gtp, "gogui-setup_player w").empty());
@@ -279,7 +273,7 @@ TEST_CASE("a position can be set up before the first move") {
 }
 
 TEST_CASE("the end of a game on KGS is acknowledged") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp(4));
   answer(gtp, "play b f5");
   const std::string board = answer(gtp, "showboard");
   CHECK(answer(gtp, "kgs-game_over").empty());

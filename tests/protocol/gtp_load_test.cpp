@@ -2,24 +2,16 @@
 #include <doctest/doctest.h>
 
 #include "protocol/gtp.h"
+#include "support/gtp_settings.h"
 
 namespace tiger {
 namespace {
-
-GtpSettings quick() {
-  GtpSettings settings;
-  settings.player.hash_bits = 10;
-  settings.untimed = {.level = 2};
-  settings.timed = {.level = 2};
-  settings.version = "1.2.3";
-  return settings;
-}
 
 // After eight moves Black must pass.
 constexpr const char* kBeforePass = "(;GM[2];B[c4];W[c3];B[e6];W[b4];B[a4];W[a5];B[c2];W[a3]";
 
 TEST_CASE("a pass that a file leaves out is nobody's move") {
-  GtpSettings settings = quick();
+  GtpSettings settings = sample::quick_gtp();
   std::string text = std::string(kBeforePass) + ")";
   settings.read_file = [&](const std::string&) { return text; };
   Gtp gtp(settings);
@@ -56,7 +48,7 @@ TEST_CASE("a pass that a file leaves out is nobody's move") {
 }
 
 TEST_CASE("a file whose first game is broken is not loaded; one with a broken second game is") {
-  GtpSettings settings = quick();
+  GtpSettings settings = sample::quick_gtp();
   std::string text = "(;GM[2];B[a1])\n(;GM[2];B[f5])\n";
   settings.read_file = [&](const std::string&) { return text; };
   Gtp gtp(settings);

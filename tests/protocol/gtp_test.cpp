@@ -8,20 +8,12 @@
 #include <stdexcept>
 #include <vector>
 
+#include "support/gtp_settings.h"
 #include "support/played.h"
 #include "support/random_boards.h"
 
 namespace tiger {
 namespace {
-
-GtpSettings quick() {
-  GtpSettings settings;
-  settings.player.hash_bits = 10;
-  settings.untimed = {.level = 2};
-  settings.timed = {.level = 2};
-  settings.version = "1.2.3";
-  return settings;
-}
 
 // Sends each line and returns the last reply.
 std::string last_reply(Gtp& gtp, std::initializer_list<const char*> lines) {
@@ -31,7 +23,7 @@ std::string last_reply(Gtp& gtp, std::initializer_list<const char*> lines) {
 }
 
 TEST_CASE("what the engine says about itself") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   CHECK(gtp.reply("protocol_version") == "= 2\n\n");
   CHECK(gtp.reply("name") == "= Tiger\n\n");
   CHECK(gtp.reply("version") == "= 1.2.3\n\n");
@@ -50,7 +42,7 @@ TEST_CASE("what the engine says about itself") {
 }
 
 TEST_CASE("every listed command is known") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   std::string list = gtp.reply("list_commands");
   REQUIRE(list.starts_with("= "));
   list = list.substr(2, list.size() - 3);
@@ -64,7 +56,7 @@ TEST_CASE("every listed command is known") {
 }
 
 TEST_CASE("an id comes back in its own reply only") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   CHECK(gtp.reply("12 name") == "=12 Tiger\n\n");
   CHECK(gtp.reply("name") == "= Tiger\n\n");
   CHECK(gtp.reply("007 komi 0") == "=007\n\n");
@@ -75,7 +67,7 @@ TEST_CASE("an id comes back in its own reply only") {
 }
 
 TEST_CASE("blanks, comments, carriage returns and control characters do no harm") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   for (const char* empty : {"", " ", "\t", "\r", "# name", "  # 1 name", "\x01\x7f"})
     CHECK(gtp.reply(empty) == "");
   CHECK(gtp.reply("  1 \t name  # who?\r") == "=1 Tiger\n\n");
@@ -85,7 +77,7 @@ TEST_CASE("blanks, comments, carriage returns and control characters do no harm"
 }
 
 TEST_CASE("moves are read in either case, and illegal ones are refused") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   CHECK(gtp.reply("play b F5") == "=\n\n");
   CHECK(gtp.reply("play WHITE d6") == "=\n\n");
   const std::string board = gtp.reply("showboard");
@@ -101,7 +93,7 @@ TEST_CASE("moves are read in either case, and illegal ones are refused") {
 }
 
 TEST_CASE("the board is shown with a1 at the top left") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   CHECK(last_reply(gtp, {"play b f5", "showboard"}) ==
         "=\n"
         "  a b c d e f g h\n"
@@ -131,7 +123,7 @@ constexpr const char* kShortGame[] = {"play b e6", "play w f4", "play b e3",
                                       "play b e7", "play w f5", "play b c5"};
 
 TEST_CASE("a finished game has a score, and no more moves") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   for (const char* move : kShortGame) REQUIRE(gtp.reply(move) == "=\n\n");
   CHECK(gtp.reply("final_score") == "= B+64\n\n");
   CHECK(gtp.reply("gogui-rules_final_result") == "= B+64\n\n");
@@ -149,7 +141,7 @@ TEST_CASE("a finished game has a score, and no more moves") {
 }
 
 TEST_CASE("genmove plays its move, reg_genmove does not, and neither moves out of turn") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   gtp.reply("play b f5");
   const std::string board = gtp.reply("showboard");
   const std::string suggested = gtp.reply("reg_genmove w");
@@ -187,7 +179,7 @@ bool play_until_pass(Gtp& gtp) {
 }
 
 TEST_CASE("a pass can be played, is answered if it is the only move, and may be implied") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   const bool black = play_until_pass(gtp);
   const std::string mine = black ? "b" : "w";
   const std::string theirs = black ? "w" : "b";
@@ -216,7 +208,7 @@ TEST_CASE("a pass can be played, is answered if it is the only move, and may be 
 }
 
 TEST_CASE("a game against itself ends with the score of its record") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   Record record;
   while (!record.is_over()) {
     const bool black = record.position().side == Color::kBlack;
@@ -241,7 +233,7 @@ std::vector<Position> drawn_game() {
 }
 
 TEST_CASE("a draw has the score 0") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   const std::vector<Position> game = drawn_game();
   Record record;
   for (const Square x : sample::moves_of(game)) {
@@ -255,7 +247,7 @@ TEST_CASE("a draw has the score 0") {
 }
 
 TEST_CASE("clocks follow the protocol, and with no time left there is still a move") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   CHECK(gtp.reply("time_settings 300 0 0") == "=\n\n");
   CHECK(gtp.reply("time_settings 0 10 1") == "=\n\n");
   CHECK(gtp.reply("time_settings 0 10 0") == "=\n\n");  // no limit
@@ -280,7 +272,7 @@ TEST_CASE("of the last second, which a controller tells as 0, the clock knows wh
   sample::Random random(4712);
   int told_apart = 0;
   for (int i = 0; i < 10; ++i) {
-    GtpSettings settings = quick();
+    GtpSettings settings = sample::quick_gtp();
     settings.player = player;
     settings.timed = {.depth = 1};
     Gtp gtp(settings);
@@ -309,7 +301,7 @@ TEST_CASE("of the last second, which a controller tells as 0, the clock knows wh
 }
 
 TEST_CASE("a clock ends a search that nothing else limits") {
-  GtpSettings settings = quick();
+  GtpSettings settings = sample::quick_gtp();
   settings.timed = {};
   Gtp gtp(settings);
   for (const char* clock : {"time_settings 0 1 1", "time_settings 1 0 0", "time_left b 1 0"}) {
@@ -320,7 +312,7 @@ TEST_CASE("a clock ends a search that nothing else limits") {
 }
 
 TEST_CASE("games are loaded up to a move") {
-  GtpSettings settings = quick();
+  GtpSettings settings = sample::quick_gtp();
   settings.read_file = [](const std::string& path) -> std::string {
     if (path != "game.sgf") throw std::runtime_error("no such file");
     return "(;GM[2]PB[x];B[f5];W[d6];B[c3])";
@@ -328,7 +320,7 @@ TEST_CASE("games are loaded up to a move") {
   Gtp gtp(settings);
   CHECK(gtp.reply("loadsgf game.sgf") == "=\n\n");
   const std::string loaded = gtp.reply("showboard");
-  Gtp played(quick());
+  Gtp played(sample::quick_gtp());
   CHECK(last_reply(played, {"play b f5", "play w d6", "play b c3", "showboard"}) == loaded);
   CHECK(gtp.reply("loadsgf game.sgf 3") == "=\n\n");
   played.reply("undo");
@@ -348,7 +340,7 @@ TEST_CASE("games are loaded up to a move") {
 }
 
 TEST_CASE("numbers of moves are whole, and long times are no error") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   for (const char* line : {"boardsize 8.4", "gg-undo 1.4", "time_settings 10 10 1.5"})
     CHECK(gtp.reply(line).starts_with("? syntax error: "));
   CHECK(gtp.reply("time_settings 2147483647 0 0") == "=\n\n");
@@ -356,7 +348,7 @@ TEST_CASE("numbers of moves are whole, and long times are no error") {
 }
 
 TEST_CASE("a path between quotation marks may have blanks") {
-  GtpSettings settings = quick();
+  GtpSettings settings = sample::quick_gtp();
   std::string asked;
   settings.read_file = [&](const std::string& path) -> std::string {
     asked = path;
@@ -371,14 +363,14 @@ TEST_CASE("a path between quotation marks may have blanks") {
 }
 
 TEST_CASE("quit gets a reply, and no more lines are expected") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   CHECK_FALSE(gtp.finished());
   CHECK(gtp.reply("3 quit") == "=3\n\n");
   CHECK(gtp.finished());
 }
 
 TEST_CASE("garbage of any length gets one reply or none") {
-  Gtp gtp(quick());
+  Gtp gtp(sample::quick_gtp());
   std::mt19937_64 random(4711);
   const char* const words[] = {"play",      "b",  "w",           "f5",        "pass", "undo",
                                "genmove",   "1",  "99999999999", "time_left", "komi", "#",

@@ -17,7 +17,9 @@ constexpr std::string_view kHead = "tiger-drill 1 ";  // then the number of sess
 
 }  // namespace
 
-LeitnerBoxes::LeitnerBoxes(std::string path) : path_(std::move(path)) {
+LeitnerBoxes::LeitnerBoxes(std::string path) : path_(std::move(path)) { read_again(); }
+
+void LeitnerBoxes::read_again() {
   if (std::filesystem::exists(path_)) read(file_contents(path_));
 }
 
@@ -78,8 +80,13 @@ std::vector<std::string> LeitnerBoxes::due(std::string_view prefix) const {
   return keys;
 }
 
+void LeitnerBoxes::keep_session() {
+  read_again();
+  write();
+}
+
 void LeitnerBoxes::answer(const std::string& key, bool right) {
-  if (std::filesystem::exists(path_)) read(file_contents(path_));
+  read_again();
   Card& card = cards_[key];
   ++card.asked;
   card.missed += !right;

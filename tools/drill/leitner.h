@@ -22,7 +22,7 @@ class LeitnerBoxes {
   // Sessions are counted; "later" means a number of sessions, so that the clock plays no part. A
   // session in which nothing is asked counts only if it is kept. Throws Failure.
   void begin_session() { session_ = std::min(session_ + 1, kMostSessions); }
-  void keep_session() const { write(); }
+  void keep_session();
   int session() const { return session_; }
 
   bool knows(const std::string& key) const { return cards_.count(key) > 0; }
@@ -45,6 +45,7 @@ class LeitnerBoxes {
     int asked = 0;
     int missed = 0;
   };
+  void read_again();
   void read(const std::string& text);
   void write() const;
 

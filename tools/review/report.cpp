@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <utility>
 
-#include "formats/ggf.h"
 #include "formats/text.h"
 #include "formats/utf8.h"
 #include "record/openings.h"
@@ -82,8 +81,9 @@ std::optional<double> Losses::per_move() const {
 // ---- A game -------------------------------------------------------------------------------------
 
 formats::GameResult GameReport::result() const {
-  const std::optional<Score> score = Record(game.stored.game).black_score();
-  return formats::read_result(score ? ggf_result(*score) : game.stored.result);
+  if (const std::optional<Score> score = Record(game.stored.game).black_score())
+    return {.winner = (*score > 0) - (*score < 0), .black = score};
+  return formats::read_result(game.stored.result);
 }
 
 GameReport report_on(ReviewedGame game, MoveBook* book) {
