@@ -179,7 +179,7 @@ std::vector<OpenLeaf> open_leaves(const std::vector<Proof>& outlines) {
     for (const std::size_t i : leaves_of(outline)) {
       const ProofNode& leaf = outline.nodes[i];
       const auto [at, is_new] = index.try_emplace(leaf.board, open.size());
-      if (is_new) open.push_back({.board = leaf.board});
+      if (is_new) open.push_back({.board = leaf.board, .goal = {}});
       open[at->second].is_root |= leaf.board == canonical(outline.root.board);
       ProofGoal& goal = open[at->second].goal;
       const Score bound = leaf.claim.bound;
