@@ -22,7 +22,8 @@ TEST_CASE("SGF says that it is UTF-8, and is") {
   StoredGame game = read_transcripts("f5d6", "").games.front();
   game.black = "J\xe9r\xf4me";
   game.others = {{"AN", "J\xe9"}};
-  game.notes = {{.comment = "d\xe9j\xe0"}, {}};
+  game.notes.resize(2);
+  game.notes.front().comment = "d\xe9j\xe0";
   const std::string text = write_sgf(game);
   CHECK(text.find("CA[UTF-8]") != std::string::npos);
   CHECK(text == utf8_text(text));

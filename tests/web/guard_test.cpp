@@ -62,8 +62,12 @@ TEST_CASE("loopback addresses and origins are known") {
     CHECK(is_loopback(near));
   for (const char* far : {"0.0.0.0", "::", "192.168.0.1", "tiger.example", "", "128.0.0.1"})
     CHECK_FALSE(is_loopback(far));
-  CHECK(is_origin("https://app.example:444"));
-  for (const char* wrong : {"app.example", "https://", "https://a/b", "ftp://a", "*", "null"})
+  for (const char* origin :
+       {"https://app.example:444", "http://a:443", "https://a:80", "http://[::1]:8080"})
+    CHECK(is_origin(origin));
+  for (const char* wrong :
+       {"app.example", "https://", "https://a/b", "https://A.example", "https://a:443",
+        "http://a:80", "https://me@a", "https://a?x", "https://a#x", "ftp://a", "*", "null"})
     CHECK_FALSE(is_origin(wrong));
 }
 

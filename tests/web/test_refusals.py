@@ -127,6 +127,14 @@ def test_wrong_routes_and_methods(server, contract):
     assert server.ask("HEAD", V1 + "/analyze?board=f5").status == 405
 
 
+def test_query_parameters_that_nothing_reads(server, contract):
+    for method, target, body, headers, operation in all_requests(contract, 400):
+        if operation["operationId"] == "analyze_by_get":
+            continue  # has its own
+        answer = server.ask(method, target + "?a=1", body, headers, contract)
+        assert answer.status == 400 and "query" in answer.json()["error"]["message"]
+
+
 def test_bodies_of_the_wrong_kind(server, contract):
     for method, target, body, headers, _ in all_requests(contract, 415):
         for wrong in ({"Content-Type": "text/plain"}, {"Content-Type": ""},
@@ -252,7 +260,8 @@ def test_the_deadline_ends_what_runs_and_what_waits(contract):
 
 def test_sessions_are_searched_one_after_the_other(server, contract):
     first = server.connect()
-    first.sendall(raw_request(server, "GET", V1 + "/analyze?board=f5d6c3&session=s", None, {}))
+    first.sendall(raw_request(server, "GET", V1 + "/analyze?board=f5d6c3&session=s&hash_bits=10",
+                              None, {}))
     server.wait_for("tiger_searches_running", 1)
     second = server.connect()
     second.sendall(raw_request(server, "GET", V1 + "/analyze?board=f5&depth=1&session=s", None, {}))
@@ -261,6 +270,9 @@ def test_sessions_are_searched_one_after_the_other(server, contract):
     assert server.post(V1 + "/solve", {"board": SMALL}, contract).status == 200
     first.close()
     assert raw_answer(second).events()[-1]["event"] == "final"
+    # The second keeps the table that the first has made.
+    session = server.ask("GET", V1 + "/sessions/s", contract=contract).json()
+    assert (session["searches"], session["hash_bits"]) == (2, 10)
     server.ask("DELETE", V1 + "/sessions/s")
 
 

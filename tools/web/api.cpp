@@ -34,6 +34,11 @@ std::uint64_t nodes_in(const Json& found) {
   return (found.contains("pass") ? found.at("result") : found).at("nodes").count();
 }
 
+void refuse_query(const httplib::Request& request) {
+  if (!request.params.empty())
+    throw ApiError(400, "invalid_request", "this route takes no query parameters");
+}
+
 bool wants_events(const httplib::Request& request) {
   return request.get_header_value("Accept").find("text/event-stream") != std::string::npos;
 }
@@ -51,9 +56,10 @@ Api::Api(const ApiSettings& settings, HttpServer& server, const Page& page)
 }
 
 void Api::install_routes() {
-  const auto guarded = [](auto answer) {
-    return [answer](const Request& request, Response& response) {
+  const auto guarded = [](auto answer, bool takes_query = false) {
+    return [answer, takes_query](const Request& request, Response& response) {
       try {
+        if (!takes_query) refuse_query(request);
         answer(request, response);
       } catch (const ApiError& error) {
         answer_error(response, error);
@@ -67,14 +73,16 @@ void Api::install_routes() {
   post("/api/v1/analyze", [this, &caps](const auto& request, auto& response) {
     analyze(request, response, read_analyze_request(request.body, caps));
   });
-  get("/api/v1/analyze", [this, &caps](const auto& request, auto& response) {
+  const auto analyze_query = [this, &caps](const Request& request, Response& response) {
     // EventSource asks again when a stream has ended.
-    if (request.get_header_value("Last-Event-ID") == "final") {
+    const std::string last = request.get_header_value("Last-Event-ID");
+    if (last == "final" || last == "error") {
       response.status = 204;
       return;
     }
     analyze(request, response, read_analyze_query(request.params, caps));
-  });
+  };
+  server_.Get("/api/v1/analyze", guarded(analyze_query, true));
   post("/api/v1/evaluate", [](const auto& request, auto& response) {
     answer_json(response, evaluate(read_evaluate_request(request.body)));
   });
@@ -128,12 +136,13 @@ void Api::search(Job& job, const Work& work, Clock::time_point end) {
     if (left <= 0)
       throw ApiError(503, "overloaded", "the request waited in the queue until its deadline");
     const double seconds = std::min(work.terms.seconds.value_or(left), left);
+    const int bits = hash_bits_of(work);
     std::optional<Sessions::Use> kept;
     std::optional<Table> own;
     if (work.terms.session.empty())
-      own.emplace(work.hash_bits);
+      own.emplace(bits);
     else
-      kept.emplace(sessions_, work.terms.session, work.hash_bits);
+      kept.emplace(sessions_, work.terms.session, bits);
     Table& table = own ? *own : kept->table();
     const Json found = work.run(job, {table, job.stop_flag(), seconds});
     metrics_.searched(std::chrono::duration<double>(Clock::now() - begun).count(), nodes_in(found));
@@ -168,17 +177,19 @@ void Api::answer(const Search& search, Response& response) {
   }
 }
 
-int Api::hash_bits_of(const SearchTerms& terms, int otherwise) const {
+int Api::hash_bits_of(const Work& work) const {
+  const SearchTerms& terms = work.terms;
   if (terms.hash_bits) return *terms.hash_bits;
-  if (!terms.session.empty())
-    otherwise = sessions_.hash_bits_of(terms.session).value_or(kKeptHashBits);
-  return std::min(otherwise, settings_.caps.hash_bits);
+  const int bits = terms.session.empty()
+                       ? work.usual_hash_bits
+                       : sessions_.hash_bits_of(terms.session).value_or(kKeptHashBits);
+  return std::min(bits, settings_.caps.hash_bits);
 }
 
 Api::Work Api::work_of(SolveRequest asked, int line) {
   Work work{.terms = asked.terms,
             .threads = useful_threads(asked),
-            .hash_bits = hash_bits_of(asked.terms, default_hash_bits(asked, settings_.caps)),
+            .usual_hash_bits = default_hash_bits(asked, settings_.caps),
             .run = {}};
   work.run = [asked = std::move(asked), line](Job&, const SearchMeans& means) {
     return web::solve(asked, means, line);
@@ -193,10 +204,9 @@ void Api::solve(const Request& request, Response& response) {
 }
 
 void Api::analyze(const Request& request, Response& response, const AnalyzeRequest& asked) {
-  const int bits = hash_bits_of(asked.terms, default_hash_bits(asked, settings_.caps));
   const Search search = start({.terms = asked.terms,
                                .threads = asked.terms.threads,
-                               .hash_bits = bits,
+                               .usual_hash_bits = default_hash_bits(asked, settings_.caps),
                                .run = [asked](Job& job, const SearchMeans& means) {
                                  return web::analyze(asked, means, [&](const Json& pass) {
                                    job.tell({"pass", pass.text()});
@@ -210,7 +220,7 @@ void Api::review(const Request& request, Response& response) {
   const bool events = wants_events(request);
   const Search search = start({.terms = asked.terms,
                                .threads = 1,
-                               .hash_bits = hash_bits_of(asked.terms, kKeptHashBits),
+                               .usual_hash_bits = kKeptHashBits,
                                .run = [asked, events](Job& job, const SearchMeans& means) {
                                  return web::review(asked, means, [&](const Json& move) {
                                    if (events) job.tell({"move", move.text()});

@@ -57,7 +57,7 @@ class Api {
   struct Work {
     SearchTerms terms;
     int threads = 1;
-    int hash_bits = kKeptHashBits;
+    int usual_hash_bits = kKeptHashBits;  // of a table that is not kept
     std::function<tools::Json(Job&, const SearchMeans&)> run;
   };
 
@@ -84,7 +84,8 @@ class Api {
   Search start(Work work);  // throws ApiError if the queue is full
   void search(Job& job, const Work& work, Clock::time_point end);
   Work work_of(SolveRequest asked, int line);
-  int hash_bits_of(const SearchTerms& terms, int otherwise) const;
+  // When the search begins: those before it may have made its session.
+  int hash_bits_of(const Work& work) const;
 
   // Waits for the last event, and answers with it. Looks every 25 ms whether the client is there.
   void answer(const Search& search, Response& response);

@@ -68,7 +68,7 @@ class Api::EventStream {
  private:
   bool write(httplib::DataSink& sink, const Job::Event& event) {
     const bool last = event.name == "final" || event.name == "error";
-    const std::string id = event.name == "final" ? "final" : std::to_string(++count_);
+    const std::string id = last ? event.name : std::to_string(++count_);
     const std::string text =
         "id: " + id + "\nevent: " + event.name + "\ndata: " + event.data + "\n\n";
     sink.write(text.data(), text.size());

@@ -83,7 +83,13 @@ bool has_token(const Access& access, std::string_view authorization) {
 
 bool is_origin(std::string_view text) {
   const std::string_view authority = authority_of(text);
-  return !host_name_of(authority).empty() && authority.find('/') == std::string_view::npos;
+  const std::string host = host_name_of(authority);
+  const bool plain = std::all_of(host.begin(), host.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
+           std::string_view("-._[:]").find(c) != std::string_view::npos;
+  });
+  const bool usual_port = authority.ends_with(text.starts_with("https:") ? ":443" : ":80");
+  return !host.empty() && plain && authority.starts_with(host) && !usual_port;
 }
 
 bool is_loopback(std::string_view host) {

@@ -12,6 +12,7 @@
 
 #include "web/api_error.h"
 #include "web/connection.h"
+#include "web/header_list.h"
 
 namespace tiger::web {
 namespace {
@@ -30,7 +31,7 @@ std::string whole_answer(const std::string& status_line, const ApiError& error,
 // a second for a page, and no parts of answers.
 void simplify(httplib::Request& request) {
   request.ranges.clear();
-  const bool gzip = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
+  const bool gzip = takes_gzip(request.get_header_value("Accept-Encoding"));
   request.headers.erase("Accept-Encoding");
   request.headers.erase(kTakesGzip);
   if (gzip) request.set_header(kTakesGzip, "1");

@@ -45,8 +45,8 @@ ApiSettings settings_of(const WebOptions& options) {
   }
   for (const std::string& origin : options.allowed_origins) {
     if (!is_origin(origin))
-      throw UsageError("--allow-origin: expected a scheme and a host, such as " +
-                       ("https://example.org, got '" + origin + "'"));
+      throw UsageError("--allow-origin: expected an origin as browsers send it, such as " +
+                       ("https://example.org or http://localhost:8080, got '" + origin + "'"));
     settings.access.origins.push_back(origin);
   }
   // The name that it listens on is its own.

@@ -11,6 +11,7 @@
 
 #include "platform/fnv.h"
 #include "web/api_error.h"
+#include "web/header_list.h"
 #include "web/http_server.h"
 
 namespace tiger::web {
@@ -93,7 +94,7 @@ void Page::answer(const httplib::Request& request, httplib::Response& response) 
   response.set_header("ETag", file.tag);
   response.set_header("Cache-Control", "no-cache");  // a new program brings new files
   response.set_header("Vary", "Accept-Encoding");
-  if (request.get_header_value("If-None-Match") == file.tag) {
+  if (names_tag(request.get_header_value("If-None-Match"), file.tag)) {
     response.status = 304;
     return;
   }

@@ -6,6 +6,7 @@
 
 #include "formats/text.h"
 #include "web/api_error.h"
+#include "web/header_list.h"
 
 namespace tiger::web {
 namespace {
@@ -36,14 +37,8 @@ constexpr std::size_t kMaxPath = 256;
 bool is_interface(std::string_view path) { return path.starts_with("/api/"); }
 
 bool lists(std::string_view list, std::string_view word, char separator) {
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(separator), list.size());
-    std::string_view item = list.substr(0, end);
-    while (item.starts_with(' ')) item.remove_prefix(1);
-    if (item == word) return true;
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-  return false;
+  const auto items = items_of(list, separator);
+  return std::find(items.begin(), items.end(), word) != items.end();
 }
 
 std::optional<std::size_t> length_in(const RequestHead& head) {
