@@ -8,7 +8,7 @@ import { START, discs, finalScore, legalMoves, type Position } from "../rules/po
 export type Format = "transcript" | "obf" | "ggf" | "sgf" | "drawing";
 export const FORMATS: readonly Format[] = ["transcript", "obf", "ggf", "sgf", "drawing"];
 
-/** A game or position in a format; the game up to this node. */
+/** A game or position in a format; the game up to this node. Empty if the format cannot hold it. */
 export function formatText(format: Format, node: GameNode): string {
   switch (format) {
     case "transcript": return transcript(node);
@@ -19,11 +19,11 @@ export function formatText(format: Format, node: GameNode): string {
   }
 }
 
-/** "f5d6c3"; a game from another start is preceded by that board. */
+/** "f5d6c3"; empty for a game from another start, which such a text cannot hold. */
 export function transcript(node: GameNode): string {
   const path = pathTo(node);
-  const moves = path.slice(1).map((at) => squareName(at.square)).join("");
-  return isStandard(path[0]!) ? moves : `${boardText(startOf(path[0]!))}\n${moves}`;
+  if (!isStandard(path[0]!)) return "";
+  return path.slice(1).map((at) => squareName(at.square)).join("");
 }
 
 export const isStandard = (root: GameNode): boolean =>

@@ -8,21 +8,9 @@ import { scoreText } from "../rules/notation";
 import { goTo, line, node } from "../state/game";
 import { settings } from "../state/settings";
 import { strings } from "../text/strings";
+import { series } from "./series";
 
 const HEIGHT = 170; // CSS pixels
-
-/** Numbers of moves and Black's expected results, the start's first. */
-export function series(moves: readonly ReviewedMove[]): [number[], number[]] {
-  const black = (move: ReviewedMove, score: number) => (move.side === "black" ? score : -score);
-  const begin = moves[0];
-  return [
-    [...(begin ? [begin.number - 1] : []), ...moves.map((move) => move.number)],
-    [
-      ...(begin ? [black(begin, begin.bestScore)] : []),
-      ...moves.map((move) => black(move, move.score)),
-    ],
-  ];
-}
 
 // The canvas takes its colours from the page's style sheet.
 const color = (element: Element, name: string): string =>

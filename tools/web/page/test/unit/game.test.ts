@@ -8,6 +8,8 @@ import { parseTree, treeText } from "../../src/rules/tree_text";
 import { START, legalMoves } from "../../src/rules/position";
 import { fragmentOf, parseFragment, splitToken } from "../../src/text/address";
 import { FORMATS, formatText } from "../../src/text/formats";
+import { series } from "../../src/ui/series";
+import type { ReviewedMove } from "../../src/engine";
 import { balancedLine, randomLine, randomNumbers } from "../../src/state/balanced";
 import { FakeEngine } from "../browser/fake_engine";
 
@@ -88,6 +90,7 @@ test("passes are written where a format wants them", () => {
   const end = play(root, 2)!;
   assert.match(formatText("ggf", end), /\*\]B\[PA\]W\[c1\];\)$/);
   assert.match(formatText("sgf", end), /;B\[\];W\[c1\]\)$/);
+  assert.equal(formatText("transcript", end), ""); // cannot tell the start
 });
 
 test("whole games with passes are read back from their moves", () => {
@@ -115,4 +118,13 @@ test("a seed gives the same balanced position every time", async () => {
   assert.deepEqual(one, again);
   assert.notDeepEqual(one, other);
   assert.equal(pathTo(randomLine(randomNumbers(1))).length, 9);
+});
+
+test("the graph begins with the start, unless the start is passed", () => {
+  const move = (number: number, side: "black" | "white", bestScore: number, score: number) =>
+    ({ number, side, bestScore, score }) as ReviewedMove;
+  assert.deepEqual(series([move(1, "black", 4, 2), move(2, "white", -2, -3)]),
+    [[0, 1, 2], [4, 2, 3]]);
+  assert.deepEqual(series([move(0, "white", -6, -6), move(1, "black", 6, 6)]), [[0, 1], [6, 6]]);
+  assert.deepEqual(series([]), [[], []]);
 });
