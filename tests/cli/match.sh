@@ -80,8 +80,8 @@ forfeit illegal '0 crashes, 2 illegal moves, 0 time losses' 'illegal illegal mov
 grep -q 'RE\[-64.000:r\]' illegal.ggf || fail "the result of a game that was given up"
 forfeit nonsense '0 crashes, 2 illegal moves, 0 time losses' "expected a move, got 'I resign'"
 forfeit pass '0 crashes, 2 illegal moves, 0 time losses' 'pass illegal move: a pass is legal only'
-forfeit refuse '0 crashes, 2 illegal moves, 0 time losses' 'refuse refused `play black f5`: no$'
-forfeit endless '2 crashes, 0 illegal moves, 0 time losses' 'endless exited at `genmove'
+forfeit refuse '0 crashes, 2 illegal moves, 0 time losses' 'refuse refused `play black f5`: no \[2J$'
+forfeit endless '2 crashes, 0 illegal moves, 0 time losses' 'endless answered `genmove (black|white)` with a line of more than 1 MiB$'
 forfeit slow '0 crashes, 0 illegal moves, 2 time losses' 'slow took [0-9]+ ms with 1000 ms left' --time 0 --time 1
 grep -q 'RE\[+64.000:t\]' slow.ggf || fail "the result of a loss on time"
 forfeit asleep '0 crashes, 0 illegal moves, 2 time losses' 'asleep gave no reply to `genmove (black|white)` in time' \

@@ -89,6 +89,15 @@ expect_same out boards.obf
 run convert --output no/such/file "$quick"
 expect_status 2
 expect_err "^tiger: cannot write 'no/such/file': No such file or directory"
+# A link stays one, and the file that it leads to is written.
+mkdir elsewhere
+ln -s elsewhere/target.obf link.obf
+echo old >elsewhere/target.obf
+run convert --output link.obf boards.obf
+expect_status 0
+[ -L link.obf ] || fail "the link is gone"
+expect_same elsewhere/target.obf boards.obf
+expect_lines 2 elsewhere/target.obf
 if [ -c /dev/full ]; then
   run convert --output /dev/full "$quick"
   expect_status 2

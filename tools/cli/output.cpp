@@ -18,20 +18,27 @@ void print(const std::string& text) {
     throw Failure(std::string("cannot write the output: ") + std::strerror(errno));
 }
 
+FileToWrite::FileToWrite(const std::string& file) : path(file), written(file) {
+  if (std::filesystem::exists(file) && !std::filesystem::is_regular_file(file)) return;
+  std::error_code missing;
+  const std::filesystem::path real = std::filesystem::canonical(file, missing);
+  if (!missing) path = real.string();
+  written = path + ".part";
+}
+
 void write_file(const std::string& file, const std::string& text) {
-  const bool direct = std::filesystem::exists(file) && !std::filesystem::is_regular_file(file);
-  const std::string path = direct ? file : file + ".part";
+  const FileToWrite target(file);
   errno = 0;
-  std::ofstream out(path, std::ios::binary);
+  std::ofstream out(target.written, std::ios::binary);
   out << text;
   out.close();
   std::error_code error(errno, std::generic_category());
-  if (out && !direct) {
+  if (out && !target.is_direct()) {
     error.clear();
-    std::filesystem::rename(path, file, error);
+    std::filesystem::rename(target.written, target.path, error);
   }
-  if (!out || (!direct && error)) {
-    if (!direct) std::remove(path.c_str());
+  if (!out || (!target.is_direct() && error)) {
+    if (!target.is_direct()) std::remove(target.written.c_str());
     throw Failure("cannot write '" + file + "': " + error.message());
   }
 }

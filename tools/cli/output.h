@@ -12,9 +12,17 @@ namespace tiger::tools {
 // if it cannot.
 void print(const std::string& text);
 
-// Writes to a temporary file and then renames it, so that after a failure the old file is
-// unchanged. Writes directly to anything that is not a regular file, such as /dev/stdout. Throws
-// Failure.
+// Where write_file() writes: to a temporary file that becomes `path` at the end, beside the file that
+// a symbolic link leads to; or directly to what is no regular file, such as /dev/stdout.
+struct FileToWrite {
+  explicit FileToWrite(const std::string& file);
+  bool is_direct() const { return written == path; }
+
+  std::string path;
+  std::string written;
+};
+
+// After a failure the old file is unchanged. Throws Failure.
 void write_file(const std::string& file, const std::string& text);
 
 // Writes one line to stderr, "tiger: <text>".

@@ -48,6 +48,9 @@ void GtpEngine::check(Wait wait, const Question& question) const {
     case Wait::kDone: return;
     case Wait::kStopped: throw Interrupted{};
     case Wait::kEnded: throw ForfeitError{Forfeit::kCrash, "exited at `" + command + "`"};
+    case Wait::kTooLong:
+      throw ForfeitError{Forfeit::kCrash,
+                         "answered `" + command + "` with a line of more than 1 MiB"};
     case Wait::kLate:
       throw ForfeitError{question.late, "gave no reply to `" + command + "` in time"};
   }

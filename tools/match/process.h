@@ -15,7 +15,8 @@ using TimePoint = std::chrono::steady_clock::time_point;
 // How waiting for a process ended.
 enum class Wait {
   kDone,
-  kEnded,    // the process closed its pipe or wrote a line of more than 1 MiB
+  kEnded,    // the process closed its pipe
+  kTooLong,  // it wrote a line of more than 1 MiB
   kLate,     // the deadline passed
   kStopped,  // `stop` is true
 };

@@ -78,7 +78,9 @@ class Referee {
     const std::string command = std::string("play ") + color_name(side) + " " + move_name(move);
     const GtpReply reply = turn_to(i).ask(command);
     if (!reply.success && move != kPass)
-      throw ForfeitError{Forfeit::kIllegalMove, "refused `" + command + "`: " + reply.text};
+      throw ForfeitError{Forfeit::kIllegalMove,
+                         "refused `" + command + "`: " +
+                             formats::without_control_characters(reply.text.substr(0, 200))};
   }
 
   void take_turn() {

@@ -17,13 +17,6 @@
 namespace tiger::tools {
 namespace {
 
-// A name on one line, without control characters.
-std::string printable(std::string text) {
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = '?';
-  return text;
-}
-
 // "Tiger", "Tiger 2", "Tiger 3": a name that is taken gets the next free number.
 std::string unique_name(const std::string& name, const std::vector<std::string>& taken) {
   std::string unique = name;
@@ -118,8 +111,8 @@ void Tournament::start() {
       std::string name = engine.name();
       if (!two && settings_.names.empty())
         if (const GtpReply reply = engine.ask("name"); reply.success && !reply.text.empty())
-          name = printable(reply.text);
-      names.push_back(two ? name : unique_name(name, names));
+          name = formats::without_control_characters(reply.text);
+      names.push_back(unique_name(name, names));
     } catch (const ForfeitError& forfeit) {
       throw Failure("the engine '" + engine.command() + "' does not speak GTP: it " + forfeit.what);
     }

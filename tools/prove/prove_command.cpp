@@ -354,23 +354,20 @@ class ProveRun {
 // becomes it.
 class ReservedFile {
  public:
-  explicit ReservedFile(const std::string& file) : part_(file + ".part") {
-    const bool direct = std::filesystem::exists(file) && !std::filesystem::is_regular_file(file);
-    if (direct) return;
+  explicit ReservedFile(const std::string& file) : file_(file) {
+    if (file_.is_direct()) return;
     errno = 0;
-    if (!std::ofstream(part_, std::ios::binary))
+    if (!std::ofstream(file_.written, std::ios::binary))
       throw Failure("cannot write '" + file + "': " + std::strerror(errno));
-    reserved_ = true;
   }
   ~ReservedFile() {
-    if (reserved_) std::remove(part_.c_str());  // if it has not become the file
+    if (!file_.is_direct()) std::remove(file_.written.c_str());  // if it has not become the file
   }
   ReservedFile(const ReservedFile&) = delete;
   ReservedFile& operator=(const ReservedFile&) = delete;
 
  private:
-  std::string part_;
-  bool reserved_ = false;
+  FileToWrite file_;
 };
 
 // The leaves that are asked for, dealt out in turn, because neighbours are alike in cost. Returns

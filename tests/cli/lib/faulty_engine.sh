@@ -28,7 +28,7 @@ while IFS= read -r command; do
     'stuck genmove'*) [ -z "$stuck" ] || sleep 1000; reply=$'= a1\n' ;;
     'nameless name') reply=$'? unknown command\n' ;;
     'named name') reply=$'= An engine with a name that is far too long for a table\n' ;;
-    'refuse play'*) reply=$'? no\n' ;;
+    'refuse play'*) reply=$'? no\e[2J\n' ;; # clears a terminal
     *) ask "$command" ;;
   esac
   printf '%s\n' "$reply"
