@@ -17,7 +17,8 @@ class ForeignEntries {
 
   void add(const BookEntry& entry);
 
-  // After the last one: links to positions that are not in the file are moves out of the book.
+  // After the last one: links to positions that are not in the file are moves out of the book, and a
+  // pass to such a position stands for it.
   void finish();
 
  private:
@@ -29,12 +30,15 @@ class ForeignEntries {
     std::uint8_t level;
   };
 
+  // The claims and games of a position, without its links.
+  void add_place(const BookEntry& entry);
   void add_move(const book::Keyed& place, Square move, Score score, int level);
 
   Batch& batch_;
   const int source_;
   const int games_;
   std::vector<book::Keyed> places_;
+  std::vector<BookEntry> passes_;  // with a link
   std::vector<Link> links_;
 };
 
