@@ -17,8 +17,8 @@ class ForeignEntries {
 
   void add(const BookEntry& entry);
 
-  // After the last one: links to positions that are not in the file are moves out of the book, and a
-  // pass to such a position stands for it.
+  // After the last one: links to positions that are not in the file are moves out of the book, and
+  // a pass to such a position stands for it.
   void finish();
 
  private:
