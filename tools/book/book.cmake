@@ -9,7 +9,5 @@ endif()
 add_library(tiger_book_tool STATIC ${sources})
 target_include_directories(tiger_book_tool PUBLIC "${CMAKE_CURRENT_SOURCE_DIR}")
 target_link_libraries(tiger_book_tool PUBLIC tiger_engine tiger_prove tiger_cli PRIVATE tiger_flags)
-if(TIGER_SANITIZE)
-  target_compile_options(tiger_book_tool PRIVATE -O0) # see tiger_tool
-endif()
+set_property(TARGET tiger_book_tool PROPERTY TIGER_UNOPTIMIZED ON)
 target_precompile_headers(tiger_book_tool PRIVATE ${TIGER_PRECOMPILED})
