@@ -51,7 +51,7 @@ expect_lines 5 solved # the positions alone
 WRONG=+8 beside --edax ./edax --rounds 1 "$data/quick.obf"
 expect_status 1
 expect_lines 8 out
-expect_err '^beside: the scores differ: position 4$'
+expect_err '^beside: the scores of 1 of 5 positions differ: #4$'
 
 # At a level, the scores may differ.
 rm -f options

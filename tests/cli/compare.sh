@@ -123,8 +123,10 @@ refused "--drivers: expected some of pvs, pvs-aspiration, mtdf, alphabeta, .*mtd
 refused "--drivers: 'pvs' is given twice" --drivers pvs,mtdf,pvs "$quick"
 refused "--drivers: expected .*, got ''" --drivers pvs, "$quick"
 refused '--depth' --depth 0 "$quick"
-refused '--depth' --depth 3- "$quick"
-refused '--depth 5-3: the first depth is larger' --depth 5-3 "$quick"
+refused "--depth: expected .*, got '3-'" --depth 3- "$quick"
+refused "--depth: expected .*, got '-3'" --depth=-3 "$quick"
+refused "--game:1:3: move 2: f5 is occupied" --game f5f5
+refused '--depth 5-3: the range is reversed' --depth 5-3 "$quick"
 refused '--depth needs an evaluation' --depth 3 --weights none "$quick"
 refused '--json and --csv cannot be used together' --csv --json "$quick"
 refused '--hash-bits' --hash-bits 3 "$quick"

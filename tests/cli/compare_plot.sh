@@ -82,4 +82,13 @@ run compare --no-time --drivers pvs,mtdf --plot no/such/folder.svg "$quick"
 expect_status 2
 expect_err "^tiger: cannot write 'no/such/folder.svg': No such file or directory"
 expect_silent_out
+run compare --drivers pvs,mtdf --plot $'a\nb.svg' "$quick"
+expect_status 2
+expect_err "^tiger: --plot: expected a name without control characters, got 'a.x0ab.svg'"
+
+# Where nothing is compared, nothing is drawn.
+run compare --depth 20 --plot none.svg "$quick"
+expect_status 0
+expect_err "^tiger: nothing was compared, so 'none.svg' is not drawn$"
+[ ! -e none.svg ] || fail "an empty picture"
 exit 0

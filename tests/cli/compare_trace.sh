@@ -42,6 +42,7 @@ expect_silent_err
 expect_same whole out
 run compare --trace no/page.html --board "$ten"
 expect_status 2
+expect_silent_out
 expect_err 'no/page.html'
 
 # It fetches nothing.
@@ -59,6 +60,7 @@ for driver in data["drivers"]:
     rows, passes = driver["rows"], driver["passes"]
     assert len(rows) <= 20000 and passes[-1][8] == len(rows), (len(rows), passes[-1])
     assert sum(one[6] for one in passes) == driver["nodes"], driver["name"]
+    assert sum(one[9] for one in passes) == driver["hits"], driver["name"]
     path = []
     for row in rows:
         path[row[0] - 1:] = [row[7]]
@@ -76,11 +78,11 @@ compared() {
 }
 twelve='OOOOOOOO-OOOXXOX-OOXXOXXOOXXOXOOOOXXXXXX-OOXXXXX-XOOO--XX------X X'
 for board in "$ten" "$twelve"; do
-  for drivers in pvs,mtdf sss,dual alphabeta,mtd-bi; do
-    run compare --drivers $drivers --trace page.html --board "$board"
+  for arguments in pvs,mtdf sss,dual alphabeta,mtd-bi 'alphabeta,mtdf --sweep ordering=finished'; do
+    run compare --drivers $arguments --trace page.html --board "$board"
     expect_status 0
     totals page.html >page.totals || fail "the page's data"
-    compared --drivers $drivers --board "$board" >compare.totals
+    compared --drivers $arguments --board "$board" >compare.totals
     [ "$(wc -l <compare.totals)" -eq 2 ] || fail "no figures of the comparison"
     expect_same compare.totals page.totals
     [ "$(wc -c <page.html)" -le 5000000 ] || fail "the page is too large"

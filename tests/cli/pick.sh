@@ -167,7 +167,7 @@ refused '^tiger: --empties is missing' --count 1 games.txt
 refused '^tiger: --count is missing' --empties 8 games.txt
 refused "^tiger: --empties: expected an integer from 1 to 60, got '0'" --empties 0 --count 1 games.txt
 refused "^tiger: --empties: expected an integer from 1 to 60, got '61'" --empties 8-61 --count 1 games.txt
-refused "^tiger: --empties: expected an integer from 1 to 60, got ''" --empties 8- --count 1 games.txt
+refused "^tiger: --empties: expected an integer from 1 to 60, got '8-'" --empties 8- --count 1 games.txt
 refused '^tiger: --empties 16-8: the range is reversed' --empties 16-8 --count 1 games.txt
 refused "^tiger: --count: expected an integer from 1 to 1000000, got '0'" --empties 8 --count 0 games.txt
 refused '^tiger: --score 4:-4: the range is reversed' --empties 8 --count 1 --score 4:-4 games.txt
@@ -184,6 +184,7 @@ refused "expected obf, ggf, sgf or transcript, got 'pgn'" --empties 8 --count 1 
 echo precious >kept.obf
 refused 'are missing' --empties 8 --count 5 --exclude games.txt --output kept.obf games.txt
 [ "$(cat kept.obf)" = precious ] || fail "overwritten with nothing"
+refused "cannot write 'no/folder.obf': No such file or directory" --empties 8 --count 1 --output no/folder.obf games.txt
 # The rest is used.
 echo f5f5 >bad.txt
 run pick --empties 8-16 --count 20 bad.txt games.txt missing.txt

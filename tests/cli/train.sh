@@ -143,7 +143,7 @@ for subcommand in solve eval hint; do
 done
 
 # Files that are not games.
-mkdir empty broken
+mkdir empty broken few
 run train --games empty
 expect_status 2
 expect_err "no .wtb file in 'empty'"
@@ -154,6 +154,19 @@ head -c 500 games/random_games.wtb >broken/cut.wtb
 run train --games broken
 expect_status 2
 expect_err 'broken/cut.wtb: not a WTHOR file, or a truncated one'
+
+# What cannot be learned or written is told before the work.
+wtb=games/random_games.wtb
+{ head -c 4 $wtb; printf '\1\0\0\0'; tail -c +9 $wtb | head -c 76; } >few/one.wtb
+run train --games few --variants 0 --random-games 0 --samples 8 --work few --output untrained.bin
+expect_status 2
+expect_out '^1 recorded game, '
+expect_err '^tiger: the (train|validation) set has no positions of 0 to 5 empty squares; more games are needed'
+[ ! -e untrained.bin ] || fail "weights that were not trained"
+run train --games games --output no/folder.bin
+expect_status 2
+expect_silent_out
+expect_err "^tiger: cannot write 'no/folder.bin': No such file or directory"
 for arguments in '' '--games games x' '--games games --plies 4' '--games games --threads 0' \
   '--games games --epochs 0' '--games games --variants -1' '--games games --samples 7' \
   '--games games --penalty 1' '--games games --plot curve.svg' '--games games --channels 8' \

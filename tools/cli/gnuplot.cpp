@@ -3,13 +3,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 
 #include "cli/program.h"
+#include "formats/text.h"
 
 namespace tiger::tools {
 namespace {
@@ -38,11 +41,16 @@ int run_gnuplot(const std::string& script) {
 void check_picture(const std::string& option, const std::string& picture) {
   if (!picture.ends_with(".svg") && !picture.ends_with(".png"))
     throw UsageError(option + ": expected a name that ends in .svg or .png, got '" + picture + "'");
+  if (std::ranges::any_of(picture, formats::is_control))
+    throw UsageError(option + ": expected a name without control characters, got " +
+                     formats::quoted(picture));
   if (run_gnuplot("") == kNotFound)
     throw Failure("cannot draw '" + picture +
                   "': gnuplot is not installed (on Debian: apt-get install gnuplot-nox)");
+  const bool exists = std::filesystem::exists(picture);
   if (!std::ofstream(picture, std::ios::app))
     throw Failure("cannot write '" + picture + "': " + std::strerror(errno));
+  if (!exists) std::remove(picture.c_str());  // it may never be drawn
 }
 
 void draw_with_gnuplot(const std::string& picture, int width, int height,

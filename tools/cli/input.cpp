@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <sstream>
+#include <tuple>
 #include <utility>
 
 #include "cli/input_file.h"
@@ -68,7 +69,7 @@ std::vector<std::string> Selection::missing() const {
 }
 
 TaskReader::TaskReader(InputRequest request) : request_(std::move(request)) {
-  if (request_.files.empty() && request_.boards.empty())
+  if (request_.files.empty() && request_.boards.empty() && request_.games.empty())
     throw UsageError("no FILE given (- reads standard input)");
 }
 
@@ -117,11 +118,13 @@ bool TaskReader::read_more() {
     if (file_) close();
     return true;
   }
-  if (boards_ < request_.boards.size()) {
-    in_file_ = 0;
-    add(read_argument(request_.boards[boards_++], "--board", request_.point), true);
-    return true;
-  }
+  for (const auto& [texts, read, option] : {std::tuple(&request_.boards, &boards_, "--board"),
+                                            std::tuple(&request_.games, &games_, "--game")})
+    if (*read < texts->size()) {
+      in_file_ = 0;
+      add(read_argument((*texts)[(*read)++], option, request_.point), true);
+      return true;
+    }
   if (std::exchange(ended_, true) || !request_.selection) return false;
   const std::string numbers = count_ == 0 ? ""
                                           : "; the numbers go from " + std::to_string(least_) +

@@ -60,6 +60,7 @@ class Selection {
 struct InputRequest {
   std::vector<std::string> files;           // "-" is stdin; also games and boards themselves
   std::vector<std::string> boards;          // read after the files
+  std::vector<std::string> games = {};      // read after the boards
   std::optional<Selection> selection = {};  // nullopt: all positions
   GamePoint point = {};                     // of games
   std::size_t max_line = kMaxLineBytes;
@@ -103,6 +104,7 @@ class TaskReader {
   InputRequest request_;
   std::size_t files_ = 0;   // opened so far
   std::size_t boards_ = 0;  // read so far
+  std::size_t games_ = 0;
   bool ended_ = false;
   bool failed_ = false;
   int count_ = 0;  // of the positions read so far

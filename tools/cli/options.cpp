@@ -378,4 +378,17 @@ int parse_integer(const std::string& option, const std::string& text, int low, i
   return value;
 }
 
+std::pair<int, int> parse_range(const std::string& option, const std::string& text, int low,
+                                int high) {
+  const std::size_t dash = text.find('-', 1);
+  if (dash == std::string::npos || dash + 1 == text.size()) {
+    const int only = parse_integer(option, text, low, high);
+    return {only, only};
+  }
+  const int first = parse_integer(option, text.substr(0, dash), low, high);
+  const int last = parse_integer(option, text.substr(dash + 1), low, high);
+  if (first > last) throw UsageError(option + " " + text + ": the range is reversed");
+  return {first, last};
+}
+
 }  // namespace tiger::tools

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/program.h"
@@ -125,5 +126,9 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
 // Reads an integer from `low` to `high`, with or without a sign. Throws UsageError, with the label
 // of the option at the beginning of its message.
 int parse_integer(const std::string& option, const std::string& text, int low, int high);
+
+// The ends of a range such as "8-16"; "8" is one, too.
+std::pair<int, int> parse_range(const std::string& option, const std::string& text, int low,
+                                int high);
 
 }  // namespace tiger::tools

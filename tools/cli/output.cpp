@@ -43,6 +43,19 @@ void write_file(const std::string& file, const std::string& text) {
   }
 }
 
+ReservedFile::ReservedFile(const std::string& file) : file_(file) {
+  if (std::filesystem::is_directory(file))
+    throw Failure("cannot write '" + file + "': " + std::strerror(EISDIR));
+  if (file_.is_direct()) return;  // the reader of a pipe would see its end
+  errno = 0;
+  if (!std::ofstream(file_.written, std::ios::binary))
+    throw Failure("cannot write '" + file + "': " + std::strerror(errno));
+}
+
+ReservedFile::~ReservedFile() {
+  if (!file_.is_direct()) std::remove(file_.written.c_str());
+}
+
 void warn(const std::string& text) {
   const std::string line = "tiger: " + text + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);

@@ -25,6 +25,19 @@ struct FileToWrite {
 // After a failure the old file is unchanged. Throws Failure.
 void write_file(const std::string& file, const std::string& text);
 
+// Finds out before the work whether write_file() will be able to write, by creating the temporary
+// file. Throws Failure if not.
+class ReservedFile {
+ public:
+  explicit ReservedFile(const std::string& file);
+  ~ReservedFile();  // removes the temporary file, if it has not become the file
+  ReservedFile(const ReservedFile&) = delete;
+  ReservedFile& operator=(const ReservedFile&) = delete;
+
+ private:
+  FileToWrite file_;
+};
+
 // Writes one line to stderr, "tiger: <text>".
 void warn(const std::string& text);
 

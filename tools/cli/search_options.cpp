@@ -62,8 +62,8 @@ GamePoint game_point_in(const CommandLine& line) {
 }
 
 InputRequest input_request_in(const CommandLine& line) {
-  InputRequest request{.files = line.arguments(), .boards = line.texts("board")};
-  for (const std::string& game : line.texts("game")) request.boards.push_back(game);
+  InputRequest request{
+      .files = line.arguments(), .boards = line.texts("board"), .games = line.texts("game")};
   if (const auto list = line.text("select")) request.selection = Selection(*list);
   request.point = game_point_in(line);
   request.max_line = max_line_in(line);

@@ -109,7 +109,7 @@ int eval_command(int argc, char** argv) {
   if (!line) return kSuccess;
   const auto weights = weights_in(*line);
   InputRequest request = input_request_in(*line);
-  if (request.files.empty() && request.boards.empty())
+  if (request.files.empty() && request.boards.empty() && request.games.empty())
     request.boards.push_back(board_text({}) + " X");
   TaskReader reader(std::move(request));
   watch_for_signals();

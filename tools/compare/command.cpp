@@ -20,6 +20,7 @@
 #include "compare/record.h"
 #include "compare/report.h"
 #include "compare/trace_page.h"
+#include "platform/memory.h"
 #include "subcommands.h"
 
 namespace tiger::tools {
@@ -50,7 +51,13 @@ class Comparison {
       task_start_ = Clock::now();
       seconds_left_ = estimate_.seconds_left(seconds_since(start_));
       place_ = " (" + std::to_string(++done) + " of " + std::to_string(tasks.size()) + ")";
-      if (!compare(task)) break;
+      try {
+        if (!compare(task)) break;
+      } catch (const Failure&) {  // of memory, or of the log
+        progress_.erase();
+        print(report_.summary());
+        throw;
+      }
       if (searched_)
         estimate_.finish(weight_of(task), seconds_since(task_start_));
       else
@@ -62,7 +69,9 @@ class Comparison {
       warn("interrupted; the totals cover the positions that were finished");
       return kSignalBase + caught_signal();
     }
-    if (options_.plot && !report_.sums().empty())
+    if (options_.plot && report_.sums().empty())
+      warn("nothing was compared, so '" + *options_.plot + "' is not drawn");
+    else if (options_.plot)
       plot_comparison(report_.sums(), options_.contenders, reference(), options_.sweep,
                       {*options_.plot, options_.report.settings, options_.report.measure,
                        options_.report.seed});
@@ -163,7 +172,8 @@ class Comparison {
                                         const SweepValue& value, const ScoreByDepth& known) {
     const Position& position = task.problem.position;
     const bool is_usual = &value == &base() && contender.name == reference_name();
-    const std::uint64_t max_nodes = is_usual ? UINT64_MAX : max_nodes_;
+    const bool is_graph = contender.only_to_the_end;  // made by many searches, none of them its own
+    const std::uint64_t max_nodes = is_usual || is_graph ? UINT64_MAX : max_nodes_;
     const Json question = question_of(contender, position, value.settings, known, max_nodes);
     if (const Json* record = log_ ? log_->find(question) : nullptr) return efforts_in(*record);
     const std::string key = question.text();
@@ -185,8 +195,14 @@ class Comparison {
       };
     }
     if (seconds_left_) progress_.expect(*seconds_left_ - seconds_since(task_start_));
-    std::vector<Measurement> measurements =
-        measure(contender, position.board, settings, known, control);
+    std::vector<Measurement> measurements;
+    try {
+      measurements = measure(contender, position.board, settings, known, control);
+    } catch (const MemoryRefused& refused) {
+      const int bits = settings.hash_bits_for(position.board.empty_count());
+      throw Failure(task.name() + ": a table of 2^" + std::to_string(bits) + " buckets " +
+                    refused.what() + "; choose a smaller one with --hash-bits");
+    }
     progress_.erase();
     if (stop_flag()) return {};
     if (log_) log_->append(record_of(question, measurements));
@@ -204,35 +220,52 @@ class Comparison {
                trace_page(task.name(), task.problem.position, std::move(searches)));
   }
 
-  // All searches that find a score must find the same one, unless the sweep changes scores.
+  // A score, and which search found it: the indices of its value and contender.
+  struct Found {
+    std::size_t value;
+    std::size_t contender;
+    Score score;
+  };
+
+  // All searches of a depth that find a score must find the same one, unless the sweep changes
+  // scores. To the end of the game it must be that of the file.
   void check(const Task& task, const Measurements& all) {
-    const auto scorer = std::ranges::find(options_.contenders, true, &Contender::finds_score);
-    if (scorer == options_.contenders.end()) return;
-    const auto first = static_cast<std::size_t>(scorer - options_.contenders.begin());
-    for (std::size_t v = 0; v < all.size(); ++v)
-      for (std::size_t c = first; c < all[v].size(); ++c)
-        for (std::size_t d = 0; d < all[v][c].size(); ++d) {
-          if (!options_.contenders[c].finds_score || all[v][c][d].over) continue;
-          const std::size_t like = options_.sweep.changes_scores ? v : 0;
-          const Score score = all[v][c][d].score.value();
-          const std::optional<Score> wanted = all[like][first][d].score;
-          if (wanted && score != *wanted)
-            contradict(task.name() + ", depth " + std::to_string(all[v][c][d].depth) + ": " +
-                       name(v, c) + " finds " + score_text(score) + ", but " + name(like, first) +
-                       " finds " + score_text(*wanted));
+    for (std::size_t d = 0; d < all[0][0].size(); ++d) {
+      std::optional<Found> wanted;
+      for (std::size_t v = 0; v < all.size(); ++v) {
+        if (options_.sweep.changes_scores) wanted.reset();
+        for (std::size_t c = 0; c < all[v].size(); ++c) {
+          const Measurement& measurement = all[v][c][d];
+          if (!measurement.score) continue;
+          const Found found{v, c, *measurement.score};
+          if (!wanted) {
+            wanted = found;
+            check_with_file(task, found);
+          } else if (found.score != wanted->score) {
+            contradict(task.name() + ", depth " + std::to_string(measurement.depth) + ": " +
+                       name(found) + " finds " + score_text(found.score) + ", but " +
+                       name(*wanted) + " finds " + score_text(wanted->score));
+          }
         }
+      }
+    }
+  }
+
+  void check_with_file(const Task& task, const Found& found) {
     const std::optional<Score> expected = task.problem.expected();
-    const std::optional<Score> score = all[0][first][0].score;
-    if (options_.sweep.values[0].settings.to_the_end() && expected && score && *expected != *score)
-      contradict(task.name() + ": the score is " + score_text(*score) + ", the file says " +
+    const bool changed = options_.sweep.changes_scores && found.value > 0;
+    if (!options_.sweep.values[0].settings.to_the_end() || changed || !expected) return;
+    if (found.score != *expected)
+      contradict(task.name() + ": the score is " + score_text(found.score) + ", the file says " +
                  score_text(*expected));
   }
 
-  std::string name(std::size_t value, std::size_t contender) const {
+  std::string name(const Found& found) const {
     const Sweep& sweep = options_.sweep;
-    const std::string driver(options_.contenders[contender].name);
-    return sweep.name.empty() ? driver
-                              : driver + " with " + sweep.name + " " + sweep.values[value].name;
+    const std::string driver(options_.contenders[found.contender].name);
+    return sweep.name.empty()
+               ? driver
+               : driver + " with " + sweep.name + " " + sweep.values[found.value].name;
   }
 
   void contradict(const std::string& text) {
@@ -263,7 +296,11 @@ int compare_command(int argc, char** argv) {
   if (!options) return kSuccess;
   const auto [tasks, failed] = read_tasks(options->input);
   if (tasks.empty()) return kFailure;
-  if (options->trace) check_traced(tasks);
+  std::optional<ReservedFile> trace;
+  if (options->trace) {
+    check_traced(tasks);
+    trace.emplace(*options->trace);
+  }
   watch_for_signals();
   const int status = Comparison(*options).run(tasks);
   return failed && status < kSignalBase ? kFailure : status;

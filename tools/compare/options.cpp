@@ -1,6 +1,7 @@
 #include "compare/options.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "cli/gnuplot.h"
 #include "cli/options.h"
@@ -90,16 +91,6 @@ std::vector<Contender> parse_drivers(const std::string& label, const std::string
     begin = end + 1;
   }
   return chosen;
-}
-
-void parse_depths(const std::string& text, ContestSettings& settings) {
-  const std::size_t dash = text.find('-');
-  settings.first_depth = parse_integer("--depth", text.substr(0, dash), 1, kMaxDepth);
-  settings.last_depth = dash == std::string::npos
-                            ? settings.first_depth
-                            : parse_integer("--depth", text.substr(dash + 1), 1, kMaxDepth);
-  if (settings.last_depth < settings.first_depth)
-    throw UsageError("--depth " + text + ": the first depth is larger than the last");
 }
 
 std::string settings_text(const CompareOptions& options, const ContestSettings& settings) {
@@ -230,7 +221,10 @@ std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
     compare.contenders = parse_drivers(line->label("drivers"), *list);
   ContestSettings settings;
   if (const auto depths = line->text("depth"))
-    line->placed("depth", [&] { parse_depths(*depths, settings); });
+    line->placed("depth", [&] {
+      std::tie(settings.first_depth, settings.last_depth) =
+          parse_range("--depth", *depths, 1, kMaxDepth);
+    });
   settings.hash_bits = hash_bits_or_auto_in(*line);
   compare.weights = weights_or_none_in(*line);
   settings.weights = compare.weights.get();

@@ -126,6 +126,8 @@ Json question_of(const Json& record) {
 }
 
 std::vector<Measurement> efforts_in(const Json& record) {
+  const Contender* const contender = find_contender(record.at("contender").string());
+  const bool finds_score = contender != nullptr && contender->finds_score;
   std::vector<Measurement> measurements;
   std::vector<int> depths;
   for (const Json& object : record.at(kEfforts).elements()) {
@@ -139,6 +141,8 @@ std::vector<Measurement> efforts_in(const Json& record) {
     if (const Json& believed = object.at("believed"); !believed.is_null())
       measurement.believed = believed.integer(kScoreMin, kScoreMax);
     if (object.contains("over")) measurement.over = object.at("over").boolean();
+    if (!measurement.score && !measurement.over && finds_score)
+      throw JsonError("a measurement has no score");
     if (object.contains("storage")) {  // records of earlier versions have neither
       const Json& storage = object.at("storage");
       measurement.storage = {storage.at("stored").count(), storage.at("needed").count(),

@@ -53,8 +53,9 @@ NodeEnding SearchRecorder::ending_of(const Open& node, const Counters& spent) co
 
 std::optional<Node> SearchRecorder::probe(Hash hash, const Board& board,
                                           TableStatistics& statistics) {
+  const std::uint64_t before = statistics.hits();
   std::optional<Node> found = table_->probe(hash, board, statistics);
-  if (!found) return found;
+  if (statistics.hits() == before) return found;  // nothing, or only a move of a finished search
   ++hits_;
   // Children are looked up, too, and the other side of a node that passes.
   if (path_.empty() || path_.back().board != board) return found;

@@ -60,7 +60,7 @@ bool put_ordering(ContestSettings& settings, const std::string& value) {
   if (value == "finished") return settings.ordering = Ordering::kFinished, true;
   if (!value.starts_with(kNoise)) return false;
   settings.noise = parse_integer("--sweep ordering=noise-", value.substr(kNoise.size()), 1, 64);
-  return true;
+  return value == std::string(kNoise) + std::to_string(settings.noise);
 }
 
 bool put_storage(ContestSettings& settings, const std::string& value) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 
 #include "cli/game_output.h"
 #include "cli/options.h"
@@ -113,14 +114,7 @@ void read_empties(const CommandLine& line, ChoiceRequest& request) {
   if (!text)
     throw UsageError(
         "--empties is missing, the number of empty squares: 20, or a range such as 8-16");
-  const auto number = [](const std::string& part) {
-    return parse_integer("--empties", part, 1, 60);
-  };
-  const std::size_t dash = text->find('-', 1);
-  request.least = number(text->substr(0, dash));
-  request.most = dash == std::string::npos ? request.least : number(text->substr(dash + 1));
-  if (request.least > request.most)
-    throw UsageError("--empties " + *text + ": the range is reversed");
+  std::tie(request.least, request.most) = parse_range("--empties", *text, 1, 60);
 }
 
 // "-4:4".
@@ -268,7 +262,11 @@ int pick_command(int argc, char** argv) {
   const PickOptions options = options_in(*line);
   watch_for_signals();
   std::optional<StdoutWatch> watch;
-  if (!options.output) watch.emplace();
+  std::optional<ReservedFile> output;
+  if (options.output)
+    output.emplace(*options.output);
+  else
+    watch.emplace();
   Sources sources;
   try {
     sources = read_sources(options);

@@ -182,8 +182,8 @@ ProveOptions prove_options_in(const CommandLine& line) {
   options.merges = line.flag("merge");
   options.outline = line.text("leaves-of");
   read_part(line, options);
-  options.input = {.files = line.arguments(), .boards = line.texts("board")};
-  for (const std::string& game : line.texts("game")) options.input.boards.push_back(game);
+  options.input = {
+      .files = line.arguments(), .boards = line.texts("board"), .games = line.texts("game")};
   if (const auto list = line.text("select")) options.input.selection = Selection(*list);
   if (const auto ply = line.integer("ply", 0, 128))
     options.input.point = {GamePoint::By::kPly, *ply};
@@ -348,26 +348,6 @@ class ProveRun {
   std::vector<std::string> proofs_;
   bool begun_ = false;
   bool contradicted_ = false;
-};
-
-// Finds out before the work whether the file can be written, by creating the temporary file that
-// becomes it.
-class ReservedFile {
- public:
-  explicit ReservedFile(const std::string& file) : file_(file) {
-    if (file_.is_direct()) return;
-    errno = 0;
-    if (!std::ofstream(file_.written, std::ios::binary))
-      throw Failure("cannot write '" + file + "': " + std::strerror(errno));
-  }
-  ~ReservedFile() {
-    if (!file_.is_direct()) std::remove(file_.written.c_str());  // if it has not become the file
-  }
-  ReservedFile(const ReservedFile&) = delete;
-  ReservedFile& operator=(const ReservedFile&) = delete;
-
- private:
-  FileToWrite file_;
 };
 
 // The leaves that are asked for, dealt out in turn, because neighbours are alike in cost. Returns

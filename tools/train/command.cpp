@@ -1,7 +1,6 @@
 // `tiger train`: from games to a weights file. README.md in this folder explains how to use it.
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 #include <iterator>
 #include <optional>
 #include <sstream>
@@ -57,6 +56,7 @@ class Training {
   }
 
   void run() {
+    const ReservedFile output(options_.output);
     collect();
     CurveFile curve(options_.curve);
     const int begin = options_.keep * kPliesOfPhase;
@@ -67,9 +67,10 @@ class Training {
       const int last = first + kPliesOfFit < kMaxEmpties ? first + kPliesOfFit - 1 : kMaxEmpties;
       for (int empties = std::max(first, kSearchedFrom); empties <= last; ++empties) label(empties);
       network.resize(options_.channels[phase]);
+      const std::vector<const Sample*> samples = samples_for(phase, last);
+      check_sets(samples, first, last);
       const std::vector<FitStep> steps = network.fit(
-          samples_for(phase, last),
-          {.epochs = options_.epochs, .threads = options_.threads, .stop = &stop_flag()});
+          samples, {.epochs = options_.epochs, .threads = options_.threads, .stop = &stop_flag()});
       if (stop_flag()) throw Interrupted();
       data_.phases[phase] = network.rounded();
       curve.add(last, steps);
@@ -80,8 +81,8 @@ class Training {
                     phase, last, best.epoch, best.train_error, best.validation_error);
       print(text);
     }
-    if (!options_.plot.empty()) curve.plot(options_.plot);
     write();
+    if (!options_.plot.empty()) curve.plot(options_.plot);
     const Weights weights(data_);
     print("\n" + error_report(samples_, weights));
     print("\n" + search_report(samples_, weights, kReportedPlies, kReportedSearches));
@@ -132,6 +133,18 @@ class Training {
       throw Interrupted();
   }
 
+  // A fit needs positions to learn from and others to stop by.
+  static void check_sets(const std::vector<const Sample*>& samples, int first, int last) {
+    const auto check = [&](SampleSet set, const char* name) {
+      if (std::ranges::any_of(samples, [set](const Sample* s) { return s->set == set; })) return;
+      throw Failure(std::string("the ") + name + " set has no positions of " +
+                    std::to_string(first) + " to " + std::to_string(last) +
+                    " empty squares; more games are needed, see --games and --random-games");
+    };
+    check(SampleSet::kTrain, "train");
+    check(SampleSet::kValidation, "validation");
+  }
+
   // The samples for a fit of a phase, when positions of up to `last` empty squares have scores.
   std::vector<const Sample*> samples_for(int phase, int last) const {
     const int first = phase * kPliesOfPhase;
@@ -148,9 +161,7 @@ class Training {
 
   void write() const {
     const std::string bytes = data_.encode();
-    std::ofstream out(options_.output, std::ios::binary);
-    out << bytes << std::flush;
-    if (!out) throw Failure("cannot write '" + options_.output + "'");
+    write_file(options_.output, bytes);
     print("wrote " + options_.output + ", " + std::to_string(bytes.size()) + " bytes\n");
   }
 

@@ -2,11 +2,11 @@
 import os
 import re
 
-from measuring.intervals import ratios, verdict
+from measuring.intervals import plus_for, ratios, verdict
 from measuring.records import MEASURES, VALUE_OF, Bad, Log
 
 SECTION = re.compile(r"\[([a-z0-9-]+)(?: depth (\d+))?(?: sweep ([a-z-]+))?\]$")
-CLAIM = re.compile(r"(\S+) / (\S+), (\S+): ([0-9.]+) to ([0-9.]+)$")
+CLAIM = re.compile(r"(\S+) / (\S+), (\S+): (\d+(?:\.\d+)?) to (\d+(?:\.\d+)?)$", re.ASCII)
 FEWEST_POSITIONS = 10
 
 
@@ -26,6 +26,13 @@ class Section:
 
 
 def read_claims(path):
+    try:
+        return sections_of(path)
+    except UnicodeDecodeError:
+        raise Bad(f"{path}: not a text in UTF-8") from None
+
+
+def sections_of(path):
     sections = []
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
@@ -35,11 +42,18 @@ def read_claims(path):
             if section and (section[3] or "") in VALUE_OF:
                 sections.append(Section(*section.groups()))
             elif claim and sections and claim[3] in MEASURES:
+                if float(claim[4]) > float(claim[5]):
+                    raise Bad(f"{path}:{number}: {claim[4]} is greater than {claim[5]}")
                 sections[-1].claims.append(Claim(line, *claim.groups()))
             elif line:
                 raise Bad(f"{path}:{number}: expected a section such as [drivers-depth depth 4] or "
                           "[slots-10 sweep slots], or a claim such as 'mtdf / pvs, nodes: 0.9 to "
                           f"1.1'; measures are {', '.join(MEASURES)}")
+    for section in sections:
+        if not section.claims:
+            raise Bad(f"{path}: [{section.title()}] has no claims")
+    if not sections:
+        raise Bad(f"{path}: no claims")
     return sections
 
 
@@ -68,6 +82,7 @@ def check_section(section, paths, samples=None):
     for claim in section.claims:
         read = MEASURES[claim.measure]
         pairs[claim.line] = [(read(found[claim.a][p]), read(found[claim.b][p])) for p in shared]
-    of_claims = ratios(pairs, samples=samples)
+    plus = {claim.line: plus_for(claim.measure) for claim in section.claims}
+    of_claims = ratios(pairs, plus, samples)
     return [(verdict(ratio.low, ratio.high, claim.low, claim.high), ratio, claim)
             for claim in section.claims for ratio in [of_claims[claim.line]]]

@@ -1,7 +1,7 @@
 """A Markdown document, and the ratios that its tables are filled with."""
 import os
 
-from measuring.intervals import ratios
+from measuring.intervals import plus_for, ratios
 from measuring.plan import values_of
 from measuring.records import MEASURES, Log
 from measuring import plots
@@ -98,7 +98,7 @@ class Document:
             return {}
         pairs = {cell: [(read(efforts[cell][p]), read(efforts[base(cell)][p])) for p in shared]
                  for cell in cells}
-        return ratios(pairs, 1e-9 if measure == "seconds" else 1, self.mode.samples)
+        return ratios(pairs, plus_for(measure), self.mode.samples)
 
     def swept(self, name, measure="nodes", base=None, relative=None):
         """The log of a run with a sweep, its values and drivers, and their ratios. Relative to pvs

@@ -62,18 +62,26 @@ class Ratio:
         return f"{self.mean:.{digits}f} ({self.low:.{digits}f}–{self.high:.{digits}f})"
 
 
+def plus_for(measure):
+    """What is added to a measure, so that nothing is divided by 0."""
+    return 1e-9 if measure == "seconds" else 1
+
+
 def ratios(pairs_of, plus=1, samples=None):
-    """{key: Ratio} of {key: [(a, b)]}, whose lists are of the same positions. To counts 1 is added,
-    so that nothing is divided by 0."""
+    """{key: Ratio} of {key: [(a, b)]}, whose lists are of the same positions. `plus` is a number,
+    or a dictionary of numbers."""
     if not pairs_of:
         return {}
     keys = list(pairs_of)
-    columns = [[math.log((plus + a) / (plus + b)) for a, b in pairs_of[key]] for key in keys]
+    added = plus if isinstance(plus, dict) else dict.fromkeys(keys, plus)
+    columns = [[math.log((added[key] + a) / (added[key] + b)) for a, b in pairs_of[key]]
+               for key in keys]
     found = simultaneous(columns, samples=samples)
     result = {}
     for key, logs in zip(keys, found):
         mean, low, high = (math.exp(value) for value in logs)
-        sums = sum(plus + a for a, _ in pairs_of[key]) / sum(plus + b for _, b in pairs_of[key])
+        sums = (sum(added[key] + a for a, _ in pairs_of[key]) /
+                sum(added[key] + b for _, b in pairs_of[key]))
         result[key] = Ratio(mean, low, high, sums, len(pairs_of[key]))
     return result
 
