@@ -1,6 +1,6 @@
 """The experiments of others again, each beside what its author reported."""
 from measuring.document import count, sum_over
-from measuring.plan import values_of
+from measuring.plan import WARMING, values_of
 from measuring.plots import Curve
 from measuring.records import MEASURES
 
@@ -94,7 +94,8 @@ def table_or_none(doc):
 
 
 def time_without_table(doc):
-    log, drivers = doc.log("table-seconds"), doc.run("table-seconds").drivers
+    log = doc.log("table-seconds")
+    drivers = [driver for driver in doc.run("table-seconds").drivers if driver != WARMING]
     if not log.positions:
         return doc.text(doc.not_yet("table-seconds"))
     depths = log.depths()[-3:]  # below them searches take no measurable time
@@ -120,8 +121,9 @@ def met_again(doc):
         rows.append([name, *(share(sum_over(log.of(value, d, "alphabeta"), MEASURES["met-again"]),
                                    sum_over(log.of(value, d, "alphabeta"), probes))
                              for d in depths)])
-    doc.text("What else the look-ups above found, the searches of lower depths had stored.")
     doc.table(["met again", *(f"{d} plies" for d in depths)], rows)
+    doc.text("What else the look-ups of the tables before found, the searches of lower depths had "
+             "stored.")
     doc.command("met-again")
 
 

@@ -3,6 +3,7 @@
 FAMILY = ("pvs pvs-aspiration mtdf alphabeta pvs-aspiration-4 pvs-aspiration-8 pvs-aspiration-16 "
           "alphabeta-iid sss dual mtd-bi mtd-step mtdf-wide-2 mtdf-wide mtdf-wide-8 "
           "mtd-best").split()
+WARMING = "pvs-aspiration-16"
 HALVES = ("games", "self-play")  # claims are found on the first and checked on the second
 CUT = 20  # a search to the end is over when it takes so many times the nodes of PVS
 
@@ -140,9 +141,9 @@ def runs_of(mode):
                         ("--hash-bits", "auto"), cut=False))
     # The driver that comes first finds the processor's caches cold. It is one with the nodes of
     # PVS; a limit would bring PVS to the front.
-    exact("seconds", ["pvs-aspiration-16", "pvs", "pvs-aspiration", "mtdf", "alphabeta", "sss"],
+    exact("seconds", [WARMING, "pvs", "pvs-aspiration", "mtdf", "alphabeta", "sss"],
           timed=True, cut=False)
-    midgame("table-seconds", ["pvs", "mtdf", "alphabeta"], mode.old_depth, "table",
+    midgame("table-seconds", [WARMING, "pvs", "mtdf", "alphabeta"], mode.old_depth, "table",
             positions=min(fewer, 62), first=max(1, mode.old_depth - 2), timed=True)
     return runs
 

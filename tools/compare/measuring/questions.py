@@ -55,25 +55,36 @@ def tests_of(log, cell):
 
 
 def heading(measure):
-    return {"nodes": "Nodes", "leaf-nodes": "Leaf nodes", "probes": "Table accesses"}[measure]
+    return {"nodes": "Nodes", "leaf-nodes": "Leaf nodes", "probes": "Table accesses",
+            "seconds": "Processor time"}[measure]
+
+
+def often_enough(log):
+    """The numbers of empty squares with enough positions for a row."""
+    return [e for e in sorted({empties_of(p) for p in log.positions})
+            if sum(empties_of(p) == e for p in log.positions) >= FEW]
+
+
+def table_by_empties(doc, log, cells, counts, measure):
+    """Writes the ratios to PVS; [(empty squares, ratios)]."""
+    rows = [(empties, doc.ratios(log, cells, lambda cell: PVS, measure,
+                                 where=lambda p, e=empties: empties_of(p) == e))
+            for empties in counts]
+    doc.text(f"{heading(measure)} by empty squares; here the intervals of a row hold all at once:")
+    doc.table(["empty squares", *(driver for _, _, driver in cells)],
+              [[empties, *(found[cell] for cell in cells)] for empties, found in rows])
+    return rows
 
 
 def by_empties(doc, log):
     cells = [("", 0, driver) for driver in SHOWN]
     curves = {cell: Curve(cell[2]) for cell in cells}
-    counts = [e for e in sorted({empties_of(p) for p in log.positions})
-              if sum(empties_of(p) == e for p in log.positions) >= FEW]
+    counts = often_enough(log)
     for measure in WORK if counts else ():
-        rows = []
-        for empties in counts:
-            found = doc.ratios(log, cells, lambda cell: PVS, measure,
-                               where=lambda p, e=empties: empties_of(p) == e)
-            rows.append([empties, *(found[cell] for cell in cells)])
-            for cell in cells if measure == "nodes" else ():
+        rows = table_by_empties(doc, log, cells, counts, measure)
+        for empties, found in rows if measure == "nodes" else ():
+            for cell in cells:
                 curves[cell].add(empties, found[cell])
-        doc.text(f"{heading(measure)} by empty squares; here the intervals of a row hold all at "
-                 "once:")
-        doc.table(["empty squares", *SHOWN], rows)
     doc.picture("drivers-empties", "Nodes relative to PVS, searches to the end", "empty squares",
                 "ratio of nodes", list(curves.values()))
 
@@ -135,7 +146,25 @@ def seconds(doc):
     doc.table(["driver", "seconds", "in the sum", "nodes"],
               [[cell[2], found["seconds"][cell], f"{found['seconds'][cell].sums:.2f}",
                 found["nodes"][cell]] for cell in cells])
-    return doc.command("seconds")
+    if counts := often_enough(log):
+        table_by_empties(doc, log, cells, counts, "seconds")
+    doc.command("seconds")
+    return seconds_at_depths(doc)
+
+
+def seconds_at_depths(doc):
+    log, drivers = doc.log("table-seconds"), doc.run("table-seconds").drivers
+    if not log.positions:
+        return doc.text(doc.not_yet("table-seconds"))
+    depths = log.depths()[-3:]  # below them searches take no measurable time
+    cells = [("on", d, driver) for d in depths for driver in drivers if driver != "pvs"]
+    found = doc.ratios(log, cells, lambda cell: ("on", cell[1], "pvs"), "seconds")
+    doc.text("Processor time relative to PVS at the same depth, "
+             f"{found[cells[0]].positions} positions:")
+    doc.table(["driver", *(f"{d} plies" for d in depths)],
+              [[driver, *(found[("on", d, driver)] for d in depths)]
+               for driver in drivers if driver != "pvs"])
+    return doc.command("table-seconds")
 
 
 def slots(doc):
