@@ -158,7 +158,7 @@ expect_err 'broken/cut.wtb: not a WTHOR file, or a truncated one'
 # What cannot be learned or written is told before the work.
 wtb=games/random_games.wtb
 { head -c 4 $wtb; printf '\1\0\0\0'; tail -c +9 $wtb | head -c 76; } >few/one.wtb
-run train --games few --variants 0 --random-games 0 --samples 8 --work few --output untrained.bin
+run train --games few --variants 0 --random-games 0 --samples 8 --work made --output untrained.bin
 expect_status 2
 expect_out '^1 recorded game, '
 expect_err '^tiger: the (train|validation) set has no positions of 0 to 5 empty squares; more games are needed'

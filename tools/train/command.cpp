@@ -1,6 +1,7 @@
 // `tiger train`: from games to a weights file. README.md in this folder explains how to use it.
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <iterator>
 #include <optional>
 #include <sstream>
@@ -57,6 +58,9 @@ class Training {
 
   void run() {
     const ReservedFile output(options_.output);
+    std::error_code error;
+    std::filesystem::create_directories(options_.work, error);
+    if (error) throw Failure("cannot make '" + options_.work + "': " + error.message());
     collect();
     CurveFile curve(options_.curve);
     const int begin = options_.keep * kPliesOfPhase;
