@@ -71,6 +71,9 @@ refused() {
   expect_silent_out
   expect_err "$message"
 }
+head -1 "$2/positions/edge-cases.obf" >over.obf
+refused "^beside: position 1 of 'over.obf': the game is over, so there is no move to search for$" \
+  --level 5 --edax ./edax --rounds 1 over.obf
 head -3 "$data/quick.obf" >three.obf
 refused '^beside: Edax solved 5 of 3 positions$' --edax ./edax --rounds 1 three.obf
 refused "^beside: program './missing' not found; where to get it: beside --help$" --edax ./missing "$data/quick.obf"

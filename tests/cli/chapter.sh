@@ -25,7 +25,21 @@ expect_status 2
 make x --size 3
 expect_status 2
 expect_err "^chapter: unknown option '--size'"
+make x --seed 2
+expect_status 2
+expect_err '^chapter: --seed is for --repeat$'
+make --repeat "$2/tools/compare/results" --tiny
+expect_status 2
+expect_err '^chapter: --tiny and --repeat cannot be used together$'
+make --repeat "$2/tools/compare/results" --count ²
+expect_status 2
+expect_err "^chapter: --count: expected a number, got '²'$"
 [ ! -e x ] || fail "something ran"
+mkdir damaged
+: >damaged/made.json
+make damaged --tiny
+expect_status 1
+expect_err '^chapter: damaged/made.json is damaged: remove it, or use another folder$'
 
 # Killed after its first log, it continues there.
 forget_output

@@ -184,7 +184,8 @@ refused "expected obf, ggf, sgf or transcript, got 'pgn'" --empties 8 --count 1 
 echo precious >kept.obf
 refused 'are missing' --empties 8 --count 5 --exclude games.txt --output kept.obf games.txt
 [ "$(cat kept.obf)" = precious ] || fail "overwritten with nothing"
-refused "cannot write 'no/folder.obf': No such file or directory" --empties 8 --count 1 --output no/folder.obf games.txt
+refused "cannot write 'no/folder.obf': No such file or directory" --empties 8 --count 1 --output no/folder.obf missing.txt
+! grep -q 'cannot read' err || fail "it read before it knew where to write"
 # The rest is used.
 echo f5f5 >bad.txt
 run pick --empties 8-16 --count 20 bad.txt games.txt missing.txt
