@@ -17,28 +17,30 @@ using avx2::grow_stable;
 using avx2::last_flips;
 
 // Truth tables for ternary logic.
-inline constexpr int kAnd3 = 0x80;   // a & b & c
-inline constexpr int kOrAnd = 0xF8;  // a | (b & c)
+inline constexpr int kAnd3 = 0x80;    // a & b & c
+inline constexpr int kOrAnd = 0xF8;   // a | (b & c)
+inline constexpr int kNotAnd = 0x0C;  // ~a & b
 
 inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   const __m256i p = _mm256_set1_epi64x(static_cast<long long>(player));
   const __m256i o = _mm256_set1_epi64x(static_cast<long long>(opponent));
   const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(kRays[x].ray));
   const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(kRays[x].ray + 4));
+  const __m256i zero = _mm256_setzero_si256();
 
+  // A comparison takes the place of a mask, which would be slower to make. (The last step is a
+  // ternary one because clang would put another before a plain AND-NOT.)
   const __m256i up_stop = _mm256_andnot_si256(o, up);
-  const __m256i up_end = _mm256_ternarylogic_epi64(
-      up_stop, _mm256_sub_epi64(_mm256_setzero_si256(), up_stop), p, kAnd3);
+  const __m256i up_end =
+      _mm256_ternarylogic_epi64(up_stop, _mm256_sub_epi64(zero, up_stop), p, kAnd3);
+  const __m256i open = _mm256_cmpeq_epi64(up_end, zero);
   const __m256i up_flips =
-      _mm256_and_si256(_mm256_maskz_add_epi64(_mm256_test_epi64_mask(up_end, up_end), up_end,
-                                              _mm256_set1_epi64x(-1)),
-                       up);
+      _mm256_ternarylogic_epi64(_mm256_sub_epi64(open, up_end), up, up, kNotAnd);
 
   const __m256i down_lead = _mm256_lzcnt_epi64(_mm256_andnot_si256(o, down));
   const __m256i down_end = _mm256_and_si256(
       _mm256_srlv_epi64(_mm256_set1_epi64x(static_cast<long long>(1ULL << 63)), down_lead), p);
-  const __m256i above =
-      _mm256_sub_epi64(_mm256_setzero_si256(), _mm256_add_epi64(down_end, down_end));
+  const __m256i above = _mm256_sub_epi64(zero, _mm256_add_epi64(down_end, down_end));
 
   return avx2::detail::or_lanes(_mm256_ternarylogic_epi64(up_flips, above, down, kOrAnd));
 }

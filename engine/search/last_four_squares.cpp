@@ -8,6 +8,19 @@
 namespace tiger {
 namespace {
 
+constexpr std::array<Bitboard, 64> kNeighbours = [] {
+  std::array<Bitboard, 64> around{};
+  for (Square x = 0; x < 64; ++x) around[x] = neighbours(bit(x));
+  return around;
+}();
+
+// As board.flips(x). Three to four in ten of the last empty squares are no legal moves, and many of
+// them have no neighbour of the opponent's, so that the flips need not be computed. (solve_last_4()
+// takes 0.92 of the time. With two empty squares left it saves nothing more.)
+Bitboard flips_if_beside(const Board& board, Square x) {
+  return (kNeighbours[x] & board.opponent) != 0 ? board.flips(x) : 0;
+}
+
 // One empty square, x. Only the player's discs are needed: all other squares are the opponent's.
 // (Inlined, so that last_2 can keep its values in registers: 2.3 % fewer instructions on FFO #42,
 // AVX2.)
@@ -51,7 +64,7 @@ Score last_3(Board board, Square x1, Square x2, Square x3, Score alpha, Score be
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   const auto play = [&](Square x, Square y, Square z) {
-    const Bitboard flipped = board.flips(x);
+    const Bitboard flipped = flips_if_beside(board, x);
     if (flipped == 0) return false;
     best = std::max(
         best, -last_2(board.after(x, flipped), y, z, -beta, -std::max(alpha, best), counters));
@@ -82,7 +95,7 @@ Score last_4(Board board, const std::array<Square, 4>& x, Score alpha, Score bet
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   const auto play = [&](Square a, Square b, Square c, Square d) {
-    const Bitboard flipped = board.flips(a);
+    const Bitboard flipped = flips_if_beside(board, a);
     if (flipped == 0) return false;
     best = std::max(best, -last_3_by_parity(board.after(a, flipped), b, c, d, -beta,
                                             -std::max(alpha, best), counters));
