@@ -23,7 +23,7 @@ namespace tiger {
 namespace {
 
 struct Kernel {
-  const char* name;
+  std::string name;  // doctest would print a pointer as a number
   Bitboard (*legal_moves)(Bitboard player, Bitboard opponent);
   Bitboard (*flips)(int x, Bitboard player, Bitboard opponent);
   int (*last_flips)(int x, Bitboard player);
