@@ -39,19 +39,8 @@ constexpr Hash zobrist_key(int role, Square x) {
 }
 
 namespace detail {
-using RowTable = std::array<Hash, 256>;
-
-constexpr std::array<RowTable, 16> make_row_tables() {
-  std::array<RowTable, 16> tables{};
-  for (int role = 0; role < 2; ++role)
-    for (int row = 0; row < 8; ++row)
-      for (unsigned discs = 1; discs < 256; ++discs)
-        tables[8 * role + row][discs] = tables[8 * role + row][discs & (discs - 1)] ^
-                                        zobrist_key(role, 8 * row + std::countr_zero(discs));
-  return tables;
-}
-
-inline constexpr std::array<RowTable, 16> kRowTables = make_row_tables();
+// For each role and row, the exclusive-or of the keys of every row of discs.
+extern const std::array<std::array<Hash, 256>, 16> kRowTables;
 }  // namespace detail
 
 inline Hash zobrist_hash(const Board& board) {

@@ -5,6 +5,7 @@
 
 #include "board/mobility.h"
 #include "board/parity.h"
+#include "eval/features.h"
 #include "eval/network_kernel.h"
 
 namespace tiger {

@@ -47,13 +47,7 @@ struct Registers {
 struct alignas(64) SquareLanes {
   Lanes lane;
 };
-inline constexpr std::array<SquareLanes, 64> kSquareLanes = [] {
-  std::array<SquareLanes, 64> lanes{};
-  for (int f = 0; f < kFeatureCount; ++f)
-    for (int i = 0; i < kFeatures[f].size; ++i)
-      lanes[kFeatures[f].squares[i]].lane[f] = static_cast<std::int16_t>(power_of_3(i));
-  return lanes;
-}();
+extern const std::array<SquareLanes, 64> kSquareLanes;
 }  // namespace detail
 
 // The indices of one board, from the view of its side to move. The default constructor leaves the

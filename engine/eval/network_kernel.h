@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "eval/feature_indices.h"
+#include "eval/features.h"
 #include "eval/weights.h"
 
 namespace tiger::kernel {

@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "board/symmetry.h"
 #include "platform/fnv.h"
 
 namespace tiger {

@@ -19,7 +19,6 @@
 #include <string_view>
 
 #include "board/board.h"
-#include "board/symmetry.h"
 
 namespace tiger {
 
@@ -59,37 +58,8 @@ inline constexpr std::array kPatterns = {
 };
 inline constexpr int kPatternCount = static_cast<int>(kPatterns.size());
 
-// A pattern in one of its places. Digit i of the index belongs to `squares[i]`.
-struct Feature {
-  int pattern;
-  int origin;  // the number of the configuration with index 0, see kFirstConfiguration
-  int size;
-  std::array<Square, kMaxPatternSquares> squares;
-};
-
-namespace detail {
-constexpr Bitboard squares_of(const Pattern& p, int symmetry) {
-  Bitboard b = 0;
-  for (int i = 0; i < p.size; ++i) b |= bit(p.squares[i]);
-  return symmetric(b, symmetry);
-}
-
-// Whether symmetry s maps the pattern to a place that no symmetry before it does.
-constexpr bool is_new_place(const Pattern& p, int s) {
-  for (int t = 0; t < s; ++t)
-    if (squares_of(p, t) == squares_of(p, s)) return false;
-  return true;
-}
-
-constexpr int count_features() {
-  int n = 0;
-  for (const Pattern& p : kPatterns)
-    for (int s = 0; s < kSymmetries; ++s) n += is_new_place(p, s);
-  return n;
-}
-}  // namespace detail
-
-inline constexpr int kFeatureCount = detail::count_features();
+// The number of features, in eval/features.h.
+inline constexpr int kFeatureCount = 50;
 
 // All configurations have a number: they are ordered by pattern, as in kPatterns, and by index
 // within a pattern. This table holds the first number of each pattern; its last entry is the number
@@ -100,21 +70,6 @@ inline constexpr std::array<int, kPatternCount + 1> kFirstConfiguration = [] {
   return first;
 }();
 inline constexpr int kConfigurations = kFirstConfiguration[kPatternCount];
-
-inline constexpr std::array<Feature, kFeatureCount> kFeatures = [] {
-  std::array<Feature, kFeatureCount> features{};
-  int n = 0;
-  for (int p = 0; p < kPatternCount; ++p)
-    for (int s = 0; s < kSymmetries; ++s) {
-      if (!detail::is_new_place(kPatterns[p], s)) continue;
-      Feature& feature = features[n++];
-      feature = {
-          p, kFirstConfiguration[p] + power_of_3(kPatterns[p].size) / 2, kPatterns[p].size, {}};
-      for (int i = 0; i < feature.size; ++i)
-        feature.squares[i] = symmetric_square(kPatterns[p].squares[i], s);
-    }
-  return features;
-}();
 
 // Which configurations share a weight: `weight_of` maps the number of a configuration to the number
 // of its weight. Weights are numbered from 0 in order of first use. There are fewer weights than

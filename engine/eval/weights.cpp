@@ -12,8 +12,6 @@
 // A number n is a varint (seven bits a byte, the lowest first, the top bit set in all but the last)
 // of its zigzag code, which is 2n for n >= 0 and -2n - 1 for n < 0. After a 0 comes a varint that
 // counts the zeros that follow it within the same row: most configurations never occur.
-#include "eval/weights.h"
-
 #include <cstring>
 #include <limits>
 #include <new>
@@ -21,6 +19,8 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "eval/patterns.h"
+#include "eval/weights_data.h"
 #include "platform/fnv.h"
 
 namespace tiger {

@@ -1,4 +1,4 @@
-// The weights of the evaluation: a small network for each phase of the game.
+// The weights of the evaluation, laid out for look-ups: a small network for each phase of the game.
 //
 //   accumulator   8 to 64 sums, called channels. Each configuration of a pattern has a vector of
 //                 as many numbers. The vectors of all features (patterns.h) of the position are
@@ -20,12 +20,8 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
-
-#include "eval/patterns.h"
 
 namespace tiger {
 
@@ -57,44 +53,7 @@ inline constexpr int kUnitsPerDisc = 32;   // bias and output; 1 means a disc
 inline constexpr int kMaxInput = 8 * kInputUnits - 1;
 inline constexpr int kMaxHidden = 32 * kInputUnits - 1;
 
-// The weights after the accumulator, for a network of that many channels.
-struct Layers {
-  explicit Layers(int channels) : hidden(static_cast<std::size_t>(inputs_of(channels))) {}
-
-  std::vector<std::array<std::int16_t, kHidden>> hidden;  // [input][hidden value]
-  std::array<std::int16_t, kHidden> output{};
-  std::int16_t bias = 0;
-
-  friend bool operator==(const Layers&, const Layers&) = default;
-};
-
-// The weights as training produces them and as a weights file stores them.
-struct WeightsData {
-  struct Phase {
-    explicit Phase(int channels);  // all weights 0
-
-    int channels;
-    std::vector<std::int8_t> vectors;  // one for each weight of SharedWeights, in its order
-    Layers layers;
-
-    friend bool operator==(const Phase&, const Phase&) = default;
-  };
-  std::vector<Phase> phases;  // kPhases of them
-
-  explicit WeightsData(const Channels& channels);  // all weights 0
-
-  // Packs the weights into the bytes of a weights file. The format is described in weights.cpp.
-  std::string encode() const;
-
-  // A checksum of all weights. Each call packs all weights to compute it.
-  std::uint64_t checksum() const;
-
-  // Unpacks the bytes of a weights file. If it cannot, throws std::runtime_error with the reason:
-  // not a weights file, truncated, damaged, another version, or another pattern set.
-  static WeightsData decode(std::string_view bytes);
-
-  friend bool operator==(const WeightsData&, const WeightsData&) = default;
-};
+struct WeightsData;
 
 // The weights laid out for look-ups: an immutable view of one block of memory, which holds a Header
 // and then the phases. The view either owns the bytes or refers to bytes that the caller keeps,

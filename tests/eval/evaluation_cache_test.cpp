@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "eval/evaluate.h"
+#include "eval/weights_data.h"
 #include "support/random_boards.h"
 
 using namespace tiger;

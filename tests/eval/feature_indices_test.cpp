@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "eval/features.h"
 #include "eval/naive_patterns.h"
 #include "prove/naive_rules.h"
 #include "support/played.h"

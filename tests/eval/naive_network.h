@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "eval/naive_patterns.h"
-#include "eval/weights.h"
+#include "eval/weights_data.h"
 #include "prove/naive_rules.h"
 
 namespace tiger::naive {

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <string>
 
+#include "eval/features.h"
 #include "eval/naive_patterns.h"
 
 namespace tiger {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "eval/weights.h"
+#include "eval/weights_data.h"
 #include "support/random_boards.h"
 
 namespace tiger::sample {

@@ -7,7 +7,7 @@
 
 #include "eval/naive_network.h"
 #include "eval/random_weights.h"
-#include "eval/weights.h"
+#include "eval/weights_data.h"
 
 namespace tiger {
 namespace {

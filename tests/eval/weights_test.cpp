@@ -1,5 +1,3 @@
-#include "eval/weights.h"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 
 #include "eval/naive_network.h"
 #include "eval/random_weights.h"
+#include "eval/weights_data.h"
 
 namespace tiger {
 namespace {

@@ -85,6 +85,21 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
 }  // namespace
 
+Json::Json(std::nullptr_t) {}
+Json::Json(double value) : value_(value) {}
+Json::Json(const char* value) : value_(std::string(value)) {}
+Json::Json(std::string_view value) : value_(std::string(value)) {}
+Json::Json(std::string value) : value_(std::move(value)) {}
+Json::Json(Leaf value) {
+  std::visit([this](auto leaf) { value_ = leaf; }, value);
+}
+
+Json::Json(const Json&) = default;
+Json::Json(Json&&) noexcept = default;
+Json& Json::operator=(const Json&) = default;
+Json& Json::operator=(Json&&) noexcept = default;
+Json::~Json() = default;
+
 Json Json::array(Array values) {
   Json json;
   json.value_ = std::move(values);
@@ -122,6 +137,10 @@ std::string Json::text() const {
   if (const auto* value = std::get_if<double>(&value_)) return leaf_text(*value);
   return leaf_text(std::get<std::string>(value_));
 }
+
+bool Json::is_null() const { return std::holds_alternative<std::nullptr_t>(value_); }
+bool Json::is_string() const { return std::holds_alternative<std::string>(value_); }
+bool Json::is_fraction() const { return std::holds_alternative<double>(value_); }
 
 bool Json::boolean() const {
   if (const auto* value = std::get_if<bool>(&value_)) return *value;

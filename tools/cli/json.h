@@ -1,4 +1,7 @@
 // JSON values. Keys keep their order, and a value is printed on one line.
+//
+// Even the shortest functions are in json.cpp: std::variant is slow to compile, and many files
+// include this one.
 #pragma once
 
 #include <concepts>
@@ -25,22 +28,26 @@ class Json {
   using Member = std::pair<std::string, Json>;
   using Object = std::vector<Member>;
 
-  Json(std::nullptr_t = nullptr) {}
+  Json(std::nullptr_t = nullptr);
   template <std::same_as<bool> Value>  // not a pointer, which would convert to bool
-  Json(Value value) : value_(value) {}
+  Json(Value value) : Json(Leaf{value}) {}
   template <std::signed_integral Value>
-  Json(Value value) : value_(static_cast<std::int64_t>(value)) {}
+  Json(Value value) : Json(Leaf{std::int64_t{value}}) {}
   template <std::unsigned_integral Value>
-  requires(!std::same_as<Value, bool>) Json(Value value)
-      : value_(static_cast<std::uint64_t>(value)) {}
-  Json(double value) : value_(value) {}
-  Json(const char* value) : value_(std::string(value)) {}
-  Json(std::string_view value) : value_(std::string(value)) {}
-  Json(std::string value) : value_(std::move(value)) {}
-  template <class Value>
-  Json(const std::optional<Value>& value) {  // nullopt becomes null
-    if (value) *this = Json(*value);
-  }
+  requires(!std::same_as<Value, bool>) Json(Value value) : Json(Leaf{std::uint64_t{value}}) {}
+  Json(double value);
+  Json(const char* value);
+  Json(std::string_view value);
+  Json(std::string value);
+  template <class Value>  // nullopt becomes null
+  Json(const std::optional<Value>& value) : Json(value ? Json(*value) : Json()) {}
+
+  Json(const Json& other);
+  Json(Json&& other) noexcept;
+  Json& operator=(const Json& other);
+  Json& operator=(Json&& other) noexcept;
+  ~Json();
+
   static Json array(Array values = {});
   static Json object(Object members = {});
 
@@ -52,9 +59,9 @@ class Json {
   // are replaced.
   std::string text() const;
 
-  bool is_null() const { return std::holds_alternative<std::nullptr_t>(value_); }
-  bool is_string() const { return std::holds_alternative<std::string>(value_); }
-  bool is_fraction() const { return std::holds_alternative<double>(value_); }
+  bool is_null() const;
+  bool is_string() const;
+  bool is_fraction() const;
 
   // These functions return the value. They throw JsonError if it has another type; integer() also
   // throws if it is not between `low` and `high`.
@@ -76,6 +83,10 @@ class Json {
   void push_back(Json element);
 
  private:
+  using Leaf = std::variant<bool, std::int64_t, std::uint64_t>;
+
+  explicit Json(Leaf value);
+
   const Json* find(std::string_view key) const;
 
   std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array,

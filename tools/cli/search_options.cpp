@@ -10,6 +10,7 @@
 
 #include "cli/player_book.h"
 #include "cli/program.h"
+#include "eval/weights_data.h"
 #include "formats/text.h"
 
 namespace tiger::tools {

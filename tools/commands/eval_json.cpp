@@ -5,6 +5,7 @@
 
 #include "cli/log_record.h"
 #include "eval/feature_indices.h"
+#include "eval/features.h"
 
 namespace tiger::tools {
 

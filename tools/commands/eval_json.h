@@ -8,6 +8,7 @@
 #include "cli/input.h"
 #include "cli/json.h"
 #include "eval/evaluate.h"
+#include "eval/features.h"
 
 namespace tiger::tools {
 

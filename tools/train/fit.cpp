@@ -6,6 +6,7 @@
 
 #include "cli/thread_pool.h"
 #include "eval/evaluate.h"
+#include "eval/features.h"
 
 namespace tiger::tools {
 namespace {

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "eval/weights.h"
+#include "eval/weights_data.h"
 #include "train/samples.h"
 
 namespace tiger::tools {

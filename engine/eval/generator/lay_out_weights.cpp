@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "eval/weights.h"
+#include "eval/weights_data.h"
 
 static_assert(std::endian::native == std::endian::little,
               "a Layout has the byte order of the machine that reads it, and all targets are that");

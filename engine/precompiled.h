@@ -1,5 +1,5 @@
-// The headers that most files include, compiled once for each library. Files include what they need
-// all the same: with CMAKE_DISABLE_PRECOMPILE_HEADERS=ON this one is left out.
+// The headers that most files include, compiled once. Files include what they need all the same:
+// with CMAKE_DISABLE_PRECOMPILE_HEADERS=ON this one is left out.
 #pragma once
 
 #if defined(__x86_64__)
@@ -11,7 +11,9 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -30,3 +32,5 @@
 #include <utility>
 #include <variant>
 #include <vector>
+
+#include "board/board.h"
