@@ -2,9 +2,9 @@
 
 #include "eval/features.h"
 
-namespace tiger::detail {
+namespace tiger {
 
-constexpr std::array<SquareLanes, 64> kSquareLanes = [] {
+constexpr std::array<detail::SquareLanes, 64> detail::kSquareLanes = [] {
   std::array<SquareLanes, 64> lanes{};
   for (int f = 0; f < kFeatureCount; ++f)
     for (int i = 0; i < kFeatures[f].size; ++i)
@@ -12,4 +12,12 @@ constexpr std::array<SquareLanes, 64> kSquareLanes = [] {
   return lanes;
 }();
 
-}  // namespace tiger::detail
+FeatureIndices::FeatureIndices(const Board& board) {
+  detail::Registers lanes{};
+  for (const Square x : squares(board.opponent)) lanes.add(detail::kSquareLanes[x].lane);
+  lanes.negate();
+  for (const Square x : squares(board.player)) lanes.add(detail::kSquareLanes[x].lane);
+  std::memcpy(&lane_, &lanes, sizeof lanes);
+}
+
+}  // namespace tiger

@@ -34,6 +34,10 @@ struct Registers {
     for_each([&](std::size_t i) { r[i] += added.r[i]; });
   }
 
+  void negate() {
+    for_each([&](std::size_t i) { r[i] = -r[i]; });
+  }
+
   // Calls each(i) for the number i of every register, unrolled.
   template <class Each>
   static void for_each(Each each) {
@@ -55,15 +59,7 @@ extern const std::array<SquareLanes, 64> kSquareLanes;
 class FeatureIndices {
  public:
   FeatureIndices() = default;
-  explicit FeatureIndices(const Board& board) {
-    lane_.fill(0);
-    const auto add = [this](int disc, const detail::Lanes& square) {
-      for (int f = 0; f < detail::kLanes; ++f)
-        lane_[f] = static_cast<std::int16_t>(lane_[f] + disc * square[f]);
-    };
-    for (const Square x : squares(board.player)) add(1, detail::kSquareLanes[x].lane);
-    for (const Square x : squares(board.opponent)) add(-1, detail::kSquareLanes[x].lane);
-  }
+  explicit FeatureIndices(const Board& board);
 
   // The indices after a move to the empty square x that flips `flipped`, from the view of the other
   // side. The digit of x grows from 0 to +1 and those of the flipped discs from -1 to +1; then all
@@ -74,7 +70,7 @@ class FeatureIndices {
     lanes.for_each([&](std::size_t i) { lanes.r[i] *= 2; });
     lanes.add(detail::kSquareLanes[x].lane);
     lanes.add(lane_);
-    lanes.for_each([&](std::size_t i) { lanes.r[i] = -lanes.r[i]; });
+    lanes.negate();
     FeatureIndices result;
     std::memcpy(&result.lane_, &lanes, sizeof lanes);
     return result;

@@ -13,7 +13,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     for (std::size_t j = 0; j < b.size(); ++j) {
       const std::size_t replaced = diagonal + (a[i] != b[j]);
       diagonal = row[j + 1];
-      row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+      row[j + 1] = std::min(replaced, std::min(row[j], row[j + 1]) + 1);
     }
   }
   return row.back();
