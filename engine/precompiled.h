@@ -32,5 +32,3 @@
 #include <utility>
 #include <variant>
 #include <vector>
-
-#include "board/board.h"

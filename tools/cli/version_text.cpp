@@ -57,6 +57,12 @@ std::string compiler_name() {
 #endif
 }
 
+#ifdef NDEBUG
+constexpr const char* kAssertions = "off";
+#else
+constexpr const char* kAssertions = "on";
+#endif
+
 }  // namespace
 
 std::string version_line() {
@@ -64,8 +70,8 @@ std::string version_line() {
 }
 
 std::string version_text() {
-  std::string text = version_line() + "compiler   " + compiler_name() + "\nprocessor  " +
-                     feature_names() + "\nweights    " +
+  std::string text = version_line() + "compiler   " + compiler_name() + "\nassertions " +
+                     kAssertions + "\nprocessor  " + feature_names() + "\nweights    " +
                      checksum_text(embedded_weights().checksum()) + " (built in)\n";
   const std::string path = default_config_path();
   const std::optional<Config> config = read_config(path, false);

@@ -53,10 +53,10 @@ extern "C" {
 
 /* Until 1.0 a new minor version may change the interface; the name of the shared library tells. */
 #define TIGER_VERSION_MAJOR 0
-#define TIGER_VERSION_MINOR 2
+#define TIGER_VERSION_MINOR 3
 #define TIGER_VERSION_PATCH 0
 
-/* The version of the library in use, such as "0.2.0". */
+/* The version of the library in use, such as "0.3.0". */
 TIGER_API const char* tiger_version(void);
 
 /* The kernel that runs, by the instructions it uses: "portable", "avx2", "avx512" or "wasm". A
