@@ -29,10 +29,11 @@ expect_status 0
 expect_silent_out
 cmp -s whole.proof same.proof || fail "another division makes another proof"
 
-# More parts than leaves.
+# More parts than leaves, each of which has a line.
+leaves=$("$tiger" prove --leaves-of outline.proof --empties 7 --json --out same.proof | wc -l)
 run prove --leaves-of outline.proof --part 1000/1000 --out empty.proof
 expect_status 0
-expect_err "^tiger: part 1000 of 1000 is empty, because there are 151 leaves; 'empty.proof' was not written"
+expect_err "^tiger: part 1000 of 1000 is empty, because there are $leaves leaves; 'empty.proof' was not written"
 [ ! -e empty.proof ] && [ ! -e empty.proof.part ] || fail "a file without a proof"
 
 # What does not fit is refused, with its name.
