@@ -19,7 +19,7 @@ struct ClusterOptions {
   bool by_completion = false;                           // prints results as they come
   double recheck = 0.001;                               // the part of the jobs that is solved again
   double job_seconds = 60;                              // of `split`: longer jobs are split
-  double silence_seconds = 30;  // a worker that says nothing for so long is lost
+  double silence_seconds = 30;  // a rank that says nothing for so long is lost
 };
 
 // What must be the same on all ranks and in all runs on one log, because it decides what is solved

@@ -43,17 +43,19 @@ int solve_one(const ClusterOptions& options, Crew& crew) {
 
 }  // namespace
 
-void dismiss_all(Transport& transport) {
+RankEnd dismiss_all(Transport& transport) {
   const ClusterOptions none;
   Crew crew(none, transport);
   crew.dismiss(nullptr, std::chrono::seconds(5));
+  return {tools::kFailure, crew.has_dead()};
 }
 
-CoordinatorEnd coordinate(const ClusterOptions& options, Transport& transport) {
+RankEnd coordinate(const ClusterOptions& options, Transport& transport) {
   Crew crew(options, transport);
   int status = tools::kFailure;
   bool dismissed = false;
   try {
+    crew.show_life();
     status = options.one_position ? solve_one(options, crew) : solve_list(options, crew);
     dismissed = true;
   } catch (const tools::Interrupted&) {

@@ -6,15 +6,16 @@
 
 namespace tiger::cluster {
 
-struct CoordinatorEnd {
+// How the part of a rank in a run ends.
+struct RankEnd {
   int status;     // of the program
-  bool has_dead;  // a worker died
+  bool has_dead;  // a rank died
 };
 
 // Whatever happens, all workers are told to end.
-CoordinatorEnd coordinate(const ClusterOptions& options, Transport& transport);
+RankEnd coordinate(const ClusterOptions& options, Transport& transport);
 
-// Tells all workers to end, and waits a moment for them.
-void dismiss_all(Transport& transport);
+// For a rank that cannot coordinate: tells all workers to end, and waits a moment for them.
+RankEnd dismiss_all(Transport& transport);
 
 }  // namespace tiger::cluster

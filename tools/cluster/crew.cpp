@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <csignal>
-#include <thread>
+#include <system_error>
 
 #include "cli/output.h"
 #include "cli/program.h"
@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::chrono::microseconds kShortestSleep{100};
 constexpr std::chrono::microseconds kLongestSleep{5000};
+constexpr std::chrono::seconds kSignOfLife{1};
+constexpr std::chrono::seconds kLastWords{1};  // for what was sent at the end to leave
 
 }  // namespace
 
@@ -41,8 +43,42 @@ Crew::Crew(const ClusterOptions& options, Transport& transport)
     : options_(options),
       transport_(transport),
       terms_(terms_of(options).text()),
-      host_(host_name()),
-      expected_(transport.ranks() - 1) {}
+      host_(host_name()) {
+  for (int rank = 1; rank < transport.ranks(); ++rank) expected_.insert(rank);
+}
+
+Crew::~Crew() {
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+  }
+  over_changed_.notify_all();
+  if (heart_.joinable()) heart_.join();
+}
+
+// A thread of its own, because the main one reads long files, prepares a search or waits for who
+// reads the output.
+void Crew::show_life() {
+  try {
+    heart_ = std::thread([this] { beat(); });
+  } catch (const std::system_error& error) {
+    throw Failure("rank 0 cannot start a thread: " + error.code().message() +
+                  "; raise the limit of processes (`ulimit -u`)");
+  }
+}
+
+void Crew::beat() {
+  std::unique_lock lock(mutex_);
+  do {
+    for (int rank = 1; rank < transport_.ranks(); ++rank)
+      if (!dead_.contains(rank)) transport_.send(rank, plain_message(MessageKind::kAlive));
+  } while (!over_changed_.wait_for(lock, kSignOfLife, [this] { return over_; }));
+}
+
+void Crew::note_death(int rank) {
+  const std::lock_guard lock(mutex_);
+  dead_.insert(rank);
+}
 
 std::string Crew::name_of(int rank) const {
   const auto found = members_.find(rank);
@@ -67,7 +103,7 @@ RunEnd Crew::run(CrewWork& work) {
       end = RunEnd::kTimeLimit;
       break;
     }
-    if (members_.empty() && expected_ == 0) {
+    if (members_.empty() && expected_.empty()) {
       end = RunEnd::kNobody;
       break;
     }
@@ -79,10 +115,7 @@ RunEnd Crew::run(CrewWork& work) {
   // does not answer now is the one.
   const bool by_mpirun = end == RunEnd::kSignal && tools::caught_signal() == SIGTERM;
   const auto silent = dismiss(&work, std::chrono::milliseconds(by_mpirun ? 500 : 5000));
-  for (const int rank : silent) {
-    ++dead_;
-    work.lost(rank, name_of(rank) + " does not answer");
-  }
+  for (const int rank : silent) work.lost(rank, name_of(rank) + " does not answer");
   work.step();
   return end;
 }
@@ -92,14 +125,19 @@ std::vector<int> Crew::dismiss(CrewWork* work, std::chrono::milliseconds time) {
   for (int rank = 1; rank < transport_.ranks(); ++rank)
     transport_.send(rank, plain_message(MessageKind::kStop));
   const auto until = Clock::now() + time;
-  while ((!members_.empty() || expected_ > 0) && Clock::now() < until) {
+  while ((!members_.empty() || !expected_.empty()) && Clock::now() < until) {
     receive(work);
     transport_.all_sent();
     std::this_thread::sleep_for(kShortestSleep);
   }
   std::vector<int> silent;
   for (const auto& [rank, member] : members_) silent.push_back(rank);
-  if (expected_ > 0) dead_ += expected_;
+  for (const int rank : silent) note_death(rank);
+  for (const int rank : expected_) note_death(rank);
+  for (int rank = 1; rank < transport_.ranks(); ++rank)
+    transport_.send(rank, encode_over(has_dead()));
+  const auto last = Clock::now() + kLastWords;
+  while (!transport_.all_sent() && Clock::now() < last) std::this_thread::sleep_for(kShortestSleep);
   return silent;
 }
 
@@ -131,7 +169,7 @@ bool Crew::receive(CrewWork* work) {
 
 void Crew::greet(int rank, const Hello& hello, CrewWork* work) {
   const bool known = members_.contains(rank);
-  if (!known) --expected_;
+  expected_.erase(rank);
   members_[rank] = {hello.host, hello.process, Clock::now()};
   if (work == nullptr) return;
   if (!hello.error.empty()) throw Failure(name_of(rank) + ": " + hello.error);
@@ -153,7 +191,7 @@ void Crew::look_for_silent(CrewWork& work) {
     const int rank = at->first;
     const std::string why =
         name_of(rank) + " has said nothing for " + tools::fixed(options_.silence_seconds, 0) + " s";
-    ++dead_;
+    note_death(rank);
     work.lost(rank, why);
     at = members_.erase(at);
   }

@@ -3,9 +3,13 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <map>
+#include <mutex>
 #include <optional>
+#include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "cluster/cluster_options.h"
@@ -40,6 +44,13 @@ std::string name_of(RunEnd end);
 class Crew {
  public:
   Crew(const ClusterOptions& options, Transport& transport);
+  ~Crew();
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+
+  // From now on all workers hear once a second that this rank lives, whatever it does meanwhile.
+  // Throws Failure if the system refuses the thread for that.
+  void show_life();
 
   // Those that have come or will come.
   int workers() const { return transport_.ranks() - 1; }
@@ -50,11 +61,12 @@ class Crew {
   // Failure if a worker has other terms than this rank or cannot work, or if `work` throws it.
   RunEnd run(CrewWork& work);
 
-  // Tells all workers that it is over. Returns those that do not answer within the time.
+  // Tells all workers that it is over, waits for their answers at most this time, and tells them
+  // whether somebody died. Returns those that did not answer.
   std::vector<int> dismiss(CrewWork* work, std::chrono::milliseconds time);
 
   // Whether a worker died, so that MPI_Finalize() would wait for it for ever.
-  bool has_dead() const { return dead_ > 0; }
+  bool has_dead() const { return !dead_.empty(); }
 
   const std::string& host_of(int rank) const { return members_.at(rank).host; }
   std::string name_of(int rank) const;  // "rank 2 on node05"
@@ -71,16 +83,23 @@ class Crew {
   bool receive(CrewWork* work);
   void greet(int rank, const Hello& hello, CrewWork* work);
   void look_for_silent(CrewWork& work);
+  void note_death(int rank);
+  void beat();
 
   const ClusterOptions& options_;
   Transport& transport_;
   const std::string terms_;
   std::string host_;
   std::map<int, Member> members_;  // who is there; others have not come, have left or have died
-  int expected_;                   // who has not come yet
-  int dead_ = 0;
+  std::set<int> expected_;         // who has not come yet
   bool dismissed_ = false;
   Clock::time_point begun_ = Clock::now();
+
+  std::mutex mutex_;    // guards what the heart reads
+  std::set<int> dead_;  // written by the main thread alone
+  bool over_ = false;
+  std::condition_variable over_changed_;
+  std::thread heart_;
 };
 
 // The name of this computer.

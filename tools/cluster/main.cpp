@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -68,18 +69,22 @@ Hello hello_of(const Start& start, int threads) {
   return hello;
 }
 
-void work(Transport& transport, const Start& start, int threads) {
+RankEnd work(Transport& transport, const Start& start, int threads) {
   // A rank that cannot work still has to say so, and to wait for the others.
   static const ClusterOptions none;
-  Worker worker(start.options ? *start.options : none, threads, hello_of(start, threads));
-  worker.serve(transport);
+  const ClusterOptions& options = start.options ? *start.options : none;
+  Worker worker(options, threads, hello_of(start, threads));
+  const WorkerEnd end = worker.serve(transport);
+  if (end != WorkerEnd::kCoordinatorLost) return {tools::kSuccess, end == WorkerEnd::kSomeDead};
+  warn("rank 0 has said nothing for " + tools::fixed(options.silence_seconds, 0) +
+       " s; run the same command again to continue");
+  return {tools::kFailure, true};
 }
 
-CoordinatorEnd coordinate_or_fail(Transport& transport, const Start& start) {
+RankEnd coordinate_or_fail(Transport& transport, const Start& start) {
   if (start.options) return coordinate(*start.options, transport);
   warn(start.error);
-  dismiss_all(transport);
-  return {tools::kFailure, false};
+  return dismiss_all(transport);
 }
 
 // A single rank: the worker is a thread.
@@ -88,14 +93,30 @@ int run_alone(Start& start, int threads) {
     warn("one rank: it coordinates and works, with " + tools::counted(threads, "thread"));
   const LocalTransport::Pair ends = LocalTransport::connected();
   std::thread worker([&] { work(*ends.second, start, threads); });
-  const CoordinatorEnd end = coordinate_or_fail(*ends.first, start);
+  const RankEnd end = coordinate_or_fail(*ends.first, start);
   worker.join();
+  return end.status;
+}
+
+std::atomic<int> status_at_end = 0;
+static_assert(std::atomic<int>::is_always_lock_free);
+
+extern "C" void leave_at_once(int) { _exit(status_at_end); }
+
+// MPI_Finalize() waits for all ranks. If one has died, or dies now, that would be for ever.
+int leave_mpi(const RankEnd& end) {
+  std::fflush(nullptr);
+  if (end.has_dead) _exit(end.status);
+  status_at_end = end.status;
+  std::signal(SIGALRM, leave_at_once);
+  alarm(5);
+  MPI_Finalize();
   return end.status;
 }
 
 int run_ranks(int argc, char** argv) {
   int level = MPI_THREAD_SINGLE;
-  MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &level);
+  MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &level);
   watch_signals();
   int threads = fair_threads(MPI_COMM_WORLD);
   Start start = read_command_line(argc, argv);
@@ -103,23 +124,12 @@ int run_ranks(int argc, char** argv) {
     threads = start.options->threads.value_or(threads);
     start.options->solve.threads = threads;
   }
-  CoordinatorEnd end{tools::kSuccess, false};
-  {
-    MpiTransport transport(MPI_COMM_WORLD);
-    if (level < MPI_THREAD_FUNNELED)
-      start = {{}, "this MPI cannot be used by a program with threads"};
-    if (transport.ranks() == 1)
-      end.status = run_alone(start, threads);
-    else if (transport.rank() == 0)
-      end = coordinate_or_fail(transport, start);
-    else
-      work(transport, start, threads);
-    std::fflush(nullptr);
-    // With a dead rank, MPI_Finalize() would not return.
-    if (end.has_dead) _exit(end.status);
-  }
-  MPI_Finalize();
-  return end.status;
+  MpiTransport transport(MPI_COMM_WORLD);
+  if (level < MPI_THREAD_SERIALIZED)
+    start = {{}, "this MPI cannot be used by a program with threads"};
+  if (transport.ranks() == 1) return leave_mpi({run_alone(start, threads), false});
+  return leave_mpi(transport.rank() == 0 ? coordinate_or_fail(transport, start)
+                                         : work(transport, start, threads));
 }
 
 // The rank that mpirun or a scheduler gave this process, before MPI has begun; null without them.

@@ -155,6 +155,19 @@ std::vector<JobResult> decode_results(std::string_view message) {
   return results;
 }
 
+std::string encode_over(bool has_dead) {
+  ByteWriter writer = begin(MessageKind::kOver);
+  writer.put(static_cast<std::uint8_t>(has_dead));
+  return writer.take();
+}
+
+bool decode_over(std::string_view message) {
+  ByteReader reader = behind_kind(message);
+  const bool has_dead = reader.number<std::uint8_t>() != 0;
+  end(reader);
+  return has_dead;
+}
+
 std::string encode(MessageKind kind, const std::vector<JobId>& ids) {
   ByteWriter writer = begin(kind);
   for (const JobId id : ids) writer.put(id);

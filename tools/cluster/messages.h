@@ -19,14 +19,15 @@ enum class MessageKind : std::uint8_t {
   kHello = 1,  // first of all: what it is, and how it was started
   kResults,    // of jobs; also says that it lives
   kReturned,   // jobs that it did not begin, or has stopped
-  kAlive,      // once a second
+  kAlive,      // once a second, from the coordinator too
   kBye,        // nothing more will come; what it had is returned, not lost
   // From the coordinator.
   kFiles = 32,  // the names of the input files, which results name
   kJobs,
   kSplitJob,
   kCallBack,  // jobs that it should return: not begun, or to be stopped
-  kStop,      // end in order
+  kStop,      // end all work in order, say kBye and wait for kOver
+  kOver,      // leave; says whether a rank has died
 };
 
 // Throws WireError if the message is empty.
@@ -39,7 +40,7 @@ struct Hello {
   std::string host;
   std::uint32_t process = 0;
   std::int32_t threads = 1;
-  std::string terms;  // what must be the same on all ranks, see terms.h
+  std::string terms;  // what must be the same on all ranks, see terms_of()
   std::string error;  // why it cannot work; empty if it can
 };
 std::string encode(const Hello& hello);
@@ -76,6 +77,10 @@ struct JobResult {
 };
 std::string encode(const std::vector<JobResult>& results);
 std::vector<JobResult> decode_results(std::string_view message);
+
+// kOver.
+std::string encode_over(bool has_dead);
+bool decode_over(std::string_view message);
 
 std::string encode(MessageKind kind, const std::vector<JobId>& ids);
 std::vector<JobId> decode_ids(std::string_view message);

@@ -1,5 +1,6 @@
 #include "cluster/mpi_transport.h"
 
+#include <set>
 #include <utility>
 
 namespace tiger::cluster {
@@ -17,6 +18,7 @@ MpiTransport::MpiTransport(MPI_Comm communicator) : communicator_(communicator) 
 }
 
 void MpiTransport::send(int rank, std::string message) {
+  const std::lock_guard lock(mutex_);
   Sending& sending = sending_.emplace_back();
   sending.message = std::move(message);
   if (MPI_Isend(sending.message.data(), static_cast<int>(sending.message.size()), MPI_BYTE, rank,
@@ -24,21 +26,49 @@ void MpiTransport::send(int rank, std::string message) {
     sending_.pop_back();
 }
 
+void MpiTransport::begin_to_receive() {
+  for (;;) {
+    int found = 0;
+    MPI_Status status;
+    if (MPI_Iprobe(MPI_ANY_SOURCE, kTag, communicator_, &found, &status) != MPI_SUCCESS || !found)
+      return;
+    int size = 0;
+    MPI_Get_count(&status, MPI_BYTE, &size);
+    Receiving& receiving = receiving_.emplace_back();
+    receiving.incoming = {status.MPI_SOURCE, std::string(static_cast<std::size_t>(size), '\0')};
+    if (MPI_Irecv(receiving.incoming.message.data(), size, MPI_BYTE, status.MPI_SOURCE, kTag,
+                  communicator_, &receiving.request) != MPI_SUCCESS) {
+      receiving_.pop_back();
+      return;
+    }
+  }
+}
+
+// A message whose sender has died in the middle of it never arrives, and keeps up no other.
 std::optional<Incoming> MpiTransport::receive() {
-  int found = 0;
-  MPI_Status status;
-  if (MPI_Iprobe(MPI_ANY_SOURCE, kTag, communicator_, &found, &status) != MPI_SUCCESS || !found)
-    return std::nullopt;
-  int size = 0;
-  MPI_Get_count(&status, MPI_BYTE, &size);
-  Incoming incoming{status.MPI_SOURCE, std::string(static_cast<std::size_t>(size), '\0')};
-  if (MPI_Recv(incoming.message.data(), size, MPI_BYTE, incoming.rank, kTag, communicator_,
-               MPI_STATUS_IGNORE) != MPI_SUCCESS)
-    return std::nullopt;
-  return incoming;
+  const std::lock_guard lock(mutex_);
+  begin_to_receive();
+  std::set<int> waited_for;
+  for (auto at = receiving_.begin(); at != receiving_.end();) {
+    int arrived = 0;
+    if (waited_for.contains(at->incoming.rank)) {
+      ++at;
+    } else if (MPI_Test(&at->request, &arrived, MPI_STATUS_IGNORE) != MPI_SUCCESS) {
+      at = receiving_.erase(at);
+    } else if (!arrived) {
+      waited_for.insert(at->incoming.rank);
+      ++at;
+    } else {
+      Incoming incoming = std::move(at->incoming);
+      receiving_.erase(at);
+      return incoming;
+    }
+  }
+  return std::nullopt;
 }
 
 bool MpiTransport::all_sent() {
+  const std::lock_guard lock(mutex_);
   for (auto at = sending_.begin(); at != sending_.end();) {
     int sent = 0;
     MPI_Test(&at->request, &sent, MPI_STATUS_IGNORE);

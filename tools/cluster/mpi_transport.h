@@ -1,11 +1,11 @@
-// Messages by MPI. All calls come from the thread that called MPI_Init_thread(), so that
-// MPI_THREAD_FUNNELED is enough. Nothing here waits: MPI's own waiting functions would keep a
-// processor busy.
+// Messages by MPI. One thread at a time calls it, so that MPI_THREAD_SERIALIZED is enough. Nothing
+// here waits: MPI's own waiting functions would keep a processor busy, and wait for the dead.
 #pragma once
 
 #include <mpi.h>
 
 #include <list>
+#include <mutex>
 
 #include "cluster/transport.h"
 
@@ -27,10 +27,19 @@ class MpiTransport : public Transport {
     MPI_Request request = MPI_REQUEST_NULL;
   };
 
+  struct Receiving {
+    Incoming incoming;
+    MPI_Request request = MPI_REQUEST_NULL;
+  };
+
+  void begin_to_receive();
+
   MPI_Comm communicator_;
   int rank_ = 0;
   int ranks_ = 1;
+  std::mutex mutex_;  // guards all calls of MPI, and what follows
   std::list<Sending> sending_;
+  std::list<Receiving> receiving_;  // in the order in which they came
 };
 
 }  // namespace tiger::cluster

@@ -14,7 +14,8 @@ struct Incoming {
   std::string message;
 };
 
-// Used by one thread. Messages between two ranks arrive in the order in which they were sent.
+// One thread receives; any may send. Messages between two ranks arrive in the order in which they
+// were sent.
 class Transport {
  public:
   virtual ~Transport() = default;

@@ -14,7 +14,8 @@ namespace {
 constexpr std::chrono::milliseconds kLongestSleep{5};
 constexpr std::chrono::microseconds kShortestSleep{100};
 constexpr std::chrono::seconds kSignOfLife{1};
-constexpr std::size_t kMaxResults = 128;  // in a message
+constexpr std::chrono::seconds kLastWords{1};  // for what was sent at the end to leave
+constexpr std::size_t kMaxResults = 128;       // in a message
 
 tools::Task task_of(const ListJob& job, const std::vector<std::string>& files) {
   tools::Task task;
@@ -48,40 +49,44 @@ Worker::~Worker() {
 
 // ---- Communication -----------------------------------------------------------------------------
 
-void Worker::serve(Transport& transport) {
+WorkerEnd Worker::serve(Transport& transport) {
   transport.send(0, encode(hello_));
   auto sleep = kShortestSleep;
   Clock::time_point said = Clock::now();
-  bool left = false;  // after a signal: waits to be told that the run is over
+  Clock::time_point now = said;
+  Clock::duration silence{};  // of the coordinator
+  const std::chrono::duration<double> longest_silence(options_.silence_seconds);
+  bool left = false;  // after a signal or kStop: waits to be told that the run is over
   for (;;) {
     bool busy = false;
     while (const auto incoming = transport.receive()) {
       busy = true;
-      if (kind_of(incoming->message) == MessageKind::kStop) {
-        tools::request_stop();
-        stop();
-        for (std::string& message : outgoing()) transport.send(0, std::move(message));
-        if (!left) transport.send(0, plain_message(MessageKind::kBye));
-        while (!transport.all_sent()) std::this_thread::sleep_for(kShortestSleep);
-        return;
+      silence = {};
+      switch (kind_of(incoming->message)) {
+        case MessageKind::kAlive: break;
+        case MessageKind::kStop: tools::request_stop(); break;
+        case MessageKind::kOver:
+          leave(transport);
+          return decode_over(incoming->message) ? WorkerEnd::kSomeDead : WorkerEnd::kAllLive;
+        default: handle(incoming->message);
       }
-      handle(incoming->message);
     }
     watch_time();
-    for (std::string& message : outgoing()) {
-      busy = true;
-      transport.send(0, std::move(message));
-    }
+    busy |= send_news(transport);
     if (tools::stop_flag() && !std::exchange(left, true)) {
       stop();
-      for (std::string& message : outgoing()) transport.send(0, std::move(message));
+      send_news(transport);
       transport.send(0, plain_message(MessageKind::kBye));
     }
+    // While this process was suspended, the coordinator may have been, too.
+    const Clock::time_point before = std::exchange(now, Clock::now());
+    silence += std::min<Clock::duration>(now - before, kSignOfLife);
+    if (silence >= longest_silence) return WorkerEnd::kCoordinatorLost;
     if (busy) {
-      said = Clock::now();
+      said = now;
       sleep = kShortestSleep;
-    } else if (Clock::now() - said >= kSignOfLife) {
-      said = Clock::now();
+    } else if (now - said >= kSignOfLife) {
+      said = now;
       if (!left) transport.send(0, plain_message(MessageKind::kAlive));
     }
     transport.all_sent();
@@ -89,6 +94,19 @@ void Worker::serve(Transport& transport) {
     news_.wait_for(lock, sleep, [&] { return !results_.empty() || !returned_.empty(); });
     sleep = std::min<std::chrono::microseconds>(2 * sleep, kLongestSleep);
   }
+}
+
+bool Worker::send_news(Transport& transport) {
+  std::vector<std::string> messages = outgoing();
+  for (std::string& message : messages) transport.send(0, std::move(message));
+  return !messages.empty();
+}
+
+void Worker::leave(Transport& transport) {
+  tools::request_stop();
+  stop();
+  const auto until = Clock::now() + kLastWords;
+  while (!transport.all_sent() && Clock::now() < until) std::this_thread::sleep_for(kShortestSleep);
 }
 
 void Worker::handle(std::string_view message) {

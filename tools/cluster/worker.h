@@ -23,6 +23,12 @@
 
 namespace tiger::cluster {
 
+enum class WorkerEnd {
+  kAllLive,
+  kSomeDead,         // some other worker has died
+  kCoordinatorLost,  // it has said nothing for ClusterOptions::silence_seconds
+};
+
 class Worker {
  public:
   // `options` must outlive the worker. `threads` search.
@@ -31,8 +37,8 @@ class Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  // Greets the coordinator and works for it until it says that there is no more to do.
-  void serve(Transport& transport);
+  // Greets the coordinator and works for it until it says that the run is over, or is lost.
+  WorkerEnd serve(Transport& transport);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -45,6 +51,8 @@ class Worker {
   void call_back(const std::vector<JobId>& ids);
   void stop();
   std::vector<std::string> outgoing();
+  bool send_news(Transport& transport);
+  void leave(Transport& transport);
   void watch_time();
 
   void run(int lane);
