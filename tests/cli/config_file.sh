@@ -51,6 +51,37 @@ run match --config match --engine cat --engine cat
 expect_status 2
 expect_err "^tiger: match:2: sprt: --sprt: expected two differences"
 
+# An option that is meant for one subcommand breaks no other, wherever it stands; where it could be
+# meant, but not surely is, it is not used, and this is said.
+printf 'level = 3\n[review]\nexact = 22\nlevel = 1\n[book]\nempties = 2\n' >sections
+run book create --config sections one.book
+expect_status 0
+expect_silent_err
+run hint --config sections --board "$start"
+expect_status 0
+deepest 3
+run review --config sections --json f5d6
+expect_status 0
+expect_silent_err
+expect_out '"level":1,'
+for setting in 'exact = 22' 'empties = 8-16' 'plies = 7' 'log = log.jsonl' 'games = folder' 'wld = yes' \
+  'time = 1:30' 'output = weights.bin' 'positions = x'; do
+  echo "$setting" >top
+  rm -f one.book
+  run book create --config top one.book
+  expect_status 0
+  run review --config top --json --level 1 f5d6
+  expect_status 0
+  run solve --config top --json "$data/quick.obf"
+  expect_status 0
+  expect_lines 5 out
+  [ ! -e log.jsonl ] || fail "an ambiguous option was used"
+done
+run book create --config <(echo 'exact = 22') two.book
+expect_err ":1: exact is ignored, because subcommands differ in what --exact means; if it is meant for .tiger book., put it below a line \[book\]$"
+run solve --config <(echo 'exact = 22') "$data/quick.obf" # has no such option
+expect_silent_err
+
 # Without it: at a terminal alone, and not where something is measured.
 printf 'level = 3\nno-time = yes\nspeed = yes\nwork = nowhere\n' >$config
 run hint --nodes 3000 --board "$start"
@@ -101,12 +132,15 @@ refused '--level = 3\n' "1: unknown key '--level' \(did you mean"
 refused 'board = x\n' "1: unknown key 'board'"
 refused 'hin.level = 3\n' "1: unknown subcommand 'hin' \(did you mean 'hint'\?\)"
 refused 'hint.wld = yes\n' '1: hint.wld: .tiger hint. has no option --wld'
+refused '[hint]\nwld = yes\n' '2: hint.wld: .tiger hint. has no option --wld'
+refused '[hin]\nlevel = 3\n' "1: unknown subcommand 'hin' \(did you mean 'hint'\?\)"
+refused '[hint\nlevel = 3\n' "1: expected .\[SUBCOMMAND\]., such as .\[review\]., got '\[hint'"
 refused 'level 3\n' "1: expected .key = value., such as .level = 20., got 'level 3'"
 refused '= 3\n' '1: expected .key = value.'
 refused 'level =\n' '1: level: expected a value after the ='
 refused 'level = 3\nquiet = no\nlevel = 4\n' '3: level is set twice, first in line 1'
 refused 'level = 61\n' "1: level: expected an integer from 1 to 60, got '61'; see .tiger hint --help"
-refused 'time = soon\n' "1: time: expected a time such as .*, got 'soon'"
+refused '[hint]\ntime = soon\n' "2: hint.time: expected a time such as .*, got 'soon'"
 refused 'nodes = 0\n' "1: nodes: expected an integer from 1 to 10\^18, got '0'"
 refused 'driver = best\n' "1: driver: expected pvs, mtdf or alphabeta, got 'best'"
 refused 'threads = 0\n' "1: threads: expected an integer from 1 to 256, got '0'"
@@ -154,9 +188,18 @@ expect_out 'XDG_CONFIG_HOME'
 # The keys are the options of all subcommands: none is missing.
 subcommands=$("$tiger" --help | sed -nE 's/^  ([a-z][-a-z]*) +.*/\1/p')
 for subcommand in $subcommands; do "$tiger" "$subcommand" --help; done |
-  sed -nE 's/^  (    |-., )--([-a-z]+).*/\2/p' | sort -u | grep -vxE 'help|config|board|game|select|ply|empties' >options
+  sed -nE 's/^  (    |-., )--([-a-z]+).*/\2/p' | sort -u | grep -vxE 'help|config|board|game|select|ply' >options
 [ "$(wc -l <options)" -gt 45 ] || fail "too few options"
 for option in $(cat options); do echo "convert.$option = 1"; done >all
 run convert --config all --board f5
 expect_err '^tiger: all:1: convert.all-moves: .tiger convert. has no option --all-moves' # all are known
+
+# Above the headings an option may stand only if its value is of one kind in all subcommands: no flag
+# in one of them and a number in another.
+for subcommand in $subcommands; do "$tiger" "$subcommand" --help; done |
+  sed -nE 's/^  (    |-., )--([-a-z]+)( ([A-Z]+))?( .*)?$/\2 \4/p' | sort -u >kinds
+ambiguous=$("$tiger" help config | tr -s ', .\n' '\n' | sort -u)
+cut -d' ' -f1 kinds | uniq -d | grep -vxF "$ambiguous" |
+  grep -vxE 'depth|ply|seed|help' >mixed # PLIES, or a range; not in the file; S is a number, too
+[ ! -s mixed ] || fail "ambiguous options that are not in the list: $(cat mixed)"
 exit 0

@@ -39,9 +39,37 @@ TEST_CASE("a setting for a subcommand comes before the one for all") {
   CHECK(config.find("hint", "quiet") == nullptr);
 }
 
+TEST_CASE("a heading is for the settings below it, up to the next") {
+  const Config config("file",
+                      "level = 1\n[review]\nlevel = 2 \nexact = 22\n [ Hint ] # why\nlevel = 3\n"
+                      "[review]\nquiet = yes\n");
+  CHECK(config.find("review", "level")->value == "2");
+  CHECK(config.find("hint", "level")->value == "3");
+  CHECK(config.find("solve", "level")->value == "1");
+  CHECK(config.find("review", "quiet")->value == "yes");
+  CHECK(config.find("hint", "quiet") == nullptr);
+  CHECK(config.find("book", "exact") == nullptr);
+  CHECK(config.find("review", "exact")->key() == "review.exact");
+}
+
+TEST_CASE("above all headings, an option that means different things is nobody's default") {
+  const Config config("file", "exact = 22\nlevel = 3\nbook.exact = yes\n");
+  CHECK(config.find("review", "exact") == nullptr);
+  CHECK(config.find("book", "exact")->value == "yes");
+  CHECK(Config::is_ambiguous(config.settings()[0]));
+  CHECK_FALSE(Config::is_ambiguous(config.settings()[1]));
+  CHECK_FALSE(Config::is_ambiguous(config.settings()[2]));
+}
+
 TEST_CASE("a configuration file with a mistake is refused, with its line") {
   CHECK(error_in("level = 1\nlevel = 2\n") == "file:2: level is set twice, first in line 1");
   CHECK(error_in("level = 1\nhint.level = 2\n").empty());
+  CHECK(error_in("review.level = 1\n[review]\nlevel = 2\n") ==
+        "file:3: review.level is set twice, first in line 1");
+  CHECK(error_in("[revew]\n") == "file:1: unknown subcommand 'revew' (did you mean 'review'?)");
+  CHECK(error_in("[]\n") == "file:1: unknown subcommand ''");
+  CHECK(error_in("[review\n").starts_with("file:1: expected `[SUBCOMMAND]`, such as `[review]`"));
+  CHECK(error_in("[review]\nhint.level = 1\n").starts_with("file:2: unknown key 'hint.level'"));
   CHECK(error_in("x\n").starts_with("file:1: expected `key = value`"));
   CHECK(error_in("help = 1\n").starts_with("file:1: unknown key 'help'"));
   CHECK(error_in("level = # 1\n") == "file:1: level: expected a value after the =");

@@ -60,7 +60,8 @@ const CommandSyntax& bench_syntax() {
       .examples = {{"tiger bench", "the signature of the search, to compare with other builds"},
                    {"tiger bench --speed --threads 4 --csv",
                     "the speed of this machine with up to four threads, for a spreadsheet"},
-                   {"tiger bench --strength", "the mean loss of levels 4, 8, 12, 16 and 20"}}};
+                   {"tiger bench --strength", "the mean loss of levels 4, 8, 12, 16 and 20"}},
+      .default_config = false};
   return syntax;
 }
 

@@ -15,7 +15,7 @@ namespace tiger::tools {
 namespace {
 
 // The options of all subcommands, without those that no default makes sense for: help, config, and
-// the positions to work on. A test compares the list with the help of all subcommands.
+// the positions to work on. A test compares this list and the next with the help of all subcommands.
 constexpr auto kOptions = std::to_array<std::string_view>({
     "all-moves",
     "allow-host",
@@ -39,6 +39,7 @@ constexpr auto kOptions = std::to_array<std::string_view>({
     "drill",
     "driver",
     "drivers",
+    "empties",
     "engine",
     "epochs",
     "error",
@@ -123,12 +124,15 @@ constexpr auto kOptions = std::to_array<std::string_view>({
     "worst",
 });
 
+// Those that mean different things to different subcommands, such as --exact to review and book.
+constexpr auto kAmbiguous = std::to_array<std::string_view>(
+    {"count", "empties", "exact", "from", "games", "log", "out", "output", "plies", "plot",
+     "positions", "stats", "time", "to", "wld"});
+
 constexpr auto kSubcommands = std::to_array<std::string_view>(
     {"play",    "solve", "hint",        "review", "eval",  "compare",    "gtp",
      "nboard",  "match", "web",         "perft",  "bench", "convert",    "pick",
      "puzzles", "prove", "check-proof", "book",   "train", "fit-probcut"});
-
-constexpr auto kWithoutDefaultFile = std::to_array<std::string_view>({"bench", "compare", "train"});
 
 template <class Names>
 bool holds(const Names& names, std::string_view name) {
@@ -160,17 +164,16 @@ Config::Config(std::string path, std::string_view text) : path_(std::move(path))
 void Config::add(std::string_view text, int line) {
   const std::string content = trimmed(without_comment(text));
   if (content.empty()) return;
+  if (content.front() == '[') return begin_section(content, line);
   const std::size_t equals = content.find('=');
   const std::string key = formats::lower(trimmed(content.substr(0, equals)));
   if (equals == std::string::npos || key.empty())
     fail(line, "expected `key = value`, such as `level = 20`, got " + formats::quoted(content));
-  ConfigSetting setting{"", key, trimmed(content.substr(equals + 1)), line};
-  if (const std::size_t dot = key.find('.'); dot != std::string::npos) {
+  ConfigSetting setting{section_, key, trimmed(content.substr(equals + 1)), line};
+  if (const std::size_t dot = key.find('.'); dot != std::string::npos && section_.empty()) {
     setting.subcommand = key.substr(0, dot);
     setting.option = key.substr(dot + 1);
-    if (!holds(kSubcommands, setting.subcommand))
-      fail(line, "unknown subcommand " + formats::quoted(setting.subcommand) +
-                     did_you_mean(setting.subcommand, kSubcommands));
+    check_subcommand(setting.subcommand, line);
   }
   if (!holds(kOptions, setting.option))
     fail(line, "unknown key " + formats::quoted(setting.option) +
@@ -178,9 +181,22 @@ void Config::add(std::string_view text, int line) {
                    "; keys are long names of options, such as level");
   if (setting.value.empty()) fail(line, key + ": expected a value after the =");
   for (const ConfigSetting& earlier : settings_)
-    if (earlier.key() == key)
-      fail(line, key + " is set twice, first in line " + std::to_string(earlier.line));
+    if (earlier.key() == setting.key())
+      fail(line, setting.key() + " is set twice, first in line " + std::to_string(earlier.line));
   settings_.push_back(std::move(setting));
+}
+
+// "[review]"
+void Config::begin_section(const std::string& heading, int line) {
+  if (heading.back() != ']')
+    fail(line, "expected `[SUBCOMMAND]`, such as `[review]`, got " + formats::quoted(heading));
+  section_ = formats::lower(trimmed(heading.substr(1, heading.size() - 2)));
+  check_subcommand(section_, line);
+}
+
+void Config::check_subcommand(const std::string& name, int line) const {
+  if (!holds(kSubcommands, name))
+    fail(line, "unknown subcommand " + formats::quoted(name) + did_you_mean(name, kSubcommands));
 }
 
 void Config::fail(int line, const std::string& what) const {
@@ -190,10 +206,21 @@ void Config::fail(int line, const std::string& what) const {
 const ConfigSetting* Config::find(std::string_view subcommand, std::string_view option) const {
   const ConfigSetting* found = nullptr;
   for (const ConfigSetting& setting : settings_)
-    if (setting.option == option &&
+    if (setting.option == option && !is_ambiguous(setting) &&
         (setting.subcommand == subcommand || (setting.subcommand.empty() && found == nullptr)))
       found = &setting;
   return found;
+}
+
+bool Config::is_ambiguous(const ConfigSetting& setting) {
+  return setting.subcommand.empty() && holds(kAmbiguous, setting.option);
+}
+
+std::string ambiguous_options() {
+  std::string names;
+  for (const std::string_view name : kAmbiguous)
+    names += (names.empty() ? "" : ", ") + std::string(name);
+  return names;
 }
 
 std::string Config::place(const ConfigSetting& setting) const {
@@ -215,10 +242,10 @@ std::optional<Config> read_config(const std::string& path, bool must_exist) {
   return Config(path, file_contents(path));
 }
 
-Config config_of(std::string_view subcommand, const std::optional<std::string>& chosen) {
+Config config_of(bool default_config, const std::optional<std::string>& chosen) {
   if (chosen && formats::lower(*chosen) == "none") return {};
   if (chosen) return read_config(*chosen, true).value();
-  if (holds(kWithoutDefaultFile, subcommand) || isatty(STDOUT_FILENO) == 0) return {};
+  if (!default_config || isatty(STDOUT_FILENO) == 0) return {};
   return read_config(default_config_path(), false).value_or(Config());
 }
 

@@ -265,14 +265,16 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
     throw UsageError("unexpected argument '" + line.arguments_.front() + "'");
   const std::string name =
       syntax.name.substr(std::min(syntax.name.size(), syntax.name.find(' ') + 1));
-  line.add_config(options, name.substr(0, name.find(' ')));
+  line.add_config(options, name.substr(0, name.find(' ')),
+                  config_of(syntax.default_config, line.text("config")));
   line.settle_conflicts();
   return line;
 }
 
 // Takes the settings of the subcommand's options that are not on the command line.
-void CommandLine::add_config(const std::vector<Option>& options, const std::string& subcommand) {
-  const Config config = config_of(subcommand, text("config"));
+void CommandLine::add_config(const std::vector<Option>& options, const std::string& subcommand,
+                             const Config& config) {
+  check_config(subcommand, config);
   for (const Option& option : options) {
     const ConfigSetting* setting = config.find(subcommand, option.name);
     if (setting == nullptr || given(option.name)) continue;
@@ -287,10 +289,19 @@ void CommandLine::add_config(const std::vector<Option>& options, const std::stri
     if (*set && std::find(refused.begin(), refused.end(), option.name) == refused.end())
       settings_[option.name] = {"", place};
   }
-  for (const ConfigSetting& setting : config.settings())
-    if (setting.subcommand == subcommand && values_.find(setting.option) == values_.end())
+}
+
+void CommandLine::check_config(const std::string& subcommand, const Config& config) const {
+  for (const ConfigSetting& setting : config.settings()) {
+    const bool has_option = values_.find(setting.option) != values_.end();
+    if (setting.subcommand == subcommand && !has_option)
       throw UsageError(config.place(setting) + ": `tiger " + subcommand + "` has no option --" +
                        setting.option);
+    if (has_option && Config::is_ambiguous(setting))
+      warn(config.place(setting) + " is ignored, because subcommands differ in what --" +
+           setting.option + " means; if it is meant for `tiger " + subcommand +
+           "`, put it below a line [" + subcommand + "]");
+  }
 }
 
 // What stands on the command line displaces what the configuration file says against it.

@@ -14,6 +14,8 @@
 
 namespace tiger::tools {
 
+class Config;
+
 struct Option {
   std::string name;            // "threads"; some names have a short form, see short_name()
   std::string argument;        // the name of its value in the help, "N"; empty for a flag
@@ -38,6 +40,9 @@ struct CommandSyntax {
   // The exit statuses besides those that every subcommand can have.
   std::vector<ExitStatus> statuses = {};
   std::vector<Example> examples = {};  // at least two
+  // Whether the user's own configuration file applies. Not to what measures or trains, nor to a
+  // rank of many.
+  bool default_config = true;
 };
 
 // The values that were given on the command line, and the defaults from the configuration file
@@ -94,7 +99,9 @@ class CommandLine {
     std::string place;
   };
 
-  void add_config(const std::vector<Option>& options, const std::string& subcommand);
+  void add_config(const std::vector<Option>& options, const std::string& subcommand,
+                  const Config& config);
+  void check_config(const std::string& subcommand, const Config& config) const;
   void settle_conflicts();
   const Setting* setting_of(const std::string& option) const;
   const std::vector<std::string>& values_of(const std::string& option) const;

@@ -6,6 +6,7 @@
 #include "board/kernel.h"
 #include "cli/config.h"
 #include "cli/program.h"
+#include "cli/screen.h"
 #include "cli/search_options.h"
 #include "eval/weights.h"
 #include "platform/cpu_features.h"
@@ -89,10 +90,19 @@ std::string config_help() {
          "  # from here to the end of the line is a comment\n"
          "  level = 20\n"
          "  quiet = yes\n"
-         "  solve.threads = 1\n\n"
-         "A key is the long name of an option, for every subcommand that has it, or\n"
-         "SUBCOMMAND.OPTION for one of them, which comes first. A flag takes yes or no.\n"
-         "The command line beats the file; --quiet=false takes back a flag.\n\n"
+         "  [review]\n"
+         "  exact = 22\n"
+         "  level = 14\n\n"
+         "A key is the long name of an option; a flag takes yes or no. Below a heading\n"
+         "such as [review] it is for that subcommand alone, which must have it, and it\n"
+         "beats what stands above all headings: that is for each subcommand that has it.\n" +
+         wrapped(
+             "Some options mean different things to different subcommands. They belong below "
+             "a heading: " +
+                 ambiguous_options() + ".",
+             0, "", {.width = 80}) +
+         "\nThe command line beats the file; --quiet=false takes back a flag. Above the\n"
+         "headings, `solve.threads = 1` is for one subcommand, too.\n\n"
          "The file is used only if the output goes to a terminal, and never by bench,\n"
          "compare or train. --config FILE always reads FILE instead; --config none reads\n"
          "no file. `tiger --version --verbose` shows what is set.\n";

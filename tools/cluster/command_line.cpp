@@ -43,7 +43,7 @@ std::vector<Option> common_options(std::optional<int> hash_bits) {
           {"recheck", "PERCENT", "share of the jobs to do again on another rank, in percent", "0.1",
            false, "Run"},
           {"time-limit", "TIME", "end in order after this time", "", false, "Run"},
-          {"lost-after", "TIME", "a worker that says nothing for so long is given up", "30", false,
+          {"lost-after", "TIME", "a rank that says nothing for so long is given up", "30", false,
            "Run"},
           {"json", "", "print each result as a JSON object on a line"},
           {"quiet", "", "print no table and no progress: only errors, and what --json asks for"},
@@ -72,7 +72,8 @@ const CommandSyntax& solve_syntax() {
         .statuses = {tools::kContradiction, tools::kUnfinished},
         .examples = {{"mpirun -n 3 tiger-mpi solve --log run positions/ffo-40-44.obf",
                       "two workers; if started again, it continues where it stopped"},
-                     {"tiger-mpi status run", "how much of it is done"}}};
+                     {"tiger-mpi status run", "how much of it is done"}},
+        .default_config = false};  // a rank must not differ from the others
   }();
   return syntax;
 }
@@ -91,7 +92,8 @@ const CommandSyntax& split_syntax() {
         .examples = {{"mpirun -n 9 tiger-mpi split --log big --select 1 position.obf",
                       "one position by eight workers"},
                      {"mpirun -n 9 tiger-mpi split --window=-4,4 --log big position.obf",
-                      "whether its score is close, and then what it is"}}};
+                      "whether its score is close, and then what it is"}},
+        .default_config = false};
   }();
   return syntax;
 }
@@ -163,16 +165,8 @@ void read_split_options(const CommandLine& line, ClusterOptions& options) {
 std::optional<ClusterOptions> parse_cluster_options(int argc, char** argv) {
   ClusterOptions options;
   options.one_position = std::string_view(argv[0]) == "split";
-  std::vector<char*> arguments(argv, argv + argc);
-  // Defaults of a user's own computer must not make its rank different from the others.
-  static char config[] = "--config=none";
-  arguments.push_back(config);
-  for (int i = 1; i < argc; ++i)
-    if (std::string_view(argv[i]).starts_with("--config")) arguments.pop_back();
-  arguments.push_back(nullptr);
   const auto line =
-      tools::parse_command_line(options.one_position ? split_syntax() : solve_syntax(),
-                                static_cast<int>(arguments.size()) - 1, arguments.data());
+      tools::parse_command_line(options.one_position ? split_syntax() : solve_syntax(), argc, argv);
   if (!line) return std::nullopt;
   read_search(*line, options);
   if (options.one_position)

@@ -149,10 +149,11 @@ const CommandSyntax& compare_syntax() {
       .arguments = "FILE...",
       .notes = "\nDrivers:\n" + contenders_help() + kNotes + sweep_help() + kLastNotes,
       .statuses = {kContradiction},
-      .examples = {
-          {"tiger compare --depth 1-4 positions/midgame.obf", "all drivers, at four depths"},
-          {"tiger compare --drivers pvs,mtdf --quiet positions/ffo-40-44.obf",
-           "two drivers to the end of the game, totals only"}}};
+      .examples = {{"tiger compare --depth 1-4 positions/midgame.obf",
+                    "all drivers, at four depths"},
+                   {"tiger compare --drivers pvs,mtdf --quiet positions/ffo-40-44.obf",
+                    "two drivers to the end of the game, totals only"}},
+      .default_config = false};
   return syntax;
 }
 

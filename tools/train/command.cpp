@@ -212,7 +212,8 @@ const CommandSyntax& train_syntax() {
       .examples = {{"tiger train --games wthor --output new.bin --threads 8",
                     "weights from recorded games; takes hours"},
                    {"tiger train --games wthor --work labels --curve curve.csv --epochs 10",
-                    "a longer fit with the labels of an earlier run, and its learning curves"}}};
+                    "a longer fit with the labels of an earlier run, and its learning curves"}},
+      .default_config = false};
   return syntax;
 }
 
