@@ -6,6 +6,7 @@
 #include <deque>
 #include <map>
 #include <set>
+#include <thread>
 
 #include "cli/signals.h"
 #include "cluster/crew.h"
@@ -79,6 +80,25 @@ TEST_CASE("a worker's thread leaves when the run is over, and knows whether a ra
 TEST_CASE("a worker's thread leaves a coordinator that is silent, also after its dismissal") {
   CHECK(served({}, 0.02) == WorkerEnd::kCoordinatorLost);
   CHECK(served({plain_message(MessageKind::kStop)}, 0.02) == WorkerEnd::kCoordinatorLost);
+}
+
+TEST_CASE("a worker's thread says that it lives, also while it hears from the coordinator") {
+  const ClusterOptions options;
+  const LocalTransport::Pair ends = LocalTransport::connected();
+  Worker worker(options, 1, Hello{});
+  std::thread serving([&] { worker.serve(*ends.second); });
+  bool lives = false;
+  const auto until = std::chrono::steady_clock::now() + 60s;
+  while (!lives && std::chrono::steady_clock::now() < until) {
+    ends.first->send(1, plain_message(MessageKind::kAlive));
+    while (const auto heard = ends.first->receive())
+      lives |= kind_of(heard->message) == MessageKind::kAlive;
+    std::this_thread::sleep_for(10ms);
+  }
+  ends.first->send(1, encode_over(false));
+  serving.join();
+  tools::forget_interrupt();
+  CHECK(lives);
 }
 
 TEST_CASE("a thread of the coordinator says that it lives while the others wait") {

@@ -72,7 +72,7 @@ WorkerEnd Worker::serve(Transport& transport) {
       }
     }
     watch_time();
-    busy |= send_news(transport);
+    const bool has_spoken = send_news(transport);
     if (tools::stop_flag() && !std::exchange(left, true)) {
       stop();
       send_news(transport);
@@ -82,13 +82,13 @@ WorkerEnd Worker::serve(Transport& transport) {
     const Clock::time_point before = std::exchange(now, Clock::now());
     silence += std::min<Clock::duration>(now - before, kSignOfLife);
     if (silence >= longest_silence) return WorkerEnd::kCoordinatorLost;
-    if (busy) {
+    if (has_spoken) {
       said = now;
-      sleep = kShortestSleep;
     } else if (now - said >= kSignOfLife) {
       said = now;
       if (!left) transport.send(0, plain_message(MessageKind::kAlive));
     }
+    if (busy || has_spoken) sleep = kShortestSleep;
     transport.all_sent();
     std::unique_lock lock(mutex_);
     news_.wait_for(lock, sleep, [&] { return !results_.empty() || !returned_.empty(); });
