@@ -10,6 +10,13 @@ bool is_key(const Board& board) {
          (board.legal_moves() != 0 || is_game_over(board));
 }
 
+std::string name_of(const Board& key) {
+  std::string text;
+  for (Square x = 0; x < 64; ++x)
+    text += key.player & bit(x) ? 'X' : key.opponent & bit(x) ? 'O' : '-';
+  return text + " X";
+}
+
 void GameCounts::add(const GameCounts& other) {
   const auto to = [](std::uint32_t& count, std::uint32_t more) {
     count = static_cast<std::uint32_t>(

@@ -120,6 +120,9 @@ inline Board board_of(const unsigned char* bytes) {
 // need not pass. Nobody proves that a game leads to it.
 bool is_key(const Board& board);
 
+// "<64 squares> X", the side to move as X.
+std::string name_of(const Board& key);
+
 // Whether the discs can be those of a game: no square has two, and the four in the centre are
 // there.
 inline constexpr Bitboard kCentre = bit(27) | bit(28) | bit(35) | bit(36);

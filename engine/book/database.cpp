@@ -190,9 +190,17 @@ std::int64_t Statement::integer(int column) const {
   return sqlite().column_int64(statement_, column);
 }
 
-bool Statement::is_null(int column) const {
-  return sqlite().column_type(statement_, column) == SQLITE_NULL;
+Statement::Kind Statement::kind(int column) const {
+  switch (sqlite().column_type(statement_, column)) {
+    case SQLITE_INTEGER: return Kind::kInteger;
+    case SQLITE_FLOAT: return Kind::kReal;
+    case SQLITE_TEXT: return Kind::kText;
+    case SQLITE_BLOB: return Kind::kBlob;
+    default: return Kind::kNull;
+  }
 }
+
+int Statement::bytes(int column) const { return sqlite().column_bytes(statement_, column); }
 
 std::string Statement::text(int column) const {
   const unsigned char* text = sqlite().column_text(statement_, column);
@@ -200,11 +208,7 @@ std::string Statement::text(int column) const {
 }
 
 Board Statement::key(int column) const {
-  const void* bytes = sqlite().column_blob(statement_, column);
-  if (bytes == nullptr || sqlite().column_bytes(statement_, column) != 16)
-    throw BookError("the book '" + database_->file() +
-                    "' has a position that is not 16 bytes long");
-  return board_of(static_cast<const unsigned char*>(bytes));
+  return board_of(static_cast<const unsigned char*>(sqlite().column_blob(statement_, column)));
 }
 
 Transaction::~Transaction() {

@@ -18,6 +18,11 @@ struct BookError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// A row that cannot be. The message names its table and position.
+struct DamagedRow : BookError {
+  using BookError::BookError;
+};
+
 enum class Access { kRead, kWrite, kCreate };
 
 class Database {
@@ -72,12 +77,17 @@ class Statement {
   // Gives up the rows that are left.
   void reset();
 
+  // What a column holds: any row may hold anything, whatever its table says.
+  enum class Kind { kInteger, kReal, kText, kBlob, kNull };
+  Kind kind(int column) const;
+  int bytes(int column) const;
+
+  // Of a column of that kind; rows.h checks it.
   std::int64_t integer(int column) const;
-  int small(int column) const { return static_cast<int>(integer(column)); }
-  bool is_null(int column) const;
   std::string text(int column) const;
-  // Throws BookError unless the column has the 16 bytes of a key.
-  Board key(int column) const;
+  Board key(int column) const;  // a blob of 16 bytes
+
+  const std::string& file() const { return database_->file(); }
 
  private:
   Database* database_;

@@ -18,9 +18,10 @@ std::size_t hash_of(const Board& key) {
 
 }  // namespace
 
-Positions::Positions(Store& store) : date_(store.date_of()) {
+Positions::Positions(Store& store, const OnDamage& on_damage) : date_(store.date_of()) {
   store.for_each_position(
-      [this](const Board& key, std::vector<Claim>& claims) { entries_[add(key)].claims = claims; });
+      [this](const Board& key, std::vector<Claim>& claims) { entries_[add(key)].claims = claims; },
+      on_damage);
 }
 
 void Positions::grow_table() {
@@ -143,8 +144,14 @@ std::size_t rebuild(Store& store) {
   positions.derive_all();
   // Both are in the order of keys, as the positions were read.
   std::vector<std::pair<Board, Derived>> stored;
+  bool damaged = false;
   store.for_each_derived(
-      [&](const Board& key, const Derived& derived) { stored.emplace_back(key, derived); });
+      [&](const Board& key, const Derived& derived) { stored.emplace_back(key, derived); },
+      [&](const std::string&) { damaged = true; });
+  if (damaged) {
+    store.clear_derived();
+    stored.clear();
+  }
   std::size_t at = 0;
   std::size_t valued = 0;
   const auto before = [](const Board& a, const Board& b) {

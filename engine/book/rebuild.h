@@ -17,8 +17,8 @@ class Positions {
     std::optional<Derived> derived;
   };
 
-  // Reads all claims. Values are not derived yet. Throws BookError.
-  explicit Positions(Store& store);
+  // Reads all claims, see Store::for_each_position(). Values are not derived yet. Throws BookError.
+  explicit Positions(Store& store, const OnDamage& on_damage = {});
   // Without any positions. `date` must outlive the object.
   explicit Positions(DateOf date) : date_(std::move(date)) {}
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "book/rows.h"
+
 namespace tiger::book {
 namespace {
 
@@ -64,40 +66,14 @@ constexpr const char* kSql[kQueries] = {
     "DELETE FROM claim WHERE position = ?",
     "DELETE FROM games WHERE position = ?",
     "INSERT INTO games VALUES(?, ?, ?, ?, ?, ?) ON CONFLICT(position, source) DO UPDATE SET "
-    "wins = wins + excluded.wins, draws = draws + excluded.draws, "
-    "losses = losses + excluded.losses, lines = lines + excluded.lines",
+    "wins = min(wins + excluded.wins, 4294967295), "
+    "draws = min(draws + excluded.draws, 4294967295), "
+    "losses = min(losses + excluded.losses, 4294967295), "
+    "lines = min(lines + excluded.lines, 4294967295)",
     "INSERT OR REPLACE INTO games VALUES(?, ?, ?, ?, ?, ?)",
     "INSERT OR REPLACE INTO derived VALUES(?, ?, ?, ?, ?, ?)",
     "DELETE FROM derived WHERE position = ?",
 };
-
-// A bound that says nothing, a value or a best move that is unknown, and a bound equal to the value
-// are null, which takes no room.
-Claim read_claim(const Statement& row, int first) {
-  Claim claim;
-  claim.about = row.small(first);
-  claim.source = row.small(first + 1);
-  claim.rank = static_cast<Rank>(row.integer(first + 2) & 3);
-  claim.depth = row.small(first + 3);
-  claim.confidence = row.small(first + 4);
-  if (!row.is_null(first + 7)) claim.value = row.small(first + 7);
-  claim.lower = row.is_null(first + 5) ? claim.value.value_or(kScoreMin) : row.small(first + 5);
-  claim.upper = row.is_null(first + 6) ? claim.value.value_or(kScoreMax) : row.small(first + 6);
-  if (!row.is_null(first + 8)) claim.best = row.small(first + 8);
-  return claim;
-}
-
-// The lowest bit of the basis as stored says whether the outside is known.
-Derived read_derived(const Statement& row, int first) {
-  Derived d;
-  d.proved = {row.small(first), row.small(first + 1)};
-  d.value = row.small(first + 2);
-  d.best = row.small(first + 3);
-  const int basis = row.small(first + 4);
-  d.basis = static_cast<Basis>(basis >> 1);
-  d.outside_known = (basis & 1) != 0;
-  return d;
-}
 
 // What two proofs by one source say together. If they contradict each other, the later one counts.
 Claim both_proofs(const Claim& old, Claim added) {
@@ -113,18 +89,34 @@ Claim both_proofs(const Claim& old, Claim added) {
   return added;
 }
 
+// Reads all rows. One that cannot be goes to `on_damage`, or without that ends the reading.
+template <class Read>
+void for_each_row(Statement& rows, const OnDamage& on_damage, const Read& read) {
+  while (rows.step()) {
+    try {
+      read();
+    } catch (const DamagedRow& damage) {
+      if (!on_damage) throw;
+      on_damage(damage.what());
+    }
+  }
+}
+
 }  // namespace
 
 Store::Store(std::unique_ptr<Database> database) : database_(std::move(database)) {
   statements_.resize(kQueries);
   Statement rows(*database_, "SELECT number, program, version, weights, date FROM source");
   while (rows.step()) {
-    const Source source{rows.text(1), rows.text(2), rows.text(3), rows.small(4)};
-    sources_[rows.small(0)] = source;
-    source_numbers_[source] = rows.small(0);
+    const int number = read_source_number({rows, 0}, "source");
+    const Source source = read_source({rows, 1});
+    sources_[number] = source;
+    source_numbers_[source] = number;
   }
   Statement names(*database_, "SELECT number, name FROM game_source");
-  while (names.step()) game_sources_[names.small(0)] = names.text(1);
+  while (names.step())
+    game_sources_[read_source_number({names, 0}, "game_source")] =
+        read_name({names, 1}, "game_source");
 }
 
 Store Store::create(const std::string& file) {
@@ -198,7 +190,7 @@ std::vector<Claim> Store::claims(const Board& key) {
   Statement& rows = statement(kClaims);
   rows.bind(0, bytes);
   std::vector<Claim> claims;
-  while (rows.step()) claims.push_back(read_claim(rows, 0));
+  while (rows.step()) claims.push_back(read_claim({rows, 0}, key));
   return claims;
 }
 
@@ -207,10 +199,9 @@ std::vector<NamedGames> Store::games(const Board& key) {
   Statement& rows = statement(kGames);
   rows.bind(0, bytes);
   std::vector<NamedGames> games;
-  while (rows.step()) {
-    const auto count = [&](int column) { return static_cast<std::uint32_t>(rows.integer(column)); };
-    games.push_back({game_source(rows.small(0)), {count(1), count(2), count(3), count(4)}});
-  }
+  while (rows.step())
+    games.push_back(
+        {game_source(read_source_number({rows, 0}, "games")), read_counts({rows, 1}, key)});
   return games;
 }
 
@@ -219,48 +210,61 @@ std::optional<Derived> Store::derived(const Board& key) {
   Statement& rows = statement(kDerived);
   rows.bind(0, bytes);
   if (!rows.step()) return std::nullopt;
-  const Derived derived = read_derived(rows, 0);
+  const Derived derived = read_derived({rows, 0}, key);
   rows.reset();
   return derived;
 }
 
-bool Store::is_stale() { return database_->number("SELECT stale FROM state") != 0; }
+bool Store::is_stale() {
+  Statement state(*database_, "SELECT stale FROM state");
+  return !state.step() || read_stale({state, 0});
+}
 
 void Store::set_stale(bool stale) {
   database_->run(stale ? "UPDATE state SET stale = 1" : "UPDATE state SET stale = 0");
 }
 
-void Store::for_each_position(const std::function<void(const Board&, std::vector<Claim>&)>& call) {
+void Store::for_each_position(const std::function<void(const Board&, std::vector<Claim>&)>& call,
+                              const OnDamage& on_damage) {
   Statement rows(*database_,
                  "SELECT position, about, source, rank, depth, confidence, lower, upper, value, "
                  "best FROM claim ORDER BY position");
   std::vector<Claim> claims;
   Board position{};
-  while (rows.step()) {
-    const Board next = rows.key(0);
+  for_each_row(rows, on_damage, [&] {
+    const Board next = read_key(rows, "claim");
+    const Claim claim = read_claim({rows, 1}, next);
     if (!claims.empty() && !(next == position)) {
       call(position, claims);
       claims.clear();
     }
     position = next;
-    claims.push_back(read_claim(rows, 1));
-  }
+    claims.push_back(claim);
+  });
   if (!claims.empty()) call(position, claims);
 }
 
-void Store::for_each_games(const std::function<void(const Board&, int, const GameCounts&)>& call) {
+void Store::for_each_games(const std::function<void(const Board&, int, const GameCounts&)>& call,
+                           const OnDamage& on_damage) {
   Statement rows(
       *database_,
       "SELECT position, source, wins, draws, losses, lines FROM games ORDER BY position");
-  const auto count = [&](int column) { return static_cast<std::uint32_t>(rows.integer(column)); };
-  while (rows.step()) call(rows.key(0), rows.small(1), {count(2), count(3), count(4), count(5)});
+  for_each_row(rows, on_damage, [&] {
+    const Board key = read_key(rows, "games");
+    const int source = read_source_number({rows, 1}, "games");
+    call(key, source, read_counts({rows, 2}, key));
+  });
 }
 
-void Store::for_each_derived(const std::function<void(const Board&, const Derived&)>& call) {
+void Store::for_each_derived(const std::function<void(const Board&, const Derived&)>& call,
+                             const OnDamage& on_damage) {
   Statement rows(
       *database_,
       "SELECT position, lower, upper, value, best, basis FROM derived ORDER BY position");
-  while (rows.step()) call(rows.key(0), read_derived(rows, 1));
+  for_each_row(rows, on_damage, [&] {
+    const Board key = read_key(rows, "derived");
+    call(key, read_derived({rows, 1}, key));
+  });
 }
 
 namespace {
@@ -290,7 +294,7 @@ bool Store::add(const Board& key, Claim claim) {
   old.bind(0, bytes).bind(1, claim.about).bind(2, claim.source);
   old.bind(3, static_cast<int>(claim.rank));
   if (!old.step()) return false;
-  const Claim known = read_claim(old, 0);
+  const Claim known = read_claim({old, 0}, key);
   old.reset();
   if (is_proof(claim.rank))
     claim = both_proofs(known, claim);

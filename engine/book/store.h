@@ -26,6 +26,9 @@ struct NamedGames {
   friend bool operator==(const NamedGames&, const NamedGames&) = default;
 };
 
+// Told what is wrong with a row.
+using OnDamage = std::function<void(const std::string&)>;
+
 class Store {
  public:
   // Throws BookError: the file is no book, newer than this program, or cannot be opened.
@@ -59,11 +62,15 @@ class Store {
   // Whether the claims have changed since the values were derived.
   bool is_stale();
 
-  // Calls for every position that has claims, in the order of keys.
-  void for_each_position(const std::function<void(const Board&, std::vector<Claim>&)>& call);
+  // Calls for every position that has claims, in the order of keys. A row that cannot be goes to
+  // `on_damage`; without that it is a DamagedRow.
+  void for_each_position(const std::function<void(const Board&, std::vector<Claim>&)>& call,
+                         const OnDamage& on_damage = {});
   // The same for the games: position, number of the source, counts.
-  void for_each_games(const std::function<void(const Board&, int, const GameCounts&)>& call);
-  void for_each_derived(const std::function<void(const Board&, const Derived&)>& call);
+  void for_each_games(const std::function<void(const Board&, int, const GameCounts&)>& call,
+                      const OnDamage& on_damage = {});
+  void for_each_derived(const std::function<void(const Board&, const Derived&)>& call,
+                        const OnDamage& on_damage = {});
 
   // ---- Changing; within a Transaction ----
 

@@ -7,6 +7,7 @@
 #include "book/book.h"
 #include "book/positions_of.h"
 #include "book/rebuild.h"
+#include "book/rows.h"
 #include "book/text.h"
 #include "cli/json.h"
 #include "cli/log_record.h"
@@ -72,12 +73,12 @@ int show_statistics(const CommandLine& line) {
   book::Statement claims(database, "SELECT source, count(*) FROM claim GROUP BY source");
   while (claims.step())
     text += right(std::to_string(claims.integer(1)), 12) + "  claims by source " +
-            std::to_string(claims.integer(0)) + ": " + source_text(store.source(claims.small(0))) +
-            "\n";
+            std::to_string(claims.integer(0)) + ": " +
+            source_text(store.source(book::read_source_number({claims, 0}, "claim"))) + "\n";
   book::Statement games(database, "SELECT source, count(*) FROM games GROUP BY source");
   while (games.step())
     text += right(std::to_string(games.integer(1)), 12) + "  positions with games of '" +
-            store.game_source(games.small(0)) + "'\n";
+            store.game_source(book::read_source_number({games, 0}, "games")) + "'\n";
   print(text);
   return kSuccess;
 }
