@@ -84,7 +84,8 @@ EdaxBookHeader read_edax_book_header(std::string_view bytes) {
   header.year = in.next<std::int16_t>();
   header.month = in.next<std::uint8_t>();
   header.day = in.next<std::uint8_t>();
-  in.skip(4);
+  in.skip(3);
+  header.by_tiger = in.next<std::uint8_t>() == kEdaxBookByTiger;
   header.level = in.next<std::int32_t>();
   header.empties = in.next<std::int32_t>();
   header.midgame_error = in.next<std::int32_t>();
@@ -144,7 +145,8 @@ std::string edax_book_header(const EdaxBookHeader& header) {
   put_little_endian(bytes, static_cast<std::int16_t>(header.year));
   bytes += static_cast<char>(header.month);
   bytes += static_cast<char>(header.day);
-  bytes.append(4, '\0');
+  bytes.append(3, '\0');
+  bytes += static_cast<char>(header.by_tiger ? kEdaxBookByTiger : 0);
   for (const std::int32_t number : {header.level, header.empties, header.midgame_error,
                                     header.endcut_error, header.verbosity, header.positions})
     put_little_endian(bytes, number);

@@ -2,7 +2,8 @@
 //
 //   header    byte  0-7    "XADEKOOB"
 //                   8, 9   version (4) and release
-//                   10-17  date: year (2 bytes), month, day, hour, minute, second, one byte unused
+//                   10-17  date: year (2 bytes), month, day, hour, minute, second, one byte that Edax
+//                          does not use, and in which this program writes kEdaxBookByTiger
 //                   18-37  level, empty squares, two error bounds, verbosity (4 bytes each)
 //                   38-41  number of positions
 //
@@ -27,10 +28,14 @@
 
 namespace tiger {
 
+// Marks a book that is none of Edax's searches.
+inline constexpr std::uint8_t kEdaxBookByTiger = 'T';
+
 struct EdaxBookHeader {
   int version = 4;
   int release = 6;
   int year = 0, month = 0, day = 0;
+  bool by_tiger = false;
   std::int32_t level = 0;
   std::int32_t empties = 0;  // of a position, at least
   std::int32_t midgame_error = 0;

@@ -75,6 +75,15 @@ run book diff a.book c.book
 expect_status 0
 run book export --to edax c.book c.dat
 cmp -s <(tail -c +43 a.dat | wc -c) <(tail -c +43 c.dat | wc -c) || fail "another size"
+# What Tiger has found does not come back as Edax's; a book by Edax still is.
+run book show c.book start
+expect_out 'Tiger export'
+expect_not_out 'Edax'
+cp a.dat edax.dat
+printf '\0' | dd of=edax.dat bs=1 seek=17 conv=notrunc status=none
+run book import e.book edax.dat
+run book show e.book start
+expect_out 'Edax 4\.6'
 # Near the end of the game there are passes, which are positions of their own there. Each position
 # is written once, and without a leaf there is no score, except the result of a finished game.
 line=$(sed -n 2p "$data/quick.obf" | cut -d ';' -f 1)

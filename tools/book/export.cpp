@@ -7,6 +7,7 @@
 
 #include "book/action.h"
 #include "book/board_order.h"
+#include "book/foreign_entries.h"
 #include "book/json_lines.h"
 #include "book/rebuild.h"
 #include "cli/output.h"
@@ -66,6 +67,7 @@ class Exporter {
     header.month = date / 100 % 100;
     header.day = date % 100;
     header.empties = 60;
+    header.by_tiger = true;
     for (std::size_t i = 0; i < positions_.size(); ++i) {
       if (!has_value(i)) continue;
       const BookEntry entry = entry_of(i, true);
@@ -157,16 +159,18 @@ class Exporter {
     return entry;
   }
 
-  // Edax's own margins where its value still stands.
+  // The margins of the book that was imported, where its value still stands.
   void margins(const Positions::Entry& position, BookEntry& entry) {
     entry.lower = position.derived->proved.lower;
     entry.upper = position.derived->proved.upper;
-    for (const Claim& claim : position.claims)
+    for (const Claim& claim : position.claims) {
+      const std::string& program = store_.source(claim.source).program;
       if (claim.about == kNoSquare && claim.value == entry.value &&
-          store_.source(claim.source).program == "Edax") {
+          (program == "Edax" || program == kTigerExport)) {
         entry.lower = claim.lower;
         entry.upper = claim.upper;
       }
+    }
   }
 
   // In a book of Edax a position in which the side to move must pass is one of its own.

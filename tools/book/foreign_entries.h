@@ -9,6 +9,9 @@
 
 namespace tiger::tools {
 
+// The source of what this program has exported in Edax's format, whoever had found it.
+inline constexpr const char* kTigerExport = "Tiger export";
+
 class ForeignEntries {
  public:
   // Numbers of the sources of claims and of games.

@@ -101,7 +101,8 @@ class Importer {
     const bool dated =
         header.year > 0 && header.year <= 9999 && header.month <= 12 && header.day <= 31;
     const int date = dated ? 10000 * header.year + 100 * header.month + header.day : 0;
-    const int source = store_.source({"Edax", version, "", date});
+    const int source = store_.source(header.by_tiger ? Source{kTigerExport, "", "", date}
+                                                     : Source{"Edax", version, "", date});
     ForeignEntries entries(batch_, source, store_.game_source(name_of(file)));
     report(read_edax_book(bytes, file, [&](const BookEntry& entry) {
              stop_if_asked();
