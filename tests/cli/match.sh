@@ -79,6 +79,20 @@ forfeit crash '2 crashes, 0 illegal moves, 0 time losses' 'crash exited at `genm
 forfeit illegal '0 crashes, 2 illegal moves, 0 time losses' 'illegal illegal move: a1 flips no discs; legal: '
 grep -q 'RE\[-64.000:r\]' illegal.ggf || fail "the result of a game that was given up"
 forfeit nonsense '0 crashes, 2 illegal moves, 0 time losses' "expected a move, got 'I resign'"
+forfeit resign '0 crashes, 0 illegal moves, 0 time losses, 2 resignations' 'resign resigned$'
+grep -q 'RE\[-64.000:r\]' resign.ggf || fail "the result of a game that was resigned"
+for form in json csv; do
+  run match --engine "$me" --engine "bash engine.sh $tiger resign" --games 2 --openings openings --$form
+  expect_status 0
+  grep -q 'resignation' out || fail "a resignation in $form"
+done
+run match --engine "$me" --engine "bash engine.sh $tiger resign" --engine "$me" --games 2 --openings openings --json
+expect_status 0
+expect_out '"kind":"resignation","message":"resigned"'
+expect_out '"illegal_moves":0,"time_losses":0,"resignations":4,'
+run match --engine "$me" --engine "bash engine.sh $tiger resign" --engine "$me" --games 2 --openings openings
+expect_out '^ +crashes  illegal  time losses  resigned  s a game  longest$'
+expect_out ' 0 +0 +0 +4 +[0-9.]+ +[0-9.]+$'
 forfeit pass '0 crashes, 2 illegal moves, 0 time losses' 'pass illegal move: a pass is legal only'
 forfeit refuse '0 crashes, 2 illegal moves, 0 time losses' 'refuse refused `play black f5`: no \[2J$'
 forfeit endless '2 crashes, 0 illegal moves, 0 time losses' 'endless answered `genmove (black|white)` with a line of more than 1 MiB$'

@@ -70,13 +70,13 @@ const char* const kNotes =
     "Keys of a game: program version schema (1) type (\"game\") game (its number) black\n"
     "white (names) opening transcript (opening included) black_score (discs more than\n"
     "white, 64 for a forfeit) forfeit (null, or side, kind (\"crash\", \"illegal move\",\n"
-    "\"time\") and message) black_seconds white_seconds.\n"
+    "\"time\", \"resignation\") and message) black_seconds white_seconds.\n"
     "Keys of the match: program version schema (1) type (\"match\") interrupted games\n"
     "engines pairings sprt (null, or elo0 elo1 llr bound decision (\"elo0\", \"elo1\" or\n"
     "null)).\n"
     "Keys of an engine: name command games wins draws losses pairs (how many gave 0,\n"
     "1/2, 1, 3/2 and 2 points) elo elo_low elo_high (null if infinite or unknown)\n"
-    "crashes illegal_moves time_losses seconds max_seconds.\n"
+    "crashes illegal_moves time_losses resignations seconds max_seconds.\n"
     "Keys of a pairing, for its first engine: first second (names) games wins draws\n"
     "losses pairs elo elo_low elo_high. tools/cli/schema/match.json describes them.\n\n"
     "Columns of --csv: game black white opening transcript black_score forfeit_side\n"
@@ -89,7 +89,8 @@ const CommandSyntax& match_syntax() {
       .about =
           "Lets GTP engines play against each other, each opening twice with colours\n"
           "swapped. More than two engines play a round robin, each against each other. An\n"
-          "engine that crashes, plays an illegal move or exceeds its time loses the game.\n"
+          "engine that crashes, plays an illegal move, exceeds its time or resigns loses\n"
+          "the game.\n"
           "`tiger match --self` lets two settings of Tiger play, see its --help.\n",
       .options =
           {{.name = "engine",

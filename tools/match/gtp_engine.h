@@ -17,6 +17,7 @@ enum class Forfeit {
   kCrash,        // exited, did not answer, or answered with something that is not GTP
   kIllegalMove,  // also: refused a legal move
   kTime,         // exceeded its time on the clock
+  kResignation,  // gave the game up
 };
 
 struct ForfeitError {

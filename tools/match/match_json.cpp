@@ -21,6 +21,7 @@ const char* forfeit_word(Forfeit forfeit) {
     case Forfeit::kCrash: return "crash";
     case Forfeit::kIllegalMove: return "illegal move";
     case Forfeit::kTime: return "time";
+    case Forfeit::kResignation: return "resignation";
   }
   return "";
 }
@@ -52,6 +53,7 @@ Json engine_json(const TournamentResults& results, std::size_t engine) {
   object["crashes"] = conduct.crashes;
   object["illegal_moves"] = conduct.illegal_moves;
   object["time_losses"] = conduct.time_losses;
+  object["resignations"] = conduct.resignations;
   object["seconds"] = conduct.seconds;
   object["max_seconds"] = conduct.max_seconds;
   return object;

@@ -68,6 +68,8 @@ std::string conduct_text(const std::string& name, const Conduct& conduct) {
   return name + ": " + count(conduct.crashes, "crash", "crashes") +
          count(conduct.illegal_moves, "illegal move", "illegal moves") +
          count(conduct.time_losses, "time loss", "time losses") +
+         (conduct.resignations > 0 ? count(conduct.resignations, "resignation", "resignations")
+                                   : "") +
          fixed(conduct.seconds / conduct.games, 2) + " s a game, " + fixed(conduct.max_seconds, 2) +
          " s the longest";
 }
@@ -181,14 +183,18 @@ class Tables {
   }
 
   std::string conduct() const {
+    const bool any_resigned =
+        std::any_of(results_.conduct.begin(), results_.conduct.end(),
+                    [](const Conduct& conduct) { return conduct.resignations > 0; });
     std::string text = empty_head("") + right("crashes", 9) + right("illegal", 9) +
-                       right("time losses", 13) + right("s a game", 10) + right("longest", 9) +
-                       "\n";
+                       right("time losses", 13) + (any_resigned ? right("resigned", 10) : "") +
+                       right("s a game", 10) + right("longest", 9) + "\n";
     for (std::size_t rank = 0; rank < order_.size(); ++rank) {
       const Conduct& conduct = results_.conduct[order_[rank]];
       text += row_head(rank) + right(std::to_string(conduct.crashes), 9) +
               right(std::to_string(conduct.illegal_moves), 9) +
               right(std::to_string(conduct.time_losses), 13) +
+              (any_resigned ? right(std::to_string(conduct.resignations), 10) : "") +
               right(fixed(conduct.seconds / std::max(1, conduct.games), 2), 10) +
               right(fixed(conduct.max_seconds, 2), 9) + "\n";
     }

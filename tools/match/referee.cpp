@@ -43,7 +43,8 @@ class Referee {
     } catch (const ForfeitError& forfeit) {
       game_.forfeit = forfeit;
       game_.offender = asked_;
-      engine(asked_).end();
+      // An engine that gives a game up is sound.
+      if (forfeit.forfeit != Forfeit::kResignation) engine(asked_).end();
     }
     finish();
     return std::move(game_);
@@ -112,6 +113,8 @@ class Referee {
     const auto time = std::chrono::steady_clock::now() - start;
     spend(mover, std::chrono::ceil<milliseconds>(time), max);
     if (reply.success && formats::is_pass_word(reply.text)) return kPass;
+    if (reply.success && formats::lower(reply.text) == "resign")
+      throw ForfeitError{Forfeit::kResignation, "resigned"};
     const std::optional<Square> move = parse_square(reply.text);
     if (!reply.success || !move)
       throw ForfeitError{Forfeit::kIllegalMove,

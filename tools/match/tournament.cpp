@@ -45,6 +45,7 @@ void Conduct::add(const PlayedGame& game, int contestant) {
     case Forfeit::kCrash: ++crashes; break;
     case Forfeit::kIllegalMove: ++illegal_moves; break;
     case Forfeit::kTime: ++time_losses; break;
+    case Forfeit::kResignation: ++resignations; break;
   }
 }
 
@@ -53,6 +54,7 @@ Conduct& Conduct::operator+=(const Conduct& other) {
   crashes += other.crashes;
   illegal_moves += other.illegal_moves;
   time_losses += other.time_losses;
+  resignations += other.resignations;
   seconds += other.seconds;
   max_seconds = std::max(max_seconds, other.max_seconds);
   return *this;

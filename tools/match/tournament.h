@@ -38,7 +38,7 @@ struct TournamentSettings {
 // What is reported about one engine besides its results.
 struct Conduct {
   int games = 0;
-  int crashes = 0, illegal_moves = 0, time_losses = 0;
+  int crashes = 0, illegal_moves = 0, time_losses = 0, resignations = 0;
   double seconds = 0, max_seconds = 0;  // the thinking time in all games, and in the slowest game
 
   void add(const PlayedGame& game, int contestant);

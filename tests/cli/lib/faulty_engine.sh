@@ -13,6 +13,7 @@ while IFS= read -r command; do
     'crash genmove'*) exit 1 ;;
     'illegal genmove'*) reply=$'= a1\n' ;;
     'nonsense genmove'*) reply=$'= I resign\n' ;;
+    'resign genmove'*) reply=$'= Resign\n' ;;
     'pass genmove'*) reply=$'= PASS\n' ;;
     'slow genmove'*) sleep 1.5; ask "$command" ;;
     'asleep genmove'*) sleep 1000 ;;
