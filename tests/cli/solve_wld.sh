@@ -17,6 +17,11 @@ for driver in pvs mtdf alphabeta; do
   value bounds <out | head -1 | grep -Eq '^\[[0-9]+,[0-9]+\]$' || fail "bounds of a win"
   [ "$(value best_moves <out | head -1)" != '[]' ] || fail "best move"
 done
+# A bound is no score in CSV either.
+run solve --wld --csv "$data/quick.obf"
+expect_status 0
+[ "$(cut -d, -f7-11 out | tr '\n' ' ')" = "complete,score,lower,upper,wld 1,,2,64,win 1,,2,64,win 1,,2,64,win 1,,-64,-2,loss 1,,0,0,draw " ] ||
+  fail "columns of outcomes"
 run solve --wld --json "$data/quick.obf"
 [ "$(value nodes <out | awk '{ n += $1 } END { print n }')" -lt "$(cat exact)" ] ||
   fail "as many nodes as for the scores"

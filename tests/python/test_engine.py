@@ -49,9 +49,30 @@ def test_many_positions_are_as_one_by_one(engine, endings):
     opponent = np.array([board.opponent for board in endings], np.uint64)
     arrays = engine.solve_arrays(player, opponent)
     assert arrays.score.tolist() == [r.score for r in alone] and arrays.exact.all()
+    assert arrays.complete.all()
+    assert (arrays.lower == arrays.score).all() and (arrays.upper == arrays.score).all()
     values = engine.evaluate_arrays(player, opponent).tolist()
     assert values == [engine.evaluate(board) for board in endings]
     assert engine.solve_many([]) == []
+
+
+def test_arrays_tell_what_is_no_score(engine, endings):
+    scores = [engine.solve(board).score for board in endings]
+    player = np.array([board.player for board in endings], np.uint64)
+    opponent = np.array([board.opponent for board in endings], np.uint64)
+    wld = engine.solve_arrays(player, opponent, goal="wld")
+    assert wld.complete.all()
+    for i, score in enumerate(scores):
+        assert wld.lower[i] <= score <= wld.upper[i]
+        assert (wld.lower[i] > 0, wld.upper[i] < 0) == (score > 0, score < 0)
+        assert wld.exact[i] == (wld.lower[i] == wld.upper[i])
+    # The start of a game: not solved, and no draw.
+    start = tiger.Board()
+    opening = engine.solve_arrays(
+        np.array([start.player] * 9, np.uint64), np.array([start.opponent] * 9, np.uint64), nodes=1
+    )
+    assert not opening.complete.any() and not opening.exact.any()
+    assert (opening.lower == -64).all() and (opening.upper == 64).all()
 
 
 def test_analysis_deepens_and_may_be_left(engine):

@@ -146,7 +146,7 @@ class Engine {
     return list_of(results.data(), static_cast<std::int32_t>(results.size()));
   }
 
-  // (scores, best moves, whether they are exact, nodes)
+  // (scores, best moves, whether they are exact, nodes, whether complete, lower and upper bounds)
   py::tuple solve_arrays(const Boards& player, const Boards& opponent, const Question& question) {
     const auto results = solve_boards(player, opponent, question, py::none());
     const auto size = static_cast<py::ssize_t>(results.size());
@@ -154,14 +154,20 @@ class Engine {
     py::array_t<std::uint8_t> moves(size);
     py::array_t<bool> exact(size);
     py::array_t<std::uint64_t> nodes(size);
+    py::array_t<bool> complete(size);
+    py::array_t<std::int8_t> lower(size);
+    py::array_t<std::int8_t> upper(size);
     for (py::ssize_t i = 0; i < size; ++i) {
       const tiger_result& result = results[static_cast<std::size_t>(i)];
       scores.mutable_data()[i] = static_cast<std::int8_t>(result.score);
       moves.mutable_data()[i] = static_cast<std::uint8_t>(result.move);
       exact.mutable_data()[i] = result.exact == 1;
       nodes.mutable_data()[i] = result.nodes;
+      complete.mutable_data()[i] = result.complete == 1;
+      lower.mutable_data()[i] = static_cast<std::int8_t>(result.lower);
+      upper.mutable_data()[i] = static_cast<std::int8_t>(result.upper);
     }
-    return py::make_tuple(scores, moves, exact, nodes);
+    return py::make_tuple(scores, moves, exact, nodes, complete, lower, upper);
   }
 
   std::unique_ptr<Analysis> analysis(std::uint64_t player, std::uint64_t opponent, int level,

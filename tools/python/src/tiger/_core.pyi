@@ -131,7 +131,13 @@ class Engine:
     def solve_arrays(
         self, player: _Boards, opponent: _Boards, question: Question
     ) -> tuple[
-        npt.NDArray[np.int8], npt.NDArray[np.uint8], npt.NDArray[np.bool_], npt.NDArray[np.uint64]
+        npt.NDArray[np.int8],
+        npt.NDArray[np.uint8],
+        npt.NDArray[np.bool_],
+        npt.NDArray[np.uint64],
+        npt.NDArray[np.bool_],
+        npt.NDArray[np.int8],
+        npt.NDArray[np.int8],
     ]: ...
     def analysis(
         self,

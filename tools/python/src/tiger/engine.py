@@ -120,10 +120,17 @@ class SolvedArrays(NamedTuple):
     """The results of `Engine.solve_arrays`, each of shape (n,)."""
 
     score: npt.NDArray[np.int8]
+    """The exact score if `exact`. Otherwise only the bounds are proved, and this is a number between
+    them: also where goal="wld" or a window asked for no more, and where the search was stopped."""
     move: npt.NDArray[np.uint8]
     """Squares, 65 for a pass, 64 if the game is over."""
     exact: npt.NDArray[np.bool_]
     nodes: npt.NDArray[np.uint64]
+    complete: npt.NDArray[np.bool_]
+    """False if a limit or a stop ended the search before it could answer."""
+    lower: npt.NDArray[np.int8]
+    """Proved: lower <= exact score <= upper."""
+    upper: npt.NDArray[np.int8]
 
 
 def _question(
@@ -258,7 +265,8 @@ class Engine:
         time: float = 0,
         nodes: int = 0,
     ) -> SolvedArrays:
-        """Solves n boards given as two arrays of uint64 of shape (n,): player[i] to move."""
+        """Solves n boards given as two arrays of uint64 of shape (n,): player[i] to move. A score
+        counts as such only where `exact` is true."""
         return SolvedArrays(
             *self._core.solve_arrays(player, opponent, _question(goal, window, time, nodes))
         )
