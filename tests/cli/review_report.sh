@@ -73,9 +73,9 @@ run review $fast --html three.html --reference "$data/random_games.wtb" names.gg
 expect_same one.html three.html
 run review --level 2 --exact 6 --wld 6 --hash-bits 8 -q --summary --log reviews.log names.ggf
 expect_not_err 'taken from'
-run review $fast -q --html linked.html --board-url http://localhost:8080/ names.ggf
+run review $fast -q --html linked.html --board-url http://localhost:8765/ names.ggf
 expect_status 0
-grep -q 'href="http://localhost:8080/#moves=f5d6c3d3c4&amp;at=' linked.html || fail "no link"
+grep -q 'href="http://localhost:8765/#moves=f5d6c3d3c4&amp;at=' linked.html || fail "no link"
 
 # JSON: one object, with its schema.
 command="tiger review --summary --json"

@@ -3,6 +3,7 @@
 #include "cli/options.h"
 #include "cli/player_book.h"
 #include "cli/search_options.h"
+#include "commands/web.h"
 
 namespace tiger::tools {
 namespace {
@@ -84,7 +85,8 @@ std::vector<Option> review_options() {
        "Output"},
       {"board-url", "URL",
        "let the boards of the report link to this page of `tiger web`, such as "
-       "http://localhost:8080/",
+       "http://localhost:" +
+           std::to_string(kWebPort) + "/",
        "", false, "Output"},
       {"json", "", "print a JSON object on a line for each game, or for the summary"},
       {"csv", "", "print comma-separated values, a row for each move"},
