@@ -26,6 +26,23 @@ expect_status 2
 expect_err 'cannot be used together'
 [ ! -e run ] || fail "a folder was made for nothing"
 
+# After -- there are files only; a user's own configuration file is not read, as ranks may not differ.
+alone solve --threads 1 --json --log dashes -- "$quick"
+expect_status 0
+expect_lines "$(wc -l <"$quick")" out
+alone solve --threads 1 --log dashes -- -h
+expect_status 2
+expect_err "cannot read '-h'"
+if script -qec true /dev/null >/dev/null 2>&1; then
+  mkdir -p own/tiger
+  printf 'threads = 0\n' >own/tiger/config
+  command="tiger-mpi solve on a terminal"
+  XDG_CONFIG_HOME=$PWD/own TERM=xterm script -qec "'$tiger_mpi' solve --log terminal -- '$quick'" /dev/null \
+    >out 2>err </dev/null
+  status=$?
+  expect_status 0
+fi
+
 # Files: what cannot be read is said with its place, the rest is solved.
 mpi 3 solve --log run none.obf
 expect_status 2

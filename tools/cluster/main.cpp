@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include "cli/output.h"
 #include "cli/program.h"
@@ -147,8 +148,10 @@ bool is_first_rank() {
 
 int dispatch(int argc, char** argv) {
   const std::string_view name = argc > 1 ? argv[1] : "--help";
-  const bool help = std::any_of(argv + 1, argv + std::max(argc, 1), [](const char* argument) {
-    return std::string_view(argument) == "--help" || std::string_view(argument) == "-h";
+  const std::vector<std::string_view> arguments(argv + std::min(argc, 1), argv + argc);
+  const auto options_end = std::find(arguments.begin(), arguments.end(), "--");
+  const bool help = std::any_of(arguments.begin(), options_end, [](std::string_view argument) {
+    return argument == "--help" || argument == "-h";
   });
   const bool runs = name == "solve" || name == "split";
   // mpirun reads the output of ranks through terminals of its own, and writes it to wherever.
