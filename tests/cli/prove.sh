@@ -14,6 +14,7 @@ rows out | column 4 >leaves
 run check-proof quick.proof
 expect_status 0
 expect_silent_err
+[ "$(tail -n 1 out)" = '5 proofs checked: all hold' ] || fail "the last line"
 [ "$(rows out | column 3 | tr '\n' ' ')" = "+18 +10 +2 -8 +0 " ] || fail "scores"
 rows out | column 5 | diff - leaves >/dev/null || fail "leaves"
 rows out | column 6 | diff - leaves >/dev/null || fail "all leaves are solved"
@@ -31,9 +32,22 @@ expect_err 'quick.obf:4: #9: false: the score is at most'
 run check-proof --leaves 7 --seed 3 quick.proof
 expect_status 0
 [ "$(rows out | column 6 | sort -u)" = 7 ] || fail "a sample of 7"
+expect_out '^5 proofs checked: the trees and 35 of [0-9]+ leaves hold; the other leaves were not solved$'
 run check-proof --leaves 0 --quiet quick.proof
 expect_status 0
 expect_silent_out
+
+# The trees alone prove nothing, and a tree without leaves needs no more.
+run check-proof --leaves 0 quick.proof
+expect_status 0
+[ "$(rows out | column 3 | tr '\n' ' ')" = "+18? +10? +2? -8? +0? " ] || fail "claims, not scores"
+expect_out '^5 proofs checked: the trees alone, which hold; no leaf was solved, so nothing is proved$'
+run check-proof --leaves 0 --json quick.proof
+expect_status 0
+[ "$(value holds <out | sort -u)" = null ] || fail "holds is $(value holds <out | sort -u)"
+run check-proof --leaves 7 --json quick.proof
+expect_status 0
+[ "$(value holds <out | sort -u)" = true ] || fail "a sample that holds"
 
 # The same bytes with any driver and any number of threads for the check; one and many leaves.
 run prove --threads 1 --driver pvs --empties 13 --out other.proof "$data/quick.obf"
@@ -138,11 +152,13 @@ run check-proof leaf.proof
 expect_status 1
 expect_err 'proof 1, node 0 \([-XO]{64} X, at least \+20\): this leaf is false$'
 rows out | column 3 | grep -qx '?' || fail "a score that is not proved"
+expect_out '^1 proof checked: 1 is wrong$'
 run check-proof --json leaf.proof
 expect_status 1
 expect_out '"holds":false,"fault":"node 0 .*this leaf is false".*"false_leaves":1,'
 run check-proof --leaves 0 leaf.proof
 expect_status 0
+expect_out '^1 proof checked: the tree alone, which holds; no leaf was solved, so nothing is proved$'
 
 # Arguments.
 wrong() { # wrong ARGUMENT... MESSAGE

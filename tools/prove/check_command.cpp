@@ -29,7 +29,8 @@ const CommandSyntax& syntax() {
           "Checks a file written by `tiger prove`: first the checksums, then that each\n"
           "claim follows from the claims below it, down to the leaves. The rules of the\n"
           "game used for this walk from square to square and share no code with the search.\n"
-          "Then the leaves are solved.\n",
+          "Then the leaves are solved. Unless --quiet or --json is given, the last line says what\n"
+          "was checked and whether it holds.\n",
       .options = {{"leaves", "N",
                    "solve all leaves, or N of each proof, drawn at random; 0: only check the tree",
                    "all", false, "Search"},
@@ -100,6 +101,10 @@ class CheckRun {
     }
     verdict.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    ++totals_.proofs;
+    totals_.faulty += !verdict.fault.empty();
+    totals_.leaves += verdict.leaves;
+    totals_.solved += verdict.result.solved;
     if (!verdict.fault.empty())
       warn(options_.file + ": proof " + std::to_string(number) + ", " + verdict.fault);
     if (options_.json)
@@ -113,12 +118,42 @@ class CheckRun {
     if (options_.prints_table()) print(table_.head());
   }
 
+  void end() {
+    if (options_.prints_table()) print(totals_.text() + "\n");
+  }
+
  private:
   struct Verdict {
     std::size_t leaves = 0;
     LeafResult result = {};
     std::string fault = {};  // empty: the proof holds
     double seconds = 0;
+
+    // Nothing if only the tree was checked: then the leaves decide.
+    std::optional<bool> holds() const {
+      if (!fault.empty()) return false;
+      return result.solved == 0 && leaves > 0 ? std::nullopt : std::optional(true);
+    }
+  };
+
+  struct Totals {
+    std::size_t proofs = 0;
+    std::size_t faulty = 0;
+    std::size_t leaves = 0;
+    std::size_t solved = 0;
+
+    std::string text() const {
+      const std::string checked = counted(proofs, "proof") + " checked: ";
+      if (faulty > 0)
+        return checked + std::to_string(faulty) + (faulty == 1 ? " is" : " are") + " wrong";
+      if (solved == leaves) return checked + (proofs == 1 ? "it holds" : "all hold");
+      const std::string trees = proofs == 1 ? "the tree" : "the trees";
+      if (solved == 0)
+        return checked + trees + " alone, which " + (proofs == 1 ? "holds" : "hold") +
+               "; no leaf was solved, so nothing is proved";
+      return checked + trees + " and " + std::to_string(solved) + " of " +
+             counted(leaves, "leaf", "leaves") + " hold; the other leaves were not solved";
+    }
   };
 
   LeafResult solve(const Proof& proof, std::size_t number,
@@ -152,7 +187,8 @@ class CheckRun {
     object["empties"] = proof.root.board.empty_count();
     object["leaf_empties"] = proof.leaf_empties;
     object["claim"] = Json::array({proof.bounds.lower, proof.bounds.upper});
-    object["holds"] = verdict.fault.empty();
+    const std::optional<bool> holds = verdict.holds();
+    object["holds"] = holds ? Json(*holds) : Json(nullptr);
     object["fault"] = verdict.fault.empty() ? Json(nullptr) : Json(verdict.fault);
     object["tree_nodes"] = proof.nodes.size();
     object["leaves"] = verdict.leaves;
@@ -163,16 +199,23 @@ class CheckRun {
     return object;
   }
 
+  // The score that is proved, or claimed if no leaf was solved.
+  static std::string score_text_of(const Proof& proof, const Verdict& verdict) {
+    if (verdict.holds() == false) return "?";
+    return claim_text(proof.bounds) + (verdict.holds() ? "" : "?");
+  }
+
   void show(const Proof& proof, std::size_t number, const Verdict& verdict) {
-    print(table_.row({std::to_string(number), std::to_string(proof.root.board.empty_count()),
-                      verdict.fault.empty() ? claim_text(proof.bounds) : "?",
-                      count_cell(proof.nodes.size() - verdict.leaves), count_cell(verdict.leaves),
-                      count_cell(verdict.result.solved), std::to_string(proof.leaf_empties),
-                      time_cell(verdict.seconds)},
-                     board_text(proof.root) + (proof.root.side == Color::kBlack ? " X" : " O")));
+    print(
+        table_.row({std::to_string(number), std::to_string(proof.root.board.empty_count()),
+                    score_text_of(proof, verdict), count_cell(proof.nodes.size() - verdict.leaves),
+                    count_cell(verdict.leaves), count_cell(verdict.result.solved),
+                    std::to_string(proof.leaf_empties), time_cell(verdict.seconds)},
+                   board_text(proof.root) + (proof.root.side == Color::kBlack ? " X" : " O")));
   }
 
   const CheckOptions& options_;
+  Totals totals_;
   TextTable table_ = {{{"proof", 5},
                        {"empties", 7},
                        {"score", 8},
@@ -203,6 +246,7 @@ int check_proof_command(int argc, char** argv) {
     warn("interrupted: not all is checked");
     return kSignalBase + caught_signal();
   }
+  run.end();
   return all_hold ? kSuccess : kContradiction;
 }
 
