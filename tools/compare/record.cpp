@@ -120,7 +120,7 @@ Json record_of(const Json& question, const std::vector<Measurement>& measurement
 Json question_of(const Json& record) {
   record.at("contender");
   Json question = record;
-  question.erase("schema");  // records of earlier versions have none
+  question.erase("schema");
   question.erase(kEfforts);
   return question;
 }
@@ -140,14 +140,12 @@ std::vector<Measurement> efforts_in(const Json& record) {
     measurement.seconds = object.at("seconds").number();
     if (const Json& believed = object.at("believed"); !believed.is_null())
       measurement.believed = believed.integer(kScoreMin, kScoreMax);
-    if (object.contains("over")) measurement.over = object.at("over").boolean();
+    measurement.over = object.at("over").boolean();
     if (!measurement.score && !measurement.over && finds_score)
       throw JsonError("a measurement has no score");
-    if (object.contains("storage")) {  // records of earlier versions have neither
-      const Json& storage = object.at("storage");
-      measurement.storage = {storage.at("stored").count(), storage.at("needed").count(),
-                             storage.at("met_again").count()};
-    }
+    const Json& storage = object.at("storage");
+    measurement.storage = {storage.at("stored").count(), storage.at("needed").count(),
+                           storage.at("met_again").count()};
     depths.push_back(measurement.depth);
     measurements.push_back(measurement);
   }

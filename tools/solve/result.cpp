@@ -157,11 +157,6 @@ std::vector<Square> best_moves(const Result& result) {
   return moves;
 }
 
-// Records of earlier versions are all complete, and do not say so.
-bool is_complete(const Json& record) {
-  return !record.contains("complete") || record.at("complete").boolean();
-}
-
 Score score_in(const Json& json) { return json.integer(kScoreMin, kScoreMax); }
 
 Json bounds_json(const Bounds& bounds) { return Json::array({bounds.lower, bounds.upper}); }
@@ -254,7 +249,7 @@ Json question_in(const Json& record) {
   Json question;
   for (const char* key : kQuestionKeys) question[key] = record.at(key);
   if (record.contains(kWindow)) question[kWindow] = record.at(kWindow);
-  if (is_complete(record)) return question;
+  if (record.at("complete").boolean()) return question;
   for (const char* key : kLimitKeys) question[key] = record.at(key);
   return question;
 }
@@ -282,11 +277,11 @@ Result result_in(const Json& record) {
     result.window = bounds_in(record.at(kWindow));
     if (result.window->lower >= result.window->upper) throw JsonError("its window is empty");
   }
-  result.complete = is_complete(record);
+  result.complete = record.at("complete").boolean();
   result.bounds = bounds_in(record.at("bounds"));
   if (result.complete && !result.solved()) throw JsonError("its bounds are not those of a result");
-  if (record.contains("likely_move") && !record.at("likely_move").is_null())
-    result.likely_move = move_in(record.at("likely_move"));
+  if (const Json& move = record.at("likely_move"); !move.is_null())
+    result.likely_move = move_in(move);
   const Json::Array& best = record.at("best_moves").elements();
   if (!best.empty()) result.best_move = move_in(best.front());
   for (const Json& move : record.at("pv").elements()) result.pv.push_back(move_in(move));
