@@ -12,14 +12,15 @@ class RootResult {
   // Starts another pass. Nothing is proved at its depth yet.
   void begin_pass(const SearchDepth& depth) { *this = RootResult(depth, likely_move()); }
 
-  // Adds what a search of the root proved: bounds of its score, and the move that proved the lower
-  // bound.
+  // Adds what a search of the root found at this depth: bounds of its score, and the move that
+  // reaches the lower bound. Searches that are not exact may contradict each other. Then the lower
+  // bound counts, because it comes with a move, so the bounds are never empty.
   void prove(Bounds bounds, Square move) {
     if (bounds.lower > bounds_.lower) {
       bounds_.lower = bounds.lower;
       move_ = move;
     }
-    bounds_.upper = std::min(bounds_.upper, bounds.upper);
+    bounds_.upper = std::max(std::min(bounds_.upper, bounds.upper), bounds_.lower);
   }
 
   const SearchDepth& depth() const { return depth_; }

@@ -14,6 +14,7 @@ check_narrowing() {
     $1 != depth { depth = $1; low = -64; high = 64 }
     {
       split($4, bounds, ",")
+      if (bounds[1] > bounds[2]) { print "row " NR " has an empty interval"; exit 1 }
       if (bounds[1] < low || bounds[2] > high || bounds[1] + bounds[2] * 1000 == low + high * 1000) {
         print "row " NR " does not narrow the bounds"
         exit 1
@@ -35,6 +36,15 @@ expect_out '^1 position, 0 wrong scores, 0 wrong moves, [0-9]+ nodes, '
 ! grep -En '^.{81,}' out || fail "lines of more than 80 columns"
 searches out >text
 
+# Only the exact searches prove anything, and are said to.
+expect_not_out 'proved *\|'
+[ "$(grep -c 'the bounds of these are proved' out)" = 1 ] || fail "the rule above the exact searches"
+sed '/the bounds of these are proved/,$d' out >estimates
+sed '1,/the bounds of these are proved/d' out >proofs
+[ "$(searches estimates | wc -l)" -gt 0 ] || fail "no searches before the exact ones"
+! searches estimates | grep -q '^ *exact' || fail "an exact search among the estimates"
+! searches proofs | grep -qv '^ *exact' || fail "an estimate among the proofs"
+
 # The same as JSON, and the nodes add up.
 run solve --explain --json --driver mtdf --select 1 "$quick"
 expect_status 0
@@ -47,6 +57,9 @@ calls=$(grep -oE '"null_window_calls":[0-9]+' out | cut -d: -f2)
   "$(column 3 <text | grep -oE '[+-][0-9]+$' | sed 's/^+//' | tr '\n' ' ')" ] || fail "the values"
 [ "$(value nodes <<<"$objects" | tr '\n' ' ')" = "$(column 6 <text | tr '\n' ' ')" ] || fail "the nodes"
 [ "$(tail -n 1 <<<"$objects" | value bounds)" = '[18,18]' ] || fail "the last bounds"
+[ "$(grep -c '"depth":14,"confidence":100,' <<<"$objects")" = \
+  "$(grep -c '"proved":true' <<<"$objects")" ] || fail "proved"
+[ "$(grep -c '"proved":false' <<<"$objects")" = "$(searches estimates | wc -l)" ] || fail "not proved"
 [ "$(value answer <<<"$objects" | sort -u | tr '\n' ' ')" = '"high" "low" ' ] || fail "the answers"
 all=$(grep -oE '"fill":[^}]*\},"searches"' out) # the counters come before the searches
 [ -n "$all" ] || fail "searches come last"

@@ -2,6 +2,7 @@
 // proved after it.
 #include <doctest/doctest.h>
 
+#include "search/root_result.h"
 #include "search/search_team.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
@@ -35,7 +36,9 @@ std::size_t check_pass(const std::vector<RootSearch>& searches, std::size_t firs
     CHECK(search.window.lower < search.window.upper);
     const Bounds found = proved_by(search.value, search.window);
     CHECK(search.bounds.lower == std::max(known.lower, found.lower));
-    CHECK(search.bounds.upper == std::min(known.upper, found.upper));
+    CHECK(search.bounds.upper == std::max(std::min(known.upper, found.upper), search.bounds.lower));
+    if (search.depth == SearchDepth{})
+      CHECK(search.bounds.upper == std::min(known.upper, found.upper));
     CHECK((search.bounds.lower > known.lower || search.bounds.upper < known.upper));
     known = search.bounds;
   }
@@ -120,6 +123,22 @@ TEST_CASE("PVS searches a root once or twice in a pass, alpha-beta once, and bot
     CHECK(alpha_beta.searches[0].window.upper == kScoreMax);
   }
   CHECK(twice > 0);
+}
+
+TEST_CASE("searches that contradict each other leave no empty bounds, but the score with a move") {
+  RootResult root;
+  root.begin_pass({0, 73});
+  root.prove({kScoreMin, 4}, kNoSquare);
+  root.prove({6, kScoreMax}, 10);
+  CHECK(root.bounds().lower == 6);
+  CHECK(root.bounds().upper == 6);
+  CHECK(root.move() == 10);
+  root.begin_pass({0, 87});
+  root.prove({6, kScoreMax}, 10);
+  root.prove({kScoreMin, 4}, kNoSquare);
+  CHECK(root.bounds().lower == 6);
+  CHECK(root.bounds().upper == 6);
+  CHECK(root.move() == 10);
 }
 
 TEST_CASE("listening costs no node, and a search that was stopped tells nothing") {

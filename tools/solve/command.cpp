@@ -65,7 +65,9 @@ const CommandSyntax& solve_syntax() {
             "do not check the scores that the file gives to moves other than the best"},
            {"explain", "",
             "print each search of the root: the window asked about, the answer, the bounds "
-            "proved so far and the nodes; with mtdf these are its null-window tests"},
+            "found so far at its depth and the nodes; with mtdf these are its null-window tests. "
+            "Only the last searches, to the end of the game without pruning by estimates, prove "
+            "their bounds"},
            {"stats", "", "print the totals of all search and hash table counters"},
            {"json", "", "print each result as a JSON object on a line"},
            {"csv", "", "print comma-separated values, a row for each position"},

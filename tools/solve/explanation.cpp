@@ -10,8 +10,11 @@ namespace tiger::tools {
 namespace {
 
 constexpr const char* kHead =
-    "  depth | is the score   | answer             | proved     | move |        nodes\n"
+    "  depth | is the score   | answer             | bounds     | move |        nodes\n";
+constexpr const char* kRule =
     "--------+----------------+--------------------+------------+------+-------------\n";
+constexpr const char* kProvedRule =
+    "--------+----------------+-- the bounds of these are proved ------+-------------\n";
 
 bool is_null_window(const RootSearch& search) {
   return search.window.upper - search.window.lower == search.depth.step();
@@ -59,8 +62,12 @@ class Explanation : public Report {
   explicit Explanation(const SolveOptions& options) : options_(options) {}
 
   void searched(const Task& task, const RootSearch& search) override {
-    if (explained_ != &task) print(title(task) + kHead);
+    const bool first = explained_ != &task;
+    if (first) print(title(task) + kHead);
+    if (first || (search.depth == SearchDepth{}) != proves_)
+      print(search.depth == SearchDepth{} ? kProvedRule : kRule);
     explained_ = &task;
+    proves_ = search.depth == SearchDepth{};
     print(row(search, task.problem.position.board.empty_count(), options_.window.has_value()));
   }
 
@@ -103,6 +110,7 @@ class Explanation : public Report {
 
   const SolveOptions& options_;
   const Task* explained_ = nullptr;  // the position whose searches are being printed
+  bool proves_ = false;              // whether the last search printed was exact
 };
 
 const char* name_of(Answer answer) {
@@ -127,6 +135,7 @@ Json searches_json(const std::vector<RootSearch>& searches, int empties) {
     object["answer"] = name_of(answer_of(search));
     object["value"] = search.value;
     object["bounds"] = bounds_json(search.bounds);
+    object["proved"] = search.depth == SearchDepth{};
     object["best_move"] =
         search.best_move == kNoSquare ? Json(nullptr) : Json(square_name(search.best_move));
     object["nodes"] = search.nodes;
