@@ -41,9 +41,6 @@ std::vector<tiger_result> results_of(const SearchResult& found) {
 }
 
 tiger_reviewed_move to_c(const ReviewedMove& move) {
-  const auto outcome = [](const std::optional<Outcome>& known) {
-    return known ? static_cast<int>(*known) : TIGER_UNKNOWN;
-  };
   tiger_reviewed_move result{};
   result.ply = move.ply;
   result.number = move.number;
@@ -59,8 +56,8 @@ tiger_reviewed_move to_c(const ReviewedMove& move) {
   result.exact = move.exact() ? 1 : 0;
   result.depth = move.depth.plies(move.empties);
   result.confidence = move.depth.confidence;
-  result.played_outcome = outcome(move.played_outcome);
-  result.best_outcome = outcome(move.best_outcome);
+  result.played_outcome = move.outcomes ? static_cast<int>(move.outcomes->played) : TIGER_UNKNOWN;
+  result.best_outcome = move.outcomes ? static_cast<int>(move.outcomes->best) : TIGER_UNKNOWN;
   result.nodes = move.nodes;
   result.line_length = api::to_c(move.best_pv, result.line);
   return result;

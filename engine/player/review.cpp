@@ -1,6 +1,7 @@
 #include "player/review.h"
 
 #include <algorithm>
+#include <cassert>
 #include <tuple>
 #include <utility>
 
@@ -14,6 +15,14 @@ Score agreeing(Score score, std::optional<Outcome> outcome) {
   if (outcome == Outcome::kWin) return std::max(score, 2);
   if (outcome == Outcome::kLoss) return std::min(score, -2);
   return outcome ? 0 : score;
+}
+
+std::optional<Outcome> played_of(const std::optional<Outcomes>& outcomes) {
+  return outcomes ? std::optional(outcomes->played) : std::nullopt;
+}
+
+std::optional<Outcome> best_of(const std::optional<Outcomes>& outcomes) {
+  return outcomes ? std::optional(outcomes->best) : std::nullopt;
 }
 
 // What is known about a position, for its side to move.
@@ -58,14 +67,18 @@ class Reviewer {
     } else if (move.forced && after_) {
       move.played_score = move.best_score = -after_->score;
       move.depth = after_->depth;
-      if (after_->outcome) move.played_outcome = move.best_outcome = opposite(*after_->outcome);
+      if (after_->outcome) {
+        const Outcome outcome = opposite(*after_->outcome);
+        move.outcomes = {outcome, outcome};
+      }
     } else {
       compare(position.board, limits, move);
     }
     if (move.best == move.played) move.best_score = move.played_score;
     if (move.best_pv.empty()) move.best_pv = {move.best};
     move.nodes = nodes_;
-    after_ = Value{move.best_score, move.depth, move.best_outcome};
+    assert(move.is_sound());
+    after_ = Value{move.best_score, move.depth, best_of(move.outcomes)};
     return move;
   }
 
@@ -113,8 +126,7 @@ class Reviewer {
         move.best_pv = best.pv;
       }
     }
-    move.played_outcome = outcome_of(move.played_score);
-    move.best_outcome = outcome_of(move.best_score);
+    move.outcomes = {outcome_of(move.played_score), outcome_of(move.best_score)};
   }
 
   void compare(const Board& board, const SearchLimits& limits, ReviewedMove& move) {
@@ -129,13 +141,13 @@ class Reviewer {
     AnalysedMove best = std::move(analysis.moves.front());
     move.depth = analysis.depth;
     if (best.move == kPass) {
-      move.played_score = move.best_score = agreeing(best.score, move.played_outcome);
+      move.played_score = move.best_score = agreeing(best.score, played_of(move.outcomes));
       return;
     }
-    move.played_score = agreeing(analysis.others.front(), move.played_outcome);
+    move.played_score = agreeing(analysis.others.front(), played_of(move.outcomes));
     if (move.is_turning_point() && best.move != keeps_outcome)
       best = {keeps_outcome, analysis.others.back(), {keeps_outcome}};
-    best.score = agreeing(best.score, move.best_outcome);
+    best.score = agreeing(best.score, best_of(move.outcomes));
     if (best.score <= move.played_score) return;
     move.best = best.move;
     move.best_score = best.score;
@@ -148,10 +160,11 @@ class Reviewer {
     const Outcome after =
         after_ ? *after_->outcome
                : outcome_of(solve_board(after_ply(move.ply), Goal::kWinLossDraw).bounds);
-    move.played_outcome = move.best_outcome = opposite(after);
-    if (move.forced || move.played_outcome == Outcome::kWin) return;
+    const Outcome played = opposite(after);
+    move.outcomes = {played, played};
+    if (move.forced || played == Outcome::kWin) return;
     const Solution best = solve_board(board, Goal::kWinLossDraw);
-    move.best_outcome = outcome_of(best.bounds);
+    move.outcomes->best = outcome_of(best.bounds);
     if (move.is_turning_point()) move.best = best.best_move;
   }
 

@@ -39,6 +39,14 @@ enum class Outcome { kLoss = -1, kDraw = 0, kWin = 1 };
 
 Outcome outcome_of(Score score);
 
+// Of one move: the outcome of the game after it, and with best play from the position.
+struct Outcomes {
+  Outcome played;
+  Outcome best;  // at least as good
+
+  friend bool operator==(const Outcomes&, const Outcomes&) = default;
+};
+
 // Scores and outcomes are for the side that moves.
 struct ReviewedMove {
   int ply = 0;     // the index in the record: record.move(ply) was played
@@ -53,9 +61,9 @@ struct ReviewedMove {
   Score best_score = 0;  // at least played_score
   SearchDepth depth;     // of both scores
 
-  // The outcome of the game after the played move, and with best play from the position, if proved.
-  // (Where the scores are not exact, `best` need not be the move that keeps the best outcome.)
-  std::optional<Outcome> played_outcome, best_outcome;
+  // If proved. Then the scores agree with them. (Where the scores are not exact, `best` need not be
+  // the move that keeps the best outcome.)
+  std::optional<Outcomes> outcomes;
 
   std::uint64_t nodes = 0;
 
@@ -63,7 +71,13 @@ struct ReviewedMove {
   bool exact() const { return depth == SearchDepth{}; }
 
   // Whether the move changed the theoretical outcome of the game, as far as that is proved.
-  bool is_turning_point() const { return played_outcome != best_outcome; }
+  bool is_turning_point() const { return outcomes && outcomes->played != outcomes->best; }
+
+  // What always holds of a review; a file that says otherwise is damaged.
+  bool is_sound() const {
+    return played_score <= best_score &&
+           (!outcomes || *outcomes == Outcomes{outcome_of(played_score), outcome_of(best_score)});
+  }
 };
 
 // How bad a move is, by its cost in discs. A move that gives away a proved win or draw is always a

@@ -34,8 +34,7 @@ void check_same(const GameReview& a, const GameReview& b) {
     CHECK(x.best_score == y.best_score);
     CHECK(x.best_pv == y.best_pv);
     CHECK(x.depth == y.depth);
-    CHECK(x.played_outcome == y.played_outcome);
-    CHECK(x.best_outcome == y.best_outcome);
+    CHECK(x.outcomes == y.outcomes);
   }
 }
 
@@ -70,7 +69,8 @@ TEST_CASE("notes that are no review, or one of another game, are none") {
   add_review(stored, review);
   for (const char* wrong :
        {"(review: 3, best z9 +4, line a1)", "(review: 70, line a7)", "(review: exact, line )",
-        "(review: exact, best a1 +99, line a1)", "(review: exact, line b1)", "(review: x)"}) {
+        "(review: exact, best a1 +99, line a1)", "(review: exact, line b1)", "(review: x)",
+        "(review: exact, proved win, line a1)", "(review: exact, proved win to , line a1)"}) {
     StoredGame changed = stored;
     changed.notes.back().comment = wrong;
     CHECK_FALSE(review_in_notes(changed));

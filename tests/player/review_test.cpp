@@ -49,8 +49,8 @@ std::string text_of(const ReviewedMove& move) {
   for (const int value :
        {move.ply, move.number, static_cast<int>(move.side), move.empties, int{move.forced},
         move.played, move.best, move.played_score, move.best_score, move.depth.leaf_empties,
-        move.depth.confidence, move.played_outcome ? static_cast<int>(*move.played_outcome) : 9,
-        move.best_outcome ? static_cast<int>(*move.best_outcome) : 9})
+        move.depth.confidence, move.outcomes ? static_cast<int>(move.outcomes->played) : 9,
+        move.outcomes ? static_cast<int>(move.outcomes->best) : 9})
     text += std::to_string(value) + " ";
   for (const Square x : move.best_pv) text += square_name(x);
   return text + " " + std::to_string(move.nodes) + "\n";
@@ -82,11 +82,11 @@ void check_sound(const Record& record, const GameReview& report) {
     CHECK((move.best == kPass || (before.board.legal_moves() & bit(move.best)) != 0));
     REQUIRE(!move.best_pv.empty());
     CHECK(move.best_pv.front() == move.best);
-    CHECK(move.played_outcome.has_value() == move.best_outcome.has_value());
-    if (!move.played_outcome) continue;
-    CHECK(*move.best_outcome >= *move.played_outcome);
-    CHECK(outcome_of(move.best_score) == *move.best_outcome);
-    CHECK(outcome_of(move.played_score) == *move.played_outcome);
+    CHECK(move.is_sound());
+    if (!move.outcomes) continue;
+    CHECK(move.outcomes->best >= move.outcomes->played);
+    CHECK(outcome_of(move.best_score) == move.outcomes->best);
+    CHECK(outcome_of(move.played_score) == move.outcomes->played);
   }
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("from the first position that is solved on, scores are exact and outco
         CAPTURE(move.empties);
         if (move.forced) continue;
         CHECK(move.exact() == (move.empties <= 9));
-        CHECK(move.best_outcome.has_value() == (move.empties <= 9));
+        CHECK(move.outcomes.has_value() == (move.empties <= 9));
       }
     }
   }
@@ -159,11 +159,11 @@ TEST_CASE("outcomes are those of brute force where scores are estimates, and sco
       const Board& board = record.position(move.ply).board;
       INFO(naive::to_diagram(board));
       // A forced move hands on what is proved after it.
-      if (move.empties > 9 && !move.forced) CHECK_FALSE(move.best_outcome);
-      if (move.empties <= 9) REQUIRE(move.best_outcome);
-      if (!move.best_outcome) continue;
-      CHECK(*move.best_outcome == outcome_of(naive::brute_force_alpha_beta(board)));
-      CHECK(*move.played_outcome ==
+      if (move.empties > 9 && !move.forced) CHECK_FALSE(move.outcomes);
+      if (move.empties <= 9) REQUIRE(move.outcomes);
+      if (!move.outcomes) continue;
+      CHECK(move.outcomes->best == outcome_of(naive::brute_force_alpha_beta(board)));
+      CHECK(move.outcomes->played ==
             outcome_of(-naive::brute_force_alpha_beta(record.position(move.ply + 1).board)));
       // An estimate that contradicts is brought to the nearest score that a game can end with.
       for (const Score score : {move.played_score, move.best_score})
@@ -175,7 +175,7 @@ TEST_CASE("outcomes are those of brute force where scores are estimates, and sco
       CHECK(mark_of(move) == Mark::kBlunder);
       // The move that is called best keeps the better outcome.
       const Board child = board.after(move.best, board.flips(move.best));
-      CHECK(outcome_of(-naive::brute_force_alpha_beta(child)) == *move.best_outcome);
+      CHECK(outcome_of(-naive::brute_force_alpha_beta(child)) == move.outcomes->best);
       corrected += !move.exact();
     }
   }
@@ -198,7 +198,7 @@ TEST_CASE("far from the end both scores have the depth and confidence of the lev
       if (move.forced) continue;
       if (move.empties > limits.solve_from) {
         CHECK(move.depth.plies(move.empties) == level);
-        CHECK_FALSE(move.best_outcome);
+        CHECK_FALSE(move.outcomes);
       } else {
         CHECK(move.depth == SearchDepth{0, limits.confidence});
       }
@@ -276,23 +276,22 @@ TEST_CASE("a limit of nodes counts for the whole review") {
 }
 
 TEST_CASE("marks follow from the cost, and from the outcome") {
-  const auto mark = [](int cost, std::optional<Outcome> played, std::optional<Outcome> best) {
+  const auto mark = [](int cost, std::optional<Outcomes> outcomes) {
     ReviewedMove move;
     move.best_score = cost;
-    move.played_outcome = played;
-    move.best_outcome = best;
+    move.outcomes = outcomes;
     return std::string(mark_text(mark_of(move)));
   };
   const std::vector<std::pair<int, std::string>> marks = {
       {0, ""}, {1, ""}, {2, "?!"}, {3, "?!"}, {4, "?"}, {9, "?"}, {10, "??"}, {64, "??"}};
   for (const auto& [cost, text] : marks) {
-    CHECK(mark(cost, {}, {}) == text);
-    CHECK(mark(cost, Outcome::kWin, Outcome::kWin) == text);
-    CHECK(mark(cost, Outcome::kLoss, Outcome::kLoss) == text);
+    CHECK(mark(cost, {}) == text);
+    CHECK(mark(cost, Outcomes{Outcome::kWin, Outcome::kWin}) == text);
+    CHECK(mark(cost, Outcomes{Outcome::kLoss, Outcome::kLoss}) == text);
   }
-  CHECK(mark(2, Outcome::kDraw, Outcome::kWin) == "??");
-  CHECK(mark(2, Outcome::kLoss, Outcome::kDraw) == "??");
-  CHECK(mark(4, Outcome::kLoss, Outcome::kWin) == "??");
+  CHECK(mark(2, Outcomes{Outcome::kDraw, Outcome::kWin}) == "??");
+  CHECK(mark(2, Outcomes{Outcome::kLoss, Outcome::kDraw}) == "??");
+  CHECK(mark(4, Outcomes{Outcome::kLoss, Outcome::kWin}) == "??");
   for (Score score = kScoreMin; score <= kScoreMax; ++score)
     CHECK(static_cast<int>(outcome_of(score)) == (score > 0) - (score < 0));
 }
@@ -309,8 +308,8 @@ TEST_CASE("a move that turns a win into a loss is a turning point and a blunder"
   CHECK(mark_of(a1) == Mark::kBlunder);
   CHECK(a1.best == 7);
   CHECK(a1.cost() == 10);
-  CHECK(*a1.best_outcome == Outcome::kWin);
-  CHECK(*a1.played_outcome == Outcome::kLoss);
+  CHECK(a1.outcomes->best == Outcome::kWin);
+  CHECK(a1.outcomes->played == Outcome::kLoss);
 
   const GameReview good = review_of(Record(Game{start, {7}}), {});
   CHECK_FALSE(good.moves.front().is_turning_point());
@@ -324,7 +323,7 @@ ReviewedMove made(int number, Color side, int cost, bool exact, bool turning = f
   move.side = side;
   move.best_score = cost;
   move.depth = exact ? SearchDepth{} : SearchDepth{8, 73};
-  if (turning) move.played_outcome = Outcome::kDraw, move.best_outcome = Outcome::kWin;
+  if (turning) move.outcomes = {Outcome::kDraw, Outcome::kWin};
   return move;
 }
 

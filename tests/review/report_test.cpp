@@ -177,8 +177,7 @@ TEST_CASE("a review comes back from its log record") {
     CHECK(a.best_score == b.best_score);
     CHECK(a.best_pv == b.best_pv);
     CHECK(a.depth == b.depth);
-    CHECK(a.played_outcome == b.played_outcome);
-    CHECK(a.best_outcome == b.best_outcome);
+    CHECK(a.outcomes == b.outcomes);
     CHECK(a.nodes == b.nodes);
   }
   Json other = record;
@@ -186,6 +185,31 @@ TEST_CASE("a review comes back from its log record") {
   moves = Json::array({moves.elements().front()});
   other["moves"] = moves;
   CHECK_THROWS_AS(review_in(other, played), JsonError);
+}
+
+// A record of a review whose first move has these words in place of its outcomes.
+Json with_outcomes(const Json& record, const std::string& outcomes) {
+  Json::Array moves = record.at("moves").elements();
+  std::string text = moves.front().string();
+  std::size_t at = 0;  // of the seventh word
+  for (int blanks = 0; blanks < 6; ++blanks) at = text.find(' ', at) + 1;
+  moves.front() = text.replace(at, 2, outcomes);
+  Json changed = record;
+  changed["moves"] = Json::array(std::move(moves));
+  return changed;
+}
+
+TEST_CASE("a log record with one outcome of two, or with one that the score denies, is refused") {
+  const ReviewOptions options = fast_options();
+  const ReviewedGame game = reviewed("Ann", "Bob");
+  const Game& played = game.stored.game;
+  REQUIRE_FALSE(game.review.moves.front().outcomes);
+  const Json record = review_record(played, options, game.review);
+  CHECK(review_in(with_outcomes(record, "--"), played).complete);
+  const Outcome outcome = outcome_of(game.review.moves.front().played_score);
+  const char* const denied = outcome == Outcome::kWin ? "ll" : "ww";
+  for (const char* outcomes : {"w-", "-w", "-d", "l-", "xx", "-x", "wl", "dl", denied})
+    CHECK_THROWS_AS(review_in(with_outcomes(record, outcomes), played), JsonError);
 }
 
 TEST_CASE("a better line begins with the better move, and both lines are legal") {

@@ -13,9 +13,8 @@ constexpr std::size_t kLeastOfLine = 20;
 
 bool shows_line(const Screen& screen) { return screen.width >= kLineColumn + kLeastOfLine; }
 
-std::string change_of_outcome(const ReviewedMove& move) {
-  return std::string(outcome_name(*move.best_outcome)) + " -> " +
-         outcome_name(*move.played_outcome);
+std::string change_text(const Outcomes& outcomes) {
+  return std::string(outcome_name(outcomes.best)) + " -> " + outcome_name(outcomes.played);
 }
 
 }  // namespace
@@ -38,7 +37,7 @@ std::string review_head(const Screen& screen) {
 std::string review_row(const ReviewedMove& move, const Screen& screen) {
   const std::string number = move.played == kPass ? "" : std::to_string(move.number);
   const std::string note = move.forced               ? "forced"
-                           : move.is_turning_point() ? change_of_outcome(move)
+                           : move.is_turning_point() ? change_text(*move.outcomes)
                                                      : "";
   std::string row = right(number, 3) + "  " + color_name(move.side) + " " +
                     left(square_name(move.played), 2) + right(score_text(move.played_score), 7) +
@@ -65,7 +64,7 @@ std::string turning_points_text(const GameReview& review) {
   for (const ReviewedMove& move : review.moves)
     if (move.is_turning_point())
       rows += right(std::to_string(move.number), 3) + "  " + color_name(move.side) + " " +
-              square_name(move.played) + "  " + change_of_outcome(move) + "\n";
+              square_name(move.played) + "  " + change_text(*move.outcomes) + "\n";
   return rows.empty() ? "turning points: none among the proved outcomes\n"
                       : "turning points\n" + rows;
 }

@@ -23,9 +23,7 @@ Json totals_json(const ReviewTotals& totals) {
 }  // namespace
 
 Json reviewed_move_json(const ReviewedMove& move) {
-  const auto outcome = [](const std::optional<Outcome>& proved) {
-    return proved ? Json(outcome_name(*proved)) : Json();
-  };
+  const auto& outcomes = move.outcomes;
   Json pv = Json::array();
   for (const Square x : move.best_pv) pv.push_back(square_name(x));
   return Json::object({{"number", move.number},
@@ -39,8 +37,8 @@ Json reviewed_move_json(const ReviewedMove& move) {
                        {"depth", move.depth.plies(move.empties)},
                        {"confidence", move.depth.confidence},
                        {"exact", move.exact()},
-                       {"outcome", outcome(move.played_outcome)},
-                       {"best_outcome", outcome(move.best_outcome)},
+                       {"outcome", outcomes ? Json(outcome_name(outcomes->played)) : Json()},
+                       {"best_outcome", outcomes ? Json(outcome_name(outcomes->best)) : Json()},
                        {"forced", move.forced},
                        {"mark", mark_text(mark_of(move))},
                        {"turning_point", move.is_turning_point()},

@@ -20,9 +20,9 @@ std::string note_text(const ReviewedMove& move) {
   std::string text = std::string(kBegin) + depth_text(move.depth, move.depth.plies(move.empties));
   if (move.best != move.played || move.best_score != move.played_score)
     text += ", best " + square_name(move.best) + " " + score_text(move.best_score);
-  if (move.played_outcome && move.best_outcome)
-    text += std::string(", proved ") + outcome_name(*move.best_outcome) + " to " +
-            outcome_name(*move.played_outcome);
+  if (move.outcomes)
+    text += std::string(", proved ") + outcome_name(move.outcomes->best) + " to " +
+            outcome_name(move.outcomes->played);
   text += ", line ";
   for (const Square x : move.best_pv) text += square_name(x);
   return text + std::string(kEnd);
@@ -103,15 +103,16 @@ bool read_note(std::string_view text, ReviewedMove& move) {
     const std::optional<Square> best = in.square();
     if (!best || !in.take(" ")) return false;
     const std::optional<int> score = in.number();
-    if (!is_score(score) || *score < move.played_score) return false;
+    if (!is_score(score)) return false;
     move.best = *best;
     move.best_score = *score;
   }
   if (in.take(", proved ")) {
-    move.best_outcome = in.outcome();
-    if (!move.best_outcome || !in.take(" to ")) return false;
-    move.played_outcome = in.outcome();
-    if (!move.played_outcome) return false;
+    const std::optional<Outcome> best = in.outcome();
+    if (!best || !in.take(" to ")) return false;
+    const std::optional<Outcome> played = in.outcome();
+    if (!played) return false;
+    move.outcomes = {*played, *best};
   }
   if (!in.take(", line ")) return false;
   while (!in.done()) {
@@ -119,7 +120,7 @@ bool read_note(std::string_view text, ReviewedMove& move) {
     if (!x) return false;
     move.best_pv.push_back(*x);
   }
-  return !move.best_pv.empty() && move.best_pv.front() == move.best;
+  return move.is_sound() && !move.best_pv.empty() && move.best_pv.front() == move.best;
 }
 
 }  // namespace

@@ -24,17 +24,16 @@ std::string json_text(const ReviewOptions& options, const ReviewedGame& game) {
 std::string csv_text(const ReviewedGame& game) {
   std::string rows;
   for (const ReviewedMove& move : game.review.moves) {
-    const auto outcome = [](const std::optional<Outcome>& proved) {
-      return proved ? std::string(outcome_name(*proved)) : "";
-    };
+    const std::string outcomes = move.outcomes ? std::string(outcome_name(move.outcomes->played)) +
+                                                     "," + outcome_name(move.outcomes->best)
+                                               : ",";
     rows += csv_field(game.file) + "," + std::to_string(game.number) + "," +
             std::to_string(move.number) + (move.side == Color::kBlack ? ",black," : ",white,") +
             std::to_string(move.empties) + "," + square_name(move.played) + "," +
             std::to_string(move.played_score) + "," + square_name(move.best) + "," +
             std::to_string(move.best_score) + "," + std::to_string(move.cost()) + "," +
             std::to_string(move.depth.plies(move.empties)) + "," +
-            std::to_string(move.depth.confidence) + (move.exact() ? ",1," : ",0,") +
-            outcome(move.played_outcome) + "," + outcome(move.best_outcome) +
+            std::to_string(move.depth.confidence) + (move.exact() ? ",1," : ",0,") + outcomes +
             (move.forced ? ",1," : ",0,") + std::string(mark_text(mark_of(move))) +
             (move.is_turning_point() ? ",1," : ",0,") + std::to_string(move.nodes) + "\n";
   }

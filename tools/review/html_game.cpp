@@ -75,8 +75,8 @@ std::string costly_card(const ReviewReport& report, const GameReport& game,
                      score_text(move.played_score) + " instead of " + score_text(move.best_score) +
                      " (" + depth_text(move.depth, move.depth.plies(move.empties)) + ")";
   if (move.is_turning_point())
-    card += std::string("; ") + outcome_name(*move.best_outcome) + " given away: now a " +
-            outcome_name(*move.played_outcome);
+    card += std::string("; ") + outcome_name(move.outcomes->best) + " given away: now a " +
+            outcome_name(move.outcomes->played);
   card += ".</p>";
   if (const std::string kinds = kinds_text(costly); !kinds.empty())
     card += "<p class=\"soft\">Kind: " + kinds + "</p>";

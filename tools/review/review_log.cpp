@@ -14,18 +14,27 @@ namespace {
 
 constexpr int kSchema = 1;
 
-char letter_of(const std::optional<Outcome>& outcome) {
-  return outcome ? "ldw"[static_cast<int>(*outcome) + 1] : '-';
-}
+constexpr std::string_view kUnknown = "--";  // in place of two outcomes
 
-std::optional<Outcome> outcome_of_letter(char letter) {
+char letter_of(Outcome outcome) { return "ldw"[static_cast<int>(outcome) + 1]; }
+
+Outcome outcome_of_letter(char letter) {
   switch (letter) {
     case 'w': return Outcome::kWin;
     case 'd': return Outcome::kDraw;
     case 'l': return Outcome::kLoss;
-    case '-': return std::nullopt;
-    default: throw JsonError("an outcome is w, d, l or -");
+    default: throw JsonError("outcomes are two letters w, d or l, or --");
   }
+}
+
+std::string outcomes_text(const std::optional<Outcomes>& outcomes) {
+  if (!outcomes) return std::string(kUnknown);
+  return {letter_of(outcomes->played), letter_of(outcomes->best)};
+}
+
+std::optional<Outcomes> outcomes_in(std::string_view text) {
+  if (text == kUnknown) return std::nullopt;
+  return Outcomes{outcome_of_letter(text[0]), outcome_of_letter(text[1])};
 }
 
 std::string line_text(const std::vector<Square>& line) {
@@ -54,8 +63,8 @@ std::string move_text(const ReviewedMove& move) {
   return square_name(move.played) + " " + std::to_string(move.played_score) + " " +
          square_name(move.best) + " " + std::to_string(move.best_score) + " " +
          std::to_string(move.depth.leaf_empties) + " " + std::to_string(move.depth.confidence) +
-         " " + letter_of(move.played_outcome) + letter_of(move.best_outcome) + " " +
-         std::to_string(move.nodes) + " " + line_text(move.best_pv);
+         " " + outcomes_text(move.outcomes) + " " + std::to_string(move.nodes) + " " +
+         line_text(move.best_pv);
 }
 
 // Fills in what a record says of a move.
@@ -66,15 +75,15 @@ void read_move(const std::string& text, ReviewedMove& move) {
       move.depth.confidence >> outcomes >> move.nodes >> line;
   const auto is_score = [](Score score) { return score >= kScoreMin && score <= kScoreMax; };
   if (words.fail() || words >> more || outcomes.size() != 2 || !is_score(move.played_score) ||
-      !is_score(move.best_score) || move.best_score < move.played_score ||
-      move.depth.leaf_empties < 0 || move.depth.leaf_empties > move.empties ||
-      move.depth.confidence < 1 || move.depth.confidence > kCertain)
+      !is_score(move.best_score) || move.depth.leaf_empties < 0 ||
+      move.depth.leaf_empties > move.empties || move.depth.confidence < 1 ||
+      move.depth.confidence > kCertain)
     throw JsonError("not a reviewed move: '" + text + "'");
   if (square_in(played) != move.played) throw JsonError("a move of another game: " + played);
   move.best = square_in(best);
   move.best_pv = line_in(line);
-  move.played_outcome = outcome_of_letter(outcomes[0]);
-  move.best_outcome = outcome_of_letter(outcomes[1]);
+  move.outcomes = outcomes_in(outcomes);
+  if (!move.is_sound()) throw JsonError("a reviewed move that cannot be: '" + text + "'");
 }
 
 Game game_in(const Json& record) {
