@@ -25,7 +25,7 @@ std::vector<tiger_result> results_of(const SearchResult& found) {
   for (const AnalysedMove& move : analysis.moves) {
     tiger_result result{};
     result.move = move.move;
-    result.score = move.score;
+    result.score = found.has_score ? move.score : TIGER_NO_SCORE;
     result.exact = analysis.exact() ? 1 : 0;
     result.lower = analysis.exact() ? move.score : kScoreMin;
     result.upper = analysis.exact() ? move.score : kScoreMax;

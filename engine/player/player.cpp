@@ -1,6 +1,8 @@
 #include "player/player.h"
 
 #include <algorithm>
+#include <bit>
+#include <cassert>
 
 #include "player/deadline.h"
 
@@ -17,10 +19,7 @@ constexpr int kShortOfTimeLevel = 8;
 constexpr milliseconds kShortOfTime{120};
 constexpr int kSolvedAtOnce = 16;
 
-SearchLimits limits_of(const MoveLimits& limits, const Board& board, bool hurried) {
-  const int empties = board.empty_count();
-  // With a single legal move there is nothing to choose, so no time is spent.
-  if (limits.clock && count(board.legal_moves()) <= 1) return limits_to_depth(1);
+SearchLimits limits_of(const MoveLimits& limits, int empties, bool hurried) {
   if (limits.depth && !hurried) return limits_to_depth(*limits.depth);
   if (!hurried) return limits_of_level(limits.level, empties);
   const bool some_left = limits.clock && limits.clock->time >= kShortOfTime;
@@ -29,10 +28,30 @@ SearchLimits limits_of(const MoveLimits& limits, const Board& board, bool hurrie
                          empties);
 }
 
+// The only legal move, or the pass, if there is no choice. Nothing if there is one, or the game is
+// over.
+std::optional<Square> only_move(const Board& board) {
+  const Bitboard moves = board.legal_moves();
+  if (count(moves) > 1 || is_game_over(board)) return std::nullopt;
+  return moves == 0 ? kPass : std::countr_zero(moves);
+}
+
+// A result of which nothing but the move is known.
+SearchResult unsearched(const Board& board, Square move) {
+  SearchResult result;
+  result.analysis.moves = {{move, 0, {move}}};
+  result.analysis.depth = {board.empty_count(), kCertain};
+  result.analysis.complete = true;
+  result.has_score = false;
+  return result;
+}
+
 }  // namespace
 
 Player::Player(const PlayerSettings& settings)
-    : settings_(settings), table_(settings.hash_bits), team_(settings.threads - 1) {}
+    : settings_(settings), table_(settings.hash_bits), team_(settings.threads - 1) {
+  assert(settings.threads >= 1);
+}
 
 SearchResult Player::choose(const Board& board, const MoveLimits& limits, const Listener& listener,
                             int lines) {
@@ -40,17 +59,25 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
   const auto seconds = [start] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   };
+  assert(lines >= 1 && (board.player & board.opponent) == 0);
+  assert(limits.level >= 1 && limits.depth.value_or(1) >= 1);
+  assert(limits.move_time.value_or(milliseconds::zero()) >= milliseconds::zero());
   table_.new_search();
-  std::optional<TimeBudget> time = move_budget(limits.clock, limits.move_time, board.empty_count());
+  const int empties = board.empty_count();
+  // With a clock, no time is spent where there is nothing to choose.
+  const std::optional<Square> forced = limits.clock ? only_move(board) : std::nullopt;
+  if (forced && empties > kSolvedAtOnce) return unsearched(board, *forced);
+  std::optional<TimeBudget> time = move_budget(limits.clock, limits.move_time, empties);
   const bool hurried = time && time->most <= milliseconds::zero();
   if (hurried) time.reset();
   std::optional<Deadline> limit;
   if (time) limit.emplace(time->most);
 
-  const AnalysisSettings settings{.driver = settings_.driver,
-                                  .limits = limits_of(limits, board, hurried),
-                                  .lines = lines,
-                                  .weights = settings_.weights};
+  const AnalysisSettings settings{
+      .driver = settings_.driver,
+      .limits = forced ? SearchLimits{} : limits_of(limits, empties, hurried),
+      .lines = lines,
+      .weights = settings_.weights};
   SearchControl control;
   control.stop = listener.stop;
   if (limit) control.time_up = &limit->flag();
@@ -69,6 +96,12 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
       limit->end();
     pass_began = pass_ended;
   });
+  if (forced && !result.analysis.exact()) {
+    const Counters spent = result.analysis.counters;
+    result = unsearched(board, *forced);
+    result.analysis.counters = spent;
+  }
+  if (settings_.weights == nullptr && result.analysis.plies == 0) result.has_score = false;
   result.seconds = seconds();
   return result;
 }

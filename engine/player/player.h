@@ -38,9 +38,17 @@ struct SearchResult {
   Analysis analysis;
   double seconds = 0;
   bool from_book = false;  // there was no search: only the move and its score are known
+  // False: nothing was searched, so only the move is known. See choose().
+  bool has_score = true;
 
   // kPass if the side to move must pass; kNoSquare if the game is over.
   Square move() const { return analysis.moves.empty() ? kNoSquare : analysis.moves.front().move; }
+
+  // Of this move. Nothing if it is unknown or the game is over.
+  std::optional<Score> score() const {
+    if (!has_score || analysis.moves.empty()) return std::nullopt;
+    return analysis.moves.front().score;
+  }
 };
 
 // How a caller stops and watches a search.
@@ -56,6 +64,10 @@ class Player {
 
   // Chooses the best move, or the `lines` best moves. Always finds a move, however short the time
   // is, unless the game is over.
+  //
+  // With a clock, a side with a single legal move, or none, plays at once. It gets the exact score
+  // if few squares are empty, and none otherwise. Without weights there is no score either if the
+  // search is stopped before its first pass ends.
   SearchResult choose(const Board& board, const MoveLimits& limits, const Listener& listener = {},
                       int lines = 1);
 

@@ -192,10 +192,10 @@ void Nboard::go() {
     const std::optional<SearchResult> known = player.from_book(board);
     const SearchResult result = known ? *known : player.choose(board, limits, listener);
     if (stop) return;
-    const AnalysedMove& best = result.analysis.moves.front();
     print_nodes(result.analysis.counters.nodes(), result.seconds);
-    answer_ = best.move;
-    print("=== " + pv_text({best.move}) + "/" + eval_text(best.score) + "/" +
+    answer_ = result.move();
+    const std::optional<Score> score = result.score();
+    print("=== " + pv_text({result.move()}) + "/" + (score ? eval_text(*score) : "") + "/" +
           seconds_text(result.seconds));
     print_status(kWaiting);
   });

@@ -43,7 +43,7 @@ struct Analysis {
 // Analyses a board, also with results of earlier searches that are in the table. `finished_pass` is
 // called after every pass, in the calling thread. The result has at least one move, unless the game
 // is over: if the analysis is stopped before its first pass ends, the moves are in the order of the
-// evaluation, or without weights in the order of mobility, and all scores are 0.
+// evaluation, or without weights in the order of mobility with scores of 0.
 Analysis analyse(Table& table, const Board& board, const AnalysisSettings& settings,
                  const SearchControl& control = {},
                  const std::function<void(const Analysis&)>& finished_pass = {});

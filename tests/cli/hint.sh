@@ -55,7 +55,13 @@ expect_silent_out
 expect_err '^tiger: #1: skipped, because without an evaluation it must be solved, and a search of 20 plies'
 run hint --weights none --nodes 1000 --quiet --board "$start"
 expect_status 0
-expect_out '^0 +\| (d3|c4|f5|e6) '
+expect_out '^0 +\| (d3|c4|f5|e6) +\| +\? '
+run hint --weights none --nodes 1000 --json --board "$start"
+expect_status 0
+expect_out '"moves":\[\{"move":"[a-h][1-8]","score":null,"pv":'
+run hint --weights none --nodes 1000 --csv --board "$start"
+expect_status 0
+expect_out ',60,0,0,1,(d3|c4|f5|e6),,'
 
 # Passes, the end, several positions, and what cannot be read.
 run hint --level 60 --quiet --board 'XO-------------------------------------------------------------- O'

@@ -156,6 +156,16 @@ play 'game-time 0:01\nmode 2\n' --level 60
 expect_status 0
 expect_out '^the game is over'
 
+# With a clock, a move without choice has the exact score where that takes no time, or none.
+lonely='XO-------------------------------------------------------------O X'
+play "setboard $lonely\\ngo\\n" --game-time 5:00
+expect_out '^Tiger plays c1  \?  0  0:00.[0-9]{3}$'
+play "setboard $lonely\\ngo\\n" --level 3
+expect_out '^Tiger plays c1  [+-][0-9]+  3  0:00'
+two_left='-XO-OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO O'
+play "setboard $two_left\\ngo\\n" --game-time 5:00
+expect_out '^Tiger plays a1  [+-][0-9]+  exact  0:00.[0-9]{3}$'
+
 # Passes are played automatically and reported, and may be typed too; the end shows the result.
 play 'setboard XO-------------------------------------------------------------- O\nshow\npass\nc1\nf5\ngo\nhint\n'
 [ "$(head -n 2 out)" = "White must pass

@@ -141,21 +141,71 @@ TEST_CASE("time limits end the search with a move, even when there is no time at
       player.choose(endgame, {.clock = TimeLeft{.time = milliseconds(600'000)}}).analysis.exact());
 }
 
-TEST_CASE("a forced move takes no time from the clock") {
+TEST_CASE("a forced move takes no time from the clock, and nothing is said of its score") {
   Player player({});
   const MoveLimits limits{.clock = TimeLeft{.time = milliseconds(600'000)}};
   const Board board{bit(0), bit(1) | bit(63)};  // c1 alone
-  const SearchResult result = player.choose(board, limits);
-  CHECK(result.move() == 2);
-  CHECK(result.analysis.plies == 1);
   const SearchResult pass = player.choose({bit(1) | bit(63), bit(0)}, limits);
   CHECK(pass.move() == kPass);
-  CHECK(pass.analysis.plies == 1);
+  for (const SearchResult& result : {player.choose(board, limits), pass}) {
+    CHECK_FALSE(result.score());
+    CHECK_FALSE(result.analysis.exact());
+    CHECK(result.analysis.plies == 0);
+    CHECK(result.analysis.counters.nodes() == 0);
+    CHECK(result.analysis.moves.front().pv == std::vector<Square>{result.move()});
+  }
+  CHECK(player.choose(board, limits).move() == 2);
+  CHECK(player.choose(board, {.level = 4}).score());  // without a clock it is searched
   // With a choice of two moves it thinks, here about c1 and a3.
   MoveLimits two_plies = limits;
   two_plies.level = 2;
   const SearchResult choice = player.choose({bit(0), bit(1) | bit(8) | bit(63)}, two_plies);
   CHECK(choice.analysis.plies == 2);
+}
+
+// Boards where the side to move has one move or must pass.
+std::vector<Board> forced_boards(std::uint64_t seed, int empties, std::size_t number) {
+  std::vector<Board> forced;
+  for (; forced.size() < number; ++seed)
+    for (const Board& board : solving::boards(seed, empties, 200))
+      if (count(board.legal_moves()) <= 1 && !is_game_over(board)) forced.push_back(board);
+  forced.resize(number);
+  return forced;
+}
+
+TEST_CASE("with a clock, a forced move has the exact score if few squares are empty, or none") {
+  Player player({});
+  Player without_weights({.weights = nullptr});
+  for (const int empties : {1, 2, 5, 9})
+    for (const Board& board : forced_boards(1236, empties, 12))
+      for (const int ms : {0, 150, 600'000})
+        for (Player* one : {&player, &without_weights})
+          for (const int level : {1, kMaxLevel}) {
+            INFO(naive::to_diagram(board));
+            const SearchResult result =
+                one->choose(board, {.level = level, .clock = TimeLeft{.time = milliseconds(ms)}});
+            CHECK(result.analysis.exact());
+            CHECK(result.score() == naive::brute_force_alpha_beta(board));
+          }
+  for (const Board& board : forced_boards(1237, 16, 3))
+    CHECK(player.choose(board, {.clock = TimeLeft{}}).analysis.exact());
+  for (const Board& board : forced_boards(1238, 17, 3))
+    CHECK_FALSE(player.choose(board, {.clock = TimeLeft{}}).score());
+  // A limit that ends the search leaves no score, and not that of a shallow search.
+  const Board board = forced_boards(1239, 16, 1).front();
+  const SearchResult stopped = player.choose(board, {.nodes = 1, .clock = TimeLeft{}});
+  CHECK_FALSE(stopped.score());
+  CHECK(stopped.analysis.plies == 0);
+  CHECK(stopped.move() != kNoSquare);
+}
+
+TEST_CASE("a search without weights that is stopped before its first pass has no score") {
+  Player player({.weights = nullptr});
+  const Board board = solving::boards_with_moves(1240, 20, 1).front();
+  const SearchResult stopped = player.choose(board, {.nodes = 1});
+  CHECK_FALSE(stopped.score());
+  CHECK((board.legal_moves() & bit(stopped.move())) != 0);
+  CHECK_FALSE(SearchResult().score());
 }
 
 TEST_CASE("where no time is left, a move gets a search of four plies, or of its level if lower") {

@@ -100,6 +100,10 @@ def test_play_and_review(engine):
     board = tiger.Board.parse("f5")
     assert engine.play(board, clock=0.001).move in board.moves()
     assert engine.play(board, level=4).move in board.moves()
+    forced = tiger.Board.parse("XO" + "-" * 61 + "O X")
+    found = engine.play(forced, clock=60)
+    assert found.move == "c1" and found.score is None and not found.exact and found.depth == 0
+    assert engine.play(forced, level=4).score is not None
     over = endgame()
     while not over.is_over:
         over = over.play(over.moves()[0])

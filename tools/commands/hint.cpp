@@ -55,9 +55,9 @@ std::string rows_of(TextTable& table, const SearchResult& result, Color side) {
   std::string rows;
   for (const AnalysedMove& move : analysis.moves) {
     const auto nodes = static_cast<double>(analysis.counters.nodes());
-    rows += table.row({depth_text(analysis), square_name(move.move), score_text(move.score),
-                       time_cell(result.seconds), count_cell(analysis.counters.nodes()),
-                       speed_cell(nodes, result.seconds)},
+    rows += table.row({depth_text(analysis), square_name(move.move),
+                       result.has_score ? score_text(move.score) : "?", time_cell(result.seconds),
+                       count_cell(analysis.counters.nodes()), speed_cell(nodes, result.seconds)},
                       pv_text(move.pv, side));
   }
   return rows;
@@ -75,7 +75,8 @@ std::string csv_of(const Task& task, const SearchResult& result) {
     rows += csv_place(task) + std::to_string(position.board.empty_count()) + "," +
             depth_text(result.analysis) + "," + (result.analysis.exact() ? "1," : "0,") +
             std::to_string(++rank) + "," + square_name(move.move) + "," +
-            std::to_string(move.score) + "," + pv_text(move.pv, position.side) + "," +
+            (result.has_score ? std::to_string(move.score) : "") + "," +
+            pv_text(move.pv, position.side) + "," +
             std::to_string(result.analysis.counters.nodes()) + "," + fixed(result.seconds, 6) +
             "\n";
   return rows;

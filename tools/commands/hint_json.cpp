@@ -20,7 +20,7 @@ Json hint_json(const Task& task, const SearchResult& result) {
     Json::Array pv;
     for (const Square x : move.pv) pv.push_back(square_name(x));
     moves.push_back(Json::object({{"move", square_name(move.move)},
-                                  {"score", move.score},
+                                  {"score", result.has_score ? Json(move.score) : Json(nullptr)},
                                   {"pv", Json::array(std::move(pv))}}));
   }
   object["moves"] = Json::array(std::move(moves));

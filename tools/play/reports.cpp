@@ -25,9 +25,9 @@ std::string analysis_rows(TextTable& table, const SearchResult& result, Color si
 }
 
 std::string played_move_line(const SearchResult& result) {
-  const AnalysedMove& best = result.analysis.moves.front();
-  return "Tiger plays " + square_name(best.move) + "  " + score_text(best.score) + "  " +
-         (result.from_book ? "book" : depth_text(result.analysis)) + "  " +
+  const std::optional<Score> score = result.score();
+  return "Tiger plays " + square_name(result.move()) + "  " + (score ? score_text(*score) : "?") +
+         "  " + (result.from_book ? "book" : depth_text(result.analysis)) + "  " +
          time_text(result.seconds) + "\n";
 }
 

@@ -36,9 +36,8 @@ void Session::go() {
 void Session::play_chosen(const SearchResult& result) {
   search_.done();
   spend(milliseconds(static_cast<long long>(1000 * result.seconds)));
-  const AnalysedMove& best = result.analysis.moves.front();
   std::string news = played_move_line(result);
-  record_.play(best.move);
+  record_.play(result.move());
   news += pass_and_end();
   position_changed(news);
   continue_play();

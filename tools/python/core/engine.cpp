@@ -253,7 +253,10 @@ class Engine {
 void add_engine(py::module_& module) {
   py::class_<tiger_result>(module, "Result")
       .def_readonly("move", &tiger_result::move)
-      .def_readonly("score", &tiger_result::score)
+      .def_property_readonly("score",
+                             [](const tiger_result& r) {
+                               return r.score == TIGER_NO_SCORE ? std::optional<int>() : r.score;
+                             })
       .def_readonly("lower", &tiger_result::lower)
       .def_readonly("upper", &tiger_result::upper)
       .def_property_readonly("exact", [](const tiger_result& r) { return r.exact == 1; })

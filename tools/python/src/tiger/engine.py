@@ -33,8 +33,9 @@ class Result:
 
     move: Optional[str]
     """The best move, or None if the game is over."""
-    score: int
-    """The exact score if `exact`, otherwise an estimate within the bounds."""
+    score: Optional[int]
+    """The exact score if `exact`, otherwise an estimate within the bounds. None if nothing is known:
+    for a move without choice that `play` made at once, to save the time of its clock."""
     lower: int
     """Proved: lower <= exact score <= upper."""
     upper: int
