@@ -1,7 +1,5 @@
 #include "eval/evaluation_cache.h"
 
-#include <optional>
-
 namespace tiger {
 namespace {
 
@@ -11,15 +9,13 @@ constexpr int kCacheBits = 15;
 
 }  // namespace
 
-EvaluationCache& evaluation_cache_for(const Weights& weights, int noise) {
-  thread_local std::uint64_t cached = 0;
-  const std::uint64_t wanted = weights.checksum() + static_cast<std::uint64_t>(noise);
-  thread_local std::optional<EvaluationCache> cache;
-  if (!cache || cached != wanted) {
-    cache.emplace(kCacheBits);
-    cached = wanted;
-  }
-  return *cache;
+std::uint64_t evaluation_key(const Weights& weights, int noise) {
+  return (weights.checksum() + static_cast<std::uint64_t>(noise)) * 0x9E3779B97F4A7C15;
+}
+
+EvaluationCache& evaluation_cache() {
+  thread_local EvaluationCache cache(kCacheBits);
+  return cache;
 }
 
 }  // namespace tiger

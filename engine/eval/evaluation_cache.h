@@ -4,10 +4,12 @@
 // Each position has one place, and a new position replaces the old one. An entry of 64 bits holds a
 // value and a signature: the bits of the hash that do not give the place. So two positions are
 // confused once in some 10^13 look-ups; then the search goes by the value of the other position,
-// which is an estimate, too.
+// which is an estimate, too. The hash depends on the evaluation as well, so that searches with other
+// weights never find each other's values, not even if one runs inside the other.
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -23,14 +25,15 @@ class EvaluationCache {
   explicit EvaluationCache(int bits)
       : mask_((std::size_t{1} << bits) - 1), entries_(std::size_t{1} << bits, ~std::uint64_t{0}) {}
 
-  // The value of a board, which must be between -2^20 and 2^20 - 1; compute() returns it if the
-  // cache does not hold it.
+  // The value of a board by the evaluation with this key (evaluation_key()). It must be between
+  // -2^20 and 2^20 - 1; compute() returns it if the cache does not hold it.
   template <class Compute>
-  int value(const Board& board, Compute compute) {
-    const std::uint64_t hash = hash_of(board);
+  int value(const Board& board, std::uint64_t key, Compute compute) {
+    const std::uint64_t hash = hash_of(board) ^ key;
     std::uint64_t& entry = entries_[hash & mask_];
     if (((entry ^ hash) >> kValueBits) == 0) return value_of(entry);
     const int value = compute();
+    assert(-(1 << (kValueBits - 1)) <= value && value < 1 << (kValueBits - 1));
     entry = (hash >> kValueBits << kValueBits) | (static_cast<std::uint32_t>(value) & kValueMask);
     return value;
   }
@@ -57,8 +60,10 @@ class EvaluationCache {
   std::vector<std::uint64_t> entries_;
 };
 
-// The cache of the calling thread, for values with this noise (noise.h). It is empty if the last
-// call in this thread was for other weights or another noise.
-EvaluationCache& evaluation_cache_for(const Weights& weights, int noise = 0);
+// What the values of these weights with this noise (noise.h) are kept under.
+std::uint64_t evaluation_key(const Weights& weights, int noise = 0);
+
+// The cache of the calling thread.
+EvaluationCache& evaluation_cache();
 
 }  // namespace tiger

@@ -2,6 +2,7 @@
 // counters, result at the root, stop condition. Each thread has its own.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -26,8 +27,8 @@ class SearchContext {
         control_(control),
         stop_(control),
         weights_(weights),
-        evaluations_(weights != nullptr ? &evaluation_cache_for(*weights, experiment.noise)
-                                        : nullptr),
+        evaluations_(weights != nullptr ? &evaluation_cache() : nullptr),
+        evaluation_key_(weights != nullptr ? evaluation_key(*weights, experiment.noise) : 0),
         grain_(experiment.grain),
         noise_(experiment.noise),
         observer_(experiment.observer) {}
@@ -41,8 +42,8 @@ class SearchContext {
         stop_(owner.stop_, split),
         depth_(depth),
         weights_(owner.weights_),
-        evaluations_(weights_ != nullptr ? &evaluation_cache_for(*weights_, owner.noise_)
-                                         : nullptr),
+        evaluations_(weights_ != nullptr ? &evaluation_cache() : nullptr),
+        evaluation_key_(owner.evaluation_key_),
         grain_(owner.grain_),
         noise_(owner.noise_) {
     if (table.endgame_cache() != nullptr) table.use_endgame_cache(*cache);
@@ -101,7 +102,8 @@ class SearchContext {
   // the value.
   template <class Features>
   int evaluate(const Board& board, int empties, Features features) {
-    return evaluations_->value(board, [&] {
+    assert(has_weights());
+    return evaluations_->value(board, evaluation_key_, [&] {
       const int units = evaluate_units(*weights_, board, features(), empties);
       return noise_ == 0 ? units : units + noise_units(board, noise_);
     });
@@ -185,6 +187,7 @@ class SearchContext {
   SearchDepth depth_;
   const Weights* weights_;
   EvaluationCache* evaluations_;
+  std::uint64_t evaluation_key_;
   int grain_;
   int noise_;
   SearchObserver* observer_ = nullptr;

@@ -12,13 +12,15 @@ using namespace tiger;
 
 namespace {
 
+constexpr std::uint64_t kKey = 0x123456789ABCDEF1;
+
 int value_in(EvaluationCache& cache, const Board& board, int value) {
-  return cache.value(board, [&] { return value; });
+  return cache.value(board, kKey, [&] { return value; });
 }
 
 bool holds(EvaluationCache& cache, const Board& board) {
   bool computed = false;
-  cache.value(board, [&] {
+  cache.value(board, kKey, [&] {
     computed = true;
     return 0;
   });
@@ -67,7 +69,7 @@ TEST_CASE("a tiny cache always returns what the evaluation computes") {
       const int expected =
           evaluate_units(weights, board, FeatureIndices(board), board.empty_count());
       bool computed = false;
-      CHECK(cache.value(board, [&] {
+      CHECK(cache.value(board, kKey, [&] {
         computed = true;
         return expected;
       }) == expected);
@@ -77,12 +79,19 @@ TEST_CASE("a tiny cache always returns what the evaluation computes") {
   CHECK(found >= 2000);
 }
 
-TEST_CASE("a thread's cache forgets the values of other weights") {
-  const Weights& first = embedded_weights();
+TEST_CASE("values of other weights, or with another noise, are never found") {
   const Weights second(WeightsData(Channels{8, 8, 8, 8}));
-  const Board board{1, 2};
-  CHECK(value_in(evaluation_cache_for(first), board, 5) == 5);
-  CHECK(value_in(evaluation_cache_for(first), board, 6) == 5);
-  CHECK(value_in(evaluation_cache_for(second), board, 7) == 7);
-  CHECK(value_in(evaluation_cache_for(first), board, 8) == 8);
+  std::vector<std::uint64_t> keys = {evaluation_key(second)};
+  for (int noise = 0; noise <= 64; ++noise)
+    keys.push_back(evaluation_key(embedded_weights(), noise));
+  EvaluationCache& cache = evaluation_cache();
+  sample::Random random(4078);
+  for (int i = 0; i < 200; ++i) {
+    const Board board = sample::random_discs(random);
+    for (std::size_t k = 0; k < keys.size(); ++k) {
+      const int value = static_cast<int>(k);
+      CHECK(cache.value(board, keys[k], [&] { return value; }) == value);
+      CHECK(cache.value(board, keys[k], [&] { return -1; }) == value);
+    }
+  }
 }

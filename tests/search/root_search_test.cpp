@@ -2,6 +2,8 @@
 // proved after it.
 #include <doctest/doctest.h>
 
+#include "eval/random_weights.h"
+#include "search/analysis.h"
 #include "search/root_result.h"
 #include "search/search_team.h"
 #include "search/solving.h"
@@ -139,6 +141,28 @@ TEST_CASE("searches that contradict each other leave no empty bounds, but the sc
   CHECK(root.bounds().lower == 6);
   CHECK(root.bounds().upper == 6);
   CHECK(root.move() == 10);
+}
+
+TEST_CASE("a search with other weights that runs inside another one does not change it") {
+  sample::Random random(2751);
+  const Weights others(sample::moderate_weights(random));
+  for (const Board& board : solving::boards_with_moves(2752, 15, 4)) {
+    const Told alone = solve_and_listen(board, {});
+    Table table(12);
+    int inner = 0;
+    SearchControl control;
+    control.searched_root = [&](const RootSearch&) {
+      Table small(8);
+      // By alpha-beta, which leaves the thread's endgame cache alone.
+      inner +=
+          analyse(small, board,
+                  {.driver = Driver::kAlphaBeta, .limits = limits_to_depth(4), .weights = &others})
+              .plies;
+    };
+    const Solution around = solve(table, board, {}, control);
+    CHECK(solving::all_counts(around.counters) == solving::all_counts(alone.solution.counters));
+    CHECK(inner > 4);
+  }
 }
 
 TEST_CASE("listening costs no node, and a search that was stopped tells nothing") {
