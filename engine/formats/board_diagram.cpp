@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <vector>
 
 #include "formats/line_classifier.h"
 #include "formats/position_fields.h"
@@ -140,7 +141,7 @@ void check_row_count(const Rows& found) {
 
 }  // namespace
 
-Problem read_board_diagram(Lines& lines) {
+Problem read_board_diagram(Lines& lines, const Heading& heading) {
   const Rows found = take_rows(lines);
   LineParts parts;
   Text side_line;
@@ -150,11 +151,11 @@ Problem read_board_diagram(Lines& lines) {
   const Numbers numbers = find_numbers(found);
   check_row_numbers(found, numbers);
   check_row_count(found);
-  SquareChars chars;
+  BoardChars board;
   for (std::size_t i = 0; i < 8; ++i) {
     const LineParts row = split_line(found.rows[i]);
     const char number = static_cast<char>('1' + i);
-    const Text rest = read_row(row.body, number, numbers, &chars.squares[8 * i]);
+    const Text rest = read_row(row.body, number, numbers, &board.cells[8 * i]);
     if (i == 7) {
       parts = row;
       parts.body = rest;
@@ -163,7 +164,11 @@ Problem read_board_diagram(Lines& lines) {
     }
   }
   if (!side_line.empty()) parts = split_line(side_line);
-  return make_problem(chars, parts, trimmed(found.rows[0]));
+  std::vector<SideGiven> sides;
+  if (!trimmed(parts.body).empty()) sides.push_back(read_side(parts.body));
+  for (const SideMention& mention : heading) sides.push_back(side_in_words(mention, true));
+  const Text start = trimmed(found.rows[0]);
+  return make_problem(board, agreed_side(sides, board, start), parts, start);
 }
 
 }  // namespace tiger::formats

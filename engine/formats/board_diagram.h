@@ -11,6 +11,7 @@
 // the mistake is.
 #pragma once
 
+#include "formats/board_captions.h"
 #include "formats/problems.h"
 #include "formats/text.h"
 
@@ -18,7 +19,7 @@ namespace tiger::formats {
 
 // Reads the diagram that starts at the current line, which must be a row. Consumes all lines that
 // belong to the position before checking any, so that a mistake gives one error and not an error
-// for each line. Throws a ParseError.
-Problem read_board_diagram(Lines& lines);
+// for each line. `heading` is what the lines above say. Throws a ParseError.
+Problem read_board_diagram(Lines& lines, const Heading& heading);
 
 }  // namespace tiger::formats

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "formats/disc_chars.h"
 #include "formats/line_classifier.h"
 
 namespace tiger::formats {
@@ -13,9 +14,8 @@ constexpr int kMaxLines = 64;
 constexpr int kMaxLinesBetween = 6;     // before and between rows
 constexpr std::size_t kMaxWidth = 400;  // no row ends later
 constexpr int kMostRows = 5;
-constexpr std::string_view kGaps = " \t|[]";
+constexpr std::string_view kGaps = " \t|[],";
 
-bool is_cell(char c) { return is_square(c) || c == '+' || c == '_' || c == '2'; }
 bool is_label(char c) { return c >= '0' && c <= '8'; }
 
 struct Row {
@@ -177,7 +177,13 @@ std::optional<Row> boxed_row(const Text& line) {
   return row;
 }
 
-// One square after the other, with or without blanks, bars and brackets between them.
+// A word -1, as arrays have it for White beside 1 for Black and 0.
+bool begins_minus_one(std::string_view row, bool gap_before) {
+  return gap_before && row.starts_with("-1") &&
+         (row.size() == 2 || kGaps.find(row[2]) != std::string_view::npos);
+}
+
+// One square after the other, with or without blanks, bars, commas and brackets between them.
 std::optional<Row> plain_row(const Text& line, bool labelled) {
   Text rest = without_prefix(line);
   Row row;
@@ -189,18 +195,21 @@ std::optional<Row> plain_row(const Text& line, bool labelled) {
     rest = rest.from(1);
   }
   for (char& cell : row.cells) {
+    const std::size_t before = rest.size();
     rest = skip(rest, kGaps);
     if (rest.empty() || !is_cell(rest.chars[0])) return std::nullopt;
-    cell = rest.chars[0];
-    rest = rest.from(1);
+    const bool gap = rest.size() < before || &cell == row.cells.data();
+    const bool white = begins_minus_one(rest.chars, gap);
+    cell = white ? '2' : rest.chars[0];
+    rest = rest.from(white ? 2 : 1);
   }
-  if (rest.chars.starts_with(']')) rest = rest.from(1);
+  rest = skip(rest, "],");
   constexpr std::string_view kAfterRow = " \t|%;12345678";
   if (!rest.empty() && kAfterRow.find(rest.chars[0]) == std::string_view::npos) return std::nullopt;
   row.rest = rest;
   take_right_label(row);
   constexpr std::string_view kEmpty = "-.+_";
-  if (!row.gap && kEmpty.find(row.rest.chars[0]) != std::string_view::npos) return std::nullopt;
+  if (!row.gap && row.rest.chars.find_first_of(kEmpty) == 0) return std::nullopt;
   return row;
 }
 
@@ -337,6 +346,8 @@ class Finder {
 }  // namespace
 
 std::optional<Drawing> take_drawing(Lines& lines) { return Finder(lines).find(); }
+
+bool is_row_line(const Text& line) { return row_of(line, std::nullopt).has_value(); }
 
 bool is_letters_line(const Text& line) { return letters_of(line).has_value(); }
 

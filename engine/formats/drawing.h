@@ -15,13 +15,12 @@
 #include <vector>
 
 #include "formats/parse_error.h"
-#include "formats/position_fields.h"
 #include "formats/text.h"
 
 namespace tiger::formats {
 
 struct Drawing {
-  std::array<char, 64> cells{};  // a1 b1 ... h8: is_square(), or + and _ (empty), or 2 (a disc)
+  std::array<char, 64> cells{};  // a1 b1 ... h8: is_cell()
   Text start;                    // begins at the first character of the first row
   std::vector<Text> panel;       // the text beside the letters and rows, from the top
   Text after_last_row;           // the text that follows row 8, perhaps the side to move
@@ -36,6 +35,9 @@ std::optional<Drawing> take_drawing(Lines& lines);
 // Whether a line has the letters a to h, as above and below a board, perhaps with a panel beside
 // them.
 bool is_letters_line(const Text& line);
+
+// Whether a line has the eight squares of a row, wherever it stands.
+bool is_row_line(const Text& line);
 
 // The line without the prefix of a quoted line (>), of a GTP reply (=, =5) or of a server's line
 // (|).

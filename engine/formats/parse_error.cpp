@@ -30,6 +30,10 @@ const char* name_of(Guess guess) {
   switch (guess) {
     case Guess::kSideByParity: return "side-by-parity";
     case Guess::kSideByMarks: return "side-by-marks";
+    case Guess::kSideByWords: return "side-by-words";
+    case Guess::kSideByDigit: return "side-by-digit";
+    case Guess::kMarks: return "marks";
+    case Guess::kScoreLeftOut: return "score-left-out";
     case Guess::kRowsReversed: return "rows-reversed";
     case Guess::kDigits: return "digits";
     case Guess::kContinued: return "continued";

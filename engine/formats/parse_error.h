@@ -42,6 +42,10 @@ struct ParseError {
 enum class Guess {
   kSideByParity,       // no side given: Black if the number of discs is even
   kSideByMarks,        // the marked squares are the legal moves of one side only
+  kSideByWords,        // words around the board name the side to move
+  kSideByDigit,        // a player's number names the side to move
+  kMarks,              // one of two characters for a colour marks the legal moves
+  kScoreLeftOut,       // a number after the squares is a score, which is not kept
   kRowsReversed,       // row 8 is at the top, by its number or because the moves are legal then
   kDigits,             // the digits mean: 0 empty, 1 Black, 2 White
   kContinued,          // a line of moves continues the game before it

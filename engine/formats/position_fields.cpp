@@ -23,45 +23,7 @@ LineParts split_line(const Text& line) {
   return parts;
 }
 
-// ---- Squares ------------------------------------------------------------------------------------
-
-namespace {
-
-bool zero_is_black(const SquareChars& chars) {
-  const auto has = [&](auto wanted) {
-    return std::any_of(chars.squares.begin(), chars.squares.end(), wanted);
-  };
-  if (chars.side == '1' || has([](char c) { return c == '1'; })) return true;
-  return chars.run_together && chars.side != 'X' && chars.side != 'x' && chars.side != '*' &&
-         !has([](char c) { return c == 'X' || c == 'x' || c == '*'; });
-}
-
-Color color_of(char disc, Color zero) {
-  switch (disc) {
-    case 'X':
-    case 'x':
-    case '*':
-    case 'B':
-    case 'b':
-    case '@':
-    case '#': return Color::kBlack;
-    case '0': return zero;
-    default: return Color::kWhite;
-  }
-}
-
-}  // namespace
-
-Position to_position(const SquareChars& chars) {
-  const Color zero = zero_is_black(chars) ? Color::kBlack : Color::kWhite;
-  const Color side = color_of(chars.side, zero);
-  Board board{0, 0};
-  for (Square x = 0; x < 64; ++x) {
-    const char c = chars.squares[static_cast<std::size_t>(x)];
-    if (is_disc(c)) (color_of(c, zero) == side ? board.player : board.opponent) |= bit(x);
-  }
-  return {board, side};
-}
+// ---- Position -----------------------------------------------------------------------------------
 
 void fail_unknown_square(const Text& at) {
   fail(at, ErrorKind::kCharacter,
@@ -71,85 +33,69 @@ void fail_unknown_square(const Text& at) {
 
 namespace {
 
+// The side that a digit means on a board, or 0.
+char side_of_digit(char digit, Digits digits, bool player) {
+  switch (digits) {
+    case Digits::kZeroEmpty: return digit == '1' ? 'X' : digit == '2' ? 'O' : '\0';
+    case Digits::kZeroBlack: return digit == '0' ? 'X' : digit == '1' ? 'O' : '\0';
+    case Digits::kZeroWhite:
+      if (!player) return digit == '0' ? 'O' : '\0';
+      break;
+    case Digits::kNone: break;
+  }
+  if (!player) return 0;
+  return digit == '1' ? 'X' : digit == '2' ? 'O' : '\0';
+}
+
+char side_of(const SideGiven& side, Digits digits) {
+  if (!is_digit(side.code)) return side.code;
+  const char found = side_of_digit(side.code, digits, side.player);
+  if (found != 0) return found;
+  fail(side.at, ErrorKind::kSide,
+       quoted(side.at.chars) + " does not tell the side to move on this board" +
+           (side.player ? ", as players are counted from 0 or from 1" : "") +
+           ": write X or O, for Black or White");
+}
+
+void fail_two_characters(const Discs& discs, const Text& start) {
+  const std::string both = std::string(1, discs.conflict[0]) + " and " + discs.conflict[1];
+  fail(start, ErrorKind::kCharacter,
+       "two characters for one colour, " + both +
+           ": marks must be the legal moves of the side to move, and no others");
+}
+
 // The side to move of a board that came without one.
-char side_by_parity(SquareChars chars, const Text& at) {
-  chars.side = 'X';
-  const Board board = to_position(chars).board;
-  const bool black = std::popcount(board.occupied()) % 2 == 0;
-  const Board guessed = black ? board : board.passed();
+char side_by_parity(const Board& black, const Text& at) {
+  const bool blacks = std::popcount(black.occupied()) % 2 == 0;
+  const Board guessed = blacks ? black : black.passed();
   if (guessed.legal_moves() == 0 && !is_game_over(guessed))
     fail(at, ErrorKind::kSide, "missing side to move: write X or O after the squares");
-  return black ? 'X' : 'O';
+  return blacks ? 'X' : 'O';
+}
+
+char guess_side(const Board& black, const Discs& discs, const Text& at, Problem& problem) {
+  const bool blacks = black.legal_moves() == discs.marks;
+  const bool whites = black.passed().legal_moves() == discs.marks;
+  const bool marked = discs.marks != 0 && blacks != whites;
+  problem.guesses.push_back(marked ? Guess::kSideByMarks : Guess::kSideByParity);
+  if (marked) return blacks ? 'X' : 'O';
+  return side_by_parity(black, at);
+}
+
+void check_can_move(const Board& board, const SideGiven& side, Color color) {
+  if (side.by != SideGiven::By::kWords || board.legal_moves() != 0 || is_game_over(board)) return;
+  const bool black = color == Color::kBlack;
+  fail(side.at, ErrorKind::kSide,
+       std::string(black ? "Black" : "White") + " is said to be on move, but only " +
+           (black ? "White" : "Black") + " has a move; if " + (black ? "Black" : "White") +
+           " must pass, write " + (black ? "X" : "O") + " alone after row 8");
 }
 
 }  // namespace
 
-Problem make_problem(SquareChars chars, const LineParts& rest, const Text& start) {
-  if (std::none_of(chars.squares.begin(), chars.squares.end(), is_disc))
-    fail(start, ErrorKind::kSquares, "no discs on the board");
-  Problem problem;
-  chars.side = trimmed(rest.body).empty() ? side_by_parity(chars, rest.body) : read_side(rest.body);
-  if (trimmed(rest.body).empty()) problem.guesses.push_back(Guess::kSideByParity);
-  problem.position = to_position(chars);
-  problem.scores = read_scores(rest.scores, problem.position.board);
-  problem.line = start.line;
-  read_comment(rest.comment.chars, problem);
-  return problem;
-}
-
-// ---- Side to move -------------------------------------------------------------------------------
-
-namespace {
-
-// What may separate or follow the words of a phrase: "Black's turn:", "(X)".
-constexpr std::string_view kPunctuation = " \t\r\n\v\f():,.!'\"=[]-";
-
-constexpr std::array<std::string_view, 14> kFillers = {"to",   "move", "moves",  "play", "plays",
-                                                       "turn", "side", "player", "s",    "is",
-                                                       "on",   "next", "the",    "now"};
-constexpr std::size_t kMaxWordLength = 6;
-
-bool is_filler(std::string_view word) {
-  const std::string w = lower(word.substr(0, kMaxWordLength + 1));
-  return std::find(kFillers.begin(), kFillers.end(), w) != kFillers.end();
-}
-
-// Takes the next word from the phrase; an empty one at its end.
-Text next_word(Text& rest) {
-  rest = rest.from(std::min(rest.chars.find_first_not_of(kPunctuation), rest.size()));
-  const Text word = rest.until(rest.chars.find_first_of(kPunctuation));
-  rest = rest.from(word.size());
-  return word;
-}
-
-}  // namespace
-
-char named_side(std::string_view word) {
-  const std::string w = lower(word.substr(0, kMaxWordLength + 1));
-  if (w == "x" || w == "*" || w == "@" || w == "#" || w == "b" || w == "black") return 'X';
-  if (w == "o" || w == "w" || w == "white") return 'O';
-  if (w == "0" || w == "1") return w[0];
-  return 0;
-}
-
-SidePhrase parse_side(const Text& phrase) {
-  SidePhrase result;
-  Text rest = phrase;
-  for (Text word = next_word(rest); !word.empty(); word = next_word(rest)) {
-    const char side = named_side(word.chars);
-    const bool agrees = side != 0 && (result.side == 0 || result.side == side);
-    if (agrees) {
-      result.side = side;
-    } else if (side != 0 || !is_filler(word.chars)) {
-      result.unexpected = word;
-      break;
-    }
-  }
-  return result;
-}
-
-char read_side(const Text& phrase) {
+SideGiven read_side(const Text& phrase) {
   constexpr const char* kExpected = ": use X, O, Black or White";
+  if (trimmed(phrase).empty()) return {};
   const SidePhrase parsed = parse_side(phrase);
   if (parsed.unexpected) {
     const std::string word = quoted(first_word(*parsed.unexpected).chars);
@@ -157,18 +103,74 @@ char read_side(const Text& phrase) {
       fail(*parsed.unexpected, ErrorKind::kSide, "unknown side to move " + word + kExpected);
     fail(*parsed.unexpected, ErrorKind::kSide, "unexpected " + word + " after the side to move");
   }
-  if (parsed.side == 0) {
-    if (trimmed(phrase).empty())
-      fail(phrase, ErrorKind::kSide, "missing side to move: write X or O after the squares");
+  if (parsed.side == 0)
     fail(phrase, ErrorKind::kSide, "unknown side to move " + quoted(phrase.chars) + kExpected);
-  }
-  return parsed.side;
+  const bool player = is_digit(parsed.side) && parsed.words;
+  return {SideGiven::By::kField, parsed.side, phrase, player, player};
 }
 
-bool begins_side(const Text& word) {
-  Text rest = word;
-  const Text first = next_word(rest);
-  return named_side(first.chars) != 0 || is_filler(first.chars);
+SideGiven side_in_words(const SideMention& mention, bool announced) {
+  const bool player = is_digit(mention.side);
+  return {SideGiven::By::kWords, mention.side, mention.at, player,
+          announced || player || !mention.plain};
+}
+
+SideGiven agreed_side(const std::vector<SideGiven>& sides, const BoardChars& board,
+                      const Text& start) {
+  if (sides.empty()) return {};
+  const auto found = [&](const SideGiven& side) {
+    BoardChars with_side = board;
+    with_side.side = side.player ? '\0' : side.code;
+    return side_of(side, digits_of(with_side));
+  };
+  for (const SideGiven& side : sides) {
+    if (side.code == kSwappedColours)
+      fail(start, ErrorKind::kContradiction,
+           "line " + std::to_string(side.at.line) +
+               " says that O is Black or X is White, but Tiger reads X as Black: change the " +
+               "board's characters");
+    if (found(side) != found(sides[0]))
+      fail(start, ErrorKind::kContradiction,
+           "two sides to move are given for this board: " + quoted(sides[0].at.chars) +
+               " in line " + std::to_string(sides[0].at.line) + " and " + quoted(side.at.chars) +
+               " in line " + std::to_string(side.at.line) + "; leave one");
+  }
+  const auto field = std::find_if(sides.begin(), sides.end(), [](const SideGiven& side) {
+    return side.by == SideGiven::By::kField;
+  });
+  return field == sides.end() ? sides[0] : *field;
+}
+
+Problem make_problem(BoardChars board, const SideGiven& side, const LineParts& rest,
+                     const Text& start) {
+  Problem problem;
+  board.side = side.player ? '\0' : side.code;
+  const Digits digits = digits_of(board);
+  if (digits == Digits::kZeroEmpty) problem.guesses.push_back(Guess::kDigits);
+  char to_move = side_of(side, digits);
+  const Discs discs = discs_of(board, to_move);
+  if (discs.has_conflict()) fail_two_characters(discs, start);
+  const Position black = to_position({discs.squares, 'X', false});
+  if (black.board.occupied() == 0) fail(start, ErrorKind::kSquares, "no discs on the board");
+  if (discs.mark != 0) {
+    problem.guesses.push_back(Guess::kMarks);
+    problem.mark = discs.mark;
+  }
+  if (to_move == 0) to_move = guess_side(black.board, discs, rest.body, problem);
+  problem.position = to_position({discs.squares, to_move, false});
+  check_can_move(problem.position.board, side, problem.position.side);
+  if (side.announce) {
+    problem.guesses.push_back(is_digit(side.code) ? Guess::kSideByDigit : Guess::kSideByWords);
+    problem.side_line = side.at.line;
+  }
+  problem.scores = read_scores(rest.scores, problem.position.board);
+  problem.line = start.line;
+  read_comment(rest.comment.chars, problem);
+  return problem;
+}
+
+Problem make_problem(const BoardChars& board, const LineParts& rest, const Text& start) {
+  return make_problem(board, read_side(rest.body), rest, start);
 }
 
 // ---- Scores -------------------------------------------------------------------------------------

@@ -1,19 +1,19 @@
 // The fields of a position in a file: squares, side to move, scores, comment. OBF lines, FFO
-// scripts, .pos files (see obf.h) and board diagrams have these fields in common; GGF (ggf.h) uses
-// the same squares.
+// scripts, .pos files (see obf.h) and board diagrams have these fields in common.
 //
 //   ---------XO------OXX- ... ---   X ;  A4:+10; B2:+0;  % #40 a title
 //   squares                       side   scores            comment
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "board/board.h"
+#include "formats/disc_chars.h"
 #include "formats/problems.h"
+#include "formats/side_words.h"
 #include "formats/text.h"
 
 namespace tiger::formats {
@@ -26,70 +26,44 @@ struct LineParts {
 };
 LineParts split_line(const Text& line);
 
-// ---- Squares ------------------------------------------------------------------------------------
-//
-// '0' is ambiguous. It means white in FFO scripts and black in the files of Egaroucid, where '1'
-// means white. So '0' is read as black only if '1' is among the squares or is the side, or if
-// squares and side are 65 characters without blanks, 'X' or '*'.
-
-// X x * B b @ # 0 1 O o W w for discs, - . for empty squares.
-constexpr bool is_square(char c) {
-  switch (c) {
-    case 'X':
-    case 'x':
-    case '*':
-    case 'B':
-    case 'b':
-    case '@':
-    case '#':
-    case 'O':
-    case 'o':
-    case 'W':
-    case 'w':
-    case '0':
-    case '1':
-    case '-':
-    case '.': return true;
-    default: return false;
-  }
-}
-constexpr bool is_disc(char c) { return is_square(c) && c != '-' && c != '.'; }
-
-// A position as characters, before it is known what '0' means in it.
-struct SquareChars {
-  std::array<char, 64> squares{};  // a1 b1 ... h8, each is_square
-  char side = 'X';                 // is_disc
-  bool run_together = false;       // no blank between the last square and the side
-};
-
-Position to_position(const SquareChars& chars);
+// ---- Position -----------------------------------------------------------------------------------
 
 [[noreturn]] void fail_unknown_square(const Text& at);
 
-// The problem that starts at `start`, with the side to move, scores and comment from `rest`. If the
-// side is missing, it is guessed: Black if the number of discs is even, else White, unless that
-// side has no move and the other has one. chars.side need not be set. Throws a ParseError.
-Problem make_problem(SquareChars chars, const LineParts& rest, const Text& start);
-
-// ---- Side to move -------------------------------------------------------------------------------
-
-// The side to move as people write it: X, O, Black, white, *, "Black to move", "White's turn".
-struct SidePhrase {
-  char side = 0;                   // 'X', 'O', '0' or '1'; 0 if the phrase names no side
-  std::optional<Text> unexpected;  // the first word that does not belong in such a phrase
+// The side to move as the text gives it.
+struct SideGiven {
+  enum class By {
+    kNothing,  // it is not given
+    kField,    // by a field of the position, or by a phrase in its place
+    kWords,    // by words around a drawing: they do not name a side that must pass
+  };
+  By by = By::kNothing;
+  char code = 0;          // X, O, 0, 1 or 2
+  Text at;                // what names it
+  bool player = false;    // a number is that of a player, as in "Player 1"
+  bool announce = false;  // whether it deserves a note
 };
 
-SidePhrase parse_side(const Text& phrase);
+// The side that a phrase names, which must say nothing else; kNothing if it is empty. Throws a
+// ParseError.
+SideGiven read_side(const Text& phrase);
 
-// The side that a single word names, 'X', 'O', '0' or '1', or 0.
-char named_side(std::string_view word);
+// A side that words around the board name; `announced` unless it is in plain words.
+SideGiven side_in_words(const SideMention& mention, bool announced);
 
-// Throws a ParseError unless the phrase names one side and says nothing else.
-char read_side(const Text& phrase);
+// The one side that all name, of a field if one does. Throws a ParseError if two differ.
+SideGiven agreed_side(const std::vector<SideGiven>& sides, const BoardChars& board,
+                      const Text& start);
 
-// Whether a phrase about the side to move can begin with this word, because it names a side or is a
-// word such as "turn:".
-bool begins_side(const Text& word);
+// The problem that starts at `start`, with scores and comment from `rest`. If the side is missing,
+// it is the one whose legal moves are marked, or it is guessed: Black if the number of discs is
+// even, else White, unless that side has no move and the other one has. board.side need not be set.
+// Throws a ParseError.
+Problem make_problem(BoardChars board, const SideGiven& side, const LineParts& rest,
+                     const Text& start);
+
+// The same with the side in rest.body.
+Problem make_problem(const BoardChars& board, const LineParts& rest, const Text& start);
 
 // ---- Scores -------------------------------------------------------------------------------------
 

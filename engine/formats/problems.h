@@ -32,6 +32,8 @@ struct Problem {
   std::string file;               // the file it was read from; "-" is standard input
   int line = 0;                   // the line on which its board starts, from 1
   std::vector<Guess> guesses;     // what the reader had to guess
+  int side_line = 0;              // the line whose words name the side, if that is a guess
+  char mark = 0;                  // the character that marks the legal moves, if that is a guess
 
   // The game that ends with the position; null for a position of no game, and unless the reader was
   // asked to keep games (any_format.h).

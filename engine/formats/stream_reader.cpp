@@ -7,6 +7,7 @@
 #include "formats/ggf_properties.h"
 #include "formats/line_classifier.h"
 #include "formats/plain_text.h"
+#include "formats/side_words.h"
 #include "formats/text.h"
 #include "formats/transcript_line.h"
 
@@ -15,6 +16,7 @@ namespace {
 
 constexpr int kBoardRows = 8;
 constexpr int kMaxDrawingLines = 64;
+constexpr int kMaxHeadingLines = 8;
 
 bool is_side_guess(Guess guess) {
   return guess == Guess::kSideByParity || guess == Guess::kSideByMarks;
@@ -30,6 +32,10 @@ bool waits_for_side(const ProblemsResult& read) {
 bool is_truncated(const ProblemsResult& read) {
   return std::any_of(read.errors.begin(), read.errors.end(),
                      [](const ParseError& error) { return error.kind == ErrorKind::kTruncated; });
+}
+
+bool names_side_to_move(std::string_view plain) {
+  return !sides_to_move_in(without_prefix({plain, 1, 1})).empty();
 }
 
 bool is_tag(std::string_view line) { return line.starts_with('[') && line.ends_with(']'); }
@@ -84,19 +90,25 @@ void StreamReader::take_line(const std::string& plain) {
     go_on(plain);
   if (mode_ != Mode::kNothing && pending_.size() > max_bytes_) emit();
   was_blank_ = plain.empty();
+  below_ = below_ && !was_blank_;
 }
 
 bool StreamReader::begins_drawing(std::string_view plain) const {
   const Text line{plain, 1, 1};
   const LineKind kind = classify_line(trimmed(without_prefix(line)).chars);
   return kind == LineKind::kRow || kind == LineKind::kLetters || kind == LineKind::kBorder ||
-         is_letters_line(line);
+         is_letters_line(line) || is_row_line(line);
 }
 
 // A line that is the first of something.
 void StreamReader::begin(const std::string& plain) {
   const LineKind kind = classify_line(plain);
   if (kind == LineKind::kEnd) over_ = true;
+  const bool words = kind == LineKind::kText || kind == LineKind::kComment;
+  if (words && !sideless_ && !below_ && !begins_transcript(plain) && names_side_to_move(plain)) {
+    mode_ = Mode::kHeading;
+    return;
+  }
   if (kind == LineKind::kBlank || kind == LineKind::kEnd || kind == LineKind::kComment) {
     lines_ += std::exchange(pending_lines_, 0);
     pending_.clear();
@@ -139,6 +151,7 @@ void StreamReader::begin_anew(const std::string& plain) {
 void StreamReader::go_on(const std::string& plain) {
   switch (mode_) {
     case Mode::kNothing: break;
+    case Mode::kHeading: go_on_with_heading(plain); break;
     case Mode::kGame:
       if (pending_lines_ > 1 && find_game_start(pending_) == GameStart::kNone)
         return begin_anew(plain);
@@ -168,6 +181,24 @@ void StreamReader::go_on(const std::string& plain) {
   }
 }
 
+// A line below a heading: the board, or more words.
+void StreamReader::go_on_with_heading(const std::string& plain) {
+  heading_lines_ = pending_lines_ - 1;
+  if (is_surely_board(plain)) {
+    mode_ = Mode::kBoard;
+    if (!waits_for_side(read())) emit();
+    return;
+  }
+  if (begins_drawing(plain)) {
+    mode_ = Mode::kDrawing;
+    return;
+  }
+  if (is_tag(plain) || plain.starts_with('{') || begins_transcript(plain) ||
+      find_game_start(plain) != GameStart::kNone)
+    return begin_anew(plain);
+  if (pending_lines_ > kMaxHeadingLines) emit();
+}
+
 // Whether it is worth reading pending_ again. A long text that never becomes complete would
 // otherwise take time that grows with the square of its size.
 bool StreamReader::has_grown() {
@@ -188,7 +219,12 @@ ProblemsResult StreamReader::read() const {
 void StreamReader::emit() {
   const Mode mode = std::exchange(mode_, Mode::kNothing);
   ProblemsResult now = read();
-  in_prose_ = mode == Mode::kBoard && pending_lines_ > 1;
+  in_prose_ = mode == Mode::kBoard && pending_lines_ > 1 + heading_lines_;
+  if (mode == Mode::kBoard || mode == Mode::kDrawing) {
+    sideless_ = waits_for_side(now);
+    below_ = heading_lines_ == 0;
+  }
+  heading_lines_ = 0;
   lines_ += std::exchange(pending_lines_, 0);
   tried_ = 0;
   pending_.clear();

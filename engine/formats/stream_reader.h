@@ -6,12 +6,15 @@
 //   64 squares without a side, which may follow below, and a title       before a blank line or the
 //                                                                        next board;
 //   a drawing                       as soon as all rows and the side are known, or at a blank line;
+//   a heading that names the side to move         with its board, or if none comes within 8 lines;
 //   a game of GGF or SGF                                                 at its closing bracket;
 //   a line of moves without a number                                     at the end of the line;
 //   moves with numbers, tags and comments in braces                      at a blank line;
-// and all of it at the end of the input. What is complete is not changed by what comes later: moves
-// without numbers that go on in a second line are one game in a file and two here, and a side below
-// a blank line counts in a file only. All else gives the same positions.
+// and all of it at the end of the input. What is complete is not changed by what comes later. So
+// these count in a file only: a second line of moves without numbers, which go on with the first; a
+// side below a blank line; a second side below the first, which contradicts it; a heading below a
+// board without a side; other lines that tell whether 0 or 1 after squares is a score (obf.h). All
+// else gives the same positions.
 #pragma once
 
 #include <cstddef>
@@ -51,13 +54,14 @@ class StreamReader {
   bool may_have_words() const { return may_have_words_; }
 
  private:
-  enum class Mode { kNothing, kBoard, kDrawing, kMoves, kGame };
+  enum class Mode { kNothing, kHeading, kBoard, kDrawing, kMoves, kGame };
 
   void end_line();
   void take_line(const std::string& plain);
   void begin(const std::string& plain);
   void begin_anew(const std::string& plain);
   void go_on(const std::string& plain);
+  void go_on_with_heading(const std::string& plain);
   void emit();
   ProblemsResult read() const;
   bool begins_drawing(std::string_view plain) const;
@@ -71,8 +75,11 @@ class StreamReader {
   std::size_t tried_ = 0;  // the size of pending_ when it was last read in vain
   int lines_ = 0;          // that came before pending_
   int pending_lines_ = 0;
+  int heading_lines_ = 0;  // of pending_, above the board
   Mode mode_ = Mode::kNothing;
   bool was_blank_ = false;  // the line before
+  bool sideless_ = false;   // the last board came without a side: the next words may be its own
+  bool below_ = false;      // right below a board without a heading: words are the board's own
   bool in_prose_ = false;   // after a .pos file's title, up to the next board
   bool over_ = false;       // after the mark that ends a script, or in an unknown encoding
   bool any_ = false;        // something was found, right or wrong

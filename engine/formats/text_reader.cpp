@@ -1,8 +1,13 @@
 #include "formats/text_reader.h"
 
+#include <algorithm>
+#include <map>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "formats/board_captions.h"
 #include "formats/board_diagram.h"
 #include "formats/drawing.h"
 #include "formats/drawn_position.h"
@@ -16,7 +21,7 @@
 namespace tiger::formats {
 namespace {
 
-const char* message_of(Guess guess, const Problem& problem) {
+std::string message_of(Guess guess, const Problem& problem) {
   const bool black = problem.position.side == Color::kBlack;
   switch (guess) {
     case Guess::kSideByParity:
@@ -24,8 +29,17 @@ const char* message_of(Guess guess, const Problem& problem) {
     case Guess::kSideByMarks:
       return black ? "took Black to move, by the marked moves"
                    : "took White to move, by the marked moves";
+    case Guess::kSideByWords:
+    case Guess::kSideByDigit:
+      return (black ? "took Black to move, by the words in line "
+                    : "took White to move, by the words in line ") +
+             std::to_string(problem.side_line);
+    case Guess::kMarks:
+      return std::string("took ") + problem.mark + " for marks of the legal moves";
+    case Guess::kScoreLeftOut:
+      return "took the number after the squares for a score, and left it out: X is to move";
     case Guess::kRowsReversed: return "took row 8 to be at the top, as its number says";
-    case Guess::kDigits: return "took 0 for empty squares, 1 for Black and 2 for White";
+    case Guess::kDigits: return "took 0 for empty squares, 1 for Black and 2 or -1 for White";
     default: return "";
   }
 }
@@ -67,8 +81,8 @@ class TextReader {
     if (try_game_line() || try_drawing()) return;
     const LineKind kind = classify_line(lines_.peek().chars);
     switch (kind) {
+      case LineKind::kComment: take_heading(); [[fallthrough]];
       case LineKind::kBlank:
-      case LineKind::kComment:
       case LineKind::kLetters:
       case LineKind::kBorder: lines_.take(); break;
       case LineKind::kEnd: lines_.finish(); break;
@@ -94,12 +108,13 @@ class TextReader {
 
   bool try_drawing() {
     try {
-      std::optional<Problem> problem = take_drawn_position(lines_);
+      std::optional<Problem> problem = take_drawn_position(lines_, heading_);
       if (!problem) return false;
       add_problem(std::move(*problem));
     } catch (const ParseError& error) {
       errors_.add(error);
     }
+    heading_.clear();
     ++drawings_;
     in_prose_ = false;
     skipping_ = false;
@@ -113,10 +128,50 @@ class TextReader {
     }
     in_prose_ = false;
     try {
-      add_problem(read_position_line(lines_, in_prose_));
+      PositionLine read = read_position_line(lines_, heading_);
+      in_prose_ = read.may_be_prose;
+      scores_ = scores_ || read.number == PositionLine::Number::kScore;
+      if (read.digits != Digits::kNone) digit_lines_.emplace(read.digits, read.problem.line);
+      if (read.number == PositionLine::Number::kScoreOrSide)
+        undecided_.push_back(std::move(read));
+      else
+        add_problem(std::move(read.problem));
     } catch (const ParseError& error) {
       errors_.add(error);
     }
+    heading_.clear();
+  }
+
+  // Squares without digits, and 0 or 1 behind them: scores if other lines of the text have such, or
+  // a side if discs of other boards are digits.
+  void decide() {
+    for (PositionLine& line : undecided_) {
+      if (scores_ && digit_lines_.empty())
+        add_problem(std::move(line.problem));
+      else if (!scores_ && digit_lines_.size() == 1)
+        add_problem(with_side(std::move(line)));
+      else
+        errors_.add({"", line.number_at.line, line.number_at.column,
+                     quoted(line.number_at.chars) +
+                         " may be a side or a score: write X or O for the side to move, or a "
+                         "score with its sign, as in +1",
+                     ErrorKind::kSide});
+    }
+    if (undecided_.empty()) return;
+    const auto before = [](const auto& a, const auto& b) { return a.line < b.line; };
+    std::stable_sort(contents_.problems.begin(), contents_.problems.end(), before);
+    std::stable_sort(contents_.notes.begin(), contents_.notes.end(), before);
+  }
+
+  // The same line with its number for the side, as the digits of another board mean it.
+  Problem with_side(PositionLine line) const {
+    const auto& [digits, other] = *digit_lines_.begin();
+    const bool black = line.number_at.chars == (digits == Digits::kZeroBlack ? "0" : "1");
+    Problem problem = std::move(line.problem);
+    if (!black) problem.position = {problem.position.board.passed(), Color::kWhite};
+    problem.guesses = {Guess::kSideByDigit};
+    problem.side_line = other;
+    return problem;
   }
 
   // A row between other lines is none: programs write tables too.
@@ -138,10 +193,11 @@ class TextReader {
     }
     in_prose_ = false;
     try {
-      add_problem(read_board_diagram(lines_));
+      add_problem(read_board_diagram(lines_, heading_));
     } catch (const ParseError& error) {
       errors_.add(error);
     }
+    heading_.clear();
   }
 
   void add_problem(Problem problem) {
@@ -153,7 +209,16 @@ class TextReader {
 
   // ---- Words ----
 
+  // Keeps what the current line says about the board below it, if it says anything.
+  bool take_heading() {
+    if (in_prose_) return false;
+    const Heading heading = heading_in(lines_);
+    heading_.insert(heading_.end(), heading.begin(), heading.end());
+    return !heading.empty();
+  }
+
   void skip_text() {
+    if (take_heading()) return void(lines_.take());
     const Text line = trimmed(lines_.take());
     if (in_prose_ || trimmed(without_prefix(line)).empty()) return;
     skipped_.add(error_of(line));
@@ -164,6 +229,7 @@ class TextReader {
   }
 
   void finish() {
+    decide();
     GamesResult played = std::move(transcripts_).finish();
     const bool any_game = !contents_.games.empty() || !played.games.empty();
     std::move(played.games.begin(), played.games.end(), std::back_inserter(contents_.games));
@@ -191,6 +257,10 @@ class TextReader {
   ErrorList skipped_;  // the same lines as errors
   std::vector<ParseNote> skipped_notes_;
   TranscriptReader transcripts_;
+  Heading heading_;  // of the next board
+  std::vector<PositionLine> undecided_;
+  bool scores_ = false;                // a number after squares was certainly a score
+  std::map<Digits, int> digit_lines_;  // what digits mean on boards of one line: the first of each
   int drawings_ = 0;
   bool skipping_ = false;  // the last line was skipped too
   bool in_prose_ = false;  // after a .pos file's title: only is_surely_board lines count

@@ -10,6 +10,7 @@
 
 #include "formats/any_format.h"
 #include "formats/findings.h"
+#include "formats/stream_reader.h"
 
 namespace tiger {
 namespace {
@@ -18,6 +19,7 @@ struct Case {
   std::string name;
   std::string input;
   std::string expected;
+  bool stream_differs = false;
 };
 
 int hex_digit(char c) {
@@ -70,9 +72,11 @@ std::vector<Case> cases_in(const std::filesystem::path& path) {
     } else if (part == Part::kInput && line == "--- expected") {
       part = Part::kExpected;
     } else if (part == Part::kHead) {
-      const bool known = line.starts_with("note: ") || line == "escapes: yes";
+      const bool known =
+          line.starts_with("note: ") || line == "escapes: yes" || line == "stream: differs";
       REQUIRE_MESSAGE(known, path << ": " << cases.back().name << ": unknown line: " << line);
       escapes = escapes || line == "escapes: yes";
+      cases.back().stream_differs |= line == "stream: differs";
     } else if (part == Part::kInput) {
       cases.back().input += escapes ? unescaped(line) : line + "\n";
     } else if (part == Part::kExpected && !line.empty()) {
@@ -81,6 +85,23 @@ std::vector<Case> cases_in(const std::filesystem::path& path) {
   }
   REQUIRE_MESSAGE(part == Part::kExpected, path << " ends within a case");
   return cases;
+}
+
+// The positions that a stream of the same bytes has, a line each.
+std::string positions_of_stream(const std::string& input) {
+  formats::StreamReader reader("file", {}, std::size_t{1} << 20);
+  reader.add(input);
+  reader.finish();
+  FileContents all;
+  while (const auto read = reader.next())
+    for (const Problem& problem : read->problems) all.problems.push_back(problem);
+  return text_of(findings_in(all));
+}
+
+std::string positions_of_file(const std::string& input) {
+  FileContents all;
+  all.problems = read_positions(input, "file").problems;
+  return text_of(findings_in(all));
 }
 
 TEST_CASE("every case in the files of cases/ is read as the case says") {
@@ -101,6 +122,11 @@ TEST_CASE("every case in the files of cases/ is read as the case says") {
                                         << one.input << "--- expected\n"
                                         << one.expected << "--- got\n"
                                         << text_of(found));
+      const bool same = positions_of_stream(one.input) == positions_of_file(one.input);
+      CHECK_MESSAGE(same != one.stream_differs, kind << ": " << one.name << ": a stream has\n"
+                                                     << positions_of_stream(one.input)
+                                                     << "and a file has\n"
+                                                     << positions_of_file(one.input));
     }
   }
   CHECK(files >= 1);

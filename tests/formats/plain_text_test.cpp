@@ -27,15 +27,15 @@ std::map<std::uint32_t, std::string> stand_ins() {
   const auto add = [&](const std::string& meaning, std::initializer_list<std::uint32_t> codes) {
     for (const std::uint32_t code : codes) CHECK(of.emplace(code, meaning).second);
   };
-  add("X", {U'\u25CF', U'\u26AB', U'\u9ED2'});             // black circles, the word Black
+  add("X", {U'\u25CF', U'\u26AB', U'\u9ED1', U'\u9ED2'});  // black circles, the words Black
   add("O", {U'\u25CB', U'\u26AA', U'\u3007', U'\u767D'});  // white circles, a zero, White
   add(".", {U'\u00B7', U'\u2022', U'\u30FB'});             // middle dots
   add("'", {0x2019});                                      // an apostrophe
   add("-", {0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2015, 0x2212});  // hyphens, dashes, minus
   add("-", {0x1F7E9});                                                 // an empty square in green
-  // Blanks of all widths, and "to move".
+  // Blanks of all widths.
   add(" ", {0x00A0, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008});
-  add(" ", {0x2009, 0x200A, 0x202F, 0x205F, 0x3000, U'\u756A'});
+  add(" ", {0x2009, 0x200A, 0x202F, 0x205F, 0x3000});
   // Characters without a width: joiners, marks of direction, variation selectors, byte-order marks.
   add("", {0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF});
   // Box drawing: level lines, upright lines, and corners and crossings of all kinds.
