@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # floors.sh ROOT: fails if an include points up or sideways, a source file is too long, two files
-# define a type of one name in one namespace, or the root of tools/ holds too many files.
+# define a type of one name in one namespace, the root of tools/ holds too many files, or a thread is
+# made elsewhere than in engine/platform.
 # floors.sh --self-test: breaks each rule in a small tree and expects to see it reported.
 set -u
 
@@ -60,6 +61,13 @@ types_defined_twice() {
     }' "$@"
 }
 
+# The files that make threads by other means than engine/platform/thread.h. The Python package stands
+# on the C interface alone, and gives up the interpreter's lock around its threads.
+threads_made() {
+  grep -lE 'std::j?thread\b *([^: ]|$)|std::async\b|pthread_create' "$@" |
+    grep -vE '/engine/platform/thread\.(h|cpp)$|/tools/python/'
+}
+
 check() {
   local root=$1 faults=0 file folder path included allowed lines all
   fault() { echo "$1"; faults=1; }
@@ -99,6 +107,10 @@ check() {
     done < <(includes "$file")
   done < <(sources "$root/tools")
 
+  while IFS= read -r path; do
+    fault "${path//"$root/"/}: threads are made by engine/platform/thread.h"
+  done < <(threads_made "${all[@]}")
+
   lines=$(find "$root/tools" -maxdepth 1 -type f | wc -l)
   ((lines <= max_tools_files)) ||
     fault "tools/: $lines files at its root, the limit is $max_tools_files"
@@ -129,6 +141,9 @@ self_test() {
     "tools/bare.txt|"
     "tests/dots.cpp|#include \"../x.h\""
     "engine/board/twice.h|$known_type"
+    "engine/search/thread.h|std::thread helper([] {});"
+    "tools/play/thread.cpp|std::vector<std::thread> threads;"
+    "tools/solve/async.cpp|const auto found = std::async(search);"
     "engine/board/long.cpp|$(seq $((max_lines + 1)))"
   )
   for entry in "${broken[@]}"; do

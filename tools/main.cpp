@@ -17,6 +17,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/refusals.h"
 #include "cli/version_text.h"
 #include "subcommands.h"
 
@@ -166,7 +167,7 @@ int main(int argc, char** argv) {
   try {
     return dispatch(argc, argv);
   } catch (const std::exception& error) {
-    warn(error.what());
+    warn_of_failure(error);
     return kFailure;
   }
 }

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <fstream>
 #include <sstream>
-#include <thread>
 
 #include "board/kernel.h"
 #include "board/perft.h"
 #include "eval/evaluate.h"
 #include "platform/level.h"
+#include "platform/processors.h"
 
 using namespace tiger;
 using namespace tiger::api;
@@ -26,7 +26,7 @@ std::optional<int> checked_hash_bits(int bits) {
 }
 
 int checked_threads(int threads) {
-  if (threads == 0) return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  if (threads == 0) return std::min(usable_processors(), kMaxThreads);
   return within("threads", threads, 1, kMaxThreads);
 }
 

@@ -91,7 +91,7 @@ class TimeLimit {
   const std::atomic<bool>* flag() const { return deadline_ ? &deadline_->flag() : nullptr; }
 
   // See Deadline.
-  bool needs_looks() const { return Deadline::kNeedsLooks && deadline_; }
+  bool needs_looks() const { return deadline_ && deadline_->needs_looks(); }
   void look() {
     if (deadline_) deadline_->look();
   }

@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <system_error>
-#include <thread>
 #include <vector>
 
 #include "api/engine.h"
+#include "platform/thread.h"
 #include "search/solver.h"
+#include "search/thread_caches.h"
 
 using namespace tiger;
 using namespace tiger::api;
@@ -162,13 +162,13 @@ class Batch {
     for (const Board& board : boards_)
       hash_bits = std::max(hash_bits, engine_.hash_bits_for(board));
     const auto wanted = std::min<std::size_t>(engine_.threads(), boards_.size());
-    std::vector<std::thread> threads;
-    threads.reserve(wanted);
+    std::vector<Thread> threads;
     running_ = static_cast<int>(wanted);
     try {
-      while (threads.size() < wanted)
-        threads.emplace_back([this, hash_bits] { take_positions(hash_bits); });
-    } catch (const std::system_error&) {  // the system has no more threads
+      threads = start_threads(running_, [this, hash_bits](int) { take_positions(hash_bits); });
+    } catch (const std::exception&) {  // refused: this thread works alone
+    }
+    {
       std::lock_guard lock(mutex_);
       running_ -= static_cast<int>(wanted - threads.size());
     }
@@ -176,38 +176,55 @@ class Batch {
       take_positions(hash_bits);
     else
       report();
-    for (std::thread& thread : threads) thread.join();
+    for (Thread& thread : threads) thread.join();
+    if (!began_) std::rethrow_exception(refused_);
     if (fault_) std::rethrow_exception(fault_);
     return std::all_of(results_, results_ + boards_.size(),
                        [](const tiger_result& result) { return result.complete == 1; });
   }
 
  private:
+  // A thread without memory for a table leaves the work to the others.
   void take_positions(int hash_bits) noexcept {
+    std::optional<Table> table;
     try {
-      Table table(hash_bits);
-      SearchControl control;
-      control.stop = &engine_.stop_flag();
-      control.time_up = limit_.flag();
-      if (limit_.needs_looks()) control.watcher = [this](const Progress&) { limit_.look(); };
-      control.max_nodes = node_limit(options_.nodes);
-      while (!over()) {
-        const std::size_t i = next_++;
-        if (i >= boards_.size()) break;
-        const auto start = Clock::now();
-        table.clear(engine_.hash_bits_for(boards_[i]));
-        results_[i] = result_of(boards_[i], solve(table, boards_[i], settings_, control));
-        results_[i].seconds = seconds_since(start);
-        results_[i].line_length = 0;
-        ++finished_;
-      }
+      table.emplace(hash_bits);
+      thread_caches();
     } catch (...) {
       std::lock_guard lock(mutex_);
-      if (!fault_) fault_ = std::current_exception();
+      refused_ = std::current_exception();
+      table.reset();
+    }
+    if (table) {
+      began_ = true;
+      try {
+        solve_with(*table);
+      } catch (...) {
+        std::lock_guard lock(mutex_);
+        if (!fault_) fault_ = std::current_exception();
+      }
     }
     std::lock_guard lock(mutex_);
     --running_;
     ended_.notify_one();
+  }
+
+  void solve_with(Table& table) {
+    SearchControl control;
+    control.stop = &engine_.stop_flag();
+    control.time_up = limit_.flag();
+    if (limit_.needs_looks()) control.watcher = [this](const Progress&) { limit_.look(); };
+    control.max_nodes = node_limit(options_.nodes);
+    while (!over()) {
+      const std::size_t i = next_++;
+      if (i >= boards_.size()) break;
+      const auto start = Clock::now();
+      table.clear(engine_.hash_bits_for(boards_[i]));
+      results_[i] = result_of(boards_[i], solve(table, boards_[i], settings_, control));
+      results_[i].seconds = seconds_since(start);
+      results_[i].line_length = 0;
+      ++finished_;
+    }
   }
 
   bool over() {
@@ -243,11 +260,13 @@ class Batch {
   tiger_result* const results_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<std::size_t> finished_ = 0;
-  bool given_up_ = false;  // by the callback
-  std::mutex mutex_;       // guards the rest
+  std::atomic<bool> began_ = false;  // a thread that has memory
+  bool given_up_ = false;            // by the callback
+  std::mutex mutex_;                 // guards the rest
   std::condition_variable ended_;
   int running_ = 0;  // threads
   std::exception_ptr fault_;
+  std::exception_ptr refused_;  // memory, to a thread
 };
 
 }  // namespace

@@ -21,8 +21,12 @@ namespace tiger {
 
 class EvaluationCache {
  public:
+  // 256 KiB, which fit in the processor's second-level cache. (Level 20, 60 positions of 48 empty
+  // squares: 1.04 times the seconds with 2^14 entries, 1.03 with 2^16, 1.09 with 2^18.)
+  static constexpr int kBits = 15;
+
   // 2^bits entries, bits from 1 to 20.
-  explicit EvaluationCache(int bits)
+  explicit EvaluationCache(int bits = kBits)
       : mask_((std::size_t{1} << bits) - 1), entries_(std::size_t{1} << bits, ~std::uint64_t{0}) {}
 
   // The value of a board by the evaluation with this key (evaluation_key()). It must be between

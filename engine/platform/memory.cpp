@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <memory>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -19,7 +20,7 @@ namespace {
 
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
 constexpr std::size_t kCacheLine = 64;
-constexpr std::size_t kMaxUnchecked = std::size_t{8} << 20;
+constexpr std::uint64_t kMaxUnchecked = std::size_t{8} << 20;
 
 std::string in_mebibytes(std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
@@ -51,7 +52,20 @@ std::uint64_t available_bytes() {
 }
 #endif
 
-Memory::Memory(std::size_t bytes, std::uint64_t (*available)()) : bytes_(bytes) {
+const char* reason_of(const std::exception& error) {
+  const bool is_memory = dynamic_cast<const std::bad_alloc*>(&error) != nullptr ||
+                         dynamic_cast<const std::length_error*>(&error) != nullptr;
+  return is_memory ? "out of memory" : error.what();
+}
+
+std::optional<std::uint64_t> bytes_to_ask_for(std::uint64_t bytes, std::uint64_t alignment,
+                                              std::uint64_t most) {
+  if (bytes > most || most - bytes < 2 * alignment) return std::nullopt;
+  return (bytes + alignment - 1) / alignment * alignment + alignment;
+}
+
+Memory::Memory(std::uint64_t bytes, std::uint64_t (*available)())
+    : bytes_(static_cast<std::size_t>(bytes)) {
   if (bytes > kMaxUnchecked) {
     const std::uint64_t most = available();
     if (bytes > most)
@@ -61,12 +75,15 @@ Memory::Memory(std::size_t bytes, std::uint64_t (*available)()) : bytes_(bytes) 
   const bool huge = bytes >= kHugePage / 4;  // below, rounding up to huge pages wastes too much
   const std::size_t alignment = huge ? kHugePage : kCacheLine;
   // Whole huge pages, so that none of them reaches beyond the block.
-  const std::size_t taken = (bytes + alignment - 1) / alignment * alignment;
-  std::size_t space = taken + alignment;
+  const std::optional<std::uint64_t> needed = bytes_to_ask_for(bytes, alignment, SIZE_MAX);
+  if (!needed)
+    throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, more than can be addressed");
+  std::size_t space = static_cast<std::size_t>(*needed);
   block_ = std::calloc(space, 1);
   if (block_ == nullptr)
     throw MemoryRefused("needs " + in_mebibytes(bytes) + " of memory, which the system refused");
   void* start = block_;
+  const std::size_t taken = space - alignment;
   aligned_ = std::align(alignment, taken, start, space);
 #if defined(MADV_HUGEPAGE) && !defined(__EMSCRIPTEN__)  // which declares it, but lacks madvise
   if (huge) madvise(aligned_, taken, MADV_HUGEPAGE);    // only a hint; failure does no harm

@@ -4,7 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <iosfwd>
+#include <optional>
 #include <stdexcept>
 
 namespace tiger {
@@ -24,16 +26,25 @@ std::uint64_t available_bytes();
 std::uint64_t available_bytes(std::uint64_t physical, std::istream& meminfo,
                               std::istream& group_limit, std::istream& group_usage);
 
+// The exception's what(); in words where the library has none, as for std::bad_alloc.
+const char* reason_of(const std::exception& error);
+
+// How many bytes must be asked for, so that `bytes` bytes in whole units of `alignment` fit in
+// wherever they begin. Nothing if that is more than `most`, the largest number that a size can
+// have: 2^32 - 1 where addresses have 32 bits.
+std::optional<std::uint64_t> bytes_to_ask_for(std::uint64_t bytes, std::uint64_t alignment,
+                                              std::uint64_t most);
+
 class Memory {
  public:
   // Reserves `bytes` bytes, all zero. The system provides each page when it is first used. Blocks
   // of 512 KiB or more are aligned to 2 MiB, and huge pages are requested for them. Smaller blocks
   // are aligned to 64 bytes.
   //
-  // Throws MemoryRefused if there is too little memory. Above 8 MiB the constructor first compares
+  // Throws MemoryRefused if there is too little memory, or too little address space. Above 8 MiB the constructor first compares
   // `bytes` with the result of `available`, because a system that overcommits would grant the block
   // and kill the program later.
-  explicit Memory(std::size_t bytes, std::uint64_t (*available)() = available_bytes);
+  explicit Memory(std::uint64_t bytes, std::uint64_t (*available)() = available_bytes);
   ~Memory();
   Memory(Memory&& from) noexcept;
   Memory& operator=(Memory&&) = delete;

@@ -7,14 +7,31 @@ namespace tiger {
 void BackgroundSearch::start(Task task) {
   stop();
   busy_ = true;
-  thread_ = std::thread([this, task = std::move(task)] {
+  try {
+    thread_ = Thread([this, task = std::move(task)] {
+      run(task);
+      {
+        const std::lock_guard lock(mutex_);
+        busy_ = false;
+      }
+      finished_.notify_all();
+    });
+  } catch (...) {
+    busy_ = false;
+    throw;
+  }
+}
+
+void BackgroundSearch::run(const Task& task) {
+  try {
     task(player_, stop_);
-    {
-      const std::lock_guard lock(mutex_);
-      busy_ = false;
+  } catch (const std::exception& failure) {
+    try {
+      if (failed_) failed_(failure);
+    } catch (...) {
     }
-    finished_.notify_all();
-  });
+  } catch (...) {
+  }
 }
 
 void BackgroundSearch::stop() {

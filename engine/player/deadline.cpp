@@ -1,17 +1,21 @@
 #include "player/deadline.h"
 
-#if !defined(__EMSCRIPTEN__)
 namespace tiger {
 
-Deadline::Deadline(std::chrono::milliseconds time) {
-  const auto end = std::chrono::steady_clock::now() + time;
-  thread_ = std::thread([this, end] {
-    std::unique_lock lock(mutex_);
-    if (!wake_.wait_until(lock, end, [this] { return destroyed_; })) flag_ = true;
-  });
+Deadline::Deadline(std::chrono::milliseconds time) : end_(Clock::now() + time) {
+#if !defined(__EMSCRIPTEN__)
+  try {
+    thread_ = Thread([this] {
+      std::unique_lock lock(mutex_);
+      if (!wake_.wait_until(lock, end_, [this] { return destroyed_; })) flag_ = true;
+    });
+  } catch (const std::exception&) {  // refused: look() takes its place
+  }
+#endif
 }
 
 Deadline::~Deadline() {
+  if (!thread_.joinable()) return;
   {
     const std::lock_guard lock(mutex_);
     destroyed_ = true;
@@ -21,4 +25,3 @@ Deadline::~Deadline() {
 }
 
 }  // namespace tiger
-#endif

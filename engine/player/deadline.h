@@ -5,33 +5,26 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
-#include <thread>
+
+#include "platform/thread.h"
 
 namespace tiger {
 
 // A flag that becomes true `time` after its construction, for SearchControl::time_up. A separate
-// thread sleeps until then, except in a browser: there a thread may not start before the caller has
-// returned to the page.
+// thread sleeps until then. Where there is none, the searching thread must look at the clock: in a
+// browser, where a thread may not start before the caller has returned to the page, and where the
+// system refuses the thread.
 class Deadline {
  public:
-#if defined(__EMSCRIPTEN__)
-  // Whether look() must be called again and again, as by the watcher of the search.
-  static constexpr bool kNeedsLooks = true;
-
-  explicit Deadline(std::chrono::milliseconds time)
-      : end_(std::chrono::steady_clock::now() + time) {}
-
-  void look() {
-    if (std::chrono::steady_clock::now() >= end_) end();
-  }
-#else
-  static constexpr bool kNeedsLooks = false;
-
   explicit Deadline(std::chrono::milliseconds time);
   ~Deadline();
 
-  void look() {}
-#endif
+  // Whether look() must be called again and again, as by the watcher of the search.
+  bool needs_looks() const { return !thread_.joinable(); }
+
+  void look() {
+    if (needs_looks() && Clock::now() >= end_) end();
+  }
 
   const std::atomic<bool>& flag() const { return flag_; }
 
@@ -39,15 +32,14 @@ class Deadline {
   void end() { flag_ = true; }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
+  const Clock::time_point end_;
   std::atomic<bool> flag_ = false;
-#if defined(__EMSCRIPTEN__)
-  const std::chrono::steady_clock::time_point end_;
-#else
   bool destroyed_ = false;  // guarded by mutex_
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::thread thread_;
-#endif
+  Thread thread_;
 };
 
 }  // namespace tiger

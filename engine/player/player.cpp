@@ -81,8 +81,7 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
   SearchControl control;
   control.stop = listener.stop;
   if (limit) control.time_up = &limit->flag();
-  if (limit && Deadline::kNeedsLooks)
-    control.watcher = [&limit](const Progress&) { limit->look(); };
+  if (limit && limit->needs_looks()) control.watcher = [&limit](const Progress&) { limit->look(); };
   control.max_nodes = limits.nodes;
   control.team = &team_;
   std::chrono::duration<double> pass_began{};

@@ -88,6 +88,9 @@ class Player {
   Table& table() { return table_; }
   SearchTeam& team() { return team_; }
 
+  // The threads that search, fewer than in the settings if the system refused some.
+  int threads() const { return team_.threads(); }
+
  private:
   PlayerSettings settings_;
   Table table_;

@@ -9,6 +9,7 @@
 #include "formats/decimal.h"
 #include "formats/ggf.h"
 #include "formats/moves.h"
+#include "platform/memory.h"
 #include "protocol/gtp_arguments.h"
 #include "protocol/gtp_line.h"
 
@@ -78,6 +79,8 @@ std::string Gtp::reply(std::string_view line) {
     return parsed.success((this->*command->handler)(parsed.arguments()));
   } catch (const CommandError& error) {
     return parsed.failure(error.reason);
+  } catch (const std::exception& error) {  // memory or a thread that the system refuses
+    return parsed.failure(reason_of(error));
   }
 }
 
@@ -191,12 +194,16 @@ std::string Gtp::genmove(const Words& words) {
 }
 
 // Searches the position after a move of the engine's own until a command needs the player. What it
-// finds stays in the table.
+// finds stays in the table. The move counts also where there is no thread or memory for this.
 void Gtp::ponder() {
   if (record_.is_over()) return;
-  search_->start([board = record_.position().board](Player& player, const std::atomic<bool>& stop) {
-    player.choose(board, {.level = kMaxLevel}, {.stop = &stop});
-  });
+  try {
+    search_->start(
+        [board = record_.position().board](Player& player, const std::atomic<bool>& stop) {
+          player.choose(board, {.level = kMaxLevel}, {.stop = &stop});
+        });
+  } catch (const std::exception&) {
+  }
 }
 
 std::string Gtp::reg_genmove(const Words& words) {

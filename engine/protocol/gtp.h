@@ -49,6 +49,9 @@ class Gtp {
   // Whether `quit` has been executed: no more lines are expected.
   bool finished() const { return finished_; }
 
+  // The threads that search, fewer than in the settings if the system refused some.
+  int threads() const { return search_->threads(); }
+
  private:
   // Handlers return the text of the reply, or throw a gtp::CommandError.
   using Words = gtp::Words;

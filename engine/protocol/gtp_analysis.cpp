@@ -5,6 +5,7 @@
 #include "board/stability.h"
 #include "formats/decimal.h"
 #include "formats/text.h"
+#include "platform/memory.h"
 #include "protocol/gtp.h"
 
 namespace tiger {
@@ -140,7 +141,7 @@ std::string Gtp::params() const {
   return "[string] level " + std::to_string(limits.level) + "\n[string] depth " +
          (limits.depth ? std::to_string(*limits.depth) : none) + "\n[string] move_time " +
          (limits.move_time ? seconds(*limits.move_time) : none) + "\n[string] threads " +
-         std::to_string(settings_.player.threads) + "\n[string] hash_bits " +
+         std::to_string(search_->threads()) + "\n[string] hash_bits " +
          std::to_string(settings_.player.hash_bits) + "\n[list/pvs/mtdf/alphabeta] driver " +
          std::string(driver_name(settings_.player.driver));
 }
@@ -169,6 +170,10 @@ void Gtp::set_param(std::string_view name, std::string_view value) {
   } else if (name == "threads") {
     player.threads = parse_integer(value, "threads", 1, kMaxThreads);
     set_player(player, "threads");
+    if (search_->threads() < player.threads)
+      throw CommandError{"threads: only " + std::to_string(search_->threads()) + " of " +
+                         std::to_string(player.threads) +
+                         " search, because the system refused more"};
   } else if (name == "hash_bits") {
     player.hash_bits = parse_integer(value, "hash_bits", kMinHashBits, kMaxHashBits);
     set_player(player, "hash_bits");
@@ -184,13 +189,12 @@ void Gtp::set_param(std::string_view name, std::string_view value) {
   }
 }
 
-// Replaces the player by one with other settings. If memory or threads are refused, the old one
-// remains.
+// Replaces the player by one with other settings. If memory is refused, the old one remains.
 void Gtp::set_player(const PlayerSettings& settings, const std::string& changed) {
   try {
     search_ = std::make_unique<BackgroundSearch>(settings);
-  } catch (const std::runtime_error& error) {
-    throw CommandError{changed + ": " + error.what()};
+  } catch (const std::exception& error) {
+    throw CommandError{changed + ": " + reason_of(error)};
   }
   settings_.player = settings;
 }

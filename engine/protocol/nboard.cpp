@@ -10,6 +10,7 @@
 #include "formats/ggf.h"
 #include "formats/moves.h"
 #include "formats/text.h"
+#include "platform/memory.h"
 
 namespace tiger {
 namespace {
@@ -72,9 +73,19 @@ TimeLeft time_left_of(Color side, const GgfClock& clock, const Record& record,
 }
 
 Nboard::Nboard(NboardSettings settings)
-    : settings_(std::move(settings)), background_(settings_.player) {}
+    : settings_(std::move(settings)),
+      background_(settings_.player,
+                  [this](const std::exception& failure) { print_failure(failure); }) {}
 
 void Nboard::receive(std::string_view line) {
+  try {
+    execute(line);
+  } catch (const std::exception& failure) {  // memory or a thread that the system refuses
+    print_failure(failure);
+  }
+}
+
+void Nboard::execute(std::string_view line) {
   const formats::Text text = formats::trimmed({line});
   const formats::Text command = formats::first_word(text);
   const formats::Text argument = formats::trimmed(text.from(command.size()));
@@ -205,11 +216,11 @@ void Nboard::go() {
 // search. What it finds stays in the table.
 void Nboard::ponder() {
   if (record_.is_over()) return;
+  ponders_ = true;
   background_.start(
       [board = record_.position().board](Player& player, const std::atomic<bool>& stop) {
         player.choose(board, {.level = kMaxLevel}, {.stop = &stop});
       });
-  ponders_ = true;
 }
 
 // From the end to the start, so that each search finds the results for later positions in the
@@ -242,6 +253,10 @@ void Nboard::analyze() {
 void Nboard::print(const std::string& lines) {
   const std::lock_guard lock(writing_);
   if (settings_.write) settings_.write(lines + "\n");
+}
+
+void Nboard::print_failure(const std::exception& failure) {
+  print_status(std::string("error: ") + reason_of(failure));
 }
 
 void Nboard::print_hints(const SearchResult& result) {

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <chrono>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -46,7 +47,8 @@ class Nboard {
  public:
   explicit Nboard(NboardSettings settings);
 
-  // Executes one line, given without its newline. May stop the running search, but never waits for
+  // Executes one line, given without its newline. A command for which there is no memory or no
+  // thread is answered by a status that says so. May stop the running search, but never waits for
   // it to finish.
   void receive(std::string_view line);
 
@@ -62,7 +64,11 @@ class Nboard {
   // Whether `quit` has been executed: no more lines are expected.
   bool finished() const { return finished_; }
 
+  // The threads that search, fewer than in the settings if the system refused some.
+  int threads() const { return background_.threads(); }
+
  private:
+  void execute(std::string_view line);
   void set(const formats::Text& argument);
   void set_game(std::string_view ggf);
   void move(std::string_view text);
@@ -73,6 +79,7 @@ class Nboard {
 
   void print(const std::string& lines);
   void print_status(const std::string& status) { print("status " + status); }
+  void print_failure(const std::exception& failure);
   void print_hints(const SearchResult& result);
   void print_nodes(std::uint64_t nodes, double seconds);
 

@@ -8,12 +8,12 @@
 #include <utility>
 
 #include "eval/evaluate.h"
-#include "eval/evaluation_cache.h"
 #include "eval/noise.h"
 #include "search/experiment.h"
 #include "search/root_result.h"
 #include "search/stop_condition.h"
 #include "search/table_access.h"
+#include "search/thread_caches.h"
 
 namespace tiger {
 
@@ -34,19 +34,19 @@ class SearchContext {
         observer_(experiment.observer) {}
 
   // The context of a helper thread at a split point of `owner`, at the depth that the owner
-  // searches there. If the owner uses an endgame cache, the helper uses `cache`, its own.
+  // searches there. The helper uses caches of its own where the owner uses one.
   SearchContext(const SearchContext& owner, const SplitPoint& split, const SearchDepth& depth,
-                const SearchControl& control, EndgameCache* cache)
+                const SearchControl& control, const ThreadCaches& caches)
       : table(owner.table),
         control_(control),
         stop_(owner.stop_, split),
         depth_(depth),
         weights_(owner.weights_),
-        evaluations_(weights_ != nullptr ? &evaluation_cache() : nullptr),
+        evaluations_(weights_ != nullptr ? caches.evaluations : nullptr),
         evaluation_key_(owner.evaluation_key_),
         grain_(owner.grain_),
         noise_(owner.noise_) {
-    if (table.endgame_cache() != nullptr) table.use_endgame_cache(*cache);
+    if (table.endgame_cache() != nullptr) table.use_endgame_cache(*caches.endgame);
   }
 
   Counters counters;
@@ -165,6 +165,8 @@ class SearchContext {
   // ---- Several threads: see search_team.h ------------------------------------------------------
 
   SearchTeam* team() const { return control_.team; }
+  // Those that this thread uses.
+  ThreadCaches caches() const { return {table.endgame_cache(), evaluations_}; }
   const SplitPoint* split() const { return stop_.split(); }
   void enter_split(const SplitPoint& split) { stop_.enter_split(split); }
 

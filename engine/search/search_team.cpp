@@ -1,8 +1,9 @@
 #include "search/search_team.h"
 
-#include <system_error>
+#include <cstdint>
+#include <exception>
 
-#include "search/endgame.h"
+#include "platform/memory.h"
 #include "search/null_window.h"
 #include "search/split_point.h"
 
@@ -12,6 +13,14 @@ namespace {
 // How often an idle thread looks for work before it sleeps. Waking it up takes some 50
 // microseconds, as long as a small subtree.
 constexpr int kLooks = 4000;
+
+// A thread has fewer split points open than a game has moves, because each lies below the one
+// before it.
+constexpr std::size_t kMostOpenEach = 64;
+
+// What the helpers leave of the address space: the thread that searches needs caches, too, and may
+// be one that is still to be started.
+constexpr std::uint64_t kHeadroom = 24 << 20;
 
 void breathe() {
 #if defined(__x86_64__) || defined(__i386__)
@@ -23,10 +32,26 @@ void breathe() {
 
 }  // namespace
 
+struct SearchTeam::HelperCaches {
+  EndgameCache endgame{params::kCacheBits};
+  EvaluationCache evaluations;
+};
+
+// All memory is allocated here, so that no helper can lack any later.
 SearchTeam::SearchTeam(int helpers) {
+  if (helpers <= 0) return;
   try {
-    for (int i = 0; i < helpers; ++i) helpers_.emplace_back([this] { run(); });
-  } catch (const std::system_error&) {
+    const auto number = static_cast<std::size_t>(helpers);
+    open_.reserve(kMostOpenEach * (number + 1));
+    helpers_.reserve(number);
+    const Memory headroom(kHeadroom, [] { return UINT64_MAX; });  // until all are started
+    while (helpers_.size() < number) {
+      caches_.push_back(std::make_unique<HelperCaches>());
+      const ThreadCaches own{&caches_.back()->endgame, &caches_.back()->evaluations};
+      helpers_.emplace_back([this, own] { run(own); });
+    }
+  } catch (const std::exception&) {  // refused: those before it can help
+    caches_.resize(helpers_.size());
   }
 }
 
@@ -37,7 +62,7 @@ SearchTeam::~SearchTeam() {
     ++news_;
   }
   changed_.notify_all();
-  for (std::thread& helper : helpers_) helper.join();
+  helpers_.clear();  // waits for each
 }
 
 // Waits for the condition without holding the lock: at first awake, then asleep. The condition may
@@ -51,14 +76,13 @@ void SearchTeam::wait_until(Condition holds, std::unique_lock<std::mutex>& lock)
 }
 
 // The main function of a helper thread.
-void SearchTeam::run() {
-  EndgameCache& cache = emptied_endgame_cache();
+void SearchTeam::run(const ThreadCaches& caches) {
   std::unique_lock lock(mutex_);
   ++idle_;
   while (!over_) {
     if (SplitPoint* split = largest_below(nullptr)) {
       --idle_;
-      help(*split, &cache, lock);
+      help(*split, caches, lock);
       ++idle_;
       continue;
     }
@@ -79,15 +103,20 @@ SplitPoint* SearchTeam::largest_below(const SplitPoint* above) const {
 }
 
 // Takes moves at another thread's split point. The lock is released meanwhile.
-void SearchTeam::help(SplitPoint& split, EndgameCache* cache, std::unique_lock<std::mutex>& lock) {
+void SearchTeam::help(SplitPoint& split, const ThreadCaches& caches,
+                      std::unique_lock<std::mutex>& lock) {
   ++split.helpers_;
   ++helps_;
   lock.unlock();
-  const SearchControl control{.team = this};
-  SearchContext context(split.owner_, split, split.depth_, control, cache);
-  take_moves(split, context);
-  context.spend_nodes();
-  split.add(context.counters);
+  try {
+    const SearchControl control{.team = this};
+    SearchContext context(split.owner_, split, split.depth_, control, caches);
+    take_moves(split, context);
+    context.spend_nodes();
+    split.add(context.counters);
+  } catch (...) {
+    split.fail(std::current_exception());
+  }
   lock.lock();
   if (--split.helpers_ == 0) changed_.notify_all();
 }
@@ -111,7 +140,11 @@ void SearchTeam::search(SplitPoint& split) {
   }
   changed_.notify_all();
   context.enter_split(split);
-  take_moves(split, context);
+  try {
+    take_moves(split, context);
+  } catch (...) {  // the watcher's, for example
+    split.fail(std::current_exception());
+  }
   // An owner that a limit has stopped no longer needs its helpers' results.
   if (context.stopped()) split.cut_.store(true, std::memory_order_relaxed);
   {
@@ -120,13 +153,14 @@ void SearchTeam::search(SplitPoint& split) {
     std::erase(open_, &split);
   }
   context.leave_split(split.above_, split.counters_);
+  if (split.failure_) std::rethrow_exception(split.failure_);
 }
 
 // Waits until no helper is at work at the split point; meanwhile helps at split points below it.
 void SearchTeam::wait_for_helpers(SplitPoint& split, std::unique_lock<std::mutex>& lock) {
   while (split.helpers_ > 0) {
     if (SplitPoint* below = largest_below(&split)) {
-      help(*below, split.owner_.table.endgame_cache(), lock);
+      help(*below, split.owner_.caches(), lock);
       continue;
     }
     ++idle_;

@@ -11,20 +11,22 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
-#include <thread>
 #include <vector>
+
+#include "platform/thread.h"
+#include "search/thread_caches.h"
 
 namespace tiger {
 
-class EndgameCache;
 class SearchContext;
 class SplitPoint;
 
 class SearchTeam {
  public:
-  // Starts `helpers` threads, which help the thread that searches. If the system cannot start so
-  // many threads, the team is smaller.
+  // Starts `helpers` threads, which help the thread that searches. If the system refuses a thread
+  // or its memory, the team is smaller.
   explicit SearchTeam(int helpers);
   ~SearchTeam();
   SearchTeam(const SearchTeam&) = delete;
@@ -40,11 +42,14 @@ class SearchTeam {
 
   // Searches the moves of a split point that the calling thread owns, together with idle threads. A
   // cutoff at this split point leaves the caller's context running; only other reasons stop it.
+  // What any of the threads throws is thrown here, after all have left the split point.
   void search(SplitPoint& split);
 
  private:
-  void run();
-  void help(SplitPoint& split, EndgameCache* cache, std::unique_lock<std::mutex>& lock);
+  struct HelperCaches;
+
+  void run(const ThreadCaches& caches);
+  void help(SplitPoint& split, const ThreadCaches& caches, std::unique_lock<std::mutex>& lock);
   void take_moves(SplitPoint& split, SearchContext& context);
   void wait_for_helpers(SplitPoint& split, std::unique_lock<std::mutex>& lock);
   template <class Condition>
@@ -58,7 +63,8 @@ class SearchTeam {
   std::atomic<int> idle_ = 0;
   std::atomic<int> news_ = 0;  // counts the split points opened so far, and the end of the team
   std::atomic<int> helps_ = 0;
-  std::vector<std::thread> helpers_;
+  std::vector<std::unique_ptr<HelperCaches>> caches_;  // of each helper
+  std::vector<Thread> helpers_;
 };
 
 }  // namespace tiger

@@ -1,5 +1,7 @@
 #include "search/split_point.h"
 
+#include <utility>
+
 #include "search/params.h"
 
 namespace tiger {
@@ -48,6 +50,13 @@ void SplitPoint::report(const ScoredMove& move) {
 void SplitPoint::add(const Counters& work) {
   const std::lock_guard lock(mutex_);
   counters_ += work;
+}
+
+// The other moves need no search: their result would not be used.
+void SplitPoint::fail(std::exception_ptr failure) {
+  const std::lock_guard lock(mutex_);
+  if (!failure_) failure_ = std::move(failure);
+  cut_.store(true, std::memory_order_relaxed);
 }
 
 bool may_split(SearchContext& context, const SearchNode& node, Score alpha, int searched) {

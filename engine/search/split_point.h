@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <exception>
 #include <mutex>
 #include <optional>
 
@@ -38,6 +39,7 @@ class SplitPoint {
   std::optional<Taken> take();
   void report(const ScoredMove& move);
   void add(const Counters& work);
+  void fail(std::exception_ptr failure);
   bool is_below(const SplitPoint& other) const;
 
   SearchContext& owner_;
@@ -46,11 +48,12 @@ class SplitPoint {
   const SearchNode& node_;
   const Score alpha_;
 
-  std::mutex mutex_;  // guards the next four
+  std::mutex mutex_;  // guards the next five
   OrderedMoves& moves_;
   const RankedMove* next_;
   ScoredMove best_;
-  Counters counters_;  // of the helpers
+  Counters counters_;           // of the helpers
+  std::exception_ptr failure_;  // the first that a thread threw here
 
   std::atomic<bool> cut_ = false;   // the remaining moves need no search
   std::atomic<bool> bare_ = false;  // all moves are searched or being searched

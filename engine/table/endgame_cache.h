@@ -25,7 +25,8 @@ namespace tiger {
 class EndgameCache {
  public:
   // 2^bits lines of 64 bytes, bits from 1 to 30.
-  explicit EndgameCache(int bits) : shift_(64 - bits), memory_(sizeof(Line) << bits) {}
+  explicit EndgameCache(int bits)
+      : shift_(64 - bits), memory_(std::uint64_t{sizeof(Line)} << bits) {}
 
   // Positions with four empty squares have a cache of their own.
   LastFourCache last_four;

@@ -46,7 +46,7 @@ Table::Table(int hash_bits, const TableDesign& design)
       signature_mask_(low_bits(design.signature_bits)),
       trusts_signatures_(design.trusts_signatures),
       replace_(design.replace),
-      memory_(buckets() * sizeof(Bucket)) {}
+      memory_(table_bytes(hash_bits)) {}
 
 void Table::store(Hash hash, const Board& board, const Node& result, TableStatistics& statistics) {
   Bucket& b = bucket_of(hash);
@@ -61,7 +61,7 @@ void Table::store(Hash hash, const Board& board, const Node& result, TableStatis
 }
 
 void Table::clear(int hash_bits) {
-  if (sizeof(Bucket) << checked(hash_bits) > bytes())
+  if (table_bytes(checked(hash_bits)) > bytes())
     throw std::invalid_argument("table: expected at most " +
                                 std::to_string(bytes() / sizeof(Bucket)) + " buckets, got 2^" +
                                 std::to_string(hash_bits));

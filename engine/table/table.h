@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "board/zobrist.h"
@@ -23,6 +24,12 @@ namespace tiger {
 
 inline constexpr int kDefaultHashBits = 16;  // 64k buckets, 4 MiB
 inline constexpr int kMaxHashBits = 30;      // 64 GiB
+
+// The memory of 2^hash_bits buckets. (The largest tables have more bytes than 32 bits can address,
+// hence than std::size_t counts there.)
+constexpr std::uint64_t table_bytes(int hash_bits) {
+  return std::uint64_t{sizeof(Bucket)} << hash_bits;
+}
 
 // The parts of the table's design. Other values than the defaults make the table worse on purpose,
 // for tests and to measure how much each part helps.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "api/calls.h"
+#include "platform/thread.h"
 #include "search/solving.h"
 #include "support/random_boards.h"
 
@@ -320,6 +321,31 @@ TEST_CASE("a second thread finds a busy engine busy, and disturbs nothing") {
   CHECK(result.score == expected.score);
   CHECK(result.nodes == expected.nodes);
   check_usable(engine);
+}
+
+// ---- Threads that the system refuses ------------------------------------------------------------
+
+TEST_CASE("an engine and a batch whose threads are refused find the same with fewer") {
+  const std::vector<Board> boards = solving::boards_with_moves(7991, 9, 12);
+  std::vector<std::uint64_t> player;
+  std::vector<std::uint64_t> opponent;
+  for (const Board& board : boards) {
+    player.push_back(board.player);
+    opponent.push_back(board.opponent);
+  }
+  for (int n = 1; n <= 6; ++n) {
+    CAPTURE(n);
+    const RefusedThreads refused(n);  // the engine takes three of them
+    const calls::Engine engine = calls::new_engine(4);
+    check_usable(engine);
+    std::vector<tiger_result> results(boards.size());
+    calls::require_ok(engine, tiger_solve_many(engine.get(), player.data(), opponent.data(),
+                                               boards.size(), nullptr, results.data()));
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      CHECK(results[i].exact == 1);
+      CHECK(results[i].score == calls::exact_score(boards[i]));
+    }
+  }
 }
 
 }  // namespace

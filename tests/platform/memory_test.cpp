@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <fstream>
+#include <new>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -165,6 +166,35 @@ TEST_CASE("more memory than is available is refused, with both figures") {
     CHECK(std::stoll(message.substr(available)) < 65536);
     CHECK(message.find(" MiB", available) != std::string::npos);
   }
+}
+
+// As a size has 32 bits in WebAssembly.
+TEST_CASE("what cannot be addressed is refused, not taken for a small block") {
+  constexpr std::uint64_t k32 = 0xFFFFFFFF;
+  constexpr std::uint64_t kPage = 2 * kMiB;
+  CHECK(bytes_to_ask_for(kMiB, kPage, k32) == 2 * kPage);
+  CHECK(bytes_to_ask_for(64, 64, k32) == 128);
+  CHECK(bytes_to_ask_for(65, 64, k32) == 192);
+  // Tables of 2^25, 2^26 and 2^30 buckets: 2 GiB can be addressed, 4 GiB would become 0.
+  CHECK(bytes_to_ask_for(table_bytes(25), kPage, k32) == (std::uint64_t{2} << 30) + kPage);
+  for (const int bits : {26, 27, 30})
+    CHECK_FALSE(bytes_to_ask_for(table_bytes(bits), kPage, k32).has_value());
+  CHECK(bytes_to_ask_for(table_bytes(30), kPage, UINT64_MAX).has_value());
+  for (const std::uint64_t least : {k32 + 1, k32, k32 - kPage, k32 - 2 * kPage + 1})
+    CHECK_FALSE(bytes_to_ask_for(least, kPage, k32).has_value());
+  for (const std::uint64_t bytes : {k32 - 2 * kPage, k32 - 3 * kPage + 1}) {
+    const auto asked = bytes_to_ask_for(bytes, kPage, k32);
+    REQUIRE(asked.has_value());
+    CHECK(*asked <= k32);
+    CHECK(*asked >= bytes + kPage);
+  }
+  CHECK_FALSE(bytes_to_ask_for(UINT64_MAX, kPage, UINT64_MAX).has_value());
+}
+
+TEST_CASE("a reason is in words, whatever the library says") {
+  CHECK(std::string(reason_of(std::bad_alloc())) == "out of memory");
+  CHECK(std::string(reason_of(std::length_error("vector::reserve"))) == "out of memory");
+  CHECK(std::string(reason_of(MemoryRefused("needs 8 MiB"))) == "needs 8 MiB");
 }
 
 TEST_CASE("more memory than any machine has is refused") {

@@ -285,5 +285,52 @@ TEST_CASE("a background search runs in a thread of its own, can be stopped, and 
   thinker.start(endless);
 }
 
+TEST_CASE("what a task throws is told in its thread, and the background search lives on") {
+  std::string told;
+  std::atomic<int> times = 0;
+  BackgroundSearch thinker({.hash_bits = 12}, [&](const std::exception& failure) {
+    told = failure.what();
+    ++times;
+    throw std::runtime_error("this, too");
+  });
+  for (int i = 1; i <= 2; ++i) {
+    thinker.start([](Player&, const std::atomic<bool>&) { throw std::runtime_error("no memory"); });
+    CHECK(thinker.wait_for(milliseconds(60'000)));
+    thinker.stop();
+    CHECK(told == "no memory");
+    CHECK(times == i);
+  }
+  thinker.start([](Player&, const std::atomic<bool>&) { throw 7; });
+  CHECK(thinker.wait_for(milliseconds(60'000)));
+  CHECK(thinker.player().choose(kStartBoard, {.level = 2}).move() != kNoSquare);
+}
+
+TEST_CASE("a background search whose thread is refused is not busy, and starts later") {
+  BackgroundSearch thinker({.hash_bits = 12});
+  bool ran = false;
+  const auto task = [&](Player&, const std::atomic<bool>&) { ran = true; };
+  {
+    const RefusedThreads refused(1);
+    CHECK_THROWS_AS(thinker.start(task), ThreadRefused);
+  }
+  CHECK_FALSE(thinker.busy());
+  CHECK(thinker.wait_for(milliseconds(0)));
+  thinker.start(task);
+  CHECK(thinker.wait_for(milliseconds(60'000)));
+  thinker.stop();
+  CHECK(ran);
+}
+
+TEST_CASE("a player whose threads are refused keeps its time all the same") {
+  const RefusedThreads refused(2);
+  Player player({.hash_bits = 12, .threads = 4});
+  CHECK(player.threads() == 2);
+  // No thread for the deadline: the search looks at the clock. Without, this would take hours.
+  const SearchResult result =
+      player.choose(kStartBoard, {.level = 60, .move_time = milliseconds(50)});
+  CHECK((kStartBoard.legal_moves() & bit(result.move())) != 0);
+  CHECK_FALSE(result.analysis.complete);
+}
+
 }  // namespace
 }  // namespace tiger

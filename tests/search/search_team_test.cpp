@@ -3,9 +3,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <new>
 #include <thread>
 
+#include "platform/thread.h"
 #include "search/analysis.h"
 #include "search/solving.h"
 #include "search/split_point.h"
@@ -202,6 +205,49 @@ TEST_CASE("a thread shares a node when a cutoff is unlikely, or after enough mov
 
 TEST_CASE("a team of threads that had nothing to do ends") {
   for (const int helpers : {0, 1, 7}) SearchTeam team(helpers);
+}
+
+TEST_CASE("where the system refuses threads, those before search on, and find the same scores") {
+  const std::vector<Board> boards = solving::boards_with_moves(2201, 14, 3);
+  Table table(12);
+  for (int n = 1; n <= 5; ++n) {
+    const RefusedThreads refused(n);
+    SearchTeam team(4);
+    CHECK(team.threads() == std::min(n, 5));
+    for (const Board& board : boards) {
+      table.clear();
+      const Score score = solve(table, board, {}).bounds.lower;
+      table.clear();
+      CHECK(says(solve_together(team, table, board, Driver::kPvs), score));
+    }
+  }
+}
+
+// The watcher is called in the depth of the search, also where several threads share a node.
+TEST_CASE("several threads leave a node before what one of them throws gets out") {
+  SearchTeam team(3);
+  Table table(14);
+  int thrown = 0;
+  const std::vector<Board> boards = solving::boards_with_moves(2211, 18, 8);
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    std::size_t turns = 0;
+    SearchControl control;
+    control.watcher = [&](const Progress&) {
+      if (++turns > 2 * i) throw std::bad_alloc();
+    };
+    control.team = &team;
+    table.clear();
+    try {
+      solve(table, boards[i], {.driver = Driver::kMtdf}, control);
+    } catch (const std::bad_alloc&) {
+      ++thrown;
+    }
+    // The team and the table serve on.
+    Table cold(14);
+    const Score score = solve(cold, boards[i], {}).bounds.lower;
+    CHECK(says(solve_together(team, table, boards[i], Driver::kMtdf), score));
+  }
+  CHECK(thrown > 0);
 }
 
 TEST_SUITE("nightly") {

@@ -2,8 +2,10 @@
 
 #include <utility>
 
+#include "cli/refusals.h"
 #include "search/analysis.h"
 #include "search/solver.h"
+#include "search/thread_caches.h"
 
 namespace tiger::tools {
 namespace {
@@ -52,20 +54,61 @@ std::optional<Claim> solved(Table& table, const SearchJob& job, const Weights& w
 
 SearchCrew::SearchCrew(int threads, int level, int hash_bits, const Weights& weights)
     : level_(level), weights_(weights) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this, hash_bits] { work(hash_bits); });
+  const auto wanted = static_cast<std::size_t>(threads);
+  threads_.reserve(wanted);
+  try {
+    while (threads_.size() < wanted) {
+      tables_.push_back(std::make_unique<Table>(hash_bits));
+      threads_.emplace_back([this, &table = *tables_.back()] { work(table); });
+    }
+  } catch (const MemoryRefused& refused) {
+    if (threads_.empty()) throw TableRefused(hash_bits, refused);
+  } catch (const std::exception&) {
+    if (threads_.empty()) throw;
+  }
+  std::unique_lock lock(mutex_);
+  done_.wait(lock, [this] { return ready_ + refused_ == threads_.size(); });
+  const std::size_t ready = ready_;
+  lock.unlock();
+  if (ready == 0) {
+    end();
+    std::rethrow_exception(failure_);
+  }
+  failure_ = nullptr;
+  warn_of_fewer_threads(threads, static_cast<int>(ready));
 }
 
-SearchCrew::~SearchCrew() {
+SearchCrew::~SearchCrew() { end(); }
+
+void SearchCrew::end() {
   {
     const std::lock_guard lock(mutex_);
     stop_ = true;
   }
   wake_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();  // waits for each
 }
 
-void SearchCrew::work(int hash_bits) {
-  Table table(hash_bits);
+void SearchCrew::work(Table& table) {
+  bool ready = false;
+  try {
+    thread_caches();
+    {
+      const std::lock_guard lock(mutex_);
+      ++ready_;
+    }
+    ready = true;
+    done_.notify_all();
+    search_jobs(table);
+  } catch (...) {
+    const std::lock_guard lock(mutex_);
+    failure_ = std::current_exception();
+    refused_ += !ready;
+    done_.notify_all();
+  }
+}
+
+void SearchCrew::search_jobs(Table& table) {
   SearchControl control;
   control.stop = &stop_;
   std::unique_lock lock(mutex_);
@@ -102,7 +145,8 @@ void SearchCrew::clear_queue() {
 
 std::vector<FinishedSearch> SearchCrew::take(std::chrono::milliseconds time) {
   std::unique_lock lock(mutex_);
-  done_.wait_for(lock, time, [this] { return !finished_.empty(); });
+  done_.wait_for(lock, time, [this] { return failure_ || !finished_.empty(); });
+  if (failure_) std::rethrow_exception(failure_);
   return std::exchange(finished_, {});
 }
 

@@ -5,13 +5,15 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "book/claim.h"
 #include "eval/weights.h"
+#include "platform/thread.h"
+#include "table/table.h"
 
 namespace tiger::tools {
 
@@ -28,6 +30,8 @@ struct FinishedSearch {
 
 class SearchCrew {
  public:
+  // With fewer threads, and a warning, if the system refuses some or their tables. Throws if it
+  // refuses all.
   SearchCrew(int threads, int level, int hash_bits, const Weights& weights);
   // Stops the searches that are running.
   ~SearchCrew();
@@ -39,14 +43,16 @@ class SearchCrew {
   void clear_queue();
 
   // The searches that have ended since the last call; waits for one, `time` at most. A search that
-  // was stopped is not among them.
+  // was stopped is not among them. Throws what a search threw.
   std::vector<FinishedSearch> take(std::chrono::milliseconds time);
 
   std::size_t queued() const;   // not begun
   std::size_t running() const;  // begun and not ended
 
  private:
-  void work(int hash_bits);
+  void work(Table& table);
+  void search_jobs(Table& table);
+  void end();
 
   const int level_;
   const Weights& weights_;
@@ -57,7 +63,11 @@ class SearchCrew {
   std::deque<SearchJob> queue_;
   std::vector<FinishedSearch> finished_;
   std::size_t running_ = 0;
-  std::vector<std::thread> threads_;
+  std::size_t ready_ = 0;       // threads that have their memory
+  std::size_t refused_ = 0;     // threads that have none
+  std::exception_ptr failure_;  // the last that a thread threw
+  std::vector<std::unique_ptr<Table>> tables_;
+  std::vector<Thread> threads_;
 };
 
 }  // namespace tiger::tools

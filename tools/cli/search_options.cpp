@@ -6,12 +6,12 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
-#include <thread>
 
 #include "cli/player_book.h"
 #include "cli/program.h"
 #include "eval/weights_data.h"
 #include "formats/text.h"
+#include "platform/processors.h"
 
 namespace tiger::tools {
 namespace {
@@ -116,9 +116,7 @@ int threads_in(const CommandLine& line) {
   return line.integer("threads", 1, kMaxThreads).value();
 }
 
-int all_threads() {
-  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads);
-}
+int all_threads() { return std::min(usable_processors(), kMaxThreads); }
 
 Option hash_bits_option(int otherwise) {
   return {"hash-bits", "N", hash_bits_help(), std::to_string(otherwise)};

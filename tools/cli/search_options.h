@@ -38,7 +38,7 @@ Option ponder_option();
 
 Option threads_option(const std::string& help);
 int threads_in(const CommandLine& line);  // 1 to kMaxThreads
-int all_threads();                        // the hardware threads of this machine
+int all_threads();                        // one for each processor that may be used
 
 Option hash_bits_option(int otherwise);
 int hash_bits_in(const CommandLine& line);

@@ -23,7 +23,7 @@ constexpr int kLookAroundMs = 50;
 StdioLines::StdioLines(std::string interrupt) : interrupt_(std::move(interrupt)) {
   watch_for_signals();
   std::signal(SIGPIPE, SIG_IGN);
-  thread_ = std::thread([this] { listen(); });
+  thread_ = Thread([this] { listen(); });
 }
 
 StdioLines::~StdioLines() {

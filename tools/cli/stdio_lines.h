@@ -10,14 +10,16 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
+
+#include "platform/thread.h"
 
 namespace tiger::tools {
 
 class StdioLines {
  public:
   // Installs the signal handlers; writing to a closed pipe becomes an error instead of a signal.
-  // A line that equals `interrupt`, unless that is empty, interrupts the lines before it.
+  // A line that equals `interrupt`, unless that is empty, interrupts the lines before it. Throws
+  // ThreadRefused.
   explicit StdioLines(std::string interrupt = {});
   ~StdioLines();
   StdioLines(const StdioLines&) = delete;
@@ -57,7 +59,7 @@ class StdioLines {
   std::size_t interrupted_ = 0;         // so many of lines_, from the first, are interrupted
   bool ended_ = false;                  // no more lines will come
   std::atomic<bool> finished_ = false;  // tells the thread to end
-  std::thread thread_;
+  Thread thread_;
 };
 
 }  // namespace tiger::tools

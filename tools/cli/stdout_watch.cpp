@@ -15,8 +15,13 @@ bool nobody_reads_stdout() {
 }
 
 StdoutWatch::StdoutWatch() {
-  // Without a pipe there is no watch: a closed stdout is then noticed at the next write.
-  if (pipe(wake_) == 0) thread_ = std::thread([this] { watch(); });
+  // Without a pipe or a thread there is no watch: a closed stdout is then noticed at the next write.
+  if (pipe(wake_) != 0) return;
+  try {
+    thread_ = Thread([this] { watch(); });
+  } catch (const std::exception&) {
+    for (const int end : wake_) close(end);
+  }
 }
 
 StdoutWatch::~StdoutWatch() {

@@ -1,7 +1,7 @@
 // Notices when nobody reads stdout any more, so that no time goes into results that nobody sees.
 #pragma once
 
-#include <thread>
+#include "platform/thread.h"
 
 namespace tiger::tools {
 
@@ -21,7 +21,7 @@ class StdoutWatch {
   void watch();
 
   int wake_[2] = {-1, -1};  // a pipe; its closed end ends the thread
-  std::thread thread_;
+  Thread thread_;
 };
 
 }  // namespace tiger::tools

@@ -4,14 +4,17 @@
 
 #include <algorithm>
 #include <chrono>
-#include <mutex>
+#include <cstdint>
 #include <optional>
 #include <thread>
-#include <vector>
+#include <utility>
 
 #include "cli/progress.h"
+#include "cli/refusals.h"
 #include "cli/run_estimate.h"
 #include "cli/screen.h"
+#include "platform/memory.h"
+#include "search/thread_caches.h"
 
 namespace tiger::tools {
 namespace {
@@ -39,6 +42,8 @@ class LoopProgress {
                 left ? time_left_text(*left) : ""});
   }
 
+  void erase() { line_.erase(); }
+
  private:
   const ParallelLoop& loop_;
   StatusLine line_;
@@ -47,11 +52,116 @@ class LoopProgress {
   const Clock::time_point start_ = Clock::now();
 };
 
+// What the caller's thread keeps for itself until the others have what they need.
+constexpr std::uint64_t kHeadroom = 8 << 20;
+
+std::optional<Memory> headroom_beside(int others) {
+  if (others == 0) return std::nullopt;
+  try {
+    return std::optional<Memory>(std::in_place, kHeadroom);
+  } catch (const MemoryRefused&) {
+    return std::nullopt;
+  }
+}
+
+// What the threads of a loop share. The caller's thread gets its memory before the others begin,
+// because it can do the work alone.
+class SharedLoop {
+ public:
+  SharedLoop(const ParallelLoop& loop, const std::function<Batch()>& make_batch)
+      : loop_(loop),
+        make_batch_(make_batch),
+        own_(begin()),
+        headroom_(headroom_beside(loop.threads - 1)),
+        pool_(headroom_ ? loop.threads : 1),
+        progress_(loop),
+        ready_(pool_.threads(), Ready{this}) {}
+
+  void run() {
+    pool_.run(pool_.threads(), [this](int) { work(); });
+    tell_of_refused();
+  }
+
+ private:
+  // Runs when all threads have their memory.
+  struct Ready {
+    SharedLoop* loop;
+    void operator()() noexcept { loop->headroom_.reset(); }
+  };
+
+  Batch begin() {
+    thread_caches();
+    return make_batch_();
+  }
+
+  // Each thread calls this once, as none gets past the barrier before all have reached it.
+  void work() {
+    std::optional<Batch> batch;
+    if (std::this_thread::get_id() == caller_) {
+      batch = std::move(own_);
+      ready_.arrive_and_wait();
+    } else {
+      try {
+        batch = begin();
+      } catch (const std::exception& error) {
+        ready_.arrive_and_wait();
+        const std::lock_guard lock(mutex_);
+        ++without_memory_;
+        if (is_memory_refused(error)) return;
+        next_ = loop_.count;
+        throw;
+      }
+      ready_.arrive_and_wait();
+    }
+    try {
+      take_batches(*batch);
+    } catch (...) {
+      next_ = loop_.count;
+      throw;
+    }
+  }
+
+  void take_batches(const Batch& batch) {
+    while (!loop_.stop) {
+      const std::size_t first = next_.fetch_add(loop_.size);
+      if (first >= loop_.count) return;
+      const std::size_t end = std::min(loop_.count, first + loop_.size);
+      const Clock::time_point start = Clock::now();
+      batch(first, end);
+      const double seconds = seconds_since(start);
+      const std::lock_guard lock(mutex_);
+      progress_.add(end - first, seconds);
+      tell_of_refused();
+    }
+  }
+
+  // Once.
+  void tell_of_refused() {
+    const int working = pool_.threads() - without_memory_;
+    if (working == loop_.threads || std::exchange(told_, true)) return;
+    progress_.erase();
+    warn_of_fewer_threads(loop_.threads, working);
+  }
+
+  const ParallelLoop& loop_;
+  const std::function<Batch()>& make_batch_;
+  const std::thread::id caller_ = std::this_thread::get_id();
+  Batch own_;  // of the caller's thread
+  std::optional<Memory> headroom_;
+  ThreadPool pool_;
+  std::atomic<std::size_t> next_ = 0;
+  std::mutex mutex_;  // guards the next three
+  LoopProgress progress_;
+  int without_memory_ = 0;  // threads
+  bool told_ = false;
+  std::barrier<Ready> ready_;
+};
+
 }  // namespace
 
 ThreadPool::ThreadPool(int threads) : barrier_(threads) {
-  for (int i = 1; i < threads; ++i)
-    others_.emplace_back([this] {
+  try {
+    others_ = start_threads(threads - 1, [this](int) {
       for (;;) {
         barrier_.arrive_and_wait();
         if (job_ == nullptr) return;
@@ -59,12 +169,15 @@ ThreadPool::ThreadPool(int threads) : barrier_(threads) {
         barrier_.arrive_and_wait();
       }
     });
+  } catch (const std::exception&) {  // refused: the caller's thread does all
+  }
+  for (int missing = threads - this->threads(); missing > 0; --missing) barrier_.arrive_and_drop();
 }
 
 ThreadPool::~ThreadPool() {
   job_ = nullptr;
   barrier_.arrive_and_wait();
-  for (std::thread& thread : others_) thread.join();
+  others_.clear();  // waits for each
 }
 
 void ThreadPool::run(int jobs, const std::function<void(int)>& job) {
@@ -74,39 +187,21 @@ void ThreadPool::run(int jobs, const std::function<void(int)>& job) {
   barrier_.arrive_and_wait();
   take_jobs();
   barrier_.arrive_and_wait();
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
 }
 
 void ThreadPool::take_jobs() {
-  for (int i = next_++; i < jobs_; i = next_++) (*job_)(i);
+  try {
+    for (int i = next_++; i < jobs_; i = next_++) (*job_)(i);
+  } catch (...) {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::current_exception();
+    next_ = jobs_;
+  }
 }
 
 void parallel_for(const ParallelLoop& loop, const std::function<Batch()>& make_batch) {
-  std::atomic<std::size_t> next = 0;
-  std::mutex mutex;
-  std::exception_ptr failure;
-  LoopProgress progress(loop);
-  const auto work = [&](int) {
-    if (next >= loop.count) return;
-    try {
-      const Batch batch = make_batch();
-      while (!loop.stop) {
-        const std::size_t begin = next.fetch_add(loop.size);
-        if (begin >= loop.count) return;
-        const std::size_t end = std::min(loop.count, begin + loop.size);
-        const Clock::time_point start = Clock::now();
-        batch(begin, end);
-        const double seconds = seconds_since(start);
-        const std::lock_guard lock(mutex);
-        progress.add(end - begin, seconds);
-      }
-    } catch (...) {
-      const std::lock_guard lock(mutex);
-      failure = std::current_exception();
-      next = loop.count;
-    }
-  };
-  ThreadPool(loop.threads).run(loop.threads, work);
-  if (failure) std::rethrow_exception(failure);
+  if (loop.count > 0) SharedLoop(loop, make_batch).run();
 }
 
 }  // namespace tiger::tools

@@ -3,24 +3,29 @@
 
 #include <atomic>
 #include <barrier>
+#include <exception>
 #include <functional>
+#include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
+
+#include "platform/thread.h"
 
 namespace tiger::tools {
 
 // Threads that wait for work, for many short loops.
 class ThreadPool {
  public:
-  // `threads` includes the thread that calls run().
+  // `threads` includes the thread that calls run(). There are fewer if the system refuses some.
   explicit ThreadPool(int threads);
   ~ThreadPool();
   ThreadPool(const ThreadPool&) = delete;
   ThreadPool& operator=(const ThreadPool&) = delete;
 
+  int threads() const { return static_cast<int>(others_.size()) + 1; }
+
   // Calls job(0) ... job(jobs - 1), each once and in any thread, and returns when all have
-  // returned. The calls must not throw.
+  // returned. If one throws, no more are begun, and the exception is rethrown here.
   void run(int jobs, const std::function<void(int)>& job);
 
  private:
@@ -30,7 +35,9 @@ class ThreadPool {
   const std::function<void(int)>* job_ = nullptr;  // null: the threads end
   int jobs_ = 0;
   std::atomic<int> next_ = 0;
-  std::vector<std::thread> others_;
+  std::mutex mutex_;            // guards failure_
+  std::exception_ptr failure_;  // the first of this run()
+  std::vector<Thread> others_;
 };
 
 // A long loop that can be stopped, and whose threads can have state of their own.
@@ -45,8 +52,10 @@ struct ParallelLoop {
 // Processes the items [begin, end).
 using Batch = std::function<void(std::size_t begin, std::size_t end)>;
 
-// Calls make_batch() at most once in each thread, and the function it returns for every batch. If a
-// thread throws, the others stop and the exception is rethrown here.
+// Calls make_batch() in each thread, and the function it returns for every batch. If a thread
+// throws, the others stop and the exception is rethrown here. But where make_batch() throws in a
+// thread because memory was refused, the others do the work, and a warning says so; so it should
+// allocate all that is large. Caches of searches are allocated before it is called.
 void parallel_for(const ParallelLoop& loop, const std::function<Batch()>& make_batch);
 
 }  // namespace tiger::tools

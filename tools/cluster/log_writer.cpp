@@ -44,7 +44,7 @@ LogWriter::LogWriter(const std::string& path, std::uint64_t end)
       ftruncate(file_.number(), static_cast<off_t>(end)) != 0)
     fail("ends in an incomplete line that cannot be removed");
   sync_folder_of(path_);
-  thread_ = std::thread([this] { run(); });
+  thread_ = Thread([this] { run(); });
 }
 
 LogWriter::~LogWriter() {

@@ -10,9 +10,9 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
 #include "cluster/log_reader.h"
+#include "platform/thread.h"
 
 namespace tiger::cluster {
 
@@ -65,7 +65,7 @@ class LogWriter {
   std::optional<std::string> failure_;
   std::atomic<std::uint64_t> durable_;
   std::atomic<std::uint64_t> groups_ = 0;
-  std::thread thread_;
+  Thread thread_;
 };
 
 }  // namespace tiger::cluster

@@ -10,11 +10,11 @@
 #include <exception>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/refusals.h"
 #include "cli/signals.h"
 #include "cli/version_text.h"
 #include "cluster/command_line.h"
@@ -25,6 +25,7 @@
 #include "cluster/outline.h"
 #include "cluster/placement.h"
 #include "cluster/worker.h"
+#include "platform/thread.h"
 
 namespace tiger::cluster {
 namespace {
@@ -93,7 +94,7 @@ int run_alone(Start& start, int threads) {
   if (start.options && !start.options->solve.quiet)
     warn("one rank: it coordinates and works, with " + tools::counted(threads, "thread"));
   const LocalTransport::Pair ends = LocalTransport::connected();
-  std::thread worker([&] { work(*ends.second, start, threads); });
+  Thread worker([&] { work(*ends.second, start, threads); });
   const RankEnd end = coordinate_or_fail(*ends.first, start);
   worker.join();
   return end.status;
@@ -183,7 +184,7 @@ int main(int argc, char** argv) {
   try {
     return tiger::cluster::dispatch(argc, argv);
   } catch (const std::exception& error) {
-    tiger::tools::warn(error.what());
+    tiger::tools::warn_of_failure(error);
     return tiger::tools::kFailure;
   }
 }

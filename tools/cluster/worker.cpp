@@ -5,6 +5,7 @@
 
 #include "cli/program.h"
 #include "cli/progress.h"
+#include "cli/refusals.h"
 #include "cli/signals.h"
 #include "solve/result.h"
 
@@ -34,7 +35,12 @@ Worker::Worker(const ClusterOptions& options, int threads, Hello hello)
       threads_count_(threads),
       hello_(std::move(hello)),
       solvers_(static_cast<std::size_t>(threads)) {
-  for (int lane = 0; lane < threads; ++lane) threads_.emplace_back([this, lane] { run(lane); });
+  try {
+    threads_ = start_threads(threads, [this](int lane) { run(lane); });
+    threads_count_ = hello_.threads = static_cast<int>(threads_.size());
+  } catch (const std::exception& refused) {
+    hello_.error = tools::failure_text(refused);
+  }
 }
 
 Worker::~Worker() {
@@ -44,7 +50,7 @@ Worker::~Worker() {
     give_up_ = true;
   }
   jobs_changed_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();  // waits for each
 }
 
 // ---- Communication -----------------------------------------------------------------------------
@@ -218,7 +224,7 @@ void Worker::run(int lane) {
     try {
       result = solve(job, lane);
     } catch (const std::exception& error) {
-      failure = error.what();
+      failure = tools::failure_text(error);
     }
     lock.lock();
     --running_;
@@ -271,8 +277,7 @@ std::optional<JobResult> Worker::answer(const SplitJob& job) {
     try {
       split_table_.emplace(bits);
     } catch (const MemoryRefused& refused) {
-      throw tools::Failure("a table of 2^" + std::to_string(bits) + " buckets " + refused.what() +
-                           "; choose a smaller one with --hash-bits");
+      throw tools::TableRefused(bits, refused);
     }
     if (threads_count_ > 1) split_team_.emplace(threads_count_ - 1);
   }

@@ -11,13 +11,13 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <variant>
 #include <vector>
 
 #include "cluster/cluster_options.h"
 #include "cluster/messages.h"
 #include "cluster/transport.h"
+#include "platform/thread.h"
 #include "search/search_team.h"
 #include "solve/position_solver.h"
 
@@ -62,8 +62,8 @@ class Worker {
   std::optional<JobResult> answer(const SplitJob& job);
 
   const ClusterOptions& options_;
-  const int threads_count_;
-  const Hello hello_;
+  int threads_count_;
+  Hello hello_;
 
   std::mutex mutex_;  // guards everything up to the threads
   std::condition_variable jobs_changed_;
@@ -86,7 +86,7 @@ class Worker {
   std::unique_ptr<tools::PositionSolver> large_solver_;
   std::optional<Table> split_table_;
   std::optional<SearchTeam> split_team_;
-  std::vector<std::thread> threads_;
+  std::vector<Thread> threads_;
 };
 
 }  // namespace tiger::cluster

@@ -7,6 +7,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/refusals.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdio_lines.h"
@@ -48,6 +49,7 @@ int gtp_command(int argc, char** argv) {
     return file_contents(path == "-" ? "./-" : path);
   };
   Gtp gtp(settings);
+  warn_of_fewer_threads(settings.player.threads, gtp.threads());
   while (!gtp.finished()) {
     const std::optional<std::string> command = conversation.next_line();
     if (!command) break;

@@ -14,6 +14,7 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/progress.h"
+#include "cli/refusals.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
@@ -103,10 +104,13 @@ Player& prepare(const HintOptions& options, std::optional<Player>& player, const
     settings.hash_bits =
         automatic_hash_bits(plies_of(options, board), settings.driver != Driver::kAlphaBeta);
   try {
-    if (!player || player->settings().hash_bits < settings.hash_bits) player.emplace(settings);
+    if (!player || player->settings().hash_bits < settings.hash_bits) {
+      const bool first = !player.has_value();
+      player.emplace(settings);
+      if (first) warn_of_fewer_threads(settings.threads, player->threads());
+    }
   } catch (const MemoryRefused& refused) {
-    throw Failure("a table of 2^" + std::to_string(settings.hash_bits) + " buckets " +
-                  refused.what() + "; choose a smaller one with --hash-bits");
+    throw TableRefused(settings.hash_bits, refused);
   }
   player->new_game(settings.hash_bits);
   return *player;

@@ -6,6 +6,7 @@
 
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/refusals.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdio_lines.h"
@@ -42,10 +43,11 @@ int nboard_command(int argc, char** argv) {
                  .write = [&written](const std::string& lines) {
                    try {
                      print(lines);
-                   } catch (const Failure&) {
+                   } catch (const std::exception&) {
                      written = false;
                    }
                  }});
+  warn_of_fewer_threads(player.settings.threads, nboard.threads());
   while (!nboard.finished() && written) {
     const std::optional<std::string> command = conversation.next_line();
     if (!command) break;

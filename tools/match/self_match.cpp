@@ -75,25 +75,31 @@ Square choose_move(const SelfPlayer& player, Table& table, const Board& board,
   return analysis.moves.front().move;
 }
 
+// The tables of both players, in one thread.
+struct SelfMatchTables {
+  Table of[2] = {Table(kSelfMatchHashBits), Table(kSelfMatchHashBits)};
+};
+
 // Plays one game from a position; `black` is the index of the player with the black discs. Returns
 // the score for the first player.
 Score play_self_game(const SelfMatchOptions& options, Position position, int black,
-                     Counts& counts) {
-  Table tables[2] = {Table(kSelfMatchHashBits), Table(kSelfMatchHashBits)};
+                     SelfMatchTables& tables, Counts& counts) {
+  for (Table& table : tables.of) table.clear();
   while (position.board.legal_moves() != 0 && !stop_flag()) {
     const int turn = position.side == Color::kBlack ? black : 1 - black;
     play(position,
-         choose_move(options.players[turn], tables[turn], position.board, counts.nodes[turn]));
+         choose_move(options.players[turn], tables.of[turn], position.board, counts.nodes[turn]));
   }
   const Score black_score = final_score(count(position.black()), count(position.white()));
   return black == 0 ? black_score : -black_score;
 }
 
-void play_pair(const SelfMatchOptions& options, const Position& opening, Counts& counts,
-               std::mutex& mutex) {
+void play_pair(const SelfMatchOptions& options, const Position& opening, SelfMatchTables& tables,
+               Counts& counts, std::mutex& mutex) {
   Counts pair;
   std::vector<Score> scores;
-  for (const int black : {0, 1}) scores.push_back(play_self_game(options, opening, black, pair));
+  for (const int black : {0, 1})
+    scores.push_back(play_self_game(options, opening, black, tables, pair));
   if (stop_flag()) return;
   const std::lock_guard lock(mutex);
   counts.tally.add(scores);
@@ -180,8 +186,8 @@ int run_self_match(int argc, char** argv) {
   Counts counts;
   std::mutex mutex;
   parallel_for({openings.size(), 1, options->threads, stop_flag(), "openings"}, [&]() -> Batch {
-    return [&](std::size_t i, std::size_t) {
-      play_pair(*options, end_of(openings[i]), counts, mutex);
+    return [&, tables = std::make_shared<SelfMatchTables>()](std::size_t i, std::size_t) {
+      play_pair(*options, end_of(openings[i]), *tables, counts, mutex);
     };
   });
   if (const double games = counts.tally.games(); games > 0)

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "cli/defaults.h"
-#include "cli/program.h"
 #include "cli/signals.h"
 #include "cli/thread_pool.h"
 #include "search/solver.h"
@@ -29,15 +28,6 @@ SolveSettings settings_of(const ScoreFilter& filter) {
     settings.window = {std::max(filter.range->lower - 2, kScoreMin),
                        std::min(filter.range->upper + 2, kScoreMax)};
   return settings;
-}
-
-std::unique_ptr<Table> make_table(int hash_bits, int threads) {
-  try {
-    return std::make_unique<Table>(hash_bits);
-  } catch (const MemoryRefused& refused) {
-    throw Failure("a hash table for each of " + std::to_string(threads) + " threads " +
-                  refused.what() + "; choose fewer with --threads");
-  }
 }
 
 }  // namespace
@@ -79,8 +69,7 @@ std::vector<std::optional<Judgement>> judge_all(const std::vector<Position>& pos
   std::vector<std::optional<Judgement>> verdicts(positions.size());
   std::mutex mutex;
   parallel_for({positions.size(), 1, used, stop_flag(), ""}, [&]() -> Batch {
-    return [&, table = std::shared_ptr<Table>(make_table(hash_bits, used))](std::size_t i,
-                                                                            std::size_t) {
+    return [&, table = std::make_shared<Table>(hash_bits)](std::size_t i, std::size_t) {
       verdicts[i] = judge(*table, positions[i].board, filter, {.stop = &stop_flag()});
       if (!verdicts[i]) return;
       const std::lock_guard lock(mutex);

@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/player_book.h"
 #include "cli/program.h"
+#include "cli/refusals.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "play/completions.h"
@@ -128,14 +129,17 @@ class Repl {
   // Reads and executes all lines. Returns true if none was an error.
   bool run() {
     greet();
-    session_.continue_play();
+    warn_of_fewer_threads(session_.settings().player.settings.threads, session_.threads());
+    attempt([&] { session_.continue_play(); });
     while (!session_.has_quit()) {
       const std::optional<std::string> line = console_.next_line();
       if (!line) break;
+      // What fails in a search belongs to the line before.
+      if (!console_.interactive() && !is_stop(*line)) attempt([&] { session_.finish(); });
       ++line_;
       attempt([&] { execute(*line); });
     }
-    if (!console_.interactive()) session_.finish();
+    if (!console_.interactive()) attempt([&] { session_.finish(); });
     attempt([&] { interpreter_.end(); });
     return !has_error_;
   }
@@ -144,7 +148,7 @@ class Repl {
   // The console calls these only once all members are constructed.
   Dialogue dialogue() {
     return {.prompt = [this] { return interpreter_.is_pasting() ? "board> " : session_.prompt(); },
-            .poll = [this] { session_.poll(); },
+            .poll = [this] { attempt([&] { session_.poll(); }); },
             .interrupt = [this] { interrupt(); },
             .completions =
                 [this](std::string_view line) {
@@ -166,7 +170,6 @@ class Repl {
   }
 
   void execute(const std::string& line) {
-    if (!console_.interactive() && !is_stop(line)) session_.finish();
     interpreter_.execute(line);
     session_.continue_play();
   }
@@ -186,7 +189,7 @@ class Repl {
       // Nobody can read the answers any more.
       if (std::ferror(stdout)) throw;
       has_error_ = true;
-      console_.warn(line_, error.what());
+      console_.warn(line_, reason_of(error));
     }
   }
 

@@ -6,12 +6,12 @@
 #include <cerrno>
 #include <clocale>
 #include <csignal>
-#include <thread>
 #include <utility>
 
 #include "cli/output.h"
 #include "cli/signals.h"
 #include "formats/text.h"
+#include "platform/thread.h"
 #include "play/repl_commands.h"
 
 namespace tiger::tools {
@@ -54,7 +54,7 @@ std::optional<std::string> Console::next_line() {
 
 int Console::run_stoppable(const std::function<int()>& work) {
   std::atomic<bool> finished = false;
-  std::thread hearing([&] {
+  Thread hearing([&] {
     while (!finished && !stop_flag()) interactive() ? hear_terminal() : hear_pipe();
   });
   int status = 0;
@@ -65,7 +65,7 @@ int Console::run_stoppable(const std::function<int()>& work) {
     failure = std::current_exception();
   }
   finished = true;
-  hearing.join();
+  hearing.join();  // throws what it threw
   if (failure) std::rethrow_exception(failure);
   return status;
 }
@@ -111,7 +111,7 @@ void Console::warn(int line, const std::string& text) {
   if (editor_)
     editor_->print((columns_of(text) <= now.width ? text : wrapped(text, 0, "", now)) + "\n");
   else
-    tools::warn("line " + std::to_string(line) + ": " + text);
+    tools::warn((line > 0 ? "line " + std::to_string(line) + ": " : "") + text);
 }
 
 void Console::restore_signal_handlers() {

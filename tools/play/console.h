@@ -35,7 +35,7 @@ class Console {
   // Prints whole lines.
   void print(const std::string& lines);
 
-  // Reports an error in a line: from a pipe on stderr, with the line's number.
+  // Reports an error in a line: from a pipe on stderr, with the line's number. 0: before the first.
   void warn(int line, const std::string& text);
 
   PictureStyle style() const;

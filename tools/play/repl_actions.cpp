@@ -181,7 +181,9 @@ void n_tasks(Session& s, const std::string& n) {
     player.threads = parse_integer("n-tasks", n, 1, kMaxThreads);
     s.set_player(player);
   }
-  s.print("n-tasks " + std::to_string(s.settings().player.settings.threads) + "\n");
+  const bool refused = s.threads() < s.settings().player.settings.threads;
+  s.print("n-tasks " + std::to_string(s.threads()) +
+          (refused ? ", because the system refused more\n" : "\n"));
 }
 
 void hash_table_size(Session& s, const std::string& bits) {

@@ -4,10 +4,17 @@
 
 namespace tiger::tools {
 
+std::unique_ptr<BackgroundSearch> SearchTask::make(const PlayerSettings& settings) {
+  return std::make_unique<BackgroundSearch>(settings, [this](const std::exception&) {
+    const std::lock_guard lock(mutex_);
+    failure_ = std::current_exception();
+  });
+}
+
 void SearchTask::start(Purpose purpose, BackgroundSearch::Task task) {
   discard();
-  purpose_ = purpose;
   background_->start(std::move(task));
+  purpose_ = purpose;
 }
 
 void SearchTask::post(std::function<void()> message) {
@@ -17,11 +24,16 @@ void SearchTask::post(std::function<void()> message) {
 
 void SearchTask::poll() {
   std::vector<std::function<void()>> messages;
+  std::exception_ptr failure;
   {
     const std::lock_guard lock(mutex_);
     messages.swap(messages_);
+    failure = std::exchange(failure_, nullptr);
   }
   for (const auto& message : messages) message();
+  if (!failure || purpose_ == Purpose::kNone) return;
+  done();
+  std::rethrow_exception(failure);
 }
 
 void SearchTask::stop() {
@@ -34,6 +46,7 @@ void SearchTask::discard() {
   background_->stop();
   const std::lock_guard lock(mutex_);
   messages_.clear();
+  failure_ = nullptr;
   done();
 }
 

@@ -3,6 +3,7 @@
 // the game and prints.
 #pragma once
 
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -17,17 +18,17 @@ enum class Purpose { kNone, kMove, kHint, kAnalysis };
 // All functions but post() belong to the session's thread.
 class SearchTask {
  public:
-  explicit SearchTask(const PlayerSettings& settings)
-      : background_(std::make_unique<BackgroundSearch>(settings)) {}
+  explicit SearchTask(const PlayerSettings& settings) : background_(make(settings)) {}
 
   // Starts a search, after discarding the one under way. The purpose stays until done(), stop() or
-  // discard().
+  // discard(). Throws ThreadRefused.
   void start(Purpose purpose, BackgroundSearch::Task task);
 
   // For the search: runs `message` in the session's thread at the next poll(), in order of calls.
   void post(std::function<void()> message);
 
-  // Runs the messages posted so far.
+  // Runs the messages posted so far. If the search threw an exception, rethrows it then and has no
+  // purpose any more; without a purpose the exception is of no interest.
   void poll();
 
   // Waits until the search returns, but not longer than `max`.
@@ -42,17 +43,20 @@ class SearchTask {
   void done() { purpose_ = Purpose::kNone; }
   Purpose purpose() const { return purpose_; }
 
+  int threads() const { return background_->threads(); }
+
   void new_game() { background_->player().new_game(); }
 
   // Replaces the player by one with an empty table. Throws MemoryRefused where the table cannot be
   // allocated, and then keeps the old player.
-  void replace_player(const PlayerSettings& settings) {
-    background_ = std::make_unique<BackgroundSearch>(settings);
-  }
+  void replace_player(const PlayerSettings& settings) { background_ = make(settings); }
 
  private:
-  std::mutex mutex_;
+  std::unique_ptr<BackgroundSearch> make(const PlayerSettings& settings);
+
+  std::mutex mutex_;  // guards the next two
   std::vector<std::function<void()>> messages_;
+  std::exception_ptr failure_;
   Purpose purpose_ = Purpose::kNone;
   // The last member: its thread ends before the messages that it posts are destroyed.
   std::unique_ptr<BackgroundSearch> background_;

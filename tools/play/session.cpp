@@ -6,6 +6,7 @@
 #include "cli/duration.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/refusals.h"
 #include "formats/moves.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
@@ -163,13 +164,9 @@ void Session::set_player(const PlayerSettings& player) {
   try {
     search_.replace_player(player);
   } catch (const MemoryRefused& refused) {
-    throw refused_table(player.hash_bits, refused);
+    throw TableRefused(player.hash_bits, refused, kTableSetting);
   }
   settings_.player.settings = player;
-}
-
-Failure Session::refused_table(int hash_bits, const std::exception& refused) {
-  return Failure("a table of 2^" + std::to_string(hash_bits) + " buckets " + refused.what());
 }
 
 void Session::set_game_time(std::optional<milliseconds> time) {
@@ -205,7 +202,12 @@ void Session::report_time_out(milliseconds running) {
 }
 
 void Session::poll() {
-  search_.poll();
+  try {
+    search_.poll();
+  } catch (...) {  // a move that cannot be found now is not tried again and again
+    waiting_for_go_ = true;
+    throw;
+  }
   if (!is_choosing_move() && !record_.is_over())
     report_time_out(std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_));
 }

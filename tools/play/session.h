@@ -24,6 +24,8 @@ namespace tiger::tools {
 
 inline constexpr int kMaxMoves = 60;  // of a game, passes not counted
 
+inline constexpr const char* kTableSetting = "hash-table-size";  // the command
+
 // Which sides Tiger plays.
 enum class Mode { kWhite = 0, kBlack = 1, kBoth = 2, kNeither = 3 };
 std::string mode_text(Mode mode);  // "Tiger plays White"
@@ -83,6 +85,9 @@ class Session {
   SessionSettings& settings() { return settings_; }
   void set_mode(Mode mode);
   void set_player(const PlayerSettings& player);
+
+  // The threads that search, fewer than in the settings if the system refused some.
+  int threads() const { return search_.threads(); }
   void set_game_time(std::optional<std::chrono::milliseconds> time);
 
   void go();
@@ -102,7 +107,7 @@ class Session {
   void stop();
 
   // Prints what the search has found since the last call, and plays the move that it chose. Says
-  // when the clock of the user, whose move it is, has run out.
+  // when the clock of the user, whose move it is, has run out. Throws what the search threw.
   void poll();
 
   // Waits for the search, and for the rest of the game where Tiger plays both sides.
@@ -143,7 +148,6 @@ class Session {
     GameReview review;
   };
 
-  static Failure refused_table(int hash_bits, const std::exception& refused);
   void start_review(int moves, std::optional<int> worst);
   bool is_reviewed() const;
   void show_review_of(const StoredGame& stored);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cli/program.h"
+#include "cli/refusals.h"
 #include "cli/review_text.h"
 #include "play/review_notes.h"
 #include "play/session.h"
@@ -14,12 +15,11 @@ using std::chrono::milliseconds;
 
 void Session::go() {
   if (record_.is_over()) throw Failure("the game is over");
-  waiting_for_go_ = false;
+  waiting_for_go_ = true;  // if the search cannot begin
   const Position position = record_.position();
   const auto& clock = clock_of(position.side);
   MoveLimits limits = clock ? settings_.player.timed() : settings_.player.untimed();
   if (clock) limits.clock = clock->left();
-  if (settings_.verbose) print(analysis_table_.head());
   search_.start(Purpose::kMove, [=, this, verbose = settings_.verbose](
                                     Player& player, const std::atomic<bool>& stop) {
     Listener listener{.stop = &stop};
@@ -31,6 +31,8 @@ void Session::go() {
     const SearchResult result = known ? *known : player.choose(position.board, limits, listener);
     if (!stop) search_.post([=, this] { play_chosen(result); });
   });
+  waiting_for_go_ = false;
+  if (settings_.verbose) print(analysis_table_.head());
 }
 
 void Session::play_chosen(const SearchResult& result) {
@@ -45,12 +47,15 @@ void Session::play_chosen(const SearchResult& result) {
 }
 
 // Searches the user's position until another search begins. It is no search that the user waits
-// for, hence no purpose. What it finds stays in the table.
+// for, hence no purpose. What it finds stays in the table. Nothing is lost without it.
 void Session::ponder() {
-  search_.start(Purpose::kNone,
-                [board = record_.position().board](Player& player, const std::atomic<bool>& stop) {
-                  player.choose(board, {.level = kMaxLevel}, {.stop = &stop});
-                });
+  try {
+    search_.start(Purpose::kNone, [board = record_.position().board](
+                                      Player& player, const std::atomic<bool>& stop) {
+      player.choose(board, {.level = kMaxLevel}, {.stop = &stop});
+    });
+  } catch (const ThreadRefused&) {
+  }
 }
 
 void Session::hint(int moves) {
@@ -58,7 +63,6 @@ void Session::hint(int moves) {
   const Position position = record_.position();
   const bool verbose = settings_.verbose;
   const bool each_iteration = verbose || (console_.interactive() && moves == 1);
-  print(analysis_table_.head());
   search_.start(Purpose::kHint, [=, this, limits = settings_.player.untimed()](
                                     Player& player, const std::atomic<bool>& stop) {
     // The first iterations take no time, and their rows would push the board off the screen.
@@ -79,6 +83,7 @@ void Session::hint(int moves) {
     if (!(result.analysis.depth == shown)) show(result);
     search_.post([this] { search_.done(); });
   });
+  print(analysis_table_.head());
 }
 
 void Session::analyze(int moves) { start_review(moves, {}); }
@@ -128,9 +133,8 @@ void Session::start_review(int moves, std::optional<int> worst) {
   try {
     table = std::make_shared<Table>(player.settings.hash_bits);
   } catch (const MemoryRefused& refused) {
-    throw refused_table(player.settings.hash_bits, refused);
+    throw TableRefused(player.settings.hash_bits, refused, kTableSetting);
   }
-  print(review_head(console_.screen()));
   search_.start(
       Purpose::kAnalysis, [=, this, record = record_](Player&, const std::atomic<bool>& stop) {
         const GameReview review =
@@ -145,6 +149,7 @@ void Session::start_review(int moves, std::optional<int> worst) {
           search_.done();
         });
       });
+  print(review_head(console_.screen()));
 }
 
 void Session::stop() {

@@ -19,6 +19,7 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/progress.h"
+#include "cli/refusals.h"
 #include "cli/screen.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
@@ -234,6 +235,7 @@ class ProveRun {
         progress_(!options.quiet && is_terminal(STDERR_FILENO)),
         line_(!options.quiet && is_terminal(STDERR_FILENO)) {
     if (options.threads > 1) team_.emplace(options.threads - 1);
+    if (team_) warn_of_fewer_threads(options.threads, team_->threads());
   }
 
   void work(const Task& task, const ProofGoal& goal) {
@@ -286,8 +288,7 @@ class ProveRun {
     try {
       hash_table_.emplace(bits);
     } catch (const MemoryRefused& refused) {
-      throw Failure("a table of 2^" + std::to_string(bits) + " buckets " + refused.what() +
-                    "; choose a smaller one with --hash-bits");
+      throw TableRefused(bits, refused);
     }
     largest_bits_ = bits;
   }

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "cli/program.h"
+#include "cli/refusals.h"
 #include "cli/signals.h"
 #include "player/deadline.h"
 
@@ -25,8 +25,7 @@ PositionSolver::PositionSolver(const SolveOptions& options, std::span<const Task
   try {
     table_.emplace(has_.hash_bits);
   } catch (const MemoryRefused& refused) {
-    throw Failure("a table of 2^" + std::to_string(has_.hash_bits) + " buckets " + refused.what() +
-                  "; choose a smaller one with --hash-bits");
+    throw TableRefused(has_.hash_bits, refused);
   }
   if (has_.threads > 1) team_.emplace(has_.threads - 1);
 }
@@ -53,6 +52,11 @@ std::optional<Result> PositionSolver::solve(
   const auto start = std::chrono::steady_clock::now();
   std::optional<Deadline> deadline;
   if (options_.time) control.time_up = &deadline.emplace(*options_.time).flag();
+  if (deadline && deadline->needs_looks())
+    control.watcher = [&](const Progress& p) {
+      deadline->look();
+      progress.update(p);
+    };
   result.goal = options_.settings.goal;
   result.window = options_.window;
   result.complete = search(board, control, result);

@@ -20,6 +20,9 @@ class PositionSolver {
   // not after hours. Throws Failure if there is too little memory.
   PositionSolver(const SolveOptions& options, std::span<const Task> tasks);
 
+  // How many of the threads that the options ask for the system refused.
+  int threads_refused() const { return team_ ? has_.threads - team_->threads() : 0; }
+
   // Whether the table and the number of threads are large enough for these, too.
   bool suffices_for(std::span<const Task> tasks) const;
 

@@ -16,6 +16,7 @@
 #include "cli/log.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/refusals.h"
 #include "cli/run_estimate.h"
 #include "cli/screen.h"
 #include "cli/signals.h"
@@ -33,7 +34,7 @@ class Run {
   explicit Run(const SolveOptions& options)
       : options_(options),
         progress_(!options.quiet && is_terminal(STDERR_FILENO)),
-        report_(make_report(options)) {
+        report_(make_report(options_)) {
     if (options.log)
       log_.emplace(*options.log, [](const Json& record) {
         result_in(record);  // throws if something is missing
@@ -92,6 +93,11 @@ class Run {
     if (solver_ && solver_->suffices_for(tasks_)) return;
     solver_.reset();  // its memory is needed
     solver_ = std::make_unique<PositionSolver>(options_, tasks_);
+    if (solver_->threads_refused() == 0) return;
+    // What is shown and logged is how many search, and more are not asked for again.
+    const int granted = options_.threads - solver_->threads_refused();
+    warn_of_fewer_threads(options_.threads, granted);
+    options_.threads = granted;
   }
 
   void tell_what_the_log_holds() const {
@@ -242,7 +248,7 @@ class Run {
       print(text);
   }
 
-  const SolveOptions& options_;
+  SolveOptions options_;
   std::vector<Task> tasks_;
   int planned_ = 0;     // positions, those of earlier calls of work() too
   bool begun_ = false;  // the report

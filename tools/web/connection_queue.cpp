@@ -44,7 +44,7 @@ void ConnectionQueue::shutdown() {
     changed_.notify_all();
     overdue_.notify_all();
   }
-  for (std::thread& thread : threads_) thread.join();
+  for (Thread& thread : threads_) thread.join();
   for (const Waiting& waiting : waiting_) refuse(waiting.task);
 }
 

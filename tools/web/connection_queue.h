@@ -10,8 +10,9 @@
 #include <deque>
 #include <functional>
 #include <mutex>
-#include <thread>
 #include <vector>
+
+#include "platform/thread.h"
 
 namespace tiger::web {
 
@@ -48,7 +49,7 @@ class ConnectionQueue : public httplib::TaskQueue {
   std::atomic<std::size_t> waiting_count_ = 0;
   std::atomic<std::size_t> idle_ = 0;  // threads without a connection
   bool closed_ = false;
-  std::vector<std::thread> threads_;
+  std::vector<Thread> threads_;
 };
 
 }  // namespace tiger::web

@@ -17,6 +17,7 @@
 #include "cli/version_text.h"
 #include "commands/web.h"
 #include "formats/text.h"
+#include "platform/thread.h"
 #include "web/api.h"
 
 namespace tiger::web {
@@ -112,7 +113,7 @@ int serve(const WebOptions& options) {
         "this build has no page; with the packages nodejs and npm, `./tools/run web` builds one");
   if (options.open) open_browser(address);
 
-  std::thread stopper([&] {
+  Thread stopper([&] {
     while (!tools::stop_flag()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
     api.close();
     server.close();

@@ -34,7 +34,7 @@ Scheduler::Scheduler(int threads, int queue) : queue_(queue), free_threads_(thre
 
 Scheduler::~Scheduler() {
   close();
-  for (std::thread& worker : workers_) worker.join();
+  for (Thread& worker : workers_) worker.join();
 }
 
 std::shared_ptr<Job> Scheduler::submit(Order order) {

@@ -12,8 +12,9 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <thread>
 #include <vector>
+
+#include "platform/thread.h"
 
 namespace tiger::web {
 
@@ -93,7 +94,7 @@ class Scheduler {
   std::set<std::string> busy_;  // sessions of those ready and running
   int free_threads_;
   bool closed_ = false;
-  std::vector<std::thread> workers_;
+  std::vector<Thread> workers_;
 };
 
 }  // namespace tiger::web

@@ -51,6 +51,7 @@ class Limits {
     control_.time_up = &deadline_.flag();
     if (terms.nodes) control_.max_nodes = *terms.nodes;
     if (team_) control_.team = &*team_;
+    if (deadline_.needs_looks()) control_.watcher = [this](const Progress&) { deadline_.look(); };
   }
 
   const SearchControl& control() const { return control_; }

@@ -7,6 +7,7 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -100,7 +101,7 @@ class Analysis {
   }
 
   void search(tiger_engine* engine) {
-    std::vector<tiger_result> results(TIGER_MAX_LEGAL_MOVES);
+    std::array<tiger_result, TIGER_MAX_LEGAL_MOVES> results;  // nothing may be thrown here
     std::int32_t count = 0;
     const tiger_status status =
         tiger_analyze(engine, &position_, &options_, results.data(), TIGER_MAX_LEGAL_MOVES, &count);

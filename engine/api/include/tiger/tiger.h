@@ -232,8 +232,8 @@ enum { TIGER_PVS = 1, TIGER_MTDF = 2, TIGER_ALPHA_BETA = 3 };
 
 typedef struct tiger_engine_options {
   size_t size;
-  /* how many threads search one position together, 1 to 1024; 0: one for each processor. Node
-   * counts repeat only with 1 */
+  /* how many threads search one position together, 1 to 1024; 0: one for each processor that the
+   * process may use. Fewer search if the system refuses some. Node counts repeat only with 1 */
   int32_t threads;
   /* a table of 2^hash_bits buckets of 64 bytes, 8 to 30; 0: as each position needs it, 1 GiB at
    * most */

@@ -1,0 +1,17 @@
+// How many processors the program may use.
+#pragma once
+
+#include <filesystem>
+
+namespace tiger {
+
+// The processors that this process may run on (its affinity, as taskset and cpusets restrict it),
+// but no more than the quota of its control groups (of a container, a unit of systemd) pays for. At
+// least 1.
+int usable_processors();
+
+// The same of a process that may run on `allowed` processors, by the files below `root`, which has
+// proc and sys as the root of the file system has them.
+int usable_processors(int allowed, const std::filesystem::path& root);
+
+}  // namespace tiger
