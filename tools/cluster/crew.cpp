@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <csignal>
-#include <system_error>
+#include <string>
 
 #include "cli/output.h"
 #include "cli/program.h"
@@ -60,9 +60,9 @@ Crew::~Crew() {
 // reads the output.
 void Crew::show_life() {
   try {
-    heart_ = std::thread([this] { beat(); });
-  } catch (const std::system_error& error) {
-    throw Failure("rank 0 cannot start a thread: " + error.code().message() +
+    heart_ = Thread([this] { beat(); });
+  } catch (const ThreadRefused& refused) {
+    throw Failure(std::string("rank 0: ") + refused.what() +
                   "; raise the limit of processes (`ulimit -u`)");
   }
 }

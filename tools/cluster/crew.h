@@ -9,12 +9,12 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "cluster/cluster_options.h"
 #include "cluster/messages.h"
 #include "cluster/transport.h"
+#include "platform/thread.h"
 
 namespace tiger::cluster {
 
@@ -99,7 +99,7 @@ class Crew {
   std::set<int> dead_;  // written by the main thread alone
   bool over_ = false;
   std::condition_variable over_changed_;
-  std::thread heart_;
+  Thread heart_;
 };
 
 // The name of this computer.
