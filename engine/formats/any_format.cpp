@@ -18,7 +18,7 @@ std::string name_at(const std::vector<std::string>& names, int number) {
 }
 
 GamesResult read_wthor_games(std::string_view bytes, const std::string& file,
-                             const WthorNames& names) {
+                             const WthorNames& names, std::size_t most) {
   GamesResult result;
   try {
     const WthorBase base = read_wthor(bytes);
@@ -31,6 +31,7 @@ GamesResult read_wthor_games(std::string_view bytes, const std::string& file,
       stored.date = std::to_string(base.year);
       stored.result = ggf_result(game.black_score);
       result.games.push_back(std::move(stored));
+      result.left_out += formats::cut_to(result.games, most);
     }
     for (const std::string& error : base.errors) result.errors.push_back({file, 0, 0, error});
     if (result.games.empty() && result.errors.empty())
@@ -71,23 +72,27 @@ std::string missing_text(const Record& record, const GamePoint& point) {
 }  // namespace
 
 FileContents read_any_format(std::string_view bytes, const std::string& file,
-                             const WthorNames& names) {
+                             const WthorNames& names, std::size_t most) {
   if (is_wthor(bytes)) {
-    GamesResult read = read_wthor_games(bytes, file, names);
-    return {FileKind::kWthor, {}, std::move(read.games), std::move(read.errors), {}};
+    GamesResult read = read_wthor_games(bytes, file, names, most);
+    return {FileKind::kWthor, {}, std::move(read.games), std::move(read.errors), {}, read.left_out};
   }
-  return read_any_text(bytes, file);
+  return read_any_text(bytes, file, most);
 }
 
-FileContents read_any_text(std::string_view bytes, const std::string& file) {
-  formats::TextContents read = formats::read_text(bytes, file, formats::Wanted::kAll);
+FileContents read_any_text(std::string_view bytes, const std::string& file, std::size_t most) {
+  formats::TextContents read = formats::read_text(bytes, file, formats::Wanted::kAll, most);
   FileKind kind = FileKind::kPositions;
   if (read.problems.empty() && formats::begins_ggf(bytes))
     kind = FileKind::kGgf;
   else if (read.problems.empty() && (!read.games.empty() || read.moves))
     kind = FileKind::kTranscripts;
-  return {kind, std::move(read.problems), std::move(read.games), std::move(read.errors),
-          std::move(read.notes)};
+  return {kind,
+          std::move(read.problems),
+          std::move(read.games),
+          std::move(read.errors),
+          std::move(read.notes),
+          read.left_out};
 }
 
 ProblemsResult positions_in(FileContents read, const std::string& file, const GamePoint& point) {

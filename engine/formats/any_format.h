@@ -1,6 +1,7 @@
 // Reads positions or games in any format, recognised by the contents and never by a file's name.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,15 +24,18 @@ struct FileContents {
   std::vector<StoredGame> games;  // may stand between positions too
   std::vector<ParseError> errors;
   std::vector<ParseNote> notes;  // what had to be guessed
+  std::size_t left_out = 0;      // positions and games beyond the most that were to be kept
 };
 
 // Reads the bytes of a whole file; `file` is the name that errors carry, and `names` those of the
-// players and tournaments of a WTHOR file. The result has at least one position, game or error.
+// players and tournaments of a WTHOR file. The result has at least one position, game or error. Of
+// more than `most` positions, games or notes it has the first ones, and the others take no memory.
 FileContents read_any_format(std::string_view bytes, const std::string& file,
-                             const WthorNames& names = {});
+                             const WthorNames& names = {}, std::size_t most = SIZE_MAX);
 
 // The same for text, which is never taken for a WTHOR file.
-FileContents read_any_text(std::string_view bytes, const std::string& file);
+FileContents read_any_text(std::string_view bytes, const std::string& file,
+                           std::size_t most = SIZE_MAX);
 
 // Which position of a game stands for it.
 struct GamePoint {

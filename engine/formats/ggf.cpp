@@ -314,7 +314,7 @@ void blank_out_lines(std::string& text, const std::vector<Part>& parts) {
 
 }  // namespace
 
-TakenGames take_games(std::string& text, const std::string& file) {
+TakenGames take_games(std::string& text, const std::string& file, std::size_t most) {
   TakenGames taken{{}, ErrorList(file), {}};
   int line = 1;
   int column = 1;
@@ -347,6 +347,8 @@ TakenGames take_games(std::string& text, const std::string& file) {
       Guesses guesses;
       taken.games.push_back(read_game(reader, guesses));
       add_notes(taken.games.back(), guesses, file, taken.notes);
+      taken.left_out += cut_to(taken.games, most);
+      cut_to(taken.notes, most);
     } catch (const ParseError& error) {
       found.add(error);
     }

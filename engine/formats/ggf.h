@@ -41,12 +41,13 @@ struct TakenGames {
   std::vector<StoredGame> games;
   ErrorList errors;
   std::vector<ParseNote> notes;
+  std::size_t left_out = 0;  // games beyond the most that were to be kept
 };
 
 // Reads all games of a text, and overwrites each line that holds a part of a game with blanks, with
 // all else on that line. Lines between games stay as they are. The lines must end with LF. Takes
-// linear time.
-TakenGames take_games(std::string& text, const std::string& file);
+// linear time. Each list keeps at most the first `most` items.
+TakenGames take_games(std::string& text, const std::string& file, std::size_t most = SIZE_MAX);
 
 // A note if the final result of a finished game differs from the one that its file gives.
 std::optional<ParseNote> result_note(const StoredGame& game, const std::string& file);

@@ -66,6 +66,15 @@ struct ParseNote {
 
 namespace formats {
 
+// Takes away what a list holds beyond `most` items. Returns how many these were.
+template <class Item>
+std::size_t cut_to(std::vector<Item>& list, std::size_t most) {
+  const std::size_t size = list.size();
+  if (size <= most) return 0;
+  list.erase(list.begin() + static_cast<std::ptrdiff_t>(most), list.end());
+  return size - most;
+}
+
 // Collects the errors of one file. A file of the wrong kind can have a mistake in every line, so
 // only the first 20 errors are kept; one more error then says how many were omitted.
 class ErrorList {

@@ -63,6 +63,7 @@ struct GamesResult {
   std::vector<StoredGame> games;   // the games without a mistake
   std::vector<ParseError> errors;  // the first 20, and one more that counts the rest
   std::vector<ParseNote> notes;    // what had to be guessed
+  std::size_t left_out = 0;        // games beyond the most that were to be kept
 };
 
 // The game of a record as it is to be stored, with what `known` says about the players and the

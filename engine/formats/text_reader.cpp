@@ -58,16 +58,18 @@ ParseError error_of(const Text& line) {
 
 class TextReader {
  public:
-  TextReader(std::string_view text, const std::string& file, Wanted wanted)
+  TextReader(std::string_view text, const std::string& file, Wanted wanted, std::size_t most)
       : lines_(text),
         wanted_(wanted),
+        most_(most),
         file_(file),
         errors_(file),
         skipped_(file),
-        transcripts_(file, Position{}, errors_) {}
+        transcripts_(file, Position{}, errors_, most) {}
 
   TextContents read(TakenGames games) && {
     contents_.games = std::move(games.games);
+    contents_.left_out = games.left_out;
     contents_.notes = std::move(games.notes);
     errors_.merge(std::move(games.errors));
     while (!lines_.done()) read_next();
@@ -205,6 +207,8 @@ class TextReader {
     for (const Guess guess : problem.guesses)
       contents_.notes.push_back({file_, problem.line, guess, message_of(guess, problem)});
     contents_.problems.push_back(std::move(problem));
+    contents_.left_out += cut_to(contents_.problems, most_);
+    cut_to(contents_.notes, most_);
   }
 
   // ---- Words ----
@@ -222,7 +226,7 @@ class TextReader {
     const Text line = trimmed(lines_.take());
     if (in_prose_ || trimmed(without_prefix(line)).empty()) return;
     skipped_.add(error_of(line));
-    if (!skipping_)
+    if (!skipping_ && skipped_notes_.size() < most_)
       skipped_notes_.push_back(
           {file_, line.line, Guess::kTextSkipped, "skipped text: " + quoted(line.chars)});
     skipping_ = true;
@@ -235,6 +239,7 @@ class TextReader {
     std::move(played.games.begin(), played.games.end(), std::back_inserter(contents_.games));
     std::move(played.notes.begin(), played.notes.end(), std::back_inserter(contents_.notes));
     contents_.moves = transcripts_.any();
+    contents_.left_out += played.left_out;
     const bool any = any_game || !contents_.problems.empty();
     if (any && !any_game && drawings_ == 0) {
       errors_.merge(std::move(skipped_));
@@ -251,6 +256,7 @@ class TextReader {
 
   Lines lines_;
   Wanted wanted_;
+  const std::size_t most_;
   const std::string& file_;
   TextContents contents_;
   ErrorList errors_;
@@ -268,15 +274,16 @@ class TextReader {
 
 }  // namespace
 
-TextContents read_text(std::string_view bytes, const std::string& file, Wanted wanted) {
+TextContents read_text(std::string_view bytes, const std::string& file, Wanted wanted,
+                       std::size_t most) {
   if (auto error = encoding_error(bytes)) {
     error->file = file;
     return {{}, {}, {*error}, {}, false};
   }
   std::string text = with_plain_line_ends(bytes);
   TakenGames games{{}, ErrorList(file), {}};
-  if (wanted == Wanted::kAll) games = take_games(text, file);
-  return TextReader(plain_text(text), file, wanted).read(std::move(games));
+  if (wanted == Wanted::kAll) games = take_games(text, file, most);
+  return TextReader(plain_text(text), file, wanted, most).read(std::move(games));
 }
 
 }  // namespace tiger::formats

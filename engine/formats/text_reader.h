@@ -3,6 +3,7 @@
 // SGF (ggf.h), with words between them.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,8 @@ struct TextContents {
   std::vector<StoredGame> games;
   std::vector<ParseError> errors;
   std::vector<ParseNote> notes;
-  bool moves = false;  // there were lines of a transcript, right or wrong
+  bool moves = false;        // there were lines of a transcript, right or wrong
+  std::size_t left_out = 0;  // positions and games beyond the most that were to be kept
 };
 
 // What to look for: with kPositions, games are treated like other words.
@@ -26,7 +28,8 @@ enum class Wanted { kPositions, kAll };
 
 // Takes time linear in the text. Words that are not part of a position or game are errors in a file
 // that has one position on each line; in other texts they are skipped, with a note. A text with
-// nothing else gives one error.
-TextContents read_text(std::string_view bytes, const std::string& file, Wanted wanted);
+// nothing else gives one error. Each list keeps at most the first `most` items.
+TextContents read_text(std::string_view bytes, const std::string& file, Wanted wanted,
+                       std::size_t most = SIZE_MAX);
 
 }  // namespace tiger::formats

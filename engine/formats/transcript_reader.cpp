@@ -342,6 +342,8 @@ void TranscriptReader::finish_game() {
   fit_notes(stored_.notes, Record(stored_.game).plies());
   if (const auto note = result_note(stored_, file_)) notes_.push_back(*note);
   games_.push_back(std::move(stored_));
+  left_out_ += cut_to(games_, most_);
+  cut_to(notes_, most_);
 }
 
 void TranscriptReader::report(ParseError error) {
@@ -354,7 +356,7 @@ void TranscriptReader::report(ParseError error) {
 GamesResult TranscriptReader::finish() && {
   finish_game();
   if (of_first_) errors_.add(*of_first_);
-  return {std::move(games_), {}, std::move(notes_)};
+  return {std::move(games_), {}, std::move(notes_), left_out_};
 }
 
 }  // namespace tiger::formats

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,8 +30,10 @@ inline constexpr std::array<NamedText, 8> kTags = {{{"Event", &StoredGame::event
 class TranscriptReader {
  public:
   // Each game begins at `start` unless its tags or its line say otherwise. Mistakes go to `errors`.
-  TranscriptReader(const std::string& file, const Position& start, ErrorList& errors)
-      : file_(file), errors_(errors), start_(start), record_(start) {}
+  // At most the first `most` games and notes are kept.
+  TranscriptReader(const std::string& file, const Position& start, ErrorList& errors,
+                   std::size_t most = SIZE_MAX)
+      : file_(file), errors_(errors), most_(most), start_(start), record_(start) {}
 
   // Whether a line belongs to a transcript: it begins with a move, or with the position that the
   // moves start from; it is a tag such as [Black "Anna"]; or it makes sense only as a
@@ -68,6 +71,8 @@ class TranscriptReader {
 
   const std::string& file_;
   ErrorList& errors_;
+  const std::size_t most_;
+  std::size_t left_out_ = 0;
   std::vector<StoredGame> games_;
   std::vector<ParseNote> notes_;
   Position start_;

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <climits>
 #include <string>
 
 namespace tiger::tools {
@@ -65,6 +66,26 @@ TEST_CASE("an object with very many keys is refused, not read for minutes") {
   };
   CHECK(Json::parse(object(1000)).members().size() == 1000);
   CHECK_THROWS_AS((void)Json::parse(object(1001)), JsonError);
+}
+
+TEST_CASE("an integer may have a fraction of 0") {
+  CHECK(Json::parse("8.0").integer(0, 8) == 8);
+  CHECK(Json::parse("-1e1").integer(-10, 0) == -10);
+  CHECK(Json::parse("1e18").count() == 1'000'000'000'000'000'000);
+  CHECK(Json::parse("18446744073709551615").count() == UINT64_MAX);
+  for (const char* text : {"8.5", "1e300", "-1e300", "18446744073709551615", "\"8\""})
+    CHECK_THROWS_AS((void)Json::parse(text).integer(INT_MIN, INT_MAX), JsonError);
+  for (const char* text : {"-1.0", "0.5", "1e19"})
+    CHECK_THROWS_AS((void)Json::parse(text).count(), JsonError);
+}
+
+TEST_CASE("who reads requests may ask for unique keys, and for few values") {
+  const Json::Rules rules{.most_values = 3, .unique_keys = true};
+  CHECK(Json::parse(R"({"a":1,"a":2})").at("a").integer(0, 9) == 2);
+  CHECK_THROWS_AS((void)Json::parse(R"({"a":1,"a":2})", rules), JsonError);
+  CHECK_THROWS_AS((void)Json::parse(R"([{"a":1,"a":2}])", rules), JsonError);
+  CHECK(Json::parse("[1,2]", rules).elements().size() == 2);
+  CHECK_THROWS_AS((void)Json::parse("[1,2,3]", rules), JsonError);
 }
 
 TEST_CASE("text that is not JSON is refused, even if it is nested without end") {

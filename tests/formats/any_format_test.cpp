@@ -215,6 +215,35 @@ TEST_CASE("other contents give the errors of positions") {
   }
 }
 
+TEST_CASE("of very many items the first are kept, and the others counted") {
+  const std::string board = std::string(kStart) + "\n";
+  const std::string ggf =
+      "(;GM[Othello]PB[]PW[]TY[8]BO[8 ---------------------------O*------*O"
+      "--------------------------- *]B[f5];)\n";
+  for (const std::string& item : {board, ggf, std::string("f5\n")}) {
+    std::string text;
+    for (int i = 0; i < 10; ++i) text += item;
+    const FileContents all = read_any_format(text, "");
+    const FileContents some = read_any_format(text, "", {}, 4);
+    CHECK(all.problems.size() + all.games.size() == 10);
+    CHECK(all.left_out == 0);
+    CHECK(some.problems.size() + some.games.size() == 4);
+    CHECK(some.left_out == 6);
+    CHECK(some.kind == all.kind);
+    for (const Problem& problem : some.problems) CHECK(problem.line <= 4);
+    for (const StoredGame& game : some.games) CHECK(game.line <= 4);
+  }
+  std::string wthor = wthor_base();
+  wthor[4] = 3;
+  wthor += wthor.substr(16) + wthor.substr(16);
+  CHECK(read_any_format(wthor, "").games.size() == 3);
+  CHECK(read_any_format(wthor, "", {}, 2).left_out == 1);
+  std::string noted;  // each board without a side gives a note
+  for (int i = 0; i < 10; ++i) noted += std::string(kStart).substr(0, 64) + "\n\n";
+  CHECK(read_any_format(noted, "").notes.size() == 10);
+  CHECK(read_any_format(noted, "", {}, 4).notes.size() == 4);
+}
+
 TEST_CASE("broken files of positions are still recognised as positions") {
   int files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(

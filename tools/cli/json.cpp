@@ -3,6 +3,7 @@
 #include "cli/json.h"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace tiger::tools {
@@ -22,6 +23,8 @@ std::string leaf_text(const auto& value) {
 // Builds a value from the events of the library's parser.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
  public:
+  explicit Builder(const Json::Rules& rules) : rules_(rules) {}
+
   // To be called after the whole text.
   Json take() { return std::move(root_); }
 
@@ -64,14 +67,18 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     Open last = std::move(open_.back());
     open_.pop_back();
     if (!last.is_object) return add(Json::array(std::move(last.values)));
-    // If a key occurs twice, its last value counts.
     Json object = Json::object();
-    for (std::size_t i = 0; i < last.keys.size(); ++i)
+    for (std::size_t i = 0; i < last.keys.size(); ++i) {
+      if (rules_.unique_keys && object.contains(last.keys[i]))
+        throw JsonError("the key '" + last.keys[i] + "' occurs twice");
       object[last.keys[i]] = std::move(last.values[i]);
+    }
     return add(std::move(object));
   }
 
   bool add(Json value) {
+    if (++values_ > rules_.most_values)
+      throw JsonError("more than " + std::to_string(rules_.most_values) + " values");
     if (open_.empty())
       root_ = std::move(value);
     else
@@ -79,6 +86,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
+  const Json::Rules rules_;
+  std::size_t values_ = 0;
   Json root_;
   std::vector<Open> open_;
 };
@@ -112,8 +121,8 @@ Json Json::object(Object members) {
   return json;
 }
 
-Json Json::parse(std::string_view text) {
-  Builder builder;
+Json Json::parse(std::string_view text, const Rules& rules) {
+  Builder builder(rules);
   nlohmann::json::sax_parse(text, &builder);  // throws JsonError
   return builder.take();
 }
@@ -141,29 +150,39 @@ std::string Json::text() const {
 bool Json::is_null() const { return std::holds_alternative<std::nullptr_t>(value_); }
 bool Json::is_string() const { return std::holds_alternative<std::string>(value_); }
 bool Json::is_fraction() const { return std::holds_alternative<double>(value_); }
+bool Json::is_array() const { return std::holds_alternative<Array>(value_); }
+bool Json::is_object() const { return std::holds_alternative<Object>(value_); }
 
 bool Json::boolean() const {
   if (const auto* value = std::get_if<bool>(&value_)) return *value;
   throw JsonError(text() + " is neither true nor false");
 }
 
+// The value if it is an integer of 64 bits, however it is written.
+std::optional<std::int64_t> Json::whole() const {
+  if (const auto* value = std::get_if<std::int64_t>(&value_)) return *value;
+  if (const auto* value = std::get_if<std::uint64_t>(&value_))
+    return std::in_range<std::int64_t>(*value) ? std::optional(std::int64_t(*value)) : std::nullopt;
+  const auto* value = std::get_if<double>(&value_);
+  constexpr double kMost = 9.2e18;
+  if (value == nullptr || std::abs(*value) > kMost || *value != std::trunc(*value))
+    return std::nullopt;
+  return static_cast<std::int64_t>(*value);
+}
+
 int Json::integer(int low, int high) const {
-  const auto* negative = std::get_if<std::int64_t>(&value_);
-  const auto* natural = std::get_if<std::uint64_t>(&value_);
-  const bool fits =
-      negative ? std::in_range<int>(*negative) : natural != nullptr && std::in_range<int>(*natural);
-  const int number = !fits ? 0 : static_cast<int>(negative ? *negative : std::int64_t(*natural));
-  if (!fits || number < low || number > high)
+  const std::optional<std::int64_t> number = whole();
+  if (!number || *number < low || *number > high)
     throw JsonError(text() + " is not an integer from " + std::to_string(low) + " to " +
                     std::to_string(high));
-  return number;
+  return static_cast<int>(*number);
 }
 
 std::uint64_t Json::count() const {
   if (const auto* natural = std::get_if<std::uint64_t>(&value_)) return *natural;
-  const auto* value = std::get_if<std::int64_t>(&value_);
-  if (value == nullptr || *value < 0) throw JsonError(text() + " is not a count");
-  return static_cast<std::uint64_t>(*value);
+  const std::optional<std::int64_t> number = whole();
+  if (!number || *number < 0) throw JsonError(text() + " is not a count");
+  return static_cast<std::uint64_t>(*number);
 }
 
 double Json::number() const {

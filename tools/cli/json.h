@@ -51,9 +51,16 @@ class Json {
   static Json array(Array values = {});
   static Json object(Object members = {});
 
+  // What a text may be, besides JSON.
+  struct Rules {
+    std::size_t most_values = SIZE_MAX;  // all of them, at every depth
+    bool unique_keys = false;            // otherwise the last value of a key counts
+  };
+
   // Parses one value. Throws JsonError, also if the value is nested more than 100 levels deep, or
   // an object has more than 1000 keys.
-  static Json parse(std::string_view text);
+  static Json parse(std::string_view text) { return parse(text, Rules()); }
+  static Json parse(std::string_view text, const Rules& rules);
 
   // The value as JSON on one line, without a newline. Bytes that are not UTF-8, as in a file name,
   // are replaced.
@@ -62,9 +69,11 @@ class Json {
   bool is_null() const;
   bool is_string() const;
   bool is_fraction() const;
+  bool is_array() const;
+  bool is_object() const;
 
   // These functions return the value. They throw JsonError if it has another type; integer() also
-  // throws if it is not between `low` and `high`.
+  // throws if it is not between `low` and `high`. 8.0 is an integer.
   bool boolean() const;
   int integer(int low, int high) const;
   std::uint64_t count() const;
@@ -87,6 +96,7 @@ class Json {
 
   explicit Json(Leaf value);
 
+  std::optional<std::int64_t> whole() const;
   const Json* find(std::string_view key) const;
 
   std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array,
