@@ -49,10 +49,13 @@ TEST_CASE("only pages of the server or of an allowed origin may ask") {
 }
 
 TEST_CASE("a token is right as a whole or not at all") {
-  CHECK(has_token(kAccess, "Bearer 0123456789abcdef"));
-  for (const char* wrong : {"", "Bearer ", "0123456789abcdef", "Bearer 0123456789abcde",
-                            "Bearer 0123456789abcdef0", "Bearer 0123456789abcdeF",
-                            "bearer 0123456789abcdef", "Bearer 0123456789abcdef0123456789abcdef"})
+  for (const char* right : {"Bearer 0123456789abcdef", "bearer 0123456789abcdef",
+                            "BEARER 0123456789abcdef", "Bearer   0123456789abcdef"})
+    CHECK(has_token(kAccess, right));
+  for (const char* wrong :
+       {"", "Bearer ", "Bearer", "0123456789abcdef", "Bearer 0123456789abcde",
+        "Bearer 0123456789abcdef0", "Bearer 0123456789abcdeF", "Bearer0123456789abcdef",
+        "Bearer\t0123456789abcdef", "Bearer 0123456789abcdef0123456789abcdef"})
     CHECK_FALSE(has_token(kAccess, wrong));
   CHECK(has_token(Access{}, ""));
 }

@@ -6,11 +6,15 @@
 #include <string>
 
 #include "web/api_error.h"
+#include "web/parsed_json.h"
 #include "web/routes.h"
+#include "web/searches.h"
 #include "web/sessions.h"
 
 namespace tiger::web {
 namespace {
+
+using tools::Json;
 
 constexpr Caps kCaps{.threads = 4, .hash_bits = 20};
 
@@ -67,6 +71,70 @@ TEST_CASE("an analysis is asked for in the same way by body and by query") {
         }) == "400 invalid_request");
 }
 
+TEST_CASE("an integer may be written as a fraction, and a member stands but once") {
+  const SolveRequest request =
+      read_solve_request(R"({"board":"f5","threads":2.0,"nodes":1e3,"hash_bits":1.2e1})", kCaps);
+  CHECK(request.terms.threads == 2);
+  CHECK(request.terms.nodes == 1000);
+  CHECK(request.terms.hash_bits == 12);
+  CHECK(read_analyze_query({{"board", "f5"}, {"depth", "8.0"}}, kCaps).depth == 8);
+  for (const char* twice :
+       {R"({"board":"f5","board":"f5"})", R"({"board":"f5","x":{"a":1,"a":2}})"})
+    CHECK(code_of([&] { (void)read_solve_request(twice, kCaps); }) == "400 malformed_json");
+}
+
+TEST_CASE("messages about JSON are sentences") {
+  const auto message = [](const std::string& body) -> std::string {
+    try {
+      (void)read_solve_request(body, kCaps);
+    } catch (const ApiError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  CHECK(message(std::string(200, '[')) == "malformed JSON: values are nested too deeply");
+  CHECK(message("{\"board\":") == "malformed JSON: not JSON at byte 10");
+  CHECK(message(R"({"a":1,"a":2})") == "malformed JSON: the key 'a' occurs twice");
+  std::string long_list = "[0";
+  for (int i = 0; i < 2000; ++i) long_list += ",0";
+  CHECK(message(long_list + "]") == "malformed JSON: more than 1000 values");
+  CHECK(message("[0]") == "expected a JSON object, got [0]");
+}
+
+TEST_CASE("who is in a hurry") {
+  const auto analysis = [](const std::string& members) {
+    return urgency_of(read_analyze_request(R"({"board":"f5",)" + members + "}", kCaps));
+  };
+  CHECK(analysis(R"("level":1)") == Urgency::kQuick);
+  CHECK(analysis(R"("depth":12)") == Urgency::kQuick);
+  CHECK(analysis(R"("level":60,"lines":60,"time":1)") == Urgency::kQuick);
+  CHECK(analysis(R"("level":13)") == Urgency::kMove);
+  CHECK(analysis(R"("level":30)") == Urgency::kMove);
+  CHECK(analysis(R"("level":60,"time":20)") == Urgency::kMove);
+  CHECK(analysis(R"("level":31)") == Urgency::kAnalysis);
+  CHECK(analysis(R"("level":1,"lines":2)") == Urgency::kAnalysis);
+  const auto solution = [](const char* members) {
+    return urgency_of(read_solve_request(std::string("{\"board\":") + members + "}", kCaps));
+  };
+  CHECK(solution(R"("f5")") == Urgency::kAnalysis);
+  CHECK(solution(R"("f5","time":0.5)") == Urgency::kQuick);
+  CHECK(solution(R"("-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X")") ==
+        Urgency::kQuick);
+}
+
+TEST_CASE("a text with very many games gives the first, and the number of the others") {
+  const std::atomic<bool> stop = false;
+  std::string text;
+  for (int i = 0; i < 5000; ++i) text += "f5\n";
+  const Json read = Json::parse(parsed_text_json(text, stop));
+  const std::size_t listed = most_items(text.size());
+  CHECK(listed == 300 + 15000 / 64);
+  CHECK(read.at("games").elements().size() == listed);
+  CHECK(read.at("left_out").count() == 5000 - listed);
+  const std::atomic<bool> stopped = true;
+  CHECK(parsed_text_json(text, stopped).empty());
+}
+
 TEST_CASE("errors in requests have their codes") {
   const auto code = [](const char* body) {
     return code_of([&] { (void)read_solve_request(body, kCaps); });
@@ -76,6 +144,10 @@ TEST_CASE("errors in requests have their codes") {
   CHECK(code("{}") == "400 invalid_request");
   CHECK(code(R"({"board":"a1"})") == "400 invalid_board");
   CHECK(code(R"({"board":"f5\n\nf5d6"})") == "400 invalid_board");
+  CHECK(
+      code(
+          R"({"board":"f5\n\nf5\n\n---------------------------OX------XO--------------------------- X"})") ==
+      "400 invalid_board");
   CHECK(code(R"({"board":"f5","threads":5})") == "400 invalid_request");
   CHECK(code_of([] { (void)read_review_request(R"({"game":"f5f5"})", kCaps); }) ==
         "400 invalid_game");
@@ -90,7 +162,6 @@ RequestHead head_of(const char* method, const char* path) {
   head.caller.host = "localhost";
   if (head.method == "POST") {
     head.content_length = "2";
-    head.content_lengths = 1;
     head.content_type = "application/json";
   }
   return head;
@@ -112,6 +183,8 @@ TEST_CASE("the head of a request decides before its body is read") {
   CHECK(code(head) == "400 invalid_request");
   head.content_length = "";
   CHECK(code(head) == "411 length_required");
+  head.repeated = "Host";
+  CHECK(code(head) == "400 invalid_request");
   CHECK(code(head_of("GET", "/api/v1/solve")) == "405 wrong_method");
   CHECK(code(head_of("HEAD", "/api/v1/analyze")) == "405 wrong_method");
   CHECK(code(head_of("GET", "/api/v1/nothing")) == "404 not_found");

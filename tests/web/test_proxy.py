@@ -14,9 +14,7 @@ from server import SMALL, Answer, Server
 from test_readme import blocks
 
 TOKEN = "correct-horse-battery"
-HEADERS = {"Host": "tiger.example", "Authorization": f"Bearer {TOKEN}",
-           "Content-Type": "application/json"}
-OWN = {"Authorization": HEADERS["Authorization"]}  # for the server itself
+OWN = {"Authorization": f"Bearer {TOKEN}"}  # for the server itself
 
 
 class Proxy:
@@ -30,13 +28,16 @@ class Proxy:
         subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
                         "-subj", "/CN=tiger.example", "-keyout", key, "-out", certificate],
                        check=True, capture_output=True)
-        [text] = blocks("nginx")
+        text, folder_of_site = blocks("nginx")
+        assert text.endswith("  }\n}\n")
+        upstream_again = folder_of_site.replace("127.0.0.1:8765", f"127.0.0.1:{upstream}")
         for wanted, put in ((r"listen 443 ssl", f"listen 127.0.0.1:{self.port} ssl"),
                             (r"/etc/ssl/tiger\S+(?=;)", str(certificate)),
                             (r"/etc/ssl/private/\S+(?=;)", str(key)),
                             (r"127\.0\.0\.1:8765", f"127.0.0.1:{upstream}")):
             text, count = re.subn(wanted, put, text)
             assert count == 1, wanted
+        text = text[:-2] + upstream_again + "}\n"
         paths = "\n".join(f"{name}_temp_path {folder}/{name};" for name in
                           ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
         file = folder / "nginx.conf"
@@ -58,9 +59,13 @@ class Proxy:
         context.verify_mode = ssl.CERT_NONE
         return http.client.HTTPSConnection("127.0.0.1", self.port, timeout=60, context=context)
 
+    def headers(self):
+        """Those of a browser, which names the port, as it is not the usual one."""
+        return {**OWN, "Host": f"tiger.example:{self.port}", "Content-Type": "application/json"}
+
     def ask(self, method, target, body=None, **more):
         connection = self.connect()
-        connection.request(method, target, body, {**HEADERS, **more})
+        connection.request(method, target, body, {**self.headers(), **more})
         response = connection.getresponse()
         answer = Answer(response.status, dict(response.getheaders()), response.read())
         connection.close()
@@ -88,9 +93,13 @@ def behind(tmp_path_factory):
 def test_questions_are_passed_on(behind):
     proxy, _ = behind
     body = json.dumps({"board": SMALL})
-    assert proxy.ask("POST", "/api/v1/solve", body, Origin="https://tiger.example").json()[
-        "score"] == 10
-    assert proxy.ask("POST", "/api/v1/solve", body, Origin="https://evil.example").status == 403
+    own = f"https://tiger.example:{proxy.port}"
+    for folder in "", "/othello":
+        found = proxy.ask("POST", folder + "/api/v1/solve", body, Origin=own).json()
+        assert found["score"] == 10
+    for wrong in "https://evil.example", "https://tiger.example":
+        answer = proxy.ask("POST", "/api/v1/solve", body, Origin=wrong)
+        assert answer.status == 403 and "$http_host" in answer.json()["error"]["message"]
     assert proxy.ask("POST", "/api/v1/solve", body, Authorization="").status == 401
     assert proxy.ask("POST", "/api/v1/solve", b" " * 2_000_000).status == 413
     chunked = proxy.ask("POST", "/api/v1/solve", iter([body.encode()]))
@@ -101,7 +110,7 @@ def test_events_come_as_they_happen_and_a_closed_connection_ends_the_search(behi
     proxy, server = behind
     running = lambda: server.figure("tiger_searches_running", OWN)
     connection = proxy.connect()
-    connection.request("GET", "/api/v1/analyze?board=f5d6c3d3c4", headers=HEADERS)
+    connection.request("GET", "/api/v1/analyze?board=f5d6c3d3c4", headers=proxy.headers())
     response = connection.getresponse()
     assert response.readline() == b"id: 1\n"
     assert running() == 1
@@ -118,7 +127,7 @@ def test_one_client_does_not_take_everything(behind):
     proxy, server = behind
     kept = [proxy.connect() for _ in range(8)]
     for connection in kept:
-        connection.request("GET", "/api/v1/analyze?board=f5d6c3d3c4", headers=HEADERS)
+        connection.request("GET", "/api/v1/analyze?board=f5d6c3d3c4", headers=proxy.headers())
     while server.figure("tiger_searches_waiting", OWN) != 6:
         time.sleep(0.01)
     assert proxy.ask("GET", "/healthz").status == 503

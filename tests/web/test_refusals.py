@@ -104,9 +104,13 @@ def test_tokens(contract, tmp_path):
         assert server.ask("GET", V1 + "/version", headers=right).status == 200
         assert server.ask("GET", V1 + "/nothing").status == 401
         assert server.ask("GET", "/healthz", contract=contract).status == 200
+        for right in "bearer correct-horse-battery", "BEARER   correct-horse-battery":
+            answer = server.ask("GET", V1 + "/version", headers={"Authorization": right})
+            assert answer.status == 200
+        # The link for the page is printed, once and nowhere else.
         server.process.terminate()
         output = server.process.stdout.read() + server.process.stderr.read()
-        assert "correct-horse" not in output
+        assert output == f"{server.address}#token=correct-horse-battery\n"
 
 
 def test_wrong_routes_and_methods(server, contract):
@@ -177,6 +181,24 @@ def test_malformed_requests(server):
     assert server.ask("GET", "/healthz").status == 200
 
 
+def test_headers_that_come_twice(server, contract):
+    for method, target, body, headers, _ in all_requests(contract, 400):
+        for name, value in (("Host", "evil.example"), ("Host", server.host),
+                            ("Origin", f"http://{server.host}"),
+                            ("Authorization", "Bearer correct-horse-battery")):
+            lines = raw_request(server, method, target, body, {**headers, name: value})
+            if name != "Host":  # which it has already
+                lines = lines.replace(b"\r\n", f"\r\n{name}: {value}\r\n".encode(), 1)
+            with server.connect() as connection:
+                connection.sendall(lines)
+                answer = raw_answer(connection)
+            assert answer.status == 400 and name in answer.json()["error"]["message"]
+            contract.check_answer(method, target, answer)
+    with server.connect() as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n")
+        assert raw_answer(connection).status == 400
+
+
 def test_lengths_that_are_no_lengths(server, contract):
     for method, target, _, headers, _ in all_requests(contract, 411):
         for wrong in "-1", "x", "1" * 30, "0x10", "2\r\nContent-Length: 3":
@@ -225,17 +247,61 @@ def test_all_answers_have_the_headers_of_a_safe_page(server):
 
 
 def test_a_full_queue(contract):
+    """One search has the thread. Moves and texts have threads of their own, until these are taken."""
     with Server("--threads", "1", "--queue", "0") as server:
-        long = server.connect()
-        long.sendall(raw_request(server, "GET", V1 + "/analyze?board=f5d6c3", None, {}))
-        server.wait_for("tiger_searches_running", 1)
-        for method, target, body, headers, _ in all_requests(contract, 429):
-            answer = server.ask(method, target, body, headers, contract)
+        kept = []
+        def keep(level):
+            kept.append(server.connect())
+            target = f"{V1}/analyze?board=f5d6c3&level={level}&session=s{len(kept)}"
+            kept[-1].sendall(raw_request(server, "GET", target, None, {}))
+            server.wait_for("tiger_searches_running", len(kept))
+        keep(60)
+        kind = {"Content-Type": "application/x-ndjson"}
+        hard = json.dumps({"board": "f5d6c3d3c4"})
+        long = [("/solve", hard, JSON), ("/analyze", hard, JSON), ("/batch", hard, kind),
+                ("/game/review", json.dumps({"game": "f5d6"}), JSON)]
+        for target, body, headers in long:
+            answer = server.ask("POST", V1 + target, body, headers, contract)
             assert answer.status == 429 and code_of(answer) == "busy"
+        for level in 30, 30, 30:
+            keep(level)
+        answer = server.ask("GET", V1 + "/analyze?board=f5&level=30", contract=contract)
+        assert answer.status == 429
+        # The last thread is for what is quick.
+        for method, target, body, headers, operation in all_requests(contract, 429):
+            if operation["operationId"] in ("solve", "analyze", "analyze_by_get",
+                                            "parse_positions"):
+                assert server.ask(method, target, body, headers, contract).status == 200
         assert server.post(V1 + "/evaluate", {"board": SMALL}, contract).status == 200
-        long.close()
+        for connection in kept:
+            connection.close()
         server.wait_for("tiger_searches_running", 0)
         assert server.post(V1 + "/solve", {"board": SMALL}, contract).status == 200
+
+
+def test_texts_wait_for_room_like_searches(contract):
+    """With all places taken, a text is refused; it goes when its client goes."""
+    with Server("--threads", "8", "--queue", "48") as server:
+        kept = []
+        def keep(session, level=60):
+            kept.append(server.connect())
+            target = f"{V1}/analyze?board=f5d6c3&session=s{session}&level={level}"
+            kept[-1].sendall(raw_request(server, "GET", target, None, {}))
+        for i in range(8):
+            keep(i)
+        server.wait_for("tiger_searches_running", 8)
+        for _ in range(40):
+            keep(0)
+        server.wait_for("tiger_searches_waiting", 40)
+        for _ in range(8):  # more than analyses may
+            keep(0, level=1)
+        server.wait_for("tiger_searches_waiting", 48)
+        answer = server.post(V1 + "/positions/parse", {"text": "f5"}, contract)
+        assert answer.status == 429 and code_of(answer) == "busy"
+        for connection in kept:
+            connection.close()
+        server.wait_for("tiger_searches_waiting", 0)
+        assert server.post(V1 + "/positions/parse", {"text": "f5"}, contract).status == 200
 
 
 def test_the_deadline_ends_what_runs_and_what_waits(contract):

@@ -2,6 +2,7 @@
 import json
 import subprocess
 
+import jsonschema
 import pytest
 
 from contract import FILE, check_closed
@@ -24,6 +25,29 @@ def test_every_object_of_the_description_is_closed(contract):
     for schema in contract.text["components"]["schemas"].values():
         if "$ref" in schema:
             assert (FILE.parent / schema["$ref"].partition("#")[0]).exists()
+
+
+def test_the_description_is_served_complete(server, contract):
+    served = server.ask("GET", V1 + "/openapi.json", contract=contract).json()
+    assert ".json" not in json.dumps([value for value in references(served)])
+    written = json.loads(FILE.read_text())
+    assert list(served["paths"]) == list(written["paths"])
+    # The same answer follows it and the files that it is made of.
+    answer = server.post(V1 + "/solve", {"board": SMALL}, contract).json()
+    solution = {"$ref": "#/components/schemas/Solution"}
+    jsonschema.Draft202012Validator({**solution, "components": served["components"]}).validate(answer)
+
+
+def references(value):
+    """All $ref in it."""
+    if isinstance(value, dict):
+        for key, member in value.items():
+            if key == "$ref":
+                yield member
+            yield from references(member)
+    elif isinstance(value, list):
+        for member in value:
+            yield from references(member)
 
 
 def test_solve_is_that_of_the_program(server, contract):

@@ -13,6 +13,7 @@ set(components program)
 if(TARGET tiger-web)
   list(APPEND components web)
   install(TARGETS tiger-web COMPONENT web)
+  install(FILES tools/web/tiger-web.service DESTINATION lib/systemd/system COMPONENT web)
   # Of what is bundled in the page.
   install(FILES "${PROJECT_BINARY_DIR}/tools/web/page/dist/licences.txt" OPTIONAL COMPONENT web
           DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/tiger-othello-web)

@@ -28,7 +28,8 @@ constexpr const char* kNotes =
     "\nOn an address that other computers reach, it starts only with --token or\n"
     "--no-token. The file of a token has it on its first line; programs send it as\n"
     "`Authorization: Bearer TOKEN`, and the page takes it from its address,\n"
-    "/#token=TOKEN. tools/web/README.md describes the interface and its limits.\n";
+    "/#token=TOKEN, which is printed, too. tools/web/README.md describes the\n"
+    "interface and its limits.\n";
 
 const CommandSyntax& web_syntax() {
   const auto server = [](Option option) {
@@ -49,7 +50,7 @@ const CommandSyntax& web_syntax() {
            server({"allow-host", "NAME", "a name by which this server is known, too", "", true}),
            server({"allow-origin", "ORIGIN",
                    "let the pages of this origin ask, such as https://example.org", "", true}),
-           threads_option("search threads, and as many searches at a time"), hash_bits_option(20),
+           threads_option("search threads, and as many searches at a time; moves have 4 more"), hash_bits_option(20),
            server({"queue", "N", "let at most N searches wait, and refuse others", "32"}),
            server({"sessions", "N", "keep the tables of at most N sessions", "16"}),
            server({"deadline", "TIME", "end a search after this time in any case", "600"}),

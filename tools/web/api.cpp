@@ -1,6 +1,7 @@
 #include "web/api.h"
 
 #include <algorithm>
+#include <climits>
 #include <utility>
 
 #include "board/kernel.h"
@@ -10,6 +11,7 @@
 #include "platform/memory.h"
 #include "web/api_error.h"
 #include "web/connection.h"
+#include "web/description.h"
 #include "web/parsed_json.h"
 
 namespace tiger::web {
@@ -43,12 +45,41 @@ bool wants_events(const httplib::Request& request) {
   return request.get_header_value("Accept").find("text/event-stream") != std::string::npos;
 }
 
+std::shared_ptr<Job> accepted(std::shared_ptr<Job> job) {
+  if (job == nullptr)
+    throw ApiError(429, "busy", "all search threads are busy and the queue is full; try again");
+  return job;
+}
+
+// Tells what a search answers, or why it cannot. It runs in a thread of the scheduler, so nothing
+// may be thrown. False if there is no answer yet.
+bool tell_answer(Job& job, const std::function<std::optional<std::string>()>& find) {
+  const auto fail = [&](const ApiError& error) {
+    job.tell({"error", error_json(error).text()});
+    return true;
+  };
+  try {
+    std::optional<std::string> found = find();
+    if (found) job.tell({"final", std::move(*found)});
+    return found.has_value();
+  } catch (const ApiError& error) {
+    return fail(error);
+  } catch (const MemoryRefused&) {
+    return fail({503, "overloaded", "not enough memory for the table; ask for fewer hash_bits"});
+  } catch (const std::bad_alloc&) {
+    return fail({503, "overloaded", "not enough memory; try again"});
+  } catch (const std::exception& error) {
+    return fail({500, "internal", error.what()});
+  }
+}
+
 }  // namespace
 
 Api::Api(const ApiSettings& settings, HttpServer& server, const Page& page)
     : settings_(settings),
       server_(server),
       page_(page),
+      description_(api_description().text() + "\n"),
       sessions_(settings.sessions),
       scheduler_(settings.caps.threads, settings.queue) {
   install_gate();
@@ -98,6 +129,8 @@ void Api::install_routes() {
                    delete_session(request, response);
                  }));
   get("/api/v1/version", [this](const auto&, auto& response) { version(response); });
+  get("/api/v1/openapi.json",
+      [this](const auto&, auto& response) { response.set_content(description_, kJsonType); });
   for (const char* path : {"/healthz", "/api/v1/healthz"})
     get(path, [](const auto&, auto& response) {
       answer_json(response, Json::object({{"status", "ok"}}));
@@ -108,64 +141,89 @@ void Api::install_routes() {
 
 // ---- Searches -----------------------------------------------------------------------------------
 
+Api::Clock::time_point Api::end_of_request() const {
+  const std::chrono::duration<double> deadline(settings_.deadline);
+  return Clock::now() + std::chrono::duration_cast<Clock::duration>(deadline);
+}
+
 std::shared_ptr<Job> Api::submit(Work work, Clock::time_point end) {
-  const int threads = work.threads;
-  const std::string session = work.terms.session;
-  return scheduler_.submit(
-      {.work = [this, work = std::move(work), end](Job& job) { search(job, work, end); },
-       .threads = threads,
-       .session = session});
+  Scheduler::Order order{.work = {},
+                         .threads = work.threads,
+                         .urgency = work.urgency,
+                         .session = work.terms.session,
+                         .visitor = work.visitor,
+                         // It would count nodes anew.
+                         .narrows = work.threads > 1 && !work.terms.nodes};
+  order.work = [this, work = std::move(work), end,
+                begun = std::make_shared<std::optional<Begun>>()](Job& job) {
+    return tell_answer(job, [&] { return search(job, work, end, *begun); });
+  };
+  return scheduler_.submit(std::move(order));
 }
 
 Api::Search Api::start(Work work) {
-  const auto deadline = std::chrono::duration_cast<Clock::duration>(
-      std::chrono::duration<double>(settings_.deadline));
-  const Clock::time_point end = Clock::now() + deadline;
-  std::shared_ptr<Job> job = submit(std::move(work), end);
-  if (job == nullptr)
-    throw ApiError(429, "busy", "all search threads are busy and the queue is full; try again");
-  return {std::move(job), end};
+  const Clock::time_point end = end_of_request();
+  return {accepted(submit(std::move(work), end)), end};
 }
 
-// Runs in a thread of the scheduler, so nothing may be thrown.
-void Api::search(Job& job, const Work& work, Clock::time_point end) {
-  const auto fail = [&](const ApiError& error) { job.tell({"error", error_json(error).text()}); };
-  try {
-    const auto begun = Clock::now();
-    const double left = std::chrono::duration<double>(end - begun).count();
-    if (left <= 0)
-      throw ApiError(503, "overloaded", "the request waited in the queue until its deadline");
-    const double seconds = std::min(work.terms.seconds.value_or(left), left);
-    const int bits = hash_bits_of(work);
-    std::optional<Sessions::Use> kept;
-    std::optional<Table> own;
-    if (work.terms.session.empty())
-      own.emplace(bits);
-    else
-      kept.emplace(sessions_, work.terms.session, bits);
-    Table& table = own ? *own : kept->table();
-    const Json found = work.run(job, {table, job.stop_flag(), seconds});
-    metrics_.searched(std::chrono::duration<double>(Clock::now() - begun).count(), nodes_in(found));
-    job.tell({"final", found.text()});
-  } catch (const ApiError& error) {
-    fail(error);
-  } catch (const MemoryRefused&) {
-    fail({503, "overloaded", "not enough memory for the table; ask for fewer hash_bits"});
-  } catch (const std::exception& error) {
-    fail({500, "internal", error.what()});
-  }
+void Api::begin(const Work& work, Clock::time_point end, std::optional<Begun>& begun) {
+  if (Clock::now() >= end)
+    throw ApiError(503, "overloaded", "the request waited in the queue until its deadline");
+  begun.emplace().time = Clock::now();
+  const int bits = hash_bits_of(work);
+  if (work.terms.session.empty())
+    begun->own.emplace(bits);
+  else
+    begun->kept.emplace(sessions_, work.terms.session, bits);
+}
+
+// Nothing if it is to go on with fewer threads. Otherwise its table is free again before the client
+// hears of the end.
+std::optional<std::string> Api::search(Job& job, const Work& work, Clock::time_point end,
+                                       std::optional<Begun>& begun) {
+  if (!begun) begin(work, end, begun);
+  const auto seconds_to = [](Clock::time_point from, Clock::time_point to) {
+    return std::chrono::duration<double>(to - from).count();
+  };
+  double seconds = seconds_to(Clock::now(), end);
+  if (work.terms.seconds)
+    seconds = std::min(seconds, *work.terms.seconds - seconds_to(begun->time, Clock::now()));
+  Table& table = begun->own ? *begun->own : begun->kept->table();
+  const Json found = work.run(job, {.table = table,
+                                    .stop = job.stop_flag(),
+                                    .seconds = seconds,
+                                    .threads = job.threads(),
+                                    .begun = begun->time});
+  if (job.is_to_narrow() && !found.at("complete").boolean()) return std::nullopt;
+  metrics_.searched(seconds_to(begun->time, Clock::now()), nodes_in(found));
+  begun.reset();
+  return found.text();
+}
+
+void Api::answer_text(std::string text, Response& response) {
+  const AnswerRoom::Held held = room_.hold(std::move(text));
+  if (held == nullptr)
+    throw ApiError(503, "overloaded", "too many large answers are not taken yet; try again");
+  // Without copies.
+  response.set_content_provider(
+      held->size(), kJsonType,
+      [held](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
+        sink.write(held->data() + offset, length);
+        return true;
+      });
 }
 
 void Api::answer(const Search& search, Response& response) {
   Connection& connection = *Connection::current();
   while (true) {
-    const std::optional<Job::Event> event = search.job->next(kLook);
-    if (event && (event->name == "final" || event->name == "error")) {
-      if (event->name == "error")
-        response.status = Json::parse(event->data).at("error").at("status").integer(400, 599);
+    std::optional<Job::Event> event = search.job->next(kLook);
+    if (event && event->name == "error") {
+      response.status = Json::parse(event->data).at("error").at("status").integer(400, 599);
       response.set_content(event->data + "\n", kJsonType);
       return;
     }
+    if (event && event->name == "final")
+      return answer_text(std::move(event->data) + "\n", response);
     const bool late = !search.job->has_begun() && Clock::now() >= search.end;
     const bool gone = connection.is_closed() || connection.is_closing() || search.job->is_over();
     if (!late && !gone) continue;
@@ -200,19 +258,27 @@ Api::Work Api::work_of(SolveRequest asked, int line) {
 // ---- Routes -------------------------------------------------------------------------------------
 
 void Api::solve(const Request& request, Response& response) {
-  answer(start(work_of(read_solve_request(request.body, settings_.caps), 1)), response);
+  const SolveRequest asked = read_solve_request(request.body, settings_.caps);
+  Work work = work_of(asked, 1);
+  work.urgency = urgency_of(asked);
+  answer(start(std::move(work)), response);
 }
 
 void Api::analyze(const Request& request, Response& response, const AnalyzeRequest& asked) {
-  const Search search = start({.terms = asked.terms,
-                               .threads = asked.terms.threads,
-                               .usual_hash_bits = default_hash_bits(asked, settings_.caps),
-                               .run = [asked](Job& job, const SearchMeans& means) {
-                                 return web::analyze(asked, means, [&](const Json& pass) {
-                                   job.tell({"pass", pass.text()});
-                                 });
-                               }});
-  stream(search, request, response);
+  Work work{.terms = asked.terms,
+            .threads = asked.terms.threads,
+            .urgency = urgency_of(asked),
+            .usual_hash_bits = default_hash_bits(asked, settings_.caps),
+            .run = {}};
+  // A search that goes on with fewer threads comes to the same passes again.
+  work.run = [asked, told = std::make_shared<int>(0)](Job& job, const SearchMeans& means) {
+    return web::analyze(asked, means, [&](const Json& pass) {
+      const int number = pass.at("pass").integer(0, INT_MAX);
+      if (number > *told) job.tell({"pass", pass.text()});
+      *told = std::max(*told, number);
+    });
+  };
+  stream(start(std::move(work)), request, response);
 }
 
 void Api::review(const Request& request, Response& response) {
@@ -234,8 +300,13 @@ void Api::review(const Request& request, Response& response) {
 
 void Api::parse(const Request& request, Response& response) {
   const bool json = formats::lower(request.get_header_value("Content-Type")).starts_with(kJsonType);
-  answer_json(response, json ? parsed_text_json(read_parse_request(request.body))
-                             : parsed_bytes_json(request.body));
+  std::string text = json ? read_parse_request(request.body) : request.body;
+  const auto read = json ? parsed_text_json : parsed_bytes_json;
+  Scheduler::Order order{.work = {}, .urgency = Urgency::kQuick};
+  order.work = [text = std::move(text), read](Job& job) {
+    return tell_answer(job, [&] { return std::optional(read(text, job.stop_flag())); });
+  };
+  answer({accepted(scheduler_.submit(std::move(order))), end_of_request()}, response);
 }
 
 void Api::look_up(const Request& request, Response& response) {

@@ -3,13 +3,16 @@
 
 #include <httplib.h>
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "cli/json.h"
 #include "cli/shown_book.h"
+#include "web/answer_room.h"
 #include "web/guard.h"
 #include "web/http_server.h"
 #include "web/metrics.h"
@@ -57,8 +60,17 @@ class Api {
   struct Work {
     SearchTerms terms;
     int threads = 1;
+    Urgency urgency = Urgency::kAnalysis;
+    std::string visitor = {};
     int usual_hash_bits = kKeptHashBits;  // of a table that is not kept
     std::function<tools::Json(Job&, const SearchMeans&)> run;
+  };
+
+  // What a search keeps when it goes on with fewer threads.
+  struct Begun {
+    Clock::time_point time = {};
+    std::optional<Sessions::Use> kept = {};
+    std::optional<Table> own = {};
   };
 
   // What runs before and after every route.
@@ -82,13 +94,17 @@ class Api {
   // Asks for a search; null if the queue is full. Its last event is `final` or `error`.
   std::shared_ptr<Job> submit(Work work, Clock::time_point end);
   Search start(Work work);  // throws ApiError if the queue is full
-  void search(Job& job, const Work& work, Clock::time_point end);
+  Clock::time_point end_of_request() const;
+  void begin(const Work& work, Clock::time_point end, std::optional<Begun>& begun);
+  std::optional<std::string> search(Job& job, const Work& work, Clock::time_point end,
+                                    std::optional<Begun>& begun);
   Work work_of(SolveRequest asked, int line);
   // When the search begins: those before it may have made its session.
   int hash_bits_of(const Work& work) const;
 
   // Waits for the last event, and answers with it. Looks every 25 ms whether the client is there.
   void answer(const Search& search, Response& response);
+  void answer_text(std::string text, Response& response);
   // Answers with all events.
   void stream(const Search& search, const Request& request, Response& response);
 
@@ -98,7 +114,10 @@ class Api {
   const ApiSettings settings_;
   HttpServer& server_;
   const Page& page_;
+  const std::string description_;
   Metrics metrics_;
+  AnswerRoom room_;
+  std::atomic<std::uint64_t> batches_ = 0;
   Sessions sessions_;
   Scheduler scheduler_;
 };

@@ -27,7 +27,8 @@ struct Head : RequestHead {
     caller = {host, origin, site, authorization};
     content_type = request.get_header_value("Content-Type");
     content_length = request.get_header_value("Content-Length");
-    content_lengths = static_cast<int>(request.get_header_value_count("Content-Length"));
+    for (const char* name : kSingleHeaders)
+      if (request.get_header_value_count(name) > 1) repeated = name;
     is_chunked = request.has_header("Transfer-Encoding");
     is_encoded = request.has_header("Content-Encoding");
   }
@@ -116,7 +117,7 @@ void Api::explain(Response& response) {
   else if (response.status == 500)
     error = {500, "internal", "a fault of the server"};
   else if (response.status == 404)
-    error = {404, "not_found", "unknown route; tools/web/openapi.json lists the routes"};
+    error = {404, "not_found", "unknown route; /api/v1/openapi.json lists the routes"};
   response.status = error.status;
   response.set_content(error_json(error).text() + "\n", "application/json");
 }

@@ -58,8 +58,11 @@ class Api::EventStream {
       const ApiError late(503, "overloaded", "the request waited in the queue until its deadline");
       return write(sink, {"error", error_json(late).text()});
     }
-    if (steady_clock::now() - written_ >= kSilence) {
-      sink.write(": searching\n\n", 13);
+    const bool waits = !search_.job->has_begun();
+    if (waits != said_waiting_ || steady_clock::now() - written_ >= kSilence) {
+      const std::string_view comment = waits ? ": waiting\n\n" : ": searching\n\n";
+      sink.write(comment.data(), comment.size());
+      said_waiting_ = waits;
       written_ = steady_clock::now();
     }
     return true;
@@ -79,6 +82,7 @@ class Api::EventStream {
   Search search_;
   Scheduler& scheduler_;
   int count_ = 0;
+  bool said_waiting_ = false;
   steady_clock::time_point written_ = steady_clock::now();
 };
 
@@ -93,9 +97,12 @@ void Api::stream(const Search& search, const Request& request, Response& respons
 // Has as many searches at a time as there are threads, and answers in the order of the lines.
 class Api::Batch {
  public:
-  Batch(Api& api, std::string body) : api_(api), body_(std::move(body)) {
-    const std::chrono::duration<double> deadline(api.settings_.deadline);
-    end_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(deadline);
+  Batch(Api& api, std::string body)
+      : api_(api),
+        body_(std::move(body)),
+        visitor_("batch " + std::to_string(++api.batches_)),
+        end_(api.end_of_request()) {
+    check_lines();
   }
   ~Batch() {
     for (const Pending& pending : pending_)
@@ -165,6 +172,19 @@ class Api::Batch {
     return true;
   }
 
+  // Throws ApiError if there are too many.
+  void check_lines() const {
+    const std::size_t most = most_items(body_.size());
+    std::size_t lines = 0;
+    for (std::size_t i = 0; i < body_.size(); ++i)
+      lines += body_[i] != '\n' && (i == 0 || body_[i - 1] == '\n') ? 1 : 0;
+    if (lines > most)
+      throw ApiError(413, "too_large",
+                     "the batch has " + std::to_string(lines) +
+                         " lines; one of its size may have " + std::to_string(most) +
+                         ". Send it in parts");
+  }
+
   // Takes the next line: what it asks for is held, or why it cannot be answered is an answer. False
   // at the end.
   bool read_line() {
@@ -178,7 +198,7 @@ class Api::Batch {
         if (Clock::now() >= end_)
           pending_.push_back({nullptr, deadline_text()});
         else
-          held_ = api_.work_of(read_solve_request(line, api_.settings_.caps), line_);
+          hold(api_.work_of(read_solve_request(line, api_.settings_.caps), line_));
       } catch (const ApiError& error) {
         pending_.push_back({nullptr, error_json(error).text()});
       }
@@ -187,8 +207,14 @@ class Api::Batch {
     return false;
   }
 
+  void hold(Work work) {
+    work.visitor = visitor_;
+    held_ = std::move(work);
+  }
+
   Api& api_;
   const std::string body_;
+  const std::string visitor_;
   Clock::time_point end_;
   std::size_t begin_ = 0;        // of the next line
   int line_ = 0;                 // of the last one

@@ -9,7 +9,7 @@
 namespace tiger::web {
 namespace {
 
-constexpr std::string_view kBearer = "Bearer ";
+constexpr std::string_view kBearer = "bearer ";
 
 bool is_address(const std::string& host) {
   in_addr four{};
@@ -72,8 +72,10 @@ bool is_own_origin(const Access& access, const Caller& caller) {
 
 bool has_token(const Access& access, std::string_view authorization) {
   if (access.token.empty()) return true;
-  const bool bearer = authorization.starts_with(kBearer);
-  const std::string_view given = bearer ? authorization.substr(kBearer.size()) : "";
+  // The name of a scheme is not case-sensitive, and several blanks may follow.
+  const bool bearer = formats::lower(authorization.substr(0, kBearer.size())) == kBearer;
+  std::string_view given = bearer ? authorization.substr(kBearer.size()) : "";
+  given.remove_prefix(std::min(given.find_first_not_of(' '), given.size()));
   unsigned difference = given.size() == access.token.size() ? 0 : 1;
   for (std::size_t i = 0; i < given.size(); ++i)
     difference |= static_cast<unsigned char>(given[i]) ^

@@ -1,4 +1,5 @@
 // The program `tiger-web`: the page and the HTTP interface.
+#include <malloc.h>
 #include <spawn.h>
 #include <unistd.h>
 
@@ -96,7 +97,17 @@ void open_browser(const std::string& address) {
     tools::warn("cannot start xdg-open; open the address yourself");
 }
 
+// What is freed goes back to the system, whichever of the many threads it is freed by.
+void return_memory() {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 4);
+  mallopt(M_MMAP_THRESHOLD, 256 * 1024);
+  mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
+#endif
+}
+
 int serve(const WebOptions& options) {
+  return_memory();
   check_reach(options);
   const ApiSettings settings = settings_of(options);
   HttpServer server;
@@ -107,11 +118,13 @@ int serve(const WebOptions& options) {
   std::signal(SIGCHLD, SIG_IGN);  // of the browser
   tools::watch_for_signals();
   const std::string address = address_of(options, port);
+  const std::string link = options.token.empty() ? "" : address + "#token=" + options.token;
   tools::print(address + "\n");
+  if (!link.empty()) tools::print(link + "\n");
   if (page.empty())
     tools::warn(
         "this build has no page; with the packages nodejs and npm, `./tools/run web` builds one");
-  if (options.open) open_browser(address);
+  if (options.open) open_browser(link.empty() ? address : link);
 
   Thread stopper([&] {
     while (!tools::stop_flag()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -122,6 +135,7 @@ int serve(const WebOptions& options) {
   if (!tools::stop_flag()) tools::request_stop();
   stopper.join();
   if (tools::caught_signal() == SIGINT) return tools::kInterrupted;
+  if (tools::caught_signal() == SIGTERM) return tools::kSuccess;  // as asked by a service manager
   if (tools::caught_signal() != 0) return tools::kSignalBase + tools::caught_signal();
   return listened ? tools::kSuccess : tools::kFailure;
 }

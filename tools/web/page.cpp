@@ -22,7 +22,7 @@ constexpr const char* kNoPage =
     "<h1>Tiger</h1><p>This tiger-web was built without its page, which needs the packages "
     "<code>nodejs</code> and <code>npm</code> (Debian: <code>apt-get install nodejs npm</code>). "
     "With them, <code>./tools/run web</code> builds the page."
-    "<p>The HTTP interface works: <a href=\"/api/v1/version\">/api/v1/version</a>.\n";
+    "<p>The HTTP interface works: <a href=\"api/v1/version\">api/v1/version</a>.\n";
 
 std::string type_of(std::string_view path) {
   constexpr auto kTypes = std::to_array<std::pair<std::string_view, const char*>>(

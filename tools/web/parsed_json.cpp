@@ -2,11 +2,14 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "cli/json.h"
 #include "formats/any_format.h"
 #include "formats/obf.h"
 #include "formats/transcript.h"
 #include "record/openings.h"
+#include "web/requests.h"
 
 namespace tiger::web {
 
@@ -58,26 +61,48 @@ Json game_json(const StoredGame& stored) {
                        {"line", stored.line}});
 }
 
-Json json_of(const FileContents& read) {
-  Json::Array positions, games, errors, notes;
-  for (const Problem& problem : read.problems) positions.push_back(position_json(problem));
-  for (const StoredGame& game : read.games) games.push_back(game_json(game));
-  for (const ParseError& error : read.errors)
-    errors.push_back(
-        Json::object({{"line", error.line}, {"column", error.column}, {"message", error.reason}}));
-  for (const ParseNote& note : read.notes)
-    notes.push_back(Json::object({{"line", note.line}, {"message", note.message}}));
-  return Json::object({{"kind", kind_name(read.kind)},
-                       {"positions", Json::array(std::move(positions))},
-                       {"games", Json::array(std::move(games))},
-                       {"errors", Json::array(std::move(errors))},
-                       {"notes", Json::array(std::move(notes))}});
+Json fault_json(const ParseError& error) {
+  return Json::object({{"line", error.line}, {"column", error.column}, {"message", error.reason}});
+}
+
+Json note_json(const ParseNote& note) {
+  return Json::object({{"line", note.line}, {"message", note.message}});
+}
+
+// The text of an array. Values for all items at a time would take more memory than their text.
+template <class Item>
+std::string array_text(const std::vector<Item>& items, Json (*json_of)(const Item&),
+                       const std::atomic<bool>& stop) {
+  std::string text;
+  for (const Item& item : items) {
+    if (stop) break;
+    text += (text.empty() ? "[" : ",") + json_of(item).text();
+  }
+  return text.empty() ? "[]" : text + "]";
+}
+
+std::string text_of(FileContents read, std::size_t most, const std::atomic<bool>& stop) {
+  read.left_out += formats::cut_to(read.problems, most) + formats::cut_to(read.games, most);
+  formats::cut_to(read.notes, most);
+  std::string text = "{\"kind\":\"" + std::string(kind_name(read.kind)) + "\"";
+  text += ",\"positions\":" + array_text(read.problems, position_json, stop);
+  text += ",\"games\":" + array_text(read.games, game_json, stop);
+  text += ",\"left_out\":" + std::to_string(read.left_out);
+  text += ",\"errors\":" + array_text(read.errors, fault_json, stop);
+  text += ",\"notes\":" + array_text(read.notes, note_json, stop) + "}";
+  return stop ? "" : text;
 }
 
 }  // namespace
 
-Json parsed_text_json(std::string_view text) { return json_of(read_any_text(text, "text")); }
+std::string parsed_text_json(std::string_view text, const std::atomic<bool>& stop) {
+  const std::size_t most = most_items(text.size());
+  return text_of(read_any_text(text, "text", most), most, stop);
+}
 
-Json parsed_bytes_json(std::string_view bytes) { return json_of(read_any_format(bytes, "file")); }
+std::string parsed_bytes_json(std::string_view bytes, const std::atomic<bool>& stop) {
+  const std::size_t most = most_items(bytes.size());
+  return text_of(read_any_format(bytes, "file", {}, most), most, stop);
+}
 
 }  // namespace tiger::web

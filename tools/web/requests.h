@@ -62,6 +62,10 @@ AnalyzeRequest read_analyze_query(const std::multimap<std::string, std::string>&
 Position read_evaluate_request(std::string_view body);
 ReviewRequest read_review_request(std::string_view body, const Caps& caps);
 
+// Of the positions and games of a text, or the lines of a batch, so many are answered. The answer
+// is then no more than twenty times as long as the question, or short.
+std::size_t most_items(std::size_t bytes);
+
 // The text to be read.
 std::string read_parse_request(std::string_view body);
 

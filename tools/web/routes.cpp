@@ -24,6 +24,7 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"/api/v1/positions/parse", "parse", "POST", "application/json application/octet-stream"},
     {"/api/v1/batch", "batch", "POST", "application/x-ndjson"},
     {"/api/v1/version", "version", "GET, HEAD", ""},
+    {"/api/v1/openapi.json", "openapi", "GET, HEAD", ""},
     {"/api/v1/healthz", "healthz", "GET, HEAD", "", true},
     {"/healthz", "healthz", "GET, HEAD", "", true},
     {"/api/v1/metrics", "metrics", "GET, HEAD", ""},
@@ -46,7 +47,7 @@ std::optional<std::size_t> length_in(const RequestHead& head) {
   const bool digits =
       !text.empty() && text.size() <= 18 &&
       std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-  if (head.content_lengths > 1 || (!text.empty() && !digits))
+  if (!text.empty() && !digits)
     throw ApiError(400, "invalid_request", "Content-Length: expected a number of bytes");
   if (text.empty()) return std::nullopt;
   return std::stoull(text);
@@ -78,6 +79,8 @@ void check_body(const RequestHead& head, const Route* route) {
 
 }  // namespace
 
+std::span<const Route> routes() { return kRoutes; }
+
 const Route* find_route(std::string_view path) {
   for (const Route& route : kRoutes)
     if (path == route.pattern) return &route;
@@ -91,21 +94,25 @@ bool has_body(const RequestHead& head) {
 }
 
 const Route* check_head(const RequestHead& head, const Access& access) {
+  if (!head.repeated.empty())
+    throw ApiError(400, "invalid_request", "the header " + head.repeated + " is given twice");
   if (!is_own_host(access, head.caller.host))
     throw ApiError(403, "host_refused",
-                   "this server does not answer to this Host; --allow-host NAME permits it");
+                   "this server does not answer to this Host; start it with --allow-host NAME");
   const Route* route = find_route(head.path);
   const bool page = route == nullptr && !is_interface(head.path);
   // A link to the page may stand anywhere.
   if (!page && !is_own_origin(access, head.caller))
     throw ApiError(403, "origin_refused",
-                   "pages of other origins may not ask; --allow-origin ORIGIN permits it");
+                   "pages of other origins may not ask. Start the server with --allow-origin "
+                   "ORIGIN. If it stands behind a proxy, let that pass on the Host that the "
+                   "browser sent, with its port (nginx: proxy_set_header Host $http_host)");
   if (head.method == "OPTIONS" && is_allowed_origin(access, head.caller.origin)) return route;
   if (!page && (route == nullptr || !route->open) && !has_token(access, head.caller.authorization))
     throw ApiError(401, "unauthorized",
                    "the header `Authorization: Bearer TOKEN` is missing or wrong");
   if (!page && route == nullptr)
-    throw ApiError(404, "not_found", "unknown route; tools/web/openapi.json lists the routes");
+    throw ApiError(404, "not_found", "unknown route; /api/v1/openapi.json lists the routes");
   const std::string_view methods = page ? "GET, HEAD" : route->methods;
   if (!lists(methods, head.method, ','))
     throw ApiError(405, "wrong_method", "the methods here are " + std::string(methods));

@@ -1,6 +1,8 @@
 // The routes of the interface, and what a request must be before its body is read.
 #pragma once
 
+#include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,8 +20,16 @@ struct Route {
   bool open = false;    // needs no token
 };
 
+// All of them.
+std::span<const Route> routes();
+
 // Null if no route has this path.
 const Route* find_route(std::string_view path);
+
+// Headers that decide something. Programs that stand before this one may take another of two.
+inline constexpr std::array<const char*, 8> kSingleHeaders = {
+    "Host",           "Origin",       "Sec-Fetch-Site",    "Authorization",
+    "Content-Length", "Content-Type", "Transfer-Encoding", "Content-Encoding"};
 
 // What the first lines of a request say; empty where they do not.
 struct RequestHead {
@@ -29,7 +39,7 @@ struct RequestHead {
   Caller caller;
   std::string content_type;
   std::string content_length;
-  int content_lengths = 0;  // how many there are
+  std::string repeated;     // a header that may come only once, and came twice
   bool is_encoded = false;  // Transfer-Encoding or Content-Encoding
   bool is_chunked = false;  // Transfer-Encoding
 };

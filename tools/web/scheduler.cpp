@@ -1,6 +1,7 @@
 #include "web/scheduler.h"
 
 #include <algorithm>
+#include <set>
 
 namespace tiger::web {
 
@@ -28,8 +29,8 @@ bool Job::is_over() const {
 
 // ---- Scheduler ----------------------------------------------------------------------------------
 
-Scheduler::Scheduler(int threads, int queue) : queue_(queue), free_threads_(threads) {
-  for (int i = 0; i < threads; ++i) workers_.emplace_back([this] { run(); });
+Scheduler::Scheduler(int threads, int queue) : threads_(threads), queue_(queue) {
+  for (int i = 0; i < threads + kExtraThreads; ++i) workers_.emplace_back([this] { run(); });
 }
 
 Scheduler::~Scheduler() {
@@ -40,34 +41,43 @@ Scheduler::~Scheduler() {
 std::shared_ptr<Job> Scheduler::submit(Order order) {
   auto job = std::make_shared<Job>();
   job->work_ = std::move(order.work);
-  job->threads_ = std::min(order.threads, threads());
-  job->session_ = std::move(order.session);
+  job->urgency_ = order.urgency;
+  job->threads_ = std::min(order.threads, threads_);
+  job->narrows_ = order.narrows;
   const std::lock_guard lock(mutex_);
+  ++orders_;
+  // A name that no session has.
+  job->visitor_ = !order.session.empty()   ? order.session
+                  : !order.visitor.empty() ? "/" + order.visitor
+                                           : "/" + std::to_string(orders_);
+  job->session_ = std::move(order.session);
   const std::size_t in_flight = waiting_.size() + ready_.size() + running_.size();
-  if (closed_ || in_flight >= kMaxInFlight) return nullptr;
-  const bool others_want_threads =
-      std::any_of(waiting_.begin(), waiting_.end(),
-                  [&](const auto& one) { return one->threads_ > free_threads_; });
-  const bool starts = !others_want_threads && can_start(*job);
-  if (!starts && waiting_.size() >= static_cast<std::size_t>(queue_)) return nullptr;
+  const int most = order.urgency == Urgency::kAnalysis ? kMaxInFlight : kMaxMovesInFlight;
+  if (closed_ || in_flight >= static_cast<std::size_t>(most)) return nullptr;
   waiting_.push_back(job);
   start_waiting();
+  const bool waits = !waiting_.empty() && waiting_.back() == job;
+  if (waits && waiting_.size() > static_cast<std::size_t>(queue_)) {
+    waiting_.pop_back();
+    return nullptr;
+  }
+  narrow_others();
   return job;
 }
 
 void Scheduler::cancel(const std::shared_ptr<Job>& job) {
-  job->stop_ = true;
   const std::lock_guard lock(mutex_);
-  std::erase(waiting_, job);
+  job->cancelled_ = true;
+  job->stop_ = true;
+  waiting_.remove(job);
   start_waiting();
 }
 
 void Scheduler::close() {
   const std::lock_guard lock(mutex_);
   closed_ = true;
-  for (const auto& job : waiting_) job->stop_ = true;
-  for (const auto& job : ready_) job->stop_ = true;
-  for (const auto& job : running_) job->stop_ = true;
+  for (const Jobs* jobs : {&waiting_, &ready_, &running_})
+    for (const auto& job : *jobs) job->cancelled_ = job->stop_ = true;
   changed_.notify_all();
 }
 
@@ -81,26 +91,108 @@ int Scheduler::running() const {
   return static_cast<int>(ready_.size() + running_.size());
 }
 
-bool Scheduler::can_start(const Job& job) const {
-  return job.threads_ <= free_threads_ && (job.session_.empty() || !busy_.contains(job.session_));
+// ---- Who is next --------------------------------------------------------------------------------
+
+int Scheduler::share() const {
+  std::set<std::string> visitors;
+  for (const Jobs* jobs : {&waiting_, &ready_, &running_})
+    for (const auto& job : *jobs) visitors.insert(job->visitor_);
+  return std::max(1, threads_ / std::max(1, static_cast<int>(visitors.size())));
 }
 
-// In their order: one that waits for threads is not overtaken, or it might wait for ever; one that
-// waits for its own session is.
-void Scheduler::start_waiting() {
-  for (auto next = waiting_.begin(); next != waiting_.end();) {
-    Job& job = **next;
-    if (job.threads_ > free_threads_) break;
-    if (!can_start(job)) {
-      ++next;
-      continue;
-    }
-    free_threads_ -= job.threads_;
-    if (!job.session_.empty()) busy_.insert(job.session_);
-    ready_.push_back(*next);
-    next = waiting_.erase(next);
-    changed_.notify_one();
+int Scheduler::threads_of(const std::string& visitor) const {
+  int threads = 0;
+  for (const Jobs* jobs : {&ready_, &running_})
+    for (const auto& job : *jobs) threads += job->visitor_ == visitor ? job->threads() : 0;
+  return threads;
+}
+
+bool Scheduler::is_busy(const Job& job) const {
+  return !job.session_.empty() && threads_of(job.visitor_) > 0;
+}
+
+bool Scheduler::can_start(const Job& job) const {
+  if (is_busy(job)) return false;
+  if (free_threads() > 0 || job.urgency_ == Urgency::kAnalysis) return free_threads() > 0;
+  return extra_used_ < (job.urgency_ == Urgency::kQuick ? kExtraThreads : kExtraThreads - 1);
+}
+
+// For two that can start. Those that came first stand first.
+bool Scheduler::is_before(const Job& a, const Job& b) const {
+  const bool a_moves = a.urgency_ != Urgency::kAnalysis, b_moves = b.urgency_ != Urgency::kAnalysis;
+  if (a_moves != b_moves) return a_moves != move_came_first_;
+  return threads_of(a.visitor_) < threads_of(b.visitor_);
+}
+
+void Scheduler::start(Jobs::iterator waiting) {
+  Job& job = **waiting;
+  const bool move = job.urgency_ != Urgency::kAnalysis;
+  job.extra_ = free_threads() <= 0;
+  if (job.extra_) {
+    job.threads_ = 1;
+    ++extra_used_;
+  } else {
+    const auto is_passed = [&](const auto& other) {
+      return other->urgency_ == Urgency::kAnalysis && can_start(*other);
+    };
+    move_came_first_ = move && std::any_of(waiting_.begin(), waiting_.end(), is_passed);
+    job.threads_ = std::min({job.threads(), free_threads(), share()});
+    used_ += job.threads();
   }
+  ready_.splice(ready_.end(), waiting_, waiting);
+  changed_.notify_one();
+}
+
+void Scheduler::start_waiting() {
+  while (true) {
+    auto next = waiting_.end();
+    for (auto job = waiting_.begin(); job != waiting_.end(); ++job)
+      if (can_start(**job) && (next == waiting_.end() || is_before(**job, **next))) next = job;
+    if (next == waiting_.end()) return;
+    start(next);
+  }
+}
+
+// ---- Fewer threads for those that have many -----------------------------------------------------
+
+void Scheduler::narrow_others() {
+  const int most = share();
+  std::ptrdiff_t wanted = std::count_if(waiting_.begin(), waiting_.end(),
+                                        [&](const auto& job) { return !is_busy(*job); });
+  for (const auto& job : running_)
+    if (job->is_to_narrow()) wanted -= job->threads() - job->narrow_to_;
+  while (wanted > 0) {
+    Job* widest = nullptr;
+    for (const auto& job : running_)
+      if (job->narrows_ && !job->extra_ && !job->is_to_narrow() && job->threads() > most &&
+          (widest == nullptr || job->threads() > widest->threads()))
+        widest = job.get();
+    if (widest == nullptr) return;
+    wanted -= widest->threads() - most;
+    widest->narrow_to_ = most;
+    widest->stop_ = true;
+  }
+}
+
+void Scheduler::narrow(Job& job) {
+  used_ -= job.threads() - job.narrow_to_;
+  job.threads_ = job.narrow_to_.load();
+  job.narrow_to_ = 0;
+  job.stop_ = false;
+  start_waiting();
+}
+
+// ---- The threads --------------------------------------------------------------------------------
+
+void Scheduler::finish(const std::shared_ptr<Job>& job) {
+  running_.remove(job);
+  (job->extra_ ? extra_used_ : used_) -= job->threads();
+  {
+    const std::lock_guard done(job->mutex_);
+    job->done_ = true;
+    job->changed_.notify_all();
+  }
+  start_waiting();
 }
 
 void Scheduler::run() {
@@ -108,23 +200,20 @@ void Scheduler::run() {
   while (true) {
     changed_.wait(lock, [&] { return closed_ || !ready_.empty(); });
     if (ready_.empty()) return;
-    const std::shared_ptr<Job> job = std::move(ready_.front());
-    ready_.pop_front();
-    running_.insert(job);
-    lock.unlock();
+    const std::shared_ptr<Job> job = ready_.front();
+    running_.splice(running_.end(), ready_, ready_.begin());
     job->begun_ = true;
-    if (!job->stop_) job->work_(*job);
-    job->work_ = nullptr;
-    lock.lock();
-    running_.erase(job);
-    free_threads_ += job->threads_;
-    busy_.erase(job->session_);
-    {
-      const std::lock_guard done(job->mutex_);
-      job->done_ = true;
-      job->changed_.notify_all();
+    narrow_others();
+    bool over = job->cancelled_;
+    while (!over) {
+      lock.unlock();
+      over = job->work_(*job);
+      if (over) job->work_ = nullptr;
+      lock.lock();
+      over = over || job->cancelled_;
+      if (!over) narrow(*job);
     }
-    start_waiting();
+    finish(job);
   }
 }
 

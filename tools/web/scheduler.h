@@ -1,22 +1,41 @@
-// Searches in the order in which they were asked for: at most as many threads search as there are,
-// and only so many searches may wait.
+// Who searches, and when. A visitor is a session, a batch, or else a single request.
+//
+// - As many threads search as the server has. A search begins with the threads that are free, with
+//   no more than it asked for, and with no more than its visitor's share: the threads divided by the
+//   visitors that search or wait.
+// - Where one waits for a thread, the search that has most gives back what is above its share: it is
+//   stopped, and goes on with its table and fewer threads. One thread is never taken away.
+// - Moves are not to wait for analyses. One that finds no free thread gets one of four more; the
+//   last of these is for quick ones alone. The system shares the processors between them.
+// - A thread that gets free goes to moves before analyses, but not twice while an analysis waits. Among
+//   equals, whose visitor has the fewest threads is next, then who came first. So nobody waits for
+//   ever: a visitor without threads is overtaken by moves only, and by those at most every other time.
+// - Searches of one session come one after the other, and wait without keeping others waiting.
+// - Nobody is ended for others. A search ends by itself, at its deadline, or when its client has gone.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <functional>
+#include <list>
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "platform/thread.h"
 
 namespace tiger::web {
+
+enum class Urgency {
+  kAnalysis,
+  kMove,   // somebody waits for a move in a game
+  kQuick,  // takes a second at most
+};
 
 // A search, as two threads see it: the one that searches tells events, the one of the connection
 // takes them, and stops the search when nobody wants its answer any more.
@@ -29,6 +48,9 @@ class Job {
 
   // For the search.
   const std::atomic<bool>& stop_flag() const { return stop_; }
+  int threads() const { return threads_; }  // that it has
+  // Whether it was stopped to go on with fewer threads.
+  bool is_to_narrow() const { return narrow_to_ > 0; }
   void tell(Event event);
 
   // For the connection. The next event; nullopt if none came within the time, or after the last.
@@ -40,9 +62,16 @@ class Job {
  private:
   friend class Scheduler;
 
-  std::function<void(Job&)> work_;
-  int threads_ = 1;
+  // The scheduler's mutex guards these, but those that are atomic are read without.
+  std::function<bool(Job&)> work_;
+  Urgency urgency_ = Urgency::kAnalysis;
   std::string session_;
+  std::string visitor_;
+  bool narrows_ = false;
+  bool extra_ = false;  // has one of the threads for moves
+  bool cancelled_ = false;
+  std::atomic<int> threads_ = 1;  // asked for, and then those that it has
+  std::atomic<int> narrow_to_ = 0;
 
   std::atomic<bool> stop_ = false;
   std::atomic<bool> begun_ = false;
@@ -54,8 +83,11 @@ class Job {
 
 class Scheduler {
  public:
-  // So many connections wait for searches at most, of the 64 that there are: others stay free.
+  static constexpr int kExtraThreads = 4;  // for moves
+  // So many connections wait for searches at most, of the 64 that there are: others stay free. Only
+  // moves take the last of them.
   static constexpr int kMaxInFlight = 48;
+  static constexpr int kMaxMovesInFlight = 56;
 
   Scheduler(int threads, int queue);
   ~Scheduler();
@@ -63,9 +95,13 @@ class Scheduler {
   Scheduler& operator=(const Scheduler&) = delete;
 
   struct Order {
-    std::function<void(Job&)> work;  // must not throw
-    int threads = 1;
+    // Must not throw. Returns false if it was stopped to narrow and is to be called again.
+    std::function<bool(Job&)> work;
+    int threads = 1;  // at most
+    Urgency urgency = Urgency::kAnalysis;
     std::string session = {};  // searches of the same session come one after the other
+    std::string visitor = {};  // of requests without a session that belong together
+    bool narrows = false;      // can go on with fewer threads
   };
   // Null if the queue is full.
   std::shared_ptr<Job> submit(Order order);
@@ -76,23 +112,37 @@ class Scheduler {
   // Stops all, and takes no more.
   void close();
 
-  int threads() const { return static_cast<int>(workers_.size()); }
+  int threads() const { return threads_; }
   int waiting() const;
   int running() const;
 
  private:
+  using Jobs = std::list<std::shared_ptr<Job>>;
+
+  int free_threads() const { return threads_ - used_; }
+  int share() const;
+  int threads_of(const std::string& visitor) const;
+  bool is_busy(const Job& job) const;
   bool can_start(const Job& job) const;
+  bool is_before(const Job& a, const Job& b) const;
+  void start(Jobs::iterator job);
   void start_waiting();
+  void narrow_others();
+  void narrow(Job& job);
+  void finish(const std::shared_ptr<Job>& job);
   void run();
 
+  const int threads_;
   const int queue_;
   mutable std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
-  std::deque<std::shared_ptr<Job>> waiting_;
-  std::deque<std::shared_ptr<Job>> ready_;  // have their threads, and no worker yet
-  std::set<std::shared_ptr<Job>> running_;
-  std::set<std::string> busy_;  // sessions of those ready and running
-  int free_threads_;
+  Jobs waiting_;  // in the order in which they came
+  Jobs ready_;    // have their threads, and no worker yet
+  Jobs running_;
+  int used_ = 0;                  // of the threads
+  int extra_used_ = 0;            // of those for moves
+  bool move_came_first_ = false;  // the last thread that got free went to a move, past an analysis
+  std::uint64_t orders_ = 0;
   bool closed_ = false;
   std::vector<Thread> workers_;
 };

@@ -69,7 +69,7 @@ SolveOptions options_of(const SolveRequest& request, const SearchMeans& means) {
   options.window = request.window;
   if (request.window) options.settings.window = tools::even_window(*request.window);
   options.hash_bits = means.table.hash_bits();
-  options.threads = useful_threads(request);
+  options.threads = std::min(useful_threads(request), means.threads);
   options.time = milliseconds_of(means.seconds);
   options.nodes = request.terms.nodes;
   options.all_moves = request.all_moves;
@@ -101,7 +101,31 @@ SearchLimits limits_of(const AnalyzeRequest& request) {
                        : limits_of_level(request.level, request.position.board.empty_count());
 }
 
+// Of what takes a second at most, on any processor of the last ten years.
+constexpr int kQuickLevel = 12, kQuickEmpties = 16;
+constexpr double kQuickSeconds = 1;
+constexpr int kHighestLevelOfGames = 30;  // that the page offers
+
+bool is_short(const SearchTerms& terms) {
+  return terms.seconds.value_or(kQuickSeconds + 1) <= kQuickSeconds;
+}
+
 }  // namespace
+
+Urgency urgency_of(const SolveRequest& request) {
+  const bool quick =
+      is_short(request.terms) || request.position.board.empty_count() <= kQuickEmpties;
+  return quick ? Urgency::kQuick : Urgency::kAnalysis;
+}
+
+Urgency urgency_of(const AnalyzeRequest& request) {
+  if (is_short(request.terms)) return Urgency::kQuick;
+  if (request.lines > 1) return Urgency::kAnalysis;
+  const int level = request.depth.value_or(request.level);
+  if (level <= kQuickLevel) return Urgency::kQuick;
+  const bool move = request.terms.seconds || level <= kHighestLevelOfGames;
+  return move ? Urgency::kMove : Urgency::kAnalysis;
+}
 
 int useful_threads(const SolveRequest& request) {
   const bool small = request.position.board.empty_count() <= SolveOptions::kMaxSideBySide;
@@ -123,7 +147,6 @@ int default_hash_bits(const AnalyzeRequest& request, const Caps& caps) {
 Json solve(const SolveRequest& request, const SearchMeans& means, int line) {
   const SolveOptions options = options_of(request, means);
   const Limits limits(means, request.terms, options.threads);
-  const auto start = std::chrono::steady_clock::now();
   means.table.new_search();
   const Solution solution =
       tiger::solve(means.table, request.position.board, options.settings, limits.control());
@@ -134,23 +157,22 @@ Json solve(const SolveRequest& request, const SearchMeans& means, int line) {
   result.take(solution);
   if (result.complete && request.all_moves)
     result.complete = add_moves(request, options, limits.control(), means.table, result);
-  result.seconds = std::round(1e6 * seconds_since(start)) / 1e6;
+  result.seconds = std::round(1e6 * seconds_since(means.begun)) / 1e6;
   result.fill = means.table.fill();
   return tools::record_of(task_of(request.position, line), options, result);
 }
 
 Json analyze(const AnalyzeRequest& request, const SearchMeans& means,
              const PassReport& finished_pass) {
-  const Limits limits(means, request.terms, request.terms.threads);
-  const auto start = std::chrono::steady_clock::now();
+  const Limits limits(means, request.terms, std::min(request.terms.threads, means.threads));
   means.table.new_search();
   int passes = 0;
   const AnalysisSettings settings{.limits = limits_of(request), .lines = request.lines};
   const Analysis analysis = analyse(
       means.table, request.position.board, settings, limits.control(), [&](const Analysis& so_far) {
-        finished_pass(pass_json(request, so_far, seconds_since(start), ++passes));
+        finished_pass(pass_json(request, so_far, seconds_since(means.begun), ++passes));
       });
-  Json last = pass_json(request, analysis, seconds_since(start), passes);
+  Json last = pass_json(request, analysis, seconds_since(means.begun), passes);
   last["final"] = true;
   last["complete"] = analysis.complete || analysis.moves.empty();
   return last;

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 
 #include "cli/json.h"
 #include "table/table.h"
 #include "web/requests.h"
+#include "web/scheduler.h"
 
 namespace tiger::web {
 
@@ -17,7 +19,14 @@ struct SearchMeans {
   Table& table;
   const std::atomic<bool>& stop;  // ends the search within milliseconds
   double seconds = 0;             // ends it, too
+  int threads = 1;                // at most
+  // When it began, perhaps with more threads.
+  std::chrono::steady_clock::time_point begun = std::chrono::steady_clock::now();
 };
+
+// How much somebody is in a hurry. A search for one move alone is for a game.
+Urgency urgency_of(const SolveRequest& request);
+Urgency urgency_of(const AnalyzeRequest& request);
 
 // The sizes of a table where a request names none.
 int default_hash_bits(const SolveRequest& request, const Caps& caps);

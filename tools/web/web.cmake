@@ -17,6 +17,12 @@ list(FILTER sources EXCLUDE REGEX "${with_library}")
 list(FILTER program_sources INCLUDE REGEX "${with_library}")
 set_target_properties(tiger_web PROPERTIES SOURCES "${sources}")
 
+tiger_embed(web/description.cpp TIGER_OPENAPI "${CMAKE_CURRENT_SOURCE_DIR}/web/openapi.json")
+set_property(SOURCE web/description.cpp APPEND PROPERTY COMPILE_DEFINITIONS
+             "TIGER_SCHEMAS=\"${CMAKE_CURRENT_SOURCE_DIR}/cli/schema\"")
+file(GLOB schemas CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/cli/schema/*.json")
+set_property(SOURCE web/description.cpp APPEND PROPERTY OBJECT_DEPENDS "${schemas}")
+
 # Debian's library has its types as these make them.
 add_library(tiger_web_program OBJECT ${program_sources})
 target_link_libraries(tiger_web_program PRIVATE tiger_web tiger_flags)

@@ -100,6 +100,8 @@ export interface ParsedItem {
 
 export interface Parsed {
   items: ParsedItem[];
+  /** How many more there are, which are not among them. */
+  leftOut?: number;
   /** What could not be read or was guessed, as sentences with line and column. */
   errors: string[];
 }
@@ -138,12 +140,14 @@ export interface EngineVersion {
  * Why a call failed:
  * "stopped": stop(), an abort signal or a newer search ended it;
  * "lost": the engine does not answer (server down, worker crashed); later calls may succeed;
- * "refused": the engine is not usable with these settings (token missing or wrong);
+ * "token": the server's token is missing or wrong; giveToken() may mend that;
+ * "forbidden": the engine may not be used from here; the message says why and what to do;
  * "busy": the queue is full; try again after retryAfterMs;
  * "invalid": the request makes no sense; the message says why;
  * "internal": anything else.
  */
-export type EngineErrorKind = "stopped" | "lost" | "refused" | "busy" | "invalid" | "internal";
+export type EngineErrorKind =
+  | "stopped" | "lost" | "token" | "forbidden" | "busy" | "invalid" | "internal";
 
 export class EngineError extends Error {
   constructor(
@@ -159,7 +163,9 @@ export class EngineError extends Error {
 /** What the engine is doing, for the page's status line. */
 export type EngineState =
   | { kind: "loading"; loadedBytes: number; totalBytes: number } // 0 total: unknown
-  | { kind: "ready"; notice?: "new-table" } // a stop cost the worker its hash table
+  // "new-table": a stop cost the worker its hash table.
+  // "waiting": the search waits until others leave room for it.
+  | { kind: "ready"; notice?: "new-table" | "waiting" }
   | { kind: "lost"; message: string };
 
 export interface Engine {
@@ -193,6 +199,9 @@ export interface Engine {
 
   /** What an opening book knows of a position, best first. Only engines with a book have this. */
   bookMoves?(board: BoardText): Promise<BookMove[]>;
+
+  /** Takes another token from now on. Only engines that ask for one have this. */
+  giveToken?(token: string): void;
 
   /** Ends the running search, if there is one. */
   stop(): void;

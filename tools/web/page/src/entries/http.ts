@@ -37,4 +37,4 @@ window.addEventListener("hashchange", () => {
   location.reload();
 });
 
-start(new HttpEngine(takeToken(), sessionName()));
+start(new HttpEngine(takeToken(), sessionName(), (token) => stored(TOKEN, token)));

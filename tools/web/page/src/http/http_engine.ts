@@ -14,7 +14,9 @@ import {
   type WireVersion,
 } from "./wire";
 
-const API = "/api/v1";
+// Relative to the page, which may be in a folder of a site.
+const API = "api/v1";
+const HEALTH = "healthz";
 const ALL_MOVES = 60;
 const RETRY_MS = 1500; // how often a lost server is looked for
 
@@ -24,11 +26,21 @@ export class HttpEngine implements Engine {
   private readonly listeners = new Set<(state: EngineState) => void>();
   private known: Promise<WireVersion> | null = null;
 
-  /** `session` names the hash table that the searches of this page share. */
+  /**
+   * `session` names the hash table that the searches of this page share; `keepToken` is called with
+   * a token that is given later.
+   */
   constructor(
-    private readonly token: string,
+    private token: string,
     private readonly session: string,
+    private readonly keepToken: (token: string) => void = () => {},
   ) {}
+
+  giveToken(token: string): void {
+    this.token = token;
+    this.known = null;
+    this.keepToken(token);
+  }
 
   async analyze(
     board: BoardText,
@@ -166,6 +178,9 @@ export class HttpEngine implements Engine {
     let final: Final | null = null;
     try {
       await readEvents(response.body!, ({ event, data }) => {
+        const waits = event === "" && data === "waiting";
+        this.show(waits ? { kind: "ready", notice: "waiting" } : { kind: "ready" });
+        if (event === "") return;
         const value = JSON.parse(data) as unknown;
         if (event === "error") throw errorOf(value, 500, null);
         if (event === "final") final = value as Final;
@@ -173,6 +188,8 @@ export class HttpEngine implements Engine {
       });
     } catch (error) {
       throw error instanceof EngineError ? error : this.failed(error, signal);
+    } finally {
+      if (this.state.kind === "ready") this.show({ kind: "ready" }); // it waits no longer
     }
     if (final === null) throw this.failed(new Error("the connection was closed"), signal);
     return final;
@@ -180,6 +197,7 @@ export class HttpEngine implements Engine {
 
   private async request(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
+    if (!isToken(this.token)) throw new EngineError("token", "no token has such characters");
     if (this.token) headers.set("Authorization", `Bearer ${this.token}`);
     let response: Response;
     try {
@@ -187,7 +205,7 @@ export class HttpEngine implements Engine {
     } catch (error) {
       throw this.failed(error, init.signal ?? undefined);
     }
-    this.show({ kind: "ready" });
+    if (this.state.kind === "lost") this.show({ kind: "ready" });
     if (response.ok) return response;
     const value: unknown = await response.json().catch(() => null);
     throw errorOf(value, response.status, response.headers.get("Retry-After"));
@@ -207,7 +225,7 @@ export class HttpEngine implements Engine {
 
   private async lookAgain(): Promise<void> {
     try {
-      await fetch("/healthz", { cache: "no-store" });
+      await fetch(HEALTH, { cache: "no-store" });
       this.show({ kind: "ready" });
     } catch {
       setTimeout(() => void this.lookAgain(), RETRY_MS);
@@ -215,11 +233,18 @@ export class HttpEngine implements Engine {
   }
 
   private show(state: EngineState): void {
-    if (state.kind === this.state.kind) return;
+    if (sameState(state, this.state)) return;
     this.state = state;
     for (const listener of this.listeners) listener(state);
   }
 }
+
+/** Whether a header can hold it. */
+const isToken = (text: string): boolean => /^[\x21-\x7e]*$/.test(text);
+
+const noticeOf = (state: EngineState) => (state.kind === "ready" ? state.notice : undefined);
+const sameState = (a: EngineState, b: EngineState): boolean =>
+  a.kind === b.kind && noticeOf(a) === noticeOf(b);
 
 function errorOf(value: unknown, status: number, retryAfter: string | null): EngineError {
   const known = (value as { error?: { status?: number; message?: string } } | null)?.error;
@@ -228,6 +253,7 @@ function errorOf(value: unknown, status: number, retryAfter: string | null): Eng
   if (code === 429 || code === 503) {
     return new EngineError("busy", message, 1000 * Number(retryAfter ?? 1));
   }
-  if (code === 401 || code === 403) return new EngineError("refused", message);
+  if (code === 401) return new EngineError("token", message);
+  if (code === 403) return new EngineError("forbidden", message);
   return new EngineError(code < 500 ? "invalid" : "internal", message);
 }

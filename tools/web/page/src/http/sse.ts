@@ -1,5 +1,6 @@
 // Server-Sent Events read from a fetch, which unlike EventSource can send a token and a body.
 
+/** A comment has the event "" and its words as data. */
 export interface ServerEvent {
   event: string;
   data: string;
@@ -24,7 +25,8 @@ function readBlock(block: string): ServerEvent | null {
     if (match?.[1] === "event") event = match[2]!;
     if (match?.[1] === "data") data.push(match[2]!);
   }
-  return data.length > 0 ? { event, data: data.join("\n") } : null;
+  if (data.length > 0) return { event, data: data.join("\n") };
+  return block.startsWith(":") ? { event: "", data: block.slice(1).trim() } : null;
 }
 
 /** Calls `onEvent` for each event until the stream ends. */

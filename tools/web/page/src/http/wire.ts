@@ -56,6 +56,7 @@ interface WireGame {
 export interface WireParsed {
   positions: { board: string; side: string; title: string; number: number | null }[];
   games: WireGame[];
+  left_out: number;
   errors: { line: number; column: number; message: string }[];
   notes: { line: number; message: string }[];
 }
@@ -149,6 +150,7 @@ export const toParsed = (parsed: WireParsed): Parsed => ({
       title: [position.number ? `#${position.number}` : "", position.title].join(" ").trim(),
     })),
   ],
+  leftOut: parsed.left_out,
   errors: [
     ...parsed.errors.map((error) => at(error.line, error.message)),
     ...parsed.notes.map((note) => at(note.line, note.message)),

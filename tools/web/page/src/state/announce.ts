@@ -7,7 +7,7 @@ import type { GameNode } from "../rules/game_tree";
 import { strings, type Strings } from "../text/strings";
 import { left, timeIsUp } from "./clock";
 import { node, over, playerOf, tigerPlays, tigerToMove } from "./game";
-import { thinking } from "./search";
+import { thinking, waitsForOthers } from "./search";
 
 export const sideName = (s: Strings, side: Color): string => (side === "X" ? s.black : s.white);
 
@@ -32,7 +32,10 @@ export const statusLine = computed(() => {
   if (outcome.value) return outcome.value;
   const { position, pass } = node.value;
   const passes = pass ? s.mustPass(sideName(s, pass)) + " · " : "";
-  if (tigerToMove.value) return passes + (thinking.value ? s.thinking : s.waiting);
+  if (tigerToMove.value) {
+    const busy = waitsForOthers.value ? s.waitsForOthers : s.thinking;
+    return passes + (thinking.value ? busy : s.waiting);
+  }
   const mine = tigerPlays.value && playerOf(position.side) === "human";
   return passes + (mine ? s.yourMove : s.toMove(sideName(s, position.side)));
 });

@@ -100,7 +100,8 @@ export async function readInput(
       return;
     }
     found.value = typeof input === "string" ? parsed.items : withNumbers(parsed.items, input);
-    readingError.value = parsed.errors.join("\n");
+    const more = parsed.leftOut ? [strings.peek().leftOut(parsed.leftOut)] : [];
+    readingError.value = [...more, ...parsed.errors].join("\n");
   } catch (error) {
     const s = strings.peek();
     const lost = error instanceof EngineError && error.kind === "lost";

@@ -29,6 +29,7 @@ interface Analysis {
   running: boolean;
 }
 const analysis = signal<Analysis | null>(null);
+const queueFull = signal(false); // a search is tried again soon
 
 export interface GameReview {
   /** The line that was reviewed, as text. */
@@ -93,13 +94,19 @@ const task = computed<Task>(() => {
   return { kind: "idle" };
 });
 
+/** Whether the search waits until others leave room for it. */
+export const waitsForOthers = computed(() => {
+  const state = engineState.value;
+  return queueFull.value || (state.kind === "ready" && state.notice === "waiting");
+});
+
 export const thinking = computed(() => task.value.kind === "choose");
 
 export const askReview = (): void => void (reviewWanted.value = lineText.value);
 export const endReview = (): void => void (reviewWanted.value = null);
 
 // A new number starts the same task again.
-const attempts = signal(0);
+export const attempts = signal(0);
 export const tryAgain = (): void => {
   problem.value = null;
   ++attempts.value;
@@ -130,6 +137,7 @@ export const problemOf = (error: unknown): EngineError =>
   error instanceof EngineError ? error : new EngineError("internal", String(error));
 
 async function run(engine: Engine, now: Task, signal: AbortSignal): Promise<void> {
+  queueFull.value = false;
   try {
     if (now.kind === "choose") await choose(engine, now.board, now.level, signal);
     if (now.kind === "analyze") await analyze(engine, now.board, now.level, signal);
@@ -139,6 +147,7 @@ async function run(engine: Engine, now: Task, signal: AbortSignal): Promise<void
     if (signal.aborted) return;
     const known = problemOf(error);
     if (known.kind === "busy") {
+      queueFull.value = true;
       setTimeout(() => !signal.aborted && ++attempts.value, Math.max(500, known.retryAfterMs));
     } else if (known.kind !== "stopped" && known.kind !== "lost") {
       problem.value = known;

@@ -41,12 +41,21 @@ export function parseFragment(fragment: string): Address | null {
   return { start, squares, at: at && /^\d{1,2}$/.test(at) ? Number(at) : squares.length };
 }
 
+// As it stands if it is not encoded in a right way.
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The token in a fragment, and the fragment without it. */
 export function splitToken(fragment: string): { token: string | null; rest: string } {
   const parts = fragment.split("&");
   const token = parts.find((part) => part.startsWith("token="));
   return {
-    token: token === undefined ? null : decodeURIComponent(token.slice("token=".length)),
+    token: token === undefined ? null : decoded(token.slice("token=".length)),
     rest: parts.filter((part) => part !== token).join("&"),
   };
 }

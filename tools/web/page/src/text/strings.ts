@@ -58,6 +58,7 @@ const en = {
   yourMove: "Your move",
   thinking: "Tiger is thinking …",
   waiting: "Tiger waits",
+  waitsForOthers: "Waiting: Tiger is busy for others …",
   mustPass: (side: string) => `${side} must pass`,
   played: (side: string, square: string, flips: number) =>
     `${side} plays ${square} and flips ${discCount(flips)}.`,
@@ -166,6 +167,7 @@ const en = {
   choose: (n: number) => `${n} games and positions`,
   filter: "Filter",
   more: (n: number) => `and ${n} more; narrow the list with the filter`,
+  leftOut: (n: number) => `${n} more were not read: the text is too long to read at once.`,
   untitled: (n: number) => `No. ${n}`,
   namesLoaded: (n: number) => `${n} names loaded.`,
   unreadable: "This could not be read.",
@@ -205,7 +207,8 @@ const en = {
 
   // Trouble
   connectionLost: "The connection to Tiger is lost. The page goes on as soon as it is back.",
-  refused: "Tiger refused the request. Add its token to the address: #token=TOKEN",
+  tokenWanted: "Tiger refused the request, because its token is missing or wrong.",
+  token: "Token of the server",
   failed: (message: string) => `Tiger reported an error: ${message}`,
   loading: (percent: string) => `Loading the engine ${percent}`,
   newTable: "Stopping cost the engine what it had remembered; it starts afresh.",
@@ -266,6 +269,7 @@ const ja: Strings = {
   toMove: (side) => `${side}の手番`,
   yourMove: "あなたの手番です",
   thinking: "Tigerが考えています…",
+  waitsForOthers: "順番待ち：Tigerはほかの人のために考えています…",
   waiting: "Tigerは待機中",
   mustPass: (side) => `${side}はパス`,
   played: (side, square, flips) => `${side}が${square}に打ち、${flips}個返しました。`,
@@ -369,6 +373,7 @@ const ja: Strings = {
   choose: (n) => `棋譜と局面：${n}件`,
   filter: "絞り込み",
   more: (n) => `ほか${n}件（絞り込んでください）`,
+  leftOut: (n) => `長すぎるため、残り${n}件は読み込んでいません。`,
   untitled: (n) => `${n}番`,
   namesLoaded: (n) => `${n}件の名前を読み込みました。`,
   unreadable: "読み取れませんでした。",
@@ -406,7 +411,8 @@ const ja: Strings = {
   licences: "ライセンス",
 
   connectionLost: "Tigerとの接続が切れました。復旧すると自動的に続けます。",
-  refused: "Tigerに拒否されました。アドレスの末尾に #token=トークン を付けてください。",
+  tokenWanted: "トークンがないか、正しくないため、Tigerに拒否されました。",
+  token: "サーバーのトークン",
   failed: (message) => `Tigerのエラー：${message}`,
   loading: (percent) => `エンジンを読み込み中 ${percent}`,
   newTable: "中止したため、エンジンの記憶は消えました。",

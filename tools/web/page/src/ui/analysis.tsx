@@ -3,7 +3,9 @@
 import { scoreText } from "../rules/notation";
 import { discs } from "../rules/position";
 import type { AnalysisPass } from "../engine";
-import { engineState, hintFor, scoresHidden, scoresOn, shownAnalysis } from "../state/search";
+import {
+  engineState, hintFor, scoresHidden, scoresOn, shownAnalysis, waitsForOthers,
+} from "../state/search";
 import { drillHidesScores } from "../state/drill";
 import { node, over } from "../state/game";
 import { settings } from "../state/settings";
@@ -70,7 +72,8 @@ export function AnalysisPanel() {
           </span>
         </p>
       )}
-      {known ? <Table pass={known.pass} /> : <p class="quiet">{s.thinking}</p>}
+      {known && <Table pass={known.pass} />}
+      {!known && <p class="quiet">{waitsForOthers.value ? s.waitsForOthers : s.thinking}</p>}
       <p class="quiet small">{forgot ? s.newTable : s.analysisIdle}</p>
     </section>
   );

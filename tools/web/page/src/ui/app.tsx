@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Engine } from "../engine";
 import { announcement, notice } from "../state/announce";
 import { dialog } from "../state/dialogs";
-import { engineState } from "../state/search";
+import { attempts, engineState, problem, problemOf } from "../state/search";
 import { beginSetUp, settingUp } from "../state/set_up";
 import { strings } from "../text/strings";
 import { AnalysisPanel } from "./analysis";
@@ -58,9 +58,13 @@ function Foot({ engine }: { engine: Engine }) {
       ({ program, version, details }) => {
         text.value = [`${program} ${version}`, details].filter((part) => part).join(" · ");
       },
-      () => (text.value = ""),
+      (error) => {
+        text.value = "";
+        const known = problemOf(error);
+        if (known.kind === "token" || known.kind === "forbidden") problem.value = known;
+      },
     );
-  }, [state]);
+  }, [state, attempts.value]);
   return (
     <footer>
       {text.value && `${text.value} · `}
@@ -85,7 +89,7 @@ export function App({ engine }: { engine: Engine }) {
   return (
     <>
       <Header />
-      <Trouble />
+      <Trouble engine={engine} />
       <main>
         <div class="play">
           <Players />

@@ -4,7 +4,9 @@ import type { ReviewedMove } from "../engine";
 import { scoreText } from "../rules/notation";
 import { sideName } from "../state/announce";
 import { goTo, line } from "../state/game";
-import { askReview, endReview, scoresHidden, shownReview, type GameReview } from "../state/search";
+import {
+  askReview, endReview, scoresHidden, shownReview, waitsForOthers, type GameReview,
+} from "../state/search";
 import { strings } from "../text/strings";
 import { Graph } from "./graph";
 
@@ -95,7 +97,11 @@ function Report({ review }: { review: GameReview }) {
       {review.running && (
         <div class="progress">
           <progress max={review.plies} value={review.moves.length} aria-label={s.reviewTitle} />
-          <span>{s.reviewing(review.moves.length, review.plies)}</span>
+          <span>
+            {waitsForOthers.value
+              ? s.waitsForOthers
+              : s.reviewing(review.moves.length, review.plies)}
+          </span>
           <button type="button" onClick={endReview}>{s.stop}</button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser } from "playwright-core";
 import { button, cell, launch, load, visit } from "./page";
-import { serve, stopServers, withProgram as options } from "./program";
+import { serve, serveInFolder, stopServers, withProgram as options } from "./program";
 
 let browser: Browser;
 
@@ -196,9 +196,7 @@ test("a token is taken from the address, kept for the tab, and never copied", op
   writeFileSync(path, "correct-horse-battery\n", { mode: 0o600 });
   const { url } = await serve("--token", path);
   const { page: stranger } = await visit(browser, url);
-  await stranger.locator(".trouble, footer").first().waitFor();
-  await button(stranger, "Scores").click();
-  await stranger.getByRole("alert").filter({ hasText: "refused" }).waitFor();
+  await stranger.getByRole("alert").filter({ hasText: "refused" }).waitFor(); // unasked
   await stranger.evaluate(() => (location.hash = "token=correct-horse-battery"));
   await stranger.waitForFunction(() => location.hash === "");
   await stranger.getByRole("alert").waitFor({ state: "detached" });
@@ -212,4 +210,73 @@ test("a token is taken from the address, kept for the tab, and never copied", op
   await button(page, "Copy").click();
   assert.doesNotMatch(await page.content(), /correct-horse/);
   assert.deepEqual(errors, []);
+});
+
+test("a token that is missing or wrong can be typed, and is kept for the tab", options, async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "tiger-")), "token");
+  writeFileSync(path, "correct-horse-battery\n", { mode: 0o600 });
+  const { url } = await serve("--token", path);
+  for (const fragment of ["", "#token=%", "#token=%E6%BC%A2", "#token=wrong"]) {
+    const { page } = await visit(browser, url + fragment);
+    await page.getByRole("alert").filter({ hasText: "refused" }).waitFor();
+    assert.equal(await page.evaluate(() => location.hash), "");
+    const field = page.getByLabel("Token of the server");
+    await field.fill("wrong again");
+    await field.press("Enter");
+    await page.getByRole("alert").filter({ hasText: "refused" }).waitFor();
+    await field.fill(" correct-horse-battery ");
+    await field.press("Enter");
+    await page.locator("footer").filter({ hasText: /Tiger \d/ }).waitFor();
+    assert.equal(await page.getByRole("alert").count(), 0);
+    await page.reload();
+    await button(page, "Scores").click();
+    await page.locator(".score").first().waitFor();
+    await page.close();
+  }
+});
+
+test("a refused origin is told as it is, without a word of tokens", options, async () => {
+  const { url } = await serve("--allow-host", "home.test");
+  const { page } = await visit(browser, url);
+  await page.route("**/api/v1/analyze", (route) =>
+    route.continue({ headers: { ...route.request().headers(), origin: "http://other.test" } }));
+  await button(page, "Scores").click();
+  const alert = page.getByRole("alert").filter({ hasText: "$http_host" });
+  await alert.waitFor();
+  assert.doesNotMatch((await alert.textContent())!, /token/i);
+});
+
+test("the page works in a folder of a site", options, async () => {
+  const { url: upstream } = await serve();
+  const url = await serveInFolder(upstream);
+  const { page, errors } = await visit(browser, url);
+  await cell(page, "f5").click();
+  await page.locator(".status").filter({ hasText: "Your move" }).waitFor();
+  await button(page, "Scores").click();
+  await page.locator(".score.best").first().waitFor();
+  await load(page, "f5d6c3d3c4");
+  await page.waitForFunction(() => location.hash === "#moves=f5d6c3d3c4");
+  await button(page, "Copy").click();
+  assert.equal(await page.getByLabel("Link", { exact: true }).inputValue(),
+    `${url}#moves=f5d6c3d3c4`);
+  assert.deepEqual(errors, []);
+});
+
+test("a visitor who waits for others sees that", options, async () => {
+  const { url } = await serve("--threads", "1");
+  const open = async () => {
+    const { page } = await visit(browser, `${url}#f5d6c3`);
+    await page.evaluate(() =>
+      localStorage.setItem("tiger.settings", JSON.stringify({ analysisLevel: 30 })));
+    await page.reload();
+    await button(page, "Scores").click();
+    return page;
+  };
+  const first = await open();
+  await first.locator(".depth.running").waitFor();
+  const second = await open();
+  await second.getByText("Waiting: Tiger is busy for others").waitFor();
+  await first.close(); // its search ends
+  await second.locator(".depth.running").waitFor();
+  assert.equal(await second.getByText("Waiting: Tiger is busy for others").count(), 0);
 });

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { EngineError, type AnalysisPass, type EngineState } from "../../src/engine";
 import { HttpEngine } from "../../src/http/http_engine";
 import { EventReader } from "../../src/http/sse";
+import { splitToken } from "../../src/text/address";
 
 const BOARD = "---------------------------OX------XO--------------------------- X";
 const HINT = {
@@ -19,8 +20,9 @@ interface Asked { path: string; init: RequestInit }
 function answer(answers: Record<string, () => Response | Promise<Response>>): Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = (async (path: string, init: RequestInit) => {
+    assert.ok(!path.startsWith("/"), path); // the page may be in a folder
     asked.push({ path, init });
-    const found = answers[path];
+    const found = answers[`/${path}`];
     if (!found) throw new TypeError("no server");
     return found();
   }) as typeof fetch;
@@ -32,6 +34,36 @@ const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.str
 const rejects = (promise: Promise<unknown>, kind: string) =>
   assert.rejects(promise, (error) => error instanceof EngineError && error.kind === kind);
 
+test("a token that is given later is used and kept; one that no header can hold is wrong", async () => {
+  const asked = answer({ "/api/v1/version": () => json(VERSION) });
+  const kept: string[] = [];
+  const engine = new HttpEngine("\u6f22", "tab", (token) => kept.push(token));
+  await rejects(engine.version(), "token");
+  assert.equal(asked.length, 0);
+  engine.giveToken("secret");
+  assert.equal((await engine.version()).version, "1.2.3");
+  assert.equal(new Headers(asked[0]!.init.headers).get("Authorization"), "Bearer secret");
+  assert.deepEqual(kept, ["secret"]);
+});
+
+test("a search that waits for others says so until it begins", async () => {
+  const states: string[] = [];
+  const stream = ": waiting\n\n: searching\n\n" + event("final", { complete: true, result: HINT });
+  answer({ "/api/v1/version": () => json(VERSION), "/api/v1/analyze": () => new Response(stream) });
+  const engine = new HttpEngine("", "tab");
+  engine.watch((state) => states.push(state.kind === "ready" ? state.notice ?? "ready" : state.kind));
+  await engine.analyze(BOARD, { level: 8 }, () => {});
+  assert.deepEqual(states, ["ready", "waiting", "ready"]);
+});
+
+test("tokens in addresses are taken however they are written", () => {
+  assert.deepEqual(splitToken("moves=f5&token=a%2Fb"), { token: "a/b", rest: "moves=f5" });
+  for (const wrong of ["%", "%e3%81", "100%"]) {
+    assert.deepEqual(splitToken(`token=${wrong}`), { token: wrong, rest: "" });
+  }
+  assert.deepEqual(splitToken("moves=f5"), { token: null, rest: "moves=f5" });
+});
+
 test("events are read however the stream is cut", () => {
   const stream = ": alive\n\nevent: pass\r\ndata: {\ndata: }\nid: 3\n\ndata: x\n\n";
   for (const size of [1, 3, 7, 100]) {
@@ -39,6 +71,7 @@ test("events are read however the stream is cut", () => {
     const events = (stream.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [])
       .flatMap((piece) => reader.push(piece));
     assert.deepEqual(events, [
+      { event: "", data: "alive" },
       { event: "pass", data: "{\n}" },
       { event: "message", data: "x" },
     ]);
@@ -96,7 +129,8 @@ test("errors have kinds", async () => {
     return new HttpEngine("", "tab").parse("f5");
   };
   await rejects(parse(error(400)), "invalid");
-  await rejects(parse(error(401)), "refused");
+  await rejects(parse(error(401)), "token");
+  await rejects(parse(error(403)), "forbidden");
   await rejects(parse(error(500)), "internal");
   const busy = parse(error(429, { "Retry-After": "3" }));
   await assert.rejects(busy, { kind: "busy", retryAfterMs: 3000 });
