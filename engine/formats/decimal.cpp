@@ -1,5 +1,6 @@
 #include "formats/decimal.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 
@@ -32,6 +33,25 @@ std::optional<int> parse_decimal(std::string_view text, int decimals) {
   for (; decimals > 0 && value <= kMaxValue; --decimals) value *= 10;
   if (!digit_seen || value > kMaxValue) return std::nullopt;
   return static_cast<int>(negative ? -value : value);
+}
+
+std::optional<int> parse_printed(std::string_view text, int decimals) {
+  constexpr int kMostDecimals = 9;
+  const std::size_t e = text.find_first_of("eE");
+  const std::string_view mantissa = text.substr(0, e);
+  if (e == std::string_view::npos) return parse_decimal(mantissa, decimals);
+  const std::optional<int> exponent = parse_decimal(text.substr(e + 1), 0);
+  if (!exponent || *exponent > kMostDecimals || !parse_decimal(mantissa, 0)) return std::nullopt;
+  if (*exponent < -decimals) return 0;
+  return parse_decimal(mantissa, decimals + *exponent);
+}
+
+bool is_no_number(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of("+-"), text.size()));
+  const std::string name = lower(text);
+  for (const std::string_view begin : {"nan", "inf", "1.#"})
+    if (name.starts_with(begin)) return true;
+  return name.empty() || name == "?" || name == "none" || name == "null" || name == "n/a";
 }
 
 std::string decimal_text(int value, int decimals, Plus plus) {

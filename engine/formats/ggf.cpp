@@ -1,12 +1,12 @@
 #include "formats/ggf.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
 #include <utility>
 
 #include "formats/decimal.h"
 #include "formats/game_properties.h"
+#include "formats/game_rules.h"
 #include "formats/ggf_properties.h"
 #include "formats/line_classifier.h"
 #include "formats/moves.h"
@@ -23,10 +23,10 @@ using formats::kTimeDecimals;
 using formats::Property;
 using formats::Text;
 
-// A number after a move; nothing if it is empty.
+// A number after a move; nothing if there is none.
 std::optional<int> read_number(const Text& text, int decimals, const char* what) {
-  if (text.empty()) return std::nullopt;
-  const std::optional<int> number = formats::parse_decimal(text.chars, decimals);
+  if (formats::is_no_number(text.chars)) return std::nullopt;
+  const std::optional<int> number = formats::parse_printed(text.chars, decimals);
   if (!number)
     fail(text, ErrorKind::kScore,
          what + std::string(": expected a number, got ") + formats::quoted(text.chars));
@@ -85,6 +85,8 @@ Position read_start(const Property& board) {
   return to_position(squares);
 }
 
+constexpr int kLeastSize = 4;  // of a board; smaller numbers are no sizes
+
 class GameBuilder {
  public:
   GameBuilder(int line, Rows rows) : rows_(rows) { game_.line = line; }
@@ -97,6 +99,7 @@ class GameBuilder {
       formats::add_move_property(game_.notes.back(), property, side_moved_);
     if (name == "GM") check_kind(property);
     if (name == "SZ") check_size(property);
+    if (name == "TY") check_type(property);
     if (name == "BO") set_start(property);
     if (name == "AB" || name == "AW" || name == "AE" || name == "PL") set_up(property);
     if (name == "B") play(property, Color::kBlack);
@@ -104,6 +107,9 @@ class GameBuilder {
   }
 
   StoredGame finish() && {
+    if (random_ && !started_)
+      fail(*random_, ErrorKind::kFormat,
+           "TY: the game starts from random discs, but no BO tells where they are");
     if (set_up_) begin(std::nullopt);
     pass_if_forced();
     game_.game = record_.game();
@@ -118,6 +124,14 @@ class GameBuilder {
     if (trimmed(size.text()).chars != "8")
       fail(size.text(), ErrorKind::kFormat,
            "SZ: expected a board of size 8, got " + formats::quoted(size.value));
+  }
+
+  void check_type(const Property& type) {
+    const GameRules rules = formats::rules_of_type(type.value);
+    if (rules.size >= kLeastSize && rules.size != 8)
+      fail(type.text(), ErrorKind::kFormat,
+           "TY: expected a board of size 8, got " + formats::quoted(type.value));
+    if (rules.random) random_ = type.text();
   }
 
   // A disc or a side of SGF. The game begins with the first move.
@@ -137,7 +151,7 @@ class GameBuilder {
     if (!square)
       fail(value, ErrorKind::kSquares,
            property.name + ": expected a square, got " + formats::quoted(value.chars));
-    discs_given_ = true;
+    discs_given_ = started_ = true;
     discs_.player &= ~bit(*square);
     discs_.opponent &= ~bit(*square);
     if (property.name == "AB") discs_.player |= bit(*square);
@@ -174,6 +188,7 @@ class GameBuilder {
   void set_start(const Property& board) {
     if (record_.plies() != 0) fail(board.text(), ErrorKind::kFormat, "BO comes after a move");
     record_ = Record(read_start(board));
+    started_ = true;
   }
 
   void play(const Property& property, Color side) {
@@ -203,6 +218,8 @@ class GameBuilder {
   std::optional<Color> side_;
   bool set_up_ = false;  // SGF's properties have put discs on the board, and no move came yet
   bool discs_given_ = false;
+  bool started_ = false;        // the file tells the discs at the start
+  std::optional<Text> random_;  // the type that tells of random discs
   bool side_guessed_ = false;
   bool noted_ = false;  // the last move written has a note
   Color side_moved_ = Color::kBlack;
@@ -289,6 +306,7 @@ void add_notes(const StoredGame& game, const Guesses& guesses, const std::string
     notes.push_back({file, game.line, Guess::kSideByParity,
                      std::string("took ") + (black ? "Black" : "White") + " to move, by parity"});
   }
+  if (const auto note = rules_note(game, file)) notes.push_back(*note);
   if (const auto note = result_note(game, file)) notes.push_back(*note);
 }
 
@@ -360,16 +378,6 @@ TakenGames take_games(std::string& text, const std::string& file, std::size_t mo
   found.move_to(taken.errors);
   blank_out_lines(text, parts);
   return taken;
-}
-
-std::optional<ParseNote> result_note(const StoredGame& game, const std::string& file) {
-  const std::optional<Score> score = Record(game.game).black_score();
-  const std::optional<int> claimed = parse_decimal(game.result.substr(0, game.result.find(':')), 0);
-  if (!score || !claimed || std::abs(*claimed) > kScoreMax || *claimed == *score)
-    return std::nullopt;
-  return ParseNote{file, game.line, Guess::kResultContradicts,
-                   "the game ends " + std::to_string(*score) + " for Black, its result says " +
-                       std::to_string(*claimed)};
 }
 
 }  // namespace formats

@@ -5,12 +5,14 @@
 //   BO           the board at the start; the usual start if it is missing
 //   PB PW RB RW  names and ratings of the players
 //   EV           the event
+//   TY           the rules (game_rules.h); a random start needs its board
 //   PC DT TI RE  place, date, clock, result
 //   C            a comment, on the game before its first move, on the move before it later
 //   B W          a move: a square or a pass (PA, PS, pass or nothing), then the evaluation in discs
 //                and the thinking time in seconds, both optional: "f5/2.39/0.01"
 // Others are kept as text if they come before the first move, and skipped later. An evaluation has
-// two decimals, a time three; further ones are dropped.
+// two decimals, a time three; further ones are dropped. One that programs write for no number, such
+// as NaN, is left out.
 //
 // SGF (sgf.h) for Othello is read too: ';' between moves, two letters for a square ("ef" is e6),
 // "tt" for a pass; AB and AW (black and white discs) and PL (the side to move) for the start;
@@ -48,9 +50,6 @@ struct TakenGames {
 // all else on that line. Lines between games stay as they are. The lines must end with LF. Takes
 // linear time. Each list keeps at most the first `most` items.
 TakenGames take_games(std::string& text, const std::string& file, std::size_t most = SIZE_MAX);
-
-// A note if the final result of a finished game differs from the one that its file gives.
-std::optional<ParseNote> result_note(const StoredGame& game, const std::string& file);
 
 }  // namespace formats
 

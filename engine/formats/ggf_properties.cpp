@@ -7,7 +7,9 @@
 namespace tiger::formats {
 namespace {
 
-constexpr std::string_view kBetweenGames = " \t\r\n\v\f0123456789";
+constexpr std::string_view kBetweenGames =
+    " \t\r\n\v\f\x1A"
+    "0123456789";
 constexpr std::string_view kBetweenProperties = " \t\r\n\v\f;";
 
 // How much text an error may quote from. To search for the line's end each time could take long.

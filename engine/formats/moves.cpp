@@ -49,8 +49,7 @@ void play_written(Record& record, Square move, const Text& at, int number) {
 void fail_unknown_move(const Text& at, int number) {
   const bool control = !at.empty() && is_control(at.chars[0]);
   fail(at, control ? ErrorKind::kCharacter : ErrorKind::kMove,
-       numbered(number) + "unknown move " + quoted(first_word(at).chars) +
-           ": use a1 to h8, or pass");
+       numbered(number) + "unknown move " + quoted(first_word(at)) + ": use a1 to h8, or pass");
 }
 
 ParseError in_game(int number, ParseError error) {

@@ -39,6 +39,7 @@ const char* name_of(Guess guess) {
     case Guess::kContinued: return "continued";
     case Guess::kResultContradicts: return "result-contradicts";
     case Guess::kTextSkipped: return "text-skipped";
+    case Guess::kOtherRules: return "other-rules";
   }
   return "";
 }

@@ -51,6 +51,7 @@ enum class Guess {
   kContinued,          // a line of moves continues the game before it
   kResultContradicts,  // the board of the finished game has another result
   kTextSkipped,        // words that are no part of a position or game
+  kOtherRules,         // a game by other rules, such as anti-othello
 };
 const char* name_of(Guess guess);
 

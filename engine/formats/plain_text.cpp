@@ -2,18 +2,22 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <iterator>
+#include <utility>
 
 #include "formats/text.h"
 #include "formats/transcript_line.h"
+#include "formats/utf8.h"
 
 namespace tiger::formats {
 namespace {
 
 constexpr char kNothing = '\0';  // left out
 constexpr char kUnknown = '\1';  // stays as it is
+constexpr char kDosEnd = '\x1A';
 
 struct Glyphs {
   std::uint32_t first;
@@ -50,25 +54,6 @@ char meaning_of(std::uint32_t code) {
   return glyphs != kGlyphs.end() && code >= glyphs->first ? glyphs->meaning : kUnknown;
 }
 
-struct Character {
-  std::uint32_t code = 0;
-  std::size_t size = 1;  // in bytes
-};
-
-// The character that a text begins with, not in ASCII; a byte that begins none stands for itself.
-// The size is the number of leading ones, and in the bytes after the first it is one.
-Character first_character(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const auto size = static_cast<std::size_t>(std::countl_one(byte(0)));
-  if (size > 4 || size > text.size()) return {};
-  std::uint32_t code = byte(0) & (0x7FU >> size);
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80) return {};
-    code = code << 6 | (byte(i) & 0x3FU);
-  }
-  return {code, size};
-}
-
 // The size of a terminal's colour at the start of a text, ESC [ numbers m; 0 if there is none.
 std::size_t colour_size(std::string_view text) {
   if (!text.starts_with("\x1B[")) return 0;
@@ -97,9 +82,15 @@ std::string with_plain_line_ends(std::string_view bytes) {
   text.reserve(bytes.size());
   bytes = without_byte_order_mark(bytes);
   while (!bytes.empty()) {
-    const std::size_t line = std::min(bytes.find('\r'), bytes.size());
+    const std::size_t line = std::min(bytes.find_first_of("\r\n"), bytes.size());
     text += bytes.substr(0, line);
     bytes.remove_prefix(line);
+    while (text.ends_with(kDosEnd)) text.pop_back();
+    if (bytes.starts_with('\n')) {
+      text += '\n';
+      bytes.remove_prefix(1);
+      continue;
+    }
     const std::size_t returns = std::min(bytes.find_first_not_of('\r'), bytes.size());
     bytes.remove_prefix(returns);
     if (!bytes.starts_with('\n')) text.append(returns, '\n');
@@ -107,12 +98,14 @@ std::string with_plain_line_ends(std::string_view bytes) {
   return text;
 }
 
-std::string plain_text(std::string_view text) {
+std::string plain_text(std::string_view text) { return Rewriting::rewrite(text, nullptr); }
+
+std::string Rewriting::rewrite(std::string_view text, std::vector<Same>* same) {
   std::string plain;
   plain.reserve(text.size());
   bool comment = false;
   WordFinder finder;
-  while (!text.empty()) {
+  for (const char* const begin = text.data(); !text.empty();) {
     const bool line_begins = plain.empty() || plain.back() == '\n';
     if (const std::size_t words = comment ? 0 : finder.size_at(text, line_begins); words > 0) {
       plain += text.substr(0, words);
@@ -122,16 +115,43 @@ std::string plain_text(std::string_view text) {
     const char c = text.front();
     comment = (comment || c == '%') && c != '\n';
     const std::size_t colour = c == '\x1B' ? colour_size(text) : 0;
-    const Character character =
-        static_cast<unsigned char>(c) < 0x80 || comment ? Character{} : first_character(text);
+    const Character character = comment ? Character{} : first_character(text);
     const char meaning = character.size > 1 ? meaning_of(character.code) : kUnknown;
+    const std::size_t size = std::max<std::size_t>({colour, character.size, 1});
     if (meaning == kUnknown && colour == 0)
-      plain += text.substr(0, character.size);
+      plain += text.substr(0, size);
     else if (meaning != kNothing && colour == 0)
       plain += meaning;
-    text.remove_prefix(colour != 0 ? colour : character.size);
+    text.remove_prefix(size);
+    if (same != nullptr && (meaning != kUnknown || colour != 0))
+      same->push_back({plain.size(), static_cast<std::size_t>(text.data() - begin)});
   }
   return plain;
+}
+
+Rewriting::Rewriting(std::string text)
+    : original_(std::move(text)), plain_(rewrite(original_, &same_)) {}
+
+std::string_view Rewriting::original_of(std::string_view part) const {
+  const char* const first = plain_.data();
+  const std::less_equal<const char*> not_after;
+  if (!not_after(first, part.data()) || !not_after(part.data(), first + plain_.size())) return part;
+  const auto begin = static_cast<std::size_t>(part.data() - first);
+  const std::size_t end = begin + part.size();
+  if (end > plain_.size()) return part;
+  const auto by_plain = [](const Same& a, const Same& b) { return a.plain < b.plain; };
+  const auto offset = [this](std::size_t at, auto next) {
+    if (next == same_.begin()) return at;
+    const Same& same = *std::prev(next);
+    return same.original + (at - same.plain);
+  };
+  // Characters that were left out count to neither side.
+  const auto after_begin = std::upper_bound(same_.begin(), same_.end(), Same{begin, 0}, by_plain);
+  auto after_end = std::lower_bound(same_.begin(), same_.end(), Same{end, 0}, by_plain);
+  if (after_end != same_.end() && after_end->plain == end) ++after_end;
+  const std::size_t from = offset(begin, after_begin);
+  const std::size_t to = std::max(from, offset(end, after_end));
+  return std::string_view(original_).substr(from, to - from);
 }
 
 }  // namespace tiger::formats

@@ -6,7 +6,9 @@
 #include "formats/drawing.h"
 #include "formats/ggf_properties.h"
 #include "formats/line_classifier.h"
+#include "formats/move_diagram.h"
 #include "formats/plain_text.h"
+#include "formats/quest_json.h"
 #include "formats/side_words.h"
 #include "formats/text.h"
 #include "formats/transcript_line.h"
@@ -36,6 +38,12 @@ bool is_truncated(const ProblemsResult& read) {
 
 bool names_side_to_move(std::string_view plain) {
   return !sides_to_move_in(without_prefix({plain, 1, 1})).empty();
+}
+
+bool leaves_remark_open(std::string_view line) {
+  bool in_braces = false;
+  split_transcript_line({line, 1, 1}, in_braces);
+  return in_braces;
 }
 
 bool is_tag(std::string_view line) { return line.starts_with('[') && line.ends_with(']'); }
@@ -123,11 +131,12 @@ void StreamReader::begin(const std::string& plain) {
     if (!waits_for_side(read())) emit();
     return;
   }
-  if (begins_drawing(plain)) {
+  if (begins_drawing(plain) || begins_move_diagram({plain, 1, 1})) {
     mode_ = Mode::kDrawing;
     return;
   }
-  if (is_tag(plain) || plain[0] == '{' || (is_digit(plain[0]) && begins_transcript(plain))) {
+  if (is_tag(plain) || plain[0] == '{' || begins_json(plain) || leaves_remark_open(plain) ||
+      (is_digit(plain[0]) && begins_transcript(plain))) {
     mode_ = Mode::kMoves;
     return;
   }

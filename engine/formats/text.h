@@ -11,10 +11,13 @@
 
 namespace tiger::formats {
 
+class Rewriting;
+
 struct Text {
   std::string_view chars;
-  int line = 0;    // from 1
-  int column = 1;  // of the first character, from 1, in bytes
+  int line = 0;                          // from 1
+  int column = 1;                        // of the first character, from 1, in bytes
+  const Rewriting* rewriting = nullptr;  // how the user's text became these characters
 
   bool empty() const { return chars.empty(); }
   std::size_t size() const { return chars.size(); }
@@ -64,9 +67,17 @@ Text trimmed(const Text& text);
 // The text up to the first blank or to its end; it must not start with a blank.
 Text first_word(const Text& text);
 
-// The text as an error message shows it: in quotes, as 'abc', and cut after 16 characters. Every
-// byte that is not printable ASCII is shown as \x and two hexadecimal digits.
+// The text as an error message shows it: in quotes, as 'abc', and cut after 16 characters. Control
+// characters, and those that change the direction of other text, are shown as \x and two hexadecimal
+// digits for each byte; so are bytes that are not UTF-8, and then the message says so. The output is
+// UTF-8 and moves no terminal's cursor, whatever the text.
 std::string quoted(std::string_view text);
+
+// The same for what the user wrote where the text stands.
+std::string quoted(const Text& text);
+
+// The first character of a text, which is not empty.
+Text first_character(const Text& text);
 
 // ---- Lines -------------------------------------------------------------------------------------
 
@@ -80,7 +91,7 @@ char line_end_of(std::string_view text);
 // blank of the line.
 class Lines {
  public:
-  explicit Lines(std::string_view text);
+  explicit Lines(std::string_view text, const Rewriting* rewriting = nullptr);
 
   bool done() const { return done_; }
 
@@ -97,6 +108,7 @@ class Lines {
   void advance();
 
   std::string_view rest_;  // the text after the current line
+  const Rewriting* rewriting_;
   char end_;
   bool done_ = false;
   bool last_ = false;  // nothing follows the current line, not even an empty one

@@ -13,8 +13,13 @@
 #include "formats/drawn_position.h"
 #include "formats/ggf.h"
 #include "formats/line_classifier.h"
+#include "formats/logbook_line.h"
+#include "formats/move_diagram.h"
+#include "formats/move_run.h"
 #include "formats/obf.h"
+#include "formats/other_notations.h"
 #include "formats/plain_text.h"
+#include "formats/quest_json.h"
 #include "formats/text.h"
 #include "formats/transcript_reader.h"
 
@@ -49,17 +54,17 @@ ParseError error_of(const Text& line) {
   for (std::size_t i = 0; i < line.size(); ++i)
     if (is_control(line.chars[i]) && !is_blank(line.chars[i])) {
       const Text at = line.from(i);
-      return {"", at.line, at.column, "unexpected character " + quoted(at.chars.substr(0, 1)),
+      return {"", at.line, at.column, "unexpected character " + quoted(first_character(at)),
               ErrorKind::kCharacter};
     }
   return {"", line.line, line.column,
-          "not a position: expected 64 squares and a side to move, got " + quoted(line.chars)};
+          "not a position: expected 64 squares and a side to move, got " + quoted(line)};
 }
 
 class TextReader {
  public:
-  TextReader(std::string_view text, const std::string& file, Wanted wanted, std::size_t most)
-      : lines_(text),
+  TextReader(const Rewriting& text, const std::string& file, Wanted wanted, std::size_t most)
+      : lines_(text.plain(), &text),
         wanted_(wanted),
         most_(most),
         file_(file),
@@ -80,13 +85,16 @@ class TextReader {
  private:
   // Each reader takes at least one line, or leaves it to the next.
   void read_next() {
-    if (try_game_line() || try_drawing()) return;
+    if (try_other_forms() || try_game_line() || try_drawing()) return;
     const LineKind kind = classify_line(lines_.peek().chars);
     switch (kind) {
       case LineKind::kComment: take_heading(); [[fallthrough]];
       case LineKind::kBlank:
-      case LineKind::kLetters:
       case LineKind::kBorder: lines_.take(); break;
+      case LineKind::kLetters:
+        framed_ = true;
+        lines_.take();
+        break;
       case LineKind::kEnd: lines_.finish(); break;
       case LineKind::kBoard: read_board_line(); break;
       case LineKind::kRow: drawings_ > 0 && is_alone() ? skip_text() : read_diagram(); break;
@@ -100,10 +108,80 @@ class TextReader {
   bool try_game_line() {
     if (wanted_ == Wanted::kPositions || in_prose_) return false;
     const Text line = lines_.peek();
+    if (try_moves_among_words(line)) return true;
     if (!transcripts_.takes(line, drawings_ > 0)) return false;
-    transcripts_.add(lines_.take());
+    transcripts_.add(lines_);
     skipping_ = false;
     return true;
+  }
+
+  // Games that are not lines of moves, and what is refused by its name.
+  bool try_other_forms() {
+    if (wanted_ == Wanted::kPositions || in_prose_ || transcripts_.in_braces()) return false;
+    const Text line = lines_.peek();
+    try {
+      if (begins_json_here()) {
+        for (const FoundMoves& game : take_quest_games(lines_)) transcripts_.add(game);
+        return true;
+      }
+      if (const std::optional<FoundMoves> found = take_move_diagram(lines_)) {
+        transcripts_.add(*found);
+        framed_ = false;
+        return true;
+      }
+      if (const std::optional<FoundMoves> found = read_logbook_line(line)) {
+        lines_.take();
+        transcripts_.add(*found);
+        return true;
+      }
+      const std::optional<ParseError> other = drawings_ > 0 ? std::nullopt : other_notation(line);
+      if (!other) return false;
+      errors_.add(*other);
+    } catch (const ParseError& error) {
+      errors_.add(error);
+    }
+    if (lines_.peek().line == line.line && !lines_.done()) lines_.take();
+    return true;
+  }
+
+  // A line may end after the first bracket. JSON may hold games of GGF, which were taken out.
+  bool begins_json_here() const {
+    if (!contents_.games.empty()) return false;
+    const Text first = trimmed(lines_.peek());
+    if (!first.chars.starts_with('{') && !first.chars.starts_with('[')) return false;
+    std::string text;
+    Lines ahead = lines_;
+    for (int lines = 0; lines < 3 && !ahead.done(); ++lines)
+      text += std::string(ahead.take().chars.substr(0, 200)) + " ";
+    return begins_json(text);
+  }
+
+  // Beside boards, lines of moves with words are a program's remarks.
+  bool try_moves_among_words(const Text& line) {
+    const bool boards = drawings_ > 0 || framed_ || !contents_.problems.empty();
+    if (boards || transcripts_.in_braces()) return false;
+    if (transcripts_.takes_whole(line) || classify_line(line.chars) != LineKind::kText)
+      return false;
+    try {
+      const std::optional<FoundMoves> found = find_moves(line, Position{});
+      if (!found) return false;
+      lines_.take();
+      transcripts_.add(*found);
+      note_words(*found);
+    } catch (const ParseError& error) {
+      lines_.take();
+      errors_.add(error);
+    }
+    return true;
+  }
+
+  void note_words(const FoundMoves& found) {
+    if (!found.words.empty() && !commented_)
+      contents_.notes.push_back(
+          {file_, found.at.line, Guess::kTextSkipped,
+           "took the words beside the moves for a comment: " + formats::quoted(found.words)});
+    commented_ = !found.words.empty();
+    skipping_ = false;
   }
 
   // ---- Positions ----
@@ -228,7 +306,7 @@ class TextReader {
     skipped_.add(error_of(line));
     if (!skipping_ && skipped_notes_.size() < most_)
       skipped_notes_.push_back(
-          {file_, line.line, Guess::kTextSkipped, "skipped text: " + quoted(line.chars)});
+          {file_, line.line, Guess::kTextSkipped, "skipped text: " + quoted(line)});
     skipping_ = true;
   }
 
@@ -268,8 +346,10 @@ class TextReader {
   bool scores_ = false;                // a number after squares was certainly a score
   std::map<Digits, int> digit_lines_;  // what digits mean on boards of one line: the first of each
   int drawings_ = 0;
-  bool skipping_ = false;  // the last line was skipped too
-  bool in_prose_ = false;  // after a .pos file's title: only is_surely_board lines count
+  bool framed_ = false;     // the letters of a board came, and no board
+  bool skipping_ = false;   // the last line was skipped too
+  bool commented_ = false;  // and so was one whose words became a comment
+  bool in_prose_ = false;   // after a .pos file's title: only is_surely_board lines count
 };
 
 }  // namespace
@@ -283,7 +363,7 @@ TextContents read_text(std::string_view bytes, const std::string& file, Wanted w
   std::string text = with_plain_line_ends(bytes);
   TakenGames games{{}, ErrorList(file), {}};
   if (wanted == Wanted::kAll) games = take_games(text, file, most);
-  return TextReader(plain_text(text), file, wanted, most).read(std::move(games));
+  return TextReader(Rewriting(std::move(text)), file, wanted, most).read(std::move(games));
 }
 
 }  // namespace tiger::formats

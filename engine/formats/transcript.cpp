@@ -4,6 +4,9 @@
 
 #include "formats/decimal.h"
 #include "formats/game_properties.h"
+#include "formats/game_result.h"
+#include "formats/game_rules.h"
+#include "formats/game_tags.h"
 #include "formats/ggf.h"
 #include "formats/transcript_reader.h"
 
@@ -84,7 +87,7 @@ GamesResult read_transcripts(std::string_view text, const std::string& file,
                              const Position& start) {
   formats::ErrorList errors(file);
   formats::TranscriptReader reader(file, start, errors);
-  for (formats::Lines lines(text); !lines.done();) reader.add(lines.take());
+  for (formats::Lines lines(text); !lines.done();) reader.add(lines);
   GamesResult result = std::move(reader).finish();
   if (result.games.empty() && errors.empty())
     errors.add({"", 1, 1, "no moves found", ErrorKind::kEmpty});
@@ -104,8 +107,9 @@ std::string write_tagged_transcript(const StoredGame& stored) {
     if (const std::string& value = stored.*known.value; !value.empty())
       tags += tag(known.name, value);
   const bool remarks = !stored.comment.empty() || !stored.notes.empty();
-  // "+4" and "+4.000:r" are as good as "+4.000" here.
-  const auto score = formats::parse_decimal(stored.result.substr(0, stored.result.find(':')), 0);
+  if (rules_of(stored).anti) tags += tag("Variant", "Anti-Othello");
+  // "+4" and "+4.000:r" are as good as "+4.000" here; a result less a komi is no number of discs.
+  const std::optional<Score> score = formats::read_result(stored.result).black;
   const std::string result = score ? formats::short_result(ggf_result(*score)) : "";
   if ((remarks || !tags.empty()) && !result.empty()) tags += tag("Result", result);
   return tags + (remarks ? noted_moves(stored) : write_transcript(stored.game));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/game_result.h"
+#include "formats/game_tags.h"
 #include "formats/moves.h"
 
 namespace tiger::formats {
@@ -19,10 +20,18 @@ Text skip_separators(const Text& text) {
 struct Token {
   Square move;
   std::size_t size;  // in characters
+  bool chess = false;
 };
 
-// The move that a text begins with.
-std::optional<Token> leading_move(std::string_view text) {
+// The move that a text begins with. Where discs are dropped as in chess, P@e3, a square twice is a
+// pass.
+std::optional<Token> leading_move(std::string_view text, bool chess = false) {
+  if (text.starts_with("P@") || text.starts_with("p@"))
+    if (const std::optional<Square> square = parse_square(text.substr(2, 2)))
+      return Token{*square, 4, true};
+  if (chess && text.size() >= 4 && text.substr(0, 2) == text.substr(2, 2) &&
+      parse_square(text.substr(0, 2)))
+    return Token{kPass, 4, true};
   if (const std::optional<Square> square = parse_square(text.substr(0, 2)))
     return Token{*square, 2};
   for (const std::size_t size : {4, 2})
@@ -64,13 +73,14 @@ bool stands_alone(const Text& rest, bool after_separator) {
 TranscriptLine split_transcript_line(const Text& text, bool& in_braces) {
   TranscriptLine line;
   std::optional<int> won_by;
+  const bool chess = text.chars.find('@') != std::string_view::npos;
   Text rest = in_braces ? text : skip_separators(text);
   if (in_braces && text.empty()) line.braces.push_back({0, text, false});
   if (!in_braces) line.number = leading_number(rest.chars);
   for (bool after_separator = true; !rest.empty();) {
     std::size_t size = 0;
     const std::size_t digits = leading_digits(rest.chars).size();
-    const std::optional<Token> token = leading_move(rest.chars);
+    const std::optional<Token> token = leading_move(rest.chars, chess);
     if (in_braces || rest.chars[0] == '{') {
       const Text inside = rest.from(in_braces ? 0 : 1);
       const std::size_t end = end_of_braces(inside.chars);
@@ -81,7 +91,7 @@ TranscriptLine split_transcript_line(const Text& text, bool& in_braces) {
         line.braces.push_back({line.moves.size(), inside.until(end), !in_braces});
       size = in_braces ? rest.size() : rest.size() - inside.size() + end + 1;
     } else if (token) {
-      line.moves.push_back({token->move, rest.until(token->size)});
+      line.moves.push_back({token->move, rest.until(token->size), false, token->chess});
       size = token->size;
     } else if (const GameResult result = leading_result(rest.chars);
                result.size > 0 && after_separator) {
@@ -103,6 +113,16 @@ TranscriptLine split_transcript_line(const Text& text, bool& in_braces) {
     after_separator = rest.size() != after.size();
   }
   return line;
+}
+
+bool remark_ends(Lines lines) {
+  while (!lines.done()) {
+    const Text line = lines.take();
+    if (leading_tag(line)) return false;
+    const std::size_t end = end_of_braces(line.chars, '{');
+    if (end < line.size()) return line.chars[end] == '}';
+  }
+  return false;
 }
 
 std::size_t WordFinder::size_at(std::string_view rest, bool line_begins) {

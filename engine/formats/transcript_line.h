@@ -15,7 +15,8 @@ namespace tiger::formats {
 struct WrittenMove {
   Square move = kNoSquare;
   Text at;
-  bool dash = false;  // a single - between blanks: a pass if there is no other move, else nothing
+  bool dash = false;   // a single - between blanks: a pass if there is no other move, else nothing
+  bool chess = false;  // written as P@e3, as programs for chess do, which may count rows from below
 };
 
 // Text in braces, or the part of it that is on this line.
@@ -37,6 +38,10 @@ struct TranscriptLine {
 // Comments from % or # on are left out, except in braces. `in_braces` tells whether the line begins
 // within braces, and afterwards whether it ends there.
 TranscriptLine split_transcript_line(const Text& line, bool& in_braces);
+
+// Whether a remark that is open where these lines begin is closed in them. It is not if another one
+// or a tag begins first: then its brace is missing.
+bool remark_ends(Lines lines);
 
 // Finds the remarks and tags of transcripts in a text. What stands inside must not be taken for
 // moves, discs or games. One object for a text, asked from left to right, takes linear time.

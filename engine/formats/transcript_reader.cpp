@@ -1,13 +1,13 @@
 #include "formats/transcript_reader.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstdint>
 #include <utility>
 
 #include "formats/decimal.h"
 #include "formats/game_properties.h"
+#include "formats/game_rules.h"
 #include "formats/ggf.h"
 #include "formats/ggf_properties.h"
 #include "formats/moves.h"
@@ -49,63 +49,6 @@ bool all_playable(Record record, const TranscriptLine& line) {
   } catch (const ParseError&) {
     return false;
   }
-}
-
-// ---- Tags --------------------------------------------------------------------------------------
-
-struct Tag {
-  std::string_view name;
-  std::string_view value;
-};
-
-// [Name "value"]
-std::optional<Tag> tag_of(std::string_view line) {
-  line = trimmed({line}).chars;
-  if (!line.starts_with('[') || !line.ends_with("\"]")) return std::nullopt;
-  const std::size_t blank = line.find_first_of(" \t");
-  const std::size_t quote = line.find('"');
-  if (blank == std::string_view::npos || quote < blank || quote + 2 >= line.size())
-    return std::nullopt;
-  if (trimmed({line.substr(blank, quote - blank)}).size() != 0) return std::nullopt;
-  return Tag{line.substr(1, blank - 1), line.substr(quote + 1, line.size() - quote - 3)};
-}
-
-// A board as chess programs write it: p and P for discs, digits for empty squares, / between rows,
-// the lower-case side first to move if "b" follows.
-std::optional<Position> position_of_fen(std::string_view fen) {
-  Board black{0, 0};
-  int square = 0;  // from a8, row by row down to h1
-  std::size_t i = 0;
-  for (; i < fen.size() && fen[i] != ' '; ++i) {
-    const char c = fen[i];
-    if (c == '/') continue;
-    if (c >= '1' && c <= '8') {
-      square += c - '0';
-      continue;
-    }
-    if ((c != 'p' && c != 'P') || square > 63) return std::nullopt;
-    const auto x = static_cast<Square>(square ^ 56);
-    (c == 'p' ? black.player : black.opponent) |= bit(x);
-    ++square;
-  }
-  if (square != 64 || fen.size() < i + 2) return std::nullopt;
-  if (fen[i + 1] == 'b') return Position{black, Color::kBlack};
-  return Position{black.passed(), Color::kWhite};
-}
-
-bool is_missing(std::string_view value) {
-  return value.empty() || value == "?" || value == "-" || value == "????.??.??";
-}
-
-// Without the backslashes before quotes and backslashes.
-std::string unescaped(std::string_view value) {
-  std::string text;
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    const bool escape =
-        value[i] == '\\' && i + 1 < value.size() && (value[i + 1] == '"' || value[i + 1] == '\\');
-    text += value[i += escape ? 1 : 0];
-  }
-  return text;
 }
 
 // ---- Remarks -----------------------------------------------------------------------------------
@@ -162,27 +105,72 @@ constexpr std::string_view kBlackDisks = "Black disks:";
 
 bool TranscriptReader::takes(const Text& line, bool strict) const {
   if (in_braces_ || trimmed(line).chars.starts_with('{')) return true;
-  if (tag_of(line.chars) || start_and_moves(line)) return true;
+  if (leading_tag(line) || is_broken_start_tag(line) || start_and_moves(line)) return true;
   bool braces = false;
   if (begins_transcript(line.chars))
     return !strict || split_transcript_line(line, braces).unknown.empty();
   if (line_ == 0 && !tagged_) return false;
   if (trimmed(line).chars.starts_with(kBlackDisks)) return true;
   const TranscriptLine split = split_transcript_line(line, braces);
+  if (tagged_ && split.number > 0 && split.unknown.empty()) return true;
   return split.unknown.empty() && (!split.moves.empty() || split.ended) && !ended_;
 }
 
-void TranscriptReader::add(const Text& text) {
+bool TranscriptReader::takes_whole(const Text& line) const {
+  bool braces = false;
+  return takes(line, true) &&
+         (!begins_transcript(line.chars) || split_transcript_line(line, braces).unknown.empty());
+}
+
+void TranscriptReader::add(Lines& lines) {
   any_ = true;
-  if (take_tag(text) || take_property(text)) return;
+  const Text line = lines.take();
+  const bool was_open = in_braces_;
+  add_line(line);
+  if (in_braces_ && !was_open) check_remark(line, lines);
+}
+
+// A remark that was opened in this line must end below.
+void TranscriptReader::check_remark(const Text& line, const Lines& below) {
+  if (remark_ends(below)) return;
+  in_braces_ = in_remark_ = false;
+  const Text brace = line.from(line.chars.rfind('{'));
+  ParseError error{"", brace.line, brace.column, "the remark has no } at its end",
+                   ErrorKind::kTruncated};
+  if (line_ == 0 || ended_) return errors_.add(std::move(error));  // between games
+  if (!std::exchange(broken_, true)) report(std::move(error));
+}
+
+void TranscriptReader::add(const FoundMoves& found) {
+  any_ = true;
+  set_start();
+  if (!tagged_) begin_game(found.start.value_or(start_), found.at.line);
+  tagged_ = false;
+  line_ = found.at.line;
+  if (!found.words.empty()) {
+    if (!stored_.comment.empty()) stored_.comment += '\n';
+    stored_.comment += found.words;
+  }
+  read_line(found.line, found.at);
+  ended_ = true;  // nothing continues it
+}
+
+void TranscriptReader::add_line(const Text& text) {
+  if (take_tags(text) || take_property(text)) return;
   if (const std::optional<Start> start = start_and_moves(text)) {
-    begin_game(start->position, text.line);
+    if (tagged_)
+      record_ = Record(start->position);
+    else
+      begin_game(start->position, text.line);
+    tagged_ = false;
     read_line(split_transcript_line(start->moves, in_braces_), text);
     return;
   }
-  const TranscriptLine line = split_transcript_line(text, in_braces_);
+  TranscriptLine line = split_transcript_line(text, in_braces_);
   const bool silent = line.moves.empty() && line.unknown.empty();
   if (silent && line.number == 0 && !line.ended) return take_remarks(line, {});
+  set_start();
+  turn_rows(line);
   if (!(silent && line.ended && line_ != 0) && !continues_game(line)) {
     if (!tagged_) begin_game(start_, text.line);
     line_ = text.line;
@@ -250,22 +238,68 @@ void TranscriptReader::set_result(const TranscriptLine& line) {
   if (line.result) stored_.result = ggf_result(*line.result);
 }
 
-bool TranscriptReader::take_tag(const Text& line) {
-  const std::optional<Tag> tag = tag_of(line.chars);
+bool TranscriptReader::take_tags(const Text& line) {
+  if (is_broken_start_tag(line)) {
+    take_tag({"FEN", trimmed(line), {}});
+    return true;
+  }
+  std::optional<Tag> tag = leading_tag(line);
   if (!tag) return false;
-  if (!tagged_) begin_game(start_, 0);
-  tagged_ = true;
-  numbered_ = true;
-  if (is_missing(tag->value)) return true;
-  for (const NamedText& text : kTags)
-    if (tag->name == text.name)
-      stored_.*text.value = without_control_characters(unescaped(tag->value));
-  bool braces = false;
-  if (tag->name == "Result") set_result(split_transcript_line({tag->value}, braces));
-  ended_ = false;
-  if (tag->name == "FEN")
-    if (const std::optional<Position> start = position_of_fen(tag->value)) record_ = Record(*start);
+  for (; tag; tag = leading_tag(tag->rest)) take_tag(*tag);
   return true;
+}
+
+// A tag that came before, without a move since, begins another game.
+void TranscriptReader::take_tag(const Tag& tag) {
+  const bool again = std::find(tags_seen_.begin(), tags_seen_.end(), tag.name) != tags_seen_.end();
+  if (!tagged_ || again) {
+    begin_game(start_, 0);
+    first_tag_ = tag.value;
+  }
+  tagged_ = numbered_ = has_tags_ = true;
+  tags_seen_.emplace_back(tag.name);
+  try {
+    if (!broken_) tagged_start_.add(tag);
+  } catch (const ParseError& error) {
+    report(error);
+    broken_ = true;
+  }
+  if (is_missing(tag.value.chars)) return;
+  for (const NamedText& text : kTags)
+    if (tag.name == text.name)
+      stored_.*text.value = without_control_characters(unescaped(tag.value.chars));
+  bool braces = false;
+  if (tag.name == "Result") set_result(split_transcript_line({tag.value.chars}, braces));
+  ended_ = false;
+}
+
+// Before the first line of moves of a game with tags.
+void TranscriptReader::set_start() {
+  if (!tagged_ || broken_) return;
+  try {
+    if (const auto start = tagged_start_.position()) record_ = Record(*start);
+  } catch (const ParseError& error) {
+    report(error);
+    broken_ = true;
+  }
+  if (tagged_start_.anti()) stored_.others.push_back({"TY", std::string(kAntiType)});
+}
+
+// Chess has row 1 at the bottom. Moves that are legal only as Othello counts the rows stay.
+void TranscriptReader::turn_rows(TranscriptLine& line) {
+  const auto turned = [](Square x) { return static_cast<Square>(x ^ 56); };
+  for (WrittenMove& move : line.moves) {
+    if (!move.chess || move.move == kPass) continue;
+    if (!from_bottom_) {
+      const Board board = (tagged_ ? record_.position() : start_).board;
+      from_bottom_ = legality(board, turned(move.move)) == Legality::kLegal ||
+                     legality(board, move.move) != Legality::kLegal;
+      if (*from_bottom_)
+        notes_.push_back({file_, move.at.line, Guess::kRowsReversed,
+                          "took the rows of the moves from the bottom, as chess counts them"});
+    }
+    if (*from_bottom_) move.move = turned(move.move);
+  }
 }
 
 // "Black disks: 27", as a program writes below the moves.
@@ -331,15 +365,23 @@ void TranscriptReader::begin_game(const Position& start, int line) {
   line_ = line;
   written_ = 0;
   remark_ply_ = 0;  // a remark that ends behind the first moves is on the new game
-  numbered_ = noted_ = ended_ = broken_ = false;
+  numbered_ = noted_ = ended_ = broken_ = has_tags_ = false;
+  tags_seen_.clear();
+  tagged_start_ = TaggedStart();
 }
 
 void TranscriptReader::finish_game() {
-  if (line_ == 0 || broken_) return;
-  if (written_ == 0) return report({"", line_, 1, "no move after the number", ErrorKind::kMove});
+  if (broken_) return;
+  if (line_ == 0 && tagged_)
+    notes_.push_back(
+        {file_, first_tag_.line, Guess::kTextSkipped, "skipped the tags of a game without moves"});
+  if (line_ == 0) return;
+  if (written_ == 0 && !has_tags_)
+    return report({"", line_, 1, "no move after the number", ErrorKind::kMove});
   stored_.game = record_.game();
   stored_.line = line_;
   fit_notes(stored_.notes, Record(stored_.game).plies());
+  if (const auto note = rules_note(stored_, file_)) notes_.push_back(*note);
   if (const auto note = result_note(stored_, file_)) notes_.push_back(*note);
   games_.push_back(std::move(stored_));
   left_out_ += cut_to(games_, most_);

@@ -1,31 +1,18 @@
 // Puts the lines of transcripts together to games.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "formats/game_tags.h"
+#include "formats/move_run.h"
 #include "formats/stored_game.h"
 #include "formats/transcript_line.h"
 
 namespace tiger::formats {
-
-// A tag of a game, [Black "Anna"], and what it says.
-struct NamedText {
-  std::string_view name;
-  std::string StoredGame::*value;
-};
-inline constexpr std::array<NamedText, 8> kTags = {{{"Event", &StoredGame::event},
-                                                    {"Site", &StoredGame::place},
-                                                    {"Date", &StoredGame::date},
-                                                    {"Black", &StoredGame::black},
-                                                    {"White", &StoredGame::white},
-                                                    {"BlackElo", &StoredGame::black_rating},
-                                                    {"WhiteElo", &StoredGame::white_rating},
-                                                    {"TimeControl", &StoredGame::time}}};
 
 class TranscriptReader {
  public:
@@ -41,12 +28,21 @@ class TranscriptReader {
   // to none.
   bool takes(const Text& line, bool strict) const;
 
-  // Reads one line. takes() need not hold for it: a line that cannot be read is reported as an
-  // error, and its game is left out.
-  void add(const Text& line);
+  // Whether a line is a tag, or moves and nothing else.
+  bool takes_whole(const Text& line) const;
+
+  // Takes one line off the text. takes() need not hold for it: a line that cannot be read is reported
+  // as an error, and its game is left out. So is a game with a remark that does not end.
+  void add(Lines& lines);
+
+  // Reads a game whose moves were found among other words of a line, or in a diagram. The words are
+  // its comment.
+  void add(const FoundMoves& found);
 
   // Whether any line was taken.
   bool any() const { return any_; }
+
+  bool in_braces() const { return in_braces_; }
 
   // The games, after the last line.
   GamesResult finish() &&;
@@ -58,7 +54,12 @@ class TranscriptReader {
   };
   static std::optional<Start> start_and_moves(const Text& line);
 
-  bool take_tag(const Text& line);
+  void add_line(const Text& line);
+  bool take_tags(const Text& line);
+  void take_tag(const Tag& tag);
+  void set_start();
+  void check_remark(const Text& line, const Lines& below);
+  void turn_rows(TranscriptLine& line);
   bool take_property(const Text& line);
   void read_line(const TranscriptLine& line, const Text& text);
   void take_remarks(const TranscriptLine& line, const std::vector<int>& plies);
@@ -79,6 +80,11 @@ class TranscriptReader {
   bool any_ = false;
   bool in_braces_ = false;
   bool tagged_ = false;  // tags came, and no move since
+  Text first_tag_;
+  std::vector<std::string> tags_seen_;  // the names of the tags that came since the last move
+  TaggedStart tagged_start_;
+  // Whether moves written as in chess count the rows from the bottom; known from the first of them.
+  std::optional<bool> from_bottom_;
 
   // Text in braces that has not ended yet, and after which ply it stands.
   std::string remark_;
@@ -99,6 +105,7 @@ class TranscriptReader {
   bool noted_ = false;     // the user knows that a line without a move number continued the game
   bool ended_ = false;     // its result was given
   bool broken_ = false;    // its error has been reported
+  bool has_tags_ = false;  // so it is a game even without moves
 };
 
 }  // namespace tiger::formats

@@ -1,33 +1,16 @@
 #include "formats/utf8.h"
 
-#include <cstddef>
+#include <array>
+#include <bit>
 
 namespace tiger {
 namespace {
 
-// The length of the character of UTF-8 at `i`; 0 if there is none. Longer forms than necessary,
-// surrogates and numbers above 10FFFF are no UTF-8.
-std::size_t character_at(const std::string& text, std::size_t i) {
-  const auto byte = [&](std::size_t at) {
-    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
-  };
-  const unsigned first = byte(i);
-  if (first < 0x80) return 1;
-  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4) return 0;
-  for (std::size_t k = 1; k < length; ++k)
-    if ((byte(i + k) & 0xC0) != 0x80) return 0;
-  const unsigned second = byte(i + 1);
-  const bool wrong = (first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) ||
-                     (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90);
-  return wrong ? 0 : length;
-}
-
-bool is_utf8(const std::string& text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = character_at(text, i);
-    if (length == 0) return false;
-    i += length;
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t size = formats::first_character(text).size;
+    if (size == 0) return false;
+    text.remove_prefix(size);
   }
   return true;
 }
@@ -35,6 +18,24 @@ bool is_utf8(const std::string& text) {
 }  // namespace
 
 namespace formats {
+
+// The number of bytes is that of the leading ones, and in the bytes after the first it is one.
+Character first_character(std::string_view text) {
+  constexpr std::array<std::uint32_t, 5> kFirstCode = {0, 0, 0x80, 0x800, 0x10000};
+  if (text.empty()) return {};
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (byte(0) < 0x80) return {byte(0), 1};
+  const auto size = static_cast<std::size_t>(std::countl_one(byte(0)));
+  if (size < 2 || size > 4 || size > text.size()) return {};
+  std::uint32_t code = byte(0) & (0x7FU >> size);
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80) return {};
+    code = code << 6 | (byte(i) & 0x3FU);
+  }
+  const bool surrogate = code >= 0xD800 && code < 0xE000;
+  if (code < kFirstCode[size] || code > 0x10FFFF || surrogate) return {};
+  return {code, size};
+}
 
 std::string utf8_text(const std::string& text) {
   if (is_utf8(text)) return text;

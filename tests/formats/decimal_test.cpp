@@ -31,3 +31,17 @@ TEST_CASE("decimals are written with all their digits and read back") {
       REQUIRE(parse_decimal(decimal_text(value, 3, plus), 3) == value);
     }
 }
+
+TEST_CASE("numbers as programs print them may have an exponent, or be none") {
+  CHECK(parse_printed("1.5", 2) == 150);
+  CHECK(parse_printed("1.5e+01", 2) == 1500);
+  CHECK(parse_printed("1.25e-01", 2) == 12);
+  CHECK(parse_printed("-1.5E-05", 2) == 0);
+  for (const char* text : {"", "e", "e5", "1e", "1e99", "1.5e1e1", "1e5x"})
+    CHECK_MESSAGE(!parse_printed(text, 2), text);
+  for (const char* text :
+       {"", "NaN", "-nan(ind)", "inf", "+Infinity", "1.#INF", "-1.#IND", "-", "?"})
+    CHECK_MESSAGE(is_no_number(text), text);
+  for (const char* text : {"0", "-0", "1.5", "x", "-x", "na", "1.", "."})
+    CHECK_MESSAGE(!is_no_number(text), text);
+}

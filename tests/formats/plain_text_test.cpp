@@ -96,3 +96,29 @@ TEST_CASE("UTF-16 is told by its mark or by its zeros") {
   CHECK(!encoding_error(std::string_view("\0\0\0\0\0\0\0\0\0", 9)));
   CHECK(!encoding_error("f5d6c3d3c4"));
 }
+
+TEST_CASE("a part of a plain text is traced back to what the user wrote") {
+  const Rewriting text("a \u9ED2\u756A f5\u200B d6\u3000\uFF1Ab\n\x1B[31mX\x1B[0m \u68CB");
+  const std::string& plain = text.plain();
+  const auto original = [&](std::string_view part) {
+    return text.original_of(std::string_view(plain).substr(plain.find(part), part.size()));
+  };
+  CHECK(plain == "a X  f5 d6 :b\nX \u68CB");
+  CHECK(text.original_of(plain) ==
+        "a \u9ED2\u756A f5\u200B d6\u3000\uFF1Ab\n\x1B[31mX\x1B[0m \u68CB");
+  CHECK(original("X ") == "\u9ED2\u756A");
+  CHECK(original("d6 :b") == "d6\u3000\uFF1Ab");
+  CHECK(original(" :") == "\u3000\uFF1A");
+  CHECK(original("\u68CB") == "\u68CB");
+  CHECK(text.original_of("elsewhere") == "elsewhere");
+}
+
+TEST_CASE("what a DOS program puts at the end of a file is left out, at any line's end") {
+  CHECK(with_plain_line_ends("f5\r\n\x1A") == "f5\n");
+  CHECK(with_plain_line_ends("f5\x1A\x1A") == "f5");
+  CHECK(with_plain_line_ends("f5\x1A\r\nd6\x1A\nc3\x1A\rd3") == "f5\nd6\nc3\nd3");
+  CHECK(with_plain_line_ends("f5\x1A"
+                             "d6") ==
+        "f5\x1A"
+        "d6");
+}

@@ -197,7 +197,7 @@ TEST_CASE("an error names line, column, move and reason") {
       {"f5d", "1:3: move 2: unknown move 'd': use a1 to h8, or pass\n"},
       {"f5d66c3", "1:5: move 3: unknown move '6c3': use a1 to h8, or pass\n"},
       {"f5_d6", "1:3: move 2: unknown move '_d6': use a1 to h8, or pass\n"},
-      {"f5 \xC3\xA9", "1:4: move 2: unknown move '\\xc3\\xa9': use a1 to h8, or pass\n"},
+      {"f5 \xC3\xA9", "1:4: move 2: unknown move '\u00E9': use a1 to h8, or pass\n"},
       {"f5e3 zz", "1:3: move 2: e3 flips no discs" + after_f5},
       {"f5\ne3\nf5", "2:1: game 2, move 1: e3 flips no discs; legal: d3 c4 f5 e6\n"},
       {"1. f5 e3\n2. c3 d3\n3. c4", "1:7: game 1, move 2: e3 flips no discs" + after_f5},

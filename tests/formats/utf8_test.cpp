@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "formats/sgf.h"
+#include "formats/text.h"
 #include "formats/transcript.h"
 
 namespace tiger::formats {
@@ -30,6 +31,33 @@ TEST_CASE("SGF says that it is UTF-8, and is") {
   CHECK(text.find("PB[J\xc3\xa9r\xc3\xb4me]") != std::string::npos);
   CHECK(text.find("AN[J\xc3\xa9]") != std::string::npos);
   CHECK(text.find("C[d\xc3\xa9j\xc3\xa0]") != std::string::npos);
+}
+
+TEST_CASE("messages quote the user's own text, and no control characters") {
+  CHECK(quoted("f5d6") == "'f5d6'");
+  CHECK(quoted("") == "''");
+  CHECK(quoted("0123456789abcdef") == "'0123456789abcdef'");
+  CHECK(quoted("0123456789abcdefg") == "'0123456789abcdef...'");
+  CHECK(quoted("\u7E26\u53D6\u308A f5") == "'\u7E26\u53D6\u308A f5'");
+  std::string sixteen;
+  for (int i = 0; i < 16; ++i) sixteen += "\U0001F7E9";
+  CHECK(quoted(sixteen) == "'" + sixteen + "'");
+  CHECK(quoted(sixteen + "\u68CB") == "'" + sixteen + "...'");
+  CHECK(quoted("\x1B[31m\x07\x7F") == "'\\x1b[31m\\x07\\x7f'");
+  CHECK(quoted("\u009B2J\u202E") == "'\\xc2\\x9b2J\\xe2\\x80\\xae'");
+  CHECK(quoted("\x82\x65") == "'\\x82e' (not UTF-8)");
+  CHECK(quoted("caf\xE9") == "'caf\\xe9' (not UTF-8)");
+  CHECK(quoted(std::string(16, 'a') + "\xE9") == "'aaaaaaaaaaaaaaaa...'");
+  CHECK(without_control_characters("a\u009B\tb\u00C9") == "a   b\u00C9");
+}
+
+TEST_CASE("a character of UTF-8 is told from bytes that are none") {
+  CHECK(first_character("a").size == 1);
+  CHECK(first_character("\u00E9x").code == 0xE9);
+  CHECK(first_character("\U0001F7E9").size == 4);
+  for (const char* text : {"", "\x80", "\xC1\xBF", "\xE0\x9F\xBF", "\xED\xA0\x80",
+                           "\xF4\x90\x80\x80", "\xF8\x88\x80\x80\x80", "\xE3\x81", "\xE3\x81x"})
+    CHECK_MESSAGE(first_character(text).size == 0, text);
 }
 
 }  // namespace

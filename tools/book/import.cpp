@@ -18,6 +18,8 @@
 #include "cli/signals.h"
 #include "formats/edax_book.h"
 #include "formats/egaroucid_book.h"
+#include "formats/game_result.h"
+#include "formats/game_rules.h"
 #include "prove/leaves.h"
 #include "prove/proof_file.h"
 #include "prove/structure.h"
@@ -234,11 +236,12 @@ class Importer {
     if (!contents.games.empty()) {
       const int games = store_.game_source(name_of(file));
       for (const StoredGame& game : contents.games) {
-        std::optional<Score> result = Record(game.game).black_score();
-        if (!result && !game.result.empty() && game.result != "?") {
-          const double discs = std::strtod(game.result.c_str(), nullptr);
-          result = static_cast<Score>(discs > 0 ? 1 : discs < 0 ? -1 : 0);
+        if (const auto rules = formats::rules_note(game, file)) {
+          warn(rules->text() + "; left out");
+          continue;
         }
+        std::optional<Score> result = Record(game.game).black_score();
+        if (!result) result = formats::read_result(game.result).winner;
         add_game(game.game, result, games);
       }
     }

@@ -10,7 +10,9 @@
 #include "cli/game_input.h"
 #include "cli/input.h"
 #include "formats/line_classifier.h"
+#include "formats/other_notations.h"
 #include "formats/plain_text.h"
+#include "formats/quest_json.h"
 #include "formats/text.h"
 #include "formats/transcript_line.h"
 #include "formats/wthor.h"
@@ -142,7 +144,9 @@ bool is_stream(const std::string& file) {
 ProblemsResult read_argument(const std::string& text, const std::string& source,
                              const GamePoint& point) {
   ProblemsResult read = read_positions(text, source, point);
-  const bool game = formats::begins_transcript(text) && !read.errors.empty();
+  const bool named = formats::begins_transcript(text) || formats::begins_json(text) ||
+                     formats::other_notation({text, 1, 1});
+  const bool game = named && !read.errors.empty();
   if (game || (read.errors.empty() && read.problems.size() == 1)) return read;
   return read_board(text, source);
 }

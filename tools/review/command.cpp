@@ -14,6 +14,7 @@
 #include "cli/program.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
+#include "formats/game_rules.h"
 #include "formats/text.h"
 #include "formats/utf8.h"
 #include "review/crew.h"
@@ -28,13 +29,24 @@
 namespace tiger::tools {
 namespace {
 
+// Whether what the moves of a game cost can be told. By other rules it means something else.
+bool is_ordinary(const Problem& problem) {
+  const GameRules rules = rules_of(*problem.game);
+  const std::string where = problem.file + ":" + std::to_string(problem.line) + ": ";
+  if (rules.anti)
+    warn(where + "a game of anti-othello, where the fewest discs win, is not reviewed");
+  else if (rules.komi)
+    warn(where + "the costs of this game do not count its komi");
+  return !rules.anti;
+}
+
 // The games among the tasks. Says once for each file that it has positions too; adds it to the set.
 std::vector<Task> games_of(std::vector<Task> tasks, std::set<std::string>& with_positions) {
   std::vector<Task> games;
   for (Task& task : tasks) {
-    if (task.problem.game)
+    if (task.problem.game && is_ordinary(task.problem))
       games.push_back(std::move(task));
-    else if (with_positions.insert(task.problem.file).second)
+    else if (!task.problem.game && with_positions.insert(task.problem.file).second)
       warn("'" + task.problem.file + "' holds positions, not games; `tiger hint` is about those");
   }
   return games;
