@@ -118,6 +118,7 @@ SideGiven side_in_words(const SideMention& mention, bool announced) {
 SideGiven agreed_side(const std::vector<SideGiven>& sides, const BoardChars& board,
                       const Text& start) {
   if (sides.empty()) return {};
+  if (sides.size() == 1 && sides[0].code != kSwappedColours) return sides[0];
   const auto found = [&](const SideGiven& side) {
     BoardChars with_side = board;
     with_side.side = side.player ? '\0' : side.code;

@@ -48,6 +48,12 @@ struct Problem {
   }
 };
 
+// What a note says of a guess.
+std::string message_of(Guess guess, const Problem& problem);
+
+// Whether a guess is about the side to move.
+bool is_about_side(Guess guess);
+
 struct ProblemsResult {
   std::vector<Problem> problems;
   // The first 20, and one more that says how many were omitted (see ErrorList). `problems` and

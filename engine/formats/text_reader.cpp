@@ -1,6 +1,7 @@
 #include "formats/text_reader.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include "formats/board_diagram.h"
 #include "formats/drawing.h"
 #include "formats/drawn_position.h"
+#include "formats/explain.h"
 #include "formats/ggf.h"
 #include "formats/line_classifier.h"
 #include "formats/logbook_line.h"
@@ -26,29 +28,6 @@
 namespace tiger::formats {
 namespace {
 
-std::string message_of(Guess guess, const Problem& problem) {
-  const bool black = problem.position.side == Color::kBlack;
-  switch (guess) {
-    case Guess::kSideByParity:
-      return black ? "took Black to move, by parity" : "took White to move, by parity";
-    case Guess::kSideByMarks:
-      return black ? "took Black to move, by the marked moves"
-                   : "took White to move, by the marked moves";
-    case Guess::kSideByWords:
-    case Guess::kSideByDigit:
-      return (black ? "took Black to move, by the words in line "
-                    : "took White to move, by the words in line ") +
-             std::to_string(problem.side_line);
-    case Guess::kMarks:
-      return std::string("took ") + problem.mark + " for marks of the legal moves";
-    case Guess::kScoreLeftOut:
-      return "took the number after the squares for a score, and left it out: X is to move";
-    case Guess::kRowsReversed: return "took row 8 to be at the top, as its number says";
-    case Guess::kDigits: return "took 0 for empty squares, 1 for Black and 2 or -1 for White";
-    default: return "";
-  }
-}
-
 // The error of a line that is no position: its first control character, if it has one.
 ParseError error_of(const Text& line) {
   for (std::size_t i = 0; i < line.size(); ++i)
@@ -63,8 +42,11 @@ ParseError error_of(const Text& line) {
 
 class TextReader {
  public:
-  TextReader(const Rewriting& text, const std::string& file, Wanted wanted, std::size_t most)
+  // Says in `readings`, unless it is null, how the lines are understood.
+  TextReader(const Rewriting& text, const std::string& file, Wanted wanted, std::size_t most,
+             std::vector<LineReading>* readings)
       : lines_(text.plain(), &text),
+        readings_(readings),
         wanted_(wanted),
         most_(most),
         file_(file),
@@ -77,30 +59,95 @@ class TextReader {
     contents_.left_out = games.left_out;
     contents_.notes = std::move(games.notes);
     errors_.merge(std::move(games.errors));
-    while (!lines_.done()) read_next();
+    while (!lines_.done()) {
+      const Lines begin = lines_;
+      const std::size_t problems = contents_.problems.size();
+      const LineRole role = read_next();
+      if (readings_ == nullptr) continue;
+      explain_lines(begin, role);
+      for (std::size_t i = problems; i < contents_.problems.size(); ++i)
+        explain(contents_.problems[i]);
+    }
     finish();
     return std::move(contents_);
   }
 
  private:
   // Each reader takes at least one line, or leaves it to the next.
-  void read_next() {
-    if (try_other_forms() || try_game_line() || try_drawing()) return;
+  LineRole read_next() {
+    if (try_other_forms() || try_game_line()) return LineRole::kMoves;
+    if (try_drawing()) return LineRole::kRow;
     const LineKind kind = classify_line(lines_.peek().chars);
-    switch (kind) {
-      case LineKind::kComment: take_heading(); [[fallthrough]];
-      case LineKind::kBlank:
-      case LineKind::kBorder: lines_.take(); break;
-      case LineKind::kLetters:
-        framed_ = true;
-        lines_.take();
-        break;
-      case LineKind::kEnd: lines_.finish(); break;
-      case LineKind::kBoard: read_board_line(); break;
-      case LineKind::kRow: drawings_ > 0 && is_alone() ? skip_text() : read_diagram(); break;
-      case LineKind::kText: skip_text(); break;
-    }
     if (kind != LineKind::kText) skipping_ = false;
+    switch (kind) {
+      case LineKind::kComment: {
+        const bool heading = take_heading();
+        lines_.take();
+        return heading ? LineRole::kSide : LineRole::kComment;
+      }
+      case LineKind::kBlank: lines_.take(); return LineRole::kBlank;
+      case LineKind::kLetters: framed_ = true; [[fallthrough]];
+      case LineKind::kBorder: lines_.take(); return LineRole::kFrame;
+      case LineKind::kEnd: lines_.finish(); return LineRole::kComment;
+      case LineKind::kBoard: read_board_line(); return LineRole::kSquares;
+      case LineKind::kRow:
+        if (drawings_ > 0 && is_alone()) return skip_text();
+        read_diagram();
+        return LineRole::kRow;
+      case LineKind::kText: break;
+    }
+    return skip_text();
+  }
+
+  // ---- How lines are understood ----
+
+  // The lines from `begin` on that have been taken by a reader of one role.
+  void explain_lines(Lines begin, LineRole role) {
+    const int end = lines_.done() ? std::numeric_limits<int>::max() : lines_.peek().line;
+    int rows = 0;
+    for (bool first = true; !begin.done() && begin.peek().line < end; first = false) {
+      const Text line = begin.take();
+      const LineRole found = first && role != LineRole::kRow ? role : role_in(line, role, rows);
+      rows += found == LineRole::kRow;
+      readings_->push_back({line.line, found, {}});
+    }
+  }
+
+  // A line that was taken together with others, of which `rows` were rows.
+  static LineRole role_in(const Text& line, LineRole role, int rows) {
+    const LineKind kind = classify_line(line.chars);
+    if (kind == LineKind::kBlank) return LineRole::kBlank;
+    if (role == LineRole::kComment) return LineRole::kNotRead;
+    if (kind == LineKind::kLetters || kind == LineKind::kBorder || is_letters_line(line))
+      return LineRole::kFrame;
+    if (role == LineRole::kRow && rows < 8) return LineRole::kRow;
+    if (names_side(split_line(without_prefix(line)).body) || !sides_to_move_in(line).empty())
+      return LineRole::kSide;
+    return role == LineRole::kSquares ? LineRole::kTitle : LineRole::kSkipped;
+  }
+
+  void explain(const Problem& problem) {
+    std::string text = board_text(problem.position);
+    text += problem.position.side == Color::kBlack ? " X" : " O";
+    bool guessed = false;
+    for (const Guess guess : problem.guesses) {
+      text += "; " + message_of(guess, problem);
+      guessed = guessed || is_about_side(guess);
+    }
+    if (!guessed) text += "; the side is given";
+    readings_->push_back({problem.line, LineRole::kPosition, std::move(text)});
+  }
+
+  // Puts the positions that were decided last behind their lines.
+  void sort_readings(std::size_t last) {
+    std::vector<LineReading> sorted;
+    for (std::size_t i = 0, next = last; i < last; ++i) {
+      sorted.push_back(std::move((*readings_)[i]));
+      const bool decided = sorted.back().role == LineRole::kSquares && next < readings_->size() &&
+                           (*readings_)[next].line == sorted.back().line;
+      if (decided) sorted.push_back(std::move((*readings_)[next++]));
+    }
+    *readings_ = std::move(sorted);
   }
 
   // ---- Games ----
@@ -225,6 +272,7 @@ class TextReader {
   // Squares without digits, and 0 or 1 behind them: scores if other lines of the text have such, or
   // a side if discs of other boards are digits.
   void decide() {
+    const std::size_t before = contents_.problems.size();
     for (PositionLine& line : undecided_) {
       if (scores_ && digit_lines_.empty())
         add_problem(std::move(line.problem));
@@ -237,10 +285,16 @@ class TextReader {
                          "score with its sign, as in +1",
                      ErrorKind::kSide});
     }
+    if (readings_ != nullptr) {
+      const std::size_t readings = readings_->size();
+      for (std::size_t i = before; i < contents_.problems.size(); ++i)
+        explain(contents_.problems[i]);
+      sort_readings(readings);
+    }
     if (undecided_.empty()) return;
-    const auto before = [](const auto& a, const auto& b) { return a.line < b.line; };
-    std::stable_sort(contents_.problems.begin(), contents_.problems.end(), before);
-    std::stable_sort(contents_.notes.begin(), contents_.notes.end(), before);
+    const auto by_line = [](const auto& a, const auto& b) { return a.line < b.line; };
+    std::stable_sort(contents_.problems.begin(), contents_.problems.end(), by_line);
+    std::stable_sort(contents_.notes.begin(), contents_.notes.end(), by_line);
   }
 
   // The same line with its number for the side, as the digits of another board mean it.
@@ -299,15 +353,20 @@ class TextReader {
     return !heading.empty();
   }
 
-  void skip_text() {
-    if (take_heading()) return void(lines_.take());
+  LineRole skip_text() {
+    if (take_heading()) {
+      lines_.take();
+      return LineRole::kSide;
+    }
     const Text line = trimmed(lines_.take());
-    if (in_prose_ || trimmed(without_prefix(line)).empty()) return;
+    if (in_prose_) return LineRole::kNotRead;
+    if (trimmed(without_prefix(line)).empty()) return LineRole::kSkipped;
     skipped_.add(error_of(line));
     if (!skipping_ && skipped_notes_.size() < most_)
       skipped_notes_.push_back(
           {file_, line.line, Guess::kTextSkipped, "skipped text: " + quoted(line)});
     skipping_ = true;
+    return LineRole::kSkipped;
   }
 
   void finish() {
@@ -333,6 +392,7 @@ class TextReader {
   }
 
   Lines lines_;
+  std::vector<LineReading>* readings_;
   Wanted wanted_;
   const std::size_t most_;
   const std::string& file_;
@@ -352,10 +412,8 @@ class TextReader {
   bool in_prose_ = false;   // after a .pos file's title: only is_surely_board lines count
 };
 
-}  // namespace
-
-TextContents read_text(std::string_view bytes, const std::string& file, Wanted wanted,
-                       std::size_t most) {
+TextContents read(std::string_view bytes, const std::string& file, Wanted wanted, std::size_t most,
+                  std::vector<LineReading>* readings) {
   if (auto error = encoding_error(bytes)) {
     error->file = file;
     return {{}, {}, {*error}, {}, false};
@@ -363,7 +421,20 @@ TextContents read_text(std::string_view bytes, const std::string& file, Wanted w
   std::string text = with_plain_line_ends(bytes);
   TakenGames games{{}, ErrorList(file), {}};
   if (wanted == Wanted::kAll) games = take_games(text, file, most);
-  return TextReader(Rewriting(std::move(text)), file, wanted, most).read(std::move(games));
+  return TextReader(Rewriting(std::move(text)), file, wanted, most, readings)
+      .read(std::move(games));
+}
+
+}  // namespace
+
+TextContents read_text(std::string_view bytes, const std::string& file, Wanted wanted,
+                       std::size_t most) {
+  return read(bytes, file, wanted, most, nullptr);
+}
+
+TextContents read_text(std::string_view bytes, const std::string& file,
+                       std::vector<LineReading>& readings) {
+  return read(bytes, file, Wanted::kAll, SIZE_MAX, &readings);
 }
 
 }  // namespace tiger::formats

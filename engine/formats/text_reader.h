@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/explain.h"
 #include "formats/problems.h"
 #include "formats/stored_game.h"
 
@@ -31,5 +32,10 @@ enum class Wanted { kPositions, kAll };
 // nothing else gives one error. Each list keeps at most the first `most` items.
 TextContents read_text(std::string_view bytes, const std::string& file, Wanted wanted,
                        std::size_t most = SIZE_MAX);
+
+// The same with kAll; also tells how each line was understood, without its text. A position follows
+// its lines.
+TextContents read_text(std::string_view bytes, const std::string& file,
+                       std::vector<LineReading>& readings);
 
 }  // namespace tiger::formats

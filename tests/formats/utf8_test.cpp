@@ -37,17 +37,17 @@ TEST_CASE("messages quote the user's own text, and no control characters") {
   CHECK(quoted("f5d6") == "'f5d6'");
   CHECK(quoted("") == "''");
   CHECK(quoted("0123456789abcdef") == "'0123456789abcdef'");
-  CHECK(quoted("0123456789abcdefg") == "'0123456789abcdef...'");
-  CHECK(quoted("\u7E26\u53D6\u308A f5") == "'\u7E26\u53D6\u308A f5'");
+  CHECK(formats::quoted("0123456789abcdefg") == "'0123456789abcdef...'");
+  CHECK(formats::quoted("\u7E26\u53D6\u308A f5") == "'\u7E26\u53D6\u308A f5'");
   std::string sixteen;
   for (int i = 0; i < 16; ++i) sixteen += "\U0001F7E9";
-  CHECK(quoted(sixteen) == "'" + sixteen + "'");
-  CHECK(quoted(sixteen + "\u68CB") == "'" + sixteen + "...'");
-  CHECK(quoted("\x1B[31m\x07\x7F") == "'\\x1b[31m\\x07\\x7f'");
-  CHECK(quoted("\u009B2J\u202E") == "'\\xc2\\x9b2J\\xe2\\x80\\xae'");
-  CHECK(quoted("\x82\x65") == "'\\x82e' (not UTF-8)");
-  CHECK(quoted("caf\xE9") == "'caf\\xe9' (not UTF-8)");
-  CHECK(quoted(std::string(16, 'a') + "\xE9") == "'aaaaaaaaaaaaaaaa...'");
+  CHECK(formats::quoted(sixteen) == "'" + sixteen + "'");
+  CHECK(formats::quoted(sixteen + "\u68CB") == "'" + sixteen + "...'");
+  CHECK(formats::quoted("\x1B[31m\x07\x7F") == "'\\x1b[31m\\x07\\x7f'");
+  CHECK(formats::quoted("\u009B2J\u202E") == "'\\xc2\\x9b2J\\xe2\\x80\\xae'");
+  CHECK(formats::quoted("\x82\x65") == "'\\x82e' (not UTF-8)");
+  CHECK(formats::quoted("caf\xE9") == "'caf\\xe9' (not UTF-8)");
+  CHECK(formats::quoted(std::string(16, 'a') + "\xE9") == "'aaaaaaaaaaaaaaaa...'");
   CHECK(without_control_characters("a\u009B\tb\u00C9") == "a   b\u00C9");
 }
 

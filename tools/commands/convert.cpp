@@ -1,19 +1,30 @@
 // `tiger convert`: positions and games of any format to another one.
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/game_output.h"
 #include "cli/input.h"
+#include "cli/input_file.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
+#include "formats/explain.h"
+#include "formats/wthor.h"
 #include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
+
+std::vector<Option> options() {
+  std::vector<Option> all = game_output_options();
+  all.push_back(
+      {"explain", "", "say how each line of the input is understood, and convert nothing"});
+  return all;
+}
 
 const CommandSyntax& syntax() {
   static const CommandSyntax syntax{
@@ -21,17 +32,51 @@ const CommandSyntax& syntax() {
       .about =
           "Reads positions and games in any format that `tiger solve` knows and prints them\n"
           "in another one. `-` reads standard input.\n",
-      .options = input_options("convert", game_output_options()),
+      .options = input_options("convert", options()),
       .arguments = "FILE...",
       .notes =
           "OBF has the last position of a game, or that of --ply or --empties. The other\n"
           "formats have the game up to there; a position is a game without moves, which a\n"
-          "transcript cannot hold. Transcripts lack properties that Tiger does not know.\n",
+          "transcript cannot hold. Transcripts lack properties that Tiger does not know.\n"
+          "--explain prints FILE:LINE: ROLE: TEXT for each line. The role `side` names the\n"
+          "side to move, `skipped` is not used. After the lines of a position, `position`\n"
+          "tells what was read and how the side to move was found.\n",
       .examples = {{"tiger convert game.ggf", "the last position of each game, as OBF"},
                    {"tiger convert --output 2024.ggf WTH_2024.wtb", "a file of games, as GGF"},
+                   {"tiger convert --explain page.txt", "why a board is read as it is"},
                    {"tiger convert --select 3-5 --output some.obf positions.txt",
                     "write the third to fifth position of a file to another file"}}};
   return syntax;
+}
+
+// Prints the roles of the lines of one text; false if there was a mistake.
+bool explain(const std::string& bytes, const std::string& name) {
+  if (is_wthor(bytes)) {
+    print(name + ": a file of games in the format of WTHOR, which has no lines\n");
+    return true;
+  }
+  bool right = true;
+  for (const LineReading& reading : explain_text(bytes, name)) {
+    const std::string text = reading.text.empty() ? "" : ": " + reading.text;
+    print(name + ":" + std::to_string(reading.line) + ": " + name_of(reading.role) + text + "\n");
+    right = right && reading.role != LineRole::kMistake;
+  }
+  return right;
+}
+
+int explain_all(const CommandLine& line, const InputRequest& request) {
+  for (const char* other : {"to", "output", "select", "ply", "empties"})
+    if (line.given(other))
+      throw UsageError("--explain and --" + std::string(other) + " cannot be used together");
+  bool right = true;
+  for (const std::string& file : request.files) {
+    const bool text = !names_file(file) && looks_like_position(file);
+    right &=
+        text ? explain(file, "argument") : explain(file_contents(file, request.max_line), file);
+  }
+  for (const std::string& board : request.boards) right &= explain(board, "--board");
+  for (const std::string& game : request.games) right &= explain(game, "--game");
+  return right ? kSuccess : kFailure;
 }
 
 }  // namespace
@@ -41,6 +86,7 @@ int convert_command(int argc, char** argv) {
   if (!line) return kSuccess;
   const GameFormat format = game_format_in(*line);
   InputRequest request = input_request_in(*line);
+  if (line->flag("explain")) return explain_all(*line, request);
   request.point.keeps_game = format != GameFormat::kObf;
   TaskReader reader(std::move(request));
   const std::optional<std::string> file = line->text("output");
