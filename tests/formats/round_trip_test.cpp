@@ -76,7 +76,11 @@ TEST_CASE("every layout of a position reads as the same position") {
     CHECK(position_of(spaced_out(board + side)) == wanted);
     CHECK(position_of(board + "\n" + word + "\nA title\n") == wanted);
     CHECK(position_of(rows_of(board) + side) == wanted);
-    CHECK(position_of(rows_of(board, " ") + word + " to move") == wanted);
+    const std::string words = rows_of(board, " ") + word + " to move";
+    if (position.board.legal_moves() != 0 || is_game_over(position.board))
+      CHECK(position_of(words) == wanted);
+    else
+      CHECK(errors_of(words) != "");  // words do not name a side that must pass
     CHECK(position_of(framed(board) + side) == wanted);
     CHECK(position_of(with(with(wanted, 'O', '0'), 'X', '*')) == wanted);
     const std::string digits = with(with(wanted, 'X', '0'), 'O', '1');
