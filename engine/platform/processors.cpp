@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#if defined(__linux__)
+#if defined(__linux__) && !defined(__EMSCRIPTEN__)
 #include <sched.h>
 #endif
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 // The processors that the affinity allows; 0 if it is not known.
 int allowed_processors() {
-#if defined(__linux__)
+#if defined(__linux__) && !defined(__EMSCRIPTEN__)
   // The set must have room for every processor of the machine, else the call fails.
   for (int room = 1024; room <= 1 << 20; room *= 2) {
     cpu_set_t* set = CPU_ALLOC(room);

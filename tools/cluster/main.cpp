@@ -95,7 +95,13 @@ int run_alone(Start& start, int threads) {
     warn("one rank: it coordinates and works, with " + tools::counted(threads, "thread"));
   const LocalTransport::Pair ends = LocalTransport::connected();
   Thread worker([&] { work(*ends.second, start, threads); });
-  const RankEnd end = coordinate_or_fail(*ends.first, start);
+  RankEnd end{};
+  try {
+    end = coordinate_or_fail(*ends.first, start);
+  } catch (...) {
+    dismiss_all(*ends.first);  // the worker waits for that
+    throw;
+  }
   worker.join();
   return end.status;
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "platform/processors.h"
+
 namespace tiger::cluster {
 namespace {
 
@@ -39,7 +41,8 @@ int fair_threads(MPI_Comm communicator) {
     CPU_AND(&common, &place.cores, &mine.cores);
     sharing += place.works && CPU_COUNT(&common) > 0;
   }
-  return std::max(1, CPU_COUNT(&mine.cores) / std::max(1, sharing));
+  const int usable = std::min(CPU_COUNT(&mine.cores), usable_processors());
+  return std::max(1, usable / std::max(1, sharing));
 }
 
 }  // namespace tiger::cluster

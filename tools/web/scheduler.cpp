@@ -29,8 +29,9 @@ bool Job::is_over() const {
 
 // ---- Scheduler ----------------------------------------------------------------------------------
 
+// With fewer threads than asked for, jobs that could run wait for one.
 Scheduler::Scheduler(int threads, int queue) : threads_(threads), queue_(queue) {
-  for (int i = 0; i < threads + kExtraThreads; ++i) workers_.emplace_back([this] { run(); });
+  workers_ = start_threads(threads + kExtraThreads, [this](int) { run(); });
 }
 
 Scheduler::~Scheduler() {
@@ -207,7 +208,12 @@ void Scheduler::run() {
     bool over = job->cancelled_;
     while (!over) {
       lock.unlock();
-      over = job->work_(*job);
+      over = true;
+      try {
+        over = job->work_(*job);
+      } catch (const std::exception&) {
+        // No memory, not even to say so: it is over without an answer.
+      }
       if (over) job->work_ = nullptr;
       lock.lock();
       over = over || job->cancelled_;
