@@ -27,7 +27,7 @@ check_grow() {
   check_json_lines grow
   [ ! -e made.book ] || "$tiger" book check made.book >checked 2>&1 || fail "grow: $(cat checked)"
 }
-run_puzzles() { "$tiger" puzzles --threads 4 --out made.obf games.txt; }
+run_puzzles() { "$tiger" puzzles --miss-depth 1 --threads 4 --out made.obf "$data/random_games.wtb"; }
 check_puzzles() { [ $status -eq 0 ] || [ ! -e made.obf ] || fail "puzzles: half a file"; }
 run_perft() { "$tiger" perft --json 6; }
 check_perft() { check_json_lines perft; answers perft '8200'; }
