@@ -1,6 +1,7 @@
 #include "player/game_clock.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace tiger {
 namespace {
@@ -40,6 +41,7 @@ TimeLeft GameClock::left() const {
 }
 
 void GameClock::spend(milliseconds time) {
+  assert(time >= milliseconds::zero() && moves_ >= 0);
   time_ -= time;
   if (moves_ == 0) {
     if (time_ > milliseconds::zero() || control_.moves == 0) return;
@@ -51,6 +53,7 @@ void GameClock::spend(milliseconds time) {
 }
 
 void GameClock::set(milliseconds time, int moves) {
+  assert(moves >= 0);
   time_ = time;
   moves_ = moves;
 }
@@ -64,6 +67,8 @@ void GameClock::set_seconds(std::chrono::seconds time, int moves) {
 }
 
 TimeBudget time_budget(const TimeLeft& left, int empties) {
+  assert(left.time >= milliseconds::zero() && left.increment >= milliseconds::zero());
+  assert(left.moves >= 0 && 0 <= empties && empties <= 64);
   const milliseconds time = left.time + left.overtime;
   const bool more_comes = left.moves > 0 || left.overtime > milliseconds::zero();
   const milliseconds in_hand = more_comes ? std::min(kInHand, time / 5) : kInHand;
@@ -75,6 +80,7 @@ TimeBudget time_budget(const TimeLeft& left, int empties) {
       std::min(usable, shared / moves + (left.increment + left.overtime) * 4 / 5);
   milliseconds most = std::min(usable, 3 * target);
   if (empties <= kDecisiveFrom) most = std::max(most, usable * 3 / 5);
+  assert(milliseconds::zero() <= target && target <= most && most <= usable);
   return {target, most};
 }
 
@@ -93,6 +99,7 @@ std::optional<TimeBudget> move_budget(const std::optional<TimeLeft>& clock,
 bool next_pass_fits(const TimeBudget& budget, bool searched_to_the_end,
                     std::chrono::duration<double> pass_began,
                     std::chrono::duration<double> pass_ended, bool on_game_clock) {
+  assert(pass_began <= pass_ended && budget.target <= budget.most);
   const int growth = !on_game_clock ? 1 : searched_to_the_end ? 8 : 2;
   if (pass_ended + growth * (pass_ended - pass_began) > budget.most) return false;
   return searched_to_the_end || pass_ended < budget.target;

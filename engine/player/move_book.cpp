@@ -1,5 +1,6 @@
 #include "player/move_book.h"
 
+#include <cassert>
 #include <cstddef>
 
 namespace tiger {
@@ -7,6 +8,7 @@ namespace tiger {
 std::optional<BookMove> BookChooser::choose(const Board& board) {
   const std::vector<BookMove> moves = book_->moves(board);
   if (moves.empty()) return std::nullopt;
+  assert(within_ >= 0 && moves.front().score >= moves.back().score);
   std::size_t good = 1;
   while (good < moves.size() && moves[good].score >= moves.front().score - within_) ++good;
   if (within_ == 0) return moves.front();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "search/contract.h"
 #include "search/enhanced_transposition_cutoff.h"
 #include "search/ordering.h"
 #include "search/search_entry.h"
@@ -25,6 +26,7 @@ class AlphaBeta {
 
   // Searches the moves of a node, which the caller has counted or must not count.
   ScoredMove expand(const SearchNode& node, Bounds window, Square table_move) {
+    assert(check_contract(node, window, context_.depth()));
     const Bitboard moves = node.board.legal_moves();
     if (moves == 0) return {pass(context_, node, window, turn()), kPass};
     if (table_move == kNoSquare) table_move = Prelude::first_move(*this, node, window);

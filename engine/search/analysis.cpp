@@ -1,6 +1,7 @@
 #include "search/analysis.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "search/deepening.h"
 #include "search/endgame.h"
@@ -199,6 +200,7 @@ Analysis from_other_side(Analysis analysis) {
 Analysis analyse(Table& table, const Board& board, const AnalysisSettings& settings,
                  const SearchControl& control,
                  const std::function<void(const Analysis&)>& finished_pass) {
+  assert(settings.lines >= 1 && (board.player & board.opponent) == 0);
   if (board.legal_moves() != 0) return Analyst(table, board, settings, control).run(finished_pass);
   if (is_game_over(board)) return {};
   AnalysisSettings one_line = settings;

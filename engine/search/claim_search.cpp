@@ -1,5 +1,7 @@
 #include "search/claim_search.h"
 
+#include <cassert>
+
 #include "search/endgame.h"
 #include "search/null_window.h"
 #include "search/principal_variation.h"
@@ -14,6 +16,7 @@ ClaimSearch::ClaimSearch(Table& table, const SolveSettings& settings, const Sear
 }
 
 bool ClaimSearch::reaches(const Board& board, Score bound) {
+  assert(kScoreMin < bound && bound <= kScoreMax && bound % 2 == 0);
   if (board.empties() == 0) return final_score(board) >= bound;
   return null_window(context_, node_of(board), bound - 2) >= bound;
 }

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
+#include "search/contract.h"
 #include "search/square_order.h"
 
 namespace tiger {
 
 Score depth_limited_search(SearchContext& context, const SearchNode& node, Bounds window) {
   const int plies = context.depth().plies(node.empties);
+  assert(check_contract(node, window, context.depth()) && plies <= kMaxDepthLimitedPlies);
   if (plies == 0) return leaf(context, node);
   const Bitboard moves = node.board.legal_moves();
   if (moves == 0)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 namespace tiger {
 namespace {
@@ -12,6 +13,7 @@ constexpr std::array<std::string_view, 3> kDriverNames = {"pvs", "mtdf", "alphab
 
 void run_pass(SearchContext& context, const Board& root, Driver driver, const SearchDepth& depth,
               const Bounds& window, std::optional<Score> first_guess) {
+  assert(root.legal_moves() != 0);
   context.begin_pass(depth);
   switch (driver) {
     case Driver::kPvs: return pvs(context, root, window, first_guess);

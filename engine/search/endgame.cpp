@@ -5,6 +5,7 @@
 #include <climits>
 #include <span>
 
+#include "search/contract.h"
 #include "search/last_four_squares.h"
 #include "search/ordering.h"
 #include "search/search_node.h"
@@ -87,6 +88,7 @@ class EndgameSearch {
   // Calls the function for this number of empty squares.
   template <int kEmpties = params::kMaxEmptiesForEndgame>
   Score search(int empties, const Board& board, Parity parity, Score alpha) {
+    assert(empties >= kMin);
     if constexpr (kEmpties > kMin)
       if (empties < kEmpties) return search<kEmpties - 1>(empties, board, parity, alpha);
     return search<kEmpties>(board, board.legal_moves(), parity, alpha);
@@ -98,6 +100,8 @@ class EndgameSearch {
   // `moves` are the legal moves of `board`; a caller that ranked the position knows them already.
   template <int kEmpties>
   Score search(const Board& board, Bitboard moves, Parity parity, Score alpha) {
+    assert(check_contract(BareNode{board, kEmpties, parity}, {alpha, alpha + 2}, {}));
+    assert(moves == board.legal_moves());
     constexpr bool kPolls = kEmpties >= params::kMinEmptiesForEndgamePoll;
     if (kPolls && context_.poll()) return alpha;
     EndgameCache* const cache = cache_for<kEmpties>();
@@ -163,6 +167,7 @@ class EndgameSearch {
 
   // A child with four empty squares.
   Score last_four(const Board& board, Parity parity, Score alpha) {
+    assert(check_contract(BareNode{board, 4, parity}, {alpha, alpha + 2}, {}));
     if (cache_ != nullptr)
       if (const auto known = cache_->last_four.find(board)) {
         if (known->lower > alpha) return counted_leaf(known->lower);
@@ -215,6 +220,8 @@ class EndgameSearch {
 
 Score endgame_search(SearchContext& context, const Board& board, int empties, Parity parity,
                      Score alpha) {
+  assert(check_contract(BareNode{board, empties, parity}, {alpha, alpha + 2}, context.depth()));
+  assert(empties <= params::kMaxEmptiesForEndgame && context.depth().to_the_end());
   return EndgameSearch(context).search(empties, board, parity, alpha);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "search/contract.h"
 #include "search/square_order.h"
 
 namespace tiger {
@@ -13,6 +14,15 @@ constexpr std::array<Bitboard, 64> kNeighbours = [] {
   for (Square x = 0; x < 64; ++x) around[x] = neighbours(bit(x));
   return around;
 }();
+
+// Whether these are the empty squares of the board and the window is one for exact scores.
+[[maybe_unused]] bool check_squares(const Board& board, std::initializer_list<Square> empties,
+                                    Bounds window) {
+  Bitboard set = 0;
+  for (const Square x : empties) set |= bit(x);
+  const auto n = static_cast<int>(empties.size());
+  return board.empties() == set && check_contract(BareNode{board, n, parity_of(set)}, window, {});
+}
 
 // As board.flips(x). Three to four in ten of the last empty squares are no legal moves, and many of
 // them have no neighbour of the opponent's, so that the flips need not be computed. (solve_last_4()
@@ -26,6 +36,7 @@ Bitboard flips_if_beside(const Board& board, Square x) {
 // AVX2.)
 [[gnu::always_inline]] inline Score last_1(Square x, Bitboard player, Score alpha,
                                            Counters& counters) {
+  assert((player & bit(x)) == 0 && kScoreMin <= alpha && alpha < kScoreMax && alpha % 2 == 0);
   ++counters.last_square_entries;
   const int discs = count(player);
   const Score passed = 2 * discs - kScoreMax;  // if the opponent gets the last square
@@ -43,6 +54,7 @@ enum class Before { kMove, kPass };  // the last ply: after a pass, a second one
 
 template <Before kBefore = Before::kMove>
 Score last_2(Board board, Square x1, Square x2, Score alpha, Score beta, Counters& counters) {
+  assert(check_squares(board, {x1, x2}, {alpha, beta}));
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   if (const Bitboard flipped = board.flips(x1)) {
@@ -61,6 +73,7 @@ Score last_2(Board board, Square x1, Square x2, Score alpha, Score beta, Counter
 template <Before kBefore = Before::kMove>
 Score last_3(Board board, Square x1, Square x2, Square x3, Score alpha, Score beta,
              Counters& counters) {
+  assert(check_squares(board, {x1, x2, x3}, {alpha, beta}));
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   const auto play = [&](Square x, Square y, Square z) {
@@ -92,6 +105,7 @@ Score last_3_by_parity(Board board, Square x1, Square x2, Square x3, Score alpha
 template <Before kBefore = Before::kMove>
 Score last_4(Board board, const std::array<Square, 4>& x, Score alpha, Score beta,
              Counters& counters) {
+  assert(check_squares(board, {x[0], x[1], x[2], x[3]}, {alpha, beta}));
   if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   const auto play = [&](Square a, Square b, Square c, Square d) {
@@ -113,6 +127,8 @@ Score last_4(Board board, const std::array<Square, 4>& x, Score alpha, Score bet
 }  // namespace
 
 Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters) {
+  // Any parity would do: it decides the order alone.
+  assert(check_contract(BareNode{board, 4, parity_of(board.empties())}, {alpha, beta}, {}));
   // None, two or all four of the squares lie in odd quadrants. If it is two, they come first.
   const Bitboard empties = board.empties();
   const Bitboard odd = empties & kOddSquares[parity];
@@ -127,6 +143,7 @@ Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters
 
 Score solve_last_four_squares(Board board, Score alpha, Score beta, Counters& counters) {
   const Bitboard empties = board.empties();
+  assert(count(empties) <= 4);
   std::array<Square, 4> x{};
   int n = 0;
   for (Square s : squares(empties)) x[n++] = s;

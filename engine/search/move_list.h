@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <span>
 #include <utility>
 
@@ -23,7 +24,10 @@ class MoveList {
   bool empty() const { return size_ == 0; }
   int size() const { return size_; }
   std::span<RankedMove> all() { return {moves_.data(), static_cast<std::size_t>(size_)}; }
-  RankedMove& add() { return moves_[size_++]; }
+  RankedMove& add() {
+    assert(size_ < kMost);
+    return moves_[size_++];
+  }
 
   // Finds the move of the highest rank at index i or after, moves it to index i and returns it.
   // Calls with i = 0, 1, 2, ... sort the list only as far as moves are needed.
@@ -36,7 +40,9 @@ class MoveList {
   }
 
  private:
-  std::array<RankedMove, 60> moves_;  // never more than 60; not initialised, to save time
+  static constexpr int kMost = 60;  // there are never more
+
+  std::array<RankedMove, kMost> moves_;  // not initialised, to save time
   int size_ = 0;
 };
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 
 #include "search/null_window.h"
@@ -29,7 +30,9 @@ void run_tests(Bounds window, Score step, NextTest next_test, Test test) {
   Bounds& proved = tests.proved;
   while (proved.lower < proved.upper && proved.lower < window.upper &&
          proved.upper > window.lower) {
-    const Score beta = std::clamp(next_test(tests), window.lower + step, window.upper);
+    const Score asked = next_test(tests);
+    assert(asked > proved.lower && asked <= proved.upper && asked % step == 0);
+    const Score beta = std::clamp(asked, window.lower + step, window.upper);
     tests.last = test(beta);
     if (!tests.last) return;
     (*tests.last >= beta ? proved.lower : proved.upper) = *tests.last;

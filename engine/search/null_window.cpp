@@ -1,5 +1,6 @@
 #include "search/null_window.h"
 
+#include "search/contract.h"
 #include "search/depth_limited.h"
 #include "search/endgame.h"
 #include "search/last_four_squares.h"
@@ -17,11 +18,14 @@ class NullWindow {
 
   // A node reached by playing a disc; counts it as an entry.
   Score search(const SearchNode& node, Bounds window) {
+    assert(check_null_window(node, window, context_.depth()));
     return context_.observed(node.board, window, [&] { return search_entry(node, window); });
   }
 
   Score search_counted(const SearchNode& node, Bounds window) {
     const SearchDepth& depth = context_.depth();
+    assert(check_null_window(node, window, depth));
+    assert(!depth.to_the_end() || node.empties >= 5);
     if (!depth.to_the_end()) {
       if (depth.plies(node.empties) > kMaxDepthLimitedPlies) return search_passed(node, window);
       if (const auto cutoff = probcut(context_, node, window.lower)) return *cutoff;
@@ -35,6 +39,7 @@ class NullWindow {
   Score search_child(const SearchNode& child, Bounds window, int searched) {
     const auto value = [&] { return -search(child, window.from_other_side()); };
     const SearchDepth& depth = context_.depth();
+    assert(check_null_window(child, window, depth) && searched >= 0);
     if (!is_reduced(depth, child.empties + 1, searched)) return value();
     const SearchDepth reduced{depth.leaf_empties + params::kReduction, depth.confidence};
     const Score shallow = context_.at_depth(reduced, value);
@@ -44,6 +49,7 @@ class NullWindow {
   // A node far enough from the leaves that the table is used or the stop condition polled; counted
   // already, or reached by a pass, which does not count.
   Score search_passed(const SearchNode& node, Bounds window) {
+    assert(check_null_window(node, window, context_.depth()));
     const ProbeResult known = visit(context_, node, window);
     if (known.value) return *known.value;
     if (const auto cutoff = probcut(context_, node, window.lower)) return *cutoff;
@@ -94,6 +100,8 @@ Score null_window_child(SearchContext& context, const SearchNode& child, Score a
 }
 
 ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Score alpha) {
+  assert(check_null_window(root, window_above(context, alpha), context.depth()));
+  assert(root.board.legal_moves() != 0);
   NullWindow body(context);
   return search_moves(body, context, root, window_above(context, alpha),
                       context.table_move(root.hash, root.board));

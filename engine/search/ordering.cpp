@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <limits>
 
 #include "board/stability.h"
@@ -34,6 +35,7 @@ constexpr int kMaxUnits = std::numeric_limits<int>::max();  // larger than any v
 // window (alpha, beta), without table and move ordering. Each move it plays counts as an ordering
 // node.
 int shallow_search(SearchContext& context, const SearchNode& node, int plies, int alpha, int beta) {
+  assert(1 <= plies && plies <= node.empties && alpha < beta);
   const Bitboard moves = node.board.legal_moves();
   if (moves == 0) {
     const Board passed = node.board.passed();

@@ -89,6 +89,16 @@ struct Confidence {
 inline constexpr std::array<Confidence, 5> kConfidences = {
     {{73, 110}, {87, 150}, {95, 200}, {98, 260}, {99, 330}}};
 
+// The row of a confidence; null if there is none.
+constexpr const Confidence* find_confidence(int percent) {
+  for (const Confidence& row : kConfidences)
+    if (row.percent == percent) return &row;
+  return nullptr;
+}
+static_assert(find_confidence(kDeepConfidence) != nullptr);
+static_assert(std::all_of(kSelectivePasses.begin(), kSelectivePasses.end(),
+                          [](const SelectivePass& p) { return find_confidence(p.confidence); }));
+
 // The standard error with which a shallow search predicts a deep one, in thousandths of a disc: a
 // constant, and a coefficient each for the empty squares, the shallow plies and the deep plies.
 // `tiger fit-probcut` fitted these numbers to 4000 positions (measured errors: 5.2 discs if 0 plies

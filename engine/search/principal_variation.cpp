@@ -1,5 +1,7 @@
 #include "search/principal_variation.h"
 
+#include <cassert>
+
 #include "search/null_window.h"
 #include "search/ordering.h"
 
@@ -8,6 +10,7 @@ namespace tiger {
 Square holding_move(SearchContext& context, const SearchNode& node, Score lower) {
   // The table's move is tried first.
   const Bitboard moves = node.board.legal_moves();
+  assert(moves != 0);
   OrderedMoves ordered(context, node, moves, context.table_move(node.hash, node.board));
   if (lower <= kScoreMin) return ordered.next()->square;
   for (int left = count(moves);; --left) {
@@ -20,6 +23,7 @@ Square holding_move(SearchContext& context, const SearchNode& node, Score lower)
 
 std::vector<Square> principal_variation(SearchContext& context, const Board& board, Bounds bounds,
                                         Square first) {
+  assert(bounds.lower <= bounds.upper);
   std::vector<Square> pv;
   Board at = board;
   while (!is_game_over(at) && !context.stopped()) {

@@ -1,7 +1,9 @@
 #include "search/probcut.h"
 
 #include <algorithm>
+#include <cassert>
 
+#include "search/contract.h"
 #include "search/null_window.h"
 
 namespace tiger {
@@ -14,6 +16,7 @@ int shallow_plies(int plies) { return plies / 4 * 2 + plies % 2; }
 }  // namespace
 
 int prediction_error(int empties, int shallow, int deep) {
+  assert(0 <= shallow && shallow < deep && deep <= empties);
   const bool to_the_end = deep == empties;
   const params::ErrorFit& fit = to_the_end ? params::kErrorToTheEnd : params::kErrorAtDepth;
   const int error = fit.constant + fit.empties * empties + fit.shallow * shallow + fit.deep * deep;
@@ -21,15 +24,15 @@ int prediction_error(int empties, int shallow, int deep) {
 }
 
 int required_errors(const SearchDepth& depth, int plies) {
+  const params::Confidence* const known = params::find_confidence(depth.confidence);
+  assert(known != nullptr);
   const bool harder = !depth.to_the_end() && plies <= params::kMaxDepthForErrorPercent;
-  for (const auto& [percent, hundredths] : params::kConfidences)
-    if (percent == depth.confidence)
-      return hundredths * (harder ? params::kMidgameErrorPercent : 100) / 100;
-  return 0;
+  return known->hundredths * (harder ? params::kMidgameErrorPercent : 100) / 100;
 }
 
 std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha) {
   const SearchDepth depth = context.depth();
+  assert(check_contract(node, {alpha, alpha + depth.step()}, depth));
   const int plies = depth.plies(node.empties);
   if (confidence_at(depth, node.empties) == kCertain || plies < params::kMinDepthForProbcut)
     return std::nullopt;

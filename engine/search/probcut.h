@@ -16,7 +16,8 @@ namespace tiger {
 int prediction_error(int empties, int shallow, int deep);
 
 // How many standard errors, in hundredths, a value must lie beyond the window to replace a search
-// of `plies` plies in a selective pass of this depth.
+// of `plies` plies in a selective pass of this depth. Its confidence must be one of
+// params::kConfidences.
 int required_errors(const SearchDepth& depth, int plies);
 
 // Tries to find out by a shallow search whether the score is above alpha. Returns alpha + step if

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "search/contract.h"
 #include "search/drivers.h"
 #include "search/null_window.h"
 #include "search/params.h"
@@ -19,6 +20,7 @@ class PrincipalVariation {
   // Searches the root with this window and records in context.root what that proves. Returns the
   // fail-soft value.
   Score search_root(Bounds window) {
+    assert(check_contract(root_, window, context_.depth()));
     const std::uint64_t nodes_before = context_.counters.nodes();
     const ScoredMove best =
         search_moves(*this, context_, root_, window, context_.table_move(root_.hash, root_.board));
@@ -32,6 +34,7 @@ class PrincipalVariation {
   // window proved that its value is at least the result, so the second search begins just below
   // that.
   Score search_child(const SearchNode& child, Bounds window, int searched) {
+    assert(check_contract(child, window, context_.depth()));
     if (searched == 0) return -search(child, window.from_other_side());
     ++context_.counters.null_window_calls;
     const Score value = -null_window(context_, child, -window.lower - step());
@@ -41,6 +44,7 @@ class PrincipalVariation {
   }
 
   Score search_passed(const SearchNode& node, Bounds window) {
+    assert(check_contract(node, window, context_.depth()));
     const ProbeResult known = visit(context_, node, window);
     return known.value ? *known.value
                        : search_moves(*this, context_, node, window, known.table_move).value;
@@ -55,6 +59,7 @@ class PrincipalVariation {
  private:
   // A node reached by playing a disc; counts it as an entry.
   Score search(const SearchNode& node, Bounds window) {
+    assert(check_contract(node, window, context_.depth()));
     if (window.upper - window.lower == step()) return null_window(context_, node, window.lower);
     return search_entry(context_, node, window, [this](const SearchNode& visited, Bounds open) {
       return search_passed(visited, open);
@@ -82,12 +87,14 @@ void pvs(SearchContext& context, const Board& root, Bounds window,
   for (bool failed = false;;) {
     const Score value = body.search_root(open);
     if (context.stopped()) return;
-    // The score lies outside the narrow window: search again with the window opened on that side
-    // and closed at the bound just proved. This happens once at most; a second time would mean that
-    // the two searches contradict each other, which only passes that are not exact can do.
-    if (value <= open.lower && open.lower > window.lower && !failed)
+    // If the score lies outside the narrow window, but may lie inside the given one: search again
+    // with the window opened on that side and closed at the bound just proved. This happens once at
+    // most; a second time would mean that the two searches contradict each other, which only passes
+    // that are not exact can do.
+    if (failed) return;
+    if (value <= open.lower && value > window.lower)
       open = {window.lower, value + step};
-    else if (value >= open.upper && open.upper < window.upper && !failed)
+    else if (value >= open.upper && value < window.upper)
       open = {value - step, window.upper};
     else
       return;

@@ -1,6 +1,7 @@
 // How the drivers with an open window enter a node.
 #pragma once
 
+#include "search/contract.h"
 #include "search/depth_limited.h"
 #include "search/last_four_squares.h"
 
@@ -10,6 +11,7 @@ namespace tiger {
 // the last plies have searches of their own; `visit(node, window)` searches every other node.
 template <class Visit>
 Score search_entry(SearchContext& context, const SearchNode& node, Bounds window, Visit visit) {
+  assert(check_contract(node, window, context.depth()));
   return context.observed(node.board, window, [&] {
     const SearchDepth& depth = context.depth();
     if (depth.to_the_end() && node.empties <= 4)

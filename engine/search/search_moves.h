@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "search/contract.h"
 #include "search/enhanced_transposition_cutoff.h"
 #include "search/ordering.h"
 #include "search/search_node.h"
@@ -23,6 +24,7 @@ namespace tiger {
 template <class Body>
 ScoredMove search_moves(Body& body, SearchContext& context, const SearchNode& node, Bounds window,
                         Square table_move) {
+  assert(check_contract(node, window, context.depth()));
   const Bitboard moves = node.board.legal_moves();
   if (moves == 0)
     return {pass(context, node, window,

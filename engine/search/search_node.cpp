@@ -1,5 +1,7 @@
 #include "search/search_node.h"
 
+#include "search/contract.h"
+
 namespace tiger {
 
 SearchNode node_of(const Board& board) {
@@ -13,6 +15,7 @@ SearchNode SearchNode::passed() const {
 }
 
 ProbeResult visit(SearchContext& context, const SearchNode& node, Bounds window) {
+  assert(check_contract(node, window, context.depth()));
   Counters& counters = context.counters;
   if (node.empties >= params::kMinEmptiesForPoll && context.poll()) return {window.lower};
   // Stable discs bound true scores only. The evaluation of a leaf may be beyond that bound.
@@ -23,6 +26,7 @@ ProbeResult visit(SearchContext& context, const SearchNode& node, Bounds window)
     }
   }
   if (!context.uses_table(node.empties)) return {};
+  assert(node.hash == zobrist_hash(node.board));
   const std::optional<Node> known = context.probe(node.hash, node.board);
   if (!known) return {};
   const Bounds bounds = context.bounds_of(known, node.empties);

@@ -1,6 +1,7 @@
 // A position in a running search, and what all drivers do there before they search its moves.
 #pragma once
 
+#include <cassert>
 #include <optional>
 
 #include "board/parity.h"
@@ -78,6 +79,7 @@ struct ScoredMove {
 // must not count that node, because a position after a pass is not an entry.
 template <class Search>
 Score pass(SearchContext& context, const SearchNode& node, Bounds window, Search search) {
+  assert(node.board.legal_moves() == 0);
   const SearchNode passed = node.passed();
   if (passed.board.legal_moves() == 0) {
     ++context.counters.inner_leaves;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/contract.h"
 #include "search/deepening.h"
 #include "search/endgame.h"
 #include "search/ordering.h"
@@ -23,6 +24,7 @@ Square likely_move(const SearchContext& context, const Board& board) {
 // Solves a board whose side to move has a legal move.
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
+  assert(is_window(settings.searched_window(), {}));
   SearchContext context(table, settings.min_empties_for_table.value_or(params::kMinEmptiesForTable),
                         control, settings.weights);
   if (settings.uses_endgame_cache()) context.table.use_endgame_cache(emptied_endgame_cache());

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -40,6 +41,7 @@ class EndgameCache {
 
   // The known bounds of a board with `empties` empty squares; nothing if there are none.
   std::optional<Bounds> find(const Board& board, int empties) const {
+    assert(empties == board.empty_count());
     const Line& line = line_of(board);
     const int i = stage_of(empties);
     if (line.board[i] != board || line.clearing != clearing_) return std::nullopt;
@@ -52,6 +54,8 @@ class EndgameCache {
   // Stores bounds of the board's score, which must be proved. If bounds of the same board are
   // stored already, the two are combined.
   void store(const Board& board, int empties, Bounds bounds) {
+    assert(empties == board.empty_count() && (board.player & board.opponent) == 0);
+    assert(kScoreMin <= bounds.lower && bounds.upper <= kScoreMax);
     Line& line = line_of(board);
     if (line.clearing != clearing_) {  // its boards may stay: these bounds hold for any
       line.clearing = clearing_;
@@ -63,6 +67,7 @@ class EndgameCache {
       bounds.lower = std::max<Score>(bounds.lower, line.lower[i]);
       bounds.upper = std::min<Score>(bounds.upper, line.upper[i]);
     }
+    assert(bounds.lower <= bounds.upper);
     line.board[i] = board;
     line.lower[i] = static_cast<std::int8_t>(bounds.lower);
     line.upper[i] = static_cast<std::int8_t>(bounds.upper);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -31,11 +32,14 @@ class LastFourCache {
   // Stores bounds of the board's score, which must be proved. If bounds of the same board are
   // stored already, the two are combined.
   void store(const Board& board, Bounds bounds) {
+    assert(board.empty_count() == 4 && (board.player & board.opponent) == 0);
+    assert(kScoreMin <= bounds.lower && bounds.upper <= kScoreMax);
     Entry& entry = entry_of(board);
     if (entry.board == board) {
       bounds.lower = std::max<Score>(bounds.lower, entry.lower);
       bounds.upper = std::min<Score>(bounds.upper, entry.upper);
     }
+    assert(bounds.lower <= bounds.upper);
     entry = {board, static_cast<std::int8_t>(bounds.lower), static_cast<std::int8_t>(bounds.upper)};
   }
 

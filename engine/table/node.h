@@ -20,6 +20,13 @@ struct Node {
   int confidence = kCertain;  // in percent, 1 to 100
 };
 
+// Whether a node can be stored: bounds that a score can lie within, a depth and a confidence.
+constexpr bool is_sound(const Node& n) {
+  return kScoreMin <= n.lower && n.lower <= n.upper && n.upper <= kScoreMax && 0 <= n.move &&
+         n.move <= kPass && 0 <= n.depth && n.depth <= 64 && 0 < n.confidence &&
+         n.confidence <= kCertain;
+}
+
 // Results are ordered by depth, then confidence.
 inline constexpr auto order_of(const Node& n) { return std::pair(n.depth, n.confidence); }
 

@@ -1,6 +1,7 @@
 #include "table/table.h"
 
 #include <algorithm>
+#include <cassert>
 #include <stdexcept>
 #include <string>
 
@@ -49,6 +50,8 @@ Table::Table(int hash_bits, const TableDesign& design)
       memory_(table_bytes(hash_bits)) {}
 
 void Table::store(Hash hash, const Board& board, const Node& result, TableStatistics& statistics) {
+  assert((board.player & board.opponent) == 0);
+  assert(is_sound(result));
   Bucket& b = bucket_of(hash);
   const std::uint64_t version = bucket::load(b, bucket::kVersion);
   if (!bucket::begin_write(b, version)) return;  // another thread is writing: its result will do

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "search/contract.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 
@@ -85,6 +86,41 @@ TEST_CASE("a first guess never changes the answer in a window") {
       }
     }
   }
+}
+
+TEST_CASE(
+    "the root is asked only about windows inside the one that is wanted, and never empty ones") {
+  int beyond = 0;
+  for (const Board& root : solving::boards_with_moves(515, 8, 30)) {
+    INFO(naive::to_diagram(root));
+    const Score score = naive::brute_force_alpha_beta(root);
+    Table table(8);
+    for (Score lower = kScoreMin; lower < kScoreMax; lower += 6)
+      for (const Score width : {2, 4, 6, 12})
+        for (Score guess = lower - 2; guess <= lower + width + 2; guess += 2)
+          for (const Driver driver : {Driver::kPvs, Driver::kMtdf}) {
+            const Bounds wanted{lower, std::min(lower + width, kScoreMax)};
+            CAPTURE(wanted.lower);
+            CAPTURE(wanted.upper);
+            CAPTURE(guess);
+            table.clear();
+            Bounds known;
+            SearchControl control;
+            control.searched_root = [&](const RootSearch& search) {
+              CHECK(is_window(search.window, search.depth));
+              CHECK(search.window.lower >= wanted.lower);
+              CHECK(search.window.upper <= wanted.upper);
+              // What was asked was not known yet.
+              CHECK((known.lower < wanted.upper && known.upper > wanted.lower && !known.exact()));
+              known = search.bounds;
+            };
+            SearchContext context(table, 5, control);
+            run(driver, context, root, wanted, guess);
+            check_answer(context, root, wanted, score);
+            beyond += score < wanted.lower || score > wanted.upper;
+          }
+  }
+  CHECK(beyond > 1000);
 }
 
 TEST_CASE("MTD(f) with the score as first guess needs two tests, or one for -64 and +64") {
