@@ -266,6 +266,25 @@ TEST_CASE("a legal move is found however little time there is, or the pass") {
   CHECK(passes > 0);
 }
 
+TEST_CASE("with a clock, a move without choice has the exact score near the end, or no score") {
+  const calls::Engine engine = calls::new_engine();
+  auto options = defaults<tiger_play_options>();
+  options.clock = 300;
+  const Board early{bit(0), bit(1) | bit(63)};  // c1 alone
+  const tiger_result unknown = played(engine, early, options);
+  CHECK(unknown.move == 2);
+  CHECK(unknown.score == TIGER_NO_SCORE);
+  CHECK(unknown.exact == 0);
+  CHECK(unknown.lower == kScoreMin);
+  CHECK(unknown.upper == kScoreMax);
+  CHECK(unknown.depth == 0);
+  const Board late{~(bit(0) | bit(1) | bit(3)), bit(1)};  // a1 alone
+  const tiger_result solved = played(engine, late, options);
+  CHECK(solved.move == 0);
+  CHECK(solved.exact == 1);
+  CHECK(solved.score == exact_score(late));
+}
+
 TEST_CASE("near the end the move played is the best one") {
   const calls::Engine engine = calls::new_engine();
   for (const Board& board : solving::boards_with_moves(7771, 9, 10)) {

@@ -15,6 +15,11 @@ expect_silent_err
 expect_out '^nodestats [0-9]+ [0-9]+\.[0-9]{3}$'
 printf 'go\n' | timeout 120 "$tiger" nboard --depth 3 >out 2>err || fail "the status of a move"
 expect_out '^=== (D3|C4|F5|E6)/[+-][0-9]+\.[0-9]{2}/[0-9]+\.[0-9]{3}$'
+# A move without choice that the clock leaves no time to search has no score.
+forced="BO[8 *O$(printf '%061d' 0 | tr 0 -)O *]"
+printf 'set game (;GM[Othello]TI[5:00]%s;)\ngo\n' "$forced" | timeout 120 "$tiger" nboard >out 2>err ||
+  fail "the status of a forced move"
+expect_out '^=== C1//[0-9]+\.[0-9]{3}$'
 timeout 120 "$tiger" nboard </dev/null >out 2>err || fail "no input at all"
 expect_silent_out
 

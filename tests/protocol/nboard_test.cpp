@@ -328,17 +328,6 @@ std::string moves_until_pass() {
   return "";
 }
 
-// A game on a board with Black to move: c1 is the only move.
-constexpr const char* kForced =
-    "set game (;GM[Othello]TI[5:00]TY[8]BO[8 "
-    "*O-------------------------------------------------------------O *];)";
-
-TEST_CASE("a forced move that the clock left no time to search has no score") {
-  Talk talk;
-  const std::string reply = talk.answer({kForced, "go"}).back();
-  CHECK(reply.starts_with("=== C1//"));
-}
-
 TEST_CASE("a pass is PA: asked for, shown, or left out before the next move") {
   const std::string moves = moves_until_pass();
   const bool black_passes = moves[moves.size() - 5] == 'W';

@@ -268,8 +268,7 @@ TIGER_API void tiger_stop(tiger_engine* engine);
 
 typedef struct tiger_result {
   int32_t move;  /* the best move, TIGER_PASS, or TIGER_NO_SQUARE if the game is over */
-  /* the exact score if `exact`, otherwise an estimate within the bounds, or TIGER_NO_SCORE */
-  int32_t score;
+  int32_t score; /* exact if `exact`, otherwise an estimate within the bounds, or TIGER_NO_SCORE */
   int32_t lower; /* proved: lower <= exact score <= upper */
   int32_t upper;
   int32_t exact;    /* 1: the score is proved, and lower = score = upper */
@@ -375,10 +374,8 @@ typedef struct tiger_play_options {
   int32_t level;    /* 1 to 60; 0: 60 */
 } tiger_play_options;
 
-/* Chooses a move under a clock. Finds one however little time there is, unless the game is over.
- * Returns TIGER_OK also where the clock or a limit ended the search. With a clock, a move without
- * choice takes no time: it has the exact score if few squares are empty, and otherwise the score
- * TIGER_NO_SCORE, within the bounds -64 and 64. */
+/* Chooses a move, however little time there is; TIGER_OK also if a limit ended the search. A move
+ * without choice takes no time of the clock: its score is exact near the end, or TIGER_NO_SCORE. */
 TIGER_API tiger_status tiger_play(tiger_engine* engine, const tiger_position* position,
                                   const tiger_play_options* options, tiger_result* result);
 
