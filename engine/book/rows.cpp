@@ -14,7 +14,8 @@ class Place {
       : row_(row), table_(table), key_(key) {}
 
   [[noreturn]] void fail(const std::string& what) const {
-    const bool derived = std::string_view(table_) == "derived";
+    const std::string_view table = table_;
+    const bool derived = table == "derived" || table == "state";
     throw DamagedRow("the book '" + row_.file() + "' is damaged: table " + table_ +
                      (key_ != nullptr ? ", position " + name_of(*key_) : "") + ": " + what + "; " +
                      (derived ? "`tiger book rebuild` derives all values anew"

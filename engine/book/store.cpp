@@ -221,7 +221,8 @@ bool Store::is_stale() {
 }
 
 void Store::set_stale(bool stale) {
-  database_->run(stale ? "UPDATE state SET stale = 1" : "UPDATE state SET stale = 0");
+  database_->run("DELETE FROM state");
+  database_->run(stale ? "INSERT INTO state VALUES(1)" : "INSERT INTO state VALUES(0)");
 }
 
 void Store::for_each_position(const std::function<void(const Board&, std::vector<Claim>&)>& call,

@@ -139,6 +139,21 @@ TEST_CASE("an illegal best move is an error of the C interface, and says what to
   CHECK(check(store, 3).empty());
 }
 
+TEST_CASE("a new derivation mends the state of a book") {
+  const TemporaryFile file;
+  const samples::RandomBook random(file.path, 5);
+  for (const char* change : {"DELETE FROM state", "UPDATE state SET stale = 'x'"}) {
+    Store store = Store::open(file.path, Access::kWrite);
+    store.database().run(change);
+    CHECK_THROWS_AS(Book{file.path}, BookError);
+    Transaction transaction(store.database());
+    rebuild(store);
+    transaction.commit();
+    CHECK_FALSE(store.is_stale());
+    CHECK_NOTHROW(Book{file.path});
+  }
+}
+
 TEST_CASE("a check names every damaged row, not only the first") {
   const TemporaryFile file;
   const samples::RandomBook random(file.path, 5);

@@ -111,13 +111,16 @@ static_assert(std::atomic<int>::is_always_lock_free);
 
 extern "C" void leave_at_once(int) { _exit(status_at_end); }
 
+// Longer than MPI_Finalize() takes for many ranks.
+constexpr unsigned kMaxFinalizeSeconds = 10;
+
 // MPI_Finalize() waits for all ranks. If one has died, or dies now, that would be for ever.
 int leave_mpi(const RankEnd& end) {
   std::fflush(nullptr);
   if (end.has_dead) _exit(end.status);
   status_at_end = end.status;
   std::signal(SIGALRM, leave_at_once);
-  alarm(5);
+  alarm(kMaxFinalizeSeconds);
   MPI_Finalize();
   return end.status;
 }
