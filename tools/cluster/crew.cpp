@@ -114,13 +114,12 @@ RunEnd Crew::run(CrewWork& work) {
   // mpirun ends all ranks when one has died, first by SIGTERM and a second later by SIGKILL. Who
   // does not answer now is the one.
   const bool by_mpirun = end == RunEnd::kSignal && tools::caught_signal() == SIGTERM;
-  const auto silent = dismiss(&work, std::chrono::milliseconds(by_mpirun ? 500 : 5000));
-  for (const int rank : silent) work.lost(rank, name_of(rank) + " does not answer");
+  dismiss(&work, std::chrono::milliseconds(by_mpirun ? 500 : 5000));
   work.step();
   return end;
 }
 
-std::vector<int> Crew::dismiss(CrewWork* work, std::chrono::milliseconds time) {
+void Crew::dismiss(CrewWork* work, std::chrono::milliseconds time) {
   dismissed_ = true;
   for (int rank = 1; rank < transport_.ranks(); ++rank)
     transport_.send(rank, plain_message(MessageKind::kStop));
@@ -130,15 +129,16 @@ std::vector<int> Crew::dismiss(CrewWork* work, std::chrono::milliseconds time) {
     transport_.all_sent();
     std::this_thread::sleep_for(kShortestSleep);
   }
-  std::vector<int> silent;
-  for (const auto& [rank, member] : members_) silent.push_back(rank);
-  for (const int rank : silent) note_death(rank);
   for (const int rank : expected_) note_death(rank);
+  for (const auto& [rank, member] : members_) {
+    note_death(rank);
+    // Before anything else: this process may have little time left.
+    if (work != nullptr) work->lost(rank, name_of(rank) + " does not answer");
+  }
   for (int rank = 1; rank < transport_.ranks(); ++rank)
     transport_.send(rank, encode_over(has_dead()));
   const auto last = Clock::now() + kLastWords;
   while (!transport_.all_sent() && Clock::now() < last) std::this_thread::sleep_for(kShortestSleep);
-  return silent;
 }
 
 bool Crew::receive(CrewWork* work) {

@@ -9,7 +9,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <vector>
 
 #include "cluster/cluster_options.h"
 #include "cluster/messages.h"
@@ -62,8 +61,8 @@ class Crew {
   RunEnd run(CrewWork& work);
 
   // Tells all workers that it is over, waits for their answers at most this time, and tells them
-  // whether somebody died. Returns those that did not answer.
-  std::vector<int> dismiss(CrewWork* work, std::chrono::milliseconds time);
+  // whether somebody died: who does not answer is lost. Without `work` nobody is told of that.
+  void dismiss(CrewWork* work, std::chrono::milliseconds time);
 
   // Whether a worker died, so that MPI_Finalize() would wait for it for ever.
   bool has_dead() const { return !dead_.empty(); }
