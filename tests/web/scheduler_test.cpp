@@ -40,8 +40,9 @@ class Search {
     end_.set_value();
     return next();
   }
+  void drop() { scheduler_.cancel(job_); }
   std::string cancel() {
-    scheduler_.cancel(job_);
+    drop();
     return next();
   }
 
@@ -57,6 +58,11 @@ Scheduler::Order analysis(std::string session = "", int threads = 1) {
 }
 Scheduler::Order move(Urgency urgency = Urgency::kMove, int threads = 1) {
   return {.work = {}, .threads = threads, .urgency = urgency};
+}
+
+// A search has its threads a moment longer than it has events.
+void wait_until_idle(const Scheduler& scheduler) {
+  while (scheduler.running() > 0) std::this_thread::yield();
 }
 
 TEST_CASE("with two threads, two search and as many wait as may") {
@@ -80,7 +86,7 @@ TEST_CASE("threads: one that is cancelled stops, or leaves the queue") {
   Search first(scheduler, analysis()), second(scheduler, analysis()), third(scheduler, analysis());
   CHECK(first.next() == "threads 1");
   CHECK(scheduler.waiting() == 2);
-  second.cancel();
+  second.drop();
   CHECK(scheduler.waiting() == 1);
   CHECK(first.cancel() == "final stopped");
   CHECK(third.next() == "threads 1");
@@ -129,7 +135,7 @@ TEST_CASE("threads: a search gives back what is above its share when somebody wa
   CHECK(fifth.next() == "threads 1");
   for (Search* one : {&second, &third, &fourth, &fifth}) CHECK(one->end() == "final done");
   // Alone again, one gets all that there is.
-  while (scheduler.running() > 0) std::this_thread::yield();
+  wait_until_idle(scheduler);
   Search last(scheduler, analysis("a", 4));
   CHECK(last.next() == "threads 4");
   CHECK(last.cancel() == "final stopped");
@@ -146,6 +152,7 @@ TEST_CASE("threads: one that cannot narrow keeps its threads, and one stopped me
   CHECK(first.end() == "final done");
   CHECK(second.next() == "threads 1");
   CHECK(second.end() == "final done");
+  wait_until_idle(scheduler);
   // It is to narrow, and its client goes before it does.
   std::promise<void> narrowed, cancelled;
   int calls = 0;
