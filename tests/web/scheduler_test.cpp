@@ -98,7 +98,9 @@ TEST_CASE("threads: one that is cancelled stops, or leaves the queue") {
 TEST_CASE("threads: a move does not wait for an analysis that has all of them") {
   for (const int threads : {1, 4}) {
     Scheduler scheduler(threads, 8);
-    Search hog(scheduler, analysis("a", threads));
+    Scheduler::Order stiff = analysis("a", threads);
+    stiff.narrows = false;
+    Search hog(scheduler, stiff);
     CHECK(hog.next() == "threads " + std::to_string(threads));
     std::vector<std::unique_ptr<Search>> moves;
     for (int i = 1; i < Scheduler::kExtraThreads; ++i) {
@@ -106,10 +108,14 @@ TEST_CASE("threads: a move does not wait for an analysis that has all of them") 
       CHECK(moves.back()->next() == "threads 1");
     }
     // The last one is kept for a quick one.
+    Search slow(scheduler, move());
+    CHECK(scheduler.waiting() == 1);
     Search quick(scheduler, move(Urgency::kQuick));
     CHECK(quick.next() == "threads 1");
     CHECK(quick.end() == "final done");
     for (const auto& one : moves) CHECK(one->end() == "final done");
+    CHECK(slow.next() == "threads 1");
+    CHECK(slow.end() == "final done");
     CHECK(hog.end() == "final done");  // it was left alone
   }
 }
@@ -139,6 +145,14 @@ TEST_CASE("threads: a search gives back what is above its share when somebody wa
   Search last(scheduler, analysis("a", 4));
   CHECK(last.next() == "threads 4");
   CHECK(last.cancel() == "final stopped");
+  wait_until_idle(scheduler);
+  // No more than its share, even if more are free.
+  Search narrow(scheduler, analysis("a"));
+  CHECK(narrow.next() == "threads 1");
+  Search wide(scheduler, analysis("b", 4));
+  CHECK(wide.next() == "threads 2");
+  CHECK(narrow.end() == "final done");
+  CHECK(wide.end() == "final done");
 }
 
 TEST_CASE("threads: one that cannot narrow keeps its threads, and one stopped meanwhile ends") {
