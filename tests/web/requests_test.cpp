@@ -112,7 +112,8 @@ TEST_CASE("who is in a hurry") {
   CHECK(analysis(R"("level":30)") == Urgency::kMove);
   CHECK(analysis(R"("level":60,"time":20)") == Urgency::kMove);
   CHECK(analysis(R"("level":31)") == Urgency::kAnalysis);
-  CHECK(analysis(R"("level":1,"lines":2)") == Urgency::kAnalysis);
+  CHECK(analysis(R"("level":6,"lines":60)") == Urgency::kQuick);
+  CHECK(analysis(R"("level":7,"lines":2)") == Urgency::kAnalysis);
   const auto solution = [](const char* members) {
     return urgency_of(read_solve_request(std::string("{\"board\":") + members + "}", kCaps));
   };

@@ -102,7 +102,7 @@ SearchLimits limits_of(const AnalyzeRequest& request) {
 }
 
 // Of what takes a second at most, on any processor of the last ten years.
-constexpr int kQuickLevel = 12, kQuickEmpties = 16;
+constexpr int kQuickLevel = 12, kQuickLevelOfLines = 6, kQuickEmpties = 16;
 constexpr double kQuickSeconds = 1;
 constexpr int kHighestLevelOfGames = 30;  // that the page offers
 
@@ -120,9 +120,9 @@ Urgency urgency_of(const SolveRequest& request) {
 
 Urgency urgency_of(const AnalyzeRequest& request) {
   if (is_short(request.terms)) return Urgency::kQuick;
-  if (request.lines > 1) return Urgency::kAnalysis;
   const int level = request.depth.value_or(request.level);
-  if (level <= kQuickLevel) return Urgency::kQuick;
+  if (level <= (request.lines == 1 ? kQuickLevel : kQuickLevelOfLines)) return Urgency::kQuick;
+  if (request.lines > 1) return Urgency::kAnalysis;
   const bool move = request.terms.seconds || level <= kHighestLevelOfGames;
   return move ? Urgency::kMove : Urgency::kAnalysis;
 }
