@@ -166,6 +166,7 @@ class TextReader {
   bool try_other_forms() {
     if (wanted_ == Wanted::kPositions || in_prose_ || transcripts_.in_braces()) return false;
     const Text line = lines_.peek();
+    if (trimmed(line).empty()) return false;
     try {
       if (begins_json_here()) {
         for (const FoundMoves& game : take_quest_games(lines_)) transcripts_.add(game);
@@ -206,7 +207,7 @@ class TextReader {
   // Beside boards, lines of moves with words are a program's remarks.
   bool try_moves_among_words(const Text& line) {
     const bool boards = drawings_ > 0 || framed_ || !contents_.problems.empty();
-    if (boards || transcripts_.in_braces()) return false;
+    if (boards || transcripts_.in_braces() || trimmed(line).empty()) return false;
     if (transcripts_.takes_whole(line) || classify_line(line.chars) != LineKind::kText)
       return false;
     try {
