@@ -4,8 +4,8 @@
 // Each position has one place, and a new position replaces the old one. An entry of 64 bits holds a
 // value and a signature: the bits of the hash that do not give the place. So two positions are
 // confused once in some 10^13 look-ups; then the search goes by the value of the other position,
-// which is an estimate, too. The hash depends on the evaluation as well, so that searches with other
-// weights never find each other's values, not even if one runs inside the other.
+// which is an estimate, too. The hash depends on the evaluation as well, so that searches with
+// other weights never find each other's values, not even if one runs inside the other.
 #pragma once
 
 #include <bit>

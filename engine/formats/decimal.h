@@ -15,8 +15,8 @@ std::optional<int> parse_decimal(std::string_view text, int decimals);
 // The same for numbers as programs print them, also with an exponent: "1.5e-05".
 std::optional<int> parse_printed(std::string_view text, int decimals);
 
-// Whether a text is what programs print for a number that is not known: nothing, "NaN", "-nan(ind)",
-// "1.#INF", "infinity", "-", "?".
+// Whether a text is what programs print for a number that is not known: nothing, "NaN",
+// "-nan(ind)", "1.#INF", "infinity", "-", "?".
 bool is_no_number(std::string_view text);
 
 // "-2.39": all `decimals` (1 or more) are written; a plus sign only with Plus::kShown.

@@ -76,8 +76,8 @@ bool are_marks(Discs discs, char mark, Bitboard at, char side) {
   return blacks != whites;
 }
 
-// The characters that may mark moves. Discs can look like marks of other discs, but the four squares
-// in the middle always have discs.
+// The characters that may mark moves. Discs can look like marks of other discs, but the four
+// squares in the middle always have discs.
 std::string possible_marks(const Discs& discs, const BoardChars& board, const DiscChars& chars,
                            char side) {
   std::string marks;

@@ -2,8 +2,8 @@
 //
 //   header    byte  0-7    "XADEKOOB"
 //                   8, 9   version (4) and release
-//                   10-17  date: year (2 bytes), month, day, hour, minute, second, one byte that Edax
-//                          does not use, and in which this program writes kEdaxBookByTiger
+//                   10-17  date: year (2 bytes), month, day, hour, minute, second, one byte that
+//                          Edax does not use, where this program writes kEdaxBookByTiger
 //                   18-37  level, empty squares, two error bounds, verbosity (4 bytes each)
 //                   38-41  number of positions
 //

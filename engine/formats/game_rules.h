@@ -1,5 +1,5 @@
-// Rules of games other than the usual ones, and whether the result that a file gives to a game agrees
-// with its moves.
+// Rules of games other than the usual ones, and whether the result that a file gives to a game
+// agrees with its moves.
 //
 // GGF names the rules in its type, TY[s8kr20a]: s is one of two games at once, 8 the size of the
 // board, k a game in which Black gets a komi, r one that starts from discs put down at random, a is

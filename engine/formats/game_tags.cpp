@@ -47,7 +47,8 @@ std::uint64_t turned(std::uint64_t squares) {
   return result;
 }
 
-// Takes the discs in hand, "[PPpp]" or a ninth row of letters, off the rows. Whether there were any.
+// Takes the discs in hand, "[PPpp]" or a ninth row of letters, off the rows. Whether there were
+// any.
 bool take_hands(std::string_view& rows) {
   std::size_t hands = rows.find('[');
   if (hands == std::string_view::npos && std::count(rows.begin(), rows.end(), '/') == 8) {

@@ -53,8 +53,8 @@ class TaggedStart {
   // understood and for games on boards of other sizes.
   void add(const Tag& tag);
 
-  // What they say so far; nothing for the usual start. Throws a ParseError if SetUp tells of a start
-  // that no FEN gives.
+  // What they say so far; nothing for the usual start. Throws a ParseError if SetUp tells of a
+  // start that no FEN gives.
   std::optional<Position> position() const;
 
   bool anti() const { return anti_; }          // the fewest discs win

@@ -8,8 +8,8 @@ namespace {
 
 bool is_sign(char c) { return c == '+' || c == '-'; }
 
-// Plays a move of the side that its sign names, which must be the one to move. Returns whether it is
-// legal; if not, reading the game tells why.
+// Plays a move of the side that its sign names, which must be the one to move. Returns whether it
+// is legal; if not, reading the game tells why.
 bool plays(Record& record, const Text& at, Square move, int number) {
   const Color side = at.chars[0] == '+' ? Color::kBlack : Color::kWhite;
   if (move != kPass) record.pass_if_forced();

@@ -1,6 +1,6 @@
 // Lines of Logistello's games and of books like it: "+f5-d6+c3-d3: +02 10". A sign before each move
-// tells who plays it, + for Black; ++ and -- are passes. The number after the colon is Black's result;
-// what follows it is not read.
+// tells who plays it, + for Black; ++ and -- are passes. The number after the colon is Black's
+// result; what follows it is not read.
 #pragma once
 
 #include <optional>

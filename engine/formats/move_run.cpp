@@ -22,8 +22,8 @@ constexpr std::array<std::string_view, 15> kLabels = {
     "no",         "notation", "opening", "score", "gam",  "\u68CB\u8B5C", "\u7B2C"};
 constexpr std::array<std::string_view, 4> kPlayers = {"black", "white", "dark", "light"};
 
-// What separates words: all but letters and digits. Beyond ASCII: the blocks of punctuation, arrows,
-// symbols and pictures.
+// What separates words: all but letters and digits. Beyond ASCII: the blocks of punctuation,
+// arrows, symbols and pictures.
 bool is_word_character(std::uint32_t code) {
   if (code < 0x80) {
     const char c = static_cast<char>(code);

@@ -16,8 +16,8 @@ namespace tiger::formats {
 std::optional<ParseError> encoding_error(std::string_view bytes);
 
 // The same text without byte-order mark, in which every line ends with LF. In the original, a line
-// may end with LF, CR or CR LF; CR, blanks and LF together are one line end. The mark with which DOS
-// ends files is left out, also where several files were joined.
+// may end with LF, CR or CR LF; CR, blanks and LF together are one line end. The mark with which
+// DOS ends files is left out, also where several files were joined.
 std::string with_plain_line_ends(std::string_view bytes);
 
 // The same lines, written with the characters that the readers know: drawn discs and full-width
@@ -26,8 +26,8 @@ std::string with_plain_line_ends(std::string_view bytes);
 // it is, including comments after %, tags and remarks of transcripts, and bytes that are not UTF-8.
 std::string plain_text(std::string_view text);
 
-// A text and its plain text, for messages that show what the user wrote. Not copied: the lines of the
-// plain text point here.
+// A text and its plain text, for messages that show what the user wrote. Not copied: the lines of
+// the plain text point here.
 class Rewriting {
  public:
   explicit Rewriting(std::string text);

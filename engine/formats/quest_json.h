@@ -1,5 +1,5 @@
-// Games of Othello Quest, in its JSON: {"position":{"moves":[{"m":"f5","t":1},{"m":"d6"}]}}. "-" is a
-// pass, or nothing where the side to move has a move. JSON of other kinds is refused by name.
+// Games of Othello Quest, in its JSON: {"position":{"moves":[{"m":"f5","t":1},{"m":"d6"}]}}. "-" is
+// a pass, or nothing where the side to move has a move. JSON of other kinds is refused by name.
 #pragma once
 
 #include <string_view>

@@ -109,7 +109,7 @@ class ItemFinder {
   std::vector<Item> items_;
 };
 
-// ---- Understanding them --------------------------------------------------------------------------
+// ---- Understanding them -------------------------------------------------------------------------
 
 constexpr std::size_t kMaxWidth = 400;
 constexpr std::size_t kMostBetween = 8;  // items between a side and the words that put it on move

@@ -1,8 +1,8 @@
-// The side to move in words: "Black to move", "Turn: O", "Player 2", "Schwarz am Zug". One table has
-// all words with their language.
+// The side to move in words: "Black to move", "Turn: O", "Player 2", "Schwarz am Zug". One table
+// has all words with their language.
 //
-// A colour alone is not a side to move in a text with other words: it may be a player's, a number of
-// discs or the winner. It is where it stands beside words that mean "to move".
+// A colour alone is not a side to move in a text with other words: it may be a player's, a number
+// of discs or the winner. It is where it stands beside words that mean "to move".
 #pragma once
 
 #include <optional>

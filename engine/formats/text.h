@@ -68,9 +68,9 @@ Text trimmed(const Text& text);
 Text first_word(const Text& text);
 
 // The text as an error message shows it: in quotes, as 'abc', and cut after 16 characters. Control
-// characters, and those that change the direction of other text, are shown as \x and two hexadecimal
-// digits for each byte; so are bytes that are not UTF-8, and then the message says so. The output is
-// UTF-8 and moves no terminal's cursor, whatever the text.
+// characters, and those that change the direction of other text, are shown as \x and two
+// hexadecimal digits for each byte; so are bytes that are not UTF-8, and then the message says so.
+// The output is UTF-8 and moves no terminal's cursor, whatever the text.
 std::string quoted(std::string_view text);
 
 // The same for what the user wrote where the text stands.

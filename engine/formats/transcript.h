@@ -6,8 +6,8 @@
 // # starts a comment; braces enclose one. A result may follow the moves: 20-44, W+30, -12, 1-0.
 // Tags as in chess, [Black "Anna"], may come before them, and so may the position that they start
 // from. A game is left out if its FEN or SetUp is not understood. Moves may be written as in chess,
-// P@e3; these count the rows from the bottom, unless the first of them is legal only from the top. A
-// remark that does not end before the next remark, tag or end of the text is a mistake.
+// P@e3; these count the rows from the bottom, unless the first of them is legal only from the top.
+// A remark that does not end before the next remark, tag or end of the text is a mistake.
 //
 // read_any_format reads games in other forms too: moves among other words (move_run.h), boards with
 // numbers (move_diagram.h), Logistello's lines (logbook_line.h), JSON of Othello Quest

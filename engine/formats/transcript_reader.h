@@ -31,8 +31,8 @@ class TranscriptReader {
   // Whether a line is a tag, or moves and nothing else.
   bool takes_whole(const Text& line) const;
 
-  // Takes one line off the text. takes() need not hold for it: a line that cannot be read is reported
-  // as an error, and its game is left out. So is a game with a remark that does not end.
+  // Takes one line off the text. takes() need not hold for it: a line that cannot be read is
+  // reported as an error, and its game is left out. So is a game with a remark that does not end.
   void add(Lines& lines);
 
   // Reads a game whose moves were found among other words of a line, or in a diagram. The words are

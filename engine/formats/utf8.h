@@ -16,8 +16,8 @@ struct Character {
   std::size_t size = 0;  // in bytes
 };
 
-// The character that a text begins with; the size is 0 if the text does not begin with one in UTF-8.
-// Longer forms than necessary, surrogates and numbers above 10FFFF are none.
+// The character that a text begins with; the size is 0 if the text does not begin with one in
+// UTF-8. Longer forms than necessary, surrogates and numbers above 10FFFF are none.
 Character first_character(std::string_view text);
 
 // The same text in UTF-8. One that is not is taken for Latin-1, whose characters have the numbers

@@ -41,9 +41,9 @@ class Memory {
   // of 512 KiB or more are aligned to 2 MiB, and huge pages are requested for them. Smaller blocks
   // are aligned to 64 bytes.
   //
-  // Throws MemoryRefused if there is too little memory, or too little address space. Above 8 MiB the constructor first compares
-  // `bytes` with the result of `available`, because a system that overcommits would grant the block
-  // and kill the program later.
+  // Throws MemoryRefused if there is too little memory, or too little address space. Above 8 MiB
+  // the constructor first compares `bytes` with the result of `available`, because a system that
+  // overcommits would grant the block and kill the program later.
   explicit Memory(std::uint64_t bytes, std::uint64_t (*available)() = available_bytes);
   ~Memory();
   Memory(Memory&& from) noexcept;

@@ -1,5 +1,5 @@
-// What every search function asks of its arguments. Each asserts it at its entry; builds with NDEBUG
-// do not compile that.
+// What every search function asks of its arguments. Each asserts it at its entry; builds with
+// NDEBUG do not compile that.
 #pragma once
 
 #include <cassert>

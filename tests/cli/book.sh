@@ -213,7 +213,7 @@ run book grow a.book --level 99
 expect_status 2
 run book grow a.book --from z9
 expect_status 2
-expect_err "^tiger: --from:1:1: not a position"
+expect_err "^tiger: --from:1:1: move 1: unknown move 'z9': use a1 to h8"
 run book show a.book f5f5
 expect_err '^tiger: POSITION:1:3: move 2: f5 is occupied'
 run book import c.book a.book

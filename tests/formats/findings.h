@@ -1,5 +1,5 @@
-// What the readers found in a text, in the notation of corpus/README.md, and how it is compared with
-// what a test expects.
+// What the readers found in a text, in the notation of corpus/README.md, and how it is compared
+// with what a test expects.
 #pragma once
 
 #include <set>

@@ -1,6 +1,6 @@
 // Writes arbitrary values into the rows of a small book, and reads it in every way there is: the
-// look-up, the reason for a value, the C interface, the check, and the derivation of all values. What
-// is read must be a move of its position and a score, or an error.
+// look-up, the reason for a value, the C interface, the check, and the derivation of all values.
+// What is read must be a move of its position and a score, or an error.
 #include <unistd.h>
 
 #include <bit>

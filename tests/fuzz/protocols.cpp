@@ -1,6 +1,6 @@
 // Feeds arbitrary lines to GTP (if the first byte is even) or to NBoard. Whatever they are, GTP
-// answers each command by a reply of its form, NBoard prints whole lines, and both are there for the
-// next one.
+// answers each command by a reply of its form, NBoard prints whole lines, and both are there for
+// the next one.
 #include <algorithm>
 #include <atomic>
 #include <chrono>

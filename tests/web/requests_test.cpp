@@ -145,10 +145,9 @@ TEST_CASE("errors in requests have their codes") {
   CHECK(code("{}") == "400 invalid_request");
   CHECK(code(R"({"board":"a1"})") == "400 invalid_board");
   CHECK(code(R"({"board":"f5\n\nf5d6"})") == "400 invalid_board");
-  CHECK(
-      code(
-          R"({"board":"f5\n\nf5\n\n---------------------------OX------XO--------------------------- X"})") ==
-      "400 invalid_board");
+  CHECK(code(R"({"board":"f5\n\nf5\n\n)"
+             R"(---------------------------OX------XO--------------------------- X"})") ==
+        "400 invalid_board");
   CHECK(code(R"({"board":"f5","threads":5})") == "400 invalid_request");
   CHECK(code_of([] { (void)read_review_request(R"({"game":"f5f5"})", kCaps); }) ==
         "400 invalid_game");

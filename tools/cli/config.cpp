@@ -15,7 +15,8 @@ namespace tiger::tools {
 namespace {
 
 // The options of all subcommands, without those that no default makes sense for: help, config, and
-// the positions to work on. A test compares this list and the next with the help of all subcommands.
+// the positions to work on. A test compares this list and the next with the help of all
+// subcommands.
 constexpr auto kOptions = std::to_array<std::string_view>({
     "all-moves",
     "allow-host",

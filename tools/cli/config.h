@@ -69,9 +69,10 @@ std::string ambiguous_options();
 // Reads a file. Returns nullopt if there is no such file, unless it must exist. Throws Failure.
 std::optional<Config> read_config(const std::string& path, bool must_exist);
 
-// The configuration of a run. `chosen` is the value of --config: a file, or `none`. Without --config
-// the default file is read, but only if the subcommand allows it (CommandSyntax::default_config) and
-// if stdout is a terminal, because scripts must not depend on the file. Throws Failure.
+// The configuration of a run. `chosen` is the value of --config: a file, or `none`. Without
+// --config the default file is read, but only if the subcommand allows it
+// (CommandSyntax::default_config) and if stdout is a terminal, because scripts must not depend on
+// the file. Throws Failure.
 Config config_of(bool default_config, const std::optional<std::string>& chosen);
 
 // Reads yes, true, on or 1 as true, and no, false, off or 0 as false; returns nullopt for anything

@@ -15,7 +15,8 @@ bool nobody_reads_stdout() {
 }
 
 StdoutWatch::StdoutWatch() {
-  // Without a pipe or a thread there is no watch: a closed stdout is then noticed at the next write.
+  // Without a pipe or a thread there is no watch: a closed stdout is then noticed at the next
+  // write.
   if (pipe(wake_) != 0) return;
   try {
     thread_ = Thread([this] { watch(); });

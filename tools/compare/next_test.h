@@ -42,7 +42,7 @@ class NextOfWideMtdf {
   Score operator()(const Tests& tests) const {
     const auto [lower, upper] = tests.proved;
     const Score least = lower + tests.step;
-    if (!tests.last) return std::max(first_guess_ & -tests.step, least);
+    if (!tests.last) return std::clamp(first_guess_ & -tests.step, least, upper);
     return *tests.last == lower ? std::min(least + further_, upper)
                                 : std::max(upper - further_, least);
   }

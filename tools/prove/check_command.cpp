@@ -29,8 +29,8 @@ const CommandSyntax& syntax() {
           "Checks a file written by `tiger prove`: first the checksums, then that each\n"
           "claim follows from the claims below it, down to the leaves. The rules of the\n"
           "game used for this walk from square to square and share no code with the search.\n"
-          "Then the leaves are solved. Unless --quiet or --json is given, the last line says what\n"
-          "was checked and whether it holds.\n",
+          "Then the leaves are solved. Unless --quiet or --json is given, the last line\n"
+          "says what was checked and whether it holds.\n",
       .options = {{"leaves", "N",
                    "solve all leaves, or N of each proof, drawn at random; 0: only check the tree",
                    "all", false, "Search"},

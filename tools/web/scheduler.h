@@ -1,17 +1,19 @@
 // Who searches, and when. A visitor is a session, a batch, or else a single request.
 //
 // - As many threads search as the server has. A search begins with the threads that are free, with
-//   no more than it asked for, and with no more than its visitor's share: the threads divided by the
-//   visitors that search or wait.
-// - Where one waits for a thread, the search that has most gives back what is above its share: it is
-//   stopped, and goes on with its table and fewer threads. One thread is never taken away.
+//   no more than it asked for, and with no more than its visitor's share: the threads divided by
+//   the visitors that search or wait.
+// - Where one waits for a thread, the search that has most gives back what is above its share: it
+//   is stopped, and goes on with its table and fewer threads. One thread is never taken away.
 // - Moves are not to wait for analyses. One that finds no free thread gets one of four more; the
 //   last of these is for quick ones alone. The system shares the processors between them.
-// - A thread that gets free goes to moves before analyses, but not twice while an analysis waits. Among
-//   equals, whose visitor has the fewest threads is next, then who came first. So nobody waits for
-//   ever: a visitor without threads is overtaken by moves only, and by those at most every other time.
+// - A thread that gets free goes to moves before analyses, but not twice while an analysis waits.
+//   Among equals, whose visitor has the fewest threads is next, then who came first. So nobody
+//   waits for ever: a visitor without threads is overtaken by moves only, and by those at most
+//   every other time.
 // - Searches of one session come one after the other, and wait without keeping others waiting.
-// - Nobody is ended for others. A search ends by itself, at its deadline, or when its client has gone.
+// - Nobody is ended for others. A search ends by itself, at its deadline, or when its client has
+//   gone.
 #pragma once
 
 #include <atomic>
