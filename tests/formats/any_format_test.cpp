@@ -167,7 +167,19 @@ TEST_CASE("huge and hostile texts of any kind are read in linear time") {
                                  "#X",
                                  "f5 12-34\n",
                                  "a b c d e f g h\n1 X X X X X X X X\n2 X X X X X X X X\n",
-                                 "XXXXXXXX\nOOOOOOOO\n"}) {
+                                 "XXXXXXXX\nOOOOOOOO\n",
+                                 "1 2 3 4 5 6 7 8\n",
+                                 "{\"a\":\n",
+                                 "{\"a\":{\"moves\":[{\"m\":\"f5\"},",
+                                 "+f5-d6",
+                                 "f5d6 {a\n",
+                                 "f5d6 {\n",
+                                 "x f5d6\n",
+                                 "f5 x ",
+                                 "5f6d",
+                                 "P@e3 ",
+                                 "[a \"b\"] ",
+                                 "[FEN \"\n"}) {
     CAPTURE(part);
     std::string text;
     while (text.size() < std::size_t{1} << 18) text += part;
