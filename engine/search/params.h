@@ -95,7 +95,7 @@ constexpr const Confidence* find_confidence(int percent) {
     if (row.percent == percent) return &row;
   return nullptr;
 }
-static_assert(find_confidence(kDeepConfidence) != nullptr);
+static_assert(find_confidence(kDeepConfidence)->percent == kDeepConfidence);
 static_assert(std::all_of(kSelectivePasses.begin(), kSelectivePasses.end(),
                           [](const SelectivePass& p) { return find_confidence(p.confidence); }));
 
