@@ -1,5 +1,6 @@
 // Feeds arbitrary bytes to what reads the requests of the HTTP interface. Whatever they are, a
 // request is read that keeps to its limits, or the error is one that is described.
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -68,8 +69,9 @@ void read_bodies(std::string_view body) {
     require(is_legal(request.game.game));
     check_terms(request.terms);
   });
-  attempt([&] { (void)parsed_text_json(read_parse_request(body)).text(); });
-  (void)parsed_bytes_json(body).text();
+  const std::atomic<bool> stop = false;
+  attempt([&] { require(!parsed_text_json(read_parse_request(body), stop).empty()); });
+  require(!parsed_bytes_json(body, stop).empty());
 }
 
 // Its lines are the parts of a head, and the parameters of a query.
@@ -89,7 +91,6 @@ void read_head(std::string_view bytes) {
   head.caller = {parts[2], parts[3], parts[4], parts[5]};
   head.content_type = parts[6];
   head.content_length = parts[7];
-  head.content_lengths = parts[7].empty() ? 0 : 1;
   const Access access{.hosts = {"a"}, .origins = {"https://a"}, .token = ""};
   attempt([&] { (void)check_head(head, access); });
   attempt([&] { check_terms(read_analyze_query(query, kCaps).terms); });
