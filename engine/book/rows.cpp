@@ -23,7 +23,8 @@ class Place {
   }
 
   std::int64_t integer(int column, const char* name, std::int64_t low, std::int64_t high) const {
-    if (row_.kind(column) != Statement::Kind::kInteger) fail(std::string(name) + " is no integer");
+    if (row_.kind(column) != Statement::Kind::kInteger)
+      fail(std::string(name) + " is not an integer");
     const std::int64_t value = row_.integer(column);
     if (value < low || value > high)
       fail(std::string(name) + " is " + std::to_string(value) + ", and must be from " +
@@ -40,11 +41,11 @@ class Place {
   Square move(int column, const char* name) const {
     const Square x = small(column, name, 0, kNoSquare);
     if (x != kNoSquare && (x >= 64 || (key_->legal_moves() & bit(x)) == 0))
-      fail(std::string(name) + " is no legal move");
+      fail(std::string(name) + " is not a legal move");
     return x;
   }
   std::string text(int column, const char* name) const {
-    if (row_.kind(column) != Statement::Kind::kText) fail(std::string(name) + " is no text");
+    if (row_.kind(column) != Statement::Kind::kText) fail(std::string(name) + " is not a text");
     if (row_.bytes(column) > kMaxName)
       fail(std::string(name) + " has " + std::to_string(row_.bytes(column)) + " bytes");
     return row_.text(column);

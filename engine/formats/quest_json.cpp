@@ -114,7 +114,7 @@ std::vector<FoundMoves> take_quest_games(Lines& lines) {
   std::vector<FoundMoves> games = std::move(reader).games();
   if (games.empty())
     fail(at, ErrorKind::kFormat,
-         "this JSON is no game of Othello Quest: give the moves or the board alone");
+         "this JSON is not a game of Othello Quest: give the moves or the board alone");
   return games;
 }
 

@@ -108,7 +108,7 @@ std::string write_tagged_transcript(const StoredGame& stored) {
       tags += tag(known.name, value);
   const bool remarks = !stored.comment.empty() || !stored.notes.empty();
   if (rules_of(stored).anti) tags += tag("Variant", "Anti-Othello");
-  // "+4" and "+4.000:r" are as good as "+4.000" here; a result less a komi is no number of discs.
+  // "+4" and "+4.000:r" are as good as "+4.000" here; a result less a komi does not count discs.
   const std::optional<Score> score = formats::read_result(stored.result).black;
   const std::string result = score ? formats::short_result(ggf_result(*score)) : "";
   if ((remarks || !tags.empty()) && !result.empty()) tags += tag("Result", result);
