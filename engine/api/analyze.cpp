@@ -40,7 +40,7 @@ std::vector<tiger_result> results_of(const SearchResult& found) {
   return results;
 }
 
-tiger_reviewed_move to_c(const ReviewedMove& move) {
+tiger_reviewed_move reviewed_to_c(const ReviewedMove& move) {
   tiger_reviewed_move result{};
   result.ply = move.ply;
   result.number = move.number;
@@ -153,11 +153,11 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
     const GameReview found =
         review(engine->analyst().table(), record, settings, control, [&](const ReviewedMove& move) {
           if (given.reviewed == nullptr || given_up) return;
-          const tiger_reviewed_move reviewed = to_c(move);
+          const tiger_reviewed_move reviewed = reviewed_to_c(move);
           given_up = given.reviewed(&reviewed, given.user) != 0;
           if (given_up) engine->stop();
         });
-    for (std::size_t i = 0; i < found.moves.size(); ++i) moves[i] = to_c(found.moves[i]);
+    for (std::size_t i = 0; i < found.moves.size(); ++i) moves[i] = reviewed_to_c(found.moves[i]);
     *count = static_cast<std::int32_t>(found.moves.size());
     return engine->searched(found.complete);
   });

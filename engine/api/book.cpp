@@ -28,11 +28,11 @@ namespace {
 
 static_assert(TIGER_PROVED == static_cast<int>(book::Rank::kProved));
 
-tiger_book_games to_c(const book::GameCounts& games) {
+tiger_book_games book_to_c(const book::GameCounts& games) {
   return {games.wins, games.draws, games.losses, games.lines};
 }
 
-tiger_book_position to_c(const book::Knowledge& knowledge) {
+tiger_book_position book_to_c(const book::Knowledge& knowledge) {
   tiger_book_position result{};
   result.score = TIGER_NO_SCORE;
   result.lower = kScoreMin;
@@ -47,12 +47,12 @@ tiger_book_position to_c(const book::Knowledge& knowledge) {
   }
   book::GameCounts sum;
   for (const auto& [name, counts] : knowledge.games) sum.add(counts);
-  result.games = to_c(sum);
+  result.games = book_to_c(sum);
   return result;
 }
 
-tiger_book_move to_c(const book::MoveValue& move, const book::GameCounts& games,
-                     const std::optional<book::ShownClaim>& ground, const book::Store& store) {
+tiger_book_move book_to_c(const book::MoveValue& move, const book::GameCounts& games,
+                          const std::optional<book::ShownClaim>& ground, const book::Store& store) {
   tiger_book_move result{};
   result.move = move.move;
   result.score = move.value.value_or(TIGER_NO_SCORE);
@@ -60,7 +60,7 @@ tiger_book_move to_c(const book::MoveValue& move, const book::GameCounts& games,
   result.upper = move.proved.upper;
   result.exact = move.value && move.proved.exact() ? 1 : 0;
   result.inside = move.inside ? 1 : 0;
-  result.games = to_c(games);
+  result.games = book_to_c(games);
   if (!ground) return result;
   result.rank = static_cast<std::int32_t>(ground->claim.rank);
   result.depth = ground->claim.depth;
@@ -115,10 +115,10 @@ tiger_status tiger_book_look_up(tiger_book* book, const tiger_position* position
         const book::MoveValue& move = knowledge.moves[i];
         const book::GameCounts& games = knowledge.move_games[i];
         if (move.value || games != book::GameCounts{})
-          found.push_back(to_c(move, games, grounds[i], book->book.store()));
+          found.push_back(book_to_c(move, games, grounds[i], book->book.store()));
       }
       require_room(capacity, static_cast<int>(found.size()));
-      *known = to_c(knowledge);
+      *known = book_to_c(knowledge);
       std::copy(found.begin(), found.end(), moves);
       *count = static_cast<std::int32_t>(found.size());
     });

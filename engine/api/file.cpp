@@ -24,7 +24,7 @@ auto& at(const List& list, std::size_t index) {
   return list[index];
 }
 
-tiger_problem to_c(const Problem& problem) {
+tiger_problem problem_to_c(const Problem& problem) {
   tiger_problem result{};
   result.position = api::to_c(problem.position);
   result.number = problem.number.value_or(0);
@@ -76,7 +76,7 @@ tiger_status tiger_file_problem(const tiger_file* file, std::size_t index, tiger
   return call([&] {
     require(file, "file");
     require(problem, "problem");
-    *problem = to_c(at(file->contents.problems, index));
+    *problem = problem_to_c(at(file->contents.problems, index));
   });
 }
 

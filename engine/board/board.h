@@ -35,6 +35,9 @@ struct Board {
     return {opponent ^ flipped, player ^ (flipped | bit(x))};
   }
 
+  // The board after a legal move, or after a pass.
+  Board after(Square move) const { return move == kPass ? passed() : after(move, flips(move)); }
+
   constexpr Board passed() const { return {opponent, player}; }
 
   friend constexpr bool operator==(const Board&, const Board&) = default;

@@ -10,7 +10,7 @@
 namespace tiger::formats {
 namespace {
 
-constexpr int kMaxLines = 8;
+constexpr int kMaxCaptionLines = 8;
 
 // Squares without a side, or a drawing: a line with squares and a side needs no heading.
 bool begins_board(const Lines& lines) {
@@ -27,7 +27,7 @@ bool begins_board(const Lines& lines) {
 
 // The number of lines before the next board; nothing if it does not begin soon.
 std::optional<int> lines_to_board(Lines lines) {
-  for (int n = 0; n <= kMaxLines && !lines.done(); ++n, lines.take())
+  for (int n = 0; n <= kMaxCaptionLines && !lines.done(); ++n, lines.take())
     if (begins_board(lines)) return n;
   return std::nullopt;
 }
@@ -74,7 +74,7 @@ Caption take_caption(Lines& lines, const AboveCaption& above) {
   AboveCaption known = above;
   Lines ahead = lines;
   bool first = true;  // no line with text has come yet
-  const int most = above.named != 0 ? 1 : kMaxLines;
+  const int most = above.named != 0 ? 1 : kMaxCaptionLines;
   for (int n = 0; n < most && !ahead.done(); ++n) {
     const Text line = ahead.peek();
     const LineKind kind = classify_line(line.chars);

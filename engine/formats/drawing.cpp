@@ -10,7 +10,7 @@
 namespace tiger::formats {
 namespace {
 
-constexpr int kMaxLines = 64;
+constexpr int kMaxDrawingLines = 64;
 constexpr int kMaxLinesBetween = 6;     // before and between rows
 constexpr std::size_t kMaxWidth = 400;  // no row ends later
 constexpr int kMostRows = 5;
@@ -227,7 +227,7 @@ class Finder {
   explicit Finder(Lines& lines) : lines_(lines), ahead_(lines) {}
 
   std::optional<Drawing> find() {
-    for (int n = 0; n < kMaxLines && !ahead_.done() && !complete(); ++n)
+    for (int n = 0; n < kMaxDrawingLines && !ahead_.done() && !complete(); ++n)
       if (!take_line()) break;
     if (!complete() || !consistent()) return std::nullopt;
     take_footer();

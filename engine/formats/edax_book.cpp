@@ -9,8 +9,8 @@ namespace {
 
 using formats::LittleEndian;
 
-constexpr std::string_view kMark = "XADEKOOB";
-constexpr std::size_t kHeaderBytes = 42;
+constexpr std::string_view kEdaxMark = "XADEKOOB";
+constexpr std::size_t kEdaxHeaderBytes = 42;
 constexpr int kEdaxPass = 64;
 constexpr int kEdaxNone = 65;
 constexpr Score kEdaxNoScore = -127;
@@ -73,12 +73,12 @@ std::string fault_of(const BookEntry& entry) {
 
 }  // namespace formats
 
-bool is_edax_book(std::string_view bytes) { return bytes.starts_with(kMark); }
+bool is_edax_book(std::string_view bytes) { return bytes.starts_with(kEdaxMark); }
 
 EdaxBookHeader read_edax_book_header(std::string_view bytes) {
   EdaxBookHeader header;
   LittleEndian in(bytes);
-  in.skip(kMark.size());
+  in.skip(kEdaxMark.size());
   header.version = in.next<std::uint8_t>();
   header.release = in.next<std::uint8_t>();
   header.year = in.next<std::int16_t>();
@@ -104,8 +104,8 @@ BookFileResult read_edax_book(std::string_view bytes, const std::string& file,
   BookFileResult result;
   const EdaxBookHeader header = read_edax_book_header(bytes);
   LittleEndian in(bytes);
-  in.skip(kHeaderBytes);
-  if (!is_edax_book(bytes) || bytes.size() < kHeaderBytes) {
+  in.skip(kEdaxHeaderBytes);
+  if (!is_edax_book(bytes) || bytes.size() < kEdaxHeaderBytes) {
     report("not a complete header of an Edax book", ErrorKind::kTruncated);
   } else if (header.version != 4) {
     report("an Edax book of version " + std::to_string(header.version) +
@@ -139,7 +139,7 @@ BookFileResult read_edax_book(std::string_view bytes, const std::string& file,
 
 std::string edax_book_header(const EdaxBookHeader& header) {
   using formats::put_little_endian;
-  std::string bytes(kMark);
+  std::string bytes(kEdaxMark);
   bytes += static_cast<char>(header.version);
   bytes += static_cast<char>(header.release);
   put_little_endian(bytes, static_cast<std::int16_t>(header.year));

@@ -7,8 +7,8 @@ namespace {
 
 using formats::LittleEndian;
 
-constexpr std::string_view kMark = "DICUORAGE";
-constexpr std::size_t kHeaderBytes = 14;
+constexpr std::string_view kEgaroucidMark = "DICUORAGE";
+constexpr std::size_t kEgaroucidHeaderBytes = 14;
 constexpr int kEgaroucidPass = 64;
 constexpr int kEgaroucidNone = 65;
 constexpr int kUndefinedMove = 125;
@@ -62,7 +62,7 @@ BookEntry read_entry(LittleEndian& bytes, int version) {
 
 }  // namespace
 
-bool is_egaroucid_book(std::string_view bytes) { return bytes.starts_with(kMark); }
+bool is_egaroucid_book(std::string_view bytes) { return bytes.starts_with(kEgaroucidMark); }
 
 BookFileResult read_egaroucid_book(std::string_view bytes, const std::string& file,
                                    const std::function<void(const BookEntry&)>& take) {
@@ -72,11 +72,11 @@ BookFileResult read_egaroucid_book(std::string_view bytes, const std::string& fi
   };
   BookFileResult result;
   LittleEndian in(bytes);
-  in.skip(kMark.size());
+  in.skip(kEgaroucidMark.size());
   const int version = in.next<std::uint8_t>();
   const auto positions = in.next<std::int32_t>();
   std::size_t number = 0;
-  if (!is_egaroucid_book(bytes) || bytes.size() < kHeaderBytes) {
+  if (!is_egaroucid_book(bytes) || bytes.size() < kEgaroucidHeaderBytes) {
     report("not a complete header of an Egaroucid book", ErrorKind::kTruncated);
   } else if (version != 2 && version != 3) {
     report("an Egaroucid book of version " + std::to_string(version) +
@@ -114,7 +114,7 @@ BookFileResult read_egaroucid_book(std::string_view bytes, const std::string& fi
 }
 
 std::string egaroucid_book_header(std::int32_t positions) {
-  std::string bytes(kMark);
+  std::string bytes(kEgaroucidMark);
   bytes += '\3';
   formats::put_little_endian(bytes, positions);
   return bytes;

@@ -129,7 +129,7 @@ Text skip_around(const Text& text) {
 bool are_cells(std::string_view word) { return std::all_of(word.begin(), word.end(), is_cell); }
 
 // The words of a line, cut at blanks, quotes, brackets and the like.
-std::vector<Text> words_of(const Text& line) {
+std::vector<Text> cut_at_blanks(const Text& line) {
   std::vector<Text> words;
   Text rest = line;
   while (true) {
@@ -169,7 +169,7 @@ bool is_board(const std::vector<Text>& words, std::size_t begin, std::size_t end
 // The squares as one word of 64, as eight of 8 or as 64 of 1, and perhaps the side as the last
 // character of 65. Other words stand before or after them: "hint 4 from 8 <squares> *".
 std::optional<SquaresAndSide> find_squares_among_words(const Text& line) {
-  const std::vector<Text> words = words_of(line);
+  const std::vector<Text> words = cut_at_blanks(line);
   for (const std::size_t size :
        {std::size_t{64}, std::size_t{65}, std::size_t{8}, std::size_t{1}}) {
     const std::size_t wanted = squares_words(size);

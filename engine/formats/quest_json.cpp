@@ -5,7 +5,7 @@
 namespace tiger::formats {
 namespace {
 
-std::string_view without_blanks(std::string_view text) {
+std::string_view after_blanks(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
   return text;
 }
@@ -94,12 +94,12 @@ class QuestReader {
 }  // namespace
 
 bool begins_json(std::string_view text) {
-  text = without_blanks(text);
-  if (text.starts_with('[')) text = without_blanks(text.substr(1));
+  text = after_blanks(text);
+  if (text.starts_with('[')) text = after_blanks(text.substr(1));
   if (!text.starts_with('{')) return false;
-  text = without_blanks(text.substr(1));
+  text = after_blanks(text.substr(1));
   const std::size_t name = string_size(text);
-  return name > 0 && without_blanks(text.substr(name)).starts_with(':');
+  return name > 0 && after_blanks(text.substr(name)).starts_with(':');
 }
 
 std::vector<FoundMoves> take_quest_games(Lines& lines) {

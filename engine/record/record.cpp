@@ -53,7 +53,7 @@ Legality Record::play(Square move) {
   const Legality verdict = legality(board, move);
   if (verdict == Legality::kLegal) {
     if (plies_ahead() == 0 || this->move(plies_) != move) {
-      const Board next = move == kPass ? board.passed() : board.after(move, board.flips(move));
+      const Board next = board.after(move);
       moves_.resize(static_cast<std::size_t>(plies_));
       positions_.resize(moves_.size() + 1);
       moves_.push_back(move);

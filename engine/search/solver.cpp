@@ -94,7 +94,7 @@ AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& 
   all.complete = true;
   SearchControl rest = control;
   for (Square x : moves) {
-    const Board child = x == kPass ? board.passed() : board.after(x, board.flips(x));
+    const Board child = board.after(x);
     if (control.max_nodes != UINT64_MAX)
       rest.max_nodes = control.max_nodes - std::min(control.max_nodes, all.counters.nodes());
     const Solution solution = solve(table, child, child_settings, rest);

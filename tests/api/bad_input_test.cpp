@@ -15,7 +15,7 @@ constexpr tiger_position kOverlap = {3, 6, TIGER_BLACK};
 constexpr tiger_position kThirdSide = {1, 2, 2};
 
 // All that calls need, with sound values.
-struct Fixture {
+struct InputFixture {
   calls::Engine owned = calls::new_engine();
   tiger_engine* engine = owned.get();
   // Black plays a1 and wins with all 64 squares.
@@ -37,7 +37,7 @@ struct Fixture {
   char text[TIGER_TRANSCRIPT_SIZE] = "";
   const char* string = nullptr;
 
-  Fixture() {
+  InputFixture() {
     game.start = position;
     tiger_file* read = nullptr;
     const std::string bytes = std::string(63, 'X') + "- O;\n";
@@ -66,7 +66,7 @@ struct NullCall {
   std::function<tiger_status()> call;
 };
 
-void check_calls(Fixture& f, const tiger_engine* asked, const std::vector<NullCall>& calls) {
+void check_calls(InputFixture& f, const tiger_engine* asked, const std::vector<NullCall>& calls) {
   for (std::size_t i = 0; i < calls.size(); ++i) {
     CAPTURE(i);
     CAPTURE(calls[i].name);
@@ -81,7 +81,7 @@ void check_calls(Fixture& f, const tiger_engine* asked, const std::vector<NullCa
 // ---- Null pointers ------------------------------------------------------------------------------
 
 TEST_CASE("null pointers to functions of positions and squares are named") {
-  Fixture f;
+  InputFixture f;
   check_calls(f, nullptr,
               {{"position", [] { return tiger_position_start(nullptr); }},
                {"text", [&] { return tiger_position_parse(nullptr, &f.other); }},
@@ -109,7 +109,7 @@ TEST_CASE("null pointers to functions of positions and squares are named") {
 }
 
 TEST_CASE("null pointers to functions of games, files and engines are named") {
-  Fixture f;
+  InputFixture f;
   tiger_file* file = nullptr;
   const tiger_file* read = f.file.get();
   check_calls(f, nullptr,
@@ -137,7 +137,7 @@ TEST_CASE("null pointers to functions of games, files and engines are named") {
 }
 
 TEST_CASE("a null engine is named, by the message of calls without an engine") {
-  Fixture f;
+  InputFixture f;
   check_calls(
       f, nullptr,
       {{"engine", [] { return tiger_engine_clear(nullptr); }},
@@ -168,7 +168,7 @@ TEST_CASE("a null engine is named, by the message of calls without an engine") {
 }
 
 TEST_CASE("null pointers to functions of an engine are named by its message") {
-  Fixture f;
+  InputFixture f;
   tiger_result* all = f.results.data();
   check_calls(
       f, f.engine,
@@ -217,7 +217,7 @@ TEST_CASE("null is fine where the header says so") {
 // ---- Positions ----------------------------------------------------------------------------------
 
 TEST_CASE("overlapping discs and a third side are refused by the functions of positions") {
-  Fixture f;
+  InputFixture f;
   for (const tiger_position& bad : {kOverlap, kThirdSide}) {
     tiger_position copy = bad;
     tiger_game game = {};
@@ -239,7 +239,7 @@ TEST_CASE("overlapping discs and a third side are refused by the functions of po
 }
 
 TEST_CASE("overlapping discs and a third side are refused by the functions of engines") {
-  Fixture f;
+  InputFixture f;
   const tiger_status kInvalid = TIGER_INVALID_POSITION;
   for (const tiger_position& bad : {kOverlap, kThirdSide}) {
     tiger_game game = {};
@@ -257,7 +257,7 @@ TEST_CASE("overlapping discs and a third side are refused by the functions of en
 }
 
 TEST_CASE("overlapping discs are refused in batches, wherever they are") {
-  Fixture f;
+  InputFixture f;
   for (const std::size_t bad : {0, 1, 6}) {
     std::vector<std::uint64_t> player(7, f.player);
     std::vector<std::uint64_t> opponent(7, f.opponent);

@@ -21,7 +21,7 @@ constexpr std::int32_t kLeast = std::numeric_limits<std::int32_t>::min();
 constexpr std::int32_t kMost = std::numeric_limits<std::int32_t>::max();
 
 // An engine, and a position with moves that is solved at once.
-struct Fixture {
+struct NumbersFixture {
   calls::Engine engine = calls::new_engine();
   tiger_position position = calls::position_of(
       naive::from_diagram("-OX-----XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX"));
@@ -31,7 +31,7 @@ struct Fixture {
   tiger_game game = {};
   std::int32_t count = 0;
 
-  Fixture() { game.start = position, game.move_count = 1, game.moves[0] = 0; }
+  NumbersFixture() { game.start = position, game.move_count = 1, game.moves[0] = 0; }
 
   tiger_status solve(const tiger_solve_options& options) {
     return tiger_solve(engine.get(), &position, &options, &result);
@@ -99,7 +99,7 @@ TEST_CASE("squares and symmetries out of range are refused") {
 }
 
 TEST_CASE("games with impossible numbers are refused") {
-  Fixture f;
+  NumbersFixture f;
   tiger_position position = {};
   const char* name = nullptr;
   char text[TIGER_TRANSCRIPT_SIZE];
@@ -128,7 +128,7 @@ TEST_CASE("games with impossible numbers are refused") {
 }
 
 TEST_CASE("an illegal move in a game is refused by a review") {
-  Fixture f;
+  NumbersFixture f;
   f.game.moves[0] = 20;
   CHECK(f.review(defaults<tiger_review_options>()) == TIGER_ILLEGAL_MOVE);
   CHECK(std::string(tiger_message(f.engine.get())) != "");
@@ -147,7 +147,7 @@ TEST_CASE("engines out of range are refused") {
     options.threads = threads;
     refused(options, "threads");
   }
-  Fixture f;
+  NumbersFixture f;
   for (const int bits : {-1, 1, 7, 31, 64, kLeast, kMost}) {
     auto options = defaults<tiger_engine_options>();
     options.hash_bits = bits;
@@ -183,7 +183,7 @@ TEST_CASE("weights that cannot be read are a file error with the path") {
 }
 
 TEST_CASE("goals and windows out of range are refused") {
-  Fixture f;
+  NumbersFixture f;
   for (const int goal : {-1, 3, kLeast, kMost}) {
     auto options = defaults<tiger_solve_options>();
     options.goal = goal;
@@ -215,7 +215,7 @@ TEST_CASE("goals and windows out of range are refused") {
 }
 
 TEST_CASE("times that are negative or no number are refused") {
-  Fixture f;
+  NumbersFixture f;
   for (const double time : {-1.0, -1e-9, kNan, -std::numeric_limits<double>::infinity()}) {
     CAPTURE(time);
     auto solve = defaults<tiger_solve_options>();
@@ -239,7 +239,7 @@ TEST_CASE("times that are negative or no number are refused") {
 }
 
 TEST_CASE("times without end are as good as no limit") {
-  Fixture f;
+  NumbersFixture f;
   for (const double time : {1e18, std::numeric_limits<double>::max()}) {
     CAPTURE(time);
     auto solve = defaults<tiger_solve_options>();
@@ -259,7 +259,7 @@ TEST_CASE("times without end are as good as no limit") {
 }
 
 TEST_CASE("levels, depths, lines and counts of moves out of range are refused") {
-  Fixture f;
+  NumbersFixture f;
   for (const int bad : {-1, 61, kLeast, kMost}) {
     CAPTURE(bad);
     auto analyze = defaults<tiger_analyze_options>();
@@ -304,7 +304,7 @@ TEST_CASE("levels, depths, lines and counts of moves out of range are refused") 
 }
 
 TEST_CASE("a capacity too small is refused") {
-  Fixture f;
+  NumbersFixture f;
   REQUIRE(tiger_position_start(&f.position) == TIGER_OK);
   f.game.start = f.position;
   f.game.move_count = 2;
@@ -321,7 +321,7 @@ TEST_CASE("a capacity too small is refused") {
                                      f.review(defaults<tiger_review_options>(), capacity)};
     for (const tiger_status status : statuses) CHECK(status == TIGER_INVALID_ARGUMENT);
     CHECK(std::string(tiger_message(f.engine.get())).find("capacity") != std::string::npos);
-    f.position = Fixture().position;
+    f.position = NumbersFixture().position;
     f.check_usable();
   }
 }
@@ -380,7 +380,7 @@ TEST_CASE("options of engines may be older or newer, and have a size") {
 }
 
 TEST_CASE("options of calls may be older or newer, and have a size") {
-  Fixture f;
+  NumbersFixture f;
   check_sizes<tiger_solve_options>([&](const auto& o) { return f.solve(o); }, &f.engine);
   check_sizes<tiger_solve_options>([&](const auto& o) { return f.solve_moves(o); }, &f.engine);
   check_sizes<tiger_batch_options>([&](const auto& o) { return f.solve_many(o); }, &f.engine);
@@ -390,7 +390,7 @@ TEST_CASE("options of calls may be older or newer, and have a size") {
 }
 
 TEST_CASE("options that end within their members keep those before") {
-  Fixture f;
+  NumbersFixture f;
   sample::Random random(7301);
   const Board board = sample::random_position(random, 8).board;
   f.position = calls::position_of(board);
@@ -407,7 +407,7 @@ TEST_CASE("options that end within their members keep those before") {
 }
 
 TEST_CASE("batches of no boards are fine") {
-  Fixture f;
+  NumbersFixture f;
   std::uint64_t board = 0;
   double discs = 77;
   f.results[0].score = 77;

@@ -34,7 +34,7 @@ tiger_result solved(const calls::Engine& engine, const tiger_position& position)
   return result;
 }
 
-void check_usable(const calls::Engine& engine) {
+void check_solves(const calls::Engine& engine) {
   const tiger_position position = small_position();
   CHECK(solved(engine, position).score == calls::exact_score(calls::board_of(position)));
   CHECK(std::string(tiger_message(engine.get())) == "");
@@ -101,7 +101,7 @@ TEST_CASE("a time limit ends a search that would take forever") {
   CHECK(tiger_solve(engine.get(), &position, &options, &result) == TIGER_STOPPED);
   CHECK(result.complete == 0);
   check_sound(result);
-  check_usable(engine);
+  check_solves(engine);
 }
 
 TEST_CASE("the same position takes the same nodes each time") {
@@ -131,29 +131,29 @@ TEST_CASE("a stop before a call ends it at once, and is used up by it") {
   CHECK(tiger_solve(engine.get(), &position, nullptr, &result) == TIGER_STOPPED);
   CHECK(result.complete == 0);
   check_sound(result);
-  check_usable(engine);
+  check_solves(engine);
 
   tiger_stop(engine.get());
   CHECK(tiger_solve_moves(engine.get(), &position, nullptr, results.data(), 64, &count) ==
         TIGER_STOPPED);
   CHECK(count == 0);
-  check_usable(engine);
+  check_solves(engine);
 
   tiger_stop(engine.get());
   CHECK(tiger_analyze(engine.get(), &position, nullptr, results.data(), 64, &count) ==
         TIGER_STOPPED);
   for (int i = 0; i < count; ++i) check_sound(results[i]);
-  check_usable(engine);
+  check_solves(engine);
 
   tiger_stop(engine.get());
   CHECK(tiger_play(engine.get(), &position, nullptr, &result) == TIGER_STOPPED);
   CHECK(calls::is_legal(calls::board_of(position), result.move));
-  check_usable(engine);
+  check_solves(engine);
 
   tiger_stop(engine.get());
   std::uint64_t lines = 0;
   CHECK(tiger_perft(engine.get(), &position, 60, 1, &lines) == TIGER_STOPPED);
-  check_usable(engine);
+  check_solves(engine);
 }
 
 TEST_CASE("a stop before a batch or a review ends it at once") {
@@ -172,7 +172,7 @@ TEST_CASE("a stop before a batch or a review ends it at once") {
     CHECK(result.complete == 0);
     check_sound(result);
   }
-  check_usable(engine);
+  check_solves(engine);
 
   tiger_game game = {};
   REQUIRE(tiger_game_parse("f5d6c3d3c4f4", &game) == TIGER_OK);
@@ -184,7 +184,7 @@ TEST_CASE("a stop before a batch or a review ends it at once") {
   CHECK(tiger_review(engine.get(), &game, &options, moves.data(), TIGER_MAX_LINE, &count) ==
         TIGER_STOPPED);
   CHECK(count == 0);
-  check_usable(engine);
+  check_solves(engine);
 }
 
 TEST_CASE("a stop waits for a call that searches") {
@@ -199,7 +199,7 @@ TEST_CASE("a stop waits for a call that searches") {
   CHECK(tiger_engine_clear(engine.get()) == TIGER_OK);
   tiger_result result = {};
   CHECK(tiger_solve(engine.get(), &position, nullptr, &result) == TIGER_STOPPED);
-  check_usable(engine);
+  check_solves(engine);
 }
 
 TEST_CASE("many stops are as one") {
@@ -209,7 +209,7 @@ TEST_CASE("many stops are as one") {
   for (int i = 0; i < 10; ++i) tiger_stop(engine.get());
   tiger_result result = {};
   CHECK(tiger_solve(engine.get(), &position, nullptr, &result) == TIGER_STOPPED);
-  check_usable(engine);
+  check_solves(engine);
 }
 
 // ---- Callbacks ----------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ TEST_CASE("progress is told as a search goes on, and may stop it") {
     CHECK(result.complete == 0);
     check_sound(result);
     CHECK((result.lower <= score && score <= result.upper));
-    check_usable(engine);
+    check_solves(engine);
   }
 }
 
@@ -332,7 +332,7 @@ TEST_CASE("a callback may call the stop, which ends that call and no other") {
   tiger_result result = {};
   CHECK(tiger_solve(engine.get(), &position, &options, &result) == TIGER_STOPPED);
   CHECK(progress.calls >= 1);
-  check_usable(engine);
+  check_solves(engine);
 }
 
 // ---- The table ----------------------------------------------------------------------------------
@@ -346,14 +346,14 @@ TEST_CASE("the table has the size asked for, and another one after resizing") {
     REQUIRE(tiger_engine_resize(engine.get(), bits) == TIGER_OK);
     REQUIRE(tiger_engine_bytes(engine.get(), &bytes) == TIGER_OK);
     CHECK(bytes == std::size_t{64} << bits);
-    check_usable(engine);
+    check_solves(engine);
   }
   REQUIRE(tiger_engine_resize(engine.get(), 0) == TIGER_OK);
-  check_usable(engine);
+  check_solves(engine);
   REQUIRE(tiger_engine_bytes(engine.get(), &bytes) == TIGER_OK);
   CHECK(bytes <= std::size_t{1} << 30);
   CHECK(tiger_engine_resize(engine.get(), 31) == TIGER_INVALID_ARGUMENT);
-  check_usable(engine);
+  check_solves(engine);
 }
 
 TEST_CASE("a cleared table changes no score") {

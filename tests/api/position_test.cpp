@@ -38,7 +38,7 @@ std::string obf_of(const Position& position) {
   return text + (position.side == Color::kBlack ? " X;" : " O;");
 }
 
-tiger_position parsed(const std::string& text) {
+tiger_position parsed_position(const std::string& text) {
   tiger_position position = {};
   INFO(text);
   const tiger_status status = tiger_position_parse(text.c_str(), &position);
@@ -123,7 +123,7 @@ TEST_CASE("a line of OBF has the discs by colour, and parses back to the same po
     CHECK(text[TIGER_OBF_SIZE - 1] == '\0');
     CHECK(text[TIGER_OBF_SIZE] == '#');
     CHECK(std::string(text) == obf_of(position));
-    if (position.board.occupied() != 0) CHECK(same(parsed(text), asked));
+    if (position.board.occupied() != 0) CHECK(same(parsed_position(text), asked));
   }
 }
 
@@ -135,8 +135,8 @@ TEST_CASE("squares with a side, OBF with scores, drawings and games are read as 
   for (const std::string& text :
        {squares + " O", squares + " O;", squares + " O; D3:+2; F4:-4; % a title",
         std::string("f5d6c3"), std::string("F5D6C3"), std::string("f5 d6 c3")})
-    CHECK(same(parsed(text), position));
-  CHECK(same(parsed("1. f5 d6 2. c3"), position));
+    CHECK(same(parsed_position(text), position));
+  CHECK(same(parsed_position("1. f5 d6 2. c3"), position));
 
   std::string drawing = "  a b c d e f g h\n";
   for (int row = 0; row < 8; ++row) {
@@ -144,7 +144,7 @@ TEST_CASE("squares with a side, OBF with scores, drawings and games are read as 
     for (int file = 0; file < 8; ++file) drawing += {' ', squares[8 * row + file]};
     drawing += "\n";
   }
-  CHECK(same(parsed(drawing + "O to move\n"), position));
+  CHECK(same(parsed_position(drawing + "O to move\n"), position));
 }
 
 TEST_CASE("a text that is no position is an error with a message") {

@@ -44,7 +44,7 @@ tiger_position start_position() {
   return position;
 }
 
-void check_usable(const calls::Engine& engine) {
+void check_still_solves(const calls::Engine& engine) {
   const Board board = solving::boards_with_moves(7900, 7, 1).front();
   const tiger_position position = position_of(board);
   tiger_result result = {};
@@ -159,11 +159,11 @@ TEST_CASE("a stop from another thread ends an analysis without end") {
     CHECK(status == TIGER_STOPPED);
     REQUIRE(count == 1);
     CHECK(calls::is_legal(kStartBoard, result.move));
-    check_usable(engine);
+    check_still_solves(engine);
   }
 }
 
-int note_progress(const tiger_result*, void* user) {
+int count_progress(const tiger_result*, void* user) {
   static_cast<Event*>(user)->happen();
   return 0;
 }
@@ -173,7 +173,7 @@ TEST_CASE("a stop from another thread ends a solution without end") {
     const calls::Engine engine = calls::new_engine(searchers);
     Event begun;
     auto options = defaults<tiger_solve_options>();
-    options.progress = note_progress;
+    options.progress = count_progress;
     options.user = &begun;
     std::thread stopper([&] {
       begun.wait();
@@ -186,7 +186,7 @@ TEST_CASE("a stop from another thread ends a solution without end") {
     CHECK(status == TIGER_STOPPED);
     CHECK(result.complete == 0);
     calls::check_sound(result);
-    check_usable(engine);
+    check_still_solves(engine);
   }
 }
 
@@ -218,7 +218,7 @@ TEST_CASE("a stop from another thread ends every kind of call without end, whene
     }
     stopper.join();
     CHECK(status == TIGER_STOPPED);
-    check_usable(engine);
+    check_still_solves(engine);
   }
 }
 
@@ -250,7 +250,7 @@ TEST_CASE("a stop from another thread ends a batch") {
     if (&result != &results[0]) CHECK(result.complete == 0);
     if (result.complete == 1) CHECK(result.score == calls::exact_score(small));
   }
-  check_usable(engine);
+  check_still_solves(engine);
 }
 
 TEST_CASE("a callback ends a batch of two threads") {
@@ -265,7 +265,7 @@ TEST_CASE("a callback ends a batch of two threads") {
   CHECK(tiger_solve_many(engine.get(), player.data(), opponent.data(), 3, &options,
                          results.data()) == TIGER_STOPPED);
   for (const tiger_result& result : results) CHECK(result.complete == 0);
-  check_usable(engine);
+  check_still_solves(engine);
 }
 
 // ---- An engine that is busy ---------------------------------------------------------------------
@@ -320,7 +320,7 @@ TEST_CASE("a second thread finds a busy engine busy, and disturbs nothing") {
   CHECK(result.move == expected.move);
   CHECK(result.score == expected.score);
   CHECK(result.nodes == expected.nodes);
-  check_usable(engine);
+  check_still_solves(engine);
 }
 
 // ---- Threads that the system refuses ------------------------------------------------------------
@@ -337,7 +337,7 @@ TEST_CASE("an engine and a batch whose threads are refused find the same with fe
     CAPTURE(n);
     const RefusedThreads refused(n);  // the engine takes three of them
     const calls::Engine engine = calls::new_engine(4);
-    check_usable(engine);
+    check_still_solves(engine);
     std::vector<tiger_result> results(boards.size());
     calls::require_ok(engine, tiger_solve_many(engine.get(), player.data(), opponent.data(),
                                                boards.size(), nullptr, results.data()));

@@ -25,7 +25,7 @@ Bitboard empty_next_to_other(const naive::Grid& grid) {
   return found;
 }
 
-void check_board(const Board& board) {
+void check_mobility(const Board& board) {
   INFO(naive::to_diagram(board));
   const naive::Grid grid = naive::from_board(board);
   const Bitboard potential = empty_next_to_other(grid);
@@ -37,11 +37,11 @@ void check_board(const Board& board) {
 
 TEST_CASE("mobility and potential mobility match a walk over the board") {
   sample::Random random(161);
-  for (int i = 0; i < 1500; ++i) check_board(sample::random_discs(random));
+  for (int i = 0; i < 1500; ++i) check_mobility(sample::random_discs(random));
   for (int i = 0; i < 15; ++i)
     for (const Position& position : sample::random_game(random, sample::kStyles[i % 3]))
-      check_board(position.board);
-  for (const auto& [name, board] : sample::edge_cases()) check_board(board);
+      check_mobility(position.board);
+  for (const auto& [name, board] : sample::edge_cases()) check_mobility(board);
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ std::string contents(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-void write(const std::string& path, const std::string& text) {
+void write_file(const std::string& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("a log cut at any byte gives the lines before the cut, and can be cont
   }
   const std::string whole = contents(folder.log());
   for (std::size_t cut = 0; cut <= whole.size(); ++cut) {
-    write(folder.log(), whole.substr(0, cut));
+    write_file(folder.log(), whole.substr(0, cut));
     const std::size_t lines =
         static_cast<std::size_t>(std::count(whole.begin(), whole.begin() + cut, '\n'));
     LogReader reader(folder.log());
@@ -130,7 +130,7 @@ TEST_CASE("a damaged line in the middle is left out, counted and named") {
   }
   std::string text = contents(folder.log());
   text[text.find("2 a")] = '7';
-  write(folder.log(), text);
+  write_file(folder.log(), text);
   LogReader reader(folder.log());
   std::string read;
   reader.read([&](const LogLine& line, std::uint64_t) { read += line.payload[0]; });

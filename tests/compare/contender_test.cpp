@@ -10,8 +10,6 @@
 namespace tiger::tools {
 namespace {
 
-const SearchControl kNoControl;
-
 // Of MTD(best): a move whose exact score is the best one, and bounds that contain it.
 void check_best_move(const SearchContext& context, const Board& root, Score score) {
   const Bounds bounds = context.root.bounds();

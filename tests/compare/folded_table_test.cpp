@@ -11,8 +11,6 @@
 namespace tiger::tools {
 namespace {
 
-const SearchControl kNoControl;
-
 SearchContext with_variant(Table& table, int min_empties_for_table, TableVariant& variant) {
   return {table, min_empties_for_table, kNoControl, &embedded_weights(), {.table = &variant}};
 }

@@ -18,8 +18,6 @@
 namespace tiger::tools {
 namespace {
 
-const SearchControl kNoControl;
-
 enum class Question { kAtLeast, kAtMost, kIs };
 
 // The minimal tree, from the exact scores of all positions. It shares with the tool only what both

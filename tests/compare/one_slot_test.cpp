@@ -15,7 +15,7 @@ namespace {
 
 enum class Keeps { kDeepest, kNewest };
 
-struct Cell {
+struct SlotCell {
   Board board;
   Hash lock;
   Node node;
@@ -27,14 +27,14 @@ class Model {
   Model(int hash_bits, Keeps keeps) : buckets_(Hash{1} << hash_bits), keeps_(keeps) {}
 
   std::optional<Node> probe(Hash hash, const Board& board) {
-    const std::optional<Cell>& cell = cells_[number(hash)];
+    const std::optional<SlotCell>& cell = cells_[number(hash)];
     if (!cell || cell->lock != lock(hash) || cell->board != board) return std::nullopt;
     ++(odd(hash) ? hits_in_odd : hits_in_even);
     return cell->node;
   }
 
   void store(Hash hash, const Board& board, const Node& node) {
-    std::optional<Cell>& cell = cells_[number(hash)];
+    std::optional<SlotCell>& cell = cells_[number(hash)];
     if (cell && cell->board == board) return improve(*cell, node);
     ++(cell ? lost : fresh);
     const bool stays =
@@ -61,7 +61,7 @@ class Model {
   }
 
   // The same position: bounds of equal order are narrowed, else the higher order stays.
-  void improve(Cell& cell, const Node& node) {
+  void improve(SlotCell& cell, const Node& node) {
     ++improved;
     cell.search = search_;
     if (higher(cell.node, node)) return;
@@ -79,7 +79,7 @@ class Model {
   Hash buckets_;
   Keeps keeps_;
   int search_ = 0;
-  std::map<Hash, std::optional<Cell>> cells_;
+  std::map<Hash, std::optional<SlotCell>> cells_;
 };
 
 bool same(const std::optional<Node>& a, const std::optional<Node>& b) {

@@ -11,7 +11,6 @@
 namespace tiger::tools {
 namespace {
 
-const SearchControl kNoControl;
 constexpr const char* kDrivers[] = {"pvs", "pvs-aspiration", "mtdf", "alphabeta", "sss", "mtd-bi"};
 
 // The search of a driver, recorded.

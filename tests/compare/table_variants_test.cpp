@@ -99,7 +99,7 @@ TEST_CASE("where a finished search found a move, it comes first, and proves noth
 }
 
 // What had to be kept: for each moment, the positions stored before it that are found after it.
-struct Model {
+struct VariantModel {
   std::vector<std::pair<bool, int>> events;  // a store, or a look-up that finds; of which board
 
   std::uint64_t needed() const {
@@ -122,7 +122,7 @@ TEST_CASE("the entries needed at the peak are those that are found again later")
   for (int trial = 0; trial < 60; ++trial) {
     EndlessTable table;
     TableStatistics counted;
-    Model model;
+    VariantModel model;
     std::set<int> stored;
     std::uint64_t found_again = 0;
     table.begin_search();

@@ -13,7 +13,7 @@
 namespace tiger::tools {
 namespace {
 
-std::vector<PoolGame> pool_of(const std::vector<Game>& games, std::uint64_t seed) {
+std::vector<PoolGame> folded_pool(const std::vector<Game>& games, std::uint64_t seed) {
   std::vector<PoolGame> pool;
   for (const Game& game : games) pool.push_back(pool_game(game, seed));
   shuffle(pool);
@@ -44,24 +44,24 @@ TEST_CASE("all images of a game have one key, with either colour to move first")
 
 TEST_CASE("the order of games does not matter, and games that are the same count once") {
   const std::vector<Game> games = sample::played_games(40, 6);
-  const std::vector<PoolGame> pool = pool_of(games, 1);
+  const std::vector<PoolGame> pool = folded_pool(games, 1);
   CHECK(pool.size() == 40);
   CHECK(std::is_sorted(pool.begin(), pool.end(),
                        [](const PoolGame& a, const PoolGame& b) { return a.key < b.key; }));
 
   std::vector<Game> twice(games.rbegin(), games.rend());
   for (const Game& game : games) twice.push_back(sample::image_of(game, 5));
-  const std::vector<PoolGame> folded = pool_of(twice, 1);
+  const std::vector<PoolGame> folded = folded_pool(twice, 1);
   CHECK(keys_of(folded) == keys_of(pool));
   // Which of two images remains does not depend on the order.
   std::reverse(twice.begin(), twice.end());
-  const std::vector<PoolGame> again = pool_of(twice, 1);
+  const std::vector<PoolGame> again = folded_pool(twice, 1);
   for (std::size_t i = 0; i < again.size(); ++i) CHECK(again[i].moves == folded[i].moves);
 }
 
 TEST_CASE("another seed makes another order, in which each place is as likely as the others") {
   const std::vector<Game> games = sample::played_games(60, 7);
-  CHECK(keys_of(pool_of(games, 1)) != keys_of(pool_of(games, 2)));
+  CHECK(keys_of(folded_pool(games, 1)) != keys_of(folded_pool(games, 2)));
   // How often each game is in the first half, over 400 seeds: 200 times, standard deviation 10.
   for (const Game& game : games) {
     int first_half = 0;

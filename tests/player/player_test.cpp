@@ -35,7 +35,7 @@ GameNodes nodes_of_game(const MoveLimits& limits) {
     nodes.living += result.analysis.counters.nodes();
     const Square x = result.move();
     REQUIRE((x == kPass || (board.legal_moves() & bit(x)) != 0));
-    board = x == kPass ? board.passed() : board.after(x, board.flips(x));
+    board = board.after(x);
   }
   return nodes;
 }

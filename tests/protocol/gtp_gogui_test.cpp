@@ -8,6 +8,7 @@
 #include "search/solving.h"
 #include "support/brute_force.h"
 #include "support/gtp_settings.h"
+#include "support/words.h"
 
 namespace tiger {
 namespace {
@@ -37,13 +38,6 @@ std::vector<std::string> lines(const std::string& text) {
   std::vector<std::string> lines;
   for (std::string line; std::getline(in, line);) lines.push_back(line);
   return lines;
-}
-
-std::vector<std::string> words(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
 }
 
 // Sets up a position of the search's tests.

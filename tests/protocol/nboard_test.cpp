@@ -14,6 +14,7 @@
 
 #include "formats/obf.h"
 #include "search/solving.h"
+#include "support/words.h"
 
 namespace tiger {
 namespace {
@@ -62,13 +63,6 @@ class Talk {
  public:
   Nboard nboard;
 };
-
-std::vector<std::string> words(const std::string& line) {
-  std::istringstream in(line);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
 
 std::string game(const std::string& moves) {
   return std::string("set game (;GM[Othello]PC[NBoard]") + kStart + moves + ";)";
@@ -273,16 +267,17 @@ TEST_CASE("illegal and unreadable moves change nothing") {
 }
 
 // After eight moves Black must pass.
-constexpr const char* kBeforePass = "B[c4]W[c3]B[e6]W[b4]B[a4]W[a5]B[c2]W[a3]";
+constexpr const char* kMovesBeforePass = "B[c4]W[c3]B[e6]W[b4]B[a4]W[a5]B[c2]W[a3]";
 
 TEST_CASE("a pass is played exactly if the game has it, whatever follows it") {
   for (const char* more : {"", "C[hi]", "C[PA]", "TB[]", "RE[+3]"}) {
     CAPTURE(more);
     Talk talk;
-    const Lines open = talk.answer({game(kBeforePass + std::string(more)), "hint 1"});
+    const Lines open = talk.answer({game(kMovesBeforePass + std::string(more)), "hint 1"});
     REQUIRE(open.size() == 2);
     CHECK(open[0].starts_with("search PA"));
-    const Lines passed = talk.answer({game(kBeforePass + std::string("B[PA]") + more), "hint 1"});
+    const Lines passed =
+        talk.answer({game(kMovesBeforePass + std::string("B[PA]") + more), "hint 1"});
     REQUIRE(passed.size() == 2);
     CHECK_FALSE(passed[0].starts_with("search PA"));
   }

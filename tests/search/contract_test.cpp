@@ -25,8 +25,6 @@
 namespace tiger {
 namespace {
 
-const SearchControl kNoControl;
-
 TEST_CASE("a window is not empty, within the scores, and its ends are scores of its depth") {
   const SearchDepth exact{};
   const SearchDepth limited{8, 73};

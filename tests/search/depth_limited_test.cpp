@@ -5,13 +5,12 @@
 #include "search/minimax.h"
 #include "search/null_window.h"
 #include "search/passes.h"
+#include "search/solving.h"
 
 namespace tiger {
 namespace {
 
 using solving::Minimax;
-
-const SearchControl kNoControl;
 
 // Half of the tests use the table down to the last square, so that its bounds matter near the
 // leaves too.

@@ -10,8 +10,6 @@
 namespace tiger {
 namespace {
 
-const SearchControl kNoControl;
-
 void run(Driver driver, SearchContext& context, const Board& root, Bounds window,
          std::optional<Score> first_guess) {
   switch (driver) {

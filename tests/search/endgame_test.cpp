@@ -8,8 +8,6 @@
 namespace tiger {
 namespace {
 
-const SearchControl kNoControl;
-
 Score ask(SearchContext& context, const Board& board, Score alpha) {
   return endgame_search(context, board, board.empty_count(), parity_of(board.empties()), alpha);
 }

@@ -10,7 +10,6 @@ namespace {
 
 using solving::Minimax;
 
-const SearchControl kNoControl;
 constexpr int kGrains[] = {1, 2, 4, 8, 64};
 
 Bounds searched(const Board& board, int depth, Driver driver, int grain) {
@@ -21,12 +20,12 @@ Bounds searched(const Board& board, int depth, Driver driver, int grain) {
   return context.root.bounds();
 }
 
-struct Tally {
+struct GrainTally {
   int values = 0;
   int changed = 0;  // scores that differ from those without a grain
 };
 
-void check(const Board& board, int depth, int grain, Tally& tally) {
+void check(const Board& board, int depth, int grain, GrainTally& tally) {
   Minimax minimax(grain);
   const Score value = minimax.value(board, depth);
   for (const Driver driver : solving::kDrivers) {
@@ -42,7 +41,7 @@ void check(const Board& board, int depth, int grain, Tally& tally) {
 TEST_CASE("searches with rounded leaves have minimax's values: multiples, except for ended games") {
   for (const int grain : kGrains) {
     CAPTURE(grain);
-    Tally tally;
+    GrainTally tally;
     for (int empties = 2; empties <= 52; empties += empties < 12 ? 1 : 8)
       for (const Board& board : solving::boards(1600 + empties, empties, empties < 12 ? 6 : 3))
         for (int depth = 1; depth <= std::min(3, empties - 1); ++depth) {

@@ -8,8 +8,6 @@
 namespace tiger {
 namespace {
 
-const SearchControl kNoControl;
-
 // A value above alpha must be a true lower bound, any other a true upper bound.
 bool keeps_contract(Score value, Score score, Score alpha) {
   if (value % 2 != 0 || value < kScoreMin || value > kScoreMax) return false;

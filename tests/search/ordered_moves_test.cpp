@@ -13,8 +13,6 @@
 namespace tiger {
 namespace {
 
-const SearchControl kNoControl;
-
 // The moves of a board, one by one, as a search with this number of leaf empties gets them.
 class Handing {
  public:

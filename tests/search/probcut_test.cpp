@@ -6,13 +6,12 @@
 
 #include "search/minimax.h"
 #include "search/passes.h"
+#include "search/solving.h"
 
 namespace tiger {
 namespace {
 
 using solving::kUnsure;
-
-const SearchControl kNoControl;
 
 // ---- The error of a prediction ---------------------------------------------------------------
 
@@ -192,7 +191,7 @@ TEST_CASE("a shallow value beyond the margin replaces the deep one, if the evalu
 
 // ---- How often it is right -------------------------------------------------------------------
 
-struct Tally {
+struct CutTally {
   int answers = 0;
   int right = 0;
 
@@ -220,8 +219,8 @@ std::vector<Valued> valued(std::uint64_t seed, int empties, int leaf_empties, in
 }
 
 // Over windows within 16 discs of the value, because mistakes are made near it.
-Tally tally(const std::vector<Valued>& boards, SearchDepth depth) {
-  Tally t;
+CutTally tally(const std::vector<Valued>& boards, SearchDepth depth) {
+  CutTally t;
   Table table(12);
   for (const auto& [board, value] : boards)
     for (Score alpha = value - 16; alpha < value + 16; alpha += 2) {
@@ -237,9 +236,9 @@ Tally tally(const std::vector<Valued>& boards, SearchDepth depth) {
 }
 
 void check_shares(const std::vector<Valued>& boards, int leaf_empties) {
-  Tally surer;
+  CutTally surer;
   for (const int confidence : kUnsure) {
-    const Tally t = tally(boards, {leaf_empties, confidence});
+    const CutTally t = tally(boards, {leaf_empties, confidence});
     CAPTURE(confidence);
     CAPTURE(t.answers);
     CHECK(t.answers > 100);

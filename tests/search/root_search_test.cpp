@@ -12,15 +12,15 @@
 namespace tiger {
 namespace {
 
-struct Told {
+struct Heard {
   Solution solution;
   std::vector<RootSearch> searches;
 };
 
-Told solve_and_listen(const Board& board, const SolveSettings& settings,
-                      SearchTeam* team = nullptr) {
+Heard solve_and_listen(const Board& board, const SolveSettings& settings,
+                       SearchTeam* team = nullptr) {
   Table table(12);
-  Told told;
+  Heard told;
   SearchControl control;
   control.searched_root = [&](const RootSearch& search) { told.searches.push_back(search); };
   control.team = team;
@@ -147,7 +147,7 @@ TEST_CASE("a search with other weights that runs inside another one does not cha
   sample::Random random(2751);
   const Weights others(sample::moderate_weights(random));
   for (const Board& board : solving::boards_with_moves(2752, 15, 4)) {
-    const Told alone = solve_and_listen(board, {});
+    const Heard alone = solve_and_listen(board, {});
     Table table(12);
     int inner = 0;
     SearchControl control;
@@ -170,7 +170,7 @@ TEST_CASE("listening costs no node, and a search that was stopped tells nothing"
     for (const Driver driver : solving::kDrivers) {
       Table table(12);
       const Solution alone = solve(table, board, {.driver = driver});
-      const Told told = solve_and_listen(board, {.driver = driver});
+      const Heard told = solve_and_listen(board, {.driver = driver});
       CHECK(solving::all_counts(alone.counters) == solving::all_counts(told.solution.counters));
     }
     Table table(12);
@@ -186,8 +186,8 @@ TEST_CASE("listening costs no node, and a search that was stopped tells nothing"
 TEST_CASE("with several threads the questions lead to the same score") {
   SearchTeam team(2);
   for (const Board& board : solving::boards_with_moves(2741, 15, 3)) {
-    const Told alone = solve_and_listen(board, {.driver = Driver::kMtdf});
-    const Told together = solve_and_listen(board, {.driver = Driver::kMtdf}, &team);
+    const Heard alone = solve_and_listen(board, {.driver = Driver::kMtdf});
+    const Heard together = solve_and_listen(board, {.driver = Driver::kMtdf}, &team);
     CHECK(together.searches.back().bounds.lower == alone.solution.bounds.lower);
     CHECK(together.searches.size() == together.solution.counters.null_window_calls);
   }

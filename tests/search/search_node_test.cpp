@@ -12,8 +12,6 @@
 namespace tiger {
 namespace {
 
-const SearchControl kNoControl;
-
 TEST_CASE("a node carries its board's hash, empty squares and parity from move to move") {
   sample::Random random(1031);
   for (int i = 0; i < 20; ++i) {

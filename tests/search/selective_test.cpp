@@ -6,14 +6,13 @@
 #include <span>
 
 #include "search/passes.h"
+#include "search/solving.h"
 #include "support/brute_force.h"
 
 namespace tiger {
 namespace {
 
 using solving::kUnsure;
-
-const SearchControl kNoControl;
 
 // Exact scores found without passes: by brute force where that is quick, else by plain alpha-beta
 // with an empty table and no evaluation.

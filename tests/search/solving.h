@@ -14,6 +14,12 @@
 #include "search/solver.h"
 #include "support/random_boards.h"
 
+namespace tiger {
+
+inline const SearchControl kNoControl;
+
+}  // namespace tiger
+
 namespace tiger::solving {
 
 inline constexpr Driver kDrivers[] = {Driver::kPvs, Driver::kMtdf, Driver::kAlphaBeta};

@@ -25,7 +25,7 @@ struct StopAtTurn {
 };
 
 // Scores by searches that are not stopped, on a table of their own.
-class TrueScores {
+class SolvedScores {
  public:
   Score of(const Board& board) {
     return solve(table_, board,
@@ -39,7 +39,7 @@ class TrueScores {
 
 // Checks the nodes stored for the board and up to two plies after it: those that claim to be
 // certain are true, and their moves keep the lower bounds.
-int check_nodes(const Table& table, const Board& board, int plies, TrueScores& scores) {
+int check_nodes(const Table& table, const Board& board, int plies, SolvedScores& scores) {
   TableStatistics counted;
   int found = 0;
   if (const auto node = table.probe(zobrist_hash(board), board, counted)) {
@@ -97,7 +97,7 @@ TEST_CASE("a search that is stopped before it starts does not complete") {
 }
 
 TEST_CASE("a search that is stopped midway reports and stores nothing false") {
-  TrueScores scores;
+  SolvedScores scores;
   int stopped = 0;
   int nodes = 0;
   for (const Board& board : solving::boards_with_moves(941, 16, 2)) {
@@ -135,7 +135,7 @@ TEST_CASE("a search that is stopped midway reports and stores nothing false") {
 }
 
 TEST_CASE("the search of a side that must pass can be stopped, and reports from that side") {
-  TrueScores scores;
+  SolvedScores scores;
   sample::Random random(945);
   int stopped = 0;
   while (stopped < 6) {
@@ -178,7 +178,7 @@ TEST_CASE("a search without a table can be stopped") {
 
 TEST_CASE("a search that is stopped during its line has a score, but is not complete") {
   const Board board = solving::boards_with_moves(961, 18, 1).front();
-  TrueScores scores;
+  SolvedScores scores;
   const Score score = scores.of(board);
   int with_score = 0;
   for (const Driver driver : solving::kDrivers) {
@@ -201,7 +201,7 @@ TEST_CASE("a search that is stopped during its line has a score, but is not comp
     Board at = board;
     Score here = score;
     for (const Square x : solution.pv) {
-      at = x == kPass ? at.passed() : at.after(x, at.flips(x));
+      at = at.after(x);
       here = -here;
       CHECK(scores.of(at) == here);
     }
@@ -252,7 +252,7 @@ TEST_CASE("after a pass the watcher sees the bounds of the side that passed") {
 
 TEST_CASE("the watcher sees the counters grow, and the bounds narrow in each pass") {
   const Board board = solving::boards_with_moves(961, 18, 1).front();
-  const Score score = TrueScores().of(board);
+  const Score score = SolvedScores().of(board);
   for (const Driver driver : solving::kDrivers)
     for (const int hash_bits : {4, 14}) {  // with few buckets the line costs a search of its own
       CAPTURE(driver_name(driver));

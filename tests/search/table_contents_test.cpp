@@ -10,7 +10,7 @@
 namespace tiger {
 namespace {
 
-class TrueScores {
+class BruteForceScores {
  public:
   Score of(const Board& board) {
     const auto [entry, added] = scores_.try_emplace({board.player, board.opponent}, 0);
@@ -22,8 +22,8 @@ class TrueScores {
   std::map<std::pair<Bitboard, Bitboard>, Score> scores_;
 };
 
-struct Census {
-  TrueScores scores;
+struct TableCensus {
+  BruteForceScores scores;
   int nodes = 0;
   int with_lower = 0;
   int with_upper = 0;
@@ -31,7 +31,7 @@ struct Census {
 
 // Compares every node stored for a position and up to `plies` plies after it with brute force.
 void check_below(const Table& table, const Board& board, int plies, int min_empties_for_table,
-                 Census& census) {
+                 TableCensus& census) {
   const int empties = board.empty_count();
   if (plies < 0 || empties < min_empties_for_table || is_game_over(board)) return;
   TableStatistics counted;
@@ -60,7 +60,7 @@ void check_below(const Table& table, const Board& board, int plies, int min_empt
 
 void check_contents(const std::vector<Board>& boards, int min_empties_for_table,
                     TableDesign design) {
-  Census census;
+  TableCensus census;
   for (const Board& board : boards)
     for (const Driver driver : solving::kDrivers)
       for (const Goal goal : {Goal::kExact, Goal::kWinLossDraw}) {

@@ -9,19 +9,13 @@
 #include <vector>
 
 #include "search/solving.h"
+#include "solve/task_of.h"
 #include "support/brute_force.h"
 
 namespace tiger::tools {
 namespace {
 
 constexpr std::uint64_t kNodeLimits[] = {1, 300, 1000, 3000, 9000, 100'000};
-
-Task task_of(const Board& board) {
-  Task task;
-  task.problem.position = {board, Color::kBlack};
-  task.number = 1;
-  return task;
-}
 
 // Of every legal move; of the pass if there is none.
 std::map<Square, Score> true_scores(const Board& board) {

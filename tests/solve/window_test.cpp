@@ -7,17 +7,11 @@
 #include "cli/output.h"
 #include "search/solving.h"
 #include "solve/position_solver.h"
+#include "solve/task_of.h"
 #include "support/brute_force.h"
 
 namespace tiger::tools {
 namespace {
-
-Task task_of(const Board& board) {
-  Task task;
-  task.problem.position = {board, Color::kBlack};
-  task.number = 1;
-  return task;
-}
 
 SolveOptions options_for(Driver driver, Bounds window) {
   SolveOptions options;

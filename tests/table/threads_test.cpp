@@ -27,15 +27,16 @@ bool is_node_for(const Node& node, const Board& board) {
   return node.lower == stored.lower && node.upper == stored.upper && node.move == stored.move;
 }
 
-struct Outcome {
+struct ThreadOutcome {
   TableStatistics counted;
   std::uint64_t store_calls = 0;
   std::uint64_t false_nodes = 0;
 };
 
-Outcome work(Table& table, const std::vector<Board>& boards, std::uint64_t seed, int operations) {
+ThreadOutcome work(Table& table, const std::vector<Board>& boards, std::uint64_t seed,
+                   int operations) {
   sample::Random random(seed);
-  Outcome outcome;
+  ThreadOutcome outcome;
   for (int i = 0; i < operations; ++i) {
     const Board& written = boards[random.below(static_cast<int>(boards.size()))];
     if (random.below(3) != 0) {
@@ -57,7 +58,7 @@ void check_sharing(int hash_bits, TableDesign design, int operations) {
   for (int i = 0; i < (8 << hash_bits); ++i) boards.push_back(sample::random_discs(random));
   Table table(hash_bits, design);
   constexpr int kThreads = 4;
-  std::vector<Outcome> outcomes(kThreads);
+  std::vector<ThreadOutcome> outcomes(kThreads);
   std::vector<std::thread> threads;
   for (int t = 0; t < kThreads; ++t)
     threads.emplace_back([&, t] { outcomes[t] = work(table, boards, 322 + t, operations); });
@@ -66,7 +67,7 @@ void check_sharing(int hash_bits, TableDesign design, int operations) {
   std::uint64_t hits = 0;
   std::uint64_t stores = 0;
   std::uint64_t hand_downs = 0;
-  for (const Outcome& o : outcomes) {
+  for (const ThreadOutcome& o : outcomes) {
     CHECK(o.false_nodes == 0);
     CHECK(o.counted.probes == static_cast<std::uint64_t>(operations));
     CHECK(o.counted.stores <= o.store_calls);  // a bucket that another thread writes is left to it

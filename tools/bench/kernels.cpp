@@ -16,8 +16,8 @@ namespace {
 
 // Boards of all phases, few enough to stay in the cache, like the boards of a search.
 constexpr std::size_t kBoards = 1024;
-constexpr int kMinEmpties = 5;
-constexpr int kMaxEmpties = 54;
+constexpr int kMinKernelEmpties = 5;
+constexpr int kMaxKernelEmpties = 54;
 
 // The number of buckets of the default table, so that probes reach all of its memory, as in a
 // search.
@@ -113,7 +113,7 @@ void add_probes(const std::vector<Board>& boards, std::vector<Kernel>& kernels) 
 
 std::vector<Kernel> bench_kernels() {
   RandomPlay random;
-  const std::vector<Board> boards = random.boards(kBoards, kMinEmpties, kMaxEmpties);
+  const std::vector<Board> boards = random.boards(kBoards, kMinKernelEmpties, kMaxKernelEmpties);
   const std::vector<Play> played = plays(boards);
   std::vector<Move> moves;
   for (const Play& play : played) moves.push_back({play.board, play.x});

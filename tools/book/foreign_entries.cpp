@@ -11,9 +11,9 @@ using book::Keyed;
 namespace {
 
 // The positions of the file, to look up where links lead.
-class Keys {
+class ClaimKeys {
  public:
-  explicit Keys(const std::vector<Keyed>& places) {
+  explicit ClaimKeys(const std::vector<Keyed>& places) {
     keys_.reserve(places.size());
     for (const Keyed& place : places) keys_.push_back(place.key);
     std::sort(keys_.begin(), keys_.end(), before);
@@ -73,10 +73,10 @@ void ForeignEntries::add_place(const BookEntry& entry) {
 }
 
 void ForeignEntries::finish() {
-  Keys known(places_);
+  ClaimKeys known(places_);
   for (const BookEntry& pass : passes_)
     if (!known.contain(book::keyed(pass.board).key)) add_place(pass);
-  if (!passes_.empty()) known = Keys(places_);
+  if (!passes_.empty()) known = ClaimKeys(places_);
   for (const Link& link : links_)
     if (!known.contain(link.to)) add_move(places_[link.from], link.move, link.score, link.level);
 }

@@ -21,7 +21,7 @@ using book::Access;
 using book::Claim;
 using book::Store;
 
-using Keys = std::set<Board, BoardOrder>;
+using BoardSet = std::set<Board, BoardOrder>;
 
 // All that `other` knows of the keys that `wanted` takes.
 void copy(Store& other, Batch& to, const std::function<bool(const Board&)>& wanted) {
@@ -110,11 +110,11 @@ int extract_book(const CommandLine& line) {
   const std::vector<std::string> arguments = arguments_of(line, 3, 3, "FILE LINE OUT");
   const Position from = position_of(arguments[1]);
   Store store = Store::open(arguments[0], Access::kRead);
-  Keys known;
+  BoardSet known;
   store.for_each_position([&](const Board& key, std::vector<Claim>&) { known.insert(key); });
   store.for_each_games([&](const Board& key, int, const book::GameCounts&) { known.insert(key); });
   std::vector<Board> waiting;
-  Keys wanted;
+  BoardSet wanted;
   const auto visit = [&](const Board& board) {
     const Board key = book::keyed(board).key;
     if (known.contains(key) && wanted.insert(key).second) waiting.push_back(key);

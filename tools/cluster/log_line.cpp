@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kKinds = "HSRCKPE";
 
-std::uint64_t checksum_of(char kind, std::string_view payload) {
+std::uint64_t line_checksum(char kind, std::string_view payload) {
   Fnv1a sum;
   sum.add(static_cast<unsigned char>(kind));
   for (const char c : payload) sum.add(static_cast<unsigned char>(c));
@@ -32,7 +32,7 @@ std::string log_line(LineKind kind, std::string_view payload) {
   line.reserve(kPayloadAt + payload.size() + 1);
   line += letter;
   line += ' ';
-  line += hexadecimal(checksum_of(letter, payload));
+  line += hexadecimal(line_checksum(letter, payload));
   line += ' ';
   line += payload;
   line += '\n';
@@ -44,7 +44,7 @@ std::optional<LogLine> parse_log_line(std::string_view line) {
     return std::nullopt;
   if (kKinds.find(line[0]) == std::string_view::npos) return std::nullopt;
   const std::string_view payload = line.substr(kPayloadAt);
-  if (line.substr(2, 16) != hexadecimal(checksum_of(line[0], payload))) return std::nullopt;
+  if (line.substr(2, 16) != hexadecimal(line_checksum(line[0], payload))) return std::nullopt;
   return LogLine{static_cast<LineKind>(line[0]), payload};
 }
 

@@ -33,7 +33,7 @@ int units_of(const Position& position, const Weights& weights) {
   return evaluate_units(weights, board, FeatureIndices(board), board.empty_count());
 }
 
-constexpr const char* kCsvHead = "file,line,number,board,side,empties,phase,value,score\n";
+constexpr const char* kEvalCsvHead = "file,line,number,board,side,empties,phase,value,score\n";
 
 std::string csv_of(const Task& task, const Weights& weights) {
   const int empties = task.problem.position.board.empty_count();
@@ -114,7 +114,7 @@ int eval_command(int argc, char** argv) {
   TaskReader reader(std::move(request));
   watch_for_signals();
   const StdoutWatch watch;
-  if (line->flag("csv")) print(kCsvHead);
+  if (line->flag("csv")) print(kEvalCsvHead);
   bool first = true;
   try {
     while (const std::optional<Task> task = reader.next()) {

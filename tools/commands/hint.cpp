@@ -64,7 +64,7 @@ std::string rows_of(TextTable& table, const SearchResult& result, Color side) {
   return rows;
 }
 
-constexpr const char* kCsvHead =
+constexpr const char* kHintCsvHead =
     "file,line,number,board,side,empties,depth,exact,rank,move,score,pv,nodes,seconds\n";
 
 // A row for each move.
@@ -228,7 +228,7 @@ int hint_command(int argc, char** argv) {
   const StdoutWatch watch;
   std::optional<Player> player;
   bool skipped = false;
-  if (options->format == Format::kCsv) print(kCsvHead);
+  if (options->format == Format::kCsv) print(kHintCsvHead);
   StatusLine status(is_terminal(STDERR_FILENO));
   std::size_t number = 0;
   try {

@@ -61,7 +61,7 @@ std::string table_head(const PerftOptions& options) {
          "------+----------------------+-------------\n";
 }
 
-constexpr const char* kCsvHead = "board,side,pass,depth,lines,seconds\n";
+constexpr const char* kPerftCsvHead = "board,side,pass,depth,lines,seconds\n";
 
 std::string csv_of(const PerftOptions& options, int depth, std::uint64_t lines, double seconds) {
   const Position& position = options.position;
@@ -84,7 +84,7 @@ std::string json_of(const PerftOptions& options, int depth, std::uint64_t lines,
 }  // namespace
 
 int print_perft(const PerftOptions& options) {
-  if (!options.json) print(options.csv ? kCsvHead : table_head(options));
+  if (!options.json) print(options.csv ? kPerftCsvHead : table_head(options));
   for (int depth = 1; depth <= options.depth; ++depth) {
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t lines = perft(options.position.board, depth, options.pass, &stop_flag());

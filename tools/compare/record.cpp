@@ -9,7 +9,7 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kSchema = 1;  // tools/cli/schema/compare-log.json
+constexpr int kCompareLogSchema = 1;  // tools/cli/schema/compare-log.json
 constexpr const char* kEfforts = "efforts";
 constexpr int kMaxPlies = 60;
 
@@ -98,7 +98,7 @@ Json question_of(const Contender& contender, const Position& position,
 
 Json record_of(const Json& question, const std::vector<Measurement>& measurements) {
   Json record = question;
-  record["schema"] = kSchema;
+  record["schema"] = kCompareLogSchema;
   Json::Array list;
   for (const Measurement& measurement : measurements) {
     Json object = Json::object({{"depth", measurement.depth}, {"score", measurement.score}});

@@ -33,7 +33,7 @@ RatioSummary summarise_ratios(std::span<const double> ratios, std::uint64_t seed
 
 namespace {
 
-constexpr int kSchema = 1;  // tools/cli/schema/compare.json
+constexpr int kCompareSchema = 1;  // tools/cli/schema/compare.json
 
 // How a column of the table looks where the terminal is narrow. Those of the highest rank are left
 // out first: what an answer rests on comes last.
@@ -84,7 +84,7 @@ Cell number_cell(std::string key, std::string title, std::size_t width, double v
 
 std::string line_in(Form form, const std::vector<Cell>& cells) {
   if (form == Form::kJson) {
-    Json object = Json::object({{"schema", kSchema}});
+    Json object = Json::object({{"schema", kCompareSchema}});
     for (const Cell& cell : cells) object[cell.key] = cell.value;
     return object.text() + "\n";
   }

@@ -22,7 +22,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
+constexpr std::size_t kMaxEngineLineBytes = std::size_t{1} << 20;
 constexpr milliseconds kStopPollInterval{20};
 constexpr milliseconds kExitGrace{500};
 
@@ -109,7 +109,7 @@ Wait Process::read_line(std::string& line, TimePoint deadline) {
   std::size_t end = 0;
   for (std::size_t seen = 0; (end = text_.find('\n', seen)) == std::string::npos;) {
     seen = text_.size();
-    if (seen > kMaxLineBytes) return Wait::kTooLong;
+    if (seen > kMaxEngineLineBytes) return Wait::kTooLong;
     if (const Wait wait = wait_for(from_, POLLIN, deadline); wait != Wait::kDone) return wait;
     char block[1 << 12];
     const ssize_t n = read(from_, block, sizeof block);

@@ -12,8 +12,8 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::size_t kMaxLength = 4096;     // of a line
-constexpr off_t kMaxBytes = off_t{4} << 20;  // read from the end of the file
+constexpr std::size_t kMaxLength = 4096;            // of a line
+constexpr off_t kMaxHistoryBytes = off_t{4} << 20;  // read from the end of the file
 
 // An open file, or none.
 class File {
@@ -80,7 +80,7 @@ std::vector<std::string> HistoryFile::load() const {
   const File file(path_, O_RDONLY);
   const std::optional<off_t> size = file.size();
   if (!size) return lines;
-  const std::string text = file.read_from(std::max<off_t>(0, *size - kMaxBytes));
+  const std::string text = file.read_from(std::max<off_t>(0, *size - kMaxHistoryBytes));
   std::size_t all = 0;
   for (std::size_t at = 0; at < text.size(); ++all) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -90,7 +90,7 @@ std::vector<std::string> HistoryFile::load() const {
   }
   if (lines.size() > kMaxLines)
     lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(kMaxLines));
-  if (all >= 2 * kMaxLines || *size > kMaxBytes) replace(lines);
+  if (all >= 2 * kMaxLines || *size > kMaxHistoryBytes) replace(lines);
   return lines;
 }
 

@@ -15,8 +15,8 @@ using formats::classify_line;
 using formats::LineKind;
 
 // More than any board or game needs.
-constexpr int kMaxLines = 200;
-constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
+constexpr int kMaxPasteLines = 200;
+constexpr std::size_t kMaxPasteBytes = std::size_t{1} << 20;
 
 std::string location_and_reason(const ParseError& error) {
   return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
@@ -79,7 +79,8 @@ PasteState Paste::add(std::string_view line) {
   reason_ = guess != nullptr ? "line " + std::to_string(guess->line) +
                                    ": missing side to move: write X or O after the squares"
                              : location_and_reason(contents_.errors.front());
-  const bool given_up = (blank && after_blank_) || lines_ >= kMaxLines || text_.size() > kMaxBytes;
+  const bool given_up =
+      (blank && after_blank_) || lines_ >= kMaxPasteLines || text_.size() > kMaxPasteBytes;
   after_blank_ = blank;
   // A line below the board that is no side is the next command.
   const bool no_side = guess != nullptr && skipped_text(contents_);

@@ -22,7 +22,7 @@
 namespace tiger::tools {
 namespace {
 
-const CommandSyntax& syntax() {
+const CommandSyntax& check_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger check-proof",
       .about =
@@ -232,7 +232,7 @@ class CheckRun {
 }  // namespace
 
 int check_proof_command(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(check_syntax(), argc, argv);
   if (!line) return kSuccess;
   const CheckOptions options = check_options_in(*line);
   const std::vector<Proof> proofs = load_proofs(options.file);

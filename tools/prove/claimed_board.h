@@ -18,7 +18,7 @@ struct BoardHash {
 
 struct ClaimedBoard {
   Board board;  // canonical
-  Claim claim;
+  NodeClaim claim;
 
   friend bool operator==(const ClaimedBoard&, const ClaimedBoard&) = default;
 };

@@ -14,18 +14,18 @@ namespace tiger::tools {
 enum class ClaimKind : std::uint8_t { kAtLeast = 0, kAtMost = 1 };
 
 // What is claimed of a board's score, for its side to move.
-struct Claim {
+struct NodeClaim {
   ClaimKind kind = ClaimKind::kAtLeast;
   Score bound = 0;
 
   // The same for the other side.
-  constexpr Claim from_other_side() const {
+  constexpr NodeClaim from_other_side() const {
     return {kind == ClaimKind::kAtLeast ? ClaimKind::kAtMost : ClaimKind::kAtLeast, -bound};
   }
   constexpr bool holds_for(Score score) const {
     return kind == ClaimKind::kAtLeast ? score >= bound : score <= bound;
   }
-  friend constexpr auto operator<=>(const Claim&, const Claim&) = default;
+  friend constexpr auto operator<=>(const NodeClaim&, const NodeClaim&) = default;
 };
 
 // Why a node's claim holds. Squares 0 (a1) to 63 (h8): "at least", because this move reaches it.
@@ -40,7 +40,7 @@ enum Reason : std::uint8_t {
 // A canonical board (board/symmetry.h), what is claimed of it, and why.
 struct ProofNode {
   Board board;
-  Claim claim;
+  NodeClaim claim;
   std::uint8_t reason = kLeaf;
 
   // Nodes are sorted by this, and no two are alike in it.
@@ -57,8 +57,8 @@ struct Proof {
   int leaf_empties = 0;          // empty squares of the leaves
   std::vector<ProofNode> nodes;  // sorted
 
-  std::vector<Claim> root_claims() const {
-    std::vector<Claim> claims;
+  std::vector<NodeClaim> root_claims() const {
+    std::vector<NodeClaim> claims;
     if (bounds.lower > kScoreMin) claims.push_back({ClaimKind::kAtLeast, bounds.lower});
     if (bounds.upper < kScoreMax) claims.push_back({ClaimKind::kAtMost, bounds.upper});
     return claims;

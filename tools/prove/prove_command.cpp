@@ -91,7 +91,7 @@ std::vector<Option> options() {
   return options;
 }
 
-const CommandSyntax& syntax() {
+const CommandSyntax& prove_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger prove",
       .about =
@@ -393,7 +393,7 @@ void merge(const ProveOptions& options) {
 }  // namespace
 
 int prove_command(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(prove_syntax(), argc, argv);
   if (!line) return kSuccess;
   const ProveOptions options = prove_options_in(*line);
   if (options.merges) {

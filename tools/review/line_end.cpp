@@ -3,18 +3,10 @@
 #include "search/analysis.h"
 
 namespace tiger::tools {
-namespace {
-
-Board after(const Board& board, Square move) {
-  return move == kPass ? board.passed() : board.after(move, board.flips(move));
-}
-
-}  // namespace
-
 std::vector<Square> to_the_end(std::vector<Square> line, const Board& from, Table& table,
                                const Weights* weights, const SearchControl& control) {
   Board board = from;
-  for (const Square move : line) board = after(board, move);
+  for (const Square move : line) board = board.after(move);
   table.clear();
   while (!is_game_over(board)) {
     table.new_search();
@@ -26,7 +18,7 @@ std::vector<Square> to_the_end(std::vector<Square> line, const Board& from, Tabl
     if (!analysis.complete) break;
     const Square move = analysis.moves.front().move;
     line.push_back(move);
-    board = after(board, move);
+    board = board.after(move);
   }
   return line;
 }

@@ -6,18 +6,14 @@
 namespace tiger::tools {
 namespace {
 
-Board after(const Board& board, Square move) {
-  return move == kPass ? board.passed() : board.after(move, board.flips(move));
-}
-
 bool gives_corner(const Board& before, const std::vector<Square>& played, Square better) {
   if (played.size() < 2 || played[1] == kPass) return false;
   const Bitboard reply = bit(played[1]);
-  return (reply & kCorners) != 0 && (reply & after(before, better).legal_moves()) == 0;
+  return (reply & kCorners) != 0 && (reply & before.after(better).legal_moves()) == 0;
 }
 
 bool gives_replies(const Board& before, Square played, Square better) {
-  return count(after(before, played).legal_moves()) - count(after(before, better).legal_moves()) >=
+  return count(before.after(played).legal_moves()) - count(before.after(better).legal_moves()) >=
          kMoreReplies;
 }
 
@@ -43,7 +39,7 @@ std::optional<std::vector<std::optional<bool>>> last_squares(const std::vector<B
   bool own = true;
   for (const Square move : line) {
     if (move != kPass && (bit(move) & board.legal_moves()) == 0) return std::nullopt;
-    board = after(board, move);
+    board = board.after(move);
     for (std::size_t i = 0; move != kPass && i < regions.size(); ++i)
       if ((bit(move) & regions[i]) != 0 && (board.empties() & regions[i]) == 0) gets_last[i] = own;
     own = !own;

@@ -5,6 +5,7 @@
 #include "cli/analysis_text.h"
 #include "cli/output.h"
 #include "cli/text_table.h"
+#include "solve/result.h"
 
 namespace tiger::tools {
 namespace {
@@ -116,8 +117,6 @@ class Explanation : public Report {
 const char* name_of(Answer answer) {
   return answer == Answer::kHigh ? "high" : answer == Answer::kLow ? "low" : "inside";
 }
-
-Json bounds_json(const Bounds& bounds) { return Json::array({bounds.lower, bounds.upper}); }
 
 }  // namespace
 

@@ -67,7 +67,7 @@ std::string unfinished_text(const Problem& problem, const Result& result) {
     return text;
   }
   Board end = problem.position.board;
-  for (const Square x : result.pv) end = x == kPass ? end.passed() : end.after(x, end.flips(x));
+  for (const Square x : result.pv) end = end.after(x);
   if (!is_game_over(end)) return "its line ends here";
   std::string unchecked;
   for (const Square x : unchecked_moves(problem, result))
@@ -159,8 +159,6 @@ std::vector<Square> best_moves(const Result& result) {
 
 Score score_in(const Json& json) { return json.integer(kScoreMin, kScoreMax); }
 
-Json bounds_json(const Bounds& bounds) { return Json::array({bounds.lower, bounds.upper}); }
-
 Bounds bounds_in(const Json& json) {
   const Json::Array& bounds = json.elements();
   if (bounds.size() != 2) throw JsonError("expected two bounds");
@@ -220,6 +218,8 @@ void add_work(Json& record, const Result& result) {
 }
 
 }  // namespace
+
+Json bounds_json(const Bounds& bounds) { return Json::array({bounds.lower, bounds.upper}); }
 
 Json question_of(const Task& task, const SolveOptions& options) {
   const Position& position = task.problem.position;

@@ -89,6 +89,9 @@ std::string unfinished_text(const Problem& problem, const Result& result);
 // The problem with the scores that were found: those of all moves, or of the best move.
 Problem solved_problem(const Problem& problem, const Result& result);
 
+// [lower, upper]
+Json bounds_json(const Bounds& bounds);
+
 // A solved position as a JSON object, as printed by --json and kept in a log.
 
 // The question: the program and its version, the goal, the settings that can change the work

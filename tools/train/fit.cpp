@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kChunk = 16;   // samples that one job handles
 constexpr int kChunks = 16;  // jobs of a batch
-constexpr int kBatch = kChunk * kChunks;
+constexpr int kSamplesPerStep = kChunk * kChunks;
 constexpr float kLargeError = 10;    // discs; the gradient of a larger error is that of this one
 constexpr float kVectorStep = 0.1F;  // the first step sizes; they decrease linearly to 0
 constexpr float kLayerStep = 0.05F;
@@ -203,12 +203,13 @@ class NetworkFit::Descent {
   double learn(int epoch) {
     for (std::size_t i = train_.size(); i > 1; --i) std::swap(train_[i - 1], train_[random_() % i]);
     double error = 0;
-    for (std::size_t begin = 0; begin < train_.size() && !stopped(); begin += kBatch) {
+    for (std::size_t begin = 0; begin < train_.size() && !stopped(); begin += kSamplesPerStep) {
       const double done =
           (epoch - 1 + static_cast<double>(begin) / static_cast<double>(train_.size())) /
           settings_.epochs;
-      error += step({train_.data() + begin, std::min<std::size_t>(kBatch, train_.size() - begin)},
-                    static_cast<float>(1 - done));
+      error += step(
+          {train_.data() + begin, std::min<std::size_t>(kSamplesPerStep, train_.size() - begin)},
+          static_cast<float>(1 - done));
     }
     return train_.empty() ? 0 : error / static_cast<double>(train_.size());
   }
@@ -276,7 +277,7 @@ class NetworkFit::Descent {
   Dense layer_squares_;
   std::array<Dense, kChunks> gradients_;
   std::array<double, kChunks> errors_{};
-  std::array<Vector, kBatch> of_sums_;
+  std::array<Vector, kSamplesPerStep> of_sums_;
 };
 
 template <int kChannels>

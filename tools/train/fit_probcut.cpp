@@ -24,8 +24,8 @@ namespace {
 // Fewer plies give too few pairs of depths to separate the terms of the fit.
 constexpr int kMinPlies = 4;
 constexpr int kMaxPlies = 16;
-constexpr int kMinEmpties = 10;
-constexpr int kMaxEmpties = 48;
+constexpr int kMinProbCutEmpties = 10;
+constexpr int kMaxProbCutEmpties = 48;
 constexpr int kSolvedFrom = 18;  // with at most this many empty squares, also solve exactly
 constexpr std::uint64_t kSeed = 7;
 
@@ -87,7 +87,8 @@ Cells measure(const FitOptions& options) {
     // Alternates between random and recorded games; the recorded ones are evenly spaced.
     const auto& source = games[games[1].empty() ? 0 : i % 2];
     const auto& game = source[static_cast<std::size_t>(i) * source.size() / options.positions].game;
-    const int empties = kMinEmpties + i / 2 * 7 % (kMaxEmpties - kMinEmpties + 1);
+    const int empties =
+        kMinProbCutEmpties + i / 2 * 7 % (kMaxProbCutEmpties - kMinProbCutEmpties + 1);
     for (const Position& p : positions_of(game)) {
       if (p.board.empty_count() != empties || p.board.legal_moves() == 0) continue;
       const auto scores = scores_by_depth(table, p.board, options.plies, control);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kRecordBytes = 18;
 constexpr int kNearConfidence = 73;
-constexpr std::size_t kBatch = 64;  // games per batch of a thread
+constexpr std::size_t kGamesPerBatch = 64;  // games per batch of a thread
 constexpr int kHashBits = 14;
 
 using Record = std::array<char, kRecordBytes>;
@@ -141,17 +141,18 @@ void LabelFile::settle() {
 
 bool label_games(std::span<const TrainingGame> games, EndLabels& labels, const Weights& weights,
                  int threads, const std::atomic<bool>& stop) {
-  parallel_for({games.size(), kBatch, threads, stop, "solving the ends of games"}, [&]() -> Batch {
-    return [&, table = std::make_shared<Table>(kHashBits)](std::size_t begin, std::size_t end) {
-      SearchControl control;
-      control.stop = &stop;
-      NewLabels made;
-      for (std::size_t i = begin; i < end; ++i)
-        label_game(games[i], labels, weights, *table, control, made);
-      labels.exact.add(made.exact);
-      labels.near.add(made.near);
-    };
-  });
+  parallel_for(
+      {games.size(), kGamesPerBatch, threads, stop, "solving the ends of games"}, [&]() -> Batch {
+        return [&, table = std::make_shared<Table>(kHashBits)](std::size_t begin, std::size_t end) {
+          SearchControl control;
+          control.stop = &stop;
+          NewLabels made;
+          for (std::size_t i = begin; i < end; ++i)
+            label_game(games[i], labels, weights, *table, control, made);
+          labels.exact.add(made.exact);
+          labels.near.add(made.near);
+        };
+      });
   labels.exact.settle();
   labels.near.settle();
   return !stop;

@@ -10,8 +10,8 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::size_t kBatch = 256;  // samples per batch of a thread
-constexpr int kHashBits = 14;
+constexpr std::size_t kSamplesPerBatch = 256;  // samples per batch of a thread
+constexpr int kLabelHashBits = 14;
 
 // Samples without a score, evenly spaced, at most `max_samples` of the train set and an eighth of
 // that of each other set.
@@ -53,19 +53,20 @@ bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
       "labelling positions with " +
       formats::counted(static_cast<std::uint64_t>(samples.empty() ? 0 : samples.front().empties),
                        "empty square");
-  parallel_for({chosen.size(), kBatch, labelling.threads, stop, title}, [&]() -> Batch {
-    return [&, table = std::make_shared<Table>(kHashBits)](std::size_t begin, std::size_t end) {
-      SearchControl control;
-      control.stop = &stop;
-      std::vector<Label> labels;
-      for (std::size_t i = begin; i < end && !stop; ++i) {
-        const Board& board = chosen[i]->board;
-        if (cache.find(board)) continue;
-        const Score score = search_score(*table, board, labelling.plies, weights, control);
-        if (!stop) labels.push_back({board, score});
-      }
-      cache.add(labels);
-    };
+  parallel_for({chosen.size(), kSamplesPerBatch, labelling.threads, stop, title}, [&]() -> Batch {
+    return
+        [&, table = std::make_shared<Table>(kLabelHashBits)](std::size_t begin, std::size_t end) {
+          SearchControl control;
+          control.stop = &stop;
+          std::vector<Label> labels;
+          for (std::size_t i = begin; i < end && !stop; ++i) {
+            const Board& board = chosen[i]->board;
+            if (cache.find(board)) continue;
+            const Score score = search_score(*table, board, labelling.plies, weights, control);
+            if (!stop) labels.push_back({board, score});
+          }
+          cache.add(labels);
+        };
   });
   cache.settle();
   if (stop) return false;

@@ -35,9 +35,9 @@ struct Worker {
   unsigned life = 0;  // events of earlier lives are void
 };
 
-class Simulation {
+class ListSimulation {
  public:
-  Simulation(const Machine& machine, const ListProblem& problem)
+  ListSimulation(const Machine& machine, const ListProblem& problem)
       : machine_(machine),
         chance_(machine.seed),
         plan_({.recheck = 0.001, .seed = machine.seed, .max_side_by_side = 0}) {
@@ -174,7 +174,7 @@ class Simulation {
 }  // namespace
 
 Figures simulate_list(const Machine& machine, const ListProblem& problem) {
-  return Simulation(machine, problem).run();
+  return ListSimulation(machine, problem).run();
 }
 
 }  // namespace tiger::cluster::simulate

@@ -51,9 +51,9 @@ struct Running {
   bool complete;
 };
 
-class Simulation {
+class SplitSimulation {
  public:
-  Simulation(const Machine& machine, const SplitProblem& problem)
+  SplitSimulation(const Machine& machine, const SplitProblem& problem)
       : machine_(machine),
         problem_(problem),
         chance_(machine.seed),
@@ -245,7 +245,7 @@ class Simulation {
 }  // namespace
 
 Figures simulate_split(const Machine& machine, const SplitProblem& problem) {
-  return Simulation(machine, problem).run();
+  return SplitSimulation(machine, problem).run();
 }
 
 }  // namespace tiger::cluster::simulate
