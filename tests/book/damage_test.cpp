@@ -86,7 +86,9 @@ int errors_of_readers(const std::string& path, const std::vector<Board>& boards)
 TEST_CASE("a column that holds what cannot be is an error in every reader") {
   const TemporaryFile sound;
   make_book(sound.path);
-  const std::vector<Board> boards = samples::RandomBook(TemporaryFile().path, 5).boards;
+  // Every row of a column is damaged, so a few boards show it.
+  std::vector<Board> boards = samples::RandomBook(TemporaryFile().path, 5).boards;
+  boards.resize(4);
   REQUIRE(errors_of_readers(sound.path, boards) == 0);
   for (const auto& place : kColumns)
     for (const std::string value : kNever) {

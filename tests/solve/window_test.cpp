@@ -73,10 +73,12 @@ void check_answer(const SolveOptions& options, const Task& task, const Result& r
                     score_text(score <= window.lower ? window.lower : window.upper));
 }
 
-TEST_CASE("every answer about a window is true, with every driver") {
+// So many boards of each number of empty squares; a quarter of them with more than 8.
+void check_all_windows(int number) {
   sample::Random random(4401);
   for (int empties = 0; empties <= 10; ++empties)
-    for (const Board& board : solving::boards(4410 + empties, empties, empties < 9 ? 16 : 4)) {
+    for (const Board& board :
+         solving::boards(4410 + empties, empties, empties < 9 ? number : number / 4)) {
       INFO(naive::to_diagram(board));
       const Score score = naive::brute_force_alpha_beta(board);
       CAPTURE(score);
@@ -90,6 +92,12 @@ TEST_CASE("every answer about a window is true, with every driver") {
           check_answer(options, task, solved(options, task), score);
         }
     }
+}
+
+TEST_CASE("every answer about a window is true, with every driver") { check_all_windows(4); }
+
+TEST_CASE("the same of four times as many" * doctest::test_suite("nightly")) {
+  check_all_windows(16);
 }
 
 TEST_CASE("odd ends of a window ask the same as the even numbers outside") {
