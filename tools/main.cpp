@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <array>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -12,63 +11,39 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/did_you_mean.h"
 #include "cli/levels_text.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/refusals.h"
+#include "cli/subcommand.h"
 #include "cli/version_text.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
+
+// Each is defined in the folder of its name.
+extern const Subcommand kPlayCommand, kSolveCommand, kHintCommand, kReviewCommand, kEvalCommand,
+    kCompareCommand, kGtpCommand, kNBoardCommand, kMatchCommand, kWebCommand, kPerftCommand,
+    kBenchCommand, kConvertCommand, kPickCommand, kPuzzlesCommand, kProveCommand,
+    kCheckProofCommand, kBookCommand, kTrainCommand, kFitProbCutCommand, kCompletionsCommand,
+    kManCommand;
+
 namespace {
 
-struct Subcommand {
-  std::string_view name;
-  std::string_view what;
-  int (*run)(int argc, char** argv);
-};
-
-constexpr std::array kSubcommands = {
-    Subcommand{"play", "play, get hints and review games (default)", play_command},
-    Subcommand{"solve", "solve endgame positions exactly, or for win, loss or draw", solve_command},
-    Subcommand{"hint", "show the best moves of any position", hint_command},
-    Subcommand{"review", "review games: what each move lost, and the worst moves", review_command},
-    Subcommand{"eval", "show the evaluation of a position and its terms", eval_command},
-    Subcommand{"compare", "compare PVS, MTD(f) and alpha-beta on the same positions",
-               compare_command},
-    Subcommand{"gtp", "run as an engine of the Go Text Protocol", gtp_command},
-    Subcommand{"nboard", "run as an engine of the NBoard protocol", nboard_command},
-    Subcommand{"match", "let GTP engines, or two settings of Tiger, play games", match_command},
-    Subcommand{"web", "serve a board page, and the engine over HTTP", web_command},
-    Subcommand{"perft", "count the lines of play to a depth", perft_command},
-    Subcommand{"bench", "search a fixed set of positions: speed, node signature", bench_command},
-    Subcommand{"convert", "convert positions and games to other formats", convert_command},
-    Subcommand{"pick", "choose positions from games, by empty squares and score", pick_command},
-    Subcommand{"puzzles", "find endgame puzzles in games", puzzles_command},
-    Subcommand{"prove", "write proofs of scores, which anyone can check", prove_command},
-    Subcommand{"check-proof", "check proofs of scores", check_proof_command},
-    Subcommand{"book", "keep an opening book: import, grow, explain and check it", book_command},
-    Subcommand{"train", "learn the weights of the evaluation from games", train_command},
-    Subcommand{"fit-probcut", "measure how well shallow searches predict deep ones",
-               fit_probcut_command},
-};
-
-// Old names that still work and are no longer listed.
-constexpr std::array kOldNames = {
-    Subcommand{"duel", "", duel_command},
-};
+constexpr const Subcommand* kCommands[] = {
+    &kPlayCommand,        &kSolveCommand,   &kHintCommand,    &kReviewCommand,
+    &kEvalCommand,        &kCompareCommand, &kGtpCommand,     &kNBoardCommand,
+    &kMatchCommand,       &kWebCommand,     &kPerftCommand,   &kBenchCommand,
+    &kConvertCommand,     &kPickCommand,    &kPuzzlesCommand, &kProveCommand,
+    &kCheckProofCommand,  &kBookCommand,    &kTrainCommand,   &kFitProbCutCommand,
+    &kCompletionsCommand, &kManCommand};
 
 std::string help_text() {
   std::string text =
       "Tiger solves Othello endgames exactly and plays Othello.\n\n"
       "usage: tiger [SUBCOMMAND] [ARGUMENT...]\n\n";
-  for (const Subcommand& subcommand : kSubcommands) {
-    std::string name(subcommand.name);
-    name.resize(12, ' ');
-    text += "  " + name + std::string(subcommand.what) + "\n";
-  }
+  for (const Subcommand* command : kCommands)
+    text += "  " + left(std::string(command->name), 12) + std::string(command->summary) + "\n";
   return text +
          "\n`tiger help SUBCOMMAND` lists the options of a subcommand, `tiger help levels`\n"
          "tells what the levels mean, `tiger help config` how to set defaults of options.\n"
@@ -79,29 +54,13 @@ std::string help_text() {
              {kSuccess, kContradiction, kFailure, kWrongProcessor, kUnfinished, kInterrupted});
 }
 
-Failure unknown_subcommand(std::string_view name) {
-  std::vector<std::string_view> names;
-  for (const Subcommand& subcommand : kSubcommands) names.push_back(subcommand.name);
-  return Failure("unknown subcommand '" + std::string(name) + "'" + did_you_mean(name, names) +
-                 "; run 'tiger --help' for the list");
-}
-
-// Null if there is no subcommand of that name.
-const Subcommand* find_subcommand(std::string_view name) {
-  for (const Subcommand& subcommand : kSubcommands)
-    if (subcommand.name == name) return &subcommand;
-  for (const Subcommand& subcommand : kOldNames)
-    if (subcommand.name == name) return &subcommand;
-  return nullptr;
-}
-
 // `arguments` begins with the subcommand's name.
-int run(const Subcommand& subcommand, std::vector<char*> arguments) {
+int run(const Subcommand& command, std::vector<char*> arguments) {
   arguments.push_back(nullptr);
   try {
-    return subcommand.run(static_cast<int>(arguments.size()) - 1, arguments.data());
+    return command.run(static_cast<int>(arguments.size()) - 1, arguments.data());
   } catch (const UsageError& error) {
-    throw Failure(error.what() + ("; see `tiger " + std::string(subcommand.name) + " --help`"));
+    throw Failure(error.what() + ("; see `tiger " + std::string(command.name) + " --help`"));
   }
 }
 
@@ -113,7 +72,7 @@ bool is_file(const std::string& name) {
 }
 
 int dispatch(int argc, char** argv) {
-  if (argc < 2) return play_command(argc, argv);
+  if (argc < 2) return kPlayCommand.run(argc, argv);
   std::vector<char*> arguments(argv + 1, argv + argc);
   std::string name = argv[1];
   if (name == "--help" || name == "-h" || name == "help") {
@@ -130,20 +89,20 @@ int dispatch(int argc, char** argv) {
       print(config_help());
       return kSuccess;
     }
-    const Subcommand* subcommand = find_subcommand(name);
-    if (subcommand == nullptr) throw unknown_subcommand(name);
+    const Subcommand* command = find_subcommand(name);
+    if (command == nullptr) refuse_subcommand(name);
     static char help[] = "--help";
-    return run(*subcommand, {argv[2], help});
+    return run(*command, {argv[2], help});
   }
   if (name == "--version" || name == "-V") {
     const bool verbose = argc > 2 && std::string_view(argv[2]) == "--verbose";
     print(verbose ? version_text() : version_line());
     return kSuccess;
   }
-  if (const Subcommand* subcommand = find_subcommand(name)) return run(*subcommand, arguments);
+  if (const Subcommand* command = find_subcommand(name)) return run(*command, arguments);
   // `tiger --level 5` plays, `tiger FILE` solves.
   const bool plays = name.size() > 1 && name[0] == '-';
-  if (!plays && !is_file(name)) throw unknown_subcommand(name);
+  if (!plays && !is_file(name)) refuse_subcommand(name);
   arguments.insert(arguments.begin(), argv[0]);
   return run(*find_subcommand(plays ? "play" : "solve"), arguments);
 }
@@ -163,6 +122,7 @@ void occupy_standard_streams() {
 int main(int argc, char** argv) {
   using namespace tiger::tools;
   occupy_standard_streams();
+  set_subcommands(kCommands);
   std::signal(SIGPIPE, SIG_DFL);  // `tiger solve FILE | head` ends silently
   try {
     return dispatch(argc, argv);

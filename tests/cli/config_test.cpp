@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "cli/subcommand.h"
+
 namespace tiger::tools {
 namespace {
 
@@ -61,7 +63,29 @@ TEST_CASE("above all headings, an option that means different things is nobody's
   CHECK_FALSE(Config::is_ambiguous(config.settings()[2]));
 }
 
+const CommandSyntax& some_syntax() {
+  static const CommandSyntax syntax{.name = "tiger review", .options = {{"level", "N", ""}}};
+  return syntax;
+}
+
+// A program with two subcommands, until the end of the scope.
+struct TwoSubcommands {
+  static constexpr Subcommand kReview{"review", "", some_syntax, nullptr};
+  static constexpr Subcommand kHint{"hint", "", some_syntax, nullptr};
+  static constexpr const Subcommand* kAll[] = {&kReview, &kHint};
+
+  TwoSubcommands() { set_subcommands(kAll); }
+  ~TwoSubcommands() { set_subcommands({}); }
+};
+
+TEST_CASE("a program without subcommands of its own leaves what it does not know to others") {
+  CHECK(error_in("[some]\nkey = 1\n").empty());
+  const TwoSubcommands program;
+  CHECK(error_in("[some]\nkey = 1\n") != "");
+}
+
 TEST_CASE("a configuration file with a mistake is refused, with its line") {
+  const TwoSubcommands program;
   CHECK(error_in("level = 1\nlevel = 2\n") == "file:2: level is set twice, first in line 1");
   CHECK(error_in("level = 1\nhint.level = 2\n").empty());
   CHECK(error_in("review.level = 1\n[review]\nlevel = 2\n") ==

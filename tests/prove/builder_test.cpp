@@ -28,13 +28,13 @@ class NaiveCheck {
         nodes_[key(symmetric(node.board, s), node.claim)] = {&node, s};
   }
 
-  bool holds(const Grid& grid, NodeClaim claim) {
+  bool holds(const Grid& grid, ProofClaim claim) {
     const Board board = naive::to_board(grid);
     const auto found = nodes_.find(key(board, claim));
     if (found == nodes_.end()) return false;
     const auto [node, symmetry] = found->second;
     if (!met_.insert(node).second) return true;
-    const NodeClaim reply = claim.from_other_side();
+    const ProofClaim reply = claim.from_other_side();
     const Bitboard moves = naive::legal_moves(grid);
     switch (node->reason) {
       case kLeaf: return claim.holds_for(naive::brute_force_alpha_beta(board));
@@ -57,7 +57,7 @@ class NaiveCheck {
 
  private:
   using Key = std::tuple<Bitboard, Bitboard, int, int>;
-  static Key key(const Board& board, NodeClaim claim) {
+  static Key key(const Board& board, ProofClaim claim) {
     return {board.player, board.opponent, static_cast<int>(claim.kind), claim.bound};
   }
 
@@ -66,9 +66,9 @@ class NaiveCheck {
 };
 
 // The fewest leaves that a tree without folding needs for a claim that is true.
-std::size_t fewest_leaves(const Grid& grid, NodeClaim claim, int leaf_empties) {
+std::size_t fewest_leaves(const Grid& grid, ProofClaim claim, int leaf_empties) {
   if (naive::count(grid, naive::Cell::kEmpty) <= leaf_empties) return 1;
-  const NodeClaim reply = claim.from_other_side();
+  const ProofClaim reply = claim.from_other_side();
   const Bitboard moves = naive::legal_moves(grid);
   if (moves == 0)
     return naive::is_over(grid) ? 0 : fewest_leaves(naive::pass(grid), reply, leaf_empties);
@@ -92,7 +92,7 @@ void check_proof_of(const Board& board, const BuiltProof& built) {
   CHECK(fault_of(proof) == "");
   CHECK(fault_of(file_of(proof)) == "");
   NaiveCheck naive_check(proof);
-  for (const NodeClaim claim : proof.root_claims())
+  for (const ProofClaim claim : proof.root_claims())
     CHECK(naive_check.holds(naive::from_board(board), claim));
   CHECK(naive_check.met() == proof.nodes.size());  // no node too many
   CHECK(solve_all_leaves(proof).wrong.empty());
@@ -147,7 +147,7 @@ TEST_CASE("the tree is hardly larger than the smallest that there can be") {
   for (const Board& board : solving::boards_with_moves(5121, 8, 30)) {
     const BuiltProof built = build(board, 5);
     leaves += built.proof.leaves();
-    for (const NodeClaim claim : built.proof.root_claims())
+    for (const ProofClaim claim : built.proof.root_claims())
       fewest += fewest_leaves(naive::from_board(board), claim, 5);
   }
   CHECK(leaves < fewest + fewest / 2);

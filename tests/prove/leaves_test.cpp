@@ -27,7 +27,7 @@ std::vector<std::size_t> falsify(Proof& proof, std::size_t step) {
   std::vector<std::size_t> wrong;
   const std::vector<std::size_t> leaves = leaves_of(proof);
   for (std::size_t i = step / 2; i < leaves.size(); i += step) {
-    NodeClaim& claim = proof.nodes[leaves[i]].claim;
+    ProofClaim& claim = proof.nodes[leaves[i]].claim;
     const Score score = naive::brute_force_alpha_beta(proof.nodes[leaves[i]].board);
     if (claim.kind == ClaimKind::kAtLeast ? score == kScoreMax : score == kScoreMin) continue;
     claim.bound = score + (claim.kind == ClaimKind::kAtLeast ? 2 : -2);

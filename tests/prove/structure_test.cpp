@@ -91,7 +91,7 @@ TEST_CASE("a claim that is changed no longer follows, whichever it is") {
     for (std::size_t i = 0; i < sound.nodes.size(); i += 3)
       for (const int change : {-2, 2, 64}) {
         Proof proof = sound;
-        NodeClaim& claim = proof.nodes[i].claim;
+        ProofClaim& claim = proof.nodes[i].claim;
         if (change == 64)
           claim = claim.from_other_side();
         else

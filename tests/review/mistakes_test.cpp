@@ -12,7 +12,7 @@
 namespace tiger::tools {
 namespace {
 
-struct Example {
+struct MistakeExample {
   Position position;
   std::vector<Square> played, better;
   std::string label;  // "c", "m", "p" in this order, or "-"
@@ -28,9 +28,9 @@ std::vector<Square> line_of(const std::string& text) {
 }
 
 // Each line: the board, the side, the line after the move played, that after the better one, label.
-std::vector<Example> examples() {
+std::vector<MistakeExample> examples() {
   std::ifstream in(std::string(TIGER_SOURCE_DIR) + "/tests/review/mistakes.txt");
-  std::vector<Example> found;
+  std::vector<MistakeExample> found;
   for (std::string text; std::getline(in, text);) {
     if (text.empty() || text.front() == '#') continue;
     std::istringstream words(text);
@@ -51,16 +51,16 @@ std::string text_of(const MistakeKinds& kinds) {
   return text.empty() ? "-" : text;
 }
 
-int labelled(const std::vector<Example>& all, char kind) {
+int labelled(const std::vector<MistakeExample>& all, char kind) {
   int n = 0;
-  for (const Example& example : all) n += example.label.find(kind) != std::string::npos;
+  for (const MistakeExample& example : all) n += example.label.find(kind) != std::string::npos;
   return n;
 }
 
 TEST_CASE("labelled mistakes are of the kinds of their labels") {
-  const std::vector<Example> all = examples();
+  const std::vector<MistakeExample> all = examples();
   for (const char kind : {'c', 'm', 'p', '-'}) CHECK(labelled(all, kind) >= 20);
-  for (const Example& example : all) {
+  for (const MistakeExample& example : all) {
     CAPTURE(naive::to_diagram(example.position.board));
     CAPTURE(square_name(example.played.front()));
     CHECK(text_of(kinds_of(example.position.board, example.played, example.better)) ==
@@ -69,7 +69,7 @@ TEST_CASE("labelled mistakes are of the kinds of their labels") {
 }
 
 TEST_CASE("corners and replies of the labelled mistakes, walked square by square") {
-  for (const Example& example : examples()) {
+  for (const MistakeExample& example : examples()) {
     const naive::Grid before = naive::from_position(example.position);
     const naive::Grid played = naive::play(before, example.played.front());
     const naive::Grid better = naive::play(before, example.better.front());
@@ -83,7 +83,7 @@ TEST_CASE("corners and replies of the labelled mistakes, walked square by square
 }
 
 TEST_CASE("a line that stops early says nothing about parity, one move nothing about a corner") {
-  for (const Example& example : examples()) {
+  for (const MistakeExample& example : examples()) {
     const MistakeKinds kinds =
         kinds_of(example.position.board, {example.played.front()}, {example.better.front()});
     CHECK_FALSE(is_of(kinds, MistakeKind::kCorner));

@@ -15,9 +15,9 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/subcommand.h"
 #include "cli/text_table.h"
 #include "search/solver.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -111,5 +111,8 @@ int bench_command(int argc, char** argv) {
       throw UsageError(std::string("--") + option + " needs --speed or --strength");
   return print_node_counts();
 }
+
+extern const Subcommand kBenchCommand = {
+    "bench", "search a fixed set of positions: speed, node signature", bench_syntax, bench_command};
 
 }  // namespace tiger::tools

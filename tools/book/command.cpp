@@ -5,7 +5,7 @@
 
 #include "book/run_action.h"
 #include "cli/search_options.h"
-#include "subcommands.h"
+#include "cli/subcommand.h"
 
 namespace tiger::tools {
 namespace {
@@ -64,7 +64,7 @@ std::vector<Option> options() {
   return list;
 }
 
-const CommandSyntax& syntax() {
+const CommandSyntax& book_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger book",
       .about = kAbout,
@@ -85,10 +85,13 @@ const CommandSyntax& syntax() {
 }  // namespace
 
 int book_command(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(book_syntax(), argc, argv);
   if (!line) return kSuccess;
   if (line->arguments().empty()) throw UsageError("name an action, such as show or grow");
   return run_action(*line);
 }
+
+extern const Subcommand kBookCommand = {
+    "book", "keep an opening book: import, grow, explain and check it", book_syntax, book_command};
 
 }  // namespace tiger::tools

@@ -6,138 +6,37 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <set>
 
 #include "cli/did_you_mean.h"
 #include "cli/input.h"
+#include "cli/subcommand.h"
 #include "formats/text.h"
 
 namespace tiger::tools {
 namespace {
 
-// The options of all subcommands, without those that no default makes sense for: help, config, and
-// the positions to work on. A test compares this list and the next with the help of all
-// subcommands.
-constexpr auto kOptions = std::to_array<std::string_view>({
-    "all-moves",
-    "allow-host",
-    "allow-origin",
-    "ascii",
-    "at-least",
-    "at-most",
-    "best-moves",
-    "board-url",
-    "book",
-    "book-within",
-    "channels",
-    "color",
-    "concurrency",
-    "count",
-    "csv",
-    "curve",
-    "cut",
-    "deadline",
-    "depth",
-    "drill",
-    "driver",
-    "drivers",
-    "empties",
-    "engine",
-    "epochs",
-    "error",
-    "error-sum",
-    "exact",
-    "exclude",
-    "explain",
-    "first-guess",
-    "from",
-    "game-time",
-    "games",
-    "gauntlet",
-    "hash-bits",
-    "host",
-    "html",
-    "json",
-    "keep",
-    "leaves",
-    "leaves-of",
-    "level",
-    "log",
-    "max-line",
-    "measure",
-    "merge",
-    "miss-depth",
-    "mode",
-    "moves",
-    "name",
-    "no-check",
-    "no-time",
-    "no-token",
-    "nodes",
-    "older-than",
-    "open",
-    "openings",
-    "opponent-error",
-    "opponent-error-sum",
-    "out",
-    "output",
-    "part",
-    "pass-free",
-    "player",
-    "plies",
-    "plot",
-    "ponder",
-    "port",
-    "positions",
-    "queue",
-    "quick",
-    "quiet",
-    "random-games",
-    "random-moves",
-    "reference",
-    "samples",
-    "save",
-    "score",
-    "seed",
-    "self-play",
-    "sessions",
-    "side",
-    "source",
-    "speed",
-    "sprt",
-    "stats",
-    "strength",
-    "strict",
-    "summary",
-    "sweep",
-    "teacher",
-    "threads",
-    "time",
-    "to",
-    "token",
-    "trace",
-    "variants",
-    "verbose",
-    "weights",
-    "window",
-    "within",
-    "wld",
-    "work",
-    "worst",
-});
+// Options that no default makes sense for, and the positions to work on.
+constexpr auto kNeverDefaults =
+    std::to_array<std::string_view>({"help", "config", "board", "select", "game", "ply"});
 
 // Those that mean different things to different subcommands, such as --exact to review and book.
 constexpr auto kAmbiguous = std::to_array<std::string_view>(
     {"count", "empties", "exact", "from", "games", "log", "out", "output", "plies", "plot",
      "positions", "stats", "time", "to", "wld"});
 
-constexpr auto kSubcommands = std::to_array<std::string_view>(
-    {"play",    "solve", "hint",        "review", "eval",  "compare",    "gtp",
-     "nboard",  "match", "web",         "perft",  "bench", "convert",    "pick",
-     "puzzles", "prove", "check-proof", "book",   "train", "fit-probcut"});
-
 template <class Names>
 bool holds(const Names& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// The options of all subcommands that may have a default here, in alphabetical order.
+std::set<std::string_view> keys() {
+  std::set<std::string_view> names;
+  for (const Subcommand* command : subcommands())
+    for (const Option& option : command->syntax().options)
+      if (!holds(kNeverDefaults, option.name)) names.insert(option.name);
+  return names;
 }
 
 // Up to a comment: a # at the beginning, or after a blank.
@@ -176,9 +75,10 @@ void Config::add(std::string_view text, int line) {
     setting.option = key.substr(dot + 1);
     check_subcommand(setting.subcommand, line);
   }
-  if (!holds(kOptions, setting.option))
+  const std::set<std::string_view> known = keys();
+  if (!known.empty() && !known.contains(setting.option))
     fail(line, "unknown key " + formats::quoted(setting.option) +
-                   did_you_mean(setting.option, kOptions) +
+                   did_you_mean(setting.option, known) +
                    "; keys are long names of options, such as level");
   if (setting.value.empty()) fail(line, key + ": expected a value after the =");
   for (const ConfigSetting& earlier : settings_)
@@ -196,8 +96,9 @@ void Config::begin_section(const std::string& heading, int line) {
 }
 
 void Config::check_subcommand(const std::string& name, int line) const {
-  if (!holds(kSubcommands, name))
-    fail(line, "unknown subcommand " + formats::quoted(name) + did_you_mean(name, kSubcommands));
+  if (!subcommands().empty() && find_subcommand(name) == nullptr)
+    fail(line,
+         "unknown subcommand " + formats::quoted(name) + did_you_mean(name, subcommand_names()));
 }
 
 void Config::fail(int line, const std::string& what) const {

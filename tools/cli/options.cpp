@@ -66,8 +66,7 @@ std::string names_column(const Option& option) {
 }
 
 std::string option_line(const Option& option, std::size_t column) {
-  std::string help = option.help;
-  if (!option.otherwise.empty()) help += ". Default: " + option.otherwise;
+  const std::string help = option_help(option);
   const std::string names = names_column(option);
   const bool fits = names.size() + 2 <= column;
   return (fits ? left(names, column) : names + "\n" + std::string(column, ' ')) +
@@ -110,15 +109,6 @@ std::string_view group_of(const Option& option) {
       std::find_if(kGroupMembers.begin(), kGroupMembers.end(),
                    [&](const GroupMember& member) { return member.option == option.name; });
   return found == kGroupMembers.end() ? "Options" : found->group;
-}
-
-// All headings; those that only one subcommand has stand before its output.
-std::vector<std::string_view> groups_of(const std::vector<Option>& options) {
-  std::vector<std::string_view> groups(kGroups.begin(), kGroups.end());
-  for (const Option& option : options)
-    if (std::find(groups.begin(), groups.end(), group_of(option)) == groups.end())
-      groups.insert(std::find(groups.begin(), groups.end(), "Output"), group_of(option));
-  return groups;
 }
 
 std::string examples_text(const std::vector<Example>& examples) {
@@ -201,26 +191,52 @@ char short_name(std::string_view option) {
   return 0;
 }
 
+// Headings that only one subcommand has stand before its output.
+std::vector<OptionGroup> option_groups(const CommandSyntax& syntax) {
+  std::vector<OptionGroup> groups;
+  for (const std::string_view heading : kGroups) groups.push_back({std::string(heading), {}});
+  const auto place_of = [&](std::string_view heading) {
+    return std::find_if(groups.begin(), groups.end(),
+                        [&](const OptionGroup& group) { return group.heading == heading; });
+  };
+  for (const Option& option : all_options(syntax)) {
+    auto place = place_of(group_of(option));
+    if (place == groups.end())
+      place = groups.insert(place_of("Output"), {std::string(group_of(option)), {}});
+    place->options.push_back(option);
+  }
+  std::erase_if(groups, [](const OptionGroup& group) { return group.options.empty(); });
+  return groups;
+}
+
+std::string option_help(const Option& option) {
+  return option.help + (option.otherwise.empty() ? "" : ". Default: " + option.otherwise);
+}
+
+std::vector<ExitStatus> statuses_of(const CommandSyntax& syntax) {
+  std::vector<ExitStatus> statuses = {kSuccess, kFailure, kWrongProcessor, kInterrupted};
+  statuses.insert(statuses.end(), syntax.statuses.begin(), syntax.statuses.end());
+  std::sort(statuses.begin(), statuses.end());
+  return statuses;
+}
+
 std::string command_help(const CommandSyntax& syntax) {
   std::string text = syntax.about + "\nUsage:\n  " + syntax.name + " [OPTION...]";
   if (!syntax.arguments.empty()) text += " " + syntax.arguments;
   text += "\n";
-  const std::vector<Option> options = all_options(syntax);
+  const std::vector<OptionGroup> groups = option_groups(syntax);
   std::size_t column = 0;
-  for (const Option& option : options) {
-    const std::size_t width = names_column(option).size();
-    if (width <= kMaxNamesWidth) column = std::max(column, width + 2);
+  for (const OptionGroup& group : groups)
+    for (const Option& option : group.options) {
+      const std::size_t width = names_column(option).size();
+      if (width <= kMaxNamesWidth) column = std::max(column, width + 2);
+    }
+  for (const OptionGroup& group : groups) {
+    text += "\n" + group.heading + ":\n";
+    for (const Option& option : group.options) text += option_line(option, column);
   }
-  for (const std::string_view group : groups_of(options)) {
-    std::string lines;
-    for (const Option& option : options)
-      if (group_of(option) == group) lines += option_line(option, column);
-    if (!lines.empty()) text += "\n" + std::string(group) + ":\n" + lines;
-  }
-  std::vector<ExitStatus> statuses = {kSuccess, kFailure, kWrongProcessor, kInterrupted};
-  statuses.insert(statuses.end(), syntax.statuses.begin(), syntax.statuses.end());
-  std::sort(statuses.begin(), statuses.end());
-  return text + syntax.notes + examples_text(syntax.examples) + "\n" + status_help(statuses);
+  return text + syntax.notes + examples_text(syntax.examples) + "\n" +
+         status_help(statuses_of(syntax));
 }
 
 std::string status_help(const std::vector<ExitStatus>& statuses) {

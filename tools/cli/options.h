@@ -117,6 +117,21 @@ class CommandLine {
 // if there is no short form.
 char short_name(std::string_view option);
 
+// The options of a help below one heading.
+struct OptionGroup {
+  std::string heading;
+  std::vector<Option> options;
+};
+
+// All options of a subcommand, --help and --config too, in the order of its help.
+std::vector<OptionGroup> option_groups(const CommandSyntax& syntax);
+
+// What the help says of an option: "number of threads. Default: 1"
+std::string option_help(const Option& option);
+
+// The exit statuses that a subcommand can have, in ascending order.
+std::vector<ExitStatus> statuses_of(const CommandSyntax& syntax);
+
 // The text of --help: what the subcommand does, its options in groups, notes, examples and exit
 // statuses.
 std::string command_help(const CommandSyntax& syntax);

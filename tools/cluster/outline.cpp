@@ -24,7 +24,7 @@ using tools::ClaimedBoard;
 using tools::ClaimKind;
 using tools::Failure;
 using tools::Json;
-using tools::NodeClaim;
+using tools::ProofClaim;
 using tools::Proof;
 using tools::ProofNode;
 
@@ -88,7 +88,7 @@ class Outline {
     Proof proof;
     proof.root = {proved_.root(), Color::kBlack};
     proof.bounds = proved_.bounds(proved_.root());
-    for (const NodeClaim claim : proof.root_claims()) add(proof.root.board, claim);
+    for (const ProofClaim claim : proof.root_claims()) add(proof.root.board, claim);
     std::sort(nodes_.begin(), nodes_.end(),
               [](const ProofNode& a, const ProofNode& b) { return a.key() < b.key(); });
     proof.nodes = std::move(nodes_);
@@ -96,13 +96,13 @@ class Outline {
   }
 
  private:
-  bool is_proved(const Board& board, NodeClaim claim) const {
+  bool is_proved(const Board& board, ProofClaim claim) const {
     const Bounds bounds = proved_.bounds(board);
     return claim.kind == ClaimKind::kAtLeast ? bounds.lower >= claim.bound
                                              : bounds.upper <= claim.bound;
   }
 
-  void add(const Board& board, NodeClaim claim) {
+  void add(const Board& board, ProofClaim claim) {
     const int symmetry = canonical_symmetry(board);
     const Board image = symmetric(board, symmetry);
     if (!known_.insert({image, claim}).second) return;
@@ -112,8 +112,8 @@ class Outline {
   }
 
   // Returns the reason for the claim.
-  std::uint8_t add_children(const Board& board, NodeClaim claim, int symmetry) {
-    const NodeClaim reply = claim.from_other_side();
+  std::uint8_t add_children(const Board& board, ProofClaim claim, int symmetry) {
+    const ProofClaim reply = claim.from_other_side();
     if (is_game_over(board)) return tools::kGameOver;
     std::vector<std::pair<Square, Board>> children;
     for (const Square x : squares(board.legal_moves()))

@@ -15,13 +15,13 @@
 #include "cli/run_estimate.h"
 #include "cli/screen.h"
 #include "cli/signals.h"
+#include "cli/subcommand.h"
 #include "compare/options.h"
 #include "compare/plot.h"
 #include "compare/record.h"
 #include "compare/report.h"
 #include "compare/trace_page.h"
 #include "platform/memory.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -305,5 +305,9 @@ int compare_command(int argc, char** argv) {
   const int status = Comparison(*options).run(tasks);
   return failed && status < kSignalBase ? kFailure : status;
 }
+
+extern const Subcommand kCompareCommand = {
+    "compare", "compare PVS, MTD(f) and alpha-beta on the same positions", compare_syntax,
+    compare_command};
 
 }  // namespace tiger::tools

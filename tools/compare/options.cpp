@@ -115,6 +115,8 @@ std::string settings_text(const CompareOptions& options, const ContestSettings& 
   return text;
 }
 
+}  // namespace
+
 const CommandSyntax& compare_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger compare",
@@ -209,8 +211,6 @@ void check_plot(const CompareOptions& compare) {
     throw UsageError("--plot draws ratios of nodes, which --sweep lock-bits does not change");
   check_picture("--plot", *compare.plot);
 }
-
-}  // namespace
 
 std::optional<CompareOptions> parse_compare_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(compare_syntax(), argc, argv);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/options.h"
 #include "compare/report.h"
 
 namespace tiger::tools {
@@ -21,6 +22,8 @@ struct CompareOptions {
   std::optional<std::string> plot;
   std::optional<std::string> trace;
 };
+
+const CommandSyntax& compare_syntax();
 
 // Returns nullopt if --help was given. Throws UsageError.
 std::optional<CompareOptions> parse_compare_options(int argc, char** argv);

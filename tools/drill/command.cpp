@@ -14,10 +14,10 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/subcommand.h"
 #include "cli/thread_pool.h"
 #include "drill/puzzle.h"
 #include "formats/stored_game.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -41,7 +41,7 @@ const CommandSyntax& puzzles_syntax() {
           "misses it. Reads transcripts, GGF, SGF or WTHOR (`-` is standard input); a\n"
           "position counts as itself. `tiger play --drill FILE` asks them.\n",
       .options = {{"select", "LIST",
-                   "take only these games, for example 3,7-9, counted from 1 through all\n"
+                   "take only these games, for example 3,7-9, counted from 1 through all "
                    "files, without those that cannot be read"},
                   {"out", "FILE", "the file of puzzles", "", false, "Output"},
                   {"miss-depth", "N", "plies of the search that must miss the move, 1 to 15", "6",
@@ -158,5 +158,8 @@ int puzzles_command(int argc, char** argv) {
   if (stop_flag()) return kSignalBase + caught_signal();
   return reader.failed() || puzzles.empty() ? kFailure : kSuccess;
 }
+
+extern const Subcommand kPuzzlesCommand = {"puzzles", "find endgame puzzles in games",
+                                           puzzles_syntax, puzzles_command};
 
 }  // namespace tiger::tools

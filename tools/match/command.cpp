@@ -19,6 +19,7 @@
 #include "cli/program.h"
 #include "cli/screen.h"
 #include "cli/signals.h"
+#include "cli/subcommand.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
 #include "match/match_json.h"
@@ -26,7 +27,6 @@
 #include "match/openings.h"
 #include "match/self_match.h"
 #include "match/tournament.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -276,5 +276,8 @@ int match_command(int argc, char** argv) {
     print(match_report(results, screen_of(STDOUT_FILENO)));
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }
+
+extern const Subcommand kMatchCommand = {
+    "match", "let GTP engines, or two settings of Tiger, play games", match_syntax, match_command};
 
 }  // namespace tiger::tools

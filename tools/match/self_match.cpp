@@ -26,7 +26,6 @@
 #include "match/tally.h"
 #include "record/record.h"
 #include "search/analysis.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -205,11 +204,6 @@ int self_match_command(int argc, char** argv) {
   } catch (const UsageError& error) {
     throw Failure(error.what() + std::string("; see `tiger match --self --help`"));
   }
-}
-
-int duel_command(int argc, char** argv) {
-  warn("`tiger duel` is now called `tiger match --self`");
-  return self_match_command(argc, argv);
 }
 
 }  // namespace tiger::tools

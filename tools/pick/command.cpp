@@ -18,11 +18,11 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
+#include "cli/subcommand.h"
 #include "pick/choice.h"
 #include "pick/judge.h"
 #include "pick/report.h"
 #include "pick/sources.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -69,7 +69,7 @@ std::vector<Option> pick_options() {
   return options;
 }
 
-const CommandSyntax& syntax() {
+const CommandSyntax& pick_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger pick",
       .about =
@@ -257,7 +257,7 @@ int print_choice(const Choice& choice, const PickOptions& options, bool failed) 
 }  // namespace
 
 int pick_command(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(pick_syntax(), argc, argv);
   if (!line) return kSuccess;
   const PickOptions options = options_in(*line);
   watch_for_signals();
@@ -279,5 +279,8 @@ int pick_command(int argc, char** argv) {
   choose(choice, options);
   return print_choice(choice, options, sources.failed);
 }
+
+extern const Subcommand kPickCommand = {
+    "pick", "choose positions from games, by empty squares and score", pick_syntax, pick_command};
 
 }  // namespace tiger::tools

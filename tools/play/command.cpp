@@ -12,12 +12,12 @@
 #include "cli/refusals.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/subcommand.h"
 #include "play/completions.h"
 #include "play/console.h"
 #include "play/drill_session.h"
 #include "play/interpreter.h"
 #include "play/session.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -212,5 +212,8 @@ int play_command(int argc, char** argv) {
   if (stop_flag()) return kSignalBase + caught_signal();
   return strict && !without_error ? kFailure : kSuccess;
 }
+
+extern const Subcommand kPlayCommand = {"play", "play, get hints and review games (default)",
+                                        play_syntax, play_command};
 
 }  // namespace tiger::tools

@@ -18,7 +18,7 @@ class Builder {
   Builder(ClaimSearch& search, int leaf_empties, const BuildWatcher& watcher)
       : search_(search), leaf_empties_(leaf_empties), watcher_(watcher) {}
 
-  void add(const Board& board, NodeClaim claim) {
+  void add(const Board& board, ProofClaim claim) {
     const int symmetry = canonical_symmetry(board);
     const Board image = symmetric(board, symmetry);
     if (!known_.insert({image, claim}).second) return;
@@ -37,8 +37,8 @@ class Builder {
 
  private:
   // Returns the reason for the claim.
-  std::uint8_t add_children(const Board& board, NodeClaim claim, int symmetry) {
-    const NodeClaim reply = claim.from_other_side();
+  std::uint8_t add_children(const Board& board, ProofClaim claim, int symmetry) {
+    const ProofClaim reply = claim.from_other_side();
     const Bitboard moves = board.legal_moves();
     if (moves == 0) {
       if (is_game_over(board)) return kGameOver;
@@ -59,7 +59,7 @@ class Builder {
   }
 
   // A move to a position that is in the tree already, with the claim that is needed.
-  Square move_into_known(const Board& board, Bitboard moves, NodeClaim reply) const {
+  Square move_into_known(const Board& board, Bitboard moves, ProofClaim reply) const {
     for (const Square x : squares(moves))
       if (known_.contains({canonical(board.after(x, board.flips(x))), reply})) return x;
     return kNoSquare;
@@ -73,7 +73,7 @@ class Builder {
 };
 
 // Whether the score is at least, or at most, a bound.
-Bounds solve_claim(Table& table, const Board& board, SolveSettings settings, NodeClaim claim,
+Bounds solve_claim(Table& table, const Board& board, SolveSettings settings, ProofClaim claim,
                    const SearchControl& control, BuiltProof& built) {
   settings.window = claim.kind == ClaimKind::kAtLeast ? Bounds{claim.bound - 2, claim.bound}
                                                       : Bounds{claim.bound, claim.bound + 2};
@@ -96,7 +96,7 @@ bool solve_goal(Table& table, const Board& board, const ProofSettings& settings,
   }
   proof.bounds = {settings.goal.at_least.value_or(kScoreMin),
                   settings.goal.at_most.value_or(kScoreMax)};
-  for (const NodeClaim claim : proof.root_claims()) {
+  for (const ProofClaim claim : proof.root_claims()) {
     const Bounds found = solve_claim(table, board, settings.solve, claim, control, built);
     built.known.lower = std::max(built.known.lower, found.lower);
     built.known.upper = std::min(built.known.upper, found.upper);
@@ -121,7 +121,7 @@ BuiltProof build_proof(Table& table, const Position& root, const ProofSettings& 
     unwatched.watcher = {};
     ClaimSearch search(table, settings.solve, unwatched);
     Builder builder(search, settings.leaf_empties, watcher);
-    for (const NodeClaim claim : built.proof.root_claims()) builder.add(root.board, claim);
+    for (const ProofClaim claim : built.proof.root_claims()) builder.add(root.board, claim);
     built.proof.nodes = builder.sorted_nodes();
     built.nodes += search.counters().nodes();
   }

@@ -12,12 +12,12 @@
 #include "cli/screen.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/subcommand.h"
 #include "cli/text_table.h"
 #include "formats/obf.h"
 #include "prove/leaves.h"
 #include "prove/proof_file.h"
 #include "prove/structure.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -249,5 +249,8 @@ int check_proof_command(int argc, char** argv) {
   run.end();
   return all_hold ? kSuccess : kContradiction;
 }
+
+extern const Subcommand kCheckProofCommand = {"check-proof", "check proofs of scores", check_syntax,
+                                              check_proof_command};
 
 }  // namespace tiger::tools

@@ -18,7 +18,7 @@ struct BoardHash {
 
 struct ClaimedBoard {
   Board board;  // canonical
-  NodeClaim claim;
+  ProofClaim claim;
 
   friend bool operator==(const ClaimedBoard&, const ClaimedBoard&) = default;
 };

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kLeavesPerBatch = 64;
 
 // Whether a claim is true. Scores are even, so "at most 4" is "not at least 6".
-bool is_true(ClaimSearch& search, const Board& board, NodeClaim claim) {
+bool is_true(ClaimSearch& search, const Board& board, ProofClaim claim) {
   if (claim.kind == ClaimKind::kAtLeast)
     return claim.bound <= kScoreMin || search.reaches(board, claim.bound);
   return claim.bound >= kScoreMax || !search.reaches(board, claim.bound + 2);

@@ -22,12 +22,12 @@ std::string text_of(Bounds bounds) {
   return "from " + score_text(bounds.lower) + " to " + score_text(bounds.upper);
 }
 
-std::string text_of(NodeClaim claim) {
+std::string text_of(ProofClaim claim) {
   return claim.kind == ClaimKind::kAtLeast ? text_of(Bounds{claim.bound, kScoreMax})
                                            : text_of(Bounds{kScoreMin, claim.bound});
 }
 
-const ProofNode& node_with(const Proof& proof, const Board& board, NodeClaim claim) {
+const ProofNode& node_with(const Proof& proof, const Board& board, ProofClaim claim) {
   const ProofNode wanted{board, claim};
   return *std::lower_bound(
       proof.nodes.begin(), proof.nodes.end(), wanted,
@@ -35,8 +35,8 @@ const ProofNode& node_with(const Proof& proof, const Board& board, NodeClaim cla
 }
 
 // The claim of a part's root that implies another; nullopt if there is none.
-std::optional<NodeClaim> implying(const Proof& part, NodeClaim wanted) {
-  for (const NodeClaim claim : part.root_claims())
+std::optional<ProofClaim> implying(const Proof& part, ProofClaim wanted) {
+  for (const ProofClaim claim : part.root_claims())
     if (claim.kind == wanted.kind &&
         (claim.kind == ClaimKind::kAtLeast ? claim.bound >= wanted.bound
                                            : claim.bound <= wanted.bound))
@@ -61,7 +61,7 @@ class Copier {
     whole.bounds = outline_.bounds;
     whole.leaf_empties = leaf_empties;
     const Board root = canonical(outline_.root.board);
-    for (const NodeClaim claim : outline_.root_claims()) add(outline_, root, claim, claim);
+    for (const ProofClaim claim : outline_.root_claims()) add(outline_, root, claim, claim);
     std::sort(nodes_.begin(), nodes_.end(),
               [](const ProofNode& a, const ProofNode& b) { return a.key() < b.key(); });
     whole.nodes = std::move(nodes_);
@@ -70,7 +70,7 @@ class Copier {
 
  private:
   // Adds a node that has one claim in its proof, and another, which follows, in the whole.
-  void add(const Proof& from, const Board& board, NodeClaim claim, NodeClaim wanted) {
+  void add(const Proof& from, const Board& board, ProofClaim claim, ProofClaim wanted) {
     const ProofNode& node = node_with(from, board, claim);
     if (&from == &outline_ && node.reason == kLeaf) return add_part(node);
     if (!known_.insert({board, wanted}).second) return;

@@ -33,7 +33,7 @@ class ProofMerger {
     std::string name;
   };
   struct Leaf {
-    std::vector<std::pair<NodeClaim, std::size_t>> asked;  // and the outline that asks
+    std::vector<std::pair<ProofClaim, std::size_t>> asked;  // and the outline that asks
     std::vector<std::size_t> parts;
   };
 

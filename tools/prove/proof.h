@@ -14,18 +14,18 @@ namespace tiger::tools {
 enum class ClaimKind : std::uint8_t { kAtLeast = 0, kAtMost = 1 };
 
 // What is claimed of a board's score, for its side to move.
-struct NodeClaim {
+struct ProofClaim {
   ClaimKind kind = ClaimKind::kAtLeast;
   Score bound = 0;
 
   // The same for the other side.
-  constexpr NodeClaim from_other_side() const {
+  constexpr ProofClaim from_other_side() const {
     return {kind == ClaimKind::kAtLeast ? ClaimKind::kAtMost : ClaimKind::kAtLeast, -bound};
   }
   constexpr bool holds_for(Score score) const {
     return kind == ClaimKind::kAtLeast ? score >= bound : score <= bound;
   }
-  friend constexpr auto operator<=>(const NodeClaim&, const NodeClaim&) = default;
+  friend constexpr auto operator<=>(const ProofClaim&, const ProofClaim&) = default;
 };
 
 // Why a node's claim holds. Squares 0 (a1) to 63 (h8): "at least", because this move reaches it.
@@ -40,7 +40,7 @@ enum Reason : std::uint8_t {
 // A canonical board (board/symmetry.h), what is claimed of it, and why.
 struct ProofNode {
   Board board;
-  NodeClaim claim;
+  ProofClaim claim;
   std::uint8_t reason = kLeaf;
 
   // Nodes are sorted by this, and no two are alike in it.
@@ -57,8 +57,8 @@ struct Proof {
   int leaf_empties = 0;          // empty squares of the leaves
   std::vector<ProofNode> nodes;  // sorted
 
-  std::vector<NodeClaim> root_claims() const {
-    std::vector<NodeClaim> claims;
+  std::vector<ProofClaim> root_claims() const {
+    std::vector<ProofClaim> claims;
     if (bounds.lower > kScoreMin) claims.push_back({ClaimKind::kAtLeast, bounds.lower});
     if (bounds.upper < kScoreMax) claims.push_back({ClaimKind::kAtMost, bounds.upper});
     return claims;

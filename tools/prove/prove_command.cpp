@@ -24,12 +24,12 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
+#include "cli/subcommand.h"
 #include "cli/text_table.h"
 #include "prove/builder.h"
 #include "prove/merge.h"
 #include "prove/proof_file.h"
 #include "search/search_team.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -420,5 +420,8 @@ int prove_command(int argc, char** argv) {
   warn("interrupted; '" + options.file + "' was not written");
   return kSignalBase + caught_signal();
 }
+
+extern const Subcommand kProveCommand = {"prove", "write proofs of scores, which anyone can check",
+                                         prove_syntax, prove_command};
 
 }  // namespace tiger::tools

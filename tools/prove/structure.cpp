@@ -51,7 +51,7 @@ class StructureCheck {
 
   void run() {
     const Board root = least_image(proof_.root.board);
-    for (const NodeClaim claim : proof_.root_claims())
+    for (const ProofClaim claim : proof_.root_claims())
       if (!need(root, claim))
         throw ProofFault("the root with the claim " + text_of(claim) + " is missing");
     root_ = root;
@@ -60,7 +60,7 @@ class StructureCheck {
       if (!needed_[node_]) fail("no other node needs this one");
   }
 
-  static std::string text_of(NodeClaim claim) {
+  static std::string text_of(ProofClaim claim) {
     return (claim.kind == ClaimKind::kAtLeast ? "at least " : "at most ") + score_text(claim.bound);
   }
 
@@ -70,7 +70,7 @@ class StructureCheck {
   }
 
   // Marks a node as needed; false if it is missing.
-  bool need(const Board& canonical, NodeClaim claim) {
+  bool need(const Board& canonical, ProofClaim claim) {
     const ProofNode wanted{canonical, claim, 0};
     const auto found =
         std::lower_bound(proof_.nodes.begin(), proof_.nodes.end(), wanted,
@@ -81,7 +81,7 @@ class StructureCheck {
   }
 
   void need_child(const Grid& child, Square move) {
-    const NodeClaim reply = proof_.nodes[node_].claim.from_other_side();
+    const ProofClaim reply = proof_.nodes[node_].claim.from_other_side();
     if (!need(least_image(naive::to_board(child)), reply))
       fail("the position after " + square_name(move) + " is missing, with the claim " +
            text_of(reply));

@@ -14,6 +14,7 @@
 #include "cli/program.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
+#include "cli/subcommand.h"
 #include "formats/game_rules.h"
 #include "formats/text.h"
 #include "formats/utf8.h"
@@ -24,7 +25,6 @@
 #include "review/report.h"
 #include "review/summary_json.h"
 #include "review/summary_text.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -200,5 +200,9 @@ int review_command(int argc, char** argv) {
   if (stop_flag()) return kSignalBase + caught_signal();
   return sound ? kSuccess : kFailure;
 }
+
+extern const Subcommand kReviewCommand = {"review",
+                                          "review games: what each move lost, and the worst moves",
+                                          review_syntax, review_command};
 
 }  // namespace tiger::tools

@@ -5,7 +5,7 @@
 #include "cli/output.h"
 #include "cli/review_text.h"
 #include "cli/screen.h"
-#include "commands/review_json.h"
+#include "json/review_json.h"
 #include "review/book_exit.h"
 
 namespace tiger::tools {

@@ -3,7 +3,7 @@
 #include "cli/options.h"
 #include "cli/player_book.h"
 #include "cli/search_options.h"
-#include "commands/web.h"
+#include "web_command/options.h"
 
 namespace tiger::tools {
 namespace {
@@ -94,6 +94,8 @@ std::vector<Option> review_options() {
       {"quiet", "", "print no table of all moves"}};
 }
 
+}  // namespace
+
 const CommandSyntax& review_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger review",
@@ -110,8 +112,6 @@ const CommandSyntax& review_syntax() {
                     "what Ann loses, beside the games of a year"}}};
   return syntax;
 }
-
-}  // namespace
 
 std::optional<ReviewOptions> parse_review_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(review_syntax(), argc, argv);

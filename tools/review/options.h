@@ -8,6 +8,7 @@
 
 #include "cli/defaults.h"
 #include "cli/input.h"
+#include "cli/options.h"
 #include "player/move_book.h"
 #include "player/review.h"
 
@@ -32,6 +33,8 @@ struct ReviewOptions {
   // Whether something is asked that is about all games together.
   bool reports() const { return summary || player || html || !reference.empty(); }
 };
+
+const CommandSyntax& review_syntax();
 
 // Returns nullopt if only the help was asked for. Throws UsageError and Failure.
 std::optional<ReviewOptions> parse_review_options(int argc, char** argv);

@@ -6,8 +6,8 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
+#include "cli/subcommand.h"
 #include "solve/solve.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -146,5 +146,9 @@ int solve_command(int argc, char** argv) {
   const std::optional<SolveOptions> options = parse_solve_options(argc, argv);
   return options ? solve_files(*options) : kSuccess;
 }
+
+extern const Subcommand kSolveCommand = {
+    "solve", "solve endgame positions exactly, or for win, loss or draw", solve_syntax,
+    solve_command};
 
 }  // namespace tiger::tools

@@ -13,7 +13,7 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
-#include "subcommands.h"
+#include "cli/subcommand.h"
 #include "train/curve.h"
 #include "train/fit.h"
 #include "train/labels.h"
@@ -280,5 +280,8 @@ int train_command(int argc, char** argv) {
   }
   return kSuccess;
 }
+
+extern const Subcommand kTrainCommand = {"train", "learn the weights of the evaluation from games",
+                                         train_syntax, train_command};
 
 }  // namespace tiger::tools

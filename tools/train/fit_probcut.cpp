@@ -13,9 +13,9 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/signals.h"
+#include "cli/subcommand.h"
 #include "cli/thread_pool.h"
 #include "search/drivers.h"
-#include "subcommands.h"
 #include "train/games.h"
 
 namespace tiger::tools {
@@ -168,24 +168,29 @@ void print_errors(const Cells& cells, bool to_the_end) {
         " deep) / 1000\n\n");
 }
 
+const CommandSyntax& fit_probcut_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger fit-probcut",
+      .about =
+          "Measures how well shallow searches with the built-in weights predict deep ones.\n"
+          "The positions come from games with random openings and from recorded games. The\n"
+          "last line of each table is the fit for engine/search/params.h.\n",
+      .options = {{"games", "FOLDER",
+                   "folder with recorded games (.wtb), which give half of the positions", "", false,
+                   "Input"},
+                  {"positions", "N", "number of positions", "6000"},
+                  {"plies", "N", "depth of the deepest search, 4 to 16", "10"},
+                  {"threads", "N", "number of threads", "2"}},
+      .examples = {{"tiger fit-probcut --threads 8", "from games with random openings"},
+                   {"tiger fit-probcut --games wthor --positions 20000 --plies 12",
+                    "more exactly, and from recorded games, too"}}};
+  return syntax;
+}
+
 }  // namespace
 
 int fit_probcut_command(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(
-      {.name = "tiger fit-probcut",
-       .about = "Measures how well shallow searches with the built-in weights predict deep ones.\n"
-                "The positions come from games with random openings and from recorded games. The\n"
-                "last line of each table is the fit for engine/search/params.h.\n",
-       .options = {{"games", "FOLDER",
-                    "folder with recorded games (.wtb), which give half of the positions", "",
-                    false, "Input"},
-                   {"positions", "N", "number of positions", "6000"},
-                   {"plies", "N", "depth of the deepest search, 4 to 16", "10"},
-                   {"threads", "N", "number of threads", "2"}},
-       .examples = {{"tiger fit-probcut --threads 8", "from games with random openings"},
-                    {"tiger fit-probcut --games wthor --positions 20000 --plies 12",
-                     "more exactly, and from recorded games, too"}}},
-      argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(fit_probcut_syntax(), argc, argv);
   if (!line) return kSuccess;
   FitOptions fit;
   fit.games = line->text("games").value_or("");
@@ -202,5 +207,9 @@ int fit_probcut_command(int argc, char** argv) {
   print_errors(cells, true);
   return kSuccess;
 }
+
+extern const Subcommand kFitProbCutCommand = {"fit-probcut",
+                                              "measure how well shallow searches predict deep ones",
+                                              fit_probcut_syntax, fit_probcut_command};
 
 }  // namespace tiger::tools

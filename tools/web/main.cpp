@@ -16,10 +16,10 @@
 #include "cli/program.h"
 #include "cli/signals.h"
 #include "cli/version_text.h"
-#include "commands/web.h"
 #include "formats/text.h"
 #include "platform/thread.h"
 #include "web/api.h"
+#include "web_command/options.h"
 
 namespace tiger::web {
 namespace {

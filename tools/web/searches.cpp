@@ -5,9 +5,9 @@
 #include <cmath>
 #include <optional>
 
-#include "commands/eval_json.h"
-#include "commands/hint_json.h"
-#include "commands/review_json.h"
+#include "json/eval_json.h"
+#include "json/hint_json.h"
+#include "json/review_json.h"
 #include "player/deadline.h"
 #include "search/search_team.h"
 #include "solve/result.h"

@@ -9,7 +9,7 @@ if(NOT HTTPLIB_INCLUDE_DIR OR NOT HTTPLIB_LIBRARY)
 endif()
 find_package(ZLIB REQUIRED) # which cpp-httplib needs, too
 
-tiger_tool(web commands solve cli)
+tiger_tool(web web_command json solve cli)
 get_target_property(sources tiger_web SOURCES)
 set(with_library "web/(main|api|api_gate|api_streams|connection|connection_queue|http_server|page)\\.cpp$")
 set(program_sources ${sources})
@@ -45,7 +45,7 @@ if(TARGET tiger_web_page)
   add_dependencies(tiger_web_page_files tiger_web_page)
 endif()
 
-set(folders tiger_web tiger_commands tiger_solve tiger_cli)
+set(folders tiger_web tiger_web_command tiger_json tiger_solve tiger_cli)
 if(TIGER_LEVELS)
   tiger_at_levels(tiger_web tiger_web_program)
   tiger_join(tiger_web_joined objects ENTRIES main

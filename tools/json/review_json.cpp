@@ -1,4 +1,4 @@
-#include "commands/review_json.h"
+#include "json/review_json.h"
 
 #include <cstdint>
 

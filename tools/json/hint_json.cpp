@@ -1,4 +1,4 @@
-#include "commands/hint_json.h"
+#include "json/hint_json.h"
 
 #include <utility>
 

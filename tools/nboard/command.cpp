@@ -1,6 +1,4 @@
 // `tiger nboard`: an engine that speaks the NBoard protocol over stdin and stdout.
-#include "protocol/nboard.h"
-
 #include <optional>
 #include <string>
 
@@ -10,7 +8,8 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdio_lines.h"
-#include "subcommands.h"
+#include "cli/subcommand.h"
+#include "protocol/nboard.h"
 
 namespace tiger::tools {
 namespace {
@@ -19,20 +18,25 @@ namespace {
 constexpr std::chrono::seconds kGrace{10};
 constexpr std::chrono::milliseconds kLookAround{50};
 
+const CommandSyntax& nboard_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger nboard",
+      .about =
+          "Runs as an Othello engine that speaks the NBoard protocol, version 2, on\n"
+          "standard input and output. The engine exits at `quit`, or at the end of the\n"
+          "input after the last search, for which it waits at most ten seconds.\n"
+          "If a game has a clock (TI), `go` keeps to it.\n",
+      .options = player_options({ponder_option()}),
+      .examples = {{"tiger nboard", "an engine whose depth NBoard sets"},
+                   {"tiger nboard --threads 2 --hash-bits 22",
+                    "the same on two processors, with a table of 256 MiB"}}};
+  return syntax;
+}
+
 }  // namespace
 
 int nboard_command(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(
-      {.name = "tiger nboard",
-       .about = "Runs as an Othello engine that speaks the NBoard protocol, version 2, on\n"
-                "standard input and output. The engine exits at `quit`, or at the end of the\n"
-                "input after the last search, for which it waits at most ten seconds.\n"
-                "If a game has a clock (TI), `go` keeps to it.\n",
-       .options = player_options({ponder_option()}),
-       .examples = {{"tiger nboard", "an engine whose depth NBoard sets"},
-                    {"tiger nboard --threads 2 --hash-bits 22",
-                     "the same on two processors, with a table of 256 MiB"}}},
-      argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(nboard_syntax(), argc, argv);
   if (!line) return kSuccess;
   const PlayerOptions player = player_options_in(*line);
   StdioLines conversation;
@@ -58,5 +62,8 @@ int nboard_command(int argc, char** argv) {
   if (!written) throw Failure("cannot write the output");
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }
+
+extern const Subcommand kNBoardCommand = {"nboard", "run as an engine of the NBoard protocol",
+                                          nboard_syntax, nboard_command};
 
 }  // namespace tiger::tools

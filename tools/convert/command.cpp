@@ -12,9 +12,9 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
+#include "cli/subcommand.h"
 #include "formats/explain.h"
 #include "formats/wthor.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -26,7 +26,7 @@ std::vector<Option> options() {
   return all;
 }
 
-const CommandSyntax& syntax() {
+const CommandSyntax& convert_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger convert",
       .about =
@@ -82,7 +82,7 @@ int explain_all(const CommandLine& line, const InputRequest& request) {
 }  // namespace
 
 int convert_command(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(syntax(), argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(convert_syntax(), argc, argv);
   if (!line) return kSuccess;
   const GameFormat format = game_format_in(*line);
   InputRequest request = input_request_in(*line);
@@ -118,5 +118,8 @@ int convert_command(int argc, char** argv) {
   if (stop_flag()) return kSignalBase + caught_signal();
   return failed ? kFailure : kSuccess;
 }
+
+extern const Subcommand kConvertCommand = {
+    "convert", "convert positions and games to other formats", convert_syntax, convert_command};
 
 }  // namespace tiger::tools

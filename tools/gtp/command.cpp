@@ -1,6 +1,4 @@
 // `tiger gtp`: an engine that speaks the Go Text Protocol over stdin and stdout.
-#include "protocol/gtp.h"
-
 #include <optional>
 #include <string>
 
@@ -11,28 +9,34 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdio_lines.h"
-#include "subcommands.h"
+#include "cli/subcommand.h"
+#include "protocol/gtp.h"
 
 namespace tiger::tools {
+namespace {
+
+const CommandSyntax& gtp_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger gtp",
+      .about =
+          "Runs as an Othello engine that speaks the Go Text Protocol, version 2, on\n"
+          "standard input and output. The command `list_commands` lists the commands.\n"
+          "The engine exits at `quit` or at the end of the input.\n\n"
+          "`tiger-param` lists the settings, and `tiger-param NAME VALUE` changes one.\n"
+          "`tiger-scores`, `tiger-best_line` and `tiger-solve` analyse the position; GoGui\n"
+          "shows them in its analyze window. In GoGui attach Tiger as program and as ruler.\n",
+      .options =
+          player_options({{"game-time", "TIME",
+                           "time of a side for the whole game, unless time_settings sets another"},
+                          ponder_option()}),
+      .examples = {{"tiger gtp --level 10", "an engine of a fixed strength, for GoGui or a match"},
+                   {"echo genmove black | tiger gtp --time 2",
+                    "its move from the start position, after at most two seconds"}}};
+  return syntax;
+}
 
 int gtp_command(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(
-      {.name = "tiger gtp",
-       .about =
-           "Runs as an Othello engine that speaks the Go Text Protocol, version 2, on\n"
-           "standard input and output. The command `list_commands` lists the commands.\n"
-           "The engine exits at `quit` or at the end of the input.\n\n"
-           "`tiger-param` lists the settings, and `tiger-param NAME VALUE` changes one.\n"
-           "`tiger-scores`, `tiger-best_line` and `tiger-solve` analyse the position; GoGui\n"
-           "shows them in its analyze window. In GoGui attach Tiger as program and as ruler.\n",
-       .options =
-           player_options({{"game-time", "TIME",
-                            "time of a side for the whole game, unless time_settings sets another"},
-                           ponder_option()}),
-       .examples = {{"tiger gtp --level 10", "an engine of a fixed strength, for GoGui or a match"},
-                    {"echo genmove black | tiger gtp --time 2",
-                     "its move from the start position, after at most two seconds"}}},
-      argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(gtp_syntax(), argc, argv);
   if (!line) return kSuccess;
   const PlayerOptions player = player_options_in(*line);
   StdioLines conversation("# interrupt");  // as GoGui sends it
@@ -58,5 +62,10 @@ int gtp_command(int argc, char** argv) {
   }
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }
+
+}  // namespace
+
+extern const Subcommand kGtpCommand = {"gtp", "run as an engine of the Go Text Protocol",
+                                       gtp_syntax, gtp_command};
 
 }  // namespace tiger::tools

@@ -18,12 +18,12 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
+#include "cli/subcommand.h"
 #include "cli/text_table.h"
-#include "commands/hint_json.h"
 #include "formats/obf.h"
+#include "json/hint_json.h"
 #include "platform/memory.h"
 #include "player/player.h"
-#include "subcommands.h"
 
 namespace tiger::tools {
 namespace {
@@ -259,5 +259,8 @@ int hint_command(int argc, char** argv) {
   if (stop_flag()) return kSignalBase + caught_signal();
   return reader.failed() || skipped ? kFailure : kSuccess;
 }
+
+extern const Subcommand kHintCommand = {"hint", "show the best moves of any position", hint_syntax,
+                                        hint_command};
 
 }  // namespace tiger::tools

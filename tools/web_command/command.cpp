@@ -1,6 +1,4 @@
 // `tiger web`: starts the program `tiger-web`, which stands beside it.
-#include "commands/web.h"
-
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,7 +10,8 @@
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
-#include "subcommands.h"
+#include "cli/subcommand.h"
+#include "web_command/options.h"
 
 namespace tiger::tools {
 namespace {
@@ -117,5 +116,8 @@ int web_command(int argc, char** argv) {
       "cannot find the program tiger-web, which is an optional part of Tiger. The package "
       "tiger-othello-web brings it; in the source tree `./tools/run web` builds it");
 }
+
+extern const Subcommand kWebCommand = {"web", "serve a board page, and the engine over HTTP",
+                                       web_syntax, web_command};
 
 }  // namespace tiger::tools

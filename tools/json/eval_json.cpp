@@ -1,4 +1,4 @@
-#include "commands/eval_json.h"
+#include "json/eval_json.h"
 
 #include <string>
 #include <utility>

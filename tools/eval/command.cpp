@@ -14,10 +14,10 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
-#include "commands/eval_json.h"
+#include "cli/subcommand.h"
 #include "eval/evaluate.h"
 #include "formats/obf.h"
-#include "subcommands.h"
+#include "json/eval_json.h"
 
 namespace tiger::tools {
 namespace {
@@ -80,32 +80,38 @@ std::string text_of(const CommandLine& line, const Task& task, const Weights& we
   return (first ? "" : "\n") + explain(task.problem.position, weights);
 }
 
+const CommandSyntax& eval_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger eval",
+      .about =
+          "Shows the evaluation of a position: the static value, without search, and what\n"
+          "it is computed from, the inputs and the pattern configurations (X is the side to\n"
+          "move, O the opponent, - empty). The share of a pattern is how much the value\n"
+          "changes if the pattern is left out.\n\n"
+          "The static value is often wrong by several discs. At the start position, whose\n"
+          "true value is 0, it is -4.66: the first positions of a game are in the test set,\n"
+          "so the built-in weights were not fitted to them. `tiger hint` searches.\n",
+      .options = input_options(
+          "evaluate", {{"json", "", "print one JSON object for each position"},
+                       {"csv", "", "print comma-separated values, a row for each position"},
+                       {"quiet", "", "print only the value in discs, a line for each position"},
+                       weights_option()}),
+      .arguments = "[FILE...]",
+      .notes =
+          "\nWithout file and board, the start position is evaluated.\n"
+          "Keys of a JSON object: program version schema board side file line number\n"
+          "empties weights phase value (in discs) score inputs patterns (each with name,\n"
+          "share and configurations). tools/cli/schema/eval.json describes it.\n",
+      .examples = {{"tiger eval --board f5d6c3", "the position after three moves"},
+                   {"tiger eval --quiet positions/midgame.obf",
+                    "the values of many positions, a line for each"}}};
+  return syntax;
+}
+
 }  // namespace
 
 int eval_command(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(
-      {.name = "tiger eval",
-       .about = "Shows the evaluation of a position: the static value, without search, and what\n"
-                "it is computed from, the inputs and the pattern configurations (X is the side to\n"
-                "move, O the opponent, - empty). The share of a pattern is how much the value\n"
-                "changes if the pattern is left out.\n\n"
-                "The static value is often wrong by several discs. At the start position, whose\n"
-                "true value is 0, it is -4.66: the first positions of a game are in the test set,\n"
-                "so the built-in weights were not fitted to them. `tiger hint` searches.\n",
-       .options = input_options(
-           "evaluate", {{"json", "", "print one JSON object for each position"},
-                        {"csv", "", "print comma-separated values, a row for each position"},
-                        {"quiet", "", "print only the value in discs, a line for each position"},
-                        weights_option()}),
-       .arguments = "[FILE...]",
-       .notes = "\nWithout file and board, the start position is evaluated.\n"
-                "Keys of a JSON object: program version schema board side file line number\n"
-                "empties weights phase value (in discs) score inputs patterns (each with name,\n"
-                "share and configurations). tools/cli/schema/eval.json describes it.\n",
-       .examples = {{"tiger eval --board f5d6c3", "the position after three moves"},
-                    {"tiger eval --quiet positions/midgame.obf",
-                     "the values of many positions, a line for each"}}},
-      argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(eval_syntax(), argc, argv);
   if (!line) return kSuccess;
   const auto weights = weights_in(*line);
   InputRequest request = input_request_in(*line);
@@ -126,5 +132,8 @@ int eval_command(int argc, char** argv) {
   if (stop_flag()) return kSignalBase + caught_signal();
   return reader.failed() ? kFailure : kSuccess;
 }
+
+extern const Subcommand kEvalCommand = {"eval", "show the evaluation of a position and its terms",
+                                        eval_syntax, eval_command};
 
 }  // namespace tiger::tools

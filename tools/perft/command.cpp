@@ -1,6 +1,4 @@
 // `tiger perft`: counts the lines of play of each length.
-#include "commands/perft.h"
-
 #include <unistd.h>
 
 #include <chrono>
@@ -17,28 +15,34 @@
 #include "cli/search_options.h"
 #include "cli/signals.h"
 #include "cli/stdout_watch.h"
+#include "cli/subcommand.h"
 #include "formats/obf.h"
-#include "subcommands.h"
+#include "perft/perft.h"
 
 namespace tiger::tools {
 namespace {
 
+const CommandSyntax& perft_syntax() {
+  static const CommandSyntax syntax{
+      .name = "tiger perft",
+      .about = "Counts the lines of play of length 1 to N plies.\n",
+      .options = {board_option("count from this position instead of the start position"),
+                  {"pass-free", "", "do not count a pass as a ply"},
+                  {"json", "", "print one JSON object for each length"},
+                  {"csv", "", "print comma-separated values, a row for each length"}},
+      .arguments = "N",
+      .notes =
+          "\nKeys of a JSON object: program version schema board side pass (\"ply\" or\n"
+          "\"free\") depth lines seconds. tools/cli/schema/perft.json describes it.\n",
+      .examples = {{"tiger perft 8", "the lines of 1 to 8 plies from the start position"},
+                   {"tiger perft --pass-free --board f5d6c3 7",
+                    "from a position of a game, counted as by programs where a pass is free"}}};
+  return syntax;
+}
+
 // Returns nullopt if only the help was asked for.
 std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
-  const std::optional<CommandLine> line = parse_command_line(
-      {.name = "tiger perft",
-       .about = "Counts the lines of play of length 1 to N plies.\n",
-       .options = {board_option("count from this position instead of the start position"),
-                   {"pass-free", "", "do not count a pass as a ply"},
-                   {"json", "", "print one JSON object for each length"},
-                   {"csv", "", "print comma-separated values, a row for each length"}},
-       .arguments = "N",
-       .notes = "\nKeys of a JSON object: program version schema board side pass (\"ply\" or\n"
-                "\"free\") depth lines seconds. tools/cli/schema/perft.json describes it.\n",
-       .examples = {{"tiger perft 8", "the lines of 1 to 8 plies from the start position"},
-                    {"tiger perft --pass-free --board f5d6c3 7",
-                     "from a position of a game, counted as by programs where a pass is free"}}},
-      argc, argv);
+  const std::optional<CommandLine> line = parse_command_line(perft_syntax(), argc, argv);
   if (!line) return std::nullopt;
   if (line->arguments().empty()) throw UsageError("expected a depth N");
   if (line->arguments().size() > 1) throw UsageError("expected only one depth N");
@@ -106,5 +110,8 @@ int perft_command(int argc, char** argv) {
   const StdoutWatch watch;
   return print_perft(*options);
 }
+
+extern const Subcommand kPerftCommand = {"perft", "count the lines of play to a depth",
+                                         perft_syntax, perft_command};
 
 }  // namespace tiger::tools

@@ -1,0 +1,36 @@
+// The subcommands of `tiger`, each a row of a table: the program's help, the keys of the configuration
+// file, the completions and the manual pages are made from it.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/options.h"
+
+namespace tiger::tools {
+
+struct Subcommand {
+  std::string_view name;     // "solve"
+  std::string_view summary;  // its line in `tiger --help`
+  const CommandSyntax& (*syntax)();
+  // The arguments are the command's own, with its name as argv[0]. Returns the exit status. Throws
+  // UsageError, to which the caller adds a pointer to the help, or Failure; both have a message for
+  // the user.
+  int (*run)(int argc, char** argv);
+};
+
+// Those of this program, in the order of its help; none in a program without subcommands.
+std::span<const Subcommand* const> subcommands();
+void set_subcommands(std::span<const Subcommand* const> subcommands);
+
+// Null if there is none of that name.
+const Subcommand* find_subcommand(std::string_view name);
+
+std::vector<std::string_view> subcommand_names();
+
+// Throws a Failure that names the command that was meant.
+[[noreturn]] void refuse_subcommand(const std::string& name);
+
+}  // namespace tiger::tools
