@@ -1,5 +1,14 @@
 # One program and one library for all processors (TIGER_ARCH=dist on x86-64).
 #
+# Why the whole program, and not kernel by kernel? flips() and legal_moves() are 10 to 30 instructions
+# without a branch. The endgame calls them several times a node and is fast because they are inlined:
+# operands stay in registers, and loops over moves keep their constants there. Behind a pointer each
+# call would save and load them again, and take as long as the kernel itself. Dispatching higher up,
+# where a search begins, is cheap, but then all of the search exists once a level anyway, with the
+# inline functions of the standard library that it uses; and these must not be shared between levels,
+# because the linker keeps one copy, perhaps one that was compiled for a newer processor. So everything
+# is compiled by level, in one way for program and library: three times the text, no cost at run time.
+#
 # Everything is compiled for three levels of x86-64: for v1 by the usual targets, for v3 and v4 by
 # targets whose names end with the level. The objects of a level are joined into one, in which all
 # names but its entries are local: so nothing that the compiler made for one level, not even an
