@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <optional>
 #include <regex>
-#include <sstream>
 #include <utility>
 
 #include "formats/decimal.h"
 #include "formats/obf.h"
 #include "formats/text.h"
+#include "formats/utf8.h"
 
 namespace tiger {
 namespace {
@@ -27,11 +27,35 @@ std::string position_text(const Position& position) {
 
 std::string signed_text(int value) { return (value > 0 ? "+" : "") + std::to_string(value); }
 
+// In quotes, on one line and in UTF-8: other bytes become "\xHH".
+std::string quoted(const std::string& text) {
+  const bool utf8 = formats::utf8_text(text) == text;
+  std::string result = "\"";
+  for (const char c : text) {
+    const unsigned byte = static_cast<unsigned char>(c);
+    if (c == '\n')
+      result += "\\n";
+    else if (c == '"' || c == '\\')
+      result += std::string("\\") + c;
+    else if (byte >= 128 && !utf8)
+      result += std::string("\\x") + "0123456789abcdef"[byte / 16] + "0123456789abcdef"[byte % 16];
+    else
+      result += c;
+  }
+  return result + '"';
+}
+
+std::string field(const char* name, const std::string& text) {
+  return text.empty() ? "" : std::string(" ") + name + "=" + quoted(text);
+}
+
 std::string problem_line(const Problem& problem) {
-  std::string line = "position " + position_text(problem.position);
+  std::string line =
+      "position " + std::to_string(problem.line) + " " + position_text(problem.position);
   for (const MoveScore& s : problem.scores)
     line += " " + move_text(s.move) + ":" + (s.score == 0 ? "+0" : signed_text(s.score));
-  return line;
+  if (problem.number) line += " number=" + std::to_string(*problem.number);
+  return line + field("title", problem.title);
 }
 
 // "+6.000:r" claims +6; "?" and scores that cannot be claim nothing.
@@ -41,18 +65,39 @@ std::string result_text(const std::string& result) {
   return score && *score >= kScoreMin && *score <= kScoreMax ? signed_text(*score) : "none";
 }
 
+// What is known of one move, such as " 3:-150/2000" for a value of -1.5 discs and two seconds.
+std::string note_text(const MoveNote& note, std::size_t ply) {
+  if (note == MoveNote{}) return "";
+  return " " + std::to_string(ply + 1) + ":" +
+         (note.centidiscs ? std::to_string(*note.centidiscs) : "") + "/" +
+         (note.time_ms ? std::to_string(*note.time_ms) : "") +
+         (note.comment.empty() ? "" : quoted(note.comment));
+}
+
 std::string game_line(const StoredGame& stored) {
   const Record record(stored.game);
   std::string moves;
   for (int ply = 0; ply < record.plies(); ++ply) moves += move_text(record.move(ply));
   if (moves.empty()) moves = "-";
-  return "game " + position_text(stored.game.start) + " " + moves +
-         " result=" + result_text(stored.result);
+  std::string line = "game " + std::to_string(stored.line) + " " +
+                     position_text(stored.game.start) + " " + moves +
+                     " result=" + result_text(stored.result);
+  line += field("black", stored.black) + field("white", stored.white) +
+          field("black-rating", stored.black_rating) + field("white-rating", stored.white_rating) +
+          field("event", stored.event) + field("place", stored.place) + field("date", stored.date) +
+          field("time", stored.time) + field("comment", stored.comment);
+  for (const OtherProperty& other : stored.others) line += field(other.name.c_str(), other.value);
+  for (std::size_t ply = 0; ply < stored.notes.size(); ++ply)
+    line += note_text(stored.notes[ply], ply);
+  return line;
 }
 
-std::string error_line(const ParseError& error) {
+std::string error_line(const ParseError& error, Messages messages) {
+  if (error.reason.starts_with("too many errors: "))
+    return "more " + std::to_string(std::stoi(error.reason.substr(17)));
   std::string line = "error " + std::to_string(error.line) + ":" + std::to_string(error.column) +
                      " " + name_of(error.kind);
+  if (messages == Messages::kYes) return line + ": " + error.reason;
   static const std::regex of_move("^(game [0-9]+, )?move ([0-9]+):");
   std::smatch match;
   if (error.kind == ErrorKind::kMove && std::regex_search(error.reason, match, of_move))
@@ -60,71 +105,24 @@ std::string error_line(const ParseError& error) {
   return line;
 }
 
-// "error 3:14 move 5" as expected with the column 0 matches any column.
-bool same_error(const std::string& found, const std::string& expected) {
-  const std::size_t colon = expected.find(':');
-  if (colon == std::string::npos || expected.substr(colon, 3) != ":0 ") return found == expected;
-  const std::size_t blank = found.find(' ', colon);
-  return found.substr(0, colon + 1) == expected.substr(0, colon + 1) &&
-         blank != std::string::npos && found.substr(blank) == expected.substr(colon + 2);
+std::string note_line(const ParseNote& note, Messages messages) {
+  const std::string line = "note " + std::to_string(note.line) + " " + name_of(note.guess);
+  return messages == Messages::kYes ? line + ": " + note.message : line;
 }
 
 }  // namespace
 
-Findings findings_in(const FileContents& read) {
-  Findings found;
+std::string findings_in(const FileContents& read, Messages messages) {
   std::vector<std::pair<int, std::string>> lines;
   for (const Problem& problem : read.problems)
     lines.emplace_back(problem.line, problem_line(problem));
   for (const StoredGame& game : read.games) lines.emplace_back(game.line, game_line(game));
   std::stable_sort(lines.begin(), lines.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (auto& line : lines) found.results.push_back(std::move(line.second));
-  for (const ParseError& error : read.errors)
-    found.errors.push_back(error.reason.starts_with("too many errors: ")
-                               ? "more " + std::to_string(std::stoi(error.reason.substr(17)))
-                               : error_line(error));
-  for (const ParseNote& note : read.notes)
-    found.notes.insert("note " + std::to_string(note.line) + " " + name_of(note.guess));
-  return found;
-}
-
-std::string difference(const Findings& found, const std::string& expected_text) {
-  Findings expected;
-  std::istringstream lines(expected_text);
-  for (std::string line; std::getline(lines, line);) {
-    if (line.empty()) continue;
-    if (line.starts_with("note "))
-      expected.notes.insert(line);
-    else if (line.starts_with("error ") || line.starts_with("more "))
-      expected.errors.push_back(line);
-    else
-      expected.results.push_back(line);
-  }
+  for (const ParseError& error : read.errors) lines.emplace_back(0, error_line(error, messages));
+  for (const ParseNote& note : read.notes) lines.emplace_back(0, note_line(note, messages));
   std::string text;
-  for (std::size_t i = 0; i < std::max(found.results.size(), expected.results.size()); ++i) {
-    const std::string got = i < found.results.size() ? found.results[i] : "nothing";
-    const std::string want = i < expected.results.size() ? expected.results[i] : "nothing";
-    if (got != want) text += "  got  " + got + "\n  want " + want + "\n";
-  }
-  for (std::size_t i = 0; i < std::max(found.errors.size(), expected.errors.size()); ++i) {
-    const std::string got = i < found.errors.size() ? found.errors[i] : "nothing";
-    const std::string want = i < expected.errors.size() ? expected.errors[i] : "nothing";
-    if (!same_error(got, want)) text += "  got  " + got + "\n  want " + want + "\n";
-  }
-  for (const std::string& note : expected.notes)
-    if (!found.notes.contains(note)) text += "  missing " + note + "\n";
-  for (const std::string& note : found.notes)
-    if (!expected.notes.contains(note) && !note.ends_with(" text-skipped"))
-      text += "  surplus " + note + "\n";
-  return text;
-}
-
-std::string text_of(const Findings& found) {
-  std::string text;
-  for (const std::string& line : found.results) text += line + "\n";
-  for (const std::string& line : found.errors) text += line + "\n";
-  for (const std::string& line : found.notes) text += line + "\n";
+  for (const auto& [number, line] : lines) text += line + "\n";
   return text;
 }
 

@@ -1,27 +1,16 @@
-// What the readers found in a text, in the notation of corpus/README.md, and how it is compared
-// with what a test expects.
+// What the readers found in a text, in the notation of cases/README.md.
 #pragma once
 
-#include <set>
 #include <string>
-#include <vector>
 
 #include "formats/any_format.h"
 
 namespace tiger {
 
-struct Findings {
-  std::vector<std::string> results;  // positions and games
-  std::vector<std::string> errors;
-  std::multiset<std::string> notes;
-};
+// Whether errors and notes come with their messages.
+enum class Messages { kNo, kYes };
 
-Findings findings_in(const FileContents& read);
-
-// One line for each.
-std::string text_of(const Findings& found);
-
-// What differs from the lines that are expected; empty if nothing does.
-std::string difference(const Findings& found, const std::string& expected);
+// One line for each position, game, error and note.
+std::string findings_in(const FileContents& read, Messages messages);
 
 }  // namespace tiger

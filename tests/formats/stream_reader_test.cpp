@@ -2,17 +2,14 @@
 
 #include <doctest/doctest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <random>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "formats/any_format.h"
 #include "formats/obf.h"
 #include "formats/reading.h"
+#include "support/cases.h"
 
 namespace tiger {
 namespace {
@@ -168,55 +165,16 @@ TEST_CASE("a line that has not ended has a size and a number") {
   CHECK_FALSE(reader.may_have_words());
 }
 
-// ---- The corpus ---------------------------------------------------------------------------------
-
-struct Input {
-  std::string name;
-  std::string text;
-};
-
-std::vector<Input> corpus() {
-  const auto folder = std::filesystem::path(TIGER_SOURCE_DIR) / "tests" / "formats" / "corpus";
-  std::vector<Input> inputs;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-    if (entry.path().extension() != ".in") continue;
-    std::ifstream file(entry.path(), std::ios::binary);
-    REQUIRE(file);
-    inputs.push_back(
-        {entry.path().parent_path().filename().string() + "/" + entry.path().stem().string(),
-         {std::istreambuf_iterator<char>(file), {}}});
-  }
-  CHECK(inputs.size() >= 230);
-  return inputs;
-}
-
 TEST_CASE("it does not matter where the input is cut into pieces") {
   std::mt19937 random(4711);
-  for (const Input& input : corpus()) {
-    CAPTURE(input.name);
-    const Lines whole = read_at_once(input.text);
-    CHECK(read_in_pieces(input.text, [](std::size_t) { return std::size_t{1}; }) == whole);
-    CHECK(read_in_pieces(input.text, [&](std::size_t) { return 1 + random() % 100; }) == whole);
+  const auto inputs = sample::inputs_in("formats/cases");
+  CHECK(inputs.size() >= 650);
+  for (const auto& input : inputs) {
+    CAPTURE(input.first);
+    const Lines whole = read_at_once(input.second);
+    CHECK(read_in_pieces(input.second, [](std::size_t) { return std::size_t{1}; }) == whole);
+    CHECK(read_in_pieces(input.second, [&](std::size_t) { return 1 + random() % 100; }) == whole);
   }
-}
-
-TEST_CASE("a stream has the positions of a file with the same text") {
-  // Where the positions are complete before the text that changes them comes.
-  std::set<std::string> different = {
-      "transcripts/14-broken-lines",  // moves that go on in another line
-      "gtp-drawing/05-gogui-side",    // the side below a blank line
-      "broken/31-two-sides",          // a second side below the first
-  };
-  for (const Input& input : corpus()) {
-    CAPTURE(input.name);
-    Lines of_file;
-    for (const Problem& problem : read_positions(input.text, "file").problems)
-      of_file.push_back(text_of(problem));
-    Lines of_stream = read_at_once(input.text);
-    std::erase_if(of_stream, [](const std::string& line) { return line.starts_with("file:"); });
-    CHECK((of_stream == of_file) == (different.erase(input.name) == 0));
-  }
-  CHECK(different.empty());
 }
 
 }  // namespace
