@@ -108,12 +108,4 @@ for option in openings seed threads; do
 done
 refused "--openings: expected .* got '0'" --openings 0 depth=1 depth=1
 refused "--threads: expected .* got '0'" --threads 0 depth=1 depth=1
-
-# The old name does the same and prints the new one.
-run match --self --openings 2 depth=2 depth=1
-cp out by_new_name
-run duel --openings 2 depth=2 depth=1
-expect_status 0
-expect_same by_new_name out
-expect_err '^tiger: .tiger duel. is now called .tiger match --self.$'
 exit 0
