@@ -1,5 +1,5 @@
 #!/bin/bash
-# tools/bench/beside, with a program in place of Edax that prints a table as Edax does.
+# tools/research/beside, with a program in place of Edax that prints a table as Edax does.
 source "$2/tests/cli/lib/expect.sh"
 command -v python3 >/dev/null || skip "python3 is not installed"
 cat >edax <<'END'
@@ -25,8 +25,8 @@ chmod +x edax
 touch weights
 
 beside() {
-  command="tools/bench/beside $*"
-  timeout 120 python3 "$root/tools/bench/beside" --tiger "$tiger" "$@" >out 2>err
+  command="tools/research/beside $*"
+  timeout 120 python3 "$root/tools/research/beside" --tiger "$tiger" "$@" >out 2>err
   status=$?
 }
 root=$2

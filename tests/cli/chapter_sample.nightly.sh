@@ -4,7 +4,7 @@ source "$2/tests/cli/lib/expect.sh"
 command -v python3 >/dev/null || skip "no python3"
 
 command="chapter --repeat"
-python3 "$2/tools/compare/chapter" --repeat "$2/tools/compare/results" --count 240 --tiger "$tiger" \
+python3 "$2/tools/research/chapter" --repeat "$2/tools/compare/results" --count 240 --tiger "$tiger" \
   >out 2>err
 status=$?
 expect_status 0

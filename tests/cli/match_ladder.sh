@@ -1,11 +1,11 @@
 #!/bin/bash
-# tools/match/ladder: a real ladder of few games, and the Elo of results whose Elo is known.
+# tools/research/ladder: a real ladder of few games, and the Elo of results whose Elo is known.
 source "$2/tests/cli/lib/expect.sh"
 command -v python3 >/dev/null || skip "python3 is not installed"
 root=$2
 ladder() {
-  command="tools/match/ladder $*"
-  timeout 120 python3 "$root/tools/match/ladder" "$@" >out 2>err
+  command="tools/research/ladder $*"
+  timeout 120 python3 "$root/tools/research/ladder" "$@" >out 2>err
   status=$?
 }
 

@@ -71,7 +71,7 @@ def test_a_book_of_the_wrong_kind_or_closed(file, tmp_path):
         book.look_up(tiger.Board())
 
 
-JUDGE = Path(__file__).resolve().parents[2] / "tools/book/judge"
+JUDGE = Path(__file__).resolve().parents[2] / "tools/research/judge"
 
 
 def judged(book, *options):

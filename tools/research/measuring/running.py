@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 
-from measuring.plan import HALVES, TRACED_BOARD, TRACED_DRIVERS, exact_numbers, runs_of
+from measuring.plan import HALVES, exact_numbers, runs_of
 from measuring.records import Bad
 
 THREADS = (1, 2)
@@ -54,14 +54,6 @@ class Runner:
         numbers = exact_numbers(self.mode.threads, self.mode.threads_empties)
         return ["solve", "--quiet", "--driver", driver, "--threads", str(threads), "--hash-bits",
                 "auto", "--select", numbers, f"{positions}/exact-{half}.obf"]
-
-    def trace(self, page):
-        """Two searches of one position as a page to step through."""
-        command = [self.tiger, "compare", "--drivers", ",".join(TRACED_DRIVERS), "--sweep",
-                   "first-guess=evaluation", "--board", TRACED_BOARD, "--trace", page]
-        done = subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
-        if done.returncode != 0:
-            raise Bad(f"tiger {' '.join(command[1:])} ended with status {done.returncode}")
 
     def once(self, log, arguments, place):
         done = self.path(log + ".done")

@@ -16,7 +16,7 @@ MOST_BYTES_OF_ROWS = 2_000_000  # a larger file of rows is not committed
 
 def write_claims(doc, path, out):
     doc.section("Do the claims hold?")
-    doc.text("[claims.txt](../claims.txt) holds inequalities about ratios, found on the positions "
+    doc.text("[claims.txt](../../research/claims.txt) holds inequalities about ratios, found on the positions "
              "of recorded games. Here they are checked on those of self-play. The intervals of a "
              "section hold all at once with 95 % confidence. *Held*: the interval is within the "
              "bounds. *Not held*: it is outside. *Open*: neither.")
@@ -44,20 +44,10 @@ def write_claims(doc, path, out):
         file.write("\n")
 
 
-def write_trace(doc):
-    """The page of a small search, which is not a part of what is measured."""
-    doc.runner.trace(os.path.join(doc.out, "trace.html"))
-    doc.section("Watch it")
-    doc.text("[trace.html](trace.html) shows PVS and MTD(f) in a position with 12 empty squares, "
-             "step by step: windows, the bounds that the tests of MTD(f) narrow, hits of the "
-             "table, cutoffs. It is one file that needs no network: open it in a browser. `tiger "
-             "compare --trace FILE` makes one of any position with up to 12 empty squares.")
-
-
 def write_made_with(doc, made, positions, rows_path, row_count, sample_count):
     doc.section("What it was made with")
     doc.text(f"Tiger {made['version']}, bench signature {made['bench']}, mode *{made['mode']}*, on "
-             f"{platform.machine()}. `tools/compare/chapter OUT"
+             f"{platform.machine()}. `tools/research/chapter OUT"
              f"{'' if made['mode'] == 'full' else ' --' + made['mode']}` makes it again. Counts "
              "are "
              "the same on every machine while the signature is, seconds are not.")
@@ -69,12 +59,12 @@ def write_made_with(doc, made, positions, rows_path, row_count, sample_count):
     doc.text(f"`rows.csv` has all {count(row_count)} rows, {count(size)} bytes" +
              (", and is not kept here." if size > MOST_BYTES_OF_ROWS else ".") +
              f" [sample.csv](sample.csv) has {sample_count} of their cells, drawn by a seed, which "
-             "`tools/compare/chapter --repeat` searches again.")
+             "`tools/research/chapter --repeat` searches again.")
 
 
 HEAD = """# MTD(f), PVS and their family, measured
 
-Written by `tools/compare/chapter`: every figure is from the rows. Ratios are geometric means over
+Written by `tools/research/chapter`: every figure is from the rows. Ratios are geometric means over
 positions, of counts plus 1, with intervals in brackets: those of a table, or of a column where the
 columns are different measures, hold all at once with 95 % confidence (paired bootstrap, max-t).
 Each driver starts with an empty table and gets the same passes before a search to the end; their
@@ -91,11 +81,10 @@ def write_chapter(runner, root, out, made):
     row_count = write_rows(runner.mode, runner, rows_path)
     sample_count = write_sample(runner.mode, runner, os.path.join(out, "sample.csv"))
     doc = Document(runner, out, runner.mode, runs_of(runner.mode), draws)
-    write_claims(doc, os.path.join(root, "tools/compare/claims.txt"), out)
+    write_claims(doc, os.path.join(root, "tools/research/claims.txt"), out)
     for question in questions.ALL:
         question(doc)
     old_experiments.write(doc)
-    write_trace(doc)
     write_made_with(doc, made, runner.positions, rows_path, row_count, sample_count)
     answers = ["## Answers", "", *doc.answers, ""]
     with open(os.path.join(out, "chapter.md"), "w", encoding="utf-8") as file:

@@ -38,11 +38,6 @@ EXACT_EACH, EXACT_FIRST, EXACT_LAST = 46, 14, 24  # of the sets in positions/
 MIDGAME_EACH, MIDGAME_COUNTS = 17, 31
 
 
-# What the page to step through shows.
-TRACED_BOARD = "X-O--XXX-O---XXXO-XXXXXXOXXXXXXXOXXXOXXXOXOOOOXXOOOOXX-XOOO-X-O- X"
-TRACED_DRIVERS = ("pvs", "mtdf")
-
-
 def exact_numbers(each, empties):
     """The numbers of the first `each` positions of each number of empty squares."""
     low, high = empties
