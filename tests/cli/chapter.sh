@@ -53,6 +53,8 @@ make tiny --tiny
 expect_status 0
 expect_err 'chapter.md is written$'
 grep -q '^| mtdf ' tiny/chapter.md || fail "no figures in the chapter"
+! command -v gnuplot >/dev/null || [ "$(grep -c '^!\[.*](plots/.*\.svg)$' tiny/chapter.md)" = 4 ] ||
+  fail "not four pictures"
 grep -q 'Not checked: .*at least 10 are needed' tiny/chapter.md || fail "claims of so few positions"
 ! grep -nE 'nan|inf\b|None' tiny/chapter.md || fail "figures that are none"
 head -n 1 tiny/rows.csv | grep -q '^run,half,driver,' || fail "the head of the rows"

@@ -56,6 +56,9 @@ run compare --drivers pvs,mtdf,sss --cut 2 --csv --no-time --log cut.log "$quick
 expect_same first out
 run compare --drivers pvs,sss --cut 2 --json --no-time --log cut.log "$quick"
 expect_status 0
+# The limit of a position is not for the next one: its score, as a guess, is found without.
+run compare --drivers pvs,mtdf --sweep first-guess=exact --cut 2 --log guess.log "$quick"
+[ "$(grep '"guess":null' guess.log | grep -c '"max_nodes":null')" = 5 ] || fail "scores searched with a limit"
 
 # Minimal graphs are never cut.
 board='XXXXXX--OOXOXX--XXXXXXXXXXXXXXXXOXXOOXXX-OXOOOXXXOOX-X--O-O-XXX- O'

@@ -114,12 +114,12 @@ class Comparison {
       return true;
     }
     here_.clear();
+    max_nodes_ = UINT64_MAX;
     ScoreByDepth known = scores_of({});
     if (wants_scores()) {
       const SweepValue plain{"", without_guess(options_.sweep.values.front().settings)};
       known = scores_of(measurements(task, scorer(), plain, known));
     }
-    max_nodes_ = UINT64_MAX;
     if (options_.cut && !limit_nodes(task, known)) return false;
     Measurements all;
     for (const SweepValue& value : options_.sweep.values) {

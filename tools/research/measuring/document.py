@@ -4,7 +4,6 @@ import os
 from measuring.intervals import plus_for, ratios
 from measuring.plan import values_of
 from measuring.records import MEASURES, Log
-from measuring import plots
 
 FEW = 5  # with fewer positions no ratio is shown
 
@@ -32,7 +31,6 @@ class Document:
             self.runs.setdefault(run.name, []).append(run)
         self.lines = []
         self.answers = []
-        self.pictures = []
         os.makedirs(os.path.join(out, "plots"), exist_ok=True)
 
     # ---- Text --------------------------------------------------------------------------------
@@ -51,12 +49,11 @@ class Document:
             self.lines.append("| " + " | ".join(str(cell) for cell in row) + " |")
         self.lines.append("")
 
-    def picture(self, name, title, x_label, y_label, curves, names=None):
-        path = f"plots/{name}.svg"
-        if not self.draws:
-            return
-        if plots.draw(os.path.join(self.out, path), title, x_label, y_label, curves, names):
-            self.pictures.append(path)
+    def picture(self, name, title, drivers=None):
+        if self.draws:
+            path = f"plots/{name}.svg"
+            self.runner.draw(self.runs[name], drivers or self.run(name).drivers,
+                             os.path.join(self.out, path))
             self.text(f"![{title}]({path})")
 
     def answer(self, text):

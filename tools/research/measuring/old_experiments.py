@@ -1,7 +1,6 @@
 """The experiments of others again, each beside what its author reported."""
 from measuring.document import count, sum_over
 from measuring.plan import WARMING, values_of
-from measuring.plots import Curve
 from measuring.records import MEASURES
 
 
@@ -83,13 +82,6 @@ def table_or_none(doc):
                                     for d in depths)] for driver in drivers]
     doc.table(["driver", *(f"{d} plies" for d in depths)], rows)
     time_without_table(doc)
-    curves = []
-    for driver in drivers:
-        curves.append(Curve(driver))
-        for d in depths:
-            curves[-1].add(d, found[("off", d, driver)])
-    doc.picture("table", "Leaf nodes without a table, relative to those with one", "depth (plies)",
-                "ratio of leaf nodes", curves)
     doc.command("table")
 
 

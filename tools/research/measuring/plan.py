@@ -60,6 +60,12 @@ def midgame_numbers(positions):
     return ",".join(ranges)
 
 
+def numbers_in(ranges):
+    for part in ranges.split(","):
+        first, _, last = part.partition("-")
+        yield from range(int(first), int(last or first) + 1)
+
+
 class Run:
     """One `tiger compare` for one half of a set."""
 
@@ -83,13 +89,15 @@ class Run:
             options += ["--depth", self.depths]
         return options
 
-    def command(self, positions):
-        options = ["compare", "--drivers", ",".join(self.drivers), *self.settings()]
+    def what_is_varied(self):
+        options = self.settings()
         if self.sweep:
             options += ["--sweep", self.sweep + ("=" + self.values if self.values else "")]
-        if self.cut:
-            options += ["--cut", str(CUT)]
-        return options + ["--select", self.numbers, f"{positions}/{self.file}"]
+        return options + (["--cut", str(CUT)] if self.cut else [])
+
+    def command(self, positions):
+        return ["compare", "--drivers", ",".join(self.drivers), *self.what_is_varied(),
+                "--select", self.numbers, f"{positions}/{self.file}"]
 
 
 def runs_of(mode):

@@ -1,7 +1,6 @@
 """The questions of the chapter: which driver, and what its answer depends on."""
 from measuring.document import FEW, beside, count, joined, mean_over, sum_over
 from measuring.plan import CUT, FAMILY, values_of
-from measuring.plots import Curve
 from measuring.records import MEASURES, empties_of
 from measuring.table_sizes import table_size
 from measuring.threads import threads
@@ -66,27 +65,20 @@ def often_enough(log):
 
 
 def table_by_empties(doc, log, cells, counts, measure):
-    """Writes the ratios to PVS; [(empty squares, ratios)]."""
+    """Writes the ratios to PVS."""
     rows = [(empties, doc.ratios(log, cells, lambda cell: PVS, measure,
                                  where=lambda p, e=empties: empties_of(p) == e))
             for empties in counts]
     doc.text(f"{heading(measure)} by empty squares; here the intervals of a row hold all at once:")
     doc.table(["empty squares", *(driver for _, _, driver in cells)],
               [[empties, *(found[cell] for cell in cells)] for empties, found in rows])
-    return rows
 
 
 def by_empties(doc, log):
     cells = [("", 0, driver) for driver in SHOWN]
-    curves = {cell: Curve(cell[2]) for cell in cells}
     counts = often_enough(log)
     for measure in WORK if counts else ():
-        rows = table_by_empties(doc, log, cells, counts, measure)
-        for empties, found in rows if measure == "nodes" else ():
-            for cell in cells:
-                curves[cell].add(empties, found[cell])
-    doc.picture("drivers-empties", "Nodes relative to PVS, searches to the end", "empty squares",
-                "ratio of nodes", list(curves.values()))
+        table_by_empties(doc, log, cells, counts, measure)
 
 
 def drivers_by_depth(doc):
@@ -105,23 +97,13 @@ def drivers_by_depth(doc):
                   [[driver, *(found[("", d, driver)] for d in shown)]
                    for driver in FAMILY if driver != "pvs"])
         if measure == "nodes":
-            picture_by_depth(doc, depths, found)
+            doc.picture("drivers-depth", "Nodes relative to PVS, by depth", ["pvs", *SHOWN])
             answer_for_depth(doc, shown[-1], found)
     doc.text("Tests, null windows at the root per position:")
     doc.table(["driver", *(f"{d} plies" for d in shown)],
               [[driver, *(tests_of(log, ("", d, driver)) for d in shown)] for driver in FAMILY
                if tests_of(log, ("", shown[0], driver))])
     doc.command("drivers-depth")
-
-
-def picture_by_depth(doc, depths, found):
-    curves = []
-    for driver in SHOWN:
-        curves.append(Curve(driver))
-        for d in depths:
-            curves[-1].add(d, found[("", d, driver)])
-    doc.picture("drivers-depth", "Nodes relative to PVS, by depth", "depth (plies)",
-                "ratio of nodes", curves)
 
 
 def answer_for_depth(doc, depth, found):
@@ -209,14 +191,7 @@ def first_guess(doc):
     guessing = [d for d in drivers if d != "pvs"]
     doc.table(["first guess", *guessing],
               [[v, *(found[(v, 0, d)] for d in guessing)] for v in values])
-    curves = []
-    errors = [v for v in values if v.startswith("exact")]
-    for driver in guessing:
-        curves.append(Curve(driver))
-        for v in errors:
-            curves[-1].add(int(v[5:] or "0"), found[(v, 0, driver)])
-    doc.picture("first-guess", "Nodes by the error of the first guess", "error (discs)",
-                "ratio to PVS", curves)
+    doc.picture("first-guess", "Nodes by the error of the first guess")
     doc.command("first-guess")
     doc.answer("**The first guess**, MTD(f) beside PVS with the full window: told the score "
                f"{beside(found[('exact', 0, 'mtdf')])}; 4 discs too low "
@@ -235,13 +210,7 @@ def ordering(doc):
              "the best moves of finished searches come first.")
     doc.table(["ordering", *drivers],
               [[v, *(found[(v, 0, d)] for d in drivers)] for v in values])
-    curves = []
-    for driver in drivers:
-        curves.append(Curve(driver))
-        for place, v in enumerate(values):
-            curves[-1].add(place, found[(v, 0, driver)])
-    doc.picture("ordering", "Nodes by the quality of the ordering", "", "ratio to PVS, current",
-                curves, values)
+    doc.picture("ordering", "Nodes by the quality of the ordering")
     doc.command("ordering")
     matters = found[("finished", 0, "pvs")].mean < found[("current", 0, "mtdf")].low
     doc.answer("**The ordering**, PVS beside PVS: without the evaluation "

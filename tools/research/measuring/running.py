@@ -4,9 +4,10 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
-from measuring.plan import HALVES, exact_numbers, runs_of
+from measuring.plan import HALVES, exact_numbers, numbers_in, runs_of
 from measuring.records import Bad
 
 THREADS = (1, 2)
@@ -54,6 +55,26 @@ class Runner:
         numbers = exact_numbers(self.mode.threads, self.mode.threads_empties)
         return ["solve", "--quiet", "--driver", driver, "--threads", str(threads), "--hash-bits",
                 "auto", "--select", numbers, f"{positions}/exact-{half}.obf"]
+
+    def draw(self, runs, drivers, picture):
+        """Both halves of what a run found as a picture, by `tiger compare --plot`, which finds all
+        of it in their logs."""
+        with tempfile.TemporaryDirectory() as folder:
+            log, file = os.path.join(folder, "log"), os.path.join(folder, "positions.obf")
+            with open(log, "w", encoding="utf-8") as logs, open(file, "w", encoding="utf-8") as all:
+                for run in runs:
+                    with open(self.path(run.log()), encoding="utf-8") as half:
+                        logs.write(half.read())
+                    with open(os.path.join(self.positions, run.file), encoding="utf-8") as half:
+                        lines = half.readlines()
+                    all.writelines(lines[number - 1] for number in numbers_in(run.numbers))
+            size = os.path.getsize(log)
+            arguments = ["compare", "--quiet", "--drivers", ",".join(drivers),
+                         *runs[0].what_is_varied(), "--log", log, "--plot", picture, file]
+            done = subprocess.run([self.tiger, *arguments], stdout=subprocess.DEVNULL,
+                                  check=False).returncode
+            if done != 0 or os.path.getsize(log) != size:
+                raise Bad(f"tiger {' '.join(arguments)} ended with status {done}, or searched")
 
     def once(self, log, arguments, place):
         done = self.path(log + ".done")

@@ -3,7 +3,6 @@ import math
 
 from measuring.document import FEW, count, joined
 from measuring.intervals import percentiles
-from measuring.plots import Curve
 from measuring.records import empties_of
 
 BUCKET = 64  # bytes
@@ -71,13 +70,7 @@ def table_size(doc):
              f"({found[(values[-1], 0, 'pvs')].positions} positions):")
     doc.table(["buckets", *drivers],
               [[f"2^{v}", *(found[(v, 0, d)] for d in drivers)] for v in values])
-    plotted = []
-    for driver in drivers:
-        plotted.append(Curve(driver))
-        for v in values:
-            plotted[-1].add(int(v), found[(v, 0, driver)])
-    doc.picture("table-size", "Nodes by the size of the table", "buckets (powers of 2)",
-                f"ratio to PVS with 2^{values[-1]}", plotted)
+    doc.picture("table-size", "Nodes by the size of the table")
     doc.command("table-size")
     curves = Curves(log, values, drivers)
     bytes_needed(doc, curves, drivers)

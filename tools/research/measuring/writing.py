@@ -2,8 +2,9 @@
 import json
 import os
 import platform
+import shutil
 
-from measuring import old_experiments, plots, questions
+from measuring import old_experiments, questions
 from measuring.claims import check_section, read_claims
 from measuring.document import Document, count
 from measuring.plan import runs_of
@@ -73,10 +74,11 @@ nodes do not count. What the drivers and the counts are is told in [the findings
 
 
 def write_chapter(runner, root, out, made):
-    """Writes rows, sample, pictures and text. Returns whether there are pictures."""
-    draws = plots.has_gnuplot()
+    """Writes rows, sample, pictures and text."""
+    draws = shutil.which("gnuplot") is not None
     if not draws:
-        say(plots.NO_GNUPLOT)
+        say("gnuplot is not installed, so there are no pictures: install it (on Debian: apt-get "
+            "install gnuplot-nox) and run the same command again; nothing is searched again")
     rows_path = os.path.join(out, "rows.csv")
     row_count = write_rows(runner.mode, runner, rows_path)
     sample_count = write_sample(runner.mode, runner, os.path.join(out, "sample.csv"))
@@ -89,4 +91,3 @@ def write_chapter(runner, root, out, made):
     answers = ["## Answers", "", *doc.answers, ""]
     with open(os.path.join(out, "chapter.md"), "w", encoding="utf-8") as file:
         file.write("\n".join([HEAD, *answers, *doc.lines]).rstrip("\n") + "\n")
-    return draws
