@@ -32,13 +32,10 @@ grep -v '^#' out >csv
 head -n 1 csv | grep -qx 'what,value,unit,spread' || fail "the header"
 [ "$(grep -c what out)" = 1 ] || fail "one header"
 solves() { echo "solve_time_$1 solve_nodes_$1 solve_speed_$1 solve_speedup_$1"; }
-[ "$(tail -n +2 csv | cut -d , -f 1 | tr '\n' ' ')" = "$kernels perft_7 $(solves 1) $(solves 2) " ] ||
-  fail "the figures"
-tail -n +2 csv | awk -F , '
-  NF != 4 || $2 !~ /^[0-9]+(\.[0-9]+)?$/ || $4 !~ /^[0-9]+(\.[0-9]+)?$/ || $2 <= 0 { exit 1 }' ||
-  fail "the values"
-[ "$(tail -n +2 csv | cut -d , -f 3 | sort -u | tr '\n' ' ')" = "lines/s nodes nodes/s ns s times " ] ||
-  fail "the units"
+expect_text figures "$kernels perft_7 $(solves 1) $(solves 2)" "$(csv what | paste -sd ' ')"
+csv value,spread | grep -Evq '^[0-9]+(\.[0-9]+)?,[0-9]+(\.[0-9]+)?$' && fail "the values"
+csv value | awk '$1 <= 0 { exit 1 }' || fail "a value that is not above 0"
+expect_text units 'lines/s nodes nodes/s ns s times' "$(csv unit | sort -u | paste -sd ' ')"
 # One thread counts the same nodes in each run.
 grep -qx "solve_nodes_1,$nodes,nodes,0" csv || fail "not $nodes nodes again"
 

@@ -11,7 +11,7 @@ mv out csv
 for level in 2 4; do
   run hint --level "$level" --threads 1 --json --quiet first.obf
   expect_status 0
-  sed -E 's/.*"moves":\[\{"move":"(..)".*/\1/' out | tr a-z A-Z >moves
+  value moves.0.move <out | tr -d '"' | tr a-z A-Z >moves
   # Loss and number of best moves, from the text of the file alone.
   paste -d ';' moves first.obf | tr -d ' ' | awk -F ';' '
     { best = -64; own = ""
@@ -25,7 +25,7 @@ for level in 2 4; do
       loss += best - own
       same += best == own }
     END { printf "%.4f,%d\n", loss / NR, same }' >expected
-  grep "^$level," csv | cut -d , -f 2,4 >printed
+  csv loss,best_moves csv "cell(\"level\") == $level" >printed
   expect_same expected printed
   run bench --strength --quick --threads 2
   grep -Eq "^ +$level \| +$(cut -d , -f 1 expected | cut -c 1-4)" out || fail "the table"

@@ -15,8 +15,7 @@ grep -v '^#' out >csv
 expect_lines 21 csv # five positions
 head -n 1 csv | grep -q '^position,empties,depth,driver,score,nodes,leaf_nodes,' || fail "the header"
 awk -F , 'NR == 1 { n = NF } NF != n { exit 1 }' csv || fail "rows of another length"
-[ "$(tail -n +2 csv | cut -d , -f 4 | tr '\n' ' ')" = "$(for _ in 1 2 3 4 5; do echo -n "$all "; done)" ] ||
-  fail "the drivers"
+expect_text drivers "$(for _ in 1 2 3 4 5; do echo "$all"; done | paste -sd ' ')" "$(csv driver csv | paste -sd ' ')"
 head -n 1 out | grep -Eq '^# drivers .*; to the end; table of 2\^16 buckets at 7 .* weights [0-9a-f]{16}$' ||
   fail "the settings"
 
@@ -25,35 +24,39 @@ expect_same first out
 
 # The scores are those that solve finds.
 run solve "$quick"
-rows out | column 3 | sed 's/^+//' >solved
+column score | sed 's/^+//' >solved
+of() { csv "$1" csv "cell(\"driver\") == \"$2\""; } # NAMES DRIVER
 for driver in $all; do
-  awk -F , -v d="$driver" '$4 == d { print $5 }' csv >scores
+  of score "$driver" >scores
   expect_same solved scores
 done
 
 # The sums, and the driver with the fewest nodes.
+sums_in first >sums
+sum_of() { csv "$1" sums "cell(\"driver\") == \"$2\" && cell(\"summary\") == \"end\""; }
+measures=nodes,leaf_nodes,null_windows,researches,probes,hits_deepest,hits_newest,cutoffs,nodes_before
 for driver in $all; do
-  sums=$(awk -F , -v d="$driver" '
-    NR > 1 && $4 == d { for (i = 6; i <= 14; ++i) sum[i] += $i }
-    END { for (i = 6; i <= 14; ++i) printf ",%d", sum[i] }' csv)
-  grep -q "^# end,5,$driver,.*$sums\$" first || fail "the sums of $driver: $sums"
-  wins=$(awk -F , -v d="$driver" '
-    NR > 1 { if (!($1 in least) || $6 < least[$1]) { least[$1] = $6; best[$1] = $4 } else if ($6 == least[$1]) best[$1] = "-" }
-    END { for (p in best) n += best[p] == d; print n + 0 }' csv)
-  grep -q "^# end,5,$driver,$wins," first || fail "$driver wins $wins"
+  expect_text "the sums of $driver" "$(of $measures "$driver" | awk -F , -v OFS=, '
+    { for (i = 1; i <= NF; ++i) sum[i] += $i } END { for (i = 1; i <= NF; ++i) $i = sum[i]; print }')" \
+    "$(sum_of $measures "$driver")"
+  wins=$(csv position,driver,nodes csv | awk -F , -v d="$driver" '
+    !($1 in least) || $3 < least[$1] { least[$1] = $3; best[$1] = $2; next }
+    $3 == least[$1] { best[$1] = "-" }
+    END { for (p in best) n += best[p] == d; print n + 0 }')
+  expect_text "the wins of $driver" "5,$wins" "$(sum_of positions,wins "$driver")"
 done
-awk -F , 'NR > 1 && $4 == "pvs" { n = $6 + 1 }
-  NR > 1 { r = ($6 + 1) / n - $15; if (r > 0.0001 || r < -0.0001) exit 1 }' csv || fail "the ratios"
-grep -q '^# end,5,pvs,[0-9]*,1.0000,1.0000,1.0000,' first || fail "pvs beside itself"
-mean=$(awk -F , '$4 == "mtdf" { sum += log($15); ++n } END { print exp(sum / n) }' csv)
-awk -F , -v mean="$mean" '/^# end,5,mtdf,/ { ++n; d = $5 - mean; if (d > 0.0003 || d < -0.0003 || $6 > $5 || $7 < $5) exit 1 }
-  END { if (n != 1) exit 1 }' first || fail "the mean of mtdf is $mean"
+csv driver,nodes,ratio csv | awk -F , '$1 == "pvs" { n = $2 + 1 }
+  { r = ($2 + 1) / n - $3; if (r > 0.0001 || r < -0.0001) exit 1 }' || fail "the ratios"
+expect_text "pvs beside itself" 1.0000,1.0000,1.0000 "$(sum_of ratio,ratio_low,ratio_high pvs)"
+mean=$(of ratio mtdf | awk '{ sum += log($1); ++n } END { print exp(sum / n) }')
+sum_of ratio,ratio_low,ratio_high mtdf | awk -F , -v mean="$mean" '
+  { d = $1 - mean; if (d > 0.0003 || d < -0.0003 || $2 > $1 || $3 < $1) exit 1 }' || fail "the mean of mtdf is $mean"
 # Without pvs, the first driver is the one that the others are compared with.
 run compare --csv --drivers mtdf,alphabeta "$quick"
 expect_status 0
-expect_out '^# end,5,mtdf,[0-9]+,1\.0000,'
-awk -F , '/^#/ { next } !n++ { if ($NF != "seconds") exit 1; next } $NF !~ /^[0-9]+\.[0-9]+$/ { exit 1 }' out ||
-  fail "seconds"
+sums_in out >sums
+expect_text 'mtdf beside itself' 5,1.0000 "$(sum_of positions,ratio mtdf)"
+csv seconds | grep -Evq '^[0-9]+\.[0-9]+$' && fail "seconds"
 
 # Searches to a depth: all drivers find the same score at each depth, with a table for one driver.
 run compare --depth 2-5 --no-time "$quick"
@@ -64,12 +67,12 @@ awk '/^ *[0-9]+ +[0-9]+ +[2-5] / { if (($1, $3) in score && score[$1, $3] != $5)
   END { exit n != 80 }' table || fail "the drivers' scores"
 run compare --depth 5 --drivers mtdf --csv --no-time "$quick"
 expect_status 0
-grep -v '^#' out | tail -n +2 | cut -d , -f 1,5,6 | tr ',' ' ' >alone
+csv position,score,nodes | tr ',' ' ' >alone
 awk '/^ *[0-9]/ && $2 > 5 && $3 == 5 && $4 == "mtdf" { print $1, $5, $6 }' table >among
 expect_same among alone
 # A shallow search has the same score as hint, which is not selective up to four plies.
 run compare --depth 4 --drivers pvs --csv "$quick"
-grep -v '^#' out | tail -n +2 | cut -d , -f 5 >scores
+csv score >scores
 run hint --depth 4 "$quick"
 awk -F '|' '/^4 / { print $3 + 0 }' out >hinted
 expect_same hinted scores
@@ -79,7 +82,7 @@ run compare --json --no-time "$quick"
 expect_status 0
 expect_lines 24 out
 grep -v '"summary"' out | value nodes >nodes
-tail -n +2 csv | cut -d , -f 6 >wanted
+csv nodes csv >wanted
 expect_same wanted nodes
 
 # A score that differs from the file's is reported, and so is a game that is over.

@@ -10,7 +10,7 @@ family=$family,mtdf-wide,mtdf-wide-2,mtdf-wide-8
 run compare --drivers pvs,$family --csv --no-time "$quick"
 expect_status 0
 expect_silent_err
-[ "$(grep -v '^#' out | tail -n +2 | cut -d , -f 1,5 | sort -u | wc -l)" = 5 ] || fail "the scores"
+[ "$(csv position,score | sort -u | wc -l)" = 5 ] || fail "the scores"
 run compare --drivers pvs,$family --csv --no-time --depth 5 "$quick"
 expect_status 0
 expect_silent_err
@@ -31,7 +31,7 @@ expect_out '^ *1 .* mtd-best +- '
 run compare --drivers pvs,mtdf,alphabeta,left-most,real-minimal --measure entries --csv --no-time --select 1 "$quick"
 expect_status 0
 expect_silent_err
-entries() { grep -v '^#' out | grep ",$1," | cut -d , -f 7; }
+entries() { csv entries out "cell(\"driver\") == \"$1\""; }
 for driver in pvs mtdf alphabeta; do
   [ "$(entries left-most)" -lt "$(entries $driver)" ] || fail "left-most and $driver"
 done
@@ -49,9 +49,9 @@ run compare --drivers pvs,mtdf,sss --cut 2 --csv --no-time --log cut.log "$quick
 expect_status 0
 expect_silent_err
 cp out first
-rows=$(grep -v '^#' out | tail -n +2)
-[ "$(echo "$rows" | awk -F , '$4 == "sss" && $16 == 1 && $5 == ""' | wc -l)" -gt 0 ] || fail "none is cut"
-[ "$(echo "$rows" | awk -F , '$4 == "pvs" && $16 == 0 && $5 != ""' | wc -l)" = 5 ] || fail "pvs is cut"
+csv driver,over,score >ends
+grep -q '^sss,1,$' ends || fail "none is cut"
+[ "$(grep -c '^pvs,0,.' ends)" = 5 ] || fail "pvs is cut"
 run compare --drivers pvs,mtdf,sss --cut 2 --csv --no-time --log cut.log "$quick"
 expect_same first out
 run compare --drivers pvs,sss --cut 2 --json --no-time --log cut.log "$quick"

@@ -9,35 +9,37 @@ start='---------------------------OX------XO--------------------------- X'
 # sums_agree BASE MEASURED ENDS: the sums in `out` are those of its rows, by value, depth and driver;
 # ratios are of the column MEASURED plus one, relative to pvs with the same value, and levels are
 # relative to pvs with the BASE value. ENDS is 1 if the searches go to the end.
+measures=nodes,leaf_nodes,null_windows,researches,probes,hits_deepest,hits_newest,cutoffs,nodes_before
 sums_agree() {
-  awk -F , -v base="$1" -v measured="$2" -v ends="$3" '
+  local swept
+  swept=$(grep -v '^#' out | sed 's/,.*//;q')
+  csv "$swept,position,depth,driver,ratio,$2,$measures" >rows_of_sums
+  sums_in out >sums
+  csv "$swept,summary,driver,positions,wins,ratio,ratio_low,ratio_high,level,level_low,level_high,$measures" sums |
+    awk -F , -v base="$1" -v ends="$3" '
     function close_to(a, b) { return a - b < 0.00006 + b / 1e5 && b - a < 0.00006 + b / 1e5 }
     function wrong(what) { print what " in: " $0; bad = 1; exit 1 }
-    /^#/ && NF < 20 { next }
-    !/^#/ && $2 == "position" { next }
-    !/^#/ {
-      depth = ends ? "end" : $4
-      ++rows[$1, depth, $5]
-      cost[$1, depth, $5, $2] = $measured + 1
-      for (i = 7; i <= 15; ++i) sum[$1, depth, $5, i] += $i
+    NR == FNR {
+      depth = ends ? "end" : $3
+      ++rows[$1, depth, $4]
+      cost[$1, depth, $4, $2] = $6 + 1
+      for (i = 7; i <= NF; ++i) sum[$1, depth, $4, i] += $i
       position[$2]
-      driver[$5]
-      if (!close_to($16, cost[$1, depth, $5, $2] / cost[$1, depth, "pvs", $2])) wrong("ratio")
+      driver[$4]
+      if (!close_to($5, cost[$1, depth, $4, $2] / cost[$1, depth, "pvs", $2])) wrong("ratio")
       next
     }
-    $2 == "summary" { next }
     {
-      value = substr($1, 3)
-      if ($3 != rows[value, $2, $4] || $3 == 0) wrong("positions")
-      total += $3
-      for (i = 7; i <= 15; ++i) if ($(i + 5) != sum[value, $2, $4, i]) wrong("column " i)
+      if ($4 != rows[$1, $2, $3] || $4 == 0) wrong("positions")
+      total += $4
+      for (i = 7; i <= 15; ++i) if ($(i + 5) != sum[$1, $2, $3, i]) wrong("sum " i)
       ratio = level = wins = 0
       for (p in position) {
-        mine = cost[value, $2, $4, p]
-        ratio += log(mine / cost[value, $2, "pvs", p]) / $3
-        level += log(mine / cost[base, $2, "pvs", p]) / $3
+        mine = cost[$1, $2, $3, p]
+        ratio += log(mine / cost[$1, $2, "pvs", p]) / $4
+        level += log(mine / cost[base, $2, "pvs", p]) / $4
         least = 1
-        for (d in driver) if (d != $4 && cost[value, $2, d, p] <= mine) least = 0
+        for (d in driver) if (d != $3 && cost[$1, $2, d, p] <= mine) least = 0
         wins += least
       }
       if ($5 != wins) wrong("wins")
@@ -48,24 +50,26 @@ sums_agree() {
       for (k in rows) wanted += rows[k]
       if (!bad && (total == 0 || total != wanted)) { print total " rows in the sums, not " wanted; exit 1 }
       exit bad
-    }' out || fail "sums of $command"
+    }' rows_of_sums - || fail "sums of $command"
 }
 
-# Runs a sweep that must succeed: its output goes to `out`, the rows to `rows`.
+# Runs a sweep that must succeed: its output goes to `out`, without the sums to `rows`.
 sweep() {
   run compare --csv --no-time --sweep "$@"
   expect_status 0
   expect_silent_err
-  grep -v '^#' out | tail -n +2 >rows
+  grep -v '^#' out >rows
 }
 
-# The rows of one value, without the value and without what follows the ratio.
-of_value() { awk -F , -v v="$1" '$1 == v' rows | cut -d , -f 2-16; }
-values() { cut -d , -f 1 rows | awk '!seen[$0]++' | tr '\n' ' '; }
-# How many distinct lines: position, depth and these columns, in rows with $1 in column 5.
-distinct() { awk -F , -v d="$1" '$5 ~ d' rows | cut -d , -f "$2" | sort -u | wc -l; }
+# The first column is the value that is swept. of_value VALUE [NAMES]: what does not belong to the
+# sweep, or these columns.
+all=position,empties,depth,driver,score,$measures,ratio
+of_value() { csv "${2:-$all}" rows "\$1 == \"$1\""; }
+values() { sed '1d; s/,.*//' rows | awk '!seen[$0]++' | tr '\n' ' '; }
+# How many distinct lines: these columns in the rows of drivers that match $1.
+distinct() { csv "$2" rows "cell(\"driver\") ~ \"$1\"" | sort -u | wc -l; }
 one_score_each() { # for this number of positions and depths
-  [ "$(distinct . 2,4,6)" -eq "$1" ] || fail "the scores of $command"
+  [ "$(distinct . position,depth,score)" -eq "$1" ] || fail "the scores of $command"
 }
 as_without() { # VALUE: its rows are those in `plain`
   of_value "$1" >same
@@ -74,31 +78,31 @@ as_without() { # VALUE: its rows are those in `plain`
 
 # To the end.
 run compare --csv --no-time "$quick"
-grep -v '^#' out | tail -n +2 >plain
+csv $all >plain
 run compare --csv --no-time --drivers pvs,mtdf --select 1,9 "$quick"
-grep -v '^#' out | tail -n +2 >plain_two
+csv $all >plain_two
 
 # (Drivers must be given with pvs for sums_agree; two positions, for large tables take their time.)
 sweep hash-bits --drivers pvs,mtdf --select 1,9 "$quick"
 [ "$(values)" = "8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 " ] || fail "the values of hash-bits"
-expect_lines $((15 * 2 * 2)) rows
-sums_agree 16 7 1
+expect_lines $((1 + 15 * 2 * 2)) rows
+sums_agree 16 nodes 1
 one_score_each 2
 of_value 16 >same
 expect_same plain_two same
-[ "$(distinct mtdf 2,7)" -gt 2 ] || fail "the size of the table changes nothing"
+[ "$(distinct mtdf position,nodes)" -gt 2 ] || fail "the size of the table changes nothing"
 
 sweep first-guess "$quick"
 [ "$(values)" = "exact-8 exact-4 exact-2 exact exact+2 exact+4 exact+8 previous evaluation zero " ] ||
   fail "the values of first-guess"
-sums_agree previous 7 1
+sums_agree previous nodes 1
 one_score_each 5
 as_without previous
-[ "$(distinct '^(pvs|alphabeta)$' 2-16)" -eq 10 ] || fail "a guess for drivers that take none"
-[ "$(distinct mtdf 2,7)" -gt 20 ] || fail "the first guess changes nothing"
+[ "$(distinct '^(pvs|alphabeta)$' $all)" -eq 10 ] || fail "a guess for drivers that take none"
+[ "$(distinct mtdf position,nodes)" -gt 20 ] || fail "the first guess changes nothing"
 # With the score as first guess MTD(f) asks twice: is it at least this, and is it more?
-[ "$(of_value exact | grep ,mtdf, | cut -d , -f 8 | sort -u)" = 2 ] || fail "passes from the score"
-[ "$(of_value exact-8 | grep ,mtdf, | cut -d , -f 8 | sort -n | head -n 1)" -gt 2 ] ||
+[ "$(of_value exact driver,null_windows | grep ^mtdf, | sort -u)" = mtdf,2 ] || fail "passes from the score"
+[ "$(of_value exact-8 null_windows,driver | sed -n 's/,mtdf$//p' | sort -n | head -n 1)" -gt 2 ] ||
   fail "passes from below the score"
 # An odd guess is made even, downwards.
 sweep first-guess=exact,exact+1,exact-1,exact-2 "$quick"
@@ -110,25 +114,25 @@ done
 
 sweep slots --hash-bits 8 "$quick"
 [ "$(values)" = "both deepest newest four " ] || fail "the values of slots"
-sums_agree both 7 1
-[ "$(awk -F , '$1 == "four"' rows | cut -d , -f 13 | sort -u)" = 0 ] || fail "hits of four slots"
+sums_agree both nodes 1
+[ "$(of_value four hits_newest | sort -u)" = 0 ] || fail "hits of four slots"
 one_score_each 5
-[ "$(distinct mtdf 2,7)" -gt 10 ] || fail "the use of the slots changes nothing"
+[ "$(distinct mtdf position,nodes)" -gt 10 ] || fail "the use of the slots changes nothing"
 sweep slots "$quick"
 as_without both
 
 sweep table "$quick"
 [ "$(values)" = "on off " ] || fail "the values of table"
-sums_agree on 7 1
+sums_agree on nodes 1
 one_score_each 5
 as_without on
-[ "$(awk -F , '$1 == "off"' rows | cut -d , -f 11-14 | sort -u)" = 0,0,0,0 ] ||
+[ "$(of_value off probes,hits_deepest,hits_newest,cutoffs | sort -u)" = 0,0,0,0 ] ||
   fail "probes without a table"
 of_value off >without
 
 sweep leaf-table "$quick"
 [ "$(values)" = "4 5 6 7 8 9 10 11 12 13 14 " ] || fail "the values of leaf-table"
-sums_agree 7 7 1
+sums_agree 7 nodes 1
 one_score_each 5
 as_without 7
 sweep leaf-table=7,65 "$quick"
@@ -137,62 +141,64 @@ expect_same without same
 
 sweep symmetry "$quick"
 [ "$(values)" = "off on " ] || fail "the values of symmetry"
-sums_agree off 7 1
+sums_agree off nodes 1
 one_score_each 5
 as_without off
 
 # The number of signature bits changes only the collisions; trust in short signatures is shown.
 sweep lock-bits --hash-bits 8 "$quick"
 [ "$(values)" = "8 12 16 20 24 28 32 " ] || fail "the values of lock-bits"
-sums_agree 32 7 1
+sums_agree 32 nodes 1
 one_score_each 5
-[ "$(distinct . 2-16)" -eq 20 ] || fail "lock-bits change more than what is refused"
-[ "$(awk -F , '$1 == 32 { print $17 }' rows | sort -u)" = 0 ] || fail "32 bits are refused"
+[ "$(distinct . $all)" -eq 20 ] || fail "lock-bits change more than what is refused"
+[ "$(of_value 32 refused_locks | sort -u)" = 0 ] || fail "32 bits are refused"
 sweep lock-bits=1,4,32 --hash-bits 8 "$quick"
-awk -F , '
+csv lock_bits,driver,refused_locks,score,believed_score rows >refused
+sums_in out >sums
+csv lock_bits,driver,probes,hits_deepest,hits_newest,refused_locks,refused_per_million,expected_per_million,misled sums |
+  awk -F , '
   function close_to(a, b) { return a - b < 0.001 && b - a < 0.001 }
-  !/^#/ && NR > 2 { refused[$1, $5] += $17; misled[$1, $5] += $6 != $18 }
-  /^# / && NF > 20 && $2 != "summary" {
-    value = substr($1, 3)
-    if ($21 != refused[value, $4] || $24 != misled[value, $4]) exit 1
-    if (!close_to($22, 1e6 * $21 / $16)) exit 1
-    if (!close_to($23, 1e6 * (2 * ($16 - $17 - $18) + $18) / $16 / 2 ^ value)) exit 1
-    if (value < 32 && ($22 < $23 / 2 || $22 > 1.2 * $23)) exit 1  # a table that is nearly full
-    if (value == 1 && $24 == 0) exit 1
-    if (value == 32 && ($21 > 0 || $24 > 0)) exit 1
+  NR == FNR { refused[$1, $2] += $3; misled[$1, $2] += $4 != $5; next }
+  {
+    if ($6 != refused[$1, $2] || $9 != misled[$1, $2]) exit 1
+    if (!close_to($7, 1e6 * $6 / $3)) exit 1
+    if (!close_to($8, 1e6 * (2 * ($3 - $4 - $5) + $5) / $3 / 2 ^ $1)) exit 1
+    if ($1 < 32 && ($7 < $8 / 2 || $7 > 1.2 * $8)) exit 1  # a table that is nearly full
+    if ($1 == 1 && $9 == 0) exit 1
+    if ($1 == 32 && ($6 > 0 || $9 > 0)) exit 1
     ++n
   }
-  END { exit n != 12 }' out || fail "what lock-bits add"
+  END { exit n != 12 }' refused - || fail "what lock-bits add"
 sweep lock-bits=32 "$quick"
 as_without 32
 
 sweep bounds "$quick"
 [ "$(values)" = "both one " ] || fail "the values of bounds"
-sums_agree both 7 1
+sums_agree both nodes 1
 one_score_each 5
 as_without both
-[ "$(distinct pvs 2,7)" -gt 5 ] || fail "one bound changes nothing"
+[ "$(distinct pvs position,nodes)" -gt 5 ] || fail "one bound changes nothing"
 
 sweep ordering "$quick"
 [ "$(values)" = "hand-made current noise-1 noise-2 noise-4 noise-8 finished " ] ||
   fail "the values of ordering"
-sums_agree current 7 1
+sums_agree current nodes 1
 one_score_each 5
 as_without current
 # The passes before the search are the same, and a finished search knows better than none.
-[ "$(distinct pvs 2,15)" -eq 5 ] || fail "the nodes of the passes before"
-awk -F , '$5 == "pvs" { n[$1] += $7 } END { exit !(n["finished"] < n["current"] && n["current"] < n["noise-8"]) }' \
-  rows || fail "the best order does not need least, nor the worst most"
+[ "$(distinct pvs position,nodes_before)" -eq 5 ] || fail "the nodes of the passes before"
+csv ordering,nodes rows 'cell("driver") == "pvs"' | awk -F , '{ n[$1] += $2 }
+  END { exit !(n["finished"] < n["current"] && n["current"] < n["noise-8"]) }' || fail "the best order does not need least, nor the worst most"
 
 # storage adds columns: peaks are not above what is stored now or was before, and images are fewer.
 sweep storage "$quick"
 [ "$(values)" = "positions images " ] || fail "the values of storage"
 one_score_each 5
-awk -F , '{ if ($17 == 0 || $18 == 0 || $18 > $17 + $15) exit 1 }' rows || fail "what storage adds"
+csv stored,needed,nodes_before rows | awk -F , '$1 == 0 || $2 == 0 || $2 > $1 + $3 { exit 1 }' || fail "what storage adds"
 
 # To depths.
 run compare --csv --no-time --depth 2-4 "$quick"
-grep -v '^#' out | tail -n +2 >plain
+csv $all >plain
 for setting in hash-bits=8,16 first-guess slots table symmetry lock-bits=8,32 bounds grain=1,2,4,8,16; do
   sweep "$setting" --depth 2-4 "$quick"
   case $setting in
@@ -205,35 +211,35 @@ for setting in hash-bits=8,16 first-guess slots table symmetry lock-bits=8,32 bo
     lock-bits*) base=32 ;;
     grain*) base=1 ;;
   esac
-  sums_agree $base 7 0
+  sums_agree $base nodes 0
   as_without $base
   [[ $setting == grain* ]] || one_score_each 15
-  [ $setting != first-guess ] || [ "$(distinct '^(pvs|alphabeta)$' 2-16)" -eq 30 ] ||
+  [ $setting != first-guess ] || [ "$(distinct '^(pvs|alphabeta)$' $all)" -eq 30 ] ||
     fail "a guess for drivers that take none, to depths"
-  [ $setting != table ] || [ "$(awk -F , '$1 == "off"' rows | cut -d , -f 11-14 | sort -u)" = 0,0,0,0 ] ||
+  [ $setting != table ] || [ "$(of_value off probes,hits_deepest,hits_newest,cutoffs | sort -u)" = 0,0,0,0 ] ||
     fail "probes without a table, to depths"
 done
 # The last sweep was that of the grain. No game ends so soon, so all scores are multiples of it.
-awk -F , '{ if ($6 % $1 != 0) exit 1; changed += $6 % 16 != 0 && $1 < 16 } END { exit !changed }' rows ||
+csv grain,score rows | awk -F , '$2 % $1 != 0 { exit 1 } { changed += $2 % 16 != 0 && $1 < 16 } END { exit !changed }' ||
   fail "scores that are no multiples of the grain"
-[ "$(distinct . 1,2,4,6)" -eq $((5 * 15)) ] || fail "drivers differ with a grain"
+[ "$(distinct . grain,position,depth,score)" -eq $((5 * 15)) ] || fail "drivers differ with a grain"
 sweep grain --depth 3 "$quick"
 [ "$(values)" = "1 2 4 8 " ] || fail "the values of grain"
 
 # From the first move on, canonical positions save much.
 sweep symmetry --depth 6 --board "$start"
 one_score_each 1
-awk -F , '{ nodes[$1] += $7 } END { exit !(nodes["on"] < 0.8 * nodes["off"]) }' rows ||
+csv symmetry,nodes rows | awk -F , '{ nodes[$1] += $2 } END { exit !(nodes["on"] < 0.8 * nodes["off"]) }' ||
   fail "mirror images from the first move on"
 
 # If the default is not among the values, the others are compared with the first one.
 sweep hash-bits=10,8,12-13 --drivers pvs,mtdf --select 1,9 "$quick"
 [ "$(values)" = "10 8 12 13 " ] || fail "values as they are given"
-sums_agree 10 7 1
+sums_agree 10 nodes 1
 
 # The same command gives the same bytes; the three forms say the same.
 sweep slots --hash-bits 8 --measure leaf-nodes "$quick"
-sums_agree both 8 1
+sums_agree both leaf_nodes 1
 expect_out '^# drivers .*; sweep of slots; ratios of leaf-nodes$'
 cp out first
 run compare --csv --no-time --sweep slots --hash-bits 8 --measure leaf-nodes "$quick"

@@ -18,7 +18,7 @@ awk '/^value/ { v = $2 + 0.5; n = int(v); if (n > v) --n; exit n != $NF + 0 }' f
 sed -n '/^input/,/^$/p' first | sed -E '1d; $d; s/  +/ /' >inputs
 expect_lines 9 inputs
 run perft 1 --board "$board X"
-moves=$(rows out | column 2)
+moves=$(column lines)
 awk -v moves="$moves" '$1 == "moves" { exit $2 != moves }' inputs || fail "$moves moves"
 grep -qx 'empty squares 14' inputs || fail "14 empty squares"
 grep -qx 'odd quadrants 2' inputs || fail "two quadrants have an odd number of them"
@@ -67,7 +67,7 @@ expect_lines 2 out
 expect_out "\"schema\":1,\"board\":\"$board\",\"side\":\"X\",\"file\":\"two\",\"line\":1,\"number\":1,"
 expect_out '"inputs":\{"moves":'"$moves"',"replies":[0-9]+,.*"odd quadrants":2,"odd":0,"empty squares":14\}'
 expect_out '\{"name":"diagonal 8","share":-?[0-9.]+,"configurations":\["--OOXO--","-OOOOO--"\]\}'
-exact=$(sed -n '2s/.*"value":\(-*[0-9.]*\),.*/\1/p' out)
+exact=$(value value <out | tail -n 1)
 awk -v a="$value" -v b="$exact" 'BEGIN { exit !(b != "" && a - b < 0.006 && b - a < 0.006) }' ||
   fail "the value of the start position is $value, and $exact"
 

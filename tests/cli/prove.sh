@@ -5,33 +5,33 @@ source "$2/tests/cli/lib/expect.sh"
 run prove --empties 9 --out quick.proof "$data/quick.obf"
 expect_status 0
 expect_silent_err
-[ "$(rows out | column 1 | tr '\n' ' ')" = "1 2 3 9 4 " ] || fail "numbers"
-[ "$(rows out | column 3 | tr '\n' ' ')" = "+18 +10 +2 -8 +0 " ] || fail "scores"
+expect_column '#' '1 2 3 9 4'
+expect_column score '+18 +10 +2 -8 +0'
 expect_out '^5 proofs, [0-9]+ bytes: quick.proof$'
 [ "$(sed -nE 's/.* ([0-9]+) bytes.*/\1/p' out)" -eq "$(wc -c <quick.proof)" ] || fail "size"
 [ ! -e quick.proof.part ] || fail "a temporary file is left"
-rows out | column 4 >leaves
+column leaves >leaves
 run check-proof quick.proof
 expect_status 0
 expect_silent_err
 [ "$(tail -n 1 out)" = '5 proofs checked: all hold' ] || fail "the last line"
-[ "$(rows out | column 3 | tr '\n' ' ')" = "+18 +10 +2 -8 +0 " ] || fail "scores"
-rows out | column 5 | diff - leaves >/dev/null || fail "leaves"
-rows out | column 6 | diff - leaves >/dev/null || fail "all leaves are solved"
-[ "$(rows out | column 9)" = "$(sed 's/;.*//' "$data/quick.obf")" ] || fail "positions"
+expect_column score '+18 +10 +2 -8 +0'
+column leaves | diff - leaves >/dev/null || fail "leaves"
+column solved | diff - leaves >/dev/null || fail "all leaves are solved"
+[ "$(column position)" = "$(sed 's/;.*//' "$data/quick.obf")" ] || fail "positions"
 run check-proof --json quick.proof
 expect_status 0
-[ "$(value holds <out | sort -u)" = true ] || fail "holds"
+expect_each holds true
 [ "$(value leaves <out)" = "$(value solved <out)" ] || fail "solved"
 value claim <out | head -1 | grep -qx '\[18,18\]' || fail "claim"
 run prove --json --at-least 4 --empties 9 --out some.proof "$data/quick.obf"
 expect_status 1
-[ "$(value proved <out | tr '\n' ' ')" = "true true false false false " ] || fail "proved"
+expect_value proved 'true true false false false'
 value claim <out | sort -u | grep -qx '\[4,64\]' || fail "claim"
 expect_err 'quick.obf:4: #9: false: the score is at most'
 run check-proof --leaves 7 --seed 3 quick.proof
 expect_status 0
-[ "$(rows out | column 6 | sort -u)" = 7 ] || fail "a sample of 7"
+[ "$(column solved | sort -u)" = 7 ] || fail "a sample of 7"
 expect_out '^5 proofs checked: the trees and 35 of [0-9]+ leaves hold; the other leaves were not solved$'
 run check-proof --leaves 0 --quiet quick.proof
 expect_status 0
@@ -40,14 +40,14 @@ expect_silent_out
 # The trees alone prove nothing, and a tree without leaves needs no more.
 run check-proof --leaves 0 quick.proof
 expect_status 0
-[ "$(rows out | column 3 | tr '\n' ' ')" = "+18? +10? +2? -8? +0? " ] || fail "claims, not scores"
+expect_column score '+18? +10? +2? -8? +0?'
 expect_out '^5 proofs checked: the trees alone, which hold; no leaf was solved, so nothing is proved$'
 run check-proof --leaves 0 --json quick.proof
 expect_status 0
-[ "$(value holds <out | sort -u)" = null ] || fail "holds is $(value holds <out | sort -u)"
+expect_each holds null
 run check-proof --leaves 7 --json quick.proof
 expect_status 0
-[ "$(value holds <out | sort -u)" = true ] || fail "a sample that holds"
+expect_each holds true
 
 # The same bytes with any driver and any number of threads for the check; one and many leaves.
 run prove --threads 1 --driver pvs --empties 13 --out other.proof "$data/quick.obf"
@@ -56,19 +56,19 @@ run check-proof --threads 2 other.proof
 expect_status 0
 run prove --empties 60 --out leaf.proof "$data/quick.obf"
 expect_status 0
-[ "$(rows out | column 4 | sort -u)" = 2 ] || fail "the root alone, with two claims"
+[ "$(column leaves | sort -u)" = 2 ] || fail "the root alone, with two claims"
 run check-proof leaf.proof
 expect_status 0
 
 # Bounds instead of the score; what is not true is left out.
 run prove --at-least 1 --out win.proof "$data/quick.obf"
 expect_status 1
-[ "$(rows out | column 3 | tr '\n' ' ')" = ">=+2 >=+2 >=+2 ? ? " ] || fail "bounds"
+expect_column score '>=+2 >=+2 >=+2 ? ?'
 expect_out '^ +9 .* <- false: the score is at most [-+][0-9]+$'
 expect_out '^3 proofs, '
 run check-proof win.proof
 expect_status 0
-[ "$(rows out | column 3 | tr '\n' ' ')" = ">=+2 >=+2 >=+2 " ] || fail "bounds"
+expect_column score '>=+2 >=+2 >=+2'
 run prove --at-least 16 --at-most 21 --select 1 --out between.proof "$data/quick.obf"
 expect_status 0
 expect_out '\| \+16\.\.\+20 \|'
@@ -87,7 +87,7 @@ expect_silent_out
 expect_err '^tiger: mixed.obf:1: #1: expected \+20$'
 expect_err '^tiger: mixed.obf:2:1: not a position'
 run check-proof mixed.proof
-[ "$(rows out | column 3 | tr '\n' ' ')" = "+18 +10 " ] || fail "both are proved"
+expect_column score '+18 +10'
 run prove --game f5d6c3d3c4 --at-least -64 --out x.proof
 expect_status 2
 run prove --board "$(sed -n 1p "$data/special.obf" | cut -d ';' -f 1)" --out special.proof
@@ -151,7 +151,7 @@ put_checksum leaf.proof
 run check-proof leaf.proof
 expect_status 1
 expect_err 'proof 1, node 0 \([-XO]{64} X, at least \+20\): this leaf is false$'
-rows out | column 3 | grep -qx '?' || fail "a score that is not proved"
+column score | grep -qx '?' || fail "a score that is not proved"
 expect_out '^1 proof checked: 1 is wrong$'
 run check-proof --json leaf.proof
 expect_status 1

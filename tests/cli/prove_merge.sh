@@ -22,8 +22,8 @@ expect_silent_err
 expect_out "^3 files merged into 'outline.proof', $(wc -c <whole.proof) bytes: whole.proof\$"
 run check-proof whole.proof
 expect_status 0
-[ "$(rows out | column 3 | tr '\n' ' ')" = "+18 +10 " ] || fail "scores"
-[ "$(rows out | column 7 | sort -u)" = 7 ] || fail "leaves of seven empty squares"
+expect_column score '+18 +10'
+[ "$(column at | sort -u)" = 7 ] || fail "leaves of seven empty squares"
 run prove --merge --quiet --out same.proof outline.proof all.proof
 expect_status 0
 expect_silent_out

@@ -35,10 +35,10 @@ run review $fast --json "$data/random_games.wtb"
 expect_status 0
 games=$(wc -l <out)
 [ "$games" -gt 1 ] || fail "only $games game"
-sed -n 2p out | sed 's/.*"moves":\[{//; s/},{/\n/g' | grep -v '"move":"PS"' >moves
+sed -n 2p out | value 'moves.*' | grep -v '"move":"PS"' >moves
 tail -n 12 moves | tac | paste -d ' ' - solved | while read -r line; do
-  move=$(echo "$line" | sed -E 's/.*"move":"([^"]*)".*/\1/') score=$(echo "$line" | sed -E 's/.*"score":([-0-9]+).*/\1/')
-  best=$(echo "$line" | sed -E 's/.*"best_score":([-0-9]+).*/\1/') cost=$(echo "$line" | sed -E 's/.*"cost":([-0-9]+).*/\1/')
+  object=${line%%\}*}\} move=$(value move <<<"$object" | tr -d '"') score=$(value score <<<"$object")
+  best=$(value best_score <<<"$object") cost=$(value cost <<<"$object")
   echo "$line" | grep -q " $move:$(printf %+d "$score");" || fail "$move is not $score: $line"
   [ "$(echo "$line" | sed -E 's/^[^ ]* [^ ]* x?o?;? *//; s/^[^:]*:([-+0-9]+);.*/\1/')" = "$(printf %+d "$best")" ] ||
     fail "the best is not $best: $line"

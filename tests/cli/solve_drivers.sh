@@ -7,9 +7,9 @@ for driver in pvs mtdf alphabeta; do
     for guess in -64 -7 0 18 64; do
       run solve --json --driver $driver --hash-bits $bits --first-guess $guess "$data/quick.obf"
       expect_status 0
-      [ "$(value score <out | tr '\n' ' ')" = "18 10 2 -8 0 " ] || fail "scores"
-      [ "$(value driver <out | sort -u)" = "\"$driver\"" ] || fail "driver"
-      [ "$(value first_guess <out | sort -u)" = "$guess" ] || fail "first guess"
+      expect_value score '18 10 2 -8 0'
+      expect_each driver "\"$driver\""
+      expect_each first_guess "$guess"
     done
   done
 done

@@ -4,7 +4,6 @@ source "$2/tests/cli/lib/expect.sh"
 
 quick=$data/quick.obf
 taken() { expect_err "^tiger: $1 of 5 positions are taken from the log 'run.log'"; }
-timeless() { sed 's/"seconds":[^,]*,//' "$1"; }
 
 run solve --log run.log --select 1-3 "$quick"
 expect_status 0

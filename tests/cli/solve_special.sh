@@ -5,16 +5,16 @@ source "$2/tests/cli/lib/expect.sh"
 for driver in pvs mtdf alphabeta; do
   run solve --driver $driver "$data/special.obf"
   expect_status 0
-  [ "$(rows out | column 3 | tr '\n' ' ')" = "-64 -64 +0 +8 " ] || fail "scores"
+  expect_column score '-64 -64 +0 +8'
   expect_out '^ *1 \| .* \| PS c1$'
   run solve --driver $driver --wld "$data/special.obf"
   expect_status 0
-  [ "$(rows out | column 3 | tr '\n' ' ')" = "Loss Loss Draw Win " ] || fail "outcomes"
+  expect_column score 'Loss Loss Draw Win'
 done
 run solve --json "$data/special.obf"
 expect_status 0
-[ "$(value best_moves <out | tr '\n' ' ')" = '["PS"] [] [] [] ' ] || fail "best moves"
-[ "$(value pv <out | tr '\n' ' ')" = '["PS","c1"] [] [] [] ' ] || fail "lines"
+expect_value best_moves '["PS"] [] [] []'
+expect_value pv '["PS","c1"] [] [] []'
 [ "$(value nodes <out | sed -n '2,$p' | tr '\n' ' ')" = "0 0 0 " ] || fail "nothing to search"
 run solve --all-moves "$data/special.obf"
 expect_status 0

@@ -11,7 +11,7 @@ for name in nodes 'ordering nodes' 'leaf nodes' 'null-window calls' probes 'hits
     'hits in newest' hits 'hit rate' cutoffs 'signature collisions' stores hand-downs overwrites fill; do
   [ -n "$(figure "$name")" ] || fail "the figure '$name' is missing"
 done
-nodes=$(grep '^total' out | column 5)
+nodes=$(total nodes)
 [ "$(figure nodes)" -eq "$nodes" ] || fail "the total of the nodes"
 [ "$(figure hits)" -eq $(($(figure 'hits in deepest') + $(figure 'hits in newest'))) ] || fail "hits"
 [ "$(figure 'signature collisions')" -le "$(figure probes)" ] || fail "signature collisions"

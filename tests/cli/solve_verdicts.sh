@@ -36,9 +36,9 @@ done
 # The search of those moves is not part of the nodes, and can be left out.
 run solve --no-check other.obf
 expect_status 0
-unchecked=$(grep '^total' out | column 5)
+unchecked=$(total nodes)
 run solve --stats other.obf
-[ "$(grep '^total' out | column 5)" -eq "$unchecked" ] || fail "checking changed the nodes"
+[ "$(total nodes)" -eq "$unchecked" ] || fail "checking changed the nodes"
 expect_out '^  check nodes +[1-9][0-9]* .*: 3 other moves'
 # A log that holds the position, but not the move, does not answer for it.
 run solve --log verdicts.log "$quick"
@@ -97,7 +97,7 @@ expect_status 0
 run solve bad.obf
 expect_status 2
 expect_err '^tiger: bad.obf:2:[0-9]+: expected 64 squares'
-[ "$(rows out | column 3 | tr '\n' ' ')" = "+18 +10 " ] || fail "the good lines are solved"
+expect_column score '+18 +10'
 expect_out '<- expected \+20'
 run solve missing.obf "$quick"
 expect_status 2

@@ -8,7 +8,7 @@ answers() {
     run solve --window "$1" --driver $driver "$data/quick.obf"
     expect_status 0
     expect_out '5 positions, 0 wrong scores, 0 wrong moves'
-    [ "$(rows out | column 3 | tr '\n' ' ')" = "$2 " ] || fail "window $1 with $driver"
+    expect_column score "$2"
   done
 }
 answers 0,4 ">=+4 >=+4 +2 <=+0 <=+0"
@@ -16,20 +16,20 @@ answers -3,5 ">=+5 >=+5 +2 <=-3 +0"
 answers 17,18 ">=+18 <=+17 <=+17 <=+17 <=+17"
 answers -64,64 "+18 +10 +2 -8 +0"
 run solve --window=-64,-63 "$data/quick.obf"
-[ "$(rows out | column 3 | sort -u)" = ">=-63" ] || fail "the lowest window"
+[ "$(column score | sort -u)" = ">=-63" ] || fail "the lowest window"
 
 # The ends that were asked about, the bounds that are proved, and no score where they do not meet.
 run solve --window -3,5 --json "$data/quick.obf"
 expect_status 0
-[ "$(value goal <out | sort -u)" = '"window"' ] || fail "goal"
-[ "$(value window <out | sort -u)" = '[-3,5]' ] || fail "window"
-[ "$(value answer <out | tr -d '\n')" = '"high""high""inside""low""inside"' ] || fail "answer"
-[ "$(value score <out | tr '\n' ' ')" = "null null 2 null 0 " ] || fail "score"
-[ "$(value exact <out | tr '\n' ' ')" = "false false true false true " ] || fail "exact"
+expect_each goal '"window"'
+expect_each window '[-3,5]'
+expect_value answer '"high" "high" "inside" "low" "inside"'
+expect_value score 'null null 2 null 0'
+expect_value exact 'false false true false true'
 value bounds <out | head -1 | grep -Eq '^\[[0-9]+,64\]$' || fail "bounds of a high answer"
 value bounds <out | sed -n 4p | grep -Eq '^\[-64,-[0-9]+\]$' || fail "bounds of a low answer"
 run solve --window -3,5 --csv "$data/quick.obf"
-[ "$(cut -d, -f8 out | tail -5 | tr '\n' ' ')" = "  2  0 " ] || fail "scores in CSV"
+[ "$(csv score | tr '\n' ' ')" = "  2  0 " ] || fail "scores in CSV"
 
 # Fewer nodes than for the score. --wld is the window -1,1.
 sum_of_nodes() { value nodes <out | awk '{ n += $1 } END { print n }'; }
@@ -54,13 +54,13 @@ expect_status 1
 expect_err 'wrong.obf:1: #1 is >=\+6 by [a-h][1-8], expected \+2$'
 run solve --window -9,1 --no-check wrong.obf
 expect_status 0
-[ "$(rows out | column 3)" = ">=+1" ] || fail "answer"
+expect_column score '>=+1'
 
 # A log answers the same window only, and a score answers no window.
 run solve --window 0,4 --log log "$data/quick.obf"
 run solve --window 0,4 --log log "$data/quick.obf"
 expect_err '^tiger: 5 of 5 positions are taken from the log'
-[ "$(rows out | column 3 | tr '\n' ' ')" = ">=+4 >=+4 +2 <=+0 <=+0 " ] || fail "answers of the log"
+expect_column score '>=+4 >=+4 +2 <=+0 <=+0'
 for other in "--window 0,5" "--window -1,4" "--wld" ""; do
   run solve $other --log log "$data/quick.obf"
   expect_status 0
@@ -73,7 +73,7 @@ expect_out '\| +\? \|.*not finished: '
 run solve --window 0,6 --nodes 100 --log log --json "$data/quick.obf"
 expect_status 4
 expect_err 'taken from the log'
-[ "$(value answer <out | sort -u)" = null ] || fail "answer of an unfinished search"
+expect_each answer null
 
 # --explain does not call a search exact that leaves the score open.
 run solve --window 0,4 --select 1 --explain "$data/quick.obf"

@@ -11,13 +11,9 @@ predict() {
   status=$?
   expect_status 0
 }
-# column NAME: the numbers of a column.
-column() {
-  awk -F, -v name="$1" 'NR == 1 { for (i = 1; i <= NF; ++i) if ($i == name) at = i } NR > 1 { print $at }' out
-}
 # No column of parts of the capacity is above 100 percent, whatever the number of workers.
 expect_within_capacity() {
-  column useful_percent | awk '!($1 > 0 && $1 <= 100) { exit 1 }' || fail "more than the workers can do"
+  csv useful_percent | awk '!($1 > 0 && $1 <= 100) { exit 1 }' || fail "more than the workers can do"
 }
 
 board=$(sed -n '/#40/s/;.*//p' "$2/positions/ffo-40-44.obf")
@@ -38,9 +34,9 @@ expect_within_capacity
 small='OOOOOOOOO---OOO-O--XXO--OXXXXXOXOXOXX--XOOOOXOOXOOOXXX--OOOOOOOO X'
 mpi 2 split --threads 1 --json --log small --board "$small"
 expect_status 0
-nodes=$(sed -E 's/.*"nodes":([0-9]+),.*/\1/' out)
+nodes=$(value nodes <out)
 predict --board "$small" --record small --workers 1
-[ "$(column nodes)" -eq "$nodes" ] || fail "expected $nodes nodes"
+[ "$(csv nodes)" -eq "$nodes" ] || fail "expected $nodes nodes"
 
 predict --positions 500 --empties 10-14 --workers 1,16
 expect_within_capacity

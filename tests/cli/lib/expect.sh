@@ -79,10 +79,74 @@ expect_same() { cmp -s "$1" "$2" || fail "$1 and $2 differ: $(diff "$1" "$2")"; 
 
 # The rows of positions in a table, without head and total; their columns are divided by bars.
 rows() { grep -E '^ *[0-9]+ \|' "$1"; }
-column() { awk -F'|' -v n="$1" '{ gsub(/^ +| +$/, "", $n); print $n }'; }
 
-# The value of a key in JSON lines: a number, a word or null, or a list on one level.
-value() { sed -E 's/.*"'"$1"'":(\[[^]]*\]|[^],}]*).*/\1/'; }
+# cells NAME ROWS FILE: what a table has below this heading, in rows whose first cell matches ROWS.
+cells() {
+  awk -F'|' -v name="$1" -v rows="$2" '
+    { for (i = 1; i <= NF; ++i) gsub(/^ +| +$/, "", $i) }
+    !at { for (i = 1; i <= NF; ++i) if ($i == name) at = i; next }
+    $1 ~ rows { print $at }
+    END { if (!at) print "no column " name }' "$3"
+}
+# column NAME [FILE]: of the positions, or of the searches of --explain; total NAME: of the last row.
+column() { cells "$1" '^([0-9]+(@[0-9]+%)?|exact)$' "${2:-out}"; }
+total() { cells "$1" '^total$' out; }
+
+# For awk: cell(NAME) is what a row of CSV has in this column. The head and lines with # are left out.
+by_name='
+  function cell(name) {
+    if (!(name in at)) { print "no column " name; exit 1 }
+    return $at[name]
+  }
+  BEGIN { FS = "," }
+  /^#/ { next }
+  !head { head = $0; for (i = 1; i <= NF; ++i) at[$i] = i; next }'
+
+# csv NAMES [FILE [CONDITION]]: these columns, of the rows for which the condition for awk holds.
+csv() {
+  awk -v names="$1" "$by_name ${3:-1}"' {
+    count = split(names, wanted)
+    for (i = 1; i <= count; ++i) printf "%s%s", cell(wanted[i]), i < count ? "," : "\n" }' "${2:-out}"
+}
+
+# The sums that `compare --csv` writes behind #, as CSV.
+sums_in() { sed -n 's/^# //p' "$1" | grep -E '^[^ ]*,[^ ]*,'; }
+
+# value PATH: what each line of JSON has there, as JSON: a member by its name, an element of a list by
+# its number from 0, or * for all of them, with points between: moves.*.score
+value() {
+  LC_ALL=C awk -v path="$1" '
+    function word() {  # a string, a number, true, false or null
+      if (!match(substr(line, i), /^("([^"\\]|\\.)*"|[^],:}"]+)/)) { print "no JSON"; exit 1 }
+      i += RLENGTH
+      return substr(line, i - RLENGTH, RLENGTH)
+    }
+    function element(place,    from, end, key, number) {
+      from = i
+      end = index("[{", substr(line, i, 1))
+      if (end) {
+        number = 0
+        for (++i; substr(line, i, 1) != substr("]}", end, 1); i += substr(line, i, 1) == ",") {
+          if (end == 1) key = number++
+          else { key = word(); key = substr(key, 2, length(key) - 2); ++i }
+          element(place == "" ? key : place "." key)
+        }
+        ++i
+      } else word()
+      if (place ~ path) print substr(line, from, i - from)
+    }
+    BEGIN { gsub(/\./, "[.]", path); gsub(/\*/, "[0-9]+", path); path = "^" path "$" }
+    { line = $0; i = 1; element("") }'
+}
+
+# expect_column NAME VALUES: what `column` and `value` give, on one line; expect_each: all the same.
+expect_column() { expect_text "column $1" "$2" "$(column "$1" | paste -sd ' ')"; }
+expect_value() { expect_text "$1" "$2" "$(value "$1" <out | paste -sd ' ')"; }
+expect_each() { expect_text "each $1" "$2" "$(value "$1" <out | sort -u | paste -sd ' ')"; }
+expect_text() { [ "$3" = "$2" ] || fail "$1: expected '$2', not '$3'"; }
+
+# JSON lines without what depends on time.
+timeless() { sed -E 's/"seconds":[^,}]*,?//g' "$@"; }
 
 # Waits until a command succeeds. The limit is for a test that hangs, not for one that is slow.
 wait_until() {

@@ -6,7 +6,7 @@ lost_after=5
 make_list() {
   for _ in 1 2 3; do cat "$data/quick.obf" "$data/medium.obf"; done >list.obf
   positions=$(wc -l <list.obf)
-  "$program" solve --threads 1 --json list.obf | without_times - | sort >expected
+  "$program" solve --threads 1 --json list.obf | timeless - | sort >expected
 }
 
 # Whether none of these processes is left; a zombie has ended.
@@ -52,6 +52,6 @@ lose() {
 
 # exported LOG: the results are those of `tiger solve`.
 exported() {
-  "$tiger_mpi" export "$1" | without_times - | sort >found
+  "$tiger_mpi" export "$1" | timeless - | sort >found
   expect_same found expected
 }

@@ -46,9 +46,6 @@ finish() {
   mv begun.err err
 }
 
-# without_times FILE: JSON lines without what depends on the clock.
-without_times() { sed -E 's/"seconds":[^,]*,//' "$1"; }
-
 # Whether the log of a run has that many results.
 has_results() { [ -e "$2/log" ] && [ "$(grep -ac '^R ' "$2/log")" -ge "$1" ]; }
 
