@@ -92,16 +92,6 @@ TEST_CASE("the side to move is understood as people write it") {
   }
 }
 
-TEST_CASE("a phrase that names two sides or none is not a side to move") {
-  CHECK(errors_of(kBoard + "\nBlack and White") ==
-        "2:7: unexpected 'and' after the side to move\n");
-  CHECK(errors_of(kBoard + "\nBlack White") == "2:7: unexpected 'White' after the side to move\n");
-  CHECK(errors_of(kBoard + " to move") ==
-        "1:66: unknown side to move 'to move': use X, O, Black or White\n");
-  CHECK(errors_of(kBoard + " Blacks") ==
-        "1:66: unknown side to move 'Blacks': use X, O, Black or White\n");
-}
-
 TEST_CASE("a plain board may carry scores and a comment with its side") {
   const Problem problem = only_problem(rows_of(kStart) + "X; E6:+2; % #5 the start");
   CHECK(problem.scores == std::vector<MoveScore>{{44, 2}});

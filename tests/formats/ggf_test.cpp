@@ -145,56 +145,47 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("an error names line, column and reason, and costs one game") {
+TEST_CASE("what is no game at all is said to be none") {
+  const std::string expected = "1:1: not a game: expected (;GM[Othello]...;), got ";
+  CHECK(errors_of("") == "1:1: no game found\n");
+  CHECK(errors_of(" 12\n") == "1:1: no game found\n");
+  for (const std::string text : {"hello", "(;[f5];)", "(;B{f5};)"})
+    CHECK(errors_of(text) == expected + "'" + text + "'\n");
+}
+
+// What is said of them is in cases/games-refused.txt.
+TEST_CASE("a mistake costs one game, unless it swallows others") {
   const std::string board = repeated("-", 27) + "O*------*O" + repeated("-", 27);
-  const std::pair<std::string, std::string> broken[] = {
-      {"", "1:1: no game found\n"},
-      {" 12\n", "1:1: no game found\n"},
-      {"hello", "1:1: not a game: expected (;GM[Othello]...;), got 'hello'\n"},
-      {"(;", "1:3: missing ) at the end of the game\n"},
-      {"(;B[f5]", "1:8: missing ) at the end of the game\n"},
-      {"(;\nPB[x", "2:4: missing ] at the end of the value of PB\n"},
-      {"(;PB[x\\]", "1:6: missing ] at the end of the value of PB\n"},
-      {"(;B[f5\\", "1:5: missing ] at the end of the value of B\n"},
-      {"(;[f5];)", "1:1: not a game: expected (;GM[Othello]...;), got '(;[f5];)'\n"},
-      {"(;B{f5};)", "1:1: not a game: expected (;GM[Othello]...;), got '(;B{f5};)'\n"},
-      {"(;B[f5]W{d6};)", "1:8: expected a property such as B[f5], got 'W{d6};)'\n"},
-      {"(;GM[Go];)", "1:6: not an Othello game: expected GM[Othello], got 'Go'\n"},
-      {"(;B[f5](;W[d6]", "1:15: missing ) at the end of the game\n"},
-      {"(;AB[x9]B[f5];)", "1:6: AB: expected a square, got 'x9'\n"},
-      {"(;PL[Z]B[f5];)", "1:6: PL: expected B or W, got 'Z'\n"},
-      {"(;SZ[10]B[f5];)", "1:6: SZ: expected a board of size 8, got '10'\n"},
-      {"(;B[f5]AB[d6];)", "1:11: AB comes after a move\n"},
-      {"(;B[zz];)", "1:5: unknown move 'zz': use a1 to h8, or PA for a pass\n"},
-      {"(;B[f5/x];)", "1:8: evaluation: expected a number, got 'x'\n"},
-      {"(;B[f5//1:2];)", "1:9: time in seconds: expected a number, got '1:2'\n"},
-      {"(;B[f5/1/2/3];)", "1:10: time in seconds: expected a number, got '2/3'\n"},
-      {"(;B[f5/99999999999];)", "1:8: evaluation: expected a number, got '99999999999'\n"},
-      {"(;W[f5];)", "1:5: move 1: it is Black's turn\n"},
-      {"(;B[f5]B[d6];)", "1:10: move 2: it is White's turn\n"},
-      {"(;B[f5]W[e3];)", "1:10: move 2: e3 flips no discs; legal: f4 d6 f6\n"},
-      {"(;B[f5]W[PA];)",
-       "1:10: move 2: a pass is legal only without other moves; legal: f4 d6 f6\n"},
-      {"(;BO[10 " + board + " *];)", "1:6: BO: expected a board of size 8\n"},
-      {"(;BO[6 " + board + " *];)", "1:6: BO: expected a board of size 8\n"},
-      {"(;BO[8 " + board + "];)",
-       "1:6: BO: expected 64 squares and a side after the size, found 64 characters\n"},
-      {"(;BO[8 " + board + " Z];)",
-       "1:6: BO: unknown square: use * for black, O for white, - for empty\n"},
-      {"(;B[f5]BO[8 " + board + " *];)", "1:11: BO comes after a move\n"},
-  };
-  for (const auto& known : broken) {
-    CAPTURE(known.first);
-    CHECK(errors_of(known.first) == known.second);
-    // Later games are read unless the mistake swallows them.
-    if (known.first.ends_with(')'))
-      for (const std::string& next : {kHead + "B[f5];)", std::string("(;B[f5];)")}) {
-        const GamesResult result = read_ggf(known.first + next, "");
-        REQUIRE(result.errors.size() == 1);
-        const bool about_move = known.second.find(": move ") != std::string::npos;
-        CHECK(result.errors[0].reason.starts_with("game 1, move ") == about_move);
-        CHECK(result.games.size() == 1);
-      }
+  for (const std::string& broken : {std::string("(;[f5];)"),
+                                    std::string("(;B{f5};)"),
+                                    std::string("(;B[f5]W{d6};)"),
+                                    std::string("(;GM[Go];)"),
+                                    std::string("(;AB[x9]B[f5];)"),
+                                    std::string("(;PL[Z]B[f5];)"),
+                                    std::string("(;SZ[10]B[f5];)"),
+                                    std::string("(;B[f5]AB[d6];)"),
+                                    std::string("(;B[zz];)"),
+                                    std::string("(;B[f5/x];)"),
+                                    std::string("(;B[f5//1:2];)"),
+                                    std::string("(;B[f5/1/2/3];)"),
+                                    std::string("(;B[f5/99999999999];)"),
+                                    std::string("(;W[f5];)"),
+                                    std::string("(;B[f5]B[d6];)"),
+                                    std::string("(;B[f5]W[e3];)"),
+                                    std::string("(;B[f5]W[PA];)"),
+                                    "(;BO[10 " + board + " *];)",
+                                    "(;BO[6 " + board + " *];)",
+                                    "(;BO[8 " + board + "];)",
+                                    "(;BO[8 " + board + " Z];)",
+                                    "(;B[f5]BO[8 " + board + " *];)"}) {
+    CAPTURE(broken);
+    const std::string alone = read_ggf(broken, "").errors.at(0).reason;
+    for (const std::string& next : {kHead + "B[f5];)", std::string("(;B[f5];)")}) {
+      const GamesResult result = read_ggf(broken + next, "");
+      REQUIRE(result.errors.size() == 1);
+      CHECK(result.errors[0].reason.starts_with("game 1, move ") == alone.starts_with("move "));
+      CHECK(result.games.size() == 1);
+    }
   }
 }
 
