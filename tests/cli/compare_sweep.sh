@@ -188,7 +188,8 @@ as_without current
 # The passes before the search are the same, and a finished search knows better than none.
 [ "$(distinct pvs position,nodes_before)" -eq 5 ] || fail "the nodes of the passes before"
 csv ordering,nodes rows 'cell("driver") == "pvs"' | awk -F , '{ n[$1] += $2 }
-  END { exit !(n["finished"] < n["current"] && n["current"] < n["noise-8"]) }' || fail "the best order does not need least, nor the worst most"
+  END { exit !(n["finished"] < n["current"] && n["current"] < n["noise-8"]) }' ||
+  fail "the best order does not need least, nor the worst most"
 
 # storage adds columns: peaks are not above what is stored now or was before, and images are fewer.
 sweep storage "$quick"
