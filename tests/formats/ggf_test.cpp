@@ -13,7 +13,7 @@ namespace {
 
 const std::string kHead = "(;GM[Othello]";
 
-std::string errors_of(std::string_view text) {
+std::string ggf_errors(std::string_view text) {
   std::string all;
   for (const ParseError& error : read_ggf(text, "").errors) all += error.text().substr(1) + "\n";
   return all;
@@ -21,7 +21,7 @@ std::string errors_of(std::string_view text) {
 
 StoredGame only_game(std::string_view text) {
   const GamesResult result = read_ggf(text, "test");
-  CHECK(errors_of(text) == "");
+  CHECK(ggf_errors(text) == "");
   REQUIRE(result.games.size() == 1);
   return result.games[0];
 }
@@ -147,10 +147,10 @@ TEST_CASE(
 
 TEST_CASE("what is no game at all is said to be none") {
   const std::string expected = "1:1: not a game: expected (;GM[Othello]...;), got ";
-  CHECK(errors_of("") == "1:1: no game found\n");
-  CHECK(errors_of(" 12\n") == "1:1: no game found\n");
+  CHECK(ggf_errors("") == "1:1: no game found\n");
+  CHECK(ggf_errors(" 12\n") == "1:1: no game found\n");
   for (const std::string text : {"hello", "(;[f5];)", "(;B{f5};)"})
-    CHECK(errors_of(text) == expected + "'" + text + "'\n");
+    CHECK(ggf_errors(text) == expected + "'" + text + "'\n");
 }
 
 // What is said of them is in cases/games-refused.txt.

@@ -13,7 +13,7 @@
 namespace tiger {
 namespace {
 
-std::string errors_of(std::string_view text, const Position& start = {}) {
+std::string transcript_errors(std::string_view text, const Position& start = {}) {
   std::string all;
   for (const ParseError& error : read_transcripts(text, "", start).errors)
     all += error.text().substr(1) + "\n";
@@ -23,7 +23,7 @@ std::string errors_of(std::string_view text, const Position& start = {}) {
 // The games of a text without mistakes, written again, a blank between them.
 std::string games_of(std::string_view text, const Position& start = {}) {
   const GamesResult result = read_transcripts(text, "test", start);
-  CHECK(errors_of(text, start) == "");
+  CHECK(transcript_errors(text, start) == "");
   std::string all;
   for (const StoredGame& game : result.games)
     all += (all.empty() ? "" : " ") + write_transcript(game.game);
@@ -193,13 +193,13 @@ TEST_CASE("what holds no moves is an error of its own") {
   };
   for (const auto& known : broken) {
     CAPTURE(std::string(known.first));
-    CHECK(errors_of(known.first) == known.second);
+    CHECK(transcript_errors(known.first) == known.second);
   }
   CHECK(read_transcripts("f5\ne3\nf5", "").games.size() == 2);
 }
 
 TEST_CASE("nothing can be played after the game is over, nor in place of a forced pass") {
-  CHECK(errors_of("h8a1", kToPass) == "1:3: move 2: the game is over\n");
+  CHECK(transcript_errors("h8a1", kToPass) == "1:3: move 2: the game is over\n");
   CHECK(why_illegal(kToPass.board, 63) == "h8 flips no discs; legal: only a pass");
 }
 
