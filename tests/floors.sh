@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # floors.sh ROOT: fails if an include points up or sideways, a source file is too long, two files
-# define a type of one name in one namespace, the root of tools/ holds too many files, or a thread is
-# made elsewhere than in engine/platform.
+# define a type of one name in one namespace, the root of tools/ holds too many files, a thread is
+# made elsewhere than in engine/platform, or the operating system is called elsewhere than there and
+# in tools/cli/system.
 # floors.sh --self-test: breaks each rule in a small tree and expects to see it reported.
 set -u
 
@@ -55,6 +56,33 @@ threads_made() {
     grep -vE '/engine/platform/thread\.(h|cpp)$|/tools/python/'
 }
 
+# The files that include headers of an operating system, or call it where headers of the C++ library
+# happen to declare it. The Python package stands on the C interface alone, and asks for its process;
+# for WebAssembly the browser is the system.
+system_called() {
+  local names=(
+    getpid getppid fork vfork 'exec[lv]p?e?' waitpid kill alarm _exit isatty ioctl fsync fdatasync
+    ftruncate pread pwrite fstat lstat flock fcntl dup2? pipe2? posix_spawnp? sigaction setenv
+    unsetenv gethostname sysconf mmap madvise mallopt dlopen dlsym 'nl_langinfo(_l)?' newlocale
+    'sched_[a-z]+' setsockopt inet_pton mkdir mkdtemp mkstemp chmod umask 'tc[gs]etattr'
+    '[gs]etrlimit' getrusage usleep nanosleep popen)
+  local general='open|close|read|write|access|stat|poll|listen|send|recv|shutdown|signal|raise'
+  local constants='(STDIN|STDOUT|STDERR)_FILENO|SIG(INT|TERM|PIPE|HUP|KILL|CHLD|USR1|USR2|ALRM|ABRT)'
+  constants+='|O_(RDONLY|WRONLY|RDWR|CREAT|APPEND|CLOEXEC|NONBLOCK)|[FRWX]_OK|S_IS[A-Z]+|POLL(IN|OUT)'
+  constants+='|pid_t|off_t|pollfd'
+  local headers='(sys|net|netinet|arpa|linux|emscripten)/|c?signal|(emscripten|unistd|fcntl|poll|sched|spawn'
+  headers+='|termios|dlfcn|pthread|semaphore|malloc|langinfo|locale|netdb|pwd|dirent|glob|windows)[.]h'
+  awk -v headers="^ *# *include *<($headers)" \
+      -v calls="(^|[^A-Za-z0-9_.>:])($(IFS='|'; echo "${names[*]}"))[(]" \
+      -v general="(^|[^A-Za-z0-9_>])::($general)[(]|std::(signal|raise)[(]" \
+      -v constants="(^|[^A-Za-z0-9_])($constants)([^A-Za-z0-9_]|\$)" '
+    FILENAME ~ /engine\/platform\/|tools\/cli\/system\// { nextfile }
+    FILENAME ~ /tools\/(python\/core\/calls[.]h|web\/wasm\/engine_door[.]cpp)$/ { nextfile }
+    /"\/(proc|sys)\// { print FILENAME; nextfile }
+    { gsub(/"([^"\\]|\\.)*"/, ""); sub(/\/[\/*].*|^ [*]( .*)?$/, "") }
+    $0 ~ headers || $0 ~ calls || $0 ~ general || $0 ~ constants { print FILENAME; nextfile }' "$@"
+}
+
 check() {
   local root=$1 faults=0 file folder path included allowed lines all
   fault() { echo "$1"; faults=1; }
@@ -99,6 +127,10 @@ check() {
     fault "${path//"$root/"/}: threads are made by engine/platform/thread.h"
   done < <(threads_made "${all[@]}")
 
+  while IFS= read -r path; do
+    fault "${path//"$root/"/}: the system is called by engine/platform and tools/cli/system"
+  done < <(system_called "${all[@]}")
+
   lines=$(find "$root/tools" -maxdepth 1 -type f | wc -l)
   ((lines <= max_tools_files)) ||
     fault "tools/: $lines files at its root, the limit is $max_tools_files"
@@ -109,7 +141,10 @@ self_test() {
   local root entry path
   root=$(mktemp -d)
   trap 'rm -rf "$root"' RETURN
-  mkdir -p "$root"/{engine/{board,search,table},tools/{cli,play,solve},tests}
+  mkdir -p "$root"/{engine/{board,platform,search,table},tools/{cli/system,play,solve},tests}
+  printf '#include <unistd.h>\nint id() { return getpid(); }\n' |
+    tee "$root/engine/platform/id.cpp" >"$root/tools/cli/system/id.cpp"
+  echo 'file.open(); // fork() "' >"$root/tools/cli/words.cpp"
   echo '#include "board/b.h"' >"$root/engine/table/good.h"
   printf '%s\n' 'tiger_folder(board)' 'tiger_folder(table board)' '  tiger_folder(eval board)' \
     'tiger_folder(search table)' >"$root/engine/CMakeLists.txt"
@@ -137,6 +172,12 @@ self_test() {
     "engine/search/thread.h|std::thread helper([] {});"
     "tools/play/thread.cpp|std::vector<std::thread> threads;"
     "tools/solve/async.cpp|const auto found = std::async(search);"
+    "engine/search/system.h|#include <unistd.h>"
+    "tools/play/signal.cpp|  std::signal(2, on_signal);"
+    "tools/solve/process.cpp|const int child = fork();"
+    "tools/cli/descriptor.cpp|return ::close(file);"
+    "tools/cli/constant.cpp|wait_for(STDIN_FILENO);"
+    "tools/cli/proc.cpp|std::ifstream in(\"/proc/cpuinfo\");"
     "engine/board/long.cpp|$(seq $((max_lines + 1)))"
   )
   for entry in "${broken[@]}"; do

@@ -1,10 +1,8 @@
 // The start of the program that the preset `dist` makes: chooses one of the programs that were
 // compiled for the levels of x86-64 (platform/level.h), runs its static initialisers and calls its
 // main(). Compiled for any processor of the family.
-#include <unistd.h>
-
+#include <cstdio>
 #include <cstdlib>
-#include <cstring>
 
 #include "cli/program.h"
 #include "platform/level.h"
@@ -24,24 +22,23 @@ TIGER_LEVEL(v4)
 namespace {
 
 int run(Initialiser* begin, Initialiser* end, int (*main_of_level)(int, char**), int argc,
-        char** argv) {
+        char** argv, char** environment) {
   for (Initialiser* initialise = begin; initialise != end; ++initialise)
-    (*initialise)(argc, argv, environ);
+    (*initialise)(argc, argv, environment);
   return main_of_level(argc, argv);
 }
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv, char** environment) {
   const auto [level, fault] = tiger::choose_level(std::getenv(tiger::kLevelVariable));
   if (fault != nullptr) {
-    // If nobody can read the message, the status still says it.
-    for (const char* text : {"tiger: ", fault, "\n"})
-      if (write(STDERR_FILENO, text, std::strlen(text)) < 0) break;
+    std::fprintf(stderr, "tiger: %s\n", fault);
     return tiger::tools::kWrongProcessor;
   }
-#define TIGER_RUN(level) \
-  return run(__start_tiger_init_##level, __stop_tiger_init_##level, main_##level, argc, argv)
+#define TIGER_RUN(level)                                                                      \
+  return run(__start_tiger_init_##level, __stop_tiger_init_##level, main_##level, argc, argv, \
+             environment)
   switch (level) {
     case tiger::Level::kV4: TIGER_RUN(v4);
     case tiger::Level::kV3: TIGER_RUN(v3);

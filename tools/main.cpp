@@ -1,10 +1,6 @@
 // The program `tiger`: finds the subcommand, passes it the rest of the command line, and turns an
 // exception into a message and an exit status.
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <csignal>
-#include <cstdio>
+#include <array>
 #include <exception>
 #include <filesystem>
 #include <string>
@@ -17,6 +13,8 @@
 #include "cli/program.h"
 #include "cli/refusals.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
+#include "cli/system/terminal.h"
 #include "cli/version_text.h"
 
 namespace tiger::tools {
@@ -107,15 +105,6 @@ int dispatch(int argc, char** argv) {
   return run(*find_subcommand(plays ? "play" : "solve"), arguments);
 }
 
-// Opens the standard streams that the caller has closed. Otherwise a file opened later would get
-// the number of one, and output meant for the screen would end up in it.
-void occupy_standard_streams() {
-  int number = 0;
-  do number = open("/dev/null", O_RDONLY);
-  while (number >= 0 && number <= STDERR_FILENO);
-  if (number >= 0) close(number);
-}
-
 }  // namespace
 }  // namespace tiger::tools
 
@@ -123,7 +112,7 @@ int main(int argc, char** argv) {
   using namespace tiger::tools;
   occupy_standard_streams();
   set_subcommands(kCommands);
-  std::signal(SIGPIPE, SIG_DFL);  // `tiger solve FILE | head` ends silently
+  end_at_closed_pipe();  // `tiger solve FILE | head` ends silently
   try {
     return dispatch(argc, argv);
   } catch (const std::exception& error) {

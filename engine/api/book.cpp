@@ -5,20 +5,19 @@
 
 #ifdef TIGER_BOOKS
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <memory>
 #include <mutex>
 
 #include "book/book.h"
+#include "platform/process.h"
 
 struct tiger_book {
   explicit tiger_book(const char* path) : book(path) {}
 
   tiger::book::Book book;
   std::mutex mutex;
-  const pid_t process = getpid();  // SQLite's locks belong to it
+  const int process = tiger::process_id();  // SQLite's locks belong to it
 };
 
 using namespace tiger;
@@ -99,7 +98,7 @@ void tiger_book_free(tiger_book* book) { delete book; }
 tiger_status tiger_book_look_up(tiger_book* book, const tiger_position* position,
                                 tiger_book_position* known, tiger_book_move* moves,
                                 std::int32_t capacity, std::int32_t* count) {
-  if (book != nullptr && book->process != getpid()) return TIGER_FORKED;
+  if (book != nullptr && book->process != process_id()) return TIGER_FORKED;
   return call([&] {
     require(book, "book");
     const Board board = checked(position).board;

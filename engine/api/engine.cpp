@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <sstream>
 
 #include "board/kernel.h"
 #include "board/perft.h"
 #include "eval/evaluate.h"
+#include "platform/file.h"
 #include "platform/level.h"
 #include "platform/processors.h"
 
@@ -48,12 +47,10 @@ std::optional<Driver> checked_driver(int driver) {
 }
 
 Weights read_weights(const char* path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream bytes;
-  bytes << in.rdbuf();
-  if (!in || !bytes) fail(TIGER_FILE_ERROR, std::string("cannot read '") + path + "'");
+  const std::optional<std::string> bytes = bytes_of_file(path);
+  if (!bytes) fail(TIGER_FILE_ERROR, std::string("cannot read '") + path + "'");
   try {
-    return Weights::decode(bytes.str());
+    return Weights::decode(*bytes);
   } catch (const std::runtime_error& error) {
     fail(TIGER_FILE_ERROR, std::string(path) + ": " + error.what());
   }

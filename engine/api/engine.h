@@ -2,14 +2,14 @@
 // who may use it when.
 #pragma once
 
-#include <unistd.h>
-
 #include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
 
 #include "api/convert.h"
+#include "platform/process.h"
+#include "platform/time.h"
 #include "player/deadline.h"
 #include "player/player.h"
 
@@ -30,7 +30,7 @@ struct tiger_engine {
   void stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
   const std::atomic<bool>& stop_flag() const { return stop_; }
   const std::string& message() const { return message_; }
-  bool is_forked() const { return getpid() != process_; }
+  bool is_forked() const { return tiger::process_id() != process_; }
 
   int threads() const { return threads_; }
   const tiger::Weights& weights() const { return weights_; }
@@ -52,7 +52,7 @@ struct tiger_engine {
  private:
   void make_player(int hash_bits);
 
-  const pid_t process_ = getpid();
+  const int process_ = tiger::process_id();
   std::atomic<bool> stop_ = false;
   std::atomic<bool> busy_ = false;
   std::string message_;
@@ -102,10 +102,6 @@ class TimeLimit {
 
 // Seconds as the options give them, in whole milliseconds, at least one; nothing for 0.
 std::optional<std::chrono::milliseconds> milliseconds_of(const char* name, double seconds);
-
-inline double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 // Limits of nodes: 0 means none.
 constexpr std::uint64_t node_limit(std::uint64_t nodes) { return nodes == 0 ? UINT64_MAX : nodes; }

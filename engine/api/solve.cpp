@@ -6,6 +6,7 @@
 
 #include "api/engine.h"
 #include "platform/thread.h"
+#include "platform/time.h"
 #include "search/solver.h"
 #include "search/thread_caches.h"
 
@@ -13,8 +14,6 @@ using namespace tiger;
 using namespace tiger::api;
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 // The part that tiger_solve_options and tiger_batch_options have in common.
 template <class Options>

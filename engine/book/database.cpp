@@ -1,17 +1,15 @@
 #include "book/database.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 #include "book/sqlite_library.h"
 
 namespace tiger::book {
 namespace {
+
+namespace fs = std::filesystem;
 
 // How long to wait for another program that is reading or writing, in milliseconds.
 constexpr int kPatience = 2000;
@@ -19,57 +17,48 @@ constexpr int kPatience = 2000;
 // Of two programs that write a book, the second must not begin: it would spend hours on what it
 // cannot store. SQLite's own locks are only held during a transaction. This one is independent of
 // them, and ends with the process, however that ends.
-int lock_for_writing(const std::string& file) {
-  const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return -1;  // SQLite says why
-  if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
-    const bool taken = errno == EWOULDBLOCK;
-    close(descriptor);
-    if (taken)
-      throw BookError("'" + file +
-                      "' is being changed by another program; try again "
-                      "when that has ended");
-    return -1;  // a file system without such locks
-  }
-  return descriptor;
+File locked_for_writing(const std::string& file) {
+  File opened(file, File::kRead);  // if that fails, SQLite says why
+  // A file system without such locks is used without.
+  if (opened.is_open() && opened.lock() == File::Lock::kBusy)
+    throw BookError("'" + file +
+                    "' is being changed by another program; try again when that has ended");
+  return opened;
 }
 
 // Why a file cannot be opened, which SQLite keeps to itself; empty if it can.
 std::string why_closed(const std::string& file, Access wanted) {
-  const int flags = wanted == Access::kCreate  ? O_RDWR | O_CREAT
-                    : wanted == Access::kWrite ? O_RDWR
-                                               : O_RDONLY;
-  const int descriptor = open(file.c_str(), flags | O_CLOEXEC, 0666);
-  if (descriptor < 0) return std::strerror(errno);
-  close(descriptor);
-  return "";
+  unsigned how = File::kRead;
+  if (wanted != Access::kRead) how |= File::kWrite;
+  if (wanted == Access::kCreate) how |= File::kCreate;
+  return File(file, how).is_open() ? "" : std::strerror(errno);
 }
 
 // Whether a program was killed in the middle of a change, and this one may undo it.
 bool must_undo(const std::string& file) {
-  struct stat status {};
-  const std::string journal = file + "-journal";
-  return stat(journal.c_str(), &status) == 0 && status.st_size > 0 &&
-         access(file.c_str(), W_OK) == 0;
+  std::error_code missing;
+  const auto journal = fs::file_size(file + "-journal", missing);
+  return !missing && journal > 0 && is_writable(file);
 }
 
 }  // namespace
 
 Database::Database(const std::string& file, Access access) : file_(file) {
   const SqliteLibrary& library = sqlite();
-  struct stat status {};
+  std::error_code missing;
+  const fs::file_status status = fs::status(file, missing);
   // An empty file is what is left when the creation of a book was interrupted.
   const bool exists =
-      stat(file.c_str(), &status) == 0 && (access != Access::kCreate || status.st_size > 0);
+      fs::exists(status) && (access != Access::kCreate || fs::file_size(file, missing) > 0);
   if (access == Access::kCreate && exists) throw BookError("'" + file + "' already exists");
   if (access != Access::kCreate && !exists)
-    throw BookError("cannot open the book '" + file + "': " + std::strerror(errno));
-  if (exists && !S_ISREG(status.st_mode))
+    throw BookError("cannot open the book '" + file + "': " + missing.message());
+  if (exists && !fs::is_regular_file(status))
     throw BookError("'" + file + "' is not a book: not a regular file");
   int flags = SQLITE_OPEN_READONLY;
   if (access == Access::kWrite || must_undo(file)) flags = SQLITE_OPEN_READWRITE;
   if (access == Access::kCreate) flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  if (access == Access::kWrite) lock_ = lock_for_writing(file);
+  if (access == Access::kWrite) lock_ = locked_for_writing(file);
   // A name with a slash is never taken for one of SQLite's own, such as ":memory:".
   const std::string path = file.find('/') == std::string::npos ? "./" + file : file;
   const int result =
@@ -77,7 +66,6 @@ Database::Database(const std::string& file, Access access) : file_(file) {
   if (result != SQLITE_OK) {
     std::string reason = database_ ? library.errmsg(database_) : "out of memory";
     library.close_v2(database_);
-    if (lock_ >= 0) close(lock_);
     if (const std::string why = why_closed(file, access); !why.empty()) reason = why;
     throw BookError("cannot open the book '" + file + "': " + reason);
   }
@@ -89,15 +77,11 @@ Database::Database(const std::string& file, Access access) : file_(file) {
   }
   if (access == Access::kCreate) {
     run("PRAGMA application_id");  // creates the file
-    lock_ = lock_for_writing(file);
+    lock_ = locked_for_writing(file);
   }
 }
 
-Database::~Database() {
-  sqlite().close_v2(database_);
-  // Not before SQLite has closed the file: closing any descriptor of a file ends its locks.
-  if (lock_ >= 0) close(lock_);
-}
+Database::~Database() { sqlite().close_v2(database_); }
 
 void Database::fail(int status) const {
   const std::string name = "the book '" + file_ + "'";

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "book/claim.h"
+#include "platform/file.h"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -52,7 +53,9 @@ class Database {
   friend class Statement;
 
   std::string file_;
-  int lock_ = -1;  // a descriptor that holds the lock of the one program that writes
+  // Holds the lock of the one program that writes. It ends after SQLite has closed the file: closing
+  // any descriptor of a file ends SQLite's locks.
+  File lock_;
   sqlite3* database_ = nullptr;
 };
 

@@ -1,10 +1,9 @@
 #include "book/sqlite_library.h"
 
-#include <dlfcn.h>
-
 #include <string>
 
 #include "book/database.h"
+#include "platform/process.h"
 
 namespace tiger::book {
 namespace {
@@ -17,13 +16,14 @@ constexpr const char* kLibrary = "libsqlite3.so.0";
 #endif
 
 SqliteLibrary load() {
-  void* library = dlopen(kLibrary, RTLD_NOW | RTLD_LOCAL);
+  void* library = load_library(kLibrary);
   if (library == nullptr)
     throw BookError(std::string("books need the library SQLite 3, and ") + kLibrary +
                     " cannot be loaded; install it (Debian: libsqlite3-0)");
   SqliteLibrary result{};
   const auto find = [library](auto& function, const char* name) {
-    function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(dlsym(library, name));
+    function =
+        reinterpret_cast<std::remove_reference_t<decltype(function)>>(find_function(library, name));
     if (function == nullptr)
       throw BookError(std::string(kLibrary) + " has no function " + name + ": it is too old");
   };

@@ -13,6 +13,8 @@
 
 #if defined(__EMSCRIPTEN__)
 #include <emscripten/heap.h>
+#elif defined(__GLIBC__)
+#include <malloc.h>
 #endif
 
 namespace tiger {
@@ -51,6 +53,14 @@ std::uint64_t available_bytes() {
                          meminfo, group_limit, group_usage);
 }
 #endif
+
+void return_freed_memory() {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 4);
+  mallopt(M_MMAP_THRESHOLD, 256 * 1024);
+  mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
+#endif
+}
 
 const char* reason_of(const std::exception& error) {
   const bool is_memory = dynamic_cast<const std::bad_alloc*>(&error) != nullptr ||

@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "platform/thread.h"
+#include "platform/time.h"
 
 namespace tiger {
 
@@ -32,8 +33,6 @@ class Deadline {
   void end() { flag_ = true; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   const Clock::time_point end_;
   std::atomic<bool> flag_ = false;
   bool destroyed_ = false;  // guarded by mutex_

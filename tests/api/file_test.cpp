@@ -1,12 +1,11 @@
 // Files of positions and games through the C interface.
 #include <doctest/doctest.h>
 
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include "api/calls.h"
+#include "platform/file.h"
 
 namespace tiger {
 namespace {
@@ -47,8 +46,8 @@ tiger_game game_of(const calls::File& file, std::size_t index) {
 }
 
 TEST_CASE("the scores that a file of problems gives are those of brute force") {
-  std::ifstream stream(TIGER_SOURCE_DIR "/positions/edge-cases.obf");
-  const std::string bytes((std::istreambuf_iterator<char>(stream)), {});
+  const std::string bytes =
+      tiger::bytes_of_file(TIGER_SOURCE_DIR "/positions/edge-cases.obf").value();
   const calls::File file = read(bytes);
   const Counts counts = counts_of(file);
   CHECK(counts.problems == 40);

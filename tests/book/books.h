@@ -1,9 +1,6 @@
 // Random books of small boards, in a file and in the model.
 #pragma once
 
-#include <unistd.h>
-
-#include <filesystem>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,25 +10,14 @@
 #include "book/store.h"
 #include "support/brute_force.h"
 #include "support/random_boards.h"
+#include "support/temporary_folder.h"
 
 namespace tiger::book::samples {
 
 // The name of a file that does not exist, which is removed at the end.
 struct TemporaryFile {
-  std::string path;
-
-  TemporaryFile() {
-    static int number = 0;
-    path = (std::filesystem::temp_directory_path() /
-            ("tiger-book-" + std::to_string(getpid()) + "-" + std::to_string(++number)))
-               .string();
-  }
-  ~TemporaryFile() {
-    for (const char* ending : {"", "-journal", "-wal", "-shm"})
-      std::filesystem::remove(path + ending);
-  }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  sample::TemporaryFolder folder;
+  std::string path = folder.file("book");
 };
 
 // Claims about the key, of which the proofs are true. No two have the same rank and depth.

@@ -102,7 +102,7 @@ expect_out 'O X'
 expect_not_out '●'
 
 # Ctrl-C stops a hint that would take ages, and Tiger's own search; later lines are executed.
-sit_down --hash-bits 12
+sit_down --hash-bits 12 --book none
 types 'level 60\r'
 sees 'strength: level 60'
 types 'hint\r'
@@ -124,7 +124,7 @@ expect_out '\(thinking\) '
 expect_not_out 'Tiger plays [a-h]'
 
 # A hint goes on during other commands until one of them stops it.
-sit_down --hash-bits 12
+sit_down --hash-bits 12 --book none
 types 'level 60\rhint\r'
 sees '[1-9][0-9]@73% +[a-h][1-8] '
 types 'version\r'
@@ -152,7 +152,7 @@ for way in 'quit\r' '\004'; do
   leaves "$way"
   expect_out 'partial: interrupted after 0 of 20 positions'
 done
-sit_down --hash-bits 12
+sit_down --hash-bits 12 --book none
 types "solve $endless\r"
 sees '#60 \(1 of 20\)  [0-9]:[0-9]+  pass [0-9]+: '
 types 'opening\rstop\r'

@@ -8,7 +8,7 @@
 #include <set>
 #include <thread>
 
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cluster/crew.h"
 #include "cluster/worker.h"
 

@@ -1,35 +1,25 @@
 // The log of a cluster run: what was written is read, and what was torn or changed is not believed.
 #include <doctest/doctest.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
 #include "cluster/log_reader.h"
 #include "cluster/log_writer.h"
+#include "platform/file.h"
 #include "support/random_boards.h"
+#include "support/temporary_folder.h"
 
 namespace tiger::cluster {
 namespace {
 
-// A folder of its own for each test, removed at its end.
-class Folder {
- public:
-  Folder() {
-    char name[] = "/tmp/tiger_log_test_XXXXXX";
-    path_ = mkdtemp(name);
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  std::string log() const { return path_ + "/log"; }
-
- private:
-  std::string path_;
+struct Folder : sample::TemporaryFolder {
+  std::string log() const { return file("log"); }
 };
 
 std::vector<std::string> payloads_of(const std::string& path) {
@@ -39,10 +29,7 @@ std::vector<std::string> payloads_of(const std::string& path) {
   return payloads;
 }
 
-std::string contents(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
+std::string contents(const std::string& path) { return bytes_of_file(path).value(); }
 
 void write_file(const std::string& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;

@@ -6,11 +6,11 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <filesystem>
 #include <optional>
 #include <string>
 
 #include "cli/program.h"
+#include "support/temporary_folder.h"
 
 namespace tiger::cluster {
 namespace {
@@ -36,20 +36,19 @@ int try_in_another_process(const std::string& folder) {
 }
 
 TEST_CASE("a folder is locked for other processes until its run ends") {
-  char name[] = "/tmp/tiger_lock_test_XXXXXX";
-  const std::string folder = mkdtemp(name);
+  const sample::TemporaryFolder temporary;
+  const std::string folder = temporary.path();
   {
     const RunLock lock(folder);
     CHECK(lock.holds());
     CHECK(try_in_another_process(folder) == 1);
   }
   CHECK(try_in_another_process(folder) == 0);
-  std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("the lock of a killed process is free") {
-  char name[] = "/tmp/tiger_lock_test_XXXXXX";
-  const std::string folder = mkdtemp(name);
+  const sample::TemporaryFolder temporary;
+  const std::string folder = temporary.path();
   int ready[2];
   REQUIRE(pipe(ready) == 0);
   const pid_t child = fork();
@@ -66,7 +65,6 @@ TEST_CASE("the lock of a killed process is free") {
   CHECK(RunLock(folder).holds());
   close(ready[0]);
   close(ready[1]);
-  std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("a folder that cannot be written is refused") {

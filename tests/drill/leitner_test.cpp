@@ -2,23 +2,20 @@
 #include "drill/leitner.h"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
 #include "cli/program.h"
+#include "support/temporary_folder.h"
 
 namespace tiger::tools {
 namespace {
 
 struct StateFile {
-  std::string path =
-      (std::filesystem::temp_directory_path() / ("tiger-leitner-" + std::to_string(getpid())))
-          .string();
-  StateFile() { std::filesystem::remove(path); }
-  ~StateFile() { std::filesystem::remove(path); }
+  sample::TemporaryFolder folder;
+  std::string path = folder.file("answers");
 };
 
 TEST_CASE(

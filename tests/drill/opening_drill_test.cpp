@@ -2,14 +2,13 @@
 #include "drill/opening_drill.h"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <deque>
-#include <filesystem>
 #include <functional>
 #include <map>
 
 #include "formats/transcript.h"
+#include "support/temporary_folder.h"
 
 namespace tiger::tools {
 namespace {
@@ -46,19 +45,14 @@ class SmallBook : public TrainingBook {
 };
 
 struct Session {
-  std::string path =
-      (std::filesystem::temp_directory_path() / ("tiger-openings-" + std::to_string(getpid())))
-          .string();
+  sample::TemporaryFolder folder;
   std::deque<std::string> answers;
   std::function<std::string()> knows = {};  // the answers, once the others are used up
   std::string said;
 
-  Session() { std::filesystem::remove(path); }
-  ~Session() { std::filesystem::remove(path); }
-
   DrillResult run(const OpeningDrill& drill) {
     SmallBook book;
-    LeitnerBoxes boxes(path);
+    LeitnerBoxes boxes(folder.file("answers"));
     said.clear();
     return drill_openings(book, drill, boxes,
                           {.print = [&](const std::string& text) { said += text; },

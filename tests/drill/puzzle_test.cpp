@@ -3,7 +3,6 @@
 #include "drill/puzzle.h"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <deque>
 #include <filesystem>
@@ -14,6 +13,7 @@
 #include "search/analysis.h"
 #include "support/brute_force.h"
 #include "support/random_boards.h"
+#include "support/temporary_folder.h"
 
 namespace tiger::tools {
 namespace {
@@ -127,10 +127,8 @@ TEST_CASE("puzzles come back from their file, and other lines are refused") {
 TEST_CASE("the drill asks, keeps the answers and repeats what was missed") {
   const std::vector<Puzzle> all = puzzles();
   REQUIRE(all.size() >= 3);
-  const std::string path =
-      (std::filesystem::temp_directory_path() / ("tiger-puzzles-" + std::to_string(getpid())))
-          .string();
-  std::filesystem::remove(path);
+  const sample::TemporaryFolder folder;
+  const std::string path = folder.file("answers");
   std::string said;
   std::deque<std::string> lines;
   const DrillDialogue dialogue{.print = [&](const std::string& text) { said += text; },
@@ -173,7 +171,6 @@ TEST_CASE("the drill asks, keeps the answers and repeats what was missed") {
   const DrillResult once = drill_puzzles({all[0], image, all[0]}, 10, empty, dialogue);
   CHECK(once.asked == 1);
   CHECK_FALSE(once.quit);
-  std::filesystem::remove(path);
 }
 
 }  // namespace

@@ -3,12 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <fstream>
-#include <iterator>
 #include <set>
 
 #include "eval/naive_network.h"
 #include "eval/random_weights.h"
+#include "platform/file.h"
 #include "prove/naive_rules.h"
 #include "support/random_boards.h"
 
@@ -30,11 +29,8 @@ const Known& moderate() {
 }
 
 const Known& built_in() {
-  static const Known known = [] {
-    std::ifstream in(TIGER_SOURCE_DIR "/engine/eval/weights.bin", std::ios::binary);
-    const std::string file{std::istreambuf_iterator<char>(in), {}};
-    return Known(WeightsData::decode(file));
-  }();
+  static const Known known(
+      WeightsData::decode(bytes_of_file(TIGER_SOURCE_DIR "/engine/eval/weights.bin").value()));
   return known;
 }
 

@@ -1,21 +1,18 @@
 #include <doctest/doctest.h>
 
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 
 #include "eval/naive_network.h"
 #include "eval/random_weights.h"
 #include "eval/weights_data.h"
+#include "platform/file.h"
 
 namespace tiger {
 namespace {
 
 std::string packed_file() {
-  std::ifstream in(TIGER_SOURCE_DIR "/engine/eval/weights.bin", std::ios::binary);
-  REQUIRE(in);
-  return {std::istreambuf_iterator<char>(in), {}};
+  return bytes_of_file(TIGER_SOURCE_DIR "/engine/eval/weights.bin").value();
 }
 
 // How many numbers of the weights are not those of the data, phase by phase.

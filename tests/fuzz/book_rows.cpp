@@ -1,8 +1,6 @@
 // Writes arbitrary values into the rows of a small book, and reads it in every way there is: the
 // look-up, the reason for a value, the C interface, the check, and the derivation of all values.
 // What is read must be a move of its position and a score, or an error.
-#include <unistd.h>
-
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +11,7 @@
 #include "book/book.h"
 #include "book/rebuild.h"
 #include "bytes.h"
+#include "platform/process.h"
 #include "tiger/book.h"
 
 namespace {
@@ -41,7 +40,7 @@ void require(bool holds) {
 // and each has a copy that stays sound.
 class SmallBook {
  public:
-  SmallBook() : path_("/tmp/tiger-fuzz-book-" + std::to_string(getpid())) {
+  SmallBook() : path_("/tmp/tiger-fuzz-book-" + std::to_string(process_id())) {
     std::filesystem::remove(path_);
     Store store = Store::create(path_);
     Database& database = store.database();

@@ -1,10 +1,11 @@
 #include "platform/processors.h"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <fstream>
 #include <string>
+
+#include "support/temporary_folder.h"
 
 #if defined(__linux__)
 #include <sched.h>
@@ -18,11 +19,6 @@ namespace fs = std::filesystem;
 // Files as Linux shows them, below a folder that goes with this.
 class Machine {
  public:
-  Machine() { fs::create_directories(root_); }
-  ~Machine() { fs::remove_all(root_); }
-  Machine(const Machine&) = delete;
-  Machine& operator=(const Machine&) = delete;
-
   Machine& with(const fs::path& file, const std::string& text) {
     fs::create_directories((root_ / file).parent_path());
     std::ofstream(root_ / file) << text;
@@ -32,8 +28,8 @@ class Machine {
   int processors(int allowed) const { return usable_processors(allowed, root_); }
 
  private:
-  const fs::path root_ =
-      fs::temp_directory_path() / ("tiger-processors-" + std::to_string(getpid()));
+  sample::TemporaryFolder folder_;
+  const fs::path root_ = folder_.path();
 };
 
 TEST_CASE("without control groups the affinity alone counts") {

@@ -1,12 +1,13 @@
 #include "play/completions.h"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+
+#include "support/temporary_folder.h"
 
 using namespace tiger;
 using namespace tiger::tools;
@@ -56,14 +57,12 @@ TEST_CASE("the tab key completes settings and their values") {
 }
 
 TEST_CASE("the tab key completes file names") {
-  const std::filesystem::path folder =
-      std::filesystem::temp_directory_path() / ("tiger_completions." + std::to_string(getpid()));
-  std::filesystem::create_directories(folder / "games");
-  std::ofstream(folder / "game.ggf") << "x";
-  const std::string path = folder.string() + "/";
+  const tiger::sample::TemporaryFolder folder;
+  std::filesystem::create_directories(folder.file("games"));
+  std::ofstream(folder.file("game.ggf")) << "x";
+  const std::string path = folder.path() + "/";
   CHECK(of("load " + path + "g") == Strings{path + "game.ggf", path + "games/"});
   CHECK(of("solve " + path + "nothing").empty());
   CHECK(of("save " + path + "game.") == Strings{path + "game.ggf"});
   CHECK(of("save --") == Strings{"--force"});
-  std::filesystem::remove_all(folder);
 }

@@ -2,25 +2,17 @@
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
+
+#include "support/temporary_folder.h"
 
 using namespace tiger::tools;
 
 namespace {
 
-// A new folder, removed in the end.
-struct Folder {
-  std::string path =
-      (std::filesystem::temp_directory_path() / ("tiger_history." + std::to_string(getpid())))
-          .string();
-
-  Folder() { std::filesystem::create_directories(path); }
-  ~Folder() { std::filesystem::remove_all(path); }
-};
+using tiger::sample::TemporaryFolder;
 
 int mode_of(const std::string& path) {
   struct stat status {};
@@ -30,20 +22,20 @@ int mode_of(const std::string& path) {
 }  // namespace
 
 TEST_CASE("the history keeps lines from session to session, for the user alone") {
-  const Folder folder;
-  const HistoryFile file(folder.path + "/state/tiger/history");
+  const TemporaryFolder folder;
+  const HistoryFile file(folder.file("state/tiger/history"));
   CHECK(file.load().empty());
   file.add("f5");
   HistoryFile(file.path()).add("level 10");
   CHECK(file.load() == std::vector<std::string>{"f5", "level 10"});
   CHECK(mode_of(file.path()) == 0600);
-  CHECK(mode_of(folder.path + "/state/tiger") == 0700);
-  CHECK(mode_of(folder.path + "/state") == 0700);
+  CHECK(mode_of(folder.file("state/tiger")) == 0700);
+  CHECK(mode_of(folder.file("state")) == 0700);
 }
 
 TEST_CASE("the history takes no control characters, no blank and no very long lines") {
-  const Folder folder;
-  const HistoryFile file(folder.path + "/history");
+  const TemporaryFolder folder;
+  const HistoryFile file(folder.file("history"));
   for (const std::string& line :
        {std::string("a\nb"), std::string("\033[2J"), std::string("  "), std::string(5000, 'x')})
     file.add(line);
@@ -53,8 +45,8 @@ TEST_CASE("the history takes no control characters, no blank and no very long li
 }
 
 TEST_CASE("the history has a bounded length") {
-  const Folder folder;
-  const HistoryFile file(folder.path + "/history");
+  const TemporaryFolder folder;
+  const HistoryFile file(folder.file("history"));
   const auto lines_of = [&] {
     std::ifstream in(file.path());
     int n = 0;
@@ -77,36 +69,18 @@ TEST_CASE("the history has a bounded length") {
 }
 
 TEST_CASE("the history does without a file that it cannot use") {
-  const Folder folder;
-  std::ofstream(folder.path + "/file") << "text";
+  const TemporaryFolder folder;
+  std::ofstream(folder.file("file")) << "text";
   for (const char* path : {"", "/dev/null/history", "/dev/full"}) {
     const HistoryFile file(path);
     file.add("f5");
     CHECK(file.load().empty());
   }
-  const HistoryFile below_a_file(folder.path + "/file/tiger/history");
+  const HistoryFile below_a_file(folder.file("file/tiger/history"));
   below_a_file.add("f5");
   CHECK(below_a_file.load().empty());
-  const HistoryFile pipe(folder.path + "/pipe");
+  const HistoryFile pipe(folder.file("pipe"));
   REQUIRE(mkfifo(pipe.path().c_str(), 0600) == 0);
   pipe.add("f5");
   CHECK(pipe.load().empty());
-}
-
-TEST_CASE("the history of the user is where the XDG specification has it") {
-  const char* state = std::getenv("XDG_STATE_HOME");
-  const char* home = std::getenv("HOME");
-  const std::string state_before = state ? state : "";
-  const std::string home_before = home ? home : "";
-  setenv("HOME", "/home/me", 1);
-  setenv("XDG_STATE_HOME", "/var/state", 1);
-  CHECK(HistoryFile::of_user().path() == "/var/state/tiger/history");
-  setenv("XDG_STATE_HOME", "relative", 1);
-  CHECK(HistoryFile::of_user().path() == "/home/me/.local/state/tiger/history");
-  unsetenv("XDG_STATE_HOME");
-  CHECK(HistoryFile::of_user().path() == "/home/me/.local/state/tiger/history");
-  unsetenv("HOME");
-  CHECK(HistoryFile::of_user().path().empty());
-  if (home) setenv("HOME", home_before.c_str(), 1);
-  if (state) setenv("XDG_STATE_HOME", state_before.c_str(), 1);
 }

@@ -2,14 +2,13 @@
 #include <doctest/doctest.h>
 
 #include <bit>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <string>
 
 #include "board/symmetry.h"
 #include "formats/problems.h"
+#include "platform/file.h"
 #include "search/solver.h"
 #include "support/brute_force.h"
 
@@ -17,8 +16,7 @@ namespace tiger {
 namespace {
 
 std::vector<Problem> problems_of(const std::string& name) {
-  std::ifstream file(TIGER_SOURCE_DIR "/positions/" + name);
-  const std::string text(std::istreambuf_iterator<char>(file), {});
+  const std::string text = bytes_of_file(TIGER_SOURCE_DIR "/positions/" + name).value();
   const ProblemsResult result = read_problems(text, name);
   CHECK(result.errors.empty());
   return result.problems;

@@ -1,7 +1,6 @@
 // `tiger bench`: searches a fixed set of positions with every driver. The last line is the
 // signature, the sum of all nodes, which is the same on every machine until the search changes.
 // With --speed it measures the speed of the machine instead, with --strength how well levels play.
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,9 +13,10 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
 #include "cli/text_table.h"
+#include "platform/time.h"
 #include "search/solver.h"
 
 namespace tiger::tools {
@@ -73,7 +73,7 @@ int print_node_counts() {
   SearchControl control;
   control.stop = &stop_flag();
   std::uint64_t total = 0;
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   for (const Driver driver : {Driver::kPvs, Driver::kMtdf, Driver::kAlphaBeta}) {
     SolveSettings settings;
     settings.driver = driver;
@@ -87,11 +87,10 @@ int print_node_counts() {
           right(number_text(nodes, stdout_screen()), 12) + " nodes\n");
     total += nodes;
   }
-  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-  print(
-      "time      " + right(time_text(time.count()), 12) + "\nspeed     " +
-      right(speed_cell(static_cast<double>(total), time.count()).fitting(12, stdout_screen()), 12) +
-      " nodes/s\n\nBench: " + std::to_string(total) + "\n");
+  const double time = seconds_since(start);
+  print("time      " + right(time_text(time), 12) + "\nspeed     " +
+        right(speed_cell(static_cast<double>(total), time).fitting(12, stdout_screen()), 12) +
+        " nodes/s\n\nBench: " + std::to_string(total) + "\n");
   return kSuccess;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/text_table.h"
+#include "platform/processors.h"
 
 namespace tiger::tools {
 namespace {

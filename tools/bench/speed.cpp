@@ -1,9 +1,7 @@
 #include "bench/speed.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
-#include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,8 +13,9 @@
 #include "cli/defaults.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "platform/cpu_features.h"
+#include "platform/time.h"
 #include "search/search_team.h"
 #include "search/solver.h"
 
@@ -28,26 +27,17 @@ Figure figure_of(std::vector<double> values) {
 }
 
 double seconds_of(const std::function<void()>& work) {
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   work();
-  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+  const double time = seconds_since(start);
   if (stop_flag()) throw Stopped();
-  return time.count();
+  return time;
 }
 
 std::vector<double> seconds_of_runs(int runs, const std::function<void()>& work) {
   std::vector<double> seconds;
   for (int run = 0; run < runs; ++run) seconds.push_back(seconds_of(work));
   return seconds;
-}
-
-std::string processor_model() {
-  std::ifstream in("/proc/cpuinfo");
-  for (std::string line; std::getline(in, line);) {
-    const std::size_t colon = line.find(": ");
-    if (line.starts_with("model name") && colon != std::string::npos) return line.substr(colon + 2);
-  }
-  return "";
 }
 
 std::string built_for() {

@@ -27,9 +27,6 @@ double seconds_of(const std::function<void()>& work);
 // The durations of several runs of the work.
 std::vector<double> seconds_of_runs(int runs, const std::function<void()>& work);
 
-// The name of the processor; empty if the system does not report it.
-std::string processor_model();
-
 // The processor features that this build uses, separated by blanks; empty if it runs on every
 // processor of its family.
 std::string built_for();

@@ -2,7 +2,6 @@
 #include "bench/strength.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <memory>
 #include <span>
@@ -12,10 +11,11 @@
 #include "cli/defaults.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cli/text_table.h"
 #include "cli/thread_pool.h"
 #include "platform/embedded_file.h"
+#include "platform/time.h"
 #include "search/analysis.h"
 
 TIGER_EMBED_FILE(tiger_strength, TIGER_STRENGTH_FILE);
@@ -37,7 +37,7 @@ Moves moves_of_level(const std::vector<Problem>& problems, int level, int thread
   Moves moves;
   moves.losses.resize(problems.size());
   std::vector<std::uint64_t> nodes(problems.size());
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   const auto make_batch = [&]() -> Batch {
     const auto table = std::make_shared<Table>();
     return [&, table](std::size_t begin, std::size_t end) {
@@ -62,8 +62,8 @@ Moves moves_of_level(const std::vector<Problem>& problems, int level, int thread
                 .stop = stop_flag(),
                 .title = "level " + std::to_string(level)},
                make_batch);
-  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-  moves.seconds = time.count();
+  const double time = seconds_since(start);
+  moves.seconds = time;
   for (const std::uint64_t n : nodes) moves.nodes += n;
   return moves;
 }

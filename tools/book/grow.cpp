@@ -13,7 +13,7 @@
 #include "book/search_crew.h"
 #include "cli/output.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 
 namespace tiger::tools {
 namespace {

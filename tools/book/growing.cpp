@@ -1,14 +1,13 @@
 #include "book/growing.h"
 
-#include <unistd.h>
-
 #include <set>
 
 #include "book/action.h"
 #include "cli/json.h"
 #include "cli/log_record.h"
 #include "cli/output.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
+#include "cli/system/terminal.h"
 #include "formats/obf.h"
 
 namespace tiger::tools {
@@ -19,7 +18,7 @@ GrowingBook::GrowingBook(book::Store& store, const CommandLine& line, const Weig
     : store_(store),
       positions_(store),
       json_(line.flag("json")),
-      status_(!line.flag("quiet") && !json_ && isatty(STDERR_FILENO)) {
+      status_(!line.flag("quiet") && !json_ && is_tty(Stream::kErr)) {
   positions_.derive_all();
   if (const auto time = line.duration("time")) end_ = Clock::now() + *time;
   store.database().run("PRAGMA journal_mode = WAL");
@@ -82,7 +81,7 @@ void GrowingBook::report(const std::vector<FinishedSearch>& finished) const {
 
 void GrowingBook::show() {
   if (!status_.is_due()) return;
-  const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+  const double seconds = seconds_since(begin_);
   status_.draw({counted(positions_.size(), "position"),
                 counted(searches_, "search", "searches") + " " + goal_, time_text(seconds)});
 }

@@ -10,6 +10,7 @@
 #include "book/store.h"
 #include "cli/options.h"
 #include "cli/progress.h"
+#include "platform/time.h"
 
 namespace tiger::tools {
 
@@ -36,8 +37,6 @@ class GrowingBook {
   void set_goal(std::size_t searches) { goal_ = "of " + std::to_string(searches); }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   void report(const std::vector<FinishedSearch>& finished) const;
   void show();
 

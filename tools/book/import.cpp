@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <set>
 #include <sstream>
@@ -15,11 +14,12 @@
 #include "cli/json.h"
 #include "cli/output.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "formats/edax_book.h"
 #include "formats/egaroucid_book.h"
 #include "formats/game_result.h"
 #include "formats/game_rules.h"
+#include "platform/file.h"
 #include "prove/leaves.h"
 #include "prove/proof_file.h"
 #include "prove/structure.h"
@@ -66,11 +66,8 @@ class Importer {
       std::ifstream in(file, std::ios::binary);
       std::string start(16, '\0');
       in.read(start.data(), 16);
-      if (is_edax_book(start) || is_egaroucid_book(start) || start.starts_with(kProofMark)) {
-        in.clear();
-        in.seekg(0);
-        return {std::istreambuf_iterator<char>(in), {}};
-      }
+      if (is_edax_book(start) || is_egaroucid_book(start) || start.starts_with(kProofMark))
+        return tiger::bytes_of_file(file).value_or("");
     }
     return file_contents(file);
   }

@@ -1,10 +1,5 @@
 #include "cli/byte_source.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -12,12 +7,12 @@
 #include <utility>
 
 #include "cli/program.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr int kLookAroundMs = 20;
+constexpr std::chrono::milliseconds kLookAround{20};
 
 // Few bytes unpack to many: what is unpacked at a time stays below some megabytes.
 constexpr std::size_t kPackedPiece = 256;
@@ -30,31 +25,21 @@ constexpr std::size_t kPackedPiece = 256;
 }  // namespace
 
 ByteSource::ByteSource(std::string file) : file_(std::move(file)) {
-  // With O_NONBLOCK, opening a named pipe does not wait for its writer, where no signal is heard.
-  descriptor_ =
-      file_ == "-" ? STDIN_FILENO : open(file_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  struct stat status {};
-  if (descriptor_ < 0 || fstat(descriptor_, &status) != 0) fail_to_read(file_);
-  stream_ = !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
-}
-
-ByteSource::~ByteSource() {
-  if (descriptor_ > STDIN_FILENO) close(descriptor_);
+  // Where one waits for the writer of a named pipe, no signal is heard.
+  opened_ = file_ == "-" ? File::standard_input() : File(file_, File::kRead | File::kNoWait);
+  if (!opened_.is_open() || opened_.kind() == File::Kind::kUnknown) fail_to_read(file_);
+  stream_ = opened_.kind() == File::Kind::kStream;
 }
 
 bool ByteSource::read_packed() {
-  char block[1 << 16];
   while (true) {
     if (stream_) {
       if (stop_flag()) throw Interrupted();
-      pollfd in{descriptor_, POLLIN, 0};
-      if (poll(&in, 1, kLookAroundMs) <= 0) continue;
+      if (opened_.wait(kLookAround) != File::Ready::kYes) continue;
     }
-    const ssize_t n = ::read(descriptor_, block, sizeof block);
-    if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (n < 0) fail_to_read(file_);
-    packed_.append(block, static_cast<std::size_t>(n));
-    return n > 0;
+    const File::Got got = opened_.read(packed_);
+    if (got == File::Got::kFailure) fail_to_read(file_);
+    if (got != File::Got::kNothingYet) return got == File::Got::kBytes;
   }
 }
 

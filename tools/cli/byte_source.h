@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/decompress.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 
@@ -13,9 +14,6 @@ class ByteSource {
  public:
   // "-" is standard input. Throws Failure if the file cannot be opened.
   explicit ByteSource(std::string file);
-  ~ByteSource();
-  ByteSource(const ByteSource&) = delete;
-  ByteSource& operator=(const ByteSource&) = delete;
 
   // Whether bytes may come later: from a pipe, a terminal or a device, and not from a plain file.
   bool is_stream() const { return stream_; }
@@ -29,7 +27,7 @@ class ByteSource {
   bool read_packed();  // appends to packed_; false at the end
 
   std::string file_;
-  int descriptor_ = -1;
+  File opened_;
   bool stream_ = false;
   bool begun_ = false;  // it is known whether the bytes are packed
   std::string packed_;  // read, and not unpacked yet

@@ -1,16 +1,14 @@
 #include "cli/config.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <set>
+#include <filesystem>
 
 #include "cli/did_you_mean.h"
 #include "cli/input.h"
 #include "cli/subcommand.h"
+#include "cli/system/places.h"
+#include "cli/system/terminal.h"
 #include "formats/text.h"
 
 namespace tiger::tools {
@@ -129,26 +127,17 @@ std::string Config::place(const ConfigSetting& setting) const {
   return path_ + ":" + std::to_string(setting.line) + ": " + setting.key();
 }
 
-std::string default_config_path() {
-  // A relative path is to be ignored (XDG Base Directory Specification).
-  const char* folder = std::getenv("XDG_CONFIG_HOME");
-  if (folder != nullptr && folder[0] == '/') return std::string(folder) + "/tiger/config";
-  const char* home = std::getenv("HOME");
-  if (home == nullptr || *home == '\0') return "";
-  return std::string(home) + "/.config/tiger/config";
-}
-
 std::optional<Config> read_config(const std::string& path, bool must_exist) {
-  struct stat status {};
-  if (!must_exist && (path.empty() || stat(path.c_str(), &status) != 0)) return std::nullopt;
+  std::error_code missing;
+  if (!must_exist && !std::filesystem::exists(path, missing)) return std::nullopt;
   return Config(path, file_contents(path));
 }
 
 Config config_of(bool default_config, const std::optional<std::string>& chosen) {
   if (chosen && formats::lower(*chosen) == "none") return {};
   if (chosen) return read_config(*chosen, true).value();
-  if (!default_config || isatty(STDOUT_FILENO) == 0) return {};
-  return read_config(default_config_path(), false).value_or(Config());
+  if (!default_config || !is_tty(Stream::kOut)) return {};
+  return read_config(config_path("config"), false).value_or(Config());
 }
 
 std::optional<bool> parse_yes_or_no(const std::string& text) {

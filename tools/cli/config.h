@@ -60,9 +60,6 @@ class Config {
   std::vector<ConfigSetting> settings_;
 };
 
-// $XDG_CONFIG_HOME/tiger/config, or else ~/.config/tiger/config; empty if neither folder is known.
-std::string default_config_path();
-
 // The options that must stand below a heading: "count, empties, ...".
 std::string ambiguous_options();
 

@@ -1,9 +1,7 @@
 #include "cli/input_file.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
+#include <filesystem>
 #include <string_view>
 #include <utility>
 
@@ -16,6 +14,7 @@
 #include "formats/text.h"
 #include "formats/transcript_line.h"
 #include "formats/wthor.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
@@ -130,15 +129,15 @@ std::optional<ProblemsResult> InputFile::read_stream() {
 }
 
 bool names_file(const std::string& argument) {
-  struct stat status {};
-  return argument == "-" || stat(argument.c_str(), &status) == 0;
+  std::error_code missing;
+  return argument == "-" || std::filesystem::exists(argument, missing);
 }
 
 bool is_stream(const std::string& file) {
-  struct stat status {};
-  const bool known =
-      file == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(file.c_str(), &status) == 0;
-  return known && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+  if (file == "-") return File::standard_input().kind() == File::Kind::kStream;
+  std::error_code missing;
+  const std::filesystem::file_status status = std::filesystem::status(file, missing);
+  return std::filesystem::is_other(status);
 }
 
 ProblemsResult read_argument(const std::string& text, const std::string& source,

@@ -1,13 +1,9 @@
 #include "cli/log.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 #include <exception>
+#include <filesystem>
 #include <string_view>
 
 #include "cli/output.h"
@@ -26,38 +22,32 @@ bool begins_like_a_record(std::string_view line) {
 
 }  // namespace
 
-Log::Descriptor::~Descriptor() {
-  if (number >= 0) close(number);
-}
-
 Log::Log(const std::string& path, const QuestionIn& question_in) : path_(path) {
   // Files are opened for reading and writing, devices such as /dev/full only for writing.
-  struct stat status {};
-  const bool exists = stat(path.c_str(), &status) == 0;
-  regular_ = !exists || S_ISREG(status.st_mode);
-  const int access = regular_ ? O_RDWR : O_WRONLY;
-  file_.number = open(path.c_str(), access | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-  if (file_.number < 0) fail(std::string("cannot be opened: ") + std::strerror(errno));
+  std::error_code missing;
+  const std::filesystem::file_status status = std::filesystem::status(path, missing);
+  regular_ = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
+  const unsigned reading = regular_ ? File::kRead : 0;
+  file_ = File(path, reading | File::kWrite | File::kAppend | File::kCreate);
+  if (!file_.is_open()) fail(std::string("cannot be opened: ") + std::strerror(errno));
   if (!regular_) return;
   lock();
   read(contents(), question_in);
 }
 
-void Log::lock() const {
-  if (flock(file_.number, LOCK_EX | LOCK_NB) == 0) return;
-  if (errno == EWOULDBLOCK)
+void Log::lock() {
+  const File::Lock lock = file_.lock();
+  if (lock == File::Lock::kBusy)
     fail("is in use by another run; wait until it ends or name another file");
-  fail(std::string("cannot be locked: ") + std::strerror(errno));
+  if (lock == File::Lock::kFailure) fail(std::string("cannot be locked: ") + std::strerror(errno));
 }
 
-std::string Log::contents() const {
+std::string Log::contents() {
   std::string text;
-  char block[1 << 16];
   for (;;) {
-    const ssize_t n = ::read(file_.number, block, sizeof block);
-    if (n == 0) return text;
-    if (n < 0) fail(std::string("cannot be read: ") + std::strerror(errno));
-    text.append(block, static_cast<std::size_t>(n));
+    const File::Got got = file_.read(text);
+    if (got == File::Got::kEnd) return text;
+    if (got == File::Got::kFailure) fail(std::string("cannot be read: ") + std::strerror(errno));
   }
 }
 
@@ -86,8 +76,8 @@ void Log::read(const std::string& text, const QuestionIn& question_in) {
   }
 }
 
-void Log::remove_torn_tail(std::size_t from) const {
-  if (ftruncate(file_.number, static_cast<off_t>(from)) != 0)
+void Log::remove_torn_tail(std::size_t from) {
+  if (!file_.truncate(from))
     fail(std::string("ends in an incomplete line that cannot be removed: ") + std::strerror(errno));
   warn("log '" + path_ + "': the last line was incomplete and has been removed");
 }
@@ -99,15 +89,12 @@ const Json* Log::find(const Json& question) const {
 
 void Log::append(const Json& record) {
   const std::string line = record.text() + "\n";
-  const off_t before = regular_ ? lseek(file_.number, 0, SEEK_END) : 0;
-  errno = 0;
-  const ssize_t n = write(file_.number, line.data(), line.size());
-  if (n == static_cast<ssize_t>(line.size()) && (!regular_ || fsync(file_.number) == 0)) return;
+  const std::uint64_t before = file_.size().value_or(0);
+  if (file_.write(line) && (!regular_ || file_.sync())) return;
   const std::string reason =
       errno != 0 ? std::strerror(errno) : "only part of the line was written";
   // If this fails too, the next run removes the incomplete line.
-  if (regular_ && ftruncate(file_.number, before) != 0)
-    fail(reason + ", and its last line is incomplete");
+  if (regular_ && !file_.truncate(before)) fail(reason + ", and its last line is incomplete");
   fail("cannot be written: " + reason);
 }
 

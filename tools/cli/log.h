@@ -11,6 +11,7 @@
 #include <string>
 
 #include "cli/json.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 
@@ -32,19 +33,14 @@ class Log {
   void append(const Json& record);
 
  private:
-  struct Descriptor {
-    int number = -1;
-    ~Descriptor();
-  };
-
-  void lock() const;
-  std::string contents() const;
+  void lock();
+  std::string contents();
   void read(const std::string& text, const QuestionIn& question_in);
-  void remove_torn_tail(std::size_t from) const;
+  void remove_torn_tail(std::size_t from);
   [[noreturn]] void fail(const std::string& what) const;
 
   std::string path_;
-  Descriptor file_;
+  File file_;
   bool regular_ = false;  // false: a device or a pipe, which is neither read nor repaired
   std::map<std::string, Json> records_;  // by question
 };

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "cli/program.h"
+#include "cli/system/places.h"
 
 #ifdef TIGER_BOOKS
 #include "book/book.h"
@@ -40,10 +41,10 @@ std::shared_ptr<BookChooser> book_in(const CommandLine& line) {
 }
 
 std::shared_ptr<BookChooser> starter_book() {
-  std::error_code error;
-  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (error) return nullptr;
+  const std::filesystem::path self = own_program();
+  if (self.empty()) return nullptr;
   const std::filesystem::path folder = self.parent_path();
+  std::error_code error;
   // Where it is built, and where it is installed.
   for (const auto& book :
        {folder / kStarterBook, folder.parent_path() / "share" / "tiger-othello" / kStarterBook}) {

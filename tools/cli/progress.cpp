@@ -1,7 +1,5 @@
 #include "cli/progress.h"
 
-#include <unistd.h>
-
 #include <cstdio>
 
 #include "cli/analysis_text.h"
@@ -37,7 +35,7 @@ void StatusLine::draw(const std::vector<std::string>& parts) {
   if (!shown_) return;
   last_draw_ = Clock::now();
   // The last column stays free: some terminals begin a new line after it.
-  const auto width = static_cast<std::size_t>(terminal_width(STDERR_FILENO) - 1);
+  const auto width = static_cast<std::size_t>(terminal_width(Stream::kErr) - 1);
   std::string text;
   for (const std::string& part : parts) {
     if (part.empty()) continue;
@@ -91,12 +89,12 @@ void ProgressLine::update(const Progress& progress) {
 
 std::vector<std::string> ProgressLine::parts(const Progress& progress) const {
   const Clock::time_point now = Clock::now();
-  const double seconds = std::chrono::duration<double>(now - begin_).count();
+  const double seconds = seconds_between(begin_, now);
   const std::uint64_t nodes = earlier_nodes_ + nodes_;
   const auto speed = static_cast<std::uint64_t>(static_cast<double>(nodes) / seconds);
   std::vector<std::string> parts = {label_, whole_seconds(seconds)};
   if (expected_end_ && *expected_end_ > now)
-    parts.push_back(time_left_text(std::chrono::duration<double>(*expected_end_ - now).count()));
+    parts.push_back(time_left_text(seconds_between(now, *expected_end_)));
   if (bounds_shown_) {
     parts.push_back("pass " + std::to_string(pass_) + ": " +
                     depth_text(progress.depth, progress.depth.plies(empties_)));

@@ -2,12 +2,12 @@
 // at most ten times a second, and must be erased before anything else is printed.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "platform/time.h"
 #include "search/search_control.h"
 
 namespace tiger::tools {
@@ -33,8 +33,6 @@ class StatusLine {
   void erase();
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   bool shown_;
   bool drawn_ = false;
   Clock::time_point last_draw_ = Clock::now();
@@ -61,8 +59,6 @@ class ProgressLine {
   void erase() { line_.erase(); }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   void count(const Progress& progress);
   std::vector<std::string> parts(const Progress& progress) const;
 

@@ -1,10 +1,5 @@
 #include "cli/screen.h"
 
-#include <langinfo.h>
-#include <locale.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
@@ -31,29 +26,19 @@ std::string first_characters(const std::string& text, std::size_t n) {
 
 }  // namespace
 
-bool is_terminal(int descriptor) {
+bool is_terminal(Stream stream) {
   const char* type = std::getenv("TERM");
-  return isatty(descriptor) && type != nullptr && *type != '\0' && std::string_view(type) != "dumb";
+  return is_tty(stream) && type != nullptr && *type != '\0' && std::string_view(type) != "dumb";
 }
 
-int terminal_width(int descriptor) {
+int terminal_width(Stream stream) {
   if (const char* text = std::getenv("COLUMNS")) {
     int columns = 0;
     const char* end = text + std::strlen(text);
     const auto [stop, error] = std::from_chars(text, end, columns);
     if (error == std::errc{} && stop == end && columns > 0) return columns;
   }
-  winsize size{};
-  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUnknownWidth;
-}
-
-// With a locale of its own, because the program's is "C" for the numbers it writes.
-bool is_utf8_locale() {
-  const locale_t locale = newlocale(LC_CTYPE_MASK, "", nullptr);
-  if (locale == nullptr) return false;
-  const bool utf8 = std::string_view(nl_langinfo_l(CODESET, locale)) == "UTF-8";
-  freelocale(locale);
-  return utf8;
+  return tty_columns(stream).value_or(kUnknownWidth);
 }
 
 // ---- Colours ------------------------------------------------------------------------------------
@@ -73,17 +58,17 @@ ColourUse colour_in(const CommandLine& line) {
                    *line.text("color") + "'");
 }
 
-bool wants_colour(int descriptor, ColourUse use) {
+bool wants_colour(Stream stream, ColourUse use) {
   if (use != ColourUse::kAuto) return use == ColourUse::kAlways;
   const char* no_colour = std::getenv("NO_COLOR");
-  return is_terminal(descriptor) && (no_colour == nullptr || *no_colour == '\0');
+  return is_terminal(stream) && (no_colour == nullptr || *no_colour == '\0');
 }
 
 // ---- Width --------------------------------------------------------------------------------------
 
-Screen screen_of(int descriptor) {
-  if (!is_terminal(descriptor)) return {};
-  return {static_cast<std::size_t>(terminal_width(descriptor)), is_utf8_locale()};
+Screen screen_of(Stream stream) {
+  if (!is_terminal(stream)) return {};
+  return {static_cast<std::size_t>(terminal_width(stream)), is_utf8_locale()};
 }
 
 std::size_t columns_of(std::string_view text) {

@@ -7,18 +7,16 @@
 #include <string_view>
 
 #include "cli/options.h"
+#include "cli/system/terminal.h"
 
 namespace tiger::tools {
 
-// Whether the descriptor is a terminal that can erase a line and show colours.
-bool is_terminal(int descriptor);
+// Whether the stream is a terminal that can erase a line and show colours.
+bool is_terminal(Stream stream);
 
 // The width in columns: COLUMNS in the environment, or else the width of the terminal now; 80 if it
 // is unknown.
-int terminal_width(int descriptor);
-
-// Whether the locale of the environment is UTF-8.
-bool is_utf8_locale();
+int terminal_width(Stream stream);
 
 // ---- Colours ------------------------------------------------------------------------------------
 
@@ -29,7 +27,7 @@ Option colour_option();
 ColourUse colour_in(const CommandLine& line);
 
 // With kAuto, colours are used on a terminal unless NO_COLOR is set (no-color.org).
-bool wants_colour(int descriptor, ColourUse use = ColourUse::kAuto);
+bool wants_colour(Stream stream, ColourUse use = ColourUse::kAuto);
 
 // ---- Width --------------------------------------------------------------------------------------
 
@@ -44,7 +42,7 @@ struct Screen {
 };
 
 // The screen as it is now; a window may change its size at any time.
-Screen screen_of(int descriptor);
+Screen screen_of(Stream stream);
 
 // The number of columns of a text, one for each character; wider characters are never printed.
 std::size_t columns_of(std::string_view text);

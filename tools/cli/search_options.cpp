@@ -4,13 +4,12 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 
 #include "cli/player_book.h"
 #include "cli/program.h"
 #include "eval/weights_data.h"
 #include "formats/text.h"
+#include "platform/file.h"
 #include "platform/processors.h"
 
 namespace tiger::tools {
@@ -163,11 +162,10 @@ namespace {
 // What `decode` makes of the bytes of the file.
 template <class Decode>
 auto decoded(const std::string& path, Decode decode) {
-  std::ifstream in(path, std::ios::binary);
-  const std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (!in) throw Failure("weights '" + path + "': " + std::strerror(errno));
+  const std::optional<std::string> bytes = bytes_of_file(path);
+  if (!bytes) throw Failure("weights '" + path + "': " + std::strerror(errno));
   try {
-    return decode(bytes);
+    return decode(*bytes);
   } catch (const std::runtime_error& error) {
     throw Failure("weights '" + path + "': " + error.what());
   }

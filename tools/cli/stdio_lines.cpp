@@ -1,28 +1,24 @@
 #include "cli/stdio_lines.h"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <csignal>
 #include <utility>
 
-#include "cli/signals.h"
-#include "cli/stdout_watch.h"
+#include "cli/system/signals.h"
+#include "cli/system/stdout_watch.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{4} << 20;
 constexpr std::size_t kMaxLinesAhead = 10'000;
-constexpr int kLookAroundMs = 50;
+constexpr std::chrono::milliseconds kLookAround{50};
 
 }  // namespace
 
 StdioLines::StdioLines(std::string interrupt) : interrupt_(std::move(interrupt)) {
   watch_for_signals();
-  std::signal(SIGPIPE, SIG_IGN);
+  ignore_closed_pipe();
   thread_ = Thread([this] { listen(); });
 }
 
@@ -53,6 +49,8 @@ bool StdioLines::next_line_is(const std::function<bool(const std::string&)>& is_
 }
 
 void StdioLines::listen() {
+  File input = File::standard_input();
+  std::string block;
   while (!finished_) {
     if (caught_signal() != 0 || nobody_reads_stdout()) over_ = true;
     bool wants_input = false;
@@ -65,12 +63,10 @@ void StdioLines::listen() {
       stop_ = true;
       changed_.notify_all();
     }
-    pollfd in{wants_input ? STDIN_FILENO : -1, POLLIN, 0};
-    if (poll(&in, 1, kLookAroundMs) <= 0 || in.revents == 0) continue;
-    char block[1 << 16];
-    const ssize_t n = read(STDIN_FILENO, block, sizeof block);
-    if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    take(block, n > 0 ? static_cast<std::size_t>(n) : 0);
+    if (!wants_input) std::this_thread::sleep_for(kLookAround);
+    if (!wants_input || input.wait(kLookAround) != File::Ready::kYes) continue;
+    block.clear();
+    if (input.read(block) != File::Got::kNothingYet) take(block);
   }
 }
 
@@ -83,18 +79,18 @@ void StdioLines::add_line() {
   stop_ = true;
 }
 
-// A size of 0 is the end of the input. Text after the last newline counts as a line.
-void StdioLines::take(const char* text, std::size_t size) {
+// No text is the end of the input. What follows the last newline counts as a line.
+void StdioLines::take(std::string_view text) {
   {
     const std::lock_guard lock(mutex_);
-    for (const char* end = text + size; text < end;) {
-      const char* stop = std::find(text, end, '\n');
-      const auto room = static_cast<std::ptrdiff_t>(kLongestLine - line_.size());
-      line_.append(text, std::min(stop - text, room));
-      if (stop != end) add_line();
-      text = stop == end ? end : stop + 1;
+    const bool ends = text.empty();
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      line_.append(text.substr(0, std::min(end, kLongestLine - line_.size())));
+      if (end < text.size()) add_line();
+      text.remove_prefix(std::min(end + 1, text.size()));
     }
-    if (size == 0) {
+    if (ends) {
       if (!line_.empty()) add_line();
       ended_ = true;
     }

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "platform/thread.h"
 
@@ -46,7 +47,7 @@ class StdioLines {
 
  private:
   void listen();
-  void take(const char* text, std::size_t size);
+  void take(std::string_view text);
   void add_line();
 
   const std::string interrupt_;

@@ -1,7 +1,5 @@
 #include "cli/text_table.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -189,6 +187,6 @@ std::vector<std::string> TextTable::left_out() const {
   return titles;
 }
 
-Screen stdout_screen() { return screen_of(STDOUT_FILENO); }
+Screen stdout_screen() { return screen_of(Stream::kOut); }
 
 }  // namespace tiger::tools

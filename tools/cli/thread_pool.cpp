@@ -1,9 +1,6 @@
 #include "cli/thread_pool.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <thread>
@@ -14,22 +11,17 @@
 #include "cli/run_estimate.h"
 #include "cli/screen.h"
 #include "platform/memory.h"
+#include "platform/time.h"
 #include "search/thread_caches.h"
 
 namespace tiger::tools {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
 class LoopProgress {
  public:
   explicit LoopProgress(const ParallelLoop& loop)
       : loop_(loop),
-        line_(!loop.title.empty() && is_terminal(STDERR_FILENO)),
+        line_(!loop.title.empty() && is_terminal(Stream::kErr)),
         estimate_(RunEstimate::of_equal_parts(loop.count)) {}
 
   // After a batch of so many items, which took so long. The caller holds the lock.

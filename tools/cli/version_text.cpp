@@ -8,6 +8,7 @@
 #include "cli/program.h"
 #include "cli/screen.h"
 #include "cli/search_options.h"
+#include "cli/system/places.h"
 #include "eval/weights.h"
 #include "platform/cpu_features.h"
 
@@ -74,7 +75,7 @@ std::string version_text() {
   std::string text = version_line() + "compiler   " + compiler_name() + "\nassertions " +
                      kAssertions + "\nprocessor  " + feature_names() + "\nweights    " +
                      checksum_text(embedded_weights().checksum()) + " (built in)\n";
-  const std::string path = default_config_path();
+  const std::string path = config_path("config");
   const std::optional<Config> config = read_config(path, false);
   text += "config     " + (path.empty() ? "none: HOME is not set" : path);
   if (!config) return text + (path.empty() ? "\n" : " (no such file)\n");

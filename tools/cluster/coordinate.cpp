@@ -1,10 +1,8 @@
 #include "cluster/coordinate.h"
 
-#include <optional>
-
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cluster/crew.h"
 #include "cluster/list_run.h"
 #include "cluster/run_folder.h"

@@ -1,14 +1,12 @@
 #include "cluster/crew.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <csignal>
 #include <string>
 
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
+#include "platform/process.h"
 
 namespace tiger::cluster {
 
@@ -22,12 +20,6 @@ constexpr std::chrono::seconds kSignOfLife{1};
 constexpr std::chrono::seconds kLastWords{1};  // for what was sent at the end to leave
 
 }  // namespace
-
-std::string host_name() {
-  char name[256] = "";
-  gethostname(name, sizeof name - 1);
-  return name;
-}
 
 std::string name_of(RunEnd end) {
   switch (end) {
@@ -113,7 +105,7 @@ RunEnd Crew::run(CrewWork& work) {
   }
   // mpirun ends all ranks when one has died, first by SIGTERM and a second later by SIGKILL. Who
   // does not answer now is the one.
-  const bool by_mpirun = end == RunEnd::kSignal && tools::caught_signal() == SIGTERM;
+  const bool by_mpirun = end == RunEnd::kSignal && tools::caught_signal() == tools::kTerminate;
   dismiss(&work, std::chrono::milliseconds(by_mpirun ? 500 : 5000));
   work.step();
   return end;

@@ -6,7 +6,6 @@
 #include <condition_variable>
 #include <map>
 #include <mutex>
-#include <optional>
 #include <set>
 #include <string>
 
@@ -14,6 +13,7 @@
 #include "cluster/messages.h"
 #include "cluster/transport.h"
 #include "platform/thread.h"
+#include "platform/time.h"
 
 namespace tiger::cluster {
 
@@ -71,8 +71,6 @@ class Crew {
   std::string name_of(int rank) const;  // "rank 2 on node05"
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   struct Member {
     std::string host;
     std::uint32_t process = 0;
@@ -100,8 +98,5 @@ class Crew {
   std::condition_variable over_changed_;
   Thread heart_;
 };
-
-// The name of this computer.
-std::string host_name();
 
 }  // namespace tiger::cluster

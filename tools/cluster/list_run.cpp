@@ -1,17 +1,14 @@
 #include "cluster/list_run.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cmath>
-#include <csignal>
+#include <filesystem>
 #include <utility>
 
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/run_estimate.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cluster/run_folder.h"
 #include "solve/result.h"
 
@@ -59,7 +56,8 @@ ListRun::ListRun(const ClusterOptions& options, const PositionList& positions)
 
 void ListRun::read_log() {
   const std::string path = log_path(options_.log);
-  if (access(path.c_str(), F_OK) != 0) return;
+  std::error_code missing;
+  if (!std::filesystem::exists(path, missing)) return;
   LogReader reader(path);
   reader.read([&](const LogLine& line, std::uint64_t offset) {
     if (!std::exchange(has_header_, true)) {
@@ -79,9 +77,7 @@ void ListRun::read_log() {
         owed_.erase(job);
     }
   });
-  struct stat status {};
-  if (!has_header_ && stat(path.c_str(), &status) == 0 && status.st_size > 0 &&
-      reader.bad_lines() > 0)
+  if (!has_header_ && reader.bad_lines() > 0)
     throw Failure("'" + path + "' is not a log of tiger-mpi; name another folder");
   log_end_ = reader.sound_end();
   if (reader.bad_lines() > 0)
@@ -131,7 +127,7 @@ int ListRun::run(Crew& crew) {
   log_->append(LineKind::kEnd, seconds_since_1970() + " " + name_of(end));
   log_->flush();
   stop_if_log_failed(*log_, options_.log);
-  if (end != RunEnd::kSignal || tools::caught_signal() != SIGPIPE) {
+  if (end != RunEnd::kSignal || tools::caught_signal() != tools::kClosedPipe) {
     while (output_.show(*log_)) {
     }
     output_.end(end != RunEnd::kDone);

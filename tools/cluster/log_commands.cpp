@@ -1,7 +1,5 @@
 #include "cluster/log_commands.h"
 
-#include <fcntl.h>
-
 #include <ctime>
 #include <map>
 #include <optional>
@@ -17,6 +15,7 @@
 #include "cluster/log_reader.h"
 #include "cluster/run_folder.h"
 #include "cluster/split_log.h"
+#include "platform/file.h"
 #include "prove/claimed_board.h"
 
 namespace tiger::cluster {
@@ -75,12 +74,8 @@ void add(Summary& summary, const LogLine& line) {
 
 // Whether a run holds the lock.
 bool is_locked(const std::string& folder) {
-  const Descriptor file(open((folder + "/lock").c_str(), O_RDWR | O_CLOEXEC));
-  if (file.number() < 0) return false;
-  struct flock whole {};
-  whole.l_type = F_WRLCK;
-  whole.l_whence = SEEK_SET;
-  return fcntl(file.number(), F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK;
+  const File file(folder + "/lock", File::kRead | File::kWrite);
+  return file.is_open() && file.is_locked_on_server();
 }
 
 }  // namespace
@@ -138,9 +133,9 @@ int export_results(const std::string& folder) {
     if (const auto position = take_number(payload)) offsets.insert({*position, offset});
   });
   if (!header) throw Failure("'" + log_path(folder) + "' is not a log of tiger-mpi");
-  const Descriptor file(open(log_path(folder).c_str(), O_RDONLY | O_CLOEXEC));
+  const File file(log_path(folder), File::kRead);
   for (const auto& [position, offset] : offsets) {
-    const std::string line = line_at(file.number(), offset);
+    const std::string line = line_at(file, offset);
     std::string_view payload = std::string_view(line).substr(kPayloadAt);
     for (int words = 0; words < 3; ++words) take_word(payload);
     tools::print(std::string(payload) + "\n");

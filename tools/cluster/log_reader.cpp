@@ -1,8 +1,5 @@
 #include "cluster/log_reader.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 
@@ -12,25 +9,18 @@ namespace tiger::cluster {
 
 using tools::Failure;
 
-Descriptor::~Descriptor() {
-  if (number_ >= 0) close(number_);
-}
-
-LogReader::LogReader(const std::string& path)
-    : path_(path), file_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
-  if (file_.number() < 0)
+LogReader::LogReader(const std::string& path) : path_(path), file_(path, File::kRead) {
+  if (!file_.is_open())
     throw Failure("log '" + path_ + "' cannot be opened: " + std::strerror(errno));
 }
 
 void LogReader::read(const Each& each) {
-  std::string block(std::size_t{1} << 20, '\0');
   for (;;) {
-    const ssize_t n = pread(file_.number(), block.data(), block.size(),
-                            static_cast<off_t>(position_ + rest_.size()));
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) throw Failure("log '" + path_ + "' cannot be read: " + std::strerror(errno));
-    if (n == 0) return;
-    rest_.append(block.data(), static_cast<std::size_t>(n));
+    const File::Got got = file_.read_at(position_ + rest_.size(), rest_, std::size_t{1} << 20);
+    if (got == File::Got::kNothingYet) continue;
+    if (got == File::Got::kFailure)
+      throw Failure("log '" + path_ + "' cannot be read: " + std::strerror(errno));
+    if (got == File::Got::kEnd) return;
     const std::size_t whole = rest_.rfind('\n') + 1;
     take_lines(std::string_view(rest_).substr(0, whole), each);
     rest_.erase(0, whole);
@@ -52,14 +42,13 @@ void LogReader::take_lines(std::string_view text, const Each& each) {
   }
 }
 
-std::string line_at(int file, std::uint64_t offset) {
+std::string line_at(const File& file, std::uint64_t offset) {
   std::string line;
-  char block[4096];
   for (;;) {
-    const ssize_t n = pread(file, block, sizeof block, static_cast<off_t>(offset + line.size()));
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) throw Failure("the log cannot be read: a line that was written is not there");
-    line.append(block, static_cast<std::size_t>(n));
+    const File::Got got = file.read_at(offset + line.size(), line, 4096);
+    if (got == File::Got::kNothingYet) continue;
+    if (got != File::Got::kBytes)
+      throw Failure("the log cannot be read: a line that was written is not there");
     const std::size_t end = line.find('\n');
     if (end == std::string::npos) continue;
     line.resize(end);

@@ -6,22 +6,9 @@
 #include <string>
 
 #include "cluster/log_line.h"
+#include "platform/file.h"
 
 namespace tiger::cluster {
-
-// A file descriptor, closed at the end of its life.
-class Descriptor {
- public:
-  explicit Descriptor(int number = -1) : number_(number) {}
-  ~Descriptor();
-  Descriptor(Descriptor&& other) noexcept : number_(other.number_) { other.number_ = -1; }
-  Descriptor& operator=(Descriptor&&) = delete;
-
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 class LogReader {
  public:
@@ -47,7 +34,7 @@ class LogReader {
   void take_lines(std::string_view text, const Each& each);
 
   std::string path_;
-  Descriptor file_;
+  File file_;
   std::string rest_;  // the beginning of a line
   std::uint64_t position_ = 0;
   std::uint64_t sound_end_ = 0;
@@ -57,6 +44,6 @@ class LogReader {
 };
 
 // The line that begins at an offset, without its newline. Throws Failure if there is no sound line.
-std::string line_at(int file, std::uint64_t offset);
+std::string line_at(const File& file, std::uint64_t offset);
 
 }  // namespace tiger::cluster

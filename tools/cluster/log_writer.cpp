@@ -1,9 +1,5 @@
 #include "cluster/log_writer.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 
@@ -18,30 +14,20 @@ namespace {
 constexpr std::size_t kMaxWaiting = std::size_t{64} << 20;  // bytes
 constexpr std::size_t kLargeGroup = std::size_t{1} << 20;   // is written without delay
 
-// A new file is safe only when its folder is on the disk, too. Some file systems cannot sync a
-// folder; they are believed.
-void sync_folder_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-  const Descriptor opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (opened.number() >= 0) fsync(opened.number());
-}
-
 }  // namespace
 
 LogWriter::LogWriter(const std::string& path, std::uint64_t end)
     : path_(path),
-      file_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)),
+      file_(path, File::kRead | File::kWrite | File::kCreate),
       end_(end),
       durable_(end) {
   const auto fail = [&](const std::string& what) {
     throw Failure("log '" + path_ + "' " + what + ": " + std::strerror(errno));
   };
-  if (file_.number() < 0) fail("cannot be opened for writing");
-  struct stat status {};
-  if (fstat(file_.number(), &status) != 0) fail("cannot be examined");
-  if (static_cast<std::uint64_t>(status.st_size) > end &&
-      ftruncate(file_.number(), static_cast<off_t>(end)) != 0)
+  if (!file_.is_open()) fail("cannot be opened for writing");
+  const std::optional<std::uint64_t> size = file_.size();
+  if (!size) fail("cannot be examined");
+  if (*size > end && !file_.truncate(end))
     fail("ends in an incomplete line that cannot be removed");
   sync_folder_of(path_);
   thread_ = Thread([this] { run(); });
@@ -106,23 +92,13 @@ void LogWriter::run() {
 
 bool LogWriter::write_group(const std::string& group) {
   const std::uint64_t begin = durable();
-  std::size_t done = 0;
-  errno = 0;
-  while (done < group.size()) {
-    const ssize_t n = pwrite(file_.number(), group.data() + done, group.size() - done,
-                             static_cast<off_t>(begin + done));
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) break;
-    done += static_cast<std::size_t>(n);
-  }
-  if (done == group.size() && fdatasync(file_.number()) == 0) {
+  if (file_.write_at(begin, group) && file_.sync()) {
     durable_.store(begin + group.size(), std::memory_order_release);
     groups_.fetch_add(1, std::memory_order_relaxed);
     return true;
   }
-  const int reason = errno != 0 ? errno : ENOSPC;
-  // If this fails too, the next run cuts the incomplete line off.
-  if (ftruncate(file_.number(), static_cast<off_t>(begin)) != 0) errno = reason;
+  const int reason = errno;
+  file_.truncate(begin);  // if this fails too, the next run cuts the incomplete line off
   errno = reason;
   return false;
 }

@@ -48,14 +48,14 @@ class LogWriter {
   std::uint64_t groups() const { return groups_.load(std::memory_order_relaxed); }
 
   // For line_at(): lines before durable().
-  int file() const { return file_.number(); }
+  const File& file() const { return file_; }
 
  private:
   void run();
   bool write_group(const std::string& group);
 
   std::string path_;
-  Descriptor file_;
+  File file_;
   mutable std::mutex mutex_;  // guards everything below except the atomics
   std::condition_variable changed_;
   std::string waiting_;

@@ -1,10 +1,7 @@
 // The program `tiger-mpi`. Rank 0 coordinates, the others work; a single rank does both.
 #include <mpi.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -15,7 +12,8 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/refusals.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
+#include "cli/system/terminal.h"
 #include "cli/version_text.h"
 #include "cluster/command_line.h"
 #include "cluster/coordinate.h"
@@ -25,6 +23,7 @@
 #include "cluster/outline.h"
 #include "cluster/placement.h"
 #include "cluster/worker.h"
+#include "platform/process.h"
 #include "platform/thread.h"
 
 namespace tiger::cluster {
@@ -33,16 +32,11 @@ namespace {
 using tools::UsageError;
 using tools::warn;
 
-extern "C" void end_in_order(int signal) { tools::stop_as_by(signal); }
-
 void watch_signals() {
   // Schedulers may send a signal to the ranks and to mpirun, which passes it on.
   tools::watch_for_interrupts();
-  struct sigaction action {};
-  action.sa_handler = end_in_order;
-  action.sa_flags = static_cast<int>(SA_RESTART);
-  for (const int signal : {SIGUSR1, SIGUSR2, SIGXCPU}) sigaction(signal, &action, nullptr);
-  std::signal(SIGPIPE, SIG_IGN);  // output that nobody reads is an error like a full disk
+  tools::watch_for_schedulers();
+  tools::ignore_closed_pipe();  // output that nobody reads is an error like a full disk
 }
 
 // What a rank reads from its command line, or why it cannot.
@@ -64,7 +58,7 @@ Start read_command_line(int argc, char** argv) {
 Hello hello_of(const Start& start, int threads) {
   Hello hello;
   hello.host = host_name();
-  hello.process = static_cast<std::uint32_t>(getpid());
+  hello.process = static_cast<std::uint32_t>(process_id());
   hello.threads = threads;
   hello.error = start.error;
   if (start.options) hello.terms = terms_of(*start.options).text();
@@ -106,21 +100,14 @@ int run_alone(Start& start, int threads) {
   return end.status;
 }
 
-std::atomic<int> status_at_end = 0;
-static_assert(std::atomic<int>::is_always_lock_free);
-
-extern "C" void leave_at_once(int) { _exit(status_at_end); }
-
 // Longer than MPI_Finalize() takes for many ranks.
 constexpr unsigned kMaxFinalizeSeconds = 10;
 
 // MPI_Finalize() waits for all ranks. If one has died, or dies now, that would be for ever.
 int leave_mpi(const RankEnd& end) {
   std::fflush(nullptr);
-  if (end.has_dead) _exit(end.status);
-  status_at_end = end.status;
-  std::signal(SIGALRM, leave_at_once);
-  alarm(kMaxFinalizeSeconds);
+  if (end.has_dead) std::_Exit(end.status);
+  tools::end_after(kMaxFinalizeSeconds, end.status);
   MPI_Finalize();
   return end.status;
 }
@@ -165,7 +152,7 @@ int dispatch(int argc, char** argv) {
   });
   const bool runs = name == "solve" || name == "split";
   // mpirun reads the output of ranks through terminals of its own, and writes it to wherever.
-  if (rank_given() != nullptr) setenv("TERM", "dumb", 1);
+  if (rank_given() != nullptr) tools::use_terminal_as_dumb();
   if (runs && !help) return run_ranks(argc - 1, argv + 1);
   if (!is_first_rank()) return tools::kSuccess;
   if (runs) {

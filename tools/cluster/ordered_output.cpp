@@ -5,6 +5,7 @@
 
 #include "cli/program.h"
 #include "cluster/log_reader.h"
+#include "platform/time.h"
 #include "solve/result.h"
 
 namespace tiger::cluster {
@@ -23,11 +24,11 @@ void OrderedOutput::logged(std::size_t position, std::uint64_t offset) {
 bool OrderedOutput::show(const LogWriter& log) {
   if (!std::exchange(begun_, true)) report_->begin();
   // The coordinator has to listen, too.
-  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(5);
+  const auto until = Clock::now() + std::chrono::milliseconds(5);
   const std::uint64_t durable = log.durable();
   bool shown = false;
   const std::size_t end = options_.by_completion ? arrived_.size() : positions_.size();
-  while (next_ < end && std::chrono::steady_clock::now() < until) {
+  while (next_ < end && Clock::now() < until) {
     const std::size_t position = options_.by_completion ? arrived_[next_] : next_;
     const std::uint64_t offset = offsets_[position];
     if (offset != kSkipped) {
@@ -44,7 +45,7 @@ bool OrderedOutput::show(const LogWriter& log) {
   return shown;
 }
 
-void OrderedOutput::show_one(std::size_t position, int file) {
+void OrderedOutput::show_one(std::size_t position, const File& file) {
   const std::string text = line_at(file, offsets_[position]);
   std::string_view payload = std::string_view(text).substr(kPayloadAt);
   const auto index = take_number(payload);

@@ -38,7 +38,7 @@ class OrderedOutput {
   static constexpr std::uint64_t kNone = UINT64_MAX;
   static constexpr std::uint64_t kSkipped = UINT64_MAX - 1;
 
-  void show_one(std::size_t position, int file);
+  void show_one(std::size_t position, const File& file);
 
   const ClusterOptions& options_;
   const PositionList& positions_;

@@ -1,7 +1,5 @@
 #include "cluster/placement.h"
 
-#include <sched.h>
-
 #include <algorithm>
 #include <vector>
 
@@ -11,7 +9,7 @@ namespace tiger::cluster {
 namespace {
 
 struct Place {
-  cpu_set_t cores;
+  ProcessorSet cores;
   int works;  // 0 for the coordinator, which mostly sleeps
 };
 
@@ -23,9 +21,9 @@ int fair_threads(MPI_Comm communicator) {
   MPI_Comm_rank(communicator, &rank);
   MPI_Comm_size(communicator, &ranks);
   Place mine{};
-  CPU_ZERO(&mine.cores);
   mine.works = rank > 0 || ranks == 1;
-  if (sched_getaffinity(0, sizeof mine.cores, &mine.cores) != 0) CPU_SET(0, &mine.cores);
+  mine.cores = allowed_processors();
+  if (mine.cores.none()) mine.cores.set(0);
 
   MPI_Comm here;
   MPI_Comm_split_type(communicator, MPI_COMM_TYPE_SHARED, rank, MPI_INFO_NULL, &here);
@@ -36,12 +34,8 @@ int fair_threads(MPI_Comm communicator) {
   MPI_Comm_free(&here);
 
   int sharing = 0;
-  for (const Place& place : places) {
-    cpu_set_t common;
-    CPU_AND(&common, &place.cores, &mine.cores);
-    sharing += place.works && CPU_COUNT(&common) > 0;
-  }
-  const int usable = std::min(CPU_COUNT(&mine.cores), usable_processors());
+  for (const Place& place : places) sharing += place.works && (place.cores & mine.cores).any();
+  const int usable = std::min(static_cast<int>(mine.cores.count()), usable_processors());
   return std::max(1, usable / std::max(1, sharing));
 }
 

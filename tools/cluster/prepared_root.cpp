@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "board/zobrist.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cluster/cost.h"
 #include "search/analysis.h"
 #include "search/params.h"

@@ -1,9 +1,6 @@
 #include "cluster/run_folder.h"
 
-#include <sys/stat.h>
-
-#include <cerrno>
-#include <cstring>
+#include <filesystem>
 
 #include "cli/program.h"
 
@@ -13,12 +10,13 @@ using tools::Failure;
 using tools::Json;
 
 void make_folder(const std::string& folder) {
-  if (mkdir(folder.c_str(), 0777) == 0) return;
-  const int reason = errno;
-  struct stat status {};
-  if (stat(folder.c_str(), &status) != 0)
-    throw Failure("log '" + folder + "' cannot be made: " + std::strerror(reason));
-  if (!S_ISDIR(status.st_mode))
+  std::error_code reason;
+  std::filesystem::create_directory(folder, reason);
+  std::error_code missing;
+  const std::filesystem::file_status status = std::filesystem::status(folder, missing);
+  if (!std::filesystem::exists(status))
+    throw Failure("log '" + folder + "' cannot be made: " + reason.message());
+  if (!std::filesystem::is_directory(status))
     throw Failure("log '" + folder + "' is a file; tiger-mpi keeps a folder");
 }
 

@@ -9,7 +9,7 @@
 
 #include <string>
 
-#include "cluster/log_reader.h"
+#include "platform/file.h"
 
 namespace tiger::cluster {
 
@@ -23,7 +23,7 @@ class RunLock {
   bool holds() const { return holds_; }
 
  private:
-  Descriptor file_;
+  File file_;
   bool holds_ = false;
 };
 

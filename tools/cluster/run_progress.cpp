@@ -1,7 +1,5 @@
 #include "cluster/run_progress.h"
 
-#include <unistd.h>
-
 #include <ctime>
 
 #include "cli/output.h"
@@ -16,7 +14,7 @@ constexpr std::chrono::seconds kBetweenLines{30};
 }  // namespace
 
 RunProgress::RunProgress(bool quiet)
-    : quiet_(quiet), line_(!quiet && tools::is_terminal(STDERR_FILENO)) {}
+    : quiet_(quiet), line_(!quiet && tools::is_terminal(tools::Stream::kErr)) {}
 
 void RunProgress::show(const std::function<std::string()>& text) {
   if (quiet_) return;
@@ -28,9 +26,7 @@ void RunProgress::show(const std::function<std::string()>& text) {
   }
 }
 
-double RunProgress::seconds() const {
-  return std::chrono::duration<double>(Clock::now() - begun_).count();
-}
+double RunProgress::seconds() const { return seconds_since(begun_); }
 
 void stop_if_log_failed(const LogWriter& log, const std::string& folder) {
   if (const auto failure = log.failure())

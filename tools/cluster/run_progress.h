@@ -1,13 +1,13 @@
 // What a run of either kind says on stderr while it goes on, and when it ends.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <string>
 
 #include "cli/progress.h"
 #include "cluster/crew.h"
 #include "cluster/log_writer.h"
+#include "platform/time.h"
 
 namespace tiger::cluster {
 
@@ -24,8 +24,6 @@ class RunProgress {
   double seconds() const;
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   const bool quiet_;
   tools::StatusLine line_;
   const Clock::time_point begun_ = Clock::now();

@@ -1,9 +1,8 @@
 #include "cluster/split_run.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <ctime>
+#include <filesystem>
 #include <unordered_set>
 #include <utility>
 
@@ -11,10 +10,11 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cluster/run_folder.h"
 #include "cluster/split_log.h"
 #include "formats/obf.h"
+#include "platform/process.h"
 #include "prove/claimed_board.h"
 
 namespace tiger::cluster {
@@ -84,7 +84,7 @@ Json SplitRun::header() const {
 
 void SplitRun::read_log() {
   const std::string path = log_path(options_.log);
-  if (access(path.c_str(), F_OK) != 0) return;
+  if (std::error_code missing; !std::filesystem::exists(path, missing)) return;
   LogReader reader(path);
   std::size_t lines = 0;   // of proved positions
   std::size_t before = 0;  // those before the run whose lines are read

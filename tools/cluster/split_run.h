@@ -2,7 +2,6 @@
 // output. Each proved position of the tree goes to the log, so that a run that is killed goes on.
 #pragma once
 
-#include <chrono>
 #include <map>
 #include <optional>
 #include <string>
@@ -16,6 +15,7 @@
 #include "cluster/run_progress.h"
 #include "cluster/shallow_valuer.h"
 #include "cluster/split_tree.h"
+#include "platform/time.h"
 
 namespace tiger::cluster {
 
@@ -36,8 +36,6 @@ class SplitRun : public CrewWork {
   bool done() const override;
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   tools::Json header() const;
   void prepare(int workers);
   SplitTree::Expected expected(const Board& board, double log);

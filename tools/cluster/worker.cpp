@@ -6,7 +6,7 @@
 #include "cli/program.h"
 #include "cli/progress.h"
 #include "cli/refusals.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "solve/result.h"
 
 namespace tiger::cluster {
@@ -300,11 +300,10 @@ std::optional<JobResult> Worker::answer(const SplitJob& job) {
     const std::lock_guard lock(mutex_);
     if (!answered && (stopping_ || tools::stop_flag())) return std::nullopt;
   }
-  const std::chrono::duration<double> time = Clock::now() - begin;
+  const double time = seconds_since(begin);
   JobResult result;
   result.id = job.id;
-  result.outcome = {solution.counters.nodes(), time.count(), threads_count_, bounds.lower,
-                    bounds.upper};
+  result.outcome = {solution.counters.nodes(), time, threads_count_, bounds.lower, bounds.upper};
   result.complete = answered;
   return result;
 }

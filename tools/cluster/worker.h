@@ -4,7 +4,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <memory>
@@ -18,6 +17,7 @@
 #include "cluster/messages.h"
 #include "cluster/transport.h"
 #include "platform/thread.h"
+#include "platform/time.h"
 #include "search/search_team.h"
 #include "solve/position_solver.h"
 
@@ -41,7 +41,6 @@ class Worker {
   WorkerEnd serve(Transport& transport);
 
  private:
-  using Clock = std::chrono::steady_clock;
   using Job = std::variant<ListJob, SplitJob>;
 
   static JobId id_of(const Job& job);

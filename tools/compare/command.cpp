@@ -1,8 +1,5 @@
 // `tiger compare`: compares the work of the drivers on the same positions.
-#include <unistd.h>
-
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,14 +11,15 @@
 #include "cli/progress.h"
 #include "cli/run_estimate.h"
 #include "cli/screen.h"
-#include "cli/signals.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
 #include "compare/options.h"
 #include "compare/plot.h"
 #include "compare/record.h"
 #include "compare/report.h"
 #include "compare/trace_page.h"
 #include "platform/memory.h"
+#include "platform/time.h"
 
 namespace tiger::tools {
 namespace {
@@ -31,7 +29,7 @@ class Comparison {
   explicit Comparison(const CompareOptions& options)
       : options_(options),
         report_(options.contenders, reference(), options.sweep, options.report),
-        progress_(is_terminal(STDERR_FILENO)) {
+        progress_(is_terminal(Stream::kErr)) {
     if (options.log)
       log_.emplace(*options.log, [](const Json& record) {
         efforts_in(record);  // throws if something is missing
@@ -80,12 +78,6 @@ class Comparison {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
-  static double seconds_since(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-  }
-
   // Searches to the end take longer with more empty squares, those to a depth do not.
   double weight_of(const Task& task) const {
     const bool to_the_end = options_.sweep.values.front().settings.to_the_end();

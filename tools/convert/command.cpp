@@ -10,9 +10,9 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
-#include "cli/stdout_watch.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
+#include "cli/system/stdout_watch.h"
 #include "formats/explain.h"
 #include "formats/wthor.h"
 

@@ -1,6 +1,4 @@
 // `tiger puzzles`: finds puzzles in games.
-#include <unistd.h>
-
 #include <optional>
 #include <set>
 #include <string>
@@ -13,8 +11,8 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "drill/puzzle.h"
 #include "formats/stored_game.h"

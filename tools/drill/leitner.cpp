@@ -1,7 +1,6 @@
 #include "drill/leitner.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 #include <system_error>
@@ -9,6 +8,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/system/places.h"
 
 namespace tiger::tools {
 namespace {
@@ -96,21 +96,13 @@ void LeitnerBoxes::answer(const std::string& key, bool right) {
 }
 
 std::string state_file(const std::string& name) {
-  namespace fs = std::filesystem;
-  // A relative path is to be ignored (XDG Base Directory Specification).
-  const char* state = std::getenv("XDG_STATE_HOME");
-  const char* home = std::getenv("HOME");
-  fs::path folder;
-  if (state != nullptr && state[0] == '/')
-    folder = fs::path(state) / "tiger";
-  else if (home != nullptr && *home != '\0')
-    folder = fs::path(home) / ".local/state/tiger";
-  else
-    throw Failure("no folder to keep answers in: set XDG_STATE_HOME or HOME");
+  const std::string path = state_path(name);
+  if (path.empty()) throw Failure("no folder to keep answers in: set XDG_STATE_HOME or HOME");
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   std::error_code error;
-  fs::create_directories(folder, error);
+  std::filesystem::create_directories(folder, error);
   if (error) throw Failure("cannot make '" + folder.string() + "': " + error.message());
-  return (folder / name).string();
+  return path;
 }
 
 }  // namespace tiger::tools

@@ -54,7 +54,7 @@ class LeitnerBoxes {
   std::map<std::string, Card> cards_;  // keys have no blanks
 };
 
-// $XDG_STATE_HOME/tiger/NAME, or ~/.local/state/tiger/NAME where that is not set. Makes the folder.
+// The file of that name in which the user's answers are kept (see state_path()). Makes its folder.
 // Throws Failure without a home.
 std::string state_file(const std::string& name);
 

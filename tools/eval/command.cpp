@@ -1,9 +1,7 @@
 // `tiger eval`: the evaluation of a position, its inputs and the shares of its patterns.
-#include <array>
 #include <cstdio>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "cli/input.h"
@@ -12,9 +10,10 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
-#include "cli/stdout_watch.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
+#include "cli/system/stdout_watch.h"
+#include "commands/eval_json.h"
 #include "eval/evaluate.h"
 #include "formats/obf.h"
 #include "json/eval_json.h"

@@ -7,10 +7,9 @@
 #include "cli/program.h"
 #include "cli/refusals.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
 #include "cli/stdio_lines.h"
 #include "cli/subcommand.h"
-#include "protocol/gtp.h"
+#include "cli/system/signals.h"
 
 namespace tiger::tools {
 namespace {

@@ -1,6 +1,4 @@
 // `tiger hint`: the best moves of positions from any point of the game.
-#include <unistd.h>
-
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -16,9 +14,9 @@
 #include "cli/progress.h"
 #include "cli/refusals.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
-#include "cli/stdout_watch.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
+#include "cli/system/stdout_watch.h"
 #include "cli/text_table.h"
 #include "formats/obf.h"
 #include "json/hint_json.h"
@@ -229,7 +227,7 @@ int hint_command(int argc, char** argv) {
   std::optional<Player> player;
   bool skipped = false;
   if (options->format == Format::kCsv) print(kHintCsvHead);
-  StatusLine status(is_terminal(STDERR_FILENO));
+  StatusLine status(is_terminal(Stream::kErr));
   std::size_t number = 0;
   try {
     // How many there are is known unless they come as a stream. Asked once: a named pipe may

@@ -1,11 +1,8 @@
 // `tiger match`: engines that speak GTP play each other, from each opening once with each colour.
 // `tiger match --self` is in self_match.cpp.
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <csignal>
 #include <cstdlib>
 #include <optional>
 #include <string>
@@ -18,8 +15,8 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/screen.h"
-#include "cli/signals.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
 #include "match/match_json.h"
@@ -256,7 +253,7 @@ int match_command(int argc, char** argv) {
   if (!options->openings_file.empty()) openings = read_openings(options->openings_file);
   // A second signal must not end the program before its engines. All waiting is short.
   watch_for_interrupts();
-  std::signal(SIGPIPE, SIG_IGN);
+  ignore_closed_pipe();
   Tournament tournament(options->tournament);
   try {
     tournament.start();
@@ -273,7 +270,7 @@ int match_command(int argc, char** argv) {
   if (options->tournament.json)
     print(match_json(results, stop_flag()).text() + "\n");
   else if (!options->tournament.csv)
-    print(match_report(results, screen_of(STDOUT_FILENO)));
+    print(match_report(results, screen_of(Stream::kOut)));
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }
 

@@ -2,6 +2,7 @@
 
 #include "cli/output.h"
 #include "formats/text.h"
+#include "platform/time.h"
 
 namespace tiger::tools {
 namespace {
@@ -22,7 +23,7 @@ void GtpEngine::start() {
 }
 
 GtpReply GtpEngine::ask(const std::string& command) {
-  const TimePoint now = std::chrono::steady_clock::now();
+  const TimePoint now = Clock::now();
   return ask({.command = command,
               .deadline = now + kReplyTimeout,
               .late = Forfeit::kCrash,
@@ -34,7 +35,7 @@ GtpReply GtpEngine::ask(const std::string& command) {
 
 GtpReply GtpEngine::ask_within(const std::string& command, std::chrono::milliseconds max,
                                std::chrono::milliseconds grace) {
-  const TimePoint now = std::chrono::steady_clock::now();
+  const TimePoint now = Clock::now();
   return ask({.command = command,
               .deadline = now + max + grace,
               .late = Forfeit::kTime,

@@ -7,8 +7,8 @@
 #include <memory>
 #include <string>
 
-#include "cli/signals.h"
-#include "match/process.h"
+#include "cli/system/process.h"
+#include "cli/system/signals.h"
 
 namespace tiger::tools {
 

@@ -6,6 +6,7 @@
 #include "formats/ggf.h"
 #include "formats/moves.h"
 #include "match/openings.h"
+#include "platform/time.h"
 
 namespace tiger::tools {
 namespace {
@@ -107,10 +108,10 @@ class Referee {
                  " " + std::to_string(left.moves));
       max = left.time;
     }
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     const GtpReply reply =
         engine.ask_within(std::string("genmove ") + color_name(side), max, kGracePeriod);
-    const auto time = std::chrono::steady_clock::now() - start;
+    const auto time = Clock::now() - start;
     spend(mover, std::chrono::ceil<milliseconds>(time), max);
     if (reply.success && formats::is_pass_word(reply.text)) return kPass;
     if (reply.success && formats::lower(reply.text) == "resign")

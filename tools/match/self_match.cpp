@@ -2,8 +2,6 @@
 // once with each colour.
 #include "match/self_match.h"
 
-#include <unistd.h>
-
 #include <array>
 #include <cmath>
 #include <memory>
@@ -19,7 +17,7 @@
 #include "cli/program.h"
 #include "cli/screen.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "match/handcrafted.h"
 #include "match/openings.h"
@@ -174,7 +172,7 @@ std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) 
 // The mean of a game.
 std::string nodes_text(std::uint64_t nodes, double games) {
   const long long mean = std::llround(static_cast<double>(nodes) / games);
-  return number_text(static_cast<std::uint64_t>(mean), screen_of(STDOUT_FILENO));
+  return number_text(static_cast<std::uint64_t>(mean), screen_of(Stream::kOut));
 }
 
 int run_self_match(int argc, char** argv) {

@@ -1,7 +1,5 @@
 #include "match/tournament.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -9,7 +7,7 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/screen.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "formats/ggf.h"
 #include "match/match_json.h"
@@ -79,7 +77,7 @@ Tournament::Tournament(const TournamentSettings& settings)
     : settings_(settings),
       schedule_(static_cast<int>(settings.commands.size()), settings.games, settings.gauntlet),
       names_(settings.names.empty() ? settings.commands : settings.names),
-      status_(!settings.quiet && is_terminal(STDERR_FILENO)),
+      status_(!settings.quiet && is_terminal(Stream::kErr)),
       estimate_(RunEstimate::of_equal_parts(schedule_.games())) {
   if (settings.save_file.empty()) return;
   const bool torn = ends_within_a_line(settings.save_file);
@@ -127,7 +125,7 @@ void Tournament::start() {
 void Tournament::run(const std::vector<Game>& openings) {
   const int threads = static_cast<int>(
       std::min(schedule_.games(), static_cast<std::size_t>(settings_.concurrency)));
-  began_ = std::chrono::steady_clock::now();
+  began_ = Clock::now();
   parallel_for({schedule_.games(), 1, threads, end_, ""}, [&]() -> Batch {
     std::shared_ptr<Engines> engines;
     {
@@ -180,9 +178,9 @@ void Tournament::record(std::size_t index, const Game& opening, const PlayedGame
 void Tournament::draw_status() {
   const std::size_t played = results_.size();
   if (end_ || played == schedule_.games()) return;
-  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - began_;
+  const double elapsed = seconds_since(began_);
   const std::optional<double> left =
-      settings_.sprt ? std::nullopt : estimate_.seconds_left(elapsed.count());
+      settings_.sprt ? std::nullopt : estimate_.seconds_left(elapsed);
   status_.draw({grouped(played) + " of " + counted(schedule_.games(), "game") + " played",
                 left ? time_left_text(*left) : ""});
 }
@@ -191,7 +189,7 @@ void Tournament::print_progress(std::size_t index, const PlayedGame& game) {
   const ScheduledGame scheduled = schedule_.game(index);
   const std::string& first = names_[static_cast<std::size_t>(scheduled.first)];
   const std::string& second = names_[static_cast<std::size_t>(scheduled.second)];
-  const Screen screen = screen_of(STDERR_FILENO);
+  const Screen screen = screen_of(Stream::kErr);
   // The names share what "tiger: game 12 of 100: -64 for ... with black against ..." leaves them.
   constexpr std::size_t kOthers = 56;
   constexpr std::size_t kLeastName = 8;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <fstream>
 #include <map>
 #include <memory>
@@ -18,6 +17,7 @@
 #include "match/schedule.h"
 #include "match/statistics.h"
 #include "match/tally.h"
+#include "platform/time.h"
 
 namespace tiger::tools {
 
@@ -112,7 +112,7 @@ class Tournament {
   // The progress shown on a terminal, below the lines of the games.
   StatusLine status_;
   RunEstimate estimate_;
-  std::chrono::steady_clock::time_point began_ = {};  // when the first game began
+  Clock::time_point began_ = {};  // when the first game began
 };
 
 }  // namespace tiger::tools

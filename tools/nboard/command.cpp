@@ -6,10 +6,9 @@
 #include "cli/program.h"
 #include "cli/refusals.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
 #include "cli/stdio_lines.h"
 #include "cli/subcommand.h"
-#include "protocol/nboard.h"
+#include "cli/system/signals.h"
 
 namespace tiger::tools {
 namespace {

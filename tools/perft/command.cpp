@@ -1,7 +1,4 @@
 // `tiger perft`: counts the lines of play of each length.
-#include <unistd.h>
-
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,11 +10,13 @@
 #include "cli/program.h"
 #include "cli/screen.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
-#include "cli/stdout_watch.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
+#include "cli/system/stdout_watch.h"
+#include "commands/perft.h"
 #include "formats/obf.h"
 #include "perft/perft.h"
+#include "platform/time.h"
 
 namespace tiger::tools {
 namespace {
@@ -60,7 +59,7 @@ std::string table_head(const PerftOptions& options) {
   const std::string what =
       "perft of " + board_text(position) + (position.side == Color::kBlack ? " X" : " O") +
       (options.pass == Pass::kIsPly ? ", a pass is a ply" : ", a pass costs no ply");
-  return wrapped(what, 0, "  ", screen_of(STDOUT_FILENO)) +
+  return wrapped(what, 0, "  ", screen_of(Stream::kOut)) +
          "\ndepth |                lines |         time\n"
          "------+----------------------+-------------\n";
 }
@@ -90,15 +89,15 @@ std::string json_of(const PerftOptions& options, int depth, std::uint64_t lines,
 int print_perft(const PerftOptions& options) {
   if (!options.json) print(options.csv ? kPerftCsvHead : table_head(options));
   for (int depth = 1; depth <= options.depth; ++depth) {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     const std::uint64_t lines = perft(options.position.board, depth, options.pass, &stop_flag());
-    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    const double time = seconds_since(start);
     if (stop_flag()) return kSignalBase + caught_signal();
-    print(options.json  ? json_of(options, depth, lines, time.count())
-          : options.csv ? csv_of(options, depth, lines, time.count())
+    print(options.json  ? json_of(options, depth, lines, time)
+          : options.csv ? csv_of(options, depth, lines, time)
                         : right(std::to_string(depth), 5) + " | " +
-                              right(number_text(lines, screen_of(STDOUT_FILENO)), 20) + " | " +
-                              right(time_text(time.count()), 12) + "\n");
+                              right(number_text(lines, screen_of(Stream::kOut)), 20) + " | " +
+                              right(time_text(time), 12) + "\n");
   }
   return kSuccess;
 }

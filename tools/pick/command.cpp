@@ -1,8 +1,5 @@
 // `tiger pick`: chooses positions from games.
-#include <unistd.h>
-
 #include <algorithm>
-#include <csignal>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -16,9 +13,9 @@
 #include "cli/progress.h"
 #include "cli/screen.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
-#include "cli/stdout_watch.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
+#include "cli/system/stdout_watch.h"
 #include "pick/choice.h"
 #include "pick/judge.h"
 #include "pick/report.h"
@@ -191,7 +188,7 @@ void choose(Choice& choice, const PickOptions& options) {
     }
     return;
   }
-  StatusLine line(is_terminal(STDERR_FILENO));
+  StatusLine line(is_terminal(Stream::kErr));
   int found = 0;
   std::uint64_t solved = 0;
   const auto show = [&](bool keeps) {
@@ -246,7 +243,7 @@ int print_choice(const Choice& choice, const PickOptions& options, bool failed) 
   if (!options.output) print(text);
   if (options.stats) std::fputs(spread_text(picked, options.request).c_str(), stderr);
   // Where stdout is closed, there is nobody to tell.
-  if (choice.found() < options.request.wanted() && caught_signal() != SIGPIPE) {
+  if (choice.found() < options.request.wanted() && caught_signal() != kClosedPipe) {
     warn((stop_flag() ? "interrupted; " : "") + missing_text(choice, options.request));
     failed = true;
   }
@@ -271,7 +268,7 @@ int pick_command(int argc, char** argv) {
   try {
     sources = read_sources(options);
   } catch (const Interrupted&) {
-    if (caught_signal() != SIGPIPE) warn("interrupted before all games were there");
+    if (caught_signal() != kClosedPipe) warn("interrupted before all games were there");
     return kSignalBase + caught_signal();
   }
   if (sources.games.empty()) throw Failure("no game to pick from was read");

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/defaults.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "search/solver.h"
 

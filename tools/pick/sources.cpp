@@ -7,7 +7,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "formats/any_format.h"
 #include "pick/self_play.h"

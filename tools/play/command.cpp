@@ -1,6 +1,4 @@
 // `tiger play`: the REPL.
-#include <unistd.h>
-
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -11,8 +9,9 @@
 #include "cli/program.h"
 #include "cli/refusals.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
+#include "cli/system/terminal.h"
 #include "play/completions.h"
 #include "play/console.h"
 #include "play/drill_session.h"
@@ -104,7 +103,7 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   PlayOptions play;
   play.drill = drill_options_in(*line);
   play.settings.player = player_options_in(*line);
-  if (!line->text("book") && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+  if (!line->text("book") && is_tty(Stream::kIn) && is_tty(Stream::kOut)) {
     play.settings.player.settings.book = starter_book();
     play.starter_book = play.settings.player.settings.book != nullptr;
   }

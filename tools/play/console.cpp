@@ -1,16 +1,13 @@
 #include "play/console.h"
 
-#include <poll.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <clocale>
-#include <csignal>
 #include <utility>
 
 #include "cli/output.h"
-#include "cli/signals.h"
+#include "cli/system/places.h"
+#include "cli/system/signals.h"
 #include "formats/text.h"
+#include "platform/file.h"
 #include "platform/thread.h"
 #include "play/repl_commands.h"
 
@@ -30,11 +27,11 @@ bool is_command(const std::string& line, std::string_view name) {
 
 Console::Console(Dialogue dialogue, bool ascii, ColourUse colour) : dialogue_(std::move(dialogue)) {
   std::setlocale(LC_CTYPE, "");
-  if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+  if (is_tty(Stream::kIn) && is_tty(Stream::kOut)) {
     watch_for_interrupts();
-    editor_.emplace(dialogue_, HistoryFile::of_user());
+    editor_.emplace(dialogue_, HistoryFile(state_path("history")));
     style_.unicode = !ascii && is_utf8_locale();
-    style_.colours = wants_colour(STDOUT_FILENO, colour);
+    style_.colours = wants_colour(Stream::kOut, colour);
   } else {
     stdio_.emplace();
     style_.colours = colour == ColourUse::kAlways;
@@ -72,17 +69,15 @@ int Console::run_stoppable(const std::function<int()>& work) {
 
 // Between two lines of the editor the terminal itself collects the keys, and hands out whole lines.
 void Console::hear_terminal() {
-  pollfd in{STDIN_FILENO, POLLIN, 0};
-  if (poll(&in, 1, static_cast<int>(kPollInterval.count())) <= 0) return;
-  char block[4096];
-  const ssize_t n = read(STDIN_FILENO, block, sizeof block);
-  if (n < 0 && (errno == EINTR || errno == EAGAIN)) return;
+  File input = File::standard_input();
+  if (input.wait(kPollInterval) != File::Ready::kYes) return;
+  const File::Got got = input.read(typed_);
+  if (got == File::Got::kNothingYet) return;
   // Ctrl-D.
-  if (n <= 0) {
+  if (got != File::Got::kBytes) {
     typed_ahead_.emplace_back("quit");
     return request_stop();
   }
-  typed_.append(block, static_cast<std::size_t>(n));
   for (std::size_t end; (end = typed_.find('\n')) != std::string::npos;) {
     const std::string line = typed_.substr(0, end);
     typed_.erase(0, end + 1);
@@ -116,19 +111,19 @@ void Console::warn(int line, const std::string& text) {
 
 void Console::restore_signal_handlers() {
   if (editor_) watch_for_interrupts();
-  if (caught_signal() == 0 || (editor_ && caught_signal() == SIGINT)) forget_interrupt();
+  if (caught_signal() == 0 || (editor_ && caught_signal() == kCtrlC)) forget_interrupt();
 }
 
 Screen Console::screen() const {
   if (!interactive()) return {};
-  Screen screen = screen_of(STDOUT_FILENO);
+  Screen screen = screen_of(Stream::kOut);
   screen.unicode = style_.unicode;
   return screen;
 }
 
 PictureStyle Console::style() const {
   PictureStyle style = style_;
-  if (interactive()) style.width = terminal_width(STDOUT_FILENO);
+  if (interactive()) style.width = terminal_width(Stream::kOut);
   return style;
 }
 

@@ -3,7 +3,7 @@
 #include "cli/game_input.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "drill/leitner.h"
 #include "drill/opening_drill.h"
 #include "drill/puzzle_drill.h"

@@ -15,10 +15,6 @@ class HistoryFile {
   // Empty: no file.
   explicit HistoryFile(std::string path) : path_(std::move(path)) {}
 
-  // $XDG_STATE_HOME/tiger/history, or ~/.local/state/tiger/history where that is not set (XDG Base
-  // Directory Specification); no file without a home.
-  static HistoryFile of_user();
-
   const std::string& path() const { return path_; }
 
   // The last kMaxLines lines, the latest last. Cuts the file to them when it has grown to twice as

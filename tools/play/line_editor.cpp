@@ -1,34 +1,29 @@
 // Waiting for keys, for both line editors.
 #include "play/line_editor.h"
 
-#include <poll.h>
-#include <unistd.h>
+#include <chrono>
 
-#include <cerrno>
-#include <csignal>
-
-#include "cli/signals.h"
+#include "cli/system/signals.h"
+#include "platform/file.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr int kPollIntervalMs = 50;
+constexpr std::chrono::milliseconds kPollInterval{50};
 
 }  // namespace
 
 Key wait_for_key(const Dialogue& dialogue) {
   for (;;) {
-    pollfd in{STDIN_FILENO, POLLIN, 0};
-    const int ready = poll(&in, 1, kPollIntervalMs);
-    const bool interrupted = ready < 0 && errno == EINTR;
+    const File::Ready ready = File::standard_input().wait(kPollInterval);
     if (stop_flag()) {
-      if (caught_signal() != SIGINT) return Key::kEnd;
+      if (caught_signal() != kCtrlC) return Key::kEnd;
       forget_interrupt();
       dialogue.interrupt();
       return Key::kInterrupt;
     }
-    if (ready > 0) return Key::kPressed;
-    if (interrupted) return Key::kResumed;
+    if (ready == File::Ready::kYes) return Key::kPressed;
+    if (ready == File::Ready::kInterrupted) return Key::kResumed;
     dialogue.poll();
   }
 }

@@ -1,7 +1,6 @@
 // The line editor with libedit. It reads keys through read_key(), which polls the dialogue while it
 // waits. Output goes above the line being typed, which is then drawn again.
 #include <histedit.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -9,6 +8,7 @@
 #include <utility>
 
 #include "cli/output.h"
+#include "platform/file.h"
 #include "play/line_editor.h"
 
 namespace tiger::tools {
@@ -75,9 +75,9 @@ struct LineEditor::State {
           return 1;
         case Key::kPressed: break;
       }
-      char byte = 0;
-      if (read(STDIN_FILENO, &byte, 1) != 1) return 0;
-      const std::size_t n = std::mbrtowc(key, &byte, 1, &shift);
+      std::string byte;
+      if (File::standard_input().read(byte, 1) != File::Got::kBytes) return 0;
+      const std::size_t n = std::mbrtowc(key, byte.data(), 1, &shift);
       if (n == static_cast<std::size_t>(-1)) {
         shift = {};
         *key = L'?';

@@ -1,11 +1,9 @@
 // The line editor without libedit.
-#include <unistd.h>
-
-#include <cerrno>
 #include <utility>
 
 #include "cli/output.h"
 #include "cli/screen.h"
+#include "platform/file.h"
 #include "play/line_editor.h"
 
 namespace tiger::tools {
@@ -26,7 +24,7 @@ const char* LineEditor::name() { return "the terminal"; }
 
 void LineEditor::print(const std::string& lines) {
   State& state = *state_;
-  const char* clear = is_terminal(STDOUT_FILENO) ? "\r\033[K" : "\n";
+  const char* clear = is_terminal(Stream::kOut) ? "\r\033[K" : "\n";
   tools::print((state.prompting && !state.overwritten ? clear : "") + lines);
   state.overwritten = state.prompting;
 }
@@ -59,11 +57,8 @@ std::optional<std::string> LineEditor::next_line() {
       prompt();
     }
     if (key != Key::kPressed) continue;
-    char block[4096];
-    const ssize_t n = read(STDIN_FILENO, block, sizeof block);
-    if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (n <= 0) break;
-    state.input.append(block, static_cast<std::size_t>(n));
+    const File::Got got = File::standard_input().read(state.input);
+    if (got != File::Got::kBytes && got != File::Got::kNothingYet) break;
   }
   state.prompting = state.overwritten = false;
   if (!line) tools::print("\n");

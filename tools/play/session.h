@@ -14,6 +14,7 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "formats/stored_game.h"
+#include "platform/time.h"
 #include "play/console.h"
 #include "play/game_files.h"
 #include "play/reports.h"
@@ -140,8 +141,6 @@ class Session {
   bool has_quit() const { return quit_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   // The last review, and the game up to the move where it began.
   struct LastReview {
     Game game;

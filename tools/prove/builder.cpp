@@ -1,11 +1,11 @@
 #include "prove/builder.h"
 
 #include <algorithm>
-#include <chrono>
 #include <unordered_set>
 
 #include "board/symmetry.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
+#include "platform/time.h"
 #include "prove/claimed_board.h"
 
 namespace tiger::tools {
@@ -108,14 +108,12 @@ bool solve_goal(Table& table, const Board& board, const ProofSettings& settings,
 
 BuiltProof build_proof(Table& table, const Position& root, const ProofSettings& settings,
                        const SearchControl& control, const BuildWatcher& watcher) {
-  using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
-  const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
   BuiltProof built;
   built.proof.root = root;
   built.proof.leaf_empties = settings.leaf_empties;
   built.refuted = !solve_goal(table, root.board, settings, control, built);
-  built.seconds_solving = seconds();
+  built.seconds_solving = seconds_since(start);
   if (!built.refuted) {
     SearchControl unwatched = control;  // the watcher is for the search of the root
     unwatched.watcher = {};
@@ -125,7 +123,7 @@ BuiltProof build_proof(Table& table, const Position& root, const ProofSettings& 
     built.proof.nodes = builder.sorted_nodes();
     built.nodes += search.counters().nodes();
   }
-  built.seconds = seconds();
+  built.seconds = seconds_since(start);
   return built;
 }
 

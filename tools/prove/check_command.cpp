@@ -1,6 +1,5 @@
 // `tiger check-proof`: checks a file of proofs, first by the naive rules, then by solving leaves.
 
-#include <chrono>
 #include <optional>
 #include <string>
 
@@ -11,10 +10,11 @@
 #include "cli/program.h"
 #include "cli/screen.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
 #include "cli/text_table.h"
 #include "formats/obf.h"
+#include "platform/time.h"
 #include "prove/leaves.h"
 #include "prove/proof_file.h"
 #include "prove/structure.h"
@@ -88,7 +88,7 @@ class CheckRun {
 
   // Checks one proof; false if something is wrong with it.
   bool check(const Proof& proof, std::size_t number) {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     Verdict verdict;
     const std::vector<std::size_t> leaves = leaves_of(proof);
     verdict.leaves = leaves.size();
@@ -99,8 +99,7 @@ class CheckRun {
     } catch (const ProofFault& fault) {
       verdict.fault = fault.what();
     }
-    verdict.seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    verdict.seconds = seconds_since(start);
     ++totals_.proofs;
     totals_.faulty += !verdict.fault.empty();
     totals_.leaves += verdict.leaves;

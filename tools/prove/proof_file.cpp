@@ -1,14 +1,12 @@
 #include "prove/proof_file.h"
 
-#include <sys/stat.h>
-
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
+#include <filesystem>
 
 #include "cli/packing.h"
 #include "cli/program.h"
+#include "platform/file.h"
 #include "platform/fnv.h"
 
 namespace tiger::tools {
@@ -202,14 +200,15 @@ class Reader {
 };
 
 // The bytes as they are in the file: its checksums say whether they are those that were written.
-std::string bytes_of_file(const std::string& file) {
-  struct stat status {};
-  if (stat(file.c_str(), &status) != 0) throw Failure("'" + file + "': " + std::strerror(errno));
-  if (!S_ISREG(status.st_mode)) throw Failure("'" + file + "' is not a regular file");
-  std::ifstream in(file, std::ios::binary);
-  std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (!in) throw Failure("'" + file + "' cannot be read: " + std::strerror(errno));
-  return bytes;
+std::string bytes_as_written(const std::string& file) {
+  std::error_code missing;
+  const std::filesystem::file_status status = std::filesystem::status(file, missing);
+  if (!std::filesystem::exists(status)) throw Failure("'" + file + "': " + missing.message());
+  if (!std::filesystem::is_regular_file(status))
+    throw Failure("'" + file + "' is not a regular file");
+  const std::optional<std::string> bytes = bytes_of_file(file);
+  if (!bytes) throw Failure("'" + file + "' cannot be read: " + std::strerror(errno));
+  return *bytes;
 }
 
 }  // namespace
@@ -253,7 +252,7 @@ std::string proof_file(const std::vector<std::string>& packed_proofs) {
 std::vector<Proof> read_proofs(std::string_view bytes) { return Reader(bytes).read(); }
 
 std::vector<Proof> load_proofs(const std::string& file) {
-  const std::string bytes = bytes_of_file(file);
+  const std::string bytes = bytes_as_written(file);
   try {
     return read_proofs(bytes);
   } catch (const ProofFault& fault) {

@@ -1,12 +1,8 @@
 // `tiger prove`: writes proofs of scores to a file.
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,9 +18,9 @@
 #include "cli/refusals.h"
 #include "cli/screen.h"
 #include "cli/search_options.h"
-#include "cli/signals.h"
-#include "cli/stdout_watch.h"
 #include "cli/subcommand.h"
+#include "cli/system/signals.h"
+#include "cli/system/stdout_watch.h"
 #include "cli/text_table.h"
 #include "prove/builder.h"
 #include "prove/merge.h"
@@ -232,8 +228,8 @@ class ProveRun {
  public:
   explicit ProveRun(const ProveOptions& options)
       : options_(options),
-        progress_(!options.quiet && is_terminal(STDERR_FILENO)),
-        line_(!options.quiet && is_terminal(STDERR_FILENO)) {
+        progress_(!options.quiet && is_terminal(Stream::kErr)),
+        line_(!options.quiet && is_terminal(Stream::kErr)) {
     if (options.threads > 1) team_.emplace(options.threads - 1);
     if (team_) warn_of_fewer_threads(options.threads, team_->threads());
   }

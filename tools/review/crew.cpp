@@ -1,7 +1,5 @@
 #include "review/crew.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -9,7 +7,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/screen.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "formats/utf8.h"
 #include "review/line_end.h"
@@ -108,7 +106,7 @@ void ReviewCrew::review(const std::vector<Task>& games,
   // A line of progress shows the games where several are reviewed, or else the moves.
   const bool shows_games =
       !options_.quiet && (threads > 1 || (options_.reports() && games.size() > 1));
-  const bool shows_moves = !shows_games && !options_.quiet && is_terminal(STDERR_FILENO);
+  const bool shows_moves = !shows_games && !options_.quiet && is_terminal(Stream::kErr);
   InOrder finished(use);
   parallel_for({.count = games.size(),
                 .size = 1,

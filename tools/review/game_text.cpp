@@ -1,7 +1,5 @@
 #include "review/game_text.h"
 
-#include <unistd.h>
-
 #include "cli/output.h"
 #include "cli/review_text.h"
 #include "cli/screen.h"
@@ -69,7 +67,7 @@ std::string game_text(const ReviewOptions& options, const ReviewedGame& game) {
   text += "level " + std::to_string(options.settings.level) + ", exact from " +
           std::to_string(options.settings.exact) + " empty squares, outcomes proved from " +
           std::to_string(options.settings.win_loss_draw) + "\n";
-  const Screen screen = screen_of(STDOUT_FILENO);
+  const Screen screen = screen_of(Stream::kOut);
   if (!options.quiet) {
     text += review_head(screen);
     for (const ReviewedMove& move : review.moves) text += review_row(move, screen);

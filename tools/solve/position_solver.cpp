@@ -1,11 +1,11 @@
 #include "solve/position_solver.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "cli/refusals.h"
-#include "cli/signals.h"
+#include "cli/system/signals.h"
+#include "platform/time.h"
 #include "player/deadline.h"
 
 namespace tiger::tools {
@@ -49,7 +49,7 @@ std::optional<Result> PositionSolver::solve(
       result.searches.push_back(search);
       if (searched) searched(search);
     };
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   std::optional<Deadline> deadline;
   if (options_.time) control.time_up = &deadline.emplace(*options_.time).flag();
   if (deadline && deadline->needs_looks())
@@ -65,8 +65,8 @@ std::optional<Result> PositionSolver::solve(
     progress.hide_bounds();
     result.complete = solve_moves(board, control, result);
   }
-  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-  result.seconds = std::round(1e6 * time.count()) / 1e6;
+  const double time = seconds_since(start);
+  result.seconds = std::round(1e6 * time) / 1e6;
   // Each of these stores filled a slot, and nothing emptied one. To count the slots would take
   // longer than to solve a small position.
   result.fill =

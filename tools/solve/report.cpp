@@ -1,7 +1,5 @@
 #include "solve/report.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
 
@@ -41,7 +39,7 @@ std::string score_cell(const Result& result) {
 
 class TableReport : public Report {
  public:
-  explicit TableReport(ColourUse colour) : colour_(wants_colour(STDOUT_FILENO, colour)) {}
+  explicit TableReport(ColourUse colour) : colour_(wants_colour(Stream::kOut, colour)) {}
 
   void begin() override { print(table_.head()); }
 

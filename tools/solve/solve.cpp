@@ -1,10 +1,6 @@
 #include "solve/solve.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <memory>
 #include <mutex>
@@ -19,9 +15,10 @@
 #include "cli/refusals.h"
 #include "cli/run_estimate.h"
 #include "cli/screen.h"
-#include "cli/signals.h"
-#include "cli/stdout_watch.h"
+#include "cli/system/signals.h"
+#include "cli/system/stdout_watch.h"
 #include "cli/thread_pool.h"
+#include "platform/time.h"
 #include "solve/position_solver.h"
 #include "solve/report.h"
 #include "solve/result.h"
@@ -33,7 +30,7 @@ class Run {
  public:
   explicit Run(const SolveOptions& options)
       : options_(options),
-        progress_(!options.quiet && is_terminal(STDERR_FILENO)),
+        progress_(!options.quiet && is_terminal(Stream::kErr)),
         report_(make_report(options_)) {
     if (options.log)
       log_.emplace(*options.log, [](const Json& record) {
@@ -48,7 +45,7 @@ class Run {
     tasks_ = std::move(tasks);
     prepare_solver();
     estimate_ = RunEstimate(weights_of(tasks_));
-    start_ = std::chrono::steady_clock::now();  // not the time that was waited for input
+    start_ = Clock::now();  // not the time that was waited for input
     tell_what_the_log_holds();
     planned_ += static_cast<int>(tasks_.size());
     if (!std::exchange(begun_, true)) report_->begin();
@@ -65,7 +62,7 @@ class Run {
   int end() {
     const bool interrupted = totals_.finished < planned_ || stop_flag();
     // Where stdout is closed, there is nobody to tell.
-    if (!interrupted || caught_signal() != SIGPIPE) {
+    if (!interrupted || caught_signal() != kClosedPipe) {
       report_->end(totals_, {planned_, interrupted});
       if (options_.stats) print_statistics();
     }
@@ -120,10 +117,6 @@ class Run {
     return weights;
   }
 
-  double seconds_since_start() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
   // Returns false if the search was stopped.
   bool finish(const Task& task) {
     if (const Json* record = logged(task)) {
@@ -134,7 +127,7 @@ class Run {
     progress_.begin(task.name() + " (" + std::to_string(totals_.finished + 1) + " of " +
                         std::to_string(planned_) + ")",
                     task.problem.position.board.empty_count());
-    progress_.expect(estimate_.seconds_left(seconds_since_start()));
+    progress_.expect(estimate_.seconds_left(seconds_since(start_)));
     const std::optional<Result> result =
         solver_->solve(task.problem, progress_, [&](const RootSearch& search) {
           progress_.erase();
@@ -189,7 +182,7 @@ class Run {
       ++shown;
       Progress progress{totals_.counters, {}, {}, kNoSquare};
       progress.counters -= before;
-      progress_.expect(estimate_.seconds_left(seconds_since_start()));
+      progress_.expect(estimate_.seconds_left(seconds_since(start_)));
       progress_.update(progress);
     };
     parallel_for({tasks.size(), 1, threads, stop_flag(), ""}, [&]() -> Batch {
@@ -232,7 +225,7 @@ class Run {
     const int bits = options_.automatic_hash_bits_for(task.problem.position.board.empty_count());
     if (result.counters.table.overwrites <= slots || bits <= kDefaultHashBits) return;
     hinted_ = true;
-    const Screen screen = screen_of(STDERR_FILENO);
+    const Screen screen = screen_of(Stream::kErr);
     warn("the hash table was full in " + task.name() + ": " +
          number_text(result.counters.table.overwrites, screen) + " nodes were overwritten in its " +
          number_text(slots, screen) + " slots; --hash-bits auto would choose " +
@@ -258,7 +251,7 @@ class Run {
   std::optional<Log> log_;
   Totals totals_;
   RunEstimate estimate_{{}};
-  std::chrono::steady_clock::time_point start_;  // of the work on tasks_
+  Clock::time_point start_;  // of the work on tasks_
   bool hinted_ = false;
 };
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <climits>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <unordered_set>
 
@@ -14,6 +12,7 @@
 #include "cli/thread_pool.h"
 #include "eval/evaluate.h"
 #include "formats/wthor.h"
+#include "platform/file.h"
 #include "platform/fnv.h"
 
 namespace tiger::tools {
@@ -106,11 +105,9 @@ std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
   std::vector<TrainingGame> games;
   std::unordered_set<std::uint64_t> seen;
   for (const fs::path& file : files) {
-    std::ifstream in(file, std::ios::binary);
-    const std::string bytes(std::istreambuf_iterator<char>(in), {});
     WthorBase base;
     try {
-      base = read_wthor(bytes);
+      base = read_wthor(bytes_of_file(file.string()).value_or(""));
     } catch (const std::runtime_error& fault) {
       throw Failure(file.string() + ": " + fault.what());
     }

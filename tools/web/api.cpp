@@ -141,7 +141,7 @@ void Api::install_routes() {
 
 // ---- Searches -----------------------------------------------------------------------------------
 
-Api::Clock::time_point Api::end_of_request() const {
+Clock::time_point Api::end_of_request() const {
   const std::chrono::duration<double> deadline(settings_.deadline);
   return Clock::now() + std::chrono::duration_cast<Clock::duration>(deadline);
 }
@@ -182,12 +182,9 @@ void Api::begin(const Work& work, Clock::time_point end, std::optional<Begun>& b
 std::optional<std::string> Api::search(Job& job, const Work& work, Clock::time_point end,
                                        std::optional<Begun>& begun) {
   if (!begun) begin(work, end, begun);
-  const auto seconds_to = [](Clock::time_point from, Clock::time_point to) {
-    return std::chrono::duration<double>(to - from).count();
-  };
-  double seconds = seconds_to(Clock::now(), end);
+  double seconds = -seconds_since(end);
   if (work.terms.seconds)
-    seconds = std::min(seconds, *work.terms.seconds - seconds_to(begun->time, Clock::now()));
+    seconds = std::min(seconds, *work.terms.seconds - seconds_since(begun->time));
   Table& table = begun->own ? *begun->own : begun->kept->table();
   const Json found = work.run(job, {.table = table,
                                     .stop = job.stop_flag(),
@@ -195,7 +192,7 @@ std::optional<std::string> Api::search(Job& job, const Work& work, Clock::time_p
                                     .threads = job.threads(),
                                     .begun = begun->time});
   if (job.is_to_narrow() && !found.at("complete").boolean()) return std::nullopt;
-  metrics_.searched(seconds_to(begun->time, Clock::now()), nodes_in(found));
+  metrics_.searched(seconds_since(begun->time), nodes_in(found));
   begun.reset();
   return found.text();
 }

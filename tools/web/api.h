@@ -12,6 +12,7 @@
 
 #include "cli/json.h"
 #include "cli/shown_book.h"
+#include "platform/time.h"
 #include "web/answer_room.h"
 #include "web/guard.h"
 #include "web/http_server.h"
@@ -46,7 +47,6 @@ class Api {
   void close() { scheduler_.close(); }
 
  private:
-  using Clock = std::chrono::steady_clock;
   using Request = httplib::Request;
   using Response = httplib::Response;
 

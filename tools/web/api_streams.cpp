@@ -5,14 +5,13 @@
 #include <utility>
 
 #include "formats/text.h"
+#include "platform/time.h"
 #include "web/api.h"
 #include "web/api_error.h"
 #include "web/connection.h"
 
 namespace tiger::web {
 namespace {
-
-using std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kSilence{5};  // then a comment shows that the stream is alive
 
@@ -54,16 +53,16 @@ class Api::EventStream {
     if (const std::optional<Job::Event> event = search_.job->next(kLook))
       return write(sink, *event);
     if (search_.job->is_over()) return false;
-    if (!search_.job->has_begun() && steady_clock::now() >= search_.end) {
+    if (!search_.job->has_begun() && Clock::now() >= search_.end) {
       const ApiError late(503, "overloaded", "the request waited in the queue until its deadline");
       return write(sink, {"error", error_json(late).text()});
     }
     const bool waits = !search_.job->has_begun();
-    if (waits != said_waiting_ || steady_clock::now() - written_ >= kSilence) {
+    if (waits != said_waiting_ || Clock::now() - written_ >= kSilence) {
       const std::string_view comment = waits ? ": waiting\n\n" : ": searching\n\n";
       sink.write(comment.data(), comment.size());
       said_waiting_ = waits;
-      written_ = steady_clock::now();
+      written_ = Clock::now();
     }
     return true;
   }
@@ -75,7 +74,7 @@ class Api::EventStream {
     const std::string text =
         "id: " + id + "\nevent: " + event.name + "\ndata: " + event.data + "\n\n";
     sink.write(text.data(), text.size());
-    written_ = steady_clock::now();
+    written_ = Clock::now();
     return !last;
   }
 
@@ -83,7 +82,7 @@ class Api::EventStream {
   Scheduler& scheduler_;
   int count_ = 0;
   bool said_waiting_ = false;
-  steady_clock::time_point written_ = steady_clock::now();
+  Clock::time_point written_ = Clock::now();
 };
 
 void Api::stream(const Search& search, const Request& request, Response& response) {

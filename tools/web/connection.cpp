@@ -1,21 +1,17 @@
 #include "web/connection.h"
 
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 
 namespace tiger::web {
 namespace {
 
 using std::chrono::milliseconds;
+namespace sockets = tools::sockets;
 
-// How long poll() may wait: until the end, but not so long that a closing server has to wait.
-int slice_until(Connection::Clock::time_point end) {
-  const auto left = std::chrono::ceil<milliseconds>(end - Connection::Clock::now());
-  return static_cast<int>(std::clamp(left, milliseconds(0), milliseconds(50)).count());
+// How long to wait at a time: until the end, but not so long that a closing server has to wait.
+milliseconds slice_until(Clock::time_point end) {
+  const auto left = std::chrono::ceil<milliseconds>(end - Clock::now());
+  return std::clamp(left, milliseconds(0), milliseconds(50));
 }
 
 }  // namespace
@@ -32,32 +28,21 @@ void Connection::begin_request() {
   answered_ = false;
 }
 
-int Connection::poll_input(int time) const {
-  pollfd entry{socket_, POLLIN, 0};
-  return poll(&entry, 1, time);
-}
-
-bool Connection::is_closed() const {
-  pollfd entry{socket_, POLLRDHUP, 0};
-  return poll(&entry, 1, 0) > 0 && (entry.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
-}
-
 // Receives more; false at the end of the connection, of the time, or of the server.
 bool Connection::fill() {
   begin_ = end_ = 0;
   while (!closing_) {
-    const ssize_t count = recv(socket_, buffer_.data(), buffer_.size(), MSG_DONTWAIT);
+    const std::ptrdiff_t count = sockets::receive(socket_, buffer_.data(), buffer_.size());
     if (count > 0) {
       end_ = static_cast<std::size_t>(count);
       return true;
     }
-    if (count == 0) return false;
-    if (errno != EAGAIN && errno != EINTR) return false;
+    if (count != sockets::kNotNow) return false;
     if (Clock::now() >= request_end_) {
       slow_ = true;
       return false;
     }
-    poll_input(slice_until(request_end_));
+    sockets::wait_for_input(socket_, slice_until(request_end_));
   }
   return false;
 }
@@ -77,24 +62,22 @@ ssize_t Connection::read(char* bytes, size_t size) {
 ssize_t Connection::write(const char* bytes, size_t size) {
   answered_ = true;
   while (true) {
-    const ssize_t count = send(socket_, bytes, size, MSG_DONTWAIT | MSG_NOSIGNAL);
+    const std::ptrdiff_t count = sockets::send(socket_, bytes, size);
     if (count >= 0) return count;
-    if (errno != EAGAIN && errno != EINTR) break;
-    if (Clock::now() >= answer_end_) break;
-    pollfd entry{socket_, POLLOUT, 0};
-    poll(&entry, 1, slice_until(answer_end_));
+    if (count == sockets::kBroken || Clock::now() >= answer_end_) break;
+    sockets::wait_for_room(socket_, slice_until(answer_end_));
   }
   keeps_ = false;
   return -1;
 }
 
 void Connection::linger() {
-  shutdown(socket_, SHUT_WR);
+  sockets::end_sending(socket_);
   constexpr milliseconds kMost{1000};
   const Clock::time_point end = Clock::now() + kMost;
   while (!closing_ && Clock::now() < end) {
-    if (poll_input(slice_until(end)) <= 0) continue;
-    if (recv(socket_, buffer_.data(), buffer_.size(), MSG_DONTWAIT) <= 0) return;
+    if (!sockets::wait_for_input(socket_, slice_until(end))) continue;
+    if (sockets::receive(socket_, buffer_.data(), buffer_.size()) <= 0) return;
   }
 }
 

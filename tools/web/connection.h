@@ -9,12 +9,13 @@
 #include <chrono>
 #include <string>
 
+#include "cli/system/socket.h"
+#include "platform/time.h"
+
 namespace tiger::web {
 
 class Connection : public httplib::Stream {
  public:
-  using Clock = std::chrono::steady_clock;
-
   static constexpr std::chrono::seconds kRequestTime{10};
   static constexpr std::chrono::seconds kAnswerTime{10};
   static constexpr std::size_t kMaxHeaderBytes = 32'768;
@@ -44,7 +45,7 @@ class Connection : public httplib::Stream {
   void end_headers() { in_headers_ = false; }
 
   // Whether the other side has closed the connection, or its half of it.
-  bool is_closed() const;
+  bool is_closed() const { return tools::sockets::is_closed(socket_); }
 
   bool is_closing() const { return closing_; }
   bool was_slow() const { return slow_; }            // the request was not complete in time
@@ -59,7 +60,7 @@ class Connection : public httplib::Stream {
   // Takes what still comes, for a moment: if it were left unread, the answer could get lost.
   void linger();
 
-  bool is_readable() const override { return begin_ < end_ || poll_input(0) > 0; }
+  bool is_readable() const override { return has_input(std::chrono::milliseconds(0)); }
   bool is_writable() const override { return !is_closed() && !closing_; }
   ssize_t read(char* bytes, size_t size) override;
   ssize_t write(const char* bytes, size_t size) override;
@@ -71,9 +72,8 @@ class Connection : public httplib::Stream {
   static constexpr std::chrono::milliseconds kLook{50};
 
   bool has_input(std::chrono::milliseconds patience) const {
-    return begin_ < end_ || poll_input(static_cast<int>(patience.count())) > 0;
+    return begin_ < end_ || tools::sockets::wait_for_input(socket_, patience);
   }
-  int poll_input(int milliseconds) const;
   bool fill();
 
   int socket_;

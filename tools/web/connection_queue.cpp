@@ -3,8 +3,6 @@
 namespace tiger::web {
 namespace {
 
-using std::chrono::steady_clock;
-
 void refuse(const std::function<void()>& task) {
   ConnectionQueue::refuses() = true;
   task();
@@ -27,7 +25,7 @@ void ConnectionQueue::enqueue(std::function<void()> task) {
   {
     const std::lock_guard lock(mutex_);
     if (!closed_ && waiting_.size() < kMostWaiting) {
-      waiting_.push_back({std::move(task), steady_clock::now() + kPatience});
+      waiting_.push_back({std::move(task), Clock::now() + kPatience});
       waiting_count_ = waiting_.size();
       changed_.notify_one();
       overdue_.notify_one();
@@ -72,7 +70,7 @@ void ConnectionQueue::refuse_late() {
     else
       overdue_.wait_until(lock, waiting_.front().until, [&] { return closed_; });
     if (closed_) return;
-    while (!waiting_.empty() && waiting_.front().until <= steady_clock::now()) {
+    while (!waiting_.empty() && waiting_.front().until <= Clock::now()) {
       const Waiting late = std::move(waiting_.front());
       waiting_.pop_front();
       waiting_count_ = waiting_.size();

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "platform/thread.h"
+#include "platform/time.h"
 
 namespace tiger::web {
 
@@ -36,7 +37,7 @@ class ConnectionQueue : public httplib::TaskQueue {
  private:
   struct Waiting {
     std::function<void()> task;
-    std::chrono::steady_clock::time_point until;
+    Clock::time_point until;
   };
 
   void serve();

@@ -1,9 +1,8 @@
 #include "web/guard.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
 
+#include "cli/system/socket.h"
 #include "formats/text.h"
 
 namespace tiger::web {
@@ -12,11 +11,9 @@ namespace {
 constexpr std::string_view kBearer = "bearer ";
 
 bool is_address(const std::string& host) {
-  in_addr four{};
-  if (inet_pton(AF_INET, host.c_str(), &four) == 1) return true;
-  in6_addr six{};
+  if (tools::sockets::is_ip4(host)) return true;
   return host.size() > 2 && host.front() == '[' && host.back() == ']' &&
-         inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), &six) == 1;
+         tools::sockets::is_ip6(host.substr(1, host.size() - 2));
 }
 
 bool is_port(std::string_view text) {
@@ -96,9 +93,8 @@ bool is_origin(std::string_view text) {
 
 bool is_loopback(std::string_view host) {
   const std::string name = formats::lower(std::string(host));
-  in_addr four{};
-  if (inet_pton(AF_INET, name.c_str(), &four) == 1) return (ntohl(four.s_addr) >> 24) == 127;
-  return name == "localhost" || name == "::1";
+  return (tools::sockets::is_ip4(name) && name.starts_with("127.")) || name == "localhost" ||
+         name == "::1";
 }
 
 }  // namespace tiger::web

@@ -1,21 +1,19 @@
 #include "web/http_server.h"
 
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 #include <array>
 #include <chrono>
 #include <string>
 #include <thread>
 
+#include "cli/system/socket.h"
 #include "web/api_error.h"
 #include "web/connection.h"
 #include "web/header_list.h"
 
 namespace tiger::web {
 namespace {
+
+namespace sockets = tools::sockets;
 
 // An answer where the library gives none.
 std::string whole_answer(const std::string& status_line, const ApiError& error,
@@ -43,10 +41,7 @@ HttpServer::HttpServer() {
   new_task_queue = [this] { return queue_ = new ConnectionQueue; };
   set_tcp_nodelay(true);
   // The library's own would let another server share the port.
-  set_socket_options([](socket_t socket) {
-    const int yes = 1;
-    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-  });
+  set_socket_options([](socket_t socket) { sockets::take_over_port(socket); });
   set_keep_alive_max_count(kMostRequests);
   set_keep_alive_timeout(kIdleTime.count());
 }
@@ -54,7 +49,7 @@ HttpServer::HttpServer() {
 bool HttpServer::listen_to_all() {
   // The library lets 5 connections wait to be accepted; others would try again after a second.
   constexpr int kBacklog = 512;
-  ::listen(svr_sock_, kBacklog);
+  sockets::listen(svr_sock_, kBacklog);
   const bool listened = listen_after_bind();
   ended_ = true;
   return listened;
@@ -68,8 +63,7 @@ void HttpServer::close() {
 }
 
 bool HttpServer::process_and_close_socket(socket_t socket) {
-  const int yes = 1;
-  setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+  sockets::send_without_delay(socket);
   bool kept = true;
   if (ConnectionQueue::refuses()) {
     refuse(socket);
@@ -78,7 +72,7 @@ bool HttpServer::process_and_close_socket(socket_t socket) {
     kept = serve(socket);
     --connections_;
   }
-  ::close(socket);
+  sockets::close(socket);
   return kept;
 }
 
@@ -121,11 +115,11 @@ void HttpServer::refuse(socket_t socket) {
       whole_answer("503 Service Unavailable",
                    {503, "overloaded", "too many connections; try again in a few seconds"},
                    "Retry-After: 5\r\n");
-  send(socket, answer.data(), answer.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
-  shutdown(socket, SHUT_WR);
+  sockets::send(socket, answer.data(), answer.size());
+  sockets::end_sending(socket);
   // Unread bytes would make the answer get lost.
   std::array<char, 4096> bytes;
-  for (int i = 0; i < 16 && recv(socket, bytes.data(), bytes.size(), MSG_DONTWAIT) > 0; ++i) {
+  for (int i = 0; i < 16 && sockets::receive(socket, bytes.data(), bytes.size()) > 0; ++i) {
   }
 }
 

@@ -1,11 +1,5 @@
 // The program `tiger-web`: the page and the HTTP interface.
-#include <malloc.h>
-#include <spawn.h>
-#include <unistd.h>
-
 #include <chrono>
-#include <csignal>
-#include <cstdio>
 #include <exception>
 #include <optional>
 #include <string>
@@ -14,9 +8,11 @@
 
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/signals.h"
+#include "cli/system/process.h"
+#include "cli/system/signals.h"
 #include "cli/version_text.h"
 #include "formats/text.h"
+#include "platform/memory.h"
 #include "platform/thread.h"
 #include "web/api.h"
 #include "web_command/options.h"
@@ -90,32 +86,19 @@ std::string address_of(const WebOptions& options, int port) {
 }
 
 void open_browser(const std::string& address) {
-  std::string program = "xdg-open", argument = address;
-  char* arguments[] = {program.data(), argument.data(), nullptr};
-  pid_t child = 0;
-  if (posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments, environ) != 0)
+  if (!tools::start_program({"xdg-open", address}))
     tools::warn("cannot start xdg-open; open the address yourself");
 }
 
-// What is freed goes back to the system, whichever of the many threads it is freed by.
-void return_memory() {
-#ifdef __GLIBC__
-  mallopt(M_ARENA_MAX, 4);
-  mallopt(M_MMAP_THRESHOLD, 256 * 1024);
-  mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
-#endif
-}
-
 int serve(const WebOptions& options) {
-  return_memory();
+  return_freed_memory();
   check_reach(options);
   const ApiSettings settings = settings_of(options);
   HttpServer server;
   const Page page(page_files());
   Api api(settings, server, page);
   const int port = bind(server, options);
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGCHLD, SIG_IGN);  // of the browser
+  tools::ignore_closed_pipe();
   tools::watch_for_signals();
   const std::string address = address_of(options, port);
   const std::string link = options.token.empty() ? "" : address + "#token=" + options.token;
@@ -134,8 +117,9 @@ int serve(const WebOptions& options) {
   const bool listened = server.listen_to_all();
   if (!tools::stop_flag()) tools::request_stop();
   stopper.join();
-  if (tools::caught_signal() == SIGINT) return tools::kInterrupted;
-  if (tools::caught_signal() == SIGTERM) return tools::kSuccess;  // as asked by a service manager
+  if (tools::caught_signal() == tools::kCtrlC) return tools::kInterrupted;
+  if (tools::caught_signal() == tools::kTerminate)
+    return tools::kSuccess;  // as asked by a service manager
   if (tools::caught_signal() != 0) return tools::kSignalBase + tools::caught_signal();
   return listened ? tools::kSuccess : tools::kFailure;
 }

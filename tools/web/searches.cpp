@@ -27,10 +27,6 @@ milliseconds milliseconds_of(double seconds) {
   return milliseconds(std::max(1LL, std::llround(seconds * 1000)));
 }
 
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
 // A request is read like standard input.
 Task task_of(const Position& position, int line) {
   Task task;

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <functional>
 
 #include "cli/json.h"
+#include "platform/time.h"
 #include "table/table.h"
 #include "web/requests.h"
 #include "web/scheduler.h"
@@ -21,7 +21,7 @@ struct SearchMeans {
   double seconds = 0;             // ends it, too
   int threads = 1;                // at most
   // When it began, perhaps with more threads.
-  std::chrono::steady_clock::time_point begun = std::chrono::steady_clock::now();
+  Clock::time_point begun = Clock::now();
 };
 
 // How much somebody is in a hurry. A search for one move alone is for a game.

@@ -5,7 +5,6 @@
 
 namespace tiger::web {
 
-using std::chrono::steady_clock;
 using tools::Json;
 
 Sessions::Use::Use(Sessions& sessions, const std::string& name, int hash_bits)
@@ -54,7 +53,7 @@ void Sessions::end_use(const std::string& name, const Table* table) {
   });
   if (used == sessions_.end()) return;
   used->searching = false;
-  used->used = steady_clock::now();
+  used->used = Clock::now();
   sessions_.splice(sessions_.begin(), sessions_, used);
 }
 
@@ -74,12 +73,12 @@ std::optional<Json> Sessions::describe(const std::string& name) const {
   const std::lock_guard lock(mutex_);
   const Session* session = find(name);
   if (session == nullptr) return std::nullopt;
-  const std::chrono::duration<double> idle = steady_clock::now() - session->used;
+  const double idle = seconds_since(session->used);
   return Json::object({{"name", session->name},
                        {"hash_bits", session->table->hash_bits()},
                        {"searches", session->searches},
                        {"searching", session->searching},
-                       {"idle_seconds", session->searching ? 0.0 : idle.count()}});
+                       {"idle_seconds", session->searching ? 0.0 : idle}});
 }
 
 bool Sessions::forget(const std::string& name) {

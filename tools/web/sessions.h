@@ -2,7 +2,6 @@
 // kept; the one unused for the longest time goes first.
 #pragma once
 
-#include <chrono>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -10,6 +9,7 @@
 #include <string>
 
 #include "cli/json.h"
+#include "platform/time.h"
 #include "table/table.h"
 
 namespace tiger::web {
@@ -52,7 +52,7 @@ class Sessions {
     std::shared_ptr<Table> table;
     int searches = 0;
     bool searching = false;
-    std::chrono::steady_clock::time_point used = {};
+    Clock::time_point used = {};
   };
 
   const Session* find(const std::string& name) const;

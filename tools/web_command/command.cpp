@@ -1,9 +1,6 @@
 // `tiger web`: starts the program `tiger-web`, which stands beside it.
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -11,6 +8,9 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
+#include "cli/system/places.h"
+#include "cli/system/process.h"
+#include "commands/web.h"
 #include "web_command/options.h"
 
 namespace tiger::tools {
@@ -105,11 +105,9 @@ int web_command(int argc, char** argv) {
   if (!web_options_in(argc, argv)) return kSuccess;
   std::vector<char*> arguments(argv, argv + argc);
   arguments.push_back(nullptr);
-  std::error_code error;
-  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-  const std::string beside = (self.parent_path() / kProgram).string();
-  if (!error) execv(beside.c_str(), arguments.data());
-  if (errno == ENOENT || error) execvp(kProgram, arguments.data());
+  const std::filesystem::path self = own_program();
+  if (!self.empty()) become_program((self.parent_path() / kProgram).string(), arguments.data());
+  if (errno == ENOENT || self.empty()) become_program(kProgram, arguments.data());
   if (errno != ENOENT)
     throw Failure(std::string("cannot start ") + kProgram + ": " + std::strerror(errno));
   throw Failure(

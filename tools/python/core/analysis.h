@@ -5,8 +5,6 @@
 // next(), and close() ends it, as the destructor does: each is one step for Python.
 #pragma once
 
-#include <unistd.h>
-
 #include <array>
 #include <condition_variable>
 #include <deque>
@@ -41,7 +39,7 @@ class Analysis {
   // The next pass; nothing after the last one. Throws what the status says, or KeyboardInterrupt.
   std::optional<Pass> next() {
     if (!thread_.joinable() && !done_) begin();
-    if (thread_.joinable() && getpid() != process_) check(TIGER_FORKED);  // it runs no more
+    if (thread_.joinable() && process_id() != process_) check(TIGER_FORKED);  // it runs no more
     std::unique_lock lock(mutex_, std::defer_lock);
     for (;;) {
       {
@@ -71,7 +69,7 @@ class Analysis {
   // Ends the search if it runs. Nothing else can come between.
   void close() {
     if (!thread_.joinable()) return;
-    if (getpid() != process_) {  // the thread is that of the parent process
+    if (process_id() != process_) {  // the thread is that of the parent process
       thread_.detach();
       return;
     }
@@ -91,7 +89,7 @@ class Analysis {
  private:
   void begin() {
     tiger_engine* const engine = state_.take();
-    process_ = getpid();
+    process_ = process_id();
     try {
       thread_ = std::thread([this, engine] { search(engine); });
     } catch (...) {
@@ -126,7 +124,7 @@ class Analysis {
   const tiger_position position_;
   tiger_analyze_options options_;
   std::thread thread_;
-  pid_t process_ = 0;
+  int process_ = 0;
   std::mutex mutex_;  // guards what follows
   std::condition_variable news_;
   std::deque<Pass> passes_;

@@ -23,6 +23,9 @@ namespace tiger::python {
 
 namespace py = pybind11;
 
+// A copy of the process, as os.fork() makes it, has another one.
+inline int process_id() { return getpid(); }
+
 // What went wrong, in words; nothing if nothing did.
 inline std::string message_of(tiger_status status, const tiger_engine* engine) {
   if (status == TIGER_OK || status == TIGER_STOPPED) return "";
@@ -60,13 +63,13 @@ inline void check(tiger_status status, const tiger_engine* engine = nullptr) {
 // An engine, and who uses it.
 struct EngineState {
   tiger_engine* engine = nullptr;  // null once it is closed
-  const pid_t process = getpid();
+  const int process = process_id();
   std::atomic<bool> busy = false;  // a call runs, or its message has not been read yet
 
   // Throws if the engine is closed, or of the process before fork().
   tiger_engine* open() const {
     if (engine == nullptr) throw std::runtime_error("the engine is closed");
-    if (getpid() != process) check(TIGER_FORKED);
+    if (process_id() != process) check(TIGER_FORKED);
     return engine;
   }
 

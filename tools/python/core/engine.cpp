@@ -1,7 +1,6 @@
 // tiger._core.Engine: an engine that solves, analyses, plays and reviews.
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <memory>
@@ -43,7 +42,7 @@ class Engine {
   // Stops a running call, and waits for its end.
   void close() {
     if (in_callback_of == &state_) throw std::runtime_error("a callback cannot close the engine");
-    const bool of_this_process = getpid() == state_.process;
+    const bool of_this_process = process_id() == state_.process;
     const bool waiting =
         std::find(waited_for.begin(), waited_for.end(), &state_) != waited_for.end();
     if (waiting && of_this_process) {
@@ -242,7 +241,7 @@ class Engine {
   // In a child process after fork() the engine is lost if a call ran then.
   void free() {
     tiger_engine* const engine = std::exchange(state_.engine, nullptr);
-    if (getpid() == state_.process || !state_.busy) tiger_engine_free(engine);
+    if (process_id() == state_.process || !state_.busy) tiger_engine_free(engine);
   }
 
   EngineState state_;

@@ -1,11 +1,8 @@
-#include "cli/stdout_watch.h"
-
 #include <poll.h>
 #include <unistd.h>
 
-#include <csignal>
-
-#include "cli/signals.h"
+#include "cli/system/signals.h"
+#include "cli/system/stdout_watch.h"
 
 namespace tiger::tools {
 
@@ -38,7 +35,7 @@ void StdoutWatch::watch() {
   while (true) {
     if (poll(both, 2, -1) <= 0) continue;
     if (both[0].revents != 0) return;
-    if ((both[1].revents & (POLLERR | POLLHUP)) != 0) stop_as_by(SIGPIPE);
+    if ((both[1].revents & (POLLERR | POLLHUP)) != 0) stop_as_by(kClosedPipe);
     both[1].fd = -1;
   }
 }

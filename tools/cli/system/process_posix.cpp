@@ -1,5 +1,3 @@
-#include "match/process.h"
-
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
@@ -9,11 +7,15 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
+#include <memory>
 #include <thread>
 #include <utility>
 
 #include "cli/program.h"
+#include "cli/system/process.h"
+#include "platform/time.h"
 
 extern char** environ;
 
@@ -25,6 +27,14 @@ using std::chrono::milliseconds;
 constexpr std::size_t kMaxEngineLineBytes = std::size_t{1} << 20;
 constexpr milliseconds kStopPollInterval{20};
 constexpr milliseconds kExitGrace{500};
+
+// As the functions of the system want them, with a null pointer at the end.
+std::vector<char*> pointers_to(std::vector<std::string>& command) {
+  std::vector<char*> pointers;
+  for (std::string& argument : command) pointers.push_back(argument.data());
+  pointers.push_back(nullptr);
+  return pointers;
+}
 
 void make_pipe(int (&ends)[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0)
@@ -45,12 +55,10 @@ pid_t spawn(const std::string& command, int in, int out) {
   posix_spawnattr_setsigdefault(&attributes, &defaults);
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-  std::string shell = "sh";
-  std::string option = "-c";
-  std::string text = command;
-  char* const arguments[] = {shell.data(), option.data(), text.data(), nullptr};
+  std::vector<std::string> words = {"sh", "-c", command};
   pid_t id = -1;
-  const int error = posix_spawn(&id, "/bin/sh", &actions, &attributes, arguments, environ);
+  const int error =
+      posix_spawn(&id, "/bin/sh", &actions, &attributes, pointers_to(words).data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   if (error != 0) throw Failure("cannot run '" + command + "': " + std::strerror(error));
@@ -75,22 +83,21 @@ Process::Process(const std::string& command, std::function<bool()> stop) : stop_
 Process::~Process() {
   close(to_);
   close(from_);
-  const TimePoint deadline = std::chrono::steady_clock::now() + kExitGrace;
+  const TimePoint deadline = Clock::now() + kExitGrace;
   pid_t ended = 0;
-  while ((ended = waitpid(id_, nullptr, WNOHANG)) == 0 &&
-         std::chrono::steady_clock::now() < deadline)
+  while ((ended = waitpid(id_, nullptr, WNOHANG)) == 0 && Clock::now() < deadline)
     std::this_thread::sleep_for(milliseconds(5));
   kill(-id_, SIGKILL);  // the whole group, including what the shell has started
   if (ended == 0) waitpid(id_, nullptr, 0);
 }
 
-Wait Process::wait_for(int descriptor, short event, TimePoint deadline) const {
+Wait Process::wait_for(int pipe, short event, TimePoint deadline) const {
   for (;;) {
     if (stop_()) return Wait::kStopped;
-    const auto left = deadline - std::chrono::steady_clock::now();
+    const auto left = deadline - Clock::now();
     if (left <= left.zero()) return Wait::kLate;
     const auto slice = std::min(kStopPollInterval, std::chrono::ceil<milliseconds>(left));
-    pollfd ready{descriptor, event, 0};
+    pollfd ready{pipe, event, 0};
     if (poll(&ready, 1, static_cast<int>(slice.count())) == 1) return Wait::kDone;
   }
 }
@@ -121,6 +128,34 @@ Wait Process::read_line(std::string& line, TimePoint deadline) {
   text_.erase(0, end + 1);
   if (line.ends_with('\r')) line.pop_back();
   return Wait::kDone;
+}
+
+// The input comes from a file: gnuplot takes data blocks only from files.
+int run_program(std::vector<std::string> command, const std::string& input) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
+  if (!file || std::fputs(input.c_str(), file.get()) < 0) return -1;
+  std::rewind(file.get());
+  const std::vector<char*> arguments = pointers_to(command);
+  const pid_t child = fork();
+  if (child == 0) {
+    dup2(fileno(file.get()), STDIN_FILENO);
+    execvp(arguments[0], arguments.data());
+    _exit(kProgramNotFound);
+  }
+  int status = 0;
+  if (child < 0 || waitpid(child, &status, 0) != child || !WIFEXITED(status)) return -1;
+  return WEXITSTATUS(status);
+}
+
+bool start_program(std::vector<std::string> command) {
+  const std::vector<char*> arguments = pointers_to(command);
+  std::signal(SIGCHLD, SIG_IGN);  // nobody asks how it ends
+  pid_t child = 0;
+  return posix_spawnp(&child, arguments[0], nullptr, nullptr, arguments.data(), environ) == 0;
+}
+
+void become_program(const std::string& program, char** arguments) {
+  execvp(program.c_str(), arguments);
 }
 
 }  // namespace tiger::tools

@@ -1,16 +1,16 @@
-// A child process with pipes to its standard input and output.
+// Other programs: one that talks by pipes, and those that are only started. Starting one searches
+// PATH for a name without a slash.
 #pragma once
 
-#include <sys/types.h>
-
-#include <chrono>
 #include <functional>
-#include <optional>
 #include <string>
+#include <vector>
+
+#include "platform/time.h"
 
 namespace tiger::tools {
 
-using TimePoint = std::chrono::steady_clock::time_point;
+using TimePoint = Clock::time_point;
 
 // How waiting for a process ended.
 enum class Wait {
@@ -21,6 +21,7 @@ enum class Wait {
   kStopped,  // `stop` is true
 };
 
+// A child process with pipes to its standard input and output.
 class Process {
  public:
   // Runs a shell command in a process group of its own, so that signals from the keyboard do not
@@ -39,13 +40,25 @@ class Process {
   Wait read_line(std::string& line, TimePoint deadline);
 
  private:
-  Wait wait_for(int descriptor, short event, TimePoint deadline) const;
+  Wait wait_for(int pipe, short event, TimePoint deadline) const;
 
   const std::function<bool()> stop_;
-  pid_t id_ = -1;
+  int id_ = -1;
   int to_ = -1;       // the standard input of the process
   int from_ = -1;     // the standard output of the process
   std::string text_;  // read, but not yet returned
 };
+
+inline constexpr int kProgramNotFound = 127;
+
+// Runs a program with this text as its standard input and waits for its end. Returns its exit
+// status, kProgramNotFound if there is no such program, or -1 if it could not be run.
+int run_program(std::vector<std::string> command, const std::string& input);
+
+// Starts a program and leaves it to itself. Returns whether it has started.
+bool start_program(std::vector<std::string> command);
+
+// Goes on as another program. Returns only if that cannot be; errno says why.
+void become_program(const std::string& program, char** arguments);
 
 }  // namespace tiger::tools

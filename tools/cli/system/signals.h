@@ -5,6 +5,11 @@
 
 namespace tiger::tools {
 
+// The numbers of some signals, which POSIX fixes.
+inline constexpr int kCtrlC = 2;        // SIGINT
+inline constexpr int kClosedPipe = 13;  // SIGPIPE
+inline constexpr int kTerminate = 15;   // SIGTERM
+
 // Makes SIGINT, SIGTERM and SIGHUP set the stop flag, so that the run ends cleanly. A second signal
 // ends the program at once. SIGHUP stays ignored under `nohup`.
 void watch_for_signals();
@@ -13,6 +18,17 @@ void watch_for_signals();
 // forget_interrupt() clears the flag when the interrupted work has ended.
 void watch_for_interrupts();
 void forget_interrupt();
+
+// Also the signals by which schedulers of clusters announce the end.
+void watch_for_schedulers();
+
+// A pipe that nobody reads ends the program silently when it writes; or else writing is an error,
+// as on a full disk.
+void end_at_closed_pipe();
+void ignore_closed_pipe();
+
+// Ends the program with this status in so many seconds, if it still runs.
+void end_after(unsigned seconds, int status);
 
 // Sets the stop flag without a signal, for a command of the user: caught_signal() stays 0.
 void request_stop();

@@ -1,0 +1,26 @@
+// The standard streams, and the terminal behind them. See cli/screen.h for what is written on it.
+#pragma once
+
+#include <optional>
+
+namespace tiger::tools {
+
+enum class Stream { kIn, kOut, kErr };
+
+// Whether the stream is a terminal, whatever it can show.
+bool is_tty(Stream stream);
+
+// The width of the terminal now; nothing if it is not known.
+std::optional<int> tty_columns(Stream stream);
+
+// Whether the locale of the environment is UTF-8.
+bool is_utf8_locale();
+
+// From now on a terminal counts as one that can show nothing but text.
+void use_terminal_as_dumb();
+
+// Opens the standard streams that the caller has closed. Otherwise a file opened later would get
+// the number of one, and output meant for the screen would end up in it.
+void occupy_standard_streams();
+
+}  // namespace tiger::tools

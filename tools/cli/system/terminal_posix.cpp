@@ -1,0 +1,40 @@
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string_view>
+
+#include "cli/system/terminal.h"
+
+namespace tiger::tools {
+
+bool is_tty(Stream stream) { return isatty(static_cast<int>(stream)) != 0; }
+
+std::optional<int> tty_columns(Stream stream) {
+  winsize size{};
+  const bool known = ioctl(static_cast<int>(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? std::optional<int>(size.ws_col) : std::nullopt;
+}
+
+// With a locale of its own, because the program's is "C" for the numbers it writes.
+bool is_utf8_locale() {
+  const locale_t locale = newlocale(LC_CTYPE_MASK, "", nullptr);
+  if (locale == nullptr) return false;
+  const bool utf8 = std::string_view(nl_langinfo_l(CODESET, locale)) == "UTF-8";
+  freelocale(locale);
+  return utf8;
+}
+
+void use_terminal_as_dumb() { setenv("TERM", "dumb", 1); }
+
+void occupy_standard_streams() {
+  int number = 0;
+  do number = open("/dev/null", O_RDONLY);
+  while (number >= 0 && number <= STDERR_FILENO);
+  if (number >= 0) close(number);
+}
+
+}  // namespace tiger::tools
