@@ -70,8 +70,9 @@ system_called() {
   local constants='(STDIN|STDOUT|STDERR)_FILENO|SIG(INT|TERM|PIPE|HUP|KILL|CHLD|USR1|USR2|ALRM|ABRT)'
   constants+='|O_(RDONLY|WRONLY|RDWR|CREAT|APPEND|CLOEXEC|NONBLOCK)|[FRWX]_OK|S_IS[A-Z]+|POLL(IN|OUT)'
   constants+='|pid_t|off_t|pollfd'
-  local headers='(sys|net|netinet|arpa|linux|emscripten)/|c?signal|(emscripten|unistd|fcntl|poll|sched|spawn'
-  headers+='|termios|dlfcn|pthread|semaphore|malloc|langinfo|locale|netdb|pwd|dirent|glob|windows)[.]h'
+  local headers='(sys|net|netinet|arpa|linux|emscripten)/|c?signal|(emscripten|unistd|fcntl|poll|sched'
+  headers+='|spawn|termios|dlfcn|pthread|semaphore|malloc|langinfo|locale|netdb|pwd|dirent|glob'
+  headers+='|windows)[.]h'
   awk -v headers="^ *# *include *<($headers)" \
       -v calls="(^|[^A-Za-z0-9_.>:])($(IFS='|'; echo "${names[*]}"))[(]" \
       -v general="(^|[^A-Za-z0-9_>])::($general)[(]|std::(signal|raise)[(]" \

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "cli/system/signals.h"
-#include "cli/system/stdout_watch.h"
 #include "platform/file.h"
 
 namespace tiger::tools {

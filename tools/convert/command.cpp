@@ -12,7 +12,6 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-#include "cli/system/stdout_watch.h"
 #include "formats/explain.h"
 #include "formats/wthor.h"
 

@@ -16,7 +16,6 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-#include "cli/system/stdout_watch.h"
 #include "cli/text_table.h"
 #include "formats/obf.h"
 #include "json/hint_json.h"

@@ -12,8 +12,7 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-#include "cli/system/stdout_watch.h"
-#include "commands/perft.h"
+
 #include "formats/obf.h"
 #include "perft/perft.h"
 #include "platform/time.h"

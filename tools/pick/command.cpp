@@ -15,7 +15,6 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-#include "cli/system/stdout_watch.h"
 #include "pick/choice.h"
 #include "pick/judge.h"
 #include "pick/report.h"

@@ -14,7 +14,6 @@
 #include "cli/program.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-#include "cli/system/stdout_watch.h"
 #include "formats/game_rules.h"
 #include "formats/text.h"
 #include "formats/utf8.h"

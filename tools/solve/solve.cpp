@@ -16,7 +16,6 @@
 #include "cli/run_estimate.h"
 #include "cli/screen.h"
 #include "cli/system/signals.h"
-#include "cli/system/stdout_watch.h"
 #include "cli/thread_pool.h"
 #include "platform/time.h"
 #include "solve/position_solver.h"

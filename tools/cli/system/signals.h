@@ -1,7 +1,10 @@
-// Ctrl-C, SIGTERM, and SIGHUP, which a terminal sends when it is closed.
+// What ends a run early: Ctrl-C, SIGTERM, SIGHUP, which a terminal sends when it is closed, and a
+// stdout that nobody reads.
 #pragma once
 
 #include <atomic>
+
+#include "platform/thread.h"
 
 namespace tiger::tools {
 
@@ -35,13 +38,29 @@ void request_stop();
 
 const std::atomic<bool>& stop_flag();
 
-// Sets the stop flag as if this signal had come.
-void stop_as_by(int signal);
-
 // Thrown to end the current work when the stop flag is set.
 struct Interrupted {};
 
 // The last signal; 0 if there was none.
 int caught_signal();
+
+// Without a reader, a pipe reports an error even if nothing is written.
+bool nobody_reads_stdout();
+
+// As long as it lives, a closed stdout sets the stop flag as SIGPIPE would at once. This ends
+// a search or the wait for input, which write nothing.
+class StdoutWatch {
+ public:
+  StdoutWatch();
+  ~StdoutWatch();
+  StdoutWatch(const StdoutWatch&) = delete;
+  StdoutWatch& operator=(const StdoutWatch&) = delete;
+
+ private:
+  void watch();
+
+  int wake_[2] = {-1, -1};  // a pipe; its closed end ends the thread
+  Thread thread_;
+};
 
 }  // namespace tiger::tools

@@ -1,7 +1,9 @@
+#include <poll.h>
 #include <unistd.h>
 
 #include <csignal>
 #include <cstdlib>
+#include <initializer_list>
 
 #include "cli/system/signals.h"
 
@@ -11,11 +13,9 @@ namespace {
 // Globals, because a signal handler can reach nothing else.
 std::atomic<bool> stop{false};
 std::atomic<int> signal_number{0};
-static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
-
-static_assert(kCtrlC == SIGINT && kClosedPipe == SIGPIPE && kTerminate == SIGTERM);
-
 std::atomic<int> status_at_end{0};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
+static_assert(kCtrlC == SIGINT && kClosedPipe == SIGPIPE && kTerminate == SIGTERM);
 
 extern "C" void end_at_once(int) { std::_Exit(status_at_end); }
 
@@ -24,16 +24,19 @@ extern "C" void ask_to_stop(int number) {
   stop = true;
 }
 
-void watch(int flags) {
+void stop_at(std::initializer_list<int> signals, int flags) {
   struct sigaction action {};
   action.sa_handler = ask_to_stop;
   action.sa_flags = flags;
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
+  for (const int signal : signals) sigaction(signal, &action, nullptr);
+}
+
+void watch(int flags) {
+  stop_at({SIGINT, SIGTERM}, flags);
   // `nohup` has this one ignored, and means it.
   struct sigaction before {};
   if (sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
-    sigaction(SIGHUP, &action, nullptr);
+    stop_at({SIGHUP}, flags);
 }
 
 }  // namespace
@@ -42,12 +45,7 @@ void watch_for_signals() { watch(static_cast<int>(SA_RESTART | SA_RESETHAND)); }
 
 void watch_for_interrupts() { watch(SA_RESTART); }
 
-void watch_for_schedulers() {
-  struct sigaction action {};
-  action.sa_handler = ask_to_stop;
-  action.sa_flags = static_cast<int>(SA_RESTART);
-  for (const int signal : {SIGUSR1, SIGUSR2, SIGXCPU}) sigaction(signal, &action, nullptr);
-}
+void watch_for_schedulers() { stop_at({SIGUSR1, SIGUSR2, SIGXCPU}, SA_RESTART); }
 
 void end_at_closed_pipe() { std::signal(SIGPIPE, SIG_DFL); }
 void ignore_closed_pipe() { std::signal(SIGPIPE, SIG_IGN); }
@@ -65,10 +63,42 @@ void forget_interrupt() {
 
 void request_stop() { stop = true; }
 
-void stop_as_by(int signal) { ask_to_stop(signal); }
-
 const std::atomic<bool>& stop_flag() { return stop; }
 
 int caught_signal() { return signal_number; }
+
+bool nobody_reads_stdout() {
+  pollfd out{STDOUT_FILENO, 0, 0};
+  return poll(&out, 1, 0) == 1 && (out.revents & (POLLERR | POLLHUP)) != 0;
+}
+
+StdoutWatch::StdoutWatch() {
+  // Without a pipe or a thread there is no watch: a closed stdout is then noticed at the next
+  // write.
+  if (pipe(wake_) != 0) return;
+  try {
+    thread_ = Thread([this] { watch(); });
+  } catch (const std::exception&) {
+    for (const int end : wake_) close(end);
+  }
+}
+
+StdoutWatch::~StdoutWatch() {
+  if (!thread_.joinable()) return;
+  close(wake_[1]);
+  thread_.join();
+  close(wake_[0]);
+}
+
+// poll() reports these errors also where no event is asked for, at once.
+void StdoutWatch::watch() {
+  pollfd both[2] = {{wake_[0], 0, 0}, {STDOUT_FILENO, 0, 0}};
+  while (true) {
+    if (poll(both, 2, -1) <= 0) continue;
+    if (both[0].revents != 0) return;
+    if ((both[1].revents & (POLLERR | POLLHUP)) != 0) ask_to_stop(kClosedPipe);
+    both[1].fd = -1;
+  }
+}
 
 }  // namespace tiger::tools
