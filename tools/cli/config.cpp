@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <set>
 
 #include "cli/did_you_mean.h"
 #include "cli/input.h"

@@ -1,7 +1,9 @@
 // `tiger eval`: the evaluation of a position, its inputs and the shares of its patterns.
+#include <array>
 #include <cstdio>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "cli/input.h"
@@ -12,7 +14,6 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-#include "commands/eval_json.h"
 #include "eval/evaluate.h"
 #include "formats/obf.h"
 #include "json/eval_json.h"

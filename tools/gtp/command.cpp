@@ -10,6 +10,7 @@
 #include "cli/stdio_lines.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
+#include "protocol/gtp.h"
 
 namespace tiger::tools {
 namespace {

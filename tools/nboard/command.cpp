@@ -1,4 +1,5 @@
 // `tiger nboard`: an engine that speaks the NBoard protocol over stdin and stdout.
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -9,6 +10,7 @@
 #include "cli/stdio_lines.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
+#include "protocol/nboard.h"
 
 namespace tiger::tools {
 namespace {

@@ -9,13 +9,13 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::chrono::milliseconds kPollInterval{50};
+constexpr std::chrono::milliseconds kKeyInterval{50};
 
 }  // namespace
 
 Key wait_for_key(const Dialogue& dialogue) {
   for (;;) {
-    const File::Ready ready = File::standard_input().wait(kPollInterval);
+    const File::Ready ready = File::standard_input().wait(kKeyInterval);
     if (stop_flag()) {
       if (caught_signal() != kCtrlC) return Key::kEnd;
       forget_interrupt();

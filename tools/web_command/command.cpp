@@ -10,7 +10,6 @@
 #include "cli/subcommand.h"
 #include "cli/system/places.h"
 #include "cli/system/process.h"
-#include "commands/web.h"
 #include "web_command/options.h"
 
 namespace tiger::tools {
