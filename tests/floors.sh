@@ -147,7 +147,7 @@ self_test() {
     tee "$root/engine/platform/id.cpp" >"$root/tools/cli/system/id.cpp"
   echo 'file.open(); // fork() "' >"$root/tools/cli/words.cpp"
   echo '#include "board/b.h"' >"$root/engine/table/good.h"
-  printf '%s\n' 'tiger_folder(board)' 'tiger_folder(table board)' '  tiger_folder(eval board)' \
+  printf '%s\n' 'tiger_folder(platform)' 'tiger_folder(board)' 'tiger_folder(table board)' '  tiger_folder(eval board)' \
     'tiger_folder(search table)' >"$root/engine/CMakeLists.txt"
   printf '%s\n' 'tiger_tool(cli)' 'tiger_tool(solve cli)' 'tiger_tool(play solve)' \
     >"$root/tools/CMakeLists.txt"
