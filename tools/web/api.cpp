@@ -182,7 +182,7 @@ void Api::begin(const Work& work, Clock::time_point end, std::optional<Begun>& b
 std::optional<std::string> Api::search(Job& job, const Work& work, Clock::time_point end,
                                        std::optional<Begun>& begun) {
   if (!begun) begin(work, end, begun);
-  double seconds = -seconds_since(end);
+  double seconds = seconds_between(Clock::now(), end);
   if (work.terms.seconds)
     seconds = std::min(seconds, *work.terms.seconds - seconds_since(begun->time));
   Table& table = begun->own ? *begun->own : begun->kept->table();
