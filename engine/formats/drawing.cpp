@@ -16,7 +16,7 @@ constexpr std::size_t kMaxWidth = 400;  // no row ends later
 constexpr int kMostRows = 5;
 constexpr std::string_view kGaps = " \t|[],";
 
-bool is_label(char c) { return c >= '0' && c <= '8'; }
+bool is_row_label(char c) { return c >= '0' && c <= '8'; }
 
 struct Row {
   std::array<char, 8> cells{};
@@ -101,14 +101,14 @@ std::optional<Row> barred_row(const Text& line) {
   Text cell = take_cell();
   if (cell.empty()) {
     cell = take_cell();
-    if (cell.size() == 1 && is_label(cell.chars[0]) &&
+    if (cell.size() == 1 && is_row_label(cell.chars[0]) &&
         std::count(rest.chars.begin(), rest.chars.end(), '|') >= 8) {
       row.label = cell.chars[0];
       row.left = true;
       cell = take_cell();
     }
   } else {
-    if (cell.size() != 1 || !is_label(cell.chars[0])) return std::nullopt;
+    if (cell.size() != 1 || !is_row_label(cell.chars[0])) return std::nullopt;
     row.label = cell.chars[0];
     row.left = true;
     cell = take_cell();
@@ -136,7 +136,7 @@ std::optional<Row> lettered_row(const Text& line, const Letters& letters) {
   const std::string_view chars = line.chars;
   const std::string_view before = chars.substr(0, letters.columns[0]);
   const std::size_t label = before.find_last_not_of(kGaps);
-  if (label == std::string_view::npos || !is_label(before[label])) return std::nullopt;
+  if (label == std::string_view::npos || !is_row_label(before[label])) return std::nullopt;
   if (without_prefix(line).chars.data() < chars.data() + label &&
       trimmed(without_prefix(line)).chars.data() != chars.data() + label)
     return std::nullopt;
@@ -189,7 +189,7 @@ std::optional<Row> plain_row(const Text& line, bool labelled) {
   Row row;
   row.start = rest;
   if (labelled) {
-    if (rest.empty() || !is_label(rest.chars[0])) return std::nullopt;
+    if (rest.empty() || !is_row_label(rest.chars[0])) return std::nullopt;
     row.label = rest.chars[0];
     row.left = true;
     rest = rest.from(1);

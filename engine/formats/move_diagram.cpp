@@ -17,7 +17,7 @@ struct Cell {
   char disc = 0;   // 'X' or 'O' where the start is drawn
   Text at;
 };
-using Row = std::array<Cell, 8>;
+using DiagramRow = std::array<Cell, 8>;
 
 std::optional<Cell> cell_of(const Text& word) {
   const std::string text = lower(word.chars);
@@ -59,7 +59,7 @@ std::vector<Text> words_in(const Text& line) {
 }
 
 // The cells of a line, without the row's number at either end; `label` becomes that number, if any.
-std::optional<Row> row_of(const Text& line, int& label) {
+std::optional<DiagramRow> row_of(const Text& line, int& label) {
   label = 0;
   std::vector<Text> words = words_in(parameter(line, label).value_or(line));
   const auto is_label = [](const Text& word) {
@@ -73,7 +73,7 @@ std::optional<Row> row_of(const Text& line, int& label) {
     words.erase(left ? words.begin() : words.end() - 1);
   }
   if (words.size() != 8) return std::nullopt;
-  Row row;
+  DiagramRow row;
   for (std::size_t i = 0; i < 8; ++i) {
     const std::optional<Cell> cell = cell_of(words[i]);
     if (!cell) return std::nullopt;
@@ -98,7 +98,7 @@ std::optional<Diagram> diagram_at(Lines& lines) {
     const Text line = ahead.take();
     if (row > 0 && (kind == LineKind::kBlank || kind == LineKind::kBorder)) continue;
     int label = 0;
-    const std::optional<Row> cells = row_of(line, label);
+    const std::optional<DiagramRow> cells = row_of(line, label);
     if (!cells) return std::nullopt;
     if (row == 0 && label == 8) first = 8;
     const int number = first == 8 ? 8 - row : 1 + row;
@@ -158,7 +158,7 @@ std::optional<FoundMoves> take_move_diagram(Lines& lines) {
 
 bool begins_move_diagram(const Text& line) {
   int label = 0;
-  const std::optional<Row> row = row_of(line, label);
+  const std::optional<DiagramRow> row = row_of(line, label);
   return row && (label == 0 || label == 1 || label == 8) &&
          std::any_of(row->begin(), row->end(), [](const Cell& cell) { return cell.number > 0; });
 }

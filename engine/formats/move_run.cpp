@@ -51,15 +51,15 @@ Text leading_word(const Text& text) {
 }
 
 // What a word is among moves.
-struct Word {
+struct MoveWord {
   std::vector<WrittenMove> moves;
   bool number = false;    // digits alone
   bool mistaken = false;  // its last move has the form of one, as i9, but is none
 };
 
 // A word is moves if nothing else is in it, perhaps after the number of the first.
-Word understood(const Text& word) {
-  Word result;
+MoveWord understood(const Text& word) {
+  MoveWord result;
   Text rest = word.from(leading_digits(word.chars).size());
   result.number = rest.empty();
   while (!rest.empty()) {
@@ -96,7 +96,7 @@ std::vector<Run> runs_in(const Text& line) {
       at += character_size(line.chars.substr(at));
       continue;
     }
-    Word known = understood(word);
+    MoveWord known = understood(word);
     const bool moves = !known.moves.empty() && (open || known.moves.front().move != kPass);
     if (moves) {
       if (!open) runs.push_back({{}, false, at, at});

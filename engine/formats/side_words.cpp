@@ -111,13 +111,13 @@ class ItemFinder {
 
 // ---- Understanding them -------------------------------------------------------------------------
 
-constexpr std::size_t kMaxWidth = 400;
+constexpr std::size_t kMaxWordsWidth = 400;
 constexpr std::size_t kMostBetween = 8;  // items between a side and the words that put it on move
 
 class MentionFinder {
  public:
   explicit MentionFinder(const Text& line)
-      : line_(line.until(kMaxWidth)), items_(ItemFinder(line_.chars).items()) {}
+      : line_(line.until(kMaxWordsWidth)), items_(ItemFinder(line_.chars).items()) {}
 
   std::vector<SideMention> mentions() && {
     for (std::size_t i = 0; i < items_.size(); ++i) {

@@ -17,7 +17,7 @@ namespace tiger::formats {
 namespace {
 
 constexpr int kBoardRows = 8;
-constexpr int kMaxDrawingLines = 64;
+constexpr int kMaxHeldLines = 64;
 constexpr int kMaxHeadingLines = 8;
 
 bool is_side_guess(Guess guess) {
@@ -184,7 +184,7 @@ void StreamReader::go_on(const std::string& plain) {
       const ProblemsResult now = read();
       const bool all = !now.problems.empty() && !waits_for_side(now);
       const bool ended = plain.empty() && (!now.problems.empty() || was_blank_);
-      if (all || ended || pending_lines_ >= kMaxDrawingLines) emit();
+      if (all || ended || pending_lines_ >= kMaxHeldLines) emit();
       break;
     }
   }

@@ -12,7 +12,7 @@
 namespace tiger {
 namespace {
 
-std::string bytes_of(std::initializer_list<int> bytes) {
+std::string raw_bytes(std::initializer_list<int> bytes) {
   std::string text;
   for (const int byte : bytes) text += static_cast<char>(byte);
   return text;
@@ -52,7 +52,7 @@ std::vector<BookEntry> random_entries(std::uint64_t seed, bool with_links) {
   return entries;
 }
 
-void check_same(const BookEntry& a, const BookEntry& b) {
+void check_same_entry(const BookEntry& a, const BookEntry& b) {
   CHECK(a.board == b.board);
   CHECK(a.value == b.value);
   CHECK(a.lower == b.lower);
@@ -101,15 +101,15 @@ Found read(const std::string& bytes) {
 }
 
 TEST_CASE("a position of an Edax book is read byte by byte") {
-  std::string bytes = "XADEKOOB" + bytes_of({4, 5, 0xEA, 7, 11, 26, 7, 20, 42, 0});
-  for (const int number : {4, 31, 2, 1, 0, 1}) bytes += bytes_of({number, 0, 0, 0});
-  bytes += bytes_of({0, 0, 0, 8, 16, 0, 0, 0});  // d4 is bit 27, e5 bit 36
-  bytes += bytes_of({0, 0, 0, 16, 8, 0, 0, 0});
-  bytes += bytes_of({1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4, 1, 0, 0});
-  bytes += bytes_of({0xFE, 0xFF, 0xFC, 0xFF, 0, 0, 1, 21});
+  std::string bytes = "XADEKOOB" + raw_bytes({4, 5, 0xEA, 7, 11, 26, 7, 20, 42, 0});
+  for (const int number : {4, 31, 2, 1, 0, 1}) bytes += raw_bytes({number, 0, 0, 0});
+  bytes += raw_bytes({0, 0, 0, 8, 16, 0, 0, 0});  // d4 is bit 27, e5 bit 36
+  bytes += raw_bytes({0, 0, 0, 16, 8, 0, 0, 0});
+  bytes += raw_bytes({1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4, 1, 0, 0});
+  bytes += raw_bytes({0xFE, 0xFF, 0xFC, 0xFF, 0, 0, 1, 21});
   const Board board{bit(27) | bit(36), bit(28) | bit(35)};
   const Square move = std::countr_zero(board.legal_moves());
-  bytes += bytes_of({0xFE, move, 0, 65});
+  bytes += raw_bytes({0xFE, move, 0, 65});
   const EdaxBookHeader header = read_edax_book_header(bytes);
   std::vector<BookEntry> entries;
   const BookFileResult result =
@@ -143,17 +143,17 @@ TEST_CASE("an Edax book has a score without a move: the result of a finished gam
   over.board = canonical({kStartBoard.occupied(), 0});
   over.value = 64;
   const std::string bytes = edax_book({open, over});
-  CHECK(bytes.substr(42 + 40, 2) == bytes_of({-127, 65}));
-  CHECK(bytes.substr(42 + 42 + 40) == bytes_of({64, 65}));
+  CHECK(bytes.substr(42 + 40, 2) == raw_bytes({-127, 65}));
+  CHECK(bytes.substr(42 + 42 + 40) == raw_bytes({64, 65}));
   CHECK(read(bytes).errors.empty());
 }
 
 TEST_CASE("a position of an Egaroucid book has a1 in the highest bit") {
-  std::string bytes = "DICUORAGE" + bytes_of({3, 1, 0, 0, 0});
+  std::string bytes = "DICUORAGE" + raw_bytes({3, 1, 0, 0, 0});
   // Black: e4 and d5, White: d4 and e5; f5 (bit 37 here) is bit 26 there.
-  bytes += bytes_of({0, 0, 0, 16, 8, 0, 0, 0});
-  bytes += bytes_of({0, 0, 0, 8, 16, 0, 0, 0});
-  bytes += bytes_of({0xFE, 21, 7, 0, 0, 0, 0xFC, 26, 19});
+  bytes += raw_bytes({0, 0, 0, 16, 8, 0, 0, 0});
+  bytes += raw_bytes({0, 0, 0, 8, 16, 0, 0, 0});
+  bytes += raw_bytes({0xFE, 21, 7, 0, 0, 0, 0xFC, 26, 19});
   const Found found = read(bytes);
   REQUIRE(found.errors.empty());
   REQUIRE(found.entries.size() == 1);
@@ -164,8 +164,9 @@ TEST_CASE("a position of an Egaroucid book has a1 in the highest bit") {
   REQUIRE(found.entries[0].leaf);
   CHECK(*found.entries[0].leaf == BookLink{37, -4});
 
-  bytes = "DICUORAGE" + bytes_of({2, 1, 0, 0, 0, 0, 0, 0, 16, 8, 0, 0, 0, 0, 0, 0, 8, 16, 0, 0, 0});
-  bytes += bytes_of({2, 15, 2, 2, 26, 0x82, 125});  // the second move is undefined
+  bytes =
+      "DICUORAGE" + raw_bytes({2, 1, 0, 0, 0, 0, 0, 0, 16, 8, 0, 0, 0, 0, 0, 0, 8, 16, 0, 0, 0});
+  bytes += raw_bytes({2, 15, 2, 2, 26, 0x82, 125});  // the second move is undefined
   const Found older = read(bytes);
   REQUIRE(older.errors.empty());
   REQUIRE(older.entries.size() == 1);
@@ -173,10 +174,10 @@ TEST_CASE("a position of an Egaroucid book has a1 in the highest bit") {
 }
 
 TEST_CASE("levels that Egaroucid does not know, or that stand for a person, are unknown") {
-  const std::string start = bytes_of({0, 0, 0, 16, 8, 0, 0, 0, 0, 0, 0, 8, 16, 0, 0, 0});
+  const std::string start = raw_bytes({0, 0, 0, 16, 8, 0, 0, 0, 0, 0, 0, 8, 16, 0, 0, 0});
   // The book that comes with Egaroucid for those who want none.
-  const std::string empty_book = "DICUORAGE" + bytes_of({3, 1, 0, 0, 0}) + start +
-                                 bytes_of({0, 0xFF, 0, 0, 0, 0, 0, 19, 0xFF});
+  const std::string empty_book = "DICUORAGE" + raw_bytes({3, 1, 0, 0, 0}) + start +
+                                 raw_bytes({0, 0xFF, 0, 0, 0, 0, 0, 19, 0xFF});
   Found found = read(empty_book);
   REQUIRE(found.errors.empty());
   REQUIRE(found.entries.size() == 1);
@@ -185,7 +186,7 @@ TEST_CASE("levels that Egaroucid does not know, or that stand for a person, are 
   CHECK(*found.entries[0].leaf == BookLink{44, 0});
   CHECK(egaroucid_book(found.entries) == empty_book);
 
-  found = read("DICUORAGE" + bytes_of({2, 1, 0, 0, 0}) + start + bytes_of({0, 70, 0}));
+  found = read("DICUORAGE" + raw_bytes({2, 1, 0, 0, 0}) + start + raw_bytes({0, 70, 0}));
   REQUIRE(found.entries.size() == 1);
   CHECK(found.entries[0].level == 0);
 }
@@ -196,7 +197,7 @@ TEST_CASE("books of both programs are read as they were written") {
     const Found found = read(edax ? edax_book(entries) : egaroucid_book(entries));
     REQUIRE(found.errors.empty());
     REQUIRE(found.entries.size() == entries.size());
-    for (std::size_t i = 0; i < entries.size(); ++i) check_same(found.entries[i], entries[i]);
+    for (std::size_t i = 0; i < entries.size(); ++i) check_same_entry(found.entries[i], entries[i]);
   }
 }
 
@@ -222,7 +223,7 @@ TEST_CASE("impossible positions are left out, each with its place and reason") {
   entries[2].value = 100;
   const Found found = read(edax_book(entries));
   REQUIRE(found.entries.size() == 1);
-  check_same(found.entries[0], entries[3]);
+  check_same_entry(found.entries[0], entries[3]);
   REQUIRE(found.errors.size() == 3);
   CHECK(found.errors[0].text() == "b: position 1 at byte 42: a square has discs of both sides");
   CHECK(found.errors[1].text().find("illegal move") != std::string::npos);

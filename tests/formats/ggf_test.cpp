@@ -19,16 +19,16 @@ std::string ggf_errors(std::string_view text) {
   return all;
 }
 
-StoredGame only_game(std::string_view text) {
+StoredGame only_ggf_game(std::string_view text) {
   const GamesResult result = read_ggf(text, "test");
   CHECK(ggf_errors(text) == "");
   REQUIRE(result.games.size() == 1);
   return result.games[0];
 }
 
-std::string moves_in(std::string_view text) { return write_transcript(only_game(text).game); }
+std::string moves_in(std::string_view text) { return write_transcript(only_ggf_game(text).game); }
 
-std::string repeated(std::string_view part, int times) {
+std::string ggf_repeated(std::string_view part, int times) {
   std::string text;
   for (int i = 0; i < times; ++i) text += part;
   return text;
@@ -66,7 +66,7 @@ StoredGame random_game(sample::Random& random) {
   return stored;
 }
 
-void check_same(const StoredGame& a, const StoredGame& b) {
+void check_same_ggf(const StoredGame& a, const StoredGame& b) {
   CHECK(a.game.start == b.game.start);
   CHECK(a.game.moves == b.game.moves);
   CHECK(a.black == b.black);
@@ -81,7 +81,7 @@ void check_same(const StoredGame& a, const StoredGame& b) {
 }
 
 TEST_CASE("a game as the servers write it is read") {
-  const StoredGame game = only_game(
+  const StoredGame game = only_ggf_game(
       "1 (;GM[Othello]PC[GGS/os]DT[2001.02.03_12:00:00.GMT]PB[one]PW[two]RB[2714.5]RW[2650]"
       "TI[05:00//02:00]TY[8]RE[+6.000]BO[8 ---------------------------O*------*O---------------"
       "------------ *]B[d3//0.01]W[c3/2.39/0.01]B[c4/-1.5]W[E3/+0.00/12];)\n");
@@ -109,27 +109,27 @@ TEST_CASE("a written game reads back unchanged") {
     const std::string line = write_ggf(games.back());
     CAPTURE(line);
     CHECK(line.find('\n') == std::string::npos);
-    check_same(only_game(line), games.back());
+    check_same_ggf(only_ggf_game(line), games.back());
     text += (i % 2 != 0 ? "2 " : "") + line + (i % 3 != 0 ? "\n" : "");
   }
   const GamesResult result = read_ggf(text, "");
   CHECK(result.errors.empty());
   REQUIRE(result.games.size() == games.size());
-  for (std::size_t i = 0; i < games.size(); ++i) check_same(result.games[i], games[i]);
+  for (std::size_t i = 0; i < games.size(); ++i) check_same_ggf(result.games[i], games[i]);
 }
 
 TEST_CASE("passes may be written in any way or left out, and carry notes of their own") {
   // Black a1 leaves White without a move, then h8 ends the game.
-  const std::string start = kHead + "BO[8 -O****** " + repeated("********", 6) + " ******O- *]";
+  const std::string start = kHead + "BO[8 -O****** " + ggf_repeated("********", 6) + " ******O- *]";
   for (const char* pass : {"", "W[PA]", "W[pa]", "W[pass]", "W[PS]", "W[]", "W[PA//3.1]"}) {
     const std::string text = start + "B[a1]" + pass + "B[h8];)";
     CAPTURE(text);
     CHECK(moves_in(text) == "a1h8");
     CHECK(moves_in(start + "B[a1]" + pass + "B[h8]W[PA]B[PA];)") == "a1h8");
   }
-  const StoredGame noted = only_game(start + "B[a1//1]W[PA//3.1]B[h8//2];)");
+  const StoredGame noted = only_ggf_game(start + "B[a1//1]W[PA//3.1]B[h8//2];)");
   CHECK(noted.notes == std::vector<MoveNote>{{{}, 1000}, {{}, 3100}, {{}, 2000}});
-  const StoredGame implied = only_game(start + "B[a1//1]B[h8//2];)");
+  const StoredGame implied = only_ggf_game(start + "B[a1//1]B[h8//2];)");
   CHECK(implied.notes == std::vector<MoveNote>{{{}, 1000}, {}, {{}, 2000}});
 }
 
@@ -155,7 +155,7 @@ TEST_CASE("what is no game at all is said to be none") {
 
 // What is said of them is in cases/games-refused.txt.
 TEST_CASE("a mistake costs one game, unless it swallows others") {
-  const std::string board = repeated("-", 27) + "O*------*O" + repeated("-", 27);
+  const std::string board = ggf_repeated("-", 27) + "O*------*O" + ggf_repeated("-", 27);
   for (const std::string& broken : {std::string("(;[f5];)"),
                                     std::string("(;B{f5};)"),
                                     std::string("(;B[f5]W{d6};)"),
@@ -207,7 +207,7 @@ TEST_CASE("results as SGF writes them become numbers, and all others stay as the
       {"Drawn", "Drawn"}, {"?", "?"},          {"+8", "+8"},        {"8+b", "8+b"}};
   for (const auto& known : results) {
     CAPTURE(std::string(known.first));
-    CHECK(only_game("(;GM[Othello]RE[" + std::string(known.first) + "]B[f5];)").result ==
+    CHECK(only_ggf_game("(;GM[Othello]RE[" + std::string(known.first) + "]B[f5];)").result ==
           known.second);
   }
 }
@@ -239,7 +239,7 @@ TEST_CASE("huge and hostile games are read in linear time") {
   for (const std::string part :
        {"(", "(;", "(;)", "[", "]", "\\", "(;B[", "B[f5]", "(;B[f5]", "(;B[f5];)", "(;GM[", "x",
         "1", "C[", "(;A[]", "(;(;", ")", "\n", "(;GM[Othello]\n"}) {
-    const std::string many = repeated(part, (1 << 18) / static_cast<int>(part.size()));
+    const std::string many = ggf_repeated(part, (1 << 18) / static_cast<int>(part.size()));
     for (const std::string& text : {many, "(;C[" + many, "(;" + many, "(;B[f5](" + many}) {
       CAPTURE(part);
       const GamesResult result = read_ggf(text, "");

@@ -36,7 +36,7 @@ const Position kToPass{
         .passed(),
     Color::kWhite};
 
-std::string repeated(std::string_view part, int times) {
+std::string moves_repeated(std::string_view part, int times) {
   std::string text;
   for (int i = 0; i < times; ++i) text += part;
   return text;
@@ -204,7 +204,7 @@ TEST_CASE("nothing can be played after the game is over, nor in place of a force
 }
 
 TEST_CASE("many errors are summed up, and other games are still read") {
-  const GamesResult result = read_transcripts(repeated("f5f5\n", 1000) + "f5d6", "");
+  const GamesResult result = read_transcripts(moves_repeated("f5f5\n", 1000) + "f5d6", "");
   CHECK(result.games.size() == 1);
   REQUIRE(result.errors.size() == 21);
   CHECK(result.errors.back().reason == "too many errors: 980 more are not shown");
@@ -216,7 +216,7 @@ TEST_CASE("huge and hostile transcripts are read in linear time") {
                                  "f5 2 ", "\n", "a", "%", "\xFF", "f5d6\n2. c3\n"}) {
     CAPTURE(part);
     const GamesResult result =
-        read_transcripts(repeated(part, (1 << 18) / static_cast<int>(part.size())), "");
+        read_transcripts(moves_repeated(part, (1 << 18) / static_cast<int>(part.size())), "");
     CHECK(result.errors.size() <= 21);
     CHECK(result.games.size() + result.errors.size() > 0);
   }

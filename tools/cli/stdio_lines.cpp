@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{4} << 20;
 constexpr std::size_t kMaxLinesAhead = 10'000;
-constexpr std::chrono::milliseconds kLookAround{50};
+constexpr std::chrono::milliseconds kLookAtInput{50};
 
 }  // namespace
 
@@ -62,8 +62,8 @@ void StdioLines::listen() {
       stop_ = true;
       changed_.notify_all();
     }
-    if (!wants_input) std::this_thread::sleep_for(kLookAround);
-    if (!wants_input || input.wait(kLookAround) != File::Ready::kYes) continue;
+    if (!wants_input) std::this_thread::sleep_for(kLookAtInput);
+    if (!wants_input || input.wait(kLookAtInput) != File::Ready::kYes) continue;
     block.clear();
     if (input.read(block) != File::Got::kNothingYet) take(block);
   }

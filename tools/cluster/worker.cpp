@@ -12,11 +12,11 @@
 namespace tiger::cluster {
 namespace {
 
-constexpr std::chrono::milliseconds kLongestSleep{5};
-constexpr std::chrono::microseconds kShortestSleep{100};
-constexpr std::chrono::seconds kSignOfLife{1};
-constexpr std::chrono::seconds kLastWords{1};  // for what was sent at the end to leave
-constexpr std::size_t kMaxResults = 128;       // in a message
+constexpr std::chrono::milliseconds kWorkerLongestSleep{5};
+constexpr std::chrono::microseconds kWorkerShortestSleep{100};
+constexpr std::chrono::seconds kWorkerSignOfLife{1};
+constexpr std::chrono::seconds kWorkerLastWords{1};  // for what was sent at the end to leave
+constexpr std::size_t kMaxResults = 128;             // in a message
 
 tools::Task task_of(const ListJob& job, const std::vector<std::string>& files) {
   tools::Task task;
@@ -57,7 +57,7 @@ Worker::~Worker() {
 
 WorkerEnd Worker::serve(Transport& transport) {
   transport.send(0, encode(hello_));
-  auto sleep = kShortestSleep;
+  auto sleep = kWorkerShortestSleep;
   Clock::time_point said = Clock::now();
   Clock::time_point now = said;
   Clock::duration silence{};  // of the coordinator
@@ -86,19 +86,19 @@ WorkerEnd Worker::serve(Transport& transport) {
     }
     // While this process was suspended, the coordinator may have been, too.
     const Clock::time_point before = std::exchange(now, Clock::now());
-    silence += std::min<Clock::duration>(now - before, kSignOfLife);
+    silence += std::min<Clock::duration>(now - before, kWorkerSignOfLife);
     if (silence >= longest_silence) return WorkerEnd::kCoordinatorLost;
     if (has_spoken) {
       said = now;
-    } else if (now - said >= kSignOfLife) {
+    } else if (now - said >= kWorkerSignOfLife) {
       said = now;
       if (!left) transport.send(0, plain_message(MessageKind::kAlive));
     }
-    if (busy || has_spoken) sleep = kShortestSleep;
+    if (busy || has_spoken) sleep = kWorkerShortestSleep;
     transport.all_sent();
     std::unique_lock lock(mutex_);
     news_.wait_for(lock, sleep, [&] { return !results_.empty() || !returned_.empty(); });
-    sleep = std::min<std::chrono::microseconds>(2 * sleep, kLongestSleep);
+    sleep = std::min<std::chrono::microseconds>(2 * sleep, kWorkerLongestSleep);
   }
 }
 
@@ -111,8 +111,9 @@ bool Worker::send_news(Transport& transport) {
 void Worker::leave(Transport& transport) {
   tools::request_stop();
   stop();
-  const auto until = Clock::now() + kLastWords;
-  while (!transport.all_sent() && Clock::now() < until) std::this_thread::sleep_for(kShortestSleep);
+  const auto until = Clock::now() + kWorkerLastWords;
+  while (!transport.all_sent() && Clock::now() < until)
+    std::this_thread::sleep_for(kWorkerShortestSleep);
 }
 
 void Worker::handle(std::string_view message) {

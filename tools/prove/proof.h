@@ -30,7 +30,7 @@ struct ProofClaim {
 
 // Why a node's claim holds. Squares 0 (a1) to 63 (h8): "at least", because this move reaches it.
 // The numbers are those of the file.
-enum Reason : std::uint8_t {
+enum ProofReason : std::uint8_t {
   kAllMoves = 64,    // "at most", because no move does better
   kPassReason = 65,  // the side to move must pass
   kGameOver = 66,    // the score of the finished game
