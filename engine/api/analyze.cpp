@@ -85,7 +85,7 @@ tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
     // The pass at which the callback gave up. Another may end before the stop is heard.
     std::optional<SearchResult> given_up;
     if (given.pass != nullptr)
-      listener.finished_pass = [&](const SearchResult& so_far) {
+      listener.finished_iteration = [&](const SearchResult& so_far) {
         if (given_up) return;
         const std::vector<tiger_result> passed = results_of(so_far);
         if (given.pass(passed.data(), static_cast<int>(passed.size()), given.user) == 0) return;

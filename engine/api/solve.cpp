@@ -115,7 +115,7 @@ class OneSolve {
       tiger_result so_far = result_of(board_, bounds_of(progress), progress.best_move, false);
       so_far.depth = progress.depth.plies(board_.empty_count());
       so_far.confidence = progress.depth.confidence;
-      if (!(progress.depth == SearchDepth{})) {  // bounds of a pass before the exact one
+      if (!(progress.depth == SearchDepth{})) {  // bounds of an iteration before the exact one
         so_far.lower = kScoreMin;
         so_far.upper = kScoreMax;
         so_far.exact = 0;

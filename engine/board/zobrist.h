@@ -15,6 +15,7 @@
 #include <cstdint>
 
 #include "board/board.h"
+#include "platform/splitmix.h"
 
 namespace tiger {
 
@@ -23,19 +24,9 @@ using Hash = std::uint64_t;
 
 inline constexpr std::uint64_t kZobristSeed = 0x7469676572;  // "tiger"
 
-namespace detail {
-// The n-th number of splitmix64 from a seed (G. Steele, D. Lea, C. Flood, 2014).
-constexpr std::uint64_t splitmix(std::uint64_t seed, std::uint64_t n) {
-  std::uint64_t z = seed + (n + 1) * 0x9E3779B97F4A7C15;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-  return z ^ (z >> 31);
-}
-}  // namespace detail
-
 // The key of a disc on x: role 0 = side to move, 1 = the other side.
 constexpr Hash zobrist_key(int role, Square x) {
-  return detail::splitmix(kZobristSeed, static_cast<std::uint64_t>(64 * role + x));
+  return splitmix(kZobristSeed, static_cast<std::uint64_t>(64 * role + x));
 }
 
 namespace detail {

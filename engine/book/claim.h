@@ -125,7 +125,6 @@ std::string name_of(const Board& key);
 
 // Whether the discs can be those of a game: no square has two, and the four in the centre are
 // there.
-inline constexpr Bitboard kCentre = bit(27) | bit(28) | bit(35) | bit(36);
 inline bool is_plausible(const Board& board) {
   return (board.player & board.opponent) == 0 && (board.occupied() & kCentre) == kCentre;
 }

@@ -4,20 +4,10 @@
 #include <array>
 #include <tuple>
 
+#include "board/board_hash.h"
 #include "board/square.h"
 
 namespace tiger::book {
-namespace {
-
-std::size_t hash_of(const Board& key) {
-  std::uint64_t h = key.player * 0x9E3779B97F4A7C15 ^ key.opponent * 0xC2B2AE3D27D4EB4F;
-  h ^= h >> 32;
-  h *= 0xD6E8FEB86659FD93;
-  return h ^ h >> 29;
-}
-
-}  // namespace
-
 Positions::Positions(Store& store, const OnDamage& on_damage) : date_(store.date_of()) {
   store.for_each_position(
       [this](const Board& key, std::vector<Claim>& claims) { entries_[add(key)].claims = claims; },
@@ -28,7 +18,7 @@ void Positions::grow_table() {
   table_.assign(std::max<std::size_t>(1024, table_.size() * 4), 0);
   const std::size_t mask = table_.size() - 1;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    std::size_t at = hash_of(entries_[i].key) & mask;
+    std::size_t at = board_hash(entries_[i].key) & mask;
     while (table_[at] != 0) at = (at + 1) & mask;
     table_[at] = static_cast<std::uint32_t>(i + 1);
   }
@@ -37,7 +27,7 @@ void Positions::grow_table() {
 std::size_t Positions::find(const Board& key) const {
   if (table_.empty()) return kNone;
   const std::size_t mask = table_.size() - 1;
-  for (std::size_t at = hash_of(key) & mask; table_[at] != 0; at = (at + 1) & mask)
+  for (std::size_t at = board_hash(key) & mask; table_[at] != 0; at = (at + 1) & mask)
     if (entries_[table_[at] - 1].key == key) return table_[at] - 1;
   return kNone;
 }
@@ -46,7 +36,7 @@ std::size_t Positions::add(const Board& key) {
   if (const std::size_t known = find(key); known != kNone) return known;
   if (2 * (entries_.size() + 1) > table_.size()) grow_table();
   const std::size_t mask = table_.size() - 1;
-  std::size_t at = hash_of(key) & mask;
+  std::size_t at = board_hash(key) & mask;
   while (table_[at] != 0) at = (at + 1) & mask;
   entries_.push_back({key, {}, {}});
   table_[at] = static_cast<std::uint32_t>(entries_.size());

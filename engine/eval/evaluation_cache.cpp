@@ -1,9 +1,11 @@
 #include "eval/evaluation_cache.h"
 
+#include "platform/splitmix.h"
+
 namespace tiger {
 
 std::uint64_t evaluation_key(const Weights& weights, int noise) {
-  return (weights.checksum() + static_cast<std::uint64_t>(noise)) * 0x9E3779B97F4A7C15;
+  return (weights.checksum() + static_cast<std::uint64_t>(noise)) * kSplitmixStep;
 }
 
 EvaluationCache& evaluation_cache() {

@@ -1,5 +1,5 @@
 // A small cache of evaluations, used by one thread. A search meets many positions again: by another
-// order of moves, in the next pass, in ProbCut's shallow search and then in the deep one.
+// order of moves, in the next iteration, in ProbCut's shallow search and then in the deep one.
 //
 // Each position has one place, and a new position replaces the old one. An entry of 64 bits holds a
 // value and a signature: the bits of the hash that do not give the place. So two positions are
@@ -8,13 +8,12 @@
 // other weights never find each other's values, not even if one runs inside the other.
 #pragma once
 
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "board/board.h"
+#include "board/board_hash.h"
 #include "eval/weights.h"
 
 namespace tiger {
@@ -33,7 +32,7 @@ class EvaluationCache {
   // -2^20 and 2^20 - 1; compute() returns it if the cache does not hold it.
   template <class Compute>
   int value(const Board& board, std::uint64_t key, Compute compute) {
-    const std::uint64_t hash = hash_of(board) ^ key;
+    const std::uint64_t hash = board_hash(board) ^ key;
     std::uint64_t& entry = entries_[hash & mask_];
     if (((entry ^ hash) >> kValueBits) == 0) return value_of(entry);
     const int value = compute();
@@ -49,15 +48,6 @@ class EvaluationCache {
   static int value_of(std::uint64_t entry) {
     constexpr int kUnused = 32 - kValueBits;
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(entry) << kUnused) >> kUnused;
-  }
-
-  // Multiplicative hashing. The high bits of a factor reach only the high bits of a product; the
-  // rotation keeps those of both boards apart, and the second product spreads them.
-  static std::uint64_t hash_of(const Board& board) {
-    const std::uint64_t sum =
-        board.player * 0x9E3779B97F4A7C15 ^ std::rotl(board.opponent * 0xC2B2AE3D27D4EB4F, 29);
-    const std::uint64_t hash = (sum ^ sum >> 32) * 0x9E3779B97F4A7C15;
-    return hash ^ hash >> 32;
   }
 
   std::size_t mask_;

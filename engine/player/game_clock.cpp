@@ -96,13 +96,13 @@ std::optional<TimeBudget> move_budget(const std::optional<TimeLeft>& clock,
   return budget;
 }
 
-bool next_pass_fits(const TimeBudget& budget, bool searched_to_the_end,
-                    std::chrono::duration<double> pass_began,
-                    std::chrono::duration<double> pass_ended, bool on_game_clock) {
-  assert(pass_began <= pass_ended && budget.target <= budget.most);
+bool next_iteration_fits(const TimeBudget& budget, bool searched_to_the_end,
+                         std::chrono::duration<double> began, std::chrono::duration<double> ended,
+                         bool on_game_clock) {
+  assert(began <= ended && budget.target <= budget.most);
   const int growth = !on_game_clock ? 1 : searched_to_the_end ? 8 : 2;
-  if (pass_ended + growth * (pass_ended - pass_began) > budget.most) return false;
-  return searched_to_the_end || pass_ended < budget.target;
+  if (ended + growth * (ended - began) > budget.most) return false;
+  return searched_to_the_end || ended < budget.target;
 }
 
 }  // namespace tiger

@@ -58,7 +58,7 @@ class GameClock {
   int moves_ = 0;  // left in the period; 0 during the main time
 };
 
-// How long to think about a move. New passes start until `target`; the search ends at `most`.
+// How long to think about a move. New iterations start until `target`; the search ends at `most`.
 struct TimeBudget {
   std::chrono::milliseconds target{};
   std::chrono::milliseconds most{};
@@ -74,8 +74,8 @@ struct TimeBudget {
 // number of moves, n is at most that number. `target` is the time left after the reserve, divided
 // by n, plus four fifths of the increment or the overtime; `most` is three times `target`. Neither
 // exceeds the time left after the reserve, overtime included. With 28 empty squares or fewer,
-// `most` is at least three fifths of that time, because a pass to the end of the game decides more
-// than later moves. (Two fifths are as good: 0.481 +/- 0.057 points in 80 games of 5 s.)
+// `most` is at least three fifths of that time, because an iteration to the end of the game decides
+// more than later moves. (Two fifths are as good: 0.481 +/- 0.057 points in 80 games of 5 s.)
 TimeBudget time_budget(const TimeLeft& left, int empties);
 
 // The time for a move with a clock, a time of its own, or both: then the shorter time counts.
@@ -84,15 +84,15 @@ std::optional<TimeBudget> move_budget(const std::optional<TimeLeft>& clock,
                                       const std::optional<std::chrono::milliseconds>& move_time,
                                       int empties);
 
-// Whether to begin another pass, given when the last pass began and ended, counted from the
-// beginning of the search. On a game clock, a pass begins only if it can be expected to end by
-// `most`, because the time of an unfinished pass would be lost to later moves. A pass is expected
-// to take twice as long as the last one, or 8 times after a pass to the end of the game (measured:
-// 8 to 40 times). Without a game clock the time has no other use, and it is enough if the pass
-// would finish in the time that the last pass took. After a pass to the end of the game, the next
-// pass may use all time; before that, no pass begins after the target.
-bool next_pass_fits(const TimeBudget& budget, bool searched_to_the_end,
-                    std::chrono::duration<double> pass_began,
-                    std::chrono::duration<double> pass_ended, bool on_game_clock);
+// Whether to begin another iteration, given when the last one began and ended, counted from the
+// beginning of the search. On a game clock, an iteration begins only if it can be expected to end
+// by `most`, because the time of an unfinished one would be lost to later moves. It is expected to
+// take twice as long as the last one, or 8 times after one to the end of the game (measured: 8 to
+// 40 times). Without a game clock the time has no other use, and it is enough if the iteration
+// would finish in the time that the last one took. After an iteration to the end of the game, the
+// next may use all time; before that, none begins after the target.
+bool next_iteration_fits(const TimeBudget& budget, bool searched_to_the_end,
+                         std::chrono::duration<double> began, std::chrono::duration<double> ended,
+                         bool on_game_clock);
 
 }  // namespace tiger

@@ -84,16 +84,16 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
   if (limit && limit->needs_looks()) control.watcher = [&limit](const Progress&) { limit->look(); };
   control.max_nodes = limits.nodes;
   control.team = &team_;
-  std::chrono::duration<double> pass_began{};
+  std::chrono::duration<double> began{};
   SearchResult result;
   result.analysis = analyse(table_, board, settings, control, [&](const Analysis& analysis) {
     const SearchResult so_far{analysis, seconds()};
-    if (listener.finished_pass) listener.finished_pass(so_far);
-    const std::chrono::duration<double> pass_ended(so_far.seconds);
-    if (time && !next_pass_fits(*time, analysis.depth.to_the_end(), pass_began, pass_ended,
-                                limits.clock.has_value()))
+    if (listener.finished_iteration) listener.finished_iteration(so_far);
+    const std::chrono::duration<double> ended(so_far.seconds);
+    if (time && !next_iteration_fits(*time, analysis.depth.to_the_end(), began, ended,
+                                     limits.clock.has_value()))
       limit->end();
-    pass_began = pass_ended;
+    began = ended;
   });
   if (forced && !result.analysis.exact()) {
     const Counters spent = result.analysis.counters;

@@ -26,7 +26,7 @@ struct PlayerSettings {
 // Limits of the search for a move. `depth` replaces `level`. The search ends at the first of the
 // other limits that is reached.
 struct MoveLimits {
-  int level = kMaxLevel;          // see limits_of_level() in levels.h
+  int level = kMaxLevel;          // see limits_of_level() in playing_levels.h
   std::optional<int> depth = {};  // plies; solves only if at most N squares are empty
   std::uint64_t nodes = UINT64_MAX;
   std::optional<std::chrono::milliseconds> move_time = {};
@@ -54,8 +54,8 @@ struct SearchResult {
 // How a caller stops and watches a search.
 struct Listener {
   const std::atomic<bool>* stop = nullptr;  // ends the search with the best move so far
-  // Called after each pass, in the thread that called choose().
-  std::function<void(const SearchResult&)> finished_pass = {};
+  // Called after each iteration, in the thread that called choose().
+  std::function<void(const SearchResult&)> finished_iteration = {};
 };
 
 class Player {
@@ -67,7 +67,7 @@ class Player {
   //
   // With a clock, a side with a single legal move, or none, plays at once. It gets the exact score
   // if few squares are empty, and none otherwise. Without weights there is no score either if the
-  // search is stopped before its first pass ends.
+  // search is stopped before its first iteration ends.
   SearchResult choose(const Board& board, const MoveLimits& limits, const Listener& listener = {},
                       int lines = 1);
 

@@ -177,12 +177,12 @@ void Nboard::hint(const formats::Text& argument) {
   ponders_ = false;
   background_.start([this, lines, board = record_.position().board, limits = settings_.limits](
                         Player& player, const std::atomic<bool>& stop) {
-    const Listener listener{.stop = &stop, .finished_pass = [this](const SearchResult& result) {
+    const Listener listener{.stop = &stop, .finished_iteration = [this](const SearchResult& result) {
                               print_hints(result);
                             }};
     const SearchResult result = player.choose(board, limits, listener, lines);
     if (stop) return;
-    if (result.analysis.plies == 0) print_hints(result);  // no pass was finished
+    if (result.analysis.plies == 0) print_hints(result);  // no iteration was finished
     print_nodes(result.analysis.counters.nodes(), result.seconds);
     print_status(kWaiting);
   });
@@ -197,7 +197,7 @@ void Nboard::go() {
   ponders_ = false;
   background_.start([this, board = record_.position().board, limits](
                         Player& player, const std::atomic<bool>& stop) {
-    const Listener listener{.stop = &stop, .finished_pass = [this](const SearchResult& result) {
+    const Listener listener{.stop = &stop, .finished_iteration = [this](const SearchResult& result) {
                               print_hints(result);
                             }};
     const std::optional<SearchResult> known = player.from_book(board);

@@ -32,7 +32,7 @@ std::vector<Square> table_pv(SearchContext& context, Board board, Square first, 
   return pv;
 }
 
-// Analyses one board with a legal move, pass by pass.
+// Analyses one board with a legal move, iteration by iteration.
 class Analyst {
  public:
   Analyst(Table& table, const Board& board, const AnalysisSettings& settings,
@@ -49,8 +49,8 @@ class Analyst {
     const SearchNode root = node_of(board);
     for (const Square x : squares(board.legal_moves() & ~settings.excluded)) {
       const Bitboard flipped = board.flips(x);
-      const int units = context_.evaluate(board.after(x, flipped), root.empties - 1,
-                                          [&] { return root.features.after(x, flipped); });
+      const int units = context_.evaluator.units(board.after(x, flipped), root.empties - 1,
+                                                 [&] { return root.features.after(x, flipped); });
       const Score score = -score_of_units(units);
       moves_.push_back({x, score, {x}});
     }
@@ -59,12 +59,12 @@ class Analyst {
         [](const AnalysedMove& a, const AnalysedMove& b) { return a.score > b.score; });
   }
 
-  Analysis run(const std::function<void(const Analysis&)>& finished_pass) {
+  Analysis run(const std::function<void(const Analysis&)>& finished_iteration) {
     const int empties = board_.empty_count();
     Analysis analysis;
     analysis.depth = {empties, kCertain};
     analysis.moves = best_of(moves_);
-    for (const SearchDepth depth : passes(empties)) {
+    for (const SearchDepth depth : iterations(empties)) {
       std::vector<AnalysedMove> moves = moves_;
       const bool searches_root = settings_.lines == 1 && settings_.excluded == 0;
       searches_root ? search_best(depth, moves) : search_all(depth, moves);
@@ -75,7 +75,7 @@ class Analyst {
       for (AnalysedMove& move : analysis.moves) move.pv = pv_of(move, depth);
       analysis.depth = depth;
       analysis.plies = depth.plies(empties);
-      if (finished_pass) finished_pass(analysis);
+      if (finished_iteration) finished_iteration(analysis);
     }
     if (!context_.stopped()) score_others(analysis);
     analysis.complete = !context_.stopped();
@@ -108,15 +108,16 @@ class Analyst {
     }
   }
 
-  std::vector<SearchDepth> passes(int empties) const {
+  std::vector<SearchDepth> iterations(int empties) const {
     if (settings_.weights == nullptr) return {SearchDepth{}};
     const auto& [plies, solve_from, confidence] = settings_.limits;
-    if (empties > solve_from && plies < empties) return passes_to_depth(empties, plies);
-    std::vector<SearchDepth> passes = passes_to_depth(empties, empties - params::kMinLeafEmpties);
-    for (const SearchDepth depth : passes_to_the_end(empties))
-      if (depth.confidence < confidence) passes.push_back(depth);
-    passes.push_back({0, confidence});
-    return passes;
+    if (empties > solve_from && plies < empties) return iterations_to_depth(empties, plies);
+    std::vector<SearchDepth> iterations =
+        iterations_to_depth(empties, empties - params::kMinLeafEmpties);
+    for (const SearchDepth depth : iterations_to_the_end(empties))
+      if (depth.confidence < confidence) iterations.push_back(depth);
+    iterations.push_back({0, confidence});
+    return iterations;
   }
 
   std::vector<AnalysedMove> best_of(const std::vector<AnalysedMove>& moves) const {
@@ -124,7 +125,7 @@ class Analyst {
     return {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(n)};
   }
 
-  // After an exact pass the proved line to the end of the game, else what the table knows.
+  // After an exact iteration the proved line to the end of the game, else what the table knows.
   std::vector<Square> pv_of(const AnalysedMove& move, SearchDepth depth) {
     if (depth == SearchDepth{} && !context_.stopped())
       return principal_variation(context_, board_, {move.score, move.score}, move.move);
@@ -133,7 +134,7 @@ class Analyst {
 
   // Searches the root: its best move comes to the front.
   void search_best(SearchDepth depth, std::vector<AnalysedMove>& moves) {
-    run_pass(context_, board_, settings_.driver, depth, settings_.window, moves.front().score);
+    run_iteration(context_, board_, settings_.driver, depth, settings_.window, moves.front().score);
     const auto best = std::find_if(moves.begin(), moves.end(), [&](const AnalysedMove& m) {
       return m.move == context_.root.move();
     });
@@ -170,12 +171,12 @@ class Analyst {
       if (is_game_over(board)) return final_score(board);
       return -value_of(board.passed(), depth, window.from_other_side(), -guess);
     }
-    if (board.empty_count() <= depth.leaf_empties) {
-      context_.begin_pass(depth);
-      ++context_.counters.inner_entries;
+    if (board.empty_count() <= depth.horizon) {
+      context_.begin_iteration(depth);
+      context_.count_entry(board.empty_count());
       return leaf(context_, node_of(board));
     }
-    run_pass(context_, board, settings_.driver, depth, window, guess);
+    run_iteration(context_, board, settings_.driver, depth, window, guess);
     const Bounds proved = context_.root.bounds();
     return proved.lower > window.lower ? proved.lower : proved.upper;
   }
@@ -199,16 +200,17 @@ Analysis from_other_side(Analysis analysis) {
 
 Analysis analyse(Table& table, const Board& board, const AnalysisSettings& settings,
                  const SearchControl& control,
-                 const std::function<void(const Analysis&)>& finished_pass) {
+                 const std::function<void(const Analysis&)>& finished_iteration) {
   assert(settings.lines >= 1 && (board.player & board.opponent) == 0);
-  if (board.legal_moves() != 0) return Analyst(table, board, settings, control).run(finished_pass);
+  if (board.legal_moves() != 0)
+    return Analyst(table, board, settings, control).run(finished_iteration);
   if (is_game_over(board)) return {};
   AnalysisSettings one_line = settings;
   one_line.lines = 1;  // the pass is the only move
   one_line.others.clear();
   one_line.excluded = 0;
   const auto turned = [&](const Analysis& analysis) {
-    if (finished_pass) finished_pass(from_other_side(analysis));
+    if (finished_iteration) finished_iteration(from_other_side(analysis));
   };
   const SearchControl turned_control = after_pass(control);
   return from_other_side(Analyst(table, board.passed(), one_line, turned_control).run(turned));

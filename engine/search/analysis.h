@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "search/levels.h"
+#include "search/playing_levels.h"
 #include "search/solver.h"
 
 namespace tiger {
@@ -14,13 +14,13 @@ struct AnalysisSettings {
   Driver driver = Driver::kMtdf;
   SearchLimits limits = {};
   int lines = 1;  // how many of the best moves get a score
-  // Legal moves that get a score in any case, after the last pass and at its depth.
+  // Legal moves that get a score in any case, after the last iteration and at its depth.
   std::vector<Square> others = {};
   Bitboard excluded = 0;  // legal moves to leave out of account, not all of them
   // With one line and all moves, only a score inside is wanted: one outside is a bound, also if
   // Analysis::exact().
   Bounds window = {};
-  const Weights* weights = &embedded_weights();  // null: the only pass is the exact one
+  const Weights* weights = &embedded_weights();  // null: only the exact iteration
 };
 
 struct AnalysedMove {
@@ -30,8 +30,8 @@ struct AnalysedMove {
 };
 
 struct Analysis {
-  std::vector<AnalysedMove> moves;  // best first; none before the first pass is finished
-  SearchDepth depth;                // of the last finished pass
+  std::vector<AnalysedMove> moves;  // best first; none before the first iteration ends
+  SearchDepth depth;                // of the last finished iteration
   int plies = 0;                    // its depth, in plies
   Counters counters;                // of the whole analysis
   std::vector<Score> others;        // scores of settings.others, in their order
@@ -40,12 +40,12 @@ struct Analysis {
   bool exact() const { return !moves.empty() && depth == SearchDepth{}; }
 };
 
-// Analyses a board, also with results of earlier searches that are in the table. `finished_pass` is
-// called after every pass, in the calling thread. The result has at least one move, unless the game
-// is over: if the analysis is stopped before its first pass ends, the moves are in the order of the
+// Analyses a board, also with results of earlier searches that are in the table. `finished_iteration`
+// is called after each, in the calling thread. The result has at least one move, unless the game
+// is over: if the analysis is stopped before its first iteration ends, the moves are in the order of the
 // evaluation, or without weights in the order of mobility with scores of 0.
 Analysis analyse(Table& table, const Board& board, const AnalysisSettings& settings,
                  const SearchControl& control = {},
-                 const std::function<void(const Analysis&)>& finished_pass = {});
+                 const std::function<void(const Analysis&)>& finished_iteration = {});
 
 }  // namespace tiger

@@ -3,8 +3,8 @@
 #include <cassert>
 
 #include "search/endgame.h"
-#include "search/null_window.h"
 #include "search/principal_variation.h"
+#include "search/search.h"
 
 namespace tiger {
 
@@ -12,12 +12,13 @@ ClaimSearch::ClaimSearch(Table& table, const SolveSettings& settings, const Sear
     : context_(table, settings.min_empties_for_table.value_or(params::kMinEmptiesForTable), control,
                settings.weights) {
   if (settings.uses_endgame_cache()) context_.table.use_endgame_cache(emptied_endgame_cache());
-  context_.begin_pass(SearchDepth{});
+  context_.begin_iteration(SearchDepth{});
 }
 
 bool ClaimSearch::reaches(const Board& board, Score bound) {
   assert(kScoreMin < bound && bound <= kScoreMax && bound % 2 == 0);
   if (board.empties() == 0) return final_score(board) >= bound;
+  context_.count_entry(board.empty_count());
   return null_window(context_, node_of(board), bound - 2) >= bound;
 }
 
@@ -46,7 +47,7 @@ Square ClaimSearch::known_move(const Board& board, Score bound) {
 
 Square ClaimSearch::reaching_move(const Board& board, Score bound) {
   if (const Square known = known_move(board, bound); known != kNoSquare) return known;
-  return holding_move(context_, node_of(board), bound);
+  return move_that_holds(context_, node_of(board), bound);
 }
 
 }  // namespace tiger

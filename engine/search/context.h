@@ -1,21 +1,53 @@
-// The state of a running search that all its functions share: depth of the pass, table, evaluation,
-// counters, result at the root, stop condition. Each thread has its own.
+// The state of a running search that all its functions share. Each thread has its own.
 #pragma once
 
-#include <cassert>
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
 
-#include "eval/evaluate.h"
-#include "eval/noise.h"
+#include "eval/evaluator.h"
 #include "search/experiment.h"
-#include "search/root_result.h"
 #include "search/stop_condition.h"
 #include "search/table_access.h"
-#include "search/thread_caches.h"
 
 namespace tiger {
+
+// What the current iteration has proved about the root so far, and the move that seems best.
+class RootResult {
+ public:
+  // Starts another iteration. Nothing is proved at its depth yet.
+  void begin_iteration(const SearchDepth& depth) { *this = RootResult(depth, likely_move()); }
+
+  // Adds what a search of the root found at this depth: bounds of its score, and the move that
+  // reaches the lower bound. Searches that are not exact may contradict each other. Then the lower
+  // bound counts, because it comes with a move, so the bounds are never empty.
+  void prove(Bounds bounds, Square move) {
+    if (bounds.lower > bounds_.lower) {
+      bounds_.lower = bounds.lower;
+      move_ = move;
+    }
+    bounds_.upper = std::max(std::min(bounds_.upper, bounds.upper), bounds_.lower);
+  }
+
+  const SearchDepth& depth() const { return depth_; }
+  const Bounds& bounds() const { return bounds_; }
+  Square move() const { return move_; }  // kNoSquare: no lower bound is proved yet
+
+  // The move of this iteration, or else of the last that had a move.
+  Square likely_move() const { return move_ != kNoSquare ? move_ : earlier_move_; }
+
+  RootResult() = default;
+
+ private:
+  RootResult(const SearchDepth& depth, Square earlier_move)
+      : depth_(depth), earlier_move_(earlier_move) {}
+
+  SearchDepth depth_;
+  Bounds bounds_;
+  Square move_ = kNoSquare;
+  Square earlier_move_ = kNoSquare;
+};
 
 class SearchContext {
  public:
@@ -24,51 +56,57 @@ class SearchContext {
   SearchContext(Table& shared_table, int min_empties_for_table, const SearchControl& control,
                 const Weights* weights = nullptr, const Experiment& experiment = {})
       : table(shared_table, min_empties_for_table, experiment.table),
+        evaluator(weights, experiment.grain, experiment.noise),
+        stop(control),
         control_(control),
-        stop_(control),
-        weights_(weights),
-        evaluations_(weights != nullptr ? &evaluation_cache() : nullptr),
-        evaluation_key_(weights != nullptr ? evaluation_key(*weights, experiment.noise) : 0),
-        grain_(experiment.grain),
-        noise_(experiment.noise),
         observer_(experiment.observer) {}
 
   // The context of a helper thread at a split point of `owner`, at the depth that the owner
   // searches there. The helper uses caches of its own where the owner uses one.
-  SearchContext(const SearchContext& owner, const SplitPoint& split, const SearchDepth& depth,
+  SearchContext(const SearchContext& owner, const Cut& split, const SearchDepth& depth,
                 const SearchControl& control, const ThreadCaches& caches)
-      : table(owner.table),
+      : table(owner.table, caches.endgame),
+        evaluator(owner.evaluator, caches.evaluations),
+        stop(owner.stop, split),
         control_(control),
-        stop_(owner.stop_, split),
-        depth_(depth),
-        weights_(owner.weights_),
-        evaluations_(weights_ != nullptr ? caches.evaluations : nullptr),
-        evaluation_key_(owner.evaluation_key_),
-        grain_(owner.grain_),
-        noise_(owner.noise_) {
-    if (table.endgame_cache() != nullptr) table.use_endgame_cache(*caches.endgame);
-  }
+        depth_(depth) {}
 
   Counters counters;
   TableAccess table;
+  Evaluator evaluator;
   RootResult root;
+  StopCondition stop;
+
+  SearchTeam* team() const { return control_.team; }      // null: one thread searches
+  SearchObserver* observer() const { return observer_; }  // null: none
+  ThreadCaches caches() const { return {table.endgame_cache(), evaluator.cache()}; }
 
   // ---- The depth of the search -----------------------------------------------------------------
 
   const SearchDepth& depth() const { return depth_; }
 
-  void begin_pass(const SearchDepth& depth) {
+  void begin_iteration(const SearchDepth& depth) {
     depth_ = depth;
-    root.begin_pass(depth);
+    root.begin_iteration(depth);
   }
 
-  // Runs `search` at another depth, within a pass.
+  // Runs `search` at another depth, within an iteration.
   template <class Search>
   auto at_depth(const SearchDepth& depth, Search search) {
     const SearchDepth outer = std::exchange(depth_, depth);
     const auto result = search();
     depth_ = outer;
     return result;
+  }
+
+  // ---- Counting --------------------------------------------------------------------------------
+
+  // Counts a node that a disc led to.
+  void count_entry(int empties) {
+    if (depth_.to_the_end())
+      counters.count_entry(empties);
+    else
+      ++counters.inner_entries;
   }
 
   // Adds the result of a search of the root with this window to `root`, and calls
@@ -81,37 +119,6 @@ class SearchContext {
       control_.searched_root(
           {depth_, window, value, root.bounds(), root.move(), counters.nodes() - nodes_before});
   }
-
-  // The value of search(), which searches this node with this window. Tells the observer, if there
-  // is one.
-  template <class Search>
-  Score observed(const Board& board, Bounds window, Search search) {
-    if (observer_ == nullptr) return search();
-    observer_->enter(board, window, counters);
-    const Score value = search();
-    observer_->leave(value, counters);
-    return value;
-  }
-
-  // ---- The evaluation --------------------------------------------------------------------------
-
-  bool has_weights() const { return weights_ != nullptr; }
-
-  // The expected score of a position, in units of 1 / kUnitsPerDisc disc. Requires weights.
-  // features() returns its FeatureIndices; it is called only if the thread's cache does not hold
-  // the value.
-  template <class Features>
-  int evaluate(const Board& board, int empties, Features features) {
-    assert(has_weights());
-    return evaluations_->value(board, evaluation_key_, [&] {
-      const int units = evaluate_units(*weights_, board, features(), empties);
-      return noise_ == 0 ? units : units + noise_units(board, noise_);
-    });
-  }
-
-  // The score of a leaf with this evaluation, rounded to the grain (experiment.h), which is a power
-  // of 2.
-  Score leaf_score(int units) const { return (score_of_units(units) + grain_ / 2) & -grain_; }
 
   // ---- The table -------------------------------------------------------------------------------
 
@@ -158,40 +165,22 @@ class SearchContext {
   bool poll() {
     if (control_.watcher && ++polls_ % kPollsPerWatch == 0)
       control_.watcher({counters, root.depth(), root.bounds(), root.move()});
-    return stop_.poll(counters.nodes());
+    return stop.poll(counters.nodes());
   }
-  bool stopped() const { return stop_.stopped(); }
+  bool stopped() const { return stop.stopped(); }
 
-  // ---- Several threads: see search_team.h ------------------------------------------------------
-
-  SearchTeam* team() const { return control_.team; }
-  // Those that this thread uses.
-  ThreadCaches caches() const { return {table.endgame_cache(), evaluations_}; }
-  const SplitPoint* split() const { return stop_.split(); }
-  void enter_split(const SplitPoint& split) { stop_.enter_split(split); }
-
-  // Leaves a split point and returns to the split point above; adds the counters of its helpers.
-  void leave_split(const SplitPoint* above, const Counters& of_helpers) {
+  // Leaves a split point and returns to the one above; adds the counters of its helpers.
+  void leave_split(const Cut* above, const Counters& of_helpers) {
     counters += of_helpers;
-    stop_.skip(of_helpers.nodes());
-    stop_.leave_split(above, counters.nodes());
+    stop.skip(of_helpers.nodes());
+    stop.leave_split(above, counters.nodes());
   }
-
-  // Called when a helper finishes: adds its nodes that are not reported yet to the sum that is
-  // compared with the limit of nodes.
-  void spend_nodes() { stop_.spend(counters.nodes()); }
 
  private:
   static constexpr unsigned kPollsPerWatch = 128;  // in the endgame, about every 10,000 nodes
 
   const SearchControl& control_;
-  StopCondition stop_;
   SearchDepth depth_;
-  const Weights* weights_;
-  EvaluationCache* evaluations_;
-  std::uint64_t evaluation_key_;
-  int grain_;
-  int noise_;
   SearchObserver* observer_ = nullptr;
   unsigned polls_ = 0;
 };

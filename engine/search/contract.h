@@ -22,7 +22,7 @@ struct BareNode {
 // this depth may find. (Exact scores are even.)
 constexpr bool is_window(Bounds window, const SearchDepth& depth) {
   return kScoreMin <= window.lower && window.lower < window.upper && window.upper <= kScoreMax &&
-         window.lower % depth.step() == 0 && window.upper % depth.step() == 0;
+         window.lower % depth.granularity() == 0 && window.upper % depth.granularity() == 0;
 }
 
 // Whether this window of this node may be searched to this depth. A node is a SearchNode or a
@@ -32,7 +32,7 @@ bool check_contract(const Node& node, Bounds window, const SearchDepth& depth) {
   const bool is_node = (node.board.player & node.board.opponent) == 0 &&
                        node.empties == node.board.empty_count() &&
                        node.parity == parity_of(node.board.empties());
-  const bool is_depth = 0 <= depth.leaf_empties && depth.leaf_empties <= node.empties &&
+  const bool is_depth = 0 <= depth.horizon && depth.horizon <= node.empties &&
                         (depth.confidence == kCertain || params::find_confidence(depth.confidence));
   return is_node && is_depth && is_window(window, depth);
 }
@@ -40,7 +40,7 @@ bool check_contract(const Node& node, Bounds window, const SearchDepth& depth) {
 // The same for a null window: no score lies inside.
 template <class Node>
 bool check_null_window(const Node& node, Bounds window, const SearchDepth& depth) {
-  return check_contract(node, window, depth) && window.upper - window.lower == depth.step();
+  return check_contract(node, window, depth) && window.upper - window.lower == depth.granularity();
 }
 
 }  // namespace tiger

@@ -32,6 +32,15 @@ struct Counters {
   std::uint64_t nodes() const { return entries() + ordering_nodes; }
   std::uint64_t leaf_nodes() const { return inner_leaves + last_square_entries; }
 
+  // Counts a position that a disc led to, in a search to the end of the game. A full board is no
+  // entry.
+  void count_entry(int empties) {
+    if (empties >= 2)
+      ++inner_entries;
+    else
+      last_square_entries += static_cast<std::uint64_t>(empties);
+  }
+
   Counters& operator+=(const Counters& c);
   Counters& operator-=(const Counters& c);
 };
@@ -63,5 +72,17 @@ inline constexpr std::array<SearchCounter, 6> kSearchCounters = {{
 }};
 static_assert(kSearchCounters.size() * sizeof(std::uint64_t) + sizeof(TableStatistics) ==
               sizeof(Counters));
+
+inline Counters& Counters::operator+=(const Counters& c) {
+  for (const SearchCounter& counter : kSearchCounters) this->*counter.member += c.*counter.member;
+  table += c.table;
+  return *this;
+}
+
+inline Counters& Counters::operator-=(const Counters& c) {
+  for (const SearchCounter& counter : kSearchCounters) this->*counter.member -= c.*counter.member;
+  table -= c.table;
+  return *this;
+}
 
 }  // namespace tiger

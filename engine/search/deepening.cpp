@@ -1,36 +1,39 @@
 #include "search/deepening.h"
 
+#include "search/context.h"
+
 namespace tiger {
 
-std::vector<SearchDepth> passes_to_depth(int empties, int depth) {
-  std::vector<SearchDepth> passes;
+std::vector<SearchDepth> iterations_to_depth(int empties, int depth) {
+  std::vector<SearchDepth> iterations;
   for (int d = 2 - depth % 2; d <= depth; d += 2)
-    passes.push_back(
+    iterations.push_back(
         {empties - d, d <= params::kMaxCertainDepth ? kCertain : params::kDeepConfidence});
-  return passes;
+  return iterations;
 }
 
-std::vector<SearchDepth> passes_to_the_end(int empties) {
-  std::vector<SearchDepth> passes;
-  for (const auto& [floor, confidence] : params::kSelectivePasses)
-    if (empties >= floor) passes.push_back({0, confidence});
-  return passes;
+std::vector<SearchDepth> iterations_to_the_end(int empties) {
+  std::vector<SearchDepth> iterations;
+  for (const auto& [floor, confidence] : params::kSelectiveIterations)
+    if (empties >= floor) iterations.push_back({0, confidence});
+  return iterations;
 }
 
-std::vector<SearchDepth> passes_before_exact(int empties) {
+std::vector<SearchDepth> iterations_before_exact(int empties) {
   if (empties < params::kMinEmptiesForDeepening) return {};
-  std::vector<SearchDepth> passes = passes_to_depth(empties, empties - params::kMinLeafEmpties);
-  const std::vector<SearchDepth> last = passes_to_the_end(empties);
-  passes.insert(passes.end(), last.begin(), last.end());
-  return passes;
+  std::vector<SearchDepth> iterations =
+      iterations_to_depth(empties, empties - params::kMinLeafEmpties);
+  const std::vector<SearchDepth> last = iterations_to_the_end(empties);
+  iterations.insert(iterations.end(), last.begin(), last.end());
+  return iterations;
 }
 
 Score prepare(SearchContext& context, const Board& root, Driver driver, const Bounds& asked) {
-  const bool is_null = asked.upper - asked.lower == SearchDepth{}.step();
+  const bool is_null = asked.upper - asked.lower == SearchDepth{}.granularity();
   const Bounds window = is_null ? asked : Bounds{};
   Score guess = 0;
-  for (const SearchDepth depth : passes_before_exact(root.empty_count())) {
-    run_pass(context, root, driver, depth, window, guess);
+  for (const SearchDepth depth : iterations_before_exact(root.empty_count())) {
+    run_iteration(context, root, driver, depth, window, guess);
     if (context.stopped()) break;
     guess = context.root.bounds().lower;
   }

@@ -1,5 +1,5 @@
-// Iterative deepening: the passes that come before an exact search. A pass is one search of the
-// root at one depth and one confidence. Each pass takes little time compared with the next one, and
+// Iterative deepening: the iterations that come before an exact search. An iteration searches the
+// root at one depth and one confidence. Each takes little time compared with the next one, and
 // provides it with a first guess of the score and with good moves, in the table.
 #pragma once
 
@@ -9,25 +9,25 @@
 
 namespace tiger {
 
-// Passes of growing depth, the last one `depth` plies deep, for a root with `empties` empty
-// squares. Only every other depth is used, because values swing between odd and even depths. Passes
+// Iterations of growing depth, the last one `depth` plies deep, for a root with `empties` empty
+// squares. Only every other depth is used, because values swing between odd and even depths. Those
 // deeper than params::kMaxCertainDepth are selective.
-std::vector<SearchDepth> passes_to_depth(int empties, int depth);
+std::vector<SearchDepth> iterations_to_depth(int empties, int depth);
 
-// The selective passes (see probcut.h) to the end of the game, with growing confidence.
-std::vector<SearchDepth> passes_to_the_end(int empties);
+// The selective iterations (see probcut.h) to the end of the game, with growing confidence.
+std::vector<SearchDepth> iterations_to_the_end(int empties);
 
-// All passes that come before an exact one, in order. There are none for roots with fewer than
-// params::kMinEmptiesForDeepening empty squares, where the exact pass itself is cheap.
-std::vector<SearchDepth> passes_before_exact(int empties);
+// All iterations that come before an exact one, in order. There are none for roots with fewer than
+// params::kMinEmptiesForDeepening empty squares, where the exact iteration itself is cheap.
+std::vector<SearchDepth> iterations_before_exact(int empties);
 
-// Runs the passes of passes_before_exact() on a root that has a legal move. They fill the table
-// with good moves. Returns the score found by the last finished pass, as a first guess, or 0 if no
-// pass was finished. The context must have weights.
+// Runs those of iterations_before_exact() on a root that has a legal move. They fill the table with
+// good moves. Returns the score found by the last finished iteration, as a first guess, or 0 if none
+// was finished. The context must have weights.
 //
-// `asked` is the window of the exact pass. If that is a null window, the passes have the same one.
-// (To find the score for a wider one saves nodes: win, loss or draw of FFO #40-#49 takes 54.6
-// million nodes, 57.3 if the passes ask only for that.)
+// `asked` is the window of the exact iteration. If that is a null window, the others have the same
+// one. (To find the score for a wider one saves nodes: win, loss or draw of FFO #40-#49 takes 54.6
+// million nodes, 57.3 if the iterations ask only for that.)
 Score prepare(SearchContext& context, const Board& root, Driver driver, const Bounds& asked);
 
 }  // namespace tiger

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "search/contract.h"
-#include "search/square_order.h"
+#include "search/ordering.h"
 
 namespace tiger {
 

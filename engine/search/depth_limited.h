@@ -9,7 +9,7 @@ namespace tiger {
 // saves.
 inline constexpr int kMaxDepthLimitedPlies = 2;
 
-// Fail-soft alpha-beta, which all drivers share. Moves are tried by parity (square_order.h). The
+// Fail-soft alpha-beta, which all drivers share. Moves are tried by parity (ordering.h). The
 // node must be at most kMaxDepthLimitedPlies plies above the leaves, and the caller must have
 // counted it as an entry.
 Score depth_limited_search(SearchContext& context, const SearchNode& node, Bounds window);

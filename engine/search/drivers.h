@@ -9,11 +9,20 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
-#include "search/driver.h"
-#include "search/search_node.h"
+#include "board/board.h"
+#include "search/depth.h"
 
 namespace tiger {
+
+class SearchContext;
+
+enum class Driver { kPvs, kMtdf, kAlphaBeta };
+
+// "pvs", "mtdf" or "alphabeta"; parse_driver() returns nothing for any other text.
+std::string_view driver_name(Driver driver);
+std::optional<Driver> parse_driver(std::string_view name);
 
 // Principal variation search (PVS). On the principal variation, the first move of each position is
 // searched with an open window. Every other move is searched with a null window, which only tells
@@ -41,9 +50,10 @@ void mtdf(SearchContext& context, const Board& root, Bounds window,
 // (D. Knuth, R. Moore, An Analysis of Alpha-Beta Pruning, 1975; fail-soft after J. Fishburn, 1983.)
 void alpha_beta(SearchContext& context, const Board& root, Bounds window);
 
-// One pass: searches the root to this depth with one of the drivers. Alpha-beta ignores the first
-// guess.
-void run_pass(SearchContext& context, const Board& root, Driver driver, const SearchDepth& depth,
-              const Bounds& window, std::optional<Score> first_guess);
+// One iteration of a deepening search: searches the root to this depth with one of the drivers.
+// Alpha-beta ignores the first guess.
+void run_iteration(SearchContext& context, const Board& root, Driver driver,
+                   const SearchDepth& depth, const Bounds& window,
+                   std::optional<Score> first_guess);
 
 }  // namespace tiger

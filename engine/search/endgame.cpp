@@ -6,10 +6,8 @@
 #include <span>
 
 #include "search/contract.h"
-#include "search/last_four_squares.h"
 #include "search/ordering.h"
 #include "search/search_node.h"
-#include "search/square_order.h"
 
 namespace tiger {
 namespace {
@@ -133,11 +131,6 @@ class EndgameSearch {
     return value;
   }
 
-  Score counted_leaf(Score value) {
-    ++counters_.inner_entries;
-    return leaf(value);
-  }
-
   template <int kEmpties>
   Score pass(const Board& board, Parity parity, Score alpha) {
     const Board passed = board.passed();
@@ -152,11 +145,11 @@ class EndgameSearch {
     visit_by_parity(moves, parity, [&](Square x) {
       const Board child = board.after(x, board.flips(x));
       const Parity odd = parity ^ quadrant_of(x);
+      ++counters_.inner_entries;
       Score value;
       if constexpr (kEmpties == kMin) {
         value = -last_four(child, odd, -alpha - 2);
       } else {
-        ++counters_.inner_entries;
         value = -search<kEmpties - 1>(child, child.legal_moves(), odd, -alpha - 2);
       }
       best = std::max(best, value);
@@ -170,11 +163,11 @@ class EndgameSearch {
     assert(check_contract(BareNode{board, 4, parity}, {alpha, alpha + 2}, {}));
     if (cache_ != nullptr)
       if (const auto known = cache_->last_four.find(board)) {
-        if (known->lower > alpha) return counted_leaf(known->lower);
-        if (known->upper <= alpha) return counted_leaf(known->upper);
+        if (known->lower > alpha) return leaf(known->lower);
+        if (known->upper <= alpha) return leaf(known->upper);
       }
-    if (const auto bound = stability_cutoff(board, 4, alpha)) return counted_leaf(*bound);
-    const Score value = solve_last_4(board, parity, alpha, alpha + 2, counters_);
+    if (const auto bound = stability_cutoff(board, 4, alpha)) return leaf(*bound);
+    const Score value = solve_4(board, parity, alpha, alpha + 2, counters_);
     if (cache_ != nullptr) cache_->last_four.store(board, proved_by(value, {alpha, alpha + 2}));
     return value;
   }
@@ -223,12 +216,6 @@ Score endgame_search(SearchContext& context, const Board& board, int empties, Pa
   assert(check_contract(BareNode{board, empties, parity}, {alpha, alpha + 2}, context.depth()));
   assert(empties <= params::kMaxEmptiesForEndgame && context.depth().to_the_end());
   return EndgameSearch(context).search(empties, board, parity, alpha);
-}
-
-EndgameCache& emptied_endgame_cache() {
-  thread_local EndgameCache cache(params::kCacheBits);
-  cache.clear();
-  return cache;
 }
 
 }  // namespace tiger

@@ -1,10 +1,9 @@
-#include "search/last_four_squares.h"
-
 #include <algorithm>
 #include <array>
 
 #include "search/contract.h"
-#include "search/square_order.h"
+#include "search/endgame.h"
+#include "search/ordering.h"
 
 namespace tiger {
 namespace {
@@ -25,7 +24,7 @@ constexpr std::array<Bitboard, 64> kNeighbours = [] {
 }
 
 // As board.flips(x). Three to four in ten of the last empty squares are no legal moves, and many of
-// them have no neighbour of the opponent's, so that the flips need not be computed. (solve_last_4()
+// them have no neighbour of the opponent's, so that the flips need not be computed. (solve_4()
 // takes 0.94 of the time. With two empty squares left it saves nothing more.)
 Bitboard flips_if_beside(const Board& board, Square x) {
   return (kNeighbours[x] & board.opponent) != 0 ? board.flips(x) : 0;
@@ -34,10 +33,8 @@ Bitboard flips_if_beside(const Board& board, Square x) {
 // One empty square, x. Only the player's discs are needed: all other squares are the opponent's.
 // (Inlined, so that last_2 can keep its values in registers: 2.3 % fewer instructions on FFO #42,
 // AVX2.)
-[[gnu::always_inline]] inline Score last_1(Square x, Bitboard player, Score alpha,
-                                           Counters& counters) {
+[[gnu::always_inline]] inline Score last_1(Square x, Bitboard player, Score alpha) {
   assert((player & bit(x)) == 0 && kScoreMin <= alpha && alpha < kScoreMax && alpha % 2 == 0);
-  ++counters.last_square_entries;
   const int discs = count(player);
   const Score passed = 2 * discs - kScoreMax;  // if the opponent gets the last square
   if (const int flipped = kernel::last_flips(x, player); flipped != 0)
@@ -55,14 +52,16 @@ enum class Before { kMove, kPass };  // the last ply: after a pass, a second one
 template <Before kBefore = Before::kMove>
 Score last_2(Board board, Square x1, Square x2, Score alpha, Score beta, Counters& counters) {
   assert(check_squares(board, {x1, x2}, {alpha, beta}));
-  if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   if (const Bitboard flipped = board.flips(x1)) {
-    best = -last_1(x2, board.opponent ^ flipped, -beta, counters);
+    ++counters.last_square_entries;
+    best = -last_1(x2, board.opponent ^ flipped, -beta);
     if (best >= beta) return best;
   }
-  if (const Bitboard flipped = board.flips(x2))
-    return std::max(best, -last_1(x1, board.opponent ^ flipped, -beta, counters));
+  if (const Bitboard flipped = board.flips(x2)) {
+    ++counters.last_square_entries;
+    return std::max(best, -last_1(x1, board.opponent ^ flipped, -beta));
+  }
   if (best != kScoreNone) return best;
   if constexpr (kBefore == Before::kMove)
     return -last_2<Before::kPass>(board.passed(), x1, x2, -beta, -alpha, counters);
@@ -74,11 +73,11 @@ template <Before kBefore = Before::kMove>
 Score last_3(Board board, Square x1, Square x2, Square x3, Score alpha, Score beta,
              Counters& counters) {
   assert(check_squares(board, {x1, x2, x3}, {alpha, beta}));
-  if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   const auto play = [&](Square x, Square y, Square z) {
     const Bitboard flipped = flips_if_beside(board, x);
     if (flipped == 0) return false;
+    ++counters.inner_entries;
     best = std::max(
         best, -last_2(board.after(x, flipped), y, z, -beta, -std::max(alpha, best), counters));
     return best >= beta;
@@ -106,11 +105,11 @@ template <Before kBefore = Before::kMove>
 Score last_4(Board board, const std::array<Square, 4>& x, Score alpha, Score beta,
              Counters& counters) {
   assert(check_squares(board, {x[0], x[1], x[2], x[3]}, {alpha, beta}));
-  if constexpr (kBefore == Before::kMove) ++counters.inner_entries;
   Score best = kScoreNone;
   const auto play = [&](Square a, Square b, Square c, Square d) {
     const Bitboard flipped = flips_if_beside(board, a);
     if (flipped == 0) return false;
+    ++counters.inner_entries;
     best = std::max(best, -last_3_by_parity(board.after(a, flipped), b, c, d, -beta,
                                             -std::max(alpha, best), counters));
     return best >= beta;
@@ -126,7 +125,7 @@ Score last_4(Board board, const std::array<Square, 4>& x, Score alpha, Score bet
 
 }  // namespace
 
-Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters) {
+Score solve_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters) {
   // Any parity would do: it decides the order alone.
   assert(check_contract(BareNode{board, 4, parity_of(board.empties())}, {alpha, beta}, {}));
   // None, two or all four of the squares lie in odd quadrants. If it is two, they come first.
@@ -141,7 +140,7 @@ Score solve_last_4(Board board, Parity parity, Score alpha, Score beta, Counters
   return last_4(board, {x1, x2, x3, x4}, alpha, beta, counters);
 }
 
-Score solve_last_four_squares(Board board, Score alpha, Score beta, Counters& counters) {
+Score solve_at_most_4(Board board, Score alpha, Score beta, Counters& counters) {
   const Bitboard empties = board.empties();
   assert(count(empties) <= 4);
   std::array<Square, 4> x{};
@@ -149,10 +148,10 @@ Score solve_last_four_squares(Board board, Score alpha, Score beta, Counters& co
   for (Square s : squares(empties)) x[n++] = s;
   switch (n) {
     case 0: return final_score(board);
-    case 1: return last_1(x[0], board.player, alpha, counters);
+    case 1: return last_1(x[0], board.player, alpha);
     case 2: return last_2(board, x[0], x[1], alpha, beta, counters);
     case 3: return last_3_by_parity(board, x[0], x[1], x[2], alpha, beta, counters);
-    default: return solve_last_4(board, parity_of(empties), alpha, beta, counters);
+    default: return solve_4(board, parity_of(empties), alpha, beta, counters);
   }
 }
 

@@ -7,7 +7,7 @@
 #include <cassert>
 #include <optional>
 
-#include "search/null_window.h"
+#include "search/search.h"
 
 namespace tiger {
 
@@ -44,7 +44,7 @@ void run_tests(Bounds window, Score step, NextTest next_test, Test test) {
 template <class NextTest>
 void mtd(SearchContext& context, const Board& root, Bounds window, NextTest next_test) {
   const SearchNode node = node_of(root);
-  const Score step = context.depth().step();
+  const Score step = context.depth().granularity();
   run_tests(window, step, next_test, [&](Score beta) -> std::optional<Score> {
     ++context.counters.null_window_calls;
     const std::uint64_t nodes_before = context.counters.nodes();

@@ -1,110 +1,90 @@
-#include "search/null_window.h"
-
-#include "search/contract.h"
-#include "search/depth_limited.h"
-#include "search/endgame.h"
-#include "search/last_four_squares.h"
-#include "search/probcut.h"
-#include "search/search_moves.h"
+#include "search/search.h"
 
 namespace tiger {
 namespace {
 
-class NullWindow {
- public:
-  static constexpr bool kMaySplit = true;
+struct NullWindow : SearchBody {
+  static constexpr bool kNullWindow = true;
 
-  explicit NullWindow(SearchContext& context) : context_(context) {}
-
-  // A node reached by playing a disc; counts it as an entry.
-  Score search(const SearchNode& node, Bounds window) {
-    assert(check_null_window(node, window, context_.depth()));
-    return context_.observed(node.board, window, [&] { return search_entry(node, window); });
-  }
-
-  Score search_counted(const SearchNode& node, Bounds window) {
-    const SearchDepth& depth = context_.depth();
-    assert(check_null_window(node, window, depth));
-    assert(!depth.to_the_end() || node.empties >= 5);
-    if (!depth.to_the_end()) {
-      if (depth.plies(node.empties) > kMaxDepthLimitedPlies) return search_passed(node, window);
-      if (const auto cutoff = probcut(context_, node, window.lower)) return *cutoff;
-      return depth_limited_search(context_, node, window);
-    }
-    return is_endgame(node.empties)
-               ? endgame_search(context_, node.board, node.empties, node.parity, window.lower)
-               : search_passed(node, window);
-  }
-
-  Score search_child(const SearchNode& child, Bounds window, int searched) {
-    const auto value = [&] { return -search(child, window.from_other_side()); };
-    const SearchDepth& depth = context_.depth();
-    assert(check_null_window(child, window, depth) && searched >= 0);
+  Score child(const SearchNode& child, Bounds window, int searched) {
+    const Bounds turned = window.from_other_side();
+    const auto value = [&] {
+      return -entered(context, child, turned, [&] { return search(*this, child, turned).value; });
+    };
+    const SearchDepth& depth = context.depth();
+    assert(check_null_window(child, turned, depth) && searched >= 0);
     if (!is_reduced(depth, child.empties + 1, searched)) return value();
-    const SearchDepth reduced{depth.leaf_empties + params::kReduction, depth.confidence};
-    const Score shallow = context_.at_depth(reduced, value);
-    return shallow <= window.lower || context_.stopped() ? shallow : value();
-  }
-
-  // A node far enough from the leaves that the table is used or the stop condition polled; counted
-  // already, or reached by a pass, which does not count.
-  Score search_passed(const SearchNode& node, Bounds window) {
-    assert(check_null_window(node, window, context_.depth()));
-    const ProbeResult known = visit(context_, node, window);
-    if (known.value) return *known.value;
-    if (const auto cutoff = probcut(context_, node, window.lower)) return *cutoff;
-    return search_moves(*this, context_, node, window, known.table_move).value;
-  }
-
-  void improved(const SearchNode&, const ScoredMove&, Bounds) {}
-
- private:
-  Score search_entry(const SearchNode& node, Bounds window) {
-    if (context_.depth().to_the_end() && node.empties <= 4)
-      return solve_last_four_squares(node.board, window.lower, window.upper, context_.counters);
-    ++context_.counters.inner_entries;
-    return search_counted(node, window);
+    const SearchDepth reduced{depth.horizon + params::kReduction, depth.confidence};
+    const Score shallow = context.at_depth(reduced, value);
+    return shallow <= window.lower || context.stopped() ? shallow : value();
   }
 
   static bool is_reduced(const SearchDepth& depth, int empties, int searched) {
     return searched >= params::kMinMovesBeforeReduction && !depth.to_the_end() &&
            depth.confidence < kCertain && depth.plies(empties) >= params::kMinDepthForReduction;
   }
-
-  bool is_endgame(int empties) const {
-    return empties <= params::kMaxEmptiesForEndgame &&
-           (context_.cache_for(empties) != nullptr ||
-            (!context_.uses_table(empties) && empties < params::kMinEmptiesForPoll));
-  }
-
-  SearchContext& context_;
 };
 
 Bounds window_above(const SearchContext& context, Score alpha) {
-  return {alpha, alpha + context.depth().step()};
+  return {alpha, alpha + context.depth().granularity()};
 }
 
 }  // namespace
 
 Score null_window(SearchContext& context, const SearchNode& node, Score alpha) {
-  return NullWindow(context).search(node, window_above(context, alpha));
-}
-
-Score null_window_again(SearchContext& context, const SearchNode& node, Score alpha) {
-  return NullWindow(context).search_counted(node, window_above(context, alpha));
+  NullWindow body{{context}};
+  return search(body, node, window_above(context, alpha)).value;
 }
 
 Score null_window_child(SearchContext& context, const SearchNode& child, Score alpha,
                         int searched) {
-  return NullWindow(context).search_child(child, window_above(context, alpha), searched);
+  return NullWindow{{context}}.child(child, window_above(context, alpha), searched);
 }
 
 ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Score alpha) {
-  assert(check_null_window(root, window_above(context, alpha), context.depth()));
   assert(root.board.legal_moves() != 0);
-  NullWindow body(context);
-  return search_moves(body, context, root, window_above(context, alpha),
-                      context.table_move(root.hash, root.board));
+  NullWindow body{{context}};
+  return search(body, root, window_above(context, alpha),
+                context.table_move(root.hash, root.board));
+}
+
+ProbeResult probe_node(SearchContext& context, const SearchNode& node, Bounds window) {
+  if (!context.uses_table(node.empties)) return {};
+  assert(node.hash == zobrist_hash(node.board));
+  const std::optional<Node> known = context.probe(node.hash, node.board);
+  if (!known) return {};
+  const Bounds bounds = context.bounds_of(known, node.empties);
+  if (bounds.lower < window.upper && bounds.upper > window.lower && !bounds.exact())
+    return {std::nullopt, known->move};
+  ++context.counters.inner_leaves;
+  ++context.counters.table.cutoffs;
+  return {bounds.lower >= window.upper ? bounds.lower : bounds.upper};
+}
+
+std::optional<ScoredMove> enhanced_transposition_cutoff(SearchContext& context, MoveList& list,
+                                                        int empties, Score beta) {
+  const auto find = [&](auto bounds_of) -> std::optional<ScoredMove> {
+    for (const RankedMove& move : list.all())
+      if (const Score bound = -bounds_of(move).upper; bound >= beta)
+        return ScoredMove{bound, move.square};
+    return std::nullopt;
+  };
+  if (const EndgameCache* const cache = context.cache_for(empties - 1))
+    return find([&](const RankedMove& move) {
+      return cache->find(move.child, empties - 1).value_or(Bounds{});
+    });
+  if (!context.uses_table(empties - 1) || empties < params::kMinEmptiesForEtc) return std::nullopt;
+  const auto found = find([&](const RankedMove& move) {
+    return context.bounds_of(context.probe(move.hash, move.child), empties - 1);
+  });
+  if (found) ++context.counters.table.cutoffs;
+  return found;
+}
+
+bool is_for_endgame(const SearchContext& context, int empties) {
+  return empties <= params::kMaxEmptiesForEndgame &&
+         (context.cache_for(empties) != nullptr ||
+          (!context.uses_table(empties) && empties < params::kMinEmptiesForPoll));
 }
 
 }  // namespace tiger

@@ -6,9 +6,7 @@
 #include <limits>
 
 #include "board/stability.h"
-#include "search/enhanced_transposition_cutoff.h"
 #include "search/params.h"
-#include "search/square_order.h"
 
 namespace tiger {
 namespace {
@@ -50,7 +48,7 @@ int shallow_search(SearchContext& context, const SearchNode& node, int plies, in
     const auto features = [&] { return node.features.after(x, flipped); };
     ++context.counters.ordering_nodes;
     const int value = plies == 1
-                          ? context.evaluate(child, node.empties - 1, features)
+                          ? context.evaluator.units(child, node.empties - 1, features)
                           : shallow_search(context, {child, 0, node.empties - 1, 0, features()},
                                            plies - 1, -beta, -std::max(alpha, best));
     best = std::max(best, -value);
@@ -84,6 +82,17 @@ void list_moves(MoveList& list, const Board& board, Bitboard moves) {
   }
 }
 
+void prefetch_children(SearchContext& context, MoveList& list, int empties) {
+  if (const EndgameCache* const cache = context.cache_for(empties - 1)) {
+    for (const RankedMove& move : list.all()) cache->prefetch(move.child);
+  } else if (context.uses_table(empties - 1)) {
+    for (RankedMove& move : list.all()) {
+      move.hash = zobrist_hash(move.child);
+      context.table.prefetch(move.hash);
+    }
+  }
+}
+
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters) {
   if (hints.empties < params::kMinEmptiesForMobility) {
     for (RankedMove& move : list.all()) move.rank = square_rank(move.square, hints.parity);
@@ -105,8 +114,9 @@ OrderedMoves::OrderedMoves(SearchContext& context, const SearchNode& node, Bitbo
                            Square table_move)
     : context_(context),
       node_(node),
-      to_evaluate_(context.has_weights() && context.depth().plies(node.empties) >=
-                                                min_depth_for_evaluation(context.depth())) {
+      to_evaluate_(context.evaluator.has_weights() &&
+                   context.depth().plies(node.empties) >=
+                       min_depth_for_evaluation(context.depth())) {
   list_moves(list_, node.board, moves);
   prefetch_children(context, list_, node.empties);
   rank_moves(list_, {node.empties, node.parity, table_move}, context.counters);
@@ -136,9 +146,9 @@ void OrderedMoves::evaluate() {
   for (const RankedMove& move : remaining()) without_evaluation[move.square] = move.rank;
   const bool all = !context_.depth().to_the_end() || depth >= params::kMinDepthToEvaluateAll;
   for (RankedMove& move : all ? remaining() : bring_best_to_front())
-    move.rank -= params::kEvaluationWeight * context_.evaluate(move.child, node_.empties - 1, [&] {
-      return node_.features_after(move);
-    });
+    move.rank -= params::kEvaluationWeight *
+                 context_.evaluator.units(move.child, node_.empties - 1,
+                                          [&] { return node_.features_after(move); });
   if (plies == 0) return;
 
   int best = -kNotEvaluated;  // lower than any rank

@@ -1,16 +1,54 @@
 // Move ordering: which move to search first. Alpha-beta owes most of its speed to good first moves.
 #pragma once
 
+#include <bit>
 #include <span>
 
 #include "board/board.h"
 #include "board/mobility.h"
 #include "board/parity.h"
-#include "search/context.h"
-#include "search/move_list.h"
 #include "search/search_node.h"
 
 namespace tiger {
+
+// ---- By square and parity ----------------------------------------------------------------------
+
+// Near the leaves only the squares count: those in quadrants with an odd number of empty squares
+// come first (board/parity.h says why), and within each of the two groups corners first and X
+// squares last.
+
+inline constexpr Bitboard kXSquares = 0x0042000000004200;  // diagonally next to the corners
+
+// Which of these squares to try first; the set must not be empty. Returns a corner if there is one,
+// and an X square only if there is no other square.
+constexpr Square first_choice(Bitboard squares) {
+  const Bitboard corners = squares & kCorners;
+  Bitboard first = squares & ~kXSquares;
+  first = first != 0 ? first : squares;  // two selections without a branch
+  first = corners != 0 ? corners : first;
+  return std::countr_zero(first);
+}
+
+// The same order, expressed as the rank of a move: the highest rank comes first.
+constexpr int square_rank(Square x, Parity parity) {
+  const int group = (bit(x) & kCorners) != 0 ? 1 : (bit(x) & kXSquares) != 0 ? -1 : 0;
+  return 512 * ((kOddSquares[parity] & bit(x)) != 0) + 128 * group - x;
+}
+
+// Calls visit(square) for each move in this order until a call returns true. Returns whether a call
+// returned true.
+template <class Visit>
+bool visit_by_parity(Bitboard moves, Parity parity, Visit visit) {
+  for (Bitboard left = moves; left != 0;) {
+    const Bitboard odd = left & kOddSquares[parity];
+    const Square x = first_choice(odd != 0 ? odd : left);
+    left ^= bit(x);
+    if (visit(x)) return true;
+  }
+  return false;
+}
+
+// ---- By mobility and evaluation ----------------------------------------------------------------
 
 // What ranking needs to know about a position besides its board.
 struct OrderingHints {
@@ -29,10 +67,15 @@ int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, P
 // Adds the moves to the list with the boards after them, in the order of the squares.
 void list_moves(MoveList& list, const Board& board, Bitboard moves);
 
+// Prefetches the buckets of a node's children in the table, or their lines in the endgame cache, so
+// that they arrive while the moves are ranked. If the table is used for the children, sets their
+// hashes. `empties` are those of the node.
+void prefetch_children(SearchContext& context, MoveList& list, int empties);
+
 // Ranks the moves of a list. With params::kMinEmptiesForMobility or more empty squares: first a
 // move that leaves the opponent no disc, then the table's move, then the others by mobility_rank().
-// Each move then counts as one ordering node. With fewer empty squares: by square alone
-// (square_order.h).
+// Each move then counts as one ordering node. With fewer empty squares: by square and
+// parity.
 void rank_moves(MoveList& list, const OrderingHints& hints, Counters& counters);
 
 // The moves of a search node in the order in which next() returns them. They are ranked as above
@@ -50,7 +93,7 @@ class OrderedMoves {
   MoveList& list() { return list_; }
 
   // Completes all ranks now, so that next() no longer evaluates or searches anything.
-  void settle() {
+  void finish_ranking() {
     if (to_evaluate_) evaluate();
   }
 

@@ -16,11 +16,9 @@ namespace tiger::params {
 inline constexpr int kMinEmptiesForTable = 7;
 
 // Positions with 6 to 12 empty squares are stored in a small cache of each thread instead of the
-// table. The cache has 2^kCacheBits lines of 64 bytes, few enough to stay in the processor's own
-// cache (#46, #48, #49 took 0.85 of the time needed with a cache for up to 11 empty squares).
+// table (table/endgame_cache.h).
 inline constexpr int kMinEmptiesForCache = 6;
 inline constexpr int kMaxEmptiesForCache = 12;
-inline constexpr int kCacheBits = 14;
 
 // Fewest empty squares at which moves are ranked by mobility. With fewer, parity and square decide
 // (limits of 6 and 8 both took 1.06 times as long).
@@ -57,26 +55,27 @@ inline constexpr int kMaxShallowSearches = 4;
 // cache is used, ProbCut is used only above the cache's range.
 inline constexpr int kMinEmptiesForProbcut = 12;
 
-// Fewest empty squares of a root at which passes of growing depth come before the exact pass (275
-// million nodes; 320 without them), and the fewest empty squares at the leaves of passes that do
+// Fewest empty squares of a root at which iterations of growing depth come before the exact one (275
+// million nodes; 320 without them), and the fewest empty squares at the leaves of those that do
 // not go to the end.
 inline constexpr int kMinEmptiesForDeepening = 14;
 inline constexpr int kMinLeafEmpties = 8;
 
-// The plies of the deepest pass without ProbCut, and the confidence, in percent, of deeper passes
+// The plies of the deepest iteration without ProbCut, and the confidence, in percent, of deeper ones
 // that do not go to the end.
 inline constexpr int kMaxCertainDepth = 4;
 inline constexpr int kDeepConfidence = 73;
 
-// The selective passes to the end of the game: each runs if the root has at least `floor` empty
-// squares (FFO #40-#49: 781 million nodes; 810 with only the first pass).
-struct SelectivePass {
+// The selective iterations to the end of the game: each runs if the root has at least `floor` empty
+// squares (FFO #40-#49: 781 million nodes; 810 with only the first).
+struct SelectiveIteration {
   int floor;
   int confidence;
 };
-inline constexpr std::array<SelectivePass, 3> kSelectivePasses = {{{16, 73}, {20, 87}, {24, 95}}};
+inline constexpr std::array<SelectiveIteration, 3> kSelectiveIterations = {
+    {{16, 73}, {20, 87}, {24, 95}}};
 
-// Fewest plies to the leaves at which a selective pass tries ProbCut. Two plies are predicted by
+// Fewest plies to the leaves at which a selective search tries ProbCut. Two plies are predicted by
 // the evaluation alone (level 12: half of the nodes).
 inline constexpr int kMinDepthForProbcut = 2;
 
@@ -96,8 +95,10 @@ constexpr const Confidence* find_confidence(int percent) {
   return nullptr;
 }
 static_assert(find_confidence(kDeepConfidence)->percent == kDeepConfidence);
-static_assert(std::all_of(kSelectivePasses.begin(), kSelectivePasses.end(),
-                          [](const SelectivePass& p) { return find_confidence(p.confidence); }));
+static_assert(std::all_of(kSelectiveIterations.begin(), kSelectiveIterations.end(),
+                          [](const SelectiveIteration& p) {
+                            return find_confidence(p.confidence);
+                          }));
 
 // The standard error with which a shallow search predicts a deep one, in thousandths of a disc: a
 // constant, and a coefficient each for the empty squares, the shallow plies and the deep plies.
@@ -110,7 +111,7 @@ inline constexpr ErrorFit kErrorAtDepth = {5337, -56, -568, 230};
 inline constexpr ErrorFit kErrorToTheEnd = {5973, 53, -463, 0};
 inline constexpr int kMinError = 1500;
 
-// Searches meet positions that are harder to predict than those of games. In passes that stop
+// Searches meet positions that are harder to predict than those of games. In searches that stop
 // before the end, the error is taken as this many percent of the fit (level 12: a move loses 0.143
 // discs; 0.190 with 100 percent), unless the deep search is deeper than this (level 20: 0.86 of the
 // nodes for the same loss).

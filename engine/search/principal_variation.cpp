@@ -2,12 +2,12 @@
 
 #include <cassert>
 
-#include "search/null_window.h"
 #include "search/ordering.h"
+#include "search/search.h"
 
 namespace tiger {
 
-Square holding_move(SearchContext& context, const SearchNode& node, Score lower) {
+Square move_that_holds(SearchContext& context, const SearchNode& node, Score lower) {
   // The table's move is tried first.
   const Bitboard moves = node.board.legal_moves();
   assert(moves != 0);
@@ -16,7 +16,7 @@ Square holding_move(SearchContext& context, const SearchNode& node, Score lower)
   for (int left = count(moves);; --left) {
     const RankedMove& move = *ordered.next();
     if (left == 1) return move.square;  // no other move does, so this one must
-    if (-null_window(context, node_of(move.child), -lower) >= lower || context.stopped())
+    if (null_window_child(context, node_of(move.child), lower - 2) >= lower || context.stopped())
       return move.square;
   }
 }
@@ -32,7 +32,7 @@ std::vector<Square> principal_variation(SearchContext& context, const Board& boa
       at = at.passed();
     } else {
       move = pv.empty() && first < kNoSquare ? first
-                                             : holding_move(context, node_of(at), bounds.lower);
+                                             : move_that_holds(context, node_of(at), bounds.lower);
       if (context.stopped()) break;  // the move is not proved
       at = at.after(move, at.flips(move));
     }

@@ -10,7 +10,7 @@ namespace tiger {
 // A legal move of the node with which the side to move scores at least `lower`; one must exist. The
 // move is proved by a null-window search, or because no other move is left; if lower is -64, any
 // move does. Meaningless if the context is stopped.
-Square holding_move(SearchContext& context, const SearchNode& node, Score lower);
+Square move_that_holds(SearchContext& context, const SearchNode& node, Score lower);
 
 // A line of best play from `board` to the end of the game, with kPass where a side must pass.
 // `bounds` are proved bounds of the board's score. If `first` is a square, that move is played

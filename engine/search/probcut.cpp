@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "search/contract.h"
-#include "search/null_window.h"
+#include "search/search.h"
 
 namespace tiger {
 namespace {
@@ -32,7 +32,7 @@ int required_errors(const SearchDepth& depth, int plies) {
 
 std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha) {
   const SearchDepth depth = context.depth();
-  assert(check_contract(node, {alpha, alpha + depth.step()}, depth));
+  assert(check_contract(node, {alpha, alpha + depth.granularity()}, depth));
   const int plies = depth.plies(node.empties);
   if (confidence_at(depth, node.empties) == kCertain || plies < params::kMinDepthForProbcut)
     return std::nullopt;
@@ -41,7 +41,7 @@ std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Sco
     return (errors * prediction_error(node.empties, shallow, plies) + 99'999) / 100'000;
   };
   const int shallow = shallow_plies(plies);
-  const Score beta = alpha + depth.step();
+  const Score beta = alpha + depth.granularity();
   const Score high = beta + margin(shallow);
   const Score low = alpha - margin(shallow);
 
@@ -51,7 +51,7 @@ std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Sco
   const auto above = [&](Score bound) {
     if (shallow == 0) return value > bound;
     return context.at_depth({node.empties - shallow, depth.confidence},
-                            [&] { return null_window_again(context, node, bound) > bound; });
+                            [&] { return null_window(context, node, bound) > bound; });
   };
   // The shallow search is left out where the evaluation makes a cutoff unlikely.
   const int near = margin(0) * params::kProbcutMarginPercent / 100;

@@ -1,5 +1,5 @@
 // Multi-ProbCut: if a shallow search shows that the deep search of a node will very likely fail
-// high, or fail low, the deep search is omitted. Because the result may be wrong, only some passes
+// high, or fail low, the deep search is omitted. Because the result may be wrong, only some iterations
 // do this; they are called selective. (M. Buro, Experiments with Multi-ProbCut and a New
 // High-Quality Evaluation Function for Othello, 1997.)
 #pragma once
@@ -16,13 +16,13 @@ namespace tiger {
 int prediction_error(int empties, int shallow, int deep);
 
 // How many standard errors, in hundredths, a value must lie beyond the window to replace a search
-// of `plies` plies in a selective pass of this depth. Its confidence must be one of
+// of `plies` plies in a selective iteration of this depth. Its confidence must be one of
 // params::kConfidences.
 int required_errors(const SearchDepth& depth, int plies);
 
 // Tries to find out by a shallow search whether the score is above alpha. Returns alpha + step if
-// the node fails high, or alpha if it fails low, with the confidence that the pass requires.
-// Otherwise, and in passes that are not selective, returns nothing.
+// the node fails high, or alpha if it fails low, with the confidence that the iteration
+// requires. Otherwise, and in iterations that are not selective, returns nothing.
 std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha);
 
 }  // namespace tiger

@@ -1,5 +1,4 @@
-// What a caller tells a search (how deep to search and when to stop) and what the search reports to
-// its caller.
+// What a caller tells a search (when to stop) and what the search reports to its caller.
 #pragma once
 
 #include <atomic>
@@ -9,40 +8,24 @@
 #include "board/score.h"
 #include "board/square.h"
 #include "search/counters.h"
-#include "table/node.h"
+#include "search/depth.h"
 
 namespace tiger {
-
-// How deep a search goes, and how certain its result is. Printed as `8@73%` (plies, confidence),
-// `24@95%` (24 plies to the end of the game) or `exact`.
-struct SearchDepth {
-  int leaf_empties = 0;       // empty squares of a leaf; 0: to the end of the game
-  int confidence = kCertain;  // in percent; below kCertain ProbCut is used
-
-  constexpr bool to_the_end() const { return leaf_empties == 0; }
-  constexpr int plies(int empties) const { return empties - leaf_empties; }
-
-  // The distance between neighbouring scores: exact scores are even. Both ends of a window are
-  // multiples of the step.
-  constexpr Score step() const { return to_the_end() ? 2 : 1; }
-
-  friend constexpr bool operator==(const SearchDepth&, const SearchDepth&) = default;
-};
 
 // The state of a running search, for its watcher.
 struct Progress {
   Counters counters;
-  SearchDepth depth;             // of the current pass
-  Bounds bounds;                 // of the root's score, as proved by this pass so far
+  SearchDepth depth;             // of the current iteration
+  Bounds bounds;                 // of the root's score, as proved by this iteration so far
   Square best_move = kNoSquare;  // the move that proved the lower bound
 };
 
-// One search of the root within a pass: a driver's question and the answer.
+// One search of the root within an iteration: a driver's question and the answer.
 struct RootSearch {
-  SearchDepth depth;             // of the pass
+  SearchDepth depth;             // of the iteration
   Bounds window;                 // the question: is the score inside, below or above?
   Score value = 0;               // fail-soft: at or beyond an end of the window it is a bound
-  Bounds bounds;                 // of the root's score, as proved by this pass up to here
+  Bounds bounds;                 // of the root's score, as proved by this iteration up to here
   Square best_move = kNoSquare;  // the move that proved the lower bound
   std::uint64_t nodes = 0;       // of this search
 };
@@ -70,6 +53,19 @@ struct SearchControl {
 // The control for the search after a pass at the root: watcher and searched_root are called with
 // the bounds of the root itself, and with the pass as best move. Refers to `control`, which must
 // outlive the result.
-SearchControl after_pass(const SearchControl& control);
+inline SearchControl after_pass(const SearchControl& control) {
+  SearchControl turned = control;
+  if (control.watcher)
+    turned.watcher = [&control](const Progress& progress) {
+      control.watcher(
+          {progress.counters, progress.depth, progress.bounds.from_other_side(), kPass});
+    };
+  if (control.searched_root)
+    turned.searched_root = [&control](const RootSearch& search) {
+      control.searched_root({search.depth, search.window.from_other_side(), -search.value,
+                             search.bounds.from_other_side(), kPass, search.nodes});
+    };
+  return turned;
+}
 
 }  // namespace tiger

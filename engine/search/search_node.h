@@ -1,15 +1,52 @@
-// A position in a running search, and what all drivers do there before they search its moves.
+// A position in a running search, its legal moves, and what is done there in many places.
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <optional>
+#include <span>
+#include <utility>
 
 #include "board/parity.h"
 #include "board/stability.h"
 #include "search/context.h"
-#include "search/move_list.h"
 
 namespace tiger {
+
+// A legal move, the board after it, and its rank.
+struct RankedMove {
+  Board child;
+  Hash hash;  // of the child; set only where the table is used for it
+  Square square;
+  int rank;  // the move of the highest rank is searched first
+};
+
+class MoveList {
+ public:
+  bool empty() const { return size_ == 0; }
+  int size() const { return size_; }
+  std::span<RankedMove> all() { return {moves_.data(), static_cast<std::size_t>(size_)}; }
+  RankedMove& add() {
+    assert(size_ < kMost);
+    return moves_[size_++];
+  }
+
+  // Finds the move of the highest rank at index i or after, moves it to index i and returns it.
+  // Calls with i = 0, 1, 2, ... sort the list only as far as moves are needed.
+  const RankedMove& pick(int i) {
+    int best = i;
+    for (int j = i + 1; j < size_; ++j)
+      if (moves_[j].rank > moves_[best].rank) best = j;
+    if (best != i) std::swap(moves_[i], moves_[best]);
+    return moves_[i];
+  }
+
+ private:
+  static constexpr int kMost = 60;  // there are never more
+
+  std::array<RankedMove, kMost> moves_;  // not initialised, to save time
+  int size_ = 0;
+};
 
 struct SearchNode {
   Board board;
@@ -25,10 +62,31 @@ struct SearchNode {
   FeatureIndices features_after(const RankedMove& move) const {
     return features.after(move.square, board.opponent & move.child.opponent);
   }
-  SearchNode passed() const;
+  SearchNode passed() const {
+    const Board other = board.passed();
+    return {other, zobrist_hash(other), empties, parity, features.passed()};
+  }
 };
 
-SearchNode node_of(const Board& board);
+inline SearchNode node_of(const Board& board) {
+  return {board, zobrist_hash(board), board.empty_count(), parity_of(board.empties()),
+          FeatureIndices(board)};
+}
+
+// The door to a node that a disc led to: counts it as an entry, tells the observer, if there is
+// one, and returns the value of search(), which searches the node with this window. Every move that
+// is played in order to search its child comes through here. (Only near the leaves, in
+// depth_limited.h, endgame.cpp and last_four_squares.cpp, moves are counted where they are played,
+// without an observer.)
+template <class Search>
+Score entered(SearchContext& context, const SearchNode& node, Bounds window, Search search) {
+  SearchObserver* const observer = context.observer();
+  if (observer != nullptr) observer->enter(node.board, window, context.counters);
+  context.count_entry(node.empties);
+  const Score value = search();
+  if (observer != nullptr) observer->leave(value, context.counters);
+  return value;
+}
 
 // The opponent keeps its stable discs to the end of the game, so the score is at most 64 - 2 * (the
 // number of these discs). Returns this bound if it is alpha or less. Stable discs are counted only
@@ -39,20 +97,9 @@ inline std::optional<Score> stability_cutoff(const Board& board, int empties, Sc
   return bound <= alpha ? std::optional(bound) : std::nullopt;
 }
 
-// What is known about a node before any of its moves is searched.
-struct ProbeResult {
-  std::optional<Score> value;  // if set, the node's value: no search is needed
-  Square table_move = kNoSquare;
-};
-
-// Visits a node with the window (lower, upper): polls the stop condition, and then tries to find
-// the node's value from stable discs or from the table. If the search is stopped, returns a
-// meaningless value.
-ProbeResult visit(SearchContext& context, const SearchNode& node, Bounds window);
-
 // The expected score of a node, in units.
 inline int evaluate(SearchContext& context, const SearchNode& node) {
-  return context.evaluate(
+  return context.evaluator.units(
       node.board, node.empties, [&]() -> auto& { return node.features; });
 }
 
@@ -61,7 +108,7 @@ inline int evaluate(SearchContext& context, const SearchNode& node) {
 template <class Features>
 Score leaf(SearchContext& context, const Board& board, int empties, Features features) {
   ++context.counters.inner_leaves;
-  return context.leaf_score(context.evaluate(board, empties, features));
+  return context.evaluator.leaf_score(context.evaluator.units(board, empties, features));
 }
 inline Score leaf(SearchContext& context, const SearchNode& node) {
   return leaf(
@@ -71,12 +118,12 @@ inline Score leaf(SearchContext& context, const SearchNode& node) {
 // A value and the move that leads to it: a square, kPass, or kNoSquare if there is none.
 struct ScoredMove {
   Score value;
-  Square move;
+  Square move = kNoSquare;
 };
 
 // The value of a node where the side to move has no move: the final score if the other side has
-// none either, otherwise the negated value of search(node, window) for the other side. `search`
-// must not count that node, because a position after a pass is not an entry.
+// none either, otherwise the negated value of search(node, window) for the other side. A position
+// after a pass is not an entry.
 template <class Search>
 Score pass(SearchContext& context, const SearchNode& node, Bounds window, Search search) {
   assert(node.board.legal_moves() == 0);

@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <exception>
+#include <optional>
+#include <utility>
 
 #include "platform/memory.h"
-#include "search/null_window.h"
-#include "search/split_point.h"
+#include "search/params.h"
+#include "search/search.h"
 
 namespace tiger {
 namespace {
@@ -32,8 +34,121 @@ void breathe() {
 
 }  // namespace
 
+// ---- Split points ------------------------------------------------------------------------------
+
+// A node whose moves several threads search together, with the null window (alpha, alpha + step).
+class SplitPoint : public Cut {
+ public:
+  // `context` belongs to the thread that makes the split point, its owner. `next` is the first move
+  // to share, which moves.next() has returned already. `best` is the best of the moves before
+  // `next`. All arguments must outlive the split point.
+  SplitPoint(SearchContext& context, const SearchNode& node, Score alpha, OrderedMoves& moves,
+             const RankedMove& next, const ScoredMove& best);
+  SplitPoint(const SplitPoint&) = delete;
+  SplitPoint& operator=(const SplitPoint&) = delete;
+
+  // The best of all moves. Valid when no thread searches here any more.
+  const ScoredMove& best() const { return best_; }
+
+ private:
+  friend class SearchTeam;
+
+  struct Taken {
+    const RankedMove* move;
+    int searched;  // moves that come before it
+  };
+  std::optional<Taken> take();
+  void report(const ScoredMove& move);
+  void add(const Counters& work);
+  void fail(std::exception_ptr failure);
+  bool is_below(const Cut& other) const;
+
+  SearchContext& owner_;
+  const SearchDepth depth_;
+  const SearchNode& node_;
+  const Score alpha_;
+
+  std::mutex mutex_;  // guards the next five
+  OrderedMoves& moves_;
+  const RankedMove* next_;
+  ScoredMove best_;
+  Counters counters_;           // of the helpers
+  std::exception_ptr failure_;  // the first that a thread threw here
+
+  std::atomic<bool> exhausted_ = false;  // all moves are searched or being searched
+  // Threads that search here now, besides the owner. Changed only under the team's mutex; atomic
+  // because the waiting owner reads it without.
+  std::atomic<int> helpers_ = 0;
+};
+
+SplitPoint::SplitPoint(SearchContext& context, const SearchNode& node, Score alpha,
+                       OrderedMoves& moves, const RankedMove& next, const ScoredMove& best)
+    : Cut{context.stop.split()},
+      owner_(context),
+      depth_(context.depth()),
+      node_(node),
+      alpha_(alpha),
+      moves_(moves),
+      next_(&next),
+      best_(best) {}
+
+bool SplitPoint::is_below(const Cut& other) const {
+  for (const Cut* split = above; split != nullptr; split = split->above)
+    if (split == &other) return true;
+  return false;
+}
+
+// The next move to search; nothing if none is left or none is needed.
+std::optional<SplitPoint::Taken> SplitPoint::take() {
+  const std::lock_guard lock(mutex_);
+  if (cut.load(std::memory_order_relaxed)) return std::nullopt;
+  const Taken taken{next_, moves_.handed_out() - 1};
+  if (next_ != nullptr) next_ = moves_.next();
+  if (next_ == nullptr) exhausted_.store(true, std::memory_order_relaxed);
+  return taken.move != nullptr ? std::optional(taken) : std::nullopt;
+}
+
+void SplitPoint::report(const ScoredMove& move) {
+  const std::lock_guard lock(mutex_);
+  if (move.value > best_.value) best_ = move;
+  if (best_.value > alpha_) cut.store(true, std::memory_order_relaxed);
+}
+
+void SplitPoint::add(const Counters& work) {
+  const std::lock_guard lock(mutex_);
+  counters_ += work;
+}
+
+// The other moves need no search: their result would not be used.
+void SplitPoint::fail(std::exception_ptr failure) {
+  const std::lock_guard lock(mutex_);
+  if (!failure_) failure_ = std::move(failure);
+  cut.store(true, std::memory_order_relaxed);
+}
+
+bool may_split(SearchContext& context, const SearchNode& node, Score alpha, int searched) {
+  if (searched == 0 || context.team() == nullptr || !context.team()->has_idle()) return false;
+  const SearchDepth& depth = context.depth();
+  if (depth.plies(node.empties) <
+      (depth.to_the_end() ? params::kMinEmptiesForSplit : params::kMinDepthForSplit))
+    return false;
+  return node.empties < params::kMinEmptiesToDelaySplit ||
+         searched >= params::kMinMovesBeforeDelayedSplit || !context.evaluator.has_weights() ||
+         evaluate(context, node) <= (alpha + params::kSplitMargin) * kUnitsPerDisc;
+}
+
+ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,
+                           OrderedMoves& moves, const RankedMove& next, const ScoredMove& best) {
+  moves.finish_ranking();
+  SplitPoint split(context, node, alpha, moves, next, best);
+  context.team()->search(split);
+  return split.best();
+}
+
+// ---- The team ----------------------------------------------------------------------------------
+
 struct SearchTeam::HelperCaches {
-  EndgameCache endgame{params::kCacheBits};
+  EndgameCache endgame{EndgameCache::kBits};
   EvaluationCache evaluations;
 };
 
@@ -59,7 +174,7 @@ SearchTeam::~SearchTeam() {
   {
     const std::lock_guard lock(mutex_);
     over_ = true;
-    ++news_;
+    ++event_count_;
   }
   changed_.notify_all();
   helpers_.clear();  // waits for each
@@ -86,7 +201,7 @@ void SearchTeam::run(const ThreadCaches& caches) {
       ++idle_;
       continue;
     }
-    wait_until([this, news = news_.load()] { return news_ != news; }, lock);
+    wait_until([this, before = event_count_.load()] { return event_count_ != before; }, lock);
   }
 }
 
@@ -95,7 +210,7 @@ void SearchTeam::run(const ThreadCaches& caches) {
 SplitPoint* SearchTeam::largest_below(const SplitPoint* above) const {
   SplitPoint* largest = nullptr;
   for (SplitPoint* split : open_)
-    if (!split->bare_.load(std::memory_order_relaxed) && !split->is_cut() &&
+    if (!split->exhausted_.load(std::memory_order_relaxed) && !split->is_cut() &&
         (above == nullptr || split->is_below(*above)) &&
         (largest == nullptr || split->node_.empties > largest->node_.empties))
       largest = split;
@@ -112,7 +227,7 @@ void SearchTeam::help(SplitPoint& split, const ThreadCaches& caches,
     const SearchControl control{.team = this};
     SearchContext context(split.owner_, split, split.depth_, control, caches);
     take_moves(split, context);
-    context.spend_nodes();
+    context.stop.spend(context.counters.nodes());
     split.add(context.counters);
   } catch (...) {
     split.fail(std::current_exception());
@@ -136,23 +251,23 @@ void SearchTeam::search(SplitPoint& split) {
   {
     const std::lock_guard lock(mutex_);
     open_.push_back(&split);
-    ++news_;
+    ++event_count_;
   }
   changed_.notify_all();
-  context.enter_split(split);
+  context.stop.enter_split(split);
   try {
     take_moves(split, context);
   } catch (...) {  // the watcher's, for example
     split.fail(std::current_exception());
   }
   // An owner that a limit has stopped no longer needs its helpers' results.
-  if (context.stopped()) split.cut_.store(true, std::memory_order_relaxed);
+  if (context.stopped()) split.cut.store(true, std::memory_order_relaxed);
   {
     std::unique_lock lock(mutex_);
     wait_for_helpers(split, lock);
     std::erase(open_, &split);
   }
-  context.leave_split(split.above_, split.counters_);
+  context.leave_split(split.above, split.counters_);
   if (split.failure_) std::rethrow_exception(split.failure_);
 }
 
@@ -164,8 +279,8 @@ void SearchTeam::wait_for_helpers(SplitPoint& split, std::unique_lock<std::mutex
       continue;
     }
     ++idle_;
-    const int news = news_;
-    wait_until([&] { return split.helpers_ == 0 || news_ != news; }, lock);
+    const int before = event_count_;
+    wait_until([&] { return split.helpers_ == 0 || event_count_ != before; }, lock);
     --idle_;
   }
 }

@@ -20,8 +20,12 @@
 
 namespace tiger {
 
+class OrderedMoves;
 class SearchContext;
 class SplitPoint;
+struct RankedMove;
+struct ScoredMove;
+struct SearchNode;
 
 class SearchTeam {
  public:
@@ -61,10 +65,21 @@ class SearchTeam {
   std::vector<SplitPoint*> open_;
   bool over_ = false;
   std::atomic<int> idle_ = 0;
-  std::atomic<int> news_ = 0;  // counts the split points opened so far, and the end of the team
+  std::atomic<int> event_count_ = 0;  // split points opened so far, and the end of the team
   std::atomic<int> helps_ = 0;
   std::vector<std::unique_ptr<HelperCaches>> caches_;  // of each helper
   std::vector<Thread> helpers_;
 };
+
+// Whether a node may become a split point after `searched` of its moves were searched with the null
+// window above alpha. This requires that its subtrees are large enough, that a thread is idle, and
+// that the next move is unlikely to cause a cutoff.
+bool may_split(SearchContext& context, const SearchNode& node, Score alpha, int searched);
+
+// Searches the remaining moves of a node together with the idle threads. `next` is the first of
+// them, which moves.next() has returned already. `best` is the best move so far. Returns the best
+// of all moves. If the context is stopped afterwards, the result is meaningless.
+ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,
+                           OrderedMoves& moves, const RankedMove& next, const ScoredMove& best);
 
 }  // namespace tiger

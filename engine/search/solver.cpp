@@ -11,7 +11,7 @@
 namespace tiger {
 namespace {
 
-// The move to name if the search was stopped: the best of its passes, or else of the ordering.
+// The move to name if the search was stopped: the best of its iterations, or else of the ordering.
 Square likely_move(const SearchContext& context, const Board& board) {
   if (context.root.likely_move() != kNoSquare) return context.root.likely_move();
   MoveList list;
@@ -37,8 +37,8 @@ Solution solve_with_moves(Table& table, const Board& board, const SolveSettings&
   if (settings.weights != nullptr)
     guess = prepare(context, board, settings.driver, settings.searched_window());
   if (!context.stopped()) {
-    run_pass(context, board, settings.driver, SearchDepth{}, settings.searched_window(),
-             settings.first_guess.value_or(guess));
+    run_iteration(context, board, settings.driver, SearchDepth{}, settings.searched_window(),
+                  settings.first_guess.value_or(guess));
     solution.bounds = context.root.bounds();
     solution.best_move = context.root.move();
   }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "eval/weights.h"
-#include "search/driver.h"
+#include "search/drivers.h"
 #include "search/search_control.h"
 #include "table/table.h"
 
@@ -24,15 +24,15 @@ struct SolveSettings {
   // otherwise only that it lies at or beyond one of them. Both ends are even.
   std::optional<Bounds> window = {};
   // The score at which MTD(f) starts and around which PVS opens its window. By default this is the
-  // score of the last pass before the exact pass, or 0 if there is no such pass.
+  // score of the last iteration before the exact one, or 0 if there is none.
   std::optional<Score> first_guess = {};
   // See TableAccess; by default params::kMinEmptiesForTable.
   std::optional<int> min_empties_for_table = {};
   // Whether PVS and MTD(f) store positions with few empty squares in a cache of each thread, see
   // table/endgame_cache.h.
   bool endgame_cache = true;
-  // The evaluation that orders moves and is used in the passes before the exact pass. Null: only
-  // handcrafted values order moves, and there are no such passes.
+  // The evaluation that orders moves and is used in the iterations before the exact one. Null:
+  // only handcrafted values order moves, and there are no such iterations.
   const Weights* weights = &embedded_weights();
 
   bool uses_endgame_cache() const { return endgame_cache && driver != Driver::kAlphaBeta; }

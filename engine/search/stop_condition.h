@@ -9,7 +9,17 @@
 
 namespace tiger {
 
-class SplitPoint;
+// What makes searches below a split point useless: that this one, or another above it, was cut off.
+struct Cut {
+  const Cut* above;  // null: none
+  std::atomic<bool> cut = false;
+
+  bool is_cut() const {
+    for (const Cut* split = this; split != nullptr; split = split->above)
+      if (split->cut.load(std::memory_order_relaxed)) return true;
+    return false;
+  }
+};
 
 class StopCondition {
  public:
@@ -20,7 +30,7 @@ class StopCondition {
         spent_(&own_spent_) {}
 
   // For a helper thread: the flags and the limit of nodes are those of `owner`.
-  StopCondition(const StopCondition& owner, const SplitPoint& split)
+  StopCondition(const StopCondition& owner, const Cut& split)
       : stop_(owner.stop_),
         time_up_(owner.time_up_),
         max_nodes_(owner.max_nodes_),
@@ -34,7 +44,7 @@ class StopCondition {
   // except after leave_split().
   bool poll(std::uint64_t nodes) {
     if (is_set(stop_) || is_set(time_up_)) stopped_ = true;
-    if (split_ != nullptr && is_cut()) stopped_ = true;
+    if (split_ != nullptr && split_->is_cut()) stopped_ = true;
     if (max_nodes_ != UINT64_MAX && spend(nodes) >= max_nodes_) stopped_ = true;
     return stopped_;
   }
@@ -55,12 +65,12 @@ class StopCondition {
   void skip(std::uint64_t nodes) { reported_ += nodes; }
 
   // The innermost split point that this thread works at, or null.
-  const SplitPoint* split() const { return split_; }
-  void enter_split(const SplitPoint& split) { split_ = &split; }
+  const Cut* split() const { return split_; }
+  void enter_split(const Cut& split) { split_ = &split; }
 
   // Returns to the split point above. A search that stopped only because the inner split point was
   // cut off continues.
-  void leave_split(const SplitPoint* above, std::uint64_t nodes) {
+  void leave_split(const Cut* above, std::uint64_t nodes) {
     split_ = above;
     stopped_ = false;
     poll(nodes);
@@ -70,7 +80,6 @@ class StopCondition {
   static bool is_set(const std::atomic<bool>* flag) {
     return flag != nullptr && flag->load(std::memory_order_relaxed);
   }
-  bool is_cut() const;  // in split_point.cpp
 
   const std::atomic<bool>* const stop_;
   const std::atomic<bool>* const time_up_;
@@ -78,7 +87,7 @@ class StopCondition {
   std::atomic<std::uint64_t> own_spent_ = 0;  // the sum, if this thread began the search
   std::atomic<std::uint64_t>* const spent_;
   std::uint64_t reported_ = 0;
-  const SplitPoint* split_ = nullptr;
+  const Cut* split_ = nullptr;
   bool stopped_ = false;
 };
 

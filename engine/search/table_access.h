@@ -4,10 +4,10 @@
 
 #include <optional>
 
+#include "search/depth.h"
 #include "search/experiment.h"
 #include "search/params.h"
-#include "search/search_control.h"
-#include "table/endgame_cache.h"
+#include "search/thread_caches.h"
 #include "table/table.h"
 
 namespace tiger {
@@ -30,6 +30,11 @@ class TableAccess {
   // table off. If there is a variant, it is asked instead of the table (experiment.h).
   TableAccess(Table& table, int min_empties, TableVariant* variant)
       : table_(table), min_empties_(min_empties), variant_(variant) {}
+
+  // The same access for another thread, which uses its own cache where `other` uses one.
+  TableAccess(const TableAccess& other, EndgameCache* cache) : TableAccess(other) {
+    if (cache_ != nullptr) cache_ = cache;
+  }
 
   // From now on, searches to the end of the game store positions with few empty squares in this
   // cache instead of the table. No other thread may use the cache meanwhile.

@@ -11,9 +11,18 @@ struct ThreadCaches {
   EvaluationCache* evaluations;  // null: none
 };
 
+// The endgame cache of the calling thread, emptied for its next search. Each thread has only one,
+// because to allocate another takes longer than a small search. If one search runs inside another
+// in the same thread, the outer search loses its entries in the cache, but stays correct.
+inline EndgameCache& emptied_endgame_cache() {
+  thread_local EndgameCache cache;
+  cache.clear();
+  return cache;
+}
+
 // Those of the calling thread. The first search in a thread allocates them. A thread that calls
 // this before it takes work finds out in time whether there is memory: throws MemoryRefused or
 // std::bad_alloc.
-ThreadCaches thread_caches();
+inline ThreadCaches thread_caches() { return {&emptied_endgame_cache(), &evaluation_cache()}; }
 
 }  // namespace tiger

@@ -11,7 +11,7 @@
 //   word 3-5    newest: the same
 //   word 6      signatures: deepest in the low half, newest in the high half
 //   word 7      version: bits 0-31   number of writes times two, odd during a write
-//                             32-63  number of the table's last clearing before the write
+//                             32-63  epoch of the table in which it was written
 //
 // Threads read and write buckets at the same time. Every word is atomic. A reader that finds the
 // version odd, or changed after its reads, treats the bucket as a miss. Loads acquire and stores
@@ -54,10 +54,10 @@ inline bool begin_write(Bucket& b, std::uint64_t version) {
          atomic_word::compare_exchange(b.word[kVersion], version, version | kWriting);
 }
 
-// Releases the bucket and records that it was written after the table's clearing number `clearing`.
-inline void end_write(Bucket& b, std::uint64_t version, std::uint32_t clearing) {
+// Releases the bucket and records that it was written in this epoch of the table.
+inline void end_write(Bucket& b, std::uint64_t version, std::uint32_t epoch) {
   const std::uint64_t writes = static_cast<std::uint32_t>(version + 2);
-  save(b, kVersion, std::uint64_t{clearing} << 32 | writes);
+  save(b, kVersion, std::uint64_t{epoch} << 32 | writes);
 }
 
 inline std::uint32_t signature(std::uint64_t signatures, int slot) {

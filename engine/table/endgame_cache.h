@@ -1,41 +1,94 @@
-// A small cache of positions near the end of the game, used by one search in one thread at a time.
+// Small caches of positions near the end of the game, used by one search in one thread at a time.
 //
 // Near the end the table takes more time than it saves: its buckets are in main memory, and results
-// stored there replace more expensive ones. The cache is small enough to stay in the processor's
-// own caches. It holds bounds of exact scores only. It stores discs instead of hashes, so a hit is
-// never false.
-//
-// A line of the cache holds one position of each of three stages. So the many positions of the last
-// stage replace each other, but not the few positions farther from the end, which are expensive to
-// search. Within a stage, a new position replaces the old one.
+// stored there replace more expensive ones. The caches are small enough to stay in the processor's
+// own. They hold bounds of exact scores only. They store discs instead of hashes, so a hit is never
+// false. Each position has one place, and a new position replaces the old one.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 
-#include "board/board.h"
+#include "board/board_hash.h"
 #include "board/score.h"
 #include "platform/memory.h"
-#include "table/last_four_cache.h"
 
 namespace tiger {
 
+// What both caches are made of: boards and proved bounds of their scores.
+template <int kBoards>
+struct CachedBounds {
+  Board board[kBoards];
+  std::int8_t lower[kBoards];
+  std::int8_t upper[kBoards];
+
+  Bounds bounds(int i) const { return {lower[i], upper[i]}; }
+
+  // Stores bounds of a board's score. If bounds of the same board are stored already, the two are
+  // combined.
+  void store(int i, const Board& b, Bounds proved) {
+    assert((b.player & b.opponent) == 0);
+    assert(kScoreMin <= proved.lower && proved.upper <= kScoreMax);
+    if (board[i] == b) {
+      proved.lower = std::max<Score>(proved.lower, lower[i]);
+      proved.upper = std::min<Score>(proved.upper, upper[i]);
+    }
+    assert(proved.lower <= proved.upper);
+    board[i] = b;
+    lower[i] = static_cast<std::int8_t>(proved.lower);
+    upper[i] = static_cast<std::int8_t>(proved.upper);
+  }
+};
+
+// Positions with four empty squares, so few that they fit in the processor's first-level cache. The
+// same position often comes back within the search of a position with seven or eight empty squares,
+// when two moves change places.
+class LastFourCache {
+ public:
+  void clear() { entries_.fill({}); }
+
+  // The known bounds of a board; nothing if there are none.
+  std::optional<Bounds> find(const Board& board) const {
+    const Entry& entry = entries_[board_place(board, 64 - kBits)];
+    if (entry.board[0] != board) return std::nullopt;
+    return entry.bounds(0);
+  }
+
+  // Stores bounds of the board's score, which must be proved.
+  void store(const Board& board, Bounds bounds) {
+    assert(board.empty_count() == 4);
+    entries_[board_place(board, 64 - kBits)].store(0, board, bounds);
+  }
+
+ private:
+  static constexpr int kBits = 9;  // 2^9 entries of 24 bytes
+  using Entry = CachedBounds<1>;   // without discs: nothing is stored
+
+  std::array<Entry, 1 << kBits> entries_{};
+};
+
+// Positions with 6 to 12 empty squares. A line holds one position of each of three stages. So the
+// many positions of the last stage replace each other, but not the few positions farther from the
+// end, which are expensive to search.
 class EndgameCache {
  public:
-  // 2^bits lines of 64 bytes, bits from 1 to 30.
-  explicit EndgameCache(int bits)
+  // 2^14 lines of 64 bytes, few enough to stay in the processor's second-level cache (#46, #48, #49
+  // took 0.85 of the time needed with a cache for up to 11 empty squares; tuning.md).
+  static constexpr int kBits = 14;
+
+  // 2^bits lines, bits from 1 to 30.
+  explicit EndgameCache(int bits = kBits)
       : shift_(64 - bits), memory_(std::uint64_t{sizeof(Line)} << bits) {}
 
-  // Positions with four empty squares have a cache of their own.
-  LastFourCache last_four;
+  LastFourCache last_four;  // its sibling, for the same search
 
-  // Forgets everything, in a time that does not depend on the number of lines. (If clearing_ ever
+  // Forgets everything, in a time that does not depend on the number of lines. (If epoch_ ever
   // wraps around, old bounds are found again, but they still hold.)
   void clear() {
-    ++clearing_;
+    ++epoch_;
     last_four.clear();
   }
 
@@ -44,33 +97,23 @@ class EndgameCache {
     assert(empties == board.empty_count());
     const Line& line = line_of(board);
     const int i = stage_of(empties);
-    if (line.board[i] != board || line.clearing != clearing_) return std::nullopt;
-    return Bounds{line.lower[i], line.upper[i]};
+    if (line.board[i] != board || line.epoch != epoch_) return std::nullopt;
+    return line.bounds(i);
   }
 
   // Prefetches the line that find() will soon need.
   void prefetch(const Board& board) const { __builtin_prefetch(&line_of(board)); }
 
-  // Stores bounds of the board's score, which must be proved. If bounds of the same board are
-  // stored already, the two are combined.
+  // Stores bounds of the board's score, which must be proved.
   void store(const Board& board, int empties, Bounds bounds) {
-    assert(empties == board.empty_count() && (board.player & board.opponent) == 0);
-    assert(kScoreMin <= bounds.lower && bounds.upper <= kScoreMax);
+    assert(empties == board.empty_count());
     Line& line = line_of(board);
-    if (line.clearing != clearing_) {  // its boards may stay: these bounds hold for any
-      line.clearing = clearing_;
+    if (line.epoch != epoch_) {  // its boards may stay: these bounds hold for any
+      line.epoch = epoch_;
       std::fill_n(line.lower, kStages, static_cast<std::int8_t>(kScoreMin));
       std::fill_n(line.upper, kStages, static_cast<std::int8_t>(kScoreMax));
     }
-    const int i = stage_of(empties);
-    if (line.board[i] == board) {
-      bounds.lower = std::max<Score>(bounds.lower, line.lower[i]);
-      bounds.upper = std::min<Score>(bounds.upper, line.upper[i]);
-    }
-    assert(bounds.lower <= bounds.upper);
-    line.board[i] = board;
-    line.lower[i] = static_cast<std::int8_t>(bounds.lower);
-    line.upper[i] = static_cast<std::int8_t>(bounds.upper);
+    line.store(stage_of(empties), board, bounds);
   }
 
  private:
@@ -79,23 +122,17 @@ class EndgameCache {
   // By empty squares: up to 9, 10 and 11, 12 or more.
   static constexpr int stage_of(int empties) { return empties < 10 ? 0 : empties < 12 ? 1 : 2; }
 
-  struct alignas(64) Line {
-    Board board[kStages];
-    std::int8_t lower[kStages];
-    std::int8_t upper[kStages];
-    std::uint32_t clearing;  // after which these were stored; 0: an empty line
+  struct alignas(64) Line : CachedBounds<kStages> {
+    std::uint32_t epoch;  // in which these were stored; 0: an empty line
   };
   static_assert(sizeof(Line) == 64);
 
-  // Multiplicative hashing: the high bits of a sum of products with odd constants.
   Line& line_of(const Board& board) const {
-    return static_cast<Line*>(
-        memory_.data())[(board.player * 0x9E3779B97F4A7C15 + board.opponent * 0xC2B2AE3D27D4EB4F) >>
-                        shift_];
+    return static_cast<Line*>(memory_.data())[board_place(board, shift_)];
   }
 
   int shift_;
-  std::uint32_t clearing_ = 1;
+  std::uint32_t epoch_ = 1;
   Memory memory_;
 };
 

@@ -19,41 +19,41 @@ Node tighten(const Node& known, const Node& result) {
 
 }  // namespace
 
-bool update_same_position(Entry& entry, const Newcomer& newcomer, TableStatistics& statistics) {
-  if (entry.data == 0 || entry.board != newcomer.board) return false;
-  const Node& result = newcomer.result;
+bool update_same_position(Entry& entry, const Candidate& candidate, TableStatistics& statistics) {
+  if (entry.data == 0 || entry.board != candidate.board) return false;
+  const Node& result = candidate.result;
   const Node known = bucket::unpack(entry.data);
   if (order_of(result) < order_of(known)) {
-    entry.data = bucket::pack(known, newcomer.generation);
-    ++statistics.surpassed;
+    entry.data = bucket::pack(known, candidate.generation);
+    ++statistics.outranked;
   } else if (order_of(result) > order_of(known)) {
-    entry.data = bucket::pack(result, newcomer.generation);
+    entry.data = bucket::pack(result, candidate.generation);
     ++statistics.deepened;
   } else {
-    entry.data = bucket::pack(tighten(known, result), newcomer.generation);
+    entry.data = bucket::pack(tighten(known, result), candidate.generation);
     ++statistics.tightened;
   }
   return true;
 }
 
-void replace_two_level(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics) {
+void replace_two_level(Slots& slots, const Candidate& candidate, TableStatistics& statistics) {
   auto& [deepest, newest] = slots.slot;
-  if (update_same_position(deepest, newcomer, statistics) ||
-      update_same_position(newest, newcomer, statistics))
+  if (update_same_position(deepest, candidate, statistics) ||
+      update_same_position(newest, candidate, statistics))
     return;
   if (deepest.data == 0) {
-    deepest = newcomer.entry();
+    deepest = candidate.entry();
     ++statistics.fresh;
     return;
   }
   ++(newest.data == 0 ? statistics.fresh : statistics.overwrites);
-  if (bucket::generation(deepest.data) != newcomer.generation ||
-      order_of(newcomer.result) > order_of(bucket::unpack(deepest.data))) {
-    ++statistics.hand_downs;
+  if (bucket::generation(deepest.data) != candidate.generation ||
+      order_of(candidate.result) > order_of(bucket::unpack(deepest.data))) {
+    ++statistics.demotions;
     newest = deepest;
-    deepest = newcomer.entry();
+    deepest = candidate.entry();
   } else {
-    newest = newcomer.entry();
+    newest = candidate.entry();
   }
 }
 

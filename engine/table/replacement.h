@@ -23,7 +23,7 @@ struct Slots {
 };
 
 // A result that is about to be stored.
-struct Newcomer {
+struct Candidate {
   Board board;
   Node result;
   std::uint32_t signature;
@@ -33,19 +33,19 @@ struct Newcomer {
 };
 
 // Stores a result in one of the slots, or in none, and updates the statistics.
-using ReplacementRule = void (*)(Slots& slots, const Newcomer& newcomer,
+using ReplacementRule = void (*)(Slots& slots, const Candidate& candidate,
                                  TableStatistics& statistics);
 
 // The table's own rule. A node of the same position is updated in its slot. Otherwise the result
 // takes the slot deepest if that is empty, or if the node there is of lower order (depth first,
 // then confidence; order_of() in node.h) or of an earlier generation. That node then moves to
 // newest. In all other cases the result takes the slot newest.
-void replace_two_level(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics);
+void replace_two_level(Slots& slots, const Candidate& candidate, TableStatistics& statistics);
 
-// If the entry holds the newcomer's position, compares the orders of the two results. Equal: the
-// stored bounds are tightened. Newcomer higher: its whole result replaces the stored one. Newcomer
-// lower: the stored result stays. In all three cases the entry gets the newcomer's generation, and
+// If the entry holds the candidate's position, compares the orders of the two results. Equal: the
+// stored bounds are tightened. Candidate higher: its whole result replaces the stored one. Candidate
+// lower: the stored result stays. In all three cases the entry gets the candidate's generation, and
 // the function returns true. For another position it returns false.
-bool update_same_position(Entry& entry, const Newcomer& newcomer, TableStatistics& statistics);
+bool update_same_position(Entry& entry, const Candidate& candidate, TableStatistics& statistics);
 
 }  // namespace tiger

@@ -17,8 +17,8 @@ struct TableStatistics {
   std::uint64_t fresh = 0;
   std::uint64_t tightened = 0;
   std::uint64_t deepened = 0;
-  std::uint64_t surpassed = 0;
-  std::uint64_t hand_downs = 0;
+  std::uint64_t outranked = 0;
+  std::uint64_t demotions = 0;
   std::uint64_t overwrites = 0;
 
   std::uint64_t hits() const { return hits_deepest + hits_newest; }
@@ -52,9 +52,9 @@ inline constexpr std::array<TableCounter, 12> kTableCounters = {{
     {"deepened", "deepened", "stores that replaced a known position's shallower result",
      &TableStatistics::deepened},
     {"surpassed", "surpassed", "stores that lost to a known position's deeper result",
-     &TableStatistics::surpassed},
+     &TableStatistics::outranked},
     {"hand_downs", "hand-downs", "nodes moved from deepest to newest by a new result",
-     &TableStatistics::hand_downs},
+     &TableStatistics::demotions},
     {"overwrites", "overwrites", "nodes of other positions that were lost",
      &TableStatistics::overwrites},
 }};

@@ -57,10 +57,10 @@ void Table::store(Hash hash, const Board& board, const Node& result, TableStatis
   if (!bucket::begin_write(b, version)) return;  // another thread is writing: its result will do
   ++statistics.stores;
   Slots s;
-  if (version >> 32 == clearing_) s = read_slots(b);
+  if (version >> 32 == epoch_) s = read_slots(b);
   replace_(s, {board, result, signature_of(hash), generation_}, statistics);
   write_slots(b, s);
-  bucket::end_write(b, version, clearing_);
+  bucket::end_write(b, version, epoch_);
 }
 
 void Table::clear(int hash_bits) {
@@ -70,7 +70,7 @@ void Table::clear(int hash_bits) {
                                 std::to_string(hash_bits));
   hash_bits_ = hash_bits;
   address_mask_ = low_bits(std::min(hash_bits, address_bits_));
-  ++clearing_;  // if it ever wraps around, old nodes return, but their bounds still hold
+  ++epoch_;  // if it ever wraps around, old nodes return, but their bounds still hold
 }
 
 double Table::fill() const {

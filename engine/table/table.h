@@ -83,7 +83,7 @@ class Table {
   }
   // Whether a bucket was filled after the last clearing and is not being written.
   bool readable(std::uint64_t version) const {
-    return version >> 32 == clearing_ && (version & bucket::kWriting) == 0;
+    return version >> 32 == epoch_ && (version & bucket::kWriting) == 0;
   }
 
   int hash_bits_;
@@ -92,7 +92,7 @@ class Table {
   std::uint32_t signature_mask_;
   bool trusts_signatures_;
   ReplacementRule replace_;
-  std::uint32_t clearing_ = 1;  // fresh memory counts as clearing 0
+  std::uint32_t epoch_ = 1;  // fresh memory counts as epoch 0
   std::uint8_t generation_ = 0;
   Memory memory_;
 };

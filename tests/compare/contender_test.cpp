@@ -47,7 +47,7 @@ TEST_CASE("every driver finds the score with every table, down to one bucket") {
           SearchContext context(table, kind.min_empties_for_table, kNoControl);
           const Score guess = random.below(161) - 80;
           CAPTURE(guess);
-          context.begin_pass({});
+          context.begin_iteration({});
           contender.search(context, root,
                            {.control = kNoControl,
                             .min_empties_for_table = kind.min_empties_for_table,
@@ -71,7 +71,7 @@ TEST_CASE("drivers may follow each other on one table") {
         table.clear();
         for (const Contender* contender : {&first, &second}) {
           SearchContext context(table, 5, kNoControl);
-          context.begin_pass({});
+          context.begin_iteration({});
           contender->search(context, root,
                             {.control = kNoControl, .min_empties_for_table = 5, .first_guess = 0});
           check_answer(*contender, context, root, score);
@@ -93,7 +93,7 @@ TEST_CASE("every driver finds the same value at a fixed depth, and to the end of
           Table table(10);
           SearchContext context(table, params::kMinEmptiesForTable, kNoControl,
                                 &embedded_weights());
-          context.begin_pass({empties - plies});
+          context.begin_iteration({empties - plies});
           contender.search(
               context, root,
               {.control = kNoControl, .weights = &embedded_weights(), .first_guess = 3});

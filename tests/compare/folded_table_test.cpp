@@ -16,7 +16,7 @@ SearchContext with_variant(Table& table, int min_empties_for_table, TableVariant
 }
 
 Bounds searched(SearchContext& context, const Board& root, Driver driver, SearchDepth depth) {
-  run_pass(context, root, driver, depth, {kScoreMin, kScoreMax}, std::nullopt);
+  run_iteration(context, root, driver, depth, {kScoreMin, kScoreMax}, std::nullopt);
   return context.root.bounds();
 }
 

@@ -11,7 +11,7 @@
 
 #include "compare/contender.h"
 #include "eval/weights.h"
-#include "search/last_four_squares.h"
+#include "search/endgame.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 
@@ -80,7 +80,7 @@ class Programme {
     if (empties == 4 && question == Question::kAtMost && stability_cutoff(board, 4, bound))
       return 1;
     Counters counters;
-    solve_last_four_squares(board, question == Question::kAtMost ? bound : bound - 2,
+    solve_at_most_4(board, question == Question::kAtMost ? bound : bound - 2,
                             question == Question::kAtLeast ? bound : bound + 2, counters);
     return static_cast<long>(counters.entries());
   }
@@ -96,7 +96,7 @@ class Programme {
 std::uint64_t graph_of(const Board& root, const GraphSettings& settings) {
   Table table(10);
   SearchContext context(table, settings.min_empties_for_table, kNoControl, settings.weights);
-  context.begin_pass({});
+  context.begin_iteration({});
   const Counters graph = minimal_graph(context, root, settings, kNoControl);
   CHECK(context.counters.nodes() == 0);
   CHECK(context.root.bounds().exact());
@@ -107,7 +107,7 @@ std::uint64_t entries_of(std::string_view driver, const Board& root,
                          const GraphSettings& settings) {
   Table table(12);
   SearchContext context(table, settings.min_empties_for_table, kNoControl, settings.weights);
-  context.begin_pass({});
+  context.begin_iteration({});
   find_contender(driver)->search(context, root,
                                  {.control = kNoControl,
                                   .min_empties_for_table = settings.min_empties_for_table,

@@ -49,7 +49,7 @@ class Model {
 
   std::uint64_t hits_in_even = 0, hits_in_odd = 0;  // by the lowest bit of the signature
   std::uint64_t fresh = 0, lost = 0, improved = 0;
-  std::uint64_t refused = 0;  // newcomers not stored, because the node there is deeper
+  std::uint64_t refused = 0;  // candidate not stored, because the node there is deeper
 
  private:
   static Hash lock(Hash hash) { return hash >> 32; }
@@ -123,11 +123,11 @@ void check(Keeps keeps, int hash_bits, int boards, std::uint64_t seed) {
   CHECK(counted.hits_newest == model.hits_in_odd);
   CHECK(counted.fresh == model.fresh);
   CHECK(counted.overwrites == model.lost);
-  CHECK(counted.tightened + counted.deepened + counted.surpassed == model.improved);
+  CHECK(counted.tightened + counted.deepened + counted.outranked == model.improved);
   CHECK(counted.stores == model.fresh + model.lost + model.improved);
-  CHECK(counted.hand_downs == 0);
+  CHECK(counted.demotions == 0);
   for (const std::uint64_t n : {model.hits_in_even, model.hits_in_odd, model.fresh, model.lost,
-                                counted.tightened, counted.deepened, counted.surpassed})
+                                counted.tightened, counted.deepened, counted.outranked})
     CHECK(n > 0);  // the workload takes every path
   CHECK((model.refused > 0) == (keeps == Keeps::kDeepest));
 }

@@ -23,7 +23,7 @@ std::vector<Board> some_boards(std::uint64_t seed, int count) {
 
 Node node_of_depth(int depth) { return {.lower = 2, .upper = 2, .move = 5, .depth = depth}; }
 
-TEST_CASE("of four slots a newcomer takes an empty one, or that of the least deep") {
+TEST_CASE("of four slots a candidate takes an empty one, or that of the least deep") {
   FourWayTable table(1);  // one set
   TableStatistics counted;
   const std::vector<Board> boards = some_boards(3201, 6);
@@ -171,7 +171,7 @@ TEST_CASE("an entry with one bound holds what was proved last") {
   store({.lower = 0, .upper = kScoreMax, .move = 1, .depth = 5});  // less deep
   CHECK(kept().lower == 6);
   CHECK(counted.tightened == 2);
-  CHECK(counted.surpassed == 1);
+  CHECK(counted.outranked == 1);
 }
 
 }  // namespace

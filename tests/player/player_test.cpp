@@ -247,7 +247,7 @@ TEST_CASE("the listener is called for each pass in order, and a stop keeps the b
   std::vector<int> depths;
   SearchResult last;
   const SearchResult result =
-      player.choose(kStartBoard, {}, {.stop = &stop, .finished_pass = [&](const SearchResult& t) {
+      player.choose(kStartBoard, {}, {.stop = &stop, .finished_iteration = [&](const SearchResult& t) {
                                         depths.push_back(t.analysis.plies);
                                         CHECK(t.seconds >= last.seconds);
                                         last = t;
@@ -265,7 +265,7 @@ TEST_CASE("a background search runs in a thread of its own, can be stopped, and 
   CHECK_FALSE(thinker.busy());
   CHECK(thinker.wait_for(milliseconds(0)));
   const auto endless = [&](Player& player, const std::atomic<bool>& stop) {
-    chosen = player.choose(kStartBoard, {}, {.stop = &stop, .finished_pass = {}}).move();
+    chosen = player.choose(kStartBoard, {}, {.stop = &stop, .finished_iteration = {}}).move();
   };
   for (int i = 0; i < 3; ++i) {
     chosen = kNoSquare;

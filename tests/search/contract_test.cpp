@@ -18,7 +18,7 @@
 #include "search/claim_search.h"
 #include "search/drivers.h"
 #include "search/endgame.h"
-#include "search/null_window.h"
+#include "search/search.h"
 #include "search/probcut.h"
 #include "search/solving.h"
 
@@ -41,9 +41,9 @@ TEST_CASE("a node agrees with its board, and its depth with its empty squares") 
   const Bounds open{};
   CHECK(check_contract(node, open, {}));
   CHECK(check_contract(BareNode{node.board, 10, node.parity}, open, {}));
-  for (const int leaf_empties : {-1, 0, 1, 10, 11})
-    CHECK(check_contract(node, open, {leaf_empties, kCertain}) ==
-          (leaf_empties >= 0 && leaf_empties <= 10));
+  for (const int horizon : {-1, 0, 1, 10, 11})
+    CHECK(check_contract(node, open, {horizon, kCertain}) ==
+          (horizon >= 0 && horizon <= 10));
   for (int confidence = -1; confidence <= 101; ++confidence)
     CHECK(check_contract(node, open, {0, confidence}) ==
           (confidence == kCertain || params::find_confidence(confidence) != nullptr));
@@ -90,16 +90,15 @@ std::map<std::string, std::function<void(SearchContext&)>> broken_calls() {
   return {
       {"null_window", [](auto& c) { null_window(c, node_of(many), 1); }},
       {"null_window above 64", [](auto& c) { null_window(c, node_of(many), 64); }},
-      {"null_window_again", [](auto& c) { null_window_again(c, node_of(four), 0); }},
       {"null_window_child", [](auto& c) { null_window_child(c, node_of(many), 3, 0); }},
       {"null_window_root", [](auto& c) { null_window_root(c, node_of(many), -65); }},
       {"pvs",
        [](auto& c) {
-         run_pass(c, nine, Driver::kPvs, {}, {2, -2}, std::nullopt);
+         run_iteration(c, nine, Driver::kPvs, {}, {2, -2}, std::nullopt);
        }},
       {"mtdf",
        [](auto& c) {
-         run_pass(c, nine, Driver::kMtdf, {}, {1, 3}, std::nullopt);
+         run_iteration(c, nine, Driver::kMtdf, {}, {1, 3}, std::nullopt);
        }},
       {"alpha-beta",
        [](auto& c) {
@@ -107,18 +106,14 @@ std::map<std::string, std::function<void(SearchContext&)>> broken_calls() {
        }},
       {"no move",
        [](auto& c) {
-         run_pass(c, {1, 0}, Driver::kPvs, {}, {}, std::nullopt);
+         run_iteration(c, {1, 0}, Driver::kPvs, {}, {}, std::nullopt);
        }},
       {"no weights", [](auto& c) { evaluate(c, node_of(many)); }},
-      {"visit",
-       [](auto& c) {
-         visit(c, node_of(many), {4, 4});
-       }},
       {"a wrong hash",
        [](auto& c) {
          SearchNode node = node_of(many);
          ++node.hash;
-         visit(c, node, {-64, 64});
+         probe_node(c, node, {-64, 64});
        }},
       {"depth_limited_search",
        [](auto& c) {
@@ -131,11 +126,11 @@ std::map<std::string, std::function<void(SearchContext&)>> broken_calls() {
        }},
       {"endgame_search of too many", [](auto& c) { endgame_search(c, many, 20, parity(many), 0); }},
       {"endgame_search", [](auto& c) { endgame_search(c, nine, 9, parity(nine) ^ 1, 0); }},
-      {"solve_last_4", [](auto&) { solve_last_4(four, parity(four), 2, 2, counters); }},
-      {"solve_last_four_squares", [](auto&) { solve_last_four_squares(nine, 0, 2, counters); }},
+      {"solve_4", [](auto&) { solve_4(four, parity(four), 2, 2, counters); }},
+      {"solve_at_most_4", [](auto&) { solve_at_most_4(nine, 0, 2, counters); }},
       {"an odd window",
        [](auto&) {
-         solve_last_four_squares({~Bitboard{0} << 1, 0}, 1, 3, counters);
+         solve_at_most_4({~Bitboard{0} << 1, 0}, 1, 3, counters);
        }},
       {"ClaimSearch",
        [](auto&) {

@@ -12,9 +12,9 @@ using solving::kUnsure;
 
 TEST_CASE("few empty squares are solved at once, many after other passes") {
   for (int empties = 0; empties < params::kMinEmptiesForDeepening; ++empties)
-    CHECK(passes_before_exact(empties).empty());
+    CHECK(iterations_before_exact(empties).empty());
   for (int empties = params::kMinEmptiesForDeepening; empties <= 60; ++empties)
-    CHECK_FALSE(passes_before_exact(empties).empty());
+    CHECK_FALSE(iterations_before_exact(empties).empty());
 }
 
 auto order_of(SearchDepth depth, int empties) {
@@ -25,11 +25,11 @@ TEST_CASE("every pass goes further than the one before it, and none is exact") {
   for (int empties = 0; empties <= 60; ++empties) {
     CAPTURE(empties);
     SearchDepth before{empties, 1};
-    for (const SearchDepth depth : passes_before_exact(empties)) {
-      CAPTURE(depth.leaf_empties);
+    for (const SearchDepth depth : iterations_before_exact(empties)) {
+      CAPTURE(depth.horizon);
       CAPTURE(depth.confidence);
-      CHECK((depth.leaf_empties == 0 || depth.leaf_empties >= params::kMinLeafEmpties));
-      CHECK(depth.plies(empties) + depth.leaf_empties == empties);
+      CHECK((depth.horizon == 0 || depth.horizon >= params::kMinLeafEmpties));
+      CHECK(depth.plies(empties) + depth.horizon == empties);
       CHECK(depth.plies(empties) >= before.plies(empties));
       // By the order of the table, so that no result keeps a later pass's out of its slot.
       CHECK(order_of(depth, empties) > order_of(before, empties));
@@ -49,12 +49,12 @@ TEST_CASE("passes to a depth use every other depth and end at that depth") {
     for (int depth = 1; depth < empties; ++depth) {
       CAPTURE(empties);
       CAPTURE(depth);
-      const std::vector<SearchDepth> passes = passes_to_depth(empties, depth);
+      const std::vector<SearchDepth> passes = iterations_to_depth(empties, depth);
       REQUIRE_FALSE(passes.empty());
       CHECK(passes.front().plies(empties) <= 2);
       CHECK(passes.back().plies(empties) == depth);
       for (std::size_t i = 0; i < passes.size(); ++i) {
-        if (i > 0) CHECK(passes[i].leaf_empties == passes[i - 1].leaf_empties - 2);
+        if (i > 0) CHECK(passes[i].horizon == passes[i - 1].horizon - 2);
         const bool certain = passes[i].plies(empties) <= params::kMaxCertainDepth;
         CHECK(passes[i].confidence == (certain ? kCertain : params::kDeepConfidence));
       }
@@ -64,12 +64,12 @@ TEST_CASE("passes to a depth use every other depth and end at that depth") {
 TEST_CASE("the farther the end of the game, the more selective passes go there") {
   std::size_t before = 0;
   for (int empties = 0; empties <= 60; ++empties) {
-    const std::vector<SearchDepth> passes = passes_to_the_end(empties);
+    const std::vector<SearchDepth> passes = iterations_to_the_end(empties);
     CHECK(passes.size() >= before);
     before = passes.size();
     if (empties < params::kMinEmptiesForProbcut) CHECK(passes.empty());  // they would be exact
     for (std::size_t i = 0; i < passes.size(); ++i) {
-      CHECK(passes[i].leaf_empties == 0);
+      CHECK(passes[i].horizon == 0);
       CHECK(passes[i].confidence < kCertain);
       if (i > 0) CHECK(passes[i].confidence > passes[i - 1].confidence);
     }
@@ -79,9 +79,9 @@ TEST_CASE("the farther the end of the game, the more selective passes go there")
 
 TEST_CASE("neighbouring scores differ by 2 in searches to the end of the game, by 1 in others") {
   for (const int confidence : {73, 99, kCertain}) {
-    CHECK(SearchDepth{0, confidence}.step() == 2);
-    for (int leaf_empties = 1; leaf_empties <= 60; ++leaf_empties)
-      CHECK(SearchDepth{leaf_empties, confidence}.step() == 1);
+    CHECK(SearchDepth{0, confidence}.granularity() == 2);
+    for (int horizon = 1; horizon <= 60; ++horizon)
+      CHECK(SearchDepth{horizon, confidence}.granularity() == 1);
   }
 }
 
@@ -99,7 +99,7 @@ std::vector<SearchDepth> watched(const Board& board, const SolveSettings& settin
 
 TEST_CASE("the solver runs these passes in their order, and the exact one last") {
   const Board board = solving::boards_with_moves(1501, 16, 1).front();
-  std::vector<SearchDepth> all = passes_before_exact(16);
+  std::vector<SearchDepth> all = iterations_before_exact(16);
   all.push_back({});
   for (const Driver driver : solving::kDrivers) {
     CAPTURE(driver_name(driver));

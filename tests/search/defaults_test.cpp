@@ -3,7 +3,7 @@
 
 #include "search/analysis.h"
 #include "search/experiment.h"
-#include "search/levels.h"
+#include "search/playing_levels.h"
 #include "search/ordering.h"
 #include "search/solver.h"
 
@@ -38,7 +38,7 @@ TEST_CASE("a result that no search has filled in claims nothing") {
 
 TEST_CASE("a search is exact and has no limits unless its caller sets some") {
   const SearchDepth depth;
-  CHECK(depth.leaf_empties == 0);
+  CHECK(depth.horizon == 0);
   CHECK(depth.confidence == 100);
   const SearchControl control;
   CHECK(control.max_nodes == UINT64_MAX);

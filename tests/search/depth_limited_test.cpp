@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "search/minimax.h"
-#include "search/null_window.h"
+#include "search/search.h"
 #include "search/passes.h"
 #include "search/solving.h"
 
@@ -20,7 +20,7 @@ int min_empties_for_table(int n) { return n % 2 == 0 ? params::kMinEmptiesForTab
 void check_driver(SearchContext& context, Driver driver, const Board& root, int depth, Score value,
                   std::optional<Score> guess) {
   CAPTURE(driver_name(driver));
-  run_pass(context, root, driver, SearchDepth{root.empty_count() - depth, kCertain},
+  run_iteration(context, root, driver, SearchDepth{root.empty_count() - depth, kCertain},
            {kScoreMin, kScoreMax}, guess);
   const Bounds bounds = context.root.bounds();
   if (bounds.lower != value || bounds.upper != value)
@@ -31,7 +31,7 @@ void check_driver(SearchContext& context, Driver driver, const Board& root, int 
 void check_window(SearchContext& context, Driver driver, const Board& root, int depth, Score value,
                   Bounds window) {
   CAPTURE(driver_name(driver));
-  run_pass(context, root, driver, SearchDepth{root.empty_count() - depth, kCertain}, window,
+  run_iteration(context, root, driver, SearchDepth{root.empty_count() - depth, kCertain}, window,
            std::nullopt);
   const Bounds bounds = context.root.bounds();
   const bool right = value <= window.lower   ? bounds.upper <= window.lower
@@ -49,7 +49,7 @@ void check_null_windows(const Board& board, int depth, Score value, int floor) {
     if (std::abs(alpha - value) > 4 && alpha > kScoreMin + 1 && alpha < kScoreMax - 2) continue;
     table.clear();
     SearchContext context(table, floor, kNoControl, &embedded_weights());
-    context.begin_pass({board.empty_count() - depth, kCertain});
+    context.begin_iteration({board.empty_count() - depth, kCertain});
     const Score found = null_window(context, node_of(board), alpha);
     const bool right =
         value > alpha ? found > alpha && found <= value : found <= alpha && found >= value;

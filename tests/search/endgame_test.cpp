@@ -32,7 +32,7 @@ TEST_CASE("near the end a null window finds on which side of alpha the score is"
   Table table(0);
   for (int empties = 5; empties <= 8; ++empties) {
     SearchContext cached(table, solving::kNoTable, kNoControl);  // one cache for all boards
-    EndgameCache cache(params::kCacheBits);
+    EndgameCache cache(EndgameCache::kBits);
     cached.table.use_endgame_cache(cache);
     SearchContext plain(table, solving::kNoTable, kNoControl);
     for (const Board& board : solving::boards(701 + empties, empties, empties < 8 ? 40 : 20)) {
@@ -46,7 +46,7 @@ TEST_CASE("a position that the cache knows is not searched again") {
   Table table(0);
   for (const Board& board : solving::boards_with_moves(711, 8, 20)) {
     SearchContext context(table, solving::kNoTable, kNoControl);
-    EndgameCache cache(params::kCacheBits);
+    EndgameCache cache(EndgameCache::kBits);
     context.table.use_endgame_cache(cache);
     const Score value = ask(context, board, 0);
     const Counters before = context.counters;

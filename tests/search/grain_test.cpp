@@ -15,7 +15,7 @@ constexpr int kGrains[] = {1, 2, 4, 8, 64};
 Bounds searched(const Board& board, int depth, Driver driver, int grain) {
   Table table(8);
   SearchContext context(table, 1, kNoControl, &embedded_weights(), {.grain = grain});
-  run_pass(context, board, driver, SearchDepth{board.empty_count() - depth, kCertain},
+  run_iteration(context, board, driver, SearchDepth{board.empty_count() - depth, kCertain},
            {kScoreMin, kScoreMax}, Score{3});
   return context.root.bounds();
 }
@@ -72,7 +72,7 @@ TEST_CASE("a leaf is rounded to the nearest multiple, halves up, and stays withi
   for (const int grain : kGrains) {
     const SearchContext context(table, 1, kNoControl, &embedded_weights(), {.grain = grain});
     for (Score score = kScoreMin; score <= kScoreMax; ++score) {
-      const Score rounded = context.leaf_score(score * kUnitsPerDisc);
+      const Score rounded = context.evaluator.leaf_score(score * kUnitsPerDisc);
       CHECK(rounded % grain == 0);
       CHECK((2 * (rounded - score) <= grain && 2 * (score - rounded) < grain));
       CHECK((kScoreMin <= rounded && rounded <= kScoreMax));

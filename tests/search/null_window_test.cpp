@@ -1,4 +1,4 @@
-#include "search/null_window.h"
+#include "search/search.h"
 
 #include <doctest/doctest.h>
 
@@ -7,6 +7,11 @@
 
 namespace tiger {
 namespace {
+
+// The search of a node that counts as an entry.
+Score entered(SearchContext& context, const Board& board, Score alpha) {
+  return -null_window_child(context, node_of(board), -alpha - 2);
+}
 
 // A value above alpha must be a true lower bound, any other a true upper bound.
 bool keeps_contract(Score value, Score score, Score alpha) {
@@ -73,14 +78,14 @@ TEST_CASE("a null window is right where children are looked up and stability cut
 TEST_CASE("the search of a position counts it, the search of a root does not") {
   for (const Board& board : solving::boards_with_moves(481, 7, 50)) {
     Table table(8);
-    SearchContext entered(table, solving::kNoTable, kNoControl);
-    const Score inside = null_window(entered, node_of(board), -64);
+    SearchContext inner(table, solving::kNoTable, kNoControl);
+    const Score inside = entered(inner, board, -64);
     SearchContext rooted(table, solving::kNoTable, kNoControl);
     const ScoredMove best = null_window_root(rooted, node_of(board), -64);
     CHECK(inside == best.value);
-    CHECK(entered.counters.entries() == rooted.counters.entries() + 1);
-    CHECK(entered.counters.ordering_nodes == rooted.counters.ordering_nodes);
-    CHECK(entered.counters.leaf_nodes() == rooted.counters.leaf_nodes());
+    CHECK(inner.counters.entries() == rooted.counters.entries() + 1);
+    CHECK(inner.counters.ordering_nodes == rooted.counters.ordering_nodes);
+    CHECK(inner.counters.leaf_nodes() == rooted.counters.leaf_nodes());
   }
 }
 
@@ -95,7 +100,7 @@ TEST_CASE("a pass counts nothing: the position is one entry, whichever side is t
     INFO(naive::to_diagram(board));
     Table table(8);
     SearchContext context(table, solving::kNoTable, kNoControl);
-    null_window(context, node_of(board), -2);
+    entered(context, board, -2);
     if (is_game_over(board)) {
       ++ends;
       CHECK(context.counters.nodes() == 1);
@@ -103,7 +108,7 @@ TEST_CASE("a pass counts nothing: the position is one entry, whichever side is t
     } else {
       ++passes;
       SearchContext other_side(table, solving::kNoTable, kNoControl);
-      null_window(other_side, node_of(board.passed()), 0);
+      entered(other_side, board.passed(), 0);
       CHECK(solving::all_counts(context.counters) == solving::all_counts(other_side.counters));
     }
   }
@@ -115,7 +120,7 @@ TEST_CASE("a pass counts nothing: the position is one entry, whichever side is t
 bool is_better(const SearchNode& child, SearchDepth depth, Score alpha, int searched) {
   Table table(12);
   SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
-  context.begin_pass(depth);
+  context.begin_iteration(depth);
   return null_window_child(context, child, alpha, searched) > alpha;
 }
 
@@ -123,8 +128,8 @@ bool is_better(const SearchNode& child, SearchDepth depth, Score alpha, int sear
 bool is_better_at_once(const SearchNode& child, SearchDepth depth, Score alpha) {
   Table table(12);
   SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
-  context.begin_pass(depth);
-  return -null_window(context, child, -alpha - depth.step()) > alpha;
+  context.begin_iteration(depth);
+  return -null_window(context, child, -alpha - depth.granularity()) > alpha;
 }
 
 TEST_CASE("a late move is searched less deep, and if it seems better, as deep as all others") {
@@ -135,7 +140,7 @@ TEST_CASE("a late move is searched less deep, and if it seems better, as deep as
     for (const int plies : {6, 7, 9})
       for (const Score alpha : {-9, -6, -3, 0, 3, 6, 9}) {
         const SearchDepth depth{30 - plies, 73};
-        const SearchDepth less{depth.leaf_empties + params::kReduction, 73};
+        const SearchDepth less{depth.horizon + params::kReduction, 73};
         const bool better = is_better_at_once(node, depth, alpha);
         const bool seems_better = is_better_at_once(node, less, alpha);
         CHECK(is_better(node, depth, alpha, params::kMinMovesBeforeReduction - 1) == better);

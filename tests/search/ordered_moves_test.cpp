@@ -16,11 +16,11 @@ namespace {
 // The moves of a board, one by one, as a search with this number of leaf empties gets them.
 class Handing {
  public:
-  Handing(const Board& board, int leaf_empties, const Weights* weights,
+  Handing(const Board& board, int horizon, const Weights* weights,
           Square table_move = kNoSquare)
       : node_(node_of(board)),
         context_(table_, params::kMinEmptiesForTable, kNoControl, weights),
-        moves_(at_horizon(leaf_empties), node_, board.legal_moves(), table_move) {}
+        moves_(at_horizon(horizon), node_, board.legal_moves(), table_move) {}
 
   OrderedMoves& moves() { return moves_; }
   const Counters& counters() const { return context_.counters; }
@@ -32,8 +32,8 @@ class Handing {
   }
 
  private:
-  SearchContext& at_horizon(int leaf_empties) {
-    context_.begin_pass({leaf_empties, kCertain});
+  SearchContext& at_horizon(int horizon) {
+    context_.begin_iteration({horizon, kCertain});
     return context_;
   }
 
@@ -61,8 +61,8 @@ int known_first(MoveList& list, Square table_move) {
   return known;
 }
 
-int min_depth_for_evaluation(int leaf_empties) {
-  return leaf_empties == 0 ? params::kMinDepthForEvaluation : params::kMinDepthForMidgameEvaluation;
+int min_depth_for_evaluation(int horizon) {
+  return horizon == 0 ? params::kMinDepthForEvaluation : params::kMinDepthForMidgameEvaluation;
 }
 
 int plies_of_look_ahead(int depth) {
@@ -86,21 +86,21 @@ struct Wanted {
 // are evaluated. If more than one move is left after those known first, these are the best few near
 // the end of the game, and the best few by the evaluation of all moves far from it and in searches
 // that stop before it.
-std::map<Square, Wanted> wanted_ranks(const Board& board, int leaf_empties, Square table_move) {
-  const int depth = board.empty_count() - leaf_empties;
+std::map<Square, Wanted> wanted_ranks(const Board& board, int horizon, Square table_move) {
+  const int depth = board.empty_count() - horizon;
   solving::Minimax minimax;
   MoveList list = ranked(board, table_move);
   std::map<Square, Wanted> wanted;
   for (const RankedMove& move : list.all()) wanted[move.square] = {move.rank};
   const int known = known_first(list, table_move);
-  if (depth < min_depth_for_evaluation(leaf_empties) || list.size() - known < 2) return wanted;
+  if (depth < min_depth_for_evaluation(horizon) || list.size() - known < 2) return wanted;
 
   const auto units = [&](const RankedMove& move, int plies) {
     return minimax.units(naive::from_board(move.child), plies);
   };
   for (int i = 0; i <= known; ++i) list.pick(i);
   const int plies = plies_of_look_ahead(depth);
-  const bool asks_all = leaf_empties > 0 || depth >= params::kMinDepthToEvaluateAll;
+  const bool asks_all = horizon > 0 || depth >= params::kMinDepthToEvaluateAll;
   if (asks_all)
     for (RankedMove& move : list.all().subspan(static_cast<std::size_t>(known)))
       wanted[move.square] = {move.rank -= params::kEvaluationWeight * units(move, 0), Told::kRank};
@@ -143,10 +143,10 @@ TEST_CASE("every legal move is handed out once, with the board it leads to") {
   sample::Random random(1510);
   for (const int empties : kEmpties)
     for (const Board& board : solving::boards(1511 + empties, empties, 8))
-      for (const int leaf_empties : horizons(empties))
+      for (const int horizon : horizons(empties))
         for (const Weights* weights : {&embedded_weights(), static_cast<const Weights*>(nullptr)}) {
           INFO(naive::to_diagram(board));
-          Handing handing(board, leaf_empties, weights, drawn_table_move(random, board));
+          Handing handing(board, horizon, weights, drawn_table_move(random, board));
           const naive::Grid grid = naive::from_board(board);
           Bitboard handed = 0;
           for (const RankedMove& move : handing.all()) {
@@ -165,11 +165,11 @@ TEST_CASE("every legal move is handed out once, with the board it leads to") {
 TEST_CASE("without weights, and near the leaves, moves are ranked by handcrafted values alone") {
   for (const int empties : kEmpties)
     for (const Board& board : solving::boards(1531 + empties, empties, 8))
-      for (const int leaf_empties : horizons(empties)) {
-        const bool near = empties - leaf_empties < min_depth_for_evaluation(leaf_empties);
+      for (const int horizon : horizons(empties)) {
+        const bool near = empties - horizon < min_depth_for_evaluation(horizon);
         for (const Weights* weights : {&embedded_weights(), static_cast<const Weights*>(nullptr)}) {
           if (weights != nullptr && !near) continue;
-          Handing handing(board, leaf_empties, weights);
+          Handing handing(board, horizon, weights);
           MoveList plain = ranked(board);
           for (int i = 0; i < plain.size(); ++i) {
             const RankedMove wanted = plain.pick(i);
@@ -197,11 +197,11 @@ TEST_CASE(
   for (const int empties : {10, 12, 14, 15, 17, 18, 20, 21, 24})
     for (const Board& board : solving::boards(1571 + empties, empties, empties < 20 ? 6 : 2)) {
       INFO(naive::to_diagram(board));
-      const int leaf_empties =
+      const int horizon =
           ++boards % 2 == 0 ? 0 : empties - params::kMinDepthForMidgameEvaluation - boards % 5;
-      const int depth = empties - leaf_empties;
+      const int depth = empties - horizon;
       const Square table_move = drawn_table_move(random, board);
-      const std::map<Square, Wanted> wanted = wanted_ranks(board, leaf_empties, table_move);
+      const std::map<Square, Wanted> wanted = wanted_ranks(board, horizon, table_move);
       int best_bounded = INT_MIN;
       for (const auto& [square, of_move] : wanted)
         if (of_move.told == Told::kBound) best_bounded = std::max(best_bounded, of_move.rank);
@@ -209,7 +209,7 @@ TEST_CASE(
       int bounded = 0;
       int behind = 0;
       int before = INT_MAX;
-      Handing handing(board, leaf_empties, &embedded_weights(), table_move);
+      Handing handing(board, horizon, &embedded_weights(), table_move);
       for (const RankedMove& move : handing.all()) {
         const auto [rank, told] = wanted.at(move.square);
         switch (told) {
@@ -250,13 +250,13 @@ TEST_CASE("the table's move is handed out without an evaluation, the second move
   for (const int empties : {kOnePly, kOnePly + 1, kOnePly + 2, kOnePly + 4})
     for (const Board& board : solving::boards_with_moves(1591 + empties, empties, 10)) {
       INFO(naive::to_diagram(board));
-      const int leaf_empties = empties - kOnePly;
+      const int horizon = empties - kOnePly;
       REQUIRE(plies_of_look_ahead(kOnePly) == 1);
       for (const Square table_move : squares(board.legal_moves())) {
         MoveList plain = ranked(board, table_move);
         const auto played = static_cast<std::uint64_t>(plain.size());
         if (plain.pick(0).square != table_move) continue;  // one wipes the opponent out
-        Handing handing(board, leaf_empties, &embedded_weights(), table_move);
+        Handing handing(board, horizon, &embedded_weights(), table_move);
         CHECK(handing.counters().ordering_nodes == played);
         CHECK(handing.moves().next()->square == table_move);
         CHECK(handing.counters().ordering_nodes == played);

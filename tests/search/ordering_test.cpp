@@ -7,7 +7,6 @@
 
 #include "search/params.h"
 #include "search/solving.h"
-#include "search/square_order.h"
 
 namespace tiger {
 namespace {

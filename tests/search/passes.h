@@ -15,10 +15,10 @@ inline constexpr int kUnsure[] = {73, 87, 95, 98, 99};  // every confidence belo
 // before the end.
 inline std::vector<SearchDepth> unsure_reaches(int empties) {
   std::vector<SearchDepth> reaches;
-  for (const int leaf_empties : {empties - 4, empties - 5, empties - 7, 5, 0})
-    for (const int confidence : kUnsure) reaches.push_back({leaf_empties, confidence});
-  for (const int leaf_empties : {empties - 4, empties - 5, 5, 1})
-    reaches.push_back({leaf_empties, kCertain});
+  for (const int horizon : {empties - 4, empties - 5, empties - 7, 5, 0})
+    for (const int confidence : kUnsure) reaches.push_back({horizon, confidence});
+  for (const int horizon : {empties - 4, empties - 5, 5, 1})
+    reaches.push_back({horizon, kCertain});
   return reaches;
 }
 

@@ -62,7 +62,7 @@ TEST_CASE("in passes that stop before the end the margin is wider, except far fr
 std::optional<Score> answer(Table& table, const Board& board, SearchDepth depth, Score alpha) {
   table.clear();
   SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
-  context.begin_pass(depth);
+  context.begin_iteration(depth);
   const auto value = probcut(context, node_of(board), alpha);
   CHECK(context.depth() == depth);
   CHECK(context.root.bounds().lower == kScoreMin);
@@ -82,8 +82,8 @@ TEST_CASE("a certain pass cuts nothing off") {
   Table table(10);
   for (const int empties : {8, 12, 14, 20, 40})
     for (const Board& board : solving::boards(1401 + empties, empties, 8))
-      for (const int leaf_empties : {0, empties - 8, empties / 2, empties - 4})
-        CHECK(answers(table, board, {leaf_empties, kCertain}) == 0);
+      for (const int horizon : {0, empties - 8, empties / 2, empties - 4})
+        CHECK(answers(table, board, {horizon, kCertain}) == 0);
 }
 
 TEST_CASE("nothing is cut off near the leaves, or near the end of the game") {
@@ -116,7 +116,7 @@ TEST_CASE("a selective search too shallow for cutoffs is the same as at full con
             table.clear();
             SearchContext context(table, params::kMinEmptiesForTable, kNoControl,
                                   &embedded_weights());
-            run_pass(context, root, driver, SearchDepth{empties - depth, confidence},
+            run_iteration(context, root, driver, SearchDepth{empties - depth, confidence},
                      {kScoreMin, kScoreMax}, std::nullopt);
             return std::pair(context.root, context.counters);
           };
@@ -134,7 +134,7 @@ TEST_CASE("the shallow search of a position does not count the position again") 
   for (const Board& board : solving::boards_with_moves(1431, 16, 20))
     for (const Score alpha : {-30, 0, 30}) {
       SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
-      context.begin_pass({16 - kPlies, 73});
+      context.begin_iteration({16 - kPlies, 73});
       context.counters.inner_entries = 1000;
       probcut(context, node_of(board), alpha);
       const std::uint64_t entered = context.counters.inner_entries - 1000;
@@ -203,14 +203,14 @@ struct Valued {
   Score value;  // at the depth in question, for certain
 };
 
-std::vector<Valued> valued(std::uint64_t seed, int empties, int leaf_empties, int number) {
+std::vector<Valued> valued(std::uint64_t seed, int empties, int horizon, int number) {
   std::vector<Valued> found;
   Table table(14);
   for (const Board& board : solving::boards(seed, empties, number)) {
     if (board.legal_moves() == 0) continue;
     table.clear();
     SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
-    context.begin_pass({leaf_empties, kCertain});
+    context.begin_iteration({horizon, kCertain});
     alpha_beta(context, board, {kScoreMin, kScoreMax});
     REQUIRE(context.root.bounds().exact());
     found.push_back({board, context.root.bounds().lower});
@@ -224,21 +224,21 @@ CutTally tally(const std::vector<Valued>& boards, SearchDepth depth) {
   Table table(12);
   for (const auto& [board, value] : boards)
     for (Score alpha = value - 16; alpha < value + 16; alpha += 2) {
-      if (alpha < kScoreMin || alpha + depth.step() > kScoreMax) continue;
+      if (alpha < kScoreMin || alpha + depth.granularity() > kScoreMax) continue;
       const auto found = answer(table, board, depth, alpha);
       if (!found) continue;
       const bool low = *found == alpha;
-      if (!low && *found != alpha + depth.step()) FAIL_CHECK(*found, " at alpha ", alpha);
+      if (!low && *found != alpha + depth.granularity()) FAIL_CHECK(*found, " at alpha ", alpha);
       ++t.answers;
       t.right += (value <= alpha) == low ? 1 : 0;
     }
   return t;
 }
 
-void check_shares(const std::vector<Valued>& boards, int leaf_empties) {
+void check_shares(const std::vector<Valued>& boards, int horizon) {
   CutTally surer;
   for (const int confidence : kUnsure) {
-    const CutTally t = tally(boards, {leaf_empties, confidence});
+    const CutTally t = tally(boards, {horizon, confidence});
     CAPTURE(confidence);
     CAPTURE(t.answers);
     CHECK(t.answers > 100);

@@ -4,7 +4,7 @@
 
 #include "eval/random_weights.h"
 #include "search/analysis.h"
-#include "search/root_result.h"
+#include "search/context.h"
 #include "search/search_team.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
@@ -64,7 +64,7 @@ TEST_CASE("the tests of MTD(f) lead to the score, each from the bounds that the 
         deepened += last_pass > 0 ? 1 : 0;
         std::uint64_t nodes = 0;
         for (const RootSearch& search : searches) {
-          CHECK(search.window.upper - search.window.lower == search.depth.step());
+          CHECK(search.window.upper - search.window.lower == search.depth.granularity());
           nodes += search.nodes;
         }
         CHECK(searches.size() == solution.counters.null_window_calls);
@@ -129,13 +129,13 @@ TEST_CASE("PVS searches a root once or twice in a pass, alpha-beta once, and bot
 
 TEST_CASE("searches that contradict each other leave no empty bounds, but the score with a move") {
   RootResult root;
-  root.begin_pass({0, 73});
+  root.begin_iteration({0, 73});
   root.prove({kScoreMin, 4}, kNoSquare);
   root.prove({6, kScoreMax}, 10);
   CHECK(root.bounds().lower == 6);
   CHECK(root.bounds().upper == 6);
   CHECK(root.move() == 10);
-  root.begin_pass({0, 87});
+  root.begin_iteration({0, 87});
   root.prove({6, kScoreMax}, 10);
   root.prove({kScoreMin, 4}, kNoSquare);
   CHECK(root.bounds().lower == 6);

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "search/enhanced_transposition_cutoff.h"
+#include "search/search.h"
 #include "search/ordering.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
@@ -92,12 +92,12 @@ TEST_CASE("a child's upper bound cuts its parent off at beta or more, and only i
     }
 }
 
-// What visit() returns when the table holds this node for the position.
+// What probe_node() returns when the table holds this node for the position.
 ProbeResult entered(const Board& board, const Node& node, Bounds window, Counters& counters) {
   Table table(4);
   table.store(zobrist_hash(board), board, node, counters.table);
   SearchContext context(table, 5, kNoControl);
-  const ProbeResult look = visit(context, node_of(board), window);
+  const ProbeResult look = probe_node(context, node_of(board), window);
   counters = context.counters;
   return look;
 }
@@ -111,7 +111,7 @@ TEST_CASE("bounds outside the window, or equal ones, settle a position; others g
     CHECK(c.inner_entries == 0);  // the caller, which plays the disc, counts the entry
     CHECK(c.inner_leaves == (look.value ? 1 : 0));
     CHECK(c.table.cutoffs == c.inner_leaves);
-    if (!look.value) CHECK(look.table_move == 19);
+    if (!look.value) CHECK(look.move == 19);
     return look.value;
   };
   CHECK(settled({4, 64}, {2, 4}) == 4);
@@ -132,7 +132,7 @@ TEST_CASE("a shallower or selective node never settles an exact search, but give
     Counters counters;
     const ProbeResult look = entered(board, node, {-2, 0}, counters);
     CHECK_FALSE(look.value);
-    CHECK(look.table_move == 19);
+    CHECK(look.move == 19);
     CHECK(counters.table.hits() == 1);
     CHECK(counters.table.cutoffs == 0);
     CHECK(counters.inner_leaves == 0);

@@ -11,7 +11,6 @@
 #include "platform/thread.h"
 #include "search/analysis.h"
 #include "search/solving.h"
-#include "search/split_point.h"
 #include "support/brute_force.h"
 
 namespace tiger {
@@ -196,9 +195,9 @@ TEST_CASE("a thread shares a node when a cutoff is unlikely, or after enough mov
   for (const Board& board : solving::boards_with_moves(2191, 12, 8)) {
     SearchContext context(table, 0, control, &embedded_weights());
     CHECK_FALSE(may_split(context, node_of(board), kScoreMax - 2, 10));
-    context.begin_pass({12 - params::kMinDepthForSplit, 73});
+    context.begin_iteration({12 - params::kMinDepthForSplit, 73});
     CHECK(may_split(context, node_of(board), kScoreMax - 1, 10));
-    context.begin_pass({13 - params::kMinDepthForSplit, 73});
+    context.begin_iteration({13 - params::kMinDepthForSplit, 73});
     CHECK_FALSE(may_split(context, node_of(board), kScoreMax - 1, 10));
   }
 }

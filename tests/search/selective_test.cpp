@@ -43,20 +43,20 @@ TEST_CASE("a node answers only at its own depth, and only passes of no higher co
   int answers = 0;
   for (const int empties :
        {7, params::kMinEmptiesForProbcut - 1, params::kMinEmptiesForProbcut, 20})
-    for (int leaf_empties = 0; leaf_empties <= empties; ++leaf_empties)
+    for (int horizon = 0; horizon <= empties; ++horizon)
       for (const int asked : {73, 87, 95, 98, 99, kCertain}) {
         SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
-        context.begin_pass({leaf_empties, asked});
+        context.begin_iteration({horizon, asked});
         for (int depth = 0; depth <= empties; ++depth)
           for (const int confidence : {1, 72, 73, 74, 87, 95, 98, 99, kCertain}) {
-            const bool to_the_end = leaf_empties == 0 && empties < params::kMinEmptiesForProbcut;
+            const bool to_the_end = horizon == 0 && empties < params::kMinEmptiesForProbcut;
             const bool fits =
-                depth + leaf_empties == empties && confidence >= (to_the_end ? kCertain : asked);
+                depth + horizon == empties && confidence >= (to_the_end ? kCertain : asked);
             answers += fits ? 1 : 0;
             const Node node{-10, 20, kNoSquare, depth, confidence};
             const Bounds bounds = context.bounds_of(node, empties);
             if (bounds.lower != (fits ? -10 : kScoreMin) || bounds.upper != (fits ? 20 : kScoreMax))
-              FAIL_CHECK(depth, " at ", confidence, " asked by ", empties - leaf_empties, " at ",
+              FAIL_CHECK(depth, " at ", confidence, " asked by ", empties - horizon, " at ",
                          asked);
           }
         const Bounds unknown = context.bounds_of(std::nullopt, empties);
@@ -69,19 +69,19 @@ TEST_CASE("a node answers only at its own depth, and only passes of no higher co
 TEST_CASE("what a pass stores carries its depth and confidence") {
   for (const int empties : {params::kMinEmptiesForProbcut - 1, params::kMinEmptiesForProbcut, 20}) {
     const Board board = solving::boards_with_moves(1101, empties, 1).front();
-    for (const int leaf_empties : {0, 1, 4, empties - 1})
+    for (const int horizon : {0, 1, 4, empties - 1})
       for (const int confidence : {73, 99, kCertain}) {
         Table table(4);
         SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
-        context.begin_pass({leaf_empties, confidence});
+        context.begin_iteration({horizon, confidence});
         context.store(zobrist_hash(board), board, {3, 4}, 7, 19);
         const auto node = context.probe(zobrist_hash(board), board);
         REQUIRE(node);
         CHECK(node->lower == 7);
         CHECK(node->upper == kScoreMax);
         CHECK(node->move == 19);
-        CHECK(node->depth == empties - leaf_empties);
-        const bool to_the_end = leaf_empties == 0 && empties < params::kMinEmptiesForProbcut;
+        CHECK(node->depth == empties - horizon);
+        const bool to_the_end = horizon == 0 && empties < params::kMinEmptiesForProbcut;
         CHECK(node->confidence == (to_the_end ? kCertain : confidence));
       }
   }
@@ -92,7 +92,7 @@ TEST_CASE("a search inside a pass leaves the pass's depth and proved bounds unch
   SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
   CHECK(context.depth() == SearchDepth{0, kCertain});
   const SearchDepth outer{6, 87};
-  context.begin_pass(outer);
+  context.begin_iteration(outer);
   context.root.prove({2, 8}, 19);
   const int result = context.at_depth({9, 73}, [&] {
     CHECK(context.depth() == SearchDepth{9, 73});
@@ -109,7 +109,7 @@ TEST_CASE("a search inside a pass leaves the pass's depth and proved bounds unch
   CHECK(context.root.bounds().upper == 8);
   CHECK(context.root.move() == 19);
   // The next pass has proved nothing yet.
-  context.begin_pass({});
+  context.begin_iteration({});
   CHECK(context.depth() == SearchDepth{0, kCertain});
   CHECK(context.root.bounds().lower == kScoreMin);
   CHECK(context.root.bounds().upper == kScoreMax);
@@ -132,7 +132,7 @@ void run_unsure_passes(SearchContext& context, const Board& root, int number,
   reaches.resize(number);
   for (const SearchDepth depth : reaches) {
     const Driver driver = solving::kDrivers[random.below(3)];
-    run_pass(context, root, driver, depth, {kScoreMin, kScoreMax}, random.below(129) - 64);
+    run_iteration(context, root, driver, depth, {kScoreMin, kScoreMax}, random.below(129) - 64);
   }
 }
 
@@ -153,7 +153,7 @@ void check_exact_after_passes(const std::vector<Board>& boards, int passes,
       run_unsure_passes(context, root, passes, random);
       const bool decide = random.below(4) == 0;
       const Bounds window = decide ? Bounds{-2, 2} : Bounds{kScoreMin, kScoreMax};
-      run_pass(context, root, driver, SearchDepth{}, window, random.below(129) - 64);
+      run_iteration(context, root, driver, SearchDepth{}, window, random.below(129) - 64);
       const Bounds bounds = context.root.bounds();
       const bool right = decide ? solving::contain(bounds, score) &&
                                       solving::class_of(bounds) == solving::sign_of(score)

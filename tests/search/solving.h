@@ -11,6 +11,7 @@
 #include "prove/naive_rules.h"
 #include "search/drivers.h"
 #include "search/params.h"
+#include "search/search_node.h"
 #include "search/solver.h"
 #include "support/random_boards.h"
 

@@ -84,7 +84,7 @@ TEST_CASE(
   CHECK(node.confidence == 100);
   const TableStatistics s;
   CHECK(s.probes + s.hits() + s.cutoffs + s.signature_collisions == 0);
-  CHECK(s.stores + s.fresh + s.tightened + s.deepened + s.surpassed + s.hand_downs == 0);
+  CHECK(s.stores + s.fresh + s.tightened + s.deepened + s.outranked + s.demotions == 0);
   CHECK(s.overwrites == 0);
   const TableDesign design;
   CHECK(design.address_bits == 32);

@@ -1,4 +1,4 @@
-#include "table/last_four_cache.h"
+#include "table/endgame_cache.h"
 
 #include <doctest/doctest.h>
 

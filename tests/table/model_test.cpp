@@ -55,7 +55,7 @@ class Model {
     ++(newest ? counted.overwrites : counted.fresh);
     const bool aged = deepest->search != search_;
     if (aged || higher(node, deepest->node)) {
-      ++counted.hand_downs;
+      ++counted.demotions;
       newest = deepest;
       deepest = entry;
     } else {
@@ -90,7 +90,7 @@ class Model {
   void improve(Entry& known, const Entry& entry) {
     known.search = search_;
     if (higher(known.node, entry.node)) {
-      ++counted.surpassed;
+      ++counted.outranked;
     } else if (higher(entry.node, known.node)) {
       ++counted.deepened;
       known = entry;
@@ -188,15 +188,15 @@ void check_workload(const Workload& w, std::uint64_t seed, int operations) {
   CHECK(counted.fresh == m.fresh);
   CHECK(counted.tightened == m.tightened);
   CHECK(counted.deepened == m.deepened);
-  CHECK(counted.surpassed == m.surpassed);
-  CHECK(counted.hand_downs == m.hand_downs);
+  CHECK(counted.outranked == m.outranked);
+  CHECK(counted.demotions == m.demotions);
   CHECK(counted.overwrites == m.overwrites);
   // Each store is one of five things, and a hand-down is a store of another position.
-  CHECK(counted.stores == counted.fresh + counted.tightened + counted.deepened + counted.surpassed +
+  CHECK(counted.stores == counted.fresh + counted.tightened + counted.deepened + counted.outranked +
                               counted.overwrites);
-  CHECK(counted.hand_downs <= counted.fresh + counted.overwrites);
+  CHECK(counted.demotions <= counted.fresh + counted.overwrites);
   for (const std::uint64_t n : {m.hits_deepest, m.hits_newest, m.fresh, m.tightened, m.deepened,
-                                m.surpassed, m.hand_downs, m.overwrites})
+                                m.outranked, m.demotions, m.overwrites})
     CHECK(n > 0);  // the workload takes every path
   CHECK((counted.signature_collisions > 0) == (w.design.signature_bits < 32));
 }

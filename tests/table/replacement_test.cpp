@@ -69,7 +69,7 @@ TEST_CASE_FIXTURE(OneBucket, "a shallower second position goes into the empty ne
   CHECK(holds(kDeepest, kA, result(3)));
   CHECK(holds(kNewest, kB, result(2)));
   CHECK(counted.fresh == 2);
-  CHECK(counted.hand_downs == 0);
+  CHECK(counted.demotions == 0);
   CHECK(counted.overwrites == 0);
 }
 
@@ -79,7 +79,7 @@ TEST_CASE_FIXTURE(OneBucket, "a deeper second position hands the first one down"
   CHECK(holds(kDeepest, kB, result(4)));
   CHECK(holds(kNewest, kA, result(3)));
   CHECK(counted.fresh == 2);
-  CHECK(counted.hand_downs == 1);
+  CHECK(counted.demotions == 1);
   CHECK(counted.overwrites == 0);
 }
 
@@ -88,7 +88,7 @@ TEST_CASE_FIXTURE(TwoNodes, "a deeper third position hands deepest down, and new
   CHECK(holds(kDeepest, kC, result(11)));
   CHECK(holds(kNewest, kA, result(10)));
   CHECK_FALSE(knows(kB));
-  CHECK(counted.hand_downs == 1);
+  CHECK(counted.demotions == 1);
   CHECK(counted.overwrites == 1);
   CHECK(counted.fresh == 0);
 }
@@ -98,7 +98,7 @@ TEST_CASE_FIXTURE(TwoNodes, "a shallower third position replaces newest, however
   CHECK(holds(kDeepest, kA, result(10)));
   CHECK(holds(kNewest, kC, result(0)));
   CHECK_FALSE(knows(kB));
-  CHECK(counted.hand_downs == 0);
+  CHECK(counted.demotions == 0);
   CHECK(counted.overwrites == 1);
 }
 
@@ -106,7 +106,7 @@ TEST_CASE_FIXTURE(TwoNodes, "a tie with deepest goes to newest") {
   store(kC, result(10));
   CHECK(holds(kDeepest, kA, result(10)));
   CHECK(holds(kNewest, kC, result(10)));
-  CHECK(counted.hand_downs == 0);
+  CHECK(counted.demotions == 0);
 }
 
 TEST_CASE_FIXTURE(OneBucket, "confidence orders results of equal depth") {
@@ -133,7 +133,7 @@ TEST_CASE_FIXTURE(OneBucket, "confidence orders results of equal depth") {
   SUBCASE("less of it leaves the same position as it is") {
     store(kA, result(10, 0, 0, 21, 72));
     CHECK(holds(kDeepest, kA, result(10, -10, 10, 20, 73)));
-    CHECK(counted.surpassed == 1);
+    CHECK(counted.outranked == 1);
   }
 }
 
@@ -185,7 +185,7 @@ TEST_CASE_FIXTURE(TwoNodes, "the same position at a higher order is deepened whe
   CHECK(holds(kNewest, kB, result(40, -64, 64, 31)));
   CHECK(holds(kDeepest, kA, result(12, -2, 0, 30)));
   CHECK(counted.deepened == 2);
-  CHECK(counted.hand_downs == 0);
+  CHECK(counted.demotions == 0);
   CHECK(counted.overwrites == 0);
 }
 
@@ -194,7 +194,7 @@ TEST_CASE_FIXTURE(TwoNodes, "the same position at a lower order leaves what is t
   CHECK(holds(kDeepest, kA, result(10)));
   store(kB, result(4, 0, 0, 30));
   CHECK(holds(kNewest, kB, result(5)));
-  CHECK(counted.surpassed == 2);
+  CHECK(counted.outranked == 2);
 }
 
 TEST_CASE_FIXTURE(TwoNodes, "a new search lets any position displace an aged deepest") {
@@ -206,7 +206,7 @@ TEST_CASE_FIXTURE(TwoNodes, "a new search lets any position displace an aged dee
     CHECK(holds(kDeepest, kC, result(0)));
     CHECK(holds(kNewest, kA, result(10)));
     CHECK_FALSE(knows(kB));
-    CHECK(counted.hand_downs == 1);
+    CHECK(counted.demotions == 1);
     CHECK(counted.overwrites == 1);
   }
   SUBCASE("but only once: then deepest stems from this search") {
@@ -240,7 +240,7 @@ TEST_CASE_FIXTURE(OneBucket, "an aged deepest is handed down into an empty newes
   CHECK(holds(kDeepest, kB, result(1)));
   CHECK(holds(kNewest, kA, result(10)));
   CHECK(counted.fresh == 2);
-  CHECK(counted.hand_downs == 1);
+  CHECK(counted.demotions == 1);
   CHECK(counted.overwrites == 0);
 }
 

@@ -168,7 +168,7 @@ TEST_CASE("a cleared table knows nothing and fills afresh") {
     counted = {};
     table.store(3, {16, 32}, {0, 0, 5, 1, 1}, counted);  // lower than anything that was there
     CHECK(counted.fresh == 1);
-    CHECK(counted.hand_downs == 0);
+    CHECK(counted.demotions == 0);
     CHECK(table.fill() == 0.5);
     CHECK_FALSE(table.probe(1, kBoard, counted));
     CHECK_FALSE(table.probe(2, kOther, counted));
@@ -240,10 +240,10 @@ TEST_CASE("after a clearing all results are of one generation until the next sea
   table.clear();
   table.store(1, kBoard, kNode, counted);
   table.store(2, kOther, {0, 0, 5, 1, kCertain}, counted);
-  CHECK(counted.hand_downs == 0);
+  CHECK(counted.demotions == 0);
   table.new_search();
   table.store(3, {16, 32}, {0, 0, 5, 1, kCertain}, counted);
-  CHECK(counted.hand_downs == 1);
+  CHECK(counted.demotions == 1);
 }
 
 TEST_CASE("bounds of every value come out of the table as they went in") {

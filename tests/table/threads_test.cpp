@@ -66,20 +66,20 @@ void check_sharing(int hash_bits, TableDesign design, int operations) {
 
   std::uint64_t hits = 0;
   std::uint64_t stores = 0;
-  std::uint64_t hand_downs = 0;
+  std::uint64_t demotions = 0;
   for (const ThreadOutcome& o : outcomes) {
     CHECK(o.false_nodes == 0);
     CHECK(o.counted.probes == static_cast<std::uint64_t>(operations));
     CHECK(o.counted.stores <= o.store_calls);  // a bucket that another thread writes is left to it
     hits += o.counted.hits();
     stores += o.counted.stores;
-    hand_downs += o.counted.hand_downs;
+    demotions += o.counted.demotions;
     CHECK(o.counted.stores == o.counted.fresh + o.counted.tightened + o.counted.deepened +
-                                  o.counted.surpassed + o.counted.overwrites);
+                                  o.counted.outranked + o.counted.overwrites);
   }
   CHECK(hits > 0);
   CHECK(stores > 0);
-  CHECK(hand_downs > 100);
+  CHECK(demotions > 100);
   // No bucket was left locked: all of them still take a result and give it back.
   TableStatistics counted;
   for (const Board& board : boards) {

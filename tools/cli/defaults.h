@@ -2,7 +2,7 @@
 // threads.)
 #pragma once
 
-#include "search/driver.h"
+#include "search/drivers.h"
 #include "table/table.h"
 
 namespace tiger::tools {

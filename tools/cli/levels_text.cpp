@@ -1,7 +1,7 @@
 #include "cli/levels_text.h"
 
 #include "cli/output.h"
-#include "search/levels.h"
+#include "search/playing_levels.h"
 
 namespace tiger::tools {
 namespace {

@@ -34,7 +34,7 @@ PreparedRoot::PreparedRoot(const Board& root, const Weights* weights, const Boun
   control.max_nodes = static_cast<std::uint64_t>(
       prepared_nodes(std::exp2(expected_log_nodes(root, weights)), workers));
   AnalysisSettings settings;
-  settings.limits.confidence = params::kSelectivePasses.back().confidence;
+  settings.limits.confidence = params::kSelectiveIterations.back().confidence;
   settings.weights = weights;
   settings.window = window;
   const Analysis analysis = analyse(table_, root, settings, control);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "search/null_window.h"
 #include "search/ordering.h"
+#include "search/search.h"
 
 namespace tiger::tools {
 namespace {
@@ -20,7 +20,7 @@ class BestMove {
   BestMove(SearchContext& context, const Board& root, Score first_guess)
       : context_(context),
         root_(node_of(root)),
-        step_(context.depth().step()),
+        step_(context.depth().granularity()),
         guess_(std::max(first_guess & -step_, kScoreMin + step_)) {
     OrderedMoves ordered(context, root_, root.legal_moves(), context.table_move(root_.hash, root));
     while (const RankedMove* move = ordered.next())
@@ -31,7 +31,7 @@ class BestMove {
     while (Candidate* const rival = next_rival()) {
       const Score beta = next_test();
       ++context_.counters.null_window_calls;
-      const Score value = -null_window(context_, rival->node, -beta);
+      const Score value = null_window_child(context_, rival->node, beta - step_);
       if (context_.stopped()) return kNoSquare;
       (value >= beta ? rival->bounds.lower : rival->bounds.upper) = value;
       if (rival->bounds.lower > lower()) best_ = rival;

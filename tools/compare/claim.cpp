@@ -1,12 +1,17 @@
 #include "compare/claim.h"
 
-#include "search/last_four_squares.h"
+#include "search/search.h"
 
 namespace tiger::tools {
 
 NodeClaim left_to_prove(SearchContext& context, const SearchNode& node, NodeClaim claim) {
   const auto is_read = [&](NodeClaim part) {
-    const ProbeResult known = visit(context, node, part.window());
+    const Bounds window = part.window();
+    if (node.empties >= params::kMinEmptiesForPoll && context.poll())
+      return part.holds_for(window.lower);  // whatever it says: the search is stopped
+    if (const auto bound = stability_cutoff(node.board, node.empties, window.lower))
+      return part.holds_for(*bound);
+    const ProbeResult known = probe_node(context, node, window);
     return known.value && part.holds_for(*known.value);
   };
   if (claim.at_least && (claim.bound <= kScoreMin || is_read(claim.lower_part())))
@@ -25,7 +30,8 @@ bool decide_last_squares(const Board& board, NodeClaim claim, Counters& counters
     return true;
   }
   const auto [alpha, beta] = claim.window();
-  return claim.holds_for(solve_last_four_squares(board, alpha, beta, counters));
+  counters.count_entry(empties);
+  return claim.holds_for(solve_at_most_4(board, alpha, beta, counters));
 }
 
 }  // namespace tiger::tools

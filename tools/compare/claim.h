@@ -33,7 +33,7 @@ struct NodeClaim {
 // drivers read at the node from its stable discs or from the context's table.
 NodeClaim left_to_prove(SearchContext& context, const SearchNode& node, NodeClaim claim);
 
-// A child with at most this many empty squares is searched by last_four_squares.h.
+// A child with at most this many empty squares is searched by solve_at_most_4().
 inline constexpr int kKernelEmpties = 4;
 
 // Decides a claim about such a child as the drivers do, and adds to the counters what that takes.

@@ -22,7 +22,7 @@ constexpr std::size_t kDefaults = 4;
 // opened on one side, if the score is outside.
 template <Score half_width>
 void narrow_pvs(SearchContext& context, const Board& root, const Setup& setup) {
-  const Score step = context.depth().step();
+  const Score step = context.depth().granularity();
   const Score centre = std::clamp(setup.first_guess.value_or(0) & -step, kScoreMin, kScoreMax);
   const Bounds window{std::max(kScoreMin, centre - half_width),
                       std::min(kScoreMax, centre + half_width)};
@@ -44,15 +44,16 @@ struct InternalDeepening {
 
   static Square first_move(AlphaBeta<InternalDeepening>& body, const SearchNode& node,
                            Bounds window) {
-    SearchContext& context = body.context();
+    SearchContext& context = body.context;
     const SearchDepth& depth = context.depth();
     const bool to_the_end = depth.to_the_end();
-    if (!context.has_weights() || (to_the_end ? node.empties < params::kMinEmptiesForDeepening
-                                              : depth.plies(node.empties) < kMinPlies))
+    if (!context.evaluator.has_weights() ||
+        (to_the_end ? node.empties < params::kMinEmptiesForDeepening
+                    : depth.plies(node.empties) < kMinPlies))
       return kNoSquare;
-    const SearchDepth shallow{to_the_end ? params::kMinLeafEmpties
-                                         : depth.leaf_empties + kFewerPlies};
-    return context.at_depth(shallow, [&] { return body.expand(node, window, kNoSquare).move; });
+    const SearchDepth shallow{to_the_end ? params::kMinLeafEmpties : depth.horizon + kFewerPlies};
+    return context.at_depth(shallow,
+                            [&] { return tiger::search(body, node, window, kNoSquare).move; });
   }
 };
 
@@ -89,7 +90,7 @@ void full_alpha_beta(SearchContext& context, const Board& root, const Setup&) {
 }
 
 void deepening_alpha_beta(SearchContext& context, const Board& root, const Setup&) {
-  AlphaBeta<InternalDeepening>(context).search_root(root, kFull);
+  AlphaBeta<InternalDeepening>{{context}}.search_root(root, kFull);
 }
 
 // Not a driver, but what none can do without: its counters are the size of the graph.

@@ -5,6 +5,7 @@
 
 #include "compare/one_bound.h"
 #include "compare/one_slot.h"
+#include "search/context.h"
 #include "search/deepening.h"
 
 namespace tiger::tools {
@@ -100,7 +101,7 @@ class Contest {
     SearchContext context(finished_, settings_.min_empties_for_table, unlimited_,
                           settings_.weights);
     for (const Driver driver : {Driver::kPvs, Driver::kMtdf})
-      if (!stopped()) run_pass(context, root_, driver, {}, {}, guess);
+      if (!stopped()) run_iteration(context, root_, driver, {}, {}, guess);
   }
 
   void to_depths() {
@@ -119,7 +120,7 @@ class Contest {
     const Counters before = context_->counters;
     endless_.begin_search();
     const std::clock_t start = std::clock();
-    context_->begin_pass(depth);
+    context_->begin_iteration(depth);
     contender_.search(
         *context_, root_,
         {.control = control_,

@@ -4,9 +4,8 @@
 
 #include "compare/proof_tree.h"
 #include "search/deepening.h"
-#include "search/enhanced_transposition_cutoff.h"
-#include "search/null_window.h"
 #include "search/ordering.h"
+#include "search/search.h"
 
 namespace tiger::tools {
 namespace {
@@ -24,12 +23,12 @@ class Oracle {
   // Solves the root as a driver does, after the same passes. Returns the score.
   Score solve(const Board& root) {
     if (settings_.weights != nullptr) prepare(context_, root, Driver::kPvs, {});
-    run_pass(context_, root, Driver::kMtdf, {}, {}, settings_.first_guess);
+    run_iteration(context_, root, Driver::kMtdf, {}, {}, settings_.first_guess);
     return context_.root.bounds().lower;
   }
 
   bool holds(const SearchNode& node, NodeClaim claim) {
-    return claim.holds_for(null_window(context_, node, claim.window().lower));
+    return claim.holds_for(value_of(context_, node, claim));
   }
 
   // The entries of a search from an empty table that proves the claim; nothing if it is false, or
@@ -39,8 +38,8 @@ class Oracle {
     SearchControl limited = control_;
     limited.max_nodes = most;
     SearchContext context(table_, settings_.min_empties_for_table, limited, settings_.weights);
-    context.begin_pass({});
-    const Score value = null_window(context, node, claim.window().lower);
+    context.begin_iteration({});
+    const Score value = value_of(context, node, claim);
     if (context.stopped() || !claim.holds_for(value)) return std::nullopt;
     return context.counters.nodes();
   }
@@ -48,6 +47,11 @@ class Oracle {
   SearchContext& context() { return context_; }
 
  private:
+  static Score value_of(SearchContext& context, const SearchNode& node, NodeClaim claim) {
+    context.count_entry(node.empties);
+    return null_window(context, node, claim.window().lower);
+  }
+
   SearchContext make_context() {
     return {table_, settings_.min_empties_for_table, control_, settings_.weights};
   }
@@ -106,7 +110,7 @@ class Graph {
     const SearchNode node = node_of(board);
     OrderedMoves ordered(oracle_.context(), node, moves,
                          oracle_.context().table_move(node.hash, board));
-    ordered.settle();
+    ordered.finish_ranking();
     MoveList& list = ordered.list();
     for (int i = 0; i < list.size(); ++i) list.pick(i);
     const NodeClaim of_child = claim.from_other_side();

@@ -2,18 +2,18 @@
 
 namespace tiger::tools {
 
-void replace_one_bound(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics) {
+void replace_one_bound(Slots& slots, const Candidate& candidate, TableStatistics& statistics) {
   for (Entry& entry : slots.slot) {
-    if (entry.data == 0 || entry.board != newcomer.board) continue;
+    if (entry.data == 0 || entry.board != candidate.board) continue;
     const Node known = bucket::unpack(entry.data);
-    if (order_of(known) != order_of(newcomer.result)) continue;
-    Node result = newcomer.result;
+    if (order_of(known) != order_of(candidate.result)) continue;
+    Node result = candidate.result;
     if (result.lower == kScoreMin) result.move = known.move;
-    entry.data = bucket::pack(result, newcomer.generation);
+    entry.data = bucket::pack(result, candidate.generation);
     ++statistics.tightened;
     return;
   }
-  replace_two_level(slots, newcomer, statistics);
+  replace_two_level(slots, candidate, statistics);
 }
 
 }  // namespace tiger::tools

@@ -3,30 +3,30 @@
 namespace tiger::tools {
 namespace {
 
-Entry& node_of(Slots& slots, const Newcomer& newcomer) {
-  return slots.slot[newcomer.signature & 1];
+Entry& node_of(Slots& slots, const Candidate& candidate) {
+  return slots.slot[candidate.signature & 1];
 }
 
-void displace(Entry& entry, const Newcomer& newcomer, TableStatistics& statistics) {
+void displace(Entry& entry, const Candidate& candidate, TableStatistics& statistics) {
   ++(entry.data == 0 ? statistics.fresh : statistics.overwrites);
-  entry = newcomer.entry();
+  entry = candidate.entry();
 }
 
 }  // namespace
 
-void replace_deepest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics) {
-  Entry& entry = node_of(slots, newcomer);
-  if (update_same_position(entry, newcomer, statistics)) return;
-  if (entry.data != 0 && bucket::generation(entry.data) == newcomer.generation &&
-      order_of(bucket::unpack(entry.data)) > order_of(newcomer.result))
-    ++statistics.overwrites;  // it is the newcomer that is lost
+void replace_deepest_only(Slots& slots, const Candidate& candidate, TableStatistics& statistics) {
+  Entry& entry = node_of(slots, candidate);
+  if (update_same_position(entry, candidate, statistics)) return;
+  if (entry.data != 0 && bucket::generation(entry.data) == candidate.generation &&
+      order_of(bucket::unpack(entry.data)) > order_of(candidate.result))
+    ++statistics.overwrites;  // it is the candidate that is lost
   else
-    displace(entry, newcomer, statistics);
+    displace(entry, candidate, statistics);
 }
 
-void replace_newest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics) {
-  Entry& entry = node_of(slots, newcomer);
-  if (!update_same_position(entry, newcomer, statistics)) displace(entry, newcomer, statistics);
+void replace_newest_only(Slots& slots, const Candidate& candidate, TableStatistics& statistics) {
+  Entry& entry = node_of(slots, candidate);
+  if (!update_same_position(entry, candidate, statistics)) displace(entry, candidate, statistics);
 }
 
 }  // namespace tiger::tools

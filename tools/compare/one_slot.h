@@ -7,11 +7,11 @@
 
 namespace tiger::tools {
 
-// A node of higher order stays, unless it is of an earlier generation; at equal order, the newcomer
+// A node of higher order stays, unless it is of an earlier generation; at equal order, the candidate
 // replaces it.
-void replace_deepest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics);
+void replace_deepest_only(Slots& slots, const Candidate& candidate, TableStatistics& statistics);
 
-// The newcomer always replaces the node in its slot.
-void replace_newest_only(Slots& slots, const Newcomer& newcomer, TableStatistics& statistics);
+// The candidate always replaces the node in its slot.
+void replace_newest_only(Slots& slots, const Candidate& candidate, TableStatistics& statistics);
 
 }  // namespace tiger::tools

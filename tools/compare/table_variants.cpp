@@ -24,10 +24,10 @@ void FourWayTable::store(Hash hash, const Board& board, const Node& result,
                          TableStatistics& statistics) {
   ++statistics.stores;
   ++stores_;
-  const Newcomer newcomer{board, result, 0, 0};
+  const Candidate candidate{board, result, 0, 0};
   Slot* const set = set_of(hash);
   for (std::size_t i = 0; i < kWays; ++i)
-    if (update_same_position(set[i].entry, newcomer, statistics)) {
+    if (update_same_position(set[i].entry, candidate, statistics)) {
       set[i].stored_at = stores_;
       return;
     }
@@ -40,7 +40,7 @@ void FourWayTable::store(Hash hash, const Board& board, const Node& result,
   Slot& least = *std::min_element(
       set, set + kWays, [&](const Slot& a, const Slot& b) { return worth(a) < worth(b); });
   ++(least.entry.data == 0 ? statistics.fresh : statistics.overwrites);
-  least = {newcomer.entry(), stores_};
+  least = {candidate.entry(), stores_};
 }
 
 std::optional<Node> TableWithMoves::probe(Hash hash, const Board& board,
@@ -79,10 +79,10 @@ void EndlessTable::store(Hash, const Board& board, const Node& result,
                          TableStatistics& statistics) {
   ++statistics.stores;
   ++time_;
-  const Newcomer newcomer{board, result, 0, 0};
+  const Candidate candidate{board, result, 0, 0};
   Kept& kept = kept_[board];
-  if (!update_same_position(kept.entry, newcomer, statistics)) {
-    kept.entry = newcomer.entry();
+  if (!update_same_position(kept.entry, candidate, statistics)) {
+    kept.entry = candidate.entry();
     ++statistics.fresh;
   }
   if (kept.stored) return;

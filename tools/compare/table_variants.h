@@ -59,7 +59,7 @@ class InPlace : public TableVariant {
   Below& below_;
 };
 
-// Sets of four nodes instead of buckets of two, in as many bytes. A newcomer takes an empty slot,
+// Sets of four nodes instead of buckets of two, in as many bytes. A candidate takes an empty slot,
 // or else that of the node of the lowest order (node.h); of equals, the one that is there longest.
 // All hits count as hits in the slot deepest.
 class FourWayTable : public TableVariant {

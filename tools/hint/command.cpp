@@ -138,7 +138,7 @@ void hint(const HintOptions& options, Player& player, const Task& task, StatusLi
           const std::string& place) {
   const Position& position = task.problem.position;
   if (options.format != Format::kTable) {
-    const Listener listener{.stop = &stop_flag(), .finished_pass = [&](const SearchResult& pass) {
+    const Listener listener{.stop = &stop_flag(), .finished_iteration = [&](const SearchResult& pass) {
                               draw(status, place, pass);
                             }};
     const SearchResult result =
@@ -151,7 +151,7 @@ void hint(const HintOptions& options, Player& player, const Task& task, StatusLi
   std::string last;
   const SearchResult result = player.choose(position.board, options.limits,
                                             {.stop = &stop_flag(),
-                                             .finished_pass =
+                                             .finished_iteration =
                                                  [&](const SearchResult& pass) {
                                                    last = rows_of(table, pass, position.side);
                                                    if (!options.quiet)

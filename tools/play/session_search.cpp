@@ -24,7 +24,7 @@ void Session::go() {
                                     Player& player, const std::atomic<bool>& stop) {
     Listener listener{.stop = &stop};
     if (verbose)
-      listener.finished_pass = [&](const SearchResult& result) {
+      listener.finished_iteration = [&](const SearchResult& result) {
         search_.post([=, this] { print_analysis(result, position.side); });
       };
     const std::optional<SearchResult> known = player.from_book(position.board);
@@ -76,7 +76,7 @@ void Session::hint(int moves) {
     };
     Listener listener{.stop = &stop};
     if (each_iteration)
-      listener.finished_pass = [&](const SearchResult& result) {
+      listener.finished_iteration = [&](const SearchResult& result) {
         if (verbose || result.seconds > shown_at + kMinSeconds) show(result);
       };
     const SearchResult result = player.choose(position.board, limits, listener, moves);

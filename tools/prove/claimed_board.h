@@ -2,17 +2,15 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
+#include "board/board_hash.h"
 #include "prove/proof.h"
 
 namespace tiger::tools {
 
 struct BoardHash {
   std::size_t operator()(const Board& board) const {
-    const std::uint64_t mixed =
-        board.player * 0x9E3779B97F4A7C15 + board.opponent * 0xC2B2AE3D27D4EB4F;
-    return static_cast<std::size_t>(mixed ^ mixed >> 32);
+    return static_cast<std::size_t>(board_hash(board));
   }
 };
 

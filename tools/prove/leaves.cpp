@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "cli/thread_pool.h"
+#include "platform/splitmix.h"
 #include "search/claim_search.h"
 
 namespace tiger::tools {
@@ -38,13 +39,9 @@ int hash_bits_for(const Proof& proof, const std::vector<std::size_t>& leaves) {
   return std::min(automatic_hash_bits(empties, true), kMostHashBits);
 }
 
-// A number below n, from a generator that is the same everywhere: SplitMix64 by G. Steele, D. Lea
-// and C. Flood.
+// A number below n, from a generator that is the same everywhere.
 std::size_t below(std::uint64_t& state, std::size_t n) {
-  std::uint64_t z = state += 0x9E3779B97F4A7C15;
-  z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-  z = (z ^ z >> 27) * 0x94D049BB133111EB;
-  return static_cast<std::size_t>((z ^ z >> 31) % n);
+  return static_cast<std::size_t>(splitmix_mixed(state += kSplitmixStep) % n);
 }
 
 }  // namespace

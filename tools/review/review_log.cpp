@@ -62,7 +62,7 @@ std::vector<Square> line_in(std::string_view text) {
 std::string move_text(const ReviewedMove& move) {
   return square_name(move.played) + " " + std::to_string(move.played_score) + " " +
          square_name(move.best) + " " + std::to_string(move.best_score) + " " +
-         std::to_string(move.depth.leaf_empties) + " " + std::to_string(move.depth.confidence) +
+         std::to_string(move.depth.horizon) + " " + std::to_string(move.depth.confidence) +
          " " + outcomes_text(move.outcomes) + " " + std::to_string(move.nodes) + " " +
          line_text(move.best_pv);
 }
@@ -71,12 +71,12 @@ std::string move_text(const ReviewedMove& move) {
 void read_move(const std::string& text, ReviewedMove& move) {
   std::istringstream words(text);
   std::string played, best, outcomes, line, more;
-  words >> played >> move.played_score >> best >> move.best_score >> move.depth.leaf_empties >>
+  words >> played >> move.played_score >> best >> move.best_score >> move.depth.horizon >>
       move.depth.confidence >> outcomes >> move.nodes >> line;
   const auto is_score = [](Score score) { return score >= kScoreMin && score <= kScoreMax; };
   if (words.fail() || words >> more || outcomes.size() != 2 || !is_score(move.played_score) ||
-      !is_score(move.best_score) || move.depth.leaf_empties < 0 ||
-      move.depth.leaf_empties > move.empties || move.depth.confidence < 1 ||
+      !is_score(move.best_score) || move.depth.horizon < 0 ||
+      move.depth.horizon > move.empties || move.depth.confidence < 1 ||
       move.depth.confidence > kCertain)
     throw JsonError("not a reviewed move: '" + text + "'");
   if (square_in(played) != move.played) throw JsonError("a move of another game: " + played);

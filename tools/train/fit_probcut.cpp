@@ -15,6 +15,7 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
+#include "search/context.h"
 #include "search/drivers.h"
 #include "train/games.h"
 
@@ -63,7 +64,7 @@ std::map<int, Score> scores_by_depth(Table& table, const Board& board, int plies
   std::map<int, Score> scores;
   scores[0] = leaf(context, node_of(board));
   const auto search = [&](int depth, Score guess) {
-    context.begin_pass({empties - depth, kCertain});
+    context.begin_iteration({empties - depth, kCertain});
     mtdf(context, board, {kScoreMin, kScoreMax}, guess);
     scores[depth] = context.root.bounds().lower;
   };

@@ -5,6 +5,7 @@
 
 #include "cli/thread_pool.h"
 #include "formats/text.h"
+#include "search/context.h"
 #include "search/drivers.h"
 
 namespace tiger::tools {
@@ -38,7 +39,7 @@ Score search_score(Table& table, const Board& board, int plies, const Weights& w
   SearchContext context(table, params::kMinEmptiesForTable, control, &weights);
   Score guess = 0;
   for (int depth = 2; depth <= plies; depth += 2) {
-    context.begin_pass({board.empty_count() - depth, kCertain});
+    context.begin_iteration({board.empty_count() - depth, kCertain});
     mtdf(context, board, {kScoreMin, kScoreMax}, guess);
     guess = context.root.bounds().lower;
   }

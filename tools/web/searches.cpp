@@ -159,14 +159,14 @@ Json solve(const SolveRequest& request, const SearchMeans& means, int line) {
 }
 
 Json analyze(const AnalyzeRequest& request, const SearchMeans& means,
-             const PassReport& finished_pass) {
+             const PassReport& finished_iteration) {
   const Limits limits(means, request.terms, std::min(request.terms.threads, means.threads));
   means.table.new_search();
   int passes = 0;
   const AnalysisSettings settings{.limits = limits_of(request), .lines = request.lines};
   const Analysis analysis = analyse(
       means.table, request.position.board, settings, limits.control(), [&](const Analysis& so_far) {
-        finished_pass(pass_json(request, so_far, seconds_since(means.begun), ++passes));
+        finished_iteration(pass_json(request, so_far, seconds_since(means.begun), ++passes));
       });
   Json last = pass_json(request, analysis, seconds_since(means.begun), passes);
   last["final"] = true;

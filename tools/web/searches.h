@@ -42,7 +42,7 @@ tools::Json solve(const SolveRequest& request, const SearchMeans& means, int lin
 // The object of the schema `Pass`, for each pass and then for the end.
 using PassReport = std::function<void(const tools::Json& pass)>;
 tools::Json analyze(const AnalyzeRequest& request, const SearchMeans& means,
-                    const PassReport& finished_pass);
+                    const PassReport& finished_iteration);
 
 // An object of `tiger review`; `reviewed` gets its moves, the last one first.
 tools::Json review(const ReviewRequest& request, const SearchMeans& means,

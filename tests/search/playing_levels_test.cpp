@@ -1,4 +1,4 @@
-#include "search/levels.h"
+#include "search/playing_levels.h"
 
 #include <doctest/doctest.h>
 

@@ -1,0 +1,185 @@
+// The search of one node, in numbered steps: the function that all drivers share, and with null
+// windows the one that does nearly all of the work.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "search/contract.h"
+#include "search/depth_limited.h"
+#include "search/endgame.h"
+#include "search/ordering.h"
+#include "search/probcut.h"
+#include "search/search_node.h"
+#include "search/search_team.h"
+
+namespace tiger {
+
+// ---- What a driver calls -----------------------------------------------------------------------
+
+// Null-window search: is the score of this node above alpha? Searches to the context's depth with
+// the window (alpha, alpha + step). `step` is SearchDepth::step(): no score lies strictly between
+// the two ends. alpha must be a multiple of step, from -64 to 64 - step. Fail-soft: a value above
+// alpha is a lower bound of the score, any other value an upper bound. Counts the nodes below this
+// one. If context.stopped() is true afterwards, the value is meaningless.
+Score null_window(SearchContext& context, const SearchNode& node, Score alpha);
+
+// The same for a node that a disc led to, asked by the side that played it: is the move better than
+// alpha? The value is for that side. Counts the node as an entry. `searched` is the number of moves
+// that were searched before this one.
+//
+// Late move reduction: in a selective search that stops before the end of the game, a move that
+// comes late in the order is searched less deep at first, and at full depth only if that search
+// finds it better than alpha. (Known from chess programs since about 2004. Level 16: 0.46 of the
+// nodes.)
+Score null_window_child(SearchContext& context, const SearchNode& child, Score alpha,
+                        int searched = 0);
+
+// The same as null_window() for a root with a legal move. Neither stable discs, nor the table's
+// bounds of the root, nor ProbCut may replace its search, so the value always comes with a move.
+ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Score alpha);
+
+// ---- Parts of the steps below ------------------------------------------------------------------
+
+// What the table knows about a node.
+struct ProbeResult {
+  std::optional<Score> value;  // if set, the node's value: no search is needed
+  Square move = kNoSquare;
+};
+
+// Looks a node up in the table. A leaf if the bounds found there lie outside the window, or are
+// equal.
+ProbeResult probe_node(SearchContext& context, const SearchNode& node, Bounds window);
+
+// Looks up all children of a node in the endgame cache, or in the table if there are at least
+// params::kMinEmptiesForEtc empty squares. A child whose score is at most -beta proves that its
+// parent's score is at least beta, so no move has to be searched. prefetch_children() must have
+// been called. (A. Plaat and others, Exploiting Graph Properties of Game Trees, 1996.)
+std::optional<ScoredMove> enhanced_transposition_cutoff(SearchContext& context, MoveList& list,
+                                                        int empties, Score beta);
+
+// Whether a null window of a node is left to endgame_search(), which does without the table.
+bool is_for_endgame(const SearchContext& context, int empties);
+
+// ---- The search of a node ----------------------------------------------------------------------
+
+// What differs between the drivers. Each has a body, derived from this:
+struct SearchBody {
+  static constexpr bool kNullWindow = false;  // whether all its windows are null windows
+
+  SearchContext& context;
+
+  // Score child(child, window, searched): the value, for this node, of a child that is searched
+  // after so many others. Counts the child by entered().
+
+  // The move to try first where the table has none; kNoSquare: as ordered.
+  Square first_move(const SearchNode&, Bounds) { return kNoSquare; }
+
+  // Called when a move is better than all before it.
+  void improved(const SearchNode&, const ScoredMove&, Bounds) {}
+};
+
+// The value of a node within a window, and the move that leads to it. Fail-soft: a value inside the
+// window is the exact score; at or below the lower end it is an upper bound of the score, and at or
+// above the upper end a lower bound. If context.stopped() is true afterwards, the result is
+// meaningless. The node itself is not counted: that is done where a move is played (entered()), and
+// neither a root nor a node after a pass is an entry.
+//
+// `root_move` is given for a root alone: the move to try first, or kNoSquare.
+template <class Body>
+ScoredMove search(Body& body, const SearchNode& node, Bounds window,
+                  std::optional<Square> root_move = std::nullopt) {
+  SearchContext& context = body.context;
+  Counters& counters = context.counters;
+  const SearchDepth depth = context.depth();
+  const auto [alpha, beta] = window;
+  assert(check_contract(node, window, depth));
+  assert(!Body::kNullWindow || beta - alpha == depth.granularity());
+
+  Square first = kNoSquare;
+  if (root_move) {
+    first = *root_move;
+  } else {
+    // 1. The last squares and the last plies have searches of their own: there, ranking the moves
+    //    or using the table takes more time than it saves.
+    if (depth.to_the_end()) {
+      if (node.empties <= 4) return {solve_at_most_4(node.board, alpha, beta, counters)};
+      if (Body::kNullWindow && is_for_endgame(context, node.empties))
+        return {endgame_search(context, node.board, node.empties, node.parity, alpha)};
+    } else if (depth.plies(node.empties) <= kMaxDepthLimitedPlies) {
+      if constexpr (Body::kNullWindow)
+        if (const auto cutoff = probcut(context, node, alpha)) return {*cutoff};
+      return {depth_limited_search(context, node, window)};
+    }
+
+    // 2. Stop at a limit, or where another thread has made this node useless. Polled here, about
+    //    every 70 nodes, and no nearer to the leaves.
+    if (node.empties >= params::kMinEmptiesForPoll && context.poll()) return {alpha};
+
+    // 3. Stable discs: what the opponent keeps to the end bounds the score. They bound true scores
+    //    alone; the evaluation of a leaf may be beyond. (0.77 of the instructions.)
+    if (depth.to_the_end())
+      if (const auto bound = stability_cutoff(node.board, node.empties, alpha)) {
+        ++counters.inner_leaves;
+        return {*bound};
+      }
+
+    // 4. The table: the same position may have been reached by other moves, or in another search of
+    //    the root. If its bounds do not suffice, its move is tried first.
+    const ProbeResult known = probe_node(context, node, window);
+    if (known.value) return {*known.value};
+    first = known.move;
+
+    // 5. ProbCut, in selective searches: a shallow search predicts the answer with the confidence
+    //    that is asked for. (Exact solves: 0.86 of the nodes with the searches that use it.)
+    if constexpr (Body::kNullWindow)
+      if (const auto cutoff = probcut(context, node, alpha)) return {*cutoff};
+  }
+
+  // 6. Without a legal move the game is over, or the other side goes on.
+  const Bitboard moves = node.board.legal_moves();
+  if (moves == 0)
+    return {pass(context, node, window,
+                 [&](const SearchNode& passed, Bounds turned) {
+                   return search(body, passed, turned).value;
+                 }),
+            kPass};
+
+  // 7. Rank the moves. The first one tried causes the cutoff in 96 to 99 of 100 nodes that have
+  //    one.
+  if (first == kNoSquare) first = body.first_move(node, window);
+  OrderedMoves ordered(context, node, moves, first);
+
+  // 8. Enhanced transposition cutoff: a bound of a child in the table may settle the node. (0.96 of
+  //    the nodes.)
+  if (const auto cutoff =
+          enhanced_transposition_cutoff(context, ordered.list(), node.empties, beta))
+    return *cutoff;
+
+  // 9. Search the moves until one reaches beta. After the first, idle threads may help.
+  ScoredMove best{kScoreNone, kNoSquare};
+  for (int searched = 0; best.value < beta; ++searched) {
+    const RankedMove* const move = ordered.next();
+    if (move == nullptr) break;
+    if constexpr (Body::kNullWindow)
+      if (may_split(context, node, alpha, searched)) {
+        best = search_together(context, node, alpha, ordered, *move, best);
+        if (context.stopped()) return best;
+        break;
+      }
+    const Bounds rest{std::max(alpha, best.value), beta};
+    const Score value = body.child(node.after(*move), rest, searched);
+    if (context.stopped()) return best;
+    if (value > best.value) {
+      best = {value, move->square};
+      body.improved(node, best, window);
+    }
+  }
+
+  // 10. Store what was proved, for step 4 of later searches.
+  if (context.uses_table(node.empties))
+    context.store(node.hash, node.board, window, best.value, best.move);
+  return best;
+}
+
+}  // namespace tiger
