@@ -45,7 +45,7 @@ std::string pv_text(const std::vector<Square>& pv) {
 
 std::string depth_text(const Analysis& analysis) {
   if (analysis.exact()) return "100%";
-  if (analysis.depth.leaf_empties == 0) return std::to_string(analysis.depth.confidence) + "%";
+  if (analysis.depth.to_the_end()) return std::to_string(analysis.depth.confidence) + "%";
   return std::to_string(analysis.plies);
 }
 
@@ -177,9 +177,9 @@ void Nboard::hint(const formats::Text& argument) {
   ponders_ = false;
   background_.start([this, lines, board = record_.position().board, limits = settings_.limits](
                         Player& player, const std::atomic<bool>& stop) {
-    const Listener listener{.stop = &stop, .finished_iteration = [this](const SearchResult& result) {
-                              print_hints(result);
-                            }};
+    const Listener listener{
+        .stop = &stop,
+        .finished_iteration = [this](const SearchResult& result) { print_hints(result); }};
     const SearchResult result = player.choose(board, limits, listener, lines);
     if (stop) return;
     if (result.analysis.plies == 0) print_hints(result);  // no iteration was finished
@@ -197,9 +197,9 @@ void Nboard::go() {
   ponders_ = false;
   background_.start([this, board = record_.position().board, limits](
                         Player& player, const std::atomic<bool>& stop) {
-    const Listener listener{.stop = &stop, .finished_iteration = [this](const SearchResult& result) {
-                              print_hints(result);
-                            }};
+    const Listener listener{
+        .stop = &stop,
+        .finished_iteration = [this](const SearchResult& result) { print_hints(result); }};
     const std::optional<SearchResult> known = player.from_book(board);
     const SearchResult result = known ? *known : player.choose(board, limits, listener);
     if (stop) return;

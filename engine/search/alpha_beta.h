@@ -15,10 +15,7 @@ struct NoPrelude {
 
 template <class Prelude = NoPrelude>
 struct AlphaBeta : SearchBody {
-  Score child(const SearchNode& child, Bounds window, int) {
-    const Bounds turned = window.from_other_side();
-    return -entered(context, child, turned, [&] { return search(*this, child, turned).value; });
-  }
+  Score child(const SearchNode& child, Bounds window, int) { return enter(*this, child, window); }
 
   Square first_move(const SearchNode& node, Bounds window) {
     return Prelude::first_move(*this, node, window);

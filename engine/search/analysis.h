@@ -40,10 +40,11 @@ struct Analysis {
   bool exact() const { return !moves.empty() && depth == SearchDepth{}; }
 };
 
-// Analyses a board, also with results of earlier searches that are in the table. `finished_iteration`
-// is called after each, in the calling thread. The result has at least one move, unless the game
-// is over: if the analysis is stopped before its first iteration ends, the moves are in the order of the
-// evaluation, or without weights in the order of mobility with scores of 0.
+// Analyses a board, also with results of earlier searches that are in the table.
+// `finished_iteration` is called after each, in the calling thread. The result has at least one
+// move, unless the game is over: if the analysis is stopped before its first iteration ends, the
+// moves are in the order of the evaluation, or without weights in the order of mobility with scores
+// of 0.
 Analysis analyse(Table& table, const Board& board, const AnalysisSettings& settings,
                  const SearchControl& control = {},
                  const std::function<void(const Analysis&)>& finished_iteration = {});

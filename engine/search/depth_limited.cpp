@@ -1,9 +1,8 @@
-#include "search/depth_limited.h"
-
 #include <algorithm>
 
-#include "search/contract.h"
 #include "search/ordering.h"
+#include "search/search.h"
+#include "search/search_node.h"
 
 namespace tiger {
 

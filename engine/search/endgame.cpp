@@ -5,7 +5,6 @@
 #include <climits>
 #include <span>
 
-#include "search/contract.h"
 #include "search/ordering.h"
 #include "search/search_node.h"
 

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <array>
 
-#include "search/contract.h"
 #include "search/endgame.h"
 #include "search/ordering.h"
+#include "search/search_node.h"
 
 namespace tiger {
 namespace {

@@ -7,12 +7,9 @@ struct NullWindow : SearchBody {
   static constexpr bool kNullWindow = true;
 
   Score child(const SearchNode& child, Bounds window, int searched) {
-    const Bounds turned = window.from_other_side();
-    const auto value = [&] {
-      return -entered(context, child, turned, [&] { return search(*this, child, turned).value; });
-    };
+    const auto value = [&] { return enter(*this, child, window); };
     const SearchDepth& depth = context.depth();
-    assert(check_null_window(child, turned, depth) && searched >= 0);
+    assert(searched >= 0);
     if (!is_reduced(depth, child.empties + 1, searched)) return value();
     const SearchDepth reduced{depth.horizon + params::kReduction, depth.confidence};
     const Score shallow = context.at_depth(reduced, value);

@@ -2,6 +2,13 @@
 // measurements, and what was tried without success, are in tuning.md in this folder. "Nodes" and
 // "instructions" refer to the sets of positions described there, and #N to position N of the FFO
 // test suite.
+//
+// In searches to the end of the game, PVS and MTD(f) leave null windows with 12 empty squares or
+// fewer to endgame.cpp, which uses the endgame cache. What is said below about fewer empty squares
+// in such searches then holds for the open windows of PVS alone, for alpha-beta, and where the
+// cache is turned off, as in `tiger compare`. Three constants are concerned: kMinEmptiesForTable,
+// kMinDepthForEvaluation and kMinEmptiesForEtc. (tuning.md has what each of them is worth in both
+// cases.)
 #pragma once
 
 #include <algorithm>
@@ -12,7 +19,8 @@
 namespace tiger::params {
 
 // Fewest empty squares at which the table is used. With fewer, a probe takes more time than it
-// saves (340 million instructions with a limit of 7, 348 with 6, 354 with 8).
+// saves (without the endgame cache: 340 million instructions with a limit of 7, 348 with 6, 354
+// with 8).
 inline constexpr int kMinEmptiesForTable = 7;
 
 // Positions with 6 to 12 empty squares are stored in a small cache of each thread instead of the
@@ -29,8 +37,9 @@ inline constexpr int kMinEmptiesForMobility = 7;
 inline constexpr int kMinEmptiesForStableEdges = 9;
 
 // Fewest plies to the leaves at which the evaluation counts in the rank, in searches to the end of
-// the game (263 million nodes; 279 with 9, 266 with 11), and the points in the rank for one unit of
-// the evaluation.
+// the game (without the endgame cache: 263 million nodes; 279 with 9, 266 with 11; with it, every
+// null window that is not left to endgame.cpp is above this), and the points in the rank for one
+// unit of the evaluation.
 inline constexpr int kMinDepthForEvaluation = 10;
 inline constexpr int kEvaluationWeight = 60;
 
@@ -55,14 +64,14 @@ inline constexpr int kMaxShallowSearches = 4;
 // cache is used, ProbCut is used only above the cache's range.
 inline constexpr int kMinEmptiesForProbcut = 12;
 
-// Fewest empty squares of a root at which iterations of growing depth come before the exact one (275
-// million nodes; 320 without them), and the fewest empty squares at the leaves of those that do
-// not go to the end.
+// Fewest empty squares of a root at which iterations of growing depth come before the exact one
+// (275 million nodes; 320 without them), and the fewest empty squares at the leaves of those that
+// do not go to the end.
 inline constexpr int kMinEmptiesForDeepening = 14;
 inline constexpr int kMinLeafEmpties = 8;
 
-// The plies of the deepest iteration without ProbCut, and the confidence, in percent, of deeper ones
-// that do not go to the end.
+// The plies of the deepest iteration without ProbCut, and the confidence, in percent, of deeper
+// ones that do not go to the end.
 inline constexpr int kMaxCertainDepth = 4;
 inline constexpr int kDeepConfidence = 73;
 
@@ -130,7 +139,8 @@ inline constexpr int kMinMovesBeforeReduction = 3;
 inline constexpr int kReduction = 2;
 
 // Fewest empty squares at which all children are looked up in the table before any is searched
-// (enhanced transposition cutoff; 560 million nodes; 565 with 9).
+// (enhanced transposition cutoff; without the endgame cache: 560 million nodes; 565 with 9). In the
+// endgame cache children are always looked up.
 inline constexpr int kMinEmptiesForEtc = 8;
 
 // Fewest empty squares at which the stop condition is polled, in endgame_search() and elsewhere:
@@ -162,6 +172,11 @@ inline constexpr int kAspiration = 2;
 // The lowest alpha at which the opponent's stable discs are counted, by number of empty squares.
 // With a lower alpha they hardly ever cause a cutoff (351 million instructions; 458 if they are
 // never counted). With fewer than four empty squares they are never counted.
+//
+// A cutoff takes (64 - alpha) / 2 stable discs, so the formula says how many there must be for the
+// count to be tried: with n empty squares 28 - n, from 17 on always 12, and with few, where the
+// search that a cutoff saves is small, a little more (30 - n, and 23 with four). The more discs are
+// on the board, the more of them are stable.
 inline constexpr std::array<Score, 65> kStabilityAlpha = [] {
   std::array<Score, 65> alpha{};
   for (int n = 0; n <= 64; ++n)

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "search/contract.h"
 #include "search/search.h"
+#include "search/search_node.h"
 
 namespace tiger {
 namespace {

@@ -1,6 +1,6 @@
 // Multi-ProbCut: if a shallow search shows that the deep search of a node will very likely fail
-// high, or fail low, the deep search is omitted. Because the result may be wrong, only some iterations
-// do this; they are called selective. (M. Buro, Experiments with Multi-ProbCut and a New
+// high, or fail low, the deep search is omitted. Because the result may be wrong, only some
+// iterations do this; they are called selective. (M. Buro, Experiments with Multi-ProbCut and a New
 // High-Quality Evaluation Function for Othello, 1997.)
 #pragma once
 

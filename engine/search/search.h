@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "search/contract.h"
-#include "search/depth_limited.h"
 #include "search/endgame.h"
 #include "search/ordering.h"
 #include "search/probcut.h"
@@ -58,6 +56,13 @@ ProbeResult probe_node(SearchContext& context, const SearchNode& node, Bounds wi
 std::optional<ScoredMove> enhanced_transposition_cutoff(SearchContext& context, MoveList& list,
                                                         int empties, Score beta);
 
+// The last two plies above the leaves of a search that stops before the end of the game. This close
+// to the leaves, ranking the moves or using the table would take more time than it saves.
+inline constexpr int kMaxDepthLimitedPlies = 2;
+
+// Fail-soft alpha-beta for these plies, with the moves by parity (ordering.h).
+Score depth_limited_search(SearchContext& context, const SearchNode& node, Bounds window);
+
 // Whether a null window of a node is left to endgame_search(), which does without the table.
 bool is_for_endgame(const SearchContext& context, int empties);
 
@@ -70,7 +75,7 @@ struct SearchBody {
   SearchContext& context;
 
   // Score child(child, window, searched): the value, for this node, of a child that is searched
-  // after so many others. Counts the child by entered().
+  // after so many others, by enter().
 
   // The move to try first where the table has none; kNoSquare: as ordered.
   Square first_move(const SearchNode&, Bounds) { return kNoSquare; }
@@ -82,7 +87,7 @@ struct SearchBody {
 // The value of a node within a window, and the move that leads to it. Fail-soft: a value inside the
 // window is the exact score; at or below the lower end it is an upper bound of the score, and at or
 // above the upper end a lower bound. If context.stopped() is true afterwards, the result is
-// meaningless. The node itself is not counted: that is done where a move is played (entered()), and
+// meaningless. The node itself is not counted: that is done where a move is played, by enter(), and
 // neither a root nor a node after a pass is an entry.
 //
 // `root_move` is given for a root alone: the move to try first, or kNoSquare.
@@ -94,7 +99,7 @@ ScoredMove search(Body& body, const SearchNode& node, Bounds window,
   const SearchDepth depth = context.depth();
   const auto [alpha, beta] = window;
   assert(check_contract(node, window, depth));
-  assert(!Body::kNullWindow || beta - alpha == depth.granularity());
+  assert(!Body::kNullWindow || check_null_window(node, window, depth));
 
   Square first = kNoSquare;
   if (root_move) {
@@ -117,7 +122,8 @@ ScoredMove search(Body& body, const SearchNode& node, Bounds window,
     if (node.empties >= params::kMinEmptiesForPoll && context.poll()) return {alpha};
 
     // 3. Stable discs: what the opponent keeps to the end bounds the score. They bound true scores
-    //    alone; the evaluation of a leaf may be beyond. (0.77 of the instructions.)
+    //    alone; the evaluation of a leaf may be beyond. (Together with endgame.cpp, which does the
+    //    same, 0.77 of the instructions.)
     if (depth.to_the_end())
       if (const auto bound = stability_cutoff(node.board, node.empties, alpha)) {
         ++counters.inner_leaves;
@@ -131,7 +137,7 @@ ScoredMove search(Body& body, const SearchNode& node, Bounds window,
     first = known.move;
 
     // 5. ProbCut, in selective searches: a shallow search predicts the answer with the confidence
-    //    that is asked for. (Exact solves: 0.86 of the nodes with the searches that use it.)
+    //    that is asked for. (Level 12: half of the nodes by the nodes with 2 and 3 plies left alone.)
     if constexpr (Body::kNullWindow)
       if (const auto cutoff = probcut(context, node, alpha)) return {*cutoff};
   }
@@ -151,7 +157,7 @@ ScoredMove search(Body& body, const SearchNode& node, Bounds window,
   OrderedMoves ordered(context, node, moves, first);
 
   // 8. Enhanced transposition cutoff: a bound of a child in the table may settle the node. (0.96 of
-  //    the nodes.)
+  //    the nodes by those with 8 to 11 empty squares alone.)
   if (const auto cutoff =
           enhanced_transposition_cutoff(context, ordered.list(), node.empties, beta))
     return *cutoff;
@@ -180,6 +186,22 @@ ScoredMove search(Body& body, const SearchNode& node, Bounds window,
   if (context.uses_table(node.empties))
     context.store(node.hash, node.board, window, best.value, best.move);
   return best;
+}
+
+// The door to a node that a disc led to: counts it as an entry, tells the observer, if there is
+// one, and searches the node. The window and the value are those of the side that played the disc.
+// Every move that is played to search its child comes through here. (Near the leaves, in
+// depth_limited_search() and endgame.h, moves are counted where they are played, unobserved.)
+template <class Body>
+Score enter(Body& body, const SearchNode& child, Bounds window) {
+  SearchContext& context = body.context;
+  const Bounds turned = window.from_other_side();
+  SearchObserver* const observer = context.observer();
+  if (observer != nullptr) observer->enter(child.board, turned, context.counters);
+  context.count_entry(child.empties);
+  const Score value = search(body, child, turned).value;
+  if (observer != nullptr) observer->leave(value, context.counters);
+  return -value;
 }
 
 }  // namespace tiger

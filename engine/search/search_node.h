@@ -1,4 +1,5 @@
-// A position in a running search, its legal moves, and what is done there in many places.
+// A position in a running search and its legal moves; what every search function asks of them; and
+// what is done at many nodes.
 #pragma once
 
 #include <array>
@@ -7,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "board/mobility.h"
 #include "board/parity.h"
 #include "board/stability.h"
 #include "search/context.h"
@@ -27,7 +29,7 @@ class MoveList {
   int size() const { return size_; }
   std::span<RankedMove> all() { return {moves_.data(), static_cast<std::size_t>(size_)}; }
   RankedMove& add() {
-    assert(size_ < kMost);
+    assert(size_ < kMaxMoves);
     return moves_[size_++];
   }
 
@@ -42,9 +44,7 @@ class MoveList {
   }
 
  private:
-  static constexpr int kMost = 60;  // there are never more
-
-  std::array<RankedMove, kMost> moves_;  // not initialised, to save time
+  std::array<RankedMove, kMaxMoves> moves_;  // not initialised, to save time
   int size_ = 0;
 };
 
@@ -73,20 +73,44 @@ inline SearchNode node_of(const Board& board) {
           FeatureIndices(board)};
 }
 
-// The door to a node that a disc led to: counts it as an entry, tells the observer, if there is
-// one, and returns the value of search(), which searches the node with this window. Every move that
-// is played in order to search its child comes through here. (Only near the leaves, in
-// depth_limited.h, endgame.cpp and last_four_squares.cpp, moves are counted where they are played,
-// without an observer.)
-template <class Search>
-Score entered(SearchContext& context, const SearchNode& node, Bounds window, Search search) {
-  SearchObserver* const observer = context.observer();
-  if (observer != nullptr) observer->enter(node.board, window, context.counters);
-  context.count_entry(node.empties);
-  const Score value = search();
-  if (observer != nullptr) observer->leave(value, context.counters);
-  return value;
+// ---- Contracts ---------------------------------------------------------------------------------
+
+// What every search function asks of its arguments. Each asserts it at its entry; builds with
+// NDEBUG do not compile that.
+
+// A node where the search has no SearchNode: near the end of the game.
+struct BareNode {
+  const Board& board;
+  int empties;
+  Parity parity;
+};
+
+// Whether a window can be asked about: it is not empty, and both ends are scores that a search of
+// this depth may find. (Exact scores are even.)
+constexpr bool is_window(Bounds window, const SearchDepth& depth) {
+  return kScoreMin <= window.lower && window.lower < window.upper && window.upper <= kScoreMax &&
+         window.lower % depth.granularity() == 0 && window.upper % depth.granularity() == 0;
 }
+
+// Whether this window of this node may be searched to this depth. A node is a SearchNode or a
+// BareNode.
+template <class Node>
+bool check_contract(const Node& node, Bounds window, const SearchDepth& depth) {
+  const bool is_node = (node.board.player & node.board.opponent) == 0 &&
+                       node.empties == node.board.empty_count() &&
+                       node.parity == parity_of(node.board.empties());
+  const bool is_depth = 0 <= depth.horizon && depth.horizon <= node.empties &&
+                        (depth.confidence == kCertain || params::find_confidence(depth.confidence));
+  return is_node && is_depth && is_window(window, depth);
+}
+
+// The same for a null window: no score lies inside.
+template <class Node>
+bool check_null_window(const Node& node, Bounds window, const SearchDepth& depth) {
+  return check_contract(node, window, depth) && window.upper - window.lower == depth.granularity();
+}
+
+// ---- What is done at many nodes ----------------------------------------------------------------
 
 // The opponent keeps its stable discs to the end of the game, so the score is at most 64 - 2 * (the
 // number of these discs). Returns this bound if it is alpha or less. Stable discs are counted only

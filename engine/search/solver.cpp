@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "search/contract.h"
 #include "search/deepening.h"
 #include "search/endgame.h"
 #include "search/ordering.h"
 #include "search/principal_variation.h"
+#include "search/search_node.h"
 
 namespace tiger {
 namespace {

@@ -43,9 +43,9 @@ using ReplacementRule = void (*)(Slots& slots, const Candidate& candidate,
 void replace_two_level(Slots& slots, const Candidate& candidate, TableStatistics& statistics);
 
 // If the entry holds the candidate's position, compares the orders of the two results. Equal: the
-// stored bounds are tightened. Candidate higher: its whole result replaces the stored one. Candidate
-// lower: the stored result stays. In all three cases the entry gets the candidate's generation, and
-// the function returns true. For another position it returns false.
+// stored bounds are tightened. Candidate higher: its whole result replaces the stored one.
+// Candidate lower: the stored result stays. In all three cases the entry gets the candidate's
+// generation, and the function returns true. For another position it returns false.
 bool update_same_position(Entry& entry, const Candidate& candidate, TableStatistics& statistics);
 
 }  // namespace tiger

@@ -74,7 +74,7 @@ bool check_images(SearchContext& context, const Board& board, SearchDepth depth)
     REQUIRE(found->move < kNoSquare);
     REQUIRE((naive::legal_moves(naive::from_board(image)) >> found->move & 1) == 1);
     const Board child = image.after(found->move, image.flips(found->move));
-    if (found->lower > kScoreMin && depth.leaf_empties == 0)
+    if (found->lower > kScoreMin && depth.to_the_end())
       CHECK(-naive::brute_force_alpha_beta(child) >= found->lower);
   }
   return known.has_value();

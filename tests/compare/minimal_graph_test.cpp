@@ -81,7 +81,7 @@ class Programme {
       return 1;
     Counters counters;
     solve_at_most_4(board, question == Question::kAtMost ? bound : bound - 2,
-                            question == Question::kAtLeast ? bound : bound + 2, counters);
+                    question == Question::kAtLeast ? bound : bound + 2, counters);
     return static_cast<long>(counters.entries());
   }
 

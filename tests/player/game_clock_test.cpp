@@ -242,8 +242,8 @@ TEST_CASE("a game goes on in overtime when its main time is used up, and no cloc
 TEST_CASE("another pass begins only if it is likely to finish, and before the target") {
   const TimeBudget budget{.target = milliseconds(2000), .most = milliseconds(3000)};
   const auto fits = [&](bool to_the_end, int spent, int last_pass, bool on_game_clock) {
-    return next_iteration_fits(budget, to_the_end, milliseconds(spent - last_pass), milliseconds(spent),
-                          on_game_clock);
+    return next_iteration_fits(budget, to_the_end, milliseconds(spent - last_pass),
+                               milliseconds(spent), on_game_clock);
   };
   // On a game clock twice the last pass, or eight times after a pass to the end, must fit.
   CHECK(fits(false, 1500, 750, true));

@@ -246,13 +246,13 @@ TEST_CASE("the listener is called for each pass in order, and a stop keeps the b
   std::atomic<bool> stop = false;
   std::vector<int> depths;
   SearchResult last;
-  const SearchResult result =
-      player.choose(kStartBoard, {}, {.stop = &stop, .finished_iteration = [&](const SearchResult& t) {
-                                        depths.push_back(t.analysis.plies);
-                                        CHECK(t.seconds >= last.seconds);
-                                        last = t;
-                                        if (depths.size() == 4) stop = true;
-                                      }});
+  const SearchResult result = player.choose(
+      kStartBoard, {}, {.stop = &stop, .finished_iteration = [&](const SearchResult& t) {
+                          depths.push_back(t.analysis.plies);
+                          CHECK(t.seconds >= last.seconds);
+                          last = t;
+                          if (depths.size() == 4) stop = true;
+                        }});
   CHECK(depths == std::vector<int>{2, 4, 6, 8});
   CHECK(result.move() == last.move());
   CHECK(result.analysis.plies == 8);

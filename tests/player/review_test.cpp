@@ -48,7 +48,7 @@ std::string text_of(const ReviewedMove& move) {
   std::string text;
   for (const int value :
        {move.ply, move.number, static_cast<int>(move.side), move.empties, int{move.forced},
-        move.played, move.best, move.played_score, move.best_score, move.depth.leaf_empties,
+        move.played, move.best, move.played_score, move.best_score, move.depth.horizon,
         move.depth.confidence, move.outcomes ? static_cast<int>(move.outcomes->played) : 9,
         move.outcomes ? static_cast<int>(move.outcomes->best) : 9})
     text += std::to_string(value) + " ";

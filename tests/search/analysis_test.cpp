@@ -27,7 +27,8 @@ bool is_playable(Board board, const std::vector<Square>& line) {
   return true;
 }
 
-TEST_CASE("an analysis without weights has one pass, the exact one, and else only legal moves") {
+TEST_CASE(
+    "an analysis without weights has one iteration, the exact one, and else only legal moves") {
   std::atomic<bool> stop = true;
   for (const Board& board : solving::boards_with_moves(1291, 10, 30))
     for (const int lines : {1, 60}) {
@@ -139,7 +140,7 @@ TEST_CASE("the best few moves have the same scores as among all moves") {
   }
 }
 
-TEST_CASE("each pass of an analysis looks further, and none further than the limits") {
+TEST_CASE("each iteration of an analysis looks further, and none further than the limits") {
   const Board board = solving::boards_with_moves(1321, 20, 1).front();
   for (const SearchLimits limits :
        {SearchLimits{.depth = 7, .solve_from = 0}, SearchLimits{.depth = 8, .solve_from = 0},
@@ -188,7 +189,7 @@ TEST_CASE("a line is no longer than its pass looked ahead, though the table may 
   }
 }
 
-TEST_CASE("other moves get a score at the depth of the last pass, exact or not") {
+TEST_CASE("other moves get a score at the depth of the last iteration, exact or not") {
   for (const Board& board : solving::boards_with_moves(1341, 30, 6)) {
     INFO(naive::to_diagram(board));
     std::vector<Square> moves;

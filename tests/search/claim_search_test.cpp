@@ -1,8 +1,7 @@
 // Questions about many positions with one table, against brute force.
-#include "search/claim_search.h"
-
 #include <doctest/doctest.h>
 
+#include "search/principal_variation.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 

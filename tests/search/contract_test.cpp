@@ -1,8 +1,8 @@
 // What the search functions, the table and the caches ask of their arguments. In builds with
 // assertions each of them refuses what breaks its contract.
-#include "search/contract.h"
-
 #include <doctest/doctest.h>
+
+#include "search/search_node.h"
 
 #if !defined(NDEBUG) && defined(__linux__)
 #include <sys/wait.h>
@@ -15,11 +15,11 @@
 
 #include "player/game_clock.h"
 #include "search/alpha_beta.h"
-#include "search/claim_search.h"
 #include "search/drivers.h"
 #include "search/endgame.h"
-#include "search/search.h"
+#include "search/principal_variation.h"
 #include "search/probcut.h"
+#include "search/search.h"
 #include "search/solving.h"
 
 namespace tiger {
@@ -42,8 +42,7 @@ TEST_CASE("a node agrees with its board, and its depth with its empty squares") 
   CHECK(check_contract(node, open, {}));
   CHECK(check_contract(BareNode{node.board, 10, node.parity}, open, {}));
   for (const int horizon : {-1, 0, 1, 10, 11})
-    CHECK(check_contract(node, open, {horizon, kCertain}) ==
-          (horizon >= 0 && horizon <= 10));
+    CHECK(check_contract(node, open, {horizon, kCertain}) == (horizon >= 0 && horizon <= 10));
   for (int confidence = -1; confidence <= 101; ++confidence)
     CHECK(check_contract(node, open, {0, confidence}) ==
           (confidence == kCertain || params::find_confidence(confidence) != nullptr));

@@ -1,16 +1,16 @@
-// The passes before the exact one.
+// The iterations before the exact one.
 #include "search/deepening.h"
 
 #include <doctest/doctest.h>
 
-#include "search/passes.h"
+#include "search/iterations.h"
 
 namespace tiger {
 namespace {
 
 using solving::kUnsure;
 
-TEST_CASE("few empty squares are solved at once, many after other passes") {
+TEST_CASE("few empty squares are solved at once, many after other iterations") {
   for (int empties = 0; empties < params::kMinEmptiesForDeepening; ++empties)
     CHECK(iterations_before_exact(empties).empty());
   for (int empties = params::kMinEmptiesForDeepening; empties <= 60; ++empties)
@@ -21,7 +21,7 @@ auto order_of(SearchDepth depth, int empties) {
   return tiger::order_of({.depth = depth.plies(empties), .confidence = depth.confidence});
 }
 
-TEST_CASE("every pass goes further than the one before it, and none is exact") {
+TEST_CASE("every iteration goes further than the one before it, and none is exact") {
   for (int empties = 0; empties <= 60; ++empties) {
     CAPTURE(empties);
     SearchDepth before{empties, 1};
@@ -31,7 +31,7 @@ TEST_CASE("every pass goes further than the one before it, and none is exact") {
       CHECK((depth.horizon == 0 || depth.horizon >= params::kMinLeafEmpties));
       CHECK(depth.plies(empties) + depth.horizon == empties);
       CHECK(depth.plies(empties) >= before.plies(empties));
-      // By the order of the table, so that no result keeps a later pass's out of its slot.
+      // By the order of the table, so that no result keeps a later iteration's out of its slot.
       CHECK(order_of(depth, empties) > order_of(before, empties));
       CHECK(order_of(depth, empties) < order_of(SearchDepth{}, empties));
       if (depth.confidence == kCertain)
@@ -44,34 +44,34 @@ TEST_CASE("every pass goes further than the one before it, and none is exact") {
   }
 }
 
-TEST_CASE("passes to a depth use every other depth and end at that depth") {
+TEST_CASE("iterations to a depth use every other depth and end at that depth") {
   for (int empties = 2; empties <= 60; ++empties)
     for (int depth = 1; depth < empties; ++depth) {
       CAPTURE(empties);
       CAPTURE(depth);
-      const std::vector<SearchDepth> passes = iterations_to_depth(empties, depth);
-      REQUIRE_FALSE(passes.empty());
-      CHECK(passes.front().plies(empties) <= 2);
-      CHECK(passes.back().plies(empties) == depth);
-      for (std::size_t i = 0; i < passes.size(); ++i) {
-        if (i > 0) CHECK(passes[i].horizon == passes[i - 1].horizon - 2);
-        const bool certain = passes[i].plies(empties) <= params::kMaxCertainDepth;
-        CHECK(passes[i].confidence == (certain ? kCertain : params::kDeepConfidence));
+      const std::vector<SearchDepth> iterations = iterations_to_depth(empties, depth);
+      REQUIRE_FALSE(iterations.empty());
+      CHECK(iterations.front().plies(empties) <= 2);
+      CHECK(iterations.back().plies(empties) == depth);
+      for (std::size_t i = 0; i < iterations.size(); ++i) {
+        if (i > 0) CHECK(iterations[i].horizon == iterations[i - 1].horizon - 2);
+        const bool certain = iterations[i].plies(empties) <= params::kMaxCertainDepth;
+        CHECK(iterations[i].confidence == (certain ? kCertain : params::kDeepConfidence));
       }
     }
 }
 
-TEST_CASE("the farther the end of the game, the more selective passes go there") {
+TEST_CASE("the farther the end of the game, the more selective iterations go there") {
   std::size_t before = 0;
   for (int empties = 0; empties <= 60; ++empties) {
-    const std::vector<SearchDepth> passes = iterations_to_the_end(empties);
-    CHECK(passes.size() >= before);
-    before = passes.size();
-    if (empties < params::kMinEmptiesForProbcut) CHECK(passes.empty());  // they would be exact
-    for (std::size_t i = 0; i < passes.size(); ++i) {
-      CHECK(passes[i].horizon == 0);
-      CHECK(passes[i].confidence < kCertain);
-      if (i > 0) CHECK(passes[i].confidence > passes[i - 1].confidence);
+    const std::vector<SearchDepth> iterations = iterations_to_the_end(empties);
+    CHECK(iterations.size() >= before);
+    before = iterations.size();
+    if (empties < params::kMinEmptiesForProbcut) CHECK(iterations.empty());  // they would be exact
+    for (std::size_t i = 0; i < iterations.size(); ++i) {
+      CHECK(iterations[i].horizon == 0);
+      CHECK(iterations[i].confidence < kCertain);
+      if (i > 0) CHECK(iterations[i].confidence > iterations[i - 1].confidence);
     }
   }
   CHECK(before > 0);
@@ -85,7 +85,7 @@ TEST_CASE("neighbouring scores differ by 2 in searches to the end of the game, b
   }
 }
 
-// The depths of a solver's passes, as its watcher sees them.
+// The depths of a solver's iterations, as its watcher sees them.
 std::vector<SearchDepth> watched(const Board& board, const SolveSettings& settings) {
   Table table(12);
   std::vector<SearchDepth> seen;
@@ -97,7 +97,7 @@ std::vector<SearchDepth> watched(const Board& board, const SolveSettings& settin
   return seen;
 }
 
-TEST_CASE("the solver runs these passes in their order, and the exact one last") {
+TEST_CASE("the solver runs these iterations in their order, and the exact one last") {
   const Board board = solving::boards_with_moves(1501, 16, 1).front();
   std::vector<SearchDepth> all = iterations_before_exact(16);
   all.push_back({});

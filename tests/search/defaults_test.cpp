@@ -3,8 +3,8 @@
 
 #include "search/analysis.h"
 #include "search/experiment.h"
-#include "search/playing_levels.h"
 #include "search/ordering.h"
+#include "search/playing_levels.h"
 #include "search/solver.h"
 
 using namespace tiger;

@@ -2,9 +2,9 @@
 // naive rules with the evaluation at its leaves.
 #include <doctest/doctest.h>
 
+#include "search/iterations.h"
 #include "search/minimax.h"
 #include "search/search.h"
-#include "search/passes.h"
 #include "search/solving.h"
 
 namespace tiger {
@@ -21,7 +21,7 @@ void check_driver(SearchContext& context, Driver driver, const Board& root, int 
                   std::optional<Score> guess) {
   CAPTURE(driver_name(driver));
   run_iteration(context, root, driver, SearchDepth{root.empty_count() - depth, kCertain},
-           {kScoreMin, kScoreMax}, guess);
+                {kScoreMin, kScoreMax}, guess);
   const Bounds bounds = context.root.bounds();
   if (bounds.lower != value || bounds.upper != value)
     FAIL_CHECK("depth ", depth, ": ", bounds.lower, " to ", bounds.upper, " for ", value);
@@ -32,7 +32,7 @@ void check_window(SearchContext& context, Driver driver, const Board& root, int 
                   Bounds window) {
   CAPTURE(driver_name(driver));
   run_iteration(context, root, driver, SearchDepth{root.empty_count() - depth, kCertain}, window,
-           std::nullopt);
+                std::nullopt);
   const Bounds bounds = context.root.bounds();
   const bool right = value <= window.lower   ? bounds.upper <= window.lower
                      : value >= window.upper ? bounds.lower >= window.upper

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "search/contract.h"
+#include "search/search_node.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 

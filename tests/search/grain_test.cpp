@@ -16,7 +16,7 @@ Bounds searched(const Board& board, int depth, Driver driver, int grain) {
   Table table(8);
   SearchContext context(table, 1, kNoControl, &embedded_weights(), {.grain = grain});
   run_iteration(context, board, driver, SearchDepth{board.empty_count() - depth, kCertain},
-           {kScoreMin, kScoreMax}, Score{3});
+                {kScoreMin, kScoreMax}, Score{3});
   return context.root.bounds();
 }
 

@@ -1,7 +1,6 @@
-#include "search/endgame.h"
-
 #include <doctest/doctest.h>
 
+#include "search/endgame.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 

@@ -1,7 +1,6 @@
-#include "search/search.h"
-
 #include <doctest/doctest.h>
 
+#include "search/search.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 
@@ -155,7 +154,8 @@ TEST_CASE("a late move is searched less deep, and if it seems better, as deep as
   CHECK(doubted > 0);
 }
 
-TEST_CASE("no move is searched less deep in a certain pass, nor in one to the end of the game") {
+TEST_CASE(
+    "no move is searched less deep in a certain iteration, nor in one to the end of the game") {
   for (const Board& board : solving::boards_with_moves(472, 14, 12))
     for (const SearchDepth depth : {SearchDepth{6, kCertain}, SearchDepth{0, 73}, SearchDepth{}})
       for (const Score alpha : {-20, 0, 20}) {

@@ -16,8 +16,7 @@ namespace {
 // The moves of a board, one by one, as a search with this number of leaf empties gets them.
 class Handing {
  public:
-  Handing(const Board& board, int horizon, const Weights* weights,
-          Square table_move = kNoSquare)
+  Handing(const Board& board, int horizon, const Weights* weights, Square table_move = kNoSquare)
       : node_(node_of(board)),
         context_(table_, params::kMinEmptiesForTable, kNoControl, weights),
         moves_(at_horizon(horizon), node_, board.legal_moves(), table_move) {}

@@ -4,8 +4,8 @@
 
 #include <cmath>
 
+#include "search/iterations.h"
 #include "search/minimax.h"
-#include "search/passes.h"
 #include "search/solving.h"
 
 namespace tiger {
@@ -117,7 +117,7 @@ TEST_CASE("a selective search too shallow for cutoffs is the same as at full con
             SearchContext context(table, params::kMinEmptiesForTable, kNoControl,
                                   &embedded_weights());
             run_iteration(context, root, driver, SearchDepth{empties - depth, confidence},
-                     {kScoreMin, kScoreMax}, std::nullopt);
+                          {kScoreMin, kScoreMax}, std::nullopt);
             return std::pair(context.root, context.counters);
           };
           const auto [certain, all_nodes] = search(kCertain);

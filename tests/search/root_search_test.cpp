@@ -72,7 +72,7 @@ TEST_CASE("the tests of MTD(f) lead to the score, each from the bounds that the 
         CHECK(searches.back().depth == SearchDepth{});
         CHECK(searches.back().bounds.lower == solution.bounds.lower);
         CHECK(searches.back().bounds.upper == solution.bounds.upper);
-        // In the exact pass each test begins at a bound that is proved, except for the first.
+        // In the exact iteration each test begins at a bound that is proved, except for the first.
         for (std::size_t i = last_pass + 1; i < searches.size(); ++i) {
           const Bounds& known = searches[i - 1].bounds;
           const Bounds& window = searches[i].window;

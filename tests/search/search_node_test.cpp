@@ -4,8 +4,8 @@
 
 #include <optional>
 
-#include "search/search.h"
 #include "search/ordering.h"
+#include "search/search.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 

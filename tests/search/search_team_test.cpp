@@ -191,7 +191,7 @@ TEST_CASE("a thread shares a node when a cutoff is unlikely, or after enough mov
         }
     }
   CHECK(high > 100);
-  // Nothing is split near the end of the game, nor near the leaves of a pass that stops earlier.
+  // Nothing is split near the end of the game, nor near the leaves of a search that stops earlier.
   for (const Board& board : solving::boards_with_moves(2191, 12, 8)) {
     SearchContext context(table, 0, control, &embedded_weights());
     CHECK_FALSE(may_split(context, node_of(board), kScoreMax - 2, 10));

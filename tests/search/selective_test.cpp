@@ -1,11 +1,11 @@
-// A selective or shallower result never satisfies an exact probe: whatever passes ran before on the
-// same table, and whatever it holds at a lower depth or confidence, the exact score is right.
+// A selective or shallower result never satisfies an exact probe: whatever iterations ran before on
+// the same table, and whatever it holds at a lower depth or confidence, the exact score is right.
 #include <doctest/doctest.h>
 
 #include <array>
 #include <span>
 
-#include "search/passes.h"
+#include "search/iterations.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 
@@ -14,8 +14,8 @@ namespace {
 
 using solving::kUnsure;
 
-// Exact scores found without passes: by brute force where that is quick, else by plain alpha-beta
-// with an empty table and no evaluation.
+// Exact scores found without iterations: by brute force where that is quick, else by plain
+// alpha-beta with an empty table and no evaluation.
 class TrueScores {
  public:
   Score of(const Board& board) {
@@ -38,7 +38,7 @@ std::vector<Board> roots(std::uint64_t seed, int empties, int number) {
 
 // ---- The parts that guarantee this -----------------------------------------------------------
 
-TEST_CASE("a node answers only at its own depth, and only passes of no higher confidence") {
+TEST_CASE("a node answers only at its own depth, and only iterations of no higher confidence") {
   Table table(0);
   int answers = 0;
   for (const int empties :
@@ -56,8 +56,7 @@ TEST_CASE("a node answers only at its own depth, and only passes of no higher co
             const Node node{-10, 20, kNoSquare, depth, confidence};
             const Bounds bounds = context.bounds_of(node, empties);
             if (bounds.lower != (fits ? -10 : kScoreMin) || bounds.upper != (fits ? 20 : kScoreMax))
-              FAIL_CHECK(depth, " at ", confidence, " asked by ", empties - horizon, " at ",
-                         asked);
+              FAIL_CHECK(depth, " at ", confidence, " asked by ", empties - horizon, " at ", asked);
           }
         const Bounds unknown = context.bounds_of(std::nullopt, empties);
         CHECK(unknown.lower == kScoreMin);
@@ -66,7 +65,7 @@ TEST_CASE("a node answers only at its own depth, and only passes of no higher co
   CHECK(answers > 100);
 }
 
-TEST_CASE("what a pass stores carries its depth and confidence") {
+TEST_CASE("what an iteration stores carries its depth and confidence") {
   for (const int empties : {params::kMinEmptiesForProbcut - 1, params::kMinEmptiesForProbcut, 20}) {
     const Board board = solving::boards_with_moves(1101, empties, 1).front();
     for (const int horizon : {0, 1, 4, empties - 1})
@@ -87,7 +86,7 @@ TEST_CASE("what a pass stores carries its depth and confidence") {
   }
 }
 
-TEST_CASE("a search inside a pass leaves the pass's depth and proved bounds unchanged") {
+TEST_CASE("a search inside an iteration leaves the iteration's depth and proved bounds unchanged") {
   Table table(0);
   SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
   CHECK(context.depth() == SearchDepth{0, kCertain});
@@ -108,7 +107,7 @@ TEST_CASE("a search inside a pass leaves the pass's depth and proved bounds unch
   CHECK(context.root.bounds().lower == 2);
   CHECK(context.root.bounds().upper == 8);
   CHECK(context.root.move() == 19);
-  // The next pass has proved nothing yet.
+  // The next iteration has proved nothing yet.
   context.begin_iteration({});
   CHECK(context.depth() == SearchDepth{0, kCertain});
   CHECK(context.root.bounds().lower == kScoreMin);
@@ -116,7 +115,7 @@ TEST_CASE("a search inside a pass leaves the pass's depth and proved bounds unch
   CHECK(context.root.move() == kNoSquare);
 }
 
-// ---- Passes, then the exact one --------------------------------------------------------------
+// ---- Iterations, then the exact one ------------------------------------------------------------
 
 constexpr solving::TableKind kWithRoom[] = {
     {"as it comes", 12, params::kMinEmptiesForTable},
@@ -124,9 +123,9 @@ constexpr solving::TableKind kWithRoom[] = {
     {"small", 6, params::kMinEmptiesForTable},
 };
 
-// Runs many passes that are not exact, in any order, each by any of the drivers.
-void run_unsure_passes(SearchContext& context, const Board& root, int number,
-                       sample::Random& random) {
+// Runs many iterations that are not exact, in any order, each by any of the drivers.
+void run_unsure_iterations(SearchContext& context, const Board& root, int number,
+                           sample::Random& random) {
   std::vector<SearchDepth> reaches = solving::unsure_reaches(root.empty_count());
   solving::shuffle(reaches, random);
   reaches.resize(number);
@@ -136,9 +135,10 @@ void run_unsure_passes(SearchContext& context, const Board& root, int number,
   }
 }
 
-// Passes of any kind, then the exact pass of each driver, each with a table of its own.
-void check_exact_after_passes(const std::vector<Board>& boards, int passes,
-                              std::span<const solving::TableKind> kinds, sample::Random& random) {
+// Iterations of any kind, then the exact iteration of each driver, each with a table of its own.
+void check_exact_after_iterations(const std::vector<Board>& boards, int iterations,
+                                  std::span<const solving::TableKind> kinds,
+                                  sample::Random& random) {
   TrueScores scores;
   int n = 0;
   for (const Board& root : boards) {
@@ -150,7 +150,7 @@ void check_exact_after_passes(const std::vector<Board>& boards, int passes,
       CAPTURE(driver_name(driver));
       Table table(kind.hash_bits, kind.design);
       SearchContext context(table, kind.min_empties_for_table, kNoControl, &embedded_weights());
-      run_unsure_passes(context, root, passes, random);
+      run_unsure_iterations(context, root, iterations, random);
       const bool decide = random.below(4) == 0;
       const Bounds window = decide ? Bounds{-2, 2} : Bounds{kScoreMin, kScoreMax};
       run_iteration(context, root, driver, SearchDepth{}, window, random.below(129) - 64);
@@ -163,16 +163,16 @@ void check_exact_after_passes(const std::vector<Board>& boards, int passes,
   }
 }
 
-TEST_CASE("an exact pass is exact after passes of every depth on the same table") {
+TEST_CASE("an exact iteration is exact after iterations of every depth on the same table") {
   sample::Random random(1111);
-  check_exact_after_passes(roots(1112, 12, 45), 12, kWithRoom, random);
-  check_exact_after_passes(roots(1113, 13, 15), 8, kWithRoom, random);
+  check_exact_after_iterations(roots(1112, 12, 45), 12, kWithRoom, random);
+  check_exact_after_iterations(roots(1113, 13, 15), 8, kWithRoom, random);
 }
 
-TEST_CASE("an exact pass is exact after other passes with every kind of table") {
+TEST_CASE("an exact iteration is exact after other iterations with every kind of table") {
   sample::Random random(1121);
-  check_exact_after_passes(roots(1122, 12, 12), 6, solving::kTableKinds, random);
-  check_exact_after_passes(roots(1123, 12, 12), 6, solving::kBrokenTableKinds, random);
+  check_exact_after_iterations(roots(1122, 12, 12), 6, solving::kTableKinds, random);
+  check_exact_after_iterations(roots(1123, 12, 12), 6, solving::kBrokenTableKinds, random);
 }
 
 // Counts the nodes stored for a board and up to `plies` plies after it, by what they claim.
@@ -202,13 +202,13 @@ void check_claims(const Table& table, const Board& board, int plies, Census& cen
     check_claims(table, board.after(x, board.flips(x)), plies - 1, census);
 }
 
-TEST_CASE("every node that passes leave in the table is true if it claims to be certain") {
+TEST_CASE("every node that iterations leave in the table is true if it claims to be certain") {
   sample::Random random(1131);
   Census census;
   for (const Board& root : roots(1132, 13, 8)) {
     Table table(14);
     SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
-    run_unsure_passes(context, root, 20, random);
+    run_unsure_iterations(context, root, 20, random);
     check_claims(table, root, 2, census);
   }
   CHECK(census.certain > 50);
@@ -331,25 +331,26 @@ TEST_CASE("a root is solved even if the table is wrong at a lower depth or confi
 TEST_CASE("a table full of false nodes at lower depths and confidences spoils no score") {
   sample::Random random(1161);
   check_poisoned(roots(1162, 12, 20), 3, random);
-  check_poisoned(roots(1163, 14, 6), 3, random);  // here the solver makes passes of its own first
+  check_poisoned(roots(1163, 14, 6), 3,
+                 random);  // here the solver makes iterations of its own first
 }
 
 TEST_SUITE("nightly") {
-  TEST_CASE("an exact pass is exact after passes of every depth, on hundreds of boards") {
+  TEST_CASE("an exact iteration is exact after iterations of every depth, on hundreds of boards") {
     sample::Random random(1171);
-    check_exact_after_passes(roots(1172, 12, 200), 16, kWithRoom, random);
-    check_exact_after_passes(roots(1173, 13, 80), 12, kWithRoom, random);
-    check_exact_after_passes(roots(1174, 14, 30), 8, kWithRoom, random);
-    check_exact_after_passes(roots(1175, 15, 8), 6, kWithRoom, random);
+    check_exact_after_iterations(roots(1172, 12, 200), 16, kWithRoom, random);
+    check_exact_after_iterations(roots(1173, 13, 80), 12, kWithRoom, random);
+    check_exact_after_iterations(roots(1174, 14, 30), 8, kWithRoom, random);
+    check_exact_after_iterations(roots(1175, 15, 8), 6, kWithRoom, random);
   }
 
-  TEST_CASE("an exact pass is exact after other passes with every kind of table, on many boards") {
+  TEST_CASE("an exact iteration is exact after others with every kind of table, on many boards") {
     sample::Random random(1181);
-    check_exact_after_passes(roots(1182, 12, 60), 10, solving::kTableKinds, random);
-    check_exact_after_passes(roots(1183, 12, 60), 10, solving::kBrokenTableKinds, random);
+    check_exact_after_iterations(roots(1182, 12, 60), 10, solving::kTableKinds, random);
+    check_exact_after_iterations(roots(1183, 12, 60), 10, solving::kBrokenTableKinds, random);
   }
 
-  TEST_CASE("with weights the solver's scores are right where it makes passes of its own") {
+  TEST_CASE("with weights the solver's scores are right where it makes iterations of its own") {
     TrueScores scores;
     for (int empties = 13; empties <= 16; ++empties)
       check_with_and_without(roots(1190 + empties, empties, 6), kWithRoom, scores);

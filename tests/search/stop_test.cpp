@@ -250,7 +250,7 @@ TEST_CASE("after a pass the watcher sees the bounds of the side that passed") {
   CHECK(seen.counters.inner_entries == 3);
 }
 
-TEST_CASE("the watcher sees the counters grow, and the bounds narrow in each pass") {
+TEST_CASE("the watcher sees the counters grow, and the bounds narrow in each iteration") {
   const Board board = solving::boards_with_moves(961, 18, 1).front();
   const Score score = SolvedScores().of(board);
   for (const Driver driver : solving::kDrivers)

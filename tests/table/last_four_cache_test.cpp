@@ -1,10 +1,9 @@
-#include "table/endgame_cache.h"
-
 #include <doctest/doctest.h>
 
 #include <vector>
 
 #include "support/random_boards.h"
+#include "table/endgame_cache.h"
 
 namespace tiger {
 namespace {

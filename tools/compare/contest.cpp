@@ -5,8 +5,8 @@
 
 #include "compare/one_bound.h"
 #include "compare/one_slot.h"
-#include "search/context.h"
 #include "search/deepening.h"
+#include "search/search_node.h"
 
 namespace tiger::tools {
 namespace {

@@ -7,8 +7,8 @@
 
 namespace tiger::tools {
 
-// A node of higher order stays, unless it is of an earlier generation; at equal order, the candidate
-// replaces it.
+// A node of higher order stays, unless it is of an earlier generation; at equal order, the
+// candidate replaces it.
 void replace_deepest_only(Slots& slots, const Candidate& candidate, TableStatistics& statistics);
 
 // The candidate always replaces the node in its slot.

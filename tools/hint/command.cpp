@@ -138,9 +138,9 @@ void hint(const HintOptions& options, Player& player, const Task& task, StatusLi
           const std::string& place) {
   const Position& position = task.problem.position;
   if (options.format != Format::kTable) {
-    const Listener listener{.stop = &stop_flag(), .finished_iteration = [&](const SearchResult& pass) {
-                              draw(status, place, pass);
-                            }};
+    const Listener listener{
+        .stop = &stop_flag(),
+        .finished_iteration = [&](const SearchResult& pass) { draw(status, place, pass); }};
     const SearchResult result =
         player.choose(position.board, options.limits, listener, options.moves);
     status.erase();

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "prove/proof.h"
-#include "search/claim_search.h"
+#include "search/principal_variation.h"
 #include "search/solver.h"
 
 namespace tiger::tools {

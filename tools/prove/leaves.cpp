@@ -6,7 +6,7 @@
 
 #include "cli/thread_pool.h"
 #include "platform/splitmix.h"
-#include "search/claim_search.h"
+#include "search/principal_variation.h"
 
 namespace tiger::tools {
 namespace {

@@ -62,8 +62,8 @@ std::vector<Square> line_in(std::string_view text) {
 std::string move_text(const ReviewedMove& move) {
   return square_name(move.played) + " " + std::to_string(move.played_score) + " " +
          square_name(move.best) + " " + std::to_string(move.best_score) + " " +
-         std::to_string(move.depth.horizon) + " " + std::to_string(move.depth.confidence) +
-         " " + outcomes_text(move.outcomes) + " " + std::to_string(move.nodes) + " " +
+         std::to_string(move.depth.horizon) + " " + std::to_string(move.depth.confidence) + " " +
+         outcomes_text(move.outcomes) + " " + std::to_string(move.nodes) + " " +
          line_text(move.best_pv);
 }
 
@@ -75,9 +75,8 @@ void read_move(const std::string& text, ReviewedMove& move) {
       move.depth.confidence >> outcomes >> move.nodes >> line;
   const auto is_score = [](Score score) { return score >= kScoreMin && score <= kScoreMax; };
   if (words.fail() || words >> more || outcomes.size() != 2 || !is_score(move.played_score) ||
-      !is_score(move.best_score) || move.depth.horizon < 0 ||
-      move.depth.horizon > move.empties || move.depth.confidence < 1 ||
-      move.depth.confidence > kCertain)
+      !is_score(move.best_score) || move.depth.horizon < 0 || move.depth.horizon > move.empties ||
+      move.depth.confidence < 1 || move.depth.confidence > kCertain)
     throw JsonError("not a reviewed move: '" + text + "'");
   if (square_in(played) != move.played) throw JsonError("a move of another game: " + played);
   move.best = square_in(best);

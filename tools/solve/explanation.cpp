@@ -18,7 +18,7 @@ constexpr const char* kProvedRule =
     "--------+----------------+-- the bounds of these are proved ------+-------------\n";
 
 bool is_null_window(const RootSearch& search) {
-  return search.window.upper - search.window.lower == search.depth.step();
+  return search.window.upper - search.window.lower == search.depth.granularity();
 }
 
 std::string question_text(const RootSearch& search) {

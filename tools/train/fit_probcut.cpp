@@ -15,8 +15,8 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
-#include "search/context.h"
 #include "search/drivers.h"
+#include "search/search_node.h"
 #include "train/games.h"
 
 namespace tiger::tools {

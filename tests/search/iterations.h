@@ -1,4 +1,4 @@
-// Shared by the tests of passes that are not exact: the depths and confidences to try.
+// Shared by the tests of iterations that are not exact: the depths and confidences to try.
 #pragma once
 
 #include <utility>
@@ -10,15 +10,14 @@ namespace tiger::solving {
 
 inline constexpr int kUnsure[] = {73, 87, 95, 98, 99};  // every confidence below certainty
 
-// Depths of passes that are not exact, for a root with `empties` empty squares: a few depths and
-// the end of the game at each confidence, and at full confidence a few depths and the one just
+// Depths of iterations that are not exact, for a root with `empties` empty squares: a few depths
+// and the end of the game at each confidence, and at full confidence a few depths and the one just
 // before the end.
 inline std::vector<SearchDepth> unsure_reaches(int empties) {
   std::vector<SearchDepth> reaches;
   for (const int horizon : {empties - 4, empties - 5, empties - 7, 5, 0})
     for (const int confidence : kUnsure) reaches.push_back({horizon, confidence});
-  for (const int horizon : {empties - 4, empties - 5, 5, 1})
-    reaches.push_back({horizon, kCertain});
+  for (const int horizon : {empties - 4, empties - 5, 5, 1}) reaches.push_back({horizon, kCertain});
   return reaches;
 }
 
