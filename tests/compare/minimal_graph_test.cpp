@@ -80,6 +80,7 @@ class Programme {
     if (empties == 4 && question == Question::kAtMost && stability_cutoff(board, 4, bound))
       return 1;
     Counters counters;
+    counters.count_entry(empties);
     solve_at_most_4(board, question == Question::kAtMost ? bound : bound - 2,
                     question == Question::kAtLeast ? bound : bound + 2, counters);
     return static_cast<long>(counters.entries());
