@@ -9,7 +9,7 @@
 namespace tiger::tools {
 namespace {
 
-struct Candidate {
+struct Choice {
   SearchNode node;  // after the move
   Square move;
   Bounds bounds = {};  // for the side that makes the move
@@ -28,7 +28,7 @@ class BestMove {
   }
 
   Square run() {
-    while (Candidate* const rival = next_rival()) {
+    while (Choice* const rival = next_rival()) {
       const Score beta = next_test();
       ++context_.counters.null_window_calls;
       const Score value = null_window_child(context_, rival->node, beta - step_);
@@ -49,7 +49,7 @@ class BestMove {
 
   Score greatest_upper() const {
     Score upper = kScoreMin;
-    for (const Candidate& c : candidates_) upper = std::max(upper, c.bounds.upper);
+    for (const Choice& c : candidates_) upper = std::max(upper, c.bounds.upper);
     return upper;
   }
 
@@ -58,10 +58,10 @@ class BestMove {
   }
 
   // The first move, in order, that may reach the next test; null if a best move is proved.
-  Candidate* next_rival() {
+  Choice* next_rival() {
     if (candidates_.size() == 1 || greatest_upper() == kScoreMin) return nullptr;
     const Score beta = next_test();
-    for (Candidate& c : candidates_)
+    for (Choice& c : candidates_)
       if (&c != best_ && c.bounds.upper >= beta) return &c;
     return nullptr;
   }
@@ -70,8 +70,8 @@ class BestMove {
   const SearchNode root_;
   const Score step_;
   const Score guess_;
-  std::vector<Candidate> candidates_;
-  Candidate* best_ = nullptr;  // the move with the best lower bound, if one is proved
+  std::vector<Choice> candidates_;
+  Choice* best_ = nullptr;  // the move with the best lower bound, if one is proved
 };
 
 }  // namespace
