@@ -53,8 +53,8 @@ class Database {
   friend class Statement;
 
   std::string file_;
-  // Holds the lock of the one program that writes. It ends after SQLite has closed the file: closing
-  // any descriptor of a file ends SQLite's locks.
+  // Holds the lock of the one program that writes. It ends after SQLite has closed the file:
+  // closing any descriptor of a file ends SQLite's locks.
   File lock_;
   sqlite3* database_ = nullptr;
 };

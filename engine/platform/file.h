@@ -1,5 +1,5 @@
-// Open files as the system has them: what the C++ library lacks, such as locks, waiting, and knowing
-// that bytes are on the disk. What fails leaves its reason in errno.
+// Open files as the system has them: what the C++ library lacks, such as locks, waiting, and
+// knowing that bytes are on the disk. What fails leaves its reason in errno.
 #pragma once
 
 #include <chrono>
@@ -61,8 +61,8 @@ class File {
   // Takes a lock without waiting. It ends with this object, or with the process, however that ends.
   Lock lock();
 
-  // The same by fcntl(), which network file systems pass to their server. It belongs to the process,
-  // and ends when any of its descriptors of this file is closed.
+  // The same by fcntl(), which network file systems pass to their server. It belongs to the
+  // process, and ends when any of its descriptors of this file is closed.
   Lock lock_on_server();
   bool is_locked_on_server() const;  // by another process
 

@@ -1,11 +1,12 @@
 // Files of positions and games through the C interface.
+#include "platform/file.h"
+
 #include <doctest/doctest.h>
 
 #include <string>
 #include <vector>
 
 #include "api/calls.h"
-#include "platform/file.h"
 
 namespace tiger {
 namespace {

@@ -31,8 +31,8 @@ class Config {
  public:
   Config() = default;
 
-  // Throws Failure, with file and line, if a line is neither a heading nor a setting, if a key is set
-  // twice, or, in a program with subcommands, if none of them has such an option.
+  // Throws Failure, with file and line, if a line is neither a heading nor a setting, if a key is
+  // set twice, or, in a program with subcommands, if none of them has such an option.
   Config(std::string path, std::string_view text);
 
   const std::string& path() const { return path_; }

@@ -1,5 +1,5 @@
-// The subcommands of `tiger`, each a row of a table: the program's help, the keys of the configuration
-// file, the completions and the manual pages are made from it.
+// The subcommands of `tiger`, each a row of a table: the program's help, the keys of the
+// configuration file, the completions and the manual pages are made from it.
 #pragma once
 
 #include <span>

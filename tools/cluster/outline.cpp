@@ -24,8 +24,8 @@ using tools::ClaimedBoard;
 using tools::ClaimKind;
 using tools::Failure;
 using tools::Json;
-using tools::ProofClaim;
 using tools::Proof;
+using tools::ProofClaim;
 using tools::ProofNode;
 
 namespace {

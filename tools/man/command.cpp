@@ -79,8 +79,8 @@ std::string page_of_tiger() {
   for (const Subcommand* command : subcommands())
     text += ".TP\n\\fBtiger\\-" + roff(command->name) + "\\fR(1)\n" + roff(command->summary) + "\n";
   return text +
-         ".SH NOTES\n`tiger help levels` tells what the levels mean, `tiger help config` how to set\n"
-         "defaults of options.\n" +
+         ".SH NOTES\n`tiger help levels` tells what the levels mean, `tiger help config` how\n"
+         "to set defaults of options.\n" +
          exit_status(
              {kSuccess, kContradiction, kFailure, kWrongProcessor, kUnfinished, kInterrupted});
 }

@@ -12,7 +12,6 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-
 #include "formats/obf.h"
 #include "perft/perft.h"
 #include "platform/time.h"

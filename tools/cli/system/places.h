@@ -8,8 +8,8 @@ namespace tiger::tools {
 
 std::filesystem::path own_program();
 
-// $XDG_CONFIG_HOME/tiger/NAME, or else ~/.config/tiger/NAME; and $XDG_STATE_HOME/tiger/NAME, or else
-// ~/.local/state/tiger/NAME. Relative folders are ignored (XDG Base Directory Specification).
+// $XDG_CONFIG_HOME/tiger/NAME, or else ~/.config/tiger/NAME; and $XDG_STATE_HOME/tiger/NAME, or
+// else ~/.local/state/tiger/NAME. Relative folders are ignored (XDG Base Directory Specification).
 std::string config_path(const std::string& name);
 std::string state_path(const std::string& name);
 
