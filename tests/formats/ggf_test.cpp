@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "formats/obf.h"
+#include "formats/reading.h"
 #include "formats/transcript.h"
 #include "record/record.h"
 #include "support/played.h"
@@ -10,6 +11,8 @@
 
 namespace tiger {
 namespace {
+
+using reading::check_same;
 
 const std::string kHead = "(;GM[Othello]";
 
@@ -66,20 +69,6 @@ StoredGame random_game(sample::Random& random) {
   return stored;
 }
 
-void check_same_ggf(const StoredGame& a, const StoredGame& b) {
-  CHECK(a.game.start == b.game.start);
-  CHECK(a.game.moves == b.game.moves);
-  CHECK(a.black == b.black);
-  CHECK(a.white == b.white);
-  CHECK(a.black_rating == b.black_rating);
-  CHECK(a.white_rating == b.white_rating);
-  CHECK(a.place == b.place);
-  CHECK(a.date == b.date);
-  CHECK(a.time == b.time);
-  CHECK(a.result == b.result);
-  CHECK(a.notes == b.notes);
-}
-
 TEST_CASE("a game as the servers write it is read") {
   const StoredGame game = only_ggf_game(
       "1 (;GM[Othello]PC[GGS/os]DT[2001.02.03_12:00:00.GMT]PB[one]PW[two]RB[2714.5]RW[2650]"
@@ -109,13 +98,13 @@ TEST_CASE("a written game reads back unchanged") {
     const std::string line = write_ggf(games.back());
     CAPTURE(line);
     CHECK(line.find('\n') == std::string::npos);
-    check_same_ggf(only_ggf_game(line), games.back());
+    check_same(only_ggf_game(line), games.back());
     text += (i % 2 != 0 ? "2 " : "") + line + (i % 3 != 0 ? "\n" : "");
   }
   const GamesResult result = read_ggf(text, "");
   CHECK(result.errors.empty());
   REQUIRE(result.games.size() == games.size());
-  for (std::size_t i = 0; i < games.size(); ++i) check_same_ggf(result.games[i], games[i]);
+  for (std::size_t i = 0; i < games.size(); ++i) check_same(result.games[i], games[i]);
 }
 
 TEST_CASE("passes may be written in any way or left out, and carry notes of their own") {

@@ -9,6 +9,7 @@
 #include "board/board.h"
 #include "formats/obf.h"
 #include "formats/problems.h"
+#include "formats/stored_game.h"
 
 namespace tiger::reading {
 
@@ -64,6 +65,24 @@ inline std::string framed(const std::string& squares) {
     text += " " + number + "\n";
   }
   return text + "  a b c d e f g h\n";
+}
+
+// What two games that were written and read must share, file names and lines apart.
+inline void check_same(const StoredGame& a, const StoredGame& b) {
+  CHECK(a.game.start == b.game.start);
+  CHECK(a.game.moves == b.game.moves);
+  CHECK(a.black == b.black);
+  CHECK(a.white == b.white);
+  CHECK(a.black_rating == b.black_rating);
+  CHECK(a.white_rating == b.white_rating);
+  CHECK(a.event == b.event);
+  CHECK(a.place == b.place);
+  CHECK(a.date == b.date);
+  CHECK(a.time == b.time);
+  CHECK(a.result == b.result);
+  CHECK(a.comment == b.comment);
+  CHECK(a.others == b.others);
+  CHECK(a.notes == b.notes);
 }
 
 }  // namespace tiger::reading

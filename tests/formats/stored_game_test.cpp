@@ -8,6 +8,7 @@
 
 #include "formats/any_format.h"
 #include "formats/ggf.h"
+#include "formats/reading.h"
 #include "formats/sgf.h"
 #include "formats/transcript.h"
 #include "support/played.h"
@@ -15,6 +16,8 @@
 
 namespace tiger {
 namespace {
+
+using reading::check_same;
 
 // Text with all that could be mistaken for syntax.
 std::string random_text(sample::Random& random) {
@@ -65,23 +68,6 @@ StoredGame random_game(sample::Random& random, bool lines) {
     stored.notes[0].time_ms = 1;
   }
   return stored;
-}
-
-void check_same(const StoredGame& a, const StoredGame& b) {
-  CHECK(a.game.start == b.game.start);
-  CHECK(a.game.moves == b.game.moves);
-  CHECK(a.black == b.black);
-  CHECK(a.white == b.white);
-  CHECK(a.black_rating == b.black_rating);
-  CHECK(a.white_rating == b.white_rating);
-  CHECK(a.event == b.event);
-  CHECK(a.place == b.place);
-  CHECK(a.date == b.date);
-  CHECK(a.time == b.time);
-  CHECK(a.result == b.result);
-  CHECK(a.comment == b.comment);
-  CHECK(a.others == b.others);
-  CHECK(a.notes == b.notes);
 }
 
 StoredGame only_game(const std::string& text) {
