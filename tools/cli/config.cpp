@@ -29,11 +29,11 @@ bool holds(const Names& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// The options of all subcommands that may have a default here, in alphabetical order.
+// The options of all subcommands that may have a default here; none in a program without any.
 std::set<std::string_view> keys() {
   std::set<std::string_view> names;
-  for (const Subcommand* command : subcommands())
-    for (const Option& option : command->syntax().options)
+  for (const Subcommand* subcommand : subcommands())
+    for (const Option& option : subcommand->syntax().options)
       if (!holds(kNeverDefaults, option.name)) names.insert(option.name);
   return names;
 }
@@ -52,15 +52,16 @@ std::string trimmed(std::string_view text) { return std::string(formats::trimmed
 
 Config::Config(std::string path, std::string_view text) : path_(std::move(path)) {
   text = formats::without_byte_order_mark(text);
+  const std::set<std::string_view> known = keys();
   int line = 0;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
-    add(text.substr(begin, end - begin), ++line);
+    add(text.substr(begin, end - begin), ++line, known);
     begin = end + 1;
   }
 }
 
-void Config::add(std::string_view text, int line) {
+void Config::add(std::string_view text, int line, const std::set<std::string_view>& known) {
   const std::string content = trimmed(without_comment(text));
   if (content.empty()) return;
   if (content.front() == '[') return begin_section(content, line);
@@ -74,7 +75,6 @@ void Config::add(std::string_view text, int line) {
     setting.option = key.substr(dot + 1);
     check_subcommand(setting.subcommand, line);
   }
-  const std::set<std::string_view> known = keys();
   if (!known.empty() && !known.contains(setting.option))
     fail(line, "unknown key " + formats::quoted(setting.option) +
                    did_you_mean(setting.option, known) +

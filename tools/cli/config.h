@@ -10,6 +10,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,7 +51,7 @@ class Config {
   std::string place(const ConfigSetting& setting) const;
 
  private:
-  void add(std::string_view text, int line);
+  void add(std::string_view text, int line, const std::set<std::string_view>& known);
   void begin_section(const std::string& heading, int line);
   void check_subcommand(const std::string& name, int line) const;
   [[noreturn]] void fail(int line, const std::string& what) const;
