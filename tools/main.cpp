@@ -7,15 +7,15 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/levels_text.h"
+#include "cli/failures.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/refusals.h"
+#include "cli/program_texts.h"
+#include "cli/screen.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/system/terminal.h"
-#include "cli/version_text.h"
 
 namespace tiger::tools {
 
@@ -42,9 +42,11 @@ std::string help_text() {
       "usage: tiger [SUBCOMMAND] [ARGUMENT...]\n\n";
   for (const Subcommand* command : kCommands)
     text += "  " + left(std::string(command->name), 12) + std::string(command->summary) + "\n";
-  return text +
-         "\n`tiger help SUBCOMMAND` lists the options of a subcommand, `tiger help levels`\n"
-         "tells what the levels mean, `tiger help config` how to set defaults of options.\n"
+  std::string explained;
+  for (const Topic& topic : topics())
+    explained += (explained.empty() ? "" : ", ") + topic.name + " (" + topic.about + ")";
+  return text + "\n`tiger help SUBCOMMAND` lists the options of a subcommand.\n" +
+         wrapped("`tiger help TOPIC` explains: " + explained + ".", 0, "", {.width = 80}) + "\n" +
          "`tiger FILE` is short for `tiger solve FILE`, `tiger --level 5` for\n"
          "`tiger play --level 5`. `tiger --version` prints the version, with\n"
          "--verbose also how it was built and which defaults are set.\n\n" +
@@ -79,14 +81,11 @@ int dispatch(int argc, char** argv) {
       return kSuccess;
     }
     name = argv[2];
-    if (name == "levels") {
-      print(levels_table());
-      return kSuccess;
-    }
-    if (name == "config") {
-      print(config_help());
-      return kSuccess;
-    }
+    for (const Topic& topic : topics())
+      if (name == topic.name) {
+        print(topic.text());
+        return kSuccess;
+      }
     const Subcommand* command = find_subcommand(name);
     if (command == nullptr) refuse_subcommand(name);
     static char help[] = "--help";

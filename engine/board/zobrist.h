@@ -15,7 +15,7 @@
 #include <cstdint>
 
 #include "board/board.h"
-#include "platform/splitmix.h"
+#include "platform/hash.h"
 
 namespace tiger {
 

@@ -1,6 +1,6 @@
 #include "eval/evaluation_cache.h"
 
-#include "platform/splitmix.h"
+#include "platform/hash.h"
 
 namespace tiger {
 

@@ -4,7 +4,7 @@
 
 #include "board/zobrist.h"
 #include "eval/weights.h"
-#include "platform/splitmix.h"
+#include "platform/hash.h"
 
 namespace tiger {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "board/symmetry.h"
-#include "platform/fnv.h"
+#include "platform/hash.h"
 
 namespace tiger {
 namespace {

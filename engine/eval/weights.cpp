@@ -21,7 +21,7 @@
 
 #include "eval/patterns.h"
 #include "eval/weights_data.h"
-#include "platform/fnv.h"
+#include "platform/hash.h"
 
 namespace tiger {
 namespace {

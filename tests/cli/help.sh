@@ -61,6 +61,11 @@ subcommands=$(sed -nE 's/^  ([a-z][-a-z]*) +.*/\1/p' out)
 [ "$(echo "$subcommands" | wc -w)" -ge 14 ] || fail "too few subcommands: $subcommands"
 for subcommand in $subcommands; do expect_help "$subcommand"; done
 expect_help match --self
-expect_narrow help levels
-expect_narrow help config
+topics=$("$tiger" --help | tr -d '\n' | sed -E 's/.*TOPIC. explains: ([^.]*)\..*/\1/; s/ \([^)]*\)//g; s/,/ /g')
+for topic in levels config $topics; do expect_narrow help "$topic"; done
+# What is long is a topic.
+for limit in compare=100 play=70 review=70; do
+  run "${limit%=*}" --help
+  [ "$(wc -l <out)" -le "${limit#*=}" ] || fail "the help of ${limit%=*} has $(wc -l <out) lines"
+done
 exit 0

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/did_you_mean.h"
 #include "cli/duration.h"
+#include "cli/failures.h"
 #include "cli/program.h"
 
 namespace tiger::tools {
@@ -18,14 +18,10 @@ namespace {
 const CommandSyntax kSyntax{
     .name = "tiger test",
     .about = "Tests.\n",
-    .options = {{"level", "N", "how far", "16"},
-                {"time", "TIME", "how long"},
-                {"quiet", "", "says nothing"},
-                {.name = "engine",
-                 .argument = "COMMAND",
-                 .help = "which, in a group of their own",
-                 .repeatable = true,
-                 .group = "Engines"}},
+    .options = joined(
+        {under("Search", {{"level", "N", "how far", "16"}, {"time", "TIME", "how long"}}),
+         {quiet_option("says nothing")},
+         under("Engines", {{"engine", "COMMAND", "which, in a group of their own", "", true}})}),
     .arguments = "FILE...",
     .notes = "\nNotes.\n",
     .examples = {{"tiger test --quiet a", "says nothing of a"}, {"tiger test b", "speaks of b"}}};

@@ -65,8 +65,6 @@ keys='schema program version file game black white event place date result start
   inaccuracies mistakes blunders'
 grep -oE '"[a-z_]+":' out | tr -d '":' | sort -u >found
 printf '%s\n' $keys black white moves | sort -u | diff - found || fail "the keys"
-"$tiger" review --help >help
-for key in $keys; do grep -qw -- "$key" help || fail "the help lacks the key $key"; done
 expect_out '^\{"schema":1,'
 expect_out '"file":null,"game":1,'
 expect_out '"complete":true,'

@@ -6,7 +6,7 @@
 #include <new>
 #include <stdexcept>
 
-#include "cli/refusals.h"
+#include "cli/failures.h"
 #include "platform/thread.h"
 
 namespace tiger::tools {

@@ -1,6 +1,4 @@
 // The lock of a run's folder, which another process must not get.
-#include "cluster/run_lock.h"
-
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,6 +8,7 @@
 #include <string>
 
 #include "cli/program.h"
+#include "cluster/run_folder.h"
 #include "support/temporary_folder.h"
 
 namespace tiger::cluster {

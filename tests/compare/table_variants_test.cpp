@@ -8,7 +8,7 @@
 #include <set>
 #include <vector>
 
-#include "compare/one_bound.h"
+#include "compare/replacement_rules.h"
 #include "support/random_boards.h"
 
 namespace tiger::tools {

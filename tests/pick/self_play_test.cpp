@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "platform/fnv.h"
+#include "platform/hash.h"
 #include "prove/naive_rules.h"
 
 namespace tiger::tools {

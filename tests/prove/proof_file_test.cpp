@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/packing.h"
-#include "platform/fnv.h"
+#include "cli/compression.h"
+#include "platform/hash.h"
 #include "prove/naive_rules.h"
 #include "prove/proving.h"
 #include "support/brute_force.h"

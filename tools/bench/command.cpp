@@ -54,7 +54,7 @@ const CommandSyntax& bench_syntax() {
                   threads_option(
                       "with --speed: largest number of threads; with --strength: threads, "
                       "each with positions of its own"),
-                  {"csv", "", "with either: print comma-separated values"},
+                  csv_option("with either: print comma-separated values"),
                   {"quick", "", "with either: measure less, in a second or two"}},
       .notes = kNotes,
       .examples = {{"tiger bench", "the signature of the search, to compare with other builds"},

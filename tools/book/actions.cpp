@@ -7,7 +7,7 @@
 #include "book/action.h"
 #include "book/database.h"
 #include "book/run_action.h"
-#include "cli/did_you_mean.h"
+#include "cli/failures.h"
 #include "cli/search_options.h"
 
 namespace tiger::tools {

@@ -7,9 +7,9 @@
 #include <tuple>
 
 #include "book/action.h"
+#include "book/arguments.h"
 #include "book/frontier.h"
 #include "book/growing.h"
-#include "book/lines_to_follow.h"
 #include "book/search_crew.h"
 #include "cli/output.h"
 #include "cli/search_options.h"

@@ -10,7 +10,7 @@
 #include "book/batch.h"
 #include "book/foreign_entries.h"
 #include "book/rebuild.h"
-#include "cli/game_input.h"
+#include "cli/game_formats.h"
 #include "cli/json.h"
 #include "cli/output.h"
 #include "cli/search_options.h"

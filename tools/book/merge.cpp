@@ -5,9 +5,9 @@
 #include <set>
 
 #include "book/action.h"
+#include "book/arguments.h"
 #include "book/batch.h"
 #include "book/board_order.h"
-#include "book/positions_of.h"
 #include "book/rebuild.h"
 #include "book/text.h"
 #include "cli/output.h"

@@ -4,9 +4,9 @@
 #include <set>
 
 #include "book/action.h"
+#include "book/arguments.h"
 #include "book/board_order.h"
 #include "book/frontier.h"
-#include "book/lines_to_follow.h"
 #include "book/rebuild.h"
 #include "cli/output.h"
 

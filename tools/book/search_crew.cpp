@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "cli/refusals.h"
+#include "cli/failures.h"
 #include "search/analysis.h"
 #include "search/solver.h"
 #include "search/thread_caches.h"

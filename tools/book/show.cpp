@@ -4,8 +4,8 @@
 #include <map>
 
 #include "book/action.h"
+#include "book/arguments.h"
 #include "book/book.h"
-#include "book/positions_of.h"
 #include "book/rebuild.h"
 #include "book/rows.h"
 #include "book/text.h"

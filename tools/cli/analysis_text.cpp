@@ -1,6 +1,9 @@
 #include "cli/analysis_text.h"
 
 #include <cctype>
+#include <string_view>
+
+#include "cli/output.h"
 
 namespace tiger::tools {
 
@@ -23,6 +26,86 @@ std::string pv_text(const std::vector<Square>& pv, Color side) {
       for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     text += (text.empty() ? "" : " ") + name;
     side = other(side);
+  }
+  return text;
+}
+
+// ---- Reviews -----------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::size_t kLineColumn = 63;  // after the longest note
+constexpr std::size_t kLeastOfLine = 20;
+
+bool shows_line(const Screen& screen) { return screen.width >= kLineColumn + kLeastOfLine; }
+
+std::string change_text(const Outcomes& outcomes) {
+  return std::string(outcome_name(outcomes.best)) + " -> " + outcome_name(outcomes.played);
+}
+
+}  // namespace
+
+const char* outcome_name(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kWin: return "win";
+    case Outcome::kDraw: return "draw";
+    case Outcome::kLoss: break;
+  }
+  return "loss";
+}
+
+std::string review_head(const Screen& screen) {
+  std::string head = "     move      score best score  cost  depth  mark";
+  if (shows_line(screen)) head = left(head, kLineColumn) + "best line";
+  return head + "\n";
+}
+
+std::string review_row(const ReviewedMove& move, const Screen& screen) {
+  const std::string number = move.played == kPass ? "" : std::to_string(move.number);
+  const std::string note = move.forced               ? "forced"
+                           : move.is_turning_point() ? change_text(*move.outcomes)
+                                                     : "";
+  std::string row = right(number, 3) + "  " + color_name(move.side) + " " +
+                    left(square_name(move.played), 2) + right(score_text(move.played_score), 7) +
+                    " " + left(square_name(move.best), 4) + right(score_text(move.best_score), 6) +
+                    right(std::to_string(move.cost()), 6) + "  " +
+                    left(depth_text(move.depth, move.depth.plies(move.empties)), 7) +
+                    left(mark_text(mark_of(move)), 4) + note;
+  if (shows_line(screen) && !move.forced)
+    row = left(row, kLineColumn) +
+          shortened_line(pv_text(move.best_pv, move.side), screen.width - kLineColumn, screen);
+  return row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
+}
+
+std::string worst_moves_text(const GameReview& review, int n, const Screen& screen) {
+  const std::vector<ReviewedMove> worst = worst_moves(review, n);
+  if (worst.empty()) return "worst moves: none lost a disc\n";
+  std::string text = "worst moves\n";
+  for (const ReviewedMove& move : worst) text += review_row(move, screen);
+  return text;
+}
+
+std::string turning_points_text(const GameReview& review) {
+  std::string rows;
+  for (const ReviewedMove& move : review.moves)
+    if (move.is_turning_point())
+      rows += right(std::to_string(move.number), 3) + "  " + color_name(move.side) + " " +
+              square_name(move.played) + "  " + change_text(*move.outcomes) + "\n";
+  return rows.empty() ? "turning points: none among the proved outcomes\n"
+                      : "turning points\n" + rows;
+}
+
+std::string review_totals_text(const GameReview& review) {
+  std::string text;
+  for (const Color side : {Color::kBlack, Color::kWhite}) {
+    const ReviewTotals totals = totals_of(review, side);
+    text += color_name(side) + " lost " +
+            counted(static_cast<std::uint64_t>(totals.discs), "disc") + ", " +
+            std::to_string(totals.proved) + (totals.discs == 1 ? " of it" : " of them") + " proved";
+    for (const Mark mark : {Mark::kBlunder, Mark::kMistake, Mark::kInaccuracy})
+      text += std::string(mark == Mark::kBlunder ? "; " : ", ") +
+              std::to_string(totals.count(mark)) + " " + mark_text(mark);
+    text += "\n";
   }
   return text;
 }

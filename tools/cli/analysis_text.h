@@ -1,9 +1,11 @@
-// How all subcommands print an analysis.
+// How all subcommands print an analysis, and the review of a game.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "cli/screen.h"
+#include "player/review.h"
 #include "search/analysis.h"
 
 namespace tiger::tools {
@@ -16,5 +18,26 @@ std::string depth_text(const SearchDepth& depth, int plies);
 
 // Moves separated by blanks: Black's in lower case, White's in upper case. `side` moves first.
 std::string pv_text(const std::vector<Square>& pv, Color side);
+
+// ---- Reviews -----------------------------------------------------------------------------------
+// Everything fits into 80 columns; a terminal with more also shows the best line of play.
+
+std::string review_head(const Screen& screen);
+
+// One row of the table: number, side, move, its score, the best move and its score, cost, depth,
+// mark, and a remark ("forced", "win -> draw").
+std::string review_row(const ReviewedMove& move, const Screen& screen);
+
+// The moves with the highest costs, at most n, under a heading.
+std::string worst_moves_text(const GameReview& review, int n, const Screen& screen);
+
+// Each move that changed the theoretical outcome, under a heading.
+std::string turning_points_text(const GameReview& review);
+
+// The lines "Black lost 12 discs, 10 of them proved; 1 ??, 0 ?, 3 ?!" and the same for White.
+std::string review_totals_text(const GameReview& review);
+
+// "win", "draw" or "loss".
+const char* outcome_name(Outcome outcome);
 
 }  // namespace tiger::tools

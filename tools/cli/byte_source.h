@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "cli/decompress.h"
+#include "cli/compression.h"
 #include "platform/file.h"
 
 namespace tiger::tools {

@@ -1,11 +1,10 @@
 #include "cli/config.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <set>
 
-#include "cli/did_you_mean.h"
+#include "cli/failures.h"
 #include "cli/input.h"
 #include "cli/subcommand.h"
 #include "cli/system/places.h"
@@ -15,18 +14,12 @@
 namespace tiger::tools {
 namespace {
 
-// Options that no default makes sense for, and the positions to work on.
-constexpr auto kNeverDefaults =
-    std::to_array<std::string_view>({"help", "config", "board", "select", "game", "ply"});
-
-// Those that mean different things to different subcommands, such as --exact to review and book.
-constexpr auto kAmbiguous = std::to_array<std::string_view>(
-    {"count", "empties", "exact", "from", "games", "log", "out", "output", "plies", "plot",
-     "positions", "stats", "time", "to", "wld"});
-
-template <class Names>
-bool holds(const Names& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+// Whether an option of a subcommand has this name, and may be set so.
+bool any_option(std::string_view name, Configurable configurable) {
+  for (const Subcommand* subcommand : subcommands())
+    for (const Option& option : subcommand->syntax().options)
+      if (option.name == name && option.configurable == configurable) return true;
+  return false;
 }
 
 // The options of all subcommands that may have a default here; none in a program without any.
@@ -34,7 +27,7 @@ std::set<std::string_view> keys() {
   std::set<std::string_view> names;
   for (const Subcommand* subcommand : subcommands())
     for (const Option& option : subcommand->syntax().options)
-      if (!holds(kNeverDefaults, option.name)) names.insert(option.name);
+      if (option.configurable != Configurable::kNowhere) names.insert(option.name);
   return names;
 }
 
@@ -114,13 +107,14 @@ const ConfigSetting* Config::find(std::string_view subcommand, std::string_view 
 }
 
 bool Config::is_ambiguous(const ConfigSetting& setting) {
-  return setting.subcommand.empty() && holds(kAmbiguous, setting.option);
+  return setting.subcommand.empty() && any_option(setting.option, Configurable::kBelowHeading);
 }
 
 std::string ambiguous_options() {
   std::string names;
-  for (const std::string_view name : kAmbiguous)
-    names += (names.empty() ? "" : ", ") + std::string(name);
+  for (const std::string_view name : keys())
+    if (any_option(name, Configurable::kBelowHeading))
+      names += (names.empty() ? "" : ", ") + std::string(name);
   return names;
 }
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/game_input.h"
+#include "cli/game_formats.h"
 #include "cli/input.h"
 #include "formats/line_classifier.h"
 #include "formats/other_notations.h"

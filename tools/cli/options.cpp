@@ -9,14 +9,15 @@
 #include <array>
 #include <charconv>
 #include <cxxopts.hpp>
+#include <iterator>
 #include <stdexcept>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "cli/config.h"
-#include "cli/did_you_mean.h"
 #include "cli/duration.h"
+#include "cli/failures.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/screen.h"
@@ -40,8 +41,8 @@ std::vector<Option> all_options(const CommandSyntax& syntax) {
   std::vector<Option> options = {
       {"help", "", "print this help"},
       {"config", "FILE", "read defaults of options from FILE, or none; see `tiger help config`"}};
-  options.insert(options.end(), syntax.options.begin(), syntax.options.end());
-  return options;
+  for (Option& option : options) option.configurable = Configurable::kNowhere;
+  return joined({under("General", std::move(options)), syntax.options});
 }
 
 cxxopts::Options declare(const std::vector<Option>& options) {
@@ -73,43 +74,9 @@ std::string option_line(const Option& option, std::size_t column) {
          wrapped(help, column, std::string(column, ' '), {.width = kHelpWidth}) + "\n";
 }
 
-// The headings of the options in every help, in their order, and the options below each.
-constexpr std::array<std::string_view, 6> kGroups = {"Input",   "Search", "Games",
-                                                     "Options", "Output", "General"};
-struct GroupMember {
-  std::string_view option;
-  std::string_view group;
-};
-constexpr auto kGroupMembers = std::to_array<GroupMember>({
-    {"board", "Input"},      {"select", "Input"},     {"game", "Input"},
-    {"ply", "Input"},        {"empties", "Input"},    {"max-line", "Input"},
-    {"weights", "Search"},   {"level", "Search"},     {"depth", "Search"},
-    {"exact", "Search"},     {"wld", "Search"},       {"time", "Search"},
-    {"nodes", "Search"},     {"threads", "Search"},   {"ponder", "Search"},
-    {"driver", "Search"},    {"drivers", "Search"},   {"first-guess", "Search"},
-    {"hash-bits", "Search"}, {"all-moves", "Search"}, {"no-check", "Search"},
-    {"sweep", "Search"},     {"window", "Search"},    {"mode", "Games"},
-    {"game-time", "Games"},  {"games", "Games"},      {"gauntlet", "Games"},
-    {"openings", "Games"},   {"sprt", "Games"},       {"engine", "Games"},
-    {"seed", "Games"},       {"name", "Games"},       {"concurrency", "Games"},
-    {"moves", "Output"},     {"worst", "Output"},     {"json", "Output"},
-    {"csv", "Output"},       {"quiet", "Output"},     {"stats", "Output"},
-    {"explain", "Output"},   {"log", "Output"},       {"color", "Output"},
-    {"verbose", "Output"},   {"ascii", "Output"},     {"strict", "Output"},
-    {"no-time", "Output"},   {"measure", "Output"},   {"plot", "Output"},
-    {"save", "Output"},      {"force", "Output"},     {"output", "Output"},
-    {"to", "Output"},        {"work", "Output"},      {"curve", "Output"},
-    {"help", "General"},     {"config", "General"},   {"cut", "Search"},
-    {"trace", "Output"},
-});
-
-std::string_view group_of(const Option& option) {
-  if (!option.group.empty()) return option.group;
-  const auto found =
-      std::find_if(kGroupMembers.begin(), kGroupMembers.end(),
-                   [&](const GroupMember& member) { return member.option == option.name; });
-  return found == kGroupMembers.end() ? "Options" : found->group;
-}
+// The headings in their order. Those that only one subcommand has stand before its output.
+constexpr std::array<std::string_view, 6> kHeadings = {"Input",   "Search", "Games",
+                                                       "Options", "Output", "General"};
 
 std::string examples_text(const std::vector<Example>& examples) {
   if (examples.empty()) return "";
@@ -121,17 +88,13 @@ std::string examples_text(const std::vector<Example>& examples) {
   return text;
 }
 
-// Options that cannot be used together, where a subcommand has both.
-constexpr std::array<std::pair<const char*, const char*>, 9> kExclusive = {
-    {{"json", "csv"},
-     {"level", "depth"},
-     {"all-moves", "wld"},
-     {"all-moves", "csv"},
-     {"window", "wld"},
-     {"window", "all-moves"},
-     {"explain", "all-moves"},
-     {"explain", "csv"},
-     {"explain", "log"}}};
+std::string topics_text(const std::vector<Topic>& topics) {
+  std::string text;
+  for (const Topic& topic : topics)
+    text += (text.empty() ? "\nMore: `tiger help " : "; `tiger help ") + topic.name +
+            "`: " + topic.about;
+  return text.empty() ? "" : wrapped(text + ".", 0, "", {.width = kHelpWidth}) + "\n";
+}
 
 // "--name" from a message of the library, which contains the name in quotes.
 std::string option_in(std::string_view message) {
@@ -179,6 +142,30 @@ cxxopts::ParseResult parse(cxxopts::Options& declared, const std::vector<Option>
 
 }  // namespace
 
+std::vector<Option> under(const std::string& heading, std::vector<Option> options) {
+  for (Option& option : options) option.heading = heading;
+  return options;
+}
+
+std::vector<Option> joined(std::vector<std::vector<Option>> lists) {
+  std::vector<Option> all;
+  for (std::vector<Option>& list : lists)
+    std::move(list.begin(), list.end(), std::back_inserter(all));
+  return all;
+}
+
+Option json_option(const std::string& help) {
+  return {.name = "json", .argument = "", .help = help, .heading = "Output", .excludes = {"csv"}};
+}
+
+Option csv_option(const std::string& help) {
+  return {.name = "csv", .argument = "", .help = help, .heading = "Output"};
+}
+
+Option quiet_option(const std::string& help) {
+  return {.name = "quiet", .argument = "", .help = help, .heading = "Output"};
+}
+
 char short_name(std::string_view option) {
   constexpr std::array<std::pair<std::string_view, char>, 6> kShortNames = {{{"help", 'h'},
                                                                              {"threads", 't'},
@@ -191,18 +178,16 @@ char short_name(std::string_view option) {
   return 0;
 }
 
-// Headings that only one subcommand has stand before its output.
 std::vector<OptionGroup> option_groups(const CommandSyntax& syntax) {
   std::vector<OptionGroup> groups;
-  for (const std::string_view heading : kGroups) groups.push_back({std::string(heading), {}});
+  for (const std::string_view heading : kHeadings) groups.push_back({std::string(heading), {}});
   const auto place_of = [&](std::string_view heading) {
     return std::find_if(groups.begin(), groups.end(),
                         [&](const OptionGroup& group) { return group.heading == heading; });
   };
   for (const Option& option : all_options(syntax)) {
-    auto place = place_of(group_of(option));
-    if (place == groups.end())
-      place = groups.insert(place_of("Output"), {std::string(group_of(option)), {}});
+    auto place = place_of(option.heading);
+    if (place == groups.end()) place = groups.insert(place_of("Output"), {option.heading, {}});
     place->options.push_back(option);
   }
   std::erase_if(groups, [](const OptionGroup& group) { return group.options.empty(); });
@@ -210,7 +195,7 @@ std::vector<OptionGroup> option_groups(const CommandSyntax& syntax) {
 }
 
 std::string option_help(const Option& option) {
-  return option.help + (option.otherwise.empty() ? "" : ". Default: " + option.otherwise);
+  return option.help + (option.default_value.empty() ? "" : ". Default: " + option.default_value);
 }
 
 std::vector<ExitStatus> statuses_of(const CommandSyntax& syntax) {
@@ -235,7 +220,7 @@ std::string command_help(const CommandSyntax& syntax) {
     text += "\n" + group.heading + ":\n";
     for (const Option& option : group.options) text += option_line(option, column);
   }
-  return text + syntax.notes + examples_text(syntax.examples) + "\n" +
+  return text + syntax.notes + topics_text(syntax.topics) + examples_text(syntax.examples) + "\n" +
          status_help(statuses_of(syntax));
 }
 
@@ -263,7 +248,7 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
   for (const Option& option : options) {
     const std::string& name = option.name;
     std::vector<std::string>& values = line.values_[name];
-    line.otherwise_[name] = option.otherwise;
+    line.default_values_[name] = option.default_value;
     if (parsed.count(name) == 0) continue;
     if (option.argument.empty()) {
       if (parsed[name].as<bool>())
@@ -283,7 +268,7 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
       syntax.name.substr(std::min(syntax.name.size(), syntax.name.find(' ') + 1));
   line.add_config(options, name.substr(0, name.find(' ')),
                   config_of(syntax.default_config, line.text("config")));
-  line.settle_conflicts();
+  line.settle_conflicts(options);
   return line;
 }
 
@@ -321,13 +306,16 @@ void CommandLine::check_config(const std::string& subcommand, const Config& conf
 }
 
 // What stands on the command line displaces what the configuration file says against it.
-void CommandLine::settle_conflicts() {
-  for (const auto& [a, b] : kExclusive) {
-    if (values_.find(a) == values_.end() || values_.find(b) == values_.end()) continue;
-    if (given(a)) settings_.erase(b);
-    if (given(b)) settings_.erase(a);
-    if ((given(a) && given(b)) || (setting_of(a) != nullptr && setting_of(b) != nullptr))
-      throw UsageError(label(a) + " and " + label(b) + " cannot be used together");
+void CommandLine::settle_conflicts(const std::vector<Option>& options) {
+  for (const Option& option : options) {
+    const std::string& a = option.name;
+    for (const std::string& b : option.excludes) {
+      if (values_.find(b) == values_.end()) continue;
+      if (given(a)) settings_.erase(b);
+      if (given(b)) settings_.erase(a);
+      if ((given(a) && given(b)) || (setting_of(a) != nullptr && setting_of(b) != nullptr))
+        throw UsageError(label(a) + " and " + label(b) + " cannot be used together");
+    }
   }
 }
 
@@ -356,8 +344,8 @@ bool CommandLine::flag(const std::string& option) const {
 std::optional<std::string> CommandLine::text(const std::string& option) const {
   if (given(option)) return values_of(option).back();
   if (const Setting* setting = setting_of(option)) return setting->value;
-  const std::string& otherwise = otherwise_.at(option);
-  return otherwise.empty() ? std::nullopt : std::optional(otherwise);
+  const std::string& default_value = default_values_.at(option);
+  return default_value.empty() ? std::nullopt : std::optional(default_value);
 }
 
 std::vector<std::string> CommandLine::texts(const std::string& option) const {

@@ -16,19 +16,44 @@ namespace tiger::tools {
 
 class Config;
 
+// Whether the configuration file may set a default of an option: anywhere; only below the heading
+// of a subcommand, because others mean something else by its name; or not at all, because no
+// default makes sense.
+enum class Configurable { kAnywhere, kBelowHeading, kNowhere };
+
 struct Option {
-  std::string name;            // "threads"; some names have a short form, see short_name()
-  std::string argument;        // the name of its value in the help, "N"; empty for a flag
-  std::string help;            // description
-  std::string otherwise = {};  // the default value, shown in the help
-  bool repeatable = false;     // may be given more than once
-  std::string group = {};      // its heading in the help; empty: that of all options of this name
+  std::string name;                        // "threads"; for short forms see short_name()
+  std::string argument;                    // the name of its value in the help, "N"; empty: a flag
+  std::string help;                        // description
+  std::string default_value = {};          // shown in the help
+  bool repeatable = false;                 // may be given more than once
+  std::string heading = "Options";         // in the help
+  std::vector<std::string> excludes = {};  // options that it cannot be used with, where both exist
+  Configurable configurable = Configurable::kAnywhere;
 };
+
+// The same options, listed below a heading of the help.
+std::vector<Option> under(const std::string& heading, std::vector<Option> options);
+
+// All of several lists.
+std::vector<Option> joined(std::vector<std::vector<Option>> lists);
+
+// What many subcommands print in place of a table, or leave out.
+Option json_option(const std::string& help);
+Option csv_option(const std::string& help);
+Option quiet_option(const std::string& help);
 
 // A command line for the help, and what it does.
 struct Example {
   std::string command;
   std::string what;
+};
+
+// What is too long for the help of a subcommand: `tiger help NAME` prints it.
+struct Topic {
+  std::string name;
+  std::string about;  // "the lines that `play` prints into a pipe"
+  std::string (*text)();
 };
 
 struct CommandSyntax {
@@ -40,6 +65,7 @@ struct CommandSyntax {
   // The exit statuses besides those that every subcommand can have.
   std::vector<ExitStatus> statuses = {};
   std::vector<Example> examples = {};  // at least two
+  std::vector<Topic> topics = {};
   // Whether the user's own configuration file applies. Not to what measures or trains, nor to a
   // rank of many.
   bool default_config = true;
@@ -102,14 +128,14 @@ class CommandLine {
   void add_config(const std::vector<Option>& options, const std::string& subcommand,
                   const Config& config);
   void check_config(const std::string& subcommand, const Config& config) const;
-  void settle_conflicts();
+  void settle_conflicts(const std::vector<Option>& options);
   const Setting* setting_of(const std::string& option) const;
   const std::vector<std::string>& values_of(const std::string& option) const;
 
   std::map<std::string, std::vector<std::string>> values_;  // by the long name of the option
   std::map<std::string, Setting> settings_;
   std::vector<std::string> refused_flags_;  // as in --quiet=false
-  std::map<std::string, std::string> otherwise_;
+  std::map<std::string, std::string> default_values_;
   std::vector<std::string> arguments_;
 };
 

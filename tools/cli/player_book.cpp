@@ -18,13 +18,14 @@ constexpr const char* kStarterBook = "starter.book";
 }  // namespace
 
 std::vector<Option> book_options() {
-  return {{"book", "FILE",
-           "play the moves of this book (`tiger book`) as far as it goes; none: of no book", "",
-           false, "Games"},
-          {"book-within", "D",
-           "choose at random among the book's moves that are at most D discs worse than the best",
-           "0", false, "Games"},
-          {"seed", "S", "seed of that choice, 0 to 2147483647", "1", false, "Games"}};
+  return under(
+      "Games",
+      {{"book", "FILE",
+        "play the moves of this book (`tiger book`) as far as it goes; none: of no book"},
+       {"book-within", "D",
+        "choose at random among the book's moves that are at most D discs worse than the best",
+        "0"},
+       {"seed", "S", "seed of that choice, 0 to 2147483647", "1"}});
 }
 
 std::shared_ptr<BookChooser> book_in(const CommandLine& line) {

@@ -47,7 +47,8 @@ Option colour_option() {
   return {.name = "color",
           .argument = "WHEN",
           .help = "auto: colours at a terminal, unless NO_COLOR is set; always; never",
-          .otherwise = "auto"};
+          .default_value = "auto",
+          .heading = "Output"};
 }
 
 ColourUse colour_in(const CommandLine& line) {

@@ -26,35 +26,64 @@ std::string hash_bits_help() {
 }  // namespace
 
 Option board_option(const std::string& help) {
-  return {"board", "POSITION", help + ", given as \"<64 squares> <side>\""};
+  return {.name = "board",
+          .argument = "POSITION",
+          .help = help + ", given as \"<64 squares> <side>\"",
+          .heading = "Input",
+          .configurable = Configurable::kNowhere};
 }
 
 Option select_option(const std::string& verb) {
-  return {"select", "LIST",
-          verb +
-              " only these positions, for example 40-44,50: the numbers in the file (#40), or "
-              "else counted from 1"};
+  return select_option_of(
+      verb +
+      " only these positions, for example 40-44,50: the numbers in the file (#40), or else counted "
+      "from 1");
 }
 
-std::vector<Option> input_options(const std::string& verb, const std::vector<Option>& others) {
+Option select_option_of(const std::string& help) {
+  return {.name = "select",
+          .argument = "LIST",
+          .help = help,
+          .heading = "Input",
+          .configurable = Configurable::kNowhere};
+}
+
+Option ply_option(const std::string& help) {
+  return {.name = "ply",
+          .argument = "N",
+          .help = help,
+          .heading = "Input",
+          .excludes = {"empties"},
+          .configurable = Configurable::kNowhere};
+}
+
+Option empties_option(const std::string& help) {
+  return {.name = "empties",
+          .argument = "N",
+          .help = help,
+          .heading = "Input",
+          .configurable = Configurable::kBelowHeading};
+}
+
+std::vector<Option> input_options(const std::string& verb) {
   Option board = board_option("also " + verb + " this position");
   board.help += "; may be given several times";
   board.repeatable = true;
-  std::vector<Option> options = {
+  return {
       board,
-      {"game", "TRANSCRIPT", "the same for the end of a game, such as f5d6c3", "", true},
+      {.name = "game",
+       .argument = "TRANSCRIPT",
+       .help = "the same for the end of a game, such as f5d6c3",
+       .repeatable = true,
+       .heading = "Input",
+       .configurable = Configurable::kNowhere},
       select_option(verb),
-      {"ply", "N",
-       "of a game, take the position after N plies; a pass is a ply. Default: the last"},
-      {"empties", "N", "of a game, take the position with N empty squares"},
+      ply_option("of a game, take the position after N plies; a pass is a ply. Default: the last"),
+      empties_option("of a game, take the position with N empty squares"),
       max_line_option()};
-  options.insert(options.end(), others.begin(), others.end());
-  return options;
 }
 
 GamePoint game_point_in(const CommandLine& line) {
-  if (line.given("ply") && line.given("empties"))
-    throw UsageError("--ply and --empties cannot be used together");
   if (const auto ply = line.integer("ply", 0, 128)) return {GamePoint::By::kPly, *ply};
   if (const auto empties = line.integer("empties", 0, 60))
     return {GamePoint::By::kEmpties, *empties};
@@ -71,7 +100,11 @@ InputRequest input_request_in(const CommandLine& line) {
 }
 
 Option max_line_option() {
-  return {"max-line", "SIZE", "longest line of a file, in bytes: 4096, 64k, 4M or 1G", "4M"};
+  return {.name = "max-line",
+          .argument = "SIZE",
+          .help = "longest line of a file, in bytes: 4096, 64k, 4M or 1G",
+          .default_value = "4M",
+          .heading = "Input"};
 }
 
 std::size_t max_line_in(const CommandLine& line) {
@@ -94,7 +127,11 @@ std::size_t max_line_in(const CommandLine& line) {
 }
 
 Option driver_option() {
-  return {"driver", "NAME", "pvs, mtdf or alphabeta", std::string(driver_name(kDefaultDriver))};
+  return {.name = "driver",
+          .argument = "NAME",
+          .help = "pvs, mtdf or alphabeta",
+          .default_value = std::string(driver_name(kDefaultDriver)),
+          .heading = "Search"};
 }
 
 Driver driver_in(const CommandLine& line) {
@@ -106,9 +143,67 @@ Driver driver_in(const CommandLine& line) {
   return *driver;
 }
 
-Option ponder_option() { return {"ponder", "", "search also while the opponent thinks"}; }
+Option ponder_option() {
+  return {.name = "ponder",
+          .argument = "",
+          .help = "search also while the opponent thinks",
+          .heading = "Search"};
+}
 
-Option threads_option(const std::string& help) { return {"threads", "N", help, "all"}; }
+Option threads_option(const std::string& help, const std::string& default_value) {
+  return {.name = "threads",
+          .argument = "N",
+          .help = help,
+          .default_value = default_value,
+          .heading = "Search"};
+}
+
+Option wld_option() {
+  return {.name = "wld",
+          .argument = "",
+          .help = "find only win, loss or draw, which is faster than the exact score",
+          .heading = "Search",
+          .configurable = Configurable::kBelowHeading};
+}
+
+Option window_option(const std::string& help) {
+  return {.name = "window",
+          .argument = "A,B",
+          .help = help,
+          .heading = "Search",
+          .excludes = {"wld", "all-moves"}};
+}
+
+Option all_moves_option() {
+  return {.name = "all-moves",
+          .argument = "",
+          .help = "print the score of every legal move, as OBF lines",
+          .heading = "Search",
+          .excludes = {"wld", "csv"}};
+}
+
+Option no_check_option() {
+  return {.name = "no-check",
+          .argument = "",
+          .help = "do not check the scores that the file gives to moves other than the best",
+          .heading = "Search"};
+}
+
+Option stats_option() {
+  return {.name = "stats",
+          .argument = "",
+          .help = "print the totals of all search and hash table counters",
+          .heading = "Output",
+          .configurable = Configurable::kBelowHeading};
+}
+
+Option log_option(const std::string& argument, const std::string& help) {
+  return {.name = "log",
+          .argument = argument,
+          .help = help,
+          .heading = "Output",
+          .configurable = Configurable::kBelowHeading};
+}
 
 int threads_in(const CommandLine& line) {
   if (line.is("threads", "all")) return all_threads();
@@ -117,17 +212,24 @@ int threads_in(const CommandLine& line) {
 
 int all_threads() { return std::min(usable_processors(), kMaxThreads); }
 
-Option hash_bits_option(int otherwise) {
-  return {"hash-bits", "N", hash_bits_help(), std::to_string(otherwise)};
+Option hash_bits_option(int default_value) {
+  return {.name = "hash-bits",
+          .argument = "N",
+          .help = hash_bits_help(),
+          .default_value = std::to_string(default_value),
+          .heading = "Search"};
 }
 
 int hash_bits_in(const CommandLine& line) {
   return line.integer("hash-bits", kMinHashBits, kMaxHashBits).value();
 }
 
-Option hash_bits_or_auto_option(std::optional<int> otherwise) {
-  return {"hash-bits", "N", hash_bits_help() + ", or auto to fit the position",
-          otherwise ? std::to_string(*otherwise) : "auto"};
+Option hash_bits_or_auto_option(std::optional<int> default_value) {
+  return {.name = "hash-bits",
+          .argument = "N",
+          .help = hash_bits_help() + ", or auto to fit the position",
+          .default_value = default_value ? std::to_string(*default_value) : "auto",
+          .heading = "Search"};
 }
 
 std::optional<int> hash_bits_or_auto_in(const CommandLine& line) {
@@ -135,11 +237,14 @@ std::optional<int> hash_bits_or_auto_in(const CommandLine& line) {
   return hash_bits_in(line);
 }
 
-Option weights_option() { return {"weights", "FILE", kWeightsHelp}; }
+Option weights_option() {
+  return {.name = "weights", .argument = "FILE", .help = kWeightsHelp, .heading = "Search"};
+}
 
 Option weights_or_none_option() {
-  return {"weights", "FILE",
-          std::string(kWeightsHelp) + "; none: no evaluation, order moves by handcrafted values"};
+  Option option = weights_option();
+  option.help += "; none: no evaluation, order moves by handcrafted values";
+  return option;
 }
 
 std::shared_ptr<const Weights> weights_in(const CommandLine& line) {
@@ -189,25 +294,28 @@ std::string checksum_text(std::uint64_t checksum) {
   return text;
 }
 
-std::vector<Option> player_options(const std::vector<Option>& others, PlayerUse use) {
+std::vector<Option> player_options(PlayerUse use) {
   const bool games = use == PlayerUse::kGames;
   std::vector<Option> options = {
-      {"level", "N",
-       "1 to " + std::to_string(kMaxLevel) +
-           ": search that many plies, and solve positions near the end, see `tiger help "
-           "levels`. Default: " +
-           std::to_string(kDefaultLevel) + ", or " + std::to_string(kMaxLevel) +
-           " with a limit of time or nodes"},
+      {.name = "level",
+       .argument = "N",
+       .help = "1 to " + std::to_string(kMaxLevel) +
+               ": search that many plies, and solve positions near the end, see `tiger help "
+               "levels`. Default: " +
+               std::to_string(kDefaultLevel) + ", or " + std::to_string(kMaxLevel) +
+               " with a limit of time or nodes",
+       .excludes = {"depth"}},
       {"depth", "N", "search N plies, and solve positions with at most N empty squares"},
-      {"time", "TIME", "time limit for each move: 5, 0.5, 500ms, 2m or 1:30"},
+      {.name = "time",
+       .argument = "TIME",
+       .help = "time limit for each move: 5, 0.5, 500ms, 2m or 1:30",
+       .configurable = Configurable::kBelowHeading},
       threads_option("number of threads that search a position together"),
       driver_option(),
       games ? hash_bits_option(kPlayerHashBits) : hash_bits_or_auto_option(kPlayerHashBits),
       games ? weights_option() : weights_or_none_option()};
-  if (games)
-    for (const Option& option : book_options()) options.push_back(option);
-  options.insert(options.end(), others.begin(), others.end());
-  return options;
+  return joined(
+      {under("Search", std::move(options)), games ? book_options() : std::vector<Option>()});
 }
 
 PlayerOptions player_options_in(const CommandLine& line, PlayerUse use) {

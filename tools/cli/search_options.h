@@ -18,13 +18,16 @@ namespace tiger::tools {
 
 Option board_option(const std::string& help);
 Option select_option(const std::string& verb);  // "solve"
+Option select_option_of(const std::string& help);
 
-// What --ply and --empties say. Throws UsageError if both are given.
+// Which position of a game: one of these, or neither.
+Option ply_option(const std::string& help);
+Option empties_option(const std::string& help);
 GamePoint game_point_in(const CommandLine& line);
 
 // --board, --game, --select, --ply, --empties, --max-line: which positions are read, besides the
-// files that are arguments. Then these are followed by `others`.
-std::vector<Option> input_options(const std::string& verb, const std::vector<Option>& others = {});
+// files that are arguments.
+std::vector<Option> input_options(const std::string& verb);
 InputRequest input_request_in(const CommandLine& line);
 
 // --max-line alone.
@@ -36,15 +39,23 @@ Driver driver_in(const CommandLine& line);
 
 Option ponder_option();
 
-Option threads_option(const std::string& help);
+Option threads_option(const std::string& help, const std::string& default_value = "all");
 int threads_in(const CommandLine& line);  // 1 to kMaxThreads
 int all_threads();                        // one for each processor that may be used
 
-Option hash_bits_option(int otherwise);
+// Those of what solves positions.
+Option wld_option();
+Option window_option(const std::string& help);
+Option all_moves_option();
+Option no_check_option();
+Option stats_option();
+Option log_option(const std::string& argument, const std::string& help);
+
+Option hash_bits_option(int default_value);
 int hash_bits_in(const CommandLine& line);
 
 // The same, but "auto" is allowed and gives nullopt. The default may be auto, too: nullopt.
-Option hash_bits_or_auto_option(std::optional<int> otherwise);
+Option hash_bits_or_auto_option(std::optional<int> default_value);
 std::optional<int> hash_bits_or_auto_in(const CommandLine& line);
 
 // The weights of the evaluation: the built-in weights, those of a file, or, where allowed, none
@@ -90,9 +101,8 @@ struct PlayerOptions {
 enum class PlayerUse { kGames, kPositions };
 
 // --level, --depth, --time, --threads, --driver, --hash-bits, --weights, of a player of games also
-// --book, --book-within and --seed, followed by `others`.
-std::vector<Option> player_options(const std::vector<Option>& others = {},
-                                   PlayerUse use = PlayerUse::kGames);
+// --book, --book-within and --seed.
+std::vector<Option> player_options(PlayerUse use = PlayerUse::kGames);
 
 // Throws UsageError and Failure.
 PlayerOptions player_options_in(const CommandLine& line, PlayerUse use = PlayerUse::kGames);

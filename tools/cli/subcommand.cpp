@@ -3,8 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/did_you_mean.h"
+#include "cli/failures.h"
 #include "cli/program.h"
+#include "cli/program_texts.h"
 
 namespace tiger::tools {
 namespace {
@@ -29,6 +30,14 @@ std::vector<std::string_view> subcommand_names() {
   std::vector<std::string_view> names;
   for (const Subcommand* command : all_subcommands) names.push_back(command->name);
   return names;
+}
+
+std::vector<Topic> topics() {
+  std::vector<Topic> topics = {{"levels", "what the levels mean", levels_table},
+                               {"config", "how to set defaults of options", config_help}};
+  for (const Subcommand* command : all_subcommands)
+    for (const Topic& topic : command->syntax().topics) topics.push_back(topic);
+  return topics;
 }
 
 void refuse_subcommand(const std::string& name) {

@@ -30,6 +30,9 @@ const Subcommand* find_subcommand(std::string_view name);
 
 std::vector<std::string_view> subcommand_names();
 
+// What `tiger help` explains besides the subcommands: those of all, then those of each.
+std::vector<Topic> topics();
+
 // Throws a Failure that names the command that was meant.
 [[noreturn]] void refuse_subcommand(const std::string& name);
 

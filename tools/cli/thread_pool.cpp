@@ -6,8 +6,8 @@
 #include <thread>
 #include <utility>
 
+#include "cli/failures.h"
 #include "cli/progress.h"
-#include "cli/refusals.h"
 #include "cli/run_estimate.h"
 #include "cli/screen.h"
 #include "platform/memory.h"

@@ -13,6 +13,7 @@ set_target_properties(tiger_cluster PROPERTIES SOURCES "${sources}")
 
 # MPI's C++ bindings are of no use, and their headers full of warnings.
 add_library(tiger_mpi_program OBJECT cluster/main.cpp cluster/mpi_transport.cpp cluster/placement.cpp)
+set_property(TARGET tiger_mpi_program PROPERTY TIGER_UNOPTIMIZED ON)
 target_link_libraries(tiger_mpi_program PRIVATE tiger_cluster tiger_flags)
 target_include_directories(tiger_mpi_program SYSTEM PRIVATE ${MPI_CXX_INCLUDE_DIRS})
 target_compile_definitions(tiger_mpi_program PRIVATE OMPI_SKIP_MPICXX MPICH_SKIP_MPICXX)
@@ -35,5 +36,6 @@ target_link_libraries(tiger-mpi PRIVATE ${MPI_CXX_LIBRARIES})
 # The simulator runs the coordinator's logic without MPI.
 file(GLOB sources CONFIGURE_DEPENDS cluster/simulate/*.cpp)
 add_executable(tiger-mpi-simulate ${sources})
+set_property(TARGET tiger-mpi-simulate PROPERTY TIGER_UNOPTIMIZED ON)
 target_link_libraries(tiger-mpi-simulate PRIVATE tiger_cluster tiger_solve tiger_prove tiger_cli tiger_flags
                       cpu_check)

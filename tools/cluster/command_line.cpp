@@ -32,41 +32,38 @@ constexpr const char* kNotes =
     "tools/cluster/README.md tells how to start it, also with a scheduler.\n";
 
 std::vector<Option> common_options(std::optional<int> hash_bits) {
-  return {tools::driver_option(),
-          {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
-          {"window", "A,B",
-           "find the score only where it lies between A and B, and else that it does not"},
-          {"threads", "N", "threads of each worker; all: the cores that the rank may use", "all"},
-          tools::hash_bits_or_auto_option(hash_bits),
-          tools::weights_or_none_option(),
-          {"log", "DIR", "folder for the log of the run; created if it does not exist"},
-          {"recheck", "PERCENT", "share of the jobs to do again on another rank, in percent", "0.1",
-           false, "Run"},
-          {"time-limit", "TIME", "end in order after this time", "", false, "Run"},
-          {"lost-after", "TIME", "a rank that says nothing for so long is given up", "30", false,
-           "Run"},
-          {"json", "", "print each result as a JSON object on a line"},
-          {"quiet", "", "print no table and no progress: only errors, and what --json asks for"},
-          tools::colour_option()};
+  return tools::joined(
+      {tools::input_options("solve"),
+       {tools::driver_option(), tools::wld_option(),
+        tools::window_option(
+            "find the score only where it lies between A and B, and else that it does not"),
+        tools::threads_option("threads of each worker; all: the cores that the rank may use"),
+        tools::hash_bits_or_auto_option(hash_bits), tools::weights_or_none_option()},
+       tools::under("Run", {{"recheck", "PERCENT",
+                             "share of the jobs to do again on another rank, in percent", "0.1"},
+                            {"time-limit", "TIME", "end in order after this time"},
+                            {"lost-after", "TIME",
+                             "a rank that says nothing for so long is given up", "30"}}),
+       {tools::log_option("DIR", "folder for the log of the run; created if it does not exist"),
+        tools::json_option("print each result as a JSON object on a line"),
+        tools::quiet_option(
+            "print no table and no progress: only errors, and what --json asks for"),
+        tools::colour_option()}});
 }
 
 const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax = [] {
-    std::vector<Option> options = common_options(tools::kSolveHashBits);
-    for (Option option : std::vector<Option>{
-             {"all-moves", "", "print the score of every legal move, as OBF lines"},
-             {"no-check", "",
-              "do not check the scores that the file gives to moves other than the best"},
-             {"stats", "", "print the totals of all search and hash table counters"},
-             {"csv", "", "print comma-separated values, a row for each position"},
-             {"order", "WHICH",
-              "file: print results in the order of the file; done: as they are found", "file",
-              false, "Output"}})
-      options.push_back(std::move(option));
     return CommandSyntax{
         .name = "tiger-mpi solve",
         .about = kSolveAbout,
-        .options = tools::input_options("solve", options),
+        .options = tools::joined(
+            {common_options(tools::kSolveHashBits),
+             {tools::all_moves_option(), tools::no_check_option(), tools::stats_option(),
+              tools::csv_option("print comma-separated values, a row for each position")},
+             tools::under("Output",
+                          {{"order", "WHICH",
+                            "file: print results in the order of the file; done: as they are found",
+                            "file"}})}),
         .arguments = "FILE...",
         .notes = kNotes,
         .statuses = {tools::kContradiction, tools::kUnfinished},
@@ -80,12 +77,13 @@ const CommandSyntax& solve_syntax() {
 
 const CommandSyntax& split_syntax() {
   static const CommandSyntax syntax = [] {
-    std::vector<Option> options = common_options(std::nullopt);
-    options.push_back({"job-seconds", "N", "a job that takes longer is split", "60", false, "Run"});
     return CommandSyntax{
         .name = "tiger-mpi split",
         .about = kSplitAbout,
-        .options = tools::input_options("solve", options),
+        .options = tools::joined(
+            {common_options(std::nullopt),
+             tools::under("Run",
+                          {{"job-seconds", "N", "a job that takes longer is split", "60"}})}),
         .arguments = "FILE",
         .notes = kNotes,
         .statuses = {tools::kContradiction, tools::kUnfinished},

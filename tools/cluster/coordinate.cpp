@@ -6,7 +6,6 @@
 #include "cluster/crew.h"
 #include "cluster/list_run.h"
 #include "cluster/run_folder.h"
-#include "cluster/run_lock.h"
 #include "cluster/split_run.h"
 
 namespace tiger::cluster {

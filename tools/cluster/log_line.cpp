@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <system_error>
 
-#include "platform/fnv.h"
+#include "platform/hash.h"
 
 namespace tiger::cluster {
 namespace {

@@ -9,12 +9,12 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/failures.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/refusals.h"
+#include "cli/program_texts.h"
 #include "cli/system/signals.h"
 #include "cli/system/terminal.h"
-#include "cli/version_text.h"
 #include "cluster/command_line.h"
 #include "cluster/coordinate.h"
 #include "cluster/crew.h"

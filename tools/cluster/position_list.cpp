@@ -5,7 +5,7 @@
 
 #include "cli/program.h"
 #include "cluster/wire.h"
-#include "platform/fnv.h"
+#include "platform/hash.h"
 
 namespace tiger::cluster {
 

@@ -6,7 +6,7 @@
 #include "cli/output.h"
 #include "cli/search_options.h"
 #include "cluster/log_line.h"
-#include "platform/fnv.h"
+#include "platform/hash.h"
 
 namespace tiger::cluster {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "cli/failures.h"
 #include "cli/program.h"
 #include "cli/progress.h"
-#include "cli/refusals.h"
 #include "cli/system/signals.h"
 #include "solve/result.h"
 

@@ -3,8 +3,7 @@
 #include <ctime>
 #include <memory>
 
-#include "compare/one_bound.h"
-#include "compare/one_slot.h"
+#include "compare/replacement_rules.h"
 #include "search/deepening.h"
 #include "search/search_node.h"
 

@@ -22,7 +22,8 @@ enum class GuessFrom {
   kScore,  // the score itself, from another search
 };
 
-// How the slots of the table are used: both of a bucket, one kind only (one_slot.h), or four.
+// How the slots of the table are used: both of a bucket, one kind only (replacement_rules.h), or
+// four.
 enum class SlotUse { kBoth, kDeepestOnly, kNewestOnly, kFour };
 
 // What orders the moves of the search to the end, besides the table's moves.

@@ -37,16 +37,17 @@ constexpr const char* kNotes =
     "  ratio         nodes (or the quantity of --measure) divided by those of pvs, or\n"
     "                of the first driver if pvs is not compared; counts plus 1\n"
     "  seconds       processor time\n"
+    "A search that --cut stopped counts as far as it came; it has no score. The\n"
+    "totals show the geometric mean of the ratios, its 95 % confidence interval, and\n"
+    "wins, the positions where no other driver needs as little. With --csv, lines\n"
+    "that are neither the header nor a row of a position and driver begin with #.\n";
+
+constexpr const char* kAboutMinimalGraphs =
     "left-most and real-minimal count what a driver would have to visit if it knew\n"
     "the moves: a position once where the table is used, and no ordering nodes.\n"
-    "Compare their entries (--measure entries).\n"
-    "A search that --cut stopped is over: it has no score, and counts as far as it\n"
-    "came.\n"
-    "The totals at the end show the geometric mean of the ratios, its 95 % confidence\n"
-    "interval, and wins, the positions where no other driver needs as little.\n"
-    "With --csv, there is a row for each position and driver; all lines except the\n"
-    "header and these rows begin with #. The objects of --json and of a log are\n"
-    "described by tools/cli/schema/compare.json and compare-log.json.\n\n"
+    "Compare their entries (--measure entries).\n";
+
+constexpr const char* kAboutSweeps =
     "--sweep NAME or --sweep NAME=VALUES repeats the comparison for each value of a\n"
     "setting and prints one table of totals. VALUES is a list, for numbers also with\n"
     "ranges (8-12,16). The column level is the ratio to the reference driver with the\n"
@@ -121,40 +122,56 @@ const CommandSyntax& compare_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger compare",
       .about = kAbout,
-      .options = input_options(
-          "search",
-          {{"drivers", "LIST",
-            "drivers to compare, separated by commas, see below. Default: the first four"},
-           {"depth", "PLIES",
-            "search to this depth or range of depths, 1 to 20, for example 8 or 1-10. Default: "
-            "to the end of the game"},
-           {"sweep", "SETTING", "repeat the comparison for several values of a setting, see below"},
-           {"cut", "N",
-            "stop a search to the end that takes N times the nodes of the reference driver, 2 to "
-            "1000"},
-           {"measure", "WHAT",
-            "quantity that is compared: nodes, entries, leaf-nodes, probes or seconds", "nodes"},
-           hash_bits_or_auto_option(kSolveHashBits),
-           weights_or_none_option(),
-           {"quiet", "", "print only the totals, no row for each position"},
-           {"csv", "", "print comma-separated values"},
-           {"json", "", "print each row as a JSON object on a line"},
-           {"plot", "FILE", "draw the ratios into FILE (.svg or .png; needs gnuplot)"},
-           {"trace", "FILE",
-            "write an HTML page into FILE that shows the trees of two drivers step by step, for "
-            "one position with at most 12 empty squares. Default drivers: pvs,mtdf"},
-           {"log", "FILE",
-            "append each result to FILE, and reuse the results that are already in it"},
-           {"no-time", "", "omit times, so that the same command prints the same bytes"},
-           {"seed", "N", "seed of the random numbers for the confidence intervals", "1", false,
-            "Output"}}),
+      .options = joined(
+          {input_options("search"),
+           under(
+               "Search",
+               {{"drivers", "LIST",
+                 "drivers to compare, separated by commas, see `tiger help drivers`. Default: the "
+                 "first four"},
+                {"depth", "PLIES",
+                 "search to this depth or range of depths, 1 to 20, for example 8 or 1-10. "
+                 "Default: to the end of the game"},
+                {"sweep", "SETTING",
+                 "repeat the comparison for several values of a setting, see `tiger help sweep`"},
+                {"cut", "N",
+                 "stop a search to the end that takes N times the nodes of the reference driver, "
+                 "2 to 1000"},
+                hash_bits_or_auto_option(kSolveHashBits),
+                weights_or_none_option()}),
+           under("Output",
+                 {{"measure", "WHAT",
+                   "quantity that is compared: nodes, entries, leaf-nodes, probes or seconds",
+                   "nodes"},
+                  quiet_option("print only the totals, no row for each position"),
+                  csv_option("print comma-separated values"),
+                  json_option("print each row as a JSON object on a line"),
+                  {.name = "plot",
+                   .argument = "FILE",
+                   .help = "draw the ratios into FILE (.svg or .png; needs gnuplot)",
+                   .configurable = Configurable::kBelowHeading},
+                  {.name = "trace",
+                   .argument = "FILE",
+                   .help = "write an HTML page into FILE that shows the trees of two drivers step "
+                           "by step, for one position with at most 12 empty squares. Default "
+                           "drivers: pvs,mtdf",
+                   .excludes = {"log", "cut"}},
+                  log_option("FILE",
+                             "append each result to FILE, and reuse the results that are already "
+                             "in it"),
+                  {"no-time", "", "omit times, so that the same command prints the same bytes"},
+                  {"seed", "N", "seed of the random numbers for the confidence intervals", "1"}})}),
       .arguments = "FILE...",
-      .notes = "\nDrivers:\n" + contenders_help() + kNotes + sweep_help() + kLastNotes,
+      .notes = kNotes,
       .statuses = {kContradiction},
       .examples = {{"tiger compare --depth 1-4 positions/midgame.obf",
                     "all drivers, at four depths"},
                    {"tiger compare --drivers pvs,mtdf --quiet positions/ffo-40-44.obf",
                     "two drivers to the end of the game, totals only"}},
+      .topics = {{"drivers", "what can be compared",
+                  [] { return "Drivers:\n" + contenders_help() + kAboutMinimalGraphs; }},
+                 {"sweep", "the settings",
+                  [] { return kAboutSweeps + sweep_help() + kLastNotes; }}},
       .default_config = false};
   return syntax;
 }
@@ -200,8 +217,6 @@ void check_trace(const CompareOptions& compare, const ContestSettings& settings)
   if (compare.sweep.values[0].settings.also_trusts_signatures)
     throw UsageError(
         "--trace and --sweep lock-bits, which searches twice, cannot be used together");
-  if (compare.log) throw UsageError("--trace and --log cannot be used together");
-  if (compare.cut) throw UsageError("--trace and --cut cannot be used together");
 }
 
 void check_plot(const CompareOptions& compare) {

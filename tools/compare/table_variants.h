@@ -1,5 +1,5 @@
 // Tables of other designs, to measure what the search's own is worth. (The designs with one kind of
-// slot or one bound are rules of replacement: one_slot.h, one_bound.h.)
+// slot or one bound are rules of replacement: replacement_rules.h.)
 #pragma once
 
 #include <cstdint>

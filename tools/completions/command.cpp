@@ -12,8 +12,6 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::string_view kTopics = "levels config";  // of `tiger help`, besides the subcommands
-
 // The text with a backslash before each of these characters.
 std::string escaped(std::string_view text, std::string_view characters) {
   std::string result;
@@ -44,6 +42,12 @@ std::string names() {
   return text;
 }
 
+std::string names_of_topics() {
+  std::string text;
+  for (const Topic& topic : topics()) text += topic.name + " ";
+  return text;
+}
+
 std::string bash() {
   std::string text = std::string("# bash completion for tiger ") + kVersion +
                      "\n_tiger() {\n"
@@ -61,7 +65,7 @@ std::string bash() {
     for_each_option(*command, [&](const Option& option) { text += "--" + option.name + " "; });
     text += "' ;;\n";
   }
-  return text + "    help) COMPREPLY=($(compgen -W '" + names() + std::string(kTopics) +
+  return text + "    help) COMPREPLY=($(compgen -W '" + names() + names_of_topics() +
          "' -- \"$word\")); return ;;\n"
          "    *) return ;;\n"
          "  esac\n"

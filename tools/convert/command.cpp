@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/game_output.h"
+#include "cli/game_formats.h"
 #include "cli/input.h"
 #include "cli/input_file.h"
 #include "cli/options.h"
@@ -18,20 +18,20 @@
 namespace tiger::tools {
 namespace {
 
-std::vector<Option> options() {
-  std::vector<Option> all = game_output_options();
-  all.push_back(
-      {"explain", "", "say how each line of the input is understood, and convert nothing"});
-  return all;
-}
-
 const CommandSyntax& convert_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger convert",
       .about =
           "Reads positions and games in any format that `tiger solve` knows and prints them\n"
           "in another one. `-` reads standard input.\n",
-      .options = input_options("convert", options()),
+      .options =
+          joined({input_options("convert"),
+                  game_output_options(),
+                  {{.name = "explain",
+                    .argument = "",
+                    .help = "say how each line of the input is understood, and convert nothing",
+                    .heading = "Output",
+                    .excludes = {"to", "output", "select", "ply", "empties"}}}}),
       .arguments = "FILE...",
       .notes =
           "OBF has the last position of a game, or that of --ply or --empties. The other\n"
@@ -63,10 +63,7 @@ bool explain(const std::string& bytes, const std::string& name) {
   return right;
 }
 
-int explain_all(const CommandLine& line, const InputRequest& request) {
-  for (const char* other : {"to", "output", "select", "ply", "empties"})
-    if (line.given(other))
-      throw UsageError("--explain and --" + std::string(other) + " cannot be used together");
+int explain_all(const InputRequest& request) {
   bool right = true;
   for (const std::string& file : request.files) {
     const bool text = !names_file(file) && looks_like_position(file);
@@ -85,7 +82,7 @@ int convert_command(int argc, char** argv) {
   if (!line) return kSuccess;
   const GameFormat format = game_format_in(*line);
   InputRequest request = input_request_in(*line);
-  if (line->flag("explain")) return explain_all(*line, request);
+  if (line->flag("explain")) return explain_all(request);
   request.point.keeps_game = format != GameFormat::kObf;
   TaskReader reader(std::move(request));
   const std::optional<std::string> file = line->text("output");

@@ -38,15 +38,22 @@ const CommandSyntax& puzzles_syntax() {
           "one move keeps the win, or where no move wins the draw, and a shallow search\n"
           "misses it. Reads transcripts, GGF, SGF or WTHOR (`-` is standard input); a\n"
           "position counts as itself. `tiger play --drill FILE` asks them.\n",
-      .options = {{"select", "LIST",
-                   "take only these games, for example 3,7-9, counted from 1 through all "
-                   "files, without those that cannot be read"},
-                  {"out", "FILE", "the file of puzzles", "", false, "Output"},
-                  {"miss-depth", "N", "plies of the search that must miss the move, 1 to 15", "6",
-                   false, "Search"},
+      .options = {select_option_of(
+                      "take only these games, for example 3,7-9, counted from 1 through all files, "
+                      "without those that cannot be read"),
+                  max_line_option(),
+                  {.name = "miss-depth",
+                   .argument = "N",
+                   .help = "plies of the search that must miss the move, 1 to 15",
+                   .default_value = "6",
+                   .heading = "Search"},
                   threads_option("number of positions examined at a time, each by one thread"),
                   weights_option(),
-                  max_line_option()},
+                  {.name = "out",
+                   .argument = "FILE",
+                   .help = "the file of puzzles",
+                   .heading = "Output",
+                   .configurable = Configurable::kBelowHeading}},
       .arguments = "GAMES...",
       .notes =
           "\nThe puzzles are OBF lines with the exact scores of all moves. Their title is\n"

@@ -90,11 +90,11 @@ const CommandSyntax& eval_syntax() {
           "The static value is often wrong by several discs. At the start position, whose\n"
           "true value is 0, it is -4.66: the first positions of a game are in the test set,\n"
           "so the built-in weights were not fitted to them. `tiger hint` searches.\n",
-      .options = input_options(
-          "evaluate", {{"json", "", "print one JSON object for each position"},
-                       {"csv", "", "print comma-separated values, a row for each position"},
-                       {"quiet", "", "print only the value in discs, a line for each position"},
-                       weights_option()}),
+      .options = joined({input_options("evaluate"),
+                         {json_option("print one JSON object for each position"),
+                          csv_option("print comma-separated values, a row for each position"),
+                          quiet_option("print only the value in discs, a line for each position"),
+                          weights_option()}}),
       .arguments = "[FILE...]",
       .notes =
           "\nWithout file and board, the start position is evaluated.\n"

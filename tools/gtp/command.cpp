@@ -2,10 +2,10 @@
 #include <optional>
 #include <string>
 
+#include "cli/failures.h"
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/refusals.h"
 #include "cli/search_options.h"
 #include "cli/stdio_lines.h"
 #include "cli/subcommand.h"
@@ -25,10 +25,11 @@ const CommandSyntax& gtp_syntax() {
           "`tiger-param` lists the settings, and `tiger-param NAME VALUE` changes one.\n"
           "`tiger-scores`, `tiger-best_line` and `tiger-solve` analyse the position; GoGui\n"
           "shows them in its analyze window. In GoGui attach Tiger as program and as ruler.\n",
-      .options =
-          player_options({{"game-time", "TIME",
-                           "time of a side for the whole game, unless time_settings sets another"},
-                          ponder_option()}),
+      .options = joined({player_options(),
+                         {ponder_option()},
+                         under("Games", {{"game-time", "TIME",
+                                          "time of a side for the whole game, unless time_settings "
+                                          "sets another"}})}),
       .examples = {{"tiger gtp --level 10", "an engine of a fixed strength, for GoGui or a match"},
                    {"echo genmove black | tiger gtp --time 2",
                     "its move from the start position, after at most two seconds"}}};

@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "cli/analysis_text.h"
+#include "cli/failures.h"
 #include "cli/input.h"
 #include "cli/log_record.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/progress.h"
-#include "cli/refusals.h"
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
@@ -177,14 +177,14 @@ const CommandSyntax& hint_syntax() {
           "A depth is `exact` if the score is proved. `24@95%` is a search to the end of\n"
           "the game (24 plies) with selective pruning at 95% confidence; `12@73%` and `5`\n"
           "stop earlier. A depth without a percentage is not pruned selectively.\n",
-      .options = player_options(
-          input_options("search",
-                        {{"nodes", "N", "stop the search after about N nodes"},
-                         {"moves", "N", "show the N best moves, each with its score", "1"},
-                         {"json", "", "print one JSON object for each position"},
-                         {"csv", "", "print comma-separated values, a row for each move"},
-                         {"quiet", "", "print only the last iteration"}}),
-          PlayerUse::kPositions),
+      .options = joined(
+          {input_options("search"),
+           player_options(PlayerUse::kPositions),
+           under("Search", {{"nodes", "N", "stop the search after about N nodes"}}),
+           under("Output", {{"moves", "N", "show the N best moves, each with its score", "1"}}),
+           {json_option("print one JSON object for each position"),
+            csv_option("print comma-separated values, a row for each move"),
+            quiet_option("print only the last iteration")}}),
       .arguments = "FILE...",
       .notes =
           "\nKeys of a JSON object: program version schema board side file line number\n"

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
+#include "cli/analysis_text.h"
 #include "cli/program.h"
-#include "cli/review_text.h"
 #include "cli/search_options.h"
 #include "formats/obf.h"
 #include "formats/transcript.h"

@@ -36,11 +36,15 @@ std::string paragraphs(std::string_view text) {
   return result;
 }
 
-std::string head(std::string_view name, std::string_view summary) {
+std::string capitals(std::string_view name) {
   std::string title(name);
   for (char& c : title) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return ".TH " + roff(title) + " 1 \"\" \"Tiger " + kVersion + "\"\n.SH NAME\n" + roff(name) +
-         " \\- " + roff(summary) + "\n.SH SYNOPSIS\n";
+  return title;
+}
+
+std::string head(std::string_view name, std::string_view summary) {
+  return ".TH " + roff(capitals(name)) + " 1 \"\" \"Tiger " + kVersion + "\"\n.SH NAME\n" +
+         roff(name) + " \\- " + roff(summary) + "\n.SH SYNOPSIS\n";
 }
 
 std::string option_entry(const Option& option) {
@@ -66,6 +70,8 @@ std::string page_of(const Subcommand& command) {
     for (const Option& option : group.options) text += option_entry(option);
   }
   if (!syntax.notes.empty()) text += ".SH NOTES\n.nf\n" + roff(syntax.notes) + ".fi\n";
+  for (const Topic& topic : syntax.topics)
+    text += ".SH " + roff(capitals(topic.name)) + "\n.nf\n" + roff(topic.text()) + ".fi\n";
   text += ".SH EXAMPLES\n";
   for (const Example& example : syntax.examples)
     text += ".TP\n\\fB" + roff(example.command) + "\\fR\n" + roff(example.what) + "\n";

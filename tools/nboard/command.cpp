@@ -3,9 +3,9 @@
 #include <optional>
 #include <string>
 
+#include "cli/failures.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/refusals.h"
 #include "cli/search_options.h"
 #include "cli/stdio_lines.h"
 #include "cli/subcommand.h"
@@ -27,7 +27,7 @@ const CommandSyntax& nboard_syntax() {
           "standard input and output. The engine exits at `quit`, or at the end of the\n"
           "input after the last search, for which it waits at most ten seconds.\n"
           "If a game has a clock (TI), `go` keeps to it.\n",
-      .options = player_options({ponder_option()}),
+      .options = joined({player_options(), {ponder_option()}}),
       .examples = {{"tiger nboard", "an engine whose depth NBoard sets"},
                    {"tiger nboard --threads 2 --hash-bits 22",
                     "the same on two processors, with a table of 256 MiB"}}};

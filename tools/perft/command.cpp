@@ -25,8 +25,8 @@ const CommandSyntax& perft_syntax() {
       .about = "Counts the lines of play of length 1 to N plies.\n",
       .options = {board_option("count from this position instead of the start position"),
                   {"pass-free", "", "do not count a pass as a ply"},
-                  {"json", "", "print one JSON object for each length"},
-                  {"csv", "", "print comma-separated values, a row for each length"}},
+                  json_option("print one JSON object for each length"),
+                  csv_option("print comma-separated values, a row for each length")},
       .arguments = "N",
       .notes =
           "\nKeys of a JSON object: program version schema board side pass (\"ply\" or\n"

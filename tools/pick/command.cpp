@@ -6,7 +6,7 @@
 #include <string>
 #include <tuple>
 
-#include "cli/game_output.h"
+#include "cli/game_formats.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -38,31 +38,31 @@ struct PickOptions {
 };
 
 std::vector<Option> pick_options() {
-  std::vector<Option> options = {
-      {"empties", "N", "numbers of empty squares: 20, or a range such as 8-16", "", false,
-       "Choice"},
-      {"count", "N", "positions for each number of empty squares", "", false, "Choice"},
-      {"seed", "N", "seed of the choice and of the games of --self-play", "1", false, "Choice"},
-      {"score", "A:B", "only positions with an exact score from A to B, such as -4:4", "", false,
-       "Choice"},
-      {"best-moves", "N", "only positions in which exactly N moves have the best score", "", false,
-       "Choice"},
-      {"exclude", "FILE",
-       "choose no position of FILE or its games, nor a rotation or reflection of one; may be "
-       "given several times",
-       "", true, "Choice"},
-      {"self-play", "N", "also take N games that a simple player plays against itself", "", false,
-       "Games"},
-      {"random-moves", "PERCENT",
-       "share of random moves after the opening of --self-play games, 0 to 100", "10", false,
-       "Games"},
-      max_line_option(),
-      threads_option("number of threads; each position is solved by one of them"),
-      {"stats", "",
-       "print on standard error how many positions have each number of empty squares, and "
-       "the mean and spread of their scores if these are known"}};
-  for (const Option& option : game_output_options()) options.push_back(option);
-  return options;
+  return joined(
+      {under("Choice",
+             {{"empties", "N", "numbers of empty squares: 20, or a range such as 8-16"},
+              {.name = "count",
+               .argument = "N",
+               .help = "positions for each number of empty squares",
+               .configurable = Configurable::kBelowHeading},
+              {"seed", "N", "seed of the choice and of the games of --self-play", "1"},
+              {"score", "A:B", "only positions with an exact score from A to B, such as -4:4"},
+              {"best-moves", "N", "only positions in which exactly N moves have the best score"},
+              {"exclude", "FILE",
+               "choose no position of FILE or its games, nor a rotation or reflection of one; may "
+               "be given several times",
+               "", true}}),
+       under("Games",
+             {{"self-play", "N", "also take N games that a simple player plays against itself"},
+              {"random-moves", "PERCENT",
+               "share of random moves after the opening of --self-play games, 0 to 100", "10"}}),
+       {max_line_option(),
+        threads_option("number of threads; each position is solved by one of them")},
+       under("Output",
+             {{"stats", "",
+               "print on standard error how many positions have each number of empty squares, and "
+               "the mean and spread of their scores if these are known"}}),
+       game_output_options()});
 }
 
 const CommandSyntax& pick_syntax() {

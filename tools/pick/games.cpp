@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "board/symmetry.h"
-#include "platform/fnv.h"
+#include "platform/hash.h"
 
 namespace tiger::tools {
 namespace {

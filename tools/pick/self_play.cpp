@@ -5,7 +5,7 @@
 #include <random>
 
 #include "cli/random_move.h"
-#include "platform/fnv.h"
+#include "platform/hash.h"
 
 namespace tiger::tools {
 namespace {

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/failures.h"
 #include "cli/output.h"
 #include "cli/player_book.h"
 #include "cli/program.h"
-#include "cli/refusals.h"
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
@@ -26,40 +26,39 @@ constexpr const char* kAbout =
     "`help` lists them.\n";
 
 constexpr const char* kNotes =
-    "\nAt a terminal the tab key completes commands, moves, levels and file names, and\n"
-    "the key Up brings back earlier lines, also of earlier sessions: they are kept in\n"
-    "$XDG_STATE_HOME/tiger/history, or else in ~/.local/state/tiger/history. Ctrl-C\n"
-    "stops a search; `quit` and Ctrl-D end the session, also during a search. Tiger\n"
-    "then plays its first moves from the starter book, if that is installed;\n"
-    "`--book none` plays without it, and `--book FILE` from another one.\n\n"
-    "When it reads from a pipe, Tiger prints no prompt and no colours, and draws the\n"
-    "board only on `show`. A command waits until the search started by an earlier one\n"
-    "has ended, except `stop`, which takes effect at once. At the end of the input\n"
-    "Tiger finishes the last search. These lines are printed:\n"
-    "  Tiger plays SQUARE  SCORE  DEPTH  TIME    (separated by two blanks)\n"
-    "  Black must pass | White must pass\n"
-    "  the game is over: Black N, White N[, empty N]: RESULT, where RESULT is\n"
-    "    Black wins by N | White wins by N | a draw\n"
-    "  Black's time is up: White wins on time  (or the other way round)\n"
-    "  hint: a header, then rows of depth, move, score, time, nodes and line of play,\n"
-    "    beginning in columns 1, 15, 20, 26, 36 and 49\n"
-    "  analyze: a header, then rows of number, side, move, score, best move, its\n"
-    "    score, cost, depth and mark (as in `tiger review`, with the session's level\n"
-    "    or depth and without limits of time), what each side lost, turning points\n"
-    "  the answers to `level`, `options`, `opening` and other commands\n"
-    "A depth is `book` for a move of the book (--book), and `exact` if the score is\n"
-    "proved. `24@95%` is a search to the end of\n"
-    "the game (24 plies) with selective pruning at 95% confidence; `12@73%` and `5`\n"
-    "stop earlier. A depth without a percentage is not pruned selectively. With a\n"
-    "clock, Tiger plays a move without choice at once: unless it can be solved in no\n"
-    "time, SCORE is `?` and DEPTH 0.\n"
-    "Errors go to stderr as `tiger: line N: MESSAGE`; such a line changes nothing.\n\n"
-    "With --drill the lines are answers: a move, `skip` to see the answer, or `quit`.\n"
-    "The answers are kept in $XDG_STATE_HOME/tiger/puzzles and openings (or below\n"
-    "~/.local/state): what is missed is asked again at the end and in the next\n"
-    "session, what is right in 2, 4, 8 ... 64 sessions.\n\n"
-    "An error in a line ends the session with status 2 only with --strict. At a\n"
-    "terminal, Ctrl-C only stops the search.\n";
+    "\nAt a terminal the tab key completes, the key Up brings back earlier lines (kept\n"
+    "in $XDG_STATE_HOME/tiger/history, or else in ~/.local/state/tiger/history),\n"
+    "Ctrl-C stops a search, and `quit` or Ctrl-D ends the session. Tiger plays its\n"
+    "first moves from the starter book, if that is installed, unless `--book none`.\n";
+
+std::string play_output() {
+  return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"
+         "draws the board only on `show`. A command waits until the search started by an\n"
+         "earlier one has ended, except `stop`, which takes effect at once. At the end of\n"
+         "the input Tiger finishes the last search. These lines are printed:\n"
+         "  Tiger plays SQUARE  SCORE  DEPTH  TIME    (separated by two blanks)\n"
+         "  Black must pass | White must pass\n"
+         "  the game is over: Black N, White N[, empty N]: RESULT, where RESULT is\n"
+         "    Black wins by N | White wins by N | a draw\n"
+         "  Black's time is up: White wins on time  (or the other way round)\n"
+         "  hint: a header, then rows of depth, move, score, time, nodes and line of play,\n"
+         "    beginning in columns 1, 15, 20, 26, 36 and 49\n"
+         "  analyze: a header, then rows of number, side, move, score, best move, its\n"
+         "    score, cost, depth and mark (as in `tiger review`, with the session's level\n"
+         "    or depth and without limits of time), what each side lost, turning points\n"
+         "  the answers to `level`, `options`, `opening` and other commands\n"
+         "A depth is `book` for a move of the book (--book), and `exact` if the score is\n"
+         "proved. `24@95%` is a search to the end of the game (24 plies) with selective\n"
+         "pruning at 95% confidence; `12@73%` and `5` stop earlier. A depth without a\n"
+         "percentage is not pruned selectively. With a clock, Tiger plays a move without\n"
+         "choice at once: unless it can be solved in no time, SCORE is `?` and DEPTH 0.\n"
+         "Errors go to stderr as `tiger: line N: MESSAGE`; such a line changes nothing,\n"
+         "and ends the session with status 2 only with --strict.\n\n"
+         "With --drill the lines are answers: a move, `skip` to see the answer, or `quit`.\n"
+         "The answers are kept in $XDG_STATE_HOME/tiger/puzzles and openings (or below\n"
+         "~/.local/state): what is missed is asked again at the end and in the next\n"
+         "session, what is right in 2, 4, 8 ... 64 sessions.\n";
+}
 
 struct PlayOptions {
   SessionSettings settings;
@@ -71,16 +70,17 @@ struct PlayOptions {
 };
 
 std::vector<Option> play_options() {
-  std::vector<Option> options = player_options(
-      {{"game-time", "TIME", "time of each side for the whole game"},
-       ponder_option(),
-       {"mode", "N", "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
-       {"verbose", "", "print every iteration of a search"},
-       {"ascii", "", "draw the board in ASCII characters"},
-       colour_option(),
-       {"strict", "", "exit with status 2 if any line was an error"}});
-  for (const Option& option : drill_options()) options.push_back(option);
-  return options;
+  return joined(
+      {player_options(),
+       {ponder_option()},
+       under("Games", {{"game-time", "TIME", "time of each side for the whole game"},
+                       {"mode", "N",
+                        "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"}}),
+       under("Output", {{"verbose", "", "print every iteration of a search"},
+                        {"ascii", "", "draw the board in ASCII characters"},
+                        colour_option(),
+                        {"strict", "", "exit with status 2 if any line was an error"}}),
+       drill_options()});
 }
 
 const CommandSyntax& play_syntax() {
@@ -92,7 +92,8 @@ const CommandSyntax& play_syntax() {
       .examples = {{"tiger play --mode 0 --level 10", "a game against Tiger, which plays White"},
                    {"tiger play --drill puzzles.obf", "puzzles, those missed before first"},
                    {"printf 'f5d6c3\\nhint 3\\nshow\\n' | tiger play --time 1",
-                    "hints and a drawing, from a script"}}};
+                    "hints and a drawing, from a script"}},
+      .topics = {{"play-output", "what is printed into a pipe, and drills", play_output}}};
   return syntax;
 }
 

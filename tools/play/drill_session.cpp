@@ -1,6 +1,6 @@
 #include "play/drill_session.h"
 
-#include "cli/game_input.h"
+#include "cli/game_formats.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/system/signals.h"
@@ -61,16 +61,19 @@ DrillResult drill_file(const DrillOptions& options, const DrillDialogue& dialogu
 }  // namespace
 
 std::vector<Option> drill_options() {
-  return {
-      {"drill", "FILE",
-       "ask the puzzles of FILE (`tiger puzzles`), or with a book the moves of its openings; "
-       "what is missed comes again, now and in later sessions",
-       "", false, "Drill"},
-      {"count", "N", "questions of a session", "20", false, "Drill"},
-      {"side", "COLOUR", "with a book: the side that you play, black or white", "", false, "Drill"},
-      {"from", "MOVES", "with a book: the line that all games begin with", "", false, "Drill"},
-      {"within", "D", "with a book: accept moves that are at most D discs worse than the best", "1",
-       false, "Drill"}};
+  return under(
+      "Drill",
+      {{"drill", "FILE",
+        "ask the puzzles of FILE (`tiger puzzles`), or with a book the moves of its openings; what "
+        "is missed comes again, now and in later sessions"},
+       {"count", "N", "questions of a session", "20"},
+       {"side", "COLOUR", "with a book: the side that you play, black or white"},
+       {.name = "from",
+        .argument = "MOVES",
+        .help = "with a book: the line that all games begin with",
+        .configurable = Configurable::kBelowHeading},
+       {"within", "D", "with a book: accept moves that are at most D discs worse than the best",
+        "1"}});
 }
 
 std::optional<DrillOptions> drill_options_in(const CommandLine& line) {

@@ -5,8 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/game_input.h"
-#include "cli/game_output.h"
+#include "cli/game_formats.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "formats/text.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/did_you_mean.h"
+#include "cli/failures.h"
 #include "cli/program.h"
 #include "formats/line_classifier.h"
 #include "formats/moves.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/did_you_mean.h"
-#include "cli/levels_text.h"
+#include "cli/failures.h"
 #include "cli/program.h"
+#include "cli/program_texts.h"
 #include "cli/screen.h"
 #include "formats/text.h"
 #include "play/repl_actions.h"

@@ -8,7 +8,6 @@
 
 #include "cli/analysis_text.h"
 #include "cli/output.h"
-#include "cli/review_text.h"
 
 namespace tiger::tools {
 namespace {

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "cli/duration.h"
+#include "cli/failures.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/refusals.h"
 #include "formats/moves.h"
 #include "formats/text.h"
 #include "formats/transcript.h"

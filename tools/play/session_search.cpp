@@ -3,9 +3,9 @@
 #include <memory>
 #include <utility>
 
+#include "cli/analysis_text.h"
+#include "cli/failures.h"
 #include "cli/program.h"
-#include "cli/refusals.h"
-#include "cli/review_text.h"
 #include "play/review_notes.h"
 #include "play/session.h"
 

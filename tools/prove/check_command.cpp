@@ -31,14 +31,16 @@ const CommandSyntax& check_syntax() {
           "game used for this walk from square to square and share no code with the search.\n"
           "Then the leaves are solved. Unless --quiet or --json is given, the last line\n"
           "says what was checked and whether it holds.\n",
-      .options = {{"leaves", "N",
+      .options = joined(
+          {under("Search",
+                 {{"leaves", "N",
                    "solve all leaves, or N of each proof, drawn at random; 0: only check the tree",
-                   "all", false, "Search"},
-                  {"seed", "S", "seed of the random sample, 0 to 2147483647", "1", false, "Search"},
-                  threads_option("number of threads that solve leaves"),
-                  hash_bits_or_auto_option(std::nullopt),
-                  {"json", "", "print each result as a JSON object on a line"},
-                  {"quiet", "", "print only errors"}},
+                   "all"},
+                  {"seed", "S", "seed of the random sample, 0 to 2147483647", "1"}}),
+           {threads_option("number of threads that solve leaves"),
+            hash_bits_or_auto_option(std::nullopt),
+            json_option("print each result as a JSON object on a line"),
+            quiet_option("print only errors")}}),
       .arguments = "PROOF",
       .notes =
           "\nThe exit status is 0 only if everything is correct. If a tenth of the leaves are\n"

@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "cli/thread_pool.h"
-#include "platform/splitmix.h"
+#include "platform/hash.h"
 #include "search/principal_variation.h"
 
 namespace tiger::tools {

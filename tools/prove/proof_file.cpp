@@ -4,10 +4,10 @@
 #include <cstring>
 #include <filesystem>
 
-#include "cli/packing.h"
+#include "cli/compression.h"
 #include "cli/program.h"
 #include "platform/file.h"
-#include "platform/fnv.h"
+#include "platform/hash.h"
 
 namespace tiger::tools {
 namespace {

@@ -9,13 +9,13 @@
 #include <system_error>
 #include <vector>
 
+#include "cli/failures.h"
 #include "cli/json.h"
 #include "cli/log_record.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/progress.h"
-#include "cli/refusals.h"
 #include "cli/screen.h"
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
@@ -54,36 +54,35 @@ struct ProveOptions {
 };
 
 std::vector<Option> options() {
-  std::vector<Option> options = input_options(
-      "prove",
-      {{"out", "PROOF", "file to write; it is created when all proofs are complete", "", false,
-        "Output"},
-       {"at-least", "A", "prove that the score is at least A, instead of the exact score", "",
-        false, "Search"},
-       {"at-most", "B", "prove that the score is at most B; may be combined with --at-least", "",
-        false, "Search"},
-       {"leaves-of", "PROOF", "prove the leaves of this proof, instead of positions of files", "",
-        false, "Input"},
-       {"part", "I/N", "with --leaves-of: only the I-th of N parts of the leaves", "1/1", false,
-        "Input"},
-       {"merge", "", "join proofs: FILE... is a proof, and those of all its leaves", "", false,
-        "Output"},
-       driver_option(),
-       threads_option("number of threads that search a position together"),
-       hash_bits_or_auto_option(std::nullopt),
-       weights_or_none_option(),
-       {"json", "", "print each result as a JSON object on a line"},
-       {"quiet", "", "print no table"}});
-  for (Option& option : options) {
-    if (option.name == "empties")
-      option = {"empties",
-                "N",
-                "empty squares of the proof's leaves, 0 to 60",
-                std::to_string(kDefaultLeafEmpties),
-                false,
-                "Search"};
-  }
-  return options;
+  std::vector<Option> input = input_options("prove");
+  std::erase_if(input, [](const Option& option) { return option.name == "empties"; });
+  return joined(
+      {input,
+       under("Input",
+             {{.name = "leaves-of",
+               .argument = "PROOF",
+               .help = "prove the leaves of this proof, instead of positions of files",
+               .excludes = {"board", "game", "select", "ply", "at-least", "at-most"}},
+              {"part", "I/N", "with --leaves-of: only the I-th of N parts of the leaves", "1/1"}}),
+       under(
+           "Search",
+           {{"empties", "N", "empty squares of the proof's leaves, 0 to 60",
+             std::to_string(kDefaultLeafEmpties)},
+            {"at-least", "A", "prove that the score is at least A, instead of the exact score"},
+            {"at-most", "B", "prove that the score is at most B; may be combined with --at-least"},
+            driver_option(),
+            threads_option("number of threads that search a position together"),
+            hash_bits_or_auto_option(std::nullopt),
+            weights_or_none_option()}),
+       under("Output",
+             {{"out", "PROOF", "file to write; it is created when all proofs are complete"},
+              {.name = "merge",
+               .argument = "",
+               .help = "join proofs: FILE... is a proof, and those of all its leaves",
+               .excludes = {"leaves-of", "json", "empties", "board", "game", "select", "ply",
+                            "at-least", "at-most"}},
+              json_option("print each result as a JSON object on a line"),
+              quiet_option("print no table")})});
 }
 
 const CommandSyntax& prove_syntax() {
@@ -154,17 +153,6 @@ void check_out(const ProveOptions& options) {
 
 // The positions are to come from one source.
 void check_sources(const CommandLine& line, const ProveOptions& options) {
-  for (const char* other : {"board", "game", "select", "ply", "at-least", "at-most"}) {
-    const char* door = options.merges ? "merge" : "leaves-of";
-    if ((options.merges || options.outline) && line.given(other))
-      throw UsageError("--" + std::string(door) + " and --" + other + " cannot be used together");
-  }
-  if (options.merges && options.outline)
-    throw UsageError("--merge and --leaves-of cannot be used together");
-  if (options.merges && options.json)
-    throw UsageError("--merge and --json cannot be used together");
-  if (options.merges && line.given("empties"))
-    throw UsageError("--merge and --empties cannot be used together");
   if (options.merges && line.arguments().empty())
     throw UsageError("--merge needs a proof, and those of its leaves");
   if (options.outline && !line.arguments().empty())

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/did_you_mean.h"
+#include "cli/failures.h"
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/program.h"

@@ -1,7 +1,7 @@
 #include "review/game_text.h"
 
+#include "cli/analysis_text.h"
 #include "cli/output.h"
-#include "cli/review_text.h"
 #include "cli/screen.h"
 #include "json/review_json.h"
 #include "review/book_exit.h"

@@ -2,7 +2,6 @@
 
 #include "cli/analysis_text.h"
 #include "cli/output.h"
-#include "cli/review_text.h"
 #include "formats/obf.h"
 #include "formats/transcript.h"
 #include "formats/utf8.h"

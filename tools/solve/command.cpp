@@ -44,39 +44,44 @@ const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger solve",
       .about = kAbout,
-      .options = input_options(
-          "solve",
-          {driver_option(),
-           {"wld", "", "find only win, loss or draw, which is faster than the exact score"},
-           {"window", "A,B",
-            "find only whether the score is at most A or at least B, and its value where it is "
-            "between: two integers, A < B, from -64 to 64; faster the narrower it is. --wld "
-            "searches the same as --window -1,1"},
-           {"first-guess", "N",
-            "first guess of the score for mtdf and pvs, -64 to 64; alphabeta ignores it"},
-           threads_option("number of threads; a position with at most " +
-                          std::to_string(SolveOptions::kMaxSideBySide) +
-                          " empty squares is solved by one of them"),
-           hash_bits_or_auto_option(kSolveHashBits),
-           {"time", "TIME", "time limit for each position: 5, 0.5, 500ms, 2m or 1:30"},
-           {"nodes", "N", "limit of about N nodes for each position"},
-           {"all-moves", "", "print the score of every legal move, as OBF lines"},
-           {"no-check", "",
-            "do not check the scores that the file gives to moves other than the best"},
-           {"explain", "",
-            "print each search of the root: the window asked about, the answer, the bounds "
-            "found so far at its depth and the nodes; with mtdf these are its null-window tests. "
-            "Only the last searches, to the end of the game without pruning by estimates, prove "
-            "their bounds"},
-           {"stats", "", "print the totals of all search and hash table counters"},
-           {"json", "", "print each result as a JSON object on a line"},
-           {"csv", "", "print comma-separated values, a row for each position"},
-           {"quiet", "",
-            "print no table: only errors, and what --json, --csv, --all-moves or --stats ask for"},
-           weights_or_none_option(),
-           {"log", "FILE",
-            "append each result to FILE, and reuse the results that are already in it"},
-           colour_option()}),
+      .options = joined(
+          {input_options("solve"),
+           under("Search",
+                 {driver_option(),
+                  wld_option(),
+                  window_option(
+                      "find only whether the score is at most A or at least B, and its value where "
+                      "it is between: two integers, A < B, from -64 to 64; faster the narrower it "
+                      "is. --wld searches the same as --window -1,1"),
+                  {"first-guess", "N",
+                   "first guess of the score for mtdf and pvs, -64 to 64; alphabeta ignores it"},
+                  threads_option("number of threads; a position with at most " +
+                                 std::to_string(SolveOptions::kMaxSideBySide) +
+                                 " empty squares is solved by one of them"),
+                  hash_bits_or_auto_option(kSolveHashBits),
+                  {"time", "TIME", "time limit for each position: 5, 0.5, 500ms, 2m or 1:30"},
+                  {"nodes", "N", "limit of about N nodes for each position"},
+                  all_moves_option(),
+                  no_check_option(),
+                  weights_or_none_option()}),
+           under(
+               "Output",
+               {{.name = "explain",
+                 .argument = "",
+                 .help = "print each search of the root: the window asked about, the answer, the "
+                         "bounds found so far at its depth and the nodes; with mtdf these are its "
+                         "null-window tests. Only the last searches, to the end of the game "
+                         "without pruning by estimates, prove their bounds",
+                 .excludes = {"all-moves", "csv", "log"}},
+                stats_option(),
+                json_option("print each result as a JSON object on a line"),
+                csv_option("print comma-separated values, a row for each position"),
+                quiet_option("print no table: only errors, and what --json, --csv, --all-moves or "
+                             "--stats ask for"),
+                log_option("FILE",
+                           "append each result to FILE, and reuse the results that are already "
+                           "in it"),
+                colour_option()})}),
       .arguments = "FILE...",
       .notes = kNotes,
       .statuses = {kContradiction, kUnfinished},

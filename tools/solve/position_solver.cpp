@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cli/refusals.h"
+#include "cli/failures.h"
 #include "cli/system/signals.h"
 #include "platform/time.h"
 #include "player/deadline.h"

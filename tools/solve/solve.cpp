@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "cli/failures.h"
 #include "cli/log.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/refusals.h"
 #include "cli/run_estimate.h"
 #include "cli/screen.h"
 #include "cli/system/signals.h"

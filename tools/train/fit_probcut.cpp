@@ -176,12 +176,13 @@ const CommandSyntax& fit_probcut_syntax() {
           "Measures how well shallow searches with the built-in weights predict deep ones.\n"
           "The positions come from games with random openings and from recorded games. The\n"
           "last line of each table is the fit for engine/search/params.h.\n",
-      .options = {{"games", "FOLDER",
-                   "folder with recorded games (.wtb), which give half of the positions", "", false,
-                   "Input"},
-                  {"positions", "N", "number of positions", "6000"},
-                  {"plies", "N", "depth of the deepest search, 4 to 16", "10"},
-                  {"threads", "N", "number of threads", "2"}},
+      .options =
+          joined({under("Input",
+                        {{"games", "FOLDER",
+                          "folder with recorded games (.wtb), which give half of the positions"}}),
+                  {{"positions", "N", "number of positions", "6000"},
+                   {"plies", "N", "depth of the deepest search, 4 to 16", "10"},
+                   threads_option("number of threads", "2")}}),
       .examples = {{"tiger fit-probcut --threads 8", "from games with random openings"},
                    {"tiger fit-probcut --games wthor --positions 20000 --plies 12",
                     "more exactly, and from recorded games, too"}}};

@@ -13,7 +13,7 @@
 #include "eval/evaluate.h"
 #include "formats/wthor.h"
 #include "platform/file.h"
-#include "platform/fnv.h"
+#include "platform/hash.h"
 
 namespace tiger::tools {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/program_texts.h"
 #include "cli/system/process.h"
 #include "cli/system/signals.h"
-#include "cli/version_text.h"
 #include "formats/text.h"
 #include "platform/memory.h"
 #include "platform/thread.h"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "platform/fnv.h"
+#include "platform/hash.h"
 #include "web/api_error.h"
 #include "web/header_list.h"
 #include "web/http_server.h"

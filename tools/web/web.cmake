@@ -25,6 +25,7 @@ set_property(SOURCE web/description.cpp APPEND PROPERTY OBJECT_DEPENDS "${schema
 
 # Debian's library has its types as these make them.
 add_library(tiger_web_program OBJECT ${program_sources})
+set_property(TARGET tiger_web_program PROPERTY TIGER_UNOPTIMIZED ON)
 target_link_libraries(tiger_web_program PRIVATE tiger_web tiger_flags)
 target_include_directories(tiger_web_program SYSTEM PRIVATE ${HTTPLIB_INCLUDE_DIR} ${ZLIB_INCLUDE_DIRS})
 target_compile_definitions(tiger_web_program PRIVATE CPPHTTPLIB_OPENSSL_SUPPORT

@@ -30,30 +30,27 @@ constexpr const char* kNotes =
     "interface and its limits.\n";
 
 const CommandSyntax& web_syntax() {
-  const auto server = [](Option option) {
-    option.group = "Server";
-    return option;
-  };
   static const CommandSyntax syntax{
       .name = "tiger web",
       .about = kAbout,
-      .options =
-          {server({"host", "ADDRESS", "listen on this address", "127.0.0.1"}),
-           server({"port", "N",
+      .options = joined(
+          {under("Server",
+                 {{"host", "ADDRESS", "listen on this address", "127.0.0.1"},
+                  {"port", "N",
                    "listen on this port; without it on " + std::to_string(kWebPort) +
-                       ", or on the next one that is free"}),
-           server({"open", "", "open the page in the browser"}),
-           server({"token", "FILE", "answer only those who have the token in this file"}),
-           server({"no-token", "", "answer everyone who can reach the address"}),
-           server({"allow-host", "NAME", "a name by which this server is known, too", "", true}),
-           server({"allow-origin", "ORIGIN",
-                   "let the pages of this origin ask, such as https://example.org", "", true}),
-           threads_option("search threads, and as many searches at a time, besides moves"),
-           hash_bits_option(20),
-           server({"queue", "N", "let at most N searches wait, and refuse others", "32"}),
-           server({"sessions", "N", "keep the tables of at most N sessions", "16"}),
-           server({"deadline", "TIME", "end a search after this time in any case", "600"}),
-           server({"book", "FILE", "show the moves of this book (`tiger book`), too"})},
+                       ", or on the next one that is free"},
+                  {"open", "", "open the page in the browser"},
+                  {"token", "FILE", "answer only those who have the token in this file"},
+                  {"no-token", "", "answer everyone who can reach the address"},
+                  {"allow-host", "NAME", "a name by which this server is known, too", "", true},
+                  {"allow-origin", "ORIGIN",
+                   "let the pages of this origin ask, such as https://example.org", "", true},
+                  {"queue", "N", "let at most N searches wait, and refuse others", "32"},
+                  {"sessions", "N", "keep the tables of at most N sessions", "16"},
+                  {"deadline", "TIME", "end a search after this time in any case", "600"},
+                  {"book", "FILE", "show the moves of this book (`tiger book`), too"}}),
+           {threads_option("search threads, and as many searches at a time, besides moves"),
+            hash_bits_option(20)}}),
       .notes = kNotes,
       .examples = {{"tiger web --open", "the page, in the browser of this computer"},
                    {"tiger web --host 0.0.0.0 --token ~/tiger-token",

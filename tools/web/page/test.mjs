@@ -4,6 +4,7 @@
 import { build } from "esbuild";
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -46,7 +47,9 @@ if (kind === "browser") {
 }
 
 const tests = files.map((name) => join(out, name.replace(/\.tsx?$/, ".mjs")));
-const runner = spawn(process.execPath, ["--test", ...tests], {
+// As many files at a time as there are processors: they wait for animations much of the time.
+const concurrency = `--test-concurrency=${availableParallelism()}`;
+const runner = spawn(process.execPath, ["--test", concurrency, ...tests], {
   cwd: here,
   stdio: "inherit",
   env: { ...process.env, CHROMIUM: chromium, PAGE_ROOT: here },

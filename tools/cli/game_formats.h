@@ -1,4 +1,4 @@
-// The formats in which games and positions are written to files.
+// The formats of files of games: which one is written, and how one is read.
 #pragma once
 
 #include <optional>
@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/input.h"
 #include "cli/options.h"
+#include "formats/any_format.h"
 #include "formats/problems.h"
 #include "formats/stored_game.h"
 
@@ -33,5 +35,16 @@ std::vector<Option> game_output_options();
 
 // The format that --to names, or else that of the file of --output, or else OBF. Throws UsageError.
 GameFormat game_format_in(const CommandLine& line);
+
+// ---- Input -------------------------------------------------------------------------------------
+
+// The names for a WTHOR file, from files in its folder that end in .jou (players) and .trn
+// (tournaments): from the one with its own name, or else WTHOR's, or else the only one, whatever
+// the case of letters. Without these files games have no names; a broken one is a warning.
+WthorNames names_beside(const std::string& file);
+
+// Reads a file in any format, with the names of WTHOR; "-" is stdin. Throws Failure if the file
+// itself cannot be read.
+FileContents read_game_file(const std::string& file, std::size_t max_line = kMaxLineBytes);
 
 }  // namespace tiger::tools

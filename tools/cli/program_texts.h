@@ -1,4 +1,4 @@
-// The texts of `tiger --version` and `tiger help config`.
+// The texts of `tiger --version`, `tiger help config` and `tiger help levels`.
 #pragma once
 
 #include <string>
@@ -14,5 +14,11 @@ std::string version_text();
 
 // The help about the configuration file: how it is written, and when it is read.
 std::string config_help();
+
+// ---- Levels ------------------------------------------------------------------------------------
+
+// A selection of levels with their depths and the numbers of empty squares up to which they solve;
+// fits 80 columns.
+std::string levels_table();
 
 }  // namespace tiger::tools

@@ -1,4 +1,4 @@
-#include "compare/one_slot.h"
+#include "compare/replacement_rules.h"
 
 namespace tiger::tools {
 namespace {
@@ -27,6 +27,22 @@ void replace_deepest_only(Slots& slots, const Candidate& candidate, TableStatist
 void replace_newest_only(Slots& slots, const Candidate& candidate, TableStatistics& statistics) {
   Entry& entry = node_of(slots, candidate);
   if (!update_same_position(entry, candidate, statistics)) displace(entry, candidate, statistics);
+}
+
+// ---- One bound ---------------------------------------------------------------------------------
+
+void replace_one_bound(Slots& slots, const Candidate& candidate, TableStatistics& statistics) {
+  for (Entry& entry : slots.slot) {
+    if (entry.data == 0 || entry.board != candidate.board) continue;
+    const Node known = bucket::unpack(entry.data);
+    if (order_of(known) != order_of(candidate.result)) continue;
+    Node result = candidate.result;
+    if (result.lower == kScoreMin) result.move = known.move;
+    entry.data = bucket::pack(result, candidate.generation);
+    ++statistics.tightened;
+    return;
+  }
+  replace_two_level(slots, candidate, statistics);
 }
 
 }  // namespace tiger::tools

@@ -1,6 +1,6 @@
 // The tables of one kind of slot against a slow model: a column of cells, twice as many as there
 // are buckets, each holding one node.
-#include "compare/one_slot.h"
+#include "compare/replacement_rules.h"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,9 @@
 // the libraries (zlib, libzstd) that it was built with.
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -30,5 +32,16 @@ bool may_begin_packed(std::string_view begin);
 // The decompressor for input that begins with these bytes; null if it is not packed. `file` is the
 // name for messages. Throws Failure if this program was built without the library for it.
 std::unique_ptr<Decompressor> make_decompressor(std::string_view begin, const std::string& file);
+
+// ---- Blocks of bytes whose size is known -------------------------------------------------------
+
+bool has_zstd();
+
+// Nullopt without libzstd, or if it cannot pack the bytes.
+std::optional<std::string> packed_by_zstd(std::string_view bytes);
+
+// The bytes, if there are exactly `size` of them; nullopt if the packed ones are corrupt or there
+// is no libzstd. Takes no more memory than for `size` bytes.
+std::optional<std::string> unpacked_by_zstd(std::string_view packed, std::size_t size);
 
 }  // namespace tiger::tools

@@ -1,4 +1,4 @@
-#include "platform/fnv.h"
+#include "platform/hash.h"
 
 #include <doctest/doctest.h>
 
