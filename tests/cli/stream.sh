@@ -90,13 +90,6 @@ for file in "$data/quick.obf" "$2"/positions/*.obf; do
   expect_same whole out
 done
 
-# A long stream in little memory: half a million lines are 34 MB of text, and more as positions.
-command='tiger convert - (long)'
-yes -- "$squares X;" | head -n 300000 |
-  (limit_memory; exec "$tiger" convert - 2>err) | tail -n 1 >out
-expect_lines 1 out
-expect_silent_err
-
 # A game that stays open, with a bracket in each line of its comment, is not read once a line.
 command='tiger convert - (brackets)'
 { echo '(;GM[Othello]C['; yes ')' | head -n 100000; echo '];B[f5];)'; } |
