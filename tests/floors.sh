@@ -11,7 +11,7 @@ set -u
 declare -A engine tools
 read_graph() {
   local root=$1 name folders more folder part lines
-  engine=() tools=([python]="tiger analysis.h calls.h core.h")
+  engine=() tools=([python]="tiger analysis.h calls.h structs.h")
   while read -r name folders; do
     more=" $folders"
     for folder in $folders; do more+=" ${engine[$folder]:-}"; done

@@ -19,50 +19,6 @@ std::optional<int> checked_depth(int depth) {
   return within("depth", depth, 1, 60);
 }
 
-std::vector<tiger_result> results_of(const SearchResult& found) {
-  const Analysis& analysis = found.analysis;
-  std::vector<tiger_result> results;
-  for (const AnalysedMove& move : analysis.moves) {
-    tiger_result result{};
-    result.move = move.move;
-    result.score = found.has_score ? move.score : TIGER_NO_SCORE;
-    result.exact = analysis.exact() ? 1 : 0;
-    result.lower = analysis.exact() ? move.score : kScoreMin;
-    result.upper = analysis.exact() ? move.score : kScoreMax;
-    result.complete = analysis.complete ? 1 : 0;
-    result.depth = analysis.plies;
-    result.confidence = analysis.depth.confidence;
-    result.nodes = analysis.counters.nodes();
-    result.seconds = found.seconds;
-    result.line_length = to_c(move.pv, result.line);
-    results.push_back(result);
-  }
-  return results;
-}
-
-tiger_reviewed_move reviewed_to_c(const ReviewedMove& move) {
-  tiger_reviewed_move result{};
-  result.ply = move.ply;
-  result.number = move.number;
-  result.side = move.side == Color::kBlack ? TIGER_BLACK : TIGER_WHITE;
-  result.empties = move.empties;
-  result.forced = move.forced ? 1 : 0;
-  result.played = move.played;
-  result.best = move.best;
-  result.played_score = move.played_score;
-  result.best_score = move.best_score;
-  result.cost = move.cost();
-  result.mark = static_cast<int>(mark_of(move));
-  result.exact = move.exact() ? 1 : 0;
-  result.depth = move.depth.plies(move.empties);
-  result.confidence = move.depth.confidence;
-  result.played_outcome = move.outcomes ? static_cast<int>(move.outcomes->played) : TIGER_UNKNOWN;
-  result.best_outcome = move.outcomes ? static_cast<int>(move.outcomes->best) : TIGER_UNKNOWN;
-  result.nodes = move.nodes;
-  result.line_length = api::to_c(move.best_pv, result.line);
-  return result;
-}
-
 }  // namespace
 
 tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
@@ -76,26 +32,30 @@ tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
     const int lines =
         given.lines == 0 ? 1 : within<std::int32_t>("lines", given.lines, 1, TIGER_MAX_LEGAL_MOVES);
     require_room(capacity, lines);
+    const Results<tiger_result> to(results, "results", capacity);
     MoveLimits limits;
     limits.level = checked_level(given.level, kMaxLevel);
     limits.depth = checked_depth(given.depth);
     limits.nodes = node_limit(given.nodes);
     limits.move_time = milliseconds_of("seconds", given.seconds);
     Listener listener{.stop = &engine->stop_flag()};
-    // The pass at which the callback gave up. Another may end before the stop is heard.
+    // The iteration at which the callback gave up. Another may end before the stop is heard.
     std::optional<SearchResult> given_up;
-    if (given.pass != nullptr)
+    if (given.iteration != nullptr)
       listener.finished_iteration = [&](const SearchResult& so_far) {
         if (given_up) return;
-        const std::vector<tiger_result> passed = results_of(so_far);
-        if (given.pass(passed.data(), static_cast<int>(passed.size()), given.user) == 0) return;
+        const std::vector<tiger_result> found = to_c(so_far);
+        const bool go_on = to.with_copies(found, [&](const tiger_result* copies) {
+          return given.iteration(copies, static_cast<int>(found.size()), given.user) == 0;
+        });
+        if (go_on) return;
         given_up = so_far;
         engine->stop();
       };
     SearchResult found = engine->analyst().choose(board, limits, listener, lines);
     if (given_up && !(given_up->analysis.depth == found.analysis.depth)) found = *given_up;
-    const std::vector<tiger_result> moves = results_of(found);
-    std::copy(moves.begin(), moves.end(), results);
+    const std::vector<tiger_result> moves = to_c(found);
+    to.set(moves);
     *count = static_cast<std::int32_t>(moves.size());
     return engine->searched(found.analysis.complete || moves.empty());
   });
@@ -106,7 +66,7 @@ tiger_status tiger_play(tiger_engine* engine, const tiger_position* position,
   return call(engine, [&] {
     const Board board = checked(position).board;
     const tiger_play_options given = known(options);
-    require(result, "result");
+    const Results<tiger_result> to(result, "result");
     MoveLimits limits;
     limits.level = checked_level(given.level, kMaxLevel);
     limits.nodes = node_limit(given.nodes);
@@ -117,15 +77,8 @@ tiger_status tiger_play(tiger_engine* engine, const tiger_position* position,
       limits.clock = {*clock, given.clock_moves, increment.value_or(std::chrono::milliseconds{})};
     const SearchResult found =
         engine->analyst().choose(board, limits, {.stop = &engine->stop_flag()});
-    const std::vector<tiger_result> moves = results_of(found);
-    tiger_result none{};
-    none.move = TIGER_NO_SQUARE;
-    if (moves.empty()) {
-      none.score = none.lower = none.upper = final_score(board);
-      none.exact = none.complete = 1;
-      none.confidence = kCertain;
-    }
-    *result = moves.empty() ? none : moves.front();
+    const std::vector<tiger_result> moves = to_c(found);
+    to.set(0, moves.empty() ? of_finished_game(board) : moves.front());
     return engine->searched(!engine->stop_flag());
   });
 }
@@ -139,6 +92,7 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
     require(moves, "moves");
     require(count, "count");
     require_room(capacity, record.plies());
+    const Results<tiger_reviewed_move> to(moves, "moves", capacity);
     ReviewSettings settings;
     settings.driver = engine->driver_or(Driver::kMtdf);
     settings.level = checked_level(given.level, settings.level);
@@ -153,11 +107,12 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
     const GameReview found =
         review(engine->analyst().table(), record, settings, control, [&](const ReviewedMove& move) {
           if (given.reviewed == nullptr || given_up) return;
-          const tiger_reviewed_move reviewed = reviewed_to_c(move);
-          given_up = given.reviewed(&reviewed, given.user) != 0;
+          given_up = to.with_copies({to_c(move)}, [&](const tiger_reviewed_move* copy) {
+            return given.reviewed(copy, given.user) != 0;
+          });
           if (given_up) engine->stop();
         });
-    for (std::size_t i = 0; i < found.moves.size(); ++i) moves[i] = reviewed_to_c(found.moves[i]);
+    for (std::size_t i = 0; i < found.moves.size(); ++i) to.set(i, to_c(found.moves[i]));
     *count = static_cast<std::int32_t>(found.moves.size());
     return engine->searched(found.complete);
   });

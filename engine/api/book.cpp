@@ -1,11 +1,10 @@
 // Opening books of the C interface. Without SQLite's header there are none, which opening one says.
 #include "tiger/book.h"
 
-#include "api/convert.h"
+#include "api/structs.h"
 
 #ifdef TIGER_BOOKS
 
-#include <algorithm>
 #include <memory>
 #include <mutex>
 
@@ -44,6 +43,7 @@ tiger_book_position book_to_c(const book::Knowledge& knowledge) {
     result.exact = derived->proved.exact() ? 1 : 0;
     if (!knowledge.must_pass) result.best = derived->best;
   }
+  result.value = value_of(result.score);
   book::GameCounts sum;
   for (const auto& [name, counts] : knowledge.games) sum.add(counts);
   result.games = book_to_c(sum);
@@ -55,6 +55,7 @@ tiger_book_move book_to_c(const book::MoveValue& move, const book::GameCounts& g
   tiger_book_move result{};
   result.move = move.move;
   result.score = move.value.value_or(TIGER_NO_SCORE);
+  result.value = value_of(result.score);
   result.lower = move.proved.lower;
   result.upper = move.proved.upper;
   result.exact = move.value && move.proved.exact() ? 1 : 0;
@@ -102,8 +103,8 @@ tiger_status tiger_book_look_up(tiger_book* book, const tiger_position* position
   return call([&] {
     require(book, "book");
     const Board board = checked(position).board;
-    require(known, "known");
-    require(moves, "moves");
+    const Results to(known, "known");
+    const Results moves_to(moves, "moves", capacity);
     require(count, "count");
     const std::lock_guard lock(book->mutex);
     reading([&] {
@@ -117,8 +118,8 @@ tiger_status tiger_book_look_up(tiger_book* book, const tiger_position* position
           found.push_back(book_to_c(move, games, grounds[i], book->book.store()));
       }
       require_room(capacity, static_cast<int>(found.size()));
-      *known = book_to_c(knowledge);
-      std::copy(found.begin(), found.end(), moves);
+      to.set(0, book_to_c(knowledge));
+      moves_to.set(found);
       *count = static_cast<std::int32_t>(found.size());
     });
   });

@@ -1,106 +1,50 @@
-// What every function of the C interface does around its work: faults of the caller and exceptions
-// become a status and a message, and nothing is thrown to the caller.
+// Who may use an engine when: a second call while one runs is refused, and so is every call in a
+// child process; a stop ends one call.
 #pragma once
 
-#include <cstddef>
-#include <cstring>
-#include <exception>
-#include <new>
-#include <stdexcept>
+#include <atomic>
 #include <string>
-#include <utility>
 
-#include "platform/memory.h"
-#include "tiger/tiger.h"
+#include "api/faults.h"
+#include "platform/process.h"
 
 namespace tiger::api {
 
-// Thrown and caught within this folder.
-struct Fault {
-  tiger_status status;
-  std::string message;
+class OneCallAtATime {
+ public:
+  // Runs the work of a call; see guarded().
+  template <class Work>
+  tiger_status call(const Work& work) noexcept {
+    if (is_forked()) return TIGER_FORKED;
+    if (busy_.exchange(true, std::memory_order_acquire)) return TIGER_BUSY;
+    const tiger_status status = guarded(message_, work);
+    busy_.store(false, std::memory_order_release);
+    return status;
+  }
+
+  // The status of a call that searched, after which a stop is used up.
+  tiger_status searched(bool complete) {
+    stop_ = false;
+    return complete ? TIGER_OK : TIGER_STOPPED;
+  }
+
+  void stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
+  const std::atomic<bool>& stop_flag() const { return stop_; }
+  const std::string& message() const { return message_; }
+  bool is_forked() const { return process_id() != process_; }
+
+ private:
+  const int process_ = process_id();
+  std::atomic<bool> stop_ = false;
+  std::atomic<bool> busy_ = false;
+  std::string message_;
 };
 
-[[noreturn]] inline void fail(tiger_status status, std::string message) {
-  throw Fault{status, std::move(message)};
-}
-
-inline void require(const void* pointer, const char* name) {
-  if (pointer == nullptr) fail(TIGER_INVALID_ARGUMENT, std::string(name) + " is null");
-}
-
-// Checks that low <= value <= high.
-template <class Number>
-Number within(const char* name, Number value, Number low, Number high) {
-  if (value >= low && value <= high) return value;
-  fail(TIGER_INVALID_ARGUMENT, std::string(name) + " is " + std::to_string(value) + ", not " +
-                                   std::to_string(low) + " to " + std::to_string(high));
-}
-
-// Checks that the caller's array has room for `needed` results.
-inline void require_room(std::int32_t capacity, int needed) {
-  if (capacity < needed)
-    fail(TIGER_INVALID_ARGUMENT, "capacity is " + std::to_string(capacity) + ", but " +
-                                     std::to_string(needed) + " are needed");
-}
-
-// Runs the work. Sets `message` to what went wrong, or to "". `work` returns TIGER_OK or
-// TIGER_STOPPED, or throws.
+// Runs the work of a call for an engine, which may be null.
 template <class Work>
-tiger_status guarded(std::string& message, const Work& work) noexcept {
-  const auto failed = [&](tiger_status status, const char* what) {
-    try {
-      message = what;
-    } catch (...) {
-      message.clear();  // no memory, not even for the message
-    }
-    return status;
-  };
-  try {
-    message.clear();
-    return work();
-  } catch (const Fault& fault) {
-    return failed(fault.status, fault.message.c_str());
-  } catch (const MemoryRefused& fault) {
-    return failed(TIGER_OUT_OF_MEMORY, fault.what());
-  } catch (const std::bad_alloc&) {
-    return failed(TIGER_OUT_OF_MEMORY, "out of memory");
-  } catch (const std::length_error&) {
-    return failed(TIGER_OUT_OF_MEMORY, "out of memory");
-  } catch (const std::exception& fault) {
-    return failed(TIGER_INTERNAL_ERROR, fault.what());
-  } catch (...) {
-    return failed(TIGER_INTERNAL_ERROR, "unknown error");
-  }
-}
-
-// The message of the last call without an engine in this thread.
-std::string& thread_message();
-
-// A function without an engine. `work` returns nothing.
-template <class Work>
-tiger_status call(const Work& work) noexcept {
-  return guarded(thread_message(), [&] {
-    work();
-    return TIGER_OK;
-  });
-}
-
-// Options as this version knows them: a null pointer means the defaults, and members that the
-// caller's version does not have are 0. A caller of a later version may have more members, but they
-// must be 0.
-template <class Options>
-Options known(const Options* given) {
-  Options options{};
-  options.size = sizeof options;
-  if (given == nullptr) return options;
-  const std::size_t size = given->size;
-  if (size < sizeof size) fail(TIGER_INVALID_ARGUMENT, "the size of the options is not set");
-  const auto* bytes = reinterpret_cast<const unsigned char*>(given);
-  for (std::size_t i = sizeof options; i < size; ++i)
-    if (bytes[i] != 0) fail(TIGER_INVALID_ARGUMENT, "an option that this version does not know");
-  std::memcpy(&options, given, size < sizeof options ? size : sizeof options);
-  return options;
+tiger_status call(OneCallAtATime* engine, const Work& work) noexcept {
+  if (engine == nullptr) return call([] { fail(TIGER_INVALID_ARGUMENT, "engine is null"); });
+  return engine->call(work);
 }
 
 }  // namespace tiger::api

@@ -1,36 +1,19 @@
-// What a tiger_engine is: a player, whose table and threads also serve to solve, and the rules of
-// who may use it when.
+// What a tiger_engine is: a player, whose table and threads also serve to solve.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
 
-#include "api/convert.h"
-#include "platform/process.h"
+#include "api/call.h"
+#include "api/structs.h"
 #include "platform/time.h"
 #include "player/deadline.h"
 #include "player/player.h"
 
-struct tiger_engine {
+struct tiger_engine : tiger::api::OneCallAtATime {
  public:
   explicit tiger_engine(const tiger_engine_options& options);
-
-  // Runs the work of a call; see tiger::api::guarded().
-  template <class Work>
-  tiger_status call(const Work& work) noexcept;
-
-  // The status of a call that searched, after which a stop is used up.
-  tiger_status searched(bool complete) {
-    stop_ = false;
-    return complete ? TIGER_OK : TIGER_STOPPED;
-  }
-
-  void stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
-  const std::atomic<bool>& stop_flag() const { return stop_; }
-  const std::string& message() const { return message_; }
-  bool is_forked() const { return tiger::process_id() != process_; }
 
   int threads() const { return threads_; }
   const tiger::Weights& weights() const { return weights_; }
@@ -52,11 +35,6 @@ struct tiger_engine {
  private:
   void make_player(int hash_bits);
 
-  const int process_ = tiger::process_id();
-  std::atomic<bool> stop_ = false;
-  std::atomic<bool> busy_ = false;
-  std::string message_;
-
   int threads_;
   std::optional<int> hash_bits_;  // nullopt: as each position needs it
   std::optional<tiger::Driver> driver_;
@@ -64,23 +42,7 @@ struct tiger_engine {
   std::unique_ptr<tiger::Player> player_;
 };
 
-template <class Work>
-tiger_status tiger_engine::call(const Work& work) noexcept {
-  if (is_forked()) return TIGER_FORKED;
-  if (busy_.exchange(true, std::memory_order_acquire)) return TIGER_BUSY;
-  const tiger_status status = tiger::api::guarded(message_, work);
-  busy_.store(false, std::memory_order_release);
-  return status;
-}
-
 namespace tiger::api {
-
-// Runs the work of a call for an engine, which may be null.
-template <class Work>
-tiger_status call(tiger_engine* engine, const Work& work) noexcept {
-  if (engine == nullptr) return call([] { fail(TIGER_INVALID_ARGUMENT, "engine is null"); });
-  return engine->call(work);
-}
 
 // A limit of time: a flag that turns true after so many seconds; 0 means that there is none.
 class TimeLimit {

@@ -3,8 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "api/convert.h"
-#include "formats/any_format.h"
+#include "api/structs.h"
 
 struct tiger_file {
   tiger::FileContents contents;
@@ -22,21 +21,6 @@ auto& at(const List& list, std::size_t index) {
     fail(TIGER_INVALID_ARGUMENT, "index is " + std::to_string(index) + ", but there are only " +
                                      std::to_string(list.size()));
   return list[index];
-}
-
-tiger_problem problem_to_c(const Problem& problem) {
-  tiger_problem result{};
-  result.position = api::to_c(problem.position);
-  result.number = problem.number.value_or(0);
-  result.line = problem.line;
-  result.title = problem.title.c_str();
-  result.score = problem.expected().value_or(TIGER_NO_SCORE);
-  for (const MoveScore& listed : problem.scores) {
-    if (result.move_count == TIGER_MAX_LEGAL_MOVES) break;
-    result.moves[result.move_count] = static_cast<std::uint8_t>(listed.move);
-    result.scores[result.move_count++] = static_cast<std::int8_t>(listed.score);
-  }
-  return result;
 }
 
 }  // namespace
@@ -75,23 +59,20 @@ tiger_status tiger_file_counts(const tiger_file* file, std::size_t* problems, st
 tiger_status tiger_file_problem(const tiger_file* file, std::size_t index, tiger_problem* problem) {
   return call([&] {
     require(file, "file");
-    require(problem, "problem");
-    *problem = problem_to_c(at(file->contents.problems, index));
+    Results(problem, "problem").set(0, to_c(at(file->contents.problems, index)));
   });
 }
 
 tiger_status tiger_file_game(const tiger_file* file, std::size_t index, tiger_game* game) {
   return call([&] {
     require(file, "file");
-    require(game, "game");
-    *game = api::to_c(at(file->contents.games, index));
+    Results(game, "game").set(0, to_c(at(file->contents.games, index)));
   });
 }
 
-tiger_status tiger_file_error(const tiger_file* file, std::size_t index, const char** text) {
+tiger_status tiger_file_error(const tiger_file* file, std::size_t index, tiger_error* error) {
   return call([&] {
     require(file, "file");
-    require(text, "text");
-    *text = at(file->errors, index).c_str();
+    Results(error, "error").set(0, to_c(at(file->contents.errors, index), file->errors[index]));
   });
 }

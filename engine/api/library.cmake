@@ -29,11 +29,13 @@ else()
        OUTPUT_VARIABLE objects)
 endif()
 
+# The interface is that of SOVERSION: the version since which programs need not be compiled anew. The
+# first node of tiger.map and the name of the package have it, too.
 foreach(kind STATIC SHARED)
   string(TOLOWER tiger_othello_${kind} library)
   add_library(${library} ${kind} ${objects})
   set_target_properties(${library} PROPERTIES OUTPUT_NAME tiger-othello LINKER_LANGUAGE CXX
-    VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+    VERSION ${PROJECT_VERSION} SOVERSION 0.3)
   if(TIGER_LEVELS)
     add_dependencies(${library} tiger_library)
   endif()

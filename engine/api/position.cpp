@@ -1,19 +1,14 @@
 // Squares, positions and games of the C interface, all without an engine.
 #include <algorithm>
 
-#include "api/convert.h"
+#include "api/structs.h"
 #include "board/symmetry.h"
-#include "formats/any_format.h"
 #include "formats/obf.h"
 #include "formats/transcript.h"
 #include "record/openings.h"
 
-namespace tiger::api {
-
-std::string& thread_message() {
-  thread_local std::string message;
-  return message;
-}
+using namespace tiger;
+using namespace tiger::api;
 
 namespace {
 
@@ -28,10 +23,6 @@ void write(std::string_view text, char* to) {
 }
 
 }  // namespace
-}  // namespace tiger::api
-
-using namespace tiger;
-using namespace tiger::api;
 
 // ---- Positions ---------------------------------------------------------------------------------
 
@@ -170,7 +161,7 @@ tiger_status tiger_moves_many(const std::uint64_t* player, const std::uint64_t* 
 tiger_status tiger_game_parse(const char* text, tiger_game* game) {
   return call([&] {
     require(text, "text");
-    require(game, "game");
+    const Results to(game, "game");
     const FileContents read = read_any_text(text, "");
     if (!read.errors.empty()) fail_at(read.errors.front());
     if (read.games.size() != 1 || !read.problems.empty())
@@ -179,7 +170,7 @@ tiger_status tiger_game_parse(const char* text, tiger_game* game) {
                                   " positions, not 1 game");
     StoredGame moves;
     moves.game = read.games.front().game;
-    *game = to_c(moves);
+    to.set(0, to_c(moves));
   });
 }
 

@@ -34,43 +34,15 @@ SolveSettings settings_of(const tiger_engine& engine, const Options& options) {
   return settings;
 }
 
-// A score within the bounds: the end that is proved, if only one is.
-Score score_within(Bounds bounds) {
-  if (bounds.upper == kScoreMax && bounds.lower > kScoreMin) return bounds.lower;
-  if (bounds.lower == kScoreMin && bounds.upper < kScoreMax) return bounds.upper;
-  return std::clamp(0, bounds.lower, bounds.upper);
-}
-
-tiger_result result_of(const Board& board, Bounds bounds, Square move, bool complete) {
-  tiger_result result{};
-  result.move = move;
-  result.lower = bounds.lower;
-  result.upper = bounds.upper;
-  result.score = score_within(bounds);
-  result.exact = bounds.exact() ? 1 : 0;
-  result.complete = complete ? 1 : 0;
-  if (complete) {
-    result.depth = board.empty_count();
-    result.confidence = kCertain;
-  }
-  return result;
-}
-
-tiger_result result_of(const Board& board, const Solution& solution) {
-  const Square move = solution.best_move != kNoSquare ? solution.best_move : solution.likely_move;
-  tiger_result result = result_of(board, solution.bounds, move, solution.complete);
-  result.nodes = solution.counters.nodes();
-  result.line_length = to_c(solution.pv, result.line);
-  return result;
-}
-
 // One call's search, and the control that stops it.
 class OneSolve {
  public:
-  OneSolve(tiger_engine& engine, const Board& board, const tiger_solve_options& options)
+  OneSolve(tiger_engine& engine, const Board& board, const tiger_solve_options& options,
+           const Results<tiger_result>& results)
       : engine_(engine),
         board_(board),
         options_(options),
+        results_(results),
         settings_(settings_of(engine, options)),
         limit_(options.seconds),
         player_(engine.emptied_player(engine.hash_bits_for(board))) {
@@ -80,29 +52,19 @@ class OneSolve {
     control_.team = &player_.team();
   }
 
-  tiger_result position() {
+  tiger_status position() {
     watch([](const Progress& progress) { return progress.bounds; });
-    tiger_result result = result_of(board_, solve(player_.table(), board_, settings_, control_));
-    result.seconds = seconds_since(start_);
-    return result;
+    const Solution found = solve(player_.table(), board_, settings_, control_);
+    results_.set(0, to_c(board_, found, seconds_since(start_)));
+    return engine_.searched(found.complete);
   }
 
-  // Sets `complete` to whether all moves are there.
-  std::vector<tiger_result> moves(bool& complete) {
+  tiger_status moves(std::int32_t& count) {
     watch([](const Progress&) { return Bounds{}; });
     const AllMoves all = solve_all_moves(player_.table(), board_, settings_, control_);
-    complete = all.complete;
-    std::vector<tiger_result> results;
-    for (const MoveSolution& move : all.moves) {
-      results.push_back(result_of(board_, move.bounds, move.move, true));
-      results.back().nodes = all.counters.nodes();
-      results.back().seconds = seconds_since(start_);
-      results.back().line_length = to_c({move.move}, results.back().line);
-    }
-    std::stable_sort(
-        results.begin(), results.end(),
-        [](const tiger_result& a, const tiger_result& b) { return a.score > b.score; });
-    return results;
+    results_.set(to_c(board_, all, seconds_since(start_)));
+    count = static_cast<std::int32_t>(all.moves.size());
+    return engine_.searched(all.complete);
   }
 
  private:
@@ -111,27 +73,20 @@ class OneSolve {
     if (options_.progress == nullptr && !limit_.needs_looks()) return;
     control_.watcher = [this, bounds_of](const Progress& progress) {
       limit_.look();
-      if (options_.progress == nullptr) return;
-      tiger_result so_far = result_of(board_, bounds_of(progress), progress.best_move, false);
-      so_far.depth = progress.depth.plies(board_.empty_count());
-      so_far.confidence = progress.depth.confidence;
-      if (!(progress.depth == SearchDepth{})) {  // bounds of an iteration before the exact one
-        so_far.lower = kScoreMin;
-        so_far.upper = kScoreMax;
-        so_far.exact = 0;
-      }
-      so_far.nodes = progress.counters.nodes();
-      so_far.seconds = seconds_since(start_);
-      if (!given_up_ && options_.progress(&so_far, options_.user) != 0) {
-        given_up_ = true;
-        engine_.stop();
-      }
+      if (options_.progress == nullptr || given_up_) return;
+      const tiger_result so_far =
+          to_c(board_, progress, bounds_of(progress), seconds_since(start_));
+      given_up_ = results_.with_copies({so_far}, [this](const tiger_result* result) {
+        return options_.progress(result, options_.user) != 0;
+      });
+      if (given_up_) engine_.stop();
     };
   }
 
   tiger_engine& engine_;
   const Board board_;
   const tiger_solve_options& options_;
+  const Results<tiger_result> results_;
   const SolveSettings settings_;
   const Clock::time_point start_ = Clock::now();
   TimeLimit limit_;
@@ -144,15 +99,14 @@ class OneSolve {
 class Batch {
  public:
   Batch(tiger_engine& engine, std::vector<Board> boards, const tiger_batch_options& options,
-        tiger_result* results)
+        const Results<tiger_result>& results)
       : engine_(engine),
         boards_(std::move(boards)),
         options_(options),
         settings_(settings_of(engine, options)),
         limit_(options.seconds),
         results_(results) {
-    for (std::size_t i = 0; i < boards_.size(); ++i)
-      results_[i] = result_of(boards_[i], {}, kNoSquare, false);
+    for (std::size_t i = 0; i < boards_.size(); ++i) results_.set(i, unsolved());
   }
 
   // Returns whether all were solved.
@@ -178,8 +132,7 @@ class Batch {
     for (Thread& thread : threads) thread.join();
     if (!began_) std::rethrow_exception(refused_);
     if (fault_) std::rethrow_exception(fault_);
-    return std::all_of(results_, results_ + boards_.size(),
-                       [](const tiger_result& result) { return result.complete == 1; });
+    return solved_ == boards_.size();
   }
 
  private:
@@ -219,9 +172,10 @@ class Batch {
       if (i >= boards_.size()) break;
       const auto start = Clock::now();
       table.clear(engine_.hash_bits_for(boards_[i]));
-      results_[i] = result_of(boards_[i], solve(table, boards_[i], settings_, control));
-      results_[i].seconds = seconds_since(start);
-      results_[i].line_length = 0;
+      Solution found = solve(table, boards_[i], settings_, control);
+      found.pv.clear();
+      results_.set(i, to_c(boards_[i], found, seconds_since(start)));
+      solved_ += found.complete ? 1 : 0;
       ++finished_;
     }
   }
@@ -256,9 +210,10 @@ class Batch {
   const tiger_batch_options& options_;
   const SolveSettings settings_;
   TimeLimit limit_;
-  tiger_result* const results_;
+  const Results<tiger_result> results_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<std::size_t> finished_ = 0;
+  std::atomic<std::size_t> solved_ = 0;
   std::atomic<bool> began_ = false;  // a thread that has memory
   bool given_up_ = false;            // by the callback
   std::mutex mutex_;                 // guards the rest
@@ -275,9 +230,7 @@ tiger_status tiger_solve(tiger_engine* engine, const tiger_position* position,
   return call(engine, [&] {
     const Board board = checked(position).board;
     const tiger_solve_options given = known(options);
-    require(result, "result");
-    *result = OneSolve(*engine, board, given).position();
-    return engine->searched(result->complete == 1);
+    return OneSolve(*engine, board, given, {result, "result"}).position();
   });
 }
 
@@ -291,11 +244,7 @@ tiger_status tiger_solve_moves(tiger_engine* engine, const tiger_position* posit
     require(count, "count");
     require_room(capacity,
                  std::max(is_game_over(board) ? 0 : 1, tiger::count(board.legal_moves())));
-    bool complete = false;
-    const std::vector<tiger_result> found = OneSolve(*engine, board, given).moves(complete);
-    std::copy(found.begin(), found.end(), results);
-    *count = static_cast<std::int32_t>(found.size());
-    return engine->searched(complete);
+    return OneSolve(*engine, board, given, {results, "results", capacity}).moves(*count);
   });
 }
 
@@ -311,6 +260,6 @@ tiger_status tiger_solve_many(tiger_engine* engine, const std::uint64_t* player,
     std::vector<Board> boards;
     boards.reserve(count);
     for (std::size_t i = 0; i < count; ++i) boards.push_back(checked(player[i], opponent[i], i));
-    return engine->searched(Batch(*engine, std::move(boards), given, results).run());
+    return engine->searched(Batch(*engine, std::move(boards), given, {results, "results"}).run());
   });
 }

@@ -14,50 +14,18 @@ namespace {
 constexpr tiger_position kOverlap = {3, 6, TIGER_BLACK};
 constexpr tiger_position kThirdSide = {1, 2, 2};
 
-// All that calls need, with sound values.
-struct InputFixture {
+struct InputFixture : calls::Inputs {
   calls::Engine owned = calls::new_engine();
   tiger_engine* engine = owned.get();
-  // Black plays a1 and wins with all 64 squares.
-  tiger_position position = calls::position_of(
-      naive::from_diagram("-OX-----XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX"));
-  tiger_position other = {};
-  tiger_result result = {};
-  std::vector<tiger_result> results = std::vector<tiger_result>(64);
-  std::vector<tiger_reviewed_move> moves = std::vector<tiger_reviewed_move>(TIGER_MAX_LINE);
-  tiger_game game = {};
-  calls::File file;
-  tiger_problem problem = {};
-  std::uint64_t bits = 0;
-  std::uint64_t player = position.player;
-  std::uint64_t opponent = position.opponent;
-  std::int32_t number = 0;
-  std::size_t size = 0;
-  double discs = 0;
-  char text[TIGER_TRANSCRIPT_SIZE] = "";
-  const char* string = nullptr;
+  calls::File owned_file;
+  const tiger_file* file = nullptr;
 
   InputFixture() {
-    game.start = position;
     tiger_file* read = nullptr;
     const std::string bytes = std::string(63, 'X') + "- O;\n";
     REQUIRE(tiger_file_read(bytes.data(), bytes.size(), "a file", &read) == TIGER_OK);
-    file.reset(read);
-  }
-
-  // Solves a position, which proves that nothing is broken or left over.
-  void check_usable() {
-    tiger_result solved = {};
-    CHECK(tiger_solve(engine, &position, nullptr, &solved) == TIGER_OK);
-    CHECK(solved.score == 64);
-    CHECK(solved.move == 0);
-    CHECK(std::string(tiger_message(engine)) == "");
-  }
-
-  void check_failed(tiger_status status, tiger_status expected = TIGER_INVALID_ARGUMENT) {
-    CHECK(status == expected);
-    CHECK(std::string(tiger_message(engine)) != "");
-    check_usable();
+    owned_file.reset(read);
+    file = read;
   }
 };
 
@@ -66,15 +34,14 @@ struct NullCall {
   std::function<tiger_status()> call;
 };
 
-void check_calls(InputFixture& f, const tiger_engine* asked, const std::vector<NullCall>& calls) {
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    CAPTURE(i);
-    CAPTURE(calls[i].name);
-    CHECK(calls[i].call() == TIGER_INVALID_ARGUMENT);
-    const std::string message = tiger_message(asked);
+void check_calls(const calls::Engine& engine, const std::vector<NullCall>& calls) {
+  for (const NullCall& null_call : calls) {
+    CHECK(null_call.call() == TIGER_INVALID_ARGUMENT);
+    const std::string message = calls::message(engine);
+    CAPTURE(null_call.name);
     CAPTURE(message);
-    CHECK(message.find(calls[i].name) != std::string::npos);
-    f.check_usable();
+    CHECK(message.find(null_call.name) != std::string::npos);
+    if (engine) calls::check_usable(engine);
   }
 }
 
@@ -82,7 +49,7 @@ void check_calls(InputFixture& f, const tiger_engine* asked, const std::vector<N
 
 TEST_CASE("null pointers to functions of positions and squares are named") {
   InputFixture f;
-  check_calls(f, nullptr,
+  check_calls({},
               {{"position", [] { return tiger_position_start(nullptr); }},
                {"text", [&] { return tiger_position_parse(nullptr, &f.other); }},
                {"position", [] { return tiger_position_parse("f5", nullptr); }},
@@ -110,9 +77,8 @@ TEST_CASE("null pointers to functions of positions and squares are named") {
 
 TEST_CASE("null pointers to functions of games, files and engines are named") {
   InputFixture f;
-  tiger_file* file = nullptr;
-  const tiger_file* read = f.file.get();
-  check_calls(f, nullptr,
+  tiger_file* made = nullptr;
+  check_calls({},
               {{"text", [&] { return tiger_game_parse(nullptr, &f.game); }},
                {"game", [] { return tiger_game_parse("f5", nullptr); }},
                {"game", [&] { return tiger_game_transcript(nullptr, f.text); }},
@@ -121,90 +87,65 @@ TEST_CASE("null pointers to functions of games, files and engines are named") {
                {"position", [&] { return tiger_game_position(&f.game, 0, nullptr); }},
                {"game", [&] { return tiger_game_opening(nullptr, &f.string); }},
                {"name", [&] { return tiger_game_opening(&f.game, nullptr); }},
-               {"bytes", [&] { return tiger_file_read(nullptr, 3, "name", &file); }},
+               {"bytes", [&] { return tiger_file_read(nullptr, 3, "name", &made); }},
                {"file", [] { return tiger_file_read("f5", 2, "name", nullptr); }},
                {"file", [&] { return tiger_file_counts(nullptr, &f.size, &f.size, &f.size); }},
-               {"problems", [&] { return tiger_file_counts(read, nullptr, &f.size, &f.size); }},
-               {"games", [&] { return tiger_file_counts(read, &f.size, nullptr, &f.size); }},
-               {"errors", [&] { return tiger_file_counts(read, &f.size, &f.size, nullptr); }},
+               {"problems", [&] { return tiger_file_counts(f.file, nullptr, &f.size, &f.size); }},
+               {"games", [&] { return tiger_file_counts(f.file, &f.size, nullptr, &f.size); }},
+               {"errors", [&] { return tiger_file_counts(f.file, &f.size, &f.size, nullptr); }},
                {"file", [&] { return tiger_file_problem(nullptr, 0, &f.problem); }},
-               {"problem", [&] { return tiger_file_problem(read, 0, nullptr); }},
+               {"problem", [&] { return tiger_file_problem(f.file, 0, nullptr); }},
                {"file", [&] { return tiger_file_game(nullptr, 0, &f.game); }},
-               {"game", [&] { return tiger_file_game(read, 0, nullptr); }},
-               {"file", [&] { return tiger_file_error(nullptr, 0, &f.string); }},
-               {"text", [&] { return tiger_file_error(read, 0, nullptr); }},
+               {"game", [&] { return tiger_file_game(f.file, 0, nullptr); }},
+               {"file", [&] { return tiger_file_error(nullptr, 0, &f.error); }},
+               {"error", [&] { return tiger_file_error(f.file, 0, nullptr); }},
                {"engine", [] { return tiger_engine_new(nullptr, nullptr); }}});
 }
 
 TEST_CASE("a null engine is named, by the message of calls without an engine") {
   InputFixture f;
-  check_calls(
-      f, nullptr,
-      {{"engine", [] { return tiger_engine_clear(nullptr); }},
-       {"engine", [] { return tiger_engine_resize(nullptr, 10); }},
-       {"engine", [&] { return tiger_engine_bytes(nullptr, &f.size); }},
-       {"engine", [&] { return tiger_solve(nullptr, &f.position, nullptr, &f.result); }},
-       {"engine",
-        [&] {
-          return tiger_solve_moves(nullptr, &f.position, nullptr, f.results.data(), 64, &f.number);
-        }},
-       {"engine",
-        [&] {
-          return tiger_solve_many(nullptr, &f.player, &f.opponent, 1, nullptr, f.results.data());
-        }},
-       {"engine",
-        [&] {
-          return tiger_analyze(nullptr, &f.position, nullptr, f.results.data(), 64, &f.number);
-        }},
-       {"engine", [&] { return tiger_play(nullptr, &f.position, nullptr, &f.result); }},
-       {"engine", [&] { return tiger_evaluate(nullptr, &f.position, &f.discs); }},
-       {"engine",
-        [&] { return tiger_evaluate_many(nullptr, &f.player, &f.opponent, 1, &f.discs); }},
-       {"engine",
-        [&] {
-          return tiger_review(nullptr, &f.game, nullptr, f.moves.data(), TIGER_MAX_LINE, &f.number);
-        }},
-       {"engine", [&] { return tiger_perft(nullptr, &f.position, 1, 1, &f.bits); }}});
+  int made = 0;
+  f.every_call(nullptr, [&](tiger_status status) {
+    CAPTURE(made);
+    CHECK(status == TIGER_INVALID_ARGUMENT);
+    CHECK(calls::message() == "engine is null");
+    return ++made < calls::kEveryCall;
+  });
+  CHECK(made == calls::kEveryCall);
 }
 
 TEST_CASE("null pointers to functions of an engine are named by its message") {
   InputFixture f;
-  tiger_result* all = f.results.data();
+  tiger_engine* e = f.engine;
+  tiger_position* at = &f.position;
+  std::int32_t* count = &f.number;
   check_calls(
-      f, f.engine,
-      {{"bytes", [&] { return tiger_engine_bytes(f.engine, nullptr); }},
-       {"position", [&] { return tiger_solve(f.engine, nullptr, nullptr, &f.result); }},
-       {"result", [&] { return tiger_solve(f.engine, &f.position, nullptr, nullptr); }},
-       {"position",
-        [&] { return tiger_solve_moves(f.engine, nullptr, nullptr, all, 64, &f.number); }},
+      f.owned,
+      {{"bytes", [&] { return tiger_engine_bytes(e, nullptr); }},
+       {"position", [&] { return tiger_solve(e, nullptr, nullptr, &f.result); }},
+       {"result", [&] { return tiger_solve(e, at, nullptr, nullptr); }},
+       {"position", [&] { return tiger_solve_moves(e, nullptr, nullptr, f.results, 64, count); }},
+       {"results", [&] { return tiger_solve_moves(e, at, nullptr, nullptr, 64, count); }},
+       {"count", [&] { return tiger_solve_moves(e, at, nullptr, f.results, 64, nullptr); }},
+       {"player", [&] { return tiger_solve_many(e, nullptr, &f.opponent, 1, nullptr, f.results); }},
+       {"opponent", [&] { return tiger_solve_many(e, &f.player, nullptr, 1, nullptr, f.results); }},
        {"results",
-        [&] { return tiger_solve_moves(f.engine, &f.position, nullptr, nullptr, 64, &f.number); }},
-       {"count",
-        [&] { return tiger_solve_moves(f.engine, &f.position, nullptr, all, 64, nullptr); }},
-       {"player",
-        [&] { return tiger_solve_many(f.engine, nullptr, &f.opponent, 1, nullptr, all); }},
-       {"opponent",
-        [&] { return tiger_solve_many(f.engine, &f.player, nullptr, 1, nullptr, all); }},
-       {"results",
-        [&] { return tiger_solve_many(f.engine, &f.player, &f.opponent, 1, nullptr, nullptr); }},
-       {"position", [&] { return tiger_analyze(f.engine, nullptr, nullptr, all, 64, &f.number); }},
-       {"results",
-        [&] { return tiger_analyze(f.engine, &f.position, nullptr, nullptr, 64, &f.number); }},
-       {"count", [&] { return tiger_analyze(f.engine, &f.position, nullptr, all, 64, nullptr); }},
-       {"position", [&] { return tiger_play(f.engine, nullptr, nullptr, &f.result); }},
-       {"result", [&] { return tiger_play(f.engine, &f.position, nullptr, nullptr); }},
-       {"position", [&] { return tiger_evaluate(f.engine, nullptr, &f.discs); }},
-       {"discs", [&] { return tiger_evaluate(f.engine, &f.position, nullptr); }},
-       {"player", [&] { return tiger_evaluate_many(f.engine, nullptr, &f.opponent, 1, &f.discs); }},
-       {"opponent", [&] { return tiger_evaluate_many(f.engine, &f.player, nullptr, 1, &f.discs); }},
-       {"discs", [&] { return tiger_evaluate_many(f.engine, &f.player, &f.opponent, 1, nullptr); }},
-       {"game",
-        [&] { return tiger_review(f.engine, nullptr, nullptr, f.moves.data(), 120, &f.number); }},
-       {"moves", [&] { return tiger_review(f.engine, &f.game, nullptr, nullptr, 120, &f.number); }},
-       {"count",
-        [&] { return tiger_review(f.engine, &f.game, nullptr, f.moves.data(), 120, nullptr); }},
-       {"position", [&] { return tiger_perft(f.engine, nullptr, 1, 1, &f.bits); }},
-       {"lines", [&] { return tiger_perft(f.engine, &f.position, 1, 1, nullptr); }}});
+        [&] { return tiger_solve_many(e, &f.player, &f.opponent, 1, nullptr, nullptr); }},
+       {"position", [&] { return tiger_analyze(e, nullptr, nullptr, f.results, 64, count); }},
+       {"results", [&] { return tiger_analyze(e, at, nullptr, nullptr, 64, count); }},
+       {"count", [&] { return tiger_analyze(e, at, nullptr, f.results, 64, nullptr); }},
+       {"position", [&] { return tiger_play(e, nullptr, nullptr, &f.result); }},
+       {"result", [&] { return tiger_play(e, at, nullptr, nullptr); }},
+       {"position", [&] { return tiger_evaluate(e, nullptr, &f.discs); }},
+       {"discs", [&] { return tiger_evaluate(e, at, nullptr); }},
+       {"player", [&] { return tiger_evaluate_many(e, nullptr, &f.opponent, 1, &f.discs); }},
+       {"opponent", [&] { return tiger_evaluate_many(e, &f.player, nullptr, 1, &f.discs); }},
+       {"discs", [&] { return tiger_evaluate_many(e, &f.player, &f.opponent, 1, nullptr); }},
+       {"game", [&] { return tiger_review(e, nullptr, nullptr, f.moves, 120, count); }},
+       {"moves", [&] { return tiger_review(e, &f.game, nullptr, nullptr, 120, count); }},
+       {"count", [&] { return tiger_review(e, &f.game, nullptr, f.moves, 120, nullptr); }},
+       {"position", [&] { return tiger_perft(e, nullptr, 1, 1, &f.bits); }},
+       {"lines", [&] { return tiger_perft(e, at, 1, 1, nullptr); }}});
 }
 
 TEST_CASE("null is fine where the header says so") {
@@ -220,8 +161,7 @@ TEST_CASE("overlapping discs and a third side are refused by the functions of po
   InputFixture f;
   for (const tiger_position& bad : {kOverlap, kThirdSide}) {
     tiger_position copy = bad;
-    tiger_game game = {};
-    game.start = bad;
+    f.game.start = bad;
     const tiger_status statuses[] = {tiger_position_obf(&bad, f.text),
                                      tiger_position_check(&bad),
                                      tiger_position_moves(&bad, &f.bits),
@@ -230,48 +170,51 @@ TEST_CASE("overlapping discs and a third side are refused by the functions of po
                                      tiger_position_score(&bad, &f.number),
                                      tiger_position_symmetric(&bad, 0, &f.other),
                                      tiger_position_canonical(&bad, &f.number),
-                                     tiger_game_position(&game, 0, &f.other),
-                                     tiger_game_opening(&game, &f.string)};
+                                     tiger_game_position(&f.game, 0, &f.other),
+                                     tiger_game_opening(&f.game, &f.string)};
     for (const tiger_status status : statuses) CHECK(status == TIGER_INVALID_POSITION);
-    CHECK(std::string(tiger_message(nullptr)) != "");
+    CHECK(calls::message() != "");
     CHECK(calls::same(copy, bad));
   }
 }
 
 TEST_CASE("overlapping discs and a third side are refused by the functions of engines") {
   InputFixture f;
-  const tiger_status kInvalid = TIGER_INVALID_POSITION;
   for (const tiger_position& bad : {kOverlap, kThirdSide}) {
-    tiger_game game = {};
-    game.start = bad;
-    tiger_result* all = f.results.data();
-    f.check_failed(tiger_solve(f.engine, &bad, nullptr, &f.result), kInvalid);
-    f.check_failed(tiger_solve_moves(f.engine, &bad, nullptr, all, 64, &f.number), kInvalid);
-    f.check_failed(tiger_analyze(f.engine, &bad, nullptr, all, 64, &f.number), kInvalid);
-    f.check_failed(tiger_play(f.engine, &bad, nullptr, &f.result), kInvalid);
-    f.check_failed(tiger_evaluate(f.engine, &bad, &f.discs), kInvalid);
-    f.check_failed(tiger_perft(f.engine, &bad, 1, 1, &f.bits), kInvalid);
-    f.check_failed(tiger_review(f.engine, &game, nullptr, f.moves.data(), 120, &f.number),
-                   kInvalid);
+    f.game.start = bad;
+    const std::function<tiger_status()> asked[] = {
+        [&] { return tiger_solve(f.engine, &bad, nullptr, &f.result); },
+        [&] { return tiger_solve_moves(f.engine, &bad, nullptr, f.results, 64, &f.number); },
+        [&] { return tiger_analyze(f.engine, &bad, nullptr, f.results, 64, &f.number); },
+        [&] { return tiger_play(f.engine, &bad, nullptr, &f.result); },
+        [&] { return tiger_evaluate(f.engine, &bad, &f.discs); },
+        [&] { return tiger_perft(f.engine, &bad, 1, 1, &f.bits); },
+        [&] { return tiger_review(f.engine, &f.game, nullptr, f.moves, 120, &f.number); }};
+    for (const auto& call : asked) {
+      CHECK(call() == TIGER_INVALID_POSITION);
+      CHECK(calls::message(f.owned) != "");
+      calls::check_usable(f.owned);
+    }
   }
 }
 
 TEST_CASE("overlapping discs are refused in batches, wherever they are") {
   InputFixture f;
   for (const std::size_t bad : {0, 1, 6}) {
-    std::vector<std::uint64_t> player(7, f.player);
-    std::vector<std::uint64_t> opponent(7, f.opponent);
-    player[bad] |= opponent[bad] & -opponent[bad];
+    calls::Batch batch(std::vector<Board>(7, calls::board_of(f.position)));
+    batch.player[bad] |= batch.opponent[bad] & -batch.opponent[bad];
     std::vector<std::uint64_t> moves(7);
     std::vector<double> discs(7);
-    CHECK(tiger_moves_many(player.data(), opponent.data(), 7, moves.data()) ==
+    CHECK(tiger_moves_many(batch.player.data(), batch.opponent.data(), 7, moves.data()) ==
           TIGER_INVALID_POSITION);
-    CHECK(std::string(tiger_message(nullptr)) != "");
-    f.check_failed(tiger_evaluate_many(f.engine, player.data(), opponent.data(), 7, discs.data()),
-                   TIGER_INVALID_POSITION);
-    f.check_failed(
-        tiger_solve_many(f.engine, player.data(), opponent.data(), 7, nullptr, f.results.data()),
-        TIGER_INVALID_POSITION);
+    CHECK(calls::message() != "");
+    CHECK(tiger_evaluate_many(f.engine, batch.player.data(), batch.opponent.data(), 7,
+                              discs.data()) == TIGER_INVALID_POSITION);
+    CHECK(calls::message(f.owned) != "");
+    calls::check_usable(f.owned);
+    CHECK(batch.solve(f.owned) == TIGER_INVALID_POSITION);
+    CHECK(calls::message(f.owned) != "");
+    calls::check_usable(f.owned);
   }
 }
 

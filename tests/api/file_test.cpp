@@ -14,7 +14,7 @@ namespace {
 calls::File read(const std::string& bytes, const char* name = "a file") {
   tiger_file* file = nullptr;
   const tiger_status status = tiger_file_read(bytes.data(), bytes.size(), name, &file);
-  INFO(std::string(tiger_message(nullptr)));
+  INFO(calls::message());
   REQUIRE(status == TIGER_OK);
   REQUIRE(file != nullptr);
   return calls::File(file);
@@ -34,16 +34,22 @@ Counts counts_of(const calls::File& file) {
 }
 
 tiger_problem problem_of(const calls::File& file, std::size_t index) {
-  tiger_problem problem = {};
+  auto problem = calls::sized<tiger_problem>();
   REQUIRE(tiger_file_problem(file.get(), index, &problem) == TIGER_OK);
   REQUIRE(problem.title != nullptr);
   return problem;
 }
 
 tiger_game game_of(const calls::File& file, std::size_t index) {
-  tiger_game game = {};
+  auto game = calls::sized<tiger_game>();
   REQUIRE(tiger_file_game(file.get(), index, &game) == TIGER_OK);
   return game;
+}
+
+tiger_error error_of(const calls::File& file, std::size_t index) {
+  auto error = calls::sized<tiger_error>();
+  REQUIRE(tiger_file_error(file.get(), index, &error) == TIGER_OK);
+  return error;
 }
 
 TEST_CASE("the scores that a file of problems gives are those of brute force") {
@@ -127,17 +133,17 @@ TEST_CASE("a file that is partly wrong gives its good parts, and errors with nam
   CHECK(counts.problems == 2);
   REQUIRE(counts.errors == 1);
   CHECK(problem_of(file, 1).line == 3);
-  const char* text = nullptr;
-  REQUIRE(tiger_file_error(file.get(), 0, &text) == TIGER_OK);
-  CHECK(std::string(text).find("some.obf:2:") == 0);
+  const tiger_error error = error_of(file, 0);
+  CHECK(std::string(error.kind) == "format");
+  CHECK(error.line == 2);
+  CHECK(error.column == 1);
+  CHECK(error.text == "some.obf:2:1: " + std::string(error.reason));
 }
 
 TEST_CASE("a file may have no name") {
   const std::string good = std::string(63, 'X') + "- O;\n";
   const calls::File file = read(good + "nonsense\n", nullptr);
-  const char* text = nullptr;
-  REQUIRE(tiger_file_error(file.get(), 0, &text) == TIGER_OK);
-  CHECK(std::string(text).find("2:1: ") != std::string::npos);
+  CHECK(std::string(error_of(file, 0).text).find("2:1: ") != std::string::npos);
 }
 
 TEST_CASE("a file with nothing in it to read is an error with a message") {
@@ -147,23 +153,23 @@ TEST_CASE("a file with nothing in it to read is an error with a message") {
     INFO(bytes);
     tiger_file* file = nullptr;
     CHECK(tiger_file_read(bytes.data(), bytes.size(), "bad", &file) == TIGER_PARSE_ERROR);
-    CHECK(std::string(tiger_message(nullptr)) != "");
+    CHECK(calls::message() != "");
     CHECK(file == nullptr);
   }
 }
 
 TEST_CASE("an index past the end is an invalid argument") {
   const calls::File file = read(std::string(63, 'X') + "- O;\n");
-  tiger_problem problem = {};
-  tiger_game game = {};
-  const char* text = nullptr;
+  auto problem = calls::sized<tiger_problem>();
+  auto game = calls::sized<tiger_game>();
+  auto error = calls::sized<tiger_error>();
   for (const std::size_t index : {std::size_t{1}, std::size_t{1000}, ~std::size_t{0}}) {
     CHECK(tiger_file_problem(file.get(), index, &problem) == TIGER_INVALID_ARGUMENT);
-    CHECK(std::string(tiger_message(nullptr)).find("index") != std::string::npos);
+    CHECK(calls::message().find("index") != std::string::npos);
     CHECK(tiger_file_game(file.get(), index, &game) == TIGER_INVALID_ARGUMENT);
-    CHECK(std::string(tiger_message(nullptr)).find("index") != std::string::npos);
-    CHECK(tiger_file_error(file.get(), index, &text) == TIGER_INVALID_ARGUMENT);
-    CHECK(std::string(tiger_message(nullptr)).find("index") != std::string::npos);
+    CHECK(calls::message().find("index") != std::string::npos);
+    CHECK(tiger_file_error(file.get(), index, &error) == TIGER_INVALID_ARGUMENT);
+    CHECK(calls::message().find("index") != std::string::npos);
   }
   CHECK(tiger_file_problem(file.get(), 0, &problem) == TIGER_OK);
   CHECK(tiger_file_game(file.get(), 0, &game) == TIGER_INVALID_ARGUMENT);

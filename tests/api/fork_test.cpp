@@ -25,8 +25,8 @@
 namespace tiger {
 namespace {
 
-using calls::defaults;
 using calls::position_of;
+using calls::sized;
 
 constexpr int kGood = 0;
 constexpr int kNotForked = 100;  // plus the number of the call
@@ -45,58 +45,21 @@ int in_child(const Work& work) {
 
 // Every function of an engine; returns kGood if all say that it was made before fork().
 int call_all(tiger_engine* engine) {
-  tiger_position position = {};
-  tiger_position_start(&position);
-  tiger_game game = {};
-  game.start = position;
-  tiger_result results[64];
-  tiger_reviewed_move moves[2];
-  std::int32_t count = 0;
-  std::uint64_t lines = 0;
-  std::size_t bytes = 0;
-  double discs = 0;
-  const std::uint64_t* player = &position.player;
-  const std::uint64_t* opponent = &position.opponent;
-  const tiger_status statuses[] = {
-      tiger_engine_clear(engine),
-      tiger_engine_resize(engine, 9),
-      tiger_engine_bytes(engine, &bytes),
-      tiger_solve(engine, &position, nullptr, results),
-      tiger_solve_moves(engine, &position, nullptr, results, 64, &count),
-      tiger_solve_many(engine, player, opponent, 1, nullptr, results),
-      tiger_analyze(engine, &position, nullptr, results, 64, &count),
-      tiger_play(engine, &position, nullptr, results),
-      tiger_evaluate(engine, &position, &discs),
-      tiger_evaluate_many(engine, player, opponent, 1, &discs),
-      tiger_review(engine, &game, nullptr, moves, 2, &count),
-      tiger_perft(engine, &position, 1, 1, &lines),
-      tiger_solve(engine, nullptr, nullptr, nullptr)};
   int call = kNotForked;
-  for (const tiger_status status : statuses) {
-    if (status != TIGER_FORKED) return call;
-    ++call;
-  }
-  return kGood;
+  return calls::Inputs().every_call(
+             engine, [&](tiger_status status) { return ++call, status == TIGER_FORKED; })
+             ? kGood
+             : call;
 }
 
 int solve_with_new_engine(int searchers, const Board& board, int score) {
-  auto options = defaults<tiger_engine_options>();
+  auto options = sized<tiger_engine_options>();
   options.threads = searchers;
   options.hash_bits = 9;
   tiger_engine* engine = nullptr;
   if (tiger_engine_new(&options, &engine) != TIGER_OK) return kFault;
-  const tiger_position position = position_of(board);
-  tiger_result result = {};
-  const tiger_status status = tiger_solve(engine, &position, nullptr, &result);
-  tiger_engine_free(engine);
-  return status == TIGER_OK && result.score == score ? kGood : kFault;
-}
-
-void check_parent(const calls::Engine& engine, const Board& board, int score) {
-  const tiger_position position = position_of(board);
-  tiger_result result = {};
-  calls::require_ok(engine, tiger_solve(engine.get(), &position, nullptr, &result));
-  CHECK(result.score == score);
+  const calls::Solved solved = calls::solve(calls::Engine(engine), position_of(board));
+  return solved.status == TIGER_OK && solved.result.score == score ? kGood : kFault;
 }
 
 TEST_CASE("a child process refuses the engine of its parent, frees it and makes its own") {
@@ -104,7 +67,7 @@ TEST_CASE("a child process refuses the engine of its parent, frees it and makes 
   const int score = calls::exact_score(board);
   for (const int searchers : {1, 2}) {
     const calls::Engine engine = calls::new_engine(searchers);
-    check_parent(engine, board, score);
+    CHECK(calls::solved(engine, position_of(board)).score == score);
     CHECK(in_child([&] { return call_all(engine.get()); }) == kGood);
     CHECK(in_child([&] {
             tiger_stop(engine.get());
@@ -112,7 +75,7 @@ TEST_CASE("a child process refuses the engine of its parent, frees it and makes 
             return solve_with_new_engine(searchers, board, score);
           }) == kGood);
     CHECK(in_child([&] { return solve_with_new_engine(searchers, board, score); }) == kGood);
-    check_parent(engine, board, score);
+    CHECK(calls::solved(engine, position_of(board)).score == score);
   }
 }
 
@@ -130,7 +93,7 @@ TEST_CASE("a refused call in a child leaves the message as it was") {
 TEST_CASE("functions without an engine work in a child") {
   CHECK(in_child([] {
           tiger_position position = {};
-          tiger_game game = {};
+          auto game = sized<tiger_game>();
           const char* name = nullptr;
           return tiger_position_parse("f5d6c3", &position) == TIGER_OK &&
                          tiger_game_parse("f5d6c3d3c4", &game) == TIGER_OK &&
@@ -158,13 +121,11 @@ TEST_CASE("a child that begins in a callback refuses the engine too, which goes 
     const calls::Engine engine = calls::new_engine(searchers, 14);
     Forking forking;
     forking.engine = engine.get();
-    auto options = defaults<tiger_solve_options>();
+    auto options = sized<tiger_solve_options>();
     options.progress = fork_in_callback;
     options.user = &forking;
-    tiger_result result = {};
-    calls::require_ok(engine, tiger_solve(engine.get(), &position, &options, &result));
+    CHECK(calls::solved(engine, position, &options).exact == 1);
     CHECK(forking.child == kGood);
-    CHECK(result.exact == 1);
   }
 }
 

@@ -11,6 +11,7 @@
 namespace tiger {
 namespace {
 
+using calls::game_of;
 using calls::position_of;
 using calls::same;
 
@@ -19,15 +20,6 @@ std::string text_of(const std::vector<Square>& moves) {
   for (const Square x : moves)
     text += {static_cast<char>('a' + x % 8), static_cast<char>('1' + x / 8)};
   return text;
-}
-
-tiger_game parsed(const std::string& text) {
-  tiger_game game = {};
-  INFO(text);
-  const tiger_status status = tiger_game_parse(text.c_str(), &game);
-  INFO(std::string(tiger_message(nullptr)));
-  REQUIRE(status == TIGER_OK);
-  return game;
 }
 
 std::string opening_of(const tiger_game& game) {
@@ -52,7 +44,7 @@ TEST_CASE("whole games survive being read and written, and have their score") {
   for (int i = 0; i < 60; ++i) {
     const auto played = sample::random_game(random, sample::kStyles[i % 3]);
     const std::vector<Square> moves = sample::moves_of(played);
-    const tiger_game game = parsed(text_of(moves));
+    const tiger_game game = game_of(text_of(moves));
     CHECK(same(game.start, position_of(played.front())));
     REQUIRE(game.move_count == static_cast<int>(moves.size()));
     for (int ply = 0; ply < game.move_count; ++ply) CHECK(game.moves[ply] == moves[ply]);
@@ -65,7 +57,7 @@ TEST_CASE("whole games survive being read and written, and have their score") {
 }
 
 TEST_CASE("a game that is not over has no score") {
-  const tiger_game game = parsed("f5d6c3");
+  const tiger_game game = game_of("f5d6c3");
   CHECK(game.move_count == 3);
   CHECK(game.black_score == TIGER_NO_SCORE);
   CHECK(transcript_of(game) == "f5d6c3");
@@ -77,7 +69,7 @@ TEST_CASE("the position after each move of a game comes after the pass that is f
   for (int i = 0; i < 60; ++i) {
     const auto played = sample::random_game(random, sample::kStyles[i % 3]);
     const std::vector<Square> moves = sample::moves_of(played);
-    const tiger_game game = parsed(text_of(moves));
+    const tiger_game game = game_of(text_of(moves));
     naive::Grid grid = naive::start();
     for (int count = 0; count <= game.move_count; ++count) {
       if (count > 0) grid = naive::play(grid, moves[count - 1]);
@@ -98,7 +90,7 @@ TEST_CASE("a pass that is forced before the first move is made too") {
     INFO(edge_case.name);
     const Board board = edge_case.board;
     if (!must_pass(naive::from_board(board))) continue;
-    tiger_game game = {};
+    auto game = calls::sized<tiger_game>();
     game.start = position_of(board, TIGER_WHITE);
     tiger_position position = {};
     REQUIRE(tiger_game_position(&game, 0, &position) == TIGER_OK);
@@ -115,7 +107,7 @@ TEST_CASE("games are read in several formats") {
             "(;GM[Othello]PC[x]DT[2001]PB[a]PW[b]RE[?]TI[10]TY[8]"
             "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
             "B[f5]W[d6]B[c3]W[d3]B[c4];)")}) {
-    const tiger_game game = parsed(text);
+    const tiger_game game = game_of(text);
     CHECK(transcript_of(game) == expected);
     for (const char* name : {game.black, game.white, game.event, game.date, game.result})
       CHECK(name == nullptr);
@@ -126,34 +118,34 @@ TEST_CASE("a text that is no game is an error with a message") {
   for (const std::string& text : std::vector<std::string>{
            "", " ", "hello", "a1", "f5f5", "f5d6c3z9", "f5d6c", "(;GM[Chess];)", "\xFF"}) {
     INFO(text);
-    tiger_game game = {};
+    auto game = calls::sized<tiger_game>();
     CHECK(tiger_game_parse(text.c_str(), &game) == TIGER_PARSE_ERROR);
-    CHECK(std::string(tiger_message(nullptr)) != "");
+    CHECK(calls::message() != "");
   }
 }
 
 TEST_CASE("a game that breaks the rules is legal up to there") {
-  tiger_game game = parsed("f5d6c3");
+  tiger_game game = game_of("f5d6c3");
   game.moves[2] = 0;  // a1
   tiger_position position = {};
   for (const int moves : {0, 1, 2}) CHECK(tiger_game_position(&game, moves, &position) == TIGER_OK);
   for (const int moves : {3, -1}) {
     CHECK(tiger_game_position(&game, moves, &position) == TIGER_ILLEGAL_MOVE);
-    CHECK(std::string(tiger_message(nullptr)) != "");
+    CHECK(calls::message() != "");
   }
 }
 
 TEST_CASE("openings have their names in all symmetries, and keep them") {
   for (const char* text : {"f5d6c3d3c4", "e6f4c3c4d3", "c4e3f6e6f5", "d3c5f6f5e6"})
-    CHECK(opening_of(parsed(text)) == "Tiger");
-  CHECK(opening_of(parsed("f5d6c3d3c4f4")) == "Tiger");
-  CHECK(opening_of(parsed("f5f6")) == "Diagonal");
-  CHECK(opening_of(parsed("f5f4")) == "Parallel");
-  CHECK(opening_of(parsed("f5d6")) == "Perpendicular");
+    CHECK(opening_of(game_of(text)) == "Tiger");
+  CHECK(opening_of(game_of("f5d6c3d3c4f4")) == "Tiger");
+  CHECK(opening_of(game_of("f5f6")) == "Diagonal");
+  CHECK(opening_of(game_of("f5f4")) == "Parallel");
+  CHECK(opening_of(game_of("f5d6")) == "Perpendicular");
 }
 
 TEST_CASE("a position that is no start of a game has no opening") {
-  tiger_game game = {};
+  auto game = calls::sized<tiger_game>();
   REQUIRE(tiger_position_start(&game.start) == TIGER_OK);
   CHECK(opening_of(game) == "");
   game.start = position_of(sample::edge_cases()[1].board);

@@ -36,7 +36,7 @@ mkdir outside
 cat >outside/CMakeLists.txt <<END
 cmake_minimum_required(VERSION 3.25)
 project(outside LANGUAGES C)
-find_package(TigerOthello 0.2 REQUIRED)
+find_package(TigerOthello 0.3 REQUIRED)
 foreach(target tiger tiger_static)
   add_executable(by_\${target} "$example")
   target_link_libraries(by_\${target} PRIVATE Tiger::\${target})
@@ -52,8 +52,10 @@ solved outside/build/by_tiger_static
 cat prefix/include/tiger/*.h | grep -oE '^TIGER_API .*\btiger_[a-z_]+\(' | grep -oE 'tiger_[a-z_]+\($' |
   tr -d '(' | sort >declared
 [ "$(wc -l <declared)" -ge 40 ] || fail "the header declares only: $(cat declared)"
-nm -D --defined-only "$LD_LIBRARY_PATH/libtiger-othello.so" | awk '{print $3}' | sort >shown
-diff declared shown || fail "the library shows other names than the header declares"
+library=$LD_LIBRARY_PATH/libtiger-othello.so
+nm -D --defined-only "$library" | awk '$2 != "A" {print $3}' | sort >shown
+sed 's/$/@@TIGER_0.3/' declared | diff - shown || fail "the library shows other names than the header declares"
+readelf -d "$library" | grep -q 'SONAME.*\[libtiger-othello\.so\.0\.3\]' || fail "its name"
 
 # ---- Its kernels -------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-// Positions, squares and symmetries of the C interface against the naive rules.
+// Positions, squares, symmetries and perft of the C interface against the naive rules.
 #include <doctest/doctest.h>
 
 #include <cctype>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "api/calls.h"
+#include "search/solving.h"
 #include "support/random_boards.h"
 
 namespace tiger {
@@ -42,14 +43,13 @@ tiger_position parsed_position(const std::string& text) {
   tiger_position position = {};
   INFO(text);
   const tiger_status status = tiger_position_parse(text.c_str(), &position);
-  INFO(std::string(tiger_message(nullptr)));
+  INFO(calls::message());
   REQUIRE(status == TIGER_OK);
   return position;
 }
 
 TEST_CASE("the start of a game is that of the rules") {
-  tiger_position position = {};
-  REQUIRE(tiger_position_start(&position) == TIGER_OK);
+  tiger_position position = calls::start();
   CHECK(same(position, position_of(naive::to_position(naive::start()))));
   CHECK(position.side == TIGER_BLACK);
 }
@@ -128,8 +128,7 @@ TEST_CASE("a line of OBF has the discs by colour, and parses back to the same po
 }
 
 TEST_CASE("squares with a side, OBF with scores, drawings and games are read as positions") {
-  tiger_position position = {};
-  REQUIRE(tiger_position_start(&position) == TIGER_OK);
+  tiger_position position = calls::start();
   for (const Square move : {37, 43, 18}) REQUIRE(tiger_position_play(&position, move) == TIGER_OK);
   const std::string squares = "------------------X--------XX------OXX-----O--------------------";
   for (const std::string& text :
@@ -156,9 +155,9 @@ TEST_CASE("a text that is no position is an error with a message") {
     INFO(text);
     tiger_position position = {};
     CHECK(tiger_position_parse(text.c_str(), &position) == TIGER_PARSE_ERROR);
-    CHECK(std::string(tiger_message(nullptr)) != "");
+    CHECK(calls::message() != "");
     CHECK(tiger_position_start(&position) == TIGER_OK);
-    CHECK(std::string(tiger_message(nullptr)) == "");
+    CHECK(calls::message() == "");
   }
 }
 
@@ -167,7 +166,7 @@ TEST_CASE("positions with two discs on a square or a third side are refused") {
       {1, 1, TIGER_BLACK}, {~0ULL, 1ULL << 63, TIGER_WHITE}, {1, 2, 2}, {1, 2, -1}, {1, 2, 1000}};
   for (const tiger_position& position : bad) {
     CHECK(tiger_position_check(&position) == TIGER_INVALID_POSITION);
-    CHECK(std::string(tiger_message(nullptr)) != "");
+    CHECK(calls::message() != "");
   }
 }
 
@@ -204,7 +203,7 @@ TEST_CASE("a pass is read, and what is no square is an error") {
     INFO(text);
     std::int32_t square = -1;
     CHECK(tiger_square_parse(text, &square) == TIGER_PARSE_ERROR);
-    CHECK(std::string(tiger_message(nullptr)) != "");
+    CHECK(calls::message() != "");
   }
 }
 
@@ -289,6 +288,68 @@ TEST_CASE("the legal moves of many boards are those of each") {
   std::uint64_t untouched = 77;
   CHECK(tiger_moves_many(player.data(), opponent.data(), 0, &untouched) == TIGER_OK);
   CHECK(untouched == 77);
+}
+
+// ---- Perft --------------------------------------------------------------------------------------
+
+std::uint64_t perft(const calls::Engine& engine, const tiger_position& position, int depth,
+                    int pass_is_ply) {
+  std::uint64_t lines = 0;
+  calls::require_ok(engine, tiger_perft(engine.get(), &position, depth, pass_is_ply, &lines));
+  return lines;
+}
+
+TEST_CASE("perft from the start has the known numbers") {
+  const tiger_position start = calls::start();
+  constexpr std::uint64_t kKnown[] = {4, 12, 56, 244, 1396, 8200, 55092};
+  for (const int searchers : {1, 2}) {
+    const calls::Engine engine = calls::new_engine(searchers);
+    for (int depth = 1; depth <= 7; ++depth)
+      for (const int pass_is_ply : {0, 1})
+        CHECK(perft(engine, start, depth, pass_is_ply) == kKnown[depth - 1]);
+  }
+}
+
+// As naive::perft, but a pass does not count as a ply.
+std::uint64_t discs_only(const naive::Grid& grid, int depth) {
+  if (depth == 0 || naive::is_over(grid)) return 1;
+  const Bitboard legal = naive::legal_moves(grid);
+  if (legal == 0) return discs_only(naive::pass(grid), depth);
+  std::uint64_t lines = 0;
+  for (Square x = 0; x < 64; ++x)
+    if ((legal >> x & 1) != 0) lines += discs_only(naive::play(grid, x), depth - 1);
+  return lines;
+}
+
+TEST_CASE("perft counts passes as plies or not, like the naive rules") {
+  const calls::Engine engine = calls::new_engine();
+  int different = 0;
+  std::vector<Board> boards;
+  for (const int empties : {0, 2, 4, 5, 7, 20})
+    for (const Board& board : solving::boards(7811 + empties, empties, 8)) boards.push_back(board);
+  for (const auto& edge_case : sample::edge_cases()) boards.push_back(edge_case.board);
+  for (const Board& board : boards) {
+    INFO(naive::to_diagram(board));
+    const naive::Grid grid = naive::from_board(board);
+    for (int depth = 1; depth <= 3; ++depth) {
+      const std::uint64_t with = perft(engine, position_of(board), depth, 1);
+      const std::uint64_t without = perft(engine, position_of(board), depth, 0);
+      CHECK(with == static_cast<std::uint64_t>(naive::perft(grid, depth)));
+      CHECK(without == discs_only(grid, depth));
+      different += with != without;
+    }
+  }
+  CHECK(different > 5);
+}
+
+TEST_CASE("perft goes to the end of the game if that comes first") {
+  const calls::Engine engine = calls::new_engine();
+  for (const Board& board : solving::boards(7821, 5, 10)) {
+    const naive::Grid grid = naive::from_board(board);
+    CHECK(perft(engine, position_of(board), 60, 0) == discs_only(grid, 60));
+    CHECK(perft(engine, position_of(board), 60, 1) ==
+          static_cast<std::uint64_t>(naive::perft(grid, 60)));
+  }
 }
 
 // ---- Version and status -------------------------------------------------------------------------

@@ -12,9 +12,9 @@ namespace tiger {
 namespace {
 
 using calls::check_sound;
-using calls::defaults;
 using calls::exact_score;
 using calls::position_of;
+using calls::sized;
 
 constexpr int kDrivers[] = {TIGER_PVS, TIGER_MTDF, TIGER_ALPHA_BETA};
 
@@ -30,12 +30,7 @@ std::vector<Board> small_boards(std::uint64_t seed, int each = 12) {
 
 tiger_result solved(const calls::Engine& engine, const Board& board,
                     const tiger_solve_options* options = nullptr) {
-  tiger_result result = {};
-  const tiger_position position = position_of(board);
-  calls::require_ok(engine, tiger_solve(engine.get(), &position, options, &result));
-  check_sound(result);
-  CHECK(result.complete == 1);
-  return result;
+  return calls::solved(engine, position_of(board), options);
 }
 
 void check_exact(const tiger_result& result, const Board& board, int score) {
@@ -101,7 +96,7 @@ TEST_CASE("the smallest table and two searchers at a time find the same scores")
 }
 
 TEST_CASE("win, loss or draw is told, with bounds that hold") {
-  auto options = defaults<tiger_solve_options>();
+  auto options = sized<tiger_solve_options>();
   options.goal = TIGER_WIN_LOSS_DRAW;
   for (const int driver : kDrivers) {
     const calls::Engine engine = calls::new_engine(1, 10, driver);
@@ -133,7 +128,7 @@ void check_window(const tiger_result& result, int lower, int upper, int score) {
 
 TEST_CASE("a score inside the window is exact, another one is told to lie outside") {
   sample::Random random(7451);
-  auto options = defaults<tiger_solve_options>();
+  auto options = sized<tiger_solve_options>();
   options.goal = TIGER_WINDOW;
   for (const int driver : kDrivers) {
     const calls::Engine engine = calls::new_engine(1, 10, driver);
@@ -166,13 +161,12 @@ TEST_CASE("all moves get their exact scores, the best first") {
   for (const Board& board : small_boards(7461, 5)) {
     if (board.empty_count() > 9) continue;
     INFO(naive::to_diagram(board));
-    const tiger_position position = position_of(board);
-    std::vector<tiger_result> results(TIGER_MAX_LEGAL_MOVES);
-    std::int32_t count = -1;
-    calls::require_ok(engine, tiger_solve_moves(engine.get(), &position, nullptr, results.data(),
-                                                TIGER_MAX_LEGAL_MOVES, &count));
+    const auto all = calls::solve_moves(engine, position_of(board));
+    calls::require_ok(engine, all.status);
+    const std::vector<tiger_result>& results = all.results;
     const Bitboard legal = calls::legal_moves(board);
-    REQUIRE(count == (calls::is_over(board) ? 0 : legal == 0 ? 1 : std::popcount(legal)));
+    const int count = calls::is_over(board) ? 0 : legal == 0 ? 1 : std::popcount(legal);
+    REQUIRE(static_cast<int>(results.size()) == count);
     Bitboard seen = 0;
     for (int i = 0; i < count; ++i) {
       check_sound(results[i]);
@@ -191,7 +185,7 @@ TEST_CASE("all moves fit into just as many results") {
   const Board board = solving::boards_with_moves(7471, 8, 1).front();
   const tiger_position position = position_of(board);
   const int moves = std::popcount(calls::legal_moves(board));
-  std::vector<tiger_result> results(moves);
+  auto results = sized<tiger_result>(moves);
   std::int32_t count = -1;
   CHECK(tiger_solve_moves(engine.get(), &position, nullptr, results.data(), moves, &count) ==
         TIGER_OK);
@@ -202,23 +196,7 @@ TEST_CASE("all moves fit into just as many results") {
 
 // ---- Batches ------------------------------------------------------------------------------------
 
-struct Batch {
-  std::vector<Board> boards;
-  std::vector<std::uint64_t> player;
-  std::vector<std::uint64_t> opponent;
-  std::vector<tiger_result> results;
-
-  explicit Batch(std::vector<Board> all) : boards(std::move(all)), results(boards.size()) {
-    for (const Board& board : boards) {
-      player.push_back(board.player);
-      opponent.push_back(board.opponent);
-    }
-  }
-  tiger_status solve(const calls::Engine& engine, const tiger_batch_options* options = nullptr) {
-    return tiger_solve_many(engine.get(), player.data(), opponent.data(), boards.size(), options,
-                            results.data());
-  }
-};
+using calls::Batch;
 
 TEST_CASE("a batch gives for each board what solving it alone gives, in order") {
   const calls::Engine alone = calls::new_engine();
@@ -247,7 +225,7 @@ TEST_CASE("a batch gives for each board what solving it alone gives, in order") 
 TEST_CASE("a batch has goals and windows like a single position") {
   const calls::Engine engine = calls::new_engine(2);
   Batch batch(small_boards(7491, 6));
-  auto options = defaults<tiger_batch_options>();
+  auto options = sized<tiger_batch_options>();
   options.goal = TIGER_WIN_LOSS_DRAW;
   calls::require_ok(engine, batch.solve(engine, &options));
   for (std::size_t i = 0; i < batch.boards.size(); ++i) {
@@ -268,7 +246,7 @@ TEST_CASE("the node limit of a batch holds for each of its boards") {
   Batch batch({solving::boards_with_moves(7501, 6, 1).front(),
                solving::boards_with_moves(7502, 20, 1).front(),
                solving::boards_with_moves(7503, 6, 1).front()});
-  auto options = defaults<tiger_batch_options>();
+  auto options = sized<tiger_batch_options>();
   options.nodes = 20'000;
   const tiger_status status = batch.solve(engine, &options);
   CHECK(status == TIGER_STOPPED);

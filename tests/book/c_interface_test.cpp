@@ -3,6 +3,8 @@
 #include <sys/wait.h>
 
 #include <array>
+#include <cmath>
+#include <cstring>
 #include <fstream>
 #include <memory>
 #include <string>
@@ -26,6 +28,8 @@ struct Found {
   std::array<tiger_book_move, TIGER_MAX_LEGAL_MOVES> moves = {};
   std::int32_t count = -1;
   tiger_status status = TIGER_INTERNAL_ERROR;
+
+  Found() { known.size = sizeof known, moves[0].size = sizeof moves[0]; }
 };
 
 Opened open(const std::string& path) {
@@ -64,6 +68,7 @@ TEST_CASE("the C interface tells what the book knows") {
       const MoveValue& expected = knowledge.moves[static_cast<std::size_t>(i)];
       CHECK(move.move == expected.move);
       CHECK(move.score == *expected.value);
+      CHECK(move.value == move.score);
       CHECK(move.lower <= move.score);
       CHECK(move.score <= move.upper);
       CHECK(move.exact == (move.lower == move.upper));
@@ -91,6 +96,7 @@ TEST_CASE("games, passes and unknown positions through the C interface") {
   const Opened opened = open(file.path);
   const Found start = look_up(opened, kStartBoard);
   CHECK(start.known.score == TIGER_NO_SCORE);
+  CHECK(std::isnan(start.known.value));
   CHECK(start.known.best == TIGER_NO_SQUARE);
   CHECK(start.known.games.wins == 11);
   CHECK(start.known.games.lines == 4);
@@ -128,6 +134,21 @@ TEST_CASE("what the caller of a book does wrong has a status and a message") {
   const tiger_position position{known.player, known.opponent, TIGER_WHITE};
   REQUIRE(look_up(opened, known).count > 0);
   CHECK(tiger_book_look_up(opened.get(), &position, &found.known, found.moves.data(), 0,
+                           &found.count) == TIGER_INVALID_ARGUMENT);
+
+  // Sizes: an old program's, and none.
+  struct {
+    tiger_book_move moves[8];
+  } memory;
+  std::memset(&memory, 0x7B, sizeof memory);
+  memory.moves[0].size = 16;
+  REQUIRE(tiger_book_look_up(opened.get(), &position, &found.known, memory.moves, 60,
+                             &found.count) == TIGER_OK);
+  const auto* bytes = reinterpret_cast<const unsigned char*>(&memory);
+  for (std::size_t i = 16 * static_cast<std::size_t>(found.count); i < sizeof memory; ++i)
+    CHECK(bytes[i] == 0x7B);
+  found.known.size = 0;
+  CHECK(tiger_book_look_up(opened.get(), &position, &found.known, found.moves.data(), 60,
                            &found.count) == TIGER_INVALID_ARGUMENT);
 
   const pid_t child = fork();

@@ -124,6 +124,8 @@ TEST_CASE("an illegal best move is an error of the C interface, and says what to
     const tiger_position position{board.player, board.opponent, TIGER_BLACK};
     tiger_book_position known = {};
     tiger_book_move moves[TIGER_MAX_LEGAL_MOVES] = {};
+    known.size = sizeof known;
+    moves[0].size = sizeof moves[0];
     std::int32_t count = 0;
     CHECK(tiger_book_look_up(book, &position, &known, moves, TIGER_MAX_LEGAL_MOVES, &count) ==
           TIGER_FILE_ERROR);

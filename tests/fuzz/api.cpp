@@ -24,6 +24,18 @@ void require(bool holds) {
   if (!holds) std::abort();
 }
 
+template <class Struct>
+Struct sized() {
+  Struct one = {};
+  one.size = sizeof one;
+  return one;
+}
+
+template <class Struct>
+std::vector<Struct> sized(std::size_t count) {
+  return std::vector<Struct>(count, sized<Struct>());
+}
+
 // ---- What must hold -----------------------------------------------------------------------------
 
 bool is_valid(const tiger_position& position) {
@@ -104,8 +116,7 @@ class Caller {
   }
 
   void remake(int threads, int hash_bits, int driver) {
-    tiger_engine_options options = {};
-    options.size = sizeof options;
+    auto options = sized<tiger_engine_options>();
     options.threads = threads > 2 && threads <= 1024 ? 2 : threads;
     // None so large that the machine is busy with it.
     options.hash_bits = hash_bits == 0 || (hash_bits > 10 && hash_bits <= 30) ? 9 : hash_bits;
@@ -187,7 +198,7 @@ class Caller {
     require(status == TIGER_OK || status == TIGER_PARSE_ERROR);
     require((status == TIGER_OK) == (tiger_message(nullptr)[0] == '\0'));
     if (status == TIGER_OK) require(is_valid(position)), position_ = position;
-    tiger_game game = {};
+    auto game = sized<tiger_game>();
     const tiger_status read = tiger_game_parse(text.c_str(), &game);
     require(read == TIGER_OK || read == TIGER_PARSE_ERROR);
     if (read == TIGER_OK) check_game(game), game_ = game;
@@ -223,7 +234,7 @@ class Caller {
     std::size_t errors = 0;
     require(tiger_file_counts(file_, &problems, &games, &errors) == TIGER_OK);
     for (std::size_t i = 0; i <= problems; ++i) {
-      tiger_problem problem = {};
+      auto problem = sized<tiger_problem>();
       require((tiger_file_problem(file_, i, &problem) == TIGER_OK) == (i < problems));
       if (i == problems) break;
       require(is_valid(problem.position) && problem.title != nullptr);
@@ -231,18 +242,18 @@ class Caller {
       position_ = problem.position;
     }
     for (std::size_t i = 0; i <= games; ++i) {
-      tiger_game game = {};
+      auto game = sized<tiger_game>();
       require((tiger_file_game(file_, i, &game) == TIGER_OK) == (i < games));
       if (i < games) check_game(game);
     }
     for (std::size_t i = 0; i <= errors; ++i) {
-      const char* error = nullptr;
+      auto error = sized<tiger_error>();
       require((tiger_file_error(file_, i, &error) == TIGER_OK) == (i < errors));
     }
   }
 
   void set_game() {
-    game_ = {};
+    game_ = sized<tiger_game>();
     game_.start = position_;
     game_.move_count = bytes_.mostly(0, 8);
     for (int i = 0; i < 8; ++i) game_.moves[i] = bytes_.byte();
@@ -269,8 +280,7 @@ class Caller {
 
   template <class Options>
   Options solving() {
-    Options options = {};
-    options.size = sizeof options;
+    auto options = sized<Options>();
     options.goal = bytes_.mostly(0, 2);
     options.lower = bytes_.mostly(-64, 62);
     options.upper = bytes_.mostly(-62, 64);
@@ -281,7 +291,7 @@ class Caller {
 
   void solve() {
     const auto options = solving<tiger_solve_options>();
-    tiger_result result = {};
+    auto result = sized<tiger_result>();
     const tiger_status status = tiger_solve(engine_, &position_, &options, &result);
     if (!searched(status, is_valid(position_))) return;
     check_result(position_, result);
@@ -291,7 +301,7 @@ class Caller {
 
   void solve_moves() {
     const auto options = solving<tiger_solve_options>();
-    std::vector<tiger_result> results(64);
+    auto results = sized<tiger_result>(64);
     std::int32_t count = 0;
     const tiger_status status = tiger_solve_moves(engine_, &position_, &options, results.data(),
                                                   bytes_.mostly(0, 64) % 65, &count);
@@ -305,7 +315,7 @@ class Caller {
     const std::size_t count = bytes_.below(4);
     const std::vector<std::uint64_t> player(4, position_.player);
     const std::vector<std::uint64_t> opponent(4, position_.opponent);
-    std::vector<tiger_result> results(4);
+    auto results = sized<tiger_result>(4);
     const bool valid = count == 0 || (position_.player & position_.opponent) == 0;
     const tiger_status status =
         tiger_solve_many(engine_, player.data(), opponent.data(), count, &options, results.data());
@@ -317,14 +327,13 @@ class Caller {
   }
 
   void analyze() {
-    tiger_analyze_options options = {};
-    options.size = sizeof options;
+    auto options = sized<tiger_analyze_options>();
     options.level = bytes_.mostly(0, 60);
     options.depth = bytes_.mostly(0, 60);
     options.lines = bytes_.mostly(0, 5);
     options.seconds = bytes_.seconds();
     options.nodes = 1 + bytes_.bits() % kMaxNodes;
-    std::vector<tiger_result> results(64);
+    auto results = sized<tiger_result>(64);
     std::int32_t count = 0;
     const tiger_status status = tiger_analyze(engine_, &position_, &options, results.data(),
                                               std::min(bytes_.mostly(0, 64), 64), &count);
@@ -338,15 +347,14 @@ class Caller {
   }
 
   void play() {
-    tiger_play_options options = {};
-    options.size = sizeof options;
+    auto options = sized<tiger_play_options>();
     options.clock = bytes_.seconds();
     options.clock_moves = bytes_.mostly(0, 60);
     options.increment = bytes_.seconds();
     options.move_time = bytes_.seconds();
     options.nodes = 1 + bytes_.bits() % kMaxNodes;
     options.level = bytes_.mostly(0, 60);
-    tiger_result result = {};
+    auto result = sized<tiger_result>();
     if (!searched(tiger_play(engine_, &position_, &options, &result), is_valid(position_))) return;
     check_result(position_, result);
     require((result.move == TIGER_NO_SQUARE) == is_over(position_));
@@ -365,13 +373,12 @@ class Caller {
   }
 
   void review() {
-    tiger_review_options options = {};
-    options.size = sizeof options;
+    auto options = sized<tiger_review_options>();
     // No limit of nodes: shallow, and to the end only from near it.
     options.depth = 1 + bytes_.below(3);
     options.exact = 1 + bytes_.below(6);
     options.win_loss_draw = 1 + bytes_.below(6);
-    std::vector<tiger_reviewed_move> moves(TIGER_MAX_LINE);
+    auto moves = sized<tiger_reviewed_move>(TIGER_MAX_LINE);
     std::int32_t count = 0;
     const tiger_status status =
         tiger_review(engine_, &game_, &options, moves.data(), TIGER_MAX_LINE, &count);
@@ -379,6 +386,8 @@ class Caller {
     require(count >= 0 && count <= TIGER_MAX_LINE);
     for (int i = 0; i < count; ++i) {
       require(moves[i].cost >= 0 && moves[i].cost <= 128);
+      require(moves[i].best_lower <= moves[i].best_score);
+      require(moves[i].best_score <= moves[i].best_upper);
       require(moves[i].mark >= TIGER_NO_MARK && moves[i].mark <= TIGER_BLUNDER);
       require(i == 0 || moves[i].ply == moves[i - 1].ply + 1);
       require(moves[i].line_length >= 0 && moves[i].line_length <= TIGER_MAX_LINE);
@@ -409,7 +418,7 @@ class Caller {
     if (stopped_) return;
     const std::uint64_t player = ~std::uint64_t{0xFF};
     const tiger_position position = {player | 4, 2, TIGER_BLACK};
-    tiger_result result = {};
+    auto result = sized<tiger_result>();
     require(tiger_solve(engine_, &position, nullptr, &result) == TIGER_OK);
     require(result.exact == 1 && result.score == 64 && result.move == 0);
   }
@@ -418,7 +427,7 @@ class Caller {
   tiger_engine* engine_ = nullptr;
   tiger_file* file_ = nullptr;
   tiger_position position_ = {};
-  tiger_game game_ = {};
+  tiger_game game_ = sized<tiger_game>();
   bool stopped_ = false;  // a stop waits for the next call that searches
 };
 

@@ -144,6 +144,8 @@ void look_up_in_c(const std::string& path, const Board& board) {
   const tiger_position position{board.player, board.opponent, TIGER_BLACK};
   tiger_book_position known = {};
   tiger_book_move moves[TIGER_MAX_LEGAL_MOVES] = {};
+  known.size = sizeof known;
+  moves[0].size = sizeof moves[0];
   std::int32_t count = 0;
   const tiger_status status =
       tiger_book_look_up(book, &position, &known, moves, TIGER_MAX_LEGAL_MOVES, &count);

@@ -78,6 +78,7 @@ def main():
         player, opponent = endings(2000, 12)
         count = ctypes.c_size_t(len(player))
         results = ctypes.create_string_buffer(256 * len(player))
+        ctypes.cast(results, ctypes.POINTER(ctypes.c_size_t))[0] = 256
         compare(
             "solve",
             len(player),

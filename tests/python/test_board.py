@@ -1,6 +1,7 @@
 """Boards, games and files, against rules written down once more."""
 
 import os
+import pickle
 import random
 
 import numpy as np
@@ -113,10 +114,14 @@ def test_games():
 def test_files(tmp_path):
     path = tmp_path / "mixed.txt"
     position = tiger.Board().obf.replace(";", "; f5:+2; % #7 start")
-    path.write_text(position + "\nf5d6c3d3\nXX nonsense\n")
+    path.write_text(position + "\nf5d6c3d3\nf5d6c3z9\n")
     file = tiger.read_file(path)
     assert file.problems[0].number == 7 and file.problems[0].expected == 2
     assert file.problems[0].scores == (("f5", 2),)
+    error = file.errors[0]
+    assert error == f"{path}:3:7: {error.reason}" and len(file.errors) == 1
+    assert (error.kind, error.line, error.column) == ("move", 3, 7)
+    assert pickle.loads(pickle.dumps(file)) == file
     assert tiger.read_games(path) == [tiger.Game.parse("f5d6c3d3")]
     assert tiger.read_positions(path) == [tiger.Board(), tiger.Board.parse("f5d6c3d3")]
     with pytest.raises(OSError):

@@ -43,6 +43,7 @@ def test_a_book_says_what_the_program_says(file):
                 shown["value"], shown["lower"], shown["upper"])
             assert [move.move for move in known.moves] == [m["move"] for m in shown["moves"]]
             for move, other in zip(known.moves, shown["moves"]):
+                assert move.value == move.score and move.exact == (move.lower == move.upper)
                 assert (move.score, move.inside) == (other["value"], other["inside"])
                 assert [move.games.wins, move.games.draws, move.games.losses,
                         move.games.lines] == other["games"]

@@ -1,7 +1,9 @@
 """The engine: against a plain search, and in hard conditions."""
 
+import dataclasses
 import multiprocessing
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -19,6 +21,11 @@ def minimax(board):
     return max(-minimax(board.play(move)) for move in board.moves())
 
 
+def arrays_of(boards):
+    player = np.array([board.player for board in boards], np.uint64)
+    return player, np.array([board.opponent for board in boards], np.uint64)
+
+
 def test_solve_is_exact(engine, endings):
     for board in endings:
         if board.empties > 6:
@@ -26,6 +33,7 @@ def test_solve_is_exact(engine, endings):
         score = minimax(board)
         found = engine.solve(board)
         assert found.exact and found.complete and found.score == found.lower == found.upper == score
+        assert found.value == score and isinstance(found.value, float)
         after = board
         for move in found.line:
             after = after.play(move)
@@ -45,9 +53,9 @@ def test_many_positions_are_as_one_by_one(engine, endings):
     many = engine.solve_many(endings, progress=True)
     assert [r.score for r in many] == [r.score for r in alone]
     assert [r.nodes for r in many] == [r.nodes for r in alone]
-    player = np.array([board.player for board in endings], np.uint64)
-    opponent = np.array([board.opponent for board in endings], np.uint64)
+    player, opponent = arrays_of(endings)
     arrays = engine.solve_arrays(player, opponent)
+    assert [a.dtype for a in arrays] == ["i1", "u1", "?", "u8", "?", "i1", "i1"]
     assert arrays.score.tolist() == [r.score for r in alone] and arrays.exact.all()
     assert arrays.complete.all()
     assert (arrays.lower == arrays.score).all() and (arrays.upper == arrays.score).all()
@@ -58,8 +66,7 @@ def test_many_positions_are_as_one_by_one(engine, endings):
 
 def test_arrays_tell_what_is_no_score(engine, endings):
     scores = [engine.solve(board).score for board in endings]
-    player = np.array([board.player for board in endings], np.uint64)
-    opponent = np.array([board.opponent for board in endings], np.uint64)
+    player, opponent = arrays_of(endings)
     wld = engine.solve_arrays(player, opponent, goal="wld")
     assert wld.complete.all()
     for i, score in enumerate(scores):
@@ -67,10 +74,7 @@ def test_arrays_tell_what_is_no_score(engine, endings):
         assert (wld.lower[i] > 0, wld.upper[i] < 0) == (score > 0, score < 0)
         assert wld.exact[i] == (wld.lower[i] == wld.upper[i])
     # The start of a game: not solved, and no draw.
-    start = tiger.Board()
-    opening = engine.solve_arrays(
-        np.array([start.player] * 9, np.uint64), np.array([start.opponent] * 9, np.uint64), nodes=1
-    )
+    opening = engine.solve_arrays(*arrays_of([tiger.Board()] * 9), nodes=1)
     assert not opening.complete.any() and not opening.exact.any()
     assert (opening.lower == -64).all() and (opening.upper == 64).all()
 
@@ -102,7 +106,8 @@ def test_play_and_review(engine):
     assert engine.play(board, level=4).move in board.moves()
     forced = tiger.Board.parse("XO" + "-" * 61 + "O X")
     found = engine.play(forced, clock=60)
-    assert found.move == "c1" and found.score is None and not found.exact and found.depth == 0
+    assert found.move == "c1" and found.score is found.value is None
+    assert not found.exact and found.depth == 0
     assert engine.play(forced, level=4).score is not None
     over = endgame()
     while not over.is_over:
@@ -110,7 +115,21 @@ def test_play_and_review(engine):
     assert engine.play(over).move is None and engine.play(over).score == over.score
     moves = engine.review(tiger.Game.parse("f5d6c3d3c4"), depth=4)
     assert [m.played for m in moves] == ["f5", "d6", "c3", "d3", "c4"]
-    assert all(m.cost == m.best_score - m.played_score >= 0 for m in moves)
+    for m in moves:
+        assert m.cost == m.best_score - m.played_score >= 0 and m.complete
+        assert (m.best_value, m.played_value) == (m.best_score, m.played_score)
+        assert m.best_lower <= m.best_score <= m.best_upper
+        assert m.played_lower <= m.played_score <= m.played_upper
+    assert [m.side for m in moves] == ["black", "white"] * 2 + ["black"]
+    assert moves[0].best_outcome is None and moves[0].mark in ("", "?!", "?", "??")
+
+
+def test_results_are_values(engine, endings):
+    found = engine.solve(endings[-1])
+    assert pickle.loads(pickle.dumps(found)) == found and found != engine.solve(endings[0])
+    assert tiger.Result(**dataclasses.asdict(found)) == found
+    with pytest.raises(AttributeError):
+        found.score = 0
 
 
 def test_perft(engine):
@@ -142,6 +161,7 @@ def test_limits_leave_bounds_that_hold(engine):
         lambda e: tiger.Engine(threads=-1),
         lambda e: tiger.Engine(hash_bits=7),
         lambda e: tiger.Engine(driver="best"),
+        lambda e: tiger.Engine(threads=2**31 - 1),
     ],
 )
 def test_bad_arguments_are_value_errors(engine, call):
@@ -150,9 +170,15 @@ def test_bad_arguments_are_value_errors(engine, call):
     assert engine.perft(tiger.Board(), 1) == 4
 
 
-def test_a_missing_weights_file_is_an_os_error():
-    with pytest.raises(OSError):
-        tiger.Engine(weights="/does/not/exist")
+def test_options_of_the_wrong_kind_are_type_errors(engine):
+    for arguments in ({"level": "deep"}, {"level": 1.5}, {"depth": 2**40}, {"lines": None}):
+        with pytest.raises(TypeError):
+            list(engine.analyze(tiger.Board(), **arguments))
+    with pytest.raises(TypeError):
+        engine._core.play(tiger.Board()._position, colour=1)
+    with pytest.raises(ValueError):
+        empty = np.array([], np.uint64)
+        engine._core.solve_arrays(empty, empty, ["score", "colour"])
 
 
 def test_a_closed_engine_refuses_calls():
@@ -166,24 +192,24 @@ def test_a_closed_engine_refuses_calls():
 
 def test_a_busy_engine_refuses_a_second_call():
     with tiger.Engine(threads=1) as engine:
-        passes = engine.analyze(tiger.Board())
-        next(passes)
+        iterations = engine.analyze(tiger.Board())
+        next(iterations)
         with pytest.raises(RuntimeError, match="busy"):
             engine.solve(endgame())
-        passes.close()
+        iterations.close()
         assert engine.solve(endgame()).exact
 
 
 def test_close_stops_a_running_call():
     engine = tiger.Engine(threads=1)
-    passes = engine.analyze(tiger.Board())
-    next(passes)
+    iterations = engine.analyze(tiger.Board())
+    next(iterations)
     engine.close()
-    assert len(list(passes)) < 60
+    assert len(list(iterations)) < 60
 
 
 def test_python_may_end_while_an_engine_searches():
-    script = "import tiger; passes = tiger.Engine(threads=1).analyze(tiger.Board()); next(passes)"
+    script = "import tiger; iterations = tiger.Engine(threads=1).analyze(tiger.Board()); next(iterations)"
     child = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert (child.returncode, child.stderr) == (0, "")
 
@@ -194,8 +220,8 @@ def test_two_engines_at_once_and_a_stop_from_another_thread():
         results = []
 
         def analyse():
-            for passed in one.analyze(tiger.Board()):
-                results.append(passed)
+            for found in one.analyze(tiger.Board()):
+                results.append(found)
                 begun.set()
 
         thread = threading.Thread(target=analyse)
@@ -215,11 +241,10 @@ def test_an_exception_in_a_callback_comes_out(engine):
         raise Trouble
 
     board = endgame()
-    player = np.array([board.player], np.uint64)
-    opponent = np.array([board.opponent], np.uint64)
+    player, opponent = arrays_of([board])
     with pytest.raises(Trouble):
         question = tiger.engine._question("exact", None, 0, 0)
-        engine._core.solve_many(player, opponent, question, progress)
+        engine._core.solve_many(player, opponent, progress, **question)
     assert engine.solve(board).exact
 
 
@@ -270,9 +295,9 @@ def test_an_interrupt_anywhere_in_an_analysis_leaves_the_engine_free(engine):
         return trace
 
     def analyse():
-        for passed in engine.analyze(tiger.Board()):  # would be endless
+        for found in engine.analyze(tiger.Board()):  # would be endless
             sys.settrace(before)
-            assert passed
+            assert found
             break
 
     before = sys.gettrace()
@@ -315,14 +340,18 @@ def test_after_a_fork_a_new_engine_works(engine):
     assert child.exitcode == 0
 
 
+def status_of(code):
+    return subprocess.run([sys.executable, "-c", code], timeout=60).returncode
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork()")
-@pytest.mark.parametrize("call", ["engine.close()", "list(passes)", "passes.close()", "pass"])
+@pytest.mark.parametrize("call", ["engine.close()", "list(iterations)", "iterations.close()", "pass"])
 def test_a_fork_during_an_analysis_leaves_a_child_that_ends(call):
     code = f"""
 import os, signal, tiger
 engine = tiger.Engine(threads=1, hash_bits=10)
-passes = engine.analyze(tiger.Board())
-next(passes)
+iterations = engine.analyze(tiger.Board())
+next(iterations)
 child = os.fork()
 if child == 0:
     signal.alarm(20)
@@ -335,7 +364,7 @@ status = os.waitpid(child, 0)[1]
 engine.close()
 raise SystemExit(os.waitstatus_to_exitcode(status))
 """
-    assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 7
+    assert status_of(code) == 7
 
 
 def test_an_engine_in_a_cycle_may_be_collected_in_a_callback():
@@ -356,7 +385,7 @@ with tiger.Engine(threads=1, hash_bits=8) as engine:
     engine.solve_many([tiger.Board.parse("X" * 62 + "O- X")] * 3, progress=True)
 raise SystemExit(0 if Terminal.collected > 0 else 1)
 """
-    assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 0
+    assert status_of(code) == 0
 
 
 def test_a_signal_handler_that_closes_the_engine_stops_the_call():
@@ -372,7 +401,7 @@ except RuntimeError as error:
     engine.close()
     raise SystemExit(7)
 """
-    assert subprocess.run([sys.executable, "-c", code], timeout=60).returncode == 7
+    assert status_of(code) == 7
 
 
 def test_a_thread_gets_the_message_of_its_own_call():
@@ -413,8 +442,7 @@ def test_a_window_is_two_numbers(engine):
 
 def test_numbers_out_of_arrays_are_boards_and_moves(engine, endings):
     board = endings[-1]
-    player = np.array([board.player], np.uint64)
-    opponent = np.array([board.opponent], np.uint64)
+    player, opponent = arrays_of([board])
     again = tiger.Board(player[0], opponent[0], board.side)
     assert again == board and str(again) == str(board) and again.svg() == board.svg()
     move = engine.solve_arrays(player, opponent).move[0]
@@ -422,8 +450,7 @@ def test_numbers_out_of_arrays_are_boards_and_moves(engine, endings):
 
 
 def test_moves_of_arrays_are_checked():
-    player = np.array([tiger.Board().player], np.uint64)
-    opponent = np.array([tiger.Board().opponent], np.uint64)
+    player, opponent = arrays_of([tiger.Board()])
     for moves in ([275], [-237], [19.9], ["d3"], [66]):
         with pytest.raises(ValueError):
             tiger.play(player, opponent, np.array(moves))

@@ -116,15 +116,18 @@ set(CPACK_DEBIAN_WEB_PACKAGE_SECTION web)
 set(CPACK_DEBIAN_WEB_PACKAGE_DEPENDS "tiger-othello (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_WEB_DESCRIPTION "The board page of Tiger, which plays, analyses and reviews Othello games in a browser,
 and its HTTP interface. `tiger web` starts it.")
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libtiger-othello${PROJECT_VERSION_MAJOR})
+get_target_property(interface tiger_othello_shared SOVERSION)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libtiger-othello${interface})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+# What is built against it works with each later package of that name.
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "The library of Tiger, which solves and analyses Othello positions for other
 programs through a C interface.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libtiger-othello-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-    "libtiger-othello${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION})")
+    "libtiger-othello${interface} (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "The header and the static library of Tiger, and what CMake and pkg-config need
 to find them.")
 file(CONFIGURE OUTPUT package/triggers CONTENT "activate-noawait ldconfig\n")

@@ -70,7 +70,7 @@ setup(
         Extension(
             "tiger._core",
             ["core/module.cpp", "core/positions.cpp", "core/engine.cpp", "core/book.cpp"],
-            depends=["core/calls.h", "core/core.h"],
+            depends=["core/analysis.h", "core/calls.h", "core/structs.h"],
             extra_compile_args=["-std=c++20", "-O2", "-fvisibility=hidden"],
             extra_link_args=["-pthread", "-ldl"],
             language="c++",

@@ -20,17 +20,15 @@ static void *stop_later(void *engine) {
 }
 
 int main(void) {
-  tiger_analyze_options options = {0};
+  tiger_analyze_options options = {.size = sizeof options, .iteration = show};
   tiger_position position;
   tiger_engine *engine = NULL;
-  tiger_result best;
+  tiger_result best = {.size = sizeof best};
   int32_t count;
   pthread_t thread;
 
   tiger_position_start(&position);
   if (tiger_engine_new(NULL, &engine) != TIGER_OK) return 2;
-  options.size = sizeof options;
-  options.pass = show;
   pthread_create(&thread, NULL, stop_later, engine);
   printf("%s\n", tiger_status_text(tiger_analyze(engine, &position, &options, &best, 1, &count)));
   pthread_join(thread, NULL);

@@ -20,7 +20,8 @@ int main(int argc, char** argv) {
   options.size = sizeof options;
   options.level = argc > 2 ? std::atoi(argv[2]) : 16;
   options.lines = 5;
-  std::array<tiger_result, 5> results;
+  std::array<tiger_result, 5> results{};
+  results[0].size = sizeof results[0];
   int32_t count = 0;
   if (tiger_analyze(engine.get(), &position, &options, results.data(), 5, &count) != TIGER_OK) {
     std::fprintf(stderr, "%s\n", tiger_message(engine.get()));

@@ -6,7 +6,7 @@
 int main(int argc, char **argv) {
   tiger_position position;
   tiger_engine *engine = NULL;
-  tiger_result result;
+  tiger_result result = {.size = sizeof result};
   tiger_status status;
   char move[TIGER_SQUARE_SIZE];
   int i;

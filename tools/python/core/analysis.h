@@ -1,4 +1,4 @@
-// An analysis that runs beside Python and hands out its passes one by one.
+// An analysis that runs beside Python and hands out its iterations one by one.
 //
 // Python raises KeyboardInterrupt between two of its steps, wherever that is; so no step of Python
 // lies between the start of the search and the promise to end it. The search begins within
@@ -21,13 +21,13 @@ namespace tiger::python {
 
 class Analysis {
  public:
-  using Pass = std::vector<tiger_result>;
+  using Iteration = std::vector<tiger_result>;
 
   // The state must live as long as the analysis.
   Analysis(EngineState& state, const tiger_position& position, const tiger_analyze_options& options)
       : state_(state), position_(position), options_(options) {
     options_.user = this;
-    options_.pass = [](const tiger_result* results, std::int32_t count, void* user) {
+    options_.iteration = [](const tiger_result* results, std::int32_t count, void* user) {
       static_cast<Analysis*>(user)->add({results, results + count});
       return 0;
     };
@@ -36,8 +36,8 @@ class Analysis {
   Analysis(const Analysis&) = delete;
   Analysis& operator=(const Analysis&) = delete;
 
-  // The next pass; nothing after the last one. Throws what the status says, or KeyboardInterrupt.
-  std::optional<Pass> next() {
+  // The next iteration; nothing after the last one. Throws what the status says, or KeyboardInterrupt.
+  std::optional<Iteration> next() {
     if (!thread_.joinable() && !done_) begin();
     if (thread_.joinable() && process_id() != process_) check(TIGER_FORKED);  // it runs no more
     std::unique_lock lock(mutex_, std::defer_lock);
@@ -45,12 +45,12 @@ class Analysis {
       {
         const py::gil_scoped_release no_gil;
         lock.lock();
-        news_.wait_for(lock, kSignalsHeardAfter, [&] { return done_ || !passes_.empty(); });
+        news_.wait_for(lock, kSignalsHeardAfter, [&] { return done_ || !iterations_.empty(); });
       }
-      if (!passes_.empty()) {
-        Pass pass = std::move(passes_.front());
-        passes_.pop_front();
-        return pass;
+      if (!iterations_.empty()) {
+        Iteration iteration = std::move(iterations_.front());
+        iterations_.pop_front();
+        return iteration;
       }
       const bool done = done_;
       lock.unlock();
@@ -100,6 +100,7 @@ class Analysis {
 
   void search(tiger_engine* engine) {
     std::array<tiger_result, TIGER_MAX_LEGAL_MOVES> results;  // nothing may be thrown here
+    results[0].size = sizeof results[0];
     std::int32_t count = 0;
     const tiger_status status =
         tiger_analyze(engine, &position_, &options_, results.data(), TIGER_MAX_LEGAL_MOVES, &count);
@@ -114,9 +115,9 @@ class Analysis {
     state_.busy = false;  // from now on the engine may be closed
   }
 
-  void add(Pass pass) {
+  void add(Iteration iteration) {
     const std::lock_guard lock(mutex_);
-    passes_.push_back(std::move(pass));
+    iterations_.push_back(std::move(iteration));
     news_.notify_one();
   }
 
@@ -127,7 +128,7 @@ class Analysis {
   int process_ = 0;
   std::mutex mutex_;  // guards what follows
   std::condition_variable news_;
-  std::deque<Pass> passes_;
+  std::deque<Iteration> iterations_;
   bool done_ = false;
   bool stopped_ = false;
   tiger_status status_ = TIGER_OK;

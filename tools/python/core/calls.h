@@ -2,8 +2,6 @@
 // threads of Python run and hears Ctrl-C.
 #pragma once
 
-#include <pybind11/numpy.h>
-#include <pybind11/pybind11.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -14,14 +12,16 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
-#include <tuple>
 #include <vector>
 
-#include "tiger/tiger.h"
+#include "structs.h"
 
 namespace tiger::python {
 
-namespace py = pybind11;
+// The parts of the module.
+void add_positions(py::module_& module);  // positions, games, files, arrays
+void add_engine(py::module_& module);
+void add_book(py::module_& module);
 
 // A copy of the process, as os.fork() makes it, has another one.
 inline int process_id() { return getpid(); }
@@ -108,18 +108,15 @@ inline void check_shapes(const Boards& player, const Boards& opponent) {
     throw py::value_error("player and opponent must be arrays of one dimension and equal length");
 }
 
-// The side to move, the other side, and which colour is to move.
-using Position = std::tuple<std::uint64_t, std::uint64_t, int>;
-
-inline tiger_position to_c(const Position& position) {
-  return {std::get<0>(position), std::get<1>(position), std::get<2>(position)};
-}
-
-inline tiger_game game_of(const Position& start, const std::vector<int>& moves) {
-  tiger_game game{};
-  game.start = to_c(start);
+inline tiger_game game_of(const tiger_position& start, const std::vector<std::string>& moves) {
+  auto game = sized<tiger_game>();
+  game.start = start;
   if (moves.size() > TIGER_MAX_GAME) throw py::value_error("a game has at most 60 moves");
-  for (const int move : moves) game.moves[game.move_count++] = static_cast<std::uint8_t>(move);
+  for (const std::string& move : moves) {
+    std::int32_t square = 0;
+    check(tiger_square_parse(c_text(move), &square));
+    game.moves[game.move_count++] = static_cast<std::uint8_t>(square);
+  }
   return game;
 }
 

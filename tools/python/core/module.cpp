@@ -1,9 +1,6 @@
 // The extension module tiger._core: Tiger's C interface for Python. The package's Python files make
 // classes of it that are pleasant to use.
-#include <pybind11/pybind11.h>
-
-#include "core.h"
-#include "tiger/tiger.h"
+#include "calls.h"
 
 PYBIND11_MODULE(_core, module) {
   module.def("version", &tiger_version);

@@ -54,6 +54,7 @@ int post_move(const tiger_reviewed_move* move, void*) {
 // "f5d6c3" as the moves of a game from that position.
 tiger_status read_game(const char* start, std::string_view moves, tiger_game& game) {
   game = {};
+  game.size = sizeof game;
   if (const tiger_status status = tiger_position_parse(start, &game.start); status != TIGER_OK)
     return status;
   for (; moves.size() >= 2 && game.move_count < TIGER_MAX_GAME; moves.remove_prefix(2)) {
@@ -110,8 +111,9 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_analyze(const char* board, int level
   options.size = sizeof options;
   options.level = level;
   options.lines = lines;
-  options.pass = post_pass;
+  options.iteration = post_pass;
   tiger_result results[TIGER_MAX_LEGAL_MOVES];
+  results[0].size = sizeof results[0];
   std::int32_t count = 0;
   const auto status =
       tiger_analyze(engine, &position, &options, results, TIGER_MAX_LEGAL_MOVES, &count);
@@ -126,7 +128,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose(const char* board, int level,
   options.size = sizeof options;
   options.level = level;
   options.move_time = seconds;
-  tiger_result result{};
+  tiger_result result{.size = sizeof result};
   const auto status = tiger_play(engine, &position, &options, &result);
   return finished(status, tiger::web::scored_move(result));
 }
@@ -141,6 +143,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_review(const char* start, const char
   options.level = level;
   options.reviewed = post_move;
   const auto reviewed = std::make_unique<tiger_reviewed_move[]>(TIGER_MAX_LINE);
+  reviewed[0].size = sizeof reviewed[0];
   std::int32_t count = 0;
   return finished(tiger_review(engine, &game, &options, reviewed.get(), TIGER_MAX_LINE, &count),
                   "");
@@ -161,7 +164,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_solve(const char* board) {
   tiger_position position;
   if (const auto status = tiger_position_parse(board, &position); status != TIGER_OK)
     return failed(status);
-  tiger_result result{};
+  tiger_result result{.size = sizeof result};
   const auto status = tiger_solve(engine, &position, nullptr, &result);
   return finished(status, tiger::web::analysis_pass(&result, 1));
 }

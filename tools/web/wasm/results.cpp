@@ -137,20 +137,20 @@ std::string parsed(const tiger_file* file) {
   json.object();
   json.name("items").list();
   for (std::size_t i = 0; i < problems; ++i) {
-    tiger_problem problem{};
+    tiger_problem problem{.size = sizeof problem};
     if (tiger_file_problem(file, i, &problem) != TIGER_OK) continue;
     write_item(json, problem.position, nullptr, title_of(problem));
   }
   for (std::size_t i = 0; i < games; ++i) {
-    tiger_game game{};
+    tiger_game game{.size = sizeof game};
     if (tiger_file_game(file, i, &game) != TIGER_OK) continue;
     write_item(json, game.start, &game, title_of(game));
   }
   json.end_list();
   json.name("errors").list();
   for (std::size_t i = 0; i < errors; ++i) {
-    const char* text = "";
-    if (tiger_file_error(file, i, &text) == TIGER_OK) json.string(text);
+    tiger_error error{.size = sizeof error};
+    if (tiger_file_error(file, i, &error) == TIGER_OK) json.string(error.text);
   }
   json.end_list();
   json.end_object();

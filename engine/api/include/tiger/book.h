@@ -14,7 +14,7 @@ extern "C" {
 
 typedef struct tiger_book tiger_book;
 
-/* Whom to believe, the last most. Only the last two are proofs. */
+/* How far a score is to be believed, the last most. Only the last two are proofs. */
 enum {
   TIGER_SEARCHED = 0,
   TIGER_CLAIMED_EXACT = 1, /* exact, somebody else says */
@@ -29,17 +29,21 @@ typedef struct tiger_book_games {
 } tiger_book_games;
 
 typedef struct tiger_book_position {
+  size_t size;
   int32_t score; /* for the side to move; TIGER_NO_SCORE: the book has none */
+  int32_t best;  /* the move that is worth this; TIGER_PASS, or TIGER_NO_SQUARE if unknown */
+  double value;  /* the score, as in tiger_result */
   int32_t lower; /* proved: lower <= exact score <= upper */
   int32_t upper;
   int32_t exact; /* 1: lower = score = upper */
-  int32_t best;  /* the move that is worth this; TIGER_PASS, or TIGER_NO_SQUARE if unknown */
   tiger_book_games games;
 } tiger_book_position;
 
 typedef struct tiger_book_move {
+  size_t size;
   int32_t move;
   int32_t score; /* for the side that plays it; TIGER_NO_SCORE: there are only games */
+  double value;  /* the score, as in tiger_result */
   int32_t lower; /* proved, as above */
   int32_t upper;
   int32_t exact;

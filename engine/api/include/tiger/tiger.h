@@ -2,7 +2,7 @@
  *
  *   tiger_engine *engine;
  *   tiger_position position;
- *   tiger_result result;
+ *   tiger_result result = {.size = sizeof result};
  *   tiger_engine_new(NULL, &engine);
  *   tiger_position_parse(text, &position);
  *   tiger_solve(engine, &position, NULL, &result);
@@ -21,10 +21,16 @@
  * Pointers. None may be null unless its comment says so. Results are written to memory of the
  * caller. A `const char *` in a result belongs to the object that it came from.
  *
- * Options begin with their size. 0 in any other member means its default, and a null pointer asks
- * for all defaults. So a program may set what it needs, and works with later versions that have
- * more: `tiger_solve_options options = {0}; options.size = sizeof options; options.seconds = 10;`
- * Members that the library does not know must be 0.
+ * Sizes. A program works with later libraries, whose structs have more members at their ends. So
+ * every struct but the plain values tiger_position and tiger_book_games begins with its size, which
+ * the program sets: `tiger_solve_options options = {.size = sizeof options, .seconds = 10};`
+ * - What the library reads: members beyond the size are taken for 0. Members that the library does
+ *   not know must be 0. 0 in an option means its default; a null pointer asks for all defaults.
+ * - What the library writes: nothing beyond the size. Members that the library does not know become
+ *   0. The first result of an array has the size of each: `results[0].size = sizeof results[0];`
+ * - A callback gets results of the size that those of its call have.
+ * A size that leaves out even the first member, is no multiple of the alignment or more than 65536
+ * is TIGER_INVALID_ARGUMENT.
  *
  * Threads. Different engines may be used at a time. Each is used by one thread at a time; a call
  * that comes while another is running, or from a callback of it, returns TIGER_BUSY. Only
@@ -51,7 +57,7 @@ extern "C" {
 
 /* ---- Version and status ---------------------------------------------------------------------- */
 
-/* Until 1.0 a new minor version may change the interface; the name of the shared library tells. */
+/* The shared library is named after the version that last broke the interface: 0.3. */
 #define TIGER_VERSION_MAJOR 0
 #define TIGER_VERSION_MINOR 3
 #define TIGER_VERSION_PATCH 0
@@ -86,9 +92,8 @@ TIGER_API const char* tiger_status_text(tiger_status status);
 typedef struct tiger_engine tiger_engine;
 
 /* Why the last call for this engine failed; "" if it did not. With a null pointer: why the last
- * call without an engine failed in this thread. The text is kept until the next such call.
- * TIGER_BUSY and TIGER_FORKED say it all and leave the message as it was. Not while a call for the
- * engine runs. */
+ * call without an engine failed in this thread. The text is kept until the next such call, not
+ * during it. TIGER_BUSY and TIGER_FORKED say it all and leave the message as it was. */
 TIGER_API const char* tiger_message(const tiger_engine* engine);
 
 /* ---- Squares and positions ------------------------------------------------------------------- */
@@ -106,8 +111,7 @@ enum {
 
 /* A position: the discs of the side to move and of the other side, and which side is to move. */
 typedef struct tiger_position {
-  uint64_t player;
-  uint64_t opponent;
+  uint64_t player, opponent;
   int32_t side; /* TIGER_BLACK or TIGER_WHITE */
 } tiger_position;
 
@@ -165,14 +169,13 @@ TIGER_API tiger_status tiger_moves_many(const uint64_t* player, const uint64_t* 
 
 /* A game. Names are null where nothing is known. */
 typedef struct tiger_game {
+  size_t size;
   tiger_position start;
   int32_t move_count;
   uint8_t moves[TIGER_MAX_GAME]; /* squares; forced passes follow from the rules and are left out */
   int32_t black_score;           /* at the end of the game, or TIGER_NO_SCORE */
-  const char* black;             /* names of the players */
-  const char* white;
-  const char* event;
-  const char* date;
+  const char *black, *white;     /* names of the players */
+  const char *event, *date;
   const char* result; /* as the file says it */
 } tiger_game;
 
@@ -199,6 +202,7 @@ typedef struct tiger_file tiger_file;
 
 /* A position of a file, with the scores that the file gives for moves. */
 typedef struct tiger_problem {
+  size_t size;
   tiger_position position;
   int32_t number;    /* as in "#40"; 0 if it has none */
   int32_t line;      /* of the file, from 1; 0 in binary files */
@@ -210,21 +214,28 @@ typedef struct tiger_problem {
 } tiger_problem;
 
 /* Reads the bytes of a whole file, which are not needed afterwards (and may be null if size is 0).
- * `name` is the file's name for messages, or null. TIGER_PARSE_ERROR if there is nothing to read
- * in it at all; a file that is partly wrong gives its good parts and its errors. Free the file
- * with tiger_file_free(). */
+ * `name` is the file's name for messages, or null. TIGER_PARSE_ERROR if there is nothing to read in
+ * it at all; a file that is partly wrong gives its good parts and its errors. */
 TIGER_API tiger_status tiger_file_read(const void* bytes, size_t size, const char* name,
                                        tiger_file** file);
 TIGER_API void tiger_file_free(tiger_file* file); /* null is fine */
-
 TIGER_API tiger_status tiger_file_counts(const tiger_file* file, size_t* problems, size_t* games,
                                          size_t* errors);
 TIGER_API tiger_status tiger_file_problem(const tiger_file* file, size_t index,
                                           tiger_problem* problem);
 TIGER_API tiger_status tiger_file_game(const tiger_file* file, size_t index, tiger_game* game);
 
-/* An error as "file:line:column: reason". */
-TIGER_API tiger_status tiger_file_error(const tiger_file* file, size_t index, const char** text);
+/* What could not be read in a file. */
+typedef struct tiger_error {
+  size_t size;
+  const char* kind; /* a word for programs: squares, side, character, move, score, contradiction,
+                     * truncated, encoding, format or empty */
+  int32_t line, column; /* from 1, columns in bytes; line 0 in binary files */
+  const char* reason;   /* in words */
+  const char* text;     /* "file:line:column: reason" */
+} tiger_error;
+
+TIGER_API tiger_status tiger_file_error(const tiger_file* file, size_t index, tiger_error* error);
 
 /* ---- Engines --------------------------------------------------------------------------------- */
 
@@ -235,9 +246,7 @@ typedef struct tiger_engine_options {
   /* how many threads search one position together, 1 to 1024; 0: one for each processor that the
    * process may use. Fewer search if the system refuses some. Node counts repeat only with 1 */
   int32_t threads;
-  /* a table of 2^hash_bits buckets of 64 bytes, 8 to 30; 0: as each position needs it, 1 GiB at
-   * most */
-  int32_t hash_bits;
+  int32_t hash_bits;   /* 2^8 to 2^30 buckets of 64 bytes; 0: as the position needs, <= 1 GiB */
   int32_t driver;      /* the search algorithm; 0: TIGER_PVS to solve, TIGER_MTDF to analyse */
   const char* weights; /* path of a weights file; null: the built-in weights */
 } tiger_engine_options;
@@ -252,7 +261,6 @@ TIGER_API void tiger_engine_free(tiger_engine* engine);
 
 /* Forgets what earlier calls stored in the table. */
 TIGER_API tiger_status tiger_engine_clear(tiger_engine* engine);
-
 /* Another table, empty; hash_bits as in the options. */
 TIGER_API tiger_status tiger_engine_resize(tiger_engine* engine, int32_t hash_bits);
 
@@ -264,29 +272,27 @@ TIGER_API tiger_status tiger_engine_bytes(tiger_engine* engine, size_t* bytes);
  * used up when that call returns. Null is fine. */
 TIGER_API void tiger_stop(tiger_engine* engine);
 
-/* ---- Results --------------------------------------------------------------------------------- */
+/* ---- Results and callbacks ------------------------------------------------------------------- */
 
 typedef struct tiger_result {
+  size_t size;
   int32_t move;  /* the best move, TIGER_PASS, or TIGER_NO_SQUARE if the game is over */
   int32_t score; /* exact if `exact`, otherwise an estimate within the bounds, or TIGER_NO_SCORE */
-  int32_t lower; /* proved: lower <= exact score <= upper */
-  int32_t upper;
-  int32_t exact;    /* 1: the score is proved, and lower = score = upper */
+  double value;  /* the score; later versions may tell parts of a disc. NaN: no score is known */
+  int32_t lower, upper; /* proved: lower <= exact score <= upper */
+  int32_t exact;        /* 1: the score is proved, and lower = score = upper */
   int32_t complete; /* 1: the question was answered; 0: the search goes on or was stopped before */
-  /* plies searched; as many as there are empty squares: to the end of the game; 0 if nothing was
-   * finished */
-  int32_t depth;
-  /* 100: all moves were searched; less: percent, some were left out (ProbCut) */
-  int32_t confidence;
+  int32_t depth;    /* plies searched, 0 if nothing was finished; all empty squares: to the end */
+  int32_t confidence; /* in percent; below 100, some moves were left out (ProbCut) */
   uint64_t nodes;
   double seconds;
   int32_t line_length;
   uint8_t line[TIGER_MAX_LINE]; /* the best line as far as it is known, with passes */
 } tiger_result;
 
-/* A callback gets the results so far and `user` from the options. It runs in the thread that made
- * the call. If it returns anything but 0, it is not called again, and the call ends with
- * TIGER_STOPPED unless it was complete already. It must not throw. */
+/* A callback gets the results so far and `user` from the options, in the thread that made the call.
+ * If it returns anything but 0, it is not called again, and the call ends with TIGER_STOPPED unless
+ * it was complete already. It must not throw. */
 
 /* ---- Solving --------------------------------------------------------------------------------- */
 
@@ -315,10 +321,9 @@ TIGER_API tiger_status tiger_solve(tiger_engine* engine, const tiger_position* p
                                    const tiger_solve_options* options, tiger_result* result);
 
 /* Solves every legal move of a position, or its pass: results[i] tells the score of playing
- * results[i].move, best first. There is room for `capacity` results, at least as many as there are
- * moves; *count tells how many were written. The limits are for all moves together, and so are
- * `nodes` and `seconds` in each result; its line is the move alone. If the call is stopped, only
- * moves that were solved are there. */
+ * results[i].move, best first. There is room for `capacity` results, at least as many as moves;
+ * *count tells how many were written. The limits, and `nodes` and `seconds` in each result, are for
+ * all moves together; its line is the move alone. A call that is stopped gives the moves solved. */
 TIGER_API tiger_status tiger_solve_moves(tiger_engine* engine, const tiger_position* position,
                                          const tiger_solve_options* options, tiger_result* results,
                                          int32_t capacity, int32_t* count);
@@ -329,8 +334,7 @@ typedef struct tiger_batch_options {
   int32_t lower, upper;
   double seconds; /* for all positions together; 0: no limit */
   uint64_t nodes; /* for each position; 0: no limit */
-  /* a few times a second and at the end */
-  int (*progress)(size_t finished, size_t count, void* user);
+  int (*progress)(size_t finished, size_t count, void* user); /* also at the end */
   void* user;
 } tiger_batch_options;
 
@@ -350,28 +354,26 @@ typedef struct tiger_analyze_options {
   int32_t lines;  /* how many of the best moves get a score, 1 to 60; 0: one */
   double seconds; /* limits; 0: none */
   uint64_t nodes;
-  int (*pass)(const tiger_result* results, int32_t count, void* user); /* called after each pass */
+  /* called after each iteration, which is deeper than the last */
+  int (*iteration)(const tiger_result* results, int32_t count, void* user);
   void* user;
 } tiger_analyze_options;
 
-/* Analyses a position by deepening passes: results[i] is the i-th best move. There is room for
- * `capacity` results, at least as many as `lines`; *count tells how many were written: none only if
- * the game is over. Uses what earlier calls left in the table, unless the engine has to make a new
- * one. */
+/* Analyses a position by deepening: results[i] is the i-th best move. There is room for `capacity`
+ * results, at least as many as `lines`; *count tells how many were written: none only if the game
+ * is over. Uses what earlier calls left in the table, unless the engine has to make a new one. */
 TIGER_API tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
                                      const tiger_analyze_options* options, tiger_result* results,
                                      int32_t capacity, int32_t* count);
 
 typedef struct tiger_play_options {
   size_t size;
-  /* seconds left on the clock: for the next `clock_moves` moves, or for the rest of the game if
-   * that is 0; 0: no clock */
-  double clock;
-  int32_t clock_moves;
-  double increment; /* seconds that each move adds */
-  double move_time; /* seconds for this move; 0: no limit */
-  uint64_t nodes;   /* 0: no limit */
-  int32_t level;    /* 1 to 60; 0: 60 */
+  double clock;        /* seconds left; 0: no clock */
+  int32_t clock_moves; /* for so many moves; 0: for the rest of the game */
+  double increment;    /* seconds that each move adds */
+  double move_time;    /* seconds for this move; 0: no limit */
+  uint64_t nodes;      /* 0: no limit */
+  int32_t level;       /* 1 to 60; 0: 60 */
 } tiger_play_options;
 
 /* Chooses a move, however little time there is; TIGER_OK also if a limit ended the search. A move
@@ -396,24 +398,25 @@ enum { TIGER_NO_MARK = 0, TIGER_INACCURACY = 1, TIGER_MISTAKE = 2, TIGER_BLUNDER
 
 /* What a move of a game cost. Scores are for the side that moved. */
 typedef struct tiger_reviewed_move {
+  size_t size;
   int32_t ply;    /* from 0, passes included */
   int32_t number; /* from 1, without passes; a pass has the number of the move before, or 0 */
   int32_t side;
-  int32_t empties; /* before the move */
-  int32_t forced;  /* 1: the only legal move, or a pass */
-  int32_t played;
-  int32_t best;
-  int32_t played_score;
-  int32_t best_score;
-  int32_t cost;           /* best_score - played_score, never below 0 */
-  int32_t mark;           /* TIGER_NO_MARK ... TIGER_BLUNDER */
-  int32_t exact;          /* 1: both scores are exact */
-  int32_t depth;          /* plies searched for both scores */
-  int32_t confidence;     /* as in tiger_result */
-  int32_t played_outcome; /* -1 loss, 0 draw, 1 win with best play after the move; TIGER_UNKNOWN */
-  int32_t best_outcome;   /* the same with best play from the position */
-  uint64_t nodes;
+  int32_t empties;      /* before the move */
+  int32_t forced;       /* 1: the only legal move, or a pass */
+  int32_t complete;     /* 1: both scores are those that were asked for */
+  int32_t played, best; /* moves; what follows is of each, with best play after it */
+  int32_t played_score, best_score;
+  double played_value, best_value;                            /* the scores, as in tiger_result */
+  int32_t played_lower, played_upper, best_lower, best_upper; /* proved: lower <= score <= upper */
+  int32_t cost;                         /* best_score - played_score, never below 0 */
+  int32_t mark;                         /* TIGER_NO_MARK ... TIGER_BLUNDER */
+  int32_t exact;                        /* 1: both scores are exact */
+  int32_t depth;                        /* plies searched for both scores */
+  int32_t confidence;                   /* as in tiger_result */
+  int32_t played_outcome, best_outcome; /* -1 loss, 0 draw, 1 win; TIGER_UNKNOWN */
   int32_t line_length;
+  uint64_t nodes;
   uint8_t line[TIGER_MAX_LINE]; /* the best move and the line after it */
 } tiger_reviewed_move;
 
@@ -436,8 +439,6 @@ TIGER_API tiger_status tiger_review(tiger_engine* engine, const tiger_game* game
                                     const tiger_review_options* options, tiger_reviewed_move* moves,
                                     int32_t capacity, int32_t* count);
 
-/* ---- Perft ----------------------------------------------------------------------------------- */
-
 /* The number of lines of `depth` plies, 1 to 60: the usual test of move generation.
  * `pass_is_ply`: 1 if a pass counts as a ply, 0 if the line goes on with the next disc. */
 TIGER_API tiger_status tiger_perft(tiger_engine* engine, const tiger_position* position,
@@ -446,5 +447,4 @@ TIGER_API tiger_status tiger_perft(tiger_engine* engine, const tiger_position* p
 #ifdef __cplusplus
 }
 #endif
-
 #endif

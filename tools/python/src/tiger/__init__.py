@@ -12,7 +12,7 @@ from tiger._core import kernel, version
 from tiger.board import PASS, Board, Move, square, square_name
 from tiger.book import Book, BookGames, BookMove, BookPosition, BookSource
 from tiger.engine import Engine, Result, ReviewedMove, SolvedArrays, legal_moves, play
-from tiger.game import File, Game, Problem, read_file, read_games, read_positions
+from tiger.game import File, FileError, Game, Problem, read_file, read_games, read_positions
 
 __version__ = version()
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "BookSource",
     "Engine",
     "File",
+    "FileError",
     "Game",
     "Move",
     "Problem",

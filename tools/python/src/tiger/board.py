@@ -26,7 +26,7 @@ def square(move: Move) -> int:
 
 def square_name(number: int) -> str:
     """The name of a move: "a1" to "h8", or "pass"."""
-    return "pass" if number == PASS else _core.square_name(number)
+    return _core.square_name(number)
 
 
 def _squares(bits: int) -> Iterator[int]:
@@ -64,15 +64,11 @@ class Board:
         """Reads a position in any format that Tiger reads: 64 squares with X, O and - and the side
         to move, OBF, drawn boards, or a game such as "f5d6c3", which stands for its last position.
         """
-        return cls._of(_core.parse(text))
-
-    @classmethod
-    def _of(cls, position: tuple[int, int, int]) -> Board:
-        return cls(position[0], position[1], "white" if position[2] else "black")
+        return cls(*_core.parse(text))
 
     @property
-    def _position(self) -> tuple[int, int, int]:
-        return (self.player, self.opponent, 1 if self.side == "white" else 0)
+    def _position(self) -> tuple[int, int, str]:
+        return (self.player, self.opponent, self.side)
 
     @property
     def black(self) -> int:
@@ -96,7 +92,7 @@ class Board:
 
     def play(self, move: Move) -> Board:
         """The position after a move. Raises ValueError if it is not legal."""
-        return Board._of(_core.play_one(self._position, square(move)))
+        return Board(*_core.play_one(self._position, square(move)))
 
     @property
     def score(self) -> Optional[int]:
@@ -112,7 +108,7 @@ class Board:
     def symmetric(self, symmetry: int) -> Board:
         """One of the eight symmetric positions, 0 to 7: bit 0 mirrors the files, bit 1 mirrors the
         rows, and then bit 2 exchanges files and rows."""
-        return Board._of(_core.symmetric(self._position, symmetry))
+        return Board(*_core.symmetric(self._position, symmetry))
 
     def canonical(self) -> Board:
         """The same of the eight symmetric positions for each of them."""

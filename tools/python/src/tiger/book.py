@@ -6,12 +6,10 @@ import os
 from dataclasses import dataclass
 from os import PathLike
 from types import TracebackType
-from typing import Optional, Type, Union
+from typing import Any, Optional, Type, Union
 
 from tiger import _core
-from tiger.board import Board, square_name
-
-_RANKS = ("searched", "claimed exact", "proof accepted", "proved")
+from tiger.board import Board
 
 
 @dataclass(frozen=True)
@@ -48,18 +46,17 @@ class BookMove:
 
     move: str
     score: Optional[int]
+    value: Optional[float]
+    """The score; later versions may tell parts of a disc."""
     lower: int
     upper: int
+    exact: bool
+    """Whether the score is proved."""
     inside: bool
     """Whether the move leads to a position of the book."""
     source: Optional[BookSource]
     """None if there is no score, or if the rules of the game say it."""
     games: BookGames
-
-    @property
-    def exact(self) -> bool:
-        """Whether the score is proved."""
-        return self.lower == self.upper
 
 
 @dataclass(frozen=True)
@@ -69,16 +66,15 @@ class BookPosition:
     first. If the side to move must pass, there are no moves."""
 
     score: Optional[int]
+    value: Optional[float]
+    """The score; later versions may tell parts of a disc."""
     lower: int
     upper: int
+    exact: bool
+    """Whether the score is proved."""
     best: Optional[str]
     games: BookGames
     moves: tuple[BookMove, ...]
-
-    @property
-    def exact(self) -> bool:
-        """Whether the score is proved."""
-        return self.lower == self.upper
 
 
 class Book:
@@ -108,18 +104,11 @@ class Book:
 
     def look_up(self, board: Board) -> BookPosition:
         """What the book knows of a position."""
-        score, lower, upper, best, games, moves = self._core.look_up(board._position)
-        return BookPosition(
-            score,
-            lower,
-            upper,
-            None if best == _core.NO_SQUARE else square_name(best),
-            BookGames(*games),
-            tuple(_move(fields) for fields in moves),
-        )
+        known, moves = self._core.look_up(board._position)
+        games = BookGames(**known.pop("games"))
+        return BookPosition(**known, games=games, moves=tuple(_move(**move) for move in moves))
 
 
-def _move(fields: _core._BookMoveFields) -> BookMove:
-    move, score, lower, upper, inside, source, games = fields
-    named = None if source is None else BookSource(_RANKS[source[0]], *source[1:])
-    return BookMove(square_name(move), score, lower, upper, inside, named, BookGames(*games))
+def _move(source: Optional[dict[str, Any]], games: dict[str, int], **members: Any) -> BookMove:
+    named = None if source is None else BookSource(**source)
+    return BookMove(source=named, games=BookGames(**games), **members)

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tiger import _core
-from tiger.board import PASS, Board, square_name
+from tiger.board import PASS, Board
 from tiger.game import Game
 
 Boards = npt.NDArray[np.uint64]
@@ -23,8 +23,6 @@ Boards = npt.NDArray[np.uint64]
 
 _DRIVERS = {"auto": 0, "pvs": 1, "mtdf": 2, "alphabeta": 3}
 _GOALS = {"exact": 0, "wld": 1}
-_MARKS = ("", "?!", "?", "??")
-_OUTCOMES = {-1: "loss", 0: "draw", 1: "win", 2: None}
 
 
 @dataclass(frozen=True)
@@ -36,12 +34,14 @@ class Result:
     score: Optional[int]
     """The exact score if `exact`, otherwise an estimate within the bounds. None if nothing is known:
     for a move without choice that `play` made at once, to save the time of its clock."""
+    value: Optional[float]
+    """The score; later versions may tell parts of a disc."""
     lower: int
     """Proved: lower <= exact score <= upper."""
     upper: int
     exact: bool
     complete: bool
-    """False if the search was stopped before it could answer, or goes on (a pass of `analyze`)."""
+    """False if the search was stopped before it could answer, or goes on (an iteration of `analyze`)."""
     depth: int
     """Plies searched; as many as there are empty squares: to the end of the game."""
     confidence: int
@@ -50,22 +50,6 @@ class Result:
     seconds: float
     line: tuple[str, ...]
     """The best line as far as it is known, passes included."""
-
-    @classmethod
-    def _of(cls, found: _core.Result) -> Result:
-        return cls(
-            None if found.move == _core.NO_SQUARE else square_name(found.move),
-            found.score,
-            found.lower,
-            found.upper,
-            found.exact,
-            found.complete,
-            found.depth,
-            found.confidence,
-            found.nodes,
-            found.seconds,
-            tuple(square_name(x) for x in found.line),
-        )
 
 
 @dataclass(frozen=True)
@@ -77,10 +61,21 @@ class ReviewedMove:
     side: str
     empties: int
     forced: bool
+    complete: bool
+    """Whether both scores are those that were asked for."""
     played: str
     best: str
     played_score: int
     best_score: int
+    played_value: float
+    """The scores; later versions may tell parts of a disc."""
+    best_value: float
+    played_lower: int
+    """Proved: played_lower <= exact score of the move played <= played_upper."""
+    played_upper: int
+    best_lower: int
+    """The same with best play from the position."""
+    best_upper: int
     cost: int
     mark: str
     """"", "?!", "?" or "??"."""
@@ -92,29 +87,6 @@ class ReviewedMove:
     best_outcome: Optional[str]
     nodes: int
     line: tuple[str, ...]
-
-    @classmethod
-    def _of(cls, move: _core.ReviewedMove) -> ReviewedMove:
-        return cls(
-            move.ply,
-            move.number,
-            "white" if move.side else "black",
-            move.empties,
-            move.forced,
-            square_name(move.played),
-            square_name(move.best),
-            move.played_score,
-            move.best_score,
-            move.cost,
-            _MARKS[move.mark],
-            move.exact,
-            move.depth,
-            move.confidence,
-            _OUTCOMES[move.played_outcome],
-            _OUTCOMES[move.best_outcome],
-            move.nodes,
-            tuple(square_name(x) for x in move.line),
-        )
 
 
 class SolvedArrays(NamedTuple):
@@ -136,14 +108,20 @@ class SolvedArrays(NamedTuple):
 
 def _question(
     goal: str, window: Optional[tuple[int, int]], time: float, nodes: int
-) -> _core.Question:
+) -> dict[str, float]:
     if goal not in _GOALS:
         raise ValueError(f"goal is {goal!r}, not 'exact' or 'wld'")
-    if window is not None:
-        if len(window) != 2:
-            raise ValueError(f"window is {window!r}, not two numbers")
-        return _core.Question(2, window[0], window[1], time, nodes)
-    return _core.Question(_GOALS[goal], 0, 0, time, nodes)
+    limits = {"seconds": time, "nodes": nodes}
+    if window is None:
+        return {"goal": _GOALS[goal], **limits}
+    if len(window) != 2:
+        raise ValueError(f"window is {window!r}, not two numbers")
+    return {"goal": 2, "lower": window[0], "upper": window[1], **limits}
+
+
+def _columns(boards: list[Board]) -> tuple[Boards, Boards]:
+    player = np.array([board.player for board in boards], np.uint64)
+    return player, np.array([board.opponent for board in boards], np.uint64)
 
 
 class Engine:
@@ -165,7 +143,9 @@ class Engine:
         if driver not in _DRIVERS:
             raise ValueError(f"driver is {driver!r}, not one of {', '.join(_DRIVERS)}")
         path = None if weights is None else os.fsencode(weights)
-        self._core = _core.Engine(threads, hash_bits, _DRIVERS[driver], path)
+        self._core = _core.Engine(
+            path, threads=threads, hash_bits=hash_bits, driver=_DRIVERS[driver]
+        )
         _engines.add(self)
 
     def __enter__(self) -> Engine:
@@ -216,9 +196,7 @@ class Engine:
         equal to 0, or with a window of two even numbers the score if it lies between them. `time`
         in seconds and `nodes` are limits, 0 for none; a result that they ended has bounds that
         hold and `complete` False."""
-        return Result._of(
-            self._core.solve(board.player, board.opponent, _question(goal, window, time, nodes))
-        )
+        return Result(**self._core.solve(board._position, **_question(goal, window, time, nodes)))
 
     def solve_moves(
         self,
@@ -231,8 +209,7 @@ class Engine:
     ) -> list[Result]:
         """Solves every legal move, best first; the limits are for all of them together."""
         question = _question(goal, window, time, nodes)
-        found = self._core.solve_moves(board.player, board.opponent, question)
-        return [Result._of(result) for result in found]
+        return [Result(**found) for found in self._core.solve_moves(board._position, **question)]
 
     def solve_many(
         self,
@@ -248,13 +225,14 @@ class Engine:
         in their order, without lines. `time` is for all, `nodes` for each. With `progress`, a bar
         on stderr, by tqdm where it is installed."""
         chosen = list(boards)
-        player = np.array([board.player for board in chosen], np.uint64)
-        opponent = np.array([board.opponent for board in chosen], np.uint64)
+        player, opponent = _columns(chosen)
         question = _question(goal, window, time, nodes)
-        if not progress:
-            return [Result._of(r) for r in self._core.solve_many(player, opponent, question, None)]
-        with _Progress(len(chosen)) as bar:
-            return [Result._of(r) for r in self._core.solve_many(player, opponent, question, bar)]
+        if progress:
+            with _Progress(len(chosen)) as bar:
+                results = self._core.solve_many(player, opponent, bar, **question)
+        else:
+            results = self._core.solve_many(player, opponent, None, **question)
+        return [Result(**found) for found in results]
 
     def solve_arrays(
         self,
@@ -268,9 +246,9 @@ class Engine:
     ) -> SolvedArrays:
         """Solves n boards given as two arrays of uint64 of shape (n,): player[i] to move. A score
         counts as such only where `exact` is true."""
-        return SolvedArrays(
-            *self._core.solve_arrays(player, opponent, _question(goal, window, time, nodes))
-        )
+        question = _question(goal, window, time, nodes)
+        names = list(SolvedArrays._fields)
+        return SolvedArrays(*self._core.solve_arrays(player, opponent, names, **question))
 
     # ---- Analysing and playing -------------------------------------------------------------------
 
@@ -284,18 +262,18 @@ class Engine:
         nodes: int = 0,
         lines: int = 1,
     ) -> Iterator[list[Result]]:
-        """Analyses a position by deepening passes: after each one, the best `lines` moves, best
+        """Analyses a position by deepening: after each iteration, the best `lines` moves, best
         first. May be left at any time. `level`: 1 to 60, how deep and when it solves; `depth`:
         plies instead of a level; neither: to the end of the game."""
         if lines < 1:
             raise ValueError("lines is less than 1")
         # No thread of Python and no step between: Ctrl-C may come anywhere.
         analysis = self._core.analysis(
-            board.player, board.opponent, level, depth, lines, time, nodes
+            board._position, level=level, depth=depth, lines=lines, seconds=time, nodes=nodes
         )
         try:
-            while (found := analysis.next()) is not None:
-                yield [Result._of(result) for result in found]
+            while (results := analysis.next()) is not None:
+                yield [Result(**found) for found in results]
         finally:
             analysis.close()
 
@@ -312,17 +290,20 @@ class Engine:
     ) -> Result:
         """Chooses a move: with `clock` seconds left for the next `clock_moves` moves (0: for the
         rest of the game) and `increment` more for each move, or within `time` seconds."""
-        return Result._of(
-            self._core.play(
-                board.player, board.opponent, clock, clock_moves, increment, time, nodes, level
-            )
+        found = self._core.play(
+            board._position,
+            clock=clock,
+            clock_moves=clock_moves,
+            increment=increment,
+            move_time=time,
+            nodes=nodes,
+            level=level,
         )
+        return Result(**found)
 
     def evaluate(self, board: Board) -> float:
         """The static evaluation: the expected score in discs, without a search."""
-        player = np.array([board.player], np.uint64)
-        opponent = np.array([board.opponent], np.uint64)
-        return float(self._core.evaluate(player, opponent)[0])
+        return float(self._core.evaluate(*_columns([board]))[0])
 
     def evaluate_arrays(self, player: Boards, opponent: Boards) -> npt.NDArray[np.float64]:
         """The same for n boards given as two arrays of uint64 of shape (n,)."""
@@ -340,16 +321,13 @@ class Engine:
         """What each move of a game cost. `level` (16) or `depth` is for positions that are not
         solved; scores are exact with at most `exact` (20) empty squares, and the outcome is proved
         with at most `win_loss_draw` (24)."""
-        return [
-            ReviewedMove._of(move)
-            for move in self._core.review(
-                game.start._position, game._moves, level, depth, exact, win_loss_draw
-            )
-        ]
+        options = {"level": level, "depth": depth, "exact": exact, "win_loss_draw": win_loss_draw}
+        moves = self._core.review(game.start._position, game.moves, **options)
+        return [ReviewedMove(**move) for move in moves]
 
     def perft(self, board: Board, depth: int, *, pass_is_ply: bool = True) -> int:
         """The number of lines of `depth` plies."""
-        return self._core.perft(board.player, board.opponent, depth, pass_is_ply)
+        return self._core.perft(board._position, depth, pass_is_ply)
 
 
 # No thread may be searching when Python ends.

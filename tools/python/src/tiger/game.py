@@ -6,10 +6,10 @@ import os
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
-from typing import Optional, Union
+from typing import Any, Optional, Union
 
 from tiger import _core
-from tiger.board import Board, square_name
+from tiger.board import Board
 
 
 @dataclass(frozen=True)
@@ -30,21 +30,15 @@ class Game:
     @classmethod
     def parse(cls, text: str) -> Game:
         """Reads one game in any format that Tiger reads, such as "f5d6c3", GGF or SGF."""
-        return cls._of(_core.parse_game(text))
+        return cls._of(**_core.parse_game(text))
 
     @classmethod
-    def _of(cls, fields: _core._GameFields) -> Game:
-        start, moves, score, black, white, event, date, result = fields
-        names = tuple(square_name(x) for x in moves)
-        return cls(names, Board._of(start), score, black, white, event, date, result)
-
-    @property
-    def _moves(self) -> list[int]:
-        return [_core.square(move) for move in self.moves]
+    def _of(cls, start: _core._Position, **members: Any) -> Game:
+        return cls(start=Board(*start), **members)
 
     def board(self, moves: int = -1) -> Board:
         """The position after so many moves and the pass that they force; -1 means all moves."""
-        return Board._of(_core.position_after(self.start._position, self._moves, moves))
+        return Board(*_core.position_after(self.start._position, self.moves, moves))
 
     def boards(self) -> list[Board]:
         """The positions after 0, 1, 2 ... moves."""
@@ -53,10 +47,10 @@ class Game:
     @property
     def opening(self) -> str:
         """The name of the opening; "" if it has none."""
-        return _core.opening(self.start._position, self._moves)
+        return _core.opening(self.start._position, self.moves)
 
     def __str__(self) -> str:
-        return _core.transcript(self.start._position, self._moves)
+        return _core.transcript(self.start._position, self.moves)
 
 
 @dataclass(frozen=True)
@@ -69,10 +63,30 @@ class Problem:
     number: int = 0
     scores: tuple[tuple[str, int], ...] = ()
 
+    @classmethod
+    def _of(cls, board: _core._Position, **members: Any) -> Problem:
+        return cls(Board(*board), **members)
+
     @property
     def expected(self) -> Optional[int]:
         """The best score that the file gives, or None."""
         return max((score for _, score in self.scores), default=None)
+
+
+class FileError(str):
+    """What could not be read in a file, as "file:line:column: reason". `kind` is a word for
+    programs, such as "move" or "score"; `line` is 0 in binary files."""
+
+    kind: str
+    line: int
+    column: int
+    reason: str
+
+    @classmethod
+    def _of(cls, text: str, **members: Any) -> FileError:
+        error = cls(text)
+        error.__dict__.update(members)
+        return error
 
 
 @dataclass(frozen=True)
@@ -81,18 +95,18 @@ class File:
 
     problems: list[Problem]
     games: list[Game]
-    errors: list[str]
+    errors: list[FileError]
 
 
 def read_file(path: Union[str, PathLike[str]]) -> File:
     """Reads a file of any format that Tiger reads: OBF, FFO scripts, drawn boards, transcripts,
     GGF, SGF, WTHOR. Raises OSError if it cannot be opened, ValueError if there is nothing in it."""
     problems, games, errors = _core.read_file(Path(path).read_bytes(), os.fsencode(path))
-    found = []
-    for position, title, number, scores in problems:
-        named = tuple((square_name(x), score) for x, score in scores)
-        found.append(Problem(Board._of(position), title, number, named))
-    return File(found, [Game._of(fields) for fields in games], errors)
+    return File(
+        [Problem._of(**problem) for problem in problems],
+        [Game._of(**game) for game in games],
+        [FileError._of(**error) for error in errors],
+    )
 
 
 def read_positions(path: Union[str, PathLike[str]]) -> list[Board]:

@@ -1,0 +1,126 @@
+// The structs of the C interface. The caller's may be those of an older or newer tiger.h, which
+// their sizes tell; here is the one place where each is read and filled.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <vector>
+
+#include "api/faults.h"
+#include "formats/any_format.h"
+#include "player/player.h"
+#include "player/review.h"
+#include "record/record.h"
+#include "search/solver.h"
+
+namespace tiger::api {
+
+static_assert(TIGER_NO_SQUARE == kNoSquare && TIGER_PASS == kPass && TIGER_NO_SCORE == kScoreNone);
+
+// ---- Sizes ---------------------------------------------------------------------------------------
+
+// So large no version is: a size that was not set is found out before the memory is touched.
+inline constexpr std::size_t kMaxSize = 65536;
+
+// What the caller says as this version knows it: members that the caller's version does not have
+// are 0. A caller of a later version may have more members, but they must be 0.
+template <class Struct>
+Struct known(const Struct& given) {
+  const std::size_t size = given.size;
+  if (size < sizeof size || size > kMaxSize)
+    fail(TIGER_INVALID_ARGUMENT, "the size is " + std::to_string(size) + ": it must be set");
+  const auto* bytes = reinterpret_cast<const unsigned char*>(&given);
+  for (std::size_t i = sizeof given; i < size; ++i)
+    if (bytes[i] != 0)
+      fail(TIGER_INVALID_ARGUMENT, "a member that this version does not know is not 0");
+  Struct result{};
+  std::memcpy(&result, bytes, std::min(size, sizeof result));
+  return result;
+}
+
+// Options: a null pointer means the defaults.
+template <class Options>
+Options known(const Options* given) {
+  return given != nullptr ? known(*given) : Options{};
+}
+
+// The memory of the caller for one result or several. The first has the size of each: what ours has
+// beyond it is left out, and what the caller's has beyond ours becomes 0.
+template <class Struct>
+class Results {
+ public:
+  // With no room, nothing is read, and nothing may be set.
+  Results(Struct* results, const char* name, std::int32_t capacity = 1)
+      : bytes_(reinterpret_cast<unsigned char*>(results)) {
+    require(results, name);
+    if (capacity <= 0) return;
+    size_ = results->size;
+    if (size_ <= sizeof size_ || size_ > kMaxSize || size_ % alignof(Struct) != 0)
+      fail(TIGER_INVALID_ARGUMENT, std::string("the size of ") + name + " is " +
+                                       std::to_string(size_) + ": it must be set");
+  }
+
+  void set(std::size_t index, const Struct& result) const { write(result, bytes_ + index * size_); }
+  void set(const std::vector<Struct>& results) const {
+    for (std::size_t i = 0; i < results.size(); ++i) set(i, results[i]);
+  }
+
+  // Calls `use` with results that are as large as the caller's.
+  template <class Use>
+  auto with_copies(const std::vector<Struct>& results, const Use& use) const {
+    std::vector<std::max_align_t> memory(results.size() * size_ / sizeof(std::max_align_t) + 1);
+    auto* const bytes = reinterpret_cast<unsigned char*>(memory.data());
+    for (std::size_t i = 0; i < results.size(); ++i) write(results[i], bytes + i * size_);
+    return use(reinterpret_cast<const Struct*>(bytes));
+  }
+
+ private:
+  void write(Struct result, unsigned char* to) const {
+    result.size = size_;
+    const std::size_t written = std::min(size_, sizeof result);
+    std::memcpy(to, &result, written);
+    std::memset(to + written, 0, size_ - written);
+  }
+
+  unsigned char* bytes_;
+  std::size_t size_ = 0;
+};
+
+// ---- What the caller says ------------------------------------------------------------------------
+
+// The position, or its board, if it is valid.
+Position checked(const tiger_position* position);
+Board checked(std::uint64_t player, std::uint64_t opponent, std::size_t index);
+
+// The game with its first `moves` moves, if they are legal; -1 means all.
+Game checked(const tiger_game* game, int moves = -1);
+
+// ---- What the caller gets ------------------------------------------------------------------------
+
+// A score as `value`.
+inline double value_of(std::int32_t score) {
+  return score == TIGER_NO_SCORE ? std::numeric_limits<double>::quiet_NaN() : score;
+}
+
+tiger_position to_c(const Position& position);
+
+// What solving found, or has found so far of the bounds.
+tiger_result to_c(const Board& board, const Solution& solution, double seconds);
+tiger_result to_c(const Board& board, const Progress& progress, Bounds bounds, double seconds);
+std::vector<tiger_result> to_c(const Board& board, const AllMoves& all, double seconds);
+
+// Of a position that nobody has looked at.
+tiger_result unsolved();
+
+std::vector<tiger_result> to_c(const SearchResult& found);
+tiger_result of_finished_game(const Board& board);
+
+tiger_reviewed_move to_c(const ReviewedMove& move);
+
+// The texts of these belong to what they are made of.
+tiger_game to_c(const StoredGame& game);
+tiger_problem to_c(const Problem& problem);
+tiger_error to_c(const ParseError& error, const std::string& text);
+
+}  // namespace tiger::api

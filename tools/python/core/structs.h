@@ -1,0 +1,412 @@
+// The structs of the C interface in Python: one list of the members of each, from which dictionaries
+// and columns of arrays come, and options are read. The classes that Python shows
+// (src/tiger/*.py) are made from the dictionaries, by the same names.
+#pragma once
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "tiger/book.h"
+#include "tiger/tiger.h"
+
+namespace tiger::python {
+
+namespace py = pybind11;
+
+template <class Struct>
+Struct sized() {
+  Struct one{};
+  one.size = sizeof one;
+  return one;
+}
+
+// ---- Kinds of members: what Python gets of them --------------------------------------------------
+
+// A text of a file: in UTF-8, or else taken for Latin-1.
+inline py::str text_of(const char* known) {
+  const std::string_view text = known != nullptr ? known : "";
+  const auto size = static_cast<Py_ssize_t>(text.size());
+  PyObject* made = PyUnicode_DecodeUTF8(text.data(), size, nullptr);
+  if (made == nullptr) {
+    PyErr_Clear();
+    made = PyUnicode_DecodeLatin1(text.data(), size, nullptr);
+  }
+  if (made == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::str>(made);
+}
+
+inline std::string name_of_move(int move) {
+  char name[TIGER_SQUARE_SIZE] = "";
+  if (move == TIGER_PASS) return "pass";
+  if (tiger_square_name(move, name) != TIGER_OK) throw py::value_error(tiger_message(nullptr));
+  return name;
+}
+
+inline const char* name_of_side(int side) { return side == TIGER_WHITE ? "white" : "black"; }
+
+// As it is.
+struct Plain {
+  template <class Type>
+  static py::object of(Type value) {
+    return py::cast(value);
+  }
+};
+struct Flag {
+  using Column = bool;
+  static py::object of(std::int32_t value) { return py::bool_(value != 0); }
+};
+struct Nodes : Plain {
+  using Column = std::uint64_t;
+};
+// A bound of a score.
+struct Bound : Plain {
+  using Column = std::int8_t;
+};
+// None if there is none; in arrays there is one.
+struct Score {
+  using Column = std::int8_t;
+  static py::object of(std::int32_t value) {
+    return value == TIGER_NO_SCORE ? py::object(py::none()) : py::int_(value);
+  }
+};
+struct Value {
+  using Column = double;
+  static py::object of(double value) {
+    return std::isnan(value) ? py::object(py::none()) : py::float_(value);
+  }
+};
+// The name, or None if there is no move; in arrays the number.
+struct Move {
+  using Column = std::uint8_t;
+  static py::object of(std::int32_t move) {
+    return move == TIGER_NO_SQUARE ? py::object(py::none()) : py::str(name_of_move(move));
+  }
+};
+struct Side {
+  static py::object of(std::int32_t side) { return py::str(name_of_side(side)); }
+};
+struct Text {
+  static py::object of(const char* text) { return text_of(text); }
+};
+struct Mark {
+  static py::object of(std::int32_t mark) {
+    return py::str(std::array{"", "?!", "?", "??"}.at(static_cast<std::size_t>(mark)));
+  }
+};
+struct Outcome {
+  static py::object of(std::int32_t outcome) {
+    if (outcome == TIGER_UNKNOWN) return py::none();
+    return py::str(std::array{"loss", "draw", "win"}.at(static_cast<std::size_t>(outcome + 1)));
+  }
+};
+struct Rank {
+  static py::object of(std::int32_t rank) {
+    return py::str(std::array{"searched", "claimed exact", "proof accepted", "proved"}.at(
+        static_cast<std::size_t>(rank)));
+  }
+};
+
+template <class Struct, class Type, class Kind>
+struct Member {
+  const char* name;
+  Type Struct::*member;
+  Kind kind;
+
+  constexpr Member(const char* named, Type Struct::*pointed, Kind of_kind)
+      : name(named), member(pointed), kind(of_kind) {}
+  py::object of(const Struct& from) const { return Kind::of(from.*member); }
+};
+
+// A member that is made of several of the struct's.
+template <class Struct>
+struct Made {
+  const char* name;
+  py::object (*make)(const Struct& from);
+
+  py::object of(const Struct& from) const { return make(from); }
+};
+
+inline py::tuple names_of_moves(const std::uint8_t* moves, std::int32_t count) {
+  py::tuple names(count);
+  for (std::int32_t i = 0; i < count; ++i)
+    names[static_cast<std::size_t>(i)] = name_of_move(moves[i]);
+  return names;
+}
+
+template <class Answer>
+py::object line_of(const Answer& answer) {
+  return names_of_moves(answer.line, answer.line_length);
+}
+
+// ---- The lists -----------------------------------------------------------------------------------
+
+constexpr auto members_of(const tiger_result*) {
+  using R = tiger_result;
+  return std::tuple{Member{"move", &R::move, Move{}},
+                    Member{"score", &R::score, Score{}},
+                    Member{"value", &R::value, Value{}},
+                    Member{"lower", &R::lower, Bound{}},
+                    Member{"upper", &R::upper, Bound{}},
+                    Member{"exact", &R::exact, Flag{}},
+                    Member{"complete", &R::complete, Flag{}},
+                    Member{"depth", &R::depth, Plain{}},
+                    Member{"confidence", &R::confidence, Plain{}},
+                    Member{"nodes", &R::nodes, Nodes{}},
+                    Member{"seconds", &R::seconds, Plain{}},
+                    Made<R>{"line", line_of<R>}};
+}
+
+constexpr auto members_of(const tiger_reviewed_move*) {
+  using R = tiger_reviewed_move;
+  return std::tuple{Member{"ply", &R::ply, Plain{}},
+                    Member{"number", &R::number, Plain{}},
+                    Member{"side", &R::side, Side{}},
+                    Member{"empties", &R::empties, Plain{}},
+                    Member{"forced", &R::forced, Flag{}},
+                    Member{"complete", &R::complete, Flag{}},
+                    Member{"played", &R::played, Move{}},
+                    Member{"best", &R::best, Move{}},
+                    Member{"played_score", &R::played_score, Score{}},
+                    Member{"best_score", &R::best_score, Score{}},
+                    Member{"played_value", &R::played_value, Value{}},
+                    Member{"best_value", &R::best_value, Value{}},
+                    Member{"played_lower", &R::played_lower, Bound{}},
+                    Member{"played_upper", &R::played_upper, Bound{}},
+                    Member{"best_lower", &R::best_lower, Bound{}},
+                    Member{"best_upper", &R::best_upper, Bound{}},
+                    Member{"cost", &R::cost, Plain{}},
+                    Member{"mark", &R::mark, Mark{}},
+                    Member{"exact", &R::exact, Flag{}},
+                    Member{"depth", &R::depth, Plain{}},
+                    Member{"confidence", &R::confidence, Plain{}},
+                    Member{"played_outcome", &R::played_outcome, Outcome{}},
+                    Member{"best_outcome", &R::best_outcome, Outcome{}},
+                    Member{"nodes", &R::nodes, Nodes{}},
+                    Made<R>{"line", line_of<R>}};
+}
+
+constexpr auto members_of(const tiger_game*) {
+  using G = tiger_game;
+  return std::tuple{
+      Member{"start", &G::start, Plain{}},
+      Made<G>{"moves",
+              [](const G& g) -> py::object { return names_of_moves(g.moves, g.move_count); }},
+      Member{"black_score", &G::black_score, Score{}},
+      Member{"black", &G::black, Text{}},
+      Member{"white", &G::white, Text{}},
+      Member{"event", &G::event, Text{}},
+      Member{"date", &G::date, Text{}},
+      Member{"result", &G::result, Text{}}};
+}
+
+constexpr auto members_of(const tiger_problem*) {
+  using P = tiger_problem;
+  return std::tuple{
+      Member{"board", &P::position, Plain{}}, Member{"title", &P::title, Text{}},
+      Member{"number", &P::number, Plain{}},
+      Made<P>{"scores", [](const P& p) -> py::object {
+                py::list scores;
+                for (int i = 0; i < p.move_count; ++i)
+                  scores.append(py::make_tuple(name_of_move(p.moves[i]), int{p.scores[i]}));
+                return py::tuple(scores);
+              }}};
+}
+
+constexpr auto members_of(const tiger_error*) {
+  using E = tiger_error;
+  return std::tuple{Member{"text", &E::text, Text{}}, Member{"kind", &E::kind, Text{}},
+                    Member{"line", &E::line, Plain{}}, Member{"column", &E::column, Plain{}},
+                    Member{"reason", &E::reason, Text{}}};
+}
+
+constexpr auto members_of(const tiger_book_games*) {
+  using G = tiger_book_games;
+  return std::tuple{Member{"wins", &G::wins, Plain{}}, Member{"draws", &G::draws, Plain{}},
+                    Member{"losses", &G::losses, Plain{}}, Member{"lines", &G::lines, Plain{}}};
+}
+
+constexpr auto members_of(const tiger_book_position*) {
+  using P = tiger_book_position;
+  return std::tuple{Member{"score", &P::score, Score{}}, Member{"value", &P::value, Value{}},
+                    Member{"lower", &P::lower, Bound{}}, Member{"upper", &P::upper, Bound{}},
+                    Member{"exact", &P::exact, Flag{}},  Member{"best", &P::best, Move{}},
+                    Member{"games", &P::games, Plain{}}};
+}
+
+// What the score of a move rests on.
+constexpr auto source_members() {
+  using M = tiger_book_move;
+  return std::tuple{Member{"rank", &M::rank, Rank{}},
+                    Member{"program", &M::program, Text{}},
+                    Member{"version", &M::version, Text{}},
+                    Member{"weights", &M::weights, Text{}},
+                    Member{"date", &M::date, Plain{}},
+                    Member{"depth", &M::depth, Plain{}},
+                    Member{"confidence", &M::confidence, Plain{}}};
+}
+
+template <class Struct, class Members>
+py::dict dictionary_of(const Struct& from, const Members& members) {
+  py::dict dictionary;
+  std::apply([&](const auto&... member) { ((dictionary[member.name] = member.of(from)), ...); },
+             members);
+  return dictionary;
+}
+
+constexpr auto members_of(const tiger_book_move*) {
+  using M = tiger_book_move;
+  return std::tuple{Member{"move", &M::move, Move{}},
+                    Member{"score", &M::score, Score{}},
+                    Member{"value", &M::value, Value{}},
+                    Member{"lower", &M::lower, Bound{}},
+                    Member{"upper", &M::upper, Bound{}},
+                    Member{"exact", &M::exact, Flag{}},
+                    Member{"inside", &M::inside, Flag{}},
+                    Made<M>{"source",
+                            [](const M& m) -> py::object {
+                              if (m.program == nullptr) return py::none();
+                              return dictionary_of(m, source_members());
+                            }},
+                    Member{"games", &M::games, Plain{}}};
+}
+
+// Options: their names in Python and in C are the same, and so are their types.
+template <class Struct, class Type>
+struct Option {
+  const char* name;
+  Type Struct::*member;
+
+  constexpr Option(const char* named, Type Struct::*pointed) : name(named), member(pointed) {}
+};
+
+template <class Options>
+constexpr auto limits_of_solving() {
+  return std::tuple{Option{"goal", &Options::goal}, Option{"lower", &Options::lower},
+                    Option{"upper", &Options::upper}, Option{"seconds", &Options::seconds},
+                    Option{"nodes", &Options::nodes}};
+}
+constexpr auto members_of(const tiger_solve_options*) {
+  return limits_of_solving<tiger_solve_options>();
+}
+constexpr auto members_of(const tiger_batch_options*) {
+  return limits_of_solving<tiger_batch_options>();
+}
+constexpr auto members_of(const tiger_engine_options*) {
+  using O = tiger_engine_options;
+  return std::tuple{Option{"threads", &O::threads}, Option{"hash_bits", &O::hash_bits},
+                    Option{"driver", &O::driver}};
+}
+constexpr auto members_of(const tiger_analyze_options*) {
+  using O = tiger_analyze_options;
+  return std::tuple{Option{"level", &O::level}, Option{"depth", &O::depth},
+                    Option{"lines", &O::lines}, Option{"seconds", &O::seconds},
+                    Option{"nodes", &O::nodes}};
+}
+constexpr auto members_of(const tiger_play_options*) {
+  using O = tiger_play_options;
+  return std::tuple{Option{"clock", &O::clock},         Option{"clock_moves", &O::clock_moves},
+                    Option{"increment", &O::increment}, Option{"move_time", &O::move_time},
+                    Option{"nodes", &O::nodes},         Option{"level", &O::level}};
+}
+constexpr auto members_of(const tiger_review_options*) {
+  using O = tiger_review_options;
+  return std::tuple{Option{"level", &O::level}, Option{"depth", &O::depth},
+                    Option{"exact", &O::exact}, Option{"win_loss_draw", &O::win_loss_draw}};
+}
+
+// ---- What comes from the lists -------------------------------------------------------------------
+
+// Throws a TypeError if one is unknown or of another type.
+template <class Options>
+Options options_of(const py::kwargs& given) {
+  auto options = sized<Options>();
+  std::size_t known = 0;
+  const auto read = [&](const auto& option) {
+    if (!given.contains(option.name)) return;
+    ++known;
+    try {
+      auto& to = options.*option.member;
+      to = given[option.name].template cast<std::decay_t<decltype(to)>>();
+    } catch (const py::cast_error&) {
+      throw py::type_error(std::string(option.name) + " is not a number of its kind");
+    }
+  };
+  std::apply([&](const auto&... option) { (read(option), ...); },
+             members_of(static_cast<const Options*>(nullptr)));
+  if (known != given.size()) throw py::type_error("an unknown option");
+  return options;
+}
+
+// The members of these names of all results, as an array each.
+inline py::tuple columns_of(const std::vector<tiger_result>& results,
+                            const std::vector<std::string>& names) {
+  py::tuple columns(names.size());
+  std::size_t filled = 0;
+  const auto fill = [&](const auto& member) {
+    if constexpr (requires { typename decltype(member.kind)::Column; }) {
+      using Column = typename decltype(member.kind)::Column;
+      for (std::size_t i = 0; i < names.size(); ++i) {
+        if (names[i] != member.name) continue;
+        py::array_t<Column> column(static_cast<py::ssize_t>(results.size()));
+        Column* to = column.mutable_data();
+        for (const tiger_result& result : results)
+          *to++ = static_cast<Column>(result.*member.member);
+        columns[i] = column;
+        ++filled;
+      }
+    }
+  };
+  std::apply([&](const auto&... member) { (fill(member), ...); },
+             members_of(static_cast<const tiger_result*>(nullptr)));
+  if (filled != names.size()) throw py::value_error("there is no such column");
+  return columns;
+}
+
+template <class Struct>
+concept Listed = requires(const Struct* from) {
+  members_of(from);
+};
+
+}  // namespace tiger::python
+
+namespace pybind11::detail {
+
+// A struct with a list is a dictionary.
+template <class Struct>
+requires tiger::python::Listed<Struct>
+struct type_caster<Struct> {
+  static constexpr auto name = const_name("dict");
+  static handle cast(const Struct& from, return_value_policy, handle) {
+    return tiger::python::dictionary_of(from, tiger::python::members_of(&from)).release();
+  }
+};
+
+// A position is (player, opponent, "black" or "white").
+template <>
+struct type_caster<tiger_position> {
+  PYBIND11_TYPE_CASTER(tiger_position, const_name("tuple"));
+
+  bool load(handle from, bool convert) {
+    make_caster<std::tuple<std::uint64_t, std::uint64_t, std::string>> members;
+    if (!members.load(from, convert)) return false;
+    const auto [player, opponent, side] =
+        cast_op<std::tuple<std::uint64_t, std::uint64_t, std::string>>(std::move(members));
+    value = {player, opponent, side == "white" ? TIGER_WHITE : TIGER_BLACK};
+    return true;
+  }
+  static handle cast(const tiger_position& from, return_value_policy, handle) {
+    return make_tuple(from.player, from.opponent, tiger::python::name_of_side(from.side)).release();
+  }
+};
+
+}  // namespace pybind11::detail
