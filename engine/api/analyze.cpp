@@ -27,12 +27,11 @@ tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
   return call(engine, [&] {
     const Board board = checked(position).board;
     const tiger_analyze_options given = known(options);
-    require(results, "results");
     require(count, "count");
     const int lines =
         given.lines == 0 ? 1 : within<std::int32_t>("lines", given.lines, 1, TIGER_MAX_LEGAL_MOVES);
     require_room(capacity, lines);
-    const Results<tiger_result> to(results, "results", capacity);
+    Results<tiger_result> to(results, "results", capacity);
     MoveLimits limits;
     limits.level = checked_level(given.level, kMaxLevel);
     limits.depth = checked_depth(given.depth);
@@ -89,10 +88,9 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
   return call(engine, [&] {
     const Record record(checked(game));
     const tiger_review_options given = known(options);
-    require(moves, "moves");
     require(count, "count");
     require_room(capacity, record.plies());
-    const Results<tiger_reviewed_move> to(moves, "moves", capacity);
+    Results<tiger_reviewed_move> to(moves, "moves", capacity);
     ReviewSettings settings;
     settings.driver = engine->driver_or(Driver::kMtdf);
     settings.level = checked_level(given.level, settings.level);
@@ -107,7 +105,8 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
     const GameReview found =
         review(engine->analyst().table(), record, settings, control, [&](const ReviewedMove& move) {
           if (given.reviewed == nullptr || given_up) return;
-          given_up = to.with_copies({to_c(move)}, [&](const tiger_reviewed_move* copy) {
+          const tiger_reviewed_move reviewed = to_c(move);
+          given_up = to.with_copies({&reviewed, 1}, [&](const tiger_reviewed_move* copy) {
             return given.reviewed(copy, given.user) != 0;
           });
           if (given_up) engine->stop();

@@ -76,7 +76,7 @@ class OneSolve {
       if (options_.progress == nullptr || given_up_) return;
       const tiger_result so_far =
           to_c(board_, progress, bounds_of(progress), seconds_since(start_));
-      given_up_ = results_.with_copies({so_far}, [this](const tiger_result* result) {
+      given_up_ = results_.with_copies({&so_far, 1}, [this](const tiger_result* result) {
         return options_.progress(result, options_.user) != 0;
       });
       if (given_up_) engine_.stop();
@@ -86,7 +86,7 @@ class OneSolve {
   tiger_engine& engine_;
   const Board board_;
   const tiger_solve_options& options_;
-  const Results<tiger_result> results_;
+  Results<tiger_result> results_;
   const SolveSettings settings_;
   const Clock::time_point start_ = Clock::now();
   TimeLimit limit_;
@@ -240,7 +240,6 @@ tiger_status tiger_solve_moves(tiger_engine* engine, const tiger_position* posit
   return call(engine, [&] {
     const Board board = checked(position).board;
     const tiger_solve_options given = known(options);
-    require(results, "results");
     require(count, "count");
     require_room(capacity,
                  std::max(is_game_over(board) ? 0 : 1, tiger::count(board.legal_moves())));
@@ -256,7 +255,6 @@ tiger_status tiger_solve_many(tiger_engine* engine, const std::uint64_t* player,
     if (count == 0) return TIGER_OK;
     require(player, "player");
     require(opponent, "opponent");
-    require(results, "results");
     std::vector<Board> boards;
     boards.reserve(count);
     for (std::size_t i = 0; i < count; ++i) boards.push_back(checked(player[i], opponent[i], i));

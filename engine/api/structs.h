@@ -3,8 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "api/faults.h"
@@ -59,6 +61,7 @@ class Results {
     if (size_ <= sizeof size_ || size_ > kMaxSize || size_ % alignof(Struct) != 0)
       fail(TIGER_INVALID_ARGUMENT, std::string("the size of ") + name + " is " +
                                        std::to_string(size_) + ": it must be set");
+    copies_.resize(size_ / sizeof copies_[0] + 1);
   }
 
   void set(std::size_t index, const Struct& result) const { write(result, bytes_ + index * size_); }
@@ -66,11 +69,12 @@ class Results {
     for (std::size_t i = 0; i < results.size(); ++i) set(i, results[i]);
   }
 
-  // Calls `use` with results that are as large as the caller's.
+  // Calls `use` with results that are as large as the caller's. Takes no memory for a single one: it
+  // may be in the middle of a search.
   template <class Use>
-  auto with_copies(const std::vector<Struct>& results, const Use& use) const {
-    std::vector<std::max_align_t> memory(results.size() * size_ / sizeof(std::max_align_t) + 1);
-    auto* const bytes = reinterpret_cast<unsigned char*>(memory.data());
+  auto with_copies(std::span<const Struct> results, const Use& use) {
+    copies_.resize(std::max(copies_.size(), results.size() * size_ / sizeof copies_[0] + 1));
+    auto* const bytes = reinterpret_cast<unsigned char*>(copies_.data());
     for (std::size_t i = 0; i < results.size(); ++i) write(results[i], bytes + i * size_);
     return use(reinterpret_cast<const Struct*>(bytes));
   }
@@ -85,6 +89,7 @@ class Results {
 
   unsigned char* bytes_;
   std::size_t size_ = 0;
+  std::vector<std::max_align_t> copies_;
 };
 
 // ---- What the caller says ------------------------------------------------------------------------

@@ -77,21 +77,6 @@ TEST_CASE("the best lines of an analysis are sorted, different and exact near th
   }
 }
 
-TEST_CASE("an analysis needs no more room than for its lines") {
-  const calls::Engine engine = calls::new_engine();
-  const tiger_position position = position_of(solving::boards_with_moves(7731, 9, 1).front());
-  auto options = sized<tiger_analyze_options>();
-  options.lines = 2;
-  auto results = sized<tiger_result>(3);
-  results[2].score = 77;
-  std::int32_t count = -1;
-  CHECK(tiger_analyze(engine.get(), &position, &options, results.data(), 2, &count) == TIGER_OK);
-  CHECK(count == 2);
-  CHECK(results[2].score == 77);
-  CHECK(tiger_analyze(engine.get(), &position, nullptr, results.data(), 1, &count) == TIGER_OK);
-  CHECK(count == 1);
-}
-
 struct Iterations {
   std::vector<std::vector<tiger_result>> all;
   std::size_t stop_at = 0;  // 0: never

@@ -11,8 +11,9 @@
 namespace tiger {
 namespace {
 
-constexpr tiger_position kOverlap = {3, 6, TIGER_BLACK};
-constexpr tiger_position kThirdSide = {1, 2, 2};
+// Overlapping discs, and a third side.
+constexpr tiger_position kBad[] = {
+    {3, 6, TIGER_BLACK}, {~0ULL, 1ULL << 63, TIGER_WHITE}, {1, 2, 2}, {1, 2, -1}, {1, 2, 1000}};
 
 struct InputFixture : calls::Inputs {
   calls::Engine owned = calls::new_engine();
@@ -159,7 +160,7 @@ TEST_CASE("null is fine where the header says so") {
 
 TEST_CASE("overlapping discs and a third side are refused by the functions of positions") {
   InputFixture f;
-  for (const tiger_position& bad : {kOverlap, kThirdSide}) {
+  for (const tiger_position& bad : kBad) {
     tiger_position copy = bad;
     f.game.start = bad;
     const tiger_status statuses[] = {tiger_position_obf(&bad, f.text),
@@ -180,7 +181,7 @@ TEST_CASE("overlapping discs and a third side are refused by the functions of po
 
 TEST_CASE("overlapping discs and a third side are refused by the functions of engines") {
   InputFixture f;
-  for (const tiger_position& bad : {kOverlap, kThirdSide}) {
+  for (const tiger_position& bad : kBad) {
     f.game.start = bad;
     const std::function<tiger_status()> asked[] = {
         [&] { return tiger_solve(f.engine, &bad, nullptr, &f.result); },

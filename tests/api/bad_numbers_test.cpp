@@ -249,18 +249,25 @@ TEST_CASE("levels, depths, lines and counts of moves out of range are refused") 
   for (const int bad : {-1, 2, kMost}) refuse_perft(1, bad, "pass_is_ply");
 }
 
-TEST_CASE("a capacity too small is refused") {
+TEST_CASE("a capacity too small is refused, and the least one is enough") {
   NumbersFixture f;
   f.position = calls::start();
-  f.game = calls::game_of("f5d6");
+  f.game = calls::game_of("f5d6c3");
   auto lines = sized<tiger_analyze_options>();
   lines.lines = 3;
-  for (const int capacity : {kLeast, -1, 0, 1}) {
+  lines.depth = 2;
+  auto review = sized<tiger_review_options>();
+  review.depth = 1;
+  for (const int capacity : {kLeast, -1, 0, 2}) {
     CAPTURE(capacity);
     f.check_refused(f.ask_moves(sized<tiger_solve_options>(), capacity), "capacity");
     f.check_refused(f.ask(lines, capacity), "capacity");
-    f.check_refused(f.ask(sized<tiger_review_options>(), capacity), "capacity");
+    f.check_refused(f.ask(review, capacity), "capacity");
   }
+  CHECK(f.ask(lines, 3) == TIGER_OK);
+  CHECK(f.number == 3);
+  CHECK(f.ask(review, 3) == TIGER_OK);
+  CHECK(f.number == 3);
 }
 
 TEST_CASE("batches of no boards are fine") {

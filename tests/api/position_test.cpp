@@ -161,15 +161,6 @@ TEST_CASE("a text that is no position is an error with a message") {
   }
 }
 
-TEST_CASE("positions with two discs on a square or a third side are refused") {
-  const std::vector<tiger_position> bad = {
-      {1, 1, TIGER_BLACK}, {~0ULL, 1ULL << 63, TIGER_WHITE}, {1, 2, 2}, {1, 2, -1}, {1, 2, 1000}};
-  for (const tiger_position& position : bad) {
-    CHECK(tiger_position_check(&position) == TIGER_INVALID_POSITION);
-    CHECK(calls::message() != "");
-  }
-}
-
 // ---- Squares ------------------------------------------------------------------------------------
 
 TEST_CASE("squares have names, and are read in small and capital letters") {

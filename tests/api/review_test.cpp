@@ -112,12 +112,6 @@ TEST_CASE("the costs of moves near the end are those of brute force, told from t
       CHECK(told.plies[ply] == plies - 1 - ply);
       mistakes += moves[ply].mark != kNoMark;
     }
-    auto room = sized<tiger_reviewed_move>(plies);
-    std::int32_t count = -1;
-    CHECK(tiger_review(engine.get(), &ending.game, nullptr, room.data(), plies, &count) ==
-          TIGER_OK);
-    CHECK(tiger_review(engine.get(), &ending.game, nullptr, room.data(), plies - 1, &count) ==
-          TIGER_INVALID_ARGUMENT);
   }
   CHECK(mistakes > 10);
 }

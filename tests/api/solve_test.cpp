@@ -180,20 +180,6 @@ TEST_CASE("all moves get their exact scores, the best first") {
   }
 }
 
-TEST_CASE("all moves fit into just as many results") {
-  const calls::Engine engine = calls::new_engine();
-  const Board board = solving::boards_with_moves(7471, 8, 1).front();
-  const tiger_position position = position_of(board);
-  const int moves = std::popcount(calls::legal_moves(board));
-  auto results = sized<tiger_result>(moves);
-  std::int32_t count = -1;
-  CHECK(tiger_solve_moves(engine.get(), &position, nullptr, results.data(), moves, &count) ==
-        TIGER_OK);
-  CHECK(count == moves);
-  CHECK(tiger_solve_moves(engine.get(), &position, nullptr, results.data(), moves - 1, &count) ==
-        TIGER_INVALID_ARGUMENT);
-}
-
 // ---- Batches ------------------------------------------------------------------------------------
 
 using calls::Batch;

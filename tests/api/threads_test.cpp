@@ -6,6 +6,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <tuple>
 #include <vector>
 
 #include "api/calls.h"
@@ -111,50 +112,39 @@ TEST_CASE("each thread has its own message of calls without an engine") {
 
 // ---- Stops --------------------------------------------------------------------------------------
 
-int tell(const tiger_result*, std::int32_t, void* user) {
-  static_cast<Event*>(user)->happen();
-  return 0;
+// Makes a call with options whose callback is `told`; another thread stops it once that was called.
+template <class Options, class... Arguments, class Call>
+auto stopped(const calls::Engine& engine, int (*Options::*told)(Arguments...), const Call& call) {
+  Event begun;
+  auto options = sized<Options>();
+  options.*told = [](Arguments... arguments) {
+    void* const user = std::get<sizeof...(arguments) - 1>(std::tuple(arguments...));
+    static_cast<Event*>(user)->happen();
+    return 0;
+  };
+  options.user = &begun;
+  std::thread stopper([&] {
+    begun.wait();
+    tiger_stop(engine.get());
+  });
+  auto result = call(&options);
+  stopper.join();
+  return result;
 }
 
-TEST_CASE("a stop from another thread ends an analysis without end") {
+TEST_CASE("a stop from another thread ends an analysis and a solution without end") {
   for (const int searchers : {1, 2}) {
     const calls::Engine engine = calls::new_engine(searchers);
-    Event begun;
-    auto options = sized<tiger_analyze_options>();
-    options.level = 60;
-    options.iteration = tell;
-    options.user = &begun;
-    std::thread stopper([&] {
-      begun.wait();
-      tiger_stop(engine.get());
-    });
-    const auto analysed = calls::analyze(engine, calls::start(), &options);
-    stopper.join();
+    const auto analysed = stopped(
+        engine, &tiger_analyze_options::iteration,
+        [&](const auto* options) { return calls::analyze(engine, calls::start(), options); });
     CHECK(analysed.status == TIGER_STOPPED);
     REQUIRE(!analysed.results.empty());
     CHECK(calls::is_legal(kStartBoard, analysed.results[0].move));
     calls::check_usable(engine);
-  }
-}
-
-int count_progress(const tiger_result*, void* user) {
-  static_cast<Event*>(user)->happen();
-  return 0;
-}
-
-TEST_CASE("a stop from another thread ends a solution without end") {
-  for (const int searchers : {1, 2}) {
-    const calls::Engine engine = calls::new_engine(searchers);
-    Event begun;
-    auto options = sized<tiger_solve_options>();
-    options.progress = count_progress;
-    options.user = &begun;
-    std::thread stopper([&] {
-      begun.wait();
-      tiger_stop(engine.get());
+    const Solved solved = stopped(engine, &tiger_solve_options::progress, [&](const auto* options) {
+      return calls::solve(engine, calls::start(), options);
     });
-    const Solved solved = calls::solve(engine, calls::start(), &options);
-    stopper.join();
     CHECK(solved.status == TIGER_STOPPED);
     CHECK(solved.result.complete == 0);
     calls::check_sound(solved.result);
@@ -195,19 +185,9 @@ TEST_CASE("a stop from another thread ends a batch") {
   const calls::Engine engine = calls::new_engine(2);
   const Board small = solving::boards_with_moves(7921, 6, 1).front();
   calls::Batch batch({small, kStartBoard, kStartBoard, kStartBoard, kStartBoard, kStartBoard});
-  Event begun;
-  auto options = sized<tiger_batch_options>();
-  options.progress = [](std::size_t, std::size_t, void* user) {
-    static_cast<Event*>(user)->happen();
-    return 0;
-  };
-  options.user = &begun;
-  std::thread stopper([&] {
-    begun.wait();
-    tiger_stop(engine.get());
-  });
-  const tiger_status status = batch.solve(engine, &options);
-  stopper.join();
+  const tiger_status status =
+      stopped(engine, &tiger_batch_options::progress,
+              [&](const auto* options) { return batch.solve(engine, options); });
   CHECK(status == TIGER_STOPPED);
   for (const tiger_result& result : batch.results) {
     calls::check_sound(result);

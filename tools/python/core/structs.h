@@ -54,6 +54,19 @@ inline std::string name_of_move(int move) {
 
 inline const char* name_of_side(int side) { return side == TIGER_WHITE ? "white" : "black"; }
 
+inline const char* name_of_mark(std::size_t mark) {
+  return std::array{"", "?!", "?", "??"}.at(mark);
+}
+
+inline const char* name_of_outcome(int outcome) {
+  if (outcome == TIGER_UNKNOWN) return nullptr;
+  return outcome > 0 ? "win" : outcome < 0 ? "loss" : "draw";
+}
+
+inline const char* name_of_rank(std::size_t rank) {
+  return std::array{"searched", "claimed exact", "proof accepted", "proved"}.at(rank);
+}
+
 // As it is.
 struct Plain {
   template <class Type>
@@ -92,37 +105,29 @@ struct Move {
     return move == TIGER_NO_SQUARE ? py::object(py::none()) : py::str(name_of_move(move));
   }
 };
-struct Side {
-  static py::object of(std::int32_t side) { return py::str(name_of_side(side)); }
-};
 struct Text {
   static py::object of(const char* text) { return text_of(text); }
 };
-struct Mark {
-  static py::object of(std::int32_t mark) {
-    return py::str(std::array{"", "?!", "?", "??"}.at(static_cast<std::size_t>(mark)));
+// What a function makes of it; None for a null pointer.
+template <auto Function>
+struct As {
+  template <class Type>
+  static py::object of(Type value) {
+    return py::cast(Function(value));
   }
 };
-struct Outcome {
-  static py::object of(std::int32_t outcome) {
-    if (outcome == TIGER_UNKNOWN) return py::none();
-    return py::str(std::array{"loss", "draw", "win"}.at(static_cast<std::size_t>(outcome + 1)));
-  }
-};
-struct Rank {
-  static py::object of(std::int32_t rank) {
-    return py::str(std::array{"searched", "claimed exact", "proof accepted", "proved"}.at(
-        static_cast<std::size_t>(rank)));
-  }
-};
+using Side = As<name_of_side>;
+using Mark = As<name_of_mark>;
+using Outcome = As<name_of_outcome>;
+using Rank = As<name_of_rank>;
 
-template <class Struct, class Type, class Kind>
+template <class Struct, class Type, class Kind = Plain>
 struct Member {
   const char* name;
   Type Struct::*member;
   Kind kind;
 
-  constexpr Member(const char* named, Type Struct::*pointed, Kind of_kind)
+  constexpr Member(const char* named, Type Struct::*pointed, Kind of_kind = {})
       : name(named), member(pointed), kind(of_kind) {}
   py::object of(const Struct& from) const { return Kind::of(from.*member); }
 };
@@ -152,26 +157,20 @@ py::object line_of(const Answer& answer) {
 
 constexpr auto members_of(const tiger_result*) {
   using R = tiger_result;
-  return std::tuple{Member{"move", &R::move, Move{}},
-                    Member{"score", &R::score, Score{}},
-                    Member{"value", &R::value, Value{}},
-                    Member{"lower", &R::lower, Bound{}},
-                    Member{"upper", &R::upper, Bound{}},
-                    Member{"exact", &R::exact, Flag{}},
-                    Member{"complete", &R::complete, Flag{}},
-                    Member{"depth", &R::depth, Plain{}},
-                    Member{"confidence", &R::confidence, Plain{}},
-                    Member{"nodes", &R::nodes, Nodes{}},
-                    Member{"seconds", &R::seconds, Plain{}},
-                    Made<R>{"line", line_of<R>}};
+  return std::tuple{Member{"move", &R::move, Move{}},         Member{"score", &R::score, Score{}},
+                    Member{"value", &R::value, Value{}},      Member{"lower", &R::lower, Bound{}},
+                    Member{"upper", &R::upper, Bound{}},      Member{"exact", &R::exact, Flag{}},
+                    Member{"complete", &R::complete, Flag{}}, Member{"depth", &R::depth},
+                    Member{"confidence", &R::confidence},     Member{"nodes", &R::nodes, Nodes{}},
+                    Member{"seconds", &R::seconds},           Made<R>{"line", line_of<R>}};
 }
 
 constexpr auto members_of(const tiger_reviewed_move*) {
   using R = tiger_reviewed_move;
-  return std::tuple{Member{"ply", &R::ply, Plain{}},
-                    Member{"number", &R::number, Plain{}},
+  return std::tuple{Member{"ply", &R::ply},
+                    Member{"number", &R::number},
                     Member{"side", &R::side, Side{}},
-                    Member{"empties", &R::empties, Plain{}},
+                    Member{"empties", &R::empties},
                     Member{"forced", &R::forced, Flag{}},
                     Member{"complete", &R::complete, Flag{}},
                     Member{"played", &R::played, Move{}},
@@ -184,11 +183,11 @@ constexpr auto members_of(const tiger_reviewed_move*) {
                     Member{"played_upper", &R::played_upper, Bound{}},
                     Member{"best_lower", &R::best_lower, Bound{}},
                     Member{"best_upper", &R::best_upper, Bound{}},
-                    Member{"cost", &R::cost, Plain{}},
+                    Member{"cost", &R::cost},
                     Member{"mark", &R::mark, Mark{}},
                     Member{"exact", &R::exact, Flag{}},
-                    Member{"depth", &R::depth, Plain{}},
-                    Member{"confidence", &R::confidence, Plain{}},
+                    Member{"depth", &R::depth},
+                    Member{"confidence", &R::confidence},
                     Member{"played_outcome", &R::played_outcome, Outcome{}},
                     Member{"best_outcome", &R::best_outcome, Outcome{}},
                     Member{"nodes", &R::nodes, Nodes{}},
@@ -198,7 +197,7 @@ constexpr auto members_of(const tiger_reviewed_move*) {
 constexpr auto members_of(const tiger_game*) {
   using G = tiger_game;
   return std::tuple{
-      Member{"start", &G::start, Plain{}},
+      Member{"start", &G::start},
       Made<G>{"moves",
               [](const G& g) -> py::object { return names_of_moves(g.moves, g.move_count); }},
       Member{"black_score", &G::black_score, Score{}},
@@ -212,8 +211,8 @@ constexpr auto members_of(const tiger_game*) {
 constexpr auto members_of(const tiger_problem*) {
   using P = tiger_problem;
   return std::tuple{
-      Member{"board", &P::position, Plain{}}, Member{"title", &P::title, Text{}},
-      Member{"number", &P::number, Plain{}},
+      Member{"board", &P::position}, Member{"title", &P::title, Text{}},
+      Member{"number", &P::number},
       Made<P>{"scores", [](const P& p) -> py::object {
                 py::list scores;
                 for (int i = 0; i < p.move_count; ++i)
@@ -225,14 +224,14 @@ constexpr auto members_of(const tiger_problem*) {
 constexpr auto members_of(const tiger_error*) {
   using E = tiger_error;
   return std::tuple{Member{"text", &E::text, Text{}}, Member{"kind", &E::kind, Text{}},
-                    Member{"line", &E::line, Plain{}}, Member{"column", &E::column, Plain{}},
+                    Member{"line", &E::line}, Member{"column", &E::column},
                     Member{"reason", &E::reason, Text{}}};
 }
 
 constexpr auto members_of(const tiger_book_games*) {
   using G = tiger_book_games;
-  return std::tuple{Member{"wins", &G::wins, Plain{}}, Member{"draws", &G::draws, Plain{}},
-                    Member{"losses", &G::losses, Plain{}}, Member{"lines", &G::lines, Plain{}}};
+  return std::tuple{Member{"wins", &G::wins}, Member{"draws", &G::draws},
+                    Member{"losses", &G::losses}, Member{"lines", &G::lines}};
 }
 
 constexpr auto members_of(const tiger_book_position*) {
@@ -240,7 +239,7 @@ constexpr auto members_of(const tiger_book_position*) {
   return std::tuple{Member{"score", &P::score, Score{}}, Member{"value", &P::value, Value{}},
                     Member{"lower", &P::lower, Bound{}}, Member{"upper", &P::upper, Bound{}},
                     Member{"exact", &P::exact, Flag{}},  Member{"best", &P::best, Move{}},
-                    Member{"games", &P::games, Plain{}}};
+                    Member{"games", &P::games}};
 }
 
 // What the score of a move rests on.
@@ -250,9 +249,9 @@ constexpr auto source_members() {
                     Member{"program", &M::program, Text{}},
                     Member{"version", &M::version, Text{}},
                     Member{"weights", &M::weights, Text{}},
-                    Member{"date", &M::date, Plain{}},
-                    Member{"depth", &M::depth, Plain{}},
-                    Member{"confidence", &M::confidence, Plain{}}};
+                    Member{"date", &M::date},
+                    Member{"depth", &M::depth},
+                    Member{"confidence", &M::confidence}};
 }
 
 template <class Struct, class Members>
@@ -277,23 +276,15 @@ constexpr auto members_of(const tiger_book_move*) {
                               if (m.program == nullptr) return py::none();
                               return dictionary_of(m, source_members());
                             }},
-                    Member{"games", &M::games, Plain{}}};
+                    Member{"games", &M::games}};
 }
 
 // Options: their names in Python and in C are the same, and so are their types.
-template <class Struct, class Type>
-struct Option {
-  const char* name;
-  Type Struct::*member;
-
-  constexpr Option(const char* named, Type Struct::*pointed) : name(named), member(pointed) {}
-};
-
 template <class Options>
 constexpr auto limits_of_solving() {
-  return std::tuple{Option{"goal", &Options::goal}, Option{"lower", &Options::lower},
-                    Option{"upper", &Options::upper}, Option{"seconds", &Options::seconds},
-                    Option{"nodes", &Options::nodes}};
+  return std::tuple{Member{"goal", &Options::goal}, Member{"lower", &Options::lower},
+                    Member{"upper", &Options::upper}, Member{"seconds", &Options::seconds},
+                    Member{"nodes", &Options::nodes}};
 }
 constexpr auto members_of(const tiger_solve_options*) {
   return limits_of_solving<tiger_solve_options>();
@@ -303,25 +294,25 @@ constexpr auto members_of(const tiger_batch_options*) {
 }
 constexpr auto members_of(const tiger_engine_options*) {
   using O = tiger_engine_options;
-  return std::tuple{Option{"threads", &O::threads}, Option{"hash_bits", &O::hash_bits},
-                    Option{"driver", &O::driver}};
+  return std::tuple{Member{"threads", &O::threads}, Member{"hash_bits", &O::hash_bits},
+                    Member{"driver", &O::driver}};
 }
 constexpr auto members_of(const tiger_analyze_options*) {
   using O = tiger_analyze_options;
-  return std::tuple{Option{"level", &O::level}, Option{"depth", &O::depth},
-                    Option{"lines", &O::lines}, Option{"seconds", &O::seconds},
-                    Option{"nodes", &O::nodes}};
+  return std::tuple{Member{"level", &O::level}, Member{"depth", &O::depth},
+                    Member{"lines", &O::lines}, Member{"seconds", &O::seconds},
+                    Member{"nodes", &O::nodes}};
 }
 constexpr auto members_of(const tiger_play_options*) {
   using O = tiger_play_options;
-  return std::tuple{Option{"clock", &O::clock},         Option{"clock_moves", &O::clock_moves},
-                    Option{"increment", &O::increment}, Option{"move_time", &O::move_time},
-                    Option{"nodes", &O::nodes},         Option{"level", &O::level}};
+  return std::tuple{Member{"clock", &O::clock},         Member{"clock_moves", &O::clock_moves},
+                    Member{"increment", &O::increment}, Member{"move_time", &O::move_time},
+                    Member{"nodes", &O::nodes},         Member{"level", &O::level}};
 }
 constexpr auto members_of(const tiger_review_options*) {
   using O = tiger_review_options;
-  return std::tuple{Option{"level", &O::level}, Option{"depth", &O::depth},
-                    Option{"exact", &O::exact}, Option{"win_loss_draw", &O::win_loss_draw}};
+  return std::tuple{Member{"level", &O::level}, Member{"depth", &O::depth},
+                    Member{"exact", &O::exact}, Member{"win_loss_draw", &O::win_loss_draw}};
 }
 
 // ---- What comes from the lists -------------------------------------------------------------------
