@@ -143,6 +143,22 @@ Driver driver_in(const CommandLine& line) {
   return *driver;
 }
 
+std::optional<Bounds> window_in(const CommandLine& line) {
+  const std::optional<std::string> text = line.text("window");
+  if (!text) return std::nullopt;
+  const std::string label = line.label("window");
+  const std::size_t comma = text->find(',');
+  if (comma == std::string::npos)
+    throw UsageError(label + ": expected two integers, such as -2,2, got '" + *text + "'");
+  const Bounds window = {
+      parse_integer(label + " (its first number)", text->substr(0, comma), kScoreMin, kScoreMax),
+      parse_integer(label + " (its second number)", text->substr(comma + 1), kScoreMin, kScoreMax)};
+  if (window.lower >= window.upper)
+    throw UsageError(label + ": the first number must be less than the second, got '" + *text +
+                     "'");
+  return window;
+}
+
 Option ponder_option() {
   return {.name = "ponder",
           .argument = "",

@@ -37,6 +37,9 @@ std::size_t max_line_in(const CommandLine& line);
 Option driver_option();
 Driver driver_in(const CommandLine& line);
 
+// The ends of --window.
+std::optional<Bounds> window_in(const CommandLine& line);
+
 Option ponder_option();
 
 Option threads_option(const std::string& help, const std::string& default_value = "all");

@@ -96,20 +96,6 @@ const CommandSyntax& split_syntax() {
   return syntax;
 }
 
-// As `tiger solve` takes them.
-Bounds window_in(const CommandLine& line) {
-  const std::string text = line.text("window").value();
-  const std::size_t comma = text.find(',');
-  const std::string label = line.label("window");
-  if (comma == std::string::npos)
-    throw UsageError(label + ": expected two integers, such as -2,2, got '" + text + "'");
-  const Bounds window{tools::parse_integer(label, text.substr(0, comma), kScoreMin, kScoreMax),
-                      tools::parse_integer(label, text.substr(comma + 1), kScoreMin, kScoreMax)};
-  if (window.lower >= window.upper)
-    throw UsageError(label + ": its first number must be less than the second");
-  return window;
-}
-
 double percent_in(const CommandLine& line) {
   const std::string text = line.text("recheck").value();
   std::size_t end = 0;
@@ -131,10 +117,8 @@ void read_search(const CommandLine& line, ClusterOptions& options) {
   solve.hash_bits = tools::hash_bits_or_auto_in(line);
   solve.settings.driver = tools::driver_in(line);
   if (line.flag("wld")) solve.settings.goal = Goal::kWinLossDraw;
-  if (line.text("window")) {
-    solve.window = window_in(line);
-    solve.settings.window = tools::even_window(*solve.window);
-  }
+  solve.window = tools::window_in(line);
+  if (solve.window) solve.settings.window = tools::even_window(*solve.window);
   solve.weights = tools::weights_or_none_in(line);
   solve.settings.weights = solve.weights.get();
   options.recheck = percent_in(line) / 100;
