@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "web/api_error.h"
+#include "web/http.h"
 #include "web/parsed_json.h"
 #include "web/requests.h"
 #include "web/routes.h"
@@ -45,7 +45,7 @@ void attempt(Read read) {
     require(error.status >= 400 && error.status < 500 && error.code[0] != '\0');
     require(std::strlen(error.what()) < 2000);
     // The answer can be read again.
-    const tiger::tools::Json answer = tiger::tools::Json::parse(error_json(error).text());
+    const tiger::tools::Json answer = tiger::tools::Json::parse(error.text());
     require(answer.at("error").at("code").string() == error.code);
   }
 }
@@ -71,7 +71,7 @@ void read_bodies(std::string_view body) {
   });
   const std::atomic<bool> stop = false;
   attempt([&] { require(!parsed_text_json(read_parse_request(body), stop).empty()); });
-  require(!parsed_bytes_json(body, stop).empty());
+  require(!parsed_file_json({std::string(body), {}}, stop).empty());
 }
 
 // Its lines are the parts of a head, and the parameters of a query.
@@ -94,6 +94,7 @@ void read_head(std::string_view bytes) {
   const Access access{.hosts = {"a"}, .origins = {"https://a"}, .token = ""};
   attempt([&] { (void)check_head(head, access); });
   attempt([&] { check_terms(read_analyze_query(query, kCaps).terms); });
+  attempt([&] { require(read_file_request(bytes, query).bytes.size() <= bytes.size()); });
 }
 
 }  // namespace

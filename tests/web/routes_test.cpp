@@ -7,8 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "web/description.h"
-#include "web/header_list.h"
+#include "web/http.h"
 
 namespace tiger::web {
 namespace {
@@ -16,18 +15,11 @@ namespace {
 using tools::Json;
 using Operations = std::set<std::pair<std::string, std::string>>;  // path, method
 
-// The path of a route as the description writes it.
-std::string described_path(const Route& route) {
-  std::string path = route.pattern;
-  const std::size_t group = path.find("([^/]*)");
-  return group == std::string::npos ? path : path.substr(0, group) + "{name}";
-}
-
 Operations of_program() {
   Operations all;
   for (const Route& route : routes())
     for (const std::string_view method : items_of(route.methods, ','))
-      if (method != "HEAD") all.emplace(described_path(route), method);  // answered like GET
+      if (method != "HEAD") all.emplace(route.path, method);  // answered like GET
   return all;
 }
 
@@ -65,8 +57,7 @@ TEST_CASE("the description has the routes of the program, with their methods and
   CHECK(of_program() == of_description(description));
   for (const Route& route : routes()) {
     if (*route.types == '\0') continue;
-    const Json& body =
-        description.at("paths").at(described_path(route)).at("post").at("requestBody");
+    const Json& body = description.at("paths").at(route.path).at("post").at("requestBody");
     std::set<std::string> types, described;
     for (const std::string_view type : items_of(route.types, ' ')) types.emplace(type);
     for (const auto& [type, content] : body.at("content").members()) described.insert(type);

@@ -19,12 +19,12 @@ class Search {
  public:
   Search(Scheduler& scheduler, Scheduler::Order order) : scheduler_(scheduler) {
     order.work = [ended = opened_](Job& job) {
-      job.tell({"threads", std::to_string(job.threads())});
+      job.tell({Job::Event::Kind::kPass, "threads " + std::to_string(job.threads())});
       while (!job.stop_flag() &&
              ended.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) {
       }
       if (job.is_to_narrow()) return false;
-      job.tell({"final", job.stop_flag() ? "stopped" : "done"});
+      job.tell({Job::Event::Kind::kFinal, job.stop_flag() ? "stopped" : "done"});
       return true;
     };
     job_ = scheduler.submit(std::move(order));
@@ -34,7 +34,7 @@ class Search {
   bool waits() const { return !job_->has_begun(); }
   std::string next() const {
     const std::optional<Job::Event> event = job_->next(seconds(60));
-    return event ? event->name + " " + event->data : "";
+    return event ? event->text : "";
   }
   std::string end() {
     end_.set_value();
@@ -74,11 +74,11 @@ TEST_CASE("with two threads, two search and as many wait as may") {
   CHECK(scheduler.waiting() == 1);
   CHECK(third.waits());
   CHECK(Search(scheduler, analysis()).is_refused());
-  CHECK(first.end() == "final done");
+  CHECK(first.end() == "done");
   CHECK(third.next() == "threads 1");
-  CHECK(third.end() == "final done");
+  CHECK(third.end() == "done");
   CHECK(third.next().empty());
-  CHECK(second.cancel() == "final stopped");
+  CHECK(second.cancel() == "stopped");
 }
 
 TEST_CASE("threads: one that is cancelled stops, or leaves the queue") {
@@ -88,10 +88,10 @@ TEST_CASE("threads: one that is cancelled stops, or leaves the queue") {
   CHECK(scheduler.waiting() == 2);
   second.drop();
   CHECK(scheduler.waiting() == 1);
-  CHECK(first.cancel() == "final stopped");
+  CHECK(first.cancel() == "stopped");
   CHECK(third.next() == "threads 1");
   scheduler.close();
-  CHECK(third.next() == "final stopped");
+  CHECK(third.next() == "stopped");
   CHECK(Search(scheduler, analysis()).is_refused());
 }
 
@@ -112,11 +112,11 @@ TEST_CASE("threads: a move does not wait for an analysis that has all of them") 
     CHECK(scheduler.waiting() == 1);
     Search quick(scheduler, move(Urgency::kQuick));
     CHECK(quick.next() == "threads 1");
-    CHECK(quick.end() == "final done");
-    for (const auto& one : moves) CHECK(one->end() == "final done");
+    CHECK(quick.end() == "done");
+    for (const auto& one : moves) CHECK(one->end() == "done");
     CHECK(slow.next() == "threads 1");
-    CHECK(slow.end() == "final done");
-    CHECK(hog.end() == "final done");  // it was left alone
+    CHECK(slow.end() == "done");
+    CHECK(hog.end() == "done");  // it was left alone
   }
 }
 
@@ -137,22 +137,22 @@ TEST_CASE("threads: a search gives back what is above its share when somebody wa
   Search fifth(scheduler, analysis("e"));
   CHECK(scheduler.running() == 4);
   CHECK(fifth.waits());
-  CHECK(first.end() == "final done");
+  CHECK(first.end() == "done");
   CHECK(fifth.next() == "threads 1");
-  for (Search* one : {&second, &third, &fourth, &fifth}) CHECK(one->end() == "final done");
+  for (Search* one : {&second, &third, &fourth, &fifth}) CHECK(one->end() == "done");
   // Alone again, one gets all that there is.
   wait_until_idle(scheduler);
   Search last(scheduler, analysis("a", 4));
   CHECK(last.next() == "threads 4");
-  CHECK(last.cancel() == "final stopped");
+  CHECK(last.cancel() == "stopped");
   wait_until_idle(scheduler);
   // No more than its share, even if more are free.
   Search narrow(scheduler, analysis("a"));
   CHECK(narrow.next() == "threads 1");
   Search wide(scheduler, analysis("b", 4));
   CHECK(wide.next() == "threads 2");
-  CHECK(narrow.end() == "final done");
-  CHECK(wide.end() == "final done");
+  CHECK(narrow.end() == "done");
+  CHECK(wide.end() == "done");
 }
 
 TEST_CASE("threads: one that cannot narrow keeps its threads, and one stopped meanwhile ends") {
@@ -163,9 +163,9 @@ TEST_CASE("threads: one that cannot narrow keeps its threads, and one stopped me
   CHECK(first.next() == "threads 2");
   Search second(scheduler, analysis("b"));
   CHECK(second.waits());
-  CHECK(first.end() == "final done");
+  CHECK(first.end() == "done");
   CHECK(second.next() == "threads 1");
-  CHECK(second.end() == "final done");
+  CHECK(second.end() == "done");
   wait_until_idle(scheduler);
   // It is to narrow, and its client goes before it does.
   std::promise<void> narrowed, cancelled;
@@ -190,8 +190,8 @@ TEST_CASE("threads: one that cannot narrow keeps its threads, and one stopped me
   CHECK(calls == 1);
   Search fourth(scheduler, analysis("d", 2));
   CHECK(fourth.next() == "threads 1");
-  CHECK(third.end() == "final done");
-  CHECK(fourth.end() == "final done");
+  CHECK(third.end() == "done");
+  CHECK(fourth.end() == "done");
 }
 
 TEST_CASE("threads: moves come before analyses, but not twice while one waits") {
@@ -210,13 +210,13 @@ TEST_CASE("threads: moves come before analyses, but not twice while one waits") 
   CHECK(scheduler.waiting() == 5);
   Search* before = &hog;
   for (Search* next : {moves[0].get(), &first, moves[1].get(), &second, moves[2].get()}) {
-    CHECK(before->end() == "final done");
+    CHECK(before->end() == "done");
     CHECK(next->next() == "threads 1");
     CHECK(scheduler.running() == 1 + Scheduler::kExtraThreads);
     before = next;
   }
-  CHECK(before->end() == "final done");
-  for (const auto& one : extra) CHECK(one->end() == "final done");
+  CHECK(before->end() == "done");
+  for (const auto& one : extra) CHECK(one->end() == "done");
 }
 
 TEST_CASE("threads: next is the visitor with the fewest threads") {
@@ -227,13 +227,13 @@ TEST_CASE("threads: next is the visitor with the fewest threads") {
   CHECK(first.next() == "threads 1");
   CHECK(second.next() == "threads 1");
   Search other(scheduler, analysis());
-  CHECK(second.end() == "final done");
+  CHECK(second.end() == "done");
   CHECK(other.next() == "threads 1");
   CHECK(third.waits());
-  CHECK(first.end() == "final done");
+  CHECK(first.end() == "done");
   CHECK(third.next() == "threads 1");
-  CHECK(third.end() == "final done");
-  CHECK(other.end() == "final done");
+  CHECK(third.end() == "done");
+  CHECK(other.end() == "done");
 }
 
 TEST_CASE("threads: searches of a session wait for each other, and keep nobody waiting") {
@@ -246,10 +246,10 @@ TEST_CASE("threads: searches of a session wait for each other, and keep nobody w
   Search other(scheduler, analysis());
   CHECK(other.next() == "threads 1");
   CHECK(Search(scheduler, analysis()).is_refused());
-  CHECK(first.end() == "final done");
+  CHECK(first.end() == "done");
   CHECK(same.next() == "threads 1");
-  CHECK(other.end() == "final done");
-  CHECK(same.end() == "final done");
+  CHECK(other.end() == "done");
+  CHECK(same.end() == "done");
 }
 
 TEST_CASE("threads: of the connections some are kept for moves, and some for other questions") {

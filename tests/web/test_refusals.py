@@ -6,6 +6,7 @@ import threading
 
 import pytest
 
+from contract import refusals
 from server import PROGRAM, SMALL, TIGER, Server, raw_answer
 
 V1 = "/api/v1"
@@ -29,9 +30,9 @@ def request_of(path, operation):
 
 
 def all_requests(contract, status):
-    """(method, target, body, headers, operation) of all operations that describe this status."""
+    """(method, target, body, headers, operation) of all operations that may refuse with this status."""
     for path, method, operation in contract.operations():
-        if str(status) in operation["responses"]:
+        if str(status) in refusals(operation):
             yield (method, *request_of(path, operation), operation)
 
 

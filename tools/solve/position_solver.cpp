@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "cli/failures.h"
 #include "cli/system/signals.h"
@@ -23,7 +24,7 @@ PositionSolver::Needs PositionSolver::needs_of(const SolveOptions& options,
 PositionSolver::PositionSolver(const SolveOptions& options, std::span<const Task> tasks)
     : options_(options), has_(needs_of(options, tasks)) {
   try {
-    table_.emplace(has_.hash_bits);
+    table_ = &own_table_.emplace(has_.hash_bits);
   } catch (const MemoryRefused& refused) {
     throw TableRefused(has_.hash_bits, refused);
   }
@@ -38,18 +39,11 @@ bool PositionSolver::suffices_for(std::span<const Task> tasks) const {
 std::optional<Result> PositionSolver::solve(
     const Problem& problem, ProgressLine& progress,
     const std::function<void(const RootSearch&)>& searched) {
-  const Board& board = problem.position.board;
   table_->clear(options_.hash_bits_for(problem.position));
   SearchControl control{.stop = &stop_flag(),
                         .watcher = [&](const Progress& p) { progress.update(p); }};
   if (options_.threads_for(problem.position) > 1) control.team = &*team_;
-  Result result;
-  if (options_.explain)
-    control.searched_root = [&](const RootSearch& search) {
-      result.searches.push_back(search);
-      if (searched) searched(search);
-    };
-  const auto start = Clock::now();
+  control.searched_root = searched;
   std::optional<Deadline> deadline;
   if (options_.time) control.time_up = &deadline.emplace(*options_.time).flag();
   if (deadline && deadline->needs_looks())
@@ -57,23 +51,37 @@ std::optional<Result> PositionSolver::solve(
       deadline->look();
       progress.update(p);
     };
+  Result result = solve(problem, control, [&] { progress.hide_bounds(); });
+  if (!result.complete && stop_flag()) return std::nullopt;
+  return result;
+}
+
+Result PositionSolver::solve(const Problem& problem, SearchControl control,
+                             const std::function<void()>& before_moves) {
+  const Board& board = problem.position.board;
+  Result result;
+  const auto searched = std::exchange(control.searched_root, {});
+  SearchControl whole = control;
+  if (options_.explain)
+    whole.searched_root = [&](const RootSearch& search) {
+      result.searches.push_back(search);
+      if (searched) searched(search);
+    };
+  const auto start = Clock::now();
   result.goal = options_.settings.goal;
   result.window = options_.window;
-  result.complete = search(board, control, result);
-  control.searched_root = {};  // not of the moves' positions
+  result.complete = search(board, whole, result);
   if (result.complete && options_.all_moves) {
-    progress.hide_bounds();
+    if (before_moves) before_moves();
     result.complete = solve_moves(board, control, result);
   }
-  const double time = seconds_since(start);
-  result.seconds = std::round(1e6 * time) / 1e6;
+  result.seconds = std::round(1e6 * seconds_since(start)) / 1e6;
   // Each of these stores filled a slot, and nothing emptied one. To count the slots would take
   // longer than to solve a small position.
   result.fill =
       static_cast<double>(result.counters.table.fresh) / static_cast<double>(2 * table_->buckets());
   if (result.complete && options_.check_moves)
     result.complete = check_moves(problem, control, result);
-  if (!result.complete && stop_flag()) return std::nullopt;
   return result;
 }
 

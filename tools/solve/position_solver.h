@@ -1,5 +1,5 @@
 // Solves positions, each with an empty table and with the table size and the number of threads that
-// the options ask for.
+// the options ask for; or with a table and a control that are given.
 #pragma once
 
 #include <functional>
@@ -20,6 +20,9 @@ class PositionSolver {
   // not after hours. Throws Failure if there is too little memory.
   PositionSolver(const SolveOptions& options, std::span<const Task> tasks);
 
+  // The table is the caller's, and used as it is. Only the second solve() may be called.
+  PositionSolver(const SolveOptions& options, Table& table) : options_(options), table_(&table) {}
+
   // How many of the threads that the options ask for the system refused.
   int threads_refused() const { return team_ ? has_.threads - team_->threads() : 0; }
 
@@ -30,6 +33,11 @@ class PositionSolver {
   // complete. With --explain, `searched` is called after each search of the root.
   std::optional<Result> solve(const Problem& problem, ProgressLine& progress,
                               const std::function<void(const RootSearch&)>& searched = {});
+
+  // The same under a control that has the limit of time, the stop flag and the team, and on the
+  // table as it is. `before_moves` is called before single moves are searched, if they are.
+  Result solve(const Problem& problem, SearchControl control,
+               const std::function<void()>& before_moves = {});
 
  private:
   struct Needs {
@@ -48,7 +56,8 @@ class PositionSolver {
 
   const SolveOptions& options_;
   Needs has_;
-  std::optional<Table> table_;
+  std::optional<Table> own_table_;
+  Table* table_ = nullptr;
   std::optional<SearchTeam> team_;
 };
 

@@ -1,7 +1,7 @@
 #include "web/api.h"
 
 #include <algorithm>
-#include <climits>
+#include <array>
 #include <utility>
 
 #include "board/kernel.h"
@@ -9,9 +9,7 @@
 #include "cli/program.h"
 #include "formats/text.h"
 #include "platform/memory.h"
-#include "web/api_error.h"
 #include "web/connection.h"
-#include "web/description.h"
 #include "web/parsed_json.h"
 
 namespace tiger::web {
@@ -20,20 +18,8 @@ using tools::Json;
 
 namespace {
 
-constexpr const char* kJsonType = "application/json";
-
 void answer_json(httplib::Response& response, const Json& json) {
   response.set_content(json.text() + "\n", kJsonType);
-}
-
-void answer_error(httplib::Response& response, const ApiError& error) {
-  response.status = error.status;
-  answer_json(response, error_json(error));
-}
-
-// The nodes of what a search found.
-std::uint64_t nodes_in(const Json& found) {
-  return (found.contains("pass") ? found.at("result") : found).at("nodes").count();
 }
 
 void refuse_query(const httplib::Request& request) {
@@ -45,6 +31,8 @@ bool wants_events(const httplib::Request& request) {
   return request.get_header_value("Accept").find("text/event-stream") != std::string::npos;
 }
 
+std::string session_in(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+
 std::shared_ptr<Job> accepted(std::shared_ptr<Job> job) {
   if (job == nullptr)
     throw ApiError(429, "busy", "all search threads are busy and the queue is full; try again");
@@ -55,12 +43,12 @@ std::shared_ptr<Job> accepted(std::shared_ptr<Job> job) {
 // may be thrown. False if there is no answer yet.
 bool tell_answer(Job& job, const std::function<std::optional<std::string>()>& find) {
   const auto fail = [&](const ApiError& error) {
-    job.tell({"error", error_json(error).text()});
+    job.tell(Job::Event::error(error));
     return true;
   };
   try {
     std::optional<std::string> found = find();
-    if (found) job.tell({"final", std::move(*found)});
+    if (found) job.tell({Job::Event::Kind::kFinal, std::move(*found)});
     return found.has_value();
   } catch (const ApiError& error) {
     return fail(error);
@@ -86,57 +74,55 @@ Api::Api(const ApiSettings& settings, HttpServer& server, const Page& page)
   install_routes();
 }
 
+std::span<const Route> routes() {
+  static constexpr auto kRoutes = std::to_array<Route>({
+      {"POST", "/api/v1/solve", "solve", &Api::solve, kJsonType},
+      {"GET", "/api/v1/analyze", "analyze", &Api::analyze_query, "", true},
+      {"POST", "/api/v1/analyze", "analyze", &Api::analyze, kJsonType},
+      {"POST", "/api/v1/evaluate", "evaluate", &Api::evaluate, kJsonType},
+      {"POST", "/api/v1/book", "book", &Api::look_up, kJsonType},
+      {"POST", "/api/v1/game/review", "review", &Api::review, kJsonType},
+      {"POST", "/api/v1/positions/parse", "parse", &Api::parse,
+       "application/json application/octet-stream", true},
+      {"POST", "/api/v1/batch", "batch", &Api::batch, "application/x-ndjson"},
+      {"DELETE", "/api/v1/sessions/{name}", "sessions", &Api::delete_session},
+      {"GET, HEAD", "/api/v1/sessions/{name}", "sessions", &Api::get_session},
+      {"GET, HEAD", "/api/v1/version", "version", &Api::version},
+      {"GET, HEAD", "/api/v1/openapi.json", "openapi", &Api::describe},
+      {"GET, HEAD", "/api/v1/healthz", "healthz", &Api::health, "", false, true},
+      {"GET, HEAD", "/healthz", "healthz", &Api::health, "", false, true},
+      {"GET, HEAD", "/api/v1/metrics", "metrics", &Api::metrics},
+      {"GET, HEAD", "/metrics", "metrics", &Api::metrics},
+  });
+  return kRoutes;
+}
+
+// Only what admit() lets pass comes here.
 void Api::install_routes() {
-  const auto guarded = [](auto answer, bool takes_query = false) {
-    return [answer, takes_query](const Request& request, Response& response) {
-      try {
-        if (!takes_query) refuse_query(request);
-        answer(request, response);
-      } catch (const ApiError& error) {
-        answer_error(response, error);
-      }
-    };
+  const auto answer = [this](const Request& request, Response& response) {
+    answer_route(request, response);
   };
-  const auto post = [&](const char* path, auto answer) { server_.Post(path, guarded(answer)); };
-  const auto get = [&](const char* path, auto answer) { server_.Get(path, guarded(answer)); };
-  const Caps& caps = settings_.caps;
-  post("/api/v1/solve", [this](const auto& request, auto& response) { solve(request, response); });
-  post("/api/v1/analyze", [this, &caps](const auto& request, auto& response) {
-    analyze(request, response, read_analyze_request(request.body, caps));
-  });
-  const auto analyze_query = [this, &caps](const Request& request, Response& response) {
-    // EventSource asks again when a stream has ended.
-    const std::string last = request.get_header_value("Last-Event-ID");
-    if (last == "final" || last == "error") {
-      response.status = 204;
-      return;
-    }
-    analyze(request, response, read_analyze_query(request.params, caps));
-  };
-  server_.Get("/api/v1/analyze", guarded(analyze_query, true));
-  post("/api/v1/evaluate", [](const auto& request, auto& response) {
-    answer_json(response, evaluate(read_evaluate_request(request.body)));
-  });
-  post("/api/v1/book", [this](const auto& request, auto& response) { look_up(request, response); });
-  post("/api/v1/game/review",
-       [this](const auto& request, auto& response) { review(request, response); });
-  post("/api/v1/positions/parse",
-       [this](const auto& request, auto& response) { parse(request, response); });
-  post("/api/v1/batch", [this](const auto& request, auto& response) { batch(request, response); });
-  const char* session = "/api/v1/sessions/([^/]*)";
-  get(session, [this](const auto& request, auto& response) { get_session(request, response); });
-  server_.Delete(session, guarded([this](const auto& request, auto& response) {
-                   delete_session(request, response);
-                 }));
-  get("/api/v1/version", [this](const auto&, auto& response) { version(response); });
-  get("/api/v1/openapi.json",
-      [this](const auto&, auto& response) { response.set_content(description_, kJsonType); });
-  for (const char* path : {"/healthz", "/api/v1/healthz"})
-    get(path, [](const auto&, auto& response) {
-      answer_json(response, Json::object({{"status", "ok"}}));
-    });
-  for (const char* path : {"/metrics", "/api/v1/metrics"})
-    get(path, [this](const auto&, auto& response) { metrics(response); });
+  const char* any = R"([\s\S]*)";
+  server_.Get(any, answer).Post(any, answer).Delete(any, answer);
+}
+
+void Api::answer_route(const Request& request, Response& response) {
+  const Route& route = *find_route(request.path, request.method);
+  try {
+    if (!route.takes_query) refuse_query(request);
+    (this->*route.answer)(request, response);
+  } catch (const ApiError& error) {
+    answer_error(response, error);
+  }
+}
+
+ApiError waited_too_long() {
+  return {503, "overloaded", "the request waited in the queue until its deadline"};
+}
+
+void answer_error(httplib::Response& response, const ApiError& error) {
+  response.status = error.status;
+  response.set_content(error.text() + "\n", kJsonType);
 }
 
 // ---- Searches -----------------------------------------------------------------------------------
@@ -167,8 +153,7 @@ Api::Search Api::start(Work work) {
 }
 
 void Api::begin(const Work& work, Clock::time_point end, std::optional<Begun>& begun) {
-  if (Clock::now() >= end)
-    throw ApiError(503, "overloaded", "the request waited in the queue until its deadline");
+  if (Clock::now() >= end) throw waited_too_long();
   begun.emplace().time = Clock::now();
   const int bits = hash_bits_of(work);
   if (work.terms.session.empty())
@@ -186,15 +171,15 @@ std::optional<std::string> Api::search(Job& job, const Work& work, Clock::time_p
   if (work.terms.seconds)
     seconds = std::min(seconds, *work.terms.seconds - seconds_since(begun->time));
   Table& table = begun->own ? *begun->own : begun->kept->table();
-  const Json found = work.run(job, {.table = table,
-                                    .stop = job.stop_flag(),
-                                    .seconds = seconds,
-                                    .threads = job.threads(),
-                                    .begun = begun->time});
-  if (job.is_to_narrow() && !found.at("complete").boolean()) return std::nullopt;
-  metrics_.searched(seconds_since(begun->time), nodes_in(found));
+  const Found found = work.run(job, {.table = table,
+                                     .stop = job.stop_flag(),
+                                     .seconds = seconds,
+                                     .threads = job.threads(),
+                                     .begun = begun->time});
+  if (job.is_to_narrow() && !found.complete) return std::nullopt;
+  metrics_.searched(seconds_since(begun->time), found.nodes);
   begun.reset();
-  return found.text();
+  return found.answer.text();
 }
 
 void Api::answer_text(std::string text, Response& response) {
@@ -214,21 +199,19 @@ void Api::answer(const Search& search, Response& response) {
   Connection& connection = *Connection::current();
   while (true) {
     std::optional<Job::Event> event = search.job->next(kLook);
-    if (event && event->name == "error") {
-      response.status = Json::parse(event->data).at("error").at("status").integer(400, 599);
-      response.set_content(event->data + "\n", kJsonType);
+    if (event && event->kind == Job::Event::Kind::kError) {
+      response.status = event->status;
+      response.set_content(event->text + "\n", kJsonType);
       return;
     }
-    if (event && event->name == "final")
-      return answer_text(std::move(event->data) + "\n", response);
+    if (event && event->kind == Job::Event::Kind::kFinal)
+      return answer_text(std::move(event->text) + "\n", response);
     const bool late = !search.job->has_begun() && Clock::now() >= search.end;
     const bool gone = connection.is_closed() || connection.is_closing() || search.job->is_over();
     if (!late && !gone) continue;
     scheduler_.cancel(search.job);
     if (gone) connection.close_after_answer();
-    throw ApiError(
-        503, "overloaded",
-        late ? "the request waited in the queue until its deadline" : "the server is closing");
+    throw late ? waited_too_long() : ApiError(503, "overloaded", "the server is closing");
   }
 }
 
@@ -261,21 +244,38 @@ void Api::solve(const Request& request, Response& response) {
   answer(start(std::move(work)), response);
 }
 
-void Api::analyze(const Request& request, Response& response, const AnalyzeRequest& asked) {
+void Api::analyze(const Request& request, Response& response) {
+  start_analysis(read_analyze_request(request.body, settings_.caps), request, response);
+}
+
+void Api::analyze_query(const Request& request, Response& response) {
+  // EventSource asks again when a stream has ended.
+  const std::string last = request.get_header_value("Last-Event-ID");
+  if (last == "final" || last == "error")
+    response.status = 204;
+  else
+    start_analysis(read_analyze_query(request.params, settings_.caps), request, response);
+}
+
+void Api::start_analysis(const AnalyzeRequest& asked, const Request& request, Response& response) {
   Work work{.terms = asked.terms,
             .threads = asked.terms.threads,
             .urgency = urgency_of(asked),
             .usual_hash_bits = default_hash_bits(asked, settings_.caps),
             .run = {}};
-  // A search that goes on with fewer threads comes to the same passes again.
+  // A search that goes on with fewer threads comes to the same iterations again.
   work.run = [asked, told = std::make_shared<int>(0)](Job& job, const SearchMeans& means) {
-    return web::analyze(asked, means, [&](const Json& pass) {
-      const int number = pass.at("pass").integer(0, INT_MAX);
-      if (number > *told) job.tell({"pass", pass.text()});
-      *told = std::max(*told, number);
+    return web::analyze(asked, means, [&](int iteration, const Json& answer) {
+      if (iteration <= *told) return;
+      *told = iteration;
+      job.tell({Job::Event::Kind::kPass, answer.text()});
     });
   };
   stream(start(std::move(work)), request, response);
+}
+
+void Api::evaluate(const Request& request, Response& response) {
+  answer_json(response, web::evaluate(read_evaluate_request(request.body)));
 }
 
 void Api::review(const Request& request, Response& response) {
@@ -286,7 +286,7 @@ void Api::review(const Request& request, Response& response) {
                                .usual_hash_bits = kKeptHashBits,
                                .run = [asked, events](Job& job, const SearchMeans& means) {
                                  return web::review(asked, means, [&](const Json& move) {
-                                   if (events) job.tell({"move", move.text()});
+                                   if (events) job.tell({Job::Event::Kind::kMove, move.text()});
                                  });
                                }});
   if (events)
@@ -297,12 +297,18 @@ void Api::review(const Request& request, Response& response) {
 
 void Api::parse(const Request& request, Response& response) {
   const bool json = formats::lower(request.get_header_value("Content-Type")).starts_with(kJsonType);
-  std::string text = json ? read_parse_request(request.body) : request.body;
-  const auto read = json ? parsed_text_json : parsed_bytes_json;
+  if (json) refuse_query(request);
   Scheduler::Order order{.work = {}, .urgency = Urgency::kQuick};
-  order.work = [text = std::move(text), read](Job& job) {
-    return tell_answer(job, [&] { return std::optional(read(text, job.stop_flag())); });
-  };
+  if (json)
+    order.work = [text = read_parse_request(request.body)](Job& job) {
+      return tell_answer(job,
+                         [&] { return std::optional(parsed_text_json(text, job.stop_flag())); });
+    };
+  else
+    order.work = [file = read_file_request(request.body, request.params)](Job& job) {
+      return tell_answer(job,
+                         [&] { return std::optional(parsed_file_json(file, job.stop_flag())); });
+    };
   answer({accepted(scheduler_.submit(std::move(order))), end_of_request()}, response);
 }
 
@@ -314,18 +320,26 @@ void Api::look_up(const Request& request, Response& response) {
 }
 
 void Api::get_session(const Request& request, Response& response) {
-  const std::optional<Json> session = sessions_.describe(request.matches[1].str());
+  const std::optional<Json> session = sessions_.describe(session_in(request.path));
   if (!session) throw ApiError(404, "not_found", "unknown session");
   answer_json(response, *session);
 }
 
 void Api::delete_session(const Request& request, Response& response) {
-  if (!sessions_.forget(request.matches[1].str()))
+  if (!sessions_.forget(session_in(request.path)))
     throw ApiError(404, "not_found", "unknown session");
   response.status = 204;
 }
 
-void Api::version(Response& response) {
+void Api::describe(const Request&, Response& response) {
+  response.set_content(description_, kJsonType);
+}
+
+void Api::health(const Request&, Response& response) {
+  answer_json(response, Json::object({{"status", "ok"}}));
+}
+
+void Api::version(const Request&, Response& response) {
   answer_json(response, Json::object({{"program", "tiger"},
                                       {"version", tools::kVersion},
                                       {"api", 1},
@@ -340,7 +354,7 @@ void Api::version(Response& response) {
                                       {"book", settings_.book != nullptr}}));
 }
 
-void Api::metrics(Response& response) {
+void Api::metrics(const Request&, Response& response) {
   response.set_content(metrics_.text({.running = scheduler_.running(),
                                       .waiting = scheduler_.waiting(),
                                       .sessions = sessions_.count(),

@@ -13,8 +13,8 @@
 #include "cli/json.h"
 #include "cli/shown_book.h"
 #include "platform/time.h"
-#include "web/answer_room.h"
 #include "web/guard.h"
+#include "web/http.h"
 #include "web/http_server.h"
 #include "web/metrics.h"
 #include "web/page.h"
@@ -63,7 +63,7 @@ class Api {
     Urgency urgency = Urgency::kAnalysis;
     std::string visitor = {};
     int usual_hash_bits = kKeptHashBits;  // of a table that is not kept
-    std::function<tools::Json(Job&, const SearchMeans&)> run;
+    std::function<Found(Job&, const SearchMeans&)> run;
   };
 
   // What a search keeps when it goes on with fewer threads.
@@ -79,19 +79,27 @@ class Api {
   void finish(const Request& request, Response& response);
   void explain(Response& response);
 
+  // The table of all routes, whose functions these are; answer_route() calls the right one.
+  friend std::span<const Route> routes();
   void install_routes();
+  void answer_route(const Request& request, Response& response);
   void solve(const Request& request, Response& response);
-  void analyze(const Request& request, Response& response, const AnalyzeRequest& asked);
+  void analyze(const Request& request, Response& response);
+  void analyze_query(const Request& request, Response& response);
+  void evaluate(const Request& request, Response& response);
+  void look_up(const Request& request, Response& response);
   void review(const Request& request, Response& response);
   void parse(const Request& request, Response& response);
   void batch(const Request& request, Response& response);
-  void look_up(const Request& request, Response& response);
+  void version(const Request& request, Response& response);
+  void describe(const Request& request, Response& response);
+  void health(const Request& request, Response& response);
+  void metrics(const Request& request, Response& response);
   void get_session(const Request& request, Response& response);
   void delete_session(const Request& request, Response& response);
-  void version(Response& response);
-  void metrics(Response& response);
 
-  // Asks for a search; null if the queue is full. Its last event is `final` or `error`.
+  void start_analysis(const AnalyzeRequest& asked, const Request& request, Response& response);
+  // Asks for a search; null if the queue is full. Its last event is kFinal or kError.
   std::shared_ptr<Job> submit(Work work, Clock::time_point end);
   Search start(Work work);  // throws ApiError if the queue is full
   Clock::time_point end_of_request() const;
@@ -121,6 +129,9 @@ class Api {
   Sessions sessions_;
   Scheduler scheduler_;
 };
+
+ApiError waited_too_long();
+void answer_error(httplib::Response& response, const ApiError& error);
 
 // Answers piece by piece: `write_more` writes what there is, waiting for it 25 ms at most, and
 // returns false at the end. Ends with the connection, too.

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "web/api.h"
-#include "web/api_error.h"
 #include "web/connection.h"
+#include "web/http.h"
 
 namespace tiger::web {
 namespace {
@@ -23,7 +23,6 @@ struct Head : RequestHead {
         authorization(request.get_header_value("Authorization")) {
     method = request.method;
     path = request.path;
-    version = request.version;
     caller = {host, origin, site, authorization};
     content_type = request.get_header_value("Content-Type");
     content_length = request.get_header_value("Content-Length");
@@ -54,10 +53,7 @@ void add_headers(const Access& access, const httplib::Request& request,
   }
   if (response.status == 401) response.set_header("WWW-Authenticate", "Bearer");
   if (response.status == 429 || response.status == 503) response.set_header("Retry-After", "2");
-  if (response.status == 405) {
-    const Route* route = find_route(request.path);
-    response.set_header("Allow", route == nullptr ? "GET, HEAD" : route->methods);
-  }
+  if (response.status == 405) response.set_header("Allow", methods_at(request.path));
 }
 
 }  // namespace
@@ -75,8 +71,8 @@ void Api::install_gate() {
   server_.set_post_routing_handler(
       [this](const Request& request, Response& response) { finish(request, response); });
   server_.set_logger([this](const Request& request, const Response& response) {
-    const Route* route = find_route(request.path);
-    metrics_.answered(route == nullptr ? "page" : route->name, response.status);
+    const std::span<const Route> here = routes_at(request.path);
+    metrics_.answered(here.empty() ? "page" : here.front().name, response.status);
   });
 }
 
@@ -85,7 +81,7 @@ bool Api::admit(const Request& request, Response& response) {
   Connection& connection = *Connection::current();
   const Head head(request);
   try {
-    const Route* route = check_head(head, settings_.access);
+    const bool routed = check_head(head, settings_.access);
     connection.end_headers();
     if (head.method == "OPTIONS") {
       response.status = 204;
@@ -95,11 +91,10 @@ bool Api::admit(const Request& request, Response& response) {
       response.set_header("Access-Control-Max-Age", "600");
       return false;
     }
-    if (route != nullptr) return true;
+    if (routed) return true;
     page_.answer(request, response);
   } catch (const ApiError& error) {
-    response.status = error.status;
-    response.set_content(error_json(error).text() + "\n", "application/json");
+    answer_error(response, error);
     // Where the body is not read, the next request cannot be found behind it.
     if (has_body(head)) connection.close_after_answer();
   }
@@ -118,8 +113,7 @@ void Api::explain(Response& response) {
     error = {500, "internal", "a fault of the server"};
   else if (response.status == 404)
     error = {404, "not_found", "unknown route; /api/v1/openapi.json lists the routes"};
-  response.status = error.status;
-  response.set_content(error_json(error).text() + "\n", "application/json");
+  answer_error(response, error);
 }
 
 void Api::finish(const Request& request, Response& response) {

@@ -1,4 +1,5 @@
 // Answers that come piece by piece: the events of a search, and the lines of a batch.
+#include <array>
 #include <deque>
 #include <optional>
 #include <string_view>
@@ -7,13 +8,14 @@
 #include "formats/text.h"
 #include "platform/time.h"
 #include "web/api.h"
-#include "web/api_error.h"
 #include "web/connection.h"
 
 namespace tiger::web {
 namespace {
 
 constexpr std::chrono::seconds kSilence{5};  // then a comment shows that the stream is alive
+
+constexpr std::array<const char*, 4> kEventNames = {"pass", "move", "final", "error"};  // by kind
 
 }  // namespace
 
@@ -54,8 +56,7 @@ class Api::EventStream {
       return write(sink, *event);
     if (search_.job->is_over()) return false;
     if (!search_.job->has_begun() && Clock::now() >= search_.end) {
-      const ApiError late(503, "overloaded", "the request waited in the queue until its deadline");
-      return write(sink, {"error", error_json(late).text()});
+      return write(sink, Job::Event::error(waited_too_long()));
     }
     const bool waits = !search_.job->has_begun();
     if (waits != said_waiting_ || Clock::now() - written_ >= kSilence) {
@@ -69,10 +70,11 @@ class Api::EventStream {
 
  private:
   bool write(httplib::DataSink& sink, const Job::Event& event) {
-    const bool last = event.name == "final" || event.name == "error";
-    const std::string id = last ? event.name : std::to_string(++count_);
-    const std::string text =
-        "id: " + id + "\nevent: " + event.name + "\ndata: " + event.data + "\n\n";
+    const bool last =
+        event.kind == Job::Event::Kind::kFinal || event.kind == Job::Event::Kind::kError;
+    const std::string name = kEventNames.at(static_cast<std::size_t>(event.kind));
+    const std::string id = last ? name : std::to_string(++count_);
+    const std::string text = "id: " + id + "\nevent: " + name + "\ndata: " + event.text + "\n\n";
     sink.write(text.data(), text.size());
     written_ = Clock::now();
     return !last;
@@ -151,16 +153,16 @@ class Api::Batch {
   };
 
   static std::string deadline_text() {
-    return error_json({503, "deadline", "the deadline of the request came first"}).text();
+    return ApiError(503, "deadline", "the deadline of the request came first").text();
   }
 
   // Whether the answer is there now.
   bool take(Pending& pending) {
     const std::optional<Job::Event> event = pending.job->next(kLook);
     if (event) {
-      pending.text = event->data;
+      pending.text = event->text;
     } else if (pending.job->is_over()) {
-      pending.text = error_json({503, "overloaded", "the server is closing"}).text();
+      pending.text = ApiError(503, "overloaded", "the server is closing").text();
     } else if (!pending.job->has_begun() && Clock::now() >= end_) {
       api_.scheduler_.cancel(pending.job);
       pending.text = deadline_text();
@@ -199,7 +201,7 @@ class Api::Batch {
         else
           hold(api_.work_of(read_solve_request(line, api_.settings_.caps), line_));
       } catch (const ApiError& error) {
-        pending_.push_back({nullptr, error_json(error).text()});
+        pending_.push_back({nullptr, error.text()});
       }
       return true;
     }

@@ -6,9 +6,8 @@
 #include <thread>
 
 #include "cli/system/socket.h"
-#include "web/api_error.h"
 #include "web/connection.h"
-#include "web/header_list.h"
+#include "web/http.h"
 
 namespace tiger::web {
 namespace {
@@ -18,7 +17,7 @@ namespace sockets = tools::sockets;
 // An answer where the library gives none.
 std::string whole_answer(const std::string& status_line, const ApiError& error,
                          const std::string& more_headers = "") {
-  const std::string body = error_json(error).text() + "\n";
+  const std::string body = error.text() + "\n";
   return "HTTP/1.1 " + status_line + "\r\n" + more_headers +
          "Content-Type: application/json\r\nX-Content-Type-Options: nosniff\r\n"
          "Connection: close\r\nContent-Length: " +

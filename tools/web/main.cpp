@@ -15,6 +15,7 @@
 #include "platform/memory.h"
 #include "platform/thread.h"
 #include "web/api.h"
+#include "web/routes.h"
 #include "web_command/options.h"
 
 namespace tiger::web {
@@ -132,6 +133,10 @@ int main(int argc, char** argv) {
   try {
     if (argc == 2 && std::string_view(argv[1]) == "--version") {
       tools::print(tools::version_line());
+      return tools::kSuccess;
+    }
+    if (argc == 2 && std::string_view(argv[1]) == "--openapi") {  // for the types of the page
+      tools::print(web::api_description().text() + "\n");
       return tools::kSuccess;
     }
     const std::optional<tools::WebOptions> options = tools::web_options_in(argc, argv);

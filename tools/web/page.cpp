@@ -1,5 +1,6 @@
 #include "web/page.h"
 
+#include <httplib.h>
 #include <zlib.h>
 
 #include <algorithm>
@@ -10,8 +11,7 @@
 #include <utility>
 
 #include "platform/hash.h"
-#include "web/api_error.h"
-#include "web/header_list.h"
+#include "web/http.h"
 #include "web/http_server.h"
 
 namespace tiger::web {

@@ -1,15 +1,26 @@
 // Serves the page: the embedded files and nothing else; no path of the file system is ever opened.
 #pragma once
 
-#include <httplib.h>
-
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 
-#include "web/page_files.h"
+namespace httplib {
+struct Request;
+struct Response;
+}  // namespace httplib
 
 namespace tiger::web {
+
+struct PageFile {
+  std::string_view path;  // "/index.html"
+  const char* begin;
+  const char* end;
+};
+
+// The files of the page, as the build embedded them (embed_page.cmake); empty if it has no page.
+std::span<const PageFile> page_files();
 
 class Page {
  public:

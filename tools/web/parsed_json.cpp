@@ -1,5 +1,6 @@
 #include "web/parsed_json.h"
 
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,7 +10,6 @@
 #include "formats/obf.h"
 #include "formats/transcript.h"
 #include "record/openings.h"
-#include "web/requests.h"
 
 namespace tiger::web {
 
@@ -95,14 +95,34 @@ std::string text_of(FileContents read, std::size_t most, const std::atomic<bool>
 
 }  // namespace
 
+NamedFile file_in(std::string_view body, std::size_t players, std::size_t tournaments) {
+  const auto taken = [&](std::size_t size, WthorNameKind kind) -> std::vector<std::string> {
+    if (size == 0) return {};
+    if (size > body.size()) throw std::runtime_error("the body is shorter than its files of names");
+    const std::string_view bytes = body.substr(body.size() - size);
+    body.remove_suffix(size);
+    return read_wthor_names(bytes, kind);
+  };
+  NamedFile file;
+  file.names.tournaments = taken(tournaments, WthorNameKind::kTournaments);
+  file.names.players = taken(players, WthorNameKind::kPlayers);
+  file.bytes = body;
+  return file;
+}
+
+std::size_t most_items(std::size_t bytes) {
+  constexpr std::size_t kAlways = 300, kBytesForOneMore = 64;
+  return kAlways + bytes / kBytesForOneMore;
+}
+
 std::string parsed_text_json(std::string_view text, const std::atomic<bool>& stop) {
   const std::size_t most = most_items(text.size());
   return text_of(read_any_text(text, "text", most), most, stop);
 }
 
-std::string parsed_bytes_json(std::string_view bytes, const std::atomic<bool>& stop) {
-  const std::size_t most = most_items(bytes.size());
-  return text_of(read_any_format(bytes, "file", {}, most), most, stop);
+std::string parsed_file_json(const NamedFile& file, const std::atomic<bool>& stop) {
+  const std::size_t most = most_items(file.bytes.size());
+  return text_of(read_any_format(file.bytes, "file", file.names, most), most, stop);
 }
 
 }  // namespace tiger::web

@@ -2,14 +2,31 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
+#include "formats/wthor.h"
+
 namespace tiger::web {
 
+// The bytes of a file, and the names for the games of a WTHOR file.
+struct NamedFile {
+  std::string bytes;
+  WthorNames names;
+};
+
+// The file in a body, whose last bytes are WTHOR's files of names: so many of the players, then so
+// many of the tournaments; 0: none. Throws std::runtime_error with the reason.
+NamedFile file_in(std::string_view body, std::size_t players, std::size_t tournaments);
+
+// Of the positions and games of a text, or the lines of a batch, so many are answered. The answer
+// is then no more than twenty times as long as the question, or short.
+std::size_t most_items(std::size_t bytes);
+
 // The object of the schema `Parsed`, with most_items() positions and games of each kind at most.
-// Bytes may be a WTHOR file, too. Empty if it was stopped.
+// A file may be one of WTHOR, too. Empty if it was stopped.
 std::string parsed_text_json(std::string_view text, const std::atomic<bool>& stop);
-std::string parsed_bytes_json(std::string_view bytes, const std::atomic<bool>& stop);
+std::string parsed_file_json(const NamedFile& file, const std::atomic<bool>& stop);
 
 }  // namespace tiger::web

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 
 #include "cli/json.h"
 #include "formats/any_format.h"
-#include "web/api_error.h"
+#include "web/http.h"
 
 namespace tiger::web {
 
@@ -158,6 +159,24 @@ Bounds window_in(const Members& members) {
   return window;
 }
 
+// The parameters of an address as the members of an object; those that are no texts are numbers.
+Json object_of(const Query& query, std::initializer_list<std::string_view> texts) {
+  Json object = Json::object();
+  for (const auto& [name, value] : query) {
+    if (object.contains(name)) throw invalid("'" + shortened(name) + "' is given twice");
+    if (std::find(texts.begin(), texts.end(), name) != texts.end()) {
+      object[name] = value;
+      continue;
+    }
+    try {
+      object[name] = Json::parse(value);
+    } catch (const JsonError&) {
+      throw invalid(shortened(name) + ": expected a number, got '" + shortened(value) + "'");
+    }
+  }
+  return object;
+}
+
 AnalyzeRequest analysis_in(const Members& members, const Caps& caps) {
   members.allow(
       {"board", "level", "depth", "lines", "time", "nodes", "threads", "hash_bits", "session"});
@@ -204,22 +223,8 @@ AnalyzeRequest read_analyze_request(std::string_view body, const Caps& caps) {
   return analysis_in(Members::parse(body), caps);
 }
 
-AnalyzeRequest read_analyze_query(const std::multimap<std::string, std::string>& query,
-                                  const Caps& caps) {
-  Json object = Json::object();
-  for (const auto& [name, value] : query) {
-    if (object.contains(name)) throw invalid("'" + shortened(name) + "' is given twice");
-    if (name == "board" || name == "session") {
-      object[name] = value;
-      continue;
-    }
-    try {
-      object[name] = Json::parse(value);
-    } catch (const JsonError&) {
-      throw invalid(shortened(name) + ": expected a number, got '" + shortened(value) + "'");
-    }
-  }
-  return analysis_in(Members(std::move(object)), caps);
+AnalyzeRequest read_analyze_query(const Query& query, const Caps& caps) {
+  return analysis_in(Members(object_of(query, {"board", "session"})), caps);
 }
 
 Position read_evaluate_request(std::string_view body) {
@@ -249,9 +254,18 @@ ReviewRequest read_review_request(std::string_view body, const Caps& caps) {
   return request;
 }
 
-std::size_t most_items(std::size_t bytes) {
-  constexpr std::size_t kAlways = 300, kBytesForOneMore = 64;
-  return kAlways + bytes / kBytesForOneMore;
+NamedFile read_file_request(std::string_view body, const Query& query) {
+  const Members sizes(object_of(query, {}));
+  sizes.allow({"players", "tournaments"});
+  const auto size = [&](const char* name) {
+    return static_cast<std::size_t>(sizes.has(name) ? sizes.integer(name, 0, INT_MAX) : 0);
+  };
+  const std::size_t players = size("players"), tournaments = size("tournaments");
+  try {
+    return file_in(body, players, tournaments);
+  } catch (const std::runtime_error& error) {
+    throw invalid(error.what());
+  }
 }
 
 std::string read_parse_request(std::string_view body) {

@@ -12,8 +12,12 @@
 #include "formats/stored_game.h"
 #include "player/review.h"
 #include "search/solver.h"
+#include "web/parsed_json.h"
 
 namespace tiger::web {
+
+// The parameters of an address.
+using Query = std::multimap<std::string, std::string>;
 
 // What a server allows a search.
 struct Caps {
@@ -56,18 +60,15 @@ struct ReviewRequest {
 SolveRequest read_solve_request(std::string_view body, const Caps& caps);
 AnalyzeRequest read_analyze_request(std::string_view body, const Caps& caps);
 // The same from the parameters of an address.
-AnalyzeRequest read_analyze_query(const std::multimap<std::string, std::string>& query,
-                                  const Caps& caps);
+AnalyzeRequest read_analyze_query(const Query& query, const Caps& caps);
 // A position alone: for /evaluate and /book.
 Position read_evaluate_request(std::string_view body);
 ReviewRequest read_review_request(std::string_view body, const Caps& caps);
 
-// Of the positions and games of a text, or the lines of a batch, so many are answered. The answer
-// is then no more than twenty times as long as the question, or short.
-std::size_t most_items(std::size_t bytes);
-
-// The text to be read.
+// The text to be read, and the file. The query says how many bytes of a body are files of names:
+// ?players=N&tournaments=N.
 std::string read_parse_request(std::string_view body);
+NamedFile read_file_request(std::string_view body, const Query& query);
 
 // Whether it is 1 to 64 letters, digits, - or _.
 bool is_session_name(std::string_view name);

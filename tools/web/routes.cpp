@@ -1,45 +1,25 @@
 #include "web/routes.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "formats/text.h"
-#include "web/api_error.h"
-#include "web/header_list.h"
+#include "web/http.h"
 
 namespace tiger::web {
 namespace {
-
-constexpr const char* kJson = "application/json";
-
-constexpr std::string_view kSessions = "/api/v1/sessions/";
-
-constexpr auto kRoutes = std::to_array<Route>({
-    {"/api/v1/solve", "solve", "POST", kJson},
-    {"/api/v1/analyze", "analyze", "GET, POST", kJson},
-    {"/api/v1/evaluate", "evaluate", "POST", kJson},
-    {"/api/v1/book", "book", "POST", kJson},
-    {"/api/v1/game/review", "review", "POST", kJson},
-    {"/api/v1/positions/parse", "parse", "POST", "application/json application/octet-stream"},
-    {"/api/v1/batch", "batch", "POST", "application/x-ndjson"},
-    {"/api/v1/version", "version", "GET, HEAD", ""},
-    {"/api/v1/openapi.json", "openapi", "GET, HEAD", ""},
-    {"/api/v1/healthz", "healthz", "GET, HEAD", "", true},
-    {"/healthz", "healthz", "GET, HEAD", "", true},
-    {"/api/v1/metrics", "metrics", "GET, HEAD", ""},
-    {"/metrics", "metrics", "GET, HEAD", ""},
-    {"/api/v1/sessions/([^/]*)", "sessions", "DELETE, GET, HEAD", ""},
-});
 
 // Longer ones are none of ours, and the library's matching of patterns recurses.
 constexpr std::size_t kMaxPath = 256;
 
 bool is_interface(std::string_view path) { return path.starts_with("/api/"); }
 
-bool lists(std::string_view list, std::string_view word, char separator) {
-  const auto items = items_of(list, separator);
-  return std::find(items.begin(), items.end(), word) != items.end();
+bool leads_to(const Route& route, std::string_view path) {
+  const std::string_view pattern = route.path;
+  const std::size_t name = pattern.find('{');
+  if (name == std::string_view::npos) return path == pattern;
+  return path.size() <= kMaxPath && path.starts_with(pattern.substr(0, name)) &&
+         path.find('/', name) == std::string_view::npos;
 }
 
 std::optional<std::size_t> length_in(const RequestHead& head) {
@@ -53,7 +33,7 @@ std::optional<std::size_t> length_in(const RequestHead& head) {
   return std::stoull(text);
 }
 
-void check_body(const RequestHead& head, const Route* route) {
+void check_body(const RequestHead& head, std::string_view types) {
   const std::optional<std::size_t> length = length_in(head);
   if (head.method != "POST") {
     if (head.is_chunked || length.value_or(0) > 0)
@@ -71,53 +51,65 @@ void check_body(const RequestHead& head, const Route* route) {
   const std::string type = formats::lower(
       std::string_view(head.content_type)
           .substr(0, std::min(head.content_type.find_first_of("; "), head.content_type.size())));
-  if (!lists(route->types, type, ' '))
-    throw ApiError(415, "wrong_type",
-                   "Content-Type: expected " + std::string(route->types) + ", got '" +
-                       type.substr(0, 100) + "'");
+  if (!lists(types, type, ' '))
+    throw ApiError(
+        415, "wrong_type",
+        "Content-Type: expected " + std::string(types) + ", got '" + type.substr(0, 100) + "'");
 }
 
 }  // namespace
 
-std::span<const Route> routes() { return kRoutes; }
+std::span<const Route> routes_at(std::string_view path) {
+  const std::span<const Route> all = routes();
+  const auto leads = [path](const Route& route) { return leads_to(route, path); };
+  const auto first = std::find_if(all.begin(), all.end(), leads);
+  return {first, std::find_if_not(first, all.end(), leads)};
+}
 
-const Route* find_route(std::string_view path) {
-  for (const Route& route : kRoutes)
-    if (path == route.pattern) return &route;
-  const bool session = path.starts_with(kSessions) && path.size() <= kMaxPath &&
-                       path.find('/', kSessions.size()) == std::string_view::npos;
-  return session ? &kRoutes.back() : nullptr;
+const Route* find_route(std::string_view path, std::string_view method) {
+  for (const Route& route : routes_at(path))
+    if (lists(route.methods, method, ',')) return &route;
+  return nullptr;
+}
+
+std::string methods_at(std::string_view path) {
+  std::string methods;
+  for (const Route& route : routes_at(path))
+    methods += (methods.empty() ? "" : ", ") + std::string(route.methods);
+  return methods.empty() ? "GET, HEAD" : methods;  // of the page's files
 }
 
 bool has_body(const RequestHead& head) {
   return head.is_chunked || (!head.content_length.empty() && head.content_length != "0");
 }
 
-const Route* check_head(const RequestHead& head, const Access& access) {
+bool check_head(const RequestHead& head, const Access& access) {
   if (!head.repeated.empty())
     throw ApiError(400, "invalid_request", "the header " + head.repeated + " is given twice");
   if (!is_own_host(access, head.caller.host))
     throw ApiError(403, "host_refused",
                    "this server does not answer to this Host; start it with --allow-host NAME");
-  const Route* route = find_route(head.path);
-  const bool page = route == nullptr && !is_interface(head.path);
+  const std::span<const Route> here = routes_at(head.path);
+  const bool page = here.empty() && !is_interface(head.path);
   // A link to the page may stand anywhere.
   if (!page && !is_own_origin(access, head.caller))
     throw ApiError(403, "origin_refused",
                    "pages of other origins may not ask. Start the server with --allow-origin "
                    "ORIGIN. If it stands behind a proxy, let that pass on the Host that the "
                    "browser sent, with its port (nginx: proxy_set_header Host $http_host)");
-  if (head.method == "OPTIONS" && is_allowed_origin(access, head.caller.origin)) return route;
-  if (!page && (route == nullptr || !route->open) && !has_token(access, head.caller.authorization))
+  if (head.method == "OPTIONS" && is_allowed_origin(access, head.caller.origin)) return !page;
+  const bool open = page || (!here.empty() && here.front().open);
+  if (!open && !has_token(access, head.caller.authorization))
     throw ApiError(401, "unauthorized",
                    "the header `Authorization: Bearer TOKEN` is missing or wrong");
-  if (!page && route == nullptr)
+  if (!page && here.empty())
     throw ApiError(404, "not_found", "unknown route; /api/v1/openapi.json lists the routes");
-  const std::string_view methods = page ? "GET, HEAD" : route->methods;
+  const std::string methods = methods_at(head.path);
   if (!lists(methods, head.method, ','))
-    throw ApiError(405, "wrong_method", "the methods here are " + std::string(methods));
-  check_body(head, route);
-  return route;
+    throw ApiError(405, "wrong_method", "the methods here are " + methods);
+  const Route* route = find_route(head.path, head.method);
+  check_body(head, route == nullptr ? "" : route->types);
+  return !page;
 }
 
 }  // namespace tiger::web

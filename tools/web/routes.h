@@ -1,30 +1,52 @@
-// The routes of the interface, and what a request must be before its body is read.
+// The routes of the interface, their description, and what a request must be before its body is
+// read.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "cli/json.h"
 #include "web/guard.h"
 
+namespace httplib {
+struct Request;
+struct Response;
+}  // namespace httplib
+
 namespace tiger::web {
+
+class Api;
 
 inline constexpr std::size_t kMaxBodyBytes = 1'000'000;
 
 struct Route {
-  const char* pattern;  // of the path, as the library wants it
-  const char* name;     // for figures
   const char* methods;  // "GET, HEAD"
-  const char* types;    // of bodies, separated by blanks
-  bool open = false;    // needs no token
+  const char* path;     // as openapi.json writes it; a {name} may stand at the end
+  const char* name;     // for figures
+  void (Api::*answer)(const httplib::Request&, httplib::Response&);  // throws ApiError
+  const char* types = "";  // of bodies, separated by blanks
+  bool takes_query = false;
+  bool open = false;  // needs no token
 };
 
-// All of them.
+// All of them (api.cpp). Those of a path stand together.
 std::span<const Route> routes();
 
-// Null if no route has this path.
-const Route* find_route(std::string_view path);
+// Those of a path; none for one of the page, or an unknown one.
+std::span<const Route> routes_at(std::string_view path);
+
+// Null if no route has this path and method.
+const Route* find_route(std::string_view path, std::string_view method);
+
+// The methods of a path: "GET, POST".
+std::string methods_at(std::string_view path);
+
+// The description of the interface as it is served: openapi.json with the schemas of the answers.
+// All references in it lead to other parts of it.
+tools::Json api_description();
 
 // Headers that decide something. Programs that stand before this one may take another of two.
 inline constexpr std::array<const char*, 8> kSingleHeaders = {
@@ -35,7 +57,6 @@ inline constexpr std::array<const char*, 8> kSingleHeaders = {
 struct RequestHead {
   std::string method;
   std::string path;
-  std::string version;
   Caller caller;
   std::string content_type;
   std::string content_length;
@@ -44,8 +65,9 @@ struct RequestHead {
   bool is_chunked = false;  // Transfer-Encoding
 };
 
-// Throws ApiError if it cannot be answered. Returns the route; null for a file of the page.
-const Route* check_head(const RequestHead& head, const Access& access);
+// Throws ApiError if it cannot be answered. Whether it is for a route; otherwise it is for a file of
+// the page.
+bool check_head(const RequestHead& head, const Access& access);
 
 // Whether something follows the head that nobody reads after an error.
 bool has_body(const RequestHead& head);

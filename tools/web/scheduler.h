@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "platform/thread.h"
+#include "web/http.h"
 
 namespace tiger::web {
 
@@ -44,8 +45,13 @@ enum class Urgency {
 class Job {
  public:
   struct Event {
-    std::string name;
-    std::string data;
+    enum class Kind { kPass, kMove, kFinal, kError };  // the last two end the answer
+
+    static Event error(const ApiError& error) { return {Kind::kError, error.text(), error.status}; }
+
+    Kind kind = Kind::kFinal;
+    std::string text = {};  // JSON
+    int status = 200;       // of an answer that is this event alone
   };
 
   // For the search.

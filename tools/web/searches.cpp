@@ -10,6 +10,7 @@
 #include "json/review_json.h"
 #include "player/deadline.h"
 #include "search/search_team.h"
+#include "solve/position_solver.h"
 #include "solve/result.h"
 #include "solve/solve.h"
 
@@ -72,26 +73,6 @@ SolveOptions options_of(const SolveRequest& request, const SearchMeans& means) {
   return options;
 }
 
-// Solves the moves one by one, after the position itself has found its score and line.
-bool add_moves(const SolveRequest& request, const SolveOptions& options, SearchControl control,
-               Table& table, tools::Result& result) {
-  if (options.nodes) control.max_nodes -= std::min(control.max_nodes, result.counters.nodes());
-  const AllMoves all = solve_all_moves(table, request.position.board, options.settings, control);
-  for (const MoveSolution& move : all.moves)
-    result.all_moves.push_back({move.move, move.bounds.lower});
-  result.counters += all.counters;
-  return all.complete;
-}
-
-Json pass_json(const AnalyzeRequest& request, const Analysis& analysis, double seconds,
-               int number) {
-  return Json::object(
-      {{"pass", number},
-       {"final", false},
-       {"complete", false},
-       {"result", tools::hint_json(task_of(request.position, 1), {analysis, seconds})}});
-}
-
 SearchLimits limits_of(const AnalyzeRequest& request) {
   return request.depth ? limits_to_depth(*request.depth)
                        : limits_of_level(request.level, request.position.board.empty_count());
@@ -140,53 +121,61 @@ int default_hash_bits(const AnalyzeRequest& request, const Caps& caps) {
   return std::min(automatic_hash_bits(plies, true), caps.hash_bits);
 }
 
-Json solve(const SolveRequest& request, const SearchMeans& means, int line) {
+Found solve(const SolveRequest& request, const SearchMeans& means, int line) {
   const SolveOptions options = options_of(request, means);
   const Limits limits(means, request.terms, options.threads);
+  const Task task = task_of(request.position, line);
   means.table.new_search();
-  const Solution solution =
-      tiger::solve(means.table, request.position.board, options.settings, limits.control());
-  tools::Result result;
-  result.goal = options.settings.goal;
-  result.window = options.window;
-  result.complete = solution.complete;
-  result.take(solution);
-  if (result.complete && request.all_moves)
-    result.complete = add_moves(request, options, limits.control(), means.table, result);
+  tools::Result result =
+      tools::PositionSolver(options, means.table).solve(task.problem, limits.control());
   result.seconds = std::round(1e6 * seconds_since(means.begun)) / 1e6;
   result.fill = means.table.fill();
-  return tools::record_of(task_of(request.position, line), options, result);
+  return {.answer = tools::record_of(task, options, result),
+          .complete = result.complete,
+          .nodes = result.counters.nodes()};
 }
 
-Json analyze(const AnalyzeRequest& request, const SearchMeans& means,
-             const PassReport& finished_iteration) {
+Found analyze(const AnalyzeRequest& request, const SearchMeans& means,
+              const IterationReport& finished_iteration) {
   const Limits limits(means, request.terms, std::min(request.terms.threads, means.threads));
+  const Task task = task_of(request.position, 1);
+  int iterations = 0;
+  const auto answer = [&](const Analysis& so_far, bool final, bool complete) {
+    return Json::object({{"pass", iterations},
+                         {"final", final},
+                         {"complete", complete},
+                         {"result", tools::hint_json(task, {so_far, seconds_since(means.begun)})}});
+  };
   means.table.new_search();
-  int passes = 0;
   const AnalysisSettings settings{.limits = limits_of(request), .lines = request.lines};
-  const Analysis analysis = analyse(
-      means.table, request.position.board, settings, limits.control(), [&](const Analysis& so_far) {
-        finished_iteration(pass_json(request, so_far, seconds_since(means.begun), ++passes));
-      });
-  Json last = pass_json(request, analysis, seconds_since(means.begun), passes);
-  last["final"] = true;
-  last["complete"] = analysis.complete || analysis.moves.empty();
-  return last;
+  const Analysis analysis = analyse(means.table, request.position.board, settings, limits.control(),
+                                    [&](const Analysis& so_far) {
+                                      ++iterations;
+                                      finished_iteration(iterations, answer(so_far, false, false));
+                                    });
+  const bool complete = analysis.complete || analysis.moves.empty();
+  return {.answer = answer(analysis, true, complete),
+          .complete = complete,
+          .nodes = analysis.counters.nodes()};
 }
 
-Json review(const ReviewRequest& request, const SearchMeans& means,
-            const std::function<void(const Json& move)>& reviewed) {
+Found review(const ReviewRequest& request, const SearchMeans& means,
+             const std::function<void(const Json& move)>& reviewed) {
   const Limits limits(means, request.terms, 1);
-  const GameReview found =
+  Found found;
+  const GameReview review =
       tiger::review(means.table, Record(request.game.game), request.settings, limits.control(),
                     [&](const ReviewedMove& move) { reviewed(tools::reviewed_move_json(move)); });
-  return tools::review_json({.game = request.game,
-                             .file = std::nullopt,
-                             .number = 1,
-                             .settings = request.settings,
-                             .hash_bits = means.table.hash_bits(),
-                             .worst = request.worst},
-                            found);
+  for (const ReviewedMove& move : review.moves) found.nodes += move.nodes;
+  found.complete = review.complete;
+  found.answer = tools::review_json({.game = request.game,
+                                     .file = std::nullopt,
+                                     .number = 1,
+                                     .settings = request.settings,
+                                     .hash_bits = means.table.hash_bits(),
+                                     .worst = request.worst},
+                                    review);
+  return found;
 }
 
 Json evaluate(const Position& position) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 
 #include "cli/json.h"
@@ -36,17 +37,25 @@ inline constexpr int kKeptHashBits = 18;  // of sessions and reviews
 // As many threads as are of use: small positions are solved by one.
 int useful_threads(const SolveRequest& request);
 
-// `line` is that of the position in a batch, 1 elsewhere.
-tools::Json solve(const SolveRequest& request, const SearchMeans& means, int line);
+// What a search found.
+struct Found {
+  tools::Json answer;
+  bool complete = false;
+  std::uint64_t nodes = 0;
+};
 
-// The object of the schema `Pass`, for each pass and then for the end.
-using PassReport = std::function<void(const tools::Json& pass)>;
-tools::Json analyze(const AnalyzeRequest& request, const SearchMeans& means,
-                    const PassReport& finished_iteration);
+// `line` is that of the position in a batch, 1 elsewhere.
+Found solve(const SolveRequest& request, const SearchMeans& means, int line);
+
+// The object of the schema `Pass`, for each iteration, whose number comes with it, and then for the
+// end.
+using IterationReport = std::function<void(int number, const tools::Json& answer)>;
+Found analyze(const AnalyzeRequest& request, const SearchMeans& means,
+              const IterationReport& finished_iteration);
 
 // An object of `tiger review`; `reviewed` gets its moves, the last one first.
-tools::Json review(const ReviewRequest& request, const SearchMeans& means,
-                   const std::function<void(const tools::Json& move)>& reviewed);
+Found review(const ReviewRequest& request, const SearchMeans& means,
+             const std::function<void(const tools::Json& move)>& reviewed);
 
 tools::Json evaluate(const Position& position);
 

@@ -1,5 +1,4 @@
-# tiger-web, the page and the HTTP interface. README.md tells of it. Only the program itself needs
-# cpp-httplib; what it asks of the engine is a library without it, for the tests.
+# tiger-web, the page and the HTTP interface. README.md tells of it.
 find_path(HTTPLIB_INCLUDE_DIR httplib.h)
 find_library(HTTPLIB_LIBRARY cpp-httplib)
 mark_as_advanced(HTTPLIB_INCLUDE_DIR HTTPLIB_LIBRARY)
@@ -11,25 +10,24 @@ find_package(ZLIB REQUIRED) # which cpp-httplib needs, too
 
 tiger_tool(web web_command json solve cli)
 get_target_property(sources tiger_web SOURCES)
-set(with_library "web/(main|api|api_gate|api_streams|connection|connection_queue|http_server|page)\\.cpp$")
-set(program_sources ${sources})
-list(FILTER sources EXCLUDE REGEX "${with_library}")
-list(FILTER program_sources INCLUDE REGEX "${with_library}")
+list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
 set_target_properties(tiger_web PROPERTIES SOURCES "${sources}")
-
 tiger_embed(web/description.cpp TIGER_OPENAPI "${CMAKE_CURRENT_SOURCE_DIR}/web/openapi.json")
 set_property(SOURCE web/description.cpp APPEND PROPERTY COMPILE_DEFINITIONS
              "TIGER_SCHEMAS=\"${CMAKE_CURRENT_SOURCE_DIR}/cli/schema\"")
 file(GLOB schemas CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/cli/schema/*.json")
 set_property(SOURCE web/description.cpp APPEND PROPERTY OBJECT_DEPENDS "${schemas}")
 
-# Debian's library has its types as these make them.
-add_library(tiger_web_program OBJECT ${program_sources})
+add_library(tiger_web_program OBJECT web/main.cpp)
 set_property(TARGET tiger_web_program PROPERTY TIGER_UNOPTIMIZED ON)
+target_link_libraries(tiger_web PUBLIC ${HTTPLIB_LIBRARY} ZLIB::ZLIB)
 target_link_libraries(tiger_web_program PRIVATE tiger_web tiger_flags)
-target_include_directories(tiger_web_program SYSTEM PRIVATE ${HTTPLIB_INCLUDE_DIR} ${ZLIB_INCLUDE_DIRS})
-target_compile_definitions(tiger_web_program PRIVATE CPPHTTPLIB_OPENSSL_SUPPORT
-                           CPPHTTPLIB_ZLIB_SUPPORT CPPHTTPLIB_BROTLI_SUPPORT)
+# Debian's library has its types as these make them.
+foreach(target tiger_web tiger_web_program)
+  target_include_directories(${target} SYSTEM PRIVATE ${HTTPLIB_INCLUDE_DIR} ${ZLIB_INCLUDE_DIRS})
+  target_compile_definitions(${target} PRIVATE CPPHTTPLIB_OPENSSL_SUPPORT CPPHTTPLIB_ZLIB_SUPPORT
+                                               CPPHTTPLIB_BROTLI_SUPPORT)
+endforeach()
 
 # The page: the files of a folder with index.html, into which every build looks. By default they are
 # made from page/ by node, with packages that npm brings.

@@ -15,6 +15,7 @@
 
 #include "api/engine.h"
 #include "eval/weights.h"
+#include "web/parsed_json.h"
 #include "web/wasm/results.h"
 
 // Gives an intermediate result to the worker at once.
@@ -41,13 +42,13 @@ tiger_status failed(tiger_status status) {
   return status;
 }
 
-int post_pass(const tiger_result* results, std::int32_t count, void*) {
-  tiger_web_post(tiger::web::analysis_pass(results, count).c_str());
+int post_iteration(const tiger_result* results, std::int32_t count, void*) {
+  tiger_web_post(tiger::web::analysis_text(results, count).c_str());
   return 0;
 }
 
 int post_move(const tiger_reviewed_move* move, void*) {
-  tiger_web_post(tiger::web::reviewed_move(*move).c_str());
+  tiger_web_post(tiger::web::reviewed_move_text(*move).c_str());
   return 0;
 }
 
@@ -111,13 +112,13 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_analyze(const char* board, int level
   options.size = sizeof options;
   options.level = level;
   options.lines = lines;
-  options.iteration = post_pass;
+  options.iteration = post_iteration;
   tiger_result results[TIGER_MAX_LEGAL_MOVES];
   results[0].size = sizeof results[0];
   std::int32_t count = 0;
   const auto status =
       tiger_analyze(engine, &position, &options, results, TIGER_MAX_LEGAL_MOVES, &count);
-  return finished(status, tiger::web::analysis_pass(results, count));
+  return finished(status, tiger::web::analysis_text(results, count));
 }
 
 EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose(const char* board, int level, double seconds) {
@@ -130,7 +131,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose(const char* board, int level,
   options.move_time = seconds;
   tiger_result result{.size = sizeof result};
   const auto status = tiger_play(engine, &position, &options, &result);
-  return finished(status, tiger::web::scored_move(result));
+  return finished(status, tiger::web::scored_move_text(result));
 }
 
 // Reviews a game. The moves are posted one by one; the text afterwards is empty.
@@ -149,24 +150,25 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_review(const char* start, const char
                   "");
 }
 
+// Reads a text or a file. The last bytes are WTHOR's files of names, where their sizes are not 0.
 EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_parse(const char* bytes, std::size_t size,
-                                                  const char* name) {
-  tiger_file* file = nullptr;
-  const auto status = tiger_file_read(bytes, size, *name != '\0' ? name : nullptr, &file);
-  if (status != TIGER_OK) return failed(status);
-  text = tiger::web::parsed(file);
-  tiger_file_free(file);
-  return TIGER_OK;
+                                                  std::size_t players, std::size_t tournaments) {
+  const tiger_status status = tiger::api::call([&] {
+    const std::atomic<bool> stop = false;
+    text = tiger::web::parsed_file_json(tiger::web::file_in({bytes, size}, players, tournaments),
+                                        stop);
+  });
+  return status == TIGER_OK ? status : failed(TIGER_PARSE_ERROR);
 }
 
-// Solves a position exactly; the text is the one pass that it took. For tests and measurements.
+// Solves a position exactly; the text is the one iteration that it took. For tests and measurements.
 EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_solve(const char* board) {
   tiger_position position;
   if (const auto status = tiger_position_parse(board, &position); status != TIGER_OK)
     return failed(status);
   tiger_result result{.size = sizeof result};
   const auto status = tiger_solve(engine, &position, nullptr, &result);
-  return finished(status, tiger::web::analysis_pass(&result, 1));
+  return finished(status, tiger::web::analysis_text(&result, 1));
 }
 
 }  // extern "C"

@@ -1,5 +1,5 @@
-// Results of the C interface as JSON objects, with the members that the page expects
-// (tools/web/page/src/engine.ts).
+// Results of the C interface as JSON, with the members of the HTTP interface (openapi.json) that the
+// page reads. tools/json, which writes these objects elsewhere, stands on the command line's options.
 #pragma once
 
 #include <string>
@@ -8,22 +8,13 @@
 
 namespace tiger::web {
 
-// "f5", or "PS" for a pass.
-std::string move_text(int move);
+// One of the moves of a Hint.
+std::string scored_move_text(const tiger_result& result);
 
-// 64 squares, a blank, the side to move.
-std::string board_text(const tiger_position& position);
-
-// A ScoredMove.
-std::string scored_move(const tiger_result& result);
-
-// An AnalysisPass.
-std::string analysis_pass(const tiger_result* results, int count);
+// A Hint.
+std::string analysis_text(const tiger_result* results, int count);
 
 // A ReviewedMove.
-std::string reviewed_move(const tiger_reviewed_move& move);
-
-// The contents of a file as `Parsed`.
-std::string parsed(const tiger_file* file);
+std::string reviewed_move_text(const tiger_reviewed_move& move);
 
 }  // namespace tiger::web

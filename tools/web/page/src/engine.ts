@@ -3,7 +3,13 @@
 //
 // An engine does one search at a time. A new search ends the one before it, whose promise is
 // then rejected with an EngineError of the kind "stopped". Calls of parse(), bookMoves() and
-// version() do not disturb a search.
+// version() do not disturb a search. What engines answer is the JSON of tools/web/openapi.json, as far
+// as the page reads it; `npm run check` makes its types.
+
+import type { components } from "../generated/openapi";
+
+type Schemas = components["schemas"];
+type WholeHint = Schemas["Hint"];
 
 /** 64 squares a1 b1 ... h8 as X (Black), O (White) and -, a blank, the side to move: X or O. */
 export type BoardText = string;
@@ -11,29 +17,16 @@ export type BoardText = string;
 /** A square such as "f5", in lower case, or "PS" for a pass. */
 export type MoveText = string;
 
-export interface ScoredMove {
-  move: MoveText;
-  /** In discs, for the side to move. */
-  score: number;
-  /** Whether the score is proved. */
-  exact: boolean;
-  /** The move, then best play as far as it is known. */
-  pv: MoveText[];
-}
+/** Its score is in discs, for the side to move; its line begins with the move. */
+export type ScoredMove = WholeHint["moves"][number] & { score: number };
 
-/** One pass of a deepening search. */
-export interface AnalysisPass {
-  /** Plies searched; as many as there are empty squares: to the end of the game. */
-  plies: number;
-  /** In percent; below 100 some moves were left out (ProbCut). */
-  confidence: number;
-  /** Whether all scores are proved. */
-  exact: boolean;
-  /** Best first. Empty if the game is over. */
-  moves: ScoredMove[];
-  nodes: number;
-  seconds: number;
-}
+/**
+ * What an iteration of a deepening search found: the best moves first, none if the game is over.
+ * `plies` are as many as there are empty squares if it went to the end of the game, and with a
+ * confidence below 100 (percent) some moves were left out (ProbCut).
+ */
+export type Hint =
+  Pick<WholeHint, "plies" | "confidence" | "exact" | "nodes" | "seconds"> & { moves: ScoredMove[] };
 
 export interface AnalyzeSettings {
   /** 1 to 60: plies searched, and how early it solves. See `tiger help levels`. */
@@ -54,36 +47,14 @@ export interface GameText {
   moves: MoveText[];
 }
 
-export type Outcome = "win" | "draw" | "loss" | null;
-
 /** What a move of a game cost. Scores and outcomes are for the side that moved. */
-export interface ReviewedMove {
-  /** From 1, passes not counted. */
-  number: number;
-  side: "black" | "white";
-  move: MoveText;
-  score: number;
-  best: MoveText;
-  bestScore: number;
-  /** bestScore - score, at least 0. */
-  cost: number;
-  exact: boolean;
-  plies: number;
-  confidence: number;
-  outcome: Outcome;
-  bestOutcome: Outcome;
-  forced: boolean;
-  mark: "" | "?!" | "?" | "??";
-  turningPoint: boolean;
-  pv: MoveText[];
-}
+export type ReviewedMove = Schemas["ReviewedMove"];
 
-export interface Review {
-  /** In the order of the game. While the review runs its first moves are still missing. */
-  moves: ReviewedMove[];
-  /** False while the review runs, and if it was stopped. */
-  complete: boolean;
-}
+/**
+ * The moves in the order of the game: while a review runs, the first ones are still missing, and
+ * `complete` is false, as it is if it was stopped.
+ */
+export type Review = Pick<Schemas["Review"], "moves" | "complete">;
 
 export interface ReviewSettings {
   level: number;
@@ -98,6 +69,12 @@ export interface ParsedItem {
   title: string;
 }
 
+/** The bytes of the files with the names that the numbers in a WTHOR file stand for. */
+export interface WthorNames {
+  players?: Uint8Array;
+  tournaments?: Uint8Array;
+}
+
 export interface Parsed {
   items: ParsedItem[];
   /** How many more there are, which are not among them. */
@@ -106,26 +83,8 @@ export interface Parsed {
   errors: string[];
 }
 
-export type BookRank = "searched" | "claimed exact" | "proof accepted" | "proved";
-
 /** A move that an opening book knows. */
-export interface BookMove {
-  move: MoveText;
-  /** In discs, for the side that plays it; null: the book has only games. */
-  score: number | null;
-  /** Whether the score is proved. */
-  exact: boolean;
-  /** What the score rests on; null: no score, or one by the rules of the game. */
-  rank: BookRank | null;
-  /** Plies, or the level of a program that counts in levels; 0: unknown. */
-  depth: number;
-  /** In percent; 0: unknown. */
-  confidence: number;
-  /** Program, version, weights and day. */
-  source: string | null;
-  /** Games after the move, for the side that plays it. */
-  games: { wins: number; draws: number; losses: number; lines: number };
-}
+export type BookMove = Omit<Schemas["BookKnowledge"]["moves"][number], "inside">;
 
 export interface EngineVersion {
   program: string;
@@ -170,15 +129,15 @@ export type EngineState =
 
 export interface Engine {
   /**
-   * Scores the legal moves of a position (or its pass). `onPass` gets each finished pass; the
-   * promise is fulfilled with the last one when the level is reached.
+   * Scores the legal moves of a position (or its pass). `onIteration` gets what each iteration
+   * found; the promise is fulfilled with the last of it when the level is reached.
    */
   analyze(
     board: BoardText,
     settings: AnalyzeSettings,
-    onPass: (pass: AnalysisPass) => void,
+    onIteration: (hint: Hint) => void,
     signal?: AbortSignal,
-  ): Promise<AnalysisPass>;
+  ): Promise<Hint>;
 
   /** Chooses a move for the side to move, which has one. */
   choose(board: BoardText, settings: PlaySettings, signal?: AbortSignal): Promise<ScoredMove>;
@@ -193,9 +152,9 @@ export interface Engine {
 
   /**
    * Reads whatever the program reads: boards, transcripts, GGF, SGF, OBF, WTHOR files.
-   * `name` is a file's name, for messages. Rejects with "invalid" if nothing could be read.
+   * A WTHOR file needs `names` besides. Rejects with "invalid" if nothing could be read.
    */
-  parse(input: string | Uint8Array, name?: string): Promise<Parsed>;
+  parse(input: string | Uint8Array, names?: WthorNames): Promise<Parsed>;
 
   /** What an opening book knows of a position, best first. Only engines with a book have this. */
   bookMoves?(board: BoardText): Promise<BookMove[]>;

@@ -12,8 +12,7 @@ import { settings } from "./state/settings";
 import { fragmentOf, parseFragment } from "./text/address";
 import { strings } from "./text/strings";
 import { App } from "./ui/app";
-import { listenForFiles } from "./ui/files";
-import { listenForKeys } from "./ui/keyboard";
+import { listenForFiles, listenForKeys } from "./ui/listeners";
 import "./style/page.css";
 
 function showAddress(): void {

@@ -20,7 +20,7 @@ export type Request =
   | { kind: "analyze"; id: number; board: string; level: number; lines: number }
   | { kind: "choose"; id: number; board: string; level: number; seconds: number }
   | { kind: "review"; id: number; start: string; moves: string; level: number }
-  | { kind: "parse"; id: number; bytes: Uint8Array; name: string };
+  | { kind: "parse"; id: number; bytes: Uint8Array; players: number; tournaments: number };
 
 export type ToWorker = Begin | Request;
 

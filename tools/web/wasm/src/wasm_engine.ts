@@ -6,11 +6,12 @@
 
 import {
   EngineError,
-  type AnalysisPass, type AnalyzeSettings, type BoardText, type Engine, type EngineState,
-  type EngineVersion, type GameText, type Parsed, type PlaySettings, type Review,
-  type ReviewedMove, type ReviewSettings, type ScoredMove,
+  type AnalyzeSettings, type BoardText, type Engine, type EngineState,
+  type EngineVersion, type GameText, type Hint, type Parsed, type PlaySettings, type Review,
+  type ReviewedMove, type ReviewSettings, type ScoredMove, type WthorNames,
 } from "../../page/src/engine";
-import { sizeText } from "../../page/src/state/table_size";
+import { sizeText } from "../../page/src/state/settings";
+import { fileWithNames, toParsed } from "../../page/src/text/parsed";
 import { EngineWorker, type Question } from "./engine_worker";
 import { load, type EngineFiles, type Loaded, type ProgramFiles } from "./load";
 import type { Begin } from "./protocol";
@@ -52,12 +53,12 @@ export class WasmEngine implements Engine {
   async analyze(
     board: BoardText,
     settings: AnalyzeSettings,
-    onPass: (pass: AnalysisPass) => void,
+    onIteration: (hint: Hint) => void,
     signal?: AbortSignal,
-  ): Promise<AnalysisPass> {
+  ): Promise<Hint> {
     const lines = settings.lines ?? ALL_MOVES;
     const question: Question = { kind: "analyze", board, level: settings.level, lines };
-    return JSON.parse(await this.ask(question, signal, (text) => onPass(JSON.parse(text))));
+    return JSON.parse(await this.ask(question, signal, (text) => onIteration(JSON.parse(text))));
   }
 
   async choose(
@@ -90,10 +91,15 @@ export class WasmEngine implements Engine {
     return { moves, complete: true };
   }
 
-  async parse(input: string | Uint8Array, name = ""): Promise<Parsed> {
+  async parse(input: string | Uint8Array, names: WthorNames = {}): Promise<Parsed> {
     await this.start();
-    const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
-    return JSON.parse(await this.reader().ask({ kind: "parse", bytes, name }));
+    const question: Question = {
+      kind: "parse",
+      bytes: new Uint8Array(await fileWithNames(input, names).arrayBuffer()),
+      players: names.players?.length ?? 0,
+      tournaments: names.tournaments?.length ?? 0,
+    };
+    return toParsed(JSON.parse(await this.reader().ask(question)));
   }
 
   stop(): void {

@@ -51,7 +51,9 @@ function answer(program: Program, request: Request): Answer {
     case "review":
       return call(program, "review", request.start, request.moves, request.level);
     case "parse":
-      return call(program, "parse", request.bytes, request.bytes.length, request.name);
+      return call(
+        program, "parse", request.bytes, request.bytes.length, request.players, request.tournaments,
+      );
   }
 }
 

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import type { AnalysisPass, Parsed, ReviewedMove, ScoredMove } from "../../page/src/engine";
+import type { Hint, Parsed, ReviewedMove, ScoredMove } from "../../page/src/engine";
+import { toParsed } from "../../page/src/text/parsed";
 import { boards, built, engine, instance, weights } from "./run";
 
 const OK = 0;
@@ -40,7 +41,7 @@ for (const kind of built) {
       const { status, text } = call("solve", board);
       const seconds = process.cpuUsage(before).user / 1e6;
       assert.equal(status, OK, text);
-      const { nodes, moves } = JSON.parse(text) as AnalysisPass;
+      const { nodes, moves } = JSON.parse(text) as Hint;
       const expected = solved(board);
       assert.deepEqual({ score: moves[0]!.score, nodes }, {
         score: expected.score,
@@ -54,15 +55,15 @@ for (const kind of built) {
     }
   });
 
-  test(`${kind}: an analysis gives its passes, then the last one again`, async () => {
+  test(`${kind}: an analysis gives its iterations, then the last one again`, async () => {
     const { call, results } = await engine(kind);
     const { status, text } = call("analyze", START, 6, 60);
     assert.equal(status, OK, text);
-    const passes = results.map((result) => JSON.parse(result) as AnalysisPass);
-    const last = JSON.parse(text) as AnalysisPass;
-    assert.ok(passes.length > 1);
+    const hints = results.map((result) => JSON.parse(result) as Hint);
+    const last = JSON.parse(text) as Hint;
+    assert.ok(hints.length > 1);
     assert.equal(last.plies, 6);
-    assert.deepEqual(last.moves, passes.at(-1)!.moves);
+    assert.deepEqual(last.moves, hints.at(-1)!.moves);
     assert.deepEqual(last.moves.map(({ move }) => move).sort(), ["c4", "d3", "e6", "f5"]);
     assert.equal(new Set(last.moves.map(({ score }) => score)).size, 1); // by symmetry
   });
@@ -96,23 +97,32 @@ for (const kind of built) {
 
   test(`${kind}: texts and files are read without weights`, async () => {
     const { call } = await instance(kind);
-    const read = (bytes: string | Uint8Array, name = "") => {
+    const read = (bytes: string | Uint8Array, players = 0, tournaments = 0) => {
       const given = typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes;
-      return call("parse", given, given.length, name);
+      return call("parse", given, given.length, players, tournaments);
     };
-    const game = JSON.parse(read("f5d6c3d3c4").text) as Parsed;
+    const parsed = (text: string): Parsed => toParsed(JSON.parse(read(text).text));
+    const game = parsed("f5d6c3d3c4");
     assert.deepEqual(game.items[0]!.moves, ["f5", "d6", "c3", "d3", "c4"]);
     assert.equal(game.items[0]!.start, START);
-    const board = JSON.parse(read(START).text) as Parsed;
+    const board = parsed(START);
     assert.deepEqual(board.items.map(({ start, moves }) => [start, moves]), [[START, []]]);
     const ggf = "(;GM[Othello]PC[x]PB[a]PW[b]RE[-12.000]TY[8]BO[8 " +
       "---------------------------O*------*O--------------------------- *]B[f5];)";
-    assert.equal((JSON.parse(read(ggf).text) as Parsed).items[0]!.title, "a – b, \u221212");
-    assert.equal(read("nothing of the kind").status, PARSE_ERROR);
-    assert.equal(read("").status, PARSE_ERROR);
-    const quoted = read('"quoted\\" text\n\u0001', "a\\b.txt");
-    assert.equal(quoted.status, PARSE_ERROR);
-    assert.match(quoted.text, /a\\b\.txt/);
+    assert.equal(parsed(ggf).items[0]!.title, "a – b, \u221212");
+    for (const nothing of ["nothing of the kind", "", '"quoted\\" text\n\u0001']) {
+      assert.throws(() => parsed(nothing), { kind: "invalid" });
+    }
+    // A WTHOR file of a game of player 1 against player 0, and the players' names.
+    const file = Buffer.alloc(16 + 68 + 16 + 40);
+    file.set([20, 26, 1, 1, 1]);
+    file.set([0, 0, 1, 0, 0, 0, 0, 0, 56], 16);
+    file.writeUInt16LE(2, 16 + 68 + 8);
+    file.write("Anna", 16 + 68 + 16);
+    file.write("Zo\u00e9", 16 + 68 + 16 + 20, "latin1");
+    const named = read(file, 56);
+    assert.match(toParsed(JSON.parse(named.text)).items[0]!.title, /^Zo\u00e9 – Anna/);
+    assert.equal(read(file, 55).status, PARSE_ERROR);
   });
 
   test(`${kind}: what is no board is refused with a reason`, async () => {
@@ -147,7 +157,7 @@ test("threads: several find the same scores", { skip: !built.includes("threads")
   const alone = await engine("threads");
   for (const board of boardsToSolve) {
     const score = ({ text }: { text: string }) =>
-      (JSON.parse(text) as AnalysisPass).moves[0]!.score;
+      (JSON.parse(text) as Hint).moves[0]!.score;
     assert.equal(score(call("solve", board)), score(alone.call("solve", board)), board);
   }
 });

@@ -1,22 +1,24 @@
 // The engine behind the HTTP interface of `tiger web`.
 
+import type { components } from "../../generated/openapi";
 import {
   EngineError,
-  type AnalysisPass, type AnalyzeSettings, type BoardText, type BookMove, type Engine,
-  type EngineState, type EngineVersion, type GameText, type Parsed, type PlaySettings, type Review,
-  type ReviewedMove, type ReviewSettings, type ScoredMove,
+  type AnalyzeSettings, type BoardText, type BookMove, type Engine, type EngineState,
+  type EngineVersion, type GameText, type Hint, type Parsed, type PlaySettings, type Review,
+  type ReviewedMove, type ReviewSettings, type ScoredMove, type WthorNames,
 } from "../engine";
 import { ggfText } from "../text/formats";
+import { fileWithNames, toParsed } from "../text/parsed";
 import { readEvents } from "./sse";
-import {
-  toBookMove, toParsed, toPass, toReviewedMove,
-  type WireBook, type WireParsed, type WirePass, type WireReview, type WireReviewedMove,
-  type WireVersion,
-} from "./wire";
+
+type Schemas = components["schemas"];
+/** The page's engine scores all moves. */
+type Pass = Schemas["Pass"] & { result: Hint };
 
 // Relative to the page, which may be in a folder of a site.
 const API = "api/v1";
 const HEALTH = "healthz";
+const JSON_TYPE = "application/json";
 const ALL_MOVES = 60;
 const RETRY_MS = 1500; // how often a lost server is looked for
 
@@ -24,7 +26,7 @@ export class HttpEngine implements Engine {
   private search: AbortController | null = null;
   private state: EngineState = { kind: "ready" };
   private readonly listeners = new Set<(state: EngineState) => void>();
-  private known: Promise<WireVersion> | null = null;
+  private known: Promise<Schemas["Version"]> | null = null;
 
   /**
    * `session` names the hash table that the searches of this page share; `keepToken` is called with
@@ -45,14 +47,14 @@ export class HttpEngine implements Engine {
   async analyze(
     board: BoardText,
     settings: AnalyzeSettings,
-    onPass: (pass: AnalysisPass) => void,
+    onIteration: (hint: Hint) => void,
     signal?: AbortSignal,
-  ): Promise<AnalysisPass> {
+  ): Promise<Hint> {
     const body = { board, level: settings.level, lines: settings.lines ?? ALL_MOVES };
-    const final = await this.stream<WirePass>("/analyze", body, signal, (event, data) => {
-      if (event === "pass") onPass(toPass((data as WirePass).result));
+    const final = await this.stream<Pass>("/analyze", body, signal, (event, data) => {
+      if (event === "pass") onIteration((data as Pass).result);
     });
-    return toPass(final.result);
+    return final.result;
   }
 
   async choose(
@@ -60,14 +62,12 @@ export class HttpEngine implements Engine {
     settings: PlaySettings,
     signal?: AbortSignal,
   ): Promise<ScoredMove> {
-    const known = (await this.bookMoves(board, signal)).find((move) => move.score !== null);
-    if (known) {
-      return { move: known.move, score: known.score!, exact: known.exact, pv: [known.move] };
-    }
+    const known = (await this.bookMoves(board, signal)).find(({ value }) => value !== null);
+    if (known) return { move: known.move, score: known.value!, pv: [known.move] };
     const time = settings.timeMs ? { time: settings.timeMs / 1000 } : {};
     const body = { board, level: settings.level, lines: 1, ...time };
-    const final = await this.stream<WirePass>("/analyze", body, signal, () => {});
-    const best = toPass(final.result).moves[0];
+    const final = await this.stream<Pass>("/analyze", body, signal, () => {});
+    const best = final.result.moves[0];
     if (!best) throw new EngineError("invalid", "the game is over");
     return best;
   }
@@ -79,38 +79,33 @@ export class HttpEngine implements Engine {
     signal?: AbortSignal,
   ): Promise<Review> {
     const body = { game: ggfText(game), level: settings.level };
-    const final = await this.stream<WireReview>("/game/review", body, signal, (event, data) => {
-      if (event === "move") onMove(toReviewedMove(data as WireReviewedMove));
+    return this.stream<Schemas["Review"]>("/game/review", body, signal, (event, data) => {
+      if (event === "move") onMove(data as ReviewedMove);
     });
-    return { moves: final.moves.map(toReviewedMove), complete: final.complete };
   }
 
-  async parse(input: string | Uint8Array): Promise<Parsed> {
-    const [type, body] =
-      typeof input === "string"
-        ? ["application/json", JSON.stringify({ text: input })]
-        : ["application/octet-stream", input as BodyInit];
-    const response = await this.request("/positions/parse", {
+  async parse(input: string | Uint8Array, names: WthorNames = {}): Promise<Parsed> {
+    const parts = Object.entries(names);
+    const query = new URLSearchParams(parts.map(([name, bytes]) => [name, String(bytes.length)]));
+    const response = await this.request(`/positions/parse${parts.length ? "?" : ""}${query}`, {
       method: "POST",
-      headers: { "Content-Type": type as string },
-      body: body as BodyInit,
+      ...(typeof input === "string"
+        ? { headers: { "Content-Type": JSON_TYPE }, body: JSON.stringify({ text: input }) }
+        : { headers: { "Content-Type": "application/octet-stream" },
+            body: fileWithNames(input, names) }),
     });
-    const parsed = toParsed((await response.json()) as WireParsed);
-    if (parsed.items.length === 0) {
-      throw new EngineError("invalid", parsed.errors[0] ?? "nothing could be read");
-    }
-    return parsed;
+    return toParsed((await response.json()) as Schemas["Parsed"]);
   }
 
   async bookMoves(board: BoardText, signal?: AbortSignal): Promise<BookMove[]> {
     if (!(await this.serverVersion()).book) return [];
     const response = await this.request("/book", {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": JSON_TYPE },
       body: JSON.stringify({ board }),
       ...(signal && { signal }),
     });
-    return ((await response.json()) as WireBook).moves.map(toBookMove);
+    return ((await response.json()) as Schemas["BookKnowledge"]).moves;
   }
 
   stop(): void {
@@ -128,9 +123,9 @@ export class HttpEngine implements Engine {
     return () => this.listeners.delete(listener);
   }
 
-  private serverVersion(): Promise<WireVersion> {
+  private serverVersion(): Promise<Schemas["Version"]> {
     this.known ??= this.request("/version", {})
-      .then((response) => response.json() as Promise<WireVersion>)
+      .then((response) => response.json() as Promise<Schemas["Version"]>)
       .catch((error) => {
         this.known = null;
         throw error;
@@ -171,7 +166,7 @@ export class HttpEngine implements Engine {
         : {};
     const response = await this.request(path, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+      headers: { "Content-Type": JSON_TYPE, Accept: "text/event-stream" },
       body: JSON.stringify({ ...body, ...shared }),
       signal,
     });

@@ -1,8 +1,7 @@
 // Opening names, found by position: any order of moves and all eight symmetries have the name.
 
-import { canonical } from "./symmetry";
 import { parseSquare } from "./notation";
-import { START, played, type Position } from "./position";
+import { START, canonical, played, type Position } from "./position";
 import lines from "../../../../../positions/openings.txt";
 
 function read(text: string): Map<string, string> {

@@ -43,8 +43,8 @@ export async function balancedLine(
   for (let attempt = 0; attempt < MAX_TRIES; ++attempt) {
     const node = randomLine(next);
     const settings = { level: LEVEL, lines: 1 };
-    const pass = await engine.analyze(boardText(node.position), settings, () => {}, signal);
-    const score = Math.abs(pass.moves[0]?.score ?? Infinity);
+    const hint = await engine.analyze(boardText(node.position), settings, () => {}, signal);
+    const score = Math.abs(hint.moves[0]?.score ?? Infinity);
     if (!best || score < best.score) best = { node, score };
     if (best.score <= MAX_SCORE) break;
   }

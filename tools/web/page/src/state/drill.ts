@@ -8,8 +8,7 @@ import { boardText, parseSquare, squareName } from "../rules/notation";
 import {
   makeRoot, pathTo, play, playAll, rootOf, startOf, type GameNode,
 } from "../rules/game_tree";
-import type { Color } from "../rules/position";
-import { canonical } from "../rules/symmetry";
+import { canonical, type Color } from "../rules/position";
 import { gameNumber, goTo, node, players, start } from "./game";
 import { answered, dueCards, isResting, sound, type Boxes } from "./leitner";
 import { persisted } from "./settings";
@@ -196,7 +195,7 @@ class Session {
 
   // As often as people chose it; without games the best move.
   private reply(moves: BookMove[]): BookMove {
-    const gamesOf = ({ games }: BookMove) => games.wins + games.draws + games.losses;
+    const gamesOf = ({ games: [wins, draws, losses] }: BookMove) => wins + draws + losses;
     let left = this.random() % Math.max(1, moves.reduce((sum, move) => sum + gamesOf(move), 0));
     return moves.find((move) => (left -= gamesOf(move)) < 0) ?? moves[0]!;
   }
@@ -212,11 +211,11 @@ class Session {
     const played = square === null ? null : squareName(square);
     const best = moves[0]!;
     const known = moves.find((move) => move.move === played);
-    const right = known !== undefined && best.score! - known.score! <= this.within;
+    const right = known !== undefined && best.value! - known.value! <= this.within;
     if (!again) this.count(at, right);
     if (!right) this.missed.push(at);
     const next = this.play(at, right ? known : best);
-    const score = known?.score ?? null;
+    const score = known?.value ?? null;
     batch(() => {
       question.value = null;
       goTo(next);
@@ -253,7 +252,7 @@ class Session {
       try {
         const known = await this.engine.bookMoves!(boardText(at.position));
         if (this.ended) throw new Ended();
-        return known.filter((move) => move.score !== null);
+        return known.filter((move) => move.value !== null);
       } catch (error) {
         if (!(error instanceof EngineError) || error.kind !== "lost") throw error;
         await this.engineIsBack();

@@ -1,33 +1,22 @@
 // Reading what was pasted, dropped or chosen: the engine parses it, because it knows all formats.
 
 import { signal } from "@preact/signals";
-import { EngineError, type Engine, type ParsedItem } from "../engine";
+import { EngineError, type Engine, type ParsedItem, type WthorNames } from "../engine";
 import { parseFragment } from "../text/address";
 import { strings } from "../text/strings";
-import {
-  namesIn, readWthorNames, wthorNumbers, wthorTitle, type WthorNames, type WthorNumbers,
-} from "../text/wthor";
 import { notify } from "./announce";
 import { load, showLine } from "./game";
-import { dialog } from "./dialogs";
-
-export interface FoundItem extends ParsedItem {
-  wthor?: WthorNumbers;
-}
+import { dialog } from "./view";
 
 /** What a file or text with several games or positions holds. */
-export const found = signal<readonly FoundItem[]>([]);
-/** Names for the games of WTHOR files, once their files have been read. */
-const names = signal<WthorNames>({ players: [], tournaments: [] });
+export const found = signal<readonly ParsedItem[]>([]);
 export const readingError = signal("");
 /** The text in the dialog. */
 export const pastedText = signal("");
 
-/** What to call it in a list; may be empty. */
-export function titleOf(item: FoundItem): string {
-  const named = item.wthor ? wthorTitle(item.wthor, names.value) : "";
-  return [named, item.title].filter((part) => part !== "").join(", ");
-}
+/** The WTHOR file that was read last, and the names for such games, which may come later. */
+let games: Uint8Array | null = null;
+let names: WthorNames = {};
 
 function finish(): void {
   pastedText.value = "";
@@ -52,61 +41,45 @@ function followLink(text: string): boolean {
   return true;
 }
 
-function withNumbers(items: ParsedItem[], file: Uint8Array): FoundItem[] {
-  const numbers = wthorNumbers(file, items.map(({ moves }) => moves.join("")));
-  // Any other file has no such games, or but a few by chance.
-  return numbers.length === items.length
-    ? items.map((item, index) => ({ ...item, wthor: numbers[index]! }))
-    : items;
-}
-
-/** Reads a file of names for WTHOR games; false if it is another file. */
-function readNames(bytes: Uint8Array, file: string): boolean {
-  const kind = namesIn(file);
-  if (!kind) return false;
-  const read = readWthorNames(bytes, kind);
-  if (read) {
-    names.value = { ...names.peek(), [kind]: read };
-    notify(strings.peek().namesLoaded(read.length));
-  } else {
-    readingError.value = `${file}: ${strings.peek().unreadable}`;
-    dialog.value = "open";
-  }
-  return true;
-}
+/** Which names for WTHOR games a file holds, by the end of its name; null if it is another file. */
+const namesIn = (name: string): keyof WthorNames | null =>
+  /\.jou$/i.test(name) ? "players" : /\.trn$/i.test(name) ? "tournaments" : null;
 
 /** Reads files that came together: one with games or positions, and names for it. */
 export async function readFiles(engine: Engine, files: readonly File[]): Promise<void> {
-  const isNames = (file: File): number => Number(namesIn(file.name) !== null);
-  for (const file of [...files].sort((a, b) => isNames(a) - isNames(b))) {
+  let read: Uint8Array | null = null;
+  for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (!readNames(bytes, file.name)) await readInput(engine, bytes, file.name);
+    const kind = namesIn(file.name);
+    if (kind) names = { ...names, [kind]: bytes };
+    else read = bytes;
+    if (!kind) games = /\.wtb$/i.test(file.name) ? bytes : null;
   }
+  const wanted = read ?? games;
+  if (wanted) await readInput(engine, wanted);
+  else notify(strings.peek().namesLoaded);
 }
 
 /** Reads a text or a file. What is wrong with it is shown in the dialog, which opens for it. */
-export async function readInput(
-  engine: Engine,
-  input: string | Uint8Array,
-  name?: string,
-): Promise<void> {
+export async function readInput(engine: Engine, input: string | Uint8Array): Promise<void> {
   readingError.value = "";
   found.value = [];
   if (typeof input === "string" && followLink(input)) return;
   try {
-    const parsed = await engine.parse(input, name);
+    const parsed = await engine.parse(input, games === input ? names : {});
     if (parsed.items.length === 1) {
       take(parsed.items[0]!);
       return;
     }
-    found.value = typeof input === "string" ? parsed.items : withNumbers(parsed.items, input);
+    found.value = parsed.items;
     const more = parsed.leftOut ? [strings.peek().leftOut(parsed.leftOut)] : [];
     readingError.value = [...more, ...parsed.errors].join("\n");
   } catch (error) {
     const s = strings.peek();
-    const lost = error instanceof EngineError && error.kind === "lost";
+    const kind = error instanceof EngineError ? error.kind : "internal";
+    if (games === input && kind === "invalid") names = {}; // which may be what is wrong
     const reason = error instanceof Error ? error.message : String(error);
-    readingError.value = lost ? s.connectionLost : `${s.unreadable} ${reason}`;
+    readingError.value = kind === "lost" ? s.connectionLost : `${s.unreadable} ${reason}`;
   }
   dialog.value = "open";
 }

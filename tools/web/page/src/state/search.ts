@@ -4,7 +4,7 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import {
   EngineError,
-  type AnalysisPass, type Engine, type EngineState, type ReviewedMove,
+  type Engine, type EngineState, type Hint, type ReviewedMove,
 } from "../engine";
 import { boardText, parseSquare, squareName } from "../rules/notation";
 import { startOf, type GameNode } from "../rules/game_tree";
@@ -25,7 +25,7 @@ export const problem = signal<EngineError | null>(null);
 
 interface Analysis {
   board: string;
-  pass: AnalysisPass;
+  hint: Hint;
   running: boolean;
 }
 const analysis = signal<Analysis | null>(null);
@@ -163,10 +163,10 @@ async function choose(engine: Engine, board: string, level: number, signal: Abor
 }
 
 async function analyze(engine: Engine, board: string, level: number, signal: AbortSignal) {
-  const show = (pass: AnalysisPass, running: boolean) => {
-    if (!signal.aborted && pass.moves.length > 0) analysis.value = { board, pass, running };
+  const show = (hint: Hint, running: boolean) => {
+    if (!signal.aborted && hint.moves.length > 0) analysis.value = { board, hint, running };
   };
-  show(await engine.analyze(board, { level }, (pass) => show(pass, true), signal), false);
+  show(await engine.analyze(board, { level }, (hint) => show(hint, true), signal), false);
 }
 
 async function reviewLine(engine: Engine, signal: AbortSignal) {

@@ -1,7 +1,7 @@
-// What the board shows on each square.
+// What is to be seen: the board's squares, the graph of a review, the open dialog.
 
 import { computed, signal } from "@preact/signals";
-import type { MoveText } from "../engine";
+import type { MoveText, ReviewedMove } from "../engine";
 import { PASS, parseSquare } from "../rules/notation";
 import {
   legalMoves, mustPass, passed, played, type Cell, type Color, type Position,
@@ -10,6 +10,9 @@ import { node, over, tigerToMove } from "./game";
 import { shownAnalysis } from "./search";
 import { edited, settingUp } from "./set_up";
 import { timeIsUp } from "./clock";
+
+/** Which dialog is open. */
+export const dialog = signal<"new" | "open" | "share" | "settings" | "drill" | null>(null);
 
 /** A line of play that is shown on the board as long as the pointer rests on it. */
 export const preview = signal<readonly MoveText[] | null>(null);
@@ -60,7 +63,8 @@ export const squares = computed<SquareView[]>(() => {
   const at = node.value;
   const editing = settingUp.value;
   const legal = new Set(editing ? [] : legalMoves(position));
-  const scored = editing ? [] : (shownAnalysis.value?.pass.moves ?? []);
+  const hint = editing ? null : shownAnalysis.value?.hint;
+  const scored = hint?.moves ?? [];
   const scores = new Map(scored.map((move) => [parseSquare(move.move), move]));
   const best = scored[0]?.score;
   return Array.from({ length: 64 }, (_, square) => {
@@ -69,7 +73,7 @@ export const squares = computed<SquareView[]>(() => {
       cell: position.cells[square] as Cell,
       legal: legal.has(square),
       score: score?.score ?? null,
-      exact: score?.exact ?? false,
+      exact: score !== undefined && hint!.exact,
       best: score !== undefined && score.score === best,
       last: !editing && at.square === square,
       turn: !editing && at.flipped.includes(square) ? distance(square, at.square) : 0,
@@ -77,3 +81,19 @@ export const squares = computed<SquareView[]>(() => {
     };
   });
 });
+
+/**
+ * What the graph of a reviewed game shows: numbers of moves and Black's expected results, the
+ * start's first. A pass has the number of the move before it, 0 if there is none.
+ */
+export function series(moves: readonly ReviewedMove[]): [number[], number[]] {
+  const black = (move: ReviewedMove, score: number) => (move.side === "black" ? score : -score);
+  const begin = moves[0]?.number ? moves[0] : undefined;
+  return [
+    [...(begin ? [begin.number - 1] : []), ...moves.map((move) => move.number)],
+    [
+      ...(begin ? [black(begin, begin.best_score)] : []),
+      ...moves.map((move) => black(move, move.score)),
+    ],
+  ];
+}

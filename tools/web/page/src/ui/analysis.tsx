@@ -2,7 +2,7 @@
 
 import { scoreText } from "../rules/notation";
 import { discs } from "../rules/position";
-import type { AnalysisPass } from "../engine";
+import type { Hint } from "../engine";
 import {
   engineState, hintFor, scoresHidden, scoresOn, shownAnalysis, waitsForOthers,
 } from "../state/search";
@@ -15,15 +15,15 @@ import { strings, type Strings } from "../text/strings";
 const LINE_MOVES = 10;
 const ROWS = 8; // the board shows the scores of all moves
 
-function depthText(s: Strings, pass: AnalysisPass): string {
-  if (pass.exact) return s.exactDepth;
-  const toTheEnd = pass.plies >= discs(node.value.position).empty;
-  return toTheEnd ? s.endDepth(pass.confidence) : s.depthText(pass.plies, pass.confidence);
+function depthText(s: Strings, hint: Hint): string {
+  if (hint.exact) return s.exactDepth;
+  const toTheEnd = hint.plies >= discs(node.value.position).empty;
+  return toTheEnd ? s.endDepth(hint.confidence) : s.depthText(hint.plies, hint.confidence);
 }
 
-function Table({ pass }: { pass: AnalysisPass }) {
+function Table({ hint }: { hint: Hint }) {
   const s = strings.value;
-  const best = pass.moves[0]?.score;
+  const best = hint.moves[0]?.score;
   return (
     <table class="scores">
       <thead>
@@ -34,14 +34,14 @@ function Table({ pass }: { pass: AnalysisPass }) {
         </tr>
       </thead>
       <tbody onPointerLeave={() => (preview.value = null)}>
-        {pass.moves.slice(0, ROWS).map((move) => (
+        {hint.moves.slice(0, ROWS).map((move) => (
           <tr
             key={move.move}
             class={move.score === best ? "best" : ""}
             onPointerEnter={() => (preview.value = move.pv)}
           >
             <th scope="row">{move.move === "PS" ? "–" : move.move}</th>
-            <td class={move.exact ? "number exact" : "number"}>{scoreText(move.score)}</td>
+            <td class={hint.exact ? "number exact" : "number"}>{scoreText(move.score)}</td>
             <td class="line">{move.pv.slice(1, LINE_MOVES).join(" ")}</td>
           </tr>
         ))}
@@ -66,13 +66,13 @@ export function AnalysisPanel() {
       <h2 id="analysis-title">{s.analysis}</h2>
       {known && (
         <p class={`depth${known.running ? " running" : ""}`}>
-          {depthText(s, known.pass)}
+          {depthText(s, known.hint)}
           <span class="quiet">
-            {` · ${s.nodes}: ${known.pass.nodes.toLocaleString(settings.value.language)}`}
+            {` · ${s.nodes}: ${known.hint.nodes.toLocaleString(settings.value.language)}`}
           </span>
         </p>
       )}
-      {known && <Table pass={known.pass} />}
+      {known && <Table hint={known.hint} />}
       {!known && <p class="quiet">{waitsForOthers.value ? s.waitsForOthers : s.thinking}</p>}
       <p class="quiet small">{forgot ? s.newTable : s.analysisIdle}</p>
     </section>

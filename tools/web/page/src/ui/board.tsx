@@ -40,7 +40,7 @@ function choose(square: number): void {
 }
 
 function point(square: number | null): void {
-  const known = shownAnalysis.value?.pass.moves;
+  const known = shownAnalysis.value?.hint.moves;
   const found = square === null ? undefined : known?.find((m) => m.move === squareName(square));
   preview.value = found?.pv ?? null;
 }

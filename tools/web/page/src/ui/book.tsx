@@ -7,7 +7,7 @@ import { preview } from "../state/view";
 import { strings, type Strings } from "../text/strings";
 
 function reasonText(s: Strings, move: BookMove): string {
-  if (move.rank === null) return move.score === null ? "" : s.byTheRules;
+  if (move.rank === null) return move.value === null ? "" : s.byTheRules;
   const depth =
     move.rank === "searched" && move.depth > 0 ? s.bookDepth(move.depth, move.confidence) : "";
   const source = move.source?.replace(/, weights [^,]*/, "");
@@ -15,16 +15,17 @@ function reasonText(s: Strings, move: BookMove): string {
 }
 
 function gamesText(s: Strings, { games }: BookMove): string {
-  const played = games.wins + games.draws + games.losses;
-  if (played > 0) return `${played} (${games.wins}–${games.draws}–${games.losses})`;
-  return games.lines > 0 ? s.bookLines(games.lines) : "";
+  const [wins, draws, losses, lines] = games;
+  const played = wins + draws + losses;
+  if (played > 0) return `${played} (${wins}–${draws}–${losses})`;
+  return lines > 0 ? s.bookLines(lines) : "";
 }
 
 export function BookPanel() {
   const s = strings.value;
   const moves = bookMoves.value;
   if (moves.length === 0) return null;
-  const best = moves[0]!.score;
+  const best = moves[0]!.value;
   const games = moves.some((move) => gamesText(s, move) !== "");
   return (
     <section class="card book" aria-labelledby="book-title">
@@ -42,12 +43,12 @@ export function BookPanel() {
           {moves.map((move) => (
             <tr
               key={move.move}
-              class={move.score !== null && move.score === best ? "best" : ""}
+              class={move.value !== null && move.value === best ? "best" : ""}
               onPointerEnter={() => (preview.value = [move.move])}
             >
               <th scope="row">{move.move}</th>
-              <td class={move.exact ? "number exact" : "number"}>
-                {move.score === null ? "–" : scoreText(move.score)}
+              <td class={move.value !== null && move.lower === move.upper ? "number exact" : "number"}>
+                {move.value === null ? "–" : scoreText(move.value)}
               </td>
               {games && <td class="games">{gamesText(s, move)}</td>}
               <td class="line" title={move.source ?? ""}>{reasonText(s, move)}</td>

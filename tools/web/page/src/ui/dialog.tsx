@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { dialog } from "../state/dialogs";
+import { dialog } from "../state/view";
 import { strings } from "../text/strings";
 import { IconButton } from "./button";
 

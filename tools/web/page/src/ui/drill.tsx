@@ -5,7 +5,7 @@ import { scoreText } from "../rules/notation";
 import { sideName } from "../state/announce";
 import { randomNumbers } from "../state/balanced";
 import { hasBook } from "../state/book";
-import { dialog } from "../state/dialogs";
+import { dialog } from "../state/view";
 import {
   QUESTIONS, answer, asking, astray, backToQuestion, beginDrill, drill, drillSettings, endDrill,
   goOn, type Verdict,
@@ -18,7 +18,7 @@ import { Dialog } from "./dialog";
 const WITHIN = [0, 1, 2, 3, 4]; // discs
 
 function verdictText(s: Strings, { right, played, score, best }: Verdict): string {
-  const bookMove = `${best.move} ${scoreText(best.score!)}`;
+  const bookMove = `${best.move} ${scoreText(best.value!)}`;
   if (played === null) return s.drillShown(bookMove);
   if (score === null) return s.drillUnknownMove(played, bookMove);
   const scored = `${played} ${scoreText(score)}`;

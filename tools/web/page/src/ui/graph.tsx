@@ -7,8 +7,8 @@ import type { ReviewedMove } from "../engine";
 import { scoreText } from "../rules/notation";
 import { goTo, line, node } from "../state/game";
 import { settings } from "../state/settings";
+import { series } from "../state/view";
 import { strings } from "../text/strings";
-import { series } from "./series";
 
 const HEIGHT = 170; // CSS pixels
 

@@ -6,7 +6,7 @@ import { EngineError, type Engine } from "../engine";
 import { START } from "../rules/position";
 import { balancedLine } from "../state/balanced";
 import { gameSeconds, setClock } from "../state/clock";
-import { dialog } from "../state/dialogs";
+import { dialog } from "../state/view";
 import { players, start, type Player, type Players } from "../state/game";
 import { tryAgain } from "../state/search";
 import { strings } from "../text/strings";

@@ -2,17 +2,17 @@
 
 import { computed, useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import type { Engine } from "../engine";
+import type { Engine, ParsedItem } from "../engine";
 import {
-  found, pastedText, readFiles, readInput, readingError, take, titleOf, type FoundItem,
+  found, pastedText, readFiles, readInput, readingError, take,
 } from "../state/reading";
 import { strings } from "../text/strings";
 import { Dialog } from "./dialog";
 
 const MAX_SHOWN = 200;
 
-function itemTitle(item: FoundItem, number: number): string {
-  return titleOf(item) || strings.value.untitled(number);
+function itemTitle(item: ParsedItem, number: number): string {
+  return item.title || strings.value.untitled(number);
 }
 
 function FoundList() {

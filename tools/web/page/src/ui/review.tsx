@@ -15,9 +15,9 @@ const WORST = 6;
 /** The moves that cost most, and those that changed the result. */
 export function worst(moves: readonly ReviewedMove[]): ReviewedMove[] {
   return moves
-    .filter((move) => move.cost > 0 || move.turningPoint)
+    .filter((move) => move.cost > 0 || move.turning_point)
     .sort((a, b) =>
-      Number(b.turningPoint) - Number(a.turningPoint) || b.cost - a.cost || a.number - b.number)
+      Number(b.turning_point) - Number(a.turning_point) || b.cost - a.cost || a.number - b.number)
     .slice(0, WORST);
 }
 
@@ -77,10 +77,10 @@ function Worst({ moves }: { moves: readonly ReviewedMove[] }) {
                 <b>{move.mark}</b>
               </span>
               <span class="cost">
-                {move.turningPoint ? s.turningPoint : s.lost(move.cost)}
+                {move.turning_point ? s.turningPoint : s.lost(move.cost)}
               </span>
               <span class="better">
-                {`${scoreText(move.score)} → ${s.better(move.best, scoreText(move.bestScore))}`}
+                {`${scoreText(move.score)} → ${s.better(move.best, scoreText(move.best_score))}`}
               </span>
             </button>
           </li>

@@ -1,7 +1,8 @@
 // Settings, which the browser keeps.
 
-import { change, settings, type Language, type Theme } from "../state/settings";
-import { sizeText, tableSize } from "../state/table_size";
+import {
+  change, settings, sizeText, tableSize, type Language, type Theme,
+} from "../state/settings";
 import { strings } from "../text/strings";
 import { Check, Choice, Level } from "./button";
 import { Dialog } from "./dialog";

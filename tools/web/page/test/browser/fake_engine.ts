@@ -1,29 +1,31 @@
-// An engine for tests: legal moves with made-up scores that are the same every time, passes that
+// An engine for tests: legal moves with made-up scores that are the same every time, iterations that
 // come at once or when the test lets them, and a connection that can be cut.
 
 import {
   EngineError,
-  type AnalysisPass, type AnalyzeSettings, type BookMove, type Engine, type EngineState,
+  type AnalyzeSettings, type BookMove, type Engine, type EngineState, type Hint,
   type EngineVersion, type GameText, type Parsed, type ParsedItem, type PlaySettings, type Review, type ReviewedMove,
   type ReviewSettings, type ScoredMove,
 } from "../../src/engine";
 import { boardText, parseBoard, parseSquare, squareName } from "../../src/rules/notation";
 import { makeRoot, play, type GameNode } from "../../src/rules/game_tree";
-import { symmetric } from "../../src/rules/symmetry";
-import { START, discs, flips, legalMoves, played, type Position } from "../../src/rules/position";
+import {
+  START, discs, flips, legalMoves, played, symmetric, type Position,
+} from "../../src/rules/position";
 
 const PAUSE_MS = 5;
+
+const isSolved = (position: Position): boolean => discs(position).empty <= 12;
 
 /** Greedy by discs, with corners first: wrong, but steady. */
 function scores(position: Position): ScoredMove[] {
   const corner = (square: number) => ([0, 7, 56, 63].includes(square) ? 20 : 0);
-  const { empty } = discs(position);
   return legalMoves(position)
     .map((square) => {
       const after = played(position, square);
       const pv = [squareName(square), ...legalMoves(after).slice(0, 1).map(squareName)];
       const score = 2 * flips(position, square).length - 4 + corner(square);
-      return { move: squareName(square), score, exact: empty <= 12, pv };
+      return { move: squareName(square), score, pv };
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -52,19 +54,19 @@ export class FakeEngine implements Engine {
   async analyze(
     board: string,
     settings: AnalyzeSettings,
-    onPass: (pass: AnalysisPass) => void,
+    onIteration: (hint: Hint) => void,
     signal?: AbortSignal,
-  ): Promise<AnalysisPass> {
+  ): Promise<Hint> {
     const position = parseBoard(board)!;
     const moves = scores(position).slice(0, settings.lines ?? 60);
-    const exact = moves[0]?.exact ?? true;
-    const pass = (plies: number): AnalysisPass => ({
+    const exact = moves.length === 0 || isSolved(position);
+    const hint = (plies: number): Hint => ({
       plies, confidence: exact ? 100 : 73, exact, moves, nodes: 1000 * plies, seconds: plies / 10,
     });
     await this.pause(signal);
-    onPass(pass(4));
+    onIteration(hint(4));
     await this.pause(signal);
-    return pass(settings.level);
+    return hint(settings.level);
   }
 
   async choose(board: string, _: PlaySettings, signal?: AbortSignal): Promise<ScoredMove> {
@@ -107,17 +109,15 @@ export class FakeEngine implements Engine {
 
   /** Knows the start, and two moves after f5 d6. */
   async bookMoves(board: string): Promise<BookMove[]> {
-    const claim = { exact: false, depth: 20, confidence: 73, source: "Tiger 0.2.0" };
-    const games = { wins: 3, draws: 1, losses: 2, lines: 0 };
-    const none = { wins: 0, draws: 0, losses: 0, lines: 4 };
-    const searched = (move: string, score: number): BookMove =>
-      ({ ...claim, move, score, rank: "searched", games });
+    const claim = { lower: -64, upper: 64, depth: 20, confidence: 73, source: "Tiger 0.2.0" };
+    const searched = (move: string, value: number): BookMove =>
+      ({ ...claim, move, value, rank: "searched", games: [3, 1, 2, 0] });
     const known: Record<string, BookMove[]> = {
       "": [
         searched("f5", 0),
-        { ...claim, move: "d3", score: -2, exact: true, rank: "proved", games: none },
+        { ...searched("d3", -2), lower: -2, upper: -2, rank: "proved", games: [0, 0, 0, 4] },
       ],
-      f5: [{ ...searched("d6", 0), games: { wins: 5, draws: 0, losses: 0, lines: 0 } }],
+      f5: [{ ...searched("d6", 0), games: [5, 0, 0, 0] }],
       f5d6: [searched("c3", 0), searched("c4", -3)],
     };
     for (const [line, moves] of Object.entries(known)) {
@@ -163,19 +163,21 @@ function reviewed(node: GameNode, move: string): ReviewedMove {
   return {
     number: node.ply + 1,
     side: node.position.side === "X" ? "black" : "white",
+    empties: discs(node.position).empty,
     move,
     score: own.score,
     best: best.move,
-    bestScore: best.score,
+    best_score: best.score,
     cost,
-    exact: own.exact,
-    plies: 16,
+    exact: isSolved(node.position),
+    depth: 16,
     confidence: 73,
     outcome: null,
-    bestOutcome: null,
+    best_outcome: null,
     forced: all.length === 1,
     mark: cost >= 10 ? "??" : cost >= 4 ? "?" : cost >= 2 ? "?!" : "",
-    turningPoint: false,
+    turning_point: false,
     pv: best.pv,
+    nodes: 1000,
   };
 }

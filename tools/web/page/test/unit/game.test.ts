@@ -8,9 +8,9 @@ import { parseTree, treeText } from "../../src/rules/tree_text";
 import { START, legalMoves } from "../../src/rules/position";
 import { fragmentOf, parseFragment, splitToken } from "../../src/text/address";
 import { FORMATS, formatText } from "../../src/text/formats";
-import { series } from "../../src/ui/series";
 import type { ReviewedMove } from "../../src/engine";
 import { balancedLine, randomLine, randomNumbers } from "../../src/state/balanced";
+import { series } from "../../src/state/view";
 import { FakeEngine } from "../browser/fake_engine";
 
 const squares = (moves: string): number[] => (moves.match(/../g) ?? []).map(parseSquare);
@@ -121,8 +121,8 @@ test("a seed gives the same balanced position every time", async () => {
 });
 
 test("the graph begins with the start, unless the start is passed", () => {
-  const move = (number: number, side: "black" | "white", bestScore: number, score: number) =>
-    ({ number, side, bestScore, score }) as ReviewedMove;
+  const move = (number: number, side: "black" | "white", best_score: number, score: number) =>
+    ({ number, side, best_score, score }) as ReviewedMove;
   assert.deepEqual(series([move(1, "black", 4, 2), move(2, "white", -2, -3)]),
     [[0, 1, 2], [4, 2, 3]]);
   assert.deepEqual(series([move(0, "white", -6, -6), move(1, "black", 6, 6)]), [[0, 1], [6, 6]]);

@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { EngineError, type AnalysisPass, type EngineState } from "../../src/engine";
+import { EngineError, type EngineState, type Hint } from "../../src/engine";
 import { HttpEngine } from "../../src/http/http_engine";
 import { EventReader } from "../../src/http/sse";
 import { splitToken } from "../../src/text/address";
@@ -78,18 +78,18 @@ test("events are read however the stream is cut", () => {
   }
 });
 
-test("an analysis passes its settings on and streams its passes", async () => {
+test("an analysis passes its settings on and streams its iterations", async () => {
   const stream = event("pass", { complete: false, result: HINT }) +
     event("final", { complete: true, result: { ...HINT, plies: 8 } });
   const asked = answer({
     "/api/v1/version": () => json(VERSION),
     "/api/v1/analyze": () => new Response(stream),
   });
-  const passes: AnalysisPass[] = [];
+  const hints: Hint[] = [];
   const engine = new HttpEngine("secret", "tab");
-  const final = await engine.analyze(BOARD, { level: 8 }, (pass) => passes.push(pass));
-  assert.deepEqual([passes.map((pass) => pass.plies), final.plies], [[4], 8]);
-  assert.deepEqual(final.moves[0], { move: "f5", score: 0, exact: false, pv: ["f5", "d6"] });
+  const final = await engine.analyze(BOARD, { level: 8 }, (hint) => hints.push(hint));
+  assert.deepEqual([hints.map((hint) => hint.plies), final.plies], [[4], 8]);
+  assert.deepEqual([final.exact, final.moves], [false, HINT.moves]);
   const { init } = asked[1]!;
   assert.deepEqual(JSON.parse(init.body as string), {
     board: BOARD, level: 8, lines: 60, session: "tab", threads: 2,
@@ -111,14 +111,35 @@ test("Tiger plays the moves of the server's book as far as it goes", async () =>
   });
   const engine = new HttpEngine("", "tab");
   const chosen = await engine.choose(BOARD, { level: 8 });
-  assert.deepEqual(chosen, { move: "f5", score: 2, exact: true, pv: ["f5"] });
+  assert.deepEqual(chosen, { move: "f5", score: 2, pv: ["f5"] });
   assert.deepEqual(JSON.parse(asked[1]!.init.body as string), { board: BOARD });
-  const [first, second] = await engine.bookMoves(BOARD);
-  assert.deepEqual([first!.score, first!.games.wins, second!.games.lines], [null, 1, 5]);
+  assert.deepEqual(await engine.bookMoves(BOARD), moves);
   known = [];
   assert.deepEqual((await engine.choose(BOARD, { level: 8 })).pv, ["f5", "d6"]);
   answer({ "/api/v1/version": () => json(VERSION) });
   assert.deepEqual(await new HttpEngine("", "tab").bookMoves(BOARD), []);
+});
+
+test("names for a WTHOR file follow it", async () => {
+  const game = {
+    black: "Anna", white: "Ben", event: "Cup", date: "2026", result: "-2.000", start: BOARD,
+    transcript: "f5D6",
+  };
+  const parsed = { positions: [], games: [game], left_out: 3, errors: [], notes: [] };
+  const asked = answer({
+    "/api/v1/positions/parse?players=2&tournaments=1": () => json(parsed),
+    "/api/v1/positions/parse": () => json({ ...parsed, games: [] }),
+  });
+  const engine = new HttpEngine("", "tab");
+  const names = { players: new Uint8Array([4, 5]), tournaments: new Uint8Array([6]) };
+  assert.deepEqual(await engine.parse(new Uint8Array([1, 2, 3]), names), {
+    items: [{ start: BOARD, moves: ["f5", "d6"], title: "Anna – Ben, \u22122, Cup, 2026" }],
+    leftOut: 3,
+    errors: [],
+  });
+  const body = await (asked[0]!.init.body as Blob).arrayBuffer();
+  assert.deepEqual([...new Uint8Array(body)], [1, 2, 3, 4, 5, 6]);
+  await rejects(engine.parse("f5"), "invalid"); // nothing was found
 });
 
 test("errors have kinds", async () => {

@@ -5,10 +5,9 @@ import {
 } from "../../src/rules/notation";
 import { openingName, openingNames } from "../../src/rules/openings";
 import {
-  START, discs, finalScore, flips, isOver, legalMoves, mustPass, passed, perft, played,
-  type Position,
+  START, canonical, discs, finalScore, flips, isOver, legalMoves, mustPass, passed, perft, played,
+  symmetric, type Position,
 } from "../../src/rules/position";
-import { canonical, symmetric } from "../../src/rules/symmetry";
 import { change } from "../../src/state/settings";
 import { strings } from "../../src/text/strings";
 

@@ -1,4 +1,4 @@
-#include "web/header_list.h"
+#include "web/http.h"
 
 #include <doctest/doctest.h>
 
@@ -19,6 +19,19 @@ TEST_CASE("If-None-Match may be a list, of weak tags too, or a star") {
     CHECK(names_tag(yes, "\"ab\""));
   for (const char* no : {"", "ab", "\"abc\"", "\"x\",W/\"y\""})
     CHECK_FALSE(names_tag(no, "\"ab\""));
+}
+
+TEST_CASE("answers that nobody has taken yet find room up to a limit") {
+  AnswerRoom room(1000);
+  AnswerRoom::Held first = room.hold(std::string(600, 'a'));
+  REQUIRE(first != nullptr);
+  CHECK(*first == std::string(600, 'a'));
+  CHECK(room.used() >= 600);
+  CHECK(room.hold(std::string(600, 'b')) == nullptr);
+  const AnswerRoom::Held small = room.hold(std::string(100, 'c'));
+  CHECK(small != nullptr);
+  first.reset();  // taken
+  CHECK(room.hold(std::string(600, 'b')) != nullptr);
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
-#include "web/header_list.h"
+#include "web/http.h"
 
 #include <algorithm>
-#include <string>
 
+#include "cli/json.h"
 #include "formats/text.h"
 
 namespace tiger::web {
@@ -19,6 +19,12 @@ bool is_refused(std::string_view parameters) {
 
 }  // namespace
 
+std::string ApiError::text() const {
+  using tools::Json;
+  const Json error = Json::object({{"status", status}, {"code", code}, {"message", what()}});
+  return Json::object({{"error", error}}).text();
+}
+
 std::vector<std::string_view> items_of(std::string_view list, char separator) {
   std::vector<std::string_view> items;
   while (!list.empty()) {
@@ -27,6 +33,11 @@ std::vector<std::string_view> items_of(std::string_view list, char separator) {
     list.remove_prefix(std::min(end + 1, list.size()));
   }
   return items;
+}
+
+bool lists(std::string_view list, std::string_view word, char separator) {
+  const auto items = items_of(list, separator);
+  return std::find(items.begin(), items.end(), word) != items.end();
 }
 
 bool takes_gzip(std::string_view accept_encoding) {

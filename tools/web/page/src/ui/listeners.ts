@@ -1,8 +1,12 @@
-// Files and text that come from outside the page: dropped on it, or pasted anywhere.
+// What the whole page listens to: files and text that are dropped on it or pasted anywhere, and keys.
+// All keys need Ctrl or Alt, so that none gets in the way of speech input.
 
 import { signal } from "@preact/signals";
 import type { Engine } from "../engine";
+import { redo, stepBack, stepForward, undo } from "../state/game";
 import { pastedText, readFiles, readInput } from "../state/reading";
+import { cancelSetUp, settingUp } from "../state/set_up";
+import { dialog } from "../state/view";
 
 /** Whether a file is held over the page. */
 export const dragging = signal(false);
@@ -10,7 +14,6 @@ export const dragging = signal(false);
 const editable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select") !== null;
 
-/** Listens to the whole page. */
 export function listenForFiles(engine: Engine): void {
   document.addEventListener("paste", (event) => {
     if (editable(event.target)) return;
@@ -37,5 +40,21 @@ export function listenForFiles(engine: Engine): void {
     const text = event.dataTransfer?.getData("text/plain");
     if (files.length > 0) void readFiles(engine, files);
     else if (text) void readInput(engine, text);
+  });
+}
+
+export function listenForKeys(): void {
+  document.addEventListener("keydown", (event) => {
+    if (dialog.value || (event.target as Element).closest?.("input, textarea, select")) return;
+    if (event.key === "Escape" && settingUp.value) cancelSetUp();
+    if (settingUp.value) return;
+    const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (command && key === "z" && !event.shiftKey) undo();
+    else if (command && (key === "y" || (key === "z" && event.shiftKey))) redo();
+    else if (event.altKey && event.shiftKey && key === "arrowleft") stepBack();
+    else if (event.altKey && event.shiftKey && key === "arrowright") stepForward();
+    else return;
+    event.preventDefault();
   });
 }

@@ -1,0 +1,44 @@
+// What the engine reads from a text or a file, as the page lists it.
+
+import type { components } from "../../generated/openapi";
+import { EngineError, type Parsed, type ParsedItem, type WthorNames } from "../engine";
+
+type Read = components["schemas"]["Parsed"];
+
+// GGF's "-2.000" as the page writes scores.
+const resultText = (result: string): string => result.replace(/\.0+$/, "").replace("-", "\u2212");
+
+function toItem(game: Read["games"][number]): ParsedItem {
+  const players = game.black || game.white ? `${game.black || "?"} – ${game.white || "?"}` : "";
+  return {
+    start: game.start,
+    moves: (game.transcript.match(/../g) ?? []).map((move) => move.toLowerCase()),
+    title: [players, resultText(game.result), game.event, game.date]
+      .filter((part) => part !== "").join(", "),
+  };
+}
+
+const at = (line: number, message: string): string =>
+  line > 0 ? `line ${line}: ${message}` : message;
+
+/** The bytes of a file as engines take them: with those of the names at the end. */
+export const fileWithNames = (file: string | Uint8Array, names: WthorNames): Blob =>
+  new Blob([file, names.players ?? "", names.tournaments ?? ""] as BlobPart[]);
+
+/** Throws an EngineError if nothing could be read. */
+export function toParsed(read: Read): Parsed {
+  const items = [
+    ...read.games.map(toItem),
+    ...read.positions.map((position) => ({
+      start: `${position.board} ${position.side}`,
+      moves: [],
+      title: [position.number ? `#${position.number}` : "", position.title].join(" ").trim(),
+    })),
+  ];
+  const errors = [
+    ...read.errors.map((error) => at(error.line, error.message)),
+    ...read.notes.map((note) => at(note.line, note.message)),
+  ];
+  if (items.length > 0) return { items, leftOut: read.left_out, errors };
+  throw new EngineError("invalid", errors[0] ?? "nothing could be read");
+}
