@@ -127,6 +127,24 @@ export type EngineState =
   | { kind: "ready"; notice?: "new-table" | "waiting" }
   | { kind: "lost"; message: string };
 
+/** What all engines do alike: they tell their state now and at each change. */
+export class Watched {
+  private readonly listeners = new Set<(state: EngineState) => void>();
+
+  constructor(protected state: EngineState = { kind: "ready" }) {}
+
+  watch(listener: (state: EngineState) => void): () => void {
+    this.listeners.add(listener);
+    listener(this.state);
+    return () => this.listeners.delete(listener);
+  }
+
+  protected show(state: EngineState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener(state);
+  }
+}
+
 export interface Engine {
   /**
    * Scores the legal moves of a position (or its pass). `onIteration` gets what each iteration

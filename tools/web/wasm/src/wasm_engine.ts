@@ -5,8 +5,8 @@
 // that is ready takes over. A second worker also reads what is pasted while the first one searches.
 
 import {
-  EngineError,
-  type AnalyzeSettings, type BoardText, type Engine, type EngineState,
+  EngineError, Watched,
+  type AnalyzeSettings, type BoardText, type Engine,
   type EngineVersion, type GameText, type Hint, type Parsed, type PlaySettings, type Review,
   type ReviewedMove, type ReviewSettings, type ScoredMove, type WthorNames,
 } from "../../page/src/engine";
@@ -28,7 +28,7 @@ export interface WasmSettings {
   threads: number;
 }
 
-export class WasmEngine implements Engine {
+export class WasmEngine extends Watched implements Engine {
   private readonly threads: number;
   private readonly build: ProgramFiles;
   private loading: Promise<void> | null = null;
@@ -36,13 +36,12 @@ export class WasmEngine implements Engine {
   private searcher: EngineWorker | null = null;
   private other: EngineWorker | null = null;
   private search: { reject: (error: EngineError) => void } | null = null;
-  private state: EngineState = { kind: "loading", loadedBytes: 0, totalBytes: 0 };
-  private readonly listeners = new Set<(state: EngineState) => void>();
 
   constructor(
     private readonly files: EngineFiles,
     private settings: WasmSettings,
   ) {
+    super({ kind: "loading", loadedBytes: 0, totalBytes: 0 });
     const isolated = globalThis.crossOriginIsolated === true;
     const processors = Math.min(navigator.hardwareConcurrency || 1, MAX_THREADS);
     this.threads = isolated ? settings.threads || processors : 1;
@@ -119,12 +118,6 @@ export class WasmEngine implements Engine {
     return { program: "Tiger", version: this.searcher?.version ?? "", details };
   }
 
-  watch(listener: (state: EngineState) => void): () => void {
-    this.listeners.add(listener);
-    listener(this.state);
-    return () => this.listeners.delete(listener);
-  }
-
   /** Another size of the table, 2^hashBits buckets of 64 bytes. Ends the running search. */
   setHashBits(hashBits: number): void {
     if (hashBits === this.settings.hashBits) return;
@@ -140,11 +133,6 @@ export class WasmEngine implements Engine {
 
   private get isShared(): boolean {
     return globalThis.crossOriginIsolated === true;
-  }
-
-  private show(state: EngineState): void {
-    this.state = state;
-    for (const listener of this.listeners) listener(state);
   }
 
   // Loads what is missing and waits for the worker that searches.

@@ -2,7 +2,7 @@
 
 import type { components } from "../../generated/openapi";
 import {
-  EngineError,
+  EngineError, Watched,
   type AnalyzeSettings, type BoardText, type BookMove, type Engine, type EngineState,
   type EngineVersion, type GameText, type Hint, type Parsed, type PlaySettings, type Review,
   type ReviewedMove, type ReviewSettings, type ScoredMove, type WthorNames,
@@ -22,10 +22,8 @@ const JSON_TYPE = "application/json";
 const ALL_MOVES = 60;
 const RETRY_MS = 1500; // how often a lost server is looked for
 
-export class HttpEngine implements Engine {
+export class HttpEngine extends Watched implements Engine {
   private search: AbortController | null = null;
-  private state: EngineState = { kind: "ready" };
-  private readonly listeners = new Set<(state: EngineState) => void>();
   private known: Promise<Schemas["Version"]> | null = null;
 
   /**
@@ -36,7 +34,9 @@ export class HttpEngine implements Engine {
     private token: string,
     private readonly session: string,
     private readonly keepToken: (token: string) => void = () => {},
-  ) {}
+  ) {
+    super();
+  }
 
   giveToken(token: string): void {
     this.token = token;
@@ -115,12 +115,6 @@ export class HttpEngine implements Engine {
   async version(): Promise<EngineVersion> {
     const { version, kernel, book } = await this.serverVersion();
     return { program: "Tiger", version, details: `${location.host} · ${kernel}`, book };
-  }
-
-  watch(listener: (state: EngineState) => void): () => void {
-    this.listeners.add(listener);
-    listener(this.state);
-    return () => this.listeners.delete(listener);
   }
 
   private serverVersion(): Promise<Schemas["Version"]> {
@@ -227,10 +221,8 @@ export class HttpEngine implements Engine {
     }
   }
 
-  private show(state: EngineState): void {
-    if (sameState(state, this.state)) return;
-    this.state = state;
-    for (const listener of this.listeners) listener(state);
+  protected override show(state: EngineState): void {
+    if (!sameState(state, this.state)) super.show(state);
   }
 }
 

@@ -2,7 +2,7 @@
 // come at once or when the test lets them, and a connection that can be cut.
 
 import {
-  EngineError,
+  EngineError, Watched,
   type AnalyzeSettings, type BookMove, type Engine, type EngineState, type Hint,
   type EngineVersion, type GameText, type Parsed, type ParsedItem, type PlaySettings, type Review, type ReviewedMove,
   type ReviewSettings, type ScoredMove,
@@ -38,16 +38,13 @@ const image = (move: string, symmetry: number): string =>
 const squareMark = (square: number): string =>
   "-".repeat(square) + "X" + "-".repeat(63 - square);
 
-export class FakeEngine implements Engine {
+export class FakeEngine extends Watched implements Engine {
   /** Whether searches wait until a test lets them go on. */
   held = false;
-  private state: EngineState = { kind: "ready" };
-  private readonly listeners = new Set<(state: EngineState) => void>();
   private running: AbortController | null = null;
 
   setState(state: EngineState): void {
-    this.state = state;
-    for (const listener of this.listeners) listener(state);
+    this.show(state);
     if (state.kind === "lost") this.stop();
   }
 
@@ -136,12 +133,6 @@ export class FakeEngine implements Engine {
 
   async version(): Promise<EngineVersion> {
     return { program: "Tiger", version: "0.0.0", details: "a stand-in for tests", book: true };
-  }
-
-  watch(listener: (state: EngineState) => void): () => void {
-    this.listeners.add(listener);
-    listener(this.state);
-    return () => this.listeners.delete(listener);
   }
 
   private async pause(signal?: AbortSignal): Promise<void> {
