@@ -216,26 +216,30 @@ GameReview review(Table& table, const Record& record, const ReviewSettings& sett
   return report;
 }
 
-std::vector<ReviewedMove> worst_moves(const GameReview& review, int n) {
-  std::vector<ReviewedMove> worst;
-  std::copy_if(review.moves.begin(), review.moves.end(), std::back_inserter(worst),
-               [](const ReviewedMove& move) { return move.cost() > 0; });
-  std::stable_sort(worst.begin(), worst.end(), [](const ReviewedMove& a, const ReviewedMove& b) {
+std::vector<std::size_t> worst_moves(const GameReview& review, int n) {
+  std::vector<std::size_t> worst;
+  for (std::size_t i = 0; i < review.moves.size(); ++i)
+    if (review.moves[i].cost() > 0) worst.push_back(i);
+  std::stable_sort(worst.begin(), worst.end(), [&](std::size_t i, std::size_t k) {
+    const ReviewedMove &a = review.moves[i], &b = review.moves[k];
     return std::tuple(mark_of(a), a.cost()) > std::tuple(mark_of(b), b.cost());
   });
   if (worst.size() > static_cast<std::size_t>(n)) worst.resize(static_cast<std::size_t>(n));
   return worst;
 }
 
+void ReviewTotals::add(const ReviewedMove& move) {
+  if (move.forced) return;
+  ++moves;
+  discs += move.cost();
+  if (move.exact()) proved += move.cost();
+  ++marks[static_cast<std::size_t>(mark_of(move))];
+}
+
 ReviewTotals totals_of(const GameReview& review, Color side) {
   ReviewTotals totals;
-  for (const ReviewedMove& move : review.moves) {
-    if (move.side != side || move.forced) continue;
-    ++totals.moves;
-    totals.discs += move.cost();
-    if (move.exact()) totals.proved += move.cost();
-    ++totals.marks[static_cast<std::size_t>(mark_of(move))];
-  }
+  for (const ReviewedMove& move : review.moves)
+    if (move.side == side) totals.add(move);
   return totals;
 }
 

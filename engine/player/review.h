@@ -102,8 +102,9 @@ GameReview review(Table& table, const Record& record, const ReviewSettings& sett
                   const SearchControl& control = {},
                   const std::function<void(const ReviewedMove&)>& reviewed = {});
 
-// The n worst moves, or fewer, of those that cost discs: sorted by mark, then by cost, then by ply.
-std::vector<ReviewedMove> worst_moves(const GameReview& review, int n);
+// The n worst moves, or fewer, of those that cost discs, by their index in the review: sorted by
+// mark, then by cost, then by ply.
+std::vector<std::size_t> worst_moves(const GameReview& review, int n);
 
 struct ReviewTotals {
   int moves = 0;               // where there was a choice
@@ -111,6 +112,7 @@ struct ReviewTotals {
   int proved = 0;              // the part of this sum that comes from exact scores
   std::array<int, 4> marks{};  // how many moves have each Mark
 
+  void add(const ReviewedMove& move);  // a forced move counts nothing
   int count(Mark mark) const { return marks[static_cast<std::size_t>(mark)]; }
 };
 ReviewTotals totals_of(const GameReview& review, Color side);

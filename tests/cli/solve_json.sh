@@ -1,15 +1,11 @@
 #!/bin/bash
-# JSON lines: the keys, and values that agree with the table's.
+# JSON lines: values that agree with the table's.
 source "$2/tests/cli/lib/expect.sh"
 
 run solve --json "$data/quick.obf"
 expect_status 0
 expect_silent_err
 expect_lines 5 out
-for key in file line number board side empties score exact expected wld bounds best_moves pv nodes \
-    ordering_nodes leaf_nodes seconds driver hash_bits threads table; do
-  [ "$(grep -c "\"$key\":" out)" -eq 5 ] || fail "the key $key"
-done
 expect_not_out '"all_moves":'
 expect_each file "\"$data/quick.obf\""
 expect_value line '1 2 3 4 5'

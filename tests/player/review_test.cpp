@@ -335,7 +335,8 @@ TEST_CASE("the worst moves come by mark, then by cost, the earlier one first") {
                   made(5, kBlack, 9, false), made(6, kBlack, 2, true, true)};
   const auto numbers = [&](int n) {
     std::vector<int> all;
-    for (const ReviewedMove& move : worst_moves(report, n)) all.push_back(move.number);
+    for (const std::size_t index : worst_moves(report, n))
+      all.push_back(report.moves[index].number);
     return all;
   };
   CHECK(numbers(9) == std::vector<int>{4, 6, 2, 5, 3});

@@ -10,7 +10,7 @@
 #include "review/html_report.h"
 #include "review/lines.h"
 #include "review/review_log.h"
-#include "review/summary_json.h"
+#include "review/summary.h"
 
 namespace tiger::tools {
 namespace {
@@ -161,8 +161,8 @@ TEST_CASE("a review comes back from its log record") {
   const ReviewedGame game = reviewed("Ann", "Bob");
   const Game& played = game.stored.game;
   const Json record = Json::parse(review_record(played, options, game.review).text());
-  CHECK(review_question_in(record).text() == review_question(played, options).text());
-  const GameReview back = review_in(record, played);
+  const auto [question, back] = read_review_record(record);
+  CHECK(question == review_question(played, options));
   REQUIRE(back.moves.size() == game.review.moves.size());
   CHECK(back.complete);
   for (std::size_t i = 0; i < back.moves.size(); ++i) {
@@ -184,7 +184,7 @@ TEST_CASE("a review comes back from its log record") {
   Json moves = record.at("moves");
   moves = Json::array({moves.elements().front()});
   other["moves"] = moves;
-  CHECK_THROWS_AS(review_in(other, played), JsonError);
+  CHECK_THROWS_AS(read_review_record(other), JsonError);
 }
 
 // A record of a review whose first move has these words in place of its outcomes.
@@ -205,11 +205,11 @@ TEST_CASE("a log record with one outcome of two, or with one that the score deni
   const Game& played = game.stored.game;
   REQUIRE_FALSE(game.review.moves.front().outcomes);
   const Json record = review_record(played, options, game.review);
-  CHECK(review_in(with_outcomes(record, "--"), played).complete);
+  CHECK(read_review_record(with_outcomes(record, "--")).second.complete);
   const Outcome outcome = outcome_of(game.review.moves.front().played_score);
   const char* const denied = outcome == Outcome::kWin ? "ll" : "ww";
   for (const char* outcomes : {"w-", "-w", "-d", "l-", "xx", "-x", "wl", "dl", denied})
-    CHECK_THROWS_AS(review_in(with_outcomes(record, outcomes), played), JsonError);
+    CHECK_THROWS_AS(read_review_record(with_outcomes(record, outcomes)), JsonError);
 }
 
 TEST_CASE("a better line begins with the better move, and both lines are legal") {

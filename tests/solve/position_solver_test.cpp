@@ -92,9 +92,9 @@ void try_limits(SolveOptions options, const Board& board, const std::map<Square,
     CHECK(record_of(task, options, again).text() == record.text());
     CHECK(record.at("exact").boolean() == (result->solved() && result->goal == Goal::kExact));
     CHECK(record.at("score").is_null() == !record.at("exact").boolean());
-    CHECK(question_in(record).text() == (result->complete
-                                             ? question_of(task, options).text()
-                                             : limited_question_of(task, options).text()));
+    const SolveQuestion question = question_of(task, options);
+    CHECK(solve_record_in(record).question_text() ==
+          (result->complete ? question.text_without_limits() : question.text()));
     (result->complete                                                       ? seen.complete
      : result->solved()                                                     ? seen.solved
      : result->bounds.lower > kScoreMin || result->bounds.upper < kScoreMax ? seen.bounded

@@ -3,12 +3,11 @@
 #include <set>
 
 #include "book/action.h"
-#include "cli/json.h"
-#include "cli/log_record.h"
 #include "cli/output.h"
 #include "cli/system/signals.h"
 #include "cli/system/terminal.h"
 #include "formats/obf.h"
+#include "json/book_json.h"
 
 namespace tiger::tools {
 
@@ -64,18 +63,7 @@ void GrowingBook::end() {
 
 void GrowingBook::report(const std::vector<FinishedSearch>& finished) const {
   std::string lines;
-  for (const auto& [job, claim] : finished) {
-    Json object = begin_question();
-    object["schema"] = 1;
-    object["board"] = board_text({job.key, Color::kBlack});
-    object["side"] = "X";
-    object["move"] = claim.about == kNoSquare ? Json(nullptr) : Json(square_name(claim.about));
-    object["value"] = claim.value;
-    object["exact"] = book::is_proof(claim.rank);
-    object["depth"] = claim.depth;
-    object["confidence"] = claim.confidence;
-    lines += object.text() + "\n";
-  }
+  for (const auto& [job, claim] : finished) lines += grown_claim_json(job.key, claim).text() + "\n";
   print(lines);
 }
 

@@ -9,8 +9,6 @@
 #include "book/rebuild.h"
 #include "book/rows.h"
 #include "book/text.h"
-#include "cli/json.h"
-#include "cli/log_record.h"
 #include "cli/output.h"
 #include "formats/obf.h"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "book/book.h"
-#include "cli/shown_book.h"
+#include "json/book_json.h"
 
 namespace tiger::tools {
 

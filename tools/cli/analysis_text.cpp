@@ -78,10 +78,10 @@ std::string review_row(const ReviewedMove& move, const Screen& screen) {
 }
 
 std::string worst_moves_text(const GameReview& review, int n, const Screen& screen) {
-  const std::vector<ReviewedMove> worst = worst_moves(review, n);
+  const std::vector<std::size_t> worst = worst_moves(review, n);
   if (worst.empty()) return "worst moves: none lost a disc\n";
   std::string text = "worst moves\n";
-  for (const ReviewedMove& move : worst) text += review_row(move, screen);
+  for (const std::size_t index : worst) text += review_row(review.moves[index], screen);
   return text;
 }
 

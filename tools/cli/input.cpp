@@ -35,6 +35,13 @@ Position parse_position(const std::string& board) {
 
 std::string Task::name() const { return std::string("#").append(std::to_string(number)); }
 
+std::string Task::csv_place() const {
+  const Position& position = problem.position;
+  return csv_field(problem.file) + "," + std::to_string(problem.line) + "," +
+         std::to_string(number) + "," + board_text(position) +
+         (position.side == Color::kBlack ? ",X," : ",O,");
+}
+
 Selection::Selection(const std::string& list) {
   const auto number = [](const std::string& text) {
     return parse_integer("--select", text, 0, std::numeric_limits<int>::max());

@@ -32,7 +32,8 @@ struct Task {
   int in_file = 0;        // the index in its file, from 1
   bool argument = false;  // it was given on the command line itself
 
-  std::string name() const;  // "#40"
+  std::string name() const;       // "#40"
+  std::string csv_place() const;  // "file,line,number,board,side,"
 };
 
 class Selection {

@@ -22,7 +22,7 @@ bool begins_like_a_record(std::string_view line) {
 
 }  // namespace
 
-Log::Log(const std::string& path, const QuestionIn& question_in) : path_(path) {
+LogFile::LogFile(const std::string& path, const Take& take) : path_(path) {
   // Files are opened for reading and writing, devices such as /dev/full only for writing.
   std::error_code missing;
   const std::filesystem::file_status status = std::filesystem::status(path, missing);
@@ -32,17 +32,17 @@ Log::Log(const std::string& path, const QuestionIn& question_in) : path_(path) {
   if (!file_.is_open()) fail(std::string("cannot be opened: ") + std::strerror(errno));
   if (!regular_) return;
   lock();
-  read(contents(), question_in);
+  read(contents(), take);
 }
 
-void Log::lock() {
+void LogFile::lock() {
   const File::Lock lock = file_.lock();
   if (lock == File::Lock::kBusy)
     fail("is in use by another run; wait until it ends or name another file");
   if (lock == File::Lock::kFailure) fail(std::string("cannot be locked: ") + std::strerror(errno));
 }
 
-std::string Log::contents() {
+std::string LogFile::contents() {
   std::string text;
   for (;;) {
     const File::Got got = file_.read(text);
@@ -51,7 +51,7 @@ std::string Log::contents() {
   }
 }
 
-void Log::read(const std::string& text, const QuestionIn& question_in) {
+void LogFile::read(const std::string& text, const Take& take) {
   std::size_t at = 0;
   for (int number = 1; at < text.size(); ++number) {
     const auto not_ours = [&](const std::string& reason) {
@@ -67,8 +67,7 @@ void Log::read(const std::string& text, const QuestionIn& question_in) {
     if (end == std::string::npos) return remove_torn_tail(at);
     try {
       const Json record = Json::parse(line);
-      if (record.at("version").string() == kVersion)
-        records_.insert_or_assign(question_in(record).text(), record);
+      if (record.at("version").string() == kVersion) take(record);
     } catch (const std::exception& error) {
       not_ours(error.what());
     }
@@ -76,18 +75,13 @@ void Log::read(const std::string& text, const QuestionIn& question_in) {
   }
 }
 
-void Log::remove_torn_tail(std::size_t from) {
+void LogFile::remove_torn_tail(std::size_t from) {
   if (!file_.truncate(from))
     fail(std::string("ends in an incomplete line that cannot be removed: ") + std::strerror(errno));
   warn("log '" + path_ + "': the last line was incomplete and has been removed");
 }
 
-const Json* Log::find(const Json& question) const {
-  const auto found = records_.find(question.text());
-  return found == records_.end() ? nullptr : &found->second;
-}
-
-void Log::append(const Json& record) {
+void LogFile::append(const Json& record) {
   const std::string line = record.text() + "\n";
   const std::uint64_t before = file_.size().value_or(0);
   if (file_.write(line) && (!regular_ || file_.sync())) return;
@@ -98,6 +92,6 @@ void Log::append(const Json& record) {
   fail("cannot be written: " + reason);
 }
 
-void Log::fail(const std::string& what) const { throw Failure("log '" + path_ + "' " + what); }
+void LogFile::fail(const std::string& what) const { throw Failure("log '" + path_ + "' " + what); }
 
 }  // namespace tiger::tools

@@ -9,24 +9,22 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "cli/json.h"
 #include "platform/file.h"
 
 namespace tiger::tools {
 
-class Log {
+class LogFile {
  public:
-  // Returns the question of a record. Throws a std::exception if the record is of another kind.
-  using QuestionIn = std::function<Json(const Json& record)>;
+  // Takes a record. Throws a std::exception if it is of another kind.
+  using Take = std::function<void(const Json& record)>;
 
-  // Opens or creates the file, locks it and reads its records. An incomplete last line is removed
-  // with a warning. Throws Failure if another run has locked the file, if the file cannot be read,
-  // or if a line is not a record; the file is then unchanged.
-  Log(const std::string& path, const QuestionIn& question_in);
-
-  // The record of this question that was in the file when it was opened, or nullptr.
-  const Json* find(const Json& question) const;
+  // Opens or creates the file, locks it and reads its records, those of this version. An incomplete
+  // last line is removed with a warning. Throws Failure if another run has locked the file, if the
+  // file cannot be read, or if a line is not a record; the file is then unchanged.
+  LogFile(const std::string& path, const Take& take);
 
   // Adds a record and waits until it is on the disk. If the record cannot be written, removes the
   // incomplete part, if possible, and throws Failure.
@@ -35,14 +33,39 @@ class Log {
  private:
   void lock();
   std::string contents();
-  void read(const std::string& text, const QuestionIn& question_in);
+  void read(const std::string& text, const Take& take);
   void remove_torn_tail(std::size_t from);
   [[noreturn]] void fail(const std::string& what) const;
 
   std::string path_;
   File file_;
   bool regular_ = false;  // false: a device or a pipe, which is neither read nor repaired
-  std::map<std::string, Json> records_;  // by question
+};
+
+// A log with the answers that were in the file when it was opened, each read once.
+template <class Answer>
+class Log {
+ public:
+  // What a record says: its question, as a text, and the answer. Throws like LogFile::Take.
+  using Read = std::function<std::pair<std::string, Answer>(const Json& record)>;
+
+  Log(const std::string& path, const Read& read)
+      : file_(path, [&](const Json& record) {
+          auto [question, answer] = read(record);
+          answers_.insert_or_assign(std::move(question), std::move(answer));
+        }) {}
+
+  // The answer to this question; null if there is none.
+  const Answer* find(const std::string& question) const {
+    const auto found = answers_.find(question);
+    return found == answers_.end() ? nullptr : &found->second;
+  }
+
+  void append(const Json& record) { file_.append(record); }
+
+ private:
+  std::map<std::string, Answer> answers_;  // filled while the file is opened
+  LogFile file_;
 };
 
 }  // namespace tiger::tools

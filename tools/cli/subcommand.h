@@ -7,9 +7,16 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/json.h"
 #include "cli/options.h"
 
 namespace tiger::tools {
+
+// The JSON Schema of a kind of object that a subcommand prints or keeps in a log.
+struct AnswerSchema {
+  std::string_view name;
+  Json (*make)();
+};
 
 struct Subcommand {
   std::string_view name;     // "solve"
@@ -19,6 +26,8 @@ struct Subcommand {
   // UsageError, to which the caller adds a pointer to the help, or Failure; both have a message for
   // the user.
   int (*run)(int argc, char** argv);
+  // Those that `tiger schema` prints, besides those of tools/json.
+  std::span<const AnswerSchema> schemas = {};
 };
 
 // Those of this program, in the order of its help; none in a program without subcommands.

@@ -23,7 +23,7 @@ constexpr const char* kSolveAbout =
 constexpr const char* kSplitAbout =
     "Solves one large position on all ranks of an MPI run: its first plies are searched\n"
     "by rank 0, and the positions below them by the others, each a question whether its\n"
-    "score is above a bound. tools/cli/schema/split.json describes the object of --json.\n";
+    "score is above a bound. `tiger schema split` describes the object of --json.\n";
 
 constexpr const char* kNotes =
     "\nSIGTERM, SIGUSR1, Ctrl-C and --time-limit end a run in order; the same command goes\n"

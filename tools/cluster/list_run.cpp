@@ -103,12 +103,10 @@ void ListRun::owe_rechecks() {
     const std::string text = line_at(log_->file(), owed.offset);
     std::string_view payload = std::string_view(text).substr(kPayloadAt);
     for (int words = 0; words < 3; ++words) take_word(payload);
-    const Json record = Json::parse(payload);
-    const tools::Result result = tools::result_in(record);
-    plan_.owe_recheck(
-        job, owed.rank,
-        {result.counters.nodes() + result.check_nodes, result.seconds,
-         record.at("threads").integer(1, 1 << 20), result.bounds.lower, result.bounds.upper});
+    const tools::SolveRecord result = tools::solve_record_in(Json::parse(payload));
+    plan_.owe_recheck(job, owed.rank,
+                      {result.counters.nodes() + result.check_nodes, result.seconds,
+                       result.question.threads, result.bounds.lower, result.bounds.upper});
   }
   owed_.clear();
 }

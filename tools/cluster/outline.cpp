@@ -9,7 +9,6 @@
 
 #include "board/symmetry.h"
 #include "cli/json.h"
-#include "cli/log_record.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cluster/log_reader.h"

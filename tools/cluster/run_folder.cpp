@@ -32,13 +32,11 @@ void check_header(const std::string& folder, const LogLine& first, const Json& e
   std::string difference;
   try {
     const Json header = Json::parse(first.payload);
-    for (const char* key : {"program", "version", "mode", "goal", "window", "driver", "hash_bits",
-                            "weights", "first_guess", "checks_moves", "positions", "checksum"}) {
-      if (header.contains(key) && header.at(key).text() == expected.at(key).text()) continue;
+    for (const auto& [key, value] : expected.members()) {
+      const std::string there = header.contains(key) ? header.at(key).text() : "missing";
+      if (there == value.text()) continue;
       if (!difference.empty()) difference += ", ";
-      difference += std::string(key) + " is " +
-                    (header.contains(key) ? header.at(key).text() : "missing") + " there and " +
-                    expected.at(key).text() + " now";
+      difference += key + " is " + there + " there and " + value.text() + " now";
     }
   } catch (const tools::JsonError& error) {
     difference = error.what();

@@ -6,7 +6,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include "cli/log_record.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
@@ -14,6 +13,7 @@
 #include "cluster/run_folder.h"
 #include "cluster/split_log.h"
 #include "formats/obf.h"
+#include "json/split_json.h"
 #include "platform/process.h"
 #include "prove/claimed_board.h"
 
@@ -30,8 +30,6 @@ namespace {
 constexpr double kUsualShare = 1.0 / 8;
 // After a run that has ended too early, jobs should take no longer than this part of its time.
 constexpr double kShareOfShortRun = 1.0 / 40;
-
-constexpr int kSchema = 1;  // tools/cli/schema/split.json
 
 double median(std::vector<double> numbers) {
   if (numbers.empty()) return 0;
@@ -261,31 +259,25 @@ std::string SplitRun::progress_text() const {
 
 Json SplitRun::report(double seconds) const {
   const SplitStatistics& statistics = tree_.statistics();
-  const Bounds bounds = tree_.bounds();
-  Json json = tools::describe_task(task_, kSchema);
-  json["expected"] = task_.problem.expected();
-  json["mode"] = "split";
-  json["complete"] = tree_.done() && !tree_.stuck();
-  json["bounds"] = Json::array({bounds.lower, bounds.upper});
-  json["score"] = bounds.exact() ? Json(bounds.lower) : Json(nullptr);
-  Json::Array line;
-  for (const Square x : tree_.line()) line.push_back(square_name(x));
-  json["pv"] = Json::array(std::move(line));
-  json["seconds"] = seconds;
-  json["jobs"] = statistics.jobs;
-  json["nodes"] = statistics.nodes;
-  json["prepared_nodes"] = prepared_ ? prepared_->nodes() : 0;
-  json["speculative_jobs"] = statistics.speculative_jobs;
-  json["speculative_nodes"] = statistics.speculative_nodes;
-  json["wasted_nodes"] = statistics.wasted_nodes;
-  json["called_back"] = statistics.called_back;
-  json["too_long"] = statistics.too_long;
-  json["tree_positions"] = tree_.positions();
-  json["worker_seconds"] = statistics.seconds;
-  json["cancel_ms_median"] = median(cancel_ms_);
-  json["cancel_ms_max"] =
-      cancel_ms_.empty() ? 0.0 : *std::max_element(cancel_ms_.begin(), cancel_ms_.end());
-  return json;
+  return tools::split_json(
+      {.task = task_,
+       .complete = tree_.done() && !tree_.stuck(),
+       .bounds = tree_.bounds(),
+       .pv = tree_.line(),
+       .seconds = seconds,
+       .jobs = statistics.jobs,
+       .nodes = statistics.nodes,
+       .prepared_nodes = prepared_ ? prepared_->nodes() : 0,
+       .speculative_jobs = statistics.speculative_jobs,
+       .speculative_nodes = statistics.speculative_nodes,
+       .wasted_nodes = statistics.wasted_nodes,
+       .called_back = statistics.called_back,
+       .too_long = statistics.too_long,
+       .tree_positions = tree_.positions(),
+       .worker_seconds = statistics.seconds,
+       .cancel_ms_median = median(cancel_ms_),
+       .cancel_ms_max =
+           cancel_ms_.empty() ? 0.0 : *std::max_element(cancel_ms_.begin(), cancel_ms_.end())});
 }
 
 void SplitRun::print_report(double seconds) const {

@@ -31,9 +31,9 @@ class Comparison {
         report_(options.contenders, reference(), options.sweep, options.report),
         progress_(is_terminal(Stream::kErr)) {
     if (options.log)
-      log_.emplace(*options.log, [](const Json& record) {
-        efforts_in(record);  // throws if something is missing
-        return question_of(record);
+      log_.emplace(*options.log, [](const Json& json) {
+        CompareRecord record = compare_record_in(json);
+        return std::pair(record.question.text(), std::move(record.efforts));
       });
   }
 
@@ -166,9 +166,9 @@ class Comparison {
     const bool is_usual = &value == &base() && contender.name == reference_name();
     const bool is_graph = contender.only_to_the_end;  // made by many searches, none of them its own
     const std::uint64_t max_nodes = is_usual || is_graph ? UINT64_MAX : max_nodes_;
-    const Json question = question_of(contender, position, value.settings, known, max_nodes);
-    if (const Json* record = log_ ? log_->find(question) : nullptr) return efforts_in(*record);
+    const CompareQuestion question(contender, position, value.settings, known, max_nodes);
     const std::string key = question.text();
+    if (const auto* logged = log_ ? log_->find(key) : nullptr) return *logged;
     if (const auto found = here_.find(key); found != here_.end()) return found->second;
 
     SearchControl control;
@@ -197,7 +197,7 @@ class Comparison {
     }
     progress_.erase();
     if (stop_flag()) return {};
-    if (log_) log_->append(record_of(question, measurements));
+    if (log_) log_->append(record_json({question, measurements}));
     here_.emplace(key, measurements);
     return measurements;
   }
@@ -268,7 +268,7 @@ class Comparison {
   const CompareOptions& options_;
   CompareReport report_;
   ProgressLine progress_;
-  std::optional<Log> log_;
+  std::optional<Log<std::vector<Measurement>>> log_;
   std::map<std::string, std::vector<Measurement>> here_;  // of the current position, by question
   std::map<std::string_view, SearchRecorder> recorders_;  // with --trace, by driver
   RunEstimate estimate_{{}};
@@ -298,8 +298,11 @@ int compare_command(int argc, char** argv) {
   return failed && status < kSignalBase ? kFailure : status;
 }
 
+constexpr AnswerSchema kCompareSchemas[] = {{"compare", compare_schema},
+                                            {"compare-log", compare_log_schema}};
+
 extern const Subcommand kCompareCommand = {
     "compare", "compare PVS, MTD(f) and alpha-beta on the same positions", compare_syntax,
-    compare_command};
+    compare_command, kCompareSchemas};
 
 }  // namespace tiger::tools

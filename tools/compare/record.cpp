@@ -1,36 +1,11 @@
 #include "compare/record.h"
 
 #include <algorithm>
-#include <stdexcept>
-#include <utility>
-
-#include "cli/log_record.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr int kCompareLogSchema = 1;  // tools/cli/schema/compare-log.json
-constexpr const char* kEfforts = "efforts";
 constexpr int kMaxPlies = 60;
-
-const char* name_of(SlotUse slots) {
-  switch (slots) {
-    case SlotUse::kDeepestOnly: return "deepest";
-    case SlotUse::kNewestOnly: return "newest";
-    case SlotUse::kFour: return "four";
-    case SlotUse::kBoth: break;
-  }
-  return "both";
-}
-
-const char* name_of(EndlessOf endless) {
-  switch (endless) {
-    case EndlessOf::kPositions: return "positions";
-    case EndlessOf::kImages: return "images";
-    case EndlessOf::kNone: break;
-  }
-  return "none";
-}
 
 std::string ordering_name(const ContestSettings& settings) {
   switch (settings.ordering) {
@@ -41,117 +16,178 @@ std::string ordering_name(const ContestSettings& settings) {
   return settings.noise == 0 ? "current" : "noise-" + std::to_string(settings.noise);
 }
 
-// Contains what the guess is, not how it was asked for, so that the same work has the same
-// question.
-Json guess_json(const Contender& contender, const ContestSettings& settings,
-                const ScoreByDepth& known) {
-  if (!contender.guesses) return nullptr;
-  Json guess;
-  switch (settings.guess) {
-    case GuessFrom::kPrevious: guess["from"] = "previous"; break;
-    case GuessFrom::kEvaluation: guess["from"] = "evaluation"; break;
-    case GuessFrom::kZero: guess["from"] = "zero"; break;
-    case GuessFrom::kScore: guess["from"] = Json::array({known.begin(), known.end()}); break;
-  }
-  guess["error"] = settings.guess_error;
-  return guess;
+std::vector<std::string> contender_names() {
+  std::vector<std::string> names;
+  for (const Contender& contender : all_contenders()) names.emplace_back(contender.name);
+  return names;
 }
 
-// The depths that the question of a record asks for.
-std::vector<int> depths_of(const Json& record) {
-  const std::string& board = record.at("board").string();
-  const auto empties = static_cast<int>(std::ranges::count(board, '-'));
-  const Json::Array& ends = record.at("depths").elements();
-  if (ends.size() != 2) throw JsonError("expected two depths, the first and the last");
-  const int first = ends[0].integer(0, kMaxPlies);
-  const int last = ends[1].integer(0, kMaxPlies);
+// ---- The question --------------------------------------------------------------------------------
+
+// A word, or for known scores the list of them.
+const Fields<FirstGuess>& guess_fields() {
+  static const auto fields = [] {
+    const Kind<GuessFrom> word = kind::named<GuessFrom>({{GuessFrom::kPrevious, "previous"},
+                                                         {GuessFrom::kEvaluation, "evaluation"},
+                                                         {GuessFrom::kZero, "zero"}});
+    const Kind<std::vector<int>> scores = kind::list(kind::integer(kScoreNone, kScoreMax));
+    const Json either =
+        Json::object({{"anyOf", Json::array({word.schema.json, scores.schema.json})}});
+    const Kind<FirstGuess> from = {[=](const FirstGuess& guess) {
+                                     return guess.from == GuessFrom::kScore
+                                                ? scores.write(guess.known)
+                                                : word.write(guess.from);
+                                   },
+                                   [=](const Json& json) {
+                                     if (json.is_array())
+                                       return FirstGuess{GuessFrom::kScore, scores.read(json)};
+                                     return FirstGuess{word.read(json), {}};
+                                   },
+                                   {either}};
+    return Fields<FirstGuess>{{"from", "", from, [](const FirstGuess& guess) { return guess; },
+                               [](FirstGuess& guess, const FirstGuess& read) { guess = read; }},
+                              {"error", "", kind::any_integer(), &FirstGuess::error}};
+  }();
+  return fields;
+}
+
+const Fields<CompareQuestion>& compare_question_fields() {
+  using Q = CompareQuestion;
+  static const Fields<Q> fields = {
+      program_fields<Q>(),
+      {"contender", "", kind::one_of(contender_names()), &Q::contender},
+      {"depths", "First and last depth; 0: to the end of the game.",
+       kind::list(kind::integer(0, kMaxPlies), 2, 2), &Q::depths},
+      {"hash_bits", "", kind::integer(0, 30), &Q::hash_bits},
+      {"table_floor", "Fewest empty squares at which the table is used.",
+       kind::integer(0, kNoTable), &Q::table_floor},
+      {"slots", "",
+       kind::named<SlotUse>({{SlotUse::kBoth, "both"},
+                             {SlotUse::kDeepestOnly, "deepest"},
+                             {SlotUse::kNewestOnly, "newest"},
+                             {SlotUse::kFour, "four"}}),
+       &Q::slots},
+      {"lock_bits", "", kind::integer(0, 32), &Q::lock_bits},
+      {"doubts_locks", "Whether a search that trusts signatures alone was compared.",
+       kind::boolean(), &Q::doubts_locks},
+      {"guess",
+       "Where the first guess comes from: a list holds a score for each depth, -128 where none is "
+       "known.",
+       kind::or_null(kind::object(guess_fields())), &Q::guess},
+      {"grain", "", kind::integer(1, 64), &Q::grain},
+      {"folds_symmetries", "", kind::boolean(), &Q::folds_symmetries},
+      {"one_bound", "Whether an entry holds one bound only.", kind::boolean(), &Q::one_bound},
+      {"endless", "Of what the table forgets nothing.",
+       kind::named<EndlessOf>({{EndlessOf::kNone, "none"},
+                               {EndlessOf::kPositions, "positions"},
+                               {EndlessOf::kImages, "images"}}),
+       &Q::endless},
+      {"ordering", "What orders the moves of the search to the end.",
+       kind::text_like("^(hand-made|current|finished|noise-[0-9]+)$"), &Q::ordering},
+      {"max_nodes", "The limit of the search to the end, from --cut.",
+       kind::or_null(kind::count(1)), &Q::max_nodes},
+      {"weights", "Checksum of the evaluation weights; null without.",
+       kind::or_null(kind::checksum()), &Q::weights},
+      Fields<Q>::of(&Q::position, position_fields())};
+  return fields;
+}
+
+// The depths that a question asks for.
+std::vector<int> depths_of(const CompareQuestion& question) {
+  const auto empties = static_cast<int>(std::ranges::count(question.position.board, '-'));
+  const int last = question.depths[1];
   if (last == 0) return {empties};
   std::vector<int> depths;
-  for (int depth = first; depth <= std::min(last, empties - 1); ++depth) depths.push_back(depth);
+  for (int depth = question.depths[0]; depth <= std::min(last, empties - 1); ++depth)
+    depths.push_back(depth);
   return depths;
+}
+
+// ---- The measurements ----------------------------------------------------------------------------
+
+const Fields<Storage>& storage_fields() {
+  static const Fields<Storage> fields = {
+      {"stored", "Positions stored.", kind::count(), &Storage::stored},
+      {"needed", "The most positions that had to be kept at a time.", kind::count(),
+       &Storage::needed},
+      {"met_again", "Look-ups that found what the same search had stored.", kind::count(),
+       &Storage::met_again}};
+  return fields;
+}
+
+const Fields<Measurement>& effort_fields() {
+  using M = Measurement;
+  static const Fields<M> fields = {
+      {"depth", "", kind::integer(1, kMaxPlies), &M::depth},
+      {"score", "null for mtd-best, which finds only a best move.", kind::or_null(kind::score()),
+       &M::score},
+      Fields<M>::of(&M::counters, search_fields()),
+      Fields<M>::nested("table", "Counters of the hash table.",
+                        Fields<M>::of(&M::counters, table_fields())),
+      {"before", "Nodes of the preparatory searches.", kind::count(), &M::before},
+      {"seconds", "Processor time.", kind::seconds(), &M::seconds},
+      {"believed", "The score if signatures alone were trusted, where that was tried.",
+       kind::or_null(kind::integer(-128, 128)), &M::believed},
+      {"over", "Whether it reached its limit of nodes.", kind::boolean(), &M::over},
+      {"storage", "With a table that forgets nothing.", kind::object(storage_fields()),
+       &M::storage}};
+  return fields;
+}
+
+const Fields<CompareRecord>& compare_record_fields() {
+  using R = CompareRecord;
+  static const Fields<R> fields = {Fields<R>::of(&R::question, compare_question_fields()),
+                                   schema_field<R>(),
+                                   {"efforts", "The work for each depth.",
+                                    kind::list(kind::object(effort_fields()), 1), &R::efforts}};
+  return fields;
 }
 
 }  // namespace
 
-Json question_of(const Contender& contender, const Position& position,
-                 const ContestSettings& settings, const ScoreByDepth& known,
-                 std::uint64_t max_nodes) {
-  Json question = begin_question();
-  question["contender"] = contender.name;
-  question["depths"] = Json::array({settings.first_depth, settings.last_depth});
-  question["hash_bits"] = settings.hash_bits_for(position.board.empty_count());
-  question["table_floor"] = settings.min_empties_for_table;
-  question["slots"] = name_of(settings.slots);
-  question["lock_bits"] = settings.signature_bits;
-  question["doubts_locks"] = settings.also_trusts_signatures;
-  question["guess"] = guess_json(contender, settings, known);
-  question["grain"] = settings.grain;
-  question["folds_symmetries"] = settings.folds_symmetries;
-  question["one_bound"] = settings.one_bound;
-  question["endless"] = name_of(settings.endless);
-  question["ordering"] = ordering_name(settings);
-  question["max_nodes"] = max_nodes == UINT64_MAX ? Json(nullptr) : Json(max_nodes);
-  question["weights"] = weights_json(settings.weights);
-  add_position(question, position);
-  return question;
+CompareQuestion::CompareQuestion(const Contender& searched, const Position& root,
+                                 const ContestSettings& settings, const ScoreByDepth& known,
+                                 std::uint64_t most_nodes)
+    : contender(searched.name),
+      depths{settings.first_depth, settings.last_depth},
+      hash_bits(settings.hash_bits_for(root.board.empty_count())),
+      table_floor(settings.min_empties_for_table),
+      slots(settings.slots),
+      lock_bits(settings.signature_bits),
+      doubts_locks(settings.also_trusts_signatures),
+      grain(settings.grain),
+      folds_symmetries(settings.folds_symmetries),
+      one_bound(settings.one_bound),
+      endless(settings.endless),
+      ordering(ordering_name(settings)),
+      weights(checksum_of(settings.weights)),
+      position(root) {
+  if (searched.guesses)
+    guess = {settings.guess, {known.begin(), known.end()}, settings.guess_error};
+  if (most_nodes != UINT64_MAX) max_nodes = most_nodes;
 }
 
-Json record_of(const Json& question, const std::vector<Measurement>& measurements) {
-  Json record = question;
-  record["schema"] = kCompareLogSchema;
-  Json::Array list;
-  for (const Measurement& measurement : measurements) {
-    Json object = Json::object({{"depth", measurement.depth}, {"score", measurement.score}});
-    add_search_metrics(object, measurement.counters);
-    object["table"] = table_metrics(measurement.counters.table);
-    object["before"] = measurement.before;
-    object["seconds"] = measurement.seconds;
-    object["believed"] = measurement.believed;
-    object["over"] = measurement.over;
-    object["storage"] = Json::object({{"stored", measurement.storage.stored},
-                                      {"needed", measurement.storage.needed},
-                                      {"met_again", measurement.storage.met_again}});
-    list.push_back(std::move(object));
-  }
-  record[kEfforts] = Json::array(std::move(list));
-  return record;
+std::string CompareQuestion::text() const { return compare_question_fields().write(*this).text(); }
+
+Json record_json(const CompareRecord& record) { return compare_record_fields().write(record); }
+
+Json compare_log_schema() {
+  return schema_document("tiger compare --log", "What a driver needed for a position.",
+                         compare_record_fields().schema());
 }
 
-Json question_of(const Json& record) {
-  record.at("contender");
-  Json question = record;
-  question.erase("schema");
-  question.erase(kEfforts);
-  return question;
-}
-
-std::vector<Measurement> efforts_in(const Json& record) {
-  const Contender* const contender = find_contender(record.at("contender").string());
-  const bool finds_score = contender != nullptr && contender->finds_score;
-  std::vector<Measurement> measurements;
+CompareRecord compare_record_in(const Json& json) {
+  CompareRecord record = compare_record_fields().read(json);
+  const bool finds_score = find_contender(record.question.contender)->finds_score;
   std::vector<int> depths;
-  for (const Json& object : record.at(kEfforts).elements()) {
-    Measurement measurement;
-    measurement.depth = object.at("depth").integer(0, kMaxPlies);
-    if (const Json& score = object.at("score"); !score.is_null())
-      measurement.score = score.integer(kScoreMin, kScoreMax);
-    measurement.counters = counters_in(object);
-    measurement.before = object.at("before").count();
-    measurement.seconds = object.at("seconds").number();
-    if (const Json& believed = object.at("believed"); !believed.is_null())
-      measurement.believed = believed.integer(kScoreMin, kScoreMax);
-    measurement.over = object.at("over").boolean();
+  for (const Measurement& measurement : record.efforts) {
     if (!measurement.score && !measurement.over && finds_score)
       throw JsonError("a measurement has no score");
-    const Json& storage = object.at("storage");
-    measurement.storage = {storage.at("stored").count(), storage.at("needed").count(),
-                           storage.at("met_again").count()};
     depths.push_back(measurement.depth);
-    measurements.push_back(measurement);
   }
-  if (depths != depths_of(record))
+  if (depths != depths_of(record.question))
     throw JsonError("its measurements do not match the depths in its question");
-  return measurements;
+  return record;
 }
 
 }  // namespace tiger::tools

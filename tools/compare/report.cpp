@@ -33,115 +33,20 @@ RatioSummary summarise_ratios(std::span<const double> ratios, std::uint64_t seed
 
 namespace {
 
-constexpr int kCompareSchema = 1;  // tools/cli/schema/compare.json
-
-// How a column of the table looks where the terminal is narrow. Those of the highest rank are left
-// out first: what an answer rests on comes last.
-struct NarrowColumn {
-  std::string_view key;
-  std::size_t width;
-  int rank;
-  const char* title = "";
-};
-constexpr NarrowColumn kNarrowColumns[] = {
-    {"nodes_before", 7, 13},
-    {"hits_newest", 7, 12},
-    {"hits_deepest", 7, 11, "deep"},
-    {"cutoffs", 7, 10},
-    {"probes", 7, 9},
-    {"researches", 7, 8, "re-s."},
-    {"leaf_nodes", 7, 7, "leaves"},
-    {"null_windows", 7, 6, "null w."},
-    {"positions", 5, 5, "pos."},
-    {"wins", 5, 4},
-    {"seconds", 9, 3},
-    {"expected_per_million", 10, 1, "expected"},
-    {"ratio_low", 6, 2, "from"},
-    {"ratio_high", 6, 2},
-    {"level_low", 6, 1, "from"},
-    {"level_high", 6, 1},
-    {"nodes", 7, 0},
-    {"entries", 7, 0},
-    {"ratio", 6, 0},
-    {"level", 6, 0},
-    {"summary", 5, 0},
-    {"refused_locks", 7, 0, "refused"},
-    {"refused_per_million", 10, 0, "/ mill."},
-};
-
-std::string text_of(const Cell& cell) {
-  if (cell.value.is_string()) return cell.value.string();
-  if (cell.value.is_null()) return "";
-  return cell.value.is_fraction() ? fixed(cell.value.number(), cell.digits) : cell.value.text();
-}
-
-}  // namespace
-
-Cell number_cell(std::string key, std::string title, std::size_t width, double value, int digits) {
-  const double unit = std::pow(10.0, digits);
-  return {std::move(key), std::move(title), width, std::round(value * unit) / unit, digits};
-}
-
-std::string line_in(Form form, const std::vector<Cell>& cells) {
-  if (form == Form::kJson) {
-    Json object = Json::object({{"schema", kCompareSchema}});
-    for (const Cell& cell : cells) object[cell.key] = cell.value;
-    return object.text() + "\n";
-  }
-  std::string line;
-  for (const Cell& cell : cells) line += (line.empty() ? "" : ",") + text_of(cell);
-  return line + "\n";
-}
-
-std::string keys_in(const std::vector<Cell>& cells) {
-  std::string line;
-  for (const Cell& cell : cells) line += (line.empty() ? "" : ",") + cell.key;
-  return line + "\n";
-}
-
-TextTable table_of(const std::vector<Cell>& cells) {
-  std::vector<Column> columns;
-  for (const Cell& cell : cells) {
-    Column column{cell.title, cell.width};
-    column.left = cell.key == "driver";
-    for (const NarrowColumn& narrow : kNarrowColumns) {
-      if (cell.key != narrow.key) continue;
-      column.narrow = narrow.width;
-      column.rank = narrow.rank;
-      column.short_title = narrow.title;
-    }
-    columns.push_back(column);
-  }
-  return {columns, "", {.gap = " ", .last_gap = "", .least_of_last = 0}, stdout_screen};
-}
-
-std::string row_in(TextTable& table, const std::vector<Cell>& cells) {
-  constexpr std::size_t kLongNumber = 4;
-  std::vector<TableCell> row;
-  for (const Cell& cell : cells) {
-    const std::string text = cell.value.is_null() ? "-" : text_of(cell);
-    const bool counts =
-        text.size() >= kLongNumber && text.find_first_not_of("0123456789") == std::string::npos;
-    row.push_back(counts ? count_cell(std::stoull(text)) : TableCell(text));
-  }
-  return table.row(row);
-}
-
-namespace {
-
 // The counters, the same in rows and in totals.
-void add_counts(std::vector<Cell>& cells, const Counters& c, std::uint64_t before,
+void add_counts(std::vector<Cell>& cells, RowOf row, const Counters& c, std::uint64_t before,
                 Measure measure) {
-  cells.push_back({"nodes", "nodes", 13, c.nodes()});
-  if (measure == Measure::kEntries) cells.push_back({"entries", "entries", 12, c.entries()});
-  cells.push_back({"leaf_nodes", "leaf nodes", 12, c.leaf_nodes()});
-  cells.push_back({"null_windows", "null windows", 12, c.null_window_calls});
-  cells.push_back({"researches", "re-searches", 11, c.researches});
-  cells.push_back({"probes", "probes", 11, c.table.probes});
-  cells.push_back({"hits_deepest", "hits: deep", 11, c.table.hits_deepest});
-  cells.push_back({"hits_newest", "new", 10, c.table.hits_newest});
-  cells.push_back({"cutoffs", "cutoffs", 10, c.table.cutoffs});
-  cells.push_back({"nodes_before", "before", 11, before});
+  const auto add = [&](const char* key, std::uint64_t n) { cells.push_back(cell(row, key, n)); };
+  add("nodes", c.nodes());
+  if (measure == Measure::kEntries) add("entries", c.entries());
+  add("leaf_nodes", c.leaf_nodes());
+  add("null_windows", c.null_window_calls);
+  add("researches", c.researches);
+  add("probes", c.table.probes);
+  add("hits_deepest", c.table.hits_deepest);
+  add("hits_newest", c.table.hits_newest);
+  add("cutoffs", c.table.cutoffs);
+  add("nodes_before", before);
 }
 
 // The expected number of signature collisions per million probes, for random hashes and full
@@ -280,79 +185,84 @@ std::size_t CompareReport::driver_width() const {
   return width;
 }
 
-void CompareReport::add_value(std::vector<Cell>& cells, std::size_t value) const {
+void CompareReport::add_value(std::vector<Cell>& cells, RowOf row, std::size_t value) const {
   if (sweep_.name.empty()) return;
   std::string key = sweep_.name;
   std::ranges::replace(key, '-', '_');
   const std::string& name = sweep_.values[value].name;
-  const Json cell = sweep_.numbers ? Json(std::stoi(name)) : Json(name);
-  cells.push_back({key, sweep_.name, std::max<std::size_t>(sweep_.name.size(), 10), cell});
+  cells.push_back(cell(row, key, sweep_.numbers ? Json(std::stoi(name)) : Json(name)));
 }
 
-void CompareReport::add_storage(std::vector<Cell>& cells, const Storage& storage) const {
+void CompareReport::add_storage(std::vector<Cell>& cells, RowOf row, const Storage& storage) const {
   if (!shows_storage()) return;
-  cells.push_back({"stored", "stored", 10, storage.stored});
-  cells.push_back({"needed", "needed", 10, storage.needed});
-  cells.push_back({"met_again", "met again", 10, storage.met_again});
+  cells.push_back(cell(row, "stored", storage.stored));
+  cells.push_back(cell(row, "needed", storage.needed));
+  cells.push_back(cell(row, "met_again", storage.met_again));
 }
 
 // For --sweep lock-bits: the signature collisions, and the positions whose score would be wrong if
 // signatures alone were trusted.
 void CompareReport::add_collisions(std::vector<Cell>& cells, const Sum& sum) const {
   const TableStatistics& table = sum.counters.table;
-  cells.push_back({"refused_locks", "collisions", 10, table.signature_collisions});
-  cells.push_back(
-      number_cell("refused_per_million", "per million", 11, collisions_per_million(table), 3));
-  cells.push_back(
-      number_cell("expected_per_million", "expected", 10,
-                  expected_collisions(table, sweep_.values[sum.value].settings.signature_bits), 3));
-  cells.push_back({"misled", "misled", 6, sum.misled});
+  const int bits = sweep_.values[sum.value].settings.signature_bits;
+  const auto add = [&](const char* key, const Json& value) {
+    cells.push_back(cell(RowOf::kAll, key, value));
+  };
+  add("refused_locks", table.signature_collisions);
+  add("refused_per_million", collisions_per_million(table));
+  add("expected_per_million", expected_collisions(table, bits));
+  add("misled", sum.misled);
 }
 
 std::vector<Cell> CompareReport::cells_of(const Task& task, const Sum& at,
                                           const Measurement& measurement, double ratio) const {
   std::vector<Cell> cells;
-  add_value(cells, at.value);
-  cells.push_back({"position", "#", 5, task.number});
-  cells.push_back({"empties", "empty", 5, task.problem.position.board.empty_count()});
-  cells.push_back({"depth", "depth", 5, measurement.depth});
-  cells.push_back({"driver", "driver", driver_width(), contenders_[at.contender].name});
-  cells.push_back({"score", "score", 5, measurement.score});
-  add_counts(cells, measurement.counters, measurement.before, options_.measure);
-  cells.push_back(number_cell("ratio", "ratio", 7, ratio, 4));
-  if (options_.cuts) cells.push_back({"over", "over", 4, measurement.over ? 1 : 0});
-  add_storage(cells, measurement.storage);
+  const auto add = [&](const char* key, const Json& value, std::size_t least = 0) {
+    cells.push_back(cell(RowOf::kPosition, key, value, least));
+  };
+  add_value(cells, RowOf::kPosition, at.value);
+  add("position", task.number);
+  add("empties", task.problem.position.board.empty_count());
+  add("depth", measurement.depth);
+  add("driver", contenders_[at.contender].name, driver_width());
+  add("score", measurement.score);
+  add_counts(cells, RowOf::kPosition, measurement.counters, measurement.before, options_.measure);
+  add("ratio", ratio);
+  if (options_.cuts) add("over", measurement.over ? 1 : 0);
+  add_storage(cells, RowOf::kPosition, measurement.storage);
   if (shows_collisions()) {
-    cells.push_back(
-        {"refused_locks", "collisions", 10, measurement.counters.table.signature_collisions});
-    cells.push_back({"believed_score", "believed", 8, measurement.believed});
+    add("refused_locks", measurement.counters.table.signature_collisions);
+    add("believed_score", measurement.believed);
   }
-  if (options_.times) cells.push_back(number_cell("seconds", "seconds", 9, measurement.seconds, 6));
+  if (options_.times) add("seconds", measurement.seconds);
   return cells;
 }
 
 std::vector<Cell> CompareReport::cells_of(const Sum& sum) const {
   const RatioSummary ratio = summarise_ratios(sum.ratios, options_.seed);
   std::vector<Cell> cells;
-  add_value(cells, sum.value);
-  cells.push_back({"summary", "depth", 6, depth_json(sum.depth)});
-  cells.push_back({"positions", "positions", 9, sum.positions});
-  cells.push_back({"driver", "driver", driver_width(), contenders_[sum.contender].name});
-  cells.push_back({"wins", "wins", 5, sum.wins});
-  cells.push_back(number_cell("ratio", "ratio", 7, ratio.mean, 4));
-  cells.push_back(number_cell("ratio_low", "95 % from", 9, ratio.low, 4));
-  cells.push_back(number_cell("ratio_high", "to", 7, ratio.high, 4));
+  const auto add = [&](const char* key, const Json& value, std::size_t least = 0) {
+    cells.push_back(cell(RowOf::kAll, key, value, least));
+  };
+  add_value(cells, RowOf::kAll, sum.value);
+  add("summary", depth_json(sum.depth));
+  add("positions", sum.positions);
+  add("driver", contenders_[sum.contender].name, driver_width());
+  add("wins", sum.wins);
+  add("ratio", ratio.mean);
+  add("ratio_low", ratio.low);
+  add("ratio_high", ratio.high);
   if (!sweep_.name.empty()) {
     const RatioSummary level = summarise_ratios(sum.levels, options_.seed);
-    cells.push_back(number_cell("level", "level", 7, level.mean, 4));
-    cells.push_back(number_cell("level_low", "95 % from", 9, level.low, 4));
-    cells.push_back(number_cell("level_high", "to", 7, level.high, 4));
+    add("level", level.mean);
+    add("level_low", level.low);
+    add("level_high", level.high);
   }
-  add_counts(cells, sum.counters, sum.before, options_.measure);
-  if (options_.cuts) cells.push_back({"over", "over", 4, sum.over});
-  add_storage(cells, sum.storage);
+  add_counts(cells, RowOf::kAll, sum.counters, sum.before, options_.measure);
+  if (options_.cuts) add("over", sum.over);
+  add_storage(cells, RowOf::kAll, sum.storage);
   if (shows_collisions()) add_collisions(cells, sum);
-  if (options_.times) cells.push_back(number_cell("seconds", "seconds", 10, sum.seconds, 3));
+  if (options_.times) add("seconds", sum.seconds);
   return cells;
 }
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "cli/input.h"
-#include "cli/json.h"
 #include "cli/text_table.h"
+#include "compare/columns.h"
 #include "compare/sweep.h"
 
 namespace tiger::tools {
@@ -24,36 +24,6 @@ struct RatioSummary {
 // Summarises the ratios. There must be at least one, and all must be positive. The same seed gives
 // the same interval. Source: B. Efron, Bootstrap Methods: Another Look at the Jackknife, 1979.
 RatioSummary summarise_ratios(std::span<const double> ratios, std::uint64_t seed);
-
-// ---- Rows ---------------------------------------------------------------------------------------
-
-enum class Form { kTable, kCsv, kJson };
-
-struct Cell {
-  std::string key;    // the name of its column in CSV and JSON
-  std::string title;  // the name of its column in the table
-  std::size_t width;
-  Json value;
-  int digits = 0;  // decimals of a fraction
-};
-
-// A fraction, rounded to `digits` decimals.
-Cell number_cell(std::string key, std::string title, std::size_t width, double value, int digits);
-
-// The line of a row in CSV or JSON, with its newline.
-std::string line_in(Form form, const std::vector<Cell>& cells);
-
-// The line of the keys in CSV.
-std::string keys_in(const std::vector<Cell>& cells);
-
-// The table for rows of these cells. The column of the driver is left-justified, all others
-// right-justified.
-TextTable table_of(const std::vector<Cell>& cells);
-
-// A row of that table.
-std::string row_in(TextTable& table, const std::vector<Cell>& cells);
-
-// ---- The report ---------------------------------------------------------------------------------
 
 // The quantity that is compared.
 enum class Measure { kNodes, kEntries, kLeafNodes, kProbes, kSeconds };
@@ -118,8 +88,8 @@ class CompareReport {
   std::vector<Cell> cells_of(const Task& task, const Sum& at, const Measurement& measurement,
                              double ratio) const;
   std::vector<Cell> cells_of(const Sum& sum) const;
-  void add_value(std::vector<Cell>& cells, std::size_t value) const;
-  void add_storage(std::vector<Cell>& cells, const Storage& storage) const;
+  void add_value(std::vector<Cell>& cells, RowOf row, std::size_t value) const;
+  void add_storage(std::vector<Cell>& cells, RowOf row, const Storage& storage) const;
   void add_collisions(std::vector<Cell>& cells, const Sum& sum) const;
   bool shows_rows() const {
     return !options_.quiet && (options_.form != Form::kTable || sweep_.name.empty());

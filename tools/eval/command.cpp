@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "cli/input.h"
-#include "cli/log_record.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -23,7 +22,7 @@ namespace {
 
 std::string discs_text(int units) {
   char text[20];
-  std::snprintf(text, sizeof text, "%+.2f", double(units) / kUnitsPerDisc);
+  std::snprintf(text, sizeof text, "%+.2f", discs_of(units));
   return text;
 }
 
@@ -37,36 +36,28 @@ constexpr const char* kEvalCsvHead = "file,line,number,board,side,empties,phase,
 std::string csv_of(const Task& task, const Weights& weights) {
   const int empties = task.problem.position.board.empty_count();
   const int units = units_of(task.problem.position, weights);
-  return csv_place(task) + std::to_string(empties) + "," + std::to_string(phase_of(empties)) + "," +
-         fixed(double(units) / kUnitsPerDisc, 5) + "," + std::to_string(score_of_units(units)) +
-         "\n";
+  return task.csv_place() + std::to_string(empties) + "," + std::to_string(phase_of(empties)) +
+         "," + fixed(discs_of(units), 5) + "," + std::to_string(score_of_units(units)) + "\n";
 }
 
 std::string explain(const Position& position, const Weights& weights) {
-  const Board& board = position.board;
-  const int empties = board.empty_count();
-  const FeatureIndices indices(board);
-  const int value = evaluate_units(weights, board, indices, empties);
-  std::string text = "position  " + board_text(position) +
-                     (position.side == Color::kBlack ? " X\n" : " O\n") + "value     " +
-                     discs_text(value) + " discs for the side to move, as a score " +
-                     score_text(score_of_units(value)) + "\nphase     " +
-                     std::to_string(phase_of(empties)) + " of 0 to " + std::to_string(kPhases - 1) +
-                     ", " + counted(static_cast<std::uint64_t>(empties), "empty square") + "\n\n";
+  const Evaluation evaluation = evaluation_of(position.board, weights);
+  std::string text =
+      "position  " + board_text(position) + (position.side == Color::kBlack ? " X\n" : " O\n") +
+      "value     " + discs_text(evaluation.units) + " discs for the side to move, as a score " +
+      score_text(score_of_units(evaluation.units)) + "\nphase     " +
+      std::to_string(evaluation.phase) + " of 0 to " + std::to_string(kPhases - 1) + ", " +
+      counted(static_cast<std::uint64_t>(position.board.empty_count()), "empty square") + "\n\n";
 
   constexpr int kNameWidth = 15;
   text += "input            number\n";
-  const auto inputs = board_inputs(board, empties);
-  for (int i = 0; i < kConstantInput; ++i)
-    text += left(std::string(kEvalInputNames[static_cast<std::size_t>(i)]), kNameWidth) +
-            right(std::to_string(inputs[i] / kBoardInputUnits[i]), 8) + "\n";
+  for (std::size_t i = 0; i < kEvalInputNames.size(); ++i)
+    text += left(std::string(kEvalInputNames[i]), kNameWidth) +
+            right(std::to_string(evaluation.inputs[i]), 8) + "\n";
   text += "\npattern           share  configurations\n";
-  for (int p = 0; p < kPatternCount; ++p) {
-    const int without = evaluate_units_without(weights, board, indices, empties, p);
-    text +=
-        left(std::string(kPatterns[p].name), kNameWidth) + right(discs_text(value - without), 8);
-    for (const Feature& feature : kFeatures)
-      if (feature.pattern == p) text += "  " + configuration_of(feature, board);
+  for (const PatternShare& share : evaluation.patterns) {
+    text += left(share.name, kNameWidth) + right(discs_text(share.units), 8);
+    for (const std::string& configuration : share.configurations) text += "  " + configuration;
     text += "\n";
   }
   return text;
@@ -98,9 +89,7 @@ const CommandSyntax& eval_syntax() {
       .arguments = "[FILE...]",
       .notes =
           "\nWithout file and board, the start position is evaluated.\n"
-          "Keys of a JSON object: program version schema board side file line number\n"
-          "empties weights phase value (in discs) score inputs patterns (each with name,\n"
-          "share and configurations). tools/cli/schema/eval.json describes it.\n",
+          "`tiger schema eval` describes the objects of --json.\n",
       .examples = {{"tiger eval --board f5d6c3", "the position after three moves"},
                    {"tiger eval --quiet positions/midgame.obf",
                     "the values of many positions, a line for each"}}};

@@ -8,7 +8,6 @@
 #include "cli/analysis_text.h"
 #include "cli/failures.h"
 #include "cli/input.h"
-#include "cli/log_record.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -70,7 +69,7 @@ std::string csv_of(const Task& task, const SearchResult& result) {
   std::string rows;
   int rank = 0;
   for (const AnalysedMove& move : result.analysis.moves)
-    rows += csv_place(task) + std::to_string(position.board.empty_count()) + "," +
+    rows += task.csv_place() + std::to_string(position.board.empty_count()) + "," +
             depth_text(result.analysis) + "," + (result.analysis.exact() ? "1," : "0,") +
             std::to_string(++rank) + "," + square_name(move.move) + "," +
             (result.has_score ? std::to_string(move.score) : "") + "," +
@@ -186,11 +185,7 @@ const CommandSyntax& hint_syntax() {
             csv_option("print comma-separated values, a row for each move"),
             quiet_option("print only the last iteration")}}),
       .arguments = "FILE...",
-      .notes =
-          "\nKeys of a JSON object: program version schema board side file line number\n"
-          "empties depth plies confidence exact moves (each with move, score and pv, the\n"
-          "best first; \"PS\" is a pass) final_score (of a finished game) nodes seconds.\n"
-          "tools/cli/schema/hint.json describes it.\n",
+      .notes = "\n`tiger schema hint` describes the objects of --json.\n",
       .examples = {{"tiger hint --level 12 --moves 3 --board f5d6c3",
                     "the three best moves of a position, given as the moves that lead to it"},
                    {"tiger hint --time 5 --json positions/midgame.obf",

@@ -7,7 +7,7 @@
 
 namespace tiger::tools {
 
-// See tools/cli/schema/hint.json.
 Json hint_json(const Task& task, const SearchResult& result);
+Json hint_schema();
 
 }  // namespace tiger::tools

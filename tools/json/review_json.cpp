@@ -3,86 +3,165 @@
 #include <cstdint>
 
 #include "cli/analysis_text.h"
-#include "cli/program.h"
-#include "cli/search_options.h"
 #include "formats/obf.h"
 #include "formats/transcript.h"
 
 namespace tiger::tools {
 namespace {
 
-Json totals_json(const ReviewTotals& totals) {
-  return Json::object({{"moves", totals.moves},
-                       {"discs", totals.discs},
-                       {"proved", totals.proved},
-                       {"inaccuracies", totals.count(Mark::kInaccuracy)},
-                       {"mistakes", totals.count(Mark::kMistake)},
-                       {"blunders", totals.count(Mark::kBlunder)}});
+struct ShownReview {
+  const ReviewQuestion& question;
+  const GameReview& review;
+};
+
+// What is proved of a move, or of the best one.
+Kind<std::optional<Outcome>> proved_outcome() {
+  std::vector<std::pair<Outcome, std::string>> names;
+  for (const Outcome outcome : {Outcome::kWin, Outcome::kDraw, Outcome::kLoss})
+    names.emplace_back(outcome, outcome_name(outcome));
+  return kind::or_null(kind::named(names));
+}
+
+const Fields<ReviewedMove>& reviewed_move_fields() {
+  using M = ReviewedMove;
+  static const Fields<M> fields = {
+      {"number", "Its number in the game, passes not counted. A pass before the first move has 0.",
+       kind::integer(0), &M::number},
+      {"side", "", kind::color(), &M::side},
+      {"empties", "", kind::integer(1, 60), &M::empties},
+      {"move", "", kind::move(), &M::played},
+      {"score", "Of the move, for the side that plays it.", kind::score(), &M::played_score},
+      {"best", "", kind::move(), &M::best},
+      {"best_score", "", kind::score(), &M::best_score},
+      {"cost", "best_score - score, at least 0.", kind::integer(0, 128), &M::cost},
+      {"depth", "Plies.", kind::integer(0, 60),
+       [](const M& move) { return move.depth.plies(move.empties); }},
+      {"confidence", "", kind::integer(1, 100),
+       [](const M& move) { return move.depth.confidence; }},
+      {"exact", "Whether both scores are proved.", kind::boolean(), &M::exact},
+      {"outcome", "What is proved of the move.", proved_outcome(),
+       [](const M& move) {
+         return move.outcomes ? std::optional(move.outcomes->played) : std::nullopt;
+       }},
+      {"best_outcome", "What is proved of the best move.", proved_outcome(),
+       [](const M& move) {
+         return move.outcomes ? std::optional(move.outcomes->best) : std::nullopt;
+       }},
+      {"forced", "Whether it was the only legal move.", kind::boolean(), &M::forced},
+      {"mark", "", kind::one_of({"", "?!", "?", "??"}),
+       [](const M& move) { return std::string(mark_text(mark_of(move))); }},
+      {"turning_point", "Whether it gave away a proved win or draw.", kind::boolean(),
+       &M::is_turning_point},
+      {"pv", "The best line.", kind::moves(), &M::best_pv},
+      {"nodes", "", kind::count(), &M::nodes}};
+  return fields;
+}
+
+const Fields<StoredGame>& game_fields() {
+  static const Fields<StoredGame> fields = {
+      {"black", "Name of the player, or empty.", kind::text(), &StoredGame::black},
+      {"white", "", kind::text(), &StoredGame::white},
+      {"event", "The tournament, or empty; so are the next three.", kind::text(),
+       &StoredGame::event},
+      {"place", "", kind::text(), &StoredGame::place},
+      {"date", "", kind::text(), &StoredGame::date},
+      {"result", "As the file has it, in most formats Black's: +6.000.", kind::text(),
+       &StoredGame::result},
+      {"start", "The first board.", kind::text_like("^[XO-]{64} [XO]$"),
+       [](const StoredGame& stored) {
+         const Position& start = stored.game.start;
+         return board_text(start) + (start.side == Color::kBlack ? " X" : " O");
+       }},
+      {"transcript", "The moves.", kind::text_like("^([a-hA-H][1-8])*$"),
+       [](const StoredGame& stored) { return write_transcript(stored.game); }}};
+  return fields;
+}
+
+std::vector<int> worst_numbers(const ShownReview& shown) {
+  std::vector<int> numbers;
+  for (const std::size_t index : worst_moves(shown.review, shown.question.worst))
+    numbers.push_back(shown.review.moves[index].number);
+  return numbers;
+}
+
+std::vector<int> turning_points(const ShownReview& shown) {
+  std::vector<int> numbers;
+  for (const ReviewedMove& move : shown.review.moves)
+    if (move.is_turning_point()) numbers.push_back(move.number);
+  return numbers;
+}
+
+std::uint64_t nodes_of(const ShownReview& shown) {
+  std::uint64_t nodes = 0;
+  for (const ReviewedMove& move : shown.review.moves) nodes += move.nodes;
+  return nodes;
+}
+
+Fields<ShownReview> totals_field(const char* key, Color side) {
+  return {
+      {key, "",
+       kind::object(Fields<ReviewTotals>{loss_fields<ReviewTotals>(), mark_fields<ReviewTotals>()}),
+       [side](const ShownReview& shown) { return totals_of(shown.review, side); }}};
+}
+
+const Fields<ShownReview>& review_fields() {
+  using S = ShownReview;
+  static const Fields<S> fields = {
+      schema_field<S>(),
+      program_fields<S>(),
+      {"file", "Null for a transcript on the command line.", kind::or_null(kind::text()),
+       [](const S& shown) { return shown.question.file; }},
+      {"game", "Its number in the file.", kind::integer(1),
+       [](const S& shown) { return shown.question.number; }},
+      Fields<S>::of([](const S& shown) -> const StoredGame& { return shown.question.game; },
+                    game_fields()),
+      Fields<S>::of(
+          [](const S& shown) {
+            return ReviewTerms(shown.question.settings, shown.question.hash_bits);
+          },
+          review_term_fields()),
+      {"complete", "False after Ctrl-C: then the first moves are missing.", kind::boolean(),
+       [](const S& shown) { return shown.review.complete; }},
+      {"moves", "In the order of the game.", kind::list(kind::object(reviewed_move_fields())),
+       [](const S& shown) { return shown.review.moves; }},
+      {"worst", "Numbers of the worst moves.", kind::list(kind::integer(1)), worst_numbers},
+      {"turning_points", "Numbers of moves.", kind::list(kind::integer(1)), turning_points},
+      Fields<S>::nested(
+          "totals", "",
+          {totals_field("black", Color::kBlack), totals_field("white", Color::kWhite)}),
+      {"nodes", "", kind::count(), nodes_of}};
+  return fields;
 }
 
 }  // namespace
 
-Json reviewed_move_json(const ReviewedMove& move) {
-  const auto& outcomes = move.outcomes;
-  Json pv = Json::array();
-  for (const Square x : move.best_pv) pv.push_back(square_name(x));
-  return Json::object({{"number", move.number},
-                       {"side", move.side == Color::kBlack ? "black" : "white"},
-                       {"empties", move.empties},
-                       {"move", square_name(move.played)},
-                       {"score", move.played_score},
-                       {"best", square_name(move.best)},
-                       {"best_score", move.best_score},
-                       {"cost", move.cost()},
-                       {"depth", move.depth.plies(move.empties)},
-                       {"confidence", move.depth.confidence},
-                       {"exact", move.exact()},
-                       {"outcome", outcomes ? Json(outcome_name(outcomes->played)) : Json()},
-                       {"best_outcome", outcomes ? Json(outcome_name(outcomes->best)) : Json()},
-                       {"forced", move.forced},
-                       {"mark", mark_text(mark_of(move))},
-                       {"turning_point", move.is_turning_point()},
-                       {"pv", pv},
-                       {"nodes", move.nodes}});
+ReviewTerms::ReviewTerms(const ReviewSettings& settings, int table_bits)
+    : level(settings.level),
+      exact(settings.exact),
+      win_loss_draw(settings.win_loss_draw),
+      hash_bits(table_bits),
+      weights(settings.weights->checksum()) {}
+
+const Fields<ReviewTerms>& review_term_fields() {
+  using T = ReviewTerms;
+  static const Fields<T> fields = {
+      {"level", "", kind::integer(1, 60), &T::level},
+      {"exact_from", "The option --exact.", kind::integer(0, 60), &T::exact},
+      {"wld_from", "The option --wld.", kind::integer(0, 60), &T::win_loss_draw},
+      {"hash_bits", "", kind::hash_bits(), &T::hash_bits},
+      {"weights", "Checksum of the evaluation weights.", kind::checksum(), &T::weights}};
+  return fields;
 }
 
+Json reviewed_move_json(const ReviewedMove& move) { return reviewed_move_fields().write(move); }
+
 Json review_json(const ReviewQuestion& question, const GameReview& review) {
-  const StoredGame& stored = question.game;
-  const Position& start = stored.game.start;
-  Json moves = Json::array(), worst = Json::array(), turning_points = Json::array();
-  std::uint64_t nodes = 0;
-  for (const ReviewedMove& move : review.moves) {
-    moves.push_back(reviewed_move_json(move));
-    nodes += move.nodes;
-    if (move.is_turning_point()) turning_points.push_back(move.number);
-  }
-  for (const ReviewedMove& move : worst_moves(review, question.worst)) worst.push_back(move.number);
-  return Json::object(
-      {{"schema", 1},
-       {"program", "tiger"},
-       {"version", kVersion},
-       {"file", question.file},
-       {"game", question.number},
-       {"black", stored.black},
-       {"white", stored.white},
-       {"event", stored.event},
-       {"place", stored.place},
-       {"date", stored.date},
-       {"result", stored.result},
-       {"start", board_text(start) + (start.side == Color::kBlack ? " X" : " O")},
-       {"transcript", write_transcript(stored.game)},
-       {"level", question.settings.level},
-       {"exact_from", question.settings.exact},
-       {"wld_from", question.settings.win_loss_draw},
-       {"hash_bits", question.hash_bits},
-       {"weights", checksum_text(question.settings.weights->checksum())},
-       {"complete", review.complete},
-       {"moves", moves},
-       {"worst", worst},
-       {"turning_points", turning_points},
-       {"totals", Json::object({{"black", totals_json(totals_of(review, Color::kBlack))},
-                                {"white", totals_json(totals_of(review, Color::kWhite))}})},
-       {"nodes", nodes}});
+  return review_fields().write({question, review});
+}
+
+Json review_schema() {
+  return schema_document("tiger review --json", "What the moves of a game lost.",
+                         review_fields().schema());
 }
 
 }  // namespace tiger::tools

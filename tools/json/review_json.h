@@ -1,14 +1,34 @@
-// The review of a game as a JSON object, for `tiger review` and the HTTP interface.
+// The review of a game as a JSON object, for `tiger review` and the HTTP interface, and what it
+// shares with the log and the summary.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "cli/json.h"
 #include "formats/stored_game.h"
+#include "json/kinds.h"
 #include "player/review.h"
 
 namespace tiger::tools {
+
+// How games are reviewed, as all answers say it.
+struct ReviewTerms {
+  int level = 0;
+  int exact = 0;
+  int win_loss_draw = 0;
+  int hash_bits = 0;
+  std::uint64_t weights = 0;  // their checksum
+
+  ReviewTerms() = default;
+  ReviewTerms(const ReviewSettings& settings, int hash_bits);
+};
+const Fields<ReviewTerms>& review_term_fields();
+
+// Sums over moves: the first fields of an answer about them, and how many have each mark.
+template <class Sums>
+Fields<Sums> loss_fields();
+template <class Sums>
+Fields<Sums> mark_fields();
 
 // What was reviewed, and how.
 struct ReviewQuestion {
@@ -20,8 +40,28 @@ struct ReviewQuestion {
   int worst = 5;  // how many of the worst moves are listed
 };
 
-// See tools/cli/schema/review.json; the second is an element of its "moves".
+// The second is an element of the "moves" of the first.
 Json review_json(const ReviewQuestion& question, const GameReview& review);
 Json reviewed_move_json(const ReviewedMove& move);
+Json review_schema();
+
+// -------------------------------------------------------------------------------------------------
+
+template <class Sums>
+Fields<Sums> loss_fields() {
+  return {{"moves", "Moves with a choice.", kind::integer(0), &Sums::moves},
+          {"discs", "Discs lost.", kind::integer(0), &Sums::discs},
+          {"proved", "The part of it that is proved.", kind::integer(0), &Sums::proved}};
+}
+
+template <class Sums>
+Fields<Sums> mark_fields() {
+  const auto marked = [](Mark mark) {
+    return [mark](const Sums& sums) { return sums.count(mark); };
+  };
+  return {{"inaccuracies", "", kind::integer(0), marked(Mark::kInaccuracy)},
+          {"mistakes", "", kind::integer(0), marked(Mark::kMistake)},
+          {"blunders", "", kind::integer(0), marked(Mark::kBlunder)}};
+}
 
 }  // namespace tiger::tools

@@ -64,18 +64,7 @@ const char* const kNotes =
     "or H0, \"it is ELO0 stronger\". If one is true, the other is accepted in 5 % of\n"
     "the cases. The final report has the games up to the pair that decided.\n\n"
     "--json: an object for each game, and one for the match at the end.\n"
-    "Keys of a game: program version schema (1) type (\"game\") game (its number) black\n"
-    "white (names) opening transcript (opening included) black_score (discs more than\n"
-    "white, 64 for a forfeit) forfeit (null, or side, kind (\"crash\", \"illegal move\",\n"
-    "\"time\", \"resignation\") and message) black_seconds white_seconds.\n"
-    "Keys of the match: program version schema (1) type (\"match\") interrupted games\n"
-    "engines pairings sprt (null, or elo0 elo1 llr bound decision (\"elo0\", \"elo1\" or\n"
-    "null)).\n"
-    "Keys of an engine: name command games wins draws losses pairs (how many gave 0,\n"
-    "1/2, 1, 3/2 and 2 points) elo elo_low elo_high (null if infinite or unknown)\n"
-    "crashes illegal_moves time_losses resignations seconds max_seconds.\n"
-    "Keys of a pairing, for its first engine: first second (names) games wins draws\n"
-    "losses pairs elo elo_low elo_high. tools/cli/schema/match.json describes them.\n\n"
+    "`tiger schema match` describes them.\n\n"
     "Columns of --csv: game black white opening transcript black_score forfeit_side\n"
     "forfeit_kind forfeit_message black_seconds white_seconds.\n\n"
     "After Ctrl-C the finished games are reported.\n";
@@ -273,7 +262,10 @@ int match_command(int argc, char** argv) {
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;
 }
 
-extern const Subcommand kMatchCommand = {
-    "match", "let GTP engines, or two settings of Tiger, play games", match_syntax, match_command};
+constexpr AnswerSchema kMatchSchemas[] = {{"match", match_schema}};
+
+extern const Subcommand kMatchCommand = {"match",
+                                         "let GTP engines, or two settings of Tiger, play games",
+                                         match_syntax, match_command, kMatchSchemas};
 
 }  // namespace tiger::tools

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "cli/input.h"
-#include "cli/log_record.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -13,6 +12,7 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "formats/obf.h"
+#include "json/kinds.h"
 #include "perft/perft.h"
 #include "platform/time.h"
 
@@ -28,9 +28,7 @@ const CommandSyntax& perft_syntax() {
                   json_option("print one JSON object for each length"),
                   csv_option("print comma-separated values, a row for each length")},
       .arguments = "N",
-      .notes =
-          "\nKeys of a JSON object: program version schema board side pass (\"ply\" or\n"
-          "\"free\") depth lines seconds. tools/cli/schema/perft.json describes it.\n",
+      .notes = "\n`tiger schema perft` describes the objects of --json.\n",
       .examples = {{"tiger perft 8", "the lines of 1 to 8 plies from the start position"},
                    {"tiger perft --pass-free --board f5d6c3 7",
                     "from a position of a game, counted as by programs where a pass is free"}}};
@@ -71,15 +69,32 @@ std::string csv_of(const PerftOptions& options, int depth, std::uint64_t lines, 
          std::to_string(lines) + "," + fixed(seconds, 6) + "\n";
 }
 
-std::string json_of(const PerftOptions& options, int depth, std::uint64_t lines, double seconds) {
-  Json object = begin_question();
-  object["schema"] = 1;
-  add_position(object, options.position);
-  object["pass"] = options.pass == Pass::kIsPly ? "ply" : "free";
-  object["depth"] = depth;
-  object["lines"] = lines;
-  object["seconds"] = seconds;
-  return object.text() + "\n";
+struct PerftCount {
+  const PerftOptions& options;
+  int depth;
+  std::uint64_t lines;
+  double seconds;
+};
+
+const Fields<PerftCount>& perft_fields() {
+  using C = PerftCount;
+  static const Fields<C> fields = {
+      program_fields<C>(),
+      schema_field<C>(),
+      Fields<C>::of([](const C& count) { return WrittenPosition(count.options.position); },
+                    position_fields()),
+      {"pass", "Whether a pass counts as a ply.",
+       kind::named<Pass>({{Pass::kIsPly, "ply"}, {Pass::kIsFree, "free"}}),
+       [](const C& count) { return count.options.pass; }},
+      {"depth", "Plies.", kind::integer(1, 60), &C::depth},
+      {"lines", "Lines of play of this length.", kind::count(), &C::lines},
+      {"seconds", "Time that the work took.", kind::seconds(), &C::seconds}};
+  return fields;
+}
+
+Json perft_schema() {
+  return schema_document("tiger perft --json", "The number of lines of play of one length.",
+                         perft_fields().schema());
 }
 
 }  // namespace
@@ -91,7 +106,7 @@ int print_perft(const PerftOptions& options) {
     const std::uint64_t lines = perft(options.position.board, depth, options.pass, &stop_flag());
     const double time = seconds_since(start);
     if (stop_flag()) return kSignalBase + caught_signal();
-    print(options.json  ? json_of(options, depth, lines, time)
+    print(options.json  ? perft_fields().write({options, depth, lines, time}).text() + "\n"
           : options.csv ? csv_of(options, depth, lines, time)
                         : right(std::to_string(depth), 5) + " | " +
                               right(number_text(lines, screen_of(Stream::kOut)), 20) + " | " +
@@ -108,7 +123,9 @@ int perft_command(int argc, char** argv) {
   return print_perft(*options);
 }
 
+constexpr AnswerSchema kPerftSchemas[] = {{"perft", perft_schema}};
+
 extern const Subcommand kPerftCommand = {"perft", "count the lines of play to a depth",
-                                         perft_syntax, perft_command};
+                                         perft_syntax, perft_command, kPerftSchemas};
 
 }  // namespace tiger::tools

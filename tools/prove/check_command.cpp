@@ -3,8 +3,6 @@
 #include <optional>
 #include <string>
 
-#include "cli/json.h"
-#include "cli/log_record.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -14,6 +12,7 @@
 #include "cli/system/signals.h"
 #include "cli/text_table.h"
 #include "formats/obf.h"
+#include "json/kinds.h"
 #include "platform/time.h"
 #include "prove/leaves.h"
 #include "prove/proof_file.h"
@@ -45,7 +44,7 @@ const CommandSyntax& check_syntax() {
       .notes =
           "\nThe exit status is 0 only if everything is correct. If a tenth of the leaves are\n"
           "false, a sample of 100 misses all of them once in 37,000 times.\n"
-          "tools/cli/schema/check-proof.json describes the objects of --json.\n",
+          "`tiger schema check-proof` describes the objects of --json.\n",
       .statuses = {kContradiction},
       .examples = {{"tiger check-proof ffo.proof", "check the tree, and solve all leaves"},
                    {"tiger check-proof --leaves 100 --seed 7 ffo.proof",
@@ -77,12 +76,71 @@ CheckOptions check_options_in(const CommandLine& line) {
   return options;
 }
 
-std::string claim_text(Bounds bounds) {
-  if (bounds.exact()) return score_text(bounds.lower);
-  if (bounds.lower == kScoreMin) return "<=" + score_text(bounds.upper);
-  if (bounds.upper == kScoreMax) return ">=" + score_text(bounds.lower);
-  return score_text(bounds.lower) + ".." + score_text(bounds.upper);
+// Of one proof.
+struct CheckedProof {
+  const Proof& proof;
+  std::size_t number;  // in the file
+  std::size_t leaves = 0;
+  LeafResult result = {};
+  std::string fault = {};  // empty: the proof holds
+  double seconds = 0;
+
+  // Nothing if only the tree was checked: then the leaves decide.
+  std::optional<bool> holds() const {
+    if (!fault.empty()) return false;
+    return result.solved == 0 && leaves > 0 ? std::nullopt : std::optional(true);
+  }
+};
+
+constexpr const char* kCheckRules = R"({"allOf": [
+  {"if": {"properties": {"holds": {"enum": [true, null]}}},
+   "then": {"properties": {"fault": {"type": "null"}, "false_leaves": {"const": 0}}},
+   "else": {"properties": {"fault": {"type": "string"}}}},
+  {"if": {"properties": {"holds": {"const": null}}},
+   "then": {"properties": {"solved": {"const": 0}}}}]})";
+
+const Fields<CheckedProof>& check_fields() {
+  using C = CheckedProof;
+  static const Fields<C> fields = Fields<C>{
+      program_fields<C>(),
+      schema_field<C>(),
+      {"proof", "Its number in the file.", kind::count(1), &C::number},
+      Fields<C>::of([](const C& checked) { return WrittenPosition(checked.proof.root); },
+                    position_fields()),
+      {"empties", "Empty squares.", kind::integer(0, 64),
+       [](const C& checked) { return checked.proof.root.board.empty_count(); }},
+      {"leaf_empties", "Empty squares of the leaves.", kind::integer(0, 60),
+       [](const C& checked) { return checked.proof.leaf_empties; }},
+      {"claim", "The score is claimed to be from the first to the second.", kind::bounds(),
+       [](const C& checked) { return checked.proof.bounds; }},
+      {"holds",
+       "Whether the tree and all leaves that were solved are sound; null if the tree is sound and "
+       "no leaf was solved (--leaves 0).",
+       kind::or_null(kind::boolean()), &C::holds},
+      {"fault", "What is wrong, and where.", kind::or_null(kind::text()),
+       [](const C& checked) {
+         return checked.fault.empty() ? std::nullopt : std::optional(checked.fault);
+       }},
+      {"tree_nodes", "Nodes of the proof, with its leaves.", kind::count(),
+       [](const C& checked) { return checked.proof.nodes.size(); }},
+      {"leaves", "Leaves of the proof.", kind::count(), &C::leaves},
+      {"solved", "Leaves that were solved.", kind::count(),
+       [](const C& checked) { return checked.result.solved; }},
+      {"false_leaves", "Those of them whose claims are false.", kind::count(),
+       [](const C& checked) { return checked.result.wrong.size(); }},
+      {"nodes", "Positions searched, plus ordering nodes.", kind::count(),
+       [](const C& checked) { return checked.result.nodes; }},
+      {"seconds", "Time that the work took.", kind::seconds(),
+       &C::seconds}}.with_rules(kCheckRules);
+  return fields;
 }
+
+Json check_schema() {
+  return schema_document("tiger check-proof --json", "A proof that was checked.",
+                         check_fields().schema());
+}
+
+constexpr AnswerSchema kCheckSchemas[] = {{"check-proof", check_schema}};
 
 class CheckRun {
  public:
@@ -91,28 +149,28 @@ class CheckRun {
   // Checks one proof; false if something is wrong with it.
   bool check(const Proof& proof, std::size_t number) {
     const auto start = Clock::now();
-    Verdict verdict;
+    CheckedProof checked{proof, number};
     const std::vector<std::size_t> leaves = leaves_of(proof);
-    verdict.leaves = leaves.size();
+    checked.leaves = leaves.size();
     try {
       check_structure(proof);
-      verdict.result = solve(proof, number, leaves);
-      verdict.fault = text_of(proof, verdict.result);
+      checked.result = solve(proof, number, leaves);
+      checked.fault = text_of(proof, checked.result);
     } catch (const ProofFault& fault) {
-      verdict.fault = fault.what();
+      checked.fault = fault.what();
     }
-    verdict.seconds = seconds_since(start);
+    checked.seconds = seconds_since(start);
     ++totals_.proofs;
-    totals_.faulty += !verdict.fault.empty();
-    totals_.leaves += verdict.leaves;
-    totals_.solved += verdict.result.solved;
-    if (!verdict.fault.empty())
-      warn(options_.file + ": proof " + std::to_string(number) + ", " + verdict.fault);
+    totals_.faulty += !checked.fault.empty();
+    totals_.leaves += checked.leaves;
+    totals_.solved += checked.result.solved;
+    if (!checked.fault.empty())
+      warn(options_.file + ": proof " + std::to_string(number) + ", " + checked.fault);
     if (options_.json)
-      print(json_of(proof, number, verdict).text() + "\n");
+      print(check_fields().write(checked).text() + "\n");
     else if (!options_.quiet)
-      show(proof, number, verdict);
-    return verdict.fault.empty();
+      show(checked);
+    return checked.fault.empty();
   }
 
   void begin() {
@@ -124,19 +182,6 @@ class CheckRun {
   }
 
  private:
-  struct Verdict {
-    std::size_t leaves = 0;
-    LeafResult result = {};
-    std::string fault = {};  // empty: the proof holds
-    double seconds = 0;
-
-    // Nothing if only the tree was checked: then the leaves decide.
-    std::optional<bool> holds() const {
-      if (!fault.empty()) return false;
-      return result.solved == 0 && leaves > 0 ? std::nullopt : std::optional(true);
-    }
-  };
-
   struct Totals {
     std::size_t proofs = 0;
     std::size_t faulty = 0;
@@ -180,38 +225,19 @@ class CheckRun {
     return text;
   }
 
-  static Json json_of(const Proof& proof, std::size_t number, const Verdict& verdict) {
-    Json object = begin_question();
-    object["schema"] = 1;
-    object["proof"] = number;
-    add_position(object, proof.root);
-    object["empties"] = proof.root.board.empty_count();
-    object["leaf_empties"] = proof.leaf_empties;
-    object["claim"] = Json::array({proof.bounds.lower, proof.bounds.upper});
-    const std::optional<bool> holds = verdict.holds();
-    object["holds"] = holds ? Json(*holds) : Json(nullptr);
-    object["fault"] = verdict.fault.empty() ? Json(nullptr) : Json(verdict.fault);
-    object["tree_nodes"] = proof.nodes.size();
-    object["leaves"] = verdict.leaves;
-    object["solved"] = verdict.result.solved;
-    object["false_leaves"] = verdict.result.wrong.size();
-    object["nodes"] = verdict.result.nodes;
-    object["seconds"] = verdict.seconds;
-    return object;
-  }
-
   // The score that is proved, or claimed if no leaf was solved.
-  static std::string score_text_of(const Proof& proof, const Verdict& verdict) {
-    if (verdict.holds() == false) return "?";
-    return claim_text(proof.bounds) + (verdict.holds() ? "" : "?");
+  static std::string score_text_of(const CheckedProof& checked) {
+    if (checked.holds() == false) return "?";
+    return claim_text(checked.proof.bounds) + (checked.holds() ? "" : "?");
   }
 
-  void show(const Proof& proof, std::size_t number, const Verdict& verdict) {
+  void show(const CheckedProof& checked) {
+    const Proof& proof = checked.proof;
     print(
-        table_.row({std::to_string(number), std::to_string(proof.root.board.empty_count()),
-                    score_text_of(proof, verdict), count_cell(proof.nodes.size() - verdict.leaves),
-                    count_cell(verdict.leaves), count_cell(verdict.result.solved),
-                    std::to_string(proof.leaf_empties), time_cell(verdict.seconds)},
+        table_.row({std::to_string(checked.number), std::to_string(proof.root.board.empty_count()),
+                    score_text_of(checked), count_cell(proof.nodes.size() - checked.leaves),
+                    count_cell(checked.leaves), count_cell(checked.result.solved),
+                    std::to_string(proof.leaf_empties), time_cell(checked.seconds)},
                    board_text(proof.root) + (proof.root.side == Color::kBlack ? " X" : " O")));
   }
 
@@ -252,6 +278,6 @@ int check_proof_command(int argc, char** argv) {
 }
 
 extern const Subcommand kCheckProofCommand = {"check-proof", "check proofs of scores", check_syntax,
-                                              check_proof_command};
+                                              check_proof_command, kCheckSchemas};
 
 }  // namespace tiger::tools

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "cli/compression.h"
+#include "cli/output.h"
 #include "cli/program.h"
 #include "platform/file.h"
 #include "platform/hash.h"
@@ -258,6 +259,13 @@ std::vector<Proof> load_proofs(const std::string& file) {
   } catch (const ProofFault& fault) {
     throw Failure("'" + file + "': " + fault.what());
   }
+}
+
+std::string claim_text(Bounds bounds) {
+  if (bounds.exact()) return score_text(bounds.lower);
+  if (bounds.lower == kScoreMin) return "<=" + score_text(bounds.upper);
+  if (bounds.upper == kScoreMax) return ">=" + score_text(bounds.lower);
+  return score_text(bounds.lower) + ".." + score_text(bounds.upper);
 }
 
 }  // namespace tiger::tools

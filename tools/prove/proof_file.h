@@ -33,4 +33,7 @@ std::vector<Proof> read_proofs(std::string_view bytes);
 // The same for a regular file. Throws Failure that names it.
 std::vector<Proof> load_proofs(const std::string& file);
 
+// What a proof claims: "+4", "<=+4", ">=+4" or "-4..+4".
+std::string claim_text(Bounds bounds);
+
 }  // namespace tiger::tools

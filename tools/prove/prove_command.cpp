@@ -10,8 +10,6 @@
 #include <vector>
 
 #include "cli/failures.h"
-#include "cli/json.h"
-#include "cli/log_record.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -21,6 +19,7 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/text_table.h"
+#include "json/kinds.h"
 #include "prove/builder.h"
 #include "prove/merge.h"
 #include "prove/proof_file.h"
@@ -98,8 +97,8 @@ const CommandSyntax& prove_syntax() {
       .notes =
           "\nScores are even: an odd A means A + 1, an odd B means B - 1. If the score of a\n"
           "position contradicts them, the file gets no proof of it. tools/prove/README.md\n"
-          "explains proofs and the format of the file, tools/cli/schema/prove.json the\n"
-          "objects of --json.\n"
+          "explains proofs and the format of the file, `tiger schema prove` the objects of\n"
+          "--json.\n"
           "\nA large proof can be made in parts, on many computers: first one with large\n"
           "leaves (--empties 20), then those of its leaves (--leaves-of, --part), then the\n"
           "whole (--merge).\n",
@@ -189,12 +188,52 @@ ProveOptions prove_options_in(const CommandLine& line) {
   return options;
 }
 
-std::string bounds_text(Bounds bounds) {
-  if (bounds.exact()) return score_text(bounds.lower);
-  if (bounds.lower == kScoreMin) return "<=" + score_text(bounds.upper);
-  if (bounds.upper == kScoreMax) return ">=" + score_text(bounds.lower);
-  return score_text(bounds.lower) + ".." + score_text(bounds.upper);
+struct ShownProof {
+  const Task& task;
+  const BuiltProof& built;
+  std::size_t bytes;
+};
+
+constexpr const char* kProveRules = R"({"allOf": [
+  {"if": {"properties": {"proved": {"const": false}}},
+   "then": {"properties": {"tree_nodes": {"const": 0}, "leaves": {"const": 0},
+                           "bytes": {"const": 0}}}}]})";
+
+const Fields<ShownProof>& prove_fields() {
+  using P = ShownProof;
+  static const Fields<P> fields = Fields<P>{
+      Fields<P>::of([](const P& proof) -> const Task& { return proof.task; }, task_fields()),
+      {"expected", "The score that the file gives.", kind::or_null(kind::score()),
+       [](const P& proof) { return proof.task.problem.expected(); }},
+      {"leaf_empties", "Empty squares of the leaves.", kind::integer(0, 60),
+       [](const P& proof) { return proof.built.proof.leaf_empties; }},
+      {"claim", "The score is claimed to be from the first to the second.", kind::bounds(),
+       [](const P& proof) { return proof.built.proof.bounds; }},
+      {"proved", "Whether the claim is true, and the proof in the file.", kind::boolean(),
+       [](const P& proof) { return !proof.built.refuted; }},
+      {"bounds", "What the search knows of the score; with \"proved\" false, why.", kind::bounds(),
+       [](const P& proof) { return proof.built.known; }},
+      {"tree_nodes", "Nodes of the proof, with its leaves.", kind::count(),
+       [](const P& proof) { return proof.built.proof.nodes.size(); }},
+      {"leaves", "Leaves of the proof.", kind::count(),
+       [](const P& proof) { return proof.built.proof.leaves(); }},
+      {"bytes", "Of the proof in the file.", kind::count(), &P::bytes},
+      {"nodes", "Positions searched, plus ordering nodes.", kind::count(),
+       [](const P& proof) { return proof.built.nodes; }},
+      {"seconds_solving", "The part of the time that solved the position.", kind::seconds(),
+       [](const P& proof) { return proof.built.seconds_solving; }},
+      {"seconds", "Time that the work took.", kind::seconds(), [](const P& proof) {
+         return proof.built.seconds;
+       }}}.with_rules(kProveRules);
+  return fields;
 }
+
+Json prove_schema() {
+  return schema_document("tiger prove --json", "A position whose score was to be proved.",
+                         prove_fields().schema());
+}
+
+constexpr AnswerSchema kProveSchemas[] = {{"prove", prove_schema}};
 
 TextTable proof_table() {
   return {{{"#", 5},
@@ -287,7 +326,7 @@ class ProveRun {
     if (expected && (*expected < known.lower || *expected > known.upper))
       mark += (mark.empty() ? "" : "; ") + ("expected " + score_text(*expected));
     contradicted_ = contradicted_ || !mark.empty();
-    if (options_.json) print(json_of(task, built, bytes).text() + "\n");
+    if (options_.json) print(prove_fields().write({task, built, bytes}).text() + "\n");
     if (!options_.prints_table()) {
       if (!mark.empty())
         warn(task.problem.file + ":" + std::to_string(task.problem.line) + ": " + task.name() +
@@ -299,27 +338,10 @@ class ProveRun {
         leaves == 0 ? "-" : fixed(static_cast<double>(bytes) / static_cast<double>(leaves), 1);
     print(table_.row(
         {std::to_string(task.number), std::to_string(task.problem.position.board.empty_count()),
-         built.refuted ? "?" : bounds_text(built.proof.bounds), count_cell(leaves),
+         built.refuted ? "?" : claim_text(built.proof.bounds), count_cell(leaves),
          count_cell(built.proof.nodes.size() - leaves), count_cell(bytes), a_leaf,
          time_cell(built.seconds_solving), time_cell(built.seconds)},
         "", mark.empty() ? "" : " <- " + mark));
-  }
-
-  static Json json_of(const Task& task, const BuiltProof& built, std::size_t bytes) {
-    const Bounds claimed = built.proof.bounds;
-    Json object = describe_task(task, 1);
-    object["expected"] = task.problem.expected();
-    object["leaf_empties"] = built.proof.leaf_empties;
-    object["claim"] = Json::array({claimed.lower, claimed.upper});
-    object["proved"] = !built.refuted;
-    object["bounds"] = Json::array({built.known.lower, built.known.upper});
-    object["tree_nodes"] = built.proof.nodes.size();
-    object["leaves"] = built.proof.leaves();
-    object["bytes"] = bytes;
-    object["nodes"] = built.nodes;
-    object["seconds_solving"] = built.seconds_solving;
-    object["seconds"] = built.seconds;
-    return object;
   }
 
   const ProveOptions& options_;
@@ -405,6 +427,6 @@ int prove_command(int argc, char** argv) {
 }
 
 extern const Subcommand kProveCommand = {"prove", "write proofs of scores, which anyone can check",
-                                         prove_syntax, prove_command};
+                                         prove_syntax, prove_command, kProveSchemas};
 
 }  // namespace tiger::tools

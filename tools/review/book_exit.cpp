@@ -19,9 +19,8 @@ const char* BookExits::who_left() const {
   return white == 0 || (black > 0 && black < white) ? "Black" : "White";
 }
 
-BookExits book_exits(MoveBook& book, const Game& game) {
+BookExits book_exits(MoveBook& book, const Record& record) {
   BookExits exits;
-  const Record record(game);
   exits.known = !book.moves(record.start().board).empty();
   int number = 0;
   for (int ply = 0; ply < record.plies() && (exits.black == 0 || exits.white == 0); ++ply) {

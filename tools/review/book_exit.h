@@ -20,7 +20,7 @@ struct BookExits {
   const char* who_left() const;
 };
 
-BookExits book_exits(MoveBook& book, const Game& game);
+BookExits book_exits(MoveBook& book, const Record& record);
 
 // "left the book: Black at move 9, White at move 10" and a newline.
 std::string book_exits_text(const BookExits& exits);

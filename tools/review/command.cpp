@@ -22,8 +22,8 @@
 #include "review/html_report.h"
 #include "review/options.h"
 #include "review/report.h"
-#include "review/summary_json.h"
-#include "review/summary_text.h"
+#include "review/review_log.h"
+#include "review/summary.h"
 
 namespace tiger::tools {
 namespace {
@@ -200,8 +200,11 @@ int review_command(int argc, char** argv) {
   return sound ? kSuccess : kFailure;
 }
 
+constexpr AnswerSchema kReviewSchemas[] = {{"review-log", review_log_schema},
+                                           {"review-summary", summary_schema}};
+
 extern const Subcommand kReviewCommand = {"review",
                                           "review games: what each move lost, and the worst moves",
-                                          review_syntax, review_command};
+                                          review_syntax, review_command, kReviewSchemas};
 
 }  // namespace tiger::tools

@@ -10,7 +10,7 @@
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "formats/utf8.h"
-#include "review/line_end.h"
+#include "review/lines.h"
 #include "review/review_log.h"
 
 namespace tiger::tools {
@@ -40,17 +40,24 @@ class InOrder {
 
 }  // namespace
 
+std::string ReviewedGame::place() const {
+  if (file.empty()) return "transcript";
+  return (file == "-" ? "standard input" : file) + ", game " + std::to_string(number);
+}
+
 ReviewCrew::ReviewCrew(const ReviewOptions& options) : options_(options) {
-  if (options.log) log_.emplace(*options.log, review_question_in);
+  if (options.log) log_.emplace(*options.log, read_review_record);
+}
+
+const GameReview* ReviewCrew::logged(const Task& task) const {
+  return log_ ? log_->find(review_question(task.problem.game->game, options_)) : nullptr;
 }
 
 ReviewedGame ReviewCrew::reviewed(const Task& task, Table& table, ProgressLine& progress) {
   ReviewedGame reviewed{
       task.argument ? "" : task.problem.file, task.in_file, in_utf8(*task.problem.game), {}};
-  const Game& game = reviewed.stored.game;
-  const Json* known = log_ ? log_->find(review_question(game, options_)) : nullptr;
-  if (known != nullptr)
-    reviewed.review = review_in(*known, game);
+  if (const GameReview* known = logged(task))
+    reviewed.review = *known;
   else
     review_game(task, reviewed, table, progress);
   if (options_.html && reviewed.review.complete) finish_lines(reviewed, table);
@@ -59,41 +66,40 @@ ReviewedGame ReviewCrew::reviewed(const Task& task, Table& table, ProgressLine& 
 
 void ReviewCrew::review_game(const Task& task, ReviewedGame& reviewed, Table& table,
                              ProgressLine& progress) {
-  const Game& game = reviewed.stored.game;
+  const std::size_t moves = reviewed.stored.game.moves.size();
   const std::string label = "game " + std::to_string(task.in_file) + ", move ";
   const auto show = [&](int move) {
-    progress.begin(label + std::to_string(move) + " of " + std::to_string(game.moves.size()), 0);
+    progress.begin(label + std::to_string(move) + " of " + std::to_string(moves), 0);
     progress.hide_bounds();
   };
   SearchControl control;
   control.stop = &stop_flag();
   control.watcher = [&](const Progress& now) { progress.update(now); };
-  show(static_cast<int>(game.moves.size()));
-  reviewed.review = tiger::review(table, Record(game), options_.settings, control,
+  show(static_cast<int>(moves));
+  reviewed.review = tiger::review(table, reviewed.record, options_.settings, control,
                                   [&](const ReviewedMove& move) { show(move.number - 1); });
   progress.erase();
   if (log_ && reviewed.review.complete) {
     const std::lock_guard lock(log_mutex_);
-    log_->append(review_record(game, options_, reviewed.review));
+    log_->append(review_record(reviewed.stored.game, options_, reviewed.review));
   }
 }
 
 void ReviewCrew::finish_lines(ReviewedGame& game, Table& table) const {
-  const Record record(game.stored.game);
   SearchControl control;
   control.stop = &stop_flag();
-  for (const ReviewedMove& move : worst_moves(game.review, kCostliest)) {
+  for (const std::size_t index : worst_moves(game.review, kCostliest)) {
+    const ReviewedMove& move = game.review.moves[index];
     if (move.best == move.played) continue;
-    game.better_to_end[move.ply] = to_the_end(move.best_pv, record.position(move.ply).board, table,
-                                              options_.settings.weights, control);
+    game.better_to_end[index] = to_the_end(move.best_pv, game.record.position(move.ply).board,
+                                           table, options_.settings.weights, control);
   }
 }
 
 void ReviewCrew::tell_what_the_log_holds(const std::vector<Task>& games) const {
   if (!log_ || options_.quiet) return;
-  const auto held = std::count_if(games.begin(), games.end(), [&](const Task& task) {
-    return log_->find(review_question(task.problem.game->game, options_)) != nullptr;
-  });
+  const auto held = std::count_if(games.begin(), games.end(),
+                                  [&](const Task& task) { return logged(task) != nullptr; });
   if (held > 0)
     warn(std::to_string(held) + " of " + counted(games.size(), "game") +
          (held == 1 ? " is" : " are") + " taken from the log '" + *options_.log + "'");

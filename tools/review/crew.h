@@ -2,17 +2,38 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "cli/input.h"
 #include "cli/log.h"
+#include "formats/stored_game.h"
+#include "player/review.h"
 #include "review/options.h"
-#include "review/reviewed_game.h"
 
 namespace tiger::tools {
+
+inline constexpr int kCostliest = 3;  // moves of a game that a report explains
+
+// A game that was read from a file and reviewed: what all writers of reports are given.
+struct ReviewedGame {
+  std::string file;   // "-" is standard input; empty: a transcript on the command line
+  int number = 1;     // in its file
+  StoredGame stored;  // all texts in UTF-8
+  GameReview review;
+  Record record{stored.game};
+
+  // The lines of the costliest moves' better moves, to the end of the game, by their index; only
+  // where a report shows them.
+  std::map<std::size_t, std::vector<Square>> better_to_end = {};
+
+  // "game.ggf, game 3", "standard input, game 1" or "transcript".
+  std::string place() const;
+};
 
 class ReviewCrew {
  public:
@@ -29,10 +50,11 @@ class ReviewCrew {
   void review_game(const Task& task, ReviewedGame& game, Table& table,
                    class ProgressLine& progress);
   void finish_lines(ReviewedGame& game, Table& table) const;
+  const GameReview* logged(const Task& task) const;  // null: not in the log
   void tell_what_the_log_holds(const std::vector<Task>& games) const;
 
   const ReviewOptions& options_;
-  std::optional<Log> log_;
+  std::optional<Log<GameReview>> log_;
   std::mutex log_mutex_;
 };
 

@@ -77,7 +77,7 @@ std::string game_text(const ReviewOptions& options, const ReviewedGame& game) {
             " are not reviewed\n";
   if (options.worst > 0) text += worst_moves_text(review, options.worst, screen);
   text += turning_points_text(review) + review_totals_text(review);
-  if (options.book) text += book_exits_text(book_exits(*options.book, game.stored.game));
+  if (options.book) text += book_exits_text(book_exits(*options.book, game.record));
   return text + "\n";
 }
 

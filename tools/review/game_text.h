@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "review/crew.h"
 #include "review/options.h"
-#include "review/reviewed_game.h"
 
 namespace tiger::tools {
 

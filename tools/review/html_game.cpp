@@ -59,7 +59,7 @@ std::string kinds_text(const CostlyMove& costly) {
 std::string costly_card(const ReviewReport& report, const GameReport& game,
                         const CostlyMove& costly) {
   const ReviewedMove& move = game.game.review.moves[costly.index];
-  const Record record(game.game.stored.game);
+  const Record& record = game.game.record;
   const Position& before = record.position(move.ply);
   const std::string side = color_name(move.side);
   const std::string what =

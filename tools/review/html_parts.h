@@ -1,5 +1,5 @@
 // Pieces of an HTML report: escaped texts, boards and graphs as SVG. Colours come from the page's
-// style (html_style.h), by classes.
+// style (html_report.cpp), by classes.
 #pragma once
 
 #include <string>

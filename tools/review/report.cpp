@@ -21,15 +21,28 @@ std::optional<double> number_in(const std::string& text) {
   return number;
 }
 
-CostlyMove costly_move(const GameReview& review, const Record& record, std::size_t index) {
+CostlyMove costly_move(const ReviewedGame& game, std::size_t index) {
+  const GameReview& review = game.review;
   const ReviewedMove& move = review.moves[index];
   CostlyMove costly{index, {}, played_line(review, index), better_line(review, index), {}};
   if (move.best != move.played)
-    costly.kinds = kinds_of(record.position(move.ply).board, costly.played, costly.better);
+    costly.kinds = kinds_of(game.record.position(move.ply).board, costly.played, costly.better);
+  const auto finished = game.better_to_end.find(index);
+  if (finished != game.better_to_end.end()) costly.better_to_end = finished->second;
   return costly;
 }
 
-bool is_mistake(const ReviewedMove& move) { return mark_of(move) >= Mark::kMistake; }
+// Of a move that may be among the costliest, of which they are known.
+MistakeKinds known_kinds(const std::vector<CostlyMove>& costliest, const ReviewedGame& game,
+                         std::size_t index) {
+  for (const CostlyMove& costly : costliest)
+    if (costly.index == index) return costly.kinds;
+  return costly_move(game, index).kinds;
+}
+
+bool is_mistake(const ReviewedMove& move) {
+  return !move.forced && mark_of(move) >= Mark::kMistake;
+}
 
 }  // namespace
 
@@ -56,10 +69,7 @@ std::string cost_class_name(std::size_t index) {
 
 void Losses::add(const ReviewedMove& move) {
   if (move.forced) return;
-  ++moves;
-  discs += move.cost();
-  if (move.exact()) proved += move.cost();
-  ++marks[static_cast<std::size_t>(mark_of(move))];
+  ReviewTotals::add(move);
   std::size_t cost_class = kCostClasses.size() - 1;
   while (move.cost() < kCostClasses[cost_class]) --cost_class;
   ++costs[cost_class];
@@ -81,27 +91,22 @@ std::optional<double> Losses::per_move() const {
 // ---- A game -------------------------------------------------------------------------------------
 
 formats::GameResult GameReport::result() const {
-  if (const std::optional<Score> score = Record(game.stored.game).black_score())
+  if (const std::optional<Score> score = game.record.black_score())
     return {.winner = (*score > 0) - (*score < 0), .black = score};
   return formats::read_result(game.stored.result);
 }
 
 GameReport report_on(ReviewedGame game, MoveBook* book) {
   GameReport report;
-  const Record record(game.stored.game);
-  report.opening = opening_names().name_of(record);
-  for (const ReviewedMove& move : game.review.moves)
+  report.opening = opening_names().name_of(game.record);
+  for (const std::size_t index : worst_moves(game.review, kCostliest))
+    report.costliest.push_back(costly_move(game, index));
+  for (std::size_t i = 0; i < game.review.moves.size(); ++i) {
+    const ReviewedMove& move = game.review.moves[i];
     report.losses[move.side == Color::kWhite].add(move);
-  for (const ReviewedMove& move : worst_moves(game.review, kCostliest)) {
-    const auto found = std::find_if(game.review.moves.begin(), game.review.moves.end(),
-                                    [&](const ReviewedMove& one) { return one.ply == move.ply; });
-    report.costliest.push_back(costly_move(
-        game.review, record, static_cast<std::size_t>(found - game.review.moves.begin())));
-    const auto finished = game.better_to_end.find(move.ply);
-    if (finished != game.better_to_end.end())
-      report.costliest.back().better_to_end = finished->second;
+    if (is_mistake(move)) report.kinds[i] = known_kinds(report.costliest, game, i);
   }
-  if (book != nullptr) report.exits = book_exits(*book, game.stored.game);
+  if (book != nullptr) report.exits = book_exits(*book, game.record);
   report.game = std::move(game);
   return report;
 }
@@ -134,15 +139,12 @@ void PlayerReport::add_result(const GameReport& game, Color side) {
 void PlayerReport::add_moves(const GameReport& game, Color side) {
   losses.add(game.of(side));
   openings[game.opening].losses.add(game.of(side));
-  const Record record(game.game.stored.game);
   const GameReview& review = game.game.review;
-  for (std::size_t i = 0; i < review.moves.size(); ++i) {
-    const ReviewedMove& move = review.moves[i];
-    if (move.side != side) continue;
-    phases[static_cast<std::size_t>(phase_of(move))].add(move);
-    if (move.forced || !is_mistake(move)) continue;
+  for (const ReviewedMove& move : review.moves)
+    if (move.side == side) phases[static_cast<std::size_t>(phase_of(move))].add(move);
+  for (const auto& [index, found] : game.kinds) {
+    if (review.moves[index].side != side) continue;
     ++mistakes;
-    const MistakeKinds found = costly_move(review, record, i).kinds;
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) kinds[kind] += found[kind];
     of_no_kind += is_of_none(found);
   }

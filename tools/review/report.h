@@ -11,9 +11,9 @@
 
 #include "formats/game_result.h"
 #include "review/book_exit.h"
+#include "review/crew.h"
 #include "review/mistakes.h"
 #include "review/options.h"
-#include "review/reviewed_game.h"
 
 namespace tiger::tools {
 
@@ -30,16 +30,11 @@ inline constexpr std::array kCostClasses = {0, 2, 4, 6, 10, 16};
 std::string cost_class_name(std::size_t index);  // "0-1", "16+"
 
 // Of moves with a choice.
-struct Losses {
-  int moves = 0;
-  int discs = 0;
-  int proved = 0;                                // the part of the discs that is proved
-  std::array<int, 4> marks{};                    // by Mark
+struct Losses : ReviewTotals {
   std::array<int, kCostClasses.size()> costs{};  // moves in each class
 
   void add(const ReviewedMove& move);  // a forced move counts nothing
   void add(const Losses& more);
-  int count(Mark mark) const { return marks[static_cast<std::size_t>(mark)]; }
   std::optional<double> per_move() const;  // nothing without moves
 };
 
@@ -59,7 +54,8 @@ struct GameReport {
   std::string opening;           // its name; may be empty
   std::array<Losses, 2> losses;  // Black's, White's
   std::vector<CostlyMove> costliest;
-  std::optional<BookExits> exits;  // with a book
+  std::map<std::size_t, MistakeKinds> kinds;  // of the mistakes, moves with ? or ??, by index
+  std::optional<BookExits> exits;             // with a book
 
   const Losses& of(Color side) const { return losses[side == Color::kWhite]; }
   const std::string& player(Color side) const {

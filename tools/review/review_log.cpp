@@ -1,18 +1,15 @@
 #include "review/review_log.h"
 
-#include <array>
-#include <cstdint>
 #include <sstream>
-#include <string>
+#include <vector>
 
-#include "cli/log_record.h"
 #include "formats/problems.h"
 #include "formats/transcript.h"
+#include "json/review_json.h"
+#include "record/record.h"
 
 namespace tiger::tools {
 namespace {
-
-constexpr int kSchema = 1;
 
 constexpr std::string_view kUnknown = "--";  // in place of two outcomes
 
@@ -85,54 +82,57 @@ void read_move(const std::string& text, ReviewedMove& move) {
   if (!move.is_sound()) throw JsonError("a reviewed move that cannot be: '" + text + "'");
 }
 
-Game game_in(const Json& record) {
+struct ReviewRecord {
+  WrittenPosition start;
+  std::string transcript;
+  ReviewTerms terms;
+  std::vector<std::string> moves;
+};
+
+const Fields<ReviewRecord>& review_question_fields() {
+  using R = ReviewRecord;
+  static const Fields<R> fields = {program_fields<R>(),
+                                   schema_field<R>(),
+                                   Fields<R>::of(&R::start, position_fields()),
+                                   {"transcript", "The moves.", kind::transcript(), &R::transcript},
+                                   Fields<R>::of(&R::terms, review_term_fields())};
+  return fields;
+}
+
+const Fields<ReviewRecord>& review_record_fields() {
+  static const Fields<ReviewRecord> fields = {
+      review_question_fields(),
+      {"moves",
+       "For each ply: move, score, best move, its score, empty squares of the leaves, confidence "
+       "in percent, outcomes of both (w, d, l, - if not proved), nodes, best line.",
+       kind::list(kind::text_like(
+           "^([a-h][1-8]|PS) -?[0-9]+ ([a-h][1-8]|PS) -?[0-9]+ [0-9]+ [0-9]+ [wdl-]{2} [0-9]+ "
+           "([a-h][1-8]|PS)+$")),
+       &ReviewRecord::moves}};
+  return fields;
+}
+
+ReviewRecord record_to_write(const Game& game, const ReviewOptions& options) {
+  return {WrittenPosition(game.start),
+          write_transcript(game),
+          ReviewTerms(options.settings, options.hash_bits),
+          {}};
+}
+
+Game game_in(const ReviewRecord& record) {
   const ProblemsResult start =
-      read_board(record.at("board").string() + " " + record.at("side").string(), "");
+      read_board(record.start.board + (record.start.side == Color::kBlack ? " X" : " O"), "");
   if (start.problems.empty()) throw JsonError("no board");
   Game game{start.problems.front().position, {}};
-  const std::string& transcript = record.at("transcript").string();
-  if (transcript.empty()) return game;
-  const GamesResult read = read_transcripts(transcript, "", game.start);
+  if (record.transcript.empty()) return game;
+  const GamesResult read = read_transcripts(record.transcript, "", game.start);
   if (!read.errors.empty()) throw JsonError(read.errors.front().reason);
   return read.games.front().game;
 }
 
-}  // namespace
-
-Json review_question(const Game& game, const ReviewOptions& options) {
-  Json question = begin_question();
-  question["schema"] = kSchema;
-  add_position(question, game.start);
-  question["transcript"] = write_transcript(game);
-  question["level"] = options.settings.level;
-  question["exact_from"] = options.settings.exact;
-  question["wld_from"] = options.settings.win_loss_draw;
-  question["hash_bits"] = options.hash_bits;
-  question["weights"] = weights_json(options.settings.weights);
-  return question;
-}
-
-Json review_question_in(const Json& record) {
-  review_in(record, game_in(record));
-  Json question;
-  for (const char* key : {"program", "version", "schema", "board", "side", "transcript", "level",
-                          "exact_from", "wld_from", "hash_bits", "weights"})
-    question[key] = record.at(key);
-  return question;
-}
-
-Json review_record(const Game& game, const ReviewOptions& options, const GameReview& review) {
-  Json record = review_question(game, options);
-  Json moves = Json::array();
-  for (const ReviewedMove& move : review.moves) moves.push_back(move_text(move));
-  record["moves"] = std::move(moves);
-  return record;
-}
-
-GameReview review_in(const Json& record, const Game& game) {
-  const Record played(game);
-  const Json::Array& moves = record.at("moves").elements();
-  if (moves.size() != static_cast<std::size_t>(played.plies()))
+GameReview review_in(const ReviewRecord& record) {
+  const Record played(game_in(record));
+  if (record.moves.size() != static_cast<std::size_t>(played.plies()))
     throw JsonError("the game has another number of moves");
   GameReview review;
   int number = 0;
@@ -145,11 +145,33 @@ GameReview review_in(const Json& record, const Game& game) {
     move.empties = position.board.empty_count();
     move.played = played.move(ply);
     move.forced = count(position.board.legal_moves()) <= 1;
-    read_move(moves[static_cast<std::size_t>(ply)].string(), move);
+    read_move(record.moves[static_cast<std::size_t>(ply)], move);
     review.moves.push_back(std::move(move));
   }
   review.complete = true;
   return review;
+}
+
+}  // namespace
+
+std::string review_question(const Game& game, const ReviewOptions& options) {
+  return review_question_fields().write(record_to_write(game, options)).text();
+}
+
+Json review_record(const Game& game, const ReviewOptions& options, const GameReview& review) {
+  ReviewRecord record = record_to_write(game, options);
+  for (const ReviewedMove& move : review.moves) record.moves.push_back(move_text(move));
+  return review_record_fields().write(record);
+}
+
+std::pair<std::string, GameReview> read_review_record(const Json& json) {
+  const ReviewRecord record = review_record_fields().read(json);
+  return {review_question_fields().write(record).text(), review_in(record)};
+}
+
+Json review_log_schema() {
+  return schema_document("tiger review --log", "The review of a game.",
+                         review_record_fields().schema());
 }
 
 }  // namespace tiger::tools

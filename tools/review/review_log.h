@@ -2,20 +2,24 @@
 // answer is a text for each move.
 #pragma once
 
+#include <string>
+#include <utility>
+
 #include "cli/json.h"
 #include "player/review.h"
 #include "review/options.h"
 
 namespace tiger::tools {
 
-Json review_question(const Game& game, const ReviewOptions& options);
-// Throws JsonError if the review in the record is damaged.
-Json review_question_in(const Json& record);
+// The question as a text, by which a log's reviews are found.
+std::string review_question(const Game& game, const ReviewOptions& options);
 
-// See tools/cli/schema/review-log.json. The review must be complete.
+// The review must be complete.
 Json review_record(const Game& game, const ReviewOptions& options, const GameReview& review);
 
-// The review of the game in a record. Throws JsonError if the record is not about this game.
-GameReview review_in(const Json& record, const Game& game);
+// A record's question and its review. Throws JsonError if it is damaged.
+std::pair<std::string, GameReview> read_review_record(const Json& json);
+
+Json review_log_schema();
 
 }  // namespace tiger::tools

@@ -1,90 +1,157 @@
-#include "review/summary_json.h"
-
 #include <cmath>
 
-#include "cli/program.h"
-#include "cli/search_options.h"
+#include "json/review_json.h"
+#include "review/summary.h"
 
 namespace tiger::tools {
 namespace {
 
 // Rounded to what is worth saying, so that a figure is the same on every machine.
-Json mean_json(const std::optional<double>& mean) {
-  return mean ? Json(std::round(*mean * 1000) / 1000) : Json();
+std::optional<double> rounded(const std::optional<double>& mean) {
+  return mean ? std::optional(std::round(*mean * 1000) / 1000) : std::nullopt;
 }
 
-Json losses_json(const Losses& losses) {
-  Json costs = Json::array();
-  for (const int moves : losses.costs) costs.push_back(moves);
-  return Json::object({{"moves", losses.moves},
-                       {"discs", losses.discs},
-                       {"proved", losses.proved},
-                       {"discs_per_move", mean_json(losses.per_move())},
-                       {"inaccuracies", losses.count(Mark::kInaccuracy)},
-                       {"mistakes", losses.count(Mark::kMistake)},
-                       {"blunders", losses.count(Mark::kBlunder)},
-                       {"costs", costs}});
+Kind<int> number_of() { return kind::integer(0); }
+
+Kind<Losses> losses_kind() {
+  using L = Losses;
+  return kind::defined(
+      "losses", "",
+      kind::object(Fields<L>{
+          loss_fields<L>(),
+          {"discs_per_move", "Null without moves.", kind::or_null(kind::at_least(0)),
+           [](const L& losses) { return rounded(losses.per_move()); }},
+          mark_fields<L>(),
+          {"costs", "Moves that lost 0-1, 2-3, 4-5, 6-9, 10-15 and more discs.",
+           kind::list(number_of(), kCostClasses.size(), kCostClasses.size()), [](const L& losses) {
+             return std::vector<int>(losses.costs.begin(), losses.costs.end());
+           }}}));
 }
 
-Json results_json(const Results& results) {
-  return Json::object({{"games", results.games},
-                       {"wins", results.wins},
-                       {"draws", results.draws},
-                       {"losses", results.losses}});
+Kind<Results> results_kind() {
+  using R = Results;
+  return kind::defined("results", "",
+                       kind::object(Fields<R>{{"games", "", number_of(), &R::games},
+                                              {"wins", "", number_of(), &R::wins},
+                                              {"draws", "", number_of(), &R::draws},
+                                              {"losses", "Of some games the result is unknown.",
+                                               number_of(), &R::losses}}));
 }
 
-Json kinds_json(const PlayerReport& player) {
-  Json kinds = Json::object({{"all", player.mistakes}});
+// ---- A player ------------------------------------------------------------------------------------
+
+// Moves with ? or ??, and how many of them are of each kind.
+Fields<PlayerReport> kinds_field() {
+  Fields<PlayerReport> fields = {
+      {"all", "Moves with ? or ??.", number_of(), &PlayerReport::mistakes}};
   for (const MistakeKind kind : kMistakeKinds)
-    kinds[name_of(kind)] = player.kinds[static_cast<std::size_t>(kind)];
-  kinds["none"] = player.of_no_kind;
-  return kinds;
+    fields = {fields, {name_of(kind), "", number_of(), [kind](const PlayerReport& player) {
+                         return player.kinds[static_cast<std::size_t>(kind)];
+                       }}};
+  fields = {fields,
+            {"none", "Of none of the three kinds.", number_of(), &PlayerReport::of_no_kind}};
+  return {{"kinds", "", kind::defined("kinds", "", kind::object(fields)),
+           [](const PlayerReport& player) { return player; }}};
 }
 
-Json player_json(const PlayerReport& player) {
-  Json phases = Json::object();
-  for (const Phase phase : kPhases) phases[name_of(phase)] = losses_json(player.in(phase));
-  Json openings = Json::array();
-  for (const auto& [name, opening] : player.openings)
-    openings.push_back(Json::object({{"name", name},
-                                     {"results", results_json(opening.results)},
-                                     {"lost", losses_json(opening.losses)}}));
-  const Opposition& opposition = player.opposition;
-  return Json::object(
-      {{"name", player.name},
-       {"results", results_json(player.results)},
-       {"lost", losses_json(player.losses)},
-       {"phases", phases},
-       {"openings", openings},
-       {"kinds", kinds_json(player)},
-       {"opposition", Json::object({{"games", opposition.games},
-                                    {"discs_per_move", mean_json(opposition.per_move())},
-                                    {"rated_games", opposition.rated_games},
-                                    {"rating", mean_json(opposition.rating())}})}});
+Fields<PlayerReport> phases_field() {
+  Fields<PlayerReport> phases;
+  for (const Phase phase : kPhases)
+    phases = {phases, {name_of(phase), "", losses_kind(), [phase](const PlayerReport& player) {
+                         return player.in(phase);
+                       }}};
+  return Fields<PlayerReport>::nested("phases", "Moves 1 to 20, 21 to 40, the rest.", phases);
+}
+
+using NamedOpening = std::pair<std::string, OpeningReport>;
+
+const Fields<NamedOpening>& opening_fields() {
+  using O = NamedOpening;
+  static const Fields<O> fields = {
+      {"name", "Empty: no named opening.", kind::text(), &O::first},
+      {"results", "", results_kind(), [](const O& opening) { return opening.second.results; }},
+      {"lost", "", losses_kind(), [](const O& opening) { return opening.second.losses; }}};
+  return fields;
+}
+
+const Fields<Opposition>& opposition_fields() {
+  using O = Opposition;
+  static const Fields<O> fields = {
+      {"games", "Against opponents of known strength.", number_of(), &O::games},
+      {"discs_per_move", "Null below 10 games.", kind::or_null(kind::at_least(0)),
+       [](const O& opposition) { return rounded(opposition.per_move()); }},
+      {"rated_games", "", number_of(), &O::rated_games},
+      {"rating", "The mean.", kind::or_null(kind::number()),
+       [](const O& opposition) { return rounded(opposition.rating()); }}};
+  return fields;
+}
+
+const Fields<PlayerReport>& player_fields() {
+  using P = PlayerReport;
+  static const Fields<P> fields = {
+      {"name", "", kind::text(), &P::name},
+      {"results", "", results_kind(), &P::results},
+      {"lost", "", losses_kind(), &P::losses},
+      phases_field(),
+      {"openings", "", kind::list(kind::object(opening_fields())),
+       [](const P& player) {
+         return std::vector<NamedOpening>(player.openings.begin(), player.openings.end());
+       }},
+      kinds_field(),
+      {"opposition", "", kind::object(opposition_fields()), &P::opposition}};
+  return fields;
+}
+
+// ---- All games -----------------------------------------------------------------------------------
+
+struct ReferenceGames {
+  int games = 0;
+  Losses lost;
+};
+
+const Fields<ReferenceGames>& reference_fields() {
+  static const Fields<ReferenceGames> fields = {{"games", "", number_of(), &ReferenceGames::games},
+                                                {"lost", "", losses_kind(), &ReferenceGames::lost}};
+  return fields;
+}
+
+const Fields<ReviewReport>& summary_fields() {
+  using R = ReviewReport;
+  static const Fields<R> fields = {
+      schema_field<R>(),
+      program_fields<R>(),
+      Fields<R>::of(
+          [](const R& report) {
+            return ReviewTerms(report.options().settings, report.options().hash_bits);
+          },
+          review_term_fields()),
+      {"games", "", kind::count(), [](const R& report) { return report.games().size(); }},
+      {"lost", "By all players together.", losses_kind(),
+       [](const R& report) { return report.everyone().losses; }},
+      Fields<R>::of(&R::everyone, kinds_field()),
+      {"players", "Those who have names, by the number of their games.",
+       kind::list(kind::object(player_fields())),
+       [](const R& report) {
+         std::vector<PlayerReport> players;
+         for (const PlayerReport* player : report.players()) players.push_back(*player);
+         return players;
+       }},
+      {"reference", "Null without --reference.", kind::or_null(kind::object(reference_fields())),
+       [](const R& report) {
+         return report.has_reference()
+                    ? std::optional(ReferenceGames{report.reference_games(), report.reference()})
+                    : std::nullopt;
+       }}};
+  return fields;
 }
 
 }  // namespace
 
-Json summary_json(const ReviewReport& report) {
-  const ReviewOptions& options = report.options();
-  Json players = Json::array();
-  for (const PlayerReport* player : report.players()) players.push_back(player_json(*player));
-  return Json::object({{"schema", 1},
-                       {"program", "tiger"},
-                       {"version", kVersion},
-                       {"level", options.settings.level},
-                       {"exact_from", options.settings.exact},
-                       {"wld_from", options.settings.win_loss_draw},
-                       {"hash_bits", options.hash_bits},
-                       {"weights", checksum_text(options.settings.weights->checksum())},
-                       {"games", report.games().size()},
-                       {"lost", losses_json(report.everyone().losses)},
-                       {"kinds", kinds_json(report.everyone())},
-                       {"players", players},
-                       {"reference", report.has_reference()
-                                         ? Json::object({{"games", report.reference_games()},
-                                                         {"lost", losses_json(report.reference())}})
-                                         : Json()}});
+Json summary_json(const ReviewReport& report) { return summary_fields().write(report); }
+
+Json summary_schema() {
+  return schema_document("tiger review --summary --json", "What players lost in many games.",
+                         summary_fields().schema());
 }
 
 }  // namespace tiger::tools

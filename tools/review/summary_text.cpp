@@ -1,11 +1,10 @@
-#include "review/summary_text.h"
-
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "cli/output.h"
 #include "cli/text_table.h"
+#include "review/summary.h"
 
 namespace tiger::tools {
 namespace {

@@ -27,18 +27,7 @@ constexpr const char* kNotes =
     "even: an odd A asks for at most A - 1, an odd B for at least B + 1. The bounds\n"
     "in --json and --csv are proved. A move shown for <=A is as good as any, one for\n"
     ">=B reaches B. A log answers only questions about the same window.\n\n"
-    "Keys of a JSON object: program version schema goal driver hash_bits threads\n"
-    "weights first_guess board side window (with --window: its ends) time_limit\n"
-    "node_limit file line number empties answer (with --window: low inside high)\n"
-    "complete (false if a limit left it unfinished) score (null unless proved) exact\n"
-    "expected wld bounds (proved) best_moves (proved) likely_move (not proved; null\n"
-    "where there are best_moves) pv (a list of moves, \"PS\" is a pass) nodes\n"
-    "ordering_nodes leaf_nodes last_square_nodes null_window_calls researches\n"
-    "line_nodes seconds table; with --all-moves all_moves; checked_moves and\n"
-    "check_nodes if the file gives scores to moves other than the best one; with\n"
-    "--explain searches, a list of objects with depth confidence window answer\n"
-    "(\"high\", \"low\", \"inside\") value bounds best_move nodes. Each line of a log is\n"
-    "such an object. tools/cli/schema/solve.json describes it.\n";
+    "`tiger schema solve` describes the objects of --json. Each line of a log is one.\n";
 
 const CommandSyntax& solve_syntax() {
   static const CommandSyntax syntax{

@@ -27,20 +27,12 @@ std::string question_text(const RootSearch& search) {
   return "in (" + score_text(window.lower) + ", " + score_text(window.upper) + ")?";
 }
 
-// How the value lies to the window.
-enum class Answer { kLow, kInside, kHigh };
-
-Answer answer_of(const RootSearch& search) {
-  if (search.value >= search.window.upper) return Answer::kHigh;
-  return search.value <= search.window.lower ? Answer::kLow : Answer::kInside;
-}
-
 std::string answer_text(const RootSearch& search) {
   const std::string value = score_text(search.value);
   switch (answer_of(search)) {
-    case Answer::kHigh: return "fails high: >= " + value;
-    case Answer::kLow: return "fails low:  <= " + value;
-    case Answer::kInside: break;
+    case WindowAnswer::kHigh: return "fails high: >= " + value;
+    case WindowAnswer::kLow: return "fails low:  <= " + value;
+    case WindowAnswer::kInside: break;
   }
   return "inside:      = " + value;
 }
@@ -114,33 +106,10 @@ class Explanation : public Report {
   bool proves_ = false;              // whether the last search printed was exact
 };
 
-const char* name_of(Answer answer) {
-  return answer == Answer::kHigh ? "high" : answer == Answer::kLow ? "low" : "inside";
-}
-
 }  // namespace
 
 std::unique_ptr<Report> make_explanation(const SolveOptions& options) {
   return std::make_unique<Explanation>(options);
-}
-
-Json searches_json(const std::vector<RootSearch>& searches, int empties) {
-  Json list = Json::array();
-  for (const RootSearch& search : searches) {
-    Json object;
-    object["depth"] = search.depth.plies(empties);
-    object["confidence"] = search.depth.confidence;
-    object["window"] = bounds_json(search.window);
-    object["answer"] = name_of(answer_of(search));
-    object["value"] = search.value;
-    object["bounds"] = bounds_json(search.bounds);
-    object["proved"] = search.depth == SearchDepth{};
-    object["best_move"] =
-        search.best_move == kNoSquare ? Json(nullptr) : Json(square_name(search.best_move));
-    object["nodes"] = search.nodes;
-    list.push_back(std::move(object));
-  }
-  return list;
 }
 
 }  // namespace tiger::tools

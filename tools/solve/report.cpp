@@ -4,7 +4,6 @@
 #include <cstdio>
 
 #include "cli/analysis_text.h"
-#include "cli/log_record.h"
 #include "cli/output.h"
 #include "cli/text_table.h"
 #include "formats/obf.h"
@@ -75,7 +74,7 @@ std::string csv_of(const Task& task, const Result& result) {
   const Position& position = task.problem.position;
   const std::optional<Score> expected = task.problem.expected();
   const auto move = [](Square x) { return x == kNoSquare ? "" : square_name(x); };
-  return csv_place(task) + std::to_string(position.board.empty_count()) +
+  return task.csv_place() + std::to_string(position.board.empty_count()) +
          (result.complete ? ",1," : ",0,") +
          (result.has_score() ? std::to_string(result.score()) : "") + "," +
          std::to_string(result.bounds.lower) + "," + std::to_string(result.bounds.upper) + "," +
@@ -96,7 +95,7 @@ class LineReport : public Report {
 
   void add(const Task& task, const Result& result, const Verdict& verdict) override {
     if (options_.json)
-      print(json_of(task, result).text() + "\n");
+      print(shown_record_of(task, options_, result).text() + "\n");
     else if (options_.csv)
       print(csv_of(task, result));
     else if (options_.all_moves)
@@ -121,14 +120,6 @@ class LineReport : public Report {
   }
 
  private:
-  Json json_of(const Task& task, const Result& result) const {
-    Json record = record_of(task, options_, result);
-    if (options_.explain)
-      record["searches"] =
-          searches_json(result.searches, task.problem.position.board.empty_count());
-    return record;
-  }
-
   const SolveOptions& options_;
 };
 

@@ -1,57 +1,16 @@
-// The result of solving one position, just found or read from a log.
+// What is said of a result, just found or read from a log: to its file, to people, and as JSON.
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/input.h"
 #include "cli/json.h"
 #include "formats/problems.h"
-#include "search/solver.h"
+#include "json/solution.h"
 #include "solve/solve.h"
 
 namespace tiger::tools {
-
-struct Result {
-  Goal goal = Goal::kExact;
-  std::optional<Bounds> window = {};  // the ends of --window, for the goal kExact
-  bool complete = true;               // false if a limit ended the work before all was done
-  Bounds bounds;                      // proved; equal if solved for kExact without a window
-  Square best_move = kNoSquare;       // proved; kNoSquare if the position is not solved
-  Square likely_move = kNoSquare;     // the best move so far, not proved, if unsolved
-  std::vector<Square> pv;             // the principal variation, passes included
-  std::vector<MoveScore> all_moves;   // with --all-moves: every legal move, best first
-  // The other moves that the file gives a score, solved for the same goal.
-  std::vector<MoveSolution> checked_moves;
-  std::uint64_t check_nodes = 0;     // nodes of those searches, not part of `counters`
-  std::vector<RootSearch> searches;  // with --explain: of the root, in order
-  Counters counters;
-  std::uint64_t line_nodes = 0;  // the part of the nodes that completed the principal variation
-  double seconds = 0;            // rounded to microseconds, so that a log keeps the same number
-  double fill = 0;               // of the table after the search, 0 to 1
-
-  // Whether the bounds answer the question. True for every complete result, and for a result that
-  // lacks only the end of its principal variation, or single moves.
-  bool solved() const {
-    return bounds.exact() || (goal == Goal::kWinLossDraw && has_sign()) || is_low() || is_high();
-  }
-  // Whether the score is proved to be at most the window's lower end, or at least its upper end.
-  bool is_low() const { return window && bounds.upper <= window->lower; }
-  bool is_high() const { return window && bounds.lower >= window->upper; }
-  bool has_sign() const { return bounds.lower > 0 || bounds.upper < 0 || bounds.exact(); }
-
-  // Whether the score is proved. With the goal kWinLossDraw nobody asked for it.
-  bool has_score() const { return goal == Goal::kExact && bounds.exact(); }
-  // What a search found: the proved bounds, moves and counters. Goal and window must be set before.
-  void take(const Solution& solution);
-
-  // Valid only if has_score().
-  Score score() const { return bounds.lower; }
-  // Valid only if has_sign().
-  int sign() const { return bounds.lower > 0 ? 1 : bounds.upper < 0 ? -1 : 0; }
-};
 
 // Whether a result contradicts its file.
 struct Verdict {
@@ -70,9 +29,6 @@ std::vector<Square> unchecked_moves(const Problem& problem, const Result& result
 // the file does not list is not wrong, because a file need not list all of them.
 Verdict judge(const Problem& problem, const Result& result);
 
-// "win", "draw" or "loss".
-std::string outcome_name(int sign);
-
 // What is proved about a value: "+4" or "a win" if it is solved, otherwise "-4 to +20" or "win or
 // draw".
 std::string value_text(Goal goal, const Bounds& bounds);
@@ -89,28 +45,15 @@ std::string unfinished_text(const Problem& problem, const Result& result);
 // The problem with the scores that were found: those of all moves, or of the best move.
 Problem solved_problem(const Problem& problem, const Result& result);
 
-// [lower, upper]
-Json bounds_json(const Bounds& bounds);
+// The question of a position.
+SolveQuestion question_of(const Task& task, const SolveOptions& options);
 
-// A solved position as a JSON object, as printed by --json and kept in a log.
-
-// The question: the program and its version, the goal, the settings that can change the work
-// (driver, hash bits, threads, weights, first guess), and the position. A complete record with the
-// same question is used instead of solving the position again. The limits are not part of the
-// question, because they do not change a complete result.
-Json question_of(const Task& task, const SolveOptions& options);
-
-// The question of a result that is not complete, which includes the limits.
-Json limited_question_of(const Task& task, const SolveOptions& options);
-
-// The question in a record, with or without the limits.
-Json question_in(const Json& record);
-
-// The question and its answer.
+// The question and its answer, as kept in a log, and as printed by --json: with the searches of
+// --explain.
 Json record_of(const Task& task, const SolveOptions& options, const Result& result);
+Json shown_record_of(const Task& task, const SolveOptions& options, const Result& result);
 
-// The answer in a record. Throws JsonError or std::invalid_argument if something is missing or
-// wrong.
-Result result_in(const Json& record);
+// The answer in a record. Throws JsonError if something is missing or wrong.
+inline Result result_in(const Json& record) { return solve_record_in(record); }
 
 }  // namespace tiger::tools

@@ -32,9 +32,9 @@ class Run {
         progress_(!options.quiet && is_terminal(Stream::kErr)),
         report_(make_report(options_)) {
     if (options.log)
-      log_.emplace(*options.log, [](const Json& record) {
-        result_in(record);  // throws if something is missing
-        return question_in(record);
+      log_.emplace(*options.log, [](const Json& json) {
+        SolveRecord record = solve_record_in(json);
+        return std::pair(record.question_text(), Result(std::move(record)));
       });
   }
 
@@ -43,9 +43,9 @@ class Run {
   bool work(std::vector<Task> tasks) {
     tasks_ = std::move(tasks);
     prepare_solver();
+    look_into_log();
     estimate_ = RunEstimate(weights_of(tasks_));
     start_ = Clock::now();  // not the time that was waited for input
-    tell_what_the_log_holds();
     planned_ += static_cast<int>(tasks_.size());
     if (!std::exchange(begun_, true)) report_->begin();
     for (std::size_t i = 0; i < tasks_.size();) {
@@ -71,17 +71,33 @@ class Run {
   }
 
  private:
-  // The log's record of a position; null if there is none, or if it lacks moves to be checked.
-  const Json* logged(const Task& task) const {
-    if (!log_) return nullptr;
-    const Json* record = log_->find(question_of(task, options_));
-    if (record == nullptr) {
+  // The log's result of a position; null if there is none, or if it lacks moves to be checked.
+  const Result* find_in_log(const Task& task) const {
+    const SolveQuestion question = question_of(task, options_);
+    const Result* result = log_->find(question.text_without_limits());
+    if (result == nullptr) {
       // The same limits would not get farther, unless less is asked for now than the line or moves.
-      record = log_->find(limited_question_of(task, options_));
-      return record != nullptr && !result_in(*record).solved() ? record : nullptr;
+      result = log_->find(question.text());
+      return result != nullptr && !result->solved() ? result : nullptr;
     }
-    if (!options_.check_moves) return record;
-    return unchecked_moves(task.problem, result_in(*record)).empty() ? record : nullptr;
+    if (!options_.check_moves) return result;
+    return unchecked_moves(task.problem, *result).empty() ? result : nullptr;
+  }
+
+  // Finds what the log holds of the tasks, and says how many.
+  void look_into_log() {
+    logged_.assign(tasks_.size(), nullptr);
+    if (!log_) return;
+    for (std::size_t i = 0; i < tasks_.size(); ++i) logged_[i] = find_in_log(tasks_[i]);
+    const auto held = std::ssize(logged_) - std::ranges::count(logged_, nullptr);
+    if (held > 0 && !options_.quiet)
+      warn(std::to_string(held) + " of " + counted(tasks_.size(), "position") +
+           (held == 1 ? " is" : " are") + " taken from the log '" + *options_.log + "'");
+  }
+
+  // Of one of tasks_; null if the log does not hold it.
+  const Result* logged(const Task& task) const {
+    return logged_[static_cast<std::size_t>(&task - tasks_.data())];
   }
 
   // Makes a solver unless the one of earlier positions has a table and threads enough.
@@ -94,14 +110,6 @@ class Run {
     const int granted = options_.threads - solver_->threads_refused();
     warn_of_fewer_threads(options_.threads, granted);
     options_.threads = granted;
-  }
-
-  void tell_what_the_log_holds() const {
-    const auto held = std::count_if(tasks_.begin(), tasks_.end(),
-                                    [&](const Task& task) { return logged(task) != nullptr; });
-    if (held > 0 && !options_.quiet)
-      warn(std::to_string(held) + " of " + counted(tasks_.size(), "position") +
-           (held == 1 ? " is" : " are") + " taken from the log '" + *options_.log + "'");
   }
 
   // With a limit, all positions that reach it take the same time.
@@ -118,9 +126,9 @@ class Run {
 
   // Returns false if the search was stopped.
   bool finish(const Task& task) {
-    if (const Json* record = logged(task)) {
+    if (const Result* known = logged(task)) {
       estimate_.skip(weight_of(task));
-      show(task, result_in(*record));
+      show(task, *known);
       return true;
     }
     progress_.begin(task.name() + " (" + std::to_string(totals_.finished + 1) + " of " +
@@ -172,9 +180,9 @@ class Run {
     const auto show_next = [&] {
       progress_.erase();
       const Task& task = tasks[shown];
-      if (const Json* record = logged(task)) {
+      if (const Result* known = logged(task)) {
         estimate_.skip(weight_of(task));
-        show(task, result_in(*record));
+        show(task, *known);
       } else if (results[shown]) {
         keep(task, *results[shown]);
       }
@@ -247,7 +255,8 @@ class Run {
   ProgressLine progress_;
   std::unique_ptr<PositionSolver> solver_;
   std::unique_ptr<Report> report_;
-  std::optional<Log> log_;
+  std::optional<Log<Result>> log_;
+  std::vector<const Result*> logged_;  // for each of tasks_ what the log holds, or null
   Totals totals_;
   RunEstimate estimate_{{}};
   Clock::time_point start_;  // of the work on tasks_

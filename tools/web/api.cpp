@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "board/kernel.h"
-#include "cli/log_record.h"
 #include "cli/program.h"
+#include "cli/search_options.h"
 #include "formats/text.h"
 #include "platform/memory.h"
 #include "web/connection.h"
@@ -340,18 +340,19 @@ void Api::health(const Request&, Response& response) {
 }
 
 void Api::version(const Request&, Response& response) {
-  answer_json(response, Json::object({{"program", "tiger"},
-                                      {"version", tools::kVersion},
-                                      {"api", 1},
-                                      {"kernel", kernel::name()},
-                                      {"weights", tools::weights_json(&embedded_weights())},
-                                      {"threads", settings_.caps.threads},
-                                      {"hash_bits", settings_.caps.hash_bits},
-                                      {"sessions", settings_.sessions},
-                                      {"queue", settings_.queue},
-                                      {"deadline", settings_.deadline},
-                                      {"body_bytes", kMaxBodyBytes},
-                                      {"book", settings_.book != nullptr}}));
+  answer_json(response,
+              Json::object({{"program", "tiger"},
+                            {"version", tools::kVersion},
+                            {"api", 1},
+                            {"kernel", kernel::name()},
+                            {"weights", tools::checksum_text(embedded_weights().checksum())},
+                            {"threads", settings_.caps.threads},
+                            {"hash_bits", settings_.caps.hash_bits},
+                            {"sessions", settings_.sessions},
+                            {"queue", settings_.queue},
+                            {"deadline", settings_.deadline},
+                            {"body_bytes", kMaxBodyBytes},
+                            {"book", settings_.book != nullptr}}));
 }
 
 void Api::metrics(const Request&, Response& response) {

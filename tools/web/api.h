@@ -11,7 +11,7 @@
 #include <string>
 
 #include "cli/json.h"
-#include "cli/shown_book.h"
+#include "json/book_json.h"
 #include "platform/time.h"
 #include "web/guard.h"
 #include "web/http.h"

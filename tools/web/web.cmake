@@ -13,10 +13,6 @@ get_target_property(sources tiger_web SOURCES)
 list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
 set_target_properties(tiger_web PROPERTIES SOURCES "${sources}")
 tiger_embed(web/description.cpp TIGER_OPENAPI "${CMAKE_CURRENT_SOURCE_DIR}/web/openapi.json")
-set_property(SOURCE web/description.cpp APPEND PROPERTY COMPILE_DEFINITIONS
-             "TIGER_SCHEMAS=\"${CMAKE_CURRENT_SOURCE_DIR}/cli/schema\"")
-file(GLOB schemas CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/cli/schema/*.json")
-set_property(SOURCE web/description.cpp APPEND PROPERTY OBJECT_DEPENDS "${schemas}")
 
 add_library(tiger_web_program OBJECT web/main.cpp)
 set_property(TARGET tiger_web_program PROPERTY TIGER_UNOPTIMIZED ON)

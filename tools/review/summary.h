@@ -1,8 +1,10 @@
-// The players' part of a report as text for a terminal.
+// The players' part of a report, as text for a terminal and as a JSON object.
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "cli/json.h"
 #include "review/report.h"
 
 namespace tiger::tools {
@@ -10,6 +12,9 @@ namespace tiger::tools {
 // A table of all players, and for each of the few that there may be details: phases, openings,
 // kinds of mistake, the distribution of costs.
 std::string summary_text(const ReviewReport& report);
+
+Json summary_json(const ReviewReport& report);
+Json summary_schema();
 
 // "level 16, exact from 20 empty squares, outcomes proved from 24".
 std::string settings_text(const ReviewOptions& options);

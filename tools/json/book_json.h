@@ -1,4 +1,5 @@
-// What a book knows of a position, as JSON: `tiger book show --json`, and the HTTP interface.
+// Opening books as JSON: what a book knows of a position, for `tiger book show` and the HTTP
+// interface, and what `tiger book grow` adds.
 #pragma once
 
 #include <memory>
@@ -19,6 +20,11 @@ std::string source_text(const book::Source& source);
 // `grounds` are those of the moves (book/book.h).
 Json knowledge_json(const Position& position, const book::Knowledge& knowledge,
                     const std::vector<std::optional<book::ShownClaim>>& grounds);
+Json knowledge_schema();
+
+// A claim that `tiger book grow` or `verify` found and wrote into the book.
+Json grown_claim_json(const Board& key, const book::Claim& claim);
+Json grown_claim_schema();
 
 // A book that several threads may ask.
 class ShownBook {

@@ -1,0 +1,210 @@
+// An answer as JSON is one list of fields, from which come how it is written, how it is read back
+// and its JSON Schema. A field has a key, a sentence that says what it means, a kind of value, and
+// where its value is: a member, or a function of the answer.
+//
+//   static const Fields<Claim> fields = {
+//       {"move", "The move that was played.", kind::move(), &Claim::move},
+//       {"cost", "What it lost, in discs.", kind::integer(0, 128), [](const Claim& c) { ... }}};
+//
+// A member is read back; what a function gives is only written, unless a second function takes what
+// was read. A member std::optional<V> of a kind of V is left out where it has no value; one of
+// kind::or_null(...) is null then.
+#pragma once
+
+#include <functional>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "cli/json.h"
+
+namespace tiger::tools {
+
+// A JSON Schema, with the definitions that it refers to as "#/$defs/NAME".
+struct Schema {
+  Json json;
+  std::map<std::string, Json> definitions = {};
+
+  void add_definitions(const Schema& of) {
+    definitions.insert(of.definitions.begin(), of.definitions.end());
+  }
+};
+
+// A kind of value: how it is written, read and described. What is read is checked: `read` throws
+// JsonError.
+template <class Value>
+struct Kind {
+  std::function<Json(const Value&)> write;
+  std::function<Value(const Json&)> read;
+  Schema schema;
+};
+
+// Of an object with these properties, in their order. `rules` is the text of a JSON object with
+// what else holds of it: "allOf", "dependentRequired".
+struct Property {
+  std::string key;
+  Schema schema;
+  bool required;
+};
+Schema object_schema(const std::vector<Property>& properties, std::string_view rules);
+
+// Of a value that one of these schemas describes; each has a sentence that says what it is.
+Schema either_schema(const std::vector<std::pair<const char*, Schema>>& schemas);
+
+// A schema as a document, with its definitions.
+Json schema_document(const char* title, const char* description, const Schema& schema);
+
+// Calls `read`, and adds the key to the message of a JsonError.
+void read_member(const Json& object, const Property& property,
+                 const std::function<void(const Json&)>& read);
+
+template <class T>
+class Fields {
+ public:
+  Fields() = default;
+
+  // One field. `get` is a member, or a function of the answer.
+  template <class V, class Get>
+  requires std::is_invocable_v<Get, const T&> Fields(const char* key, const char* meaning,
+                                                     const Kind<V>& kind, Get get) {
+    using Held = std::remove_cvref_t<std::invoke_result_t<Get, const T&>>;
+    constexpr bool kLeftOut = std::is_same_v<Held, std::optional<V>>;
+    Field field{described(key, meaning, kind.schema, !kLeftOut)};
+    field.write = [write = kind.write, get](const T& answer) -> std::optional<Json> {
+      if constexpr (kLeftOut) {
+        const Held& held = std::invoke(get, answer);
+        return held ? std::optional(write(*held)) : std::nullopt;
+      } else {
+        return write(std::invoke(get, answer));
+      }
+    };
+    if constexpr (std::is_member_object_pointer_v<Get>)
+      field.read = [read = kind.read, get](const Json& json, T& answer) {
+        std::invoke(get, answer) = static_cast<Held>(read(json));
+      };
+    fields_.push_back(std::move(field));
+  }
+
+  // The same, read back by `set`.
+  template <class V, class Get, class Set>
+  Fields(const char* key, const char* meaning, const Kind<V>& kind, Get get, Set set)
+      : Fields(key, meaning, kind, get) {
+    fields_.back().read = [read = kind.read, set](const Json& json, T& answer) {
+      set(answer, read(json));
+    };
+  }
+
+  // Several, in their order.
+  Fields(std::initializer_list<Fields> parts) {
+    for (const Fields& part : parts)
+      fields_.insert(fields_.end(), part.fields_.begin(), part.fields_.end());
+  }
+
+  // A value that is the same in all answers.
+  static Fields constant(const char* key, const char* meaning, const Json& value) {
+    Fields fields;
+    fields.fields_.push_back({described(key, meaning, {Json::object({{"const", value}})}, true),
+                              [value](const T&) { return std::optional(value); },
+                              {}});
+    return fields;
+  }
+
+  // The fields of a part of the answer; `get` is a member, or a function, as above.
+  template <class Part, class Get>
+  static Fields of(Get get, const Fields<Part>& part) {
+    Fields fields;
+    for (const auto& one : part.fields_) {
+      Field field{one.property, [write = one.write, get](const T& answer) {
+                    return write(std::invoke(get, answer));
+                  }};
+      if constexpr (std::is_member_object_pointer_v<Get>)
+        if (one.read)
+          field.read = [read = one.read, get](const Json& json, T& answer) {
+            read(json, std::invoke(get, answer));
+          };
+      fields.fields_.push_back(std::move(field));
+    }
+    return fields;
+  }
+
+  // An object of its own within that of the answer, with these fields of the answer.
+  static Fields nested(const char* key, const char* meaning, const Fields& inner) {
+    Fields fields;
+    fields.fields_.push_back(
+        {described(key, meaning, inner.schema(), true),
+         [inner](const T& answer) { return std::optional(inner.write(answer)); },
+         [inner](const Json& json, T& answer) { inner.read_into(json, answer); }});
+    return fields;
+  }
+
+  // The same fields, present only in some answers.
+  Fields when(const std::function<bool(const T&)>& present) const {
+    Fields fields = *this;
+    for (Field& field : fields.fields_) {
+      field.property.required = false;
+      field.write = [write = field.write, present](const T& answer) {
+        return present(answer) ? write(answer) : std::nullopt;
+      };
+    }
+    return fields;
+  }
+
+  // The same fields, with what else holds of the object; see object_schema().
+  Fields with_rules(const char* rules) const {
+    Fields fields = *this;
+    fields.rules_ = rules;
+    return fields;
+  }
+
+  Json write(const T& answer) const {
+    Json::Object members;
+    for (const Field& field : fields_)
+      if (std::optional<Json> value = field.write(answer))
+        members.emplace_back(field.property.key, *std::move(value));
+    return Json::object(std::move(members));
+  }
+
+  // Throws JsonError. Fields that are only written may be missing.
+  T read(const Json& json) const {
+    T answer{};
+    read_into(json, answer);
+    return answer;
+  }
+
+  Schema schema() const {
+    std::vector<Property> properties;
+    for (const Field& field : fields_) properties.push_back(field.property);
+    return object_schema(properties, rules_);
+  }
+
+ private:
+  template <class>
+  friend class Fields;
+
+  struct Field {
+    Property property;
+    std::function<std::optional<Json>(const T&)> write = {};
+    std::function<void(const Json&, T&)> read = {};
+  };
+
+  static Property described(const char* key, const char* meaning, Schema schema, bool required) {
+    if (*meaning != '\0') schema.json["description"] = meaning;
+    return {key, std::move(schema), required};
+  }
+
+  void read_into(const Json& json, T& answer) const {
+    for (const Field& field : fields_)
+      if (field.read)
+        read_member(json, field.property, [&](const Json& value) { field.read(value, answer); });
+  }
+
+  std::vector<Field> fields_;
+  const char* rules_ = "";
+};
+
+}  // namespace tiger::tools
