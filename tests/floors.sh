@@ -8,7 +8,7 @@ set -u
 
 # What the files of a folder may include from, besides their own: the folders that its line in CMake
 # names, and those that these may include from.
-declare -A engine tools
+declare -A engine tools rooms
 read_graph() {
   local root=$1 name folders more folder part lines
   engine=() tools=([python]="tiger analysis.h calls.h structs.h")
@@ -18,6 +18,9 @@ read_graph() {
     engine[$name]=$more
   done < <(sed -nE 's/^ *tiger_folder\(([a-z_]+) ?(.*)\)$/\1 \2/p' "$root/engine/CMakeLists.txt")
   engine[api]+=" book tiger" # books are optional
+  rooms=()
+  while read -r name folders; do rooms[$name]=" $folders "; done < <(
+    sed -nE 's/^set\(([a-z_]+)_rooms (.*)\)$/\1 \2/p' "$root/engine/CMakeLists.txt")
   mapfile -t lines < <(cat "$root"/tools/CMakeLists.txt "$root"/tools/*/*.cmake 2>/dev/null)
   while read -r name folders; do
     more=" $folders"
@@ -85,7 +88,7 @@ system_called() {
 }
 
 check() {
-  local root=$1 faults=0 file folder path included allowed lines all
+  local root=$1 faults=0 file folder room part path included allowed lines all
   fault() { echo "$1"; faults=1; }
   read_graph "$root"
   while IFS= read -r file; do
@@ -103,12 +106,16 @@ check() {
   while IFS= read -r file; do
     path=${file#"$root"/} folder=${file#"$root"/engine/}
     [[ $folder != precompiled.h ]] || continue # it may include all
-    folder=${folder%%/*}
+    room=${folder#*/} folder=${folder%%/*}
     [[ -v engine[$folder] ]] || { fault "$path: engine/$folder is not a known folder"; continue; }
     while IFS= read -r included; do
       [[ $included == */* ]] || fault "$path: \"$included\" is not named from engine/"
       [[ " $folder ${engine[$folder]} " == *" ${included%%/*} "* ]] ||
         fault "$path: engine/$folder may not include \"$included\""
+      [[ -v rooms[$folder] && $room == */* && $included == "$folder"/* ]] || continue
+      part=${included#*/}
+      [[ "${rooms[$folder]-}" == *" ${part%%/*} "*"${room%%/*} "* || ${part%%/*} == "${room%%/*}" ]] ||
+        fault "$path: engine/$folder/${room%%/*} may not include \"$included\""
     done < <(includes "$file")
   done < <(sources "$root/engine")
 
@@ -148,10 +155,12 @@ self_test() {
   echo 'file.open(); // fork() "' >"$root/tools/cli/words.cpp"
   echo '#include "board/b.h"' >"$root/engine/table/good.h"
   printf '%s\n' 'tiger_folder(platform)' 'tiger_folder(board)' 'tiger_folder(table board)' '  tiger_folder(eval board)' \
-    'tiger_folder(search table)' >"$root/engine/CMakeLists.txt"
+    'tiger_folder(search table)' 'set(search_rooms low high)' >"$root/engine/CMakeLists.txt"
   printf '%s\n' 'tiger_tool(cli)' 'tiger_tool(solve cli)' 'tiger_tool(play solve)' \
     >"$root/tools/CMakeLists.txt"
   echo '#include "board/b.h"' >"$root/engine/search/by_way_of_table.h"
+  mkdir "$root"/engine/search/{low,high}
+  echo '#include "search/low/l.h"' >"$root/engine/search/high/down.h"
   echo '#include "cli/c.h"' >"$root/tools/play/good.h"
   touch "$root"/tools/{1..4}
   local known_type=$'namespace tiger {\nstruct Known {\n};\n}'
@@ -161,6 +170,8 @@ self_test() {
   local broken=(
     "engine/board/up.h|#include \"search/s.h\""
     "engine/table/sideways.h|  #  include \"eval/e.h\""
+    "engine/search/low/back.h|#include \"search/high/h.h\""
+    "engine/search/low/up.h|#include \"search/s.h\""
     "engine/search/dots.h|#include \"../board/b.h\""
     "engine/search/bare.h|#include \"b.h\""
     "engine/misc/folder.h|"

@@ -31,8 +31,8 @@ tiger_status tiger_file_read(const void* bytes, std::size_t size, const char* na
     if (size > 0) require(bytes, "bytes");
     require(file, "file");
     auto read = std::make_unique<tiger_file>();
-    read->contents = read_any_format({static_cast<const char*>(bytes), size},
-                                     name != nullptr ? name : "the file");
+    read->contents = read_any({static_cast<const char*>(bytes), size},
+                              {.file = name != nullptr ? name : "the file"});
     const FileContents& contents = read->contents;
     for (const ParseError& error : contents.errors) read->errors.push_back(error.text());
     if (contents.problems.empty() && contents.games.empty())

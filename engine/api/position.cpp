@@ -3,6 +3,8 @@
 
 #include "api/structs.h"
 #include "board/symmetry.h"
+#include "formats/any_format.h"
+#include "formats/moves.h"
 #include "formats/obf.h"
 #include "formats/transcript.h"
 #include "record/openings.h"
@@ -17,10 +19,7 @@ void write(std::string_view text, char* to) {
   to[text.size()] = '\0';
 }
 
-[[noreturn]] void fail_at(const ParseError& error) {
-  fail(TIGER_PARSE_ERROR, "line " + std::to_string(error.line) + ", column " +
-                              std::to_string(error.column) + ": " + error.reason);
-}
+[[noreturn]] void fail_at(const ParseError& error) { fail(TIGER_PARSE_ERROR, error.in_text()); }
 
 }  // namespace
 
@@ -37,7 +36,7 @@ tiger_status tiger_position_parse(const char* text, tiger_position* position) {
   return call([&] {
     require(text, "text");
     require(position, "position");
-    const ProblemsResult read = positions_in(read_any_text(text, ""), "", {});
+    const FileContents read = read_any(text, {.binary = false, .point = GamePoint{}});
     if (!read.errors.empty()) fail_at(read.errors.front());
     if (read.problems.size() != 1)
       fail(TIGER_PARSE_ERROR,
@@ -74,24 +73,19 @@ tiger_status tiger_position_flips(const tiger_position* position, std::int32_t s
     require(flipped, "flipped");
     within<std::int32_t>("square", square, 0, 63);
     if (legality(board, square) != Legality::kLegal)
-      fail(TIGER_ILLEGAL_MOVE, square_name(square) + " is not a legal move");
+      fail(TIGER_ILLEGAL_MOVE, why_illegal(board, square));
     *flipped = board.flips(square);
   });
 }
 
 tiger_status tiger_position_play(tiger_position* position, std::int32_t move) {
   return call([&] {
-    Record record(checked(position));
-    switch (record.play(move)) {
-      case Legality::kLegal: break;
-      case Legality::kNotASquare:
-        fail(TIGER_INVALID_ARGUMENT, std::to_string(move) + " is not a move");
-      case Legality::kMustPass: fail(TIGER_ILLEGAL_MOVE, "the side to move must pass");
-      case Legality::kMayNotPass: fail(TIGER_ILLEGAL_MOVE, "the side to move can play a disc");
-      case Legality::kGameOver: fail(TIGER_ILLEGAL_MOVE, "the game is over");
-      case Legality::kOccupied: fail(TIGER_ILLEGAL_MOVE, square_name(move) + " is occupied");
-      case Legality::kFlipsNothing: fail(TIGER_ILLEGAL_MOVE, square_name(move) + " flips nothing");
-    }
+    const Position before = checked(position);
+    Record record(before);
+    const Legality verdict = record.play(move);
+    if (verdict == Legality::kNotASquare)
+      fail(TIGER_INVALID_ARGUMENT, std::to_string(move) + " is not a move");
+    if (verdict != Legality::kLegal) fail(TIGER_ILLEGAL_MOVE, why_illegal(before.board, move));
     *position = to_c(record.position());
   });
 }
@@ -162,7 +156,7 @@ tiger_status tiger_game_parse(const char* text, tiger_game* game) {
   return call([&] {
     require(text, "text");
     const Results to(game, "game");
-    const FileContents read = read_any_text(text, "");
+    const FileContents read = read_any(text, {.binary = false});
     if (!read.errors.empty()) fail_at(read.errors.front());
     if (read.games.size() != 1 || !read.problems.empty())
       fail(TIGER_PARSE_ERROR, "the text holds " + std::to_string(read.games.size()) +

@@ -1,46 +1,15 @@
 #include "formats/any_format.h"
 
 #include <algorithm>
-#include <optional>
-#include <stdexcept>
+#include <memory>
 #include <utility>
 
-#include "formats/ggf.h"
-#include "formats/text_reader.h"
-#include "formats/wthor.h"
+#include "formats/line_classifier.h"
+#include "formats/plain_text.h"
+#include "formats/text.h"
 
 namespace tiger {
 namespace {
-
-std::string name_at(const std::vector<std::string>& names, int number) {
-  const auto i = static_cast<std::size_t>(number);
-  return i < names.size() ? names[i] : std::string();
-}
-
-GamesResult read_wthor_games(std::string_view bytes, const std::string& file,
-                             const WthorNames& names, std::size_t most) {
-  GamesResult result;
-  try {
-    const WthorBase base = read_wthor(bytes);
-    for (const WthorGame& game : base.games) {
-      StoredGame stored;
-      stored.game = game.game;
-      stored.black = name_at(names.players, game.black);
-      stored.white = name_at(names.players, game.white);
-      stored.event = name_at(names.tournaments, game.tournament);
-      stored.date = std::to_string(base.year);
-      stored.result = ggf_result(game.black_score);
-      result.games.push_back(std::move(stored));
-      result.left_out += formats::cut_to(result.games, most);
-    }
-    for (const std::string& error : base.errors) result.errors.push_back({file, 0, 0, error});
-    if (result.games.empty() && result.errors.empty())
-      result.errors.push_back({file, 0, 0, "no game found"});
-  } catch (const std::runtime_error& error) {
-    result.errors.push_back({file, 0, 0, error.what()});
-  }
-  return result;
-}
 
 // The number of plies before that position; nullopt if the game has no such position.
 std::optional<int> ply_of(const Record& record, const GamePoint& point) {
@@ -58,44 +27,18 @@ std::optional<int> ply_of(const Record& record, const GamePoint& point) {
 }
 
 std::string missing_text(const Record& record, const GamePoint& point) {
-  const auto counted = [](int n, const std::string& what) {
-    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
-  };
   if (point.by == GamePoint::By::kPly)
     return "no position after ply " + std::to_string(point.number) + ": the game has only " +
-           std::to_string(record.plies()) + (record.plies() == 1 ? " ply" : " plies");
-  return "the game has no position with " + counted(point.number, "empty square") + ": it has " +
+           formats::counted(static_cast<std::uint64_t>(record.plies()), "ply", "plies");
+  return "the game has no position with " +
+         formats::counted(static_cast<std::uint64_t>(point.number), "empty square") + ": it has " +
          std::to_string(record.start().board.empty_count()) + " at its start and " +
          std::to_string(record.position().board.empty_count()) + " at its end";
 }
 
-}  // namespace
-
-FileContents read_any_format(std::string_view bytes, const std::string& file,
-                             const WthorNames& names, std::size_t most) {
-  if (is_wthor(bytes)) {
-    GamesResult read = read_wthor_games(bytes, file, names, most);
-    return {FileKind::kWthor, {}, std::move(read.games), std::move(read.errors), {}, read.left_out};
-  }
-  return read_any_text(bytes, file, most);
-}
-
-FileContents read_any_text(std::string_view bytes, const std::string& file, std::size_t most) {
-  formats::TextContents read = formats::read_text(bytes, file, formats::Wanted::kAll, most);
-  FileKind kind = FileKind::kPositions;
-  if (read.problems.empty() && formats::begins_ggf(bytes))
-    kind = FileKind::kGgf;
-  else if (read.problems.empty() && (!read.games.empty() || read.moves))
-    kind = FileKind::kTranscripts;
-  return {kind,
-          std::move(read.problems),
-          std::move(read.games),
-          std::move(read.errors),
-          std::move(read.notes),
-          read.left_out};
-}
-
-ProblemsResult positions_in(FileContents read, const std::string& file, const GamePoint& point) {
+// The same contents with a position for each game, in the order of the file. A game that has no such
+// position is left out and gives an error.
+FileContents positions_in(FileContents read, const std::string& file, const GamePoint& point) {
   std::vector<Problem>& problems = read.problems;
   formats::ErrorList missing(file);
   for (const StoredGame& game : read.games) {
@@ -124,7 +67,90 @@ ProblemsResult positions_in(FileContents read, const std::string& file, const Ga
                    [](const Problem& a, const Problem& b) { return a.line < b.line; });
   std::vector<ParseError> errors = std::move(missing).take();
   read.errors.insert(read.errors.end(), errors.begin(), errors.end());
-  return {std::move(problems), std::move(read.errors), std::move(read.notes)};
+  read.games.clear();
+  return read;
+}
+
+// ---- How a text is understood ------------------------------------------------------------------
+
+// The lines of a text as they were written, without blanks at their ends.
+std::vector<std::string> lines_of(std::string_view bytes) {
+  const std::string text = formats::with_plain_line_ends(bytes);
+  std::vector<std::string> lines;
+  for (formats::Lines rest(text); !rest.done();)
+    lines.push_back(formats::without_control_characters(formats::trimmed(rest.take()).chars));
+  if (text.ends_with('\n')) lines.pop_back();
+  return lines;
+}
+
+// A blank line that was not blank is a line of a game, which was read before.
+void add_texts(std::vector<LineReading>& readings, const std::vector<std::string>& lines) {
+  for (LineReading& reading : readings) {
+    const auto i = static_cast<std::size_t>(reading.line) - 1;
+    if (!reading.text.empty() || i >= lines.size()) continue;
+    reading.text = lines[i];
+    if (reading.role == LineRole::kBlank && !lines[i].empty()) reading.role = LineRole::kGame;
+  }
+}
+
+// Puts a mistake behind the line on which it begins, and behind what is already there.
+void insert(std::vector<LineReading>& readings, LineReading mistake) {
+  const auto after = std::find_if(readings.rbegin(), readings.rend(), [&](const LineReading& r) {
+    return r.line <= mistake.line && r.role != LineRole::kPosition;
+  });
+  readings.insert(after.base(), std::move(mistake));
+}
+
+}  // namespace
+
+FileContents read_any(std::string_view bytes, const ReadSettings& settings) {
+  FileContents read = settings.binary && is_wthor(bytes)
+                          ? read_wthor_games(bytes, settings.file, settings.names, settings.most)
+                          : formats::read_text(bytes, settings);
+  return settings.point ? positions_in(std::move(read), settings.file, *settings.point) : read;
+}
+
+FileContents read_board(std::string_view text, const std::string& source) {
+  FileContents read = formats::read_text(text, {.file = source, .games = false});
+  if (read.problems.size() > 1)
+    read.errors.push_back({source, read.problems[1].line, 1,
+                           "expected one position, found " + std::to_string(read.problems.size())});
+  if (!read.errors.empty()) read.problems.clear();
+  return read;
+}
+
+const char* name_of(LineRole role) {
+  switch (role) {
+    case LineRole::kBlank: return "blank";
+    case LineRole::kComment: return "comment";
+    case LineRole::kFrame: return "frame";
+    case LineRole::kRow: return "row";
+    case LineRole::kSquares: return "squares";
+    case LineRole::kSide: return "side";
+    case LineRole::kTitle: return "title";
+    case LineRole::kMoves: return "moves";
+    case LineRole::kGame: return "game";
+    case LineRole::kSkipped: return "skipped";
+    case LineRole::kNotRead: return "not read";
+    case LineRole::kPosition: return "position";
+    case LineRole::kMistake: return "mistake";
+  }
+  return "";
+}
+
+std::vector<LineReading> explain_text(std::string_view bytes, const std::string& file) {
+  std::vector<LineReading> readings;
+  const FileContents read = formats::read_text(bytes, {.file = file}, &readings);
+  const std::vector<std::string> lines = lines_of(bytes);
+  add_texts(readings, lines);
+  // Nothing is a line behind the last line end.
+  const auto is_none = [&](const LineReading& r) {
+    return r.line > static_cast<int>(lines.size()) && r.role != LineRole::kPosition;
+  };
+  std::erase_if(readings, is_none);
+  for (const ParseError& error : read.errors)
+    insert(readings, {error.line, LineRole::kMistake, error.reason});
+  return readings;
 }
 
 }  // namespace tiger

@@ -1,11 +1,8 @@
-#include "formats/board_captions.h"
-
+// Words around a board.
 #include <algorithm>
 #include <optional>
 
-#include "formats/disc_chars.h"
-#include "formats/drawing.h"
-#include "formats/line_classifier.h"
+#include "formats/position_fields.h"
 
 namespace tiger::formats {
 namespace {
@@ -76,8 +73,8 @@ Caption take_caption(Lines& lines, const AboveCaption& above) {
   bool first = true;  // no line with text has come yet
   const int most = above.named != 0 ? 1 : kMaxCaptionLines;
   for (int n = 0; n < most && !ahead.done(); ++n) {
-    const Text line = ahead.peek();
-    const LineKind kind = classify_line(line.chars);
+    const Line line = ahead.peek();
+    const LineKind kind = line.kind;
     if (kind == LineKind::kBlank) {
       // Once a side is found, what follows a blank line is another matter.
       if (!caption.sides.empty()) break;

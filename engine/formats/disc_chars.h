@@ -7,32 +7,6 @@
 
 namespace tiger::formats {
 
-// X x * B b @ # 0 1 O o W w for discs, - . for empty squares.
-constexpr bool is_square(char c) {
-  switch (c) {
-    case 'X':
-    case 'x':
-    case '*':
-    case 'B':
-    case 'b':
-    case '@':
-    case '#':
-    case 'O':
-    case 'o':
-    case 'W':
-    case 'w':
-    case '0':
-    case '1':
-    case '-':
-    case '.': return true;
-    default: return false;
-  }
-}
-constexpr bool is_disc(char c) { return is_square(c) && c != '-' && c != '.'; }
-
-// Drawings have four characters more: + marks a legal move, _ is empty, 2 is a disc.
-constexpr bool is_cell(char c) { return is_square(c) || c == '+' || c == '_' || c == '2'; }
-
 // A position as characters, before it is known what '0' means in it.
 struct SquareChars {
   std::array<char, 64> squares{};  // a1 b1 ... h8, each is_square

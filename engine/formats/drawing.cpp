@@ -4,9 +4,6 @@
 #include <cstddef>
 #include <string_view>
 
-#include "formats/disc_chars.h"
-#include "formats/line_classifier.h"
-
 namespace tiger::formats {
 namespace {
 
@@ -33,10 +30,6 @@ struct Row {
     return std::all_of(cells.begin(), cells.end(), [](char c) { return c == '-'; });
   }
 };
-
-Text skip(const Text& text, std::string_view chars) {
-  return text.from(std::min(text.chars.find_first_not_of(chars), text.size()));
-}
 
 // The columns of the letters above a board, as offsets in the line.
 struct Letters {
@@ -350,16 +343,5 @@ std::optional<Drawing> take_drawing(Lines& lines) { return Finder(lines).find();
 bool is_row_line(const Text& line) { return row_of(line, std::nullopt).has_value(); }
 
 bool is_letters_line(const Text& line) { return letters_of(line).has_value(); }
-
-Text without_prefix(const Text& line) {
-  Text rest = skip(line, " \t");
-  while (rest.chars.starts_with('>') || rest.chars.starts_with('|'))
-    rest = skip(rest.from(1), " \t");
-  if (rest.chars.starts_with('=') || rest.chars.starts_with('?')) {
-    const Text after = skip(rest.from(1), "0123456789");
-    if (after.empty() || is_blank(after.chars[0])) rest = skip(after, " \t");
-  }
-  return rest;
-}
 
 }  // namespace tiger::formats

@@ -12,10 +12,10 @@
 
 #include <array>
 #include <optional>
+#include <string_view>
 #include <vector>
 
-#include "formats/parse_error.h"
-#include "formats/text.h"
+#include "formats/line_classifier.h"
 
 namespace tiger::formats {
 
@@ -25,6 +25,7 @@ struct Drawing {
   std::vector<Text> panel;       // the text beside the letters and rows, from the top
   Text after_last_row;           // the text that follows row 8, perhaps the side to move
   bool reversed = false;         // row 8 was at the top
+  bool side_follows = false;     // what follows row 8 can only be the side
 };
 
 // Reads the drawing that begins at the current line and consumes its lines, up to the last line of
@@ -32,15 +33,17 @@ struct Drawing {
 // 64 lines ahead.
 std::optional<Drawing> take_drawing(Lines& lines);
 
+// Takes the rows that begin at the current line where no drawing does, and a line with a side to move
+// below them. Throws a ParseError that says what is wrong with them; mostly something is.
+Drawing read_rows(Lines& lines);
+
+[[noreturn]] void fail_unknown_square(const Text& at);
+
 // Whether a line has the letters a to h, as above and below a board, perhaps with a panel beside
 // them.
 bool is_letters_line(const Text& line);
 
 // Whether a line has the eight squares of a row, wherever it stands.
 bool is_row_line(const Text& line);
-
-// The line without the prefix of a quoted line (>), of a GTP reply (=, =5) or of a server's line
-// (|).
-Text without_prefix(const Text& line);
 
 }  // namespace tiger::formats

@@ -1,12 +1,10 @@
-#include "formats/drawn_position.h"
-
+// Drawings.
 #include <algorithm>
 #include <bit>
 #include <charconv>
 #include <string>
 #include <vector>
 
-#include "formats/drawing.h"
 #include "formats/position_fields.h"
 
 namespace tiger::formats {
@@ -121,16 +119,15 @@ bool counts_discs(const Claims& claims, const BoardChars& board) {
 
 }  // namespace
 
-std::optional<Problem> take_drawn_position(Lines& lines, const Heading& heading) {
-  const std::optional<Drawing> drawing = take_drawing(lines);
-  if (!drawing) return std::nullopt;
+Problem drawn_position(const Drawing& drawing, Lines& lines, const Heading& heading) {
   Claims claims;
-  for (const Text& text : drawing->panel) claims.read(text);
+  for (const Text& text : drawing.panel) claims.read(text);
 
   std::vector<SideGiven> sides;
   LineParts parts;
-  parts.body = drawing->start.until(0);
-  if (const LineParts last = split_line(drawing->after_last_row); names_side(last.body)) {
+  parts.body = drawing.start.until(0);
+  if (const LineParts last = split_line(drawing.after_last_row);
+      drawing.side_follows || names_side(last.body)) {
     sides.push_back(read_side(last.body));
     if (parse_side(last.body).words) sides.back().by = SideGiven::By::kWords;
     parts = last;
@@ -142,15 +139,15 @@ std::optional<Problem> take_drawn_position(Lines& lines, const Heading& heading)
   if (named == 0 && !caption.sides.empty()) parts = caption.parts;
   for (const SideMention& mention : heading) sides.push_back(side_in_words(mention, true));
 
-  const BoardChars board{drawing->cells, 0, false};
-  SideGiven side = agreed_side(sides, board, drawing->start);
+  const BoardChars board{drawing.cells, 0, false};
+  SideGiven side = agreed_side(sides, board, drawing.start);
   Claims below;
   for (const Text& line : caption.lines) below.read(line);
   const bool counted = counts_discs(claims, board) || counts_discs(below, board);
   if (counted && side.by == SideGiven::By::kWords) side.by = SideGiven::By::kField;
-  Problem problem = make_problem(board, side, parts, drawing->start);
-  check_claims(claims, problem.position, *drawing);
-  if (drawing->reversed) problem.guesses.insert(problem.guesses.begin(), Guess::kRowsReversed);
+  Problem problem = make_problem(board, side, parts, drawing.start);
+  check_claims(claims, problem.position, drawing);
+  if (drawing.reversed) problem.guesses.insert(problem.guesses.begin(), Guess::kRowsReversed);
   return problem;
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/position_fields.h"
+#include "formats/disc_chars.h"
 
 namespace tiger::formats {
 namespace {

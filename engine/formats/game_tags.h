@@ -1,29 +1,14 @@
 // The tags of transcripts, [Black "Anna"], and the start that FEN and SetUp give.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "formats/stored_game.h"
+#include "board/board.h"
 #include "formats/text.h"
 
 namespace tiger::formats {
-
-// A tag that is a text of the game.
-struct NamedText {
-  std::string_view name;
-  std::string StoredGame::*value;
-};
-inline constexpr std::array<NamedText, 8> kTags = {{{"Event", &StoredGame::event},
-                                                    {"Site", &StoredGame::place},
-                                                    {"Date", &StoredGame::date},
-                                                    {"Black", &StoredGame::black},
-                                                    {"White", &StoredGame::white},
-                                                    {"BlackElo", &StoredGame::black_rating},
-                                                    {"WhiteElo", &StoredGame::white_rating},
-                                                    {"TimeControl", &StoredGame::time}}};
 
 struct Tag {
   std::string_view name;

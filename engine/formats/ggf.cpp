@@ -4,15 +4,13 @@
 #include <limits>
 #include <utility>
 
-#include "formats/decimal.h"
-#include "formats/game_properties.h"
-#include "formats/game_rules.h"
-#include "formats/ggf_properties.h"
+#include "formats/disc_chars.h"
 #include "formats/line_classifier.h"
 #include "formats/moves.h"
 #include "formats/obf.h"
-#include "formats/position_fields.h"
-#include "formats/transcript_line.h"
+#include "formats/plain_text.h"
+#include "formats/properties.h"
+#include "formats/side_words.h"
 
 namespace tiger {
 namespace {
@@ -272,8 +270,9 @@ class NumberedErrors {
 
 }  // namespace
 
-GamesResult read_ggf(std::string_view text, const std::string& file) {
-  std::vector<StoredGame> games;
+FileContents read_ggf(std::string_view text, const std::string& file) {
+  FileContents read;
+  read.kind = FileKind::kGgf;
   formats::ErrorList errors(file);
   formats::PropertyReader reader(text);
   Guesses guesses;
@@ -283,14 +282,16 @@ GamesResult read_ggf(std::string_view text, const std::string& file) {
       more = reader.find_game();
       if (!more) break;
       found.begin_game();
-      games.push_back(read_game(reader, guesses));
+      read.games.push_back(read_game(reader, guesses));
     } catch (const ParseError& error) {
       found.add(error);
     }
   }
   found.move_to(errors);
-  if (games.empty() && errors.empty()) errors.add({"", 1, 1, "no game found", ErrorKind::kEmpty});
-  return {std::move(games), std::move(errors).take(), {}};
+  if (read.games.empty() && errors.empty())
+    errors.add({"", 1, 1, "no game found", ErrorKind::kEmpty});
+  read.errors = std::move(errors).take();
+  return read;
 }
 
 namespace formats {
@@ -397,10 +398,6 @@ std::string write_ggf(const StoredGame& stored) {
     if (!note.comment.empty()) text += "C[" + formats::escaped(note.comment) + "]";
   }
   return text + ";)";
-}
-
-std::string ggf_result(Score black_score) {
-  return formats::decimal_text(1000 * black_score, 3, formats::Plus::kShown);
 }
 
 std::optional<NotedMove> parse_ggf_move(std::string_view text) {

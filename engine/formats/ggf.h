@@ -5,7 +5,7 @@
 //   BO           the board at the start; the usual start if it is missing
 //   PB PW RB RW  names and ratings of the players
 //   EV           the event
-//   TY           the rules (game_rules.h); a random start needs its board
+//   TY           the rules (GameRules); a random start needs its board
 //   PC DT TI RE  place, date, clock, result
 //   C            a comment, on the game before its first move, on the move before it later
 //   B W          a move: a square or a pass (PA, PS, pass or nothing), then the evaluation in discs
@@ -14,9 +14,11 @@
 // two decimals, a time three; further ones are dropped. One that programs write for no number, such
 // as NaN, is left out.
 //
-// SGF (sgf.h) for Othello is read too: ';' between moves, two letters for a square ("ef" is e6),
+// SGF, FF[4] (https://www.red-bean.com/sgf/), for Othello, GM[2], is read too: ';' between moves, two letters for a square ("ef" is e6),
 // "tt" for a pass; AB and AW (black and white discs) and PL (the side to move) for the start;
-// results such as "B+8". Where the file has variations, only the first is followed. If PL is
+// results such as "B+8", and besides the properties above BR WR (ratings), TM (time, a number of
+// seconds), and after a move V (its evaluation in discs, for Black) and ET (thinking time in
+// seconds, a property of Tiger's). Where the file has variations, only the first is followed. If PL is
 // missing, the side to move at the start is the one that plays the first recorded move. Where moves
 // are illegal, the letters are tried with row 8 as `a`, which is how programs made for Go write
 // them.
@@ -34,7 +36,7 @@ namespace tiger {
 // Reads all games of a text, with nothing between them but blanks and numbers, which servers put
 // before each game. A game with a mistake is left out and gives one error; a text without a game is
 // an error too. Takes time linear in the text.
-GamesResult read_ggf(std::string_view text, const std::string& file);
+FileContents read_ggf(std::string_view text, const std::string& file);
 
 namespace formats {
 
@@ -57,8 +59,9 @@ TakenGames take_games(std::string& text, const std::string& file, std::size_t mo
 // be legal.
 std::string write_ggf(const StoredGame& game);
 
-// The result of a finished game as RE writes it: "+6.000".
-std::string ggf_result(Score black_score);
+// One game in SGF on several lines, without the final newline; read_ggf reads it back unchanged. The
+// game must be legal.
+std::string write_sgf(const StoredGame& game);
 
 // ---- One move ----------------------------------------------------------------------------------
 

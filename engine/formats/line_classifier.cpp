@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "formats/position_fields.h"
-#include "formats/text.h"
-
 namespace tiger::formats {
 namespace {
 
@@ -73,6 +70,12 @@ bool is_squares(std::string_view line) {
          line.find_first_not_of(" \t#") != std::string_view::npos;
 }
 
+// The line that ends an FFO script.
+bool is_end_mark(std::string_view line) {
+  return trimmed({line}).chars.starts_with('%') &&
+         lower(clean_title(line)).starts_with("end of the endgame script");
+}
+
 }  // namespace
 
 std::string_view before_scores(std::string_view line) {
@@ -100,9 +103,70 @@ bool is_surely_board(std::string_view line) {
                      [&](char c) { return is_square(c) && c != squares.front(); });
 }
 
-Text take_side_line(Lines& lines) {
-  lines.skip_blank();
-  return classify_line(lines.peek().chars) == LineKind::kText ? lines.take() : Text{};
+Lines::Lines(std::string_view text, const Rewriting* rewriting)
+    : rest_(without_byte_order_mark(text)), rewriting_(rewriting), end_(line_end_of(text)) {
+  advance();
+}
+
+Line Lines::take() {
+  const Line line = current_;
+  advance();
+  return line;
+}
+
+void Lines::skip_blank() {
+  while (!done_ && current_.kind == LineKind::kBlank) advance();
+}
+
+void Lines::finish() {
+  done_ = true;
+  current_ = {{{}, current_.line, 1}, LineKind::kBlank};
+}
+
+void Lines::advance() {
+  if (last_) return finish();
+  const std::size_t end = rest_.find(end_);
+  const std::string_view chars = rest_.substr(0, end);
+  current_ = {{chars, current_.line + 1, 1, rewriting_}, classify_line(chars)};
+  last_ = end == std::string_view::npos;
+  rest_.remove_prefix(last_ ? rest_.size() : end + 1);
+}
+
+LineParts split_line(const Text& line) {
+  LineParts parts;
+  const Text content = line.until(line.chars.find('%'));
+  parts.comment = line.from(content.size());
+  parts.body = trimmed(content.until(content.chars.find(';')));
+  parts.scores = content.from(before_scores(content.chars).size());
+  if (const std::size_t hash = parts.scores.chars.find('#'); hash != std::string_view::npos) {
+    parts.comment = line.from(content.size() - parts.scores.size() + hash);
+    parts.scores = parts.scores.until(hash);
+  }
+  return parts;
+}
+
+Text without_prefix(const Text& line) {
+  Text rest = skip(line, " \t");
+  while (rest.chars.starts_with('>') || rest.chars.starts_with('|'))
+    rest = skip(rest.from(1), " \t");
+  if (rest.chars.starts_with('=') || rest.chars.starts_with('?')) {
+    const Text after = skip(rest.from(1), "0123456789");
+    if (after.empty() || is_blank(after.chars[0])) rest = skip(after, " \t");
+  }
+  return rest;
+}
+
+Text skip(const Text& text, std::string_view chars) {
+  return text.from(std::min(text.chars.find_first_not_of(chars), text.size()));
+}
+
+std::vector<Text> words_between(const Text& text, std::string_view chars) {
+  std::vector<Text> words;
+  for (Text rest = skip(text, chars); !rest.empty(); rest = skip(rest, chars)) {
+    words.push_back(rest.until(rest.chars.find_first_of(chars)));
+    rest = rest.from(words.back().size());
+  }
+  return words;
 }
 
 }  // namespace tiger::formats

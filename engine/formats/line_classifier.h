@@ -1,10 +1,11 @@
-// Tells what kind of line a line of a position file is, from its characters alone.
+// The lines of a text, each with its kind: what it is, from its characters alone.
 //
 // Files contain mistakes, so a line is classified by what it was meant to be: a board line with 63
 // squares or with an unknown letter is still a board line.
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "formats/text.h"
 
@@ -27,15 +28,58 @@ LineKind classify_line(std::string_view line);
 // as the characters of a border are.
 bool is_surely_board(std::string_view line);
 
-// The part of a line before its scores and comment.
-std::string_view before_scores(std::string_view line);
+struct Line : Text {
+  LineKind kind = LineKind::kBlank;
+};
 
-// Consumes and returns the next line that is not blank if it may name the side to move of the board
-// above, as any line of kText may. If another kind of line follows, consumes only the blank lines
-// and returns an empty text.
-Text take_side_line(Lines& lines);
+// Goes through a text line by line, without copying it; copies of this look ahead. A carriage
+// return before LF is a trailing blank of the line.
+class Lines {
+ public:
+  explicit Lines(std::string_view text, const Rewriting* rewriting = nullptr);
+
+  bool done() const { return done_; }
+
+  // The current line without its end; an empty line when done.
+  const Line& peek() const { return current_; }
+
+  // Returns the current line and moves on. Must not be called when done.
+  Line take();
+
+  void skip_blank();  // moves to the next line with anything but blanks in it
+  void finish();      // moves to the end of the text
+
+ private:
+  void advance();
+
+  std::string_view rest_;  // the text after the current line
+  const Rewriting* rewriting_;
+  char end_;
+  bool done_ = false;
+  bool last_ = false;  // nothing follows the current line, not even an empty one
+  Line current_;
+};
 
 // Bars drawn between the squares of a row count as blanks.
 inline constexpr std::string_view kRowBlanks = " \t\r\n\v\f|";
+
+// The part of a line before its scores and comment.
+std::string_view before_scores(std::string_view line);
+
+// The parts of a line with squares.
+struct LineParts {
+  Text body;     // board and side: the text before the first ';' or '%'
+  Text scores;   // from the first ';'
+  Text comment;  // from the first '%'
+};
+LineParts split_line(const Text& line);
+
+// The line without the prefix of a quoted line (>), of a GTP reply (=, =5) or of a server's line
+// (|).
+Text without_prefix(const Text& line);
+
+// The text from its first character that is none of these, and the words between these.
+Text skip(const Text& text, std::string_view chars);
+std::vector<Text> words_between(const Text& text, std::string_view chars);
 
 }  // namespace tiger::formats

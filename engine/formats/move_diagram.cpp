@@ -1,10 +1,8 @@
-#include "formats/move_diagram.h"
-
 #include <algorithm>
 #include <array>
 #include <vector>
 
-#include "formats/line_classifier.h"
+#include "formats/found_moves.h"
 
 namespace tiger::formats {
 namespace {
@@ -45,23 +43,10 @@ std::optional<Text> parameter(const Text& line, int& label) {
   return inside.until(inside.chars.find('"'));
 }
 
-std::vector<Text> words_in(const Text& line) {
-  constexpr std::string_view kBetween = " \t\r|";
-  std::vector<Text> words;
-  for (Text rest = line; words.size() <= 10;) {
-    const std::size_t begin = rest.chars.find_first_not_of(kBetween);
-    if (begin == std::string_view::npos) break;
-    rest = rest.from(begin);
-    words.push_back(rest.until(rest.chars.find_first_of(kBetween)));
-    rest = rest.from(words.back().size());
-  }
-  return words;
-}
-
 // The cells of a line, without the row's number at either end; `label` becomes that number, if any.
 std::optional<DiagramRow> row_of(const Text& line, int& label) {
   label = 0;
-  std::vector<Text> words = words_in(parameter(line, label).value_or(line));
+  std::vector<Text> words = words_between(parameter(line, label).value_or(line), " \t\r|");
   const auto is_label = [](const Text& word) {
     return word.size() == 1 && word.chars[0] >= '1' && word.chars[0] <= '8';
   };
@@ -94,7 +79,7 @@ std::optional<Diagram> diagram_at(Lines& lines) {
   int first = 1;
   for (int row = 0; row < 8;) {
     if (ahead.done()) return std::nullopt;
-    const LineKind kind = classify_line(ahead.peek().chars);
+    const LineKind kind = ahead.peek().kind;
     const Text line = ahead.take();
     if (row > 0 && (kind == LineKind::kBlank || kind == LineKind::kBorder)) continue;
     int label = 0;

@@ -1,12 +1,9 @@
-#include "formats/move_run.h"
-
 #include <algorithm>
 #include <array>
 
-#include "formats/game_result.h"
+#include "formats/found_moves.h"
 #include "formats/moves.h"
-#include "formats/plain_text.h"
-#include "formats/utf8.h"
+#include "formats/stored_game.h"
 #include "record/record.h"
 
 namespace tiger::formats {
@@ -186,7 +183,7 @@ FoundMoves found_in(const Text& line, const Run& run) {
                            found.line.moves.end());
   }
   Text after = line.from(run.end);
-  const Text next = after.from(std::min(after.chars.find_first_not_of(" \t,;"), after.size()));
+  const Text next = skip(after, " \t,;");
   if (const GameResult result = leading_result(next.chars); result.size > 0) {
     found.line.result = result.black;
     found.line.ended = true;

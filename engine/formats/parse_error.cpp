@@ -52,6 +52,11 @@ std::string ParseError::text() const {
   return file + location + ": " + reason;
 }
 
+std::string ParseError::in_text() const {
+  if (line == 0) return reason;
+  return "line " + std::to_string(line) + ", column " + std::to_string(column) + ": " + reason;
+}
+
 namespace formats {
 
 // One error more than the limit is kept: take() turns it into the count of the rest.

@@ -35,7 +35,8 @@ struct ParseError {
   std::string reason;
   ErrorKind kind = ErrorKind::kFormat;
 
-  std::string text() const;  // "file:line:column: reason", or "file: reason" if line is 0
+  std::string text() const;     // "file:line:column: reason", or "file: reason" if line is 0
+  std::string in_text() const;  // "line 3, column 9: reason", for a text without a name
 };
 
 // The guesses that a reader makes where a text is ambiguous.

@@ -4,13 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <iterator>
 #include <utility>
-
-#include "formats/text.h"
-#include "formats/transcript_line.h"
-#include "formats/utf8.h"
+#include <vector>
 
 namespace tiger::formats {
 namespace {
@@ -98,9 +93,9 @@ std::string with_plain_line_ends(std::string_view bytes) {
   return text;
 }
 
-std::string plain_text(std::string_view text) { return Rewriting::rewrite(text, nullptr); }
+namespace {
 
-std::string Rewriting::rewrite(std::string_view text, std::vector<Same>* same) {
+std::string rewrite(std::string_view text, std::vector<Rewriting::Same>* same) {
   std::string plain;
   plain.reserve(text.size());
   bool comment = false;
@@ -129,29 +124,37 @@ std::string Rewriting::rewrite(std::string_view text, std::vector<Same>* same) {
   return plain;
 }
 
-Rewriting::Rewriting(std::string text)
-    : original_(std::move(text)), plain_(rewrite(original_, &same_)) {}
+}  // namespace
 
-std::string_view Rewriting::original_of(std::string_view part) const {
-  const char* const first = plain_.data();
-  const std::less_equal<const char*> not_after;
-  if (!not_after(first, part.data()) || !not_after(part.data(), first + plain_.size())) return part;
-  const auto begin = static_cast<std::size_t>(part.data() - first);
-  const std::size_t end = begin + part.size();
-  if (end > plain_.size()) return part;
-  const auto by_plain = [](const Same& a, const Same& b) { return a.plain < b.plain; };
-  const auto offset = [this](std::size_t at, auto next) {
-    if (next == same_.begin()) return at;
-    const Same& same = *std::prev(next);
-    return same.original + (at - same.plain);
-  };
-  // Characters that were left out count to neither side.
-  const auto after_begin = std::upper_bound(same_.begin(), same_.end(), Same{begin, 0}, by_plain);
-  auto after_end = std::lower_bound(same_.begin(), same_.end(), Same{end, 0}, by_plain);
-  if (after_end != same_.end() && after_end->plain == end) ++after_end;
-  const std::size_t from = offset(begin, after_begin);
-  const std::size_t to = std::max(from, offset(end, after_end));
-  return std::string_view(original_).substr(from, to - from);
+std::string plain_text(std::string_view text) { return rewrite(text, nullptr); }
+
+Rewriting rewritten(std::string text) {
+  std::vector<Rewriting::Same> same;
+  std::string plain = rewrite(text, &same);
+  return Rewriting(std::move(text), std::move(plain), std::move(same));
+}
+
+// ---- Remarks and tags --------------------------------------------------------------------------
+
+std::size_t end_of_braces(std::string_view text, char stop) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '}' || text[i] == stop) return i;
+    if (text[i] == '\\' && !text.substr(i + 1).starts_with('\n')) ++i;
+  }
+  return text.size();
+}
+
+std::size_t WordFinder::size_at(std::string_view rest, bool line_begins) {
+  if (rest.empty() || (rest[0] != '{' && (rest[0] != '[' || !line_begins))) return 0;
+  if (rest[0] == '[') {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    return trimmed({line}).chars.ends_with("\"]") ? line.size() : 0;
+  }
+  if (no_end_before_ != nullptr && rest.data() < no_end_before_) return 0;
+  const std::size_t end = end_of_braces(rest.substr(1), '\n') + 1;
+  if (end < rest.size() && rest[end] == '}') return end + 1;
+  no_end_before_ = rest.data() + std::min(end, rest.size());
+  return 0;
 }
 
 }  // namespace tiger::formats

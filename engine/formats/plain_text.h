@@ -5,9 +5,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "formats/parse_error.h"
+#include "formats/text.h"
 
 namespace tiger::formats {
 
@@ -26,32 +25,26 @@ std::string with_plain_line_ends(std::string_view bytes);
 // it is, including comments after %, tags and remarks of transcripts, and bytes that are not UTF-8.
 std::string plain_text(std::string_view text);
 
-// A text and its plain text, for messages that show what the user wrote. Not copied: the lines of
-// the plain text point here.
-class Rewriting {
+// The same, with how the text became it.
+Rewriting rewritten(std::string text);
+
+// ---- Remarks and tags --------------------------------------------------------------------------
+
+// Where the brace is that closes a remark, or before it the character `stop`; the size of the text
+// if there is neither. A backslash escapes the next character.
+std::size_t end_of_braces(std::string_view text, char stop = '}');
+
+// Finds the remarks and tags of transcripts in a text. What stands inside must not be taken for
+// moves, discs or games. One object for a text, asked from left to right, takes linear time.
+class WordFinder {
  public:
-  explicit Rewriting(std::string text);
-  Rewriting(const Rewriting&) = delete;
-  Rewriting& operator=(const Rewriting&) = delete;
-
-  const std::string& plain() const { return plain_; }
-
-  // What stands in the text for a part of the plain text. Other texts are returned as they are.
-  std::string_view original_of(std::string_view part) const;
+  // The size of the remark in braces that the rest of the text begins with; where a line begins,
+  // also of a tag such as [Black "Anna"], which is the whole line. 0 if there is neither, or it
+  // does not end on its first line.
+  std::size_t size_at(std::string_view rest, bool line_begins);
 
  private:
-  // From here up to the next of them, both texts are the same.
-  struct Same {
-    std::size_t plain;
-    std::size_t original;
-  };
-
-  friend std::string plain_text(std::string_view text);
-  static std::string rewrite(std::string_view text, std::vector<Same>* same);
-
-  std::string original_;
-  std::vector<Same> same_;
-  std::string plain_;
+  const char* no_end_before_ = nullptr;  // no remark that begins before this ends on its line
 };
 
 }  // namespace tiger::formats

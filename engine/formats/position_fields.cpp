@@ -5,31 +5,11 @@
 #include <charconv>
 #include <limits>
 
-#include "formats/line_classifier.h"
 #include "formats/moves.h"
 
 namespace tiger::formats {
 
-LineParts split_line(const Text& line) {
-  LineParts parts;
-  const Text content = line.until(line.chars.find('%'));
-  parts.comment = line.from(content.size());
-  parts.body = trimmed(content.until(content.chars.find(';')));
-  parts.scores = content.from(before_scores(content.chars).size());
-  if (const std::size_t hash = parts.scores.chars.find('#'); hash != std::string_view::npos) {
-    parts.comment = line.from(content.size() - parts.scores.size() + hash);
-    parts.scores = parts.scores.until(hash);
-  }
-  return parts;
-}
-
 // ---- Position -----------------------------------------------------------------------------------
-
-void fail_unknown_square(const Text& at) {
-  fail(at, ErrorKind::kCharacter,
-       "unknown square " + quoted(at.chars.substr(0, 1)) +
-           ": use X for black, O for white, - for empty");
-}
 
 namespace {
 
@@ -170,10 +150,6 @@ Problem make_problem(BoardChars board, const SideGiven& side, const LineParts& r
   return problem;
 }
 
-Problem make_problem(const BoardChars& board, const LineParts& rest, const Text& start) {
-  return make_problem(board, read_side(rest.body), rest, start);
-}
-
 // ---- Scores -------------------------------------------------------------------------------------
 
 namespace {
@@ -204,21 +180,6 @@ Square read_move(const Text& name) {
   return *square;
 }
 
-void check_legal(Square move, const Board& board, const Text& name) {
-  const Bitboard moves = board.legal_moves();
-  if (move == kPass) {
-    if (moves != 0)
-      fail(name, ErrorKind::kMove, "illegal move PS: the side to move has other moves");
-    if (is_game_over(board)) fail(name, ErrorKind::kMove, "illegal move PS: the game is over");
-    return;
-  }
-  if (moves & bit(move)) return;
-  const bool occupied = (board.occupied() & bit(move)) != 0;
-  fail(name, ErrorKind::kMove,
-       "illegal move " + square_name(move) +
-           (occupied ? ": the square is occupied" : ": it flips no discs"));
-}
-
 // Reads one pair; nothing for padding.
 std::optional<MoveScore> read_pair(const Text& pair, const Board& board) {
   const std::size_t colon = pair.chars.find(':');
@@ -230,7 +191,8 @@ std::optional<MoveScore> read_pair(const Text& pair, const Board& board) {
   const std::optional<int> score = parse_number(value.chars);
   if (name.chars == kPaddingMove && score == kPaddingScore) return std::nullopt;
   const Square move = name.chars == kPaddingMove ? kPass : read_move(name);
-  check_legal(move, board, name);
+  if (legality(board, move) != Legality::kLegal)
+    fail(name, ErrorKind::kMove, why_illegal(board, move));
   if (value.empty()) fail(value, ErrorKind::kScore, "missing score of " + square_name(move));
   if (!score || *score < kScoreMin || *score > kScoreMax)
     fail(value, ErrorKind::kScore,
@@ -263,19 +225,9 @@ std::vector<MoveScore> read_scores(Text list, const Board& board) {
 
 namespace {
 
-constexpr std::string_view kEndMark = "end of the endgame script";
 constexpr std::string_view kAfterNumber = ":.,)";  // one of these may end a number
 
-std::string_view without_blanks(std::string_view text) { return trimmed({text}).chars; }
-
 }  // namespace
-
-std::string clean_title(std::string_view text) {
-  std::string title = without_control_characters(text);
-  title.erase(title.find_last_not_of(' ') + 1);
-  title.erase(0, title.find_first_not_of(" %"));
-  return title;
-}
 
 void read_comment(std::string_view text, Problem& problem) {
   problem.title = clean_title(text);
@@ -291,10 +243,6 @@ void read_comment(std::string_view text, Problem& problem) {
   if (!rest.empty() && !is_blank(rest.front())) return;
   problem.number = number;
   problem.title = clean_title(rest);
-}
-
-bool is_end_mark(std::string_view line) {
-  return lower(clean_title(line)).starts_with(kEndMark) && without_blanks(line).starts_with('%');
 }
 
 }  // namespace tiger::formats

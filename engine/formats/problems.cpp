@@ -1,11 +1,6 @@
 #include "formats/problems.h"
 
-#include <utility>
-
-#include "formats/text_reader.h"
-
 namespace tiger {
-
 std::string message_of(Guess guess, const Problem& problem) {
   const bool black = problem.position.side == Color::kBlack;
   switch (guess) {
@@ -38,22 +33,6 @@ bool is_about_side(Guess guess) {
     case Guess::kScoreLeftOut: return true;
     default: return false;
   }
-}
-
-ProblemsResult read_problems(std::string_view text, const std::string& file) {
-  formats::TextContents read = formats::read_text(text, file, formats::Wanted::kPositions);
-  return {std::move(read.problems), std::move(read.errors), std::move(read.notes)};
-}
-
-ProblemsResult read_board(std::string_view text, const std::string& source) {
-  ProblemsResult result = read_problems(text, source);
-  if (result.problems.size() > 1) {
-    const std::string count = std::to_string(result.problems.size());
-    result.errors.push_back(
-        {source, result.problems[1].line, 1, "expected one position, found " + count});
-  }
-  if (!result.errors.empty()) result.problems.clear();
-  return result;
 }
 
 }  // namespace tiger

@@ -1,13 +1,9 @@
-// A problem is a position to solve. This is the reader for every format that problems come in: OBF,
-// FFO scripts, .pos files and the one-line positions of the engine Egaroucid (all in obf.h), and
-// board diagrams (board_diagram.h). Each line is recognised by its characters, never by the file's
-// name.
+// A problem is a position to solve, with what a file says about it.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "board/board.h"
@@ -36,7 +32,7 @@ struct Problem {
   char mark = 0;                  // the character that marks the legal moves, if that is a guess
 
   // The game that ends with the position; null for a position of no game, and unless the reader was
-  // asked to keep games (any_format.h).
+  // asked to keep games (GamePoint).
   std::shared_ptr<const StoredGame> game = {};
 
   // The score that the file expects: the best one it lists.
@@ -53,22 +49,5 @@ std::string message_of(Guess guess, const Problem& problem);
 
 // Whether a guess is about the side to move.
 bool is_about_side(Guess guess);
-
-struct ProblemsResult {
-  std::vector<Problem> problems;
-  // The first 20, and one more that says how many were omitted (see ErrorList). `problems` and
-  // `errors` are never both empty.
-  std::vector<ParseError> errors;
-  std::vector<ParseNote> notes;  // what had to be guessed
-};
-
-// Reads the text of a whole file; `file` is the name that problems and errors carry. A line or a
-// board with a mistake is skipped and gives one error. A text without any position is an error too.
-// Takes time linear in the text, whatever it contains.
-ProblemsResult read_problems(std::string_view text, const std::string& file);
-
-// Reads one position as given on a command line: "<64 squares> <side>", or any format named above.
-// The result is either exactly one problem, or no problem and at least one error.
-ProblemsResult read_board(std::string_view text, const std::string& source);
 
 }  // namespace tiger

@@ -1,6 +1,6 @@
-#include "formats/quest_json.h"
-
 #include <algorithm>
+
+#include "formats/found_moves.h"
 
 namespace tiger::formats {
 namespace {

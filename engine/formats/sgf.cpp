@@ -1,12 +1,8 @@
-#include "formats/sgf.h"
-
+// The writer of SGF.
 #include <string_view>
 
-#include "formats/decimal.h"
-#include "formats/game_properties.h"
 #include "formats/ggf.h"
-#include "formats/ggf_properties.h"
-#include "formats/utf8.h"
+#include "formats/properties.h"
 
 namespace tiger {
 namespace {

@@ -13,7 +13,94 @@ using namespace side_table;
 
 // ---- Finding the words of the table ------------------------------------------------------------
 
+// Letters of two bytes to lower case, as far as the table has such: Latin 1 and Cyrillic.
+void fold_pair(char& first, char& second) {
+  const auto lead = static_cast<unsigned char>(first);
+  const auto next = static_cast<unsigned char>(second);
+  if (lead == 0xC3 && next >= 0x80 && next <= 0x9E) second = static_cast<char>(next + 0x20);
+  if (lead != 0xD0 || next < 0x80) return;
+  if (next == 0x81) {
+    first = '\xD1';
+    second = '\x91';
+  } else if (next >= 0x90 && next <= 0x9F) {
+    second = static_cast<char>(next + 0x20);
+  } else if (next >= 0xA0 && next <= 0xAF) {
+    first = '\xD1';
+    second = static_cast<char>(next - 0x20);
+  }
+}
+
+// The same text in lower case, with characters of the same sizes.
+std::string folded(std::string_view text) {
+  std::string result = lower(text);
+  for (std::size_t i = 0; i + 1 < result.size(); ++i) fold_pair(result[i], result[i + 1]);
+  return result;
+}
+
 bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+bool is_ideograph(char first_byte) {
+  const auto byte = static_cast<unsigned char>(first_byte);
+  return byte >= 0xE3 && byte < 0xEA;
+}
+
+// "blackToMove" is three words.
+bool is_camel(std::string_view text, std::size_t at) {
+  return at > 0 && at < text.size() && is_letter(text[at]) && is_letter(text[at - 1]) &&
+         upper(text[at]) == text[at] && lower(text[at - 1]) == text[at - 1];
+}
+
+// Whether a word that has begun goes on with the character at an offset. Japanese and Chinese words
+// do not, as they are written without blanks.
+bool word_goes_on(std::string_view text, std::size_t at) {
+  if (at >= text.size() || is_camel(text, at)) return false;
+  const char c = text[at];
+  if (is_ascii(c)) return is_letter(c) || is_digit(c);
+  return !is_ideograph(c) && static_cast<unsigned char>(c) < 0xEE;
+}
+
+// The end of the words in the text, or 0 if they do not stand there.
+std::size_t end_of(std::string_view words, std::string_view text, std::string_view folded,
+                   std::size_t at) {
+  for (const char c : words) {
+    if (c == ' ') {
+      const std::size_t begin = at;
+      at = std::min(folded.find_first_not_of(" \t_-", at), folded.size());
+      if (at == begin && !is_camel(text, at)) return 0;
+    } else if (at >= folded.size() || folded[at++] != c) {
+      return 0;
+    }
+  }
+  return is_ideograph(words.front()) || !word_goes_on(text, at) ? at : 0;
+}
+
+struct Words {
+  std::size_t end = 0;  // behind them in the text; 0 if there are none
+  unsigned meaning = 0;
+};
+
+// The longest words of the table at an offset of a text. `text` is as it was written, `folded` the
+// same in lower case: in camelCase a word ends before a capital.
+Words words_at(std::string_view text, std::string_view folded, std::size_t at) {
+  Words longest;
+  for (const Entry& entry : kEntries) {
+    const std::size_t end = end_of(entry.words, text, folded, at);
+    if (end == 0 || end < longest.end) continue;
+    longest.meaning = (end == longest.end ? longest.meaning : 0) | entry.meaning;
+    longest.end = end;
+  }
+  return longest;
+}
+
+// The meaning of a single word; 0 if the table does not have it.
+unsigned meaning_of(std::string_view word) {
+  constexpr std::size_t kMaxWordLength = 16;
+  if (word.empty() || word.size() > kMaxWordLength) return 0;
+  const std::string wanted = folded(word);
+  const auto* const entry = std::find_if(kEntries.begin(), kEntries.end(),
+                                         [&](const Entry& e) { return e.words == wanted; });
+  return entry == kEntries.end() ? 0 : entry->meaning;
+}
 
 std::size_t character_size(std::string_view text, std::size_t at) {
   std::size_t size = 1;

@@ -1,17 +1,13 @@
-#include "formats/stream_reader.h"
-
+// Positions and games that arrive piece by piece.
 #include <algorithm>
 #include <utility>
 
+#include "formats/any_format.h"
 #include "formats/drawing.h"
-#include "formats/ggf_properties.h"
-#include "formats/line_classifier.h"
-#include "formats/move_diagram.h"
+#include "formats/found_moves.h"
 #include "formats/plain_text.h"
-#include "formats/quest_json.h"
+#include "formats/properties.h"
 #include "formats/side_words.h"
-#include "formats/text.h"
-#include "formats/transcript_line.h"
 
 namespace tiger::formats {
 namespace {
@@ -25,13 +21,13 @@ bool is_side_guess(Guess guess) {
 }
 
 // Whether more text could change what was read: the last position's side was guessed.
-bool waits_for_side(const ProblemsResult& read) {
+bool waits_for_side(const FileContents& read) {
   if (read.problems.empty()) return false;
   const std::vector<Guess>& guesses = read.problems.back().guesses;
   return std::any_of(guesses.begin(), guesses.end(), is_side_guess);
 }
 
-bool is_truncated(const ProblemsResult& read) {
+bool is_truncated(const FileContents& read) {
   return std::any_of(read.errors.begin(), read.errors.end(),
                      [](const ParseError& error) { return error.kind == ErrorKind::kTruncated; });
 }
@@ -74,12 +70,12 @@ void StreamReader::finish() {
   if (mode_ != Mode::kNothing) emit();
   if (any_) return;
   any_ = true;
-  ready_.push_back({{}, {{file_, 1, 1, "no position found", ErrorKind::kEmpty}}, {}});
+  ready_.emplace_back().errors.push_back({file_, 1, 1, "no position found", ErrorKind::kEmpty});
 }
 
-std::optional<ProblemsResult> StreamReader::next() {
+std::optional<FileContents> StreamReader::next() {
   if (ready_.empty()) return std::nullopt;
-  ProblemsResult read = std::move(ready_.front());
+  FileContents read = std::move(ready_.front());
   ready_.pop_front();
   return read;
 }
@@ -181,7 +177,7 @@ void StreamReader::go_on(const std::string& plain) {
         if (plain.empty() && was_blank_) emit();
         break;
       }
-      const ProblemsResult now = read();
+      const FileContents now = read();
       const bool all = !now.problems.empty() && !waits_for_side(now);
       const bool ended = plain.empty() && (!now.problems.empty() || was_blank_);
       if (all || ended || pending_lines_ >= kMaxHeldLines) emit();
@@ -217,8 +213,8 @@ bool StreamReader::has_grown() {
   return true;
 }
 
-ProblemsResult StreamReader::read() const {
-  ProblemsResult read = positions_in(read_any_text(pending_, file_), file_, point_);
+FileContents StreamReader::read() const {
+  FileContents read = read_any(pending_, {.file = file_, .binary = false, .point = point_});
   for (Problem& problem : read.problems) problem.line += lines_;
   for (ParseError& error : read.errors) error.line += error.line > 0 ? lines_ : 0;
   for (ParseNote& note : read.notes) note.line += lines_;
@@ -227,7 +223,7 @@ ProblemsResult StreamReader::read() const {
 
 void StreamReader::emit() {
   const Mode mode = std::exchange(mode_, Mode::kNothing);
-  ProblemsResult now = read();
+  FileContents now = read();
   in_prose_ = mode == Mode::kBoard && pending_lines_ > 1 + heading_lines_;
   if (mode == Mode::kBoard || mode == Mode::kDrawing) {
     sideless_ = waits_for_side(now);

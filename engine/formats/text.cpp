@@ -1,22 +1,19 @@
 #include "formats/text.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <charconv>
+#include <cstdlib>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <utility>
 
-#include "formats/plain_text.h"
-#include "formats/utf8.h"
-
 namespace tiger::formats {
-
-std::string counted(std::uint64_t n, std::string_view what, std::string_view plural) {
-  const std::string number = std::to_string(n) + " ";
-  if (n == 1) return number + std::string(what);
-  return number + (plural.empty() ? std::string(what) + "s" : std::string(plural));
-}
 namespace {
+
+constexpr long long kMaxDecimal = 1'000'000'000;
 
 constexpr int kQuotedLength = 16;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -37,7 +34,38 @@ bool is_shown(std::uint32_t code) {
                       [code](const Codes& c) { return code >= c.first && code <= c.last; });
 }
 
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t size = first_character(text).size;
+    if (size == 0) return false;
+    text.remove_prefix(size);
+  }
+  return true;
+}
+
 }  // namespace
+
+std::string_view Rewriting::original_of(std::string_view part) const {
+  const char* const first = plain_.data();
+  const std::less_equal<const char*> not_after;
+  if (!not_after(first, part.data()) || !not_after(part.data(), first + plain_.size())) return part;
+  const auto begin = static_cast<std::size_t>(part.data() - first);
+  const std::size_t end = begin + part.size();
+  if (end > plain_.size()) return part;
+  const auto by_plain = [](const Same& a, const Same& b) { return a.plain < b.plain; };
+  const auto offset = [this](std::size_t at, auto next) {
+    if (next == same_.begin()) return at;
+    const Same& same = *std::prev(next);
+    return same.original + (at - same.plain);
+  };
+  // Characters that were left out count to neither side.
+  const auto after_begin = std::upper_bound(same_.begin(), same_.end(), Same{begin, 0}, by_plain);
+  auto after_end = std::lower_bound(same_.begin(), same_.end(), Same{end, 0}, by_plain);
+  if (after_end != same_.end() && after_end->plain == end) ++after_end;
+  const std::size_t from = offset(begin, after_begin);
+  const std::size_t to = std::max(from, offset(end, after_end));
+  return std::string_view(original_).substr(from, to - from);
+}
 
 Text Text::from(std::size_t offset) const {
   offset = std::min(offset, size());
@@ -53,6 +81,14 @@ Text Text::until(std::size_t offset) const {
 void fail(const Text& at, ErrorKind kind, std::string reason) {
   throw ParseError{"", at.line, at.column, std::move(reason), kind};
 }
+
+std::string counted(std::uint64_t n, std::string_view what, std::string_view plural) {
+  const std::string number = std::to_string(n) + " ";
+  if (n == 1) return number + std::string(what);
+  return number + (plural.empty() ? std::string(what) + "s" : std::string(plural));
+}
+
+// ---- Characters and words ----------------------------------------------------------------------
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -80,6 +116,13 @@ std::string without_control_characters(std::string_view value) {
     if (second) text[i - 1] = text[i] = ' ';
   }
   return text;
+}
+
+std::string clean_title(std::string_view text) {
+  std::string title = without_control_characters(text);
+  title.erase(title.find_last_not_of(' ') + 1);
+  title.erase(0, title.find_first_not_of(" %"));
+  return title;
 }
 
 Text trimmed(const Text& text) {
@@ -129,32 +172,94 @@ char line_end_of(std::string_view text) {
   return text.find('\n') == std::string_view::npos ? '\r' : '\n';
 }
 
-Lines::Lines(std::string_view text, const Rewriting* rewriting)
-    : rest_(without_byte_order_mark(text)), rewriting_(rewriting), end_(line_end_of(text)) {
-  advance();
+// ---- UTF-8 -------------------------------------------------------------------------------------
+
+// The number of bytes is that of the leading ones, and in the bytes after the first it is one.
+Character first_character(std::string_view text) {
+  constexpr std::array<std::uint32_t, 5> kFirstCode = {0, 0, 0x80, 0x800, 0x10000};
+  if (text.empty()) return {};
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (byte(0) < 0x80) return {byte(0), 1};
+  const auto size = static_cast<std::size_t>(std::countl_one(byte(0)));
+  if (size < 2 || size > 4 || size > text.size()) return {};
+  std::uint32_t code = byte(0) & (0x7FU >> size);
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80) return {};
+    code = code << 6 | (byte(i) & 0x3FU);
+  }
+  const bool surrogate = code >= 0xD800 && code < 0xE000;
+  if (code < kFirstCode[size] || code > 0x10FFFF || surrogate) return {};
+  return {code, size};
 }
 
-Text Lines::take() {
-  const Text line = current_;
-  advance();
-  return line;
+std::string from_latin1(std::string_view text) {
+  std::string made;
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code >= 0x80 && code < 0xA0) {
+      made += ' ';
+    } else if (code < 0x80) {
+      made += c;
+    } else {
+      made += static_cast<char>(0xC0 | code >> 6);
+      made += static_cast<char>(0x80 | (code & 0x3F));
+    }
+  }
+  return made;
 }
 
-void Lines::skip_blank() {
-  while (!done_ && trimmed(current_).empty()) advance();
+std::string utf8_text(const std::string& text) { return is_utf8(text) ? text : from_latin1(text); }
+
+// ---- Numbers -----------------------------------------------------------------------------------
+
+std::optional<int> parse_decimal(std::string_view text, int decimals) {
+  const bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+')) text.remove_prefix(1);
+  long long value = 0;
+  bool digit_seen = false;
+  bool point_seen = false;
+  for (const char c : text) {
+    if (c == '.' && !point_seen) {
+      point_seen = true;
+      continue;
+    }
+    if (!is_digit(c)) return std::nullopt;
+    digit_seen = true;
+    if (point_seen && decimals-- <= 0) continue;
+    value = 10 * value + (c - '0');
+    if (value > kMaxDecimal) return std::nullopt;
+  }
+  for (; decimals > 0 && value <= kMaxDecimal; --decimals) value *= 10;
+  if (!digit_seen || value > kMaxDecimal) return std::nullopt;
+  return static_cast<int>(negative ? -value : value);
 }
 
-void Lines::finish() {
-  done_ = true;
-  current_ = {{}, current_.line, 1};
+std::optional<int> parse_printed(std::string_view text, int decimals) {
+  constexpr int kMostDecimals = 9;
+  const std::size_t e = text.find_first_of("eE");
+  const std::string_view mantissa = text.substr(0, e);
+  if (e == std::string_view::npos) return parse_decimal(mantissa, decimals);
+  const std::optional<int> exponent = parse_decimal(text.substr(e + 1), 0);
+  if (!exponent || *exponent > kMostDecimals || !parse_decimal(mantissa, 0)) return std::nullopt;
+  if (*exponent < -decimals) return 0;
+  return parse_decimal(mantissa, decimals + *exponent);
 }
 
-void Lines::advance() {
-  if (last_) return finish();
-  const std::size_t end = rest_.find(end_);
-  current_ = {rest_.substr(0, end), current_.line + 1, 1, rewriting_};
-  last_ = end == std::string_view::npos;
-  rest_.remove_prefix(last_ ? rest_.size() : end + 1);
+bool is_no_number(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of("+-"), text.size()));
+  const std::string name = lower(text);
+  for (const std::string_view begin : {"nan", "inf", "1.#"})
+    if (name.starts_with(begin)) return true;
+  return name.empty() || name == "?" || name == "none" || name == "null" || name == "n/a";
+}
+
+std::string decimal_text(int value, int decimals, Plus plus) {
+  std::string digits = std::to_string(std::abs(value));
+  const auto after_point = static_cast<std::size_t>(decimals);
+  if (digits.size() <= after_point) digits.insert(0, after_point + 1 - digits.size(), '0');
+  digits.insert(digits.size() - after_point, 1, '.');
+  const char* const sign = value < 0 ? "-" : plus == Plus::kShown ? "+" : "";
+  return sign + digits;
 }
 
 }  // namespace tiger::formats

@@ -1,17 +1,44 @@
-// Pieces of a file's text that know their line and column, so that every error can name them. A
-// piece never spans two lines.
+// Pieces of a file's text that know their line and column, so that every error can name them, and
+// the characters, words and numbers in them. A piece never spans two lines.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "formats/parse_error.h"
 
 namespace tiger::formats {
 
-class Rewriting;
+// A text and what became of it (plain_text.h), for messages that show what the user wrote. Not
+// copied: pieces of the plain text point here.
+class Rewriting {
+ public:
+  // From here up to the next of them, both texts are the same.
+  struct Same {
+    std::size_t plain;
+    std::size_t original;
+  };
+
+  Rewriting(std::string original, std::string plain, std::vector<Same> same)
+      : original_(std::move(original)), same_(std::move(same)), plain_(std::move(plain)) {}
+  Rewriting(const Rewriting&) = delete;
+  Rewriting& operator=(const Rewriting&) = delete;
+
+  const std::string& plain() const { return plain_; }
+
+  // What stands in the text for a part of the plain text. Other texts are returned as they are.
+  std::string_view original_of(std::string_view part) const;
+
+ private:
+  std::string original_;
+  std::vector<Same> same_;
+  std::string plain_;
+};
 
 struct Text {
   std::string_view chars;
@@ -61,6 +88,19 @@ int leading_number(std::string_view text);
 // Replaces each control character, line ends among them, with a blank.
 std::string without_control_characters(std::string_view text);
 
+// A title fit for one line of a file: without control characters, blanks at both ends and leading
+// '%' signs.
+std::string clean_title(std::string_view text);
+
+// X x * B b @ # 0 1 O o W w for discs, - . for empty squares.
+inline constexpr bool is_square(char c) {
+  return std::string_view("-.XxOo*Bb@#Ww01").find(c) != std::string_view::npos;
+}
+inline constexpr bool is_disc(char c) { return is_square(c) && c != '-' && c != '.'; }
+
+// Drawings have four characters more: + marks a legal move, _ is empty, 2 is a disc.
+inline constexpr bool is_cell(char c) { return is_square(c) || c == '+' || c == '_' || c == '2'; }
+
 // The text without the blanks at both ends.
 Text trimmed(const Text& text);
 
@@ -79,40 +119,48 @@ std::string quoted(const Text& text);
 // The first character of a text, which is not empty.
 Text first_character(const Text& text);
 
-// ---- Lines -------------------------------------------------------------------------------------
-
 // The text without the byte-order mark of UTF-8, so that the mark does not count as a column.
 std::string_view without_byte_order_mark(std::string_view text);
 
 // The character that ends lines in a text: LF, or CR if there is no LF at all.
 char line_end_of(std::string_view text);
 
-// Goes through a text line by line, without copying it. A carriage return before LF is a trailing
-// blank of the line.
-class Lines {
- public:
-  explicit Lines(std::string_view text, const Rewriting* rewriting = nullptr);
+// ---- UTF-8 -------------------------------------------------------------------------------------
 
-  bool done() const { return done_; }
-
-  // The current line without its end; an empty line when done.
-  const Text& peek() const { return current_; }
-
-  // Returns the current line and moves on. Must not be called when done.
-  Text take();
-
-  void skip_blank();  // moves to the next line with anything but blanks in it
-  void finish();      // moves to the end of the text
-
- private:
-  void advance();
-
-  std::string_view rest_;  // the text after the current line
-  const Rewriting* rewriting_;
-  char end_;
-  bool done_ = false;
-  bool last_ = false;  // nothing follows the current line, not even an empty one
-  Text current_;
+struct Character {
+  std::uint32_t code = 0;
+  std::size_t size = 0;  // in bytes
 };
+
+// The character that a text begins with; the size is 0 if the text does not begin with one in
+// UTF-8. Longer forms than necessary, surrogates and numbers above 10FFFF are none.
+Character first_character(std::string_view text);
+
+// A text of Latin-1, whose characters have the numbers of Unicode, in UTF-8; its control characters
+// beyond ASCII become blanks.
+std::string from_latin1(std::string_view text);
+
+// The same text in UTF-8. One that is not is taken for Latin-1.
+std::string utf8_text(const std::string& text);
+
+// ---- Numbers -----------------------------------------------------------------------------------
+
+// Decimal numbers as integers that count the smallest unit: "+2.39" with two decimals is 239. So
+// numbers are not rounded between reading and writing, and the locale does not matter.
+
+// Reads [sign]digits[.digits] with at least one digit; digits beyond `decimals` are dropped.
+// Returns nothing for any other text, and for values outside +-10^9 smallest units.
+std::optional<int> parse_decimal(std::string_view text, int decimals);
+
+// The same for numbers as programs print them, also with an exponent: "1.5e-05".
+std::optional<int> parse_printed(std::string_view text, int decimals);
+
+// Whether a text is what programs print for a number that is not known: nothing, "NaN",
+// "-nan(ind)", "1.#INF", "infinity", "-", "?".
+bool is_no_number(std::string_view text);
+
+// "-2.39": all `decimals` (1 or more) are written; a plus sign only with Plus::kShown.
+enum class Plus { kHidden, kShown };
+std::string decimal_text(int value, int decimals, Plus plus);
 
 }  // namespace tiger::formats

@@ -1,5 +1,4 @@
-#include "formats/text_reader.h"
-
+// Reads the lines of a text, each by the recogniser that knows it.
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -8,22 +7,14 @@
 #include <utility>
 #include <vector>
 
-#include "formats/board_captions.h"
-#include "formats/board_diagram.h"
+#include "formats/any_format.h"
 #include "formats/drawing.h"
-#include "formats/drawn_position.h"
-#include "formats/explain.h"
+#include "formats/found_moves.h"
 #include "formats/ggf.h"
-#include "formats/line_classifier.h"
-#include "formats/logbook_line.h"
-#include "formats/move_diagram.h"
-#include "formats/move_run.h"
 #include "formats/obf.h"
-#include "formats/other_notations.h"
 #include "formats/plain_text.h"
-#include "formats/quest_json.h"
-#include "formats/text.h"
-#include "formats/transcript_reader.h"
+#include "formats/position_fields.h"
+#include "formats/transcript.h"
 
 namespace tiger::formats {
 namespace {
@@ -43,18 +34,18 @@ ParseError error_of(const Text& line) {
 class TextReader {
  public:
   // Says in `readings`, unless it is null, how the lines are understood.
-  TextReader(const Rewriting& text, const std::string& file, Wanted wanted, std::size_t most,
+  TextReader(const Rewriting& text, const ReadSettings& settings,
              std::vector<LineReading>* readings)
       : lines_(text.plain(), &text),
         readings_(readings),
-        wanted_(wanted),
-        most_(most),
-        file_(file),
-        errors_(file),
-        skipped_(file),
-        transcripts_(file, Position{}, errors_, most) {}
+        games_(settings.games),
+        most_(settings.most),
+        file_(settings.file),
+        errors_(file_),
+        skipped_(file_),
+        transcripts_(file_, Position{}, errors_, most_) {}
 
-  TextContents read(TakenGames games) && {
+  FileContents read(TakenGames games) && {
     contents_.games = std::move(games.games);
     contents_.left_out = games.left_out;
     contents_.notes = std::move(games.notes);
@@ -77,7 +68,7 @@ class TextReader {
   LineRole read_next() {
     if (try_other_forms() || try_game_line()) return LineRole::kMoves;
     if (try_drawing()) return LineRole::kRow;
-    const LineKind kind = classify_line(lines_.peek().chars);
+    const LineKind kind = lines_.peek().kind;
     if (kind != LineKind::kText) skipping_ = false;
     switch (kind) {
       case LineKind::kComment: {
@@ -106,7 +97,7 @@ class TextReader {
     const int end = lines_.done() ? std::numeric_limits<int>::max() : lines_.peek().line;
     int rows = 0;
     for (bool first = true; !begin.done() && begin.peek().line < end; first = false) {
-      const Text line = begin.take();
+      const Line line = begin.take();
       const LineRole found = first && role != LineRole::kRow ? role : role_in(line, role, rows);
       rows += found == LineRole::kRow;
       readings_->push_back({line.line, found, {}});
@@ -114,8 +105,8 @@ class TextReader {
   }
 
   // A line that was taken together with others, of which `rows` were rows.
-  static LineRole role_in(const Text& line, LineRole role, int rows) {
-    const LineKind kind = classify_line(line.chars);
+  static LineRole role_in(const Line& line, LineRole role, int rows) {
+    const LineKind kind = line.kind;
     if (kind == LineKind::kBlank) return LineRole::kBlank;
     if (role == LineRole::kComment) return LineRole::kNotRead;
     if (kind == LineKind::kLetters || kind == LineKind::kBorder || is_letters_line(line))
@@ -153,8 +144,8 @@ class TextReader {
   // ---- Games ----
 
   bool try_game_line() {
-    if (wanted_ == Wanted::kPositions || in_prose_) return false;
-    const Text line = lines_.peek();
+    if (!games_ || in_prose_) return false;
+    const Line line = lines_.peek();
     if (try_moves_among_words(line)) return true;
     if (!transcripts_.takes(line, drawings_ > 0)) return false;
     transcripts_.add(lines_);
@@ -164,7 +155,7 @@ class TextReader {
 
   // Games that are not lines of moves, and what is refused by its name.
   bool try_other_forms() {
-    if (wanted_ == Wanted::kPositions || in_prose_ || transcripts_.in_braces()) return false;
+    if (!games_ || in_prose_ || transcripts_.in_braces()) return false;
     const Text line = lines_.peek();
     if (trimmed(line).empty()) return false;
     try {
@@ -205,11 +196,10 @@ class TextReader {
   }
 
   // Beside boards, lines of moves with words are a program's remarks.
-  bool try_moves_among_words(const Text& line) {
+  bool try_moves_among_words(const Line& line) {
     const bool boards = drawings_ > 0 || framed_ || !contents_.problems.empty();
     if (boards || transcripts_.in_braces() || trimmed(line).empty()) return false;
-    if (transcripts_.takes_whole(line) || classify_line(line.chars) != LineKind::kText)
-      return false;
+    if (transcripts_.takes_whole(line) || line.kind != LineKind::kText) return false;
     try {
       const std::optional<FoundMoves> found = find_moves(line, Position{});
       if (!found) return false;
@@ -235,10 +225,10 @@ class TextReader {
   // ---- Positions ----
 
   bool try_drawing() {
+    const std::optional<Drawing> drawing = take_drawing(lines_);
+    if (!drawing) return false;
     try {
-      std::optional<Problem> problem = take_drawn_position(lines_, heading_);
-      if (!problem) return false;
-      add_problem(std::move(*problem));
+      add_problem(drawn_position(*drawing, lines_, heading_));
     } catch (const ParseError& error) {
       errors_.add(error);
     }
@@ -313,7 +303,7 @@ class TextReader {
   bool is_alone() const {
     Lines ahead = lines_;
     ahead.take();
-    return classify_line(ahead.peek().chars) != LineKind::kRow;
+    return ahead.peek().kind != LineKind::kRow;
   }
 
   // Only a drawing with a mistake comes here.
@@ -321,14 +311,14 @@ class TextReader {
     if (in_prose_) {
       Lines ahead = lines_;
       ahead.take();
-      if (classify_line(ahead.peek().chars) != LineKind::kRow) {
+      if (ahead.peek().kind != LineKind::kRow) {
         lines_ = ahead;
         return;
       }
     }
     in_prose_ = false;
     try {
-      add_problem(read_board_diagram(lines_, heading_));
+      add_problem(drawn_position(read_rows(lines_), lines_, heading_));
     } catch (const ParseError& error) {
       errors_.add(error);
     }
@@ -372,11 +362,12 @@ class TextReader {
 
   void finish() {
     decide();
-    GamesResult played = std::move(transcripts_).finish();
+    FileContents played = std::move(transcripts_).finish();
     const bool any_game = !contents_.games.empty() || !played.games.empty();
     std::move(played.games.begin(), played.games.end(), std::back_inserter(contents_.games));
     std::move(played.notes.begin(), played.notes.end(), std::back_inserter(contents_.notes));
-    contents_.moves = transcripts_.any();
+    if (contents_.problems.empty() && (!contents_.games.empty() || transcripts_.any()))
+      contents_.kind = FileKind::kTranscripts;
     contents_.left_out += played.left_out;
     const bool any = any_game || !contents_.problems.empty();
     if (any && !any_game && drawings_ == 0) {
@@ -394,10 +385,10 @@ class TextReader {
 
   Lines lines_;
   std::vector<LineReading>* readings_;
-  Wanted wanted_;
+  const bool games_;  // else they are words like others
   const std::size_t most_;
   const std::string& file_;
-  TextContents contents_;
+  FileContents contents_;
   ErrorList errors_;
   ErrorList skipped_;  // the same lines as errors
   std::vector<ParseNote> skipped_notes_;
@@ -413,29 +404,23 @@ class TextReader {
   bool in_prose_ = false;   // after a .pos file's title: only is_surely_board lines count
 };
 
-TextContents read(std::string_view bytes, const std::string& file, Wanted wanted, std::size_t most,
-                  std::vector<LineReading>* readings) {
-  if (auto error = encoding_error(bytes)) {
-    error->file = file;
-    return {{}, {}, {*error}, {}, false};
-  }
-  std::string text = with_plain_line_ends(bytes);
-  TakenGames games{{}, ErrorList(file), {}};
-  if (wanted == Wanted::kAll) games = take_games(text, file, most);
-  return TextReader(Rewriting(std::move(text)), file, wanted, most, readings)
-      .read(std::move(games));
-}
-
 }  // namespace
 
-TextContents read_text(std::string_view bytes, const std::string& file, Wanted wanted,
-                       std::size_t most) {
-  return read(bytes, file, wanted, most, nullptr);
-}
-
-TextContents read_text(std::string_view bytes, const std::string& file,
-                       std::vector<LineReading>& readings) {
-  return read(bytes, file, Wanted::kAll, SIZE_MAX, &readings);
+FileContents read_text(std::string_view bytes, const ReadSettings& settings,
+                       std::vector<LineReading>* readings) {
+  if (auto error = encoding_error(bytes)) {
+    error->file = settings.file;
+    FileContents none;
+    none.errors.push_back(*error);
+    return none;
+  }
+  std::string text = with_plain_line_ends(bytes);
+  TakenGames games{{}, ErrorList(settings.file), {}};
+  if (settings.games) games = take_games(text, settings.file, settings.most);
+  FileContents read =
+      TextReader(rewritten(std::move(text)), settings, readings).read(std::move(games));
+  if (settings.games && read.problems.empty() && begins_ggf(bytes)) read.kind = FileKind::kGgf;
+  return read;
 }
 
 }  // namespace tiger::formats

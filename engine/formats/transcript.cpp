@@ -2,13 +2,8 @@
 
 #include <utility>
 
-#include "formats/decimal.h"
-#include "formats/game_properties.h"
-#include "formats/game_result.h"
-#include "formats/game_rules.h"
-#include "formats/game_tags.h"
-#include "formats/ggf.h"
-#include "formats/transcript_reader.h"
+#include "formats/properties.h"
+#include "formats/text.h"
 
 namespace tiger {
 namespace {
@@ -83,12 +78,12 @@ std::string noted_moves(const StoredGame& stored) {
 
 }  // namespace
 
-GamesResult read_transcripts(std::string_view text, const std::string& file,
-                             const Position& start) {
+FileContents read_transcripts(std::string_view text, const std::string& file,
+                              const Position& start) {
   formats::ErrorList errors(file);
   formats::TranscriptReader reader(file, start, errors);
   for (formats::Lines lines(text); !lines.done();) reader.add(lines);
-  GamesResult result = std::move(reader).finish();
+  FileContents result = std::move(reader).finish();
   if (result.games.empty() && errors.empty())
     errors.add({"", 1, 1, "no moves found", ErrorKind::kEmpty});
   result.errors = std::move(errors).take();
@@ -103,9 +98,9 @@ std::string write_transcript(const Game& game) {
 
 std::string write_tagged_transcript(const StoredGame& stored) {
   std::string tags;
-  for (const formats::NamedText& known : formats::kTags)
-    if (const std::string& value = stored.*known.value; !value.empty())
-      tags += tag(known.name, value);
+  for (const formats::NamedText& known : formats::kGameTexts)
+    if (const std::string& value = stored.*known.value; !known.tag.empty() && !value.empty())
+      tags += tag(known.tag, value);
   const bool remarks = !stored.comment.empty() || !stored.notes.empty();
   if (rules_of(stored).anti) tags += tag("Variant", "Anti-Othello");
   // "+4" and "+4.000:r" are as good as "+4.000" here; a result less a komi does not count discs.

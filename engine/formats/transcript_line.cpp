@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "formats/game_result.h"
 #include "formats/game_tags.h"
 #include "formats/moves.h"
+#include "formats/plain_text.h"
+#include "formats/stored_game.h"
 
 namespace tiger::formats {
 namespace {
@@ -13,9 +14,7 @@ constexpr std::string_view kSeparators = " \t\r\n\v\f,;.:)([]\"'";
 
 Text without_comment(const Text& line) { return line.until(line.chars.find_first_of("%#")); }
 
-Text skip_separators(const Text& text) {
-  return text.from(std::min(text.chars.find_first_not_of(kSeparators), text.size()));
-}
+Text skip_separators(const Text& text) { return skip(text, kSeparators); }
 
 struct Token {
   Square move;
@@ -49,20 +48,6 @@ std::optional<int> margin_in(const Text& comment) {
   const GameResult result = disc_counts(counts);
   return result.size > 0 && result.size == counts.size() ? result.black : std::nullopt;
 }
-
-// ---- Braces ------------------------------------------------------------------------------------
-
-// Where the closing brace is, or before it the character `stop`; the size of the text if there is
-// neither. A backslash escapes the next character.
-std::size_t end_of_braces(std::string_view text, char stop = '}') {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '}' || text[i] == stop) return i;
-    if (text[i] == '\\' && !text.substr(i + 1).starts_with('\n')) ++i;
-  }
-  return text.size();
-}
-
-// ---- Lines -------------------------------------------------------------------------------------
 
 bool stands_alone(const Text& rest, bool after_separator) {
   return after_separator && (rest.size() == 1 || is_blank(rest.chars[1]));
@@ -123,19 +108,6 @@ bool remark_ends(Lines lines) {
     if (end < line.size()) return line.chars[end] == '}';
   }
   return false;
-}
-
-std::size_t WordFinder::size_at(std::string_view rest, bool line_begins) {
-  if (rest.empty() || (rest[0] != '{' && (rest[0] != '[' || !line_begins))) return 0;
-  if (rest[0] == '[') {
-    const std::string_view line = rest.substr(0, rest.find('\n'));
-    return trimmed({line}).chars.ends_with("\"]") ? line.size() : 0;
-  }
-  if (no_end_before_ != nullptr && rest.data() < no_end_before_) return 0;
-  const std::size_t end = end_of_braces(rest.substr(1), '\n') + 1;
-  if (end < rest.size() && rest[end] == '}') return end + 1;
-  no_end_before_ = rest.data() + std::min(end, rest.size());
-  return 0;
 }
 
 bool begins_transcript(std::string_view line) {

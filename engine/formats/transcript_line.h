@@ -6,9 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "board/score.h"
-#include "board/square.h"
-#include "formats/text.h"
+#include "board/board.h"
+#include "formats/line_classifier.h"
 
 namespace tiger::formats {
 
@@ -35,6 +34,14 @@ struct TranscriptLine {
   Text unknown;                 // from the first word that is nothing of this; empty if all are
 };
 
+// A game's moves, however they were written, and what stands beside them.
+struct FoundMoves {
+  TranscriptLine line;
+  Text at;            // where they begin
+  std::string words;  // the other words, as the user wrote them; empty if they say nothing
+  std::optional<Position> start;
+};
+
 // Comments from % or # on are left out, except in braces. `in_braces` tells whether the line begins
 // within braces, and afterwards whether it ends there.
 TranscriptLine split_transcript_line(const Text& line, bool& in_braces);
@@ -42,19 +49,6 @@ TranscriptLine split_transcript_line(const Text& line, bool& in_braces);
 // Whether a remark that is open where these lines begin is closed in them. It is not if another one
 // or a tag begins first: then its brace is missing.
 bool remark_ends(Lines lines);
-
-// Finds the remarks and tags of transcripts in a text. What stands inside must not be taken for
-// moves, discs or games. One object for a text, asked from left to right, takes linear time.
-class WordFinder {
- public:
-  // The size of the remark in braces that the rest of the text begins with; where a line begins,
-  // also of a tag such as [Black "Anna"], which is the whole line. 0 if there is neither, or it
-  // does not end on its first line.
-  std::size_t size_at(std::string_view rest, bool line_begins);
-
- private:
-  const char* no_end_before_ = nullptr;  // no remark that begins before this ends on its line
-};
 
 // Whether a line begins with a move, perhaps after a number: this identifies transcripts.
 bool begins_transcript(std::string_view line);

@@ -1,17 +1,13 @@
-#include "formats/transcript_reader.h"
-
+// Puts the lines of transcripts together to games.
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <utility>
 
-#include "formats/decimal.h"
-#include "formats/game_properties.h"
-#include "formats/game_rules.h"
-#include "formats/ggf.h"
-#include "formats/ggf_properties.h"
+#include "formats/disc_chars.h"
 #include "formats/moves.h"
-#include "formats/position_fields.h"
+#include "formats/properties.h"
+#include "formats/transcript.h"
 
 namespace tiger::formats {
 namespace {
@@ -54,7 +50,7 @@ bool all_playable(Record record, const TranscriptLine& line) {
 // ---- Remarks -----------------------------------------------------------------------------------
 
 // The milliseconds of [%emt 0:00:03.200], or of a plain number of seconds: at most 10^9, as in
-// decimal.h, so that every format can hold them.
+// parse_decimal(), so that every format can hold them.
 std::optional<int> milliseconds_of(std::string_view clock) {
   constexpr std::int64_t kMost = 1'000'000'000;
   std::int64_t hours_and_minutes = 0;
@@ -265,8 +261,8 @@ void TranscriptReader::take_tag(const Tag& tag) {
     broken_ = true;
   }
   if (is_missing(tag.value.chars)) return;
-  for (const NamedText& text : kTags)
-    if (tag.name == text.name)
+  for (const NamedText& text : kGameTexts)
+    if (tag.name == text.tag)
       stored_.*text.value = without_control_characters(unescaped(tag.value.chars));
   bool braces = false;
   if (tag.name == "Result") set_result(split_transcript_line({tag.value.chars}, braces));
@@ -395,10 +391,14 @@ void TranscriptReader::report(ParseError error) {
     errors_.add(in_game(number_, std::move(error)));
 }
 
-GamesResult TranscriptReader::finish() && {
+FileContents TranscriptReader::finish() && {
   finish_game();
   if (of_first_) errors_.add(*of_first_);
-  return {std::move(games_), {}, std::move(notes_), left_out_};
+  FileContents read;
+  read.games = std::move(games_);
+  read.notes = std::move(notes_);
+  read.left_out = left_out_;
+  return read;
 }
 
 }  // namespace tiger::formats

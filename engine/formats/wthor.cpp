@@ -1,6 +1,7 @@
 #include "formats/wthor.h"
 
 #include <stdexcept>
+#include <utility>
 
 #include "formats/text.h"
 
@@ -22,18 +23,9 @@ unsigned word(std::string_view bytes, std::size_t i) {
   return byte(bytes, i) | byte(bytes, i + 1) << 8;
 }
 
-// The files are in Latin-1, whose characters have the numbers of Unicode.
+// The files are in Latin-1.
 std::string name_of(std::string_view field) {
-  std::string name;
-  for (const char c : field.substr(0, field.find('\0'))) {
-    const auto code = static_cast<unsigned char>(c);
-    if (code < 0x80) {
-      name += c;
-    } else {
-      name += static_cast<char>(0xC0 | code >> 6);
-      name += static_cast<char>(0x80 | (code & 0x3F));
-    }
-  }
+  const std::string name = formats::from_latin1(field.substr(0, field.find('\0')));
   const std::string clean = formats::without_control_characters(name);
   return std::string(formats::trimmed({clean}).chars);
 }
@@ -65,6 +57,11 @@ std::string read_game(std::string_view record, WthorGame& game) {
   game.black_score = 2 * discs - kMaxDiscs;
   if (solved != 0) game.solved_score = 2 * solved - kMaxDiscs;
   return {};
+}
+
+std::string name_at(const std::vector<std::string>& names, int number) {
+  const auto i = static_cast<std::size_t>(number);
+  return i < names.size() ? names[i] : std::string();
 }
 
 }  // namespace
@@ -117,6 +114,32 @@ std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNameKind 
   for (std::size_t i = 0; i < count; ++i)
     names.push_back(name_of(bytes.substr(kHeaderBytes + width * i, width)));
   return names;
+}
+
+FileContents read_wthor_games(std::string_view bytes, const std::string& file,
+                              const WthorNames& names, std::size_t most) {
+  FileContents result;
+  result.kind = FileKind::kWthor;
+  try {
+    const WthorBase base = read_wthor(bytes);
+    for (const WthorGame& game : base.games) {
+      StoredGame stored;
+      stored.game = game.game;
+      stored.black = name_at(names.players, game.black);
+      stored.white = name_at(names.players, game.white);
+      stored.event = name_at(names.tournaments, game.tournament);
+      stored.date = std::to_string(base.year);
+      stored.result = ggf_result(game.black_score);
+      result.games.push_back(std::move(stored));
+      result.left_out += formats::cut_to(result.games, most);
+    }
+    for (const std::string& error : base.errors) result.errors.push_back({file, 0, 0, error});
+    if (result.games.empty() && result.errors.empty())
+      result.errors.push_back({file, 0, 0, "no game found"});
+  } catch (const std::runtime_error& error) {
+    result.errors.push_back({file, 0, 0, error.what()});
+  }
+  return result;
 }
 
 }  // namespace tiger

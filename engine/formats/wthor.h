@@ -23,13 +23,13 @@
 // 8-9. A name ends with a 0 byte.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "board/score.h"
-#include "record/record.h"
+#include "formats/stored_game.h"
 
 namespace tiger {
 
@@ -69,5 +69,9 @@ struct WthorNames {
   std::vector<std::string> players;
   std::vector<std::string> tournaments;
 };
+
+// The games of a base, of which at most the first `most` are kept, and its errors as those of a file.
+FileContents read_wthor_games(std::string_view bytes, const std::string& file,
+                              const WthorNames& names, std::size_t most);
 
 }  // namespace tiger

@@ -6,9 +6,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "formats/decimal.h"
 #include "formats/ggf.h"
 #include "formats/moves.h"
+#include "formats/text.h"
 #include "platform/memory.h"
 #include "protocol/gtp_arguments.h"
 #include "protocol/gtp_line.h"
@@ -242,7 +242,7 @@ std::string Gtp::loadsgf(const Words& words) {
   } catch (const std::runtime_error& error) {
     throw CommandError{std::string("cannot load file: ") + error.what()};
   }
-  const GamesResult read = read_ggf(text, path);
+  const FileContents read = read_ggf(text, path);
   // Not another game than the first.
   if (read.games.empty() ||
       (!read.errors.empty() && read.errors.front().line <= read.games.front().line))

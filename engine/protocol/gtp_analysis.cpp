@@ -3,7 +3,6 @@
 #include <stdexcept>
 
 #include "board/stability.h"
-#include "formats/decimal.h"
 #include "formats/text.h"
 #include "platform/memory.h"
 #include "protocol/gtp.h"

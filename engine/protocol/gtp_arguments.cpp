@@ -3,7 +3,6 @@
 #include <cstdlib>
 #include <optional>
 
-#include "formats/decimal.h"
 #include "formats/moves.h"
 #include "formats/text.h"
 

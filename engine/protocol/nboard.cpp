@@ -6,7 +6,6 @@
 #include <optional>
 #include <utility>
 
-#include "formats/decimal.h"
 #include "formats/ggf.h"
 #include "formats/moves.h"
 #include "formats/text.h"
@@ -135,7 +134,7 @@ void Nboard::set(const formats::Text& argument) {
 }
 
 void Nboard::set_game(std::string_view ggf) {
-  const GamesResult read = read_ggf(ggf, "set game");
+  const FileContents read = read_ggf(ggf, "set game");
   if (!read.errors.empty()) return print_status(read.errors.front().text());
   background_.stop();
   const StoredGame& stored = read.games.front();

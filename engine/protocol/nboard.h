@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/ggf_clock.h"
+#include "formats/properties.h"
 #include "formats/stored_game.h"
 #include "formats/text.h"
 #include "player/background_search.h"

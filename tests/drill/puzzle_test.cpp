@@ -9,7 +9,7 @@
 
 #include "board/symmetry.h"
 #include "drill/puzzle_drill.h"
-#include "formats/problems.h"
+#include "formats/any_format.h"
 #include "search/analysis.h"
 #include "support/brute_force.h"
 #include "support/random_boards.h"
@@ -95,7 +95,7 @@ TEST_CASE("puzzles come back from their file, and other lines are refused") {
   std::string text;
   for (const Puzzle& puzzle : all) text += puzzle_text(puzzle);
   std::size_t refused = 0;
-  const std::vector<Puzzle> back = puzzles_in(read_problems(text, "").problems, refused);
+  const std::vector<Puzzle> back = puzzles_in(read_any(text).problems, refused);
   CHECK(refused == 0);
   REQUIRE(back.size() == all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {

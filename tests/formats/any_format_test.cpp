@@ -35,12 +35,12 @@ TEST_CASE("positions of every layout are recognised and read") {
         rows_of(std::string(27, '-') + "OX------XO" + std::string(27, '-')) + "O",
         kBoard + "\nBlack\nf5d6 is a title here\n"}) {
     CAPTURE(text);
-    const FileContents contents = read_any_format(text, "");
+    const FileContents contents = read_any(text);
     CHECK(contents.kind == FileKind::kPositions);
     CHECK(contents.errors.empty());
     CHECK(contents.games.empty());
     REQUIRE(contents.problems.size() == 1);
-    CHECK(contents.problems[0].position == read_problems(text, "").problems[0].position);
+    CHECK(contents.problems[0].position == read_any(text, {.games = false}).problems[0].position);
   }
 }
 
@@ -49,36 +49,36 @@ TEST_CASE("transcripts are recognised by a move at the start") {
                                  "\xEF\xBB\xBF"
                                  "f5d6"}) {
     CAPTURE(text);
-    const FileContents contents = read_any_format(text, "");
+    const FileContents contents = read_any(text);
     CHECK(contents.kind == FileKind::kTranscripts);
     CHECK(contents.errors.empty());
     REQUIRE(contents.games.size() == 1);
     CHECK(write_transcript(contents.games[0].game) == "f5d6");
   }
-  CHECK(read_any_format("f5e3", "").errors.size() == 1);
+  CHECK(read_any("f5e3").errors.size() == 1);
 }
 
 TEST_CASE("GGF is recognised by a game at the start") {
   for (const std::string text : {"(;GM[Othello]B[f5]W[d6];)", "\n 1 (;B[f5]W[d6])"}) {
-    const FileContents contents = read_any_format(text, "");
+    const FileContents contents = read_any(text);
     CHECK(contents.kind == FileKind::kGgf);
     REQUIRE(contents.games.size() == 1);
     CHECK(write_transcript(contents.games[0].game) == "f5d6");
   }
-  CHECK(read_any_format("(;GM[Go];)", "").errors.size() == 1);
+  CHECK(read_any("(;GM[Go];)").errors.size() == 1);
 }
 
 TEST_CASE("positions and games may stand in one text, with words between them") {
   const std::string text = "the start:\n" + kStart + " X;\n\nf5d6\nset game (;B[f5]W[d6]B[c3];)\n" +
                            framed(kBoard) + "Black to move\n";
-  const FileContents contents = read_any_format(text, "file");
+  const FileContents contents = read_any(text, {.file = "file"});
   CHECK(contents.errors.empty());
   CHECK(contents.problems.size() == 2);
   CHECK(contents.games.size() == 2);
   REQUIRE(contents.notes.size() == 1);
   CHECK(contents.notes[0].text() == "file:1: skipped text: 'the start:'");
 
-  const ProblemsResult positions = read_positions(text, "file");
+  const FileContents positions = read_any(text, {.file = "file", .point = GamePoint{}});
   REQUIRE(positions.problems.size() == 4);
   const int lines[] = {2, 4, 5, 7};
   const int empties[] = {60, 58, 57, 43};
@@ -90,17 +90,16 @@ TEST_CASE("positions and games may stand in one text, with words between them") 
 
 TEST_CASE("the words below a .pos file's title end at a drawing") {
   const std::string title = kBoard + "\nBlack\n#1 a title\nand words\nf5d6c3\n\n";
-  CHECK(read_any_format(title, "").games.empty());
-  const FileContents read =
-      read_any_format(title + framed(kBoard) + "Black to move\n\nf5d6c3\n", "");
+  CHECK(read_any(title).games.empty());
+  const FileContents read = read_any(title + framed(kBoard) + "Black to move\n\nf5d6c3\n");
   CHECK(read.problems.size() == 2);
   CHECK(read.games.size() == 1);
 }
 
 TEST_CASE("a game without discs is no position") {
   const std::string empty = "(;GM[2]AE[ef])\n";
-  CHECK(read_any_format(empty, "").games.size() == 1);
-  const ProblemsResult read = read_positions(empty + kBoard + " X\n", "f");
+  CHECK(read_any(empty).games.size() == 1);
+  const FileContents read = read_any(empty + kBoard + " X\n", {.file = "f", .point = GamePoint{}});
   CHECK(read.problems.size() == 1);
   REQUIRE(read.errors.size() == 1);
   CHECK(read.errors[0].text() == "f:1:1: the game's board has no discs");
@@ -110,19 +109,19 @@ TEST_CASE("brackets in words and comments are no games, and take no positions aw
   const std::string board = kBoard + " X\n";
   for (const std::string words : {"; smile (;", "% (;", "# (;GM[Othello]B[f5];)", "# (GM["}) {
     CAPTURE(words);
-    const FileContents read = read_any_format(board + words + "\n" + board, "");
+    const FileContents read = read_any(board + words + "\n" + board);
     CHECK(read.games.empty());
     CHECK(read.errors.empty());
     CHECK(read.problems.size() == 2);
   }
-  const FileContents read = read_any_format("white (;see below)\n" + board + "(;B[f5];)\n", "");
+  const FileContents read = read_any("white (;see below)\n" + board + "(;B[f5];)\n");
   CHECK(read.games.size() == 1);
   CHECK(read.errors.empty());
   CHECK(read.problems.size() == 1);
 }
 
 TEST_CASE("what was guessed is said") {
-  const FileContents contents = read_any_format(rows_of(kBoard), "file");
+  const FileContents contents = read_any(rows_of(kBoard), {.file = "file"});
   REQUIRE(contents.notes.size() == 1);
   const bool black = contents.problems.at(0).position.side == Color::kBlack;
   CHECK(contents.notes[0].text() ==
@@ -174,14 +173,14 @@ TEST_CASE("huge and hostile texts of any kind are read in linear time") {
     CAPTURE(part);
     std::string text;
     while (text.size() < std::size_t{1} << 18) text += part;
-    const FileContents contents = read_any_format(text, "");
+    const FileContents contents = read_any(text);
     CHECK(contents.errors.size() <= 21);
     CHECK(contents.errors.size() + contents.games.size() + contents.problems.size() > 0);
   }
 }
 
 TEST_CASE("WTHOR files are recognised by their header, cut off or not") {
-  const FileContents contents = read_any_format(wthor_base(), "some.wtb");
+  const FileContents contents = read_any(wthor_base(), {.file = "some.wtb"});
   CHECK(contents.kind == FileKind::kWthor);
   CHECK(contents.errors.empty());
   REQUIRE(contents.games.size() == 1);
@@ -189,7 +188,7 @@ TEST_CASE("WTHOR files are recognised by their header, cut off or not") {
   CHECK(contents.games[0].result == "+4.000");
   CHECK(contents.games[0].date == "2025");
 
-  const FileContents cut = read_any_format(wthor_base().substr(0, 50), "some.wtb");
+  const FileContents cut = read_any(wthor_base().substr(0, 50), {.file = "some.wtb"});
   CHECK(cut.games.empty());
   REQUIRE(cut.errors.size() == 1);
   CHECK(cut.errors[0].text().starts_with("some.wtb: not a WTHOR file, or a truncated one"));
@@ -198,12 +197,12 @@ TEST_CASE("WTHOR files are recognised by their header, cut off or not") {
 
   std::string wrong = wthor_base();
   wrong[16 + 9] = 65;
-  const FileContents illegal = read_any_format(wrong, "some.wtb");
+  const FileContents illegal = read_any(wrong, {.file = "some.wtb"});
   REQUIRE(illegal.errors.size() == 1);
   CHECK(illegal.errors[0].text() == "some.wtb: game 1: move 2 (code 65) is illegal");
 
   const FileContents empty =
-      read_any_format(std::string(1, 20) + std::string(15, '\0'), "some.wtb");
+      read_any(std::string(1, 20) + std::string(15, '\0'), {.file = "some.wtb"});
   REQUIRE(empty.errors.size() == 1);
   CHECK(empty.errors[0].text() == "some.wtb: no game found");
 }
@@ -212,7 +211,7 @@ TEST_CASE("other contents give the errors of positions") {
   for (const char* text : {"", "\n", "hello", "% f5d6", "pass", "12",
                            "\xFF\xFE"
                            "f\0005\000"}) {
-    const FileContents contents = read_any_format(text, "");
+    const FileContents contents = read_any(text);
     CHECK(contents.kind == FileKind::kPositions);
     CHECK(contents.errors.size() == 1);
   }
@@ -226,8 +225,8 @@ TEST_CASE("of very many items the first are kept, and the others counted") {
   for (const std::string& item : {board, ggf, std::string("f5\n")}) {
     std::string text;
     for (int i = 0; i < 10; ++i) text += item;
-    const FileContents all = read_any_format(text, "");
-    const FileContents some = read_any_format(text, "", {}, 4);
+    const FileContents all = read_any(text);
+    const FileContents some = read_any(text, {.most = 4});
     CHECK(all.problems.size() + all.games.size() == 10);
     CHECK(all.left_out == 0);
     CHECK(some.problems.size() + some.games.size() == 4);
@@ -239,19 +238,19 @@ TEST_CASE("of very many items the first are kept, and the others counted") {
   std::string wthor = wthor_base();
   wthor[4] = 3;
   wthor += wthor.substr(16) + wthor.substr(16);
-  CHECK(read_any_format(wthor, "").games.size() == 3);
-  CHECK(read_any_format(wthor, "", {}, 2).left_out == 1);
+  CHECK(read_any(wthor).games.size() == 3);
+  CHECK(read_any(wthor, {.most = 2}).left_out == 1);
   std::string noted;  // each board without a side gives a note
   for (int i = 0; i < 10; ++i) noted += std::string(kStart).substr(0, 64) + "\n\n";
-  CHECK(read_any_format(noted, "").notes.size() == 10);
-  CHECK(read_any_format(noted, "", {}, 4).notes.size() == 4);
+  CHECK(read_any(noted).notes.size() == 10);
+  CHECK(read_any(noted, {.most = 4}).notes.size() == 4);
 }
 
 TEST_CASE("broken files of positions are still recognised as positions") {
   for (const auto& input : sample::inputs_in("formats/cases/positions-broken.txt")) {
     CAPTURE(input.first);
     const bool transcript = input.first == "positions-broken: transcript";
-    CHECK((read_any_format(input.second, "").kind == FileKind::kPositions) != transcript);
+    CHECK((read_any(input.second).kind == FileKind::kPositions) != transcript);
   }
 }
 

@@ -19,7 +19,7 @@ TEST_CASE("the side may follow the last row") {
   CHECK(position_of(rows + " O\n") == kBoard + " O");
   CHECK(position_of(rows + "   Black to move\n") == kBoard + " X");
   CHECK(position_of(rows + "O; % #3") == kBoard + " O");
-  const ProblemsResult two = read_problems(rows + " O\n" + rows + " X\n", "");
+  const FileContents two = read_any(rows + " O\n" + rows + " X\n", {.games = false});
   CHECK(two.errors.empty());
   CHECK(two.problems.size() == 2);
 }
@@ -73,7 +73,7 @@ TEST_CASE("empty lines after every row do not cut a board") {
   for (const char c : rows_of(kBoard))
     spaced += c == '\n' ? std::string("\r\n\r\n") : std::string(1, c);
   CHECK(position_of(spaced + "X") == kBoard + " X");
-  CHECK(read_problems("XXXXXXXX\n\n" + rows_of(kBoard) + "X", "").problems.size() == 1);
+  CHECK(read_any("XXXXXXXX\n\n" + rows_of(kBoard) + "X", {.games = false}).problems.size() == 1);
 }
 
 TEST_CASE("the side to move is understood as people write it") {

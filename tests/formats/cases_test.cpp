@@ -8,7 +8,6 @@
 
 #include "formats/any_format.h"
 #include "formats/findings.h"
-#include "formats/stream_reader.h"
 
 namespace tiger {
 namespace {
@@ -28,12 +27,14 @@ std::string other_positions_of_stream(const std::string& input) {
   while (const auto read = reader.next())
     problems.insert(problems.end(), read->problems.begin(), read->problems.end());
   const std::string in_stream = findings_in(contents_of(problems), Messages::kNo);
-  const FileContents in_file = contents_of(read_positions(input, "file").problems);
+  const FileContents in_file =
+      contents_of(read_any(input, {.file = "file", .point = GamePoint{}}).problems);
   return in_stream == findings_in(in_file, Messages::kNo) ? "" : "as a stream:\n" + in_stream;
 }
 
 std::string found_in(const std::string& input, Messages messages) {
-  return findings_in(read_any_format(input, "file"), messages) + other_positions_of_stream(input);
+  return findings_in(read_any(input, {.file = "file"}), messages) +
+         other_positions_of_stream(input);
 }
 
 TEST_CASE("every case in the files of cases/ is read as the case says") {
@@ -53,7 +54,7 @@ TEST_CASE("every case in the files of cases/ is read as the case says") {
 
 TEST_CASE("a reader of positions alone finds and says what the cases say") {
   sample::check_cases("formats/cases/positions-broken.txt", [](const std::string& input) {
-    const ProblemsResult read = read_problems(input, "file");
+    const FileContents read = read_any(input, {.file = "file", .games = false});
     FileContents contents = contents_of(read.problems);
     contents.errors = read.errors;
     contents.notes = read.notes;

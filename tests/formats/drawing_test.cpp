@@ -239,13 +239,12 @@ TEST_CASE("in a frame of bars and below letters a blank is an empty square") {
 namespace {
 
 // kBoard with a panel beside its third row, read as a file of positions.
-ProblemsResult with_panel(const std::string& panel) {
-  return read_problems(drawn([&](int i, const std::string& squares) {
-                         const std::string number = digit(i + 1);
-                         return number + " " + squares + " " + number +
-                                (i == 2 ? "   " + panel : "");
-                       }),
-                       "");
+FileContents with_panel(const std::string& panel) {
+  return read_any(drawn([&](int i, const std::string& squares) {
+                    const std::string number = digit(i + 1);
+                    return number + " " + squares + " " + number + (i == 2 ? "   " + panel : "");
+                  }),
+                  {.games = false});
 }
 
 int discs_of_board(char disc) {
@@ -273,7 +272,7 @@ TEST_CASE("a panel names the side to move in these ways and no others") {
                                                 {"Side to move = black", 'X'}};
   for (const auto& known : sides) {
     CAPTURE(std::string(known.first));
-    const ProblemsResult read = with_panel(known.first);
+    const FileContents read = with_panel(known.first);
     REQUIRE(read.problems.size() == 1);
     CHECK(read.notes.empty());  // nothing was guessed
     CHECK((read.problems[0].position.side == Color::kBlack) == (known.second == 'X'));
@@ -281,7 +280,7 @@ TEST_CASE("a panel names the side to move in these ways and no others") {
   for (const char* panel : {"f(*)", "(*)f", "(*", "Black", "White moves", "Black to win",
                             "move to side White", "to move White", "side to White"}) {
     CAPTURE(std::string(panel));
-    const ProblemsResult read = with_panel(panel);
+    const FileContents read = with_panel(panel);
     REQUIRE(read.problems.size() == 1);
     REQUIRE(read.notes.size() == 1);
     CHECK(read.notes[0].guess == Guess::kSideByParity);
@@ -290,7 +289,7 @@ TEST_CASE("a panel names the side to move in these ways and no others") {
 
 TEST_CASE("a panel that names both sides is a contradiction") {
   for (const char* panel : {"(*) (O)", "Black to move, White to move"}) {
-    const ProblemsResult read = with_panel(panel);
+    const FileContents read = with_panel(panel);
     CHECK(read.problems.empty());
     REQUIRE(read.errors.size() == 1);
     CHECK(read.errors[0].kind == ErrorKind::kContradiction);
@@ -304,7 +303,7 @@ TEST_CASE("numbers of discs in a panel must be those of the drawing") {
   const int white = discs_of_board('O');
   REQUIRE(black != white);
   const auto errors = [](const std::string& panel) {
-    const ProblemsResult read = with_panel("Black to move " + panel);
+    const FileContents read = with_panel("Black to move " + panel);
     for (const ParseError& error : read.errors) CHECK(error.kind == ErrorKind::kContradiction);
     return read.errors.size();
   };

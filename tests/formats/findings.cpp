@@ -5,10 +5,8 @@
 #include <regex>
 #include <utility>
 
-#include "formats/decimal.h"
 #include "formats/obf.h"
 #include "formats/text.h"
-#include "formats/utf8.h"
 
 namespace tiger {
 namespace {

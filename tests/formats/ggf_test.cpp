@@ -23,7 +23,7 @@ std::string ggf_errors(std::string_view text) {
 }
 
 StoredGame only_ggf_game(std::string_view text) {
-  const GamesResult result = read_ggf(text, "test");
+  const FileContents result = read_ggf(text, "test");
   CHECK(ggf_errors(text) == "");
   REQUIRE(result.games.size() == 1);
   return result.games[0];
@@ -101,7 +101,7 @@ TEST_CASE("a written game reads back unchanged") {
     check_same(only_ggf_game(line), games.back());
     text += (i % 2 != 0 ? "2 " : "") + line + (i % 3 != 0 ? "\n" : "");
   }
-  const GamesResult result = read_ggf(text, "");
+  const FileContents result = read_ggf(text, "");
   CHECK(result.errors.empty());
   REQUIRE(result.games.size() == games.size());
   for (std::size_t i = 0; i < games.size(); ++i) check_same(result.games[i], games[i]);
@@ -170,7 +170,7 @@ TEST_CASE("a mistake costs one game, unless it swallows others") {
     CAPTURE(broken);
     const std::string alone = read_ggf(broken, "").errors.at(0).reason;
     for (const std::string& next : {kHead + "B[f5];)", std::string("(;B[f5];)")}) {
-      const GamesResult result = read_ggf(broken + next, "");
+      const FileContents result = read_ggf(broken + next, "");
       REQUIRE(result.errors.size() == 1);
       CHECK(result.errors[0].reason.starts_with("game 1, move ") == alone.starts_with("move "));
       CHECK(result.games.size() == 1);
@@ -179,7 +179,7 @@ TEST_CASE("a mistake costs one game, unless it swallows others") {
 }
 
 TEST_CASE("a game that is not closed does not spoil the others") {
-  const GamesResult result =
+  const FileContents result =
       read_ggf(kHead + "B[f5]\n" + kHead + "B[d3];)\nrubbish\n" + kHead + "B[c4];)", "");
   CHECK(result.errors.size() == 2);
   REQUIRE(result.games.size() == 2);
@@ -231,7 +231,7 @@ TEST_CASE("huge and hostile games are read in linear time") {
     const std::string many = ggf_repeated(part, (1 << 18) / static_cast<int>(part.size()));
     for (const std::string& text : {many, "(;C[" + many, "(;" + many, "(;B[f5](" + many}) {
       CAPTURE(part);
-      const GamesResult result = read_ggf(text, "");
+      const FileContents result = read_ggf(text, "");
       CHECK(result.errors.size() <= 51);
       CHECK(result.games.size() + result.errors.size() > 0);
     }

@@ -120,7 +120,7 @@ TEST_CASE("an FFO script is read up to its end mark") {
   const std::string script = "% A test suite\n" + with(with(kBoard, 'X', '*'), 'O', '0') +
                              "     *   % #40: a2 +38\n\n  % a remark\n" + kStart +
                              "\t0\n% End of the endgame script\nwhat follows is no position\n";
-  const ProblemsResult result = read_problems(script, "test.scr");
+  const FileContents result = read_any(script, {.file = "test.scr", .games = false});
   CHECK(errors_of(script) == "");
   REQUIRE(result.problems.size() == 2);
   CHECK(board_text(result.problems[0].position) == kBoard);
@@ -135,7 +135,7 @@ TEST_CASE("an FFO script is read up to its end mark") {
 
 TEST_CASE("the end mark is a comment line of its own") {
   const std::string line = kStart + " X % End of the endgame script\n";
-  CHECK(read_problems(line + line, "").problems.size() == 2);
+  CHECK(read_any(line + line, {.games = false}).problems.size() == 2);
 }
 
 TEST_CASE("a .pos file gives side and title on lines of their own") {
@@ -154,7 +154,7 @@ TEST_CASE("boards after a .pos file's text are still read") {
   const std::string text = kBoard + "\nBlack\nA title\nprose\n" + kStart + "\nWhite\n" + kStart +
                            " X\n" + kBoard + "\nX\nprose\n--------\nprose\n" + rows_of(kBoard) +
                            "O";
-  const ProblemsResult result = read_problems(text, "");
+  const FileContents result = read_any(text, {.games = false});
   CHECK(errors_of(text) == "");
   REQUIRE(result.problems.size() == 5);
   CHECK(result.problems[4].position.side == Color::kWhite);

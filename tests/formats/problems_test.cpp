@@ -14,7 +14,9 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-std::size_t problems_in(std::string_view text) { return read_problems(text, "").problems.size(); }
+std::size_t problems_in(std::string_view text) {
+  return read_any(text, {.games = false}).problems.size();
+}
 
 std::string repeated(std::string_view part, int times) {
   std::string text;
@@ -57,7 +59,7 @@ TEST_CASE("lines may end in any way") {
 }
 
 TEST_CASE("lines are counted as an editor counts them") {
-  const ProblemsResult result = read_problems("% a\r\n\r\n" + kStart + " X\r\n", "");
+  const FileContents result = read_any("% a\r\n\r\n" + kStart + " X\r\n", {.games = false});
   REQUIRE(result.problems.size() == 1);
   CHECK(result.problems[0].line == 3);
 }
@@ -76,7 +78,7 @@ TEST_CASE("formats may be mixed in one file") {
   const std::string text = kStart + " X; E6:+0;\n" + with(kStart, 'O', '0') + "  0\n" +
                            framed(kBoard) + "Black to move\n" + kBoard + "O\n" + rows_of(kStart) +
                            "X\n" + kBoard + "\nWhite\nA title\n";
-  const ProblemsResult result = read_problems(text, "mixed");
+  const FileContents result = read_any(text, {.file = "mixed", .games = false});
   CHECK(errors_of(text) == "");
   REQUIRE(result.problems.size() == 6);
   const int lines[] = {1, 2, 4, 14, 15, 24};
@@ -85,8 +87,8 @@ TEST_CASE("formats may be mixed in one file") {
 
 TEST_CASE("an error names file, line, column and reason, and costs no other line") {
   const std::string good = kStart + " X; E6:+0;\n";
-  const ProblemsResult result =
-      read_problems(good + kStart + " X; A1:+0;\n" + good, "dir/some.obf");
+  const FileContents result =
+      read_any(good + kStart + " X; A1:+0;\n" + good, {.file = "dir/some.obf", .games = false});
   CHECK(result.problems.size() == 2);
   REQUIRE(result.errors.size() == 1);
   CHECK(result.errors[0].text() == "dir/some.obf:2:69: " + result.errors[0].reason);
@@ -95,15 +97,16 @@ TEST_CASE("an error names file, line, column and reason, and costs no other line
 TEST_CASE("many errors are summed up in one") {
   const std::string line = "rubbish\n";
   const std::string good = kStart + " X\n";
-  CHECK(read_problems(good + repeated(line, 20), "").errors.size() == 20);
-  CHECK(read_problems(good + repeated(line, 21), "").errors.back().reason ==
+  CHECK(read_any(good + repeated(line, 20), {.games = false}).errors.size() == 20);
+  CHECK(read_any(good + repeated(line, 21), {.games = false}).errors.back().reason ==
         "too many errors: 1 more is not shown");
-  const ProblemsResult result = read_problems(repeated(line, 10000) + good, "");
+  const FileContents result = read_any(repeated(line, 10000) + good, {.games = false});
   CHECK(result.problems.size() == 1);
   REQUIRE(result.errors.size() == 21);
   CHECK(result.errors.back().line == 21);
   CHECK(result.errors.back().reason == "too many errors: 9980 more are not shown");
-  CHECK(read_problems(repeated(line, 10000), "").errors.size() == 1);  // no position at all
+  CHECK(read_any(repeated(line, 10000), {.games = false}).errors.size() ==
+        1);  // no position at all
 }
 
 // Time that grew faster than the text would show here: each text has a million bytes or more.
@@ -116,7 +119,7 @@ TEST_CASE("huge and hostile texts are read in linear time") {
         std::string("+-+\n"), kStart + "\n", kStart + "\n\n\n", std::string("\xFF\xFE")}) {
     CAPTURE(part);
     const std::string text = repeated(part, kMany / static_cast<int>(part.size()));
-    CHECK(read_problems(text, "").errors.size() <= 21);
+    CHECK(read_any(text, {.games = false}).errors.size() <= 21);
   }
   CHECK(problems_in(kStart + " X;" + std::string(kMany, ';')) == 1);
   CHECK(problems_in(kStart + " X;" + repeated("--:-127;", kMany / 8)) == 1);
@@ -127,16 +130,16 @@ TEST_CASE("huge and hostile texts are read in linear time") {
 }
 
 TEST_CASE("a position on a command line is exactly one") {
-  const ProblemsResult one = read_board(kStart + " O", "argument");
+  const FileContents one = read_board(kStart + " O", "argument");
   CHECK(one.errors.empty());
   REQUIRE(one.problems.size() == 1);
   CHECK(one.problems[0].position.side == Color::kWhite);
 
-  const ProblemsResult none = read_board("", "argument");
+  const FileContents none = read_board("", "argument");
   REQUIRE(none.errors.size() == 1);
   CHECK(none.errors[0].text() == "argument:1:1: " + none.errors[0].reason);
 
-  const ProblemsResult two = read_board(kStart + " O\n" + kStart + " X", "argument");
+  const FileContents two = read_board(kStart + " O\n" + kStart + " X", "argument");
   CHECK(two.problems.empty());
   REQUIRE(two.errors.size() == 1);
   CHECK(two.errors[0].text() == "argument:2:1: expected one position, found 2");

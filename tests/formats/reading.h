@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "board/board.h"
+#include "formats/any_format.h"
 #include "formats/obf.h"
-#include "formats/problems.h"
 #include "formats/stored_game.h"
 
 namespace tiger::reading {
@@ -22,14 +22,14 @@ inline const std::string kStart =
 // The errors of a text, one a line, without the file's name; empty if there are none.
 inline std::string errors_of(std::string_view text) {
   std::string all;
-  for (const ParseError& error : read_problems(text, "").errors)
+  for (const ParseError& error : read_any(text, {.games = false}).errors)
     all += error.text().substr(1) + "\n";
   return all;
 }
 
 // The only problem of a text that must have no errors.
 inline Problem only_problem(std::string_view text) {
-  ProblemsResult result = read_problems(text, "test");
+  FileContents result = read_any(text, {.file = "test", .games = false});
   CHECK(errors_of(text) == "");
   REQUIRE(result.problems.size() == 1);
   return result.problems[0];

@@ -53,7 +53,7 @@ TEST_CASE("a file of OBF lines reads back in order") {
     lines.push_back(write_obf(random_problem(random)));
     text += lines.back() + "\n";
   }
-  const ProblemsResult result = read_problems(text, "");
+  const FileContents result = read_any(text, {.games = false});
   CHECK(result.errors.empty());
   REQUIRE(result.problems.size() == lines.size());
   for (std::size_t i = 0; i < lines.size(); ++i) {

@@ -9,7 +9,6 @@
 #include "formats/any_format.h"
 #include "formats/ggf.h"
 #include "formats/reading.h"
-#include "formats/sgf.h"
 #include "formats/transcript.h"
 #include "support/played.h"
 #include "support/random_boards.h"
@@ -71,7 +70,7 @@ StoredGame random_game(sample::Random& random, bool lines) {
 }
 
 StoredGame only_game(const std::string& text) {
-  FileContents contents = read_any_format(text, "test");
+  FileContents contents = read_any(text, {.file = "test"});
   for (const ParseError& error : contents.errors) CHECK(error.text() == "");
   REQUIRE(contents.games.size() == 1);
   return contents.games[0];
@@ -99,7 +98,7 @@ TEST_CASE("SGF keeps everything, lines of comments too") {
     check_same(only_game(text + "\n"), games.back());
     all += text + "\n";
   }
-  const GamesResult read = read_ggf(all, "");
+  const FileContents read = read_ggf(all, "");
   REQUIRE(read.games.size() == games.size());
   for (std::size_t i = 0; i < games.size(); ++i) check_same(read.games[i], games[i]);
 }
@@ -116,7 +115,7 @@ TEST_CASE("transcripts keep who played, where, when, the result, and remarks on 
     if (game.result == "?") game.result.clear();
     const bool known = text.starts_with('[');
     if (!known) game.result.clear();
-    const GamesResult read = read_transcripts(text, "");
+    const FileContents read = read_transcripts(text, "");
     CHECK(read.errors.empty());
     REQUIRE(read.games.size() == 1);
     check_same(read.games[0], game);
@@ -158,7 +157,7 @@ TEST_CASE("remarks in braces belong to the move before them, or to the game") {
   CHECK(game.notes.empty());
   CHECK(game.result == "+16.000");
   // What comes after a game is on the next one.
-  const FileContents two = read_any_format("f5 d6 33-31\n{second}\nf5d6c3\n", "");
+  const FileContents two = read_any("f5 d6 33-31\n{second}\nf5d6c3\n");
   REQUIRE(two.games.size() == 2);
   CHECK(two.games[0].notes.empty());
   CHECK(two.games[1].comment == "second");
@@ -248,7 +247,7 @@ TEST_CASE("a tag of a transcript that says unknown says nothing") {
   for (const char* unknown : {"", "?", "-", "????.??.??"}) {
     const std::string text = "[Black \"" + std::string(unknown) + "\"]\n[Date \"" + unknown +
                              "\"]\n[Event \"Open\"]\nf5d6";
-    const GamesResult read = read_transcripts(text, "test");
+    const FileContents read = read_transcripts(text, "test");
     REQUIRE(read.games.size() == 1);
     CHECK(read.games[0].black.empty());
     CHECK(read.games[0].date.empty());

@@ -1,5 +1,3 @@
-#include "formats/stream_reader.h"
-
 #include <doctest/doctest.h>
 
 #include <random>

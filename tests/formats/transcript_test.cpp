@@ -22,7 +22,7 @@ std::string transcript_errors(std::string_view text, const Position& start = {})
 
 // The games of a text without mistakes, written again, a blank between them.
 std::string games_of(std::string_view text, const Position& start = {}) {
-  const GamesResult result = read_transcripts(text, "test", start);
+  const FileContents result = read_transcripts(text, "test", start);
   CHECK(transcript_errors(text, start) == "");
   std::string all;
   for (const StoredGame& game : result.games)
@@ -53,9 +53,9 @@ TEST_CASE("names and remarks come back, whatever they look like") {
     game.notes.resize(3);
     game.notes[1].comment = words;
     const std::string text = write_tagged_transcript(game);
-    const GamesResult read = read_transcripts(text, "");
+    const FileContents read = read_transcripts(text, "");
     CHECK(read.errors.empty());
-    const FileContents any = read_any_format(text, "");
+    const FileContents any = read_any(text);
     CHECK(any.errors.empty());
     for (const std::vector<StoredGame>* games : {&read.games, &any.games}) {
       REQUIRE(games->size() == 1);
@@ -70,7 +70,7 @@ TEST_CASE("names and remarks come back, whatever they look like") {
 
 TEST_CASE("games in JSON are found") {
   const StoredGame game = read_transcripts("f5d6", "").games.front();
-  const FileContents read = read_any_format("{\"game\": \"" + write_ggf(game) + "\"}\n", "");
+  const FileContents read = read_any("{\"game\": \"" + write_ggf(game) + "\"}\n");
   REQUIRE(read.games.size() == 1);
   CHECK(read.games.front().game.moves.size() == 2);
 }
@@ -107,7 +107,7 @@ TEST_CASE("a transcript may be written in any of the customary ways") {
 }
 
 TEST_CASE("each line is a game of its own") {
-  const GamesResult result = read_transcripts("f5d6c3\n\nc4\r\n% no game\n  e6f4", "file");
+  const FileContents result = read_transcripts("f5d6c3\n\nc4\r\n% no game\n  e6f4", "file");
   REQUIRE(result.games.size() == 3);
   CHECK(result.errors.empty());
   const int lines[] = {1, 3, 5};
@@ -158,7 +158,7 @@ TEST_CASE("what is written reads back as the same game, from any start") {
         static_cast<std::ptrdiff_t>(random.below(static_cast<int>(positions.size()) - 3));
     const std::vector<Position> rest(positions.begin() + from, positions.end());
     const Game game{rest.front(), sample::moves_of(rest)};
-    const GamesResult result = read_transcripts(write_transcript(game), "", rest.front());
+    const FileContents result = read_transcripts(write_transcript(game), "", rest.front());
     REQUIRE(result.games.size() == 1);
     CHECK(result.games[0].game.start == game.start);
     CHECK(result.games[0].game.moves == game.moves);
@@ -204,7 +204,7 @@ TEST_CASE("nothing can be played after the game is over, nor in place of a force
 }
 
 TEST_CASE("many errors are summed up, and other games are still read") {
-  const GamesResult result = read_transcripts(moves_repeated("f5f5\n", 1000) + "f5d6", "");
+  const FileContents result = read_transcripts(moves_repeated("f5f5\n", 1000) + "f5d6", "");
   CHECK(result.games.size() == 1);
   REQUIRE(result.errors.size() == 21);
   CHECK(result.errors.back().reason == "too many errors: 980 more are not shown");
@@ -215,7 +215,7 @@ TEST_CASE("huge and hostile transcripts are read in linear time") {
   for (const std::string part : {"f5", "f5d6\n", "1", "1 ", "--", "pa", "f5pa\n", ".", "2. c3\n",
                                  "f5 2 ", "\n", "a", "%", "\xFF", "f5d6\n2. c3\n"}) {
     CAPTURE(part);
-    const GamesResult result =
+    const FileContents result =
         read_transcripts(moves_repeated(part, (1 << 18) / static_cast<int>(part.size())), "");
     CHECK(result.errors.size() <= 21);
     CHECK(result.games.size() + result.errors.size() > 0);

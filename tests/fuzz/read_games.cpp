@@ -11,17 +11,15 @@
 
 #include "formats/any_format.h"
 #include "formats/ggf.h"
-#include "formats/sgf.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
-#include "formats/utf8.h"
 #include "formats/wthor.h"
 #include "record/openings.h"
 #include "record/record.h"
 
 namespace {
 
-using tiger::GamesResult;
+using tiger::FileContents;
 using tiger::StoredGame;
 
 // An assertion that stays on in every build.
@@ -63,11 +61,11 @@ void check_game(const StoredGame& stored) {
 
   const std::string line = tiger::write_ggf(stored);
   require(line.find_first_of("\r\n") == std::string::npos);
-  const GamesResult again = tiger::read_ggf(line, "again");
+  const FileContents again = tiger::read_ggf(line, "again");
   require(again.errors.empty() && again.games.size() == 1);
   require_same(again.games[0], with_short_comments(stored));
   require(tiger::write_ggf(again.games[0]) == line);
-  const GamesResult sgf = tiger::read_ggf(tiger::write_sgf(stored), "again");
+  const FileContents sgf = tiger::read_ggf(tiger::write_sgf(stored), "again");
   require(sgf.errors.empty() && sgf.games.size() == 1);
   require_same(sgf.games[0], tiger::in_utf8(stored));
   if (!stored.result.empty())
@@ -75,13 +73,13 @@ void check_game(const StoredGame& stored) {
 
   if (game.moves.empty()) return;
   const std::string moves = tiger::write_transcript(game);
-  const GamesResult played = tiger::read_transcripts(moves, "again", game.start);
+  const FileContents played = tiger::read_transcripts(moves, "again", game.start);
   require(played.errors.empty() && played.games.size() == 1);
   require(same(played.games[0].game, game));
 
   if (!(game.start == tiger::Position{})) return;
   const std::string tagged = tiger::write_tagged_transcript(stored);
-  const GamesResult known = tiger::read_transcripts(tagged, "again");
+  const FileContents known = tiger::read_transcripts(tagged, "again");
   require(known.errors.empty() && known.games.size() == 1);
   require(same(known.games[0].game, game));
   require(known.games[0].comment == stored.comment);
@@ -108,7 +106,7 @@ void check_errors(const std::vector<tiger::ParseError>& errors, std::size_t size
   }
 }
 
-void check(const GamesResult& result, std::size_t size) {
+void check(const FileContents& result, std::size_t size) {
   require(!result.games.empty() || !result.errors.empty());
   require(result.errors.size() <= 21);
   check_errors(result.errors, size);
@@ -122,7 +120,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check(tiger::read_transcripts(text, "fuzz"), size);
   check_names(text);
   check(tiger::read_ggf(text, "fuzz"), size);
-  const tiger::FileContents contents = tiger::read_any_format(text, "fuzz");
+  const tiger::FileContents contents = tiger::read_any(text, {.file = "fuzz"});
   require(!contents.problems.empty() || !contents.games.empty() || !contents.errors.empty());
   check_errors(contents.errors, size);
   for (const StoredGame& game : contents.games) check_game(game);

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "formats/any_format.h"
 #include "formats/obf.h"
-#include "formats/problems.h"
 
 namespace {
 
@@ -31,7 +31,7 @@ void check_problem(const tiger::Problem& problem, int last_line) {
 
   const std::string line = tiger::write_obf(problem);
   require(line.find_first_of("\r\n") == std::string::npos);
-  const tiger::ProblemsResult again = tiger::read_board(line, "again");
+  const tiger::FileContents again = tiger::read_board(line, "again");
   require(again.errors.empty());
   require(again.problems.size() == 1 && same(again.problems[0], problem));
   require(tiger::write_obf(again.problems[0]) == line);
@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto line_ends = std::ranges::count_if(text, [](char c) { return c == '\n' || c == '\r'; });
   const int last_line = static_cast<int>(line_ends) + 1;
 
-  const tiger::ProblemsResult result = tiger::read_problems(text, "fuzz");
+  const tiger::FileContents result = tiger::read_any(text, {.file = "fuzz", .games = false});
   require(!result.problems.empty() || !result.errors.empty());
   require(result.errors.size() <= 21);
   for (const tiger::Problem& problem : result.problems) check_problem(problem, last_line);
@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(error.text().size() < 300);
   }
 
-  const tiger::ProblemsResult one = tiger::read_board(text, "fuzz");
+  const tiger::FileContents one = tiger::read_board(text, "fuzz");
   require(one.errors.empty() == (one.problems.size() == 1));
   return 0;
 }

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/any_format.h"
 #include "formats/obf.h"
-#include "formats/stream_reader.h"
 
 namespace {
 
@@ -21,13 +21,13 @@ void require(bool holds) {
   if (!holds) std::abort();
 }
 
-void check(const tiger::ProblemsResult& read, int last_line, std::vector<std::string>& all) {
+void check(const tiger::FileContents& read, int last_line, std::vector<std::string>& all) {
   require(!read.problems.empty() || !read.errors.empty());
   for (const tiger::Problem& problem : read.problems) {
     require((problem.position.board.player & problem.position.board.opponent) == 0);
     require(problem.line >= 1 && problem.line <= last_line);
     const std::string line = tiger::write_obf(problem);
-    const tiger::ProblemsResult again = tiger::read_board(line, "");
+    const tiger::FileContents again = tiger::read_board(line, "");
     require(again.errors.empty() && again.problems.size() == 1);
     require(tiger::write_obf(again.problems[0]) == line);
     all.push_back(std::to_string(problem.line) + ": " + line);

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "board/symmetry.h"
-#include "formats/problems.h"
+#include "formats/any_format.h"
 #include "platform/file.h"
 #include "search/solver.h"
 #include "support/brute_force.h"
@@ -17,7 +17,7 @@ namespace {
 
 std::vector<Problem> problems_of(const std::string& name) {
   const std::string text = bytes_of_file(TIGER_SOURCE_DIR "/positions/" + name).value();
-  const ProblemsResult result = read_problems(text, name);
+  const FileContents result = read_any(text, {.file = name});
   CHECK(result.errors.empty());
   return result.problems;
 }

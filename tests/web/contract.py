@@ -1,5 +1,4 @@
 """The OpenAPI description of the HTTP interface, and whether requests and answers follow it."""
-import functools
 import json
 import os
 import re

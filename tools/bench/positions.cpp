@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "cli/random_move.h"
-#include "formats/problems.h"
+#include "formats/any_format.h"
 #include "platform/embedded_file.h"
 
 TIGER_EMBED_FILE(tiger_ffo, TIGER_FFO_FILE);
@@ -39,7 +39,7 @@ std::vector<Board> ffo_boards() {
   const std::string_view text(tiger_ffo_begin,
                               static_cast<std::size_t>(tiger_ffo_end - tiger_ffo_begin));
   std::vector<Board> boards;
-  for (const Problem& problem : read_problems(text, "ffo-40-44.obf").problems)
+  for (const Problem& problem : read_any(text, {.file = "ffo-40-44.obf"}).problems)
     boards.push_back(problem.position.board);
   return boards;
 }

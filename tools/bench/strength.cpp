@@ -14,6 +14,7 @@
 #include "cli/system/signals.h"
 #include "cli/text_table.h"
 #include "cli/thread_pool.h"
+#include "formats/any_format.h"
 #include "platform/embedded_file.h"
 #include "platform/time.h"
 #include "search/analysis.h"
@@ -125,7 +126,7 @@ class StrengthTable {
 std::vector<Problem> strength_problems() {
   const std::string_view text(tiger_strength_begin,
                               static_cast<std::size_t>(tiger_strength_end - tiger_strength_begin));
-  return read_problems(text, "strength.obf").problems;
+  return read_any(text, {.file = "strength.obf"}).problems;
 }
 
 int loss_of(const Problem& problem, Square move) {

@@ -43,7 +43,7 @@ std::vector<book::Keyed> roots_in(const CommandLine& line) {
 
 Position position_of(const std::string& text, const std::string& name) {
   if (text == "start") return Position{};
-  const ProblemsResult read = positions_in(read_any_text(text, name), name, {});
+  const FileContents read = read_any(text, {.file = name, .binary = false, .point = GamePoint{}});
   if (!read.errors.empty()) throw UsageError(read.errors.front().text());
   if (read.problems.size() != 1)
     throw UsageError(name + ": expected one position, got " + std::to_string(read.problems.size()));

@@ -7,12 +7,12 @@
 
 #include "book/action.h"
 #include "book/board_order.h"
+#include "book/edax_book.h"
+#include "book/egaroucid_book.h"
 #include "book/foreign_entries.h"
 #include "book/json_lines.h"
 #include "book/rebuild.h"
 #include "cli/output.h"
-#include "formats/edax_book.h"
-#include "formats/egaroucid_book.h"
 #include "formats/obf.h"
 
 namespace tiger::tools {

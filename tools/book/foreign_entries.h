@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "book/batch.h"
-#include "formats/book_entry.h"
+#include "book/foreign_book.h"
 
 namespace tiger::tools {
 

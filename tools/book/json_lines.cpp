@@ -5,6 +5,7 @@
 #include "cli/json.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "formats/any_format.h"
 #include "formats/obf.h"
 
 namespace tiger::tools {
@@ -92,7 +93,7 @@ std::string json_line(const BookLine& line) {
 
 BookLine read_json_line(std::string_view text) {
   const Json object = Json::parse(text);
-  const ProblemsResult read = read_board(object.at("board").string(), "board");
+  const FileContents read = read_board(object.at("board").string(), "board");
   if (read.problems.size() != 1) throw Failure("not a board");
   const book::Keyed place = book::keyed(read.problems.front().position.board);
   BookLine line;

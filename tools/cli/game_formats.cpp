@@ -10,7 +10,6 @@
 #include "cli/program.h"
 #include "formats/ggf.h"
 #include "formats/obf.h"
-#include "formats/sgf.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
 #include "formats/wthor.h"
@@ -147,7 +146,8 @@ WthorNames names_beside(const std::string& file) {
 
 FileContents read_game_file(const std::string& file, std::size_t max_line) {
   const std::string bytes = file_contents(file, max_line);
-  return read_any_format(bytes, file, is_wthor(bytes) ? names_beside(file) : WthorNames{});
+  return read_any(bytes,
+                  {.file = file, .names = is_wthor(bytes) ? names_beside(file) : WthorNames{}});
 }
 
 }  // namespace tiger::tools

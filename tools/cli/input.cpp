@@ -21,7 +21,7 @@ constexpr std::size_t kMaxMessages = 20;
 constexpr const char* kArgument = "argument";
 
 // Whether an error is about words that are neither position nor game.
-bool is_about_words(const ProblemsResult& read, const ParseError& error) {
+bool is_about_words(const FileContents& read, const ParseError& error) {
   return read.problems.empty() && error.kind == ErrorKind::kFormat;
 }
 
@@ -110,7 +110,7 @@ bool TaskReader::has_stream() const {
 bool TaskReader::read_more() {
   try {
     if (file_) {
-      if (std::optional<ProblemsResult> read = file_->read())
+      if (std::optional<FileContents> read = file_->read())
         add(std::move(*read));
       else
         close();
@@ -147,7 +147,7 @@ void TaskReader::open(std::size_t file) {
   in_file_ = 0;
   wrong_words_ = false;
   if (!names_file(name) && looks_like_position(name)) {
-    ProblemsResult read = read_argument(name, kArgument, request_.point);
+    FileContents read = read_argument(name, kArgument, request_.point);
     if (!read.errors.empty()) warn("no file '" + name + "'; read as a position or game:");
     add(std::move(read), true);
     return;
@@ -174,7 +174,7 @@ void TaskReader::fail(const std::string& message) {
   failed_ = true;
 }
 
-void TaskReader::add(ProblemsResult read, bool argument) {
+void TaskReader::add(FileContents read, bool argument) {
   for (const ParseNote& note : read.notes)
     if (++notes_ <= kMaxMessages) warn(note.text());
   // The reader of a whole file has already cut its errors, and counted the rest.

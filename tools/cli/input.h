@@ -71,7 +71,7 @@ struct InputRequest {
 class InputFile;
 
 // Reads positions one after the other. A plain file is read as a whole; from a pipe, a terminal or
-// a device each position comes as soon as its text is complete (formats/stream_reader.h), and
+// a device each position comes as soon as its text is complete (formats/any_format.h), and
 // memory is bounded. What cannot be read is said on stderr, at most 20 times for each file, and
 // does not prevent the rest from being read.
 class TaskReader {
@@ -99,7 +99,7 @@ class TaskReader {
   bool read_more();
   void open(std::size_t file);
   void close();
-  void add(ProblemsResult read, bool argument = false);
+  void add(FileContents read, bool argument = false);
   void fail(const std::string& message);
 
   InputRequest request_;

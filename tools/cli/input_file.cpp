@@ -7,10 +7,9 @@
 
 #include "cli/game_formats.h"
 #include "cli/input.h"
+#include "formats/found_moves.h"
 #include "formats/line_classifier.h"
-#include "formats/other_notations.h"
 #include "formats/plain_text.h"
-#include "formats/quest_json.h"
 #include "formats/text.h"
 #include "formats/transcript_line.h"
 #include "formats/wthor.h"
@@ -79,7 +78,7 @@ InputFile::InputFile(const std::string& file, const GamePoint& point, std::size_
       whole_(!stream_),
       begun_(whole_) {}
 
-std::optional<ProblemsResult> InputFile::read() {
+std::optional<FileContents> InputFile::read() {
   while (!begun_ && may_be_wthor(text_) && text_.size() < kWthorHeader && source_.read(text_)) {
   }
   if (!begun_) {
@@ -90,7 +89,7 @@ std::optional<ProblemsResult> InputFile::read() {
   return whole_ ? read_whole() : read_stream();
 }
 
-std::optional<ProblemsResult> InputFile::read_whole() {
+std::optional<FileContents> InputFile::read_whole() {
   if (failure_) throw Failure(*failure_);
   if (std::exchange(ended_, true)) return std::nullopt;
   try {
@@ -100,13 +99,14 @@ std::optional<ProblemsResult> InputFile::read_whole() {
     failure_ = failure;
   }
   const bool named = point_.keeps_game && is_wthor(text_);
-  ProblemsResult read = read_positions(std::exchange(text_, {}), file_, point_,
-                                       named ? names_beside(file_) : WthorNames{});
+  FileContents read = read_any(
+      std::exchange(text_, {}),
+      {.file = file_, .names = named ? names_beside(file_) : WthorNames{}, .point = point_});
   if (failure_ && read.problems.empty()) throw Failure(*failure_);
   return read;
 }
 
-std::optional<ProblemsResult> InputFile::read_stream() {
+std::optional<FileContents> InputFile::read_stream() {
   std::string block;
   while (true) {
     if (auto found = reader_.next()) return found;
@@ -140,9 +140,9 @@ bool is_stream(const std::string& file) {
   return std::filesystem::is_other(status);
 }
 
-ProblemsResult read_argument(const std::string& text, const std::string& source,
-                             const GamePoint& point) {
-  ProblemsResult read = read_positions(text, source, point);
+FileContents read_argument(const std::string& text, const std::string& source,
+                           const GamePoint& point) {
+  FileContents read = read_any(text, {.file = source, .point = point});
   const bool named = formats::begins_transcript(text) || formats::begins_json(text) ||
                      formats::other_notation({text, 1, 1});
   const bool game = named && !read.errors.empty();

@@ -7,7 +7,7 @@
 
 #include "cli/byte_source.h"
 #include "cli/program.h"
-#include "formats/stream_reader.h"
+#include "formats/any_format.h"
 
 namespace tiger::tools {
 
@@ -22,16 +22,16 @@ class InputFile {
 
   // The next positions; nullopt at the end. Throws Failure if the file cannot be read any further,
   // after what came before, and Interrupted.
-  std::optional<ProblemsResult> read();
+  std::optional<FileContents> read();
 
   bool is_stream() const { return stream_; }
 
-  // Whether words between the positions are no errors (formats/text_reader.h).
+  // Whether words between the positions are no errors.
   bool may_have_words() const { return whole_ || reader_.may_have_words(); }
 
  private:
-  std::optional<ProblemsResult> read_whole();
-  std::optional<ProblemsResult> read_stream();
+  std::optional<FileContents> read_whole();
+  std::optional<FileContents> read_stream();
 
   const std::string file_;
   const GamePoint point_;
@@ -53,8 +53,8 @@ bool names_file(const std::string& argument);
 bool is_stream(const std::string& file);
 
 // One position or one game as given on the command line; `source` is its name in messages.
-ProblemsResult read_argument(const std::string& text, const std::string& source,
-                             const GamePoint& point);
+FileContents read_argument(const std::string& text, const std::string& source,
+                           const GamePoint& point);
 
 // Whether an argument that names no file looks like a game or a board.
 bool looks_like_position(const std::string& argument);

@@ -12,7 +12,7 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-#include "formats/explain.h"
+#include "formats/any_format.h"
 #include "formats/wthor.h"
 
 namespace tiger::tools {

@@ -41,7 +41,7 @@ constexpr double kMaxSprtElo = 1000;
 bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
 
 std::vector<Game> read_openings(const std::string& file) {
-  const GamesResult read = read_transcripts(file_contents(file), file);
+  const FileContents read = read_transcripts(file_contents(file), file);
   for (const ParseError& error : read.errors) warn(error.text());
   if (!read.errors.empty()) throw Failure("cannot use the openings in '" + file + "'");
   std::vector<Game> openings;

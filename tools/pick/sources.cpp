@@ -23,7 +23,7 @@ constexpr std::size_t kPlayBatch = 256;  // games
 template <class Visit>
 bool visit_games(const std::string& file, std::size_t max_line, Visit visit) {
   if (stop_flag()) throw Interrupted();
-  const FileContents read = read_any_format(file_contents(file, max_line), file);
+  const FileContents read = read_any(file_contents(file, max_line), {.file = file});
   for (std::size_t i = 0; i < std::min(read.notes.size(), kMaxNotes); ++i)
     warn(read.notes[i].text());
   if (read.notes.size() > kMaxNotes)

@@ -32,7 +32,7 @@ void add_moves(Strings& all, const Board& board, std::string_view before, std::s
   const std::string moves = std::string(before) + prefix;
   Board now = board;
   if (moves.find_first_not_of(formats::kBlanks) != std::string::npos) {
-    const GamesResult read = read_transcripts(moves, "", Position{board, Color::kBlack});
+    const FileContents read = read_transcripts(moves, "", Position{board, Color::kBlack});
     if (!read.errors.empty() || read.games.size() != 1) return;
     now = Record(read.games.front().game).position().board;
   }

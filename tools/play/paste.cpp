@@ -18,11 +18,6 @@ using formats::LineKind;
 constexpr int kMaxPasteLines = 200;
 constexpr std::size_t kMaxPasteBytes = std::size_t{1} << 20;
 
-std::string location_and_reason(const ParseError& error) {
-  return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
-         error.reason;
-}
-
 // Files may leave the side to be guessed; here the next line can still name it.
 const ParseNote* guessed_side(const FileContents& contents) {
   const auto found =
@@ -72,13 +67,13 @@ PasteState Paste::add(std::string_view line) {
   const bool blank = classify_line(line) == LineKind::kBlank;
   text_.append(line).append("\n");
   ++lines_;
-  contents_ = read_any_format(text_, "");
+  contents_ = read_any(text_);
   const ParseNote* const guess = guessed_side(contents_);
   if (contents_.errors.empty() && guess == nullptr) return PasteState::kComplete;
   if (contents_.errors.empty() && !skipped_text(contents_)) guessed_ = contents_;
   reason_ = guess != nullptr ? "line " + std::to_string(guess->line) +
                                    ": missing side to move: write X or O after the squares"
-                             : location_and_reason(contents_.errors.front());
+                             : contents_.errors.front().in_text();
   const bool given_up =
       (blank && after_blank_) || lines_ >= kMaxPasteLines || text_.size() > kMaxPasteBytes;
   after_blank_ = blank;
@@ -98,11 +93,11 @@ bool Paste::can_be_completed() {
   bool explained = false;
   for (const bool left : {false, true}) {
     for (const bool right : {false, true}) {
-      const ProblemsResult read = read_board(text_ + missing_lines(shape, left, right), "");
+      const FileContents read = read_board(text_ + missing_lines(shape, left, right), "");
       if (read.errors.empty()) return true;
       const ParseError& error = read.errors.front();
       if (!explained && error.line <= lines_) {
-        reason_ = location_and_reason(error);
+        reason_ = error.in_text();
         explained = true;
       }
     }

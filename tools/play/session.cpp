@@ -66,11 +66,15 @@ void Session::play(std::string_view moves) {
   if (is_choosing_move())
     throw Failure("Tiger is choosing its move; `stop` or Ctrl-C ends the search");
   const int ply = ply_before_passes(record_);
-  const GamesResult read = read_transcripts(moves, "", record_.position(ply));
+  const FileContents read = read_transcripts(moves, "", record_.position(ply));
   if (!read.errors.empty()) {
     const std::string& reason = read.errors.front().reason;
     constexpr std::string_view kFirst = "move 1: ";
-    throw Failure(reason.starts_with(kFirst) ? reason.substr(kFirst.size()) : reason);
+    const FileContents whole = read_transcripts(moves, "");
+    const bool is_game =
+        ply > 0 && whole.errors.empty() && whole.games.front().game.moves.size() > 1;
+    throw Failure((reason.starts_with(kFirst) ? reason.substr(kFirst.size()) : reason) +
+                  (is_game ? "; `setboard` before these moves starts a new game with them" : ""));
   }
   const bool typed_pass = read.games.front().game.moves.empty();
   if (typed_pass && ply == record_.plies())

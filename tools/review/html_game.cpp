@@ -3,8 +3,8 @@
 #include "cli/analysis_text.h"
 #include "cli/output.h"
 #include "formats/obf.h"
+#include "formats/text.h"
 #include "formats/transcript.h"
-#include "formats/utf8.h"
 #include "review/html_parts.h"
 
 namespace tiger::tools::html {

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "formats/text.h"
-#include "formats/utf8.h"
 #include "record/openings.h"
 #include "review/lines.h"
 

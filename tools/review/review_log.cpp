@@ -3,7 +3,7 @@
 #include <sstream>
 #include <vector>
 
-#include "formats/problems.h"
+#include "formats/any_format.h"
 #include "formats/transcript.h"
 #include "json/review_json.h"
 #include "record/record.h"
@@ -120,12 +120,12 @@ ReviewRecord record_to_write(const Game& game, const ReviewOptions& options) {
 }
 
 Game game_in(const ReviewRecord& record) {
-  const ProblemsResult start =
+  const FileContents start =
       read_board(record.start.board + (record.start.side == Color::kBlack ? " X" : " O"), "");
   if (start.problems.empty()) throw JsonError("no board");
   Game game{start.problems.front().position, {}};
   if (record.transcript.empty()) return game;
-  const GamesResult read = read_transcripts(record.transcript, "", game.start);
+  const FileContents read = read_transcripts(record.transcript, "", game.start);
   if (!read.errors.empty()) throw JsonError(read.errors.front().reason);
   return read.games.front().game;
 }

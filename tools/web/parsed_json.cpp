@@ -117,12 +117,13 @@ std::size_t most_items(std::size_t bytes) {
 
 std::string parsed_text_json(std::string_view text, const std::atomic<bool>& stop) {
   const std::size_t most = most_items(text.size());
-  return text_of(read_any_text(text, "text", most), most, stop);
+  return text_of(read_any(text, {.file = "text", .binary = false, .most = most}), most, stop);
 }
 
 std::string parsed_file_json(const NamedFile& file, const std::atomic<bool>& stop) {
   const std::size_t most = most_items(file.bytes.size());
-  return text_of(read_any_format(file.bytes, "file", file.names, most), most, stop);
+  return text_of(read_any(file.bytes, {.file = "file", .names = file.names, .most = most}), most,
+                 stop);
 }
 
 }  // namespace tiger::web

@@ -114,19 +114,14 @@ class Members {
 };
 
 std::string first_error(const std::vector<ParseError>& errors, const std::string& otherwise) {
-  if (errors.empty()) return otherwise;
-  const ParseError& error = errors.front();
-  if (error.line == 0) return error.reason;
-  return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
-         error.reason;
+  return errors.empty() ? otherwise : errors.front().in_text();
 }
 
 Position position_in(const Members& members) {
   const std::string text = members.string("board", kMaxBoardBytes);
-  FileContents contents = read_any_text(text, "board", 1);
-  const std::size_t others = contents.left_out;
-  const ProblemsResult read = positions_in(std::move(contents), "board", {});
-  const std::size_t found = read.problems.size() + others;
+  const FileContents read =
+      read_any(text, {.file = "board", .binary = false, .most = 1, .point = GamePoint{}});
+  const std::size_t found = read.problems.size() + read.left_out;
   if (!read.errors.empty() || found != 1)
     throw ApiError(400, "invalid_board",
                    "board: " + first_error(read.errors,
@@ -236,7 +231,8 @@ Position read_evaluate_request(std::string_view body) {
 ReviewRequest read_review_request(std::string_view body, const Caps& caps) {
   const Members members = Members::parse(body);
   members.allow({"game", "level", "exact", "wld", "worst", "time", "hash_bits"});
-  FileContents read = read_any_text(members.string("game", kMaxGameBytes), "game", 1);
+  FileContents read =
+      read_any(members.string("game", kMaxGameBytes), {.file = "game", .binary = false, .most = 1});
   const std::size_t found = read.games.size() + read.problems.size() + read.left_out;
   if (!read.errors.empty() || read.games.size() != 1 || found != 1)
     throw ApiError(

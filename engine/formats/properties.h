@@ -1,14 +1,33 @@
 // The syntax that GGF (ggf.h) and SGF, the Smart Game Format, have in common: games as lists of
-// properties, NAME[value], between "(;" and ")".
+// properties, NAME[value], between "(;" and ")"; and what these and the tags of transcripts say
+// about a game besides its moves.
 #pragma once
 
+#include <array>
+#include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "board/board.h"
+#include "formats/stored_game.h"
 #include "formats/text.h"
 
-namespace tiger::formats {
+namespace tiger {
+
+// The time of each side for the game, and what each move adds to that time.
+struct GgfClock {
+  std::chrono::milliseconds main{0};
+  std::chrono::milliseconds increment{0};
+};
+
+// Reads "15:00", "1:00:00" or "05:00/00:10/02:00": the time for the game, the increment of each
+// move, and the overtime, which is ignored. Returns nothing for any other text, and for a time of
+// 0.
+std::optional<GgfClock> parse_ggf_clock(std::string_view text);
+
+namespace formats {
 
 // Whether a game begins here: "(;" and the name of a property, as in "(;GM[", or "(GM[" or "(FF[",
 // with or without blanks between. A text that ends after "(;" or in the name begins one, too. No
@@ -81,4 +100,44 @@ std::string escaped_lines(std::string_view value);
 // blanks.
 std::string plain_lines(std::string_view value);
 
-}  // namespace tiger::formats
+// ---- What they mean ----------------------------------------------------------------------------
+
+// The texts of a game, with their names in GGF, in SGF where it has another one, and in the tags of
+// transcripts; in the order in which they are written.
+struct NamedText {
+  std::string_view ggf;
+  std::string_view sgf;
+  std::string_view tag;
+  std::string StoredGame::*value;
+};
+inline constexpr std::array<NamedText, 9> kGameTexts = {{
+    {"EV", "", "Event", &StoredGame::event},
+    {"PC", "", "Site", &StoredGame::place},
+    {"DT", "", "Date", &StoredGame::date},
+    {"PB", "", "Black", &StoredGame::black},
+    {"PW", "", "White", &StoredGame::white},
+    {"RB", "BR", "BlackElo", &StoredGame::black_rating},
+    {"RW", "WR", "WhiteElo", &StoredGame::white_rating},
+    {"TI", "TM", "TimeControl", &StoredGame::time},
+    {"RE", "", "", &StoredGame::result},
+}};
+
+// Whether a property is one line about the game, such as PB, wherever it stands.
+bool is_text_property(std::string_view name);
+
+// Adds what a property says about the game: a text, a comment, or one that Tiger has no use for.
+// Skips those that set up the board, and moves.
+void add_game_property(StoredGame& game, const Property& property);
+
+// Adds what a property after a move says about it: a comment, V or ET. Skips all others, and values
+// that are no numbers.
+void add_move_property(MoveNote& note, const Property& property, Color side_moved);
+
+// A result of GGF as other formats have it: "+6.000" is "B+6", a draw "32-32". Empty for others.
+std::string short_result(const std::string& result);
+
+// All about a game that GGF writes before the board.
+std::string game_properties(const StoredGame& game);
+
+}  // namespace formats
+}  // namespace tiger

@@ -18,15 +18,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "formats/book_entry.h"
-#include "formats/parse_error.h"
+#include "book/foreign_book.h"
 
-namespace tiger {
+namespace tiger::tools {
 
 // Marks a book that is none of Edax's searches.
 inline constexpr std::uint8_t kEdaxBookByTiger = 'T';
@@ -44,11 +41,6 @@ struct EdaxBookHeader {
   std::int32_t positions = 0;
 };
 
-struct BookFileResult {
-  std::size_t entries = 0;         // taken
-  std::vector<ParseError> errors;  // the first 20, and one more that counts the rest
-};
-
 // Whether the bytes begin like such a file.
 bool is_edax_book(std::string_view bytes);
 
@@ -58,16 +50,10 @@ EdaxBookHeader read_edax_book_header(std::string_view bytes);
 // Calls for each position of the file. One that is impossible, or has an illegal move or a number
 // that is out of range, is left out and gives an error; so does a file that is cut.
 BookFileResult read_edax_book(std::string_view bytes, const std::string& file,
-                              const std::function<void(const BookEntry&)>& take);
+                              const TakeEntry& take);
 
 // The bytes of a header, and of a position, which must be canonical (board/symmetry.h).
 std::string edax_book_header(const EdaxBookHeader& header);
 void append_edax_entry(std::string& to, const BookEntry& entry);
 
-namespace formats {
-
-// What is wrong with an entry; empty if nothing is.
-std::string fault_of(const BookEntry& entry);
-
-}  // namespace formats
-}  // namespace tiger
+}  // namespace tiger::tools

@@ -1,4 +1,5 @@
-#include "formats/plain_text.h"
+// Located text: characters, words, numbers, kinds of lines, and plain text.
+#include "formats/text.h"
 
 #include <doctest/doctest.h>
 
@@ -6,7 +7,121 @@
 #include <map>
 #include <string>
 
+#include "formats/ggf.h"
+#include "formats/line_classifier.h"
+#include "formats/plain_text.h"
+#include "formats/transcript.h"
+
+using namespace tiger;
 using namespace tiger::formats;
+
+// ---- Numbers ----
+
+TEST_CASE("decimals are read as integers that count their smallest unit") {
+  CHECK(parse_decimal("2.39", 2) == 239);
+  CHECK(parse_decimal("+2.39", 3) == 2390);
+  CHECK(parse_decimal("-0.05", 2) == -5);
+  CHECK(parse_decimal("7", 2) == 700);
+  CHECK(parse_decimal("7.", 2) == 700);
+  CHECK(parse_decimal(".5", 2) == 50);
+  CHECK(parse_decimal("1.999", 2) == 199);
+  CHECK(parse_decimal("1.9", 0) == 1);
+  CHECK(parse_decimal("10000000", 2) == 1000000000);
+  CHECK(parse_decimal("0000000000000001", 2) == 100);
+  for (const char* text : {"", ".", "+", "-", "+-1", "1.2.3", "a", "1a", " 1", "1 ", "1e3",
+                           "1.999x", "10000001", "99999999999999999999", "0x1", "nan"})
+    CHECK_MESSAGE(!parse_decimal(text, 2), text);
+}
+
+TEST_CASE("decimals are written with all their digits and read back") {
+  CHECK(decimal_text(239, 2, Plus::kShown) == "+2.39");
+  CHECK(decimal_text(239, 2, Plus::kHidden) == "2.39");
+  CHECK(decimal_text(-5, 2, Plus::kShown) == "-0.05");
+  CHECK(decimal_text(0, 3, Plus::kShown) == "+0.000");
+  for (int value = -20000; value <= 20000; ++value)
+    for (const Plus plus : {Plus::kHidden, Plus::kShown}) {
+      REQUIRE(parse_decimal(decimal_text(value, 2, plus), 2) == value);
+      REQUIRE(parse_decimal(decimal_text(value, 3, plus), 3) == value);
+    }
+}
+
+TEST_CASE("numbers as programs print them may have an exponent, or be none") {
+  CHECK(parse_printed("1.5", 2) == 150);
+  CHECK(parse_printed("1.5e+01", 2) == 1500);
+  CHECK(parse_printed("1.25e-01", 2) == 12);
+  CHECK(parse_printed("-1.5E-05", 2) == 0);
+  for (const char* text : {"", "e", "e5", "1e", "1e99", "1.5e1e1", "1e5x"})
+    CHECK_MESSAGE(!parse_printed(text, 2), text);
+  for (const char* text :
+       {"", "NaN", "-nan(ind)", "inf", "+Infinity", "1.#INF", "-1.#IND", "-", "?"})
+    CHECK_MESSAGE(is_no_number(text), text);
+  for (const char* text : {"0", "-0", "1.5", "x", "-x", "na", "1.", "."})
+    CHECK_MESSAGE(!is_no_number(text), text);
+}
+
+// ---- Characters and messages ----
+
+TEST_CASE("names in Latin-1 become UTF-8, and those in UTF-8 stay") {
+  CHECK(utf8_text("J\xe9r\xf4me") == "J\xc3\xa9r\xc3\xb4me");
+  CHECK(utf8_text("J\xc3\xa9r\xc3\xb4me") == "J\xc3\xa9r\xc3\xb4me");
+  CHECK(utf8_text("\xe5\xb2\xa1\xe6\x9c\xac") == "\xe5\xb2\xa1\xe6\x9c\xac");
+  CHECK(utf8_text("\xc0\xaf") == "\xc3\x80\xc2\xaf");       // too long a form
+  CHECK(utf8_text("\xed\xa0\x80") == "\xc3\xad\xc2\xa0 ");  // a surrogate
+  CHECK(utf8_text("\xe9") == "\xc3\xa9");                   // cut off
+}
+
+TEST_CASE("SGF says that it is UTF-8, and is") {
+  StoredGame game = read_transcripts("f5d6", "").games.front();
+  game.black = "J\xe9r\xf4me";
+  game.others = {{"AN", "J\xe9"}};
+  game.notes.resize(2);
+  game.notes.front().comment = "d\xe9j\xe0";
+  const std::string text = write_sgf(game);
+  CHECK(text.find("CA[UTF-8]") != std::string::npos);
+  CHECK(text == utf8_text(text));
+  CHECK(text.find("PB[J\xc3\xa9r\xc3\xb4me]") != std::string::npos);
+  CHECK(text.find("AN[J\xc3\xa9]") != std::string::npos);
+  CHECK(text.find("C[d\xc3\xa9j\xc3\xa0]") != std::string::npos);
+}
+
+TEST_CASE("messages quote the user's own text, and no control characters") {
+  CHECK(formats::quoted("f5d6") == "'f5d6'");
+  CHECK(formats::quoted("") == "''");
+  CHECK(formats::quoted("0123456789abcdef") == "'0123456789abcdef'");
+  CHECK(formats::quoted("0123456789abcdefg") == "'0123456789abcdef...'");
+  CHECK(formats::quoted("\u7E26\u53D6\u308A f5") == "'\u7E26\u53D6\u308A f5'");
+  std::string sixteen;
+  for (int i = 0; i < 16; ++i) sixteen += "\U0001F7E9";
+  CHECK(formats::quoted(sixteen) == "'" + sixteen + "'");
+  CHECK(formats::quoted(sixteen + "\u68CB") == "'" + sixteen + "...'");
+  CHECK(formats::quoted("\x1B[31m\x07\x7F") == "'\\x1b[31m\\x07\\x7f'");
+  CHECK(formats::quoted("\u009B2J\u202E") == "'\\xc2\\x9b2J\\xe2\\x80\\xae'");
+  CHECK(formats::quoted("\x82\x65") == "'\\x82e' (not UTF-8)");
+  CHECK(formats::quoted("caf\xE9") == "'caf\\xe9' (not UTF-8)");
+  CHECK(formats::quoted(std::string(16, 'a') + "\xE9") == "'aaaaaaaaaaaaaaaa...'");
+  CHECK(without_control_characters("a\u009B\tb\u00C9") == "a   b\u00C9");
+}
+
+TEST_CASE("a character of UTF-8 is told from bytes that are none") {
+  CHECK(first_character("a").size == 1);
+  CHECK(first_character("\u00E9x").code == 0xE9);
+  CHECK(first_character("\U0001F7E9").size == 4);
+  for (const char* text : {"", "\x80", "\xC1\xBF", "\xE0\x9F\xBF", "\xED\xA0\x80",
+                           "\xF4\x90\x80\x80", "\xF8\x88\x80\x80\x80", "\xE3\x81", "\xE3\x81x"})
+    CHECK_MESSAGE(first_character(text).size == 0, text);
+}
+
+// ---- Lines ----
+
+TEST_CASE("a line that could be an option is surely a board only if it has discs") {
+  const std::string empty(64, '-');
+  CHECK(is_surely_board(empty.substr(0, 62) + "OX X"));
+  CHECK(is_surely_board(empty.substr(0, 62) + "OX X;"));
+  CHECK_FALSE(is_surely_board(empty));
+  CHECK_FALSE(is_surely_board("--threads"));
+}
+
+// ---- Plain text ----
 
 namespace {
 
@@ -98,7 +213,8 @@ TEST_CASE("UTF-16 is told by its mark or by its zeros") {
 }
 
 TEST_CASE("a part of a plain text is traced back to what the user wrote") {
-  const Rewriting text("a \u9ED2\u756A f5\u200B d6\u3000\uFF1Ab\n\x1B[31mX\x1B[0m \u68CB");
+  const Rewriting text =
+      rewritten("a \u9ED2\u756A f5\u200B d6\u3000\uFF1Ab\n\x1B[31mX\x1B[0m \u68CB");
   const std::string& plain = text.plain();
   const auto original = [&](std::string_view part) {
     return text.original_of(std::string_view(plain).substr(plain.find(part), part.size()));

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "board/symmetry.h"
-#include "formats/edax_book.h"
-#include "formats/egaroucid_book.h"
+#include "book/edax_book.h"
+#include "book/egaroucid_book.h"
 #include "support/random_boards.h"
 
-namespace tiger {
+namespace tiger::tools {
 namespace {
 
 std::string raw_bytes(std::initializer_list<int> bytes) {
@@ -235,4 +235,4 @@ TEST_CASE("impossible positions are left out, each with its place and reason") {
 }
 
 }  // namespace
-}  // namespace tiger
+}  // namespace tiger::tools

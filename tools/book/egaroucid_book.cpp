@@ -1,11 +1,11 @@
-#include "formats/egaroucid_book.h"
+#include "book/egaroucid_book.h"
 
-#include "formats/book_bytes.h"
+#include <utility>
 
-namespace tiger {
+#include "board/bitboard.h"
+
+namespace tiger::tools {
 namespace {
-
-using formats::LittleEndian;
 
 constexpr std::string_view kEgaroucidMark = "DICUORAGE";
 constexpr std::size_t kEgaroucidHeaderBytes = 14;
@@ -37,7 +37,7 @@ int move_of(Square square) {
   return square == kNoSquare ? kUndefinedMove : 63 - square;
 }
 
-BookEntry read_entry(LittleEndian& bytes, int version) {
+BookEntry read_egaroucid_entry(LittleEndian& bytes, int version) {
   BookEntry entry;
   entry.board.player = turned(bytes.next<std::uint64_t>());
   entry.board.opponent = turned(bytes.next<std::uint64_t>());
@@ -47,7 +47,8 @@ BookEntry read_entry(LittleEndian& bytes, int version) {
     entry.lines = bytes.next<std::uint32_t>();
     const Score value = bytes.next<std::int8_t>();
     const Square move = square_of(bytes.next<std::uint8_t>());
-    entry.leaf_level = level_of(bytes.next<std::int8_t>());
+    const int leaf_level = level_of(bytes.next<std::int8_t>());
+    if (leaf_level >= 0) entry.leaf_level = leaf_level;
     if (move != kNoSquare && value != kUndefinedValue) entry.leaf = BookLink{move, value};
     return entry;
   }
@@ -65,63 +66,35 @@ BookEntry read_entry(LittleEndian& bytes, int version) {
 bool is_egaroucid_book(std::string_view bytes) { return bytes.starts_with(kEgaroucidMark); }
 
 BookFileResult read_egaroucid_book(std::string_view bytes, const std::string& file,
-                                   const std::function<void(const BookEntry&)>& take) {
-  formats::ErrorList errors(file);
-  const auto report = [&](const std::string& reason, ErrorKind kind) {
-    errors.add({"", 0, 0, reason, kind});
-  };
-  BookFileResult result;
+                                   const TakeEntry& take) {
+  BookFile book(file, "Egaroucid");
   LittleEndian in(bytes);
   in.skip(kEgaroucidMark.size());
   const int version = in.next<std::uint8_t>();
   const auto positions = in.next<std::int32_t>();
-  std::size_t number = 0;
   if (!is_egaroucid_book(bytes) || bytes.size() < kEgaroucidHeaderBytes) {
-    report("not a complete header of an Egaroucid book", ErrorKind::kTruncated);
+    book.report_header();
   } else if (version != 2 && version != 3) {
-    report("an Egaroucid book of version " + std::to_string(version) +
-               ", and only versions 2 and 3 are known",
-           ErrorKind::kFormat);
+    book.report_version(version, "versions 2 and 3 are known");
   } else {
-    while (in.left() > 0) {
-      const std::size_t at = in.at();
-      BookEntry entry = read_entry(in, version);
-      ++number;
-      const auto place = [&] {
-        return "position " + std::to_string(number) + " at byte " + std::to_string(at) + ": ";
-      };
-      if (in.ended()) {
-        report(place() + "the file ends within it", ErrorKind::kTruncated);
-        break;
-      }
-      if (entry.leaf_level < 0 || entry.leaf_level > 127) entry.leaf_level = 0;
-      if (const std::string fault = formats::fault_of(entry); !fault.empty()) {
-        report(place() + fault, ErrorKind::kContradiction);
-        continue;
-      }
-      ++result.entries;
-      take(entry);
-    }
-    if (number == 0)
-      report("an Egaroucid book without positions", ErrorKind::kEmpty);
-    else if (static_cast<std::size_t>(positions) != number)
-      report("the header counts " + std::to_string(positions) + " positions, and there are " +
-                 std::to_string(number),
-             ErrorKind::kTruncated);
+    const auto next = [version](LittleEndian& rest) { return read_egaroucid_entry(rest, version); };
+    book.take_all(in, next, take);
+    if (book.entries() != 0 && static_cast<std::size_t>(positions) != book.entries())
+      book.report("the header counts " + std::to_string(positions) + " positions, and there are " +
+                      std::to_string(book.entries()),
+                  ErrorKind::kTruncated);
   }
-  result.errors = std::move(errors).take();
-  return result;
+  return std::move(book).result();
 }
 
 std::string egaroucid_book_header(std::int32_t positions) {
   std::string bytes(kEgaroucidMark);
   bytes += '\3';
-  formats::put_little_endian(bytes, positions);
+  put_little_endian(bytes, positions);
   return bytes;
 }
 
 void append_egaroucid_entry(std::string& to, const BookEntry& entry) {
-  using formats::put_little_endian;
   put_little_endian(to, turned(entry.board.player));
   put_little_endian(to, turned(entry.board.opponent));
   to += static_cast<char>(entry.value);
@@ -136,4 +109,4 @@ void append_egaroucid_entry(std::string& to, const BookEntry& entry) {
   append_level(leaf ? entry.leaf_level : 0);
 }
 
-}  // namespace tiger
+}  // namespace tiger::tools

@@ -1,6 +1,8 @@
-#include "formats/ggf_properties.h"
+#include "formats/properties.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -189,4 +191,126 @@ std::string plain_lines(std::string_view value) {
   return text;
 }
 
+// ---- What they mean ----------------------------------------------------------------------------
+
+namespace {
+
+// The properties that the writers make anew.
+constexpr std::string_view kImpliedProperties[] = {"GM", "FF", "CA", "SZ", "BO", "AB",
+                                                   "AW", "AE", "PL", "B",  "W"};
+
+// "B+8" and "Draw" as RE writes them; other results as they are.
+std::string plain_result(const std::string& result) {
+  const std::string name = lower(result.substr(0, 5));
+  if (name == "draw") return ggf_result(0);
+  if (!name.starts_with("b+") && !name.starts_with("w+")) return result;
+  const std::optional<int> margin = parse_decimal(result.substr(2), 0);
+  if (!margin || *margin < 0 || *margin > kScoreMax) return result;
+  return ggf_result(name[0] == 'b' ? *margin : -*margin);
+}
+
+std::string StoredGame::*text_member(std::string_view name) {
+  for (const NamedText& text : kGameTexts)
+    if (name == text.ggf || (name == text.sgf && !name.empty())) return text.value;
+  return nullptr;
+}
+
+void add_comment(std::string& comment, const Property& property) {
+  if (!comment.empty()) comment += '\n';
+  comment += plain_lines(property.value);
+}
+
+bool is_implied(const Property& property) {
+  const auto* const end = std::end(kImpliedProperties);
+  return std::find(std::begin(kImpliedProperties), end, property.name) != end ||
+         (property.name == "TY" && property.value == "8");
+}
+
+}  // namespace
+
+bool is_text_property(std::string_view name) { return text_member(name) != nullptr; }
+
+void add_game_property(StoredGame& game, const Property& property) {
+  const std::string text = without_control_characters(property.value);
+  if (property.name == "RE")
+    game.result = plain_result(text);
+  else if (const auto member = text_member(property.name))
+    game.*member = text;
+  else if (property.name == "C")
+    add_comment(game.comment, property);
+  else if (!is_implied(property))
+    game.others.push_back({property.name, text});
+}
+
+void add_move_property(MoveNote& note, const Property& property, Color side_moved) {
+  if (property.name == "C") add_comment(note.comment, property);
+  if (property.name == "V")
+    if (const auto value = parse_decimal(property.value, kEvalDecimals))
+      note.centidiscs = side_moved == Color::kBlack ? *value : -*value;
+  if (property.name == "ET")
+    if (const auto time = parse_decimal(property.value, kTimeDecimals)) note.time_ms = time;
+}
+
+std::string short_result(const std::string& result) {
+  const std::optional<int> score = parse_decimal(result, 0);
+  if (!score || std::abs(*score) > kScoreMax || ggf_result(*score) != result) return {};
+  if (*score == 0) return "32-32";
+  return (*score > 0 ? "B+" : "W+") + std::to_string(std::abs(*score));
+}
+
+std::string game_properties(const StoredGame& game) {
+  std::string text;
+  for (const NamedText& known : kGameTexts)
+    if (const std::string& value = game.*known.value; !value.empty())
+      text += std::string(known.ggf) + "[" + escaped(value) + "]";
+  bool type_given = false;
+  for (const auto& [name, value] : game.others) {
+    text += name + "[" + escaped(value) + "]";
+    type_given |= name == "TY";
+  }
+  if (!game.comment.empty()) text += "C[" + escaped(game.comment) + "]";
+  return text + (type_given ? "" : "TY[8]");
+}
+
 }  // namespace tiger::formats
+
+// ---- Clocks ------------------------------------------------------------------------------------
+
+namespace tiger {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int kMaxSeconds = 1'000'000;
+
+// Takes the part before a character from a text, and the character.
+std::string_view take_until(std::string_view& text, char end) {
+  const std::string_view part = text.substr(0, text.find(end));
+  text.remove_prefix(part.size() < text.size() ? part.size() + 1 : part.size());
+  return part;
+}
+
+// "90", "1:30" or "0:01:30", 0 if it is empty. What follows a comma is an option of the server.
+std::optional<milliseconds> parse_time(std::string_view text) {
+  text = formats::trimmed({take_until(text, ',')}).chars;
+  if (text.empty()) return milliseconds{0};
+  std::int64_t seconds = 0;
+  for (int parts = 0; !text.empty(); ++parts) {
+    const auto number = formats::parse_decimal(take_until(text, ':'), 0);
+    if (!number || *number < 0 || *number > kMaxSeconds || parts == 3) return std::nullopt;
+    seconds = 60 * seconds + *number;
+  }
+  if (seconds > kMaxSeconds) return std::nullopt;
+  return milliseconds{1000 * seconds};
+}
+
+}  // namespace
+
+std::optional<GgfClock> parse_ggf_clock(std::string_view text) {
+  const auto main = parse_time(take_until(text, '/'));
+  const auto increment = parse_time(take_until(text, '/'));
+  if (!main || !increment || main->count() == 0) return std::nullopt;
+  return GgfClock{*main, *increment};
+}
+
+}  // namespace tiger

@@ -6,12 +6,13 @@
 #include <string>
 
 #include "board/symmetry.h"
-#include "formats/edax_book.h"
-#include "formats/egaroucid_book.h"
+#include "book/edax_book.h"
+#include "book/egaroucid_book.h"
 
 namespace {
 
-using tiger::BookEntry;
+namespace tools = tiger::tools;
+using tools::BookEntry;
 
 // An assertion that stays on in every build.
 void require(bool holds) {
@@ -19,27 +20,27 @@ void require(bool holds) {
 }
 
 void check(const BookEntry& entry, bool edax) {
-  require(tiger::formats::fault_of(entry).empty());
+  require(tools::fault_of(entry).empty());
   std::string bytes;
   BookEntry again;
   const auto take = [&](const BookEntry& read) { again = read; };
   if (edax) {
-    bytes = tiger::edax_book_header({});
-    tiger::append_edax_entry(bytes, entry);
-    require(tiger::read_edax_book(bytes, "book", take).errors.empty());
+    bytes = tools::edax_book_header({});
+    tools::append_edax_entry(bytes, entry);
+    require(tools::read_edax_book(bytes, "book", take).errors.empty());
     require(again.links == entry.links && again.lower == entry.lower);
   } else {
-    bytes = tiger::egaroucid_book_header(1);
-    tiger::append_egaroucid_entry(bytes, entry);
-    require(tiger::read_egaroucid_book(bytes, "book", take).errors.empty());
+    bytes = tools::egaroucid_book_header(1);
+    tools::append_egaroucid_entry(bytes, entry);
+    require(tools::read_egaroucid_book(bytes, "book", take).errors.empty());
   }
   require(again.board == entry.board && again.value == entry.value && again.level == entry.level);
   require(again.leaf == entry.leaf);
 }
 
 void read(const std::string& bytes) {
-  tiger::read_edax_book(bytes, "book", [](const BookEntry& entry) { check(entry, true); });
-  tiger::read_egaroucid_book(bytes, "book", [](const BookEntry& entry) { check(entry, false); });
+  tools::read_edax_book(bytes, "book", [](const BookEntry& entry) { check(entry, true); });
+  tools::read_egaroucid_book(bytes, "book", [](const BookEntry& entry) { check(entry, false); });
 }
 
 }  // namespace
@@ -47,7 +48,7 @@ void read(const std::string& bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(reinterpret_cast<const char*>(data), size);
   read(bytes);
-  read(tiger::edax_book_header({}) + bytes);
-  read(tiger::egaroucid_book_header(1) + bytes);
+  read(tools::edax_book_header({}) + bytes);
+  read(tools::egaroucid_book_header(1) + bytes);
   return 0;
 }

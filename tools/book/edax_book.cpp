@@ -1,13 +1,9 @@
-#include "formats/edax_book.h"
+#include "book/edax_book.h"
 
-#include <algorithm>
+#include <utility>
 
-#include "formats/book_bytes.h"
-
-namespace tiger {
+namespace tiger::tools {
 namespace {
-
-using formats::LittleEndian;
 
 constexpr std::string_view kEdaxMark = "XADEKOOB";
 constexpr std::size_t kEdaxHeaderBytes = 42;
@@ -22,7 +18,7 @@ BookLink read_link(LittleEndian& bytes) {
   return {move == kEdaxNone ? kNoSquare : move, score};
 }
 
-BookEntry read_entry(LittleEndian& bytes) {
+BookEntry read_edax_entry(LittleEndian& bytes) {
   BookEntry entry;
   entry.board.player = bytes.next<std::uint64_t>();
   entry.board.opponent = bytes.next<std::uint64_t>();
@@ -41,37 +37,7 @@ BookEntry read_entry(LittleEndian& bytes) {
   return entry;
 }
 
-bool is_score(Score s) { return kScoreMin <= s && s <= kScoreMax; }
-
-bool is_legal(const Board& board, Square move) {
-  if (move == kPass) return board.legal_moves() == 0 && board.passed().legal_moves() != 0;
-  return move >= 0 && move < 64 && (board.legal_moves() & bit(move)) != 0;
-}
-
 }  // namespace
-
-namespace formats {
-
-std::string fault_of(const BookEntry& entry) {
-  const Bitboard centre = bit(27) | bit(28) | bit(35) | bit(36);
-  if (entry.board.player & entry.board.opponent) return "a square has discs of both sides";
-  if ((entry.board.occupied() & centre) != centre) return "a square in the centre is empty";
-  if (!is_score(entry.value))
-    return "the value " + std::to_string(entry.value) + " is out of range";
-  if (entry.level < 0 || entry.level > 127)
-    return "the level " + std::to_string(entry.level) + " is out of range";
-  const auto fault_of_link = [&](const BookLink& link) -> std::string {
-    if (!is_legal(entry.board, link.move)) return "illegal move " + square_name(link.move);
-    if (is_score(link.score)) return "";
-    return "the score " + std::to_string(link.score) + " of the move " + square_name(link.move) +
-           " is out of range";
-  };
-  for (const BookLink& link : entry.links)
-    if (std::string fault = fault_of_link(link); !fault.empty()) return fault;
-  return entry.leaf ? fault_of_link(*entry.leaf) : "";
-}
-
-}  // namespace formats
 
 bool is_edax_book(std::string_view bytes) { return bytes.starts_with(kEdaxMark); }
 
@@ -96,49 +62,21 @@ EdaxBookHeader read_edax_book_header(std::string_view bytes) {
 }
 
 BookFileResult read_edax_book(std::string_view bytes, const std::string& file,
-                              const std::function<void(const BookEntry&)>& take) {
-  formats::ErrorList errors(file);
-  const auto report = [&](const std::string& reason, ErrorKind kind) {
-    errors.add({"", 0, 0, reason, kind});
-  };
-  BookFileResult result;
-  const EdaxBookHeader header = read_edax_book_header(bytes);
+                              const TakeEntry& take) {
+  BookFile book(file, "Edax");
+  const int version = read_edax_book_header(bytes).version;
   LittleEndian in(bytes);
   in.skip(kEdaxHeaderBytes);
-  if (!is_edax_book(bytes) || bytes.size() < kEdaxHeaderBytes) {
-    report("not a complete header of an Edax book", ErrorKind::kTruncated);
-  } else if (header.version != 4) {
-    report("an Edax book of version " + std::to_string(header.version) +
-               ", and only version 4 is known",
-           ErrorKind::kFormat);
-  } else {
-    std::size_t number = 0;
-    while (in.left() > 0) {
-      const std::size_t at = in.at();
-      const BookEntry entry = read_entry(in);
-      ++number;
-      const auto place = [&] {
-        return "position " + std::to_string(number) + " at byte " + std::to_string(at) + ": ";
-      };
-      if (in.ended()) {
-        report(place() + "the file ends within it", ErrorKind::kTruncated);
-        break;
-      }
-      if (const std::string fault = formats::fault_of(entry); !fault.empty()) {
-        report(place() + fault, ErrorKind::kContradiction);
-        continue;
-      }
-      ++result.entries;
-      take(entry);
-    }
-    if (number == 0) report("an Edax book without positions", ErrorKind::kEmpty);
-  }
-  result.errors = std::move(errors).take();
-  return result;
+  if (!is_edax_book(bytes) || bytes.size() < kEdaxHeaderBytes)
+    book.report_header();
+  else if (version != 4)
+    book.report_version(version, "version 4 is known");
+  else
+    book.take_all(in, read_edax_entry, take);
+  return std::move(book).result();
 }
 
 std::string edax_book_header(const EdaxBookHeader& header) {
-  using formats::put_little_endian;
   std::string bytes(kEdaxMark);
   bytes += static_cast<char>(header.version);
   bytes += static_cast<char>(header.release);
@@ -154,7 +92,6 @@ std::string edax_book_header(const EdaxBookHeader& header) {
 }
 
 void append_edax_entry(std::string& to, const BookEntry& entry) {
-  using formats::put_little_endian;
   put_little_endian(to, entry.board.player);
   put_little_endian(to, entry.board.opponent);
   for (const std::uint32_t n : {entry.wins, entry.draws, entry.losses, entry.lines})
@@ -178,4 +115,4 @@ void append_edax_entry(std::string& to, const BookEntry& entry) {
   }
 }
 
-}  // namespace tiger
+}  // namespace tiger::tools

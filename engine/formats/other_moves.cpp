@@ -1,12 +1,32 @@
-#include "formats/other_notations.h"
-
+// Lines of moves with signs, and notations that are refused by name.
 #include <algorithm>
 #include <string_view>
 
+#include "formats/found_moves.h"
 #include "formats/moves.h"
+#include "formats/stored_game.h"
+#include "record/record.h"
 
 namespace tiger::formats {
 namespace {
+
+// ---- With signs --------------------------------------------------------------------------------
+
+bool is_sign(char c) { return c == '+' || c == '-'; }
+
+// Plays a move of the side that its sign names, which must be the one to move. Returns whether it
+// is legal; if not, reading the game tells why.
+bool plays(Record& record, const Text& at, Square move, int number) {
+  const Color side = at.chars[0] == '+' ? Color::kBlack : Color::kWhite;
+  if (move != kPass) record.pass_if_forced();
+  if (record.position().side != side && !record.is_over())
+    fail(at, ErrorKind::kMove,
+         "move " + std::to_string(number) + ": it is " +
+             (side == Color::kBlack ? "White" : "Black") + "'s turn");
+  return record.play(move) == Legality::kLegal;
+}
+
+// ---- Refused -----------------------------------------------------------------------------------
 
 constexpr std::string_view kBetween = " \t\r\n\v\f,;:|/()[]\"'";
 constexpr std::size_t kHexDigits = 16;  // of a bitboard
@@ -40,6 +60,33 @@ bool is_row_first(std::string_view word) {
 
 }  // namespace
 
+std::optional<FoundMoves> read_logbook_line(const Text& line) {
+  const Text text = trimmed(line);
+  FoundMoves found;
+  found.at = text;
+  Text rest = text;
+  while (rest.size() >= 2 && is_sign(rest.chars[0])) {
+    const bool pass = rest.chars[0] == rest.chars[1];
+    const std::optional<Square> square = parse_square(rest.from(1).until(2).chars);
+    if (!pass && !square) return std::nullopt;
+    found.line.moves.push_back({pass ? kPass : *square, rest.until(pass ? 2 : 3)});
+    rest = rest.from(pass ? 2 : 3);
+  }
+  if (found.line.moves.size() < 2 || found.line.moves.front().move == kPass) return std::nullopt;
+  rest = trimmed(rest);
+  if (!rest.empty() && !rest.chars.starts_with(':')) return std::nullopt;
+  Record record;
+  int number = 0;
+  for (const WrittenMove& move : found.line.moves)
+    if (!plays(record, move.at, move.move, ++number)) break;
+  if (const GameResult result = read_result(first_word(trimmed(rest.from(1))).chars);
+      result.black) {
+    found.line.result = result.black;
+    found.line.ended = true;
+  }
+  return found;
+}
+
 std::optional<ParseError> other_notation(const Text& line) {
   int words = 0;
   int bitboards = 0;
@@ -47,12 +94,7 @@ std::optional<ParseError> other_notation(const Text& line) {
   int of_that_form = 0;
   bool moves = true;  // all words have the form of moves
   Text first;
-  for (Text rest = line;;) {
-    const std::size_t begin = rest.chars.find_first_not_of(kBetween);
-    if (begin == std::string_view::npos) break;
-    rest = rest.from(begin);
-    const Text word = rest.until(rest.chars.find_first_of(kBetween));
-    rest = rest.from(word.size());
+  for (const Text& word : words_between(line, kBetween)) {
     if (++words == 1) first = word;
     bitboards += is_bitboard(word.chars);
     of_that_form += is_row_first(word.chars);

@@ -20,14 +20,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 
-#include "formats/book_entry.h"
-#include "formats/edax_book.h"
+#include "book/foreign_book.h"
 
-namespace tiger {
+namespace tiger::tools {
 
 // Whether the bytes begin like such a file.
 bool is_egaroucid_book(std::string_view bytes);
@@ -35,10 +33,10 @@ bool is_egaroucid_book(std::string_view bytes);
 // As read_edax_book(). Margins are the value itself; games are unknown. The moves of .egbk2 come as
 // links, also those that lead out of the book.
 BookFileResult read_egaroucid_book(std::string_view bytes, const std::string& file,
-                                   const std::function<void(const BookEntry&)>& take);
+                                   const TakeEntry& take);
 
 // The bytes of the header of an .egbk3 file, and of a position.
 std::string egaroucid_book_header(std::int32_t positions);
 void append_egaroucid_entry(std::string& to, const BookEntry& entry);
 
-}  // namespace tiger
+}  // namespace tiger::tools
