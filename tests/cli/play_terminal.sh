@@ -180,6 +180,51 @@ sees 'Move 2, White to move'
 expect_not_out 'unknown command'
 leaves '\004'
 
+# ---- Pastes -----------------------------------------------------------------------------------------
+
+# The terminal marks a paste, whose lines are read together: a game in the middle of another one,
+# Tiger's own picture, and commands. One line is as if typed.
+pastes() { types "\\033[200~$(tr '\n' '\r' <<<"$1" | sed 's/\r/\\r/g')\\033[201~"; }
+printf 'f5d6c3\nshow\nsave wanted.obf\n' | timeout 60 "$tiger" play >picture 2>err
+grep -v '^saved' picture >ascii
+sed 's/X/●/g; s/O/○/g' ascii >circles
+sit_down
+sees "$escape\\[\\?2004h"
+types '\033[200~f5\033[201~'
+types '\r'
+sees 'Move 2, White to move'
+pastes $'1. f5 d6 2. c3 d3\n3. c4 f4'
+sees 'Move 7, Black to move'
+for picture in ascii circles; do
+  pastes "$(cat $picture)"
+  types "save $picture.obf\\r"
+  sees "saved the position in OBF, to '$picture.obf'"
+  expect_same wanted.obf $picture.obf
+done
+pastes $'opening\nversion'
+sees 'tiger [0-9]'
+pastes $'--------\n---OX---\n---XO---'
+sees 'the paste: line 1, column 1: expected 8 rows, found 3'
+pastes $'f5d6c3\n\nf5f6e6'
+sees 'This is the first of 2 games and positions in the paste'
+types 'f5d6c3\r'
+sees 'setboard'
+leaves '\004'
+expect_out "$escape\\[\\?2004l"
+
+# The terminal is left as it was also by a signal.
+sit_down
+child=$(cat "/proc/$id/task/$id/children" 2>/dev/null)
+child=$(cat "/proc/${child% }/task/${child% }/children" 2>/dev/null)
+if [ -n "$child" ]; then
+  kill -TERM ${child}
+  wait "$id"
+  exec 3>&-
+  expect_out "$escape\\[\\?2004l"
+else
+  leaves
+fi
+
 # ---- With libedit: history and completion -----------------------------------------------------------
 
 grep -aq libedit "$tiger" || exit 0

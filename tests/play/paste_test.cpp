@@ -3,9 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "formats/problems.h"
+#include "formats/any_format.h"
+#include "play/line_editor.h"
 
 namespace tiger::tools {
 namespace {
@@ -127,6 +129,46 @@ TEST_CASE("a line that begins a paste is not a command") {
     CHECK(begins_paste(line));
   for (const char* line : {"f5", "hint 3", "", "box", "o x", "bench", "(x"})
     CHECK_FALSE(begins_paste(line));
+}
+
+// ---- Keys ----
+
+struct Keys {
+  std::string keys;
+  std::vector<std::string> pastes;
+};
+
+Keys typed(PasteKeys& terminal, std::string_view bytes) {
+  Keys found;
+  for (const char byte : bytes) {
+    terminal.take(byte);
+    found.keys += terminal.keys();
+    if (const auto paste = terminal.paste()) found.pastes.push_back(*paste);
+  }
+  return found;
+}
+
+TEST_CASE("what stands between the marks of a terminal is a paste, and all else is typed") {
+  PasteKeys terminal;
+  CHECK(typed(terminal, "f5\n\033[A\033[20~\033\033[B").keys == "f5\n\033[A\033[20~\033\033[B");
+  const Keys paste = typed(terminal, "ab\033[200~one\r\ntwo\r\rthree\t\033[A\033[201~cd");
+  CHECK(paste.keys == "abcd");
+  CHECK(paste.pastes == std::vector<std::string>{"one\ntwo\n\nthree\t\033[A"});
+}
+
+TEST_CASE("a paste without a line end in it is as if typed, but for control characters") {
+  PasteKeys terminal;
+  CHECK(typed(terminal, "\033[200~f5\td6\033[201~").keys == "f5 d6");
+  const Keys line = typed(terminal, "\033[200~f5d6\r\033[201~");
+  CHECK(line.keys == "f5d6\n");
+  CHECK(line.pastes.empty());
+}
+
+TEST_CASE("a mark that is cut stays inside a paste") {
+  PasteKeys terminal;
+  const Keys paste = typed(terminal, "\033[200~a\033[201\033[200~b\n\nc\033[201~");
+  CHECK(paste.pastes == std::vector<std::string>{"a\033[201\033[200~b\n\nc"});
+  CHECK(paste.keys.empty());
 }
 
 }  // namespace

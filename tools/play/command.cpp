@@ -26,8 +26,8 @@ constexpr const char* kAbout =
     "`help` lists them.\n";
 
 constexpr const char* kNotes =
-    "\nAt a terminal the tab key completes, the key Up brings back earlier lines (kept\n"
-    "in $XDG_STATE_HOME/tiger/history, or else in ~/.local/state/tiger/history),\n"
+    "\nAt a terminal the tab key completes, and the key Up brings back earlier lines.\n"
+    "Pasted lines are read as a file is: a board or a game in any format is loaded.\n"
     "Ctrl-C stops a search, and `quit` or Ctrl-D ends the session. Tiger plays its\n"
     "first moves from the starter book, if that is installed, unless `--book none`.\n";
 
@@ -57,7 +57,9 @@ std::string play_output() {
          "With --drill the lines are answers: a move, `skip` to see the answer, or `quit`.\n"
          "The answers are kept in $XDG_STATE_HOME/tiger/puzzles and openings (or below\n"
          "~/.local/state): what is missed is asked again at the end and in the next\n"
-         "session, what is right in 2, 4, 8 ... 64 sessions.\n";
+         "session, what is right in 2, 4, 8 ... 64 sessions.\n\n"
+         "The lines of sessions at a terminal are kept in $XDG_STATE_HOME/tiger/history, or\n"
+         "else in ~/.local/state/tiger/history.\n";
 }
 
 struct PlayOptions {

@@ -61,10 +61,55 @@ bool is_moves(const Text& text) {
          formats::split_transcript_line(text, in_braces).unknown.empty();
 }
 
+// Whether a line begins with a command: a single letter may be a side or a row of a board, too.
+bool is_command(const Text& text) {
+  return is_command_with_argument(text) && formats::first_word(text).size() > 1;
+}
+
 }  // namespace
+
+// What can be read is loaded, as from a file. Other lines are as good as typed: moves that go on with
+// the game, commands, and the rest of a board that was begun.
+void Interpreter::execute_paste(std::string_view text) {
+  bool commands = paste_.has_value();
+  bool moves = true;
+  for (formats::Lines lines(text); !lines.done();) {
+    const Text line = formats::trimmed(lines.take());
+    if (line.empty() || line.chars.starts_with('#')) continue;
+    commands = commands || is_command(line);
+    moves = moves && is_moves(line);
+  }
+  if (commands) return execute_each(text);
+  const FileContents read = read_any(text);
+  const std::size_t found = read.problems.size() + read.games.size();
+  if (found == 0) {
+    if (moves) return execute_each(text);
+    throw Failure("the paste: " + read.errors.front().in_text());
+  }
+  session_.stop();
+  session_.begin(numbered_entry(read, {}));
+  if (found > 1)
+    session_.print("This is the first of " + std::to_string(found) +
+                   " games and positions in the paste.\n");
+}
+
+void Interpreter::execute_each(std::string_view text) {
+  for (formats::Lines lines(text); !lines.done();) {
+    const formats::Line line = lines.take();
+    if (line.chars.empty() && lines.done()) break;  // behind the last line end
+    session_.print(std::string(line.chars) + "\n");
+    try {
+      execute(line.chars);
+    } catch (const std::exception& error) {
+      throw Failure("line " + std::to_string(line.line) + " of the paste: " + error.what());
+    }
+    if (session_.has_quit()) break;
+  }
+}
 
 void Interpreter::execute(std::string_view line) {
   if (session_.answer(line)) return;
+  if (line.find('\n') != std::string_view::npos) return execute_paste(line);
   if (paste_) return add_to_paste(line);
   const Text text = formats::trimmed({line});
   if (text.empty() || text.chars.starts_with('#')) return;

@@ -1,5 +1,5 @@
-// Decides what a line is (a comment, a command, moves, or part of a board or game pasted over
-// several lines) and executes it.
+// Decides what a line is (a comment, a command, moves, or part of a board or game that is typed over
+// several lines) and executes it; so it does with several lines that were pasted at once.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,8 @@ class Interpreter {
  public:
   explicit Interpreter(Session& session) : session_(session) {}
 
-  // Executes a line. Throws std::exception with a message for the user where it cannot.
+  // Executes a line, or a paste of several. Throws std::exception with a message for the user where
+  // it cannot.
   void execute(std::string_view line);
 
   // Ends the input. Throws Failure if a paste is incomplete.
@@ -27,6 +28,8 @@ class Interpreter {
   void cancel_paste() { paste_.reset(); }
 
  private:
+  void execute_paste(std::string_view text);
+  void execute_each(std::string_view text);
   void execute_command(std::string_view line);
   void run(const Command& command, const std::string& argument);
   void add_to_paste(std::string_view line);

@@ -1,4 +1,4 @@
-// Reads lines at a terminal and lets the program print above the line being typed. With libedit
+// Reads lines and pastes at a terminal and lets the program print above the line being typed. With libedit
 // (line_editor_libedit.cpp) there are history and completion; without it (line_editor_plain.cpp)
 // lines are edited by the terminal itself.
 #pragma once
@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "play/history_file.h"
@@ -32,7 +33,8 @@ class LineEditor {
   LineEditor(Dialogue dialogue, const HistoryFile& history);
   ~LineEditor();
 
-  // The next line without its newline; nullopt after Ctrl-D or a signal that ends the program.
+  // The next line without its newline, or a paste of several lines with what was typed before it;
+  // nullopt after Ctrl-D or a signal that ends the program.
   std::optional<std::string> next_line();
 
   // Prints whole lines, above the line being typed if there is one.
@@ -44,6 +46,40 @@ class LineEditor {
  private:
   struct State;
   std::unique_ptr<State> state_;
+};
+
+// ---- Keys --------------------------------------------------------------------------------------
+
+// Tells what is pasted from what is typed, before a line editor sees it: while a PasteMode lives, the
+// terminal puts marks around a paste. So no clock is asked, and a paste may contain any character.
+class PasteKeys {
+ public:
+  void take(char byte);  // that the terminal sent
+
+  // What was typed since the last call, or pasted without a line end between, which is as if typed.
+  std::string keys() { return std::exchange(keys_, {}); }
+
+  // The lines of a paste that has just ended; after the keys.
+  std::optional<std::string> paste() { return std::exchange(paste_, std::nullopt); }
+
+ private:
+  void end_paste();
+
+  bool inside_ = false;
+  std::string held_;    // may be the begin of a mark
+  std::string pasted_;  // so far
+  std::string keys_;
+  std::optional<std::string> paste_;
+};
+
+class PasteMode {
+ public:
+  PasteMode() { set(true); }
+  ~PasteMode() { set(false); }
+  PasteMode(const PasteMode&) = delete;
+  PasteMode& operator=(const PasteMode&) = delete;
+
+  static void set(bool on);
 };
 
 enum class Key { kPressed, kInterrupt, kResumed, kEnd };

@@ -34,6 +34,9 @@ struct LineEditor::State {
   bool overwritten = false;  // something was printed over the prompt
   std::string prompt;        // libedit keeps a pointer to it
   std::mbstate_t shift{};
+  PasteKeys paste_keys;
+  std::string keys;                   // typed, and not given to libedit yet
+  std::optional<std::string> pasted;  // ends the line
 
   ~State() {
     if (editor) el_end(editor);
@@ -55,6 +58,7 @@ struct LineEditor::State {
   void take_terminal_back() {
     el_set(editor, EL_PREP_TERM, 0);
     el_set(editor, EL_PREP_TERM, 1);
+    PasteMode::set(true);
     el_resize(editor);
     draw_again();
   }
@@ -66,23 +70,35 @@ struct LineEditor::State {
       if (overwritten) draw_again();
     };
     for (;;) {
+      if (!keys.empty()) {
+        const char byte = keys.front();
+        keys.erase(0, 1);
+        const std::size_t n = std::mbrtowc(key, &byte, 1, &shift);
+        if (n == static_cast<std::size_t>(-1)) {
+          shift = {};
+          *key = L'?';
+        }
+        if (n != static_cast<std::size_t>(-2)) return 1;
+        continue;
+      }
       switch (wait_for_key(waiting)) {
         case Key::kEnd: return 0;
         case Key::kResumed: take_terminal_back(); continue;
         case Key::kInterrupt:
           if (overwritten) draw_again();
+          paste_keys = {};
           *key = kKillLine;
           return 1;
         case Key::kPressed: break;
       }
       std::string byte;
       if (File::standard_input().read(byte, 1) != File::Got::kBytes) return 0;
-      const std::size_t n = std::mbrtowc(key, byte.data(), 1, &shift);
-      if (n == static_cast<std::size_t>(-1)) {
-        shift = {};
-        *key = L'?';
-      }
-      if (n != static_cast<std::size_t>(-2)) return 1;
+      paste_keys.take(byte.front());
+      keys = paste_keys.keys();
+      pasted = paste_keys.paste();
+      if (!pasted) continue;
+      *key = L'\n';
+      return 1;
     }
   }
 
@@ -153,7 +169,11 @@ std::optional<std::string> LineEditor::next_line() {
   el_resize(state.editor);
   state.editing = true;
   int size = 0;
-  const char* text = el_gets(state.editor, &size);
+  const char* text = nullptr;
+  {
+    const PasteMode mode;
+    text = el_gets(state.editor, &size);
+  }
   state.editing = state.overwritten = false;
   if (text == nullptr || size <= 0) {
     tools::print("\n");
@@ -161,6 +181,7 @@ std::optional<std::string> LineEditor::next_line() {
   }
   std::string line(text, static_cast<std::size_t>(size));
   while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
+  if (state.pasted) return line + *std::exchange(state.pasted, std::nullopt);
   if (line.find_first_not_of(" \t") != std::string::npos) {
     HistEvent event;
     history(state.history, &event, H_ENTER, line.c_str());

@@ -1,4 +1,5 @@
 // The line editor without libedit.
+#include <deque>
 #include <utility>
 
 #include "cli/output.h"
@@ -10,9 +11,24 @@ namespace tiger::tools {
 
 struct LineEditor::State {
   Dialogue dialogue;
-  std::string input;         // read, but not yet returned
+  std::deque<std::string> lines;  // read, but not yet returned; or pastes
+  std::string line;               // that has not ended yet
+  PasteKeys paste_keys;
   bool prompting = false;    // the prompt is on the screen
   bool overwritten = false;  // something was printed over the prompt
+
+  void take(std::string_view bytes) {
+    for (const char byte : bytes) {
+      paste_keys.take(byte);
+      for (const char key : paste_keys.keys()) {
+        if (key == '\n')
+          lines.push_back(std::exchange(line, {}));
+        else
+          line += key;
+      }
+      if (const auto paste = paste_keys.paste()) lines.push_back(std::exchange(line, {}) + *paste);
+    }
+  }
 };
 
 LineEditor::LineEditor(Dialogue dialogue, const HistoryFile&) : state_(std::make_unique<State>()) {
@@ -41,27 +57,31 @@ std::optional<std::string> LineEditor::next_line() {
     if (state.overwritten) prompt();
   };
   state.prompting = true;
-  if (state.input.find('\n') == std::string::npos) prompt();
-  std::optional<std::string> line;
-  while (!line) {
-    if (const std::size_t end = state.input.find('\n'); end != std::string::npos) {
-      line = state.input.substr(0, end);
-      state.input.erase(0, end + 1);
-      break;
-    }
+  const PasteMode mode;
+  if (state.lines.empty()) prompt();
+  while (state.lines.empty()) {
     const Key key = wait_for_key(dialogue);
     if (key == Key::kEnd) break;
     if (key == Key::kInterrupt) {
-      state.input.clear();
+      state.line.clear();
+      state.paste_keys = {};
       if (!state.overwritten) tools::print("\n");
       prompt();
     }
+    if (key == Key::kResumed) PasteMode::set(true);
     if (key != Key::kPressed) continue;
-    const File::Got got = File::standard_input().read(state.input);
+    std::string bytes;
+    const File::Got got = File::standard_input().read(bytes);
     if (got != File::Got::kBytes && got != File::Got::kNothingYet) break;
+    state.take(bytes);
   }
   state.prompting = state.overwritten = false;
-  if (!line) tools::print("\n");
+  if (state.lines.empty()) {
+    tools::print("\n");
+    return std::nullopt;
+  }
+  std::string line = std::move(state.lines.front());
+  state.lines.pop_front();
   return line;
 }
 
