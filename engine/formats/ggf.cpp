@@ -333,8 +333,9 @@ void blank_out_lines(std::string& text, const std::vector<Part>& parts) {
 
 }  // namespace
 
-TakenGames take_games(std::string& text, const std::string& file, std::size_t most) {
-  TakenGames taken{{}, ErrorList(file), {}};
+FileContents take_games(std::string& text, const std::string& file, ErrorList& errors,
+                        std::size_t most) {
+  FileContents taken;
   int line = 1;
   int column = 1;
   NumberedErrors found;
@@ -376,7 +377,7 @@ TakenGames take_games(std::string& text, const std::string& file, std::size_t mo
     parts.push_back({i, text.size() - reader.rest().size()});
     i = parts.back().end;
   }
-  found.move_to(taken.errors);
+  found.move_to(errors);
   blank_out_lines(text, parts);
   return taken;
 }

@@ -40,18 +40,12 @@ FileContents read_ggf(std::string_view text, const std::string& file);
 
 namespace formats {
 
-// Games cut out of a text with other things in it.
-struct TakenGames {
-  std::vector<StoredGame> games;
-  ErrorList errors;
-  std::vector<ParseNote> notes;
-  std::size_t left_out = 0;  // games beyond the most that were to be kept
-};
-
-// Reads all games of a text, and overwrites each line that holds a part of a game with blanks, with
-// all else on that line. Lines between games stay as they are. The lines must end with LF. Takes
-// linear time. Each list keeps at most the first `most` items.
-TakenGames take_games(std::string& text, const std::string& file, std::size_t most = SIZE_MAX);
+// Takes all games out of a text with other things in it: overwrites each line that holds a part of a
+// game with blanks, with all else on that line. Lines between games stay as they are. The lines must
+// end with LF. Takes linear time. Keeps at most the first `most` games and notes; the errors go to
+// `errors`.
+FileContents take_games(std::string& text, const std::string& file, ErrorList& errors,
+                        std::size_t most = SIZE_MAX);
 
 }  // namespace formats
 

@@ -34,22 +34,20 @@ ParseError error_of(const Text& line) {
 class TextReader {
  public:
   // Says in `readings`, unless it is null, how the lines are understood.
-  TextReader(const Rewriting& text, const ReadSettings& settings,
-             std::vector<LineReading>* readings)
+  // `games` have been taken out of the text, with these errors.
+  TextReader(const Rewriting& text, FileContents games, ErrorList errors,
+             const ReadSettings& settings, std::vector<LineReading>* readings)
       : lines_(text.plain(), &text),
         readings_(readings),
         games_(settings.games),
         most_(settings.most),
         file_(settings.file),
-        errors_(file_),
+        contents_(std::move(games)),
+        errors_(std::move(errors)),
         skipped_(file_),
         transcripts_(file_, Position{}, errors_, most_) {}
 
-  FileContents read(TakenGames games) && {
-    contents_.games = std::move(games.games);
-    contents_.left_out = games.left_out;
-    contents_.notes = std::move(games.notes);
-    errors_.merge(std::move(games.errors));
+  FileContents read() && {
     while (!lines_.done()) {
       const Lines begin = lines_;
       const std::size_t problems = contents_.problems.size();
@@ -415,10 +413,12 @@ FileContents read_text(std::string_view bytes, const ReadSettings& settings,
     return none;
   }
   std::string text = with_plain_line_ends(bytes);
-  TakenGames games{{}, ErrorList(settings.file), {}};
-  if (settings.games) games = take_games(text, settings.file, settings.most);
-  FileContents read =
-      TextReader(rewritten(std::move(text)), settings, readings).read(std::move(games));
+  ErrorList errors(settings.file);
+  FileContents games;
+  if (settings.games) games = take_games(text, settings.file, errors, settings.most);
+  FileContents read = TextReader(rewritten(std::move(text)), std::move(games), std::move(errors),
+                                 settings, readings)
+                          .read();
   if (settings.games && read.problems.empty() && begins_ggf(bytes)) read.kind = FileKind::kGgf;
   return read;
 }

@@ -97,7 +97,7 @@ void Interpreter::execute_each(std::string_view text) {
   for (formats::Lines lines(text); !lines.done();) {
     const formats::Line line = lines.take();
     if (line.chars.empty() && lines.done()) break;  // behind the last line end
-    session_.print(std::string(line.chars) + "\n");
+    session_.print(formats::without_control_characters(line.chars) + "\n");
     try {
       execute(line.chars);
     } catch (const std::exception& error) {
