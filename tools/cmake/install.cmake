@@ -126,6 +126,7 @@ set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "The library of Tiger, which solves and 
 programs through a C interface.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libtiger-othello-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+# Its files for CMake name that of the library, which has the whole version.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     "libtiger-othello${interface} (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "The header and the static library of Tiger, and what CMake and pkg-config need

@@ -29,8 +29,8 @@
  * - What the library writes: nothing beyond the size. Members that the library does not know become
  *   0. The first result of an array has the size of each: `results[0].size = sizeof results[0];`
  * - A callback gets results of the size that those of its call have.
- * A size that leaves out even the first member, is no multiple of the alignment or more than 65536
- * is TIGER_INVALID_ARGUMENT.
+ * TIGER_INVALID_ARGUMENT is the answer to a size of 0 or above 65536 and, for results, to one that
+ * holds no other member or is no multiple of the struct's alignment.
  *
  * Threads. Different engines may be used at a time. Each is used by one thread at a time; a call
  * that comes while another is running, or from a callback of it, returns TIGER_BUSY. Only
