@@ -18,8 +18,7 @@
 
 namespace tiger::python {
 
-// The parts of the module.
-void add_positions(py::module_& module);  // positions, games, files, arrays
+// The classes of the module.
 void add_engine(py::module_& module);
 void add_book(py::module_& module);
 

@@ -1,11 +1,154 @@
 // The extension module tiger._core: Tiger's C interface for Python. The package's Python files make
-// classes of it that are pleasant to use.
+// classes of it that are pleasant to use. Here are its functions: those that need no engine.
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "calls.h"
 
+namespace tiger::python {
+namespace {
+
+// All that there is of one kind in a file, asked one by one.
+template <class Struct>
+std::vector<Struct> all_of(const tiger_file* file, std::size_t count,
+                           tiger_status (*ask)(const tiger_file*, std::size_t, Struct*)) {
+  std::vector<Struct> all(count, sized<Struct>());
+  for (std::size_t i = 0; i < count; ++i) check(ask(file, i, &all[i]));
+  return all;
+}
+
+// (problems, games, errors): of Python, since the texts are those of the file.
+py::tuple read_file(const py::bytes& bytes, const std::string& name) {
+  const std::string_view contents = bytes;
+  tiger_file* read = nullptr;
+  check(tiger_file_read(contents.data(), contents.size(), c_text(name), &read));
+  const std::unique_ptr<tiger_file, decltype(&tiger_file_free)> file(read, tiger_file_free);
+  std::size_t problems = 0, games = 0, errors = 0;
+  check(tiger_file_counts(read, &problems, &games, &errors));
+  return py::make_tuple(all_of(read, problems, tiger_file_problem),
+                        all_of(read, games, tiger_file_game),
+                        all_of(read, errors, tiger_file_error));
+}
+
+// A question about a position, as a function of Python.
+template <class Answer>
+auto asking(tiger_status (*ask)(const tiger_position*, Answer*)) {
+  return [ask](const tiger_position& position) {
+    Answer answer{};
+    check(ask(&position, &answer));
+    return answer;
+  };
+}
+
+Boards legal_moves(const Boards& player, const Boards& opponent) {
+  check_shapes(player, opponent);
+  Boards moves(player.size());
+  std::uint64_t* to = moves.mutable_data();
+  tiger_status status;
+  {
+    const py::gil_scoped_release no_gil;
+    status = tiger_moves_many(player.data(), opponent.data(),
+                              static_cast<std::size_t>(player.size()), to);
+  }
+  check(status);
+  return moves;
+}
+
+// The boards after one move each, for the other side to move.
+std::pair<Boards, Boards> play(const Boards& player, const Boards& opponent,
+                               const py::array_t<std::uint8_t, py::array::c_style>& moves) {
+  check_shapes(player, opponent);
+  if (moves.ndim() != 1 || moves.size() != player.size())
+    throw py::value_error("moves must be an array of the same length as player");
+  Boards next_player(player.size()), next_opponent(player.size());
+  for (py::ssize_t i = 0; i < player.size(); ++i) {
+    tiger_position position{player.data()[i], opponent.data()[i], TIGER_BLACK};
+    if (const tiger_status status = tiger_position_play(&position, moves.data()[i]);
+        status != TIGER_OK)
+      throw py::value_error("board " + std::to_string(i) + ": " + tiger_message(nullptr));
+    next_player.mutable_data()[i] = position.player;
+    next_opponent.mutable_data()[i] = position.opponent;
+  }
+  return {next_player, next_opponent};
+}
+
+}  // namespace
+}  // namespace tiger::python
+
 PYBIND11_MODULE(_core, module) {
+  using namespace tiger::python;
+  module.attr("PASS") = static_cast<int>(TIGER_PASS);
   module.def("version", &tiger_version);
   module.def("kernel", &tiger_kernel);
-  tiger::python::add_positions(module);
-  tiger::python::add_engine(module);
-  tiger::python::add_book(module);
+  module.def("start", [] {
+    tiger_position position;
+    check(tiger_position_start(&position));
+    return position;
+  });
+  module.def("parse", [](const std::string& text) {
+    tiger_position position;
+    check(tiger_position_parse(c_text(text), &position));
+    return position;
+  });
+  module.def("check",
+             [](const tiger_position& position) { check(tiger_position_check(&position)); });
+  module.def("obf", [](const tiger_position& position) {
+    char text[TIGER_OBF_SIZE];
+    check(tiger_position_obf(&position, text));
+    return std::string(text);
+  });
+  module.def("moves", asking(tiger_position_moves));
+  module.def("play_one", [](tiger_position position, int move) {
+    check(tiger_position_play(&position, move));
+    return position;
+  });
+  module.def("score", [](const tiger_position& position) {
+    return Score::of(asking(tiger_position_score)(position));
+  });
+  module.def("symmetric", [](const tiger_position& position, int symmetry) {
+    tiger_position image;
+    check(tiger_position_symmetric(&position, symmetry, &image));
+    return image;
+  });
+  module.def("canonical", asking(tiger_position_canonical));
+  module.def("square", [](const std::string& name) {
+    std::int32_t square = 0;
+    check(tiger_square_parse(c_text(name), &square));
+    return square;
+  });
+  module.def("square_name", &name_of_move, py::arg("number"));
+  module.def("parse_game", [](const std::string& text) {
+    auto game = sized<tiger_game>();
+    check(tiger_game_parse(c_text(text), &game));
+    return game;
+  });
+  module.def("transcript", [](const tiger_position& start, const std::vector<std::string>& moves) {
+    const tiger_game game = game_of(start, moves);
+    char text[TIGER_TRANSCRIPT_SIZE];
+    check(tiger_game_transcript(&game, text));
+    return std::string(text);
+  });
+  module.def("position_after",
+             [](const tiger_position& start, const std::vector<std::string>& moves, int count) {
+               const tiger_game game = game_of(start, moves);
+               tiger_position position;
+               check(tiger_game_position(&game, count, &position));
+               return position;
+             });
+  module.def("opening", [](const tiger_position& start, const std::vector<std::string>& moves) {
+    const tiger_game game = game_of(start, moves);
+    const char* name = nullptr;
+    check(tiger_game_opening(&game, &name));
+    return std::string(name);
+  });
+  module.def("read_file", &read_file);
+  module.def("legal_moves", &legal_moves, py::arg("player").noconvert(),
+             py::arg("opponent").noconvert());
+  module.def("play", &play, py::arg("player").noconvert(), py::arg("opponent").noconvert(),
+             py::arg("moves").noconvert());
+  add_engine(module);
+  add_book(module);
 }
