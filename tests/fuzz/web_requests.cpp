@@ -55,7 +55,7 @@ void read_bodies(std::string_view body) {
     const SolveRequest request = read_solve_request(body, kCaps);
     check_position(request.position);
     check_terms(request.terms);
-    if (request.window) require(request.window->lower < request.window->upper);
+    if (const auto& window = request.options.window) require(window->lower < window->upper);
   });
   attempt([&] {
     const AnalyzeRequest request = read_analyze_request(body, kCaps);

@@ -1,6 +1,6 @@
-#include "web/http.h"
-
 #include <doctest/doctest.h>
+
+#include "web/http.h"
 
 namespace tiger::web {
 namespace {

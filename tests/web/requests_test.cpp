@@ -34,25 +34,26 @@ TEST_CASE("a request to solve says all that it asks for") {
   const SolveRequest least = read_solve_request(R"({"board":"f5"})", kCaps);
   CHECK(least.position.board.empty_count() == 59);
   CHECK(least.position.side == Color::kWhite);
-  CHECK(least.goal == Goal::kExact);
-  CHECK(least.driver == Driver::kMtdf);
+  CHECK(least.options.settings.goal == Goal::kExact);
+  CHECK(least.options.settings.driver == Driver::kMtdf);
   CHECK(least.terms.threads == 1);
   CHECK_FALSE(least.terms.seconds);
   const SolveRequest most = read_solve_request(
       R"({"board":"f5","goal":"window","window":[-3,4],"driver":"pvs","time":2.5,"nodes":7,)"
       R"("threads":4,"hash_bits":20,"session":"a-Z_9"})",
       kCaps);
-  CHECK(most.window->lower == -3);
-  CHECK(most.window->upper == 4);
-  CHECK(most.driver == Driver::kPvs);
+  CHECK(most.options.window->lower == -3);
+  CHECK(most.options.window->upper == 4);
+  CHECK(most.options.settings.driver == Driver::kPvs);
   CHECK(most.terms.seconds == 2.5);
   CHECK(most.terms.nodes == 7);
   CHECK(most.terms.threads == 4);
   CHECK(most.terms.hash_bits == 20);
   CHECK(most.terms.session == "a-Z_9");
-  CHECK(read_solve_request(R"({"board":"f5","goal":"all moves"})", kCaps).all_moves);
-  CHECK(read_solve_request(R"({"board":"f5","goal":"win-loss-draw"})", kCaps).goal ==
-        Goal::kWinLossDraw);
+  CHECK(read_solve_request(R"({"board":"f5","goal":"all moves"})", kCaps).options.all_moves);
+  CHECK(
+      read_solve_request(R"({"board":"f5","goal":"win-loss-draw"})", kCaps).options.settings.goal ==
+      Goal::kWinLossDraw);
 }
 
 TEST_CASE("an analysis is asked for in the same way by body and by query") {

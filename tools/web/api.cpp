@@ -226,7 +226,7 @@ int Api::hash_bits_of(const Work& work) const {
 
 Api::Work Api::work_of(SolveRequest asked, int line) {
   Work work{.terms = asked.terms,
-            .threads = useful_threads(asked),
+            .threads = asked.options.threads_for(asked.position),
             .usual_hash_bits = default_hash_bits(asked, settings_.caps),
             .run = {}};
   work.run = [asked = std::move(asked), line](Job&, const SearchMeans& means) {

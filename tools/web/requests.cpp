@@ -202,15 +202,21 @@ SolveRequest read_solve_request(std::string_view body, const Caps& caps) {
   static constexpr std::array<std::string_view, 4> kGoals = {"exact", "win-loss-draw", "window",
                                                              "all moves"};
   const std::size_t goal = members.has("goal") ? members.word("goal", kGoals) : 0;
-  if (goal == 1) request.goal = Goal::kWinLossDraw;
-  request.all_moves = goal == 3;
+  tools::SolveOptions& options = request.options;
+  if (goal == 1) options.settings.goal = Goal::kWinLossDraw;
+  options.all_moves = goal == 3;
   if (members.has("window") != (goal == 2))
     throw invalid("the goal `window` and the member 'window' belong together");
-  if (goal == 2) request.window = window_in(members);
+  if (goal == 2) {
+    options.window = window_in(members);
+    options.settings.window = tools::even_window(*options.window);
+  }
   static constexpr std::array<std::string_view, 3> kDrivers = {"pvs", "mtdf", "alphabeta"};
   static constexpr std::array<Driver, 3> kNamed = {Driver::kPvs, Driver::kMtdf, Driver::kAlphaBeta};
-  if (members.has("driver")) request.driver = kNamed[members.word("driver", kDrivers)];
+  if (members.has("driver")) options.settings.driver = kNamed[members.word("driver", kDrivers)];
   request.terms = terms_in(members, caps);
+  options.threads = request.terms.threads;
+  options.nodes = request.terms.nodes;
   return request;
 }
 

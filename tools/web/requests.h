@@ -11,7 +11,7 @@
 #include "board/board.h"
 #include "formats/stored_game.h"
 #include "player/review.h"
-#include "search/solver.h"
+#include "solve/solve.h"
 #include "web/parsed_json.h"
 
 namespace tiger::web {
@@ -35,10 +35,7 @@ struct SearchTerms {
 
 struct SolveRequest {
   Position position;
-  Goal goal = Goal::kExact;
-  std::optional<Bounds> window = {};  // as it was asked for, perhaps odd
-  bool all_moves = false;
-  Driver driver = Driver::kMtdf;
+  tools::SolveOptions options;  // without what the server decides: the table, the time
   SearchTerms terms;
 };
 

@@ -59,20 +59,6 @@ class Limits {
   SearchControl control_;
 };
 
-SolveOptions options_of(const SolveRequest& request, const SearchMeans& means) {
-  SolveOptions options;
-  options.settings.driver = request.driver;
-  options.settings.goal = request.goal;
-  options.window = request.window;
-  if (request.window) options.settings.window = tools::even_window(*request.window);
-  options.hash_bits = means.table.hash_bits();
-  options.threads = std::min(useful_threads(request), means.threads);
-  options.time = milliseconds_of(means.seconds);
-  options.nodes = request.terms.nodes;
-  options.all_moves = request.all_moves;
-  return options;
-}
-
 SearchLimits limits_of(const AnalyzeRequest& request) {
   return request.depth ? limits_to_depth(*request.depth)
                        : limits_of_level(request.level, request.position.board.empty_count());
@@ -104,14 +90,9 @@ Urgency urgency_of(const AnalyzeRequest& request) {
   return move ? Urgency::kMove : Urgency::kAnalysis;
 }
 
-int useful_threads(const SolveRequest& request) {
-  const bool small = request.position.board.empty_count() <= SolveOptions::kMaxSideBySide;
-  return small ? 1 : request.terms.threads;
-}
-
 int default_hash_bits(const SolveRequest& request, const Caps& caps) {
-  const bool cache = request.driver != Driver::kAlphaBeta;
-  return std::min(automatic_hash_bits(request.position.board.empty_count(), cache), caps.hash_bits);
+  const int empties = request.position.board.empty_count();
+  return std::min(request.options.automatic_hash_bits_for(empties), caps.hash_bits);
 }
 
 int default_hash_bits(const AnalyzeRequest& request, const Caps& caps) {
@@ -122,7 +103,10 @@ int default_hash_bits(const AnalyzeRequest& request, const Caps& caps) {
 }
 
 Found solve(const SolveRequest& request, const SearchMeans& means, int line) {
-  const SolveOptions options = options_of(request, means);
+  SolveOptions options = request.options;
+  options.hash_bits = means.table.hash_bits();
+  options.threads = std::min(options.threads_for(request.position), means.threads);
+  options.time = milliseconds_of(means.seconds);
   const Limits limits(means, request.terms, options.threads);
   const Task task = task_of(request.position, line);
   means.table.new_search();

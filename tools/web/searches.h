@@ -34,9 +34,6 @@ int default_hash_bits(const SolveRequest& request, const Caps& caps);
 int default_hash_bits(const AnalyzeRequest& request, const Caps& caps);
 inline constexpr int kKeptHashBits = 18;  // of sessions and reviews
 
-// As many threads as are of use: small positions are solved by one.
-int useful_threads(const SolveRequest& request);
-
 // What a search found.
 struct Found {
   tools::Json answer;
