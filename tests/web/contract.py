@@ -1,6 +1,5 @@
 """The OpenAPI description of the HTTP interface, and whether requests and answers follow it."""
 import json
-import os
 import re
 import subprocess
 from pathlib import Path

@@ -14,14 +14,16 @@
 #include <string_view>
 
 #include "api/engine.h"
+#include "cli/json.h"
 #include "eval/weights.h"
 #include "web/parsed_json.h"
-#include "web/wasm/results.h"
 
 // Gives an intermediate result to the worker at once.
 EM_JS(void, tiger_web_post, (const char* json), { Module["onResult"](UTF8ToString(json)); });
 
 namespace {
+
+using tiger::tools::Json;
 
 std::optional<tiger::Weights> weights;
 tiger_engine* engine = nullptr;
@@ -30,6 +32,70 @@ std::string text;
 // The number of the last request that is not wanted any more. The page writes it through shared
 // memory, then sets the engine's stop flag. See start_request().
 std::atomic<std::int32_t> cancelled = -1;
+
+// ---- Results ------------------------------------------------------------------------------------
+// They have the members of the HTTP interface (openapi.json) that the page reads. What writes them
+// elsewhere, tools/json, stands on the command line's options.
+
+std::string move_text(int move) {
+  char name[TIGER_SQUARE_SIZE];
+  return tiger_square_name(move, name) == TIGER_OK ? name : "--";
+}
+
+Json line_of(const std::uint8_t* line, int length) {
+  Json moves = Json::array();
+  for (int i = 0; i < length; ++i) moves.push_back(move_text(line[i]));
+  return moves;
+}
+
+Json scored_move(const tiger_result& result) {
+  return Json::object({{"move", move_text(result.move)},
+                       {"score", result.score},
+                       {"pv", line_of(result.line, result.line_length)}});
+}
+
+Json outcome_of(int outcome) {
+  if (outcome == TIGER_UNKNOWN) return {};
+  return outcome > 0 ? "win" : outcome < 0 ? "loss" : "draw";
+}
+
+std::string scored_move_text(const tiger_result& result) { return scored_move(result).text(); }
+
+std::string analysis_text(const tiger_result* results, int count) {
+  const tiger_result first = count > 0 ? results[0] : tiger_result{};
+  Json moves = Json::array();
+  for (int i = 0; i < count; ++i) moves.push_back(scored_move(results[i]));
+  return Json::object({{"plies", first.depth},
+                       {"confidence", count > 0 ? first.confidence : 100},
+                       {"exact", count == 0 || first.exact == 1},
+                       {"moves", std::move(moves)},
+                       {"nodes", first.nodes},
+                       {"seconds", first.seconds}})
+      .text();
+}
+
+std::string reviewed_move_text(const tiger_reviewed_move& move) {
+  static constexpr const char* kMarks[] = {"", "?!", "?", "??"};
+  return Json::object({{"number", move.number},
+                       {"side", move.side == TIGER_BLACK ? "black" : "white"},
+                       {"move", move_text(move.played)},
+                       {"score", move.played_score},
+                       {"best", move_text(move.best)},
+                       {"best_score", move.best_score},
+                       {"cost", move.cost},
+                       {"exact", move.exact == 1},
+                       {"depth", move.depth},
+                       {"confidence", move.confidence},
+                       {"outcome", outcome_of(move.played_outcome)},
+                       {"best_outcome", outcome_of(move.best_outcome)},
+                       {"forced", move.forced == 1},
+                       {"mark", kMarks[move.mark & 3]},
+                       {"turning_point", move.played_outcome != move.best_outcome},
+                       {"pv", line_of(move.line, move.line_length)}})
+      .text();
+}
+
+// ---- Calls --------------------------------------------------------------------------------------
 
 tiger_status finished(tiger_status status, std::string result) {
   const bool failed = status != TIGER_OK && status != TIGER_STOPPED;
@@ -43,12 +109,12 @@ tiger_status failed(tiger_status status) {
 }
 
 int post_iteration(const tiger_result* results, std::int32_t count, void*) {
-  tiger_web_post(tiger::web::analysis_text(results, count).c_str());
+  tiger_web_post(analysis_text(results, count).c_str());
   return 0;
 }
 
 int post_move(const tiger_reviewed_move* move, void*) {
-  tiger_web_post(tiger::web::reviewed_move_text(*move).c_str());
+  tiger_web_post(reviewed_move_text(*move).c_str());
   return 0;
 }
 
@@ -118,7 +184,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_analyze(const char* board, int level
   std::int32_t count = 0;
   const auto status =
       tiger_analyze(engine, &position, &options, results, TIGER_MAX_LEGAL_MOVES, &count);
-  return finished(status, tiger::web::analysis_text(results, count));
+  return finished(status, analysis_text(results, count));
 }
 
 EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose(const char* board, int level, double seconds) {
@@ -131,7 +197,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose(const char* board, int level,
   options.move_time = seconds;
   tiger_result result{.size = sizeof result};
   const auto status = tiger_play(engine, &position, &options, &result);
-  return finished(status, tiger::web::scored_move_text(result));
+  return finished(status, scored_move_text(result));
 }
 
 // Reviews a game. The moves are posted one by one; the text afterwards is empty.
@@ -168,7 +234,7 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_solve(const char* board) {
     return failed(status);
   tiger_result result{.size = sizeof result};
   const auto status = tiger_solve(engine, &position, nullptr, &result);
-  return finished(status, tiger::web::analysis_text(&result, 1));
+  return finished(status, analysis_text(&result, 1));
 }
 
 }  // extern "C"
