@@ -6,8 +6,7 @@
 #include <string>
 
 #include "formats/transcript.h"
-#include "review/html_parts.h"
-#include "review/html_report.h"
+#include "review/html.h"
 #include "review/lines.h"
 #include "review/review_log.h"
 #include "review/summary.h"

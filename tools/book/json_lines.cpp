@@ -1,122 +1,111 @@
 #include "book/json_lines.h"
 
-#include <array>
-
-#include "cli/json.h"
-#include "cli/output.h"
 #include "cli/program.h"
 #include "formats/any_format.h"
 #include "formats/obf.h"
+#include "json/kinds.h"
 
 namespace tiger::tools {
 namespace {
 
 using book::Claim;
+using book::GameCounts;
+using book::NamedGames;
 using book::Rank;
+using book::ShownClaim;
 using book::Source;
 
-constexpr std::array<const char*, 4> kRanks = {"searched", "claimed", "accepted", "proved"};
-
-Json move_json(Square move) { return move == kNoSquare ? Json(nullptr) : Json(square_name(move)); }
-
-Square move_in(const Json& value) {
-  if (value.is_null()) return kNoSquare;
-  const auto square = parse_square(value.string());
-  if (!square) throw Failure("unknown square '" + value.string() + "'");
-  return *square;
+// The bounds of a claim of a score are that score, unless the line says otherwise.
+const Fields<Claim>& claim_fields() {
+  using C = Claim;
+  static const Fields<C> fields = {Fields<C>{{"move", "", kind::square_or_null(), &C::about}}.when(
+                                       [](const C& claim) { return claim.about != kNoSquare; }),
+                                   {"rank", "",
+                                    kind::named<Rank>({{Rank::kSearched, "searched"},
+                                                       {Rank::kClaimedExact, "claimed"},
+                                                       {Rank::kProofAccepted, "accepted"},
+                                                       {Rank::kProved, "proved"}}),
+                                    &C::rank},
+                                   {"depth", "", kind::integer(0, 127), &C::depth},
+                                   {"confidence", "", kind::integer(0, 100), &C::confidence},
+                                   {"value", "", kind::or_null(kind::score()), &C::value,
+                                    [](C& claim, const std::optional<Score>& value) {
+                                      claim.value = value;
+                                      if (value) claim.lower = claim.upper = *value;
+                                    }},
+                                   Fields<C>{{"lower", "", kind::score(), &C::lower}}.when(
+                                       [](const C& claim) { return claim.lower != claim.value; }),
+                                   Fields<C>{{"upper", "", kind::score(), &C::upper}}.when(
+                                       [](const C& claim) { return claim.upper != claim.value; }),
+                                   Fields<C>{{"best", "", kind::square_or_null(), &C::best}}.when(
+                                       [](const C& claim) { return claim.best != kNoSquare; })};
+  return fields;
 }
 
-Json claim_json(const Claim& claim, const Source& source) {
-  Json object = Json::object();
-  if (claim.about != kNoSquare) object["move"] = square_name(claim.about);
-  object["rank"] = kRanks[static_cast<std::size_t>(claim.rank)];
-  object["depth"] = claim.depth;
-  object["confidence"] = claim.confidence;
-  object["value"] = claim.value;
-  if (!claim.value || claim.lower != *claim.value) object["lower"] = claim.lower;
-  if (!claim.value || claim.upper != *claim.value) object["upper"] = claim.upper;
-  if (claim.best != kNoSquare) object["best"] = move_json(claim.best);
-  object["program"] = source.program;
-  object["version"] = source.version;
-  object["weights"] = source.weights;
-  object["date"] = source.date;
-  return object;
+const Fields<Source>& source_fields() {
+  static const Fields<Source> fields = {{"program", "", kind::text(), &Source::program},
+                                        {"version", "", kind::text(), &Source::version},
+                                        {"weights", "", kind::text(), &Source::weights},
+                                        {"date", "", kind::integer(0, 99991231), &Source::date}};
+  return fields;
 }
 
-book::ShownClaim read_claim(const Json& object) {
-  book::ShownClaim shown;
-  Claim& claim = shown.claim;
-  if (object.contains("move")) claim.about = move_in(object.at("move"));
-  const std::string& rank = object.at("rank").string();
-  std::size_t number = 0;
-  while (number < kRanks.size() && rank != kRanks[number]) ++number;
-  if (number == kRanks.size()) throw Failure("unknown rank '" + rank + "'");
-  claim.rank = static_cast<Rank>(number);
-  claim.depth = object.at("depth").integer(0, 127);
-  claim.confidence = object.at("confidence").integer(0, 100);
-  if (!object.at("value").is_null()) claim.value = object.at("value").integer(kScoreMin, kScoreMax);
-  const auto bound = [&](const char* key, Score otherwise) {
-    if (object.contains(key)) return object.at(key).integer(kScoreMin, kScoreMax);
-    return claim.value.value_or(otherwise);
+Fields<GameCounts> count_field(const char* key, std::uint32_t GameCounts::*member) {
+  Kind<std::uint64_t> count = kind::count();
+  count.read = [read = count.read](const Json& json) {
+    const std::uint64_t number = read(json);
+    if (number > UINT32_MAX) throw JsonError(std::to_string(number) + " is too large a number");
+    return number;
   };
-  claim.lower = bound("lower", kScoreMin);
-  claim.upper = bound("upper", kScoreMax);
-  if (object.contains("best")) claim.best = move_in(object.at("best"));
-  shown.source = {object.at("program").string(), object.at("version").string(),
-                  object.at("weights").string(), object.at("date").integer(0, 99991231)};
-  return shown;
+  return {{key, "", count, member}};
+}
+
+const Fields<NamedGames>& games_fields() {
+  static const Fields<NamedGames> fields = {
+      {"source", "", kind::text(), &NamedGames::name},
+      Fields<NamedGames>::of(&NamedGames::counts,
+                             Fields<GameCounts>{count_field("wins", &GameCounts::wins),
+                                                count_field("draws", &GameCounts::draws),
+                                                count_field("losses", &GameCounts::losses),
+                                                count_field("lines", &GameCounts::lines)})};
+  return fields;
+}
+
+// The board is only written: read_json_line() says which board a line may have.
+const Fields<BookLine>& line_fields() {
+  using L = BookLine;
+  static const Fields<L> fields = {
+      {"board", "", kind::text(),
+       [](const L& line) {
+         return board_text({line.key, Color::kBlack}) + " X";
+       }},
+      {"claims", "",
+       kind::list(kind::object(
+           Fields<ShownClaim>{Fields<ShownClaim>::of(&ShownClaim::claim, claim_fields()),
+                              Fields<ShownClaim>::of(&ShownClaim::source, source_fields())})),
+       &L::claims},
+      Fields<L>{{"games", "", kind::list(kind::object(games_fields())), &L::games}}.when(
+          [](const L& line) { return !line.games.empty(); })};
+  return fields;
 }
 
 }  // namespace
 
-std::string json_line(const BookLine& line) {
-  Json object = Json::object();
-  object["board"] = board_text({line.key, Color::kBlack}) + " X";
-  Json claims = Json::array();
-  for (const auto& [claim, source] : line.claims) claims.push_back(claim_json(claim, source));
-  object["claims"] = claims;
-  if (!line.games.empty()) {
-    Json games = Json::array();
-    for (const auto& [name, counts] : line.games) {
-      Json entry = Json::object();
-      entry["source"] = name;
-      entry["wins"] = counts.wins;
-      entry["draws"] = counts.draws;
-      entry["losses"] = counts.losses;
-      entry["lines"] = counts.lines;
-      games.push_back(entry);
-    }
-    object["games"] = games;
-  }
-  return object.text();
-}
+std::string json_line(const BookLine& line) { return line_fields().write(line).text(); }
 
 BookLine read_json_line(std::string_view text) {
   const Json object = Json::parse(text);
   const FileContents read = read_board(object.at("board").string(), "board");
   if (read.problems.size() != 1) throw Failure("not a board");
   const book::Keyed place = book::keyed(read.problems.front().position.board);
-  BookLine line;
+  if (!book::is_key(place.key) || place.turned) throw Failure("not a position of a book");
+  BookLine line = line_fields().read(object);
   line.key = place.key;
-  if (!book::is_key(line.key) || place.turned) throw Failure("not a position of a book");
-  const auto to_key = [&](Square x) { return symmetric_square(x, place.symmetry); };
-  for (const Json& entry : object.at("claims").elements()) {
-    book::ShownClaim shown = read_claim(entry);
-    shown.claim.about = to_key(shown.claim.about);
-    shown.claim.best = to_key(shown.claim.best);
+  for (ShownClaim& shown : line.claims) {
+    shown.claim.about = symmetric_square(shown.claim.about, place.symmetry);
+    shown.claim.best = symmetric_square(shown.claim.best, place.symmetry);
     if (!book::is_sound(shown.claim, line.key))
       throw Failure("a claim has an illegal move, or bounds that cannot be");
-    line.claims.push_back(shown);
-  }
-  if (!object.contains("games")) return line;
-  for (const Json& entry : object.at("games").elements()) {
-    const auto count = [&](const char* key) {
-      const std::uint64_t number = entry.at(key).count();
-      if (number > UINT32_MAX) throw Failure(std::string("too large a number of ") + key);
-      return static_cast<std::uint32_t>(number);
-    };
-    line.games.push_back({entry.at("source").string(),
-                          {count("wins"), count("draws"), count("losses"), count("lines")}});
   }
   return line;
 }

@@ -183,6 +183,17 @@ Kind<int> hash_bits() { return integer(8, 30); }
 
 }  // namespace kind
 
+namespace {
+
+// "the signature matched" as a sentence; names of drivers before a colon are in lower case.
+std::string sentence(std::string meaning) {
+  if (meaning.substr(0, meaning.find(' ')).back() != ':')
+    meaning.front() = static_cast<char>(meaning.front() - 'a' + 'A');
+  return meaning + ".";
+}
+
+}  // namespace
+
 std::optional<std::uint64_t> checksum_of(const Weights* weights) {
   return weights ? std::optional(weights->checksum()) : std::nullopt;
 }
@@ -220,13 +231,6 @@ const Fields<Task>& task_fields() {
                        position_fields()),
       place_fields()};
   return fields;
-}
-
-// "the signature matched" as a sentence; names of drivers before a colon are in lower case.
-static std::string sentence(std::string meaning) {
-  if (meaning.substr(0, meaning.find(' ')).back() != ':')
-    meaning.front() = static_cast<char>(meaning.front() - 'a' + 'A');
-  return meaning + ".";
 }
 
 // The nodes are read before those that are counted apart, of which the entries are the rest.

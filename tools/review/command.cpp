@@ -18,7 +18,7 @@
 #include "formats/text.h"
 #include "review/crew.h"
 #include "review/game_text.h"
-#include "review/html_report.h"
+#include "review/html.h"
 #include "review/options.h"
 #include "review/report.h"
 #include "review/review_log.h"

@@ -1,11 +1,9 @@
-#include "review/html_game.h"
-
 #include "cli/analysis_text.h"
 #include "cli/output.h"
 #include "formats/obf.h"
 #include "formats/text.h"
 #include "formats/transcript.h"
-#include "review/html_parts.h"
+#include "review/html.h"
 
 namespace tiger::tools::html {
 namespace {

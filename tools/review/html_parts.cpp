@@ -1,9 +1,8 @@
-#include "review/html_parts.h"
-
 #include <algorithm>
 #include <cstdlib>
 
 #include "cli/output.h"
+#include "review/html.h"
 
 namespace tiger::tools::html {
 namespace {

@@ -1,12 +1,9 @@
-#include "review/html_report.h"
-
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "cli/output.h"
-#include "review/html_game.h"
-#include "review/html_parts.h"
+#include "review/html.h"
 #include "review/summary.h"
 
 namespace tiger::tools::html {
