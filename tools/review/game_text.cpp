@@ -5,6 +5,7 @@
 #include "cli/screen.h"
 #include "json/review_json.h"
 #include "review/book_exit.h"
+#include "review/summary.h"
 
 namespace tiger::tools {
 namespace {
@@ -64,9 +65,7 @@ std::string game_text(const ReviewOptions& options, const ReviewedGame& game) {
   const GameReview& review = game.review;
   std::string text = title(game);
   if (game.stored.game.moves.empty()) return text + "no moves\n\n";
-  text += "level " + std::to_string(options.settings.level) + ", exact from " +
-          std::to_string(options.settings.exact) + " empty squares, outcomes proved from " +
-          std::to_string(options.settings.win_loss_draw) + "\n";
+  text += settings_text(options) + "\n";
   const Screen screen = screen_of(Stream::kOut);
   if (!options.quiet) {
     text += review_head(screen);
