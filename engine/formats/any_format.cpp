@@ -1,6 +1,7 @@
 #include "formats/any_format.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -120,22 +121,11 @@ FileContents read_board(std::string_view text, const std::string& source) {
 }
 
 const char* name_of(LineRole role) {
-  switch (role) {
-    case LineRole::kBlank: return "blank";
-    case LineRole::kComment: return "comment";
-    case LineRole::kFrame: return "frame";
-    case LineRole::kRow: return "row";
-    case LineRole::kSquares: return "squares";
-    case LineRole::kSide: return "side";
-    case LineRole::kTitle: return "title";
-    case LineRole::kMoves: return "moves";
-    case LineRole::kGame: return "game";
-    case LineRole::kSkipped: return "skipped";
-    case LineRole::kNotRead: return "not read";
-    case LineRole::kPosition: return "position";
-    case LineRole::kMistake: return "mistake";
-  }
-  return "";
+  constexpr const char* kNames[] = {"blank",    "comment",  "frame",  "row",  "squares",
+                                    "side",     "title",    "moves",  "game", "skipped",
+                                    "not read", "position", "mistake"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(LineRole::kMistake) + 1);
+  return kNames[static_cast<std::size_t>(role)];
 }
 
 std::vector<LineReading> explain_text(std::string_view bytes, const std::string& file) {

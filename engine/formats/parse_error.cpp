@@ -1,6 +1,7 @@
 #include "formats/parse_error.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace tiger {
@@ -11,37 +12,19 @@ constexpr int kMaxErrors = 20;
 }  // namespace
 
 const char* name_of(ErrorKind kind) {
-  switch (kind) {
-    case ErrorKind::kSquares: return "squares";
-    case ErrorKind::kSide: return "side";
-    case ErrorKind::kCharacter: return "character";
-    case ErrorKind::kMove: return "move";
-    case ErrorKind::kScore: return "score";
-    case ErrorKind::kContradiction: return "contradiction";
-    case ErrorKind::kTruncated: return "truncated";
-    case ErrorKind::kEncoding: return "encoding";
-    case ErrorKind::kFormat: return "format";
-    case ErrorKind::kEmpty: return "empty";
-  }
-  return "";
+  constexpr const char* kNames[] = {"squares",       "side",      "character", "move",   "score",
+                                    "contradiction", "truncated", "encoding",  "format", "empty"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(ErrorKind::kEmpty) + 1);
+  return kNames[static_cast<std::size_t>(kind)];
 }
 
 const char* name_of(Guess guess) {
-  switch (guess) {
-    case Guess::kSideByParity: return "side-by-parity";
-    case Guess::kSideByMarks: return "side-by-marks";
-    case Guess::kSideByWords: return "side-by-words";
-    case Guess::kSideByDigit: return "side-by-digit";
-    case Guess::kMarks: return "marks";
-    case Guess::kScoreLeftOut: return "score-left-out";
-    case Guess::kRowsReversed: return "rows-reversed";
-    case Guess::kDigits: return "digits";
-    case Guess::kContinued: return "continued";
-    case Guess::kResultContradicts: return "result-contradicts";
-    case Guess::kTextSkipped: return "text-skipped";
-    case Guess::kOtherRules: return "other-rules";
-  }
-  return "";
+  constexpr const char* kNames[] = {"side-by-parity",     "side-by-marks", "side-by-words",
+                                    "side-by-digit",      "marks",         "score-left-out",
+                                    "rows-reversed",      "digits",        "continued",
+                                    "result-contradicts", "text-skipped",  "other-rules"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Guess::kOtherRules) + 1);
+  return kNames[static_cast<std::size_t>(guess)];
 }
 
 std::string ParseNote::text() const { return file + ":" + std::to_string(line) + ": " + message; }

@@ -37,12 +37,12 @@ std::string escaped_remark(const std::string& comment) {
 }
 
 // 3200 milliseconds: "0:00:03.200".
-std::string clock_text(int milliseconds) {
-  if (milliseconds < 0) return formats::decimal_text(milliseconds, 3, formats::Plus::kHidden);
+std::string clock_text(int time_ms) {
+  if (time_ms < 0) return formats::decimal_text(time_ms, 3, formats::Plus::kHidden);
   const auto two_digits = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-  const int seconds = milliseconds / 1000;
+  const int seconds = time_ms / 1000;
   const std::string fraction =
-      formats::decimal_text(1000 + milliseconds % 1000, 3, formats::Plus::kHidden).substr(1);
+      formats::decimal_text(1000 + time_ms % 1000, 3, formats::Plus::kHidden).substr(1);
   return std::to_string(seconds / 3600) + ":" + two_digits(seconds / 60 % 60) + ":" +
          two_digits(seconds % 60) + fraction;
 }
