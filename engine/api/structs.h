@@ -26,7 +26,8 @@ static_assert(TIGER_NO_SQUARE == kNoSquare && TIGER_PASS == kPass && TIGER_NO_SC
 inline constexpr std::size_t kMaxSize = 65536;
 
 // What the caller says as this version knows it: members that the caller's version does not have
-// are 0. A caller of a later version may have more members, but they must be 0.
+// are 0. A caller of a later version may have more members, but they must be 0. No struct that is read
+// ends with padding: a later member there would be read from what an old program never set.
 template <class Struct>
 Struct known(const Struct& given) {
   const std::size_t size = given.size;

@@ -370,10 +370,10 @@ typedef struct tiger_play_options {
   size_t size;
   double clock;        /* seconds left; 0: no clock */
   int32_t clock_moves; /* for so many moves; 0: for the rest of the game */
+  int32_t level;       /* 1 to 60; 0: 60 */
   double increment;    /* seconds that each move adds */
   double move_time;    /* seconds for this move; 0: no limit */
   uint64_t nodes;      /* 0: no limit */
-  int32_t level;       /* 1 to 60; 0: 60 */
 } tiger_play_options;
 
 /* Chooses a move, however little time there is; TIGER_OK also if a limit ended the search. A move
@@ -405,7 +405,7 @@ typedef struct tiger_reviewed_move {
   int32_t empties;      /* before the move */
   int32_t forced;       /* 1: the only legal move, or a pass */
   int32_t complete;     /* 1: both scores are those that were asked for */
-  int32_t played, best; /* moves; what follows is of each, with best play after it */
+  int32_t played, best; /* moves; the numbers below are with best play after them */
   int32_t played_score, best_score;
   double played_value, best_value;                            /* the scores, as in tiger_result */
   int32_t played_lower, played_upper, best_lower, best_upper; /* proved: lower <= score <= upper */
