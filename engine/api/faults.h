@@ -1,4 +1,4 @@
-// Faults of the caller and exceptions become a status and a message; nothing is thrown to the caller.
+// Faults of the caller and exceptions become a status and a message. Nothing is thrown to callers.
 #pragma once
 
 #include <cstdint>

@@ -20,14 +20,14 @@ namespace tiger::api {
 
 static_assert(TIGER_NO_SQUARE == kNoSquare && TIGER_PASS == kPass && TIGER_NO_SCORE == kScoreNone);
 
-// ---- Sizes ---------------------------------------------------------------------------------------
+// ---- Sizes --------------------------------------------------------------------------------------
 
 // So large no version is: a size that was not set is found out before the memory is touched.
 inline constexpr std::size_t kMaxSize = 65536;
 
 // What the caller says as this version knows it: members that the caller's version does not have
-// are 0. A caller of a later version may have more members, but they must be 0. No struct that is read
-// ends with padding: a later member there would be read from what an old program never set.
+// are 0. A caller of a later version may have more members, but they must be 0. No struct that is
+// read ends with padding: a later member there would be read from what an old program never set.
 template <class Struct>
 Struct known(const Struct& given) {
   const std::size_t size = given.size;
@@ -70,8 +70,8 @@ class Results {
     for (std::size_t i = 0; i < results.size(); ++i) set(i, results[i]);
   }
 
-  // Calls `use` with results that are as large as the caller's. Takes no memory for a single one: it
-  // may be in the middle of a search.
+  // Calls `use` with results that are as large as the caller's. Takes no memory for a single one,
+  // since it may be in the middle of a search.
   template <class Use>
   auto with_copies(std::span<const Struct> results, const Use& use) {
     copies_.resize(std::max(copies_.size(), results.size() * size_ / sizeof copies_[0] + 1));
@@ -93,7 +93,7 @@ class Results {
   std::vector<std::max_align_t> copies_;
 };
 
-// ---- What the caller says ------------------------------------------------------------------------
+// ---- What the caller says -----------------------------------------------------------------------
 
 // The position, or its board, if it is valid.
 Position checked(const tiger_position* position);
@@ -102,7 +102,7 @@ Board checked(std::uint64_t player, std::uint64_t opponent, std::size_t index);
 // The game with its first `moves` moves, if they are legal; -1 means all.
 Game checked(const tiger_game* game, int moves = -1);
 
-// ---- What the caller gets ------------------------------------------------------------------------
+// ---- What the caller gets -----------------------------------------------------------------------
 
 // A score as `value`.
 inline double value_of(std::int32_t score) {

@@ -141,7 +141,7 @@ inline void check_sound(const tiger_result& result) {
   REQUIRE(result.line_length <= TIGER_MAX_LINE);
 }
 
-// ---- Calls ---------------------------------------------------------------------------------------
+// ---- Calls --------------------------------------------------------------------------------------
 
 struct Solved {
   tiger_status status = TIGER_INTERNAL_ERROR;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr unsigned char kOther = 0xAB;  // what the memory of the caller holds
 
-// ---- What the library reads ----------------------------------------------------------------------
+// ---- What the library reads ---------------------------------------------------------------------
 
 // Calls with structs of several sizes. The calls without an engine have a message of their own.
 template <class Struct, class Call>
@@ -112,7 +112,7 @@ TEST_CASE("options that end within their members keep those before") {
   CHECK(calls::solve(engine, calls::position_of(board), &options).status == TIGER_INVALID_ARGUMENT);
 }
 
-// ---- What the library writes ---------------------------------------------------------------------
+// ---- What the library writes --------------------------------------------------------------------
 
 // Results of a program of another version, in memory that ends with them.
 template <class Struct>

@@ -36,7 +36,7 @@ class Analysis {
   Analysis(const Analysis&) = delete;
   Analysis& operator=(const Analysis&) = delete;
 
-  // The next iteration; nothing after the last one. Throws what the status says, or KeyboardInterrupt.
+  // The next iteration; nothing after the last. Throws what the status says, or KeyboardInterrupt.
   std::optional<Iteration> next() {
     if (!thread_.joinable() && !done_) begin();
     if (thread_.joinable() && process_id() != process_) check(TIGER_FORKED);  // it runs no more

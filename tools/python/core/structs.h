@@ -1,4 +1,4 @@
-// The structs of the C interface in Python: one list of the members of each, from which dictionaries
+// The structs of the C interface in Python: a list of the members of each, from which dictionaries
 // and columns of arrays come, and options are read. The classes that Python shows
 // (src/tiger/*.py) are made from the dictionaries, by the same names.
 #pragma once
@@ -30,7 +30,7 @@ Struct sized() {
   return one;
 }
 
-// ---- Kinds of members: what Python gets of them --------------------------------------------------
+// ---- Kinds of members: what Python gets of them -------------------------------------------------
 
 // A text of a file: in UTF-8, or else taken for Latin-1.
 inline py::str text_of(const char* known) {
@@ -153,7 +153,7 @@ py::object line_of(const Answer& answer) {
   return names_of_moves(answer.line, answer.line_length);
 }
 
-// ---- The lists -----------------------------------------------------------------------------------
+// ---- The lists ----------------------------------------------------------------------------------
 
 constexpr auto members_of(const tiger_result*) {
   using R = tiger_result;
@@ -315,7 +315,7 @@ constexpr auto members_of(const tiger_review_options*) {
                     Member{"exact", &O::exact}, Member{"win_loss_draw", &O::win_loss_draw}};
 }
 
-// ---- What comes from the lists -------------------------------------------------------------------
+// ---- What comes from the lists ------------------------------------------------------------------
 
 // Throws a TypeError if one is unknown or of another type.
 template <class Options>
