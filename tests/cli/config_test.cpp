@@ -54,17 +54,13 @@ TEST_CASE("a heading is for the settings below it, up to the next") {
   CHECK(config.find("review", "exact")->key() == "review.exact");
 }
 
-TEST_CASE("above all headings, an option that means different things is nobody's default") {
-  const Config config("file", "exact = 22\nlevel = 3\nbook.exact = yes\n");
-  CHECK(config.find("review", "exact") == nullptr);
-  CHECK(config.find("book", "exact")->value == "yes");
-  CHECK(Config::is_ambiguous(config.settings()[0]));
-  CHECK_FALSE(Config::is_ambiguous(config.settings()[1]));
-  CHECK_FALSE(Config::is_ambiguous(config.settings()[2]));
-}
-
 const CommandSyntax& some_syntax() {
-  static const CommandSyntax syntax{.name = "tiger review", .options = {{"level", "N", ""}}};
+  static const CommandSyntax syntax{.name = "tiger review",
+                                    .options = {{"level", "N", ""},
+                                                {.name = "exact",
+                                                 .argument = "N",
+                                                 .help = "",
+                                                 .configurable = Configurable::kBelowHeading}}};
   return syntax;
 }
 
@@ -77,6 +73,16 @@ struct TwoSubcommands {
   TwoSubcommands() { set_subcommands(kAll); }
   ~TwoSubcommands() { set_subcommands({}); }
 };
+
+TEST_CASE("above all headings, an option that means different things is nobody's default") {
+  const TwoSubcommands two;
+  const Config config("file", "exact = 22\nlevel = 3\nhint.exact = yes\n");
+  CHECK(config.find("review", "exact") == nullptr);
+  CHECK(config.find("hint", "exact")->value == "yes");
+  CHECK(Config::is_ambiguous(config.settings()[0]));
+  CHECK_FALSE(Config::is_ambiguous(config.settings()[1]));
+  CHECK_FALSE(Config::is_ambiguous(config.settings()[2]));
+}
 
 TEST_CASE("a program without subcommands of its own leaves what it does not know to others") {
   CHECK(error_in("[some]\nkey = 1\n").empty());

@@ -124,6 +124,12 @@ std::vector<char*> take_boards(const std::vector<Option>& options, int argc, cha
   return others;
 }
 
+// Whether a setting above all headings is not for this option; also in a program without subcommands,
+// which cannot know that others mean something else by it.
+bool is_for_all(const Option& option, const ConfigSetting& setting) {
+  return option.configurable == Configurable::kBelowHeading && setting.subcommand.empty();
+}
+
 cxxopts::ParseResult parse(cxxopts::Options& declared, const std::vector<Option>& options, int argc,
                            char** argv) {
   try {
@@ -275,10 +281,10 @@ std::optional<CommandLine> parse_command_line(const CommandSyntax& syntax, int a
 // Takes the settings of the subcommand's options that are not on the command line.
 void CommandLine::add_config(const std::vector<Option>& options, const std::string& subcommand,
                              const Config& config) {
-  check_config(subcommand, config);
+  check_config(options, subcommand, config);
   for (const Option& option : options) {
     const ConfigSetting* setting = config.find(subcommand, option.name);
-    if (setting == nullptr || given(option.name)) continue;
+    if (setting == nullptr || given(option.name) || is_for_all(option, *setting)) continue;
     const std::string place = config.place(*setting);
     if (!option.argument.empty()) {
       settings_[option.name] = {setting->value, place};
@@ -292,13 +298,16 @@ void CommandLine::add_config(const std::vector<Option>& options, const std::stri
   }
 }
 
-void CommandLine::check_config(const std::string& subcommand, const Config& config) const {
+void CommandLine::check_config(const std::vector<Option>& options, const std::string& subcommand,
+                               const Config& config) const {
   for (const ConfigSetting& setting : config.settings()) {
-    const bool has_option = values_.find(setting.option) != values_.end();
+    const auto option = std::find_if(options.begin(), options.end(),
+                                     [&](const Option& one) { return one.name == setting.option; });
+    const bool has_option = option != options.end();
     if (setting.subcommand == subcommand && !has_option)
       throw UsageError(config.place(setting) + ": `tiger " + subcommand + "` has no option --" +
                        setting.option);
-    if (has_option && Config::is_ambiguous(setting))
+    if (has_option && (Config::is_ambiguous(setting) || is_for_all(*option, setting)))
       warn(config.place(setting) + " is ignored, because subcommands differ in what --" +
            setting.option + " means; if it is meant for `tiger " + subcommand +
            "`, put it below a line [" + subcommand + "]");

@@ -127,7 +127,8 @@ class CommandLine {
 
   void add_config(const std::vector<Option>& options, const std::string& subcommand,
                   const Config& config);
-  void check_config(const std::string& subcommand, const Config& config) const;
+  void check_config(const std::vector<Option>& options, const std::string& subcommand,
+                    const Config& config) const;
   void settle_conflicts(const std::vector<Option>& options);
   const Setting* setting_of(const std::string& option) const;
   const std::vector<std::string>& values_of(const std::string& option) const;

@@ -58,8 +58,8 @@ std::string play_output() {
          "The answers are kept in $XDG_STATE_HOME/tiger/puzzles and openings (or below\n"
          "~/.local/state): what is missed is asked again at the end and in the next\n"
          "session, what is right in 2, 4, 8 ... 64 sessions.\n\n"
-         "The lines of sessions at a terminal are kept in $XDG_STATE_HOME/tiger/history, or\n"
-         "else in ~/.local/state/tiger/history.\n";
+         "The lines of sessions at a terminal are kept in $XDG_STATE_HOME/tiger/history,\n"
+         "or else in ~/.local/state/tiger/history.\n";
 }
 
 struct PlayOptions {
