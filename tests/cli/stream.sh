@@ -93,7 +93,7 @@ done
 # A game that stays open, with a bracket in each line of its comment, is not read once a line.
 command='tiger convert - (brackets)'
 { echo '(;GM[Othello]C['; yes ')' | head -n 100000; echo '];B[f5];)'; } |
-  timeout 60 "$tiger" convert - >out 2>err || fail "brackets"
+  timeout 600 "$tiger" convert - >out 2>err || fail "brackets"
 expect_lines 1 out
 
 # Errors are cut.

@@ -124,8 +124,8 @@ std::vector<char*> take_boards(const std::vector<Option>& options, int argc, cha
   return others;
 }
 
-// Whether a setting above all headings is not for this option; also in a program without subcommands,
-// which cannot know that others mean something else by it.
+// Whether a setting above all headings is not for this option; also in a program without
+// subcommands, which cannot know that others mean something else by it.
 bool is_for_all(const Option& option, const ConfigSetting& setting) {
   return option.configurable == Configurable::kBelowHeading && setting.subcommand.empty();
 }
