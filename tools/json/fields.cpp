@@ -44,14 +44,46 @@ Json schema_document(const char* title, const char* description, const Schema& s
   return document;
 }
 
-void read_member(const Json& object, const Property& property,
-                 const std::function<void(const Json&)>& read) {
-  if (!property.required && !object.contains(property.key)) return;
-  const Json& value = object.at(property.key);
-  try {
-    read(value);
-  } catch (const JsonError& error) {
-    throw JsonError(property.key + ": " + error.what());
+Schema FieldList::schema() const {
+  std::vector<Property> properties;
+  for (const Field& field : fields_) properties.push_back(field.property);
+  return object_schema(properties, rules_);
+}
+
+FieldList::Field FieldList::described(const char* key, const char* meaning, Schema schema,
+                                      bool required) {
+  if (*meaning != '\0') schema.json["description"] = meaning;
+  return {{key, std::move(schema), required}, {}};
+}
+
+FieldList::Field FieldList::constant_field(const char* key, const char* meaning,
+                                           const Json& value) {
+  Field field = described(key, meaning, {Json::object({{"const", value}})});
+  field.write = [value](const void*) { return std::optional(value); };
+  return field;
+}
+
+void FieldList::append(const FieldList& more) {
+  fields_.insert(fields_.end(), more.fields_.begin(), more.fields_.end());
+}
+
+Json FieldList::write_all(const void* answer) const {
+  Json::Object members;
+  for (const Field& field : fields_)
+    if (std::optional<Json> value = field.write(answer))
+      members.emplace_back(field.property.key, *std::move(value));
+  return Json::object(std::move(members));
+}
+
+void FieldList::read_all(const Json& json, void* answer) const {
+  for (const auto& [property, write, read] : fields_) {
+    if (!read || (!property.required && !json.contains(property.key))) continue;
+    const Json& value = json.at(property.key);
+    try {
+      read(value, answer);
+    } catch (const JsonError& error) {
+      throw JsonError(property.key + ": " + error.what());
+    }
   }
 }
 

@@ -59,12 +59,32 @@ Schema either_schema(const std::vector<std::pair<const char*, Schema>>& schemas)
 // A schema as a document, with its definitions.
 Json schema_document(const char* title, const char* description, const Schema& schema);
 
-// Calls `read`, and adds the key to the message of a JsonError.
-void read_member(const Json& object, const Property& property,
-                 const std::function<void(const Json&)>& read);
+// The fields of an answer of any type, which only their functions know.
+class FieldList {
+ public:
+  Schema schema() const;
+
+ protected:
+  struct Field {
+    Property property;
+    std::function<std::optional<Json>(const void* answer)> write;
+    std::function<void(const Json& value, void* answer)> read = {};  // empty: only written
+  };
+
+  // A field with a sentence that says what it means.
+  static Field described(const char* key, const char* meaning, Schema schema, bool required = true);
+  static Field constant_field(const char* key, const char* meaning, const Json& value);
+
+  void append(const FieldList& more);
+  Json write_all(const void* answer) const;
+  void read_all(const Json& json, void* answer) const;
+
+  std::vector<Field> fields_;
+  const char* rules_ = "";
+};
 
 template <class T>
-class Fields {
+class Fields : public FieldList {
  public:
   Fields() = default;
 
@@ -74,18 +94,18 @@ class Fields {
                                                      const Kind<V>& kind, Get get) {
     using Held = std::remove_cvref_t<std::invoke_result_t<Get, const T&>>;
     constexpr bool kLeftOut = std::is_same_v<Held, std::optional<V>>;
-    Field field{described(key, meaning, kind.schema, !kLeftOut)};
-    field.write = [write = kind.write, get](const T& answer) -> std::optional<Json> {
+    Field field = described(key, meaning, kind.schema, !kLeftOut);
+    field.write = [write = kind.write, get](const void* answer) -> std::optional<Json> {
       if constexpr (kLeftOut) {
-        const Held& held = std::invoke(get, answer);
+        const Held& held = std::invoke(get, answer_at(answer));
         return held ? std::optional(write(*held)) : std::nullopt;
       } else {
-        return write(std::invoke(get, answer));
+        return write(std::invoke(get, answer_at(answer)));
       }
     };
     if constexpr (std::is_member_object_pointer_v<Get>)
-      field.read = [read = kind.read, get](const Json& json, T& answer) {
-        std::invoke(get, answer) = static_cast<Held>(read(json));
+      field.read = [read = kind.read, get](const Json& json, void* answer) {
+        std::invoke(get, answer_at(answer)) = static_cast<Held>(read(json));
       };
     fields_.push_back(std::move(field));
   }
@@ -94,23 +114,20 @@ class Fields {
   template <class V, class Get, class Set>
   Fields(const char* key, const char* meaning, const Kind<V>& kind, Get get, Set set)
       : Fields(key, meaning, kind, get) {
-    fields_.back().read = [read = kind.read, set](const Json& json, T& answer) {
-      set(answer, read(json));
+    fields_.back().read = [read = kind.read, set](const Json& json, void* answer) {
+      set(answer_at(answer), read(json));
     };
   }
 
   // Several, in their order.
   Fields(std::initializer_list<Fields> parts) {
-    for (const Fields& part : parts)
-      fields_.insert(fields_.end(), part.fields_.begin(), part.fields_.end());
+    for (const Fields& part : parts) append(part);
   }
 
   // A value that is the same in all answers.
   static Fields constant(const char* key, const char* meaning, const Json& value) {
     Fields fields;
-    fields.fields_.push_back({described(key, meaning, {Json::object({{"const", value}})}, true),
-                              [value](const T&) { return std::optional(value); },
-                              {}});
+    fields.fields_.push_back(constant_field(key, meaning, value));
     return fields;
   }
 
@@ -118,14 +135,16 @@ class Fields {
   template <class Part, class Get>
   static Fields of(Get get, const Fields<Part>& part) {
     Fields fields;
-    for (const auto& one : part.fields_) {
-      Field field{one.property, [write = one.write, get](const T& answer) {
-                    return write(std::invoke(get, answer));
+    for (const Field& one : part.fields_) {
+      Field field{one.property, [write = one.write, get](const void* answer) {
+                    const Part& held = std::invoke(get, answer_at(answer));
+                    return write(&held);
                   }};
       if constexpr (std::is_member_object_pointer_v<Get>)
         if (one.read)
-          field.read = [read = one.read, get](const Json& json, T& answer) {
-            read(json, std::invoke(get, answer));
+          field.read = [read = one.read, get](const Json& json, void* answer) {
+            Part& held = std::invoke(get, answer_at(answer));
+            read(json, &held);
           };
       fields.fields_.push_back(std::move(field));
     }
@@ -134,21 +153,22 @@ class Fields {
 
   // An object of its own within that of the answer, with these fields of the answer.
   static Fields nested(const char* key, const char* meaning, const Fields& inner) {
+    Field field = described(key, meaning, inner.schema());
+    field.write = [inner](const void* answer) { return std::optional(inner.write_all(answer)); };
+    field.read = [inner](const Json& json, void* answer) { inner.read_all(json, answer); };
     Fields fields;
-    fields.fields_.push_back(
-        {described(key, meaning, inner.schema(), true),
-         [inner](const T& answer) { return std::optional(inner.write(answer)); },
-         [inner](const Json& json, T& answer) { inner.read_into(json, answer); }});
+    fields.fields_.push_back(std::move(field));
     return fields;
   }
 
   // The same fields, present only in some answers.
-  Fields when(const std::function<bool(const T&)>& present) const {
+  template <class Present>
+  Fields when(Present present) const {
     Fields fields = *this;
     for (Field& field : fields.fields_) {
       field.property.required = false;
-      field.write = [write = field.write, present](const T& answer) {
-        return present(answer) ? write(answer) : std::nullopt;
+      field.write = [write = field.write, present](const void* answer) {
+        return std::invoke(present, answer_at(answer)) ? write(answer) : std::nullopt;
       };
     }
     return fields;
@@ -161,50 +181,21 @@ class Fields {
     return fields;
   }
 
-  Json write(const T& answer) const {
-    Json::Object members;
-    for (const Field& field : fields_)
-      if (std::optional<Json> value = field.write(answer))
-        members.emplace_back(field.property.key, *std::move(value));
-    return Json::object(std::move(members));
-  }
+  Json write(const T& answer) const { return write_all(&answer); }
 
   // Throws JsonError. Fields that are only written may be missing.
   T read(const Json& json) const {
     T answer{};
-    read_into(json, answer);
+    read_all(json, &answer);
     return answer;
-  }
-
-  Schema schema() const {
-    std::vector<Property> properties;
-    for (const Field& field : fields_) properties.push_back(field.property);
-    return object_schema(properties, rules_);
   }
 
  private:
   template <class>
   friend class Fields;
 
-  struct Field {
-    Property property;
-    std::function<std::optional<Json>(const T&)> write = {};
-    std::function<void(const Json&, T&)> read = {};
-  };
-
-  static Property described(const char* key, const char* meaning, Schema schema, bool required) {
-    if (*meaning != '\0') schema.json["description"] = meaning;
-    return {key, std::move(schema), required};
-  }
-
-  void read_into(const Json& json, T& answer) const {
-    for (const Field& field : fields_)
-      if (field.read)
-        read_member(json, field.property, [&](const Json& value) { field.read(value, answer); });
-  }
-
-  std::vector<Field> fields_;
-  const char* rules_ = "";
+  static const T& answer_at(const void* answer) { return *static_cast<const T*>(answer); }
+  static T& answer_at(void* answer) { return *static_cast<T*>(answer); }
 };
 
 }  // namespace tiger::tools
