@@ -3,10 +3,10 @@
 
 #include "api/structs.h"
 #include "board/symmetry.h"
-#include "formats/any_format.h"
-#include "formats/moves.h"
-#include "formats/obf.h"
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
+#include "formats/positions/moves.h"
+#include "formats/positions/obf.h"
+#include "formats/reader.h"
 #include "record/openings.h"
 
 using namespace tiger;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "api/faults.h"
-#include "formats/any_format.h"
+#include "formats/reader.h"
 #include "player/player.h"
 #include "player/review.h"
 #include "record/record.h"

@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "formats/any_format.h"
-#include "formats/drawing.h"
-#include "formats/found_moves.h"
-#include "formats/plain_text.h"
-#include "formats/properties.h"
-#include "formats/side_words.h"
+#include "formats/games/found_moves.h"
+#include "formats/games/properties.h"
+#include "formats/positions/drawing.h"
+#include "formats/positions/side_words.h"
+#include "formats/reader.h"
+#include "formats/text/plain_text.h"
 
 namespace tiger::formats {
 namespace {

@@ -7,14 +7,14 @@
 #include <utility>
 #include <vector>
 
-#include "formats/any_format.h"
-#include "formats/drawing.h"
-#include "formats/found_moves.h"
-#include "formats/ggf.h"
-#include "formats/obf.h"
-#include "formats/plain_text.h"
-#include "formats/position_fields.h"
-#include "formats/transcript.h"
+#include "formats/games/found_moves.h"
+#include "formats/games/ggf.h"
+#include "formats/games/transcript.h"
+#include "formats/positions/drawing.h"
+#include "formats/positions/obf.h"
+#include "formats/positions/position_fields.h"
+#include "formats/reader.h"
+#include "formats/text/plain_text.h"
 
 namespace tiger::formats {
 namespace {

@@ -6,9 +6,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "formats/ggf.h"
-#include "formats/moves.h"
-#include "formats/text.h"
+#include "formats/games/ggf.h"
+#include "formats/positions/moves.h"
+#include "formats/text/text.h"
 #include "platform/memory.h"
 #include "protocol/gtp_arguments.h"
 #include "protocol/gtp_line.h"

@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "board/stability.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "platform/memory.h"
 #include "protocol/gtp.h"
 

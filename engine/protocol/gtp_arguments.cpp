@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <optional>
 
-#include "formats/moves.h"
-#include "formats/text.h"
+#include "formats/positions/moves.h"
+#include "formats/text/text.h"
 
 namespace tiger::gtp {
 

@@ -4,7 +4,7 @@
 // has the same name there as here, rules_board begins with row 8; points are in capital letters.
 #include <utility>
 
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "protocol/gtp.h"
 
 namespace tiger {

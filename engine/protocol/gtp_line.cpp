@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace tiger::gtp {
 namespace {

@@ -21,9 +21,9 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/properties.h"
-#include "formats/stored_game.h"
-#include "formats/text.h"
+#include "formats/games/properties.h"
+#include "formats/games/stored_game.h"
+#include "formats/text/text.h"
 #include "player/background_search.h"
 #include "record/record.h"
 

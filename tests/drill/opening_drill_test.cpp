@@ -7,7 +7,7 @@
 #include <functional>
 #include <map>
 
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
 #include "support/temporary_folder.h"
 
 namespace tiger::tools {

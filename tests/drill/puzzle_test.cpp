@@ -9,7 +9,7 @@
 
 #include "board/symmetry.h"
 #include "drill/puzzle_drill.h"
-#include "formats/any_format.h"
+#include "formats/reader.h"
 #include "search/analysis.h"
 #include "support/brute_force.h"
 #include "support/random_boards.h"

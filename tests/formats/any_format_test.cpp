@@ -1,10 +1,9 @@
-#include "formats/any_format.h"
-
 #include <doctest/doctest.h>
 
-#include "formats/ggf.h"
+#include "formats/games/ggf.h"
+#include "formats/games/transcript.h"
+#include "formats/reader.h"
 #include "formats/reading.h"
-#include "formats/transcript.h"
 #include "support/cases.h"
 
 namespace tiger {

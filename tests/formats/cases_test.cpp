@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <string>
 
-#include "formats/any_format.h"
 #include "formats/findings.h"
+#include "formats/reader.h"
 
 namespace tiger {
 namespace {

@@ -1,5 +1,5 @@
 // Where a drawing of a board begins and ends, and what is none.
-#include "formats/drawing.h"
+#include "formats/positions/drawing.h"
 
 #include <doctest/doctest.h>
 

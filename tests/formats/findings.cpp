@@ -5,8 +5,8 @@
 #include <regex>
 #include <utility>
 
-#include "formats/obf.h"
-#include "formats/text.h"
+#include "formats/positions/obf.h"
+#include "formats/text/text.h"
 
 namespace tiger {
 namespace {

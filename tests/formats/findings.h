@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "formats/any_format.h"
+#include "formats/reader.h"
 
 namespace tiger {
 

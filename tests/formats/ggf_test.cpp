@@ -1,10 +1,10 @@
-#include "formats/ggf.h"
+#include "formats/games/ggf.h"
 
 #include <doctest/doctest.h>
 
-#include "formats/obf.h"
+#include "formats/games/transcript.h"
+#include "formats/positions/obf.h"
 #include "formats/reading.h"
-#include "formats/transcript.h"
 #include "record/record.h"
 #include "support/played.h"
 #include "support/random_boards.h"

@@ -1,6 +1,6 @@
 // Positions on one line: OBF, read and written; FFO scripts, .pos files and Egaroucid's lines; and
 // the character '0', which they disagree about.
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 
 #include <doctest/doctest.h>
 

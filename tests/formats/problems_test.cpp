@@ -2,10 +2,10 @@
 // positions given on a command line.
 #include <doctest/doctest.h>
 
-#include "formats/any_format.h"
-#include "formats/ggf.h"
+#include "formats/games/ggf.h"
+#include "formats/games/wthor.h"
+#include "formats/reader.h"
 #include "formats/reading.h"
-#include "formats/wthor.h"
 
 using namespace tiger;
 using namespace tiger::reading;

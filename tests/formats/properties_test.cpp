@@ -1,5 +1,5 @@
 // What files say about a game besides its moves: values of properties, results, clocks.
-#include "formats/properties.h"
+#include "formats/games/properties.h"
 
 #include <doctest/doctest.h>
 

@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "board/board.h"
-#include "formats/any_format.h"
-#include "formats/obf.h"
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
+#include "formats/positions/obf.h"
+#include "formats/reader.h"
 
 namespace tiger::reading {
 

@@ -1,15 +1,15 @@
 // What is written can be read back, whole, in each format that keeps it.
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "formats/any_format.h"
-#include "formats/ggf.h"
+#include "formats/games/ggf.h"
+#include "formats/games/transcript.h"
+#include "formats/reader.h"
 #include "formats/reading.h"
-#include "formats/transcript.h"
 #include "support/played.h"
 #include "support/random_boards.h"
 

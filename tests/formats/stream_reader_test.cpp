@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/any_format.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
+#include "formats/reader.h"
 #include "formats/reading.h"
 #include "support/cases.h"
 

@@ -1,5 +1,5 @@
 // Located text: characters, words, numbers, kinds of lines, and plain text.
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 #include <doctest/doctest.h>
 
@@ -7,10 +7,10 @@
 #include <map>
 #include <string>
 
-#include "formats/ggf.h"
-#include "formats/line_classifier.h"
-#include "formats/plain_text.h"
-#include "formats/transcript.h"
+#include "formats/games/ggf.h"
+#include "formats/games/transcript.h"
+#include "formats/text/lines.h"
+#include "formats/text/plain_text.h"
 
 using namespace tiger;
 using namespace tiger::formats;

@@ -1,10 +1,10 @@
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
 
 #include <doctest/doctest.h>
 
-#include "formats/any_format.h"
-#include "formats/ggf.h"
-#include "formats/moves.h"
+#include "formats/games/ggf.h"
+#include "formats/positions/moves.h"
+#include "formats/reader.h"
 #include "prove/naive_rules.h"
 #include "record/record.h"
 #include "support/played.h"

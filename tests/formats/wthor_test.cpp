@@ -1,11 +1,11 @@
 // Bases are built byte by byte from the description of the format; none is read from a disk.
-#include "formats/wthor.h"
+#include "formats/games/wthor.h"
 
 #include <doctest/doctest.h>
 
 #include <stdexcept>
 
-#include "formats/any_format.h"
+#include "formats/reader.h"
 #include "prove/naive_rules.h"
 #include "support/played.h"
 #include "support/random_boards.h"

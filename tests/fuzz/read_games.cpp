@@ -9,11 +9,11 @@
 #include <string>
 #include <string_view>
 
-#include "formats/any_format.h"
-#include "formats/ggf.h"
-#include "formats/text.h"
-#include "formats/transcript.h"
-#include "formats/wthor.h"
+#include "formats/games/ggf.h"
+#include "formats/games/transcript.h"
+#include "formats/games/wthor.h"
+#include "formats/reader.h"
+#include "formats/text/text.h"
 #include "record/openings.h"
 #include "record/record.h"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "formats/any_format.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
+#include "formats/reader.h"
 
 namespace {
 

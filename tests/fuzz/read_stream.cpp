@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/any_format.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
+#include "formats/reader.h"
 
 namespace {
 

@@ -130,7 +130,7 @@ TEST_CASE("a schema has the kinds and meanings of the fields, and what is requir
   CHECK_THROWS_AS((void)schema_of("nothing"), std::out_of_range);
 }
 
-// ---- The answers that are read back --------------------------------------------------------------
+// ---- The answers that are read back -------------------------------------------------------------
 
 // The examples of a kind, which tests/check_json compares with the schemas.
 std::vector<Json> examples_of(const std::string& kind) {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
 
 namespace tiger::tools {
 namespace {

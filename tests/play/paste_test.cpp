@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/any_format.h"
+#include "formats/reader.h"
 #include "play/line_editor.h"
 
 namespace tiger::tools {

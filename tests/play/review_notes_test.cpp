@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "formats/ggf.h"
+#include "formats/games/ggf.h"
 #include "support/game_with_pass.h"
 
 namespace tiger::tools {

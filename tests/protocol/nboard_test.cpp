@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 #include "search/solving.h"
 #include "support/words.h"
 

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
 #include "review/html.h"
 #include "review/lines.h"
 #include "review/review_log.h"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "board/symmetry.h"
-#include "formats/any_format.h"
+#include "formats/reader.h"
 #include "platform/file.h"
 #include "search/solver.h"
 #include "support/brute_force.h"

@@ -1,7 +1,7 @@
 // A recorded game with a pass.
 #pragma once
 
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
 
 namespace tiger::sample {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "cli/random_move.h"
-#include "formats/any_format.h"
+#include "formats/reader.h"
 #include "platform/embedded_file.h"
 
 TIGER_EMBED_FILE(tiger_ffo, TIGER_FFO_FILE);

@@ -14,7 +14,7 @@
 #include "cli/system/signals.h"
 #include "cli/text_table.h"
 #include "cli/thread_pool.h"
-#include "formats/any_format.h"
+#include "formats/reader.h"
 #include "platform/embedded_file.h"
 #include "platform/time.h"
 #include "search/analysis.h"

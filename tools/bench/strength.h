@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "formats/problems.h"
+#include "formats/positions/problem.h"
 
 namespace tiger::tools {
 

@@ -6,7 +6,7 @@
 #include "cli/input.h"
 #include "cli/input_file.h"
 #include "cli/program.h"
-#include "formats/any_format.h"
+#include "formats/reader.h"
 #include "record/record.h"
 
 namespace tiger::tools {

@@ -13,7 +13,7 @@
 #include "book/json_lines.h"
 #include "book/rebuild.h"
 #include "cli/output.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 
 namespace tiger::tools {
 namespace {

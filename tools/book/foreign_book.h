@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "board/board.h"
-#include "formats/parse_error.h"
+#include "formats/text/parse_error.h"
 
 namespace tiger::tools {
 

@@ -6,7 +6,7 @@
 #include "cli/output.h"
 #include "cli/system/signals.h"
 #include "cli/system/terminal.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 #include "json/book_json.h"
 
 namespace tiger::tools {

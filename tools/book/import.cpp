@@ -17,7 +17,7 @@
 #include "cli/output.h"
 #include "cli/search_options.h"
 #include "cli/system/signals.h"
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 #include "platform/file.h"
 #include "prove/leaves.h"
 #include "prove/proof_file.h"

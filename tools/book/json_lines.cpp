@@ -1,8 +1,8 @@
 #include "book/json_lines.h"
 
 #include "cli/program.h"
-#include "formats/any_format.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
+#include "formats/reader.h"
 #include "json/kinds.h"
 
 namespace tiger::tools {

@@ -12,7 +12,7 @@
 #include "book/text.h"
 #include "cli/output.h"
 #include "cli/search_options.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 
 namespace tiger::tools {
 namespace {

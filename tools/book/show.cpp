@@ -10,7 +10,7 @@
 #include "book/rows.h"
 #include "book/text.h"
 #include "cli/output.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 
 namespace tiger::tools {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/output.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 
 namespace tiger::tools {
 namespace {

@@ -9,7 +9,7 @@
 #include "cli/subcommand.h"
 #include "cli/system/places.h"
 #include "cli/system/terminal.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 namespace {

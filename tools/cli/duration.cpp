@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "cli/program.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 namespace {

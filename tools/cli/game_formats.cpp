@@ -8,11 +8,11 @@
 
 #include "cli/output.h"
 #include "cli/program.h"
-#include "formats/ggf.h"
-#include "formats/obf.h"
-#include "formats/text.h"
-#include "formats/transcript.h"
-#include "formats/wthor.h"
+#include "formats/games/ggf.h"
+#include "formats/games/transcript.h"
+#include "formats/games/wthor.h"
+#include "formats/positions/obf.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "cli/input.h"
 #include "cli/options.h"
-#include "formats/any_format.h"
-#include "formats/problems.h"
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
+#include "formats/positions/problem.h"
+#include "formats/reader.h"
 
 namespace tiger::tools {
 

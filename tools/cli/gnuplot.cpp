@@ -9,7 +9,7 @@
 
 #include "cli/program.h"
 #include "cli/system/process.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 void check_picture(const std::string& option, const std::string& picture) {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/any_format.h"
-#include "formats/problems.h"
+#include "formats/positions/problem.h"
+#include "formats/reader.h"
 
 namespace tiger::tools {
 
@@ -71,7 +71,7 @@ struct InputRequest {
 class InputFile;
 
 // Reads positions one after the other. A plain file is read as a whole; from a pipe, a terminal or
-// a device each position comes as soon as its text is complete (formats/any_format.h), and
+// a device each position comes as soon as its text is complete (formats/reader.h), and
 // memory is bounded. What cannot be read is said on stderr, at most 20 times for each file, and
 // does not prevent the rest from being read.
 class TaskReader {

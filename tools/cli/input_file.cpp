@@ -7,12 +7,12 @@
 
 #include "cli/game_formats.h"
 #include "cli/input.h"
-#include "formats/found_moves.h"
-#include "formats/line_classifier.h"
-#include "formats/plain_text.h"
-#include "formats/text.h"
-#include "formats/transcript_line.h"
-#include "formats/wthor.h"
+#include "formats/games/found_moves.h"
+#include "formats/games/transcript_line.h"
+#include "formats/games/wthor.h"
+#include "formats/text/lines.h"
+#include "formats/text/plain_text.h"
+#include "formats/text/text.h"
 #include "platform/file.h"
 
 namespace tiger::tools {

@@ -7,7 +7,7 @@
 
 #include "cli/byte_source.h"
 #include "cli/program.h"
-#include "formats/any_format.h"
+#include "formats/reader.h"
 
 namespace tiger::tools {
 

@@ -21,8 +21,8 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/screen.h"
-#include "formats/line_classifier.h"
-#include "formats/text.h"
+#include "formats/text/lines.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "board/board.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 

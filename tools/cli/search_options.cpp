@@ -8,7 +8,7 @@
 #include "cli/player_book.h"
 #include "cli/program.h"
 #include "eval/weights_data.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "platform/file.h"
 #include "platform/processors.h"
 

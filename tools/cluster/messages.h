@@ -9,7 +9,7 @@
 
 #include "board/board.h"
 #include "cluster/list_plan.h"
-#include "formats/problems.h"
+#include "formats/positions/problem.h"
 
 namespace tiger::cluster {
 

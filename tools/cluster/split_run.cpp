@@ -12,7 +12,7 @@
 #include "cli/system/signals.h"
 #include "cluster/run_folder.h"
 #include "cluster/split_log.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 #include "json/split_json.h"
 #include "platform/process.h"
 #include "prove/claimed_board.h"

@@ -8,7 +8,7 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "compare/trace_page.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cli/json.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 #include "platform/embedded_file.h"
 
 TIGER_EMBED_FILE(tiger_trace_page, TIGER_TRACE_PAGE);

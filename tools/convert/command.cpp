@@ -12,8 +12,8 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-#include "formats/any_format.h"
-#include "formats/wthor.h"
+#include "formats/games/wthor.h"
+#include "formats/reader.h"
 
 namespace tiger::tools {
 namespace {

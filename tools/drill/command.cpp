@@ -15,7 +15,7 @@
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "drill/puzzle.h"
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 
 namespace tiger::tools {
 namespace {

@@ -1,7 +1,7 @@
 #include "drill/dialogue.h"
 
-#include "formats/moves.h"
-#include "formats/text.h"
+#include "formats/positions/moves.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 

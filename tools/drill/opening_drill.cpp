@@ -8,8 +8,8 @@
 
 #include "board/symmetry.h"
 #include "cli/output.h"
-#include "formats/obf.h"
-#include "formats/text.h"
+#include "formats/positions/obf.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <tuple>
 
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 #include "search/analysis.h"
 #include "search/solver.h"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "eval/weights.h"
-#include "formats/problems.h"
+#include "formats/positions/problem.h"
 #include "search/search_control.h"
 #include "table/table.h"
 

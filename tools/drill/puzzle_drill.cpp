@@ -8,7 +8,7 @@
 
 #include "board/symmetry.h"
 #include "cli/output.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 
 namespace tiger::tools {
 namespace {

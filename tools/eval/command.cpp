@@ -14,7 +14,7 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "eval/evaluate.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 #include "json/eval_json.h"
 
 namespace tiger::tools {

@@ -16,7 +16,7 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/text_table.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 #include "json/hint_json.h"
 #include "platform/memory.h"
 #include "player/player.h"

@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "cli/search_options.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 
 namespace tiger::tools {
 namespace kind {

@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "cli/analysis_text.h"
-#include "formats/obf.h"
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
+#include "formats/positions/obf.h"
 
 namespace tiger::tools {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 #include "json/kinds.h"
 #include "player/review.h"
 

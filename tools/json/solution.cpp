@@ -1,6 +1,6 @@
 #include "json/solution.h"
 
-#include "formats/problems.h"
+#include "formats/positions/problem.h"
 
 namespace tiger::tools {
 namespace {

@@ -1,7 +1,7 @@
 #include "match/gtp_engine.h"
 
 #include "cli/output.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "platform/time.h"
 
 namespace tiger::tools {

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "cli/output.h"
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
 #include "json/kinds.h"
 
 namespace tiger::tools {

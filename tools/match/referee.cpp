@@ -3,8 +3,8 @@
 #include <cmath>
 #include <utility>
 
-#include "formats/ggf.h"
-#include "formats/moves.h"
+#include "formats/games/ggf.h"
+#include "formats/positions/moves.h"
 #include "match/openings.h"
 #include "platform/time.h"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 #include "match/gtp_engine.h"
 #include "player/game_clock.h"
 

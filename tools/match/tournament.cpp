@@ -9,7 +9,7 @@
 #include "cli/screen.h"
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
-#include "formats/ggf.h"
+#include "formats/games/ggf.h"
 #include "match/match_json.h"
 
 namespace tiger::tools {

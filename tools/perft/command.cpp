@@ -11,7 +11,7 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 #include "json/kinds.h"
 #include "perft/perft.h"
 #include "platform/time.h"

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/problems.h"
+#include "formats/positions/problem.h"
 #include "pick/games.h"
 
 namespace tiger::tools {

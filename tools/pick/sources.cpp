@@ -9,7 +9,7 @@
 #include "cli/program.h"
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
-#include "formats/any_format.h"
+#include "formats/reader.h"
 #include "pick/self_play.h"
 
 namespace tiger::tools {

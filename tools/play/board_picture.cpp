@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/output.h"
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
 #include "record/openings.h"
 
 namespace tiger::tools {

@@ -5,8 +5,8 @@
 
 #include "board/symmetry.h"
 #include "cli/search_options.h"
-#include "formats/text.h"
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
+#include "formats/text/text.h"
 #include "play/repl_commands.h"
 #include "record/record.h"
 

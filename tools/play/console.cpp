@@ -6,7 +6,7 @@
 #include "cli/output.h"
 #include "cli/system/places.h"
 #include "cli/system/signals.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "platform/file.h"
 #include "platform/thread.h"
 #include "play/repl_commands.h"

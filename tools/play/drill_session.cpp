@@ -8,7 +8,7 @@
 #include "drill/opening_drill.h"
 #include "drill/puzzle_drill.h"
 #include "drill/training_book.h"
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
 #include "play/board_picture.h"
 #include "play/console.h"
 

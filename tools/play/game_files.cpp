@@ -8,7 +8,7 @@
 #include "cli/game_formats.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 namespace {

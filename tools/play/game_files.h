@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/any_format.h"
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
+#include "formats/reader.h"
 
 namespace tiger::tools {
 

@@ -4,11 +4,11 @@
 
 #include "cli/failures.h"
 #include "cli/program.h"
-#include "formats/line_classifier.h"
-#include "formats/moves.h"
-#include "formats/text.h"
-#include "formats/transcript.h"
-#include "formats/transcript_line.h"
+#include "formats/games/transcript.h"
+#include "formats/games/transcript_line.h"
+#include "formats/positions/moves.h"
+#include "formats/text/lines.h"
+#include "formats/text/text.h"
 #include "play/game_files.h"
 
 namespace tiger::tools {

@@ -7,7 +7,7 @@
 
 #include "cli/output.h"
 #include "cli/system/signals.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "platform/file.h"
 
 namespace tiger::tools {

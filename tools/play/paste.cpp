@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/ggf.h"
-#include "formats/line_classifier.h"
-#include "formats/problems.h"
-#include "formats/text.h"
+#include "formats/games/ggf.h"
+#include "formats/positions/problem.h"
+#include "formats/text/lines.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 namespace {

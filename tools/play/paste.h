@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/any_format.h"
+#include "formats/reader.h"
 
 namespace tiger::tools {
 

@@ -10,7 +10,7 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "perft/perft.h"
 #include "play/game_files.h"
 #include "play/repl_commands.h"

@@ -7,7 +7,7 @@
 #include "cli/program.h"
 #include "cli/program_texts.h"
 #include "cli/screen.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "play/repl_actions.h"
 
 namespace tiger::tools {

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 #include "player/review.h"
 
 namespace tiger::tools {

@@ -7,9 +7,9 @@
 #include "cli/failures.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "formats/moves.h"
-#include "formats/text.h"
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
+#include "formats/positions/moves.h"
+#include "formats/text/text.h"
 #include "play/review_notes.h"
 #include "play/symmetric_game.h"
 

@@ -13,7 +13,7 @@
 
 #include "cli/program.h"
 #include "cli/search_options.h"
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 #include "platform/time.h"
 #include "play/console.h"
 #include "play/game_files.h"

@@ -1,7 +1,7 @@
 // A game under one of the eight symmetries of the board, with its review.
 #pragma once
 
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 #include "player/review.h"
 
 namespace tiger::tools {

@@ -11,7 +11,7 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/text_table.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 #include "json/kinds.h"
 #include "platform/time.h"
 #include "prove/leaves.h"

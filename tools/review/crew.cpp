@@ -9,7 +9,7 @@
 #include "cli/screen.h"
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "review/lines.h"
 #include "review/review_log.h"
 

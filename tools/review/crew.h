@@ -11,7 +11,7 @@
 
 #include "cli/input.h"
 #include "cli/log.h"
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 #include "player/review.h"
 #include "review/options.h"
 

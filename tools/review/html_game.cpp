@@ -1,8 +1,8 @@
 #include "cli/analysis_text.h"
 #include "cli/output.h"
-#include "formats/obf.h"
-#include "formats/text.h"
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
+#include "formats/positions/obf.h"
+#include "formats/text/text.h"
 #include "review/html.h"
 
 namespace tiger::tools::html {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "record/openings.h"
 #include "review/lines.h"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 #include "review/book_exit.h"
 #include "review/crew.h"
 #include "review/mistakes.h"

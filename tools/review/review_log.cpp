@@ -3,8 +3,8 @@
 #include <sstream>
 #include <vector>
 
-#include "formats/any_format.h"
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
+#include "formats/reader.h"
 #include "json/review_json.h"
 #include "record/record.h"
 

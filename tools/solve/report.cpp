@@ -6,7 +6,7 @@
 #include "cli/analysis_text.h"
 #include "cli/output.h"
 #include "cli/text_table.h"
-#include "formats/obf.h"
+#include "formats/positions/obf.h"
 #include "solve/explanation.h"
 
 namespace tiger::tools {

@@ -6,7 +6,7 @@
 
 #include "cli/input.h"
 #include "cli/json.h"
-#include "formats/problems.h"
+#include "formats/positions/problem.h"
 #include "json/solution.h"
 #include "solve/solve.h"
 

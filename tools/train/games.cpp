@@ -11,7 +11,7 @@
 #include "cli/random_move.h"
 #include "cli/thread_pool.h"
 #include "eval/evaluate.h"
-#include "formats/wthor.h"
+#include "formats/games/wthor.h"
 #include "platform/file.h"
 #include "platform/hash.h"
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "cli/thread_pool.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "search/context.h"
 #include "search/drivers.h"
 

@@ -7,7 +7,7 @@
 #include "board/kernel.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "platform/memory.h"
 #include "web/connection.h"
 #include "web/parsed_json.h"

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "platform/time.h"
 #include "web/api.h"
 #include "web/connection.h"

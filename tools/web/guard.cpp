@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/system/socket.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace tiger::web {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/json.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace tiger::web {
 namespace {

@@ -11,7 +11,7 @@
 #include "cli/program_texts.h"
 #include "cli/system/process.h"
 #include "cli/system/signals.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "platform/memory.h"
 #include "platform/thread.h"
 #include "web/api.h"

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "cli/json.h"
-#include "formats/any_format.h"
-#include "formats/obf.h"
-#include "formats/transcript.h"
+#include "formats/games/transcript.h"
+#include "formats/positions/obf.h"
+#include "formats/reader.h"
 #include "record/openings.h"
 
 namespace tiger::web {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/wthor.h"
+#include "formats/games/wthor.h"
 
 namespace tiger::web {
 

@@ -5,7 +5,7 @@
 #include <climits>
 
 #include "cli/json.h"
-#include "formats/any_format.h"
+#include "formats/reader.h"
 #include "web/http.h"
 
 namespace tiger::web {

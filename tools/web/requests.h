@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "board/board.h"
-#include "formats/stored_game.h"
+#include "formats/games/stored_game.h"
 #include "player/review.h"
 #include "solve/solve.h"
 #include "web/parsed_json.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "web/http.h"
 
 namespace tiger::web {

@@ -1,0 +1,122 @@
+// Lines of moves with signs, and notations that are refused by name.
+#include <algorithm>
+#include <string_view>
+
+#include "formats/games/found_moves.h"
+#include "formats/games/stored_game.h"
+#include "formats/positions/moves.h"
+#include "record/record.h"
+
+namespace tiger::formats {
+namespace {
+
+// ---- With signs --------------------------------------------------------------------------------
+
+bool is_sign(char c) { return c == '+' || c == '-'; }
+
+// Plays a move of the side that its sign names, which must be the one to move. Returns whether it
+// is legal; if not, reading the game tells why.
+bool plays(Record& record, const Text& at, Square move, int number) {
+  const Color side = at.chars[0] == '+' ? Color::kBlack : Color::kWhite;
+  if (move != kPass) record.pass_if_forced();
+  if (record.position().side != side && !record.is_over())
+    fail(at, ErrorKind::kMove,
+         "move " + std::to_string(number) + ": it is " +
+             (side == Color::kBlack ? "White" : "Black") + "'s turn");
+  return record.play(move) == Legality::kLegal;
+}
+
+// ---- Refused -----------------------------------------------------------------------------------
+
+constexpr std::string_view kBetween = " \t\r\n\v\f,;:|/()[]\"'";
+constexpr std::size_t kHexDigits = 16;  // of a bitboard
+
+bool is_hex(char c) { return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'f'); }
+
+// "0x0000000810000000", or 16 digits that cannot all be squares.
+bool is_bitboard(std::string_view word) {
+  const bool marked = word.starts_with("0x") || word.starts_with("0X");
+  if (marked) word.remove_prefix(2);
+  const std::size_t digits = word.substr(0, word.find_last_not_of("uUlL") + 1).size();
+  const std::string_view number = word.substr(0, digits);
+  if (!std::all_of(number.begin(), number.end(), is_hex) || digits > kHexDigits) return false;
+  if (marked) return digits > 0;
+  return digits == kHexDigits && number.find_first_not_of("012") != std::string_view::npos;
+}
+
+template <class First, class Second>
+bool is_pairs(std::string_view word, First first, Second second) {
+  if (word.empty() || word.size() % 2 != 0) return false;
+  for (std::size_t i = 0; i < word.size(); i += 2)
+    if (!first(word[i]) || !second(word[i + 1])) return false;
+  return true;
+}
+
+bool is_row_first(std::string_view word) {
+  return is_pairs(
+      word, [](char c) { return c >= '1' && c <= '8'; },
+      [](char c) { return lower(c) >= 'a' && lower(c) <= 'h'; });
+}
+
+}  // namespace
+
+std::optional<FoundMoves> read_logbook_line(const Text& line) {
+  const Text text = trimmed(line);
+  FoundMoves found;
+  found.at = text;
+  Text rest = text;
+  while (rest.size() >= 2 && is_sign(rest.chars[0])) {
+    const bool pass = rest.chars[0] == rest.chars[1];
+    const std::optional<Square> square = parse_square(rest.from(1).until(2).chars);
+    if (!pass && !square) return std::nullopt;
+    found.line.moves.push_back({pass ? kPass : *square, rest.until(pass ? 2 : 3)});
+    rest = rest.from(pass ? 2 : 3);
+  }
+  if (found.line.moves.size() < 2 || found.line.moves.front().move == kPass) return std::nullopt;
+  rest = trimmed(rest);
+  if (!rest.empty() && !rest.chars.starts_with(':')) return std::nullopt;
+  Record record;
+  int number = 0;
+  for (const WrittenMove& move : found.line.moves)
+    if (!plays(record, move.at, move.move, ++number)) break;
+  if (const GameResult result = read_result(first_word(trimmed(rest.from(1))).chars);
+      result.black) {
+    found.line.result = result.black;
+    found.line.ended = true;
+  }
+  return found;
+}
+
+std::optional<ParseError> other_notation(const Text& line) {
+  int words = 0;
+  int bitboards = 0;
+  std::size_t row_first = 0;  // characters
+  int of_that_form = 0;
+  bool moves = true;  // all words have the form of moves
+  Text first;
+  for (const Text& word : words_between(line, kBetween)) {
+    if (++words == 1) first = word;
+    bitboards += is_bitboard(word.chars);
+    of_that_form += is_row_first(word.chars);
+    row_first += is_row_first(word.chars) ? word.size() : 0;
+    moves = moves && is_pairs(word.chars, is_letter, is_digit);
+  }
+  if (bitboards >= 2 || (bitboards == 1 && lower(first.chars).starts_with("0x")))
+    return ParseError{
+        "", first.line, first.column,
+        "bitboards as numbers are not read: write the 64 squares, a1 to h8, with X, O "
+        "and -, and the side to move",
+        ErrorKind::kFormat};
+  if (words > 0 && of_that_form == words && row_first >= 4)
+    return ParseError{"", first.line, first.column,
+                      "moves with the row before the column are not read: write f5, not 5f",
+                      ErrorKind::kMove};
+  if (words == 0 || !moves || parse_square(first.chars.substr(0, 2))) return std::nullopt;
+  try {
+    fail_unknown_move(first, 1);
+  } catch (const ParseError& error) {
+    return error;
+  }
+}
+
+}  // namespace tiger::formats

@@ -1,0 +1,248 @@
+#include "formats/positions/position_fields.h"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <limits>
+
+#include "formats/positions/moves.h"
+
+namespace tiger::formats {
+
+// ---- Position -----------------------------------------------------------------------------------
+
+namespace {
+
+// The side that a digit means on a board, or 0.
+char side_of_digit(char digit, Digits digits, bool player) {
+  switch (digits) {
+    case Digits::kZeroEmpty: return digit == '1' ? 'X' : digit == '2' ? 'O' : '\0';
+    case Digits::kZeroBlack: return digit == '0' ? 'X' : digit == '1' ? 'O' : '\0';
+    case Digits::kZeroWhite:
+      if (!player) return digit == '0' ? 'O' : '\0';
+      break;
+    case Digits::kNone: break;
+  }
+  if (!player) return 0;
+  return digit == '1' ? 'X' : digit == '2' ? 'O' : '\0';
+}
+
+char side_of(const SideGiven& side, Digits digits) {
+  if (!is_digit(side.code)) return side.code;
+  const char found = side_of_digit(side.code, digits, side.player);
+  if (found != 0) return found;
+  fail(side.at, ErrorKind::kSide,
+       quoted(side.at.chars) + " does not tell the side to move on this board" +
+           (side.player ? ", as players are counted from 0 or from 1" : "") +
+           ": write X or O, for Black or White");
+}
+
+void fail_two_characters(const Discs& discs, const Text& start) {
+  const std::string both = std::string(1, discs.conflict[0]) + " and " + discs.conflict[1];
+  fail(start, ErrorKind::kCharacter,
+       "two characters for one colour, " + both +
+           ": marks must be the legal moves of the side to move, and no others");
+}
+
+// The side to move of a board that came without one.
+char side_by_parity(const Board& black, const Text& at) {
+  const bool blacks = std::popcount(black.occupied()) % 2 == 0;
+  const Board guessed = blacks ? black : black.passed();
+  if (guessed.legal_moves() == 0 && !is_game_over(guessed))
+    fail(at, ErrorKind::kSide, "missing side to move: write X or O after the squares");
+  return blacks ? 'X' : 'O';
+}
+
+char guess_side(const Board& black, const Discs& discs, const Text& at, Problem& problem) {
+  const bool blacks = black.legal_moves() == discs.marks;
+  const bool whites = black.passed().legal_moves() == discs.marks;
+  const bool marked = discs.marks != 0 && blacks != whites;
+  problem.guesses.push_back(marked ? Guess::kSideByMarks : Guess::kSideByParity);
+  if (marked) return blacks ? 'X' : 'O';
+  return side_by_parity(black, at);
+}
+
+void check_can_move(const Board& board, const SideGiven& side, Color color) {
+  if (side.by != SideGiven::By::kWords || board.legal_moves() != 0 || is_game_over(board)) return;
+  const bool black = color == Color::kBlack;
+  fail(side.at, ErrorKind::kSide,
+       std::string(black ? "Black" : "White") + " is said to be on move, but only " +
+           (black ? "White" : "Black") + " has a move; if " + (black ? "Black" : "White") +
+           " must pass, write " + (black ? "X" : "O") + " alone after row 8");
+}
+
+}  // namespace
+
+SideGiven read_side(const Text& phrase) {
+  constexpr const char* kExpected = ": use X, O, Black or White";
+  if (trimmed(phrase).empty()) return {};
+  const SidePhrase parsed = parse_side(phrase);
+  if (parsed.unexpected) {
+    const std::string word = quoted(first_word(*parsed.unexpected).chars);
+    if (parsed.side == 0)
+      fail(*parsed.unexpected, ErrorKind::kSide, "unknown side to move " + word + kExpected);
+    fail(*parsed.unexpected, ErrorKind::kSide, "unexpected " + word + " after the side to move");
+  }
+  if (parsed.side == 0)
+    fail(phrase, ErrorKind::kSide, "unknown side to move " + quoted(phrase.chars) + kExpected);
+  const bool player = is_digit(parsed.side) && parsed.words;
+  return {SideGiven::By::kField, parsed.side, phrase, player, player};
+}
+
+SideGiven side_in_words(const SideMention& mention, bool announced) {
+  const bool player = is_digit(mention.side);
+  return {SideGiven::By::kWords, mention.side, mention.at, player,
+          announced || player || !mention.plain};
+}
+
+SideGiven agreed_side(const std::vector<SideGiven>& sides, const BoardChars& board,
+                      const Text& start) {
+  if (sides.empty()) return {};
+  if (sides.size() == 1 && sides[0].code != kSwappedColours) return sides[0];
+  const auto found = [&](const SideGiven& side) {
+    BoardChars with_side = board;
+    with_side.side = side.player ? '\0' : side.code;
+    return side_of(side, digits_of(with_side));
+  };
+  for (const SideGiven& side : sides) {
+    if (side.code == kSwappedColours)
+      fail(start, ErrorKind::kContradiction,
+           "line " + std::to_string(side.at.line) +
+               " says that O is Black or X is White, but Tiger reads X as Black: change the " +
+               "board's characters");
+    if (found(side) != found(sides[0]))
+      fail(start, ErrorKind::kContradiction,
+           "two sides to move are given for this board: " + quoted(sides[0].at.chars) +
+               " in line " + std::to_string(sides[0].at.line) + " and " + quoted(side.at.chars) +
+               " in line " + std::to_string(side.at.line) + "; leave one");
+  }
+  const auto field = std::find_if(sides.begin(), sides.end(), [](const SideGiven& side) {
+    return side.by == SideGiven::By::kField;
+  });
+  return field == sides.end() ? sides[0] : *field;
+}
+
+Problem make_problem(BoardChars board, const SideGiven& side, const LineParts& rest,
+                     const Text& start) {
+  Problem problem;
+  board.side = side.player ? '\0' : side.code;
+  const Digits digits = digits_of(board);
+  if (digits == Digits::kZeroEmpty) problem.guesses.push_back(Guess::kDigits);
+  char to_move = side_of(side, digits);
+  const Discs discs = discs_of(board, to_move);
+  if (discs.has_conflict()) fail_two_characters(discs, start);
+  const Position black = to_position({discs.squares, 'X', false});
+  if (black.board.occupied() == 0) fail(start, ErrorKind::kSquares, "no discs on the board");
+  if (discs.mark != 0) {
+    problem.guesses.push_back(Guess::kMarks);
+    problem.mark = discs.mark;
+  }
+  if (to_move == 0) to_move = guess_side(black.board, discs, rest.body, problem);
+  problem.position = to_position({discs.squares, to_move, false});
+  check_can_move(problem.position.board, side, problem.position.side);
+  if (side.announce) {
+    problem.guesses.push_back(is_digit(side.code) ? Guess::kSideByDigit : Guess::kSideByWords);
+    problem.side_line = side.at.line;
+  }
+  problem.scores = read_scores(rest.scores, problem.position.board);
+  problem.line = start.line;
+  read_comment(rest.comment.chars, problem);
+  return problem;
+}
+
+// ---- Scores -------------------------------------------------------------------------------------
+
+namespace {
+
+// Edax pads short lists of scores with "--:-127".
+constexpr std::string_view kPaddingMove = "--";
+constexpr int kPaddingScore = -127;
+
+// A number too large for an int is returned as the largest int, which is out of range as well.
+std::optional<int> parse_number(std::string_view text) {
+  if (text.starts_with('+')) {
+    text.remove_prefix(1);
+    if (text.starts_with('-')) return std::nullopt;
+  }
+  int number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (stop != end || error == std::errc::invalid_argument) return std::nullopt;
+  return error == std::errc{} ? number : std::numeric_limits<int>::max();
+}
+
+Square read_move(const Text& name) {
+  if (is_pass_word(name.chars)) return kPass;
+  const std::optional<Square> square = parse_square(name.chars);
+  if (!square)
+    fail(name, ErrorKind::kMove,
+         "unknown move " + quoted(name.chars) + ": use a1 to h8, or PS for a pass");
+  return *square;
+}
+
+// Reads one pair; nothing for padding.
+std::optional<MoveScore> read_pair(const Text& pair, const Board& board) {
+  const std::size_t colon = pair.chars.find(':');
+  if (colon == std::string_view::npos)
+    fail(pair, ErrorKind::kScore,
+         "expected a move and its score, as in a1:+10, got " + quoted(pair.chars));
+  const Text name = trimmed(pair.until(colon));
+  const Text value = trimmed(pair.from(colon + 1));
+  const std::optional<int> score = parse_number(value.chars);
+  if (name.chars == kPaddingMove && score == kPaddingScore) return std::nullopt;
+  const Square move = name.chars == kPaddingMove ? kPass : read_move(name);
+  if (legality(board, move) != Legality::kLegal)
+    fail(name, ErrorKind::kMove, why_illegal(board, move));
+  if (value.empty()) fail(value, ErrorKind::kScore, "missing score of " + square_name(move));
+  if (!score || *score < kScoreMin || *score > kScoreMax)
+    fail(value, ErrorKind::kScore,
+         "expected an integer score from -64 to +64, got " + quoted(value.chars));
+  return MoveScore{move, *score};
+}
+
+}  // namespace
+
+std::vector<MoveScore> read_scores(Text list, const Board& board) {
+  std::vector<MoveScore> scores;
+  Bitboard seen = 0;
+  while (!list.empty()) {
+    const Text upto = list.until(list.chars.find(';'));
+    list = list.from(upto.size() + 1);
+    const Text pair = trimmed(upto);
+    if (pair.empty()) continue;
+    const std::optional<MoveScore> score = read_pair(pair, board);
+    if (!score) continue;
+    // If a pass is legal it is the only move, so it can share a1's bit.
+    const Bitboard mark = score->move == kPass ? 1 : bit(score->move);
+    if (seen & mark) fail(pair, ErrorKind::kMove, square_name(score->move) + " is listed twice");
+    seen |= mark;
+    scores.push_back(*score);
+  }
+  return scores;
+}
+
+// ---- Comment ------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::string_view kAfterNumber = ":.,)";  // one of these may end a number
+
+}  // namespace
+
+void read_comment(std::string_view text, Problem& problem) {
+  problem.title = clean_title(text);
+  const std::string_view title = problem.title;
+  if (title.size() < 2 || title[0] != '#' || title[1] == '-') return;
+  const char* const end = title.data() + title.size();
+  int number = 0;
+  const auto [stop, error] = std::from_chars(title.data() + 1, end, number);
+  if (error != std::errc{}) return;
+  std::string_view rest(stop, static_cast<std::size_t>(end - stop));
+  if (!rest.empty() && kAfterNumber.find(rest.front()) != std::string_view::npos)
+    rest.remove_prefix(1);
+  if (!rest.empty() && !is_blank(rest.front())) return;
+  problem.number = number;
+  problem.title = clean_title(rest);
+}
+
+}  // namespace tiger::formats

@@ -1,0 +1,53 @@
+// A problem is a position to solve, with what a file says about it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board/board.h"
+#include "formats/text/parse_error.h"
+
+namespace tiger {
+
+struct StoredGame;
+
+struct MoveScore {
+  Square move = kNoSquare;  // kPass for "PS"
+  Score score = 0;          // for the side to move
+
+  friend bool operator==(const MoveScore&, const MoveScore&) = default;
+};
+
+struct Problem {
+  Position position;
+  std::vector<MoveScore> scores;  // in the file's order, usually best first; may be empty
+  std::optional<int> number;      // from a comment "% #40" or a title "#40 ..."
+  std::string title;              // the rest of the comment or title line
+  std::string file;               // the file it was read from; "-" is standard input
+  int line = 0;                   // the line on which its board starts, from 1
+  std::vector<Guess> guesses;     // what the reader had to guess
+  int side_line = 0;              // the line whose words name the side, if that is a guess
+  char mark = 0;                  // the character that marks the legal moves, if that is a guess
+
+  // The game that ends with the position; null for a position of no game, and unless the reader was
+  // asked to keep games (GamePoint).
+  std::shared_ptr<const StoredGame> game = {};
+
+  // The score that the file expects: the best one it lists.
+  std::optional<Score> expected() const {
+    std::optional<Score> best;
+    for (const MoveScore& s : scores)
+      if (!best || s.score > *best) best = s.score;
+    return best;
+  }
+};
+
+// What a note says of a guess.
+std::string message_of(Guess guess, const Problem& problem);
+
+// Whether a guess is about the side to move.
+bool is_about_side(Guess guess);
+
+}  // namespace tiger
