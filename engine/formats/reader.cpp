@@ -37,8 +37,8 @@ std::string missing_text(const Record& record, const GamePoint& point) {
          std::to_string(record.position().board.empty_count()) + " at its end";
 }
 
-// The same contents with a position for each game, in the order of the file. A game that has no such
-// position is left out and gives an error.
+// The same contents with a position for each game, in the order of the file. A game that has no
+// such position is left out and gives an error.
 FileContents positions_in(FileContents read, const std::string& file, const GamePoint& point) {
   std::vector<Problem>& problems = read.problems;
   formats::ErrorList missing(file);

@@ -1,6 +1,6 @@
 // The one way in for all that is read: positions and games in any format, recognised by the
-// contents and never by a file's name. A file, an argument, what is pasted and the body of a request
-// come here, as a whole or piece by piece.
+// contents and never by a file's name. A file, an argument, what is pasted and the body of a
+// request come here, as a whole or piece by piece.
 //
 //   bytes -> lines (text.h, plain_text.h, lines.h) -> one recogniser for each format
 //         -> positions (problem.h) and games (stored_game.h)
@@ -43,10 +43,10 @@ struct ReadSettings {
 };
 
 // Reads the bytes of a whole file or text, in which several formats may stand, with words between
-// them. A line, board or game with a mistake is left out and gives one error. Words that are no part
-// of a position or game are errors in a file that has one position on each line; in other texts they
-// are skipped, with a note. The result has at least one position, game or error. Takes time linear
-// in the text, whatever it contains; what is left out takes no memory.
+// them. A line, board or game with a mistake is left out and gives one error. Words that are no
+// part of a position or game are errors in a file that has one position on each line; in other
+// texts they are skipped, with a note. The result has at least one position, game or error. Takes
+// time linear in the text, whatever it contains; what is left out takes no memory.
 FileContents read_any(std::string_view bytes, const ReadSettings& settings = {});
 
 // Reads one position, "<64 squares> <side>" or any other text of one position. The result is either

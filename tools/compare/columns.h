@@ -1,5 +1,5 @@
-// The columns of a comparison's output, each once for the table, CSV and JSON: its name, its look and
-// its meaning.
+// The columns of a comparison's output, each once for the table, CSV and JSON: its name, its look
+// and its meaning.
 #pragma once
 
 #include <string>
@@ -25,8 +25,8 @@ struct CompareColumn {
   bool always = true;  // false: only with some options
   int digits = 0;      // decimals of a fraction
 
-  // Where the terminal is narrow. Those of the highest rank are left out first: what an answer rests
-  // on comes last.
+  // Where the terminal is narrow. Those of the highest rank are left out first: what an answer
+  // rests on comes last.
   std::size_t narrow_width = 0;
   int rank = 0;
   const char* narrow_title = "";

@@ -22,7 +22,7 @@ std::vector<std::string> contender_names() {
   return names;
 }
 
-// ---- The question --------------------------------------------------------------------------------
+// ---- The question -------------------------------------------------------------------------------
 
 // A word, or for known scores the list of them.
 const Fields<FirstGuess>& guess_fields() {
@@ -103,7 +103,7 @@ std::vector<int> depths_of(const CompareQuestion& question) {
   return depths;
 }
 
-// ---- The measurements ----------------------------------------------------------------------------
+// ---- The measurements ---------------------------------------------------------------------------
 
 const Fields<Storage>& storage_fields() {
   static const Fields<Storage> fields = {

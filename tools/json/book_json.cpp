@@ -21,7 +21,7 @@ Kind<book::Rank> rank_kind() {
   return kind::named(names);
 }
 
-// ---- What says why to believe a value --------------------------------------------------------------
+// ---- What says why to believe a value -----------------------------------------------------------
 
 const Fields<book::Claim>& search_fields_of_claim() {
   static const Fields<book::Claim> fields = {
@@ -32,7 +32,7 @@ const Fields<book::Claim>& search_fields_of_claim() {
   return fields;
 }
 
-// ---- A move --------------------------------------------------------------------------------------
+// ---- A move -------------------------------------------------------------------------------------
 
 struct ShownMove {
   const book::MoveValue& value;
@@ -73,7 +73,7 @@ const Fields<ShownMove>& shown_move_fields() {
   return fields;
 }
 
-// ---- A claim -------------------------------------------------------------------------------------
+// ---- A claim ------------------------------------------------------------------------------------
 
 const Fields<book::ShownClaim>& shown_claim_fields() {
   using C = book::ShownClaim;
@@ -94,7 +94,7 @@ const Fields<book::ShownClaim>& shown_claim_fields() {
   return fields;
 }
 
-// ---- A position ----------------------------------------------------------------------------------
+// ---- A position ---------------------------------------------------------------------------------
 
 struct ShownPosition {
   const Position& position;
@@ -142,7 +142,7 @@ const Fields<ShownPosition>& knowledge_fields() {
   return fields;
 }
 
-// ---- What was added ------------------------------------------------------------------------------
+// ---- What was added -----------------------------------------------------------------------------
 
 struct GrownClaim {
   const Board& key;

@@ -110,7 +110,7 @@ Kind<V> defined(const char* name, const char* meaning, Kind<V> kind) {
   return kind;
 }
 
-// ---- Of the game ---------------------------------------------------------------------------------
+// ---- Of the game --------------------------------------------------------------------------------
 
 Kind<Score> score();
 Kind<Bounds> bounds();
@@ -131,7 +131,7 @@ Kind<int> hash_bits();
 
 std::optional<std::uint64_t> checksum_of(const Weights* weights);
 
-// ---- Fields of several answers --------------------------------------------------------------------
+// ---- Fields of several answers ------------------------------------------------------------------
 
 template <class T>
 Fields<T> program_fields() {

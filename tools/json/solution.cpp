@@ -29,7 +29,7 @@ std::vector<Square> best_moves(const Result& result) {
   return moves;
 }
 
-// ---- The question --------------------------------------------------------------------------------
+// ---- The question -------------------------------------------------------------------------------
 
 const Fields<SolveQuestion>& asked_fields() {
   static const Fields<SolveQuestion> fields = {
@@ -63,7 +63,7 @@ const Fields<SolveQuestion>& question_fields() {
   return fields;
 }
 
-// ---- The answer ----------------------------------------------------------------------------------
+// ---- The answer ---------------------------------------------------------------------------------
 
 const Fields<MoveScore>& move_score_fields() {
   static const Fields<MoveScore> fields = {{"move", "", kind::move(), &MoveScore::move},
@@ -122,7 +122,7 @@ Fields<SolveRecord> answer_fields() {
           .when([](const R& record) { return record.question.goal == Asked::kAllMoves; })};
 }
 
-// ---- The work ------------------------------------------------------------------------------------
+// ---- The work -----------------------------------------------------------------------------------
 
 // A search of the root, of a position with so many empty squares.
 struct ShownSearch : RootSearch {

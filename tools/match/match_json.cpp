@@ -38,7 +38,7 @@ Fields<GameCounts> counts_fields() {
       elo("elo_high", "", [](const EloEstimate& estimate) { return estimate.high; })};
 }
 
-// ---- A game --------------------------------------------------------------------------------------
+// ---- A game -------------------------------------------------------------------------------------
 
 struct ShownGame {
   std::size_t index;
@@ -99,7 +99,7 @@ const Fields<ShownGame>& played_game_fields() {
   return fields;
 }
 
-// ---- The match -----------------------------------------------------------------------------------
+// ---- The match ----------------------------------------------------------------------------------
 
 struct ShownEngine {
   std::string name, command;

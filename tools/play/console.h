@@ -24,8 +24,8 @@ class Console {
   // True if both stdin and stdout are a terminal.
   bool interactive() const { return editor_.has_value(); }
 
-  // The next line without its newline, at a terminal also several lines that were pasted; nullopt at
-  // the end of the input.
+  // The next line without its newline, at a terminal also several lines that were pasted; nullopt
+  // at the end of the input.
   std::optional<std::string> next_line();
 
   // Runs work that ends when the stop flag is set, such as another subcommand, and hears meanwhile

@@ -68,8 +68,8 @@ bool is_command(const Text& text) {
 
 }  // namespace
 
-// What can be read is loaded, as from a file. Other lines are as good as typed: moves that go on with
-// the game, commands, and the rest of a board that was begun.
+// What can be read is loaded, as from a file. Other lines are as good as typed: moves that go on
+// with the game, commands, and the rest of a board that was begun.
 void Interpreter::execute_paste(std::string_view text) {
   bool commands = paste_.has_value();
   bool moves = true;

@@ -1,6 +1,6 @@
-// Reads lines and pastes at a terminal and lets the program print above the line being typed. With libedit
-// (line_editor_libedit.cpp) there are history and completion; without it (line_editor_plain.cpp)
-// lines are edited by the terminal itself.
+// Reads lines and pastes at a terminal and lets the program print above the line being typed. With
+// libedit (line_editor_libedit.cpp) there are history and completion; without it
+// (line_editor_plain.cpp) lines are edited by the terminal itself.
 #pragma once
 
 #include <functional>
@@ -50,8 +50,9 @@ class LineEditor {
 
 // ---- Keys --------------------------------------------------------------------------------------
 
-// Tells what is pasted from what is typed, before a line editor sees it: while a PasteMode lives, the
-// terminal puts marks around a paste. So no clock is asked, and a paste may contain any character.
+// Tells what is pasted from what is typed, before a line editor sees it: while a PasteMode lives,
+// the terminal puts marks around a paste. So no clock is asked, and a paste may contain any
+// character.
 class PasteKeys {
  public:
   void take(char byte);  // that the terminal sent

@@ -1,5 +1,5 @@
-// The report as one HTML file: no script, no network, nothing beside it. Colours come from the style
-// sheet (html_report.cpp), by classes.
+// The report as one HTML file: no script, no network, nothing beside it. Colours come from the
+// style sheet (html_report.cpp), by classes.
 #pragma once
 
 #include <functional>
@@ -26,7 +26,7 @@ std::string game_section(const ReviewReport& report, const GameReport& game, std
 std::string game_row(const GameReport& game, std::size_t number);
 std::string game_head();
 
-// ---- Escaped texts, boards and graphs as SVG (html_parts.cpp) -------------------------------------
+// ---- Escaped texts, boards and graphs as SVG (html_parts.cpp) -----------------------------------
 
 // A text of UTF-8 without a meaning of its own in HTML, also within quotes.
 std::string escaped(std::string_view text);

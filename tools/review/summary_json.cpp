@@ -38,7 +38,7 @@ Kind<Results> results_kind() {
                                                number_of(), &R::losses}}));
 }
 
-// ---- A player ------------------------------------------------------------------------------------
+// ---- A player -----------------------------------------------------------------------------------
 
 // Moves with ? or ??, and how many of them are of each kind.
 Fields<PlayerReport> kinds_field() {
@@ -102,7 +102,7 @@ const Fields<PlayerReport>& player_fields() {
   return fields;
 }
 
-// ---- All games -----------------------------------------------------------------------------------
+// ---- All games ----------------------------------------------------------------------------------
 
 struct ReferenceGames {
   int games = 0;

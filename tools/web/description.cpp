@@ -1,5 +1,5 @@
-// The description of the interface as one document: openapi.json, and the schemas of the answers that
-// other programs give, too.
+// The description of the interface as one document: openapi.json, and the schemas of the answers
+// that other programs give, too.
 #include <array>
 #include <string>
 #include <string_view>

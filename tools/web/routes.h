@@ -65,8 +65,8 @@ struct RequestHead {
   bool is_chunked = false;  // Transfer-Encoding
 };
 
-// Throws ApiError if it cannot be answered. Whether it is for a route; otherwise it is for a file of
-// the page.
+// Throws ApiError if it cannot be answered. Whether it is for a route; otherwise it is for a file
+// of the page.
 bool check_head(const RequestHead& head, const Access& access);
 
 // Whether something follows the head that nobody reads after an error.

@@ -14,14 +14,14 @@
 // two decimals, a time three; further ones are dropped. One that programs write for no number, such
 // as NaN, is left out.
 //
-// SGF, FF[4] (https://www.red-bean.com/sgf/), for Othello, GM[2], is read too: ';' between moves, two letters for a square ("ef" is e6),
-// "tt" for a pass; AB and AW (black and white discs) and PL (the side to move) for the start;
-// results such as "B+8", and besides the properties above BR WR (ratings), TM (time, a number of
-// seconds), and after a move V (its evaluation in discs, for Black) and ET (thinking time in
-// seconds, a property of Tiger's). Where the file has variations, only the first is followed. If PL is
-// missing, the side to move at the start is the one that plays the first recorded move. Where moves
-// are illegal, the letters are tried with row 8 as `a`, which is how programs made for Go write
-// them.
+// SGF, FF[4] (https://www.red-bean.com/sgf/), for Othello, GM[2], is read too: ';' between moves,
+// two letters for a square ("ef" is e6), "tt" for a pass; AB and AW (black and white discs) and PL
+// (the side to move) for the start; results such as "B+8", and besides the properties above BR WR
+// (ratings), TM (time, a number of seconds), and after a move V (its evaluation in discs, for
+// Black) and ET (thinking time in seconds, a property of Tiger's). Where the file has variations,
+// only the first is followed. If PL is missing, the side to move at the start is the one that plays
+// the first recorded move. Where moves are illegal, the letters are tried with row 8 as `a`, which
+// is how programs made for Go write them.
 #pragma once
 
 #include <optional>
@@ -40,10 +40,10 @@ FileContents read_ggf(std::string_view text, const std::string& file);
 
 namespace formats {
 
-// Takes all games out of a text with other things in it: overwrites each line that holds a part of a
-// game with blanks, with all else on that line. Lines between games stay as they are. The lines must
-// end with LF. Takes linear time. Keeps at most the first `most` games and notes; the errors go to
-// `errors`.
+// Takes all games out of a text with other things in it: overwrites each line that holds a part of
+// a game with blanks, with all else on that line. Lines between games stay as they are. The lines
+// must end with LF. Takes linear time. Keeps at most the first `most` games and notes; the errors
+// go to `errors`.
 FileContents take_games(std::string& text, const std::string& file, ErrorList& errors,
                         std::size_t most = SIZE_MAX);
 
@@ -53,8 +53,8 @@ FileContents take_games(std::string& text, const std::string& file, ErrorList& e
 // be legal.
 std::string write_ggf(const StoredGame& game);
 
-// One game in SGF on several lines, without the final newline; read_ggf reads it back unchanged. The
-// game must be legal.
+// One game in SGF on several lines, without the final newline; read_ggf reads it back unchanged.
+// The game must be legal.
 std::string write_sgf(const StoredGame& game);
 
 // ---- One move ----------------------------------------------------------------------------------

@@ -70,7 +70,8 @@ struct WthorNames {
   std::vector<std::string> tournaments;
 };
 
-// The games of a base, of which at most the first `most` are kept, and its errors as those of a file.
+// The games of a base, of which at most the first `most` are kept, and its errors as those of a
+// file.
 FileContents read_wthor_games(std::string_view bytes, const std::string& file,
                               const WthorNames& names, std::size_t most);
 

@@ -33,8 +33,8 @@ struct Drawing {
 // 64 lines ahead.
 std::optional<Drawing> take_drawing(Lines& lines);
 
-// Takes the rows that begin at the current line where no drawing does, and a line with a side to move
-// below them. Throws a ParseError that says what is wrong with them; mostly something is.
+// Takes the rows that begin at the current line where no drawing does, and a line with a side to
+// move below them. Throws a ParseError that says what is wrong with them; mostly something is.
 Drawing read_rows(Lines& lines);
 
 [[noreturn]] void fail_unknown_square(const Text& at);

@@ -227,7 +227,8 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_parse(const char* bytes, std::size_t
   return status == TIGER_OK ? status : failed(TIGER_PARSE_ERROR);
 }
 
-// Solves a position exactly; the text is the one iteration that it took. For tests and measurements.
+// Solves a position exactly; the text is the one iteration that it took. For tests and
+// measurements.
 EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_solve(const char* board) {
   tiger_position position;
   if (const auto status = tiger_position_parse(board, &position); status != TIGER_OK)
