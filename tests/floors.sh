@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# floors.sh ROOT: fails if an include points up or sideways, a source file is too long, two files
-# define a type of one name in one namespace, the root of tools/ holds too many files, a thread is
-# made elsewhere than in engine/platform, or the operating system is called elsewhere than there and
-# in tools/cli/system.
+# floors.sh ROOT: fails if an include points up or sideways, two files define a type of one name in
+# one namespace, the root of tools/ holds too many files, a thread is made elsewhere than in
+# engine/platform, or the operating system is called elsewhere than there and in tools/cli/system.
+# Names long source files, which may be more than one thing.
 # floors.sh --self-test: breaks each rule in a small tree and expects to see it reported.
 set -u
 
@@ -97,7 +97,7 @@ check() {
       [[ $included == *..* ]] && fault "$path: \"$included\" is not named from engine/ or tools/"
     done < <(includes "$file")
     lines=$(wc -l <"$file")
-    ((lines <= max_lines)) || fault "$path: $lines lines, the limit is $max_lines"
+    ((lines <= max_lines)) || echo "$path: $lines lines; is it one thing? Most files have up to $max_lines"
   done < <(sources "$root"/{engine,tools,tests})
 
   mapfile -t all < <(sources "$root"/{engine,tools} | sort)
@@ -190,7 +190,6 @@ self_test() {
     "tools/cli/descriptor.cpp|return ::close(file);"
     "tools/cli/constant.cpp|wait_for(STDIN_FILENO);"
     "tools/cli/proc.cpp|std::ifstream in(\"/proc/cpuinfo\");"
-    "engine/board/long.cpp|$(seq $((max_lines + 1)))"
   )
   for entry in "${broken[@]}"; do
     path=$root/${entry%%|*}
@@ -200,6 +199,8 @@ self_test() {
     rm "$path"
     rmdir "$root"/{engine,tools}/misc 2>/dev/null
   done
+  seq $((max_lines + 1)) >"$root/engine/board/long.cpp"
+  check "$root" | grep -q '^engine/board/long.cpp: 451 lines' || { echo "long.cpp is not named"; return 1; }
   return 0
 }
 
