@@ -52,48 +52,6 @@ expect_status 0
 cmp one.bin again.bin || fail "kept labels change the weights"
 [ "$(cat two/*.labels | wc -c)" = "$labels" ] || fail "what was labelled is labelled again"
 
-# Labels left by other settings (fewer positions; other games and searches) change nothing.
-mkdir other
-cp one/exact.labels other/
-run train --games games --variants 1 --random-games 20 --samples 16 --epochs 3 --work other \
-  --channels $narrow --output other.bin
-expect_status 0
-cmp -s one.bin other.bin && fail "the number of samples does not change the weights"
-run train --games games --variants 1 --random-games 2 --seed 2 --samples 16 --plies 6 --epochs 1 \
-  --channels $narrow --work other --output other.bin
-expect_status 0
-train --work other --output again.bin
-expect_status 0
-cmp one.bin again.bin || fail "labels of other settings change the weights"
-
-# Another teacher makes other games and labels; exact labels are kept.
-train --work other --teacher other.bin --output taught.bin
-expect_status 0
-cmp -s one.bin taught.bin && fail "the teacher does not change the weights"
-[ "$(ls other/near-*.labels | wc -l)" = 2 ] || fail "each teacher's labels have a file of their own"
-# The last phases of the game can be kept as the teacher has them.
-train --work other --teacher other.bin --keep 2 --output kept.bin
-expect_status 0
-grep '^phase' out >fits
-expect_lines 6 fits
-expect_out '^phase 2 to 29 empties'
-value() { run eval --weights "$1" --board "$2"; expect_status 0; grep -v -i weights out; }
-endgame='-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X'
-value other.bin "$endgame" >wanted
-value kept.bin "$endgame" >got
-expect_same wanted got
-start='---------------------------OX------XO--------------------------- X'
-value other.bin "$start" >wanted
-value kept.bin "$start" >got
-cmp -s wanted got && fail "with --keep the first phases learn nothing"
-train --work other --keep 1
-expect_status 2
-expect_err '^tiger: --keep needs --teacher'
-
-train --work other --teacher games/random_games.wtb
-expect_status 2
-expect_err "^tiger: weights 'games/random_games.wtb': not a weights file"
-
 # A label file cut off by a kill is repaired, and its other labels are kept.
 truncate -s -5 two/exact.labels
 train --work two --output again.bin
@@ -141,6 +99,14 @@ for subcommand in solve eval hint; do
   refused $subcommand none.bin 'not a weights file'
   refused $subcommand missing.bin 'No such file'
 done
+
+train --work refused --keep 1
+expect_status 2
+expect_err '^tiger: --keep needs --teacher'
+
+train --work refused --teacher games/random_games.wtb
+expect_status 2
+expect_err "^tiger: weights 'games/random_games.wtb': not a weights file"
 
 # Files that are not games.
 mkdir empty broken few

@@ -1,0 +1,50 @@
+#!/bin/bash
+# Training again with labels of other settings, with another teacher, and with phases that are kept.
+source "$2/tests/cli/lib/expect.sh"
+
+mkdir games one
+cp "$2/tests/cli/data/random_games.wtb" games/
+narrow=8,16,8,8  # channels, few to be quick
+train() {
+  run train --games games --variants 1 --random-games 20 --samples 10 --epochs 3 \
+    --channels $narrow "$@"
+}
+
+train --work one --output one.bin --threads 1
+expect_status 0
+
+# Labels left by other settings (fewer positions; other games and searches) change nothing.
+mkdir other
+cp one/exact.labels other/
+run train --games games --variants 1 --random-games 20 --samples 16 --epochs 3 --work other \
+  --channels $narrow --output other.bin
+expect_status 0
+cmp -s one.bin other.bin && fail "the number of samples does not change the weights"
+run train --games games --variants 1 --random-games 2 --seed 2 --samples 16 --plies 6 --epochs 1 \
+  --channels $narrow --work other --output other.bin
+expect_status 0
+train --work other --output again.bin
+expect_status 0
+cmp one.bin again.bin || fail "labels of other settings change the weights"
+
+# Another teacher makes other games and labels; exact labels are kept.
+train --work other --teacher other.bin --output taught.bin
+expect_status 0
+cmp -s one.bin taught.bin && fail "the teacher does not change the weights"
+[ "$(ls other/near-*.labels | wc -l)" = 2 ] || fail "each teacher's labels have a file of their own"
+# The last phases of the game can be kept as the teacher has them.
+train --work other --teacher other.bin --keep 2 --output kept.bin
+expect_status 0
+grep '^phase' out >fits
+expect_lines 6 fits
+expect_out '^phase 2 to 29 empties'
+value() { run eval --weights "$1" --board "$2"; expect_status 0; grep -v -i weights out; }
+endgame='-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X'
+value other.bin "$endgame" >wanted
+value kept.bin "$endgame" >got
+expect_same wanted got
+start='---------------------------OX------XO--------------------------- X'
+value other.bin "$start" >wanted
+value kept.bin "$start" >got
+cmp -s wanted got && fail "with --keep the first phases learn nothing"
+exit 0
