@@ -11,6 +11,7 @@ namespace {
 
 using reading::framed;
 using reading::kBoard;
+using reading::kHuge;
 using reading::kStart;
 using reading::rows_of;
 
@@ -171,7 +172,7 @@ TEST_CASE("huge and hostile texts of any kind are read in linear time") {
                                  "[FEN \"\n"}) {
     CAPTURE(part);
     std::string text;
-    while (text.size() < std::size_t{1} << 18) text += part;
+    while (text.size() < std::size_t{kHuge}) text += part;
     const FileContents contents = read_any(text);
     CHECK(contents.errors.size() <= 21);
     CHECK(contents.errors.size() + contents.games.size() + contents.problems.size() > 0);

@@ -13,6 +13,7 @@ namespace tiger {
 namespace {
 
 using reading::check_same;
+using reading::kHuge;
 
 const std::string kHead = "(;GM[Othello]";
 
@@ -228,7 +229,7 @@ TEST_CASE("huge and hostile games are read in linear time") {
   for (const std::string part :
        {"(", "(;", "(;)", "[", "]", "\\", "(;B[", "B[f5]", "(;B[f5]", "(;B[f5];)", "(;GM[", "x",
         "1", "C[", "(;A[]", "(;(;", ")", "\n", "(;GM[Othello]\n"}) {
-    const std::string many = ggf_repeated(part, (1 << 18) / static_cast<int>(part.size()));
+    const std::string many = ggf_repeated(part, kHuge / static_cast<int>(part.size()));
     for (const std::string& text : {many, "(;C[" + many, "(;" + many, "(;B[f5](" + many}) {
       CAPTURE(part);
       const FileContents result = read_ggf(text, "");

@@ -19,6 +19,14 @@ inline const std::string kBoard =
 inline const std::string kStart =
     "---------------------------OX------XO---------------------------";
 
+// The size of texts that are to be read in linear time; a part with sanitizers, which take ten
+// times as long for it.
+#ifdef TIGER_SANITIZED
+inline constexpr int kHuge = 1 << 14;
+#else
+inline constexpr int kHuge = 1 << 18;
+#endif
+
 // The errors of a text, one a line, without the file's name; empty if there are none.
 inline std::string errors_of(std::string_view text) {
   std::string all;

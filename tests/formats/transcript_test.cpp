@@ -5,6 +5,7 @@
 #include "formats/games/ggf.h"
 #include "formats/positions/moves.h"
 #include "formats/reader.h"
+#include "formats/reading.h"
 #include "prove/naive_rules.h"
 #include "record/record.h"
 #include "support/played.h"
@@ -216,7 +217,7 @@ TEST_CASE("huge and hostile transcripts are read in linear time") {
                                  "f5 2 ", "\n", "a", "%", "\xFF", "f5d6\n2. c3\n"}) {
     CAPTURE(part);
     const FileContents result =
-        read_transcripts(moves_repeated(part, (1 << 18) / static_cast<int>(part.size())), "");
+        read_transcripts(moves_repeated(part, reading::kHuge / static_cast<int>(part.size())), "");
     CHECK(result.errors.size() <= 21);
     CHECK(result.games.size() + result.errors.size() > 0);
   }
