@@ -193,7 +193,7 @@ tiger_reviewed_move to_c(const ReviewedMove& move) {
 }
 
 tiger_game to_c(const StoredGame& game) {
-  const auto text = [](const std::string& text) { return text.empty() ? nullptr : text.c_str(); };
+  const auto text = [](const std::string& one) { return one.empty() ? nullptr : one.c_str(); };
   tiger_game result{};
   result.start = to_c(game.game.start);
   result.move_count = static_cast<int>(game.game.moves.size());
