@@ -55,14 +55,6 @@ TEST_CASE("every small block starts where a cache line starts") {
 }
 
 // Sanitizers have an address space of their own.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define TIGER_SANITIZED
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define TIGER_SANITIZED
-#endif
-#endif
-
 #if defined(__linux__) && !defined(TIGER_SANITIZED)
 // The address space of this process in bytes: the sum of its mappings. (Under emulation, statm
 // counts the emulator's memory too.)
