@@ -105,7 +105,7 @@ void insert(std::vector<LineReading>& readings, LineReading mistake) {
 }  // namespace
 
 FileContents read_any(std::string_view bytes, const ReadSettings& settings) {
-  FileContents read = settings.binary && is_wthor(bytes)
+  FileContents read = settings.binary && settings.games && is_wthor(bytes)
                           ? read_wthor_games(bytes, settings.file, settings.names, settings.most)
                           : formats::read_text(bytes, settings);
   return settings.point ? positions_in(std::move(read), settings.file, *settings.point) : read;

@@ -182,6 +182,10 @@ TEST_CASE("huge and hostile texts of any kind are read in linear time") {
 TEST_CASE("WTHOR files are recognised by their header, cut off or not") {
   const FileContents contents = read_any(wthor_base(), {.file = "some.wtb"});
   CHECK(contents.kind == FileKind::kWthor);
+  const FileContents text = read_any(wthor_base(), {.games = false});
+  CHECK(text.kind == FileKind::kPositions);
+  CHECK(text.games.empty());
+  CHECK(text.errors.front().line == 1);
   CHECK(contents.errors.empty());
   REQUIRE(contents.games.size() == 1);
   CHECK(write_transcript(contents.games[0].game) == "f5d6");
