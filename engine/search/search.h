@@ -200,12 +200,7 @@ Score enter(Body& body, const SearchNode& child, Bounds window) {
   SearchObserver* const observer = context.observer();
   if (observer != nullptr) observer->enter(child.board, turned, context.counters);
   context.count_entry(child.empties);
-  Score value;
-  // Step 1 without a frame of search(), which plain alpha-beta would make for most of its nodes.
-  if (!Body::kNullWindow && child.empties <= 4 && context.depth().to_the_end())
-    value = solve_at_most_4(child.board, turned.lower, turned.upper, context.counters);
-  else
-    value = search(body, child, turned).value;
+  const Score value = search(body, child, turned).value;
   if (observer != nullptr) observer->leave(value, context.counters);
   return -value;
 }
