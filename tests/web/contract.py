@@ -2,13 +2,10 @@
 import json
 import re
 import subprocess
-from pathlib import Path
 
 import jsonschema
 
 from server import PROGRAM
-
-FILE = Path(__file__).resolve().parents[2] / "tools/web/openapi.json"
 
 # The statuses of refusals: those of all operations, and those of some.
 ALL = {"400", "403", "405", "408", "503"}

@@ -342,7 +342,7 @@ Options options_of(const py::kwargs& given) {
 inline py::tuple columns_of(const std::vector<tiger_result>& results,
                             const std::vector<std::string>& names) {
   py::tuple columns(names.size());
-  std::size_t filled = 0;
+  std::vector<bool> filled(names.size());
   const auto fill = [&](const auto& member) {
     if constexpr (requires { typename decltype(member.kind)::Column; }) {
       using Column = typename decltype(member.kind)::Column;
@@ -353,13 +353,14 @@ inline py::tuple columns_of(const std::vector<tiger_result>& results,
         for (const tiger_result& result : results)
           *to++ = static_cast<Column>(result.*member.member);
         columns[i] = column;
-        ++filled;
+        filled[i] = true;
       }
     }
   };
   std::apply([&](const auto&... member) { (fill(member), ...); },
              members_of(static_cast<const tiger_result*>(nullptr)));
-  if (filled != names.size()) throw py::value_error("there is no such column");
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (!filled[i]) throw py::value_error("a result has no number called '" + names[i] + "'");
   return columns;
 }
 
