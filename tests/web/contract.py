@@ -2,10 +2,13 @@
 import json
 import re
 import subprocess
+from pathlib import Path
 
 import jsonschema
 
 from server import PROGRAM
+
+FILE = Path(__file__).resolve().parents[2] / "tools/web/openapi.json"
 
 # The statuses of refusals: those of all operations, and those of some.
 ALL = {"400", "403", "405", "408", "503"}
