@@ -6,8 +6,8 @@
 #include "board/kernel.h"
 #include "board/perft.h"
 #include "eval/evaluate.h"
+#include "platform/cpu_level.h"
 #include "platform/file.h"
-#include "platform/level.h"
 #include "platform/processors.h"
 
 using namespace tiger;
@@ -150,7 +150,7 @@ const char* tiger_message(const tiger_engine* engine) {
 tiger_status tiger_engine_new(const tiger_engine_options* options, tiger_engine** engine) {
   return call([&] {
     require(engine, "engine");
-    if (level_fault != nullptr) fail(TIGER_INVALID_ARGUMENT, level_fault);
+    if (cpu_level_fault != nullptr) fail(TIGER_INVALID_ARGUMENT, cpu_level_fault);
     *engine = std::make_unique<tiger_engine>(known(options)).release();
   });
 }

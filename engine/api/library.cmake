@@ -21,8 +21,8 @@ if(TIGER_LEVELS)
   list(TRANSFORM functions REPLACE "(.+)" "TIGER_ENTRY(\\1)" OUTPUT_VARIABLE entries)
   list(JOIN entries "\n" entries)
   file(CONFIGURE OUTPUT api_entries.h CONTENT "${entries}\n")
-  list(APPEND objects api/levels/entries.cpp)
-  set_source_files_properties(api/levels/entries.cpp PROPERTIES COMPILE_DEFINITIONS
+  list(APPEND objects api/cpu_levels/entries.cpp)
+  set_source_files_properties(api/cpu_levels/entries.cpp PROPERTIES COMPILE_DEFINITIONS
     "TIGER_API_ENTRIES=\"${CMAKE_CURRENT_BINARY_DIR}/api_entries.h\"")
 else()
   list(TRANSFORM targets REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,cmake_pch>"

@@ -1,13 +1,87 @@
 #include "book/database.h"
 
+#include <sqlite3.h>
+
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <string>
 
-#include "book/sqlite_library.h"
+#include "platform/process.h"
 
 namespace tiger::book {
 namespace {
+
+// The functions of SQLite, from its library, which is loaded when the first book is opened. So
+// programs that open no book need not have it, and do not spend time on it.
+struct SqliteLibrary {
+  decltype(&sqlite3_open_v2) open_v2;
+  decltype(&sqlite3_close_v2) close_v2;
+  decltype(&sqlite3_errmsg) errmsg;
+  decltype(&sqlite3_exec) exec;
+  decltype(&sqlite3_busy_timeout) busy_timeout;
+  decltype(&sqlite3_changes) changes;
+  decltype(&sqlite3_prepare_v2) prepare_v2;
+  decltype(&sqlite3_step) step;
+  decltype(&sqlite3_reset) reset;
+  decltype(&sqlite3_finalize) finalize;
+  decltype(&sqlite3_bind_int64) bind_int64;
+  decltype(&sqlite3_bind_blob) bind_blob;
+  decltype(&sqlite3_bind_text) bind_text;
+  decltype(&sqlite3_bind_null) bind_null;
+  decltype(&sqlite3_column_int64) column_int64;
+  decltype(&sqlite3_column_blob) column_blob;
+  decltype(&sqlite3_column_bytes) column_bytes;
+  decltype(&sqlite3_column_text) column_text;
+  decltype(&sqlite3_column_type) column_type;
+};
+
+// Libraries are named after the version of their interface, which has been 0 since SQLite 3 began.
+#ifdef __APPLE__
+constexpr const char* kLibrary = "libsqlite3.dylib";
+#else
+constexpr const char* kLibrary = "libsqlite3.so.0";
+#endif
+
+SqliteLibrary load() {
+  void* library = load_library(kLibrary);
+  if (library == nullptr)
+    throw BookError(std::string("books need the library SQLite 3, and ") + kLibrary +
+                    " cannot be loaded; install it (Debian: libsqlite3-0)");
+  SqliteLibrary result{};
+  const auto find = [library](auto& function, const char* name) {
+    function =
+        reinterpret_cast<std::remove_reference_t<decltype(function)>>(find_function(library, name));
+    if (function == nullptr)
+      throw BookError(std::string(kLibrary) + " has no function " + name + ": it is too old");
+  };
+  find(result.open_v2, "sqlite3_open_v2");
+  find(result.close_v2, "sqlite3_close_v2");
+  find(result.errmsg, "sqlite3_errmsg");
+  find(result.exec, "sqlite3_exec");
+  find(result.busy_timeout, "sqlite3_busy_timeout");
+  find(result.changes, "sqlite3_changes");
+  find(result.prepare_v2, "sqlite3_prepare_v2");
+  find(result.step, "sqlite3_step");
+  find(result.reset, "sqlite3_reset");
+  find(result.finalize, "sqlite3_finalize");
+  find(result.bind_int64, "sqlite3_bind_int64");
+  find(result.bind_blob, "sqlite3_bind_blob");
+  find(result.bind_text, "sqlite3_bind_text");
+  find(result.bind_null, "sqlite3_bind_null");
+  find(result.column_int64, "sqlite3_column_int64");
+  find(result.column_blob, "sqlite3_column_blob");
+  find(result.column_bytes, "sqlite3_column_bytes");
+  find(result.column_text, "sqlite3_column_text");
+  find(result.column_type, "sqlite3_column_type");
+  return result;
+}
+
+// Throws BookError if the library cannot be loaded.
+const SqliteLibrary& sqlite() {
+  static const SqliteLibrary library = load();
+  return library;
+}
 
 namespace fs = std::filesystem;
 

@@ -11,7 +11,6 @@
 #include "formats/text/text.h"
 #include "platform/memory.h"
 #include "protocol/gtp_arguments.h"
-#include "protocol/gtp_line.h"
 
 namespace tiger {
 

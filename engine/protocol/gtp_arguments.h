@@ -1,4 +1,4 @@
-// The arguments of GTP commands, and the names of colours, moves and scores in replies.
+// The lines and arguments of GTP commands, and the names of colours, moves and scores in replies.
 #pragma once
 
 #include <chrono>
@@ -38,5 +38,32 @@ std::string score_name(Score black);  // "B+4", "W+2", "0"
 
 // The squares of a row, 0 to 7, from file a on: ". X O . . . . .".
 std::string row_text(const Position& position, int row);
+
+// A line of the Go Text Protocol, "[id] command [argument...]", and the format of the reply.
+class Line {
+ public:
+  // Drops control characters, turns tabs into blanks, and ignores comments, which begin with #.
+  explicit Line(std::string_view line);
+  Line(const Line&) = delete;
+  Line& operator=(const Line&) = delete;
+
+  // Whether the line has neither id nor command and so gets no reply.
+  bool empty() const { return id_.empty() && command_.empty(); }
+
+  std::string_view command() const { return command_; }
+  const std::vector<std::string_view>& arguments() const { return arguments_; }
+
+  // The replies "=[id] text" and "?[id] text", each with an empty line at its end.
+  std::string success(const std::string& text) const { return reply('=', text); }
+  std::string failure(const std::string& text) const { return reply('?', text); }
+
+ private:
+  std::string reply(char status, const std::string& text) const;
+
+  std::string text_;  // the members below are parts of it
+  std::string_view id_;
+  std::string_view command_;
+  std::vector<std::string_view> arguments_;
+};
 
 }  // namespace tiger::gtp

@@ -9,8 +9,8 @@
 #include <thread>
 
 #include "cli/system/signals.h"
-#include "cluster/crew.h"
 #include "cluster/worker.h"
+#include "cluster/worker_group.h"
 
 namespace tiger::cluster {
 namespace {
@@ -51,10 +51,10 @@ TEST_CASE("the dismissal tells every rank whether one has died") {
   const ClusterOptions options;
   for (const std::set<int>& dead : {std::set<int>{}, {2}, {1, 3}}) {
     ThreeWorkers transport(dead);
-    Crew crew(options, transport);
-    crew.dismiss(nullptr, dead.empty() ? 60s : 50ms);
+    WorkerGroup workers(options, transport);
+    workers.dismiss(nullptr, dead.empty() ? 60s : 50ms);
     const bool has_dead = !dead.empty();
-    CHECK(crew.has_dead() == has_dead);
+    CHECK(workers.has_dead() == has_dead);
     CHECK(transport.told() == std::map<int, bool>{{1, has_dead}, {2, has_dead}, {3, has_dead}});
   }
 }
@@ -104,8 +104,8 @@ TEST_CASE("a worker's thread says that it lives, also while it hears from the co
 TEST_CASE("a thread of the coordinator says that it lives while the others wait") {
   const ClusterOptions options;
   const LocalTransport::Pair ends = LocalTransport::connected();
-  Crew crew(options, *ends.first);
-  crew.show_life();
+  WorkerGroup workers(options, *ends.first);
+  workers.show_life();
   std::optional<Incoming> heard;
   while (!heard) heard = ends.second->receive();
   CHECK(kind_of(heard->message) == MessageKind::kAlive);

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "compare/next_test.h"
+#include "compare/mtd_family.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 

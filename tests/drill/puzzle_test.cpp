@@ -8,7 +8,6 @@
 #include <filesystem>
 
 #include "board/symmetry.h"
-#include "drill/puzzle_drill.h"
 #include "formats/reader.h"
 #include "search/analysis.h"
 #include "support/brute_force.h"

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "prove/proof_check.h"
 #include "prove/proof_file.h"
-#include "prove/structure.h"
 
 namespace {
 

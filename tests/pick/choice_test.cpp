@@ -82,7 +82,7 @@ Choice choose(const ChoiceRequest& request, const std::vector<PoolGame>& games,
     const std::vector<Position> round = choice.next_round();
     if (round.empty()) break;
     CHECK(round.size() <= kRound);
-    choice.settle(verdicts_on(round, keeps));
+    choice.take_verdicts(verdicts_on(round, keeps));
   }
   return choice;
 }
@@ -195,7 +195,7 @@ TEST_CASE("a choice that is stopped is part of the whole one") {
     const std::vector<Position> last = choice.next_round();
     std::vector<std::optional<Judgement>> verdicts = verdicts_on(last, one_in_four);
     for (std::size_t i = 10; i < verdicts.size(); i += 7) verdicts[i] = std::nullopt;
-    choice.settle(verdicts);
+    choice.take_verdicts(verdicts);
     for (const Picked& one : choice.in_order()) CHECK(in_whole(one));
   }
 }

@@ -1,5 +1,3 @@
-#include "play/completions.h"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "play/repl_commands.h"
 #include "support/temporary_folder.h"
 
 using namespace tiger;

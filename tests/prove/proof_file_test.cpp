@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/compression.h"
+#include "cli/byte_source.h"
 #include "platform/hash.h"
 #include "prove/naive_rules.h"
 #include "prove/proving.h"

@@ -5,8 +5,8 @@
 
 #include "prove/builder.h"
 #include "prove/leaves.h"
+#include "prove/proof_check.h"
 #include "prove/proof_file.h"
-#include "prove/structure.h"
 #include "search/solving.h"
 
 namespace tiger::tools::proving {

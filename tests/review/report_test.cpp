@@ -7,9 +7,9 @@
 
 #include "formats/games/transcript.h"
 #include "review/html.h"
-#include "review/lines.h"
+#include "review/mistakes.h"
 #include "review/review_log.h"
-#include "review/summary.h"
+#include "review/text.h"
 
 namespace tiger::tools {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "book/json_lines.h"
 #include "book/store.h"
+#include "book/text.h"
 
 namespace tiger::tools {
 

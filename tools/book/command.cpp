@@ -1,11 +1,14 @@
-// `tiger book`: keeps an opening book. This file needs no SQLite.
+// `tiger book`: keeps an opening book. Without SQLite, this file alone is compiled.
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "book/run_action.h"
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
+
+#ifdef TIGER_BOOKS
+#include "book/actions.h"
+#endif
 
 namespace tiger::tools {
 namespace {
@@ -92,7 +95,13 @@ int book_command(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(book_syntax(), argc, argv);
   if (!line) return kSuccess;
   if (line->arguments().empty()) throw UsageError("name an action, such as show or grow");
-  return run_action(*line);
+#ifdef TIGER_BOOKS
+  return run_book_action(*line);
+#else
+  throw Failure(
+      "this program was built without SQLite 3, which opening books need; install its header "
+      "(Debian: libsqlite3-dev) and build anew");
+#endif
 }
 
 extern const Subcommand kBookCommand = {

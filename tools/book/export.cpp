@@ -5,13 +5,12 @@
 #include <map>
 #include <tuple>
 
-#include "book/action.h"
-#include "book/board_order.h"
+#include "book/actions.h"
 #include "book/edax_book.h"
 #include "book/egaroucid_book.h"
 #include "book/foreign_entries.h"
-#include "book/json_lines.h"
 #include "book/rebuild.h"
+#include "book/text.h"
 #include "cli/output.h"
 #include "formats/positions/obf.h"
 

@@ -4,16 +4,24 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <string>
 #include <tuple>
+#include <vector>
 
-#include "book/action.h"
-#include "book/arguments.h"
+#include "book/actions.h"
 #include "book/frontier.h"
-#include "book/growing.h"
-#include "book/search_crew.h"
+#include "book/rebuild.h"
+#include "book/search_threads.h"
+#include "book/store.h"
+#include "cli/options.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 #include "cli/search_options.h"
 #include "cli/system/signals.h"
+#include "cli/system/terminal.h"
+#include "formats/positions/obf.h"
+#include "json/book_json.h"
+#include "platform/time.h"
 
 namespace tiger::tools {
 namespace {
@@ -22,6 +30,108 @@ using book::Claim;
 using book::Positions;
 using book::Store;
 
+// How long finished searches may wait for others before all are written in one transaction.
+constexpr std::chrono::milliseconds kWriteEvery{200};
+
+// A book while searches are added to it: in its file, and with all values in memory.
+class GrowingBook {
+ public:
+  // While a book grows, SQLite keeps a log beside it: a transaction is cheap, and others can read
+  // the book meanwhile. Reads --time, --json and --quiet of the line.
+  GrowingBook(book::Store& store, const CommandLine& line, const Weights& weights);
+
+  const book::Positions& positions() const { return positions_; }
+  std::size_t searches() const { return searches_; }
+
+  // Whether the time is up or the run was interrupted.
+  bool is_over() const;
+
+  // Writes what has ended, and only then reports it. Throws book::BookError.
+  void write(const std::vector<FinishedSearch>& finished);
+
+  // Makes the book one file again, unless others are reading it: then the next program that changes
+  // it does. Throws book::BookError.
+  void end();
+
+  // How many searches there will be, for the progress line.
+  void set_goal(std::size_t searches) { goal_ = "of " + std::to_string(searches); }
+
+ private:
+  void report(const std::vector<FinishedSearch>& finished) const;
+  void show();
+
+  book::Store& store_;
+  book::Positions positions_;
+  int source_ = 0;
+  const bool json_;
+  StatusLine status_;
+  const Clock::time_point begin_ = Clock::now();
+  Clock::time_point end_ = Clock::time_point::max();
+  std::size_t searches_ = 0;
+  std::string goal_;
+};
+
+GrowingBook::GrowingBook(book::Store& store, const CommandLine& line, const Weights& weights)
+    : store_(store),
+      positions_(store),
+      json_(line.flag("json")),
+      status_(!line.flag("quiet") && !json_ && is_tty(Stream::kErr)) {
+  positions_.derive_all();
+  if (const auto time = line.duration("time")) end_ = Clock::now() + *time;
+  store.database().run("PRAGMA journal_mode = WAL");
+  store.database().run("PRAGMA synchronous = NORMAL");
+  book::Transaction transaction(store.database());
+  source_ = store.source(own_source(weights));
+  if (store.is_stale()) book::rebuild(store);
+  transaction.commit();
+}
+
+bool GrowingBook::is_over() const { return stop_flag() || Clock::now() >= end_; }
+
+void GrowingBook::write(const std::vector<FinishedSearch>& finished) {
+  if (finished.empty()) return show();
+  std::set<std::size_t> changed;
+  book::Transaction transaction(store_.database());
+  for (const FinishedSearch& search : finished) {
+    Claim claim = search.claim;
+    claim.source = source_;
+    store_.add(search.job.key, claim);
+    const std::size_t index = positions_.add(search.job.key);
+    positions_[index].claims = store_.claims(search.job.key);
+    positions_.update(index, [&](std::size_t i) { changed.insert(i); });
+  }
+  for (const std::size_t i : changed)
+    if (positions_[i].derived) store_.set_derived(positions_[i].key, *positions_[i].derived);
+  transaction.commit();
+  searches_ += finished.size();
+  if (json_) report(finished);
+  show();
+}
+
+void GrowingBook::end() {
+  status_.erase();
+  store_.close_statements();
+  store_.database().run("PRAGMA wal_checkpoint(TRUNCATE)");
+  try {
+    store_.database().run("PRAGMA journal_mode = DELETE");
+  } catch (const book::BookError&) {
+    // Others are reading. Everything is in the book; who changes it next makes it one file.
+  }
+}
+
+void GrowingBook::report(const std::vector<FinishedSearch>& finished) const {
+  std::string lines;
+  for (const auto& [job, claim] : finished) lines += grown_claim_json(job.key, claim).text() + "\n";
+  print(lines);
+}
+
+void GrowingBook::show() {
+  if (!status_.is_due()) return;
+  const double seconds = seconds_since(begin_);
+  status_.draw({counted(positions_.size(), "position"),
+                counted(searches_, "search", "searches") + " " + goal_, time_text(seconds)});
+}
+
 using JobKey = std::tuple<Bitboard, Bitboard>;
 JobKey job_key(const Board& key) { return {key.player, key.opponent}; }
 
@@ -29,12 +139,12 @@ JobKey job_key(const Board& key) { return {key.player, key.opponent}; }
 // there must be searched too, and the frontier asks for it as soon as the first search has ended.
 class Planner {
  public:
-  Planner(GrowingBook& book, const Frontier& frontier, SearchCrew& crew, int threads)
-      : book_(book), frontier_(frontier), crew_(crew), threads_(threads) {}
+  Planner(GrowingBook& book, const Frontier& frontier, SearchThreads& searches, int threads)
+      : book_(book), frontier_(frontier), searches_(searches), threads_(threads) {}
 
-  // Gives the crew work; false if there is none left.
+  // Gives the threads work; false if there is none left.
   bool refill() {
-    if (crew_.queued() >= static_cast<std::size_t>(threads_)) return true;
+    if (searches_.queued() >= static_cast<std::size_t>(threads_)) return true;
     // To find candidates takes time, so there are as many as were finished in a while.
     const std::size_t most =
         static_cast<std::size_t>(2 * threads_) + std::min<std::size_t>(finished_ / 2, 256);
@@ -48,7 +158,7 @@ class Planner {
       if (candidate.move != kNoSquare) waits_for_.insert(job_key(parent_key(candidate)));
       parents_[job_key(candidate.key)] =
           candidate.move != kNoSquare ? job_key(parent_key(candidate)) : JobKey{};
-      crew_.give({candidate.key, candidate.excluded, false});
+      searches_.give({candidate.key, candidate.excluded, false});
     }
     return !begun_.empty();
   }
@@ -72,7 +182,7 @@ class Planner {
 
   GrowingBook& book_;
   const Frontier& frontier_;
-  SearchCrew& crew_;
+  SearchThreads& searches_;
   const int threads_;
   std::size_t finished_ = 0;
   std::set<JobKey> begun_;
@@ -106,14 +216,14 @@ int grow_book(const CommandLine& line) {
   const Weights& weights = embedded_weights();
   GrowingBook growing(store, line, weights);
   {
-    SearchCrew crew(threads, level, hash_bits_in(line), weights);
+    SearchThreads searches(threads, level, hash_bits_in(line), weights);
     const Frontier frontier(growing.positions(), roots, limits, level);
-    Planner planner(growing, frontier, crew, threads);
+    Planner planner(growing, frontier, searches, threads);
     while (!growing.is_over() && (!most || growing.positions().size() < *most)) {
       if (!planner.refill()) break;
-      planner.take(crew.take(kWriteEvery));
+      planner.take(searches.take(kWriteEvery));
     }
-    growing.write(crew.take(std::chrono::milliseconds(0)));
+    growing.write(searches.take(std::chrono::milliseconds(0)));
   }
   growing.end();
   if (!line.flag("quiet") && !line.flag("json"))
@@ -150,11 +260,11 @@ int verify_book(const CommandLine& line) {
     return a.empty_count() < b.empty_count();
   });
   {
-    SearchCrew crew(threads, kMaxLevel, hash_bits_in(line), weights);
+    SearchThreads searches(threads, kMaxLevel, hash_bits_in(line), weights);
     growing.set_goal(wanted.size());
-    for (const Board& key : wanted) crew.give({key, 0, true});
+    for (const Board& key : wanted) searches.give({key, 0, true});
     while (!growing.is_over() && growing.searches() < wanted.size()) {
-      growing.write(crew.take(kWriteEvery));
+      growing.write(searches.take(kWriteEvery));
     }
   }
   growing.end();

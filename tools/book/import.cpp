@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "book/action.h"
+#include "book/actions.h"
 #include "book/batch.h"
 #include "book/edax_book.h"
 #include "book/egaroucid_book.h"
@@ -20,8 +20,8 @@
 #include "formats/games/stored_game.h"
 #include "platform/file.h"
 #include "prove/leaves.h"
+#include "prove/proof_check.h"
 #include "prove/proof_file.h"
-#include "prove/structure.h"
 
 namespace tiger::tools {
 namespace {

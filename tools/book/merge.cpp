@@ -4,10 +4,8 @@
 #include <functional>
 #include <set>
 
-#include "book/action.h"
-#include "book/arguments.h"
+#include "book/actions.h"
 #include "book/batch.h"
-#include "book/board_order.h"
 #include "book/rebuild.h"
 #include "book/text.h"
 #include "cli/output.h"

@@ -3,9 +3,7 @@
 #include <numeric>
 #include <set>
 
-#include "book/action.h"
-#include "book/arguments.h"
-#include "book/board_order.h"
+#include "book/actions.h"
 #include "book/frontier.h"
 #include "book/rebuild.h"
 #include "cli/output.h"

@@ -3,8 +3,7 @@
 #include <filesystem>
 #include <map>
 
-#include "book/action.h"
-#include "book/arguments.h"
+#include "book/actions.h"
 #include "book/book.h"
 #include "book/rebuild.h"
 #include "book/rows.h"

@@ -1,7 +1,8 @@
-// A book's contents in words.
+// A book's contents in words, and as lines of JSON.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "book/book.h"
@@ -27,5 +28,25 @@ std::string knowledge_text(const Position& position, const book::Knowledge& know
 // can be computed: from the last line up, a value changes its sign from step to step, and is cut by
 // the bounds in each line.
 std::string reasons_text(const std::vector<book::Reason>& reasons);
+
+// ---- JSON lines --------------------------------------------------------------------------------
+
+// ---- JSON lines --------------------------------------------------------------------------------
+
+// A position of a book as a JSON object on one line: everything but what is derived. Sorted lines
+// are a book as text, which can be read by any program, compared and kept under version control.
+// All squares are those of the key.
+struct BookLine {
+  Board key{};
+  std::vector<book::ShownClaim> claims;
+  std::vector<book::NamedGames> games;
+};
+
+// Without a newline.
+std::string json_line(const BookLine& line);
+
+// Throws JsonError, or Failure with the reason why the position or a claim cannot be. The position
+// may be any image of a key.
+BookLine read_json_line(std::string_view text);
 
 }  // namespace tiger::tools

@@ -2,13 +2,53 @@
 // gzip or zstd. Waiting for them ends when the program is asked to stop.
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
-#include "cli/compression.h"
 #include "platform/file.h"
 
 namespace tiger::tools {
+
+// Which of gzip and zstd Tiger can unpack depends on the libraries (zlib, libzstd) that it was built
+// with.
+class Decompressor {
+ public:
+  virtual ~Decompressor() = default;
+
+  // Appends what the next packed bytes hold, at most about 1000 times their size; the input may be
+  // cut into pieces anywhere. Throws Failure if the bytes are corrupt; what came before the damage
+  // has been appended then.
+  virtual void unpack(std::string_view packed, std::string& to) = 0;
+
+  // Whether everything that was begun is complete.
+  virtual bool complete() const = 0;
+};
+
+// Packed data begins with one of two marks of this size.
+inline constexpr std::size_t kPackedMarkBytes = 4;
+
+// Whether packed data may begin like this; also if these are only its first bytes.
+bool may_begin_packed(std::string_view begin);
+
+// The decompressor for input that begins with these bytes; null if it is not packed. `file` is the
+// name for messages. Throws Failure if this program was built without the library for it.
+std::unique_ptr<Decompressor> make_decompressor(std::string_view begin, const std::string& file);
+
+// ---- Blocks of bytes whose size is known -------------------------------------------------------
+
+bool has_zstd();
+
+// Nullopt without libzstd, or if it cannot pack the bytes.
+std::optional<std::string> packed_by_zstd(std::string_view bytes);
+
+// The bytes, if there are exactly `size` of them; nullopt if the packed ones are corrupt or there
+// is no libzstd. Takes no more memory than for `size` bytes.
+std::optional<std::string> unpacked_by_zstd(std::string_view packed, std::size_t size);
+
+// ---- Byte sources ------------------------------------------------------------------------------
 
 class ByteSource {
  public:

@@ -7,7 +7,7 @@
 #include "cli/failures.h"
 #include "cli/input.h"
 #include "cli/subcommand.h"
-#include "cli/system/places.h"
+#include "cli/system/process.h"
 #include "cli/system/terminal.h"
 #include "formats/text/text.h"
 

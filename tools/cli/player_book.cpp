@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "cli/program.h"
-#include "cli/system/places.h"
+#include "cli/system/process.h"
 
 #ifdef TIGER_BOOKS
 #include "book/book.h"

@@ -9,7 +9,7 @@
 #include "cli/program.h"
 #include "cli/screen.h"
 #include "cli/search_options.h"
-#include "cli/system/places.h"
+#include "cli/system/process.h"
 #include "eval/weights.h"
 #include "platform/cpu_features.h"
 #include "search/playing_levels.h"

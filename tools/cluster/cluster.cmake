@@ -8,11 +8,11 @@ endif()
 
 tiger_tool(cluster solve json prove cli)
 get_target_property(sources tiger_cluster SOURCES)
-list(FILTER sources EXCLUDE REGEX "cluster/(main|mpi_transport|placement)\\.cpp$")
+list(FILTER sources EXCLUDE REGEX "cluster/(main|mpi_transport)\\.cpp$")
 set_target_properties(tiger_cluster PROPERTIES SOURCES "${sources}")
 
 # MPI's C++ bindings are of no use, and their headers full of warnings.
-add_library(tiger_mpi_program OBJECT cluster/main.cpp cluster/mpi_transport.cpp cluster/placement.cpp)
+add_library(tiger_mpi_program OBJECT cluster/main.cpp cluster/mpi_transport.cpp)
 set_property(TARGET tiger_mpi_program PROPERTY TIGER_UNOPTIMIZED ON)
 target_link_libraries(tiger_mpi_program PRIVATE tiger_cluster tiger_flags)
 target_include_directories(tiger_mpi_program SYSTEM PRIVATE ${MPI_CXX_INCLUDE_DIRS})
@@ -22,7 +22,7 @@ if(TIGER_LEVELS)
   tiger_at_levels(tiger_cluster tiger_mpi_program)
   tiger_join(tiger_mpi_joined objects ENTRIES main
              TARGETS ${folders} tiger_mpi_program ${TIGER_ENGINE_TARGETS})
-  add_executable(tiger-mpi level_main.cpp ${objects})
+  add_executable(tiger-mpi cpu_level_main.cpp ${objects})
   add_dependencies(tiger-mpi tiger_mpi_joined)
   target_include_directories(tiger-mpi PRIVATE "${PROJECT_SOURCE_DIR}/engine"
                                                "${CMAKE_CURRENT_SOURCE_DIR}")

@@ -1,4 +1,4 @@
-// What the command line of tiger-mpi asks for.
+// The command lines of tiger-mpi, and what they ask for.
 #pragma once
 
 #include <chrono>
@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/json.h"
+#include "cli/options.h"
 #include "solve/solve.h"
 
 namespace tiger::cluster {
@@ -29,5 +30,12 @@ tools::Json terms_of(const ClusterOptions& options);
 // How two terms differ, such as "goal is 'exact' here and 'win-loss-draw' there"; empty if they are
 // the same. The texts are those of Json::text().
 std::string difference_of(const std::string& here, const std::string& there);
+
+// `arguments` begin with "solve" or "split". Returns nullopt if only the help was asked for, which
+// is printed. Throws UsageError and Failure.
+std::optional<ClusterOptions> parse_cluster_options(int argc, char** argv);
+
+// The help of the whole program.
+std::string program_help();
 
 }  // namespace tiger::cluster

@@ -3,17 +3,17 @@
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/system/signals.h"
-#include "cluster/crew.h"
 #include "cluster/list_run.h"
 #include "cluster/run_folder.h"
 #include "cluster/split_run.h"
+#include "cluster/worker_group.h"
 
 namespace tiger::cluster {
 namespace {
 
 using tools::Failure;
 
-int solve_list(const ClusterOptions& options, Crew& crew) {
+int solve_list(const ClusterOptions& options, WorkerGroup& workers) {
   make_folder(options.log);
   const RunLock lock(options.log);
   PositionList positions;
@@ -21,11 +21,11 @@ int solve_list(const ClusterOptions& options, Crew& crew) {
   while (const auto task = reader.next()) positions.add(*task);
   if (positions.size() == 0) throw Failure("there are no positions to solve");
   ListRun run(options, positions);
-  const int status = run.run(crew);
+  const int status = run.run(workers);
   return reader.failed() && status < tools::kSignalBase ? tools::kFailure : status;
 }
 
-int solve_one(const ClusterOptions& options, Crew& crew) {
+int solve_one(const ClusterOptions& options, WorkerGroup& workers) {
   make_folder(options.log);
   const RunLock lock(options.log);
   const tools::TaskInput input = tools::read_tasks(options.solve.input);
@@ -34,34 +34,34 @@ int solve_one(const ClusterOptions& options, Crew& crew) {
   if (input.tasks.size() != 1)
     throw Failure("`split` works on one position, and the input has " +
                   std::to_string(input.tasks.size()) + "; choose it with --select");
-  SplitRun run(options, input.tasks.front(), crew.workers());
-  return run.run(crew);
+  SplitRun run(options, input.tasks.front(), workers.size());
+  return run.run(workers);
 }
 
 }  // namespace
 
 RankEnd dismiss_all(Transport& transport) {
   const ClusterOptions none;
-  Crew crew(none, transport);
-  crew.dismiss(nullptr, std::chrono::seconds(5));
-  return {tools::kFailure, crew.has_dead()};
+  WorkerGroup workers(none, transport);
+  workers.dismiss(nullptr, std::chrono::seconds(5));
+  return {tools::kFailure, workers.has_dead()};
 }
 
 RankEnd coordinate(const ClusterOptions& options, Transport& transport) {
-  Crew crew(options, transport);
+  WorkerGroup workers(options, transport);
   int status = tools::kFailure;
   bool dismissed = false;
   try {
-    crew.show_life();
-    status = options.one_position ? solve_one(options, crew) : solve_list(options, crew);
+    workers.show_life();
+    status = options.one_position ? solve_one(options, workers) : solve_list(options, workers);
     dismissed = true;
   } catch (const tools::Interrupted&) {
     status = tools::kSignalBase + tools::caught_signal();
   } catch (const std::exception& error) {
     tools::warn(error.what());
   }
-  if (!dismissed) crew.dismiss(nullptr, std::chrono::seconds(5));
-  return {status, crew.has_dead()};
+  if (!dismissed) workers.dismiss(nullptr, std::chrono::seconds(5));
+  return {status, workers.has_dead()};
 }
 
 }  // namespace tiger::cluster

@@ -113,14 +113,14 @@ void ListRun::owe_rechecks() {
 
 // ---- The run -----------------------------------------------------------------------------------
 
-int ListRun::run(Crew& crew) {
-  crew_ = &crew;
+int ListRun::run(WorkerGroup& workers) {
+  workers_ = &workers;
   if (held_ > 0 && !options_.solve.quiet)
     tools::warn(std::to_string(held_) + " of " + counted(positions_.size(), "position") +
                 (held_ == 1 ? " is" : " are") + " taken from the log '" + options_.log + "'");
   log_->append(LineKind::kStart, seconds_since_1970() + " " + std::to_string(plan_.left()));
   for (const JobId position : plan_.set_aside()) output_.skip(position);
-  const RunEnd end = crew.run(*this);
+  const RunEnd end = workers.run(*this);
   progress_.erase();
   log_->append(LineKind::kEnd, seconds_since_1970() + " " + name_of(end));
   log_->flush();
@@ -136,14 +136,14 @@ int ListRun::run(Crew& crew) {
 }
 
 void ListRun::joined(int rank, const Hello& hello) {
-  crew_->send(rank, encode_files(positions_.files()));
+  workers_->send(rank, encode_files(positions_.files()));
   plan_.join(rank, hello.threads);
 }
 
 void ListRun::result(int rank, JobResult result) {
   const bool again = (result.id & kRecheckBit) != 0;
   const JobId position = position_of(result.id);
-  if (position >= positions_.size()) throw Failure(crew_->name_of(rank) + " solved no position");
+  if (position >= positions_.size()) throw Failure(workers_->name_of(rank) + " solved no position");
   if (!plan_.finished(rank, result.id, result.outcome)) {
     if (again) report_rechecks();
     return;
@@ -151,7 +151,7 @@ void ListRun::result(int rank, JobResult result) {
   ++finished_;
   const std::uint64_t offset =
       log_->append(LineKind::kResult, std::to_string(position) + " " + std::to_string(rank) + " " +
-                                          one_word(crew_->host_of(rank)) + " " + result.record);
+                                          one_word(workers_->host_of(rank)) + " " + result.record);
   output_.logged(position, offset);
 }
 
@@ -167,7 +167,8 @@ void ListRun::lost(int rank, const std::string& why) {
 }
 
 void ListRun::left(int rank) {
-  if (!plan_.done() && !tools::stop_flag()) tools::warn(crew_->name_of(rank) + " has left the run");
+  if (!plan_.done() && !tools::stop_flag())
+    tools::warn(workers_->name_of(rank) + " has left the run");
   plan_.lost(rank);  // it has returned all that it had
 }
 
@@ -179,7 +180,7 @@ bool ListRun::step() {
   return sent || shown;
 }
 
-bool ListRun::done() const { return plan_.done() && crew_ != nullptr; }
+bool ListRun::done() const { return plan_.done() && workers_ != nullptr; }
 
 bool ListRun::send_orders() {
   std::map<int, std::vector<ListJob>> jobs;
@@ -195,9 +196,9 @@ bool ListRun::send_orders() {
                                 static_cast<std::uint32_t>(task.problem.line), task.number,
                                 std::move(task.problem.scores)});
   }
-  for (const auto& [rank, list] : jobs) crew_->send(rank, encode(list));
+  for (const auto& [rank, list] : jobs) workers_->send(rank, encode(list));
   for (const auto& [rank, list] : called_back)
-    crew_->send(rank, encode(MessageKind::kCallBack, list));
+    workers_->send(rank, encode(MessageKind::kCallBack, list));
   return !jobs.empty() || !called_back.empty();
 }
 
@@ -212,7 +213,7 @@ void ListRun::report_rechecks() {
     };
     const std::string difference = recheck.agrees()
                                        ? "same"
-                                       : text(0) + ", " + crew_->name_of(recheck.ranks[1]) +
+                                       : text(0) + ", " + workers_->name_of(recheck.ranks[1]) +
                                              text(1).substr(text(1).find(" found"));
     log_->append(LineKind::kCheck, std::to_string(recheck.position) + " " + difference);
     if (recheck.agrees()) continue;

@@ -7,23 +7,23 @@
 #include <string>
 
 #include "cluster/cluster_options.h"
-#include "cluster/crew.h"
 #include "cluster/list_plan.h"
 #include "cluster/log_writer.h"
 #include "cluster/ordered_output.h"
 #include "cluster/position_list.h"
 #include "cluster/run_progress.h"
+#include "cluster/worker_group.h"
 
 namespace tiger::cluster {
 
-class ListRun : public CrewWork {
+class ListRun : public RunEvents {
  public:
   // Reads the log and takes from it what is solved. Throws Failure if the log is of another
   // problem. All arguments must outlive the run.
   ListRun(const ClusterOptions& options, const PositionList& positions);
 
-  // Works with this crew. Returns the exit status. Throws Failure.
-  int run(Crew& crew);
+  // Runs with these workers. Returns the exit status. Throws Failure.
+  int run(WorkerGroup& workers);
 
   void joined(int rank, const Hello& hello) override;
   void result(int rank, JobResult result) override;
@@ -61,7 +61,7 @@ class ListRun : public CrewWork {
     int rank;
   };
   std::map<JobId, Owed> owed_;
-  Crew* crew_ = nullptr;
+  WorkerGroup* workers_ = nullptr;
   RunProgress progress_;
 };
 

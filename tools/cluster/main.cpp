@@ -15,15 +15,14 @@
 #include "cli/program_texts.h"
 #include "cli/system/signals.h"
 #include "cli/system/terminal.h"
-#include "cluster/command_line.h"
+#include "cluster/cluster_options.h"
 #include "cluster/coordinate.h"
-#include "cluster/crew.h"
 #include "cluster/log_commands.h"
 #include "cluster/mpi_transport.h"
-#include "cluster/outline.h"
-#include "cluster/placement.h"
 #include "cluster/worker.h"
+#include "cluster/worker_group.h"
 #include "platform/process.h"
+#include "platform/processors.h"
 #include "platform/thread.h"
 
 namespace tiger::cluster {
@@ -31,6 +30,37 @@ namespace {
 
 using tools::UsageError;
 using tools::warn;
+
+struct Place {
+  ProcessorSet cores;
+  int works;  // 0 for the coordinator, which mostly sleeps
+};
+
+// The cores that this rank may use, divided by the number of workers of this computer that share
+// them; at least 1. All ranks must call it.
+int fair_threads(MPI_Comm communicator) {
+  int rank = 0;
+  int ranks = 1;
+  MPI_Comm_rank(communicator, &rank);
+  MPI_Comm_size(communicator, &ranks);
+  Place mine{};
+  mine.works = rank > 0 || ranks == 1;
+  mine.cores = allowed_processors();
+  if (mine.cores.none()) mine.cores.set(0);
+
+  MPI_Comm here;
+  MPI_Comm_split_type(communicator, MPI_COMM_TYPE_SHARED, rank, MPI_INFO_NULL, &here);
+  int neighbours = 1;
+  MPI_Comm_size(here, &neighbours);
+  std::vector<Place> places(static_cast<std::size_t>(neighbours));
+  MPI_Allgather(&mine, sizeof mine, MPI_BYTE, places.data(), sizeof mine, MPI_BYTE, here);
+  MPI_Comm_free(&here);
+
+  int sharing = 0;
+  for (const Place& place : places) sharing += place.works && (place.cores & mine.cores).any();
+  const int usable = std::min(static_cast<int>(mine.cores.count()), usable_processors());
+  return std::max(1, usable / std::max(1, sharing));
+}
 
 void watch_signals() {
   // Schedulers may send a signal to the ranks and to mpirun, which passes it on.

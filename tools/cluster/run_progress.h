@@ -5,8 +5,8 @@
 #include <string>
 
 #include "cli/progress.h"
-#include "cluster/crew.h"
 #include "cluster/log_writer.h"
+#include "cluster/worker_group.h"
 #include "platform/time.h"
 
 namespace tiger::cluster {

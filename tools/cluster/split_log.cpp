@@ -5,7 +5,7 @@
 
 #include "cli/output.h"
 #include "cli/search_options.h"
-#include "cluster/log_line.h"
+#include "cluster/log_reader.h"
 #include "platform/hash.h"
 
 namespace tiger::cluster {

@@ -15,7 +15,7 @@
 #include "formats/positions/obf.h"
 #include "json/split_json.h"
 #include "platform/process.h"
-#include "prove/claimed_board.h"
+#include "prove/proof.h"
 
 namespace tiger::cluster {
 
@@ -62,14 +62,15 @@ SplitRun::SplitRun(const ClusterOptions& options, const tools::Task& task, int w
 void SplitRun::prepare(int workers) {
   const SolveSettings& settings = options_.solve.settings;
   const Board& root = task_.problem.position.board;
-  prepared_.emplace(root, settings.weights, settings.searched_window(), workers);
-  const PreparedRoot::Found found = prepared_->find(root);
-  tree_.expect({settings.first_guess ? *settings.first_guess : prepared_->value(), found.likely,
-                found.move});
+  searched_root_.emplace(root, settings.weights, settings.searched_window(), workers);
+  const SearchedRoot::Found found = searched_root_->find(root);
+  tree_.expect({settings.first_guess ? *settings.first_guess : searched_root_->value(),
+                found.likely, found.move});
 }
 
 SplitTree::Expected SplitRun::expected(const Board& board, double log) {
-  const PreparedRoot::Found found = prepared_ ? prepared_->find(board) : PreparedRoot::Found{};
+  const SearchedRoot::Found found =
+      searched_root_ ? searched_root_->find(board) : SearchedRoot::Found{};
   return {valuer_(board, log), found.likely, found.move};
 }
 
@@ -130,14 +131,14 @@ void SplitRun::note_short_run(std::uint64_t until) {
   ended_after_ = std::min(ended_after_, static_cast<double>(until - *running_since_));
 }
 
-int SplitRun::run(Crew& crew) {
-  crew_ = &crew;
+int SplitRun::run(WorkerGroup& workers) {
+  workers_ = &workers;
   if (held_ > 0 && !options_.solve.quiet)
     tools::warn(counted(held_, "proved position is", "proved positions are") +
                 " taken from the log '" + options_.log + "'");
   log_->append(LineKind::kStart, seconds_since_1970() + " 1");
   if (tree_.done() && held_ == 0) note_finished_game();
-  const RunEnd end = crew.run(*this);
+  const RunEnd end = workers.run(*this);
   progress_.erase();
   log_->append(LineKind::kEnd, seconds_since_1970() + " " + name_of(end));
   log_->flush();
@@ -182,9 +183,9 @@ void SplitRun::result(int rank, JobResult result) {
   for (const Proved& proved : tree_.finished(rank, result.id, result.outcome, result.complete)) {
     if (proved.bounds.lower > proved.bounds.upper)
       throw Failure("the answers about the position " + board_word(proved.board) +
-                    " contradict each other, the last from " + crew_->name_of(rank) +
+                    " contradict each other, the last from " + workers_->name_of(rank) +
                     ": a computer has bad memory or a bad processor");
-    log_->append(LineKind::kProved, proved_payload(proved, outcome, rank, crew_->host_of(rank)));
+    log_->append(LineKind::kProved, proved_payload(proved, outcome, rank, workers_->host_of(rank)));
     outcome = {};  // the other positions took no work of their own
   }
   note_rechecks();
@@ -194,7 +195,7 @@ void SplitRun::note_rechecks() {
   for (const SplitRecheck& recheck : tree_.take_rechecks()) {
     ++rechecked_;
     const auto text = [&](int i) {
-      return crew_->name_of(recheck.ranks[i]) + " found " +
+      return workers_->name_of(recheck.ranks[i]) + " found " +
              tools::score_text(recheck.outcomes[i].lower) + " to " +
              tools::score_text(recheck.outcomes[i].upper);
     };
@@ -217,7 +218,8 @@ void SplitRun::lost(int rank, const std::string& why) {
 }
 
 void SplitRun::left(int rank) {
-  if (!tree_.done() && !tools::stop_flag()) tools::warn(crew_->name_of(rank) + " has left the run");
+  if (!tree_.done() && !tools::stop_flag())
+    tools::warn(workers_->name_of(rank) + " has left the run");
   tree_.lost(rank);
 }
 
@@ -227,11 +229,11 @@ bool SplitRun::step() {
   const auto orders = tree_.deal();
   for (const SplitOrder& order : orders) {
     if (order.kind == SplitOrder::Kind::kSolve) {
-      crew_->send(order.rank, encode(SplitJob{order.job, order.board, order.alpha,
-                                              order.max_seconds, root_empties}));
+      workers_->send(order.rank, encode(SplitJob{order.job, order.board, order.alpha,
+                                                 order.max_seconds, root_empties}));
     } else {
       called_back_[order.job] = Clock::now();
-      crew_->send(order.rank, encode(MessageKind::kCallBack, {order.job}));
+      workers_->send(order.rank, encode(MessageKind::kCallBack, {order.job}));
     }
   }
   progress_.show([this] { return progress_text(); });
@@ -267,7 +269,7 @@ Json SplitRun::report(double seconds) const {
        .seconds = seconds,
        .jobs = statistics.jobs,
        .nodes = statistics.nodes,
-       .prepared_nodes = prepared_ ? prepared_->nodes() : 0,
+       .prepared_nodes = searched_root_ ? searched_root_->nodes() : 0,
        .speculative_jobs = statistics.speculative_jobs,
        .speculative_nodes = statistics.speculative_nodes,
        .wasted_nodes = statistics.wasted_nodes,

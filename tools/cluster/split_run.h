@@ -9,23 +9,22 @@
 
 #include "cli/input.h"
 #include "cluster/cluster_options.h"
-#include "cluster/crew.h"
+#include "cluster/estimates.h"
 #include "cluster/log_writer.h"
-#include "cluster/prepared_root.h"
 #include "cluster/run_progress.h"
-#include "cluster/shallow_valuer.h"
 #include "cluster/split_tree.h"
+#include "cluster/worker_group.h"
 #include "platform/time.h"
 
 namespace tiger::cluster {
 
-class SplitRun : public CrewWork {
+class SplitRun : public RunEvents {
  public:
   // Throws Failure if the log is of another problem. All arguments must outlive the run.
   SplitRun(const ClusterOptions& options, const tools::Task& task, int workers);
 
-  // Works with this crew. Returns the exit status. Throws Failure.
-  int run(Crew& crew);
+  // Runs with these workers. Returns the exit status. Throws Failure.
+  int run(WorkerGroup& workers);
 
   void joined(int rank, const Hello& hello) override;
   void result(int rank, JobResult result) override;
@@ -53,15 +52,15 @@ class SplitRun : public CrewWork {
   const ClusterOptions& options_;
   const tools::Task& task_;
   ShallowValuer valuer_;
-  std::optional<PreparedRoot> prepared_;  // unless the log has the answer
-  SplitTree tree_;                        // values its positions by the two above
+  std::optional<SearchedRoot> searched_root_;  // unless the log has the answer
+  SplitTree tree_;                             // values its positions by the two above
   std::optional<LogWriter> log_;
   std::uint64_t log_end_ = 0;
   bool has_header_ = false;
   std::optional<std::uint64_t> running_since_;  // by the log: a run that has no end
   double ended_after_ = 1e9;                    // seconds, the shortest of the runs before
   std::size_t held_ = 0;                        // proved positions in the log
-  Crew* crew_ = nullptr;
+  WorkerGroup* workers_ = nullptr;
   RunProgress progress_;
   std::size_t rechecked_ = 0;
   std::size_t contradictions_ = 0;  // of these

@@ -4,10 +4,33 @@
 #include <cmath>
 #include <tuple>
 
-#include "cluster/likelihood.h"
+#include "board/score.h"
 
 namespace tiger::cluster {
 namespace {
+
+// The standard error of a shallow value, in discs.
+constexpr double kValueError = 4;
+// The probability that a likely bound holds.
+constexpr double kLikely = 0.95;
+
+// Answers that contradict each other make bounds that cross; then std::clamp() must not be called.
+double clamped(double value, const Bounds& bounds) {
+  return std::min<double>(std::max<double>(value, bounds.lower), bounds.upper);
+}
+
+// The part of some bounds that agrees with others, which count for more.
+Bounds within(const Bounds& bounds, const Bounds& others) {
+  const Bounds common{std::max(bounds.lower, others.lower), std::min(bounds.upper, others.upper)};
+  return common.lower <= common.upper ? common : others;
+}
+
+// The probability that the score is above alpha.
+double above(double value, const Bounds& likely, Score alpha) {
+  if (likely.lower > alpha) return kLikely;
+  if (likely.upper <= alpha) return 1 - kLikely;
+  return 1 / (1 + std::exp(-1.7 * (value - alpha - 1) / kValueError));
+}
 
 // Tests of the root besides the most likely one: worth less than any of its jobs that is needed.
 constexpr double kOtherRootTest = 0.25;

@@ -97,7 +97,7 @@ WorkerEnd Worker::serve(Transport& transport) {
     if (busy || has_spoken) sleep = kWorkerShortestSleep;
     transport.all_sent();
     std::unique_lock lock(mutex_);
-    news_.wait_for(lock, sleep, [&] { return !results_.empty() || !returned_.empty(); });
+    changed_.wait_for(lock, sleep, [&] { return !results_.empty() || !returned_.empty(); });
     sleep = std::min<std::chrono::microseconds>(2 * sleep, kWorkerLongestSleep);
   }
 }
@@ -154,7 +154,7 @@ void Worker::stop() {
   stopping_ = true;
   give_up_ = true;
   for (const Job& job : std::exchange(queue_, {})) returned_.push_back(id_of(job));
-  news_.wait(lock, [&] { return running_ == 0; });
+  changed_.wait(lock, [&] { return running_ == 0; });
 }
 
 void Worker::watch_time() {
@@ -240,7 +240,7 @@ void Worker::run(int lane) {
       stopping_ = true;
     }
     jobs_changed_.notify_all();
-    news_.notify_all();
+    changed_.notify_all();
   }
 }
 

@@ -66,7 +66,7 @@ class Worker {
 
   std::mutex mutex_;  // guards everything up to the threads
   std::condition_variable jobs_changed_;
-  std::condition_variable news_;  // for the communicating thread
+  std::condition_variable changed_;  // for the communicating thread
   std::deque<Job> queue_;
   int running_ = 0;
   bool large_running_ = false;

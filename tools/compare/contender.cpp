@@ -4,9 +4,8 @@
 #include <array>
 
 #include "cli/output.h"
-#include "compare/best_move.h"
 #include "compare/minimal_graph.h"
-#include "compare/next_test.h"
+#include "compare/mtd_family.h"
 #include "search/alpha_beta.h"
 #include "search/drivers.h"
 

@@ -3,7 +3,7 @@
 #include <ctime>
 #include <memory>
 
-#include "compare/replacement_rules.h"
+#include "compare/table_variants.h"
 #include "search/deepening.h"
 #include "search/search_node.h"
 

@@ -22,7 +22,7 @@ enum class GuessFrom {
   kScore,  // the score itself, from another search
 };
 
-// How the slots of the table are used: both of a bucket, one kind only (replacement_rules.h), or
+// How the slots of the table are used: both of a bucket, one kind only (table_variants.h), or
 // four.
 enum class SlotUse { kBoth, kDeepestOnly, kNewestOnly, kFour };
 

@@ -4,17 +4,95 @@
 // A. de Bruin, Exploiting Graph Properties of Game Trees, 1996.)
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <unordered_map>
 
-#include "compare/claim.h"
+#include "search/search_node.h"
 
 namespace tiger::tools {
+
+// ---- Claims ---------------------------------------------------------------------------------------
+
+// Claims about the score of a position, and what it takes to prove them without going on.
+//
+// The score of the side to move is at least `bound`, at most `bound`, or both. May claim nothing.
+struct NodeClaim {
+  bool at_least = false;
+  bool at_most = false;
+  Score bound = 0;  // even
+
+  bool empty() const { return !at_least && !at_most; }
+  NodeClaim from_other_side() const { return {at_most, at_least, -bound}; }
+  NodeClaim lower_part() const { return {at_least, false, bound}; }
+  NodeClaim upper_part() const { return {false, at_most, bound}; }
+
+  // The window of the search that decides the claim.
+  Bounds window() const { return {at_least ? bound - 2 : bound, at_most ? bound + 2 : bound}; }
+  bool holds_for(Score value) const {
+    return (!at_least || value >= bound) && (!at_most || value <= bound);
+  }
+
+  friend bool operator==(const NodeClaim&, const NodeClaim&) = default;
+};
+
+// What is left to prove of a claim about a node: not what holds for all positions, nor what the
+// drivers read at the node from its stable discs or from the context's table.
+NodeClaim left_to_prove(SearchContext& context, const SearchNode& node, NodeClaim claim);
+
+// A child with at most this many empty squares is searched by solve_at_most_4().
+inline constexpr int kKernelEmpties = 4;
+
+// Decides a claim about such a child as the drivers do, and adds to the counters what that takes.
+// Returns whether the claim holds.
+bool decide_last_squares(const Board& board, NodeClaim claim, Counters& counters);
+
+struct ClaimedNode {
+  Board board;
+  NodeClaim claim;
+
+  friend bool operator==(const ClaimedNode&, const ClaimedNode&) = default;
+};
+
+struct ClaimedNodeHash {
+  std::size_t operator()(const ClaimedNode& key) const {
+    const auto flags = static_cast<std::uint64_t>(key.claim.at_least * 2 + key.claim.at_most);
+    return zobrist_hash(key.board) ^
+           (flags << 8 | static_cast<std::uint8_t>(key.claim.bound)) * 0x9E3779B97F4A7C15;
+  }
+};
+
+// ---- Minimal trees --------------------------------------------------------------------------------
+
+// Minimal trees by exhaustive search: the fewest entries with which claims can be proved, if each
+// node that needs one good move tries the cheapest one first. For few empty squares.
+class ProofTree {
+ public:
+  // The nodes' own bounds are read from this context's table.
+  explicit ProofTree(SearchContext& context) : context_(context) {}
+
+  // The entries below a position in the smallest tree that proves the claim; nothing if the claim
+  // is false. Positions that the tree contains twice count twice.
+  std::optional<std::uint64_t> cost(const Board& board, NodeClaim claim);
+
+  // The same for a child, which is an entry itself.
+  std::optional<std::uint64_t> cost_of_child(const Board& child, NodeClaim claim);
+
+ private:
+  std::optional<std::uint64_t> cost_of_moves(const Board& board, Bitboard moves, NodeClaim claim);
+
+  SearchContext& context_;
+  std::unordered_map<ClaimedNode, std::optional<std::uint64_t>, ClaimedNodeHash> known_;
+};
+
+// ---- Minimal graphs -------------------------------------------------------------------------------
 
 // Which move proves a lower bound.
 enum class Cutoffs {
   kLeftMost,  // the first that does so, in the order of the drivers at the end of a search
   kCheapest,  // the one with the fewest entries below it: by exhaustive search where few squares
-              // are empty (proof_tree.h), elsewhere by searching each from an empty table
+              // are empty (ProofTree), elsewhere by searching each from an empty table
 };
 
 // How the minimal graph is found.

@@ -8,7 +8,7 @@
 namespace tiger::tools {
 namespace {
 
-constexpr int kWidth = 1000;  // pixels; the longest line of settings fits
+constexpr int kPictureWidth = 1000;  // pixels; the longest line of settings fits
 constexpr int kHeight = 520;
 
 struct Curve {
@@ -131,7 +131,7 @@ class Plot {
 
 void plot_comparison(const std::vector<Sum>& sums, const std::vector<Contender>& contenders,
                      std::size_t reference, const Sweep& sweep, const PlotOptions& options) {
-  draw_with_gnuplot(options.picture, kWidth, kHeight,
+  draw_with_gnuplot(options.picture, kPictureWidth, kHeight,
                     Plot(sums, contenders, reference, sweep, options).script());
 }
 

@@ -8,7 +8,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/system/places.h"
+#include "cli/system/process.h"
 
 namespace tiger::tools {
 namespace {

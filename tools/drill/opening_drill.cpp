@@ -1,17 +1,75 @@
 #include "drill/opening_drill.h"
 
 #include <algorithm>
+#include <array>
 #include <deque>
+#include <fstream>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "board/symmetry.h"
 #include "cli/output.h"
+#include "cli/player_book.h"
+#include "cli/program.h"
 #include "formats/positions/obf.h"
 #include "formats/text/text.h"
 
+#ifdef TIGER_BOOKS
+#include "book/book.h"
+#endif
+
 namespace tiger::tools {
+
+bool is_book_file(const std::string& file) {
+  constexpr std::string_view kHeader("SQLite format 3\0", 16);
+  std::array<char, kHeader.size()> bytes{};
+  std::ifstream in(file, std::ios::binary);
+  return in.read(bytes.data(), bytes.size()) &&
+         std::string_view(bytes.data(), bytes.size()) == kHeader;
+}
+
+#ifdef TIGER_BOOKS
+namespace {
+
+class BookOfGames : public TrainingBook {
+ public:
+  explicit BookOfGames(const std::string& file) : book_(file) {}
+
+  std::vector<TrainingMove> moves(const Board& board) override {
+    const book::Knowledge known = book_.look_up(board);
+    std::vector<TrainingMove> moves;
+    if (known.must_pass) return moves;
+    for (std::size_t i = 0; i < known.moves.size(); ++i)
+      if (known.moves[i].value)
+        moves.push_back({known.moves[i].move, *known.moves[i].value,
+                         i < known.move_games.size() ? known.move_games[i].games() : 0});
+    return moves;
+  }
+
+ private:
+  book::Book book_;
+};
+
+}  // namespace
+
+std::unique_ptr<TrainingBook> open_training_book(const std::string& file) {
+  try {
+    return std::make_unique<BookOfGames>(file);
+  } catch (const book::BookError& error) {
+    throw Failure(error.what());
+  }
+}
+#else
+std::unique_ptr<TrainingBook> open_training_book(const std::string& file) {
+  open_move_book(file);  // throws, and says what is missing
+  return nullptr;
+}
+#endif
+
+// ---- The trainer -------------------------------------------------------------------------------
+
 namespace {
 
 constexpr int kGamesWithoutQuestion = 50;  // after so many in a row the session is over
@@ -83,8 +141,8 @@ class Trainer {
       const std::string key = key_of(record.position().board);
       if (record.position().side != drill_.side) {
         const TrainingMove& reply = chosen(moves);
-        news_ += color_name(record.position().side) + " plays " + square_name(reply.move) +
-                 (reply.games > 0 ? ", as in " + counted(reply.games, "game") : "") + "\n";
+        replies_ += color_name(record.position().side) + " plays " + square_name(reply.move) +
+                    (reply.games > 0 ? ", as in " + counted(reply.games, "game") : "") + "\n";
         record.play(reply.move);
       } else if ((boxes_.knows(key) && !boxes_.is_due(key)) || asked_.count(key) > 0) {
         record.play(moves.front().move);
@@ -94,7 +152,7 @@ class Trainer {
       }
       record.pass_if_forced();
     }
-    news_.clear();
+    replies_.clear();
     return asked;
   }
 
@@ -122,8 +180,8 @@ class Trainer {
   Square question(const Record& record, bool again) {
     const Board& board = record.position().board;
     const std::vector<TrainingMove> moves = book_.moves(board);
-    dialogue_.print(news_ + dialogue_.picture(record));
-    news_.clear();
+    dialogue_.print(replies_ + dialogue_.picture(record));
+    replies_.clear();
     const DrillAnswer answer = ask_for_move(dialogue_, board);
     if (answer.kind == DrillAnswer::Kind::kQuit) {
       result_.quit = true;
@@ -165,7 +223,7 @@ class Trainer {
   const DrillDialogue& dialogue_;
   std::uint64_t random_;
   DrillResult result_;
-  std::string news_;             // the replies since the last question
+  std::string replies_;          // the replies since the last question
   std::set<std::string> asked_;  // in this session
   std::deque<Record> missed_;
 };

@@ -1,5 +1,6 @@
 // Endgame puzzles: positions in which exactly one move keeps the win, or the draw, and a shallow
-// search does not see it.
+// search does not see it; and the drill that asks them, keeps what was answered and repeats what was
+// missed.
 #pragma once
 
 #include <cstddef>
@@ -7,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "drill/dialogue.h"
+#include "drill/leitner.h"
 #include "eval/weights.h"
 #include "formats/positions/problem.h"
 #include "search/search_control.h"
@@ -48,5 +51,13 @@ std::string puzzle_text(const Puzzle& puzzle);
 // The puzzles among the problems of a file: those with a rating and at least two scores, of which
 // the best keeps a win or draw alone. Counts the others in `refused`.
 std::vector<Puzzle> puzzles_in(const std::vector<Problem>& problems, std::size_t& refused);
+
+// ---- The drill ---------------------------------------------------------------------------------
+
+// A session of at most `count` puzzles: first those that are due, then new ones in the order given.
+// A puzzle that was missed is asked again at the end, until it is right. Throws Failure if an
+// answer cannot be kept.
+DrillResult drill_puzzles(const std::vector<Puzzle>& puzzles, int count, LeitnerBoxes& boxes,
+                          const DrillDialogue& dialogue);
 
 }  // namespace tiger::tools

@@ -19,9 +19,8 @@
 #include "cli/system/signals.h"
 #include "formats/games/transcript.h"
 #include "formats/text/text.h"
-#include "match/match_json.h"
 #include "match/match_report.h"
-#include "match/openings.h"
+#include "match/schedule.h"
 #include "match/self_match.h"
 #include "match/tournament.h"
 

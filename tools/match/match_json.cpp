@@ -1,10 +1,9 @@
-#include "match/match_json.h"
-
 #include <cmath>
 
 #include "cli/output.h"
 #include "formats/games/transcript.h"
 #include "json/kinds.h"
+#include "match/match_report.h"
 
 namespace tiger::tools {
 namespace {

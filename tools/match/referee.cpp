@@ -5,7 +5,7 @@
 
 #include "formats/games/ggf.h"
 #include "formats/positions/moves.h"
-#include "match/openings.h"
+#include "match/schedule.h"
 #include "platform/time.h"
 
 namespace tiger::tools {

@@ -1,5 +1,14 @@
 #include "match/schedule.h"
 
+#include <cstdlib>
+#include <random>
+#include <set>
+#include <utility>
+
+#include "board/symmetry.h"
+#include "cli/random_move.h"
+#include "search/analysis.h"
+
 namespace tiger::tools {
 
 Schedule::Schedule(int engines, int games, bool gauntlet)
@@ -15,6 +24,57 @@ ScheduledGame Schedule::game(std::size_t index) const {
   const std::size_t pairing = single ? in_round : in_round / 2;
   return {pairing, pairings_[pairing].first, pairings_[pairing].second, round,
           !single && in_round % 2 == 1};
+}
+
+// ---- Openings ----------------------------------------------------------------------------------
+
+namespace {
+
+constexpr int kMinOpeningPlies = 8;
+constexpr int kMaxOpeningPlies = 12;
+constexpr int kBalanceDepth = 8;    // plies of the search that scores an opening
+constexpr Score kMaxImbalance = 3;  // largest absolute score of a balanced one
+
+Game random_opening(std::mt19937_64& random) {
+  Game game;
+  Position position;
+  const int plies = kMinOpeningPlies + below(kMaxOpeningPlies - kMinOpeningPlies + 1, random);
+  for (int i = 0; i < plies && position.board.legal_moves() != 0; ++i) {
+    game.moves.push_back(random_square(position.board.legal_moves(), random));
+    play(position, game.moves.back());
+  }
+  return game;
+}
+
+bool is_balanced(Table& table, const Board& board) {
+  table.clear();
+  const Analysis analysis =
+      analyse(table, board, {.limits = {.depth = kBalanceDepth, .solve_from = 0}});
+  return std::abs(analysis.moves.front().score) <= kMaxImbalance;
+}
+
+}  // namespace
+
+std::vector<Game> make_openings(int n, int seed, const std::atomic<bool>& stop) {
+  std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+  std::set<std::pair<Bitboard, Bitboard>> seen;
+  std::vector<Game> openings;
+  Table table;
+  while (static_cast<int>(openings.size()) < n && !stop) {
+    Game game = random_opening(random);
+    const Board board = end_of(game).board;
+    if (board.legal_moves() == 0 || !is_balanced(table, board)) continue;
+    const Board image = canonical(board);
+    if (seen.insert({image.player, image.opponent}).second) openings.push_back(std::move(game));
+  }
+  return openings;
+}
+
+Position end_of(const Game& game) {
+  Position position = game.start;
+  pass_if_forced(position);
+  for (const Square x : game.moves) play(position, x);
+  return position;
 }
 
 }  // namespace tiger::tools

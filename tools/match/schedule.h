@@ -1,9 +1,12 @@
-// Who plays whom, from which opening and with which colour. The schedule does not depend on how
+// Who plays whom, from which balanced opening and with which colour. The schedule does not depend on how
 // many games are played at a time.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <vector>
+
+#include "record/record.h"
 
 namespace tiger::tools {
 
@@ -39,5 +42,15 @@ class Schedule {
   std::vector<Pairing> pairings_;
   std::size_t games_;  // of each pairing
 };
+
+// ---- Openings ----------------------------------------------------------------------------------
+
+// `n` openings of 8 to 12 random moves. A search of 8 plies scores each within 3 discs of a draw.
+// No two openings reach the same position or mirror images of one position. The same seed gives the
+// same openings. Returns fewer if `stop` becomes true.
+std::vector<Game> make_openings(int n, int seed, const std::atomic<bool>& stop);
+
+// The position at the end of a game, which must be legal.
+Position end_of(const Game& game);
 
 }  // namespace tiger::tools

@@ -10,7 +10,7 @@
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "formats/games/ggf.h"
-#include "match/match_json.h"
+#include "match/match_report.h"
 
 namespace tiger::tools {
 namespace {

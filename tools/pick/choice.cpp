@@ -81,7 +81,7 @@ bool Choice::is_new(const Board& board) {
   return !excluded_.contains(board) && tried_.insert(canonical_key(board)).second;
 }
 
-void Choice::settle(const std::vector<std::optional<Judgement>>& verdicts) {
+void Choice::take_verdicts(const std::vector<std::optional<Judgement>>& verdicts) {
   std::uint64_t stopped = 0;  // numbers of empty squares, as bits
   for (std::size_t i = 0; i < trials_.size(); ++i) {
     Trial& trial = trials_[i];

@@ -73,7 +73,7 @@ class Choice {
   // The verdicts on these positions, in their order. One is missing where the user stopped the
   // work; then it and all later ones with as many empty squares count for nothing, and no further
   // round may follow. So what was chosen until then is part of what the whole choice would be.
-  void settle(const std::vector<std::optional<Judgement>>& verdicts);
+  void take_verdicts(const std::vector<std::optional<Judgement>>& verdicts);
 
   int found() const { return static_cast<int>(picked_.size()); }
 

@@ -12,10 +12,10 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/system/terminal.h"
-#include "play/completions.h"
 #include "play/console.h"
 #include "play/drill_session.h"
 #include "play/interpreter.h"
+#include "play/repl_commands.h"
 #include "play/session.h"
 
 namespace tiger::tools {

@@ -1,5 +1,3 @@
-#include "play/completions.h"
-
 #include <algorithm>
 #include <filesystem>
 

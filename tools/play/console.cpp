@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "cli/output.h"
-#include "cli/system/places.h"
+#include "cli/system/process.h"
 #include "cli/system/signals.h"
 #include "formats/text/text.h"
 #include "platform/file.h"

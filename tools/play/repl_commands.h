@@ -40,4 +40,8 @@ std::vector<std::string_view> command_names();
 // The help for all commands (empty name) or for one. Throws Failure if there is none of that name.
 std::string help_text(const std::string& name);
 
+// The possible completions of the last word of an unfinished line, sorted: commands, settings and
+// their values, moves that are legal after those before them, or file names, whichever fit there.
+std::vector<std::string> completions(const Board& board, std::string_view line);
+
 }  // namespace tiger::tools

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "board/symmetry.h"
 #include "cli/analysis_text.h"
 #include "cli/output.h"
 
@@ -168,6 +169,38 @@ std::optional<GameReview> review_in_notes(const StoredGame& game) {
   if (review.moves.empty()) return std::nullopt;
   review.complete = true;
   return review;
+}
+
+// ---- Symmetries --------------------------------------------------------------------------------
+
+Game symmetric(Game game, int symmetry) {
+  game.start.board = tiger::symmetric(game.start.board, symmetry);
+  for (Square& x : game.moves) x = symmetric_square(x, symmetry);
+  return game;
+}
+
+Record symmetric(const Record& record, int symmetry) {
+  Record all = record;
+  all.go_to(record.plies() + record.plies_ahead());
+  Record result(symmetric(all.game(), symmetry));
+  result.go_to(record.plies());
+  return result;
+}
+
+GameReview symmetric(GameReview review, int symmetry) {
+  for (ReviewedMove& move : review.moves) {
+    move.played = symmetric_square(move.played, symmetry);
+    move.best = symmetric_square(move.best, symmetry);
+    for (Square& x : move.best_pv) x = symmetric_square(x, symmetry);
+  }
+  return review;
+}
+
+StoredGame symmetric(StoredGame game, int symmetry) {
+  const std::optional<GameReview> review = review_in_notes(game);
+  game.game = symmetric(game.game, symmetry);
+  if (review) add_review(game, symmetric(*review, symmetry));
+  return game;
 }
 
 }  // namespace tiger::tools

@@ -1,5 +1,5 @@
 // A review kept with its game: in the evaluation and the comment that formats such as GGF have for
-// each move.
+// each move. And both under one of the eight symmetries of the board.
 #pragma once
 
 #include <optional>
@@ -20,5 +20,18 @@ void add_review(StoredGame& game, const GameReview& review);
 // move without; nothing if there is none, or if a note does not fit its game. The nodes of the
 // searches are not kept.
 std::optional<GameReview> review_in_notes(const StoredGame& game);
+
+// ---- Symmetries --------------------------------------------------------------------------------
+
+// The symmetries are those of board/symmetry.h.
+Game symmetric(Game game, int symmetry);
+
+// All plies, also those that were taken back, which can still be played again.
+Record symmetric(const Record& record, int symmetry);
+
+GameReview symmetric(GameReview review, int symmetry);
+
+// The moves, and in the notes the squares of the review. Other text stays as it is.
+StoredGame symmetric(StoredGame game, int symmetry);
 
 }  // namespace tiger::tools

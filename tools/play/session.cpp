@@ -11,7 +11,6 @@
 #include "formats/positions/moves.h"
 #include "formats/text/text.h"
 #include "play/review_notes.h"
-#include "play/symmetric_game.h"
 
 namespace tiger::tools {
 namespace {

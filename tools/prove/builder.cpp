@@ -6,7 +6,7 @@
 #include "board/symmetry.h"
 #include "cli/system/signals.h"
 #include "platform/time.h"
-#include "prove/claimed_board.h"
+#include "prove/proof.h"
 
 namespace tiger::tools {
 namespace {

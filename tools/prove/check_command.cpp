@@ -15,8 +15,8 @@
 #include "json/kinds.h"
 #include "platform/time.h"
 #include "prove/leaves.h"
+#include "prove/proof_check.h"
 #include "prove/proof_file.h"
-#include "prove/structure.h"
 
 namespace tiger::tools {
 namespace {

@@ -9,8 +9,8 @@
 #include "board/symmetry.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "prove/proof_check.h"
 #include "prove/proof_file.h"
-#include "prove/structure.h"
 
 namespace tiger::tools {
 namespace {

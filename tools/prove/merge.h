@@ -8,7 +8,6 @@
 
 #include "board/board.h"
 #include "prove/builder.h"
-#include "prove/claimed_board.h"
 #include "prove/proof.h"
 
 namespace tiger::tools {

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <tuple>
 #include <vector>
 
 #include "board/board.h"
+#include "board/board_hash.h"
 
 namespace tiger::tools {
 
@@ -68,6 +70,28 @@ struct Proof {
     std::size_t n = 0;
     for (const ProofNode& node : nodes) n += node.reason == kLeaf;
     return n;
+  }
+};
+
+// ---- Keys of tables --------------------------------------------------------------------------------
+
+struct BoardHash {
+  std::size_t operator()(const Board& board) const {
+    return static_cast<std::size_t>(board_hash(board));
+  }
+};
+
+// A claim about a board.
+struct ClaimedBoard {
+  Board board;  // canonical
+  ProofClaim claim;
+
+  friend bool operator==(const ClaimedBoard&, const ClaimedBoard&) = default;
+};
+
+struct ClaimedBoardHash {
+  std::size_t operator()(const ClaimedBoard& key) const {
+    return BoardHash()(key.board) + static_cast<std::size_t>(key.claim.kind);
   }
 };
 

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <filesystem>
 
-#include "cli/compression.h"
+#include "cli/byte_source.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "platform/file.h"

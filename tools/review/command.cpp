@@ -16,13 +16,12 @@
 #include "cli/system/signals.h"
 #include "formats/games/stored_game.h"
 #include "formats/text/text.h"
-#include "review/crew.h"
-#include "review/game_text.h"
 #include "review/html.h"
 #include "review/options.h"
 #include "review/report.h"
 #include "review/review_log.h"
-#include "review/summary.h"
+#include "review/reviewer.h"
+#include "review/text.h"
 
 namespace tiger::tools {
 namespace {
@@ -61,11 +60,11 @@ bool for_each_batch(const InputRequest& input, Use use) {
 }
 
 // Prints each game as soon as it is reviewed.
-bool print_games(const ReviewOptions& options, ReviewCrew& crew) {
+bool print_games(const ReviewOptions& options, Reviewer& reviewer) {
   bool begun = false;
   return for_each_batch(options.input, [&](const std::vector<Task>& games) {
     if (options.csv && !std::exchange(begun, true)) print(kReviewCsvHead);
-    crew.review(games, [&](const ReviewedGame& game) {
+    reviewer.review(games, [&](const ReviewedGame& game) {
       // Before the first move there is nothing to report of a game.
       if (game.review.complete || !game.review.moves.empty()) print(game_text(options, game));
     });
@@ -133,18 +132,18 @@ std::vector<Task> opponents_games(std::vector<Task> others, const ReviewReport& 
 }
 
 // Reviews all games for the report. Returns whether the input was sound.
-bool fill(ReviewReport& report, const ReviewOptions& options, ReviewCrew& crew) {
+bool fill(ReviewReport& report, const ReviewOptions& options, Reviewer& reviewer) {
   std::set<std::string> names;
   std::vector<Task> others;
   bool sound = for_each_batch(options.input, [&](std::vector<Task> games) {
     if (options.player) games = games_of_player(std::move(games), report, names, others);
-    crew.review(games, [&](ReviewedGame game) {
+    reviewer.review(games, [&](ReviewedGame game) {
       if (game.review.complete) report.add(std::move(game));
     });
   });
   if (report.games().empty() && !stop_flag()) fail_without_games(options, names);
   if (!others.empty() && !stop_flag())
-    crew.review(opponents_games(std::move(others), report), [&](const ReviewedGame& game) {
+    reviewer.review(opponents_games(std::move(others), report), [&](const ReviewedGame& game) {
       if (game.review.complete) report.add_opponents_game(game);
     });
   if (!options.reference.empty()) {
@@ -152,7 +151,7 @@ bool fill(ReviewReport& report, const ReviewOptions& options, ReviewCrew& crew) 
     input.point.keeps_game = true;
     input.max_line = options.input.max_line;
     sound &= for_each_batch(input, [&](const std::vector<Task>& games) {
-      crew.review(games, [&](const ReviewedGame& game) {
+      reviewer.review(games, [&](const ReviewedGame& game) {
         if (game.review.complete) report.add_reference(game);
       });
     });
@@ -161,9 +160,9 @@ bool fill(ReviewReport& report, const ReviewOptions& options, ReviewCrew& crew) 
   return sound;
 }
 
-bool report_games(const ReviewOptions& options, ReviewCrew& crew) {
+bool report_games(const ReviewOptions& options, Reviewer& reviewer) {
   ReviewReport report(options);
-  const bool sound = fill(report, options, crew);
+  const bool sound = fill(report, options, reviewer);
   if (stop_flag()) {
     warn("stopped after " + counted(report.games().size(), "game") + "; " +
          (options.log ? "the log '" + *options.log + "' keeps what is reviewed for the next run"
@@ -191,8 +190,8 @@ int review_command(int argc, char** argv) {
   const StdoutWatch watch;
   bool sound = false;
   try {
-    ReviewCrew crew(*options);
-    sound = options->reports() ? report_games(*options, crew) : print_games(*options, crew);
+    Reviewer reviewer(*options);
+    sound = options->reports() ? report_games(*options, reviewer) : print_games(*options, reviewer);
   } catch (const Interrupted&) {
   }
   if (stop_flag()) return kSignalBase + caught_signal();

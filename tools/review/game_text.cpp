@@ -1,11 +1,9 @@
-#include "review/game_text.h"
-
 #include "cli/analysis_text.h"
 #include "cli/output.h"
 #include "cli/screen.h"
 #include "json/review_json.h"
-#include "review/book_exit.h"
-#include "review/summary.h"
+#include "review/report.h"
+#include "review/text.h"
 
 namespace tiger::tools {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "cli/output.h"
 #include "review/html.h"
-#include "review/summary.h"
+#include "review/text.h"
 
 namespace tiger::tools::html {
 namespace {

@@ -10,12 +10,32 @@
 #include <vector>
 
 #include "formats/games/stored_game.h"
-#include "review/book_exit.h"
-#include "review/crew.h"
+#include "player/move_book.h"
+#include "record/record.h"
 #include "review/mistakes.h"
 #include "review/options.h"
+#include "review/reviewer.h"
 
 namespace tiger::tools {
+
+// ---- Leaving the book --------------------------------------------------------------------------
+
+// Where the players of a game left the opening book. The review says it and never judges by it: for each side the number of its first move that the book has no value for, passes not counted; 0
+// if there is none.
+struct BookExits {
+  int black = 0;
+  int white = 0;
+  bool known = false;  // the book holds the position where the game starts
+
+  // The side that played the first of those moves. The other side's first one comes later, because
+  // it had no book to follow. Nothing if the game stays in the book, or never was in it.
+  const char* who_left() const;
+};
+
+BookExits book_exits(MoveBook& book, const Record& record);
+
+// "left the book: Black at move 9, White at move 10" and a newline.
+std::string book_exits_text(const BookExits& exits);
 
 // ---- Sums over moves ----------------------------------------------------------------------------
 
@@ -44,7 +64,7 @@ struct Losses : ReviewTotals {
 struct CostlyMove {
   std::size_t index = 0;  // in the review
   MistakeKinds kinds{};
-  std::vector<Square> played;  // the lines after it and after the better move (lines.h)
+  std::vector<Square> played;  // the lines after it and after the better move
   std::vector<Square> better;
   std::vector<Square> better_to_end;  // the latter, and how it may go on; empty if nobody looked
 };

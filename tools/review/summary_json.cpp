@@ -1,7 +1,7 @@
 #include <cmath>
 
 #include "json/review_json.h"
-#include "review/summary.h"
+#include "review/text.h"
 
 namespace tiger::tools {
 namespace {

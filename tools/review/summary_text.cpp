@@ -4,7 +4,7 @@
 
 #include "cli/output.h"
 #include "cli/text_table.h"
-#include "review/summary.h"
+#include "review/text.h"
 
 namespace tiger::tools {
 namespace {

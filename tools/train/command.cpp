@@ -14,11 +14,10 @@
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
-#include "train/curve.h"
 #include "train/fit.h"
 #include "train/labels.h"
 #include "train/report.h"
-#include "train/search_labels.h"
+#include "train/samples.h"
 
 namespace tiger::tools {
 namespace {

@@ -18,9 +18,29 @@
 #include <unordered_map>
 
 #include "board/zobrist.h"
-#include "train/end_scores.h"
+#include "train/games.h"
 
 namespace tiger::tools {
+
+// ---- Which positions ---------------------------------------------------------------------------
+
+// Which positions near the end of a game get a label, that is, their score by a search to the end,
+// and how exact the label is.
+enum class EndScore {
+  kNone,
+  kNear,  // by a selective search to the end: half a disc off on average, for a tenth of the work
+  kExact,
+};
+
+// The label of the position of `game` with this many empty squares. Each game has a limit, computed
+// from its key, and only positions with at most that many empty squares are labelled. In recorded
+// games all such positions are labelled; in generated games, of which there are many more, only
+// every third, because neighbouring positions are much alike. Labels are exact in the validation
+// and test sets, and in the train set up to 14 empty squares; with more empty squares they are
+// `kNear`.
+EndScore end_score_of(const TrainingGame& game, int empties);
+
+// ---- Labels ------------------------------------------------------------------------------------
 
 struct LabelHash {
   std::size_t operator()(const Board& board) const { return zobrist_hash(board); }
@@ -40,9 +60,9 @@ class LabelFile {
   std::size_t size() const { return scores_.size(); }
 
   // Appends labels to the file at once; any thread may call this. find() finds new labels only
-  // after settle().
+  // after find_added().
   void add(std::span<const Label> labels);
-  void settle();
+  void find_added();
 
  private:
   std::string path_;

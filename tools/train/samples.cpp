@@ -1,8 +1,14 @@
 #include "train/samples.h"
 
+#include <algorithm>
+#include <memory>
 #include <unordered_set>
 
 #include "board/symmetry.h"
+#include "cli/thread_pool.h"
+#include "formats/text/text.h"
+#include "search/context.h"
+#include "search/drivers.h"
 
 namespace tiger::tools {
 namespace {
@@ -56,6 +62,75 @@ Samples collect_samples(const std::vector<TrainingGame>& games, const EndLabels&
       }
     }
   return samples;
+}
+
+// ---- Scores of searches ------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::size_t kSamplesPerBatch = 256;  // samples per batch of a thread
+constexpr int kLabelHashBits = 14;
+
+// Samples without a score, evenly spaced, at most `max_samples` of the train set and an eighth of
+// that of each other set.
+std::vector<Sample*> choose(std::vector<Sample>& samples, int max_samples) {
+  std::vector<Sample*> chosen;
+  for (const SampleSet set : {SampleSet::kTrain, SampleSet::kValidation, SampleSet::kTest}) {
+    std::vector<Sample*> open;
+    for (Sample& sample : samples)
+      if (sample.set == set && sample.score == kScoreNone && sample.board.legal_moves() != 0)
+        open.push_back(&sample);
+    const std::size_t wanted =
+        static_cast<std::size_t>(set == SampleSet::kTrain ? max_samples : max_samples / 8);
+    const std::size_t n = std::min(open.size(), wanted);
+    for (std::size_t i = 0; i < n; ++i) chosen.push_back(open[i * open.size() / n]);
+  }
+  return chosen;
+}
+
+}  // namespace
+
+Score search_score(Table& table, const Board& board, int plies, const Weights& weights,
+                   const SearchControl& control) {
+  table.clear();  // the score must not depend on earlier searches
+  SearchContext context(table, params::kMinEmptiesForTable, control, &weights);
+  Score guess = 0;
+  for (int depth = 2; depth <= plies; depth += 2) {
+    context.begin_iteration({board.empty_count() - depth, kCertain});
+    mtdf(context, board, {kScoreMin, kScoreMax}, guess);
+    guess = context.root.bounds().lower;
+  }
+  return guess;
+}
+
+bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
+                     const SearchLabelling& labelling, const std::atomic<bool>& stop) {
+  LabelFile cache(labelling.cache);
+  const std::vector<Sample*> chosen = choose(samples, labelling.max_samples);
+  const std::string title =
+      "labelling positions with " +
+      formats::counted(static_cast<std::uint64_t>(samples.empty() ? 0 : samples.front().empties),
+                       "empty square");
+  parallel_for({chosen.size(), kSamplesPerBatch, labelling.threads, stop, title}, [&]() -> Batch {
+    return
+        [&, table = std::make_shared<Table>(kLabelHashBits)](std::size_t begin, std::size_t end) {
+          SearchControl control;
+          control.stop = &stop;
+          std::vector<Label> labels;
+          for (std::size_t i = begin; i < end && !stop; ++i) {
+            const Board& board = chosen[i]->board;
+            if (cache.find(board)) continue;
+            const Score score = search_score(*table, board, labelling.plies, weights, control);
+            if (!stop) labels.push_back({board, score});
+          }
+          cache.add(labels);
+        };
+  });
+  cache.find_added();
+  if (stop) return false;
+  for (Sample* sample : chosen)
+    sample->score = static_cast<std::int8_t>(*cache.find(sample->board));
+  return true;
 }
 
 }  // namespace tiger::tools

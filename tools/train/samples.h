@@ -2,8 +2,13 @@
 #pragma once
 
 #include <array>
+#include <atomic>
+#include <span>
+#include <string>
 #include <vector>
 
+#include "search/search_control.h"
+#include "table/table.h"
 #include "train/games.h"
 #include "train/labels.h"
 
@@ -28,5 +33,27 @@ using Samples = std::array<std::vector<Sample>, 61>;
 // Collects the positions whose scores are known. From recorded games and one generated game in
 // eight, also collects the positions farther from the end, without a score.
 Samples collect_samples(const std::vector<TrainingGame>& games, const EndLabels& labels);
+
+// ---- Scores of searches ------------------------------------------------------------------------
+
+// For positions too far from the end to be solved: by a search of a few plies, whose leaves are in
+// phases of the game that have been learned already.
+struct SearchLabelling {
+  std::string cache;        // a label file for these weights and this depth; created if absent
+  int plies = 6;            // even, so that the side to move at the leaves is the same
+  int max_samples = 40000;  // of the train set; an eighth of that from each other set
+  int threads = 1;
+};
+
+// The score of a search of `plies` plies (an even number) without selective pruning, in discs, for
+// the side to move.
+Score search_score(Table& table, const Board& board, int plies, const Weights& weights,
+                   const SearchControl& control);
+
+// Labels samples without a score, evenly chosen from `samples`, which must all have the same number
+// of empty squares. Returns false if the stop flag ended the work. The result does not depend on
+// the number of threads.
+bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
+                     const SearchLabelling& labelling, const std::atomic<bool>& stop);
 
 }  // namespace tiger::tools

@@ -45,7 +45,7 @@ if(TIGER_LEVELS)
   tiger_at_levels(tiger_web tiger_web_program)
   tiger_join(tiger_web_joined objects ENTRIES main
              TARGETS ${folders} tiger_web_program ${TIGER_ENGINE_TARGETS})
-  add_executable(tiger-web level_main.cpp ${page_files} ${objects})
+  add_executable(tiger-web cpu_level_main.cpp ${page_files} ${objects})
   add_dependencies(tiger-web tiger_web_joined)
   target_link_libraries(tiger-web PRIVATE tiger_flags ${libraries} Threads::Threads)
 else()

@@ -8,7 +8,6 @@
 #include "cli/program.h"
 #include "cli/search_options.h"
 #include "cli/subcommand.h"
-#include "cli/system/places.h"
 #include "cli/system/process.h"
 #include "web_command/options.h"
 

@@ -1,7 +1,8 @@
-// Other programs: one that talks by pipes, and those that are only started. Starting one searches
+// This program and the user's own files, and other programs: one that talks by pipes, and those that are only started. Starting one searches
 // PATH for a name without a slash.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
@@ -60,5 +61,15 @@ bool start_program(std::vector<std::string> command);
 
 // Goes on as another program. Returns only if that cannot be; errno says why.
 void become_program(const std::string& program, char** arguments);
+
+// ---- Where this program and the user's own files are ------------------------------------------------
+
+// A path is empty if it is not known.
+std::filesystem::path own_program();
+
+// $XDG_CONFIG_HOME/tiger/NAME, or else ~/.config/tiger/NAME; and $XDG_STATE_HOME/tiger/NAME, or
+// else ~/.local/state/tiger/NAME. Relative folders are ignored (XDG Base Directory Specification).
+std::string config_path(const std::string& name);
+std::string state_path(const std::string& name);
 
 }  // namespace tiger::tools

@@ -9,8 +9,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cluster/simulate/simulate_list.h"
-#include "cluster/simulate/simulate_split.h"
+#include "cluster/simulate/simulate.h"
 
 namespace tiger::cluster::simulate {
 namespace {

@@ -1,11 +1,10 @@
-#include "cluster/simulate/simulate_list.h"
-
 #include <algorithm>
 #include <deque>
 #include <queue>
 #include <vector>
 
 #include "cluster/list_plan.h"
+#include "cluster/simulate/simulate.h"
 
 namespace tiger::cluster::simulate {
 namespace {

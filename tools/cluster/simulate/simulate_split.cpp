@@ -1,5 +1,3 @@
-#include "cluster/simulate/simulate_split.h"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -9,9 +7,9 @@
 
 #include "board/symmetry.h"
 #include "cluster/cost.h"
-#include "cluster/prepared_root.h"
-#include "cluster/shallow_valuer.h"
+#include "cluster/estimates.h"
 #include "cluster/simulate/cost_model.h"
+#include "cluster/simulate/simulate.h"
 #include "cluster/split_tree.h"
 #include "eval/weights.h"
 
@@ -95,13 +93,13 @@ class SplitSimulation {
   void prepare() {
     const double nodes = problem_.record.empty()
                              ? prepared_nodes(problem_.nodes, machine_.workers)
-                             : (prepared_.emplace(problem_.root, &embedded_weights(),
-                                                  problem_.window, machine_.workers),
-                                static_cast<double>(prepared_->nodes()));
+                             : (searched_root_.emplace(problem_.root, &embedded_weights(),
+                                                       problem_.window, machine_.workers),
+                                static_cast<double>(searched_root_->nodes()));
     now_ += nodes / machine_.speed;
-    if (!prepared_) return;
-    const PreparedRoot::Found found = prepared_->find(problem_.root);
-    tree_.expect({prepared_->value(), found.likely, found.move});
+    if (!searched_root_) return;
+    const SearchedRoot::Found found = searched_root_->find(problem_.root);
+    tree_.expect({searched_root_->value(), found.likely, found.move});
   }
 
   SplitTree::Expected value(const Board& board, double log) {
@@ -110,11 +108,11 @@ class SplitSimulation {
       costs_.open(board);
       return {costs_.value(board)};
     }
-    if (!prepared_) return {};  // the root
+    if (!searched_root_) return {};  // the root
     const std::uint64_t before = valuer_.nodes();
     const double value = valuer_(board, log);
     now_ += static_cast<double>(valuer_.nodes() - before) / machine_.speed;
-    const PreparedRoot::Found found = prepared_->find(board);
+    const SearchedRoot::Found found = searched_root_->find(board);
     return {value, found.likely, found.move};
   }
 
@@ -232,7 +230,7 @@ class SplitSimulation {
   Chance chance_;
   double now_ = 0;
   ShallowValuer valuer_;
-  std::optional<PreparedRoot> prepared_;
+  std::optional<SearchedRoot> searched_root_;
   CostModel costs_;
   SplitTree tree_;
   std::vector<double> slowness_;

@@ -45,7 +45,7 @@ class Analysis {
       {
         const py::gil_scoped_release no_gil;
         lock.lock();
-        news_.wait_for(lock, kSignalsHeardAfter, [&] { return done_ || !iterations_.empty(); });
+        changed_.wait_for(lock, kSignalsHeardAfter, [&] { return done_ || !iterations_.empty(); });
       }
       if (!iterations_.empty()) {
         Iteration iteration = std::move(iterations_.front());
@@ -110,7 +110,7 @@ class Analysis {
       message_ = message_of(status, engine);
       if (stopped_) use_up_stop(engine);
       done_ = true;
-      news_.notify_one();
+      changed_.notify_one();
     }
     state_.busy = false;  // from now on the engine may be closed
   }
@@ -118,7 +118,7 @@ class Analysis {
   void add(Iteration iteration) {
     const std::lock_guard lock(mutex_);
     iterations_.push_back(std::move(iteration));
-    news_.notify_one();
+    changed_.notify_one();
   }
 
   EngineState& state_;
@@ -127,7 +127,7 @@ class Analysis {
   std::thread thread_;
   int process_ = 0;
   std::mutex mutex_;  // guards what follows
-  std::condition_variable news_;
+  std::condition_variable changed_;
   std::deque<Iteration> iterations_;
   bool done_ = false;
   bool stopped_ = false;

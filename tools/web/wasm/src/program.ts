@@ -1,4 +1,4 @@
-// Calls the functions of engine_door.cpp. Runs in a worker, or under node.
+// Calls the functions of exports.cpp. Runs in a worker, or under node.
 
 export interface Program {
   HEAPU8: Uint8Array;

@@ -49,7 +49,7 @@ export const LAST_INVALID = 5;
 
 /**
  * Stops request `id` and those before it, whether running or waiting. The order matters: see
- * tiger_web_start_request() in engine_door.cpp.
+ * tiger_web_start_request() in exports.cpp.
  */
 export function stopThrough(cells: StopCells, id: number): void {
   Atomics.store(new Int32Array(cells.memory), cells.cancelled / 4, id);

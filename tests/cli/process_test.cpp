@@ -1,0 +1,25 @@
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+
+#include "cli/system/process.h"
+
+using namespace tiger::tools;
+
+TEST_CASE("files of the user are where the XDG specification has them") {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  const std::string state_before = state ? state : "";
+  const std::string home_before = home ? home : "";
+  setenv("HOME", "/home/me", 1);
+  setenv("XDG_STATE_HOME", "/var/state", 1);
+  CHECK(state_path("history") == "/var/state/tiger/history");
+  setenv("XDG_STATE_HOME", "relative", 1);
+  CHECK(state_path("history") == "/home/me/.local/state/tiger/history");
+  unsetenv("XDG_STATE_HOME");
+  CHECK(state_path("history") == "/home/me/.local/state/tiger/history");
+  unsetenv("HOME");
+  CHECK(state_path("history").empty());
+  if (home) setenv("HOME", home_before.c_str(), 1);
+  if (state) setenv("XDG_STATE_HOME", state_before.c_str(), 1);
+}

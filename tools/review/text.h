@@ -1,0 +1,32 @@
+// Reviews and the players' part of a report, as text for a terminal, CSV rows and JSON objects.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/json.h"
+#include "review/report.h"
+
+namespace tiger::tools {
+
+// The review of one game, in the format that the options ask for.
+std::string game_text(const ReviewOptions& options, const ReviewedGame& game);
+
+extern const char* const kReviewCsvHead;
+
+// A table of all players, and for each of the few that there may be details: phases, openings,
+// kinds of mistake, the distribution of costs.
+std::string summary_text(const ReviewReport& report);
+
+Json summary_json(const ReviewReport& report);
+Json summary_schema();
+
+// "level 16, exact from 20 empty squares, outcomes proved from 24".
+std::string settings_text(const ReviewOptions& options);
+
+// "0.53", or "-" for nothing; "12%", or "-" of nothing; "0.53 (34 games)" or "unknown".
+std::string mean_text(const std::optional<double>& mean, int digits = 2);
+std::string percent_text(int part, int whole);
+std::string opposition_text(const Opposition& opposition);
+
+}  // namespace tiger::tools
