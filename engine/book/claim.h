@@ -59,7 +59,7 @@ struct GameCounts {
   std::uint32_t lines = 0;  // unfinished ones, and the lines of Edax and Egaroucid
 
   std::uint64_t games() const { return std::uint64_t{wins} + draws + losses; }
-  // What is too much to count stays at the greatest number.
+  // Saturates: a count that would be too large stays at the largest number.
   void add(const GameCounts& other);
   friend bool operator==(const GameCounts&, const GameCounts&) = default;
 };

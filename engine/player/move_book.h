@@ -1,5 +1,5 @@
-// The opening book as a player knows it: for a position, moves with their values. What a book is
-// made of is its own affair (engine/book/).
+// The opening book as a player knows it: for a position, moves with their values. Storage
+// is an implementation detail of engine/book/.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 """How much each route answers, and how much memory it takes for that, with the bodies that make most
-of it. Without pytest: prints the table of tools/web/README.md.
+of it. Without pytest: prints the table of tools/research/figures.md.
 
     TIGER_WEB_PROGRAM=build/release/tiger-web TIGER_PROGRAM=build/release/tiger python3 tests/web/sizes.py
 

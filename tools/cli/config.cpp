@@ -22,7 +22,8 @@ bool any_option(std::string_view name, Configurable configurable) {
   return false;
 }
 
-// The options of all subcommands that may have a default here; none in a program without any.
+// The options of all subcommands that may be set in the configuration file; none in a program
+// without subcommands.
 std::set<std::string_view> keys() {
   std::set<std::string_view> names;
   for (const Subcommand* subcommand : subcommands())

@@ -21,7 +21,7 @@ std::vector<Option> book_options() {
   return under(
       "Games",
       {{"book", "FILE",
-        "play the moves of this book (`tiger book`) as far as it goes; none: of no book"},
+        "play the moves of this book (`tiger book`) as far as it goes; `none` disables the book"},
        {"book-within", "D",
         "choose at random among the book's moves that are at most D discs worse than the best",
         "0"},

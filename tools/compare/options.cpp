@@ -29,18 +29,18 @@ constexpr const char* kAbout =
 constexpr const char* kNotes =
     "\nColumns:\n"
     "  entries       with --measure entries: nodes without those of the ordering\n"
-    "  null windows  the passes of mtdf and its family; the null windows of pvs along\n"
+    "  null windows  the tests of mtdf and its family; the null windows of pvs along\n"
     "                its principal variation\n"
     "  re-searches   null windows of pvs that failed high and were searched again\n"
     "  probes, hits, cutoffs   of the hash table; hits in its two slots, deep and new\n"
     "  before        nodes of the preparatory searches\n"
     "  ratio         nodes (or the quantity of --measure) divided by those of pvs, or\n"
-    "                of the first driver if pvs is not compared; counts plus 1\n"
+    "                of the first driver if pvs is not compared; 1 is added to both\n"
     "  seconds       processor time\n"
-    "A search that --cut stopped counts as far as it came; it has no score. The\n"
+    "A search that --cut stopped counts with what it had done; it has no score. The\n"
     "totals show the geometric mean of the ratios, its 95 % confidence interval, and\n"
-    "wins, the positions where no other driver needs as little. With --csv, lines\n"
-    "that are neither the header nor a row of a position and driver begin with #.\n";
+    "wins, the positions where it alone needs the least. With --csv, lines that are\n"
+    "neither the header nor a row of a position and driver begin with #.\n";
 
 constexpr const char* kAboutMinimalGraphs =
     "left-most and real-minimal count what a driver would have to visit if it knew\n"

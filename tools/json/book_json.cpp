@@ -86,7 +86,7 @@ const Fields<book::ShownClaim>& shown_claim_fields() {
        [](const C& shown) { return shown.claim.lower; }},
       {"upper", "Its upper bound.", kind::score(),
        [](const C& shown) { return shown.claim.upper; }},
-      {"rank", "Whom to believe, the last most.", rank_kind(),
+      {"rank", "How far to trust the claim, from least to most.", rank_kind(),
        [](const C& shown) { return shown.claim.rank; }},
       Fields<C>::of(&C::claim, search_fields_of_claim()),
       {"source", "Program, version, weights and day.", kind::text(),

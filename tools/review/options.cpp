@@ -14,9 +14,9 @@ constexpr const char* kAbout =
     "an argument.\n";
 
 constexpr const char* kNotes =
-    "\nScores are for the side that moves. A depth is `exact` if both are proved;\n"
-    "`24@95%` is a selective search to the end. Marks: ?! lost 2 discs or more, ? 4,\n"
-    "?? 10 or a proved win or draw (a turning point). Only moves are `forced`.\n";
+    "\nScores are for the side that moves. Depth `exact`: the scores of both moves are\n"
+    "proved; `24@95%`: a selective search to the end. Marks: ?! lost 2 discs or more,\n"
+    "? 4, ?? 10 or a proved win or draw (a turning point). `forced`: no other move.\n";
 
 std::string reports_topic() {
   return "Each game is searched from its last position back to its first, by one thread\n"
@@ -31,11 +31,11 @@ std::string reports_topic() {
          "            move\n"
          "  parity    at most 16 squares are empty, and of a region of them the other side\n"
          "            gets the last one, which after the better move the player would get\n"
-         "The opposition is what a player's opponents lost a move in the games given,\n"
-         "those of --reference among them: `unknown` below 10 games, of an opponent or\n"
-         "with known ones. With --player, of each opponent some games against others are\n"
-         "reviewed for it, so that there are 10. Beside it is the mean of the ratings that\n"
-         "GGF gives.\n\n"
+         "Opposition: the opponents' mean loss a move, over all games including those of\n"
+         "--reference. An opponent with fewer than 10 games does not count; with fewer\n"
+         "than 10 games against those who do, it is `unknown`. With --player, some games\n"
+         "of each opponent against others are reviewed, so that there are 10. Beside it is\n"
+         "the mean of the ratings that GGF gives.\n\n"
          "A game takes about a second of processor time with the defaults, a quarter more\n"
          "with --exact 24, a fifth with --level 12 --exact 18 --wld 20. The report depends\n"
          "on the games and the options alone. With --log the next run takes from FILE what\n"

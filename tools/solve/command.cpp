@@ -19,14 +19,15 @@ constexpr const char* kAbout =
     "lower case, White's in upper case, and PS is a pass.\n";
 
 constexpr const char* kNotes =
-    "\nA position that --time or --nodes leaves unfinished has a `?` for its score, and\n"
-    "then what is proved of it and the move that seems best, which is not proved. The\n"
-    "last line counts such positions apart. A log keeps them, for runs with the same\n"
-    "limits only.\n\n"
-    "With --window the score is shown as <=A or >=B, unless it is proved. Scores are\n"
-    "even: an odd A asks for at most A - 1, an odd B for at least B + 1. The bounds\n"
-    "in --json and --csv are proved. A move shown for <=A is as good as any, one for\n"
-    ">=B reaches B. A log answers only questions about the same window.\n\n"
+    "\nA position that --time or --nodes leaves unfinished has a `?` for its score; its\n"
+    "row ends with the proved bounds and the move that seems best so far. The last\n"
+    "line counts such positions separately. A log keeps them, and they are reused\n"
+    "with the same limits only.\n\n"
+    "With --window a score outside is shown as <=A or >=B, unless it is proved\n"
+    "exactly. Scores are even: an odd A asks for at most A - 1, an odd B for at least\n"
+    "B + 1. The bounds in --json and --csv are proved. For <=A the move shown is\n"
+    "arbitrary; for >=B it achieves B. Results in a log are reused for the same\n"
+    "window only.\n\n"
     "`tiger schema solve` describes the objects of --json. Each line of a log is one.\n";
 
 const CommandSyntax& solve_syntax() {
@@ -39,9 +40,9 @@ const CommandSyntax& solve_syntax() {
                  {driver_option(),
                   wld_option(),
                   window_option(
-                      "find only whether the score is at most A or at least B, and its value where "
-                      "it is between: two integers, A < B, from -64 to 64; faster the narrower it "
-                      "is. --wld searches the same as --window -1,1"),
+                      "report the score only if it is between A and B, otherwise which side it "
+                      "falls on: two integers, A < B, from -64 to 64; the narrower, the faster. "
+                      "--wld searches the same as --window -1,1"),
                   {"first-guess", "N",
                    "first guess of the score for mtdf and pvs, -64 to 64; alphabeta ignores it"},
                   threads_option("number of threads; a position with at most " +

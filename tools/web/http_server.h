@@ -1,6 +1,6 @@
 // The server of cpp-httplib, with what its version 0.11 lacks: time limits for a whole request and
-// a whole answer, a limit for all headers, connections that are refused and not queued without end,
-// and answers after which what is left of the request cannot be taken for the next one.
+// a whole answer, a limit for all headers, and a limit for connections that wait. It closes a
+// connection after an error, so that leftover bytes are not parsed as a new request.
 #pragma once
 
 #include <httplib.h>

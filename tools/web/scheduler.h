@@ -92,8 +92,8 @@ class Job {
 class Scheduler {
  public:
   static constexpr int kExtraThreads = 4;  // for moves
-  // So many connections wait for searches at most, of the 64 that there are: others stay free. Only
-  // moves take the last of them.
+  // At most 48 of the 64 connection threads may wait for a search, and 56 together with those that
+  // wait for moves.
   static constexpr int kMaxInFlight = 48;
   static constexpr int kMaxMovesInFlight = 56;
 
