@@ -71,8 +71,6 @@ struct Keyed {
   Board key;            // canonical, with a legal move unless the game is over
   int symmetry = 0;     // maps squares of the board to squares of the key
   bool turned = false;  // there was a pass: scores change their sign
-
-  Score score_from_key(Score score) const { return turned ? -score : score; }
 };
 
 inline Keyed keyed(Board board) {

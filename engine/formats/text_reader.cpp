@@ -116,8 +116,7 @@ class TextReader {
   }
 
   void explain(const Problem& problem) {
-    std::string text = board_text(problem.position);
-    text += problem.position.side == Color::kBlack ? " X" : " O";
+    std::string text = position_text(problem.position);
     bool guessed = false;
     for (const Guess guess : problem.guesses) {
       text += "; " + message_of(guess, problem);

@@ -19,10 +19,6 @@ std::string capital(std::string text) {
 
 std::string move_text(Square move) { return move == kPass ? "PS" : capital(square_name(move)); }
 
-std::string position_text(const Position& position) {
-  return board_text(position) + (position.side == Color::kBlack ? " X" : " O");
-}
-
 std::string signed_text(int value) { return (value > 0 ? "+" : "") + std::to_string(value); }
 
 // In quotes, on one line and in UTF-8: other bytes become "\xHH".

@@ -45,8 +45,7 @@ inline Problem only_problem(std::string_view text) {
 
 // The position of such a text as "<64 squares> <side>".
 inline std::string position_of(std::string_view text) {
-  const Position position = only_problem(text).position;
-  return board_text(position) + (position.side == Color::kBlack ? " X" : " O");
+  return position_text(only_problem(text).position);
 }
 
 // A text with each `from` replaced by `to`.

@@ -138,11 +138,6 @@ void SearchThreads::give(const SearchJob& job) {
   wake_.notify_one();
 }
 
-void SearchThreads::clear_queue() {
-  const std::lock_guard lock(mutex_);
-  queue_.clear();
-}
-
 std::vector<FinishedSearch> SearchThreads::take(std::chrono::milliseconds time) {
   std::unique_lock lock(mutex_);
   done_.wait_for(lock, time, [this] { return failure_ || !finished_.empty(); });

@@ -39,8 +39,6 @@ class SearchThreads {
   SearchThreads& operator=(const SearchThreads&) = delete;
 
   void give(const SearchJob& job);
-  // Forgets what has not begun.
-  void clear_queue();
 
   // The searches that have ended since the last call; waits for one, `time` at most. A search that
   // was stopped is not among them. Throws what a search threw.

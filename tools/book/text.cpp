@@ -20,10 +20,6 @@ using book::Rank;
 using book::Reason;
 using book::ShownClaim;
 
-std::string position_text(const Position& position) {
-  return board_text(position) + (position.side == Color::kBlack ? " X" : " O");
-}
-
 std::string what_text(const Claim& claim) {
   if (claim.rank < Rank::kProofAccepted || claim.lower == claim.upper)
     return score_text(book::estimate_of(claim));

@@ -10,6 +10,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "formats/positions/obf.h"
 
 namespace tiger::tools {
 namespace {
@@ -36,10 +37,9 @@ Position parse_position(const std::string& board) {
 std::string Task::name() const { return std::string("#").append(std::to_string(number)); }
 
 std::string Task::csv_place() const {
-  const Position& position = problem.position;
   return csv_field(problem.file) + "," + std::to_string(problem.line) + "," +
-         std::to_string(number) + "," + board_text(position) +
-         (position.side == Color::kBlack ? ",X," : ",O,");
+         std::to_string(number) + "," + board_text(problem.position) + "," +
+         side_letter(problem.position.side) + ",";
 }
 
 Selection::Selection(const std::string& list) {

@@ -74,7 +74,7 @@ std::string trace_page(const std::string& name, const Position& position,
   for (TracedSearch& search : searches) drivers.push_back(json_of(search, root.board));
   const Json data = Json::object({{"name", name},
                                   {"board", board_text(root)},
-                                  {"side", root.side == Color::kBlack ? "X" : "O"},
+                                  {"side", std::string(1, side_letter(root.side))},
                                   {"passed", passed},
                                   {"drivers", Json::array(std::move(drivers))}});
   std::string page(tiger_trace_page_begin, tiger_trace_page_end);

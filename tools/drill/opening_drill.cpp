@@ -106,7 +106,7 @@ class Trainer {
   bool goes_on() const { return !result_.quit && result_.asked < drill_.count; }
 
   // The side is part of the key, because both sides of a book can be learned.
-  std::string prefix() const { return drill_.side == Color::kBlack ? "X" : "O"; }
+  std::string prefix() const { return std::string(1, side_letter(drill_.side)); }
   std::string key_of(const Board& board) const {
     return prefix() + board_text({canonical(board), drill_.side});
   }

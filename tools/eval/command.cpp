@@ -43,10 +43,10 @@ std::string csv_of(const Task& task, const Weights& weights) {
 std::string explain(const Position& position, const Weights& weights) {
   const Evaluation evaluation = evaluation_of(position.board, weights);
   std::string text =
-      "position  " + board_text(position) + (position.side == Color::kBlack ? " X\n" : " O\n") +
-      "value     " + discs_text(evaluation.units) + " discs for the side to move, as a score " +
-      score_text(score_of_units(evaluation.units)) + "\nphase     " +
-      std::to_string(evaluation.phase) + " of 0 to " + std::to_string(kPhases - 1) + ", " +
+      "position  " + position_text(position) + "\n" + "value     " + discs_text(evaluation.units) +
+      " discs for the side to move, as a score " + score_text(score_of_units(evaluation.units)) +
+      "\nphase     " + std::to_string(evaluation.phase) + " of 0 to " +
+      std::to_string(kPhases - 1) + ", " +
       counted(static_cast<std::uint64_t>(position.board.empty_count()), "empty square") + "\n\n";
 
   constexpr int kNameWidth = 15;

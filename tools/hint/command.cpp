@@ -146,7 +146,7 @@ void hint(const HintOptions& options, Player& player, const Task& task, StatusLi
     return print_for_programs(options, task, result);
   }
   TextTable table = hint_table();
-  print(board_text(position) + (position.side == Color::kBlack ? " X\n" : " O\n") + table.head());
+  print(position_text(position) + "\n" + table.head());
   std::string last;
   const SearchResult result = player.choose(position.board, options.limits,
                                             {.stop = &stop_flag(),

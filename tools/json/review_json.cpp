@@ -68,10 +68,7 @@ const Fields<StoredGame>& game_fields() {
       {"result", "As the file has it, in most formats Black's: +6.000.", kind::text(),
        &StoredGame::result},
       {"start", "The first board.", kind::text_like("^[XO-]{64} [XO]$"),
-       [](const StoredGame& stored) {
-         const Position& start = stored.game.start;
-         return board_text(start) + (start.side == Color::kBlack ? " X" : " O");
-       }},
+       [](const StoredGame& stored) { return position_text(stored.game.start); }},
       {"transcript", "The moves.", kind::text_like("^([a-hA-H][1-8])*$"),
        [](const StoredGame& stored) { return write_transcript(stored.game); }}};
   return fields;

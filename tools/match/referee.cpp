@@ -7,6 +7,7 @@
 #include "formats/positions/moves.h"
 #include "match/schedule.h"
 #include "platform/time.h"
+#include "protocol/gtp_arguments.h"
 
 namespace tiger::tools {
 namespace {
@@ -19,10 +20,6 @@ constexpr std::chrono::minutes kMaxMoveTime{10};
 // How long to wait for a reply after the engine has run out of time. It has lost by then; a reply
 // in this period keeps the process alive for the next game.
 constexpr milliseconds kGracePeriod{2000};
-
-const char* color_name(Color color) { return color == Color::kBlack ? "black" : "white"; }
-
-std::string move_name(Square move) { return move == kPass ? "pass" : square_name(move); }
 
 std::string whole_seconds(milliseconds time) {
   return std::to_string(std::chrono::floor<std::chrono::seconds>(time).count());
@@ -77,7 +74,7 @@ class Referee {
 
   // Some engines expect forced passes to be played; one that refuses a pass takes it as implied.
   void send_move(int i, Color side, Square move) {
-    const std::string command = std::string("play ") + color_name(side) + " " + move_name(move);
+    const std::string command = "play " + gtp::color_name(side) + " " + gtp::move_name(move);
     const GtpReply reply = turn_to(i).ask(command);
     if (!reply.success && move != kPass)
       throw ForfeitError{Forfeit::kIllegalMove,
@@ -104,13 +101,12 @@ class Referee {
     milliseconds max = kMaxMoveTime;
     if (clock(mover)) {
       const TimeLeft left = clock(mover)->left();
-      engine.ask(std::string("time_left ") + color_name(side) + " " + whole_seconds(left.time) +
-                 " " + std::to_string(left.moves));
+      engine.ask("time_left " + gtp::color_name(side) + " " + whole_seconds(left.time) + " " +
+                 std::to_string(left.moves));
       max = left.time;
     }
     const auto start = Clock::now();
-    const GtpReply reply =
-        engine.ask_within(std::string("genmove ") + color_name(side), max, kGracePeriod);
+    const GtpReply reply = engine.ask_within("genmove " + gtp::color_name(side), max, kGracePeriod);
     const auto time = Clock::now() - start;
     spend(mover, std::chrono::ceil<milliseconds>(time), max);
     if (reply.success && formats::is_pass_word(reply.text)) return kPass;

@@ -51,9 +51,8 @@ std::optional<PerftOptions> parse_perft_options(int argc, char** argv) {
 }
 
 std::string table_head(const PerftOptions& options) {
-  const Position& position = options.position;
   const std::string what =
-      "perft of " + board_text(position) + (position.side == Color::kBlack ? " X" : " O") +
+      "perft of " + position_text(options.position) +
       (options.pass == Pass::kIsPly ? ", a pass is a ply" : ", a pass costs no ply");
   return wrapped(what, 0, "  ", screen_of(Stream::kOut)) +
          "\ndepth |                lines |         time\n"
@@ -64,7 +63,7 @@ constexpr const char* kPerftCsvHead = "board,side,pass,depth,lines,seconds\n";
 
 std::string csv_of(const PerftOptions& options, int depth, std::uint64_t lines, double seconds) {
   const Position& position = options.position;
-  return board_text(position) + (position.side == Color::kBlack ? ",X," : ",O,") +
+  return board_text(position) + "," + side_letter(position.side) + "," +
          (options.pass == Pass::kIsPly ? "ply," : "free,") + std::to_string(depth) + "," +
          std::to_string(lines) + "," + fixed(seconds, 6) + "\n";
 }

@@ -238,7 +238,7 @@ class CheckRun {
                     score_text_of(checked), count_cell(proof.nodes.size() - checked.leaves),
                     count_cell(checked.leaves), count_cell(checked.result.solved),
                     std::to_string(proof.leaf_empties), time_cell(checked.seconds)},
-                   board_text(proof.root) + (proof.root.side == Color::kBlack ? " X" : " O")));
+                   position_text(proof.root)));
   }
 
   const CheckOptions& options_;

@@ -23,8 +23,7 @@ std::string board_address(const std::string& page, const GameReport& game,
   std::string address = page.substr(0, page.find('#')) + "#moves=" + write_transcript(played) +
                         "&at=" + std::to_string(move.number - 1);
   if (!(played.start == Position{}))
-    address +=
-        "&board=" + board_text(played.start) + (played.start.side == Color::kBlack ? "X" : "O");
+    address += "&board=" + board_text(played.start) + side_letter(played.start.side);
   return address;
 }
 

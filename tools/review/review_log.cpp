@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "formats/games/transcript.h"
+#include "formats/positions/obf.h"
 #include "formats/reader.h"
 #include "json/review_json.h"
 #include "record/record.h"
@@ -121,7 +122,7 @@ ReviewRecord record_to_write(const Game& game, const ReviewOptions& options) {
 
 Game game_in(const ReviewRecord& record) {
   const FileContents start =
-      read_board(record.start.board + (record.start.side == Color::kBlack ? " X" : " O"), "");
+      read_board(record.start.board + " " + side_letter(record.start.side), "");
   if (start.problems.empty()) throw JsonError("no board");
   Game game{start.problems.front().position, {}};
   if (record.transcript.empty()) return game;

@@ -17,7 +17,6 @@ namespace tiger::tools {
 // Each game belongs to one set. Weights are fitted to the train set; the epoch with the smallest
 // error on the validation set is kept; the test set is used for the final report only.
 enum class SampleSet : std::uint8_t { kTrain, kValidation, kTest };
-inline constexpr int kSampleSets = 3;
 
 enum class GameKind : std::uint8_t { kRecorded, kVariant, kRandomOpening };
 inline constexpr int kGameKinds = 3;

@@ -27,14 +27,12 @@ const char* kind_name(FileKind kind) {
   return "positions";
 }
 
-const char* side_name(Color side) { return side == Color::kBlack ? "X" : "O"; }
-
 Json position_json(const Problem& problem) {
   Json::Array scores;
   for (const MoveScore& s : problem.scores)
     scores.push_back(Json::object({{"move", square_name(s.move)}, {"score", s.score}}));
   return Json::object({{"board", board_text(problem.position)},
-                       {"side", side_name(problem.position.side)},
+                       {"side", std::string(1, side_letter(problem.position.side))},
                        {"empties", problem.position.board.empty_count()},
                        {"number", problem.number},
                        {"title", problem.title},
@@ -52,11 +50,11 @@ Json game_json(const StoredGame& stored) {
                        {"place", stored.place},
                        {"date", stored.date},
                        {"result", stored.result},
-                       {"start", board_text(start) + " " + side_name(start.side)},
+                       {"start", position_text(start)},
                        {"transcript", write_transcript(stored.game)},
                        {"opening", opening_names().name_of(record)},
                        {"board", board_text(end)},
-                       {"side", side_name(end.side)},
+                       {"side", std::string(1, side_letter(end.side))},
                        {"empties", end.board.empty_count()},
                        {"line", stored.line}});
 }

@@ -20,9 +20,12 @@ std::string board_text(const Position& position) {
   return text;
 }
 
+std::string position_text(const Position& position) {
+  return board_text(position) + " " + side_letter(position.side);
+}
+
 std::string write_obf(const Problem& problem) {
-  std::string line = board_text(problem.position);
-  line += problem.position.side == Color::kBlack ? " X;" : " O;";
+  std::string line = position_text(problem.position) + ";";
   for (const MoveScore& score : problem.scores) line += score_text(score);
   const std::string title = formats::clean_title(problem.title);
   if (problem.number || !title.empty()) line += " %";

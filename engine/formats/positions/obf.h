@@ -18,4 +18,10 @@ std::string write_obf(const Problem& problem);
 // The 64 squares a1 b1 ... h8 alone: X black, O white, - empty.
 std::string board_text(const Position& position);
 
+// The side to move as it stands after them.
+constexpr char side_letter(Color side) { return side == Color::kBlack ? 'X' : 'O'; }
+
+// Both: "<64 squares> <X|O>".
+std::string position_text(const Position& position);
+
 }  // namespace tiger

@@ -34,12 +34,6 @@ class Chance {
   std::mt19937_64 engine_;
 };
 
-// A number from a normal distribution that belongs to these bits.
-inline double normal_of(std::uint64_t bits, std::uint64_t seed) {
-  std::mt19937_64 engine(bits * 0x9e3779b97f4a7c15 ^ seed);
-  return std::normal_distribution<double>(0, 1)(engine);
-}
-
 // What a simulation found.
 struct Figures {
   double seconds = 0;  // until the last result
