@@ -224,11 +224,16 @@ tiger_problem to_c(const Problem& problem) {
 
 tiger_error to_c(const ParseError& error, const std::string& text) {
   tiger_error result{};
-  result.kind = name_of(error.kind);
+  result.kind = error.message.sentence->kind.data();
+  result.subject = name_of(error.message.subject());
   result.line = error.line;
   result.column = error.column;
-  result.reason = error.reason.c_str();
+  result.game = error.game;
+  result.move = error.move;
   result.text = text.c_str();
+  result.reason = result.text + text.size() - error.reason().size();
+  for (const std::string& argument : error.message.arguments)
+    result.arguments[result.argument_count++] = argument.c_str();
   return result;
 }
 

@@ -6,11 +6,14 @@
 #include <utility>
 
 #include "formats/text/lines.h"
+#include "formats/text/messages.h"
 #include "formats/text/plain_text.h"
 #include "formats/text/text.h"
 
 namespace tiger {
 namespace {
+
+using formats::message;
 
 // The number of plies before that position; nullopt if the game has no such position.
 std::optional<int> ply_of(const Record& record, const GamePoint& point) {
@@ -27,14 +30,10 @@ std::optional<int> ply_of(const Record& record, const GamePoint& point) {
   return record.plies();
 }
 
-std::string missing_text(const Record& record, const GamePoint& point) {
-  if (point.by == GamePoint::By::kPly)
-    return "no position after ply " + std::to_string(point.number) + ": the game has only " +
-           formats::counted(static_cast<std::uint64_t>(record.plies()), "ply", "plies");
-  return "the game has no position with " +
-         formats::counted(static_cast<std::uint64_t>(point.number), "empty square") + ": it has " +
-         std::to_string(record.start().board.empty_count()) + " at its start and " +
-         std::to_string(record.position().board.empty_count()) + " at its end";
+Message missing_point(const Record& record, const GamePoint& point) {
+  if (point.by == GamePoint::By::kPly) return message<"no-such-ply">(point.number, record.plies());
+  return message<"no-such-empties">(point.number, record.start().board.empty_count(),
+                                    record.position().board.empty_count());
 }
 
 // The same contents with a position for each game, in the order of the file. A game that has no
@@ -46,13 +45,13 @@ FileContents positions_in(FileContents read, const std::string& file, const Game
     Record record(game.game);
     const std::optional<int> ply = ply_of(record, point);
     if (!ply) {
-      missing.add({"", game.line, 1, missing_text(record, point), ErrorKind::kFormat});
+      missing.add({"", game.line, 1, missing_point(record, point)});
       continue;
     }
     Problem problem;
     problem.position = record.position(*ply);
     if (problem.position.board.occupied() == 0) {
-      missing.add({"", game.line, 1, "the game's board has no discs", ErrorKind::kFormat});
+      missing.add({"", game.line, 1, message<"game-without-discs">()});
       continue;
     }
     problem.file = file;
@@ -114,8 +113,8 @@ FileContents read_any(std::string_view bytes, const ReadSettings& settings) {
 FileContents read_board(std::string_view text, const std::string& source) {
   FileContents read = formats::read_text(text, {.file = source, .games = false});
   if (read.problems.size() > 1)
-    read.errors.push_back({source, read.problems[1].line, 1,
-                           "expected one position, found " + std::to_string(read.problems.size())});
+    read.errors.push_back(
+        {source, read.problems[1].line, 1, message<"several-positions">(read.problems.size())});
   if (!read.errors.empty()) read.problems.clear();
   return read;
 }
@@ -139,7 +138,7 @@ std::vector<LineReading> explain_text(std::string_view bytes, const std::string&
   };
   std::erase_if(readings, is_none);
   for (const ParseError& error : read.errors)
-    insert(readings, {error.line, LineRole::kMistake, error.reason});
+    insert(readings, {error.line, LineRole::kMistake, error.reason()});
   return readings;
 }
 

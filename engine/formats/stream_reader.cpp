@@ -7,6 +7,7 @@
 #include "formats/positions/drawing.h"
 #include "formats/positions/side_words.h"
 #include "formats/reader.h"
+#include "formats/text/messages.h"
 #include "formats/text/plain_text.h"
 
 namespace tiger::formats {
@@ -16,20 +17,17 @@ constexpr int kBoardRows = 8;
 constexpr int kMaxHeldLines = 64;
 constexpr int kMaxHeadingLines = 8;
 
-bool is_side_guess(Guess guess) {
-  return guess == Guess::kSideByParity || guess == Guess::kSideByMarks;
-}
-
 // Whether more text could change what was read: the last position's side was guessed.
 bool waits_for_side(const FileContents& read) {
   if (read.problems.empty()) return false;
-  const std::vector<Guess>& guesses = read.problems.back().guesses;
-  return std::any_of(guesses.begin(), guesses.end(), is_side_guess);
+  const std::vector<Message>& guesses = read.problems.back().guesses;
+  return std::any_of(guesses.begin(), guesses.end(), is_guessed_side);
 }
 
 bool is_truncated(const FileContents& read) {
-  return std::any_of(read.errors.begin(), read.errors.end(),
-                     [](const ParseError& error) { return error.kind == ErrorKind::kTruncated; });
+  return std::any_of(read.errors.begin(), read.errors.end(), [](const ParseError& error) {
+    return error.message.subject() == Subject::kTruncated;
+  });
 }
 
 bool names_side_to_move(std::string_view plain) {
@@ -70,7 +68,7 @@ void StreamReader::finish() {
   if (mode_ != Mode::kNothing) emit();
   if (any_) return;
   any_ = true;
-  ready_.emplace_back().errors.push_back({file_, 1, 1, "no position found", ErrorKind::kEmpty});
+  ready_.emplace_back().errors.push_back({file_, 1, 1, message<"no-position">()});
 }
 
 std::optional<FileContents> StreamReader::next() {
@@ -234,10 +232,10 @@ void StreamReader::emit() {
   tried_ = 0;
   pending_.clear();
   const bool empty = now.problems.empty() && now.errors.size() == 1 &&
-                     now.errors.front().kind == ErrorKind::kEmpty;
+                     now.errors.front().message.subject() == Subject::kEmpty;
   if (empty) return;  // a border or letters alone
   any_ = true;
-  over_ = !now.errors.empty() && now.errors.front().kind == ErrorKind::kEncoding;
+  over_ = !now.errors.empty() && now.errors.front().message.subject() == Subject::kEncoding;
   // A board on one line stands among lines of its kind.
   may_have_words_ = may_have_words_ || (mode != Mode::kBoard && !now.problems.empty());
   ready_.push_back(std::move(now));

@@ -14,6 +14,7 @@
 #include "formats/positions/obf.h"
 #include "formats/positions/position_fields.h"
 #include "formats/reader.h"
+#include "formats/text/messages.h"
 #include "formats/text/plain_text.h"
 
 namespace tiger::formats {
@@ -24,11 +25,9 @@ ParseError error_of(const Text& line) {
   for (std::size_t i = 0; i < line.size(); ++i)
     if (is_control(line.chars[i]) && !is_blank(line.chars[i])) {
       const Text at = line.from(i);
-      return {"", at.line, at.column, "unexpected character " + quoted(first_character(at)),
-              ErrorKind::kCharacter};
+      return error_at<"unexpected-character">(at, quoted(first_character(at)));
     }
-  return {"", line.line, line.column,
-          "not a position: expected 64 squares and a side to move, got " + quoted(line)};
+  return error_at<"no-position-here">(line, quoted(line));
 }
 
 class TextReader {
@@ -118,9 +117,9 @@ class TextReader {
   void explain(const Problem& problem) {
     std::string text = position_text(problem.position);
     bool guessed = false;
-    for (const Guess guess : problem.guesses) {
-      text += "; " + message_of(guess, problem);
-      guessed = guessed || is_about_side(guess);
+    for (const Message& guess : problem.guesses) {
+      text += "; " + guess.text();
+      guessed = guessed || guess.subject() == Subject::kSide;
     }
     if (!guessed) text += "; the side is given";
     readings_->push_back({problem.line, LineRole::kPosition, std::move(text)});
@@ -213,8 +212,7 @@ class TextReader {
   void note_words(const FoundMoves& found) {
     if (!found.words.empty() && !commented_)
       contents_.notes.push_back(
-          {file_, found.at.line, Guess::kTextSkipped,
-           "took the words beside the moves for a comment: " + formats::quoted(found.words)});
+          {file_, found.at.line, 0, message<"words-as-comment">(formats::quoted(found.words))});
     commented_ = !found.words.empty();
     skipping_ = false;
   }
@@ -267,11 +265,7 @@ class TextReader {
       else if (!scores_ && digit_lines_.size() == 1)
         add_problem(with_side(std::move(line)));
       else
-        errors_.add({"", line.number_at.line, line.number_at.column,
-                     quoted(line.number_at.chars) +
-                         " may be a side or a score: write X or O for the side to move, or a "
-                         "score with its sign, as in +1",
-                     ErrorKind::kSide});
+        errors_.add(error_at<"side-or-score">(line.number_at, quoted(line.number_at.chars)));
     }
     if (readings_ != nullptr) {
       const std::size_t readings = readings_->size();
@@ -291,8 +285,7 @@ class TextReader {
     const bool black = line.number_at.chars == (digits == Digits::kZeroBlack ? "0" : "1");
     Problem problem = std::move(line.problem);
     if (!black) problem.position = {problem.position.board.passed(), Color::kWhite};
-    problem.guesses = {Guess::kSideByDigit};
-    problem.side_line = other;
+    problem.guesses = {message<"side-by-words">(problem.position.side, other)};
     return problem;
   }
 
@@ -324,8 +317,8 @@ class TextReader {
 
   void add_problem(Problem problem) {
     problem.file = file_;
-    for (const Guess guess : problem.guesses)
-      contents_.notes.push_back({file_, problem.line, guess, message_of(guess, problem)});
+    for (const Message& guess : problem.guesses)
+      contents_.notes.push_back({file_, problem.line, 0, guess});
     contents_.problems.push_back(std::move(problem));
     contents_.left_out += cut_to(contents_.problems, most_);
     cut_to(contents_.notes, most_);
@@ -351,8 +344,7 @@ class TextReader {
     if (trimmed(without_prefix(line)).empty()) return LineRole::kSkipped;
     skipped_.add(error_of(line));
     if (!skipping_ && skipped_notes_.size() < most_)
-      skipped_notes_.push_back(
-          {file_, line.line, Guess::kTextSkipped, "skipped text: " + quoted(line)});
+      skipped_notes_.push_back({file_, line.line, 0, message<"text-skipped">(quoted(line))});
     skipping_ = true;
     return LineRole::kSkipped;
   }
@@ -374,7 +366,7 @@ class TextReader {
     } else if (!skipped_.empty()) {
       errors_.add(std::move(skipped_).take().front());
     } else {
-      errors_.add({"", 1, 1, "no position found", ErrorKind::kEmpty});
+      errors_.add({"", 1, 1, message<"no-position">()});
     }
     errors_.merge(ErrorList(file_));  // in the order of the lines
     contents_.errors = std::move(errors_).take();

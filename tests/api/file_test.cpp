@@ -134,7 +134,10 @@ TEST_CASE("a file that is partly wrong gives its good parts, and errors with nam
   REQUIRE(counts.errors == 1);
   CHECK(problem_of(file, 1).line == 3);
   const tiger_error error = error_of(file, 0);
-  CHECK(std::string(error.kind) == "format");
+  CHECK(std::string(error.kind) == "no-position-here");
+  CHECK(std::string(error.subject) == "format");
+  REQUIRE(error.argument_count == 1);
+  CHECK(std::string(error.arguments[0]) == "'nonsense'");
   CHECK(error.line == 2);
   CHECK(error.column == 1);
   CHECK(error.text == "some.obf:2:1: " + std::string(error.reason));

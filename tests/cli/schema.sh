@@ -12,6 +12,8 @@ expect_status 0
 expect_lines 1 out
 expect_value title '"tiger solve --json, --log"'
 expect_value properties.empties.maximum 64
+run schema messages
+expect_value oneOf.0.properties.kind.const '"utf-16"'
 run schema solv
 expect_status 2
 expect_silent_out

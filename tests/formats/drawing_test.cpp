@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "formats/reading.h"
+#include "formats/text/messages.h"
 
 using namespace tiger;
 using namespace tiger::formats;
@@ -283,7 +284,7 @@ TEST_CASE("a panel names the side to move in these ways and no others") {
     const FileContents read = with_panel(panel);
     REQUIRE(read.problems.size() == 1);
     REQUIRE(read.notes.size() == 1);
-    CHECK(read.notes[0].guess == Guess::kSideByParity);
+    CHECK(is<"side-by-parity">(read.notes[0].message));
   }
 }
 
@@ -292,7 +293,7 @@ TEST_CASE("a panel that names both sides is a contradiction") {
     const FileContents read = with_panel(panel);
     CHECK(read.problems.empty());
     REQUIRE(read.errors.size() == 1);
-    CHECK(read.errors[0].kind == ErrorKind::kContradiction);
+    CHECK(read.errors[0].message.subject() == Subject::kContradiction);
     CHECK(read.errors[0].line == 1);
   }
   CHECK(with_panel("Black to move: (*)").problems.size() == 1);
@@ -304,7 +305,8 @@ TEST_CASE("numbers of discs in a panel must be those of the drawing") {
   REQUIRE(black != white);
   const auto errors = [](const std::string& panel) {
     const FileContents read = with_panel("Black to move " + panel);
-    for (const ParseError& error : read.errors) CHECK(error.kind == ErrorKind::kContradiction);
+    for (const ParseError& error : read.errors)
+      CHECK(error.message.subject() == Subject::kContradiction);
     return read.errors.size();
   };
   for (const int more : {-1, 0, 1}) {

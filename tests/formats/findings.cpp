@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <optional>
-#include <regex>
 #include <utility>
 
 #include "formats/positions/obf.h"
-#include "formats/text/text.h"
+#include "formats/text/messages.h"
 
 namespace tiger {
 namespace {
@@ -87,21 +86,17 @@ std::string game_line(const StoredGame& stored) {
 }
 
 std::string error_line(const ParseError& error, Messages messages) {
-  if (error.reason.starts_with("too many errors: "))
-    return "more " + std::to_string(std::stoi(error.reason.substr(17)));
+  if (formats::is<"too-many-errors">(error.message)) return "more " + error.message.arguments[0];
   std::string line = "error " + std::to_string(error.line) + ":" + std::to_string(error.column) +
-                     " " + name_of(error.kind);
-  if (messages == Messages::kYes) return line + ": " + error.reason;
-  static const std::regex of_move("^(game [0-9]+, )?move ([0-9]+):");
-  std::smatch match;
-  if (error.kind == ErrorKind::kMove && std::regex_search(error.reason, match, of_move))
-    line += " " + match[2].str();
-  return line;
+                     " " + name_of(error.message.subject());
+  if (messages == Messages::kYes) return line + ": " + error.reason();
+  return error.move > 0 ? line + " " + std::to_string(error.move) : line;
 }
 
 std::string note_line(const ParseNote& note, Messages messages) {
-  const std::string line = "note " + std::to_string(note.line) + " " + name_of(note.guess);
-  return messages == Messages::kYes ? line + ": " + note.message : line;
+  const std::string line =
+      "note " + std::to_string(note.line) + " " + std::string(note.message.sentence->kind);
+  return messages == Messages::kYes ? line + ": " + note.reason() : line;
 }
 
 }  // namespace

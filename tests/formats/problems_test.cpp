@@ -30,7 +30,6 @@ TEST_CASE("what a file does not say is 0, no square and no note") {
   CHECK(MoveScore() == MoveScore{kNoSquare, 0});
   CHECK(Problem().line == 0);
   CHECK_FALSE(Problem().expected());
-  CHECK(ParseError{.file = "f", .reason = "why"}.text() == "f: why");
   CHECK(ParseError().column == 0);
   CHECK(ParseNote().line == 0);
   CHECK(NotedMove().move == kNoSquare);
@@ -91,20 +90,20 @@ TEST_CASE("an error names file, line, column and reason, and costs no other line
       read_any(good + kStart + " X; A1:+0;\n" + good, {.file = "dir/some.obf", .games = false});
   CHECK(result.problems.size() == 2);
   REQUIRE(result.errors.size() == 1);
-  CHECK(result.errors[0].text() == "dir/some.obf:2:69: " + result.errors[0].reason);
+  CHECK(result.errors[0].text() == "dir/some.obf:2:69: " + result.errors[0].reason());
 }
 
 TEST_CASE("many errors are summed up in one") {
   const std::string line = "rubbish\n";
   const std::string good = kStart + " X\n";
   CHECK(read_any(good + repeated(line, 20), {.games = false}).errors.size() == 20);
-  CHECK(read_any(good + repeated(line, 21), {.games = false}).errors.back().reason ==
+  CHECK(read_any(good + repeated(line, 21), {.games = false}).errors.back().reason() ==
         "too many errors: 1 more is not shown");
   const FileContents result = read_any(repeated(line, 10000) + good, {.games = false});
   CHECK(result.problems.size() == 1);
   REQUIRE(result.errors.size() == 21);
   CHECK(result.errors.back().line == 21);
-  CHECK(result.errors.back().reason == "too many errors: 9980 more are not shown");
+  CHECK(result.errors.back().reason() == "too many errors: 9980 more are not shown");
   CHECK(read_any(repeated(line, 10000), {.games = false}).errors.size() ==
         1);  // no position at all
 }
@@ -137,7 +136,7 @@ TEST_CASE("a position on a command line is exactly one") {
 
   const FileContents none = read_board("", "argument");
   REQUIRE(none.errors.size() == 1);
-  CHECK(none.errors[0].text() == "argument:1:1: " + none.errors[0].reason);
+  CHECK(none.errors[0].text() == "argument:1:1: " + none.errors[0].reason());
 
   const FileContents two = read_board(kStart + " O\n" + kStart + " X", "argument");
   CHECK(two.problems.empty());

@@ -149,7 +149,7 @@ TEST_CASE("what does not become complete is read once it has the greatest size")
   const auto read = reader.next();
   REQUIRE(read);
   REQUIRE(read->errors.size() == 1);
-  CHECK(read->errors[0].kind == ErrorKind::kTruncated);
+  CHECK(read->errors[0].message.subject() == Subject::kTruncated);
   reader.add(kBlackToMove);
   CHECK(reader.next());
 }

@@ -208,7 +208,7 @@ TEST_CASE("many errors are summed up, and other games are still read") {
   const FileContents result = read_transcripts(moves_repeated("f5f5\n", 1000) + "f5d6", "");
   CHECK(result.games.size() == 1);
   REQUIRE(result.errors.size() == 21);
-  CHECK(result.errors.back().reason == "too many errors: 980 more are not shown");
+  CHECK(result.errors.back().reason() == "too many errors: 980 more are not shown");
 }
 
 // Time that grew faster than the text would show here: each text has 2^18 bytes.

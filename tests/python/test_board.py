@@ -120,7 +120,8 @@ def test_files(tmp_path):
     assert file.problems[0].scores == (("f5", 2),)
     error = file.errors[0]
     assert error == f"{path}:3:7: {error.reason}" and len(file.errors) == 1
-    assert (error.kind, error.line, error.column) == ("move", 3, 7)
+    assert (error.subject, error.line, error.column, error.game, error.move) == ("move", 3, 7, 2, 4)
+    assert (error.kind, error.arguments) == ("unknown-move", ("'z9'",))
     assert pickle.loads(pickle.dumps(file)) == file
     assert tiger.read_games(path) == [tiger.Game.parse("f5d6c3d3")]
     assert tiger.read_positions(path) == [tiger.Board(), tiger.Board.parse("f5d6c3d3")]

@@ -159,9 +159,11 @@ def test_positions_and_games_are_read(server, contract):
                  " *]B[f5]W[d6];)")
     assert found["kind"] == "ggf" and found["games"][0]["black"] == "A"
     found = read(SMALL[:-2])  # the side is guessed
-    assert found["notes"] and found["positions"]
+    assert found["notes"][0]["kind"] == "side-by-parity" and found["positions"]
     found = read("nothing of the kind")
-    assert found["errors"] and not found["positions"] and not found["games"]
+    error, = found["errors"]
+    assert (error["kind"], error["arguments"]) == ("no-position-here", ["'nothing of the k...'"])
+    assert not found["positions"] and not found["games"]
 
 
 def test_a_file_is_read_from_its_bytes(server, contract):
@@ -200,6 +202,7 @@ def test_a_batch_answers_in_order(server, contract):
     assert [one["line"] for one in found[1:-2]] == list(range(3, 12))
     assert {one["score"] for one in found[1:-2]} == {10}
     assert found[-2]["error"]["code"] == "invalid_board"
+    assert found[-2]["error"]["fault"]["kind"] == "flips-nothing"
     assert found[-1]["complete"] is False
     assert server.ask("POST", V1 + "/batch", "\n\n", kind, contract).body == b""
 

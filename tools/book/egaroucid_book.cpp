@@ -81,8 +81,7 @@ BookFileResult read_egaroucid_book(std::string_view bytes, const std::string& fi
     book.take_all(in, next, take);
     if (book.entries() != 0 && static_cast<std::size_t>(positions) != book.entries())
       book.report("the header counts " + std::to_string(positions) + " positions, and there are " +
-                      std::to_string(book.entries()),
-                  ErrorKind::kTruncated);
+                  std::to_string(book.entries()));
   }
   return std::move(book).result();
 }

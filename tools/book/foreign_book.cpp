@@ -35,20 +35,19 @@ void BookFile::take_all(LittleEndian& in, const std::function<BookEntry(LittleEn
     const std::size_t at = in.at();
     const BookEntry entry = next(in);
     ++number_;
-    const auto report_here = [&](const std::string& fault, ErrorKind kind) {
-      report(
-          "position " + std::to_string(number_) + " at byte " + std::to_string(at) + ": " + fault,
-          kind);
+    const auto report_here = [&](const std::string& fault) {
+      report("position " + std::to_string(number_) + " at byte " + std::to_string(at) + ": " +
+             fault);
     };
-    if (in.ended()) return report_here("the file ends within it", ErrorKind::kTruncated);
+    if (in.ended()) return report_here("the file ends within it");
     if (const std::string fault = fault_of(entry); !fault.empty()) {
-      report_here(fault, ErrorKind::kContradiction);
+      report_here(fault);
       continue;
     }
     ++taken_;
     take(entry);
   }
-  if (number_ == 0) report(program_ + " without positions", ErrorKind::kEmpty);
+  if (number_ == 0) report(program_ + " without positions");
 }
 
 }  // namespace tiger::tools

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "board/board.h"
-#include "formats/text/parse_error.h"
+#include "formats/text/messages.h"
 
 namespace tiger::tools {
 
@@ -97,11 +97,12 @@ class BookFile {
   // Takes all entries up to the end of the bytes, each as `next` reads it.
   void take_all(LittleEndian& in, const std::function<BookEntry(LittleEndian&)>& next,
                 const TakeEntry& take);
-  void report(const std::string& reason, ErrorKind kind) { errors_.add({"", 0, 0, reason, kind}); }
-  void report_header() { report("not a complete header of " + program_, ErrorKind::kTruncated); }
+  void report(const std::string& reason) {
+    errors_.add({"", 0, 0, formats::message<"book-file">(reason)});
+  }
+  void report_header() { report("not a complete header of " + program_); }
   void report_version(int version, const char* known) {
-    report(program_ + " of version " + std::to_string(version) + ", and only " + known,
-           ErrorKind::kFormat);
+    report(program_ + " of version " + std::to_string(version) + ", and only " + known);
   }
 
   // Entries read so far, with or without faults.

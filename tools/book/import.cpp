@@ -195,8 +195,8 @@ class Importer {
 
   void read_base(const std::string& bytes, const std::string& file) {
     const WthorBase base = read_wthor(bytes);
-    for (const std::string& error : base.errors) {
-      warn(file + ": " + error);
+    for (const ParseError& error : base.errors) {
+      warn(file + ": " + error.reason());
       failed_ = true;
     }
     const int games = store_.game_source(name_of(file));

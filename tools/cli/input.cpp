@@ -23,7 +23,7 @@ constexpr const char* kArgument = "argument";
 
 // Whether an error is about words that are neither position nor game.
 bool is_about_words(const FileContents& read, const ParseError& error) {
-  return read.problems.empty() && error.kind == ErrorKind::kFormat;
+  return read.problems.empty() && error.message.subject() == Subject::kFormat;
 }
 
 }  // namespace

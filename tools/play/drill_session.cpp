@@ -31,7 +31,7 @@ std::vector<Puzzle> read_puzzles(const std::string& file) {
 Game line_of(const std::string& from) {
   if (from.empty()) return {};
   const FileContents read = read_transcripts(from, "");
-  if (!read.errors.empty()) throw UsageError("--from: " + read.errors.front().reason);
+  if (!read.errors.empty()) throw UsageError("--from: " + read.errors.front().reason());
   return read.games.front().game;
 }
 

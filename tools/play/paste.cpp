@@ -6,7 +6,7 @@
 #include "formats/games/ggf.h"
 #include "formats/positions/problem.h"
 #include "formats/text/lines.h"
-#include "formats/text/text.h"
+#include "formats/text/messages.h"
 
 namespace tiger::tools {
 namespace {
@@ -21,15 +21,15 @@ constexpr std::size_t kMaxPasteBytes = std::size_t{1} << 20;
 // Files may leave the side to be guessed; here the next line can still name it.
 const ParseNote* guessed_side(const FileContents& contents) {
   const auto found =
-      std::find_if(contents.notes.begin(), contents.notes.end(), [](const ParseNote& note) {
-        return note.guess == Guess::kSideByParity || note.guess == Guess::kSideByMarks;
-      });
+      std::find_if(contents.notes.begin(), contents.notes.end(),
+                   [](const ParseNote& note) { return formats::is_guessed_side(note.message); });
   return found == contents.notes.end() ? nullptr : &*found;
 }
 
 bool skipped_text(const FileContents& contents) {
-  return std::any_of(contents.notes.begin(), contents.notes.end(),
-                     [](const ParseNote& note) { return note.guess == Guess::kTextSkipped; });
+  return std::any_of(contents.notes.begin(), contents.notes.end(), [](const ParseNote& note) {
+    return note.message.subject() == Subject::kText;
+  });
 }
 
 struct Shape {

@@ -67,12 +67,12 @@ void Session::play(std::string_view moves) {
   const int ply = ply_before_passes(record_);
   const FileContents read = read_transcripts(moves, "", record_.position(ply));
   if (!read.errors.empty()) {
-    const std::string& reason = read.errors.front().reason;
-    constexpr std::string_view kFirst = "move 1: ";
+    ParseError error = read.errors.front();
+    if (error.game == 0 && error.move == 1) error.move = 0;
     const FileContents whole = read_transcripts(moves, "");
     const bool is_game =
         ply > 0 && whole.errors.empty() && whole.games.front().game.moves.size() > 1;
-    throw Failure((reason.starts_with(kFirst) ? reason.substr(kFirst.size()) : reason) +
+    throw Failure(error.reason() +
                   (is_game ? "; `setboard` before these moves starts a new game with them" : ""));
   }
   const bool typed_pass = read.games.front().game.moves.empty();
@@ -137,7 +137,7 @@ void Session::begin(const LoadedGame& loaded) {
   begin(game.moves.empty() ? Record(game.start) : Record(game));
   known_ = loaded.stored;
   if (const std::string text = description(known_); !text.empty()) print(text + "\n");
-  for (const ParseNote& note : loaded.notes) print(note.message + "\n");
+  for (const ParseNote& note : loaded.notes) print(note.reason() + "\n");
   show_review_of(known_);
 }
 

@@ -127,7 +127,7 @@ Game game_in(const ReviewRecord& record) {
   Game game{start.problems.front().position, {}};
   if (record.transcript.empty()) return game;
   const FileContents read = read_transcripts(record.transcript, "", game.start);
-  if (!read.errors.empty()) throw JsonError(read.errors.front().reason);
+  if (!read.errors.empty()) throw JsonError(read.errors.front().reason());
   return read.games.front().game;
 }
 

@@ -111,7 +111,7 @@ std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
     } catch (const std::runtime_error& fault) {
       throw Failure(file.string() + ": " + fault.what());
     }
-    for (const std::string& fault : base.errors) warn(file.string() + ": " + fault);
+    for (const ParseError& fault : base.errors) warn(file.string() + ": " + fault.reason());
     for (WthorGame& recorded : base.games) {
       TrainingGame game;
       game.game = std::move(recorded.game);

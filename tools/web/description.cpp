@@ -52,6 +52,7 @@ Json api_description() {
   for (const AnswerSchema& answer : kAnswers)
     schemas[answer.name] =
         placed(tools::schema_of(answer.answer), std::string("#/components/schemas/") + answer.name);
+  schemas["Remark"]["oneOf"] = Json(tools::schema_of("messages").at("oneOf"));
   // Moves are events of their own, too.
   schemas["ReviewedMove"] = Json(schemas.at("Review").at("properties").at("moves").at("items"));
   schemas["Review"]["properties"]["moves"]["items"] =

@@ -4,6 +4,7 @@
 
 #include "cli/json.h"
 #include "formats/text/text.h"
+#include "web/parsed_json.h"
 
 namespace tiger::web {
 namespace {
@@ -21,7 +22,8 @@ bool is_refused(std::string_view parameters) {
 
 std::string ApiError::text() const {
   using tools::Json;
-  const Json error = Json::object({{"status", status}, {"code", code}, {"message", what()}});
+  Json error = Json::object({{"status", status}, {"code", code}, {"message", what()}});
+  if (fault) error["fault"] = remark_json(*fault);
   return Json::object({{"error", error}}).text();
 }
 

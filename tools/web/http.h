@@ -5,11 +5,14 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "formats/text/parse_error.h"
 
 namespace tiger::web {
 
@@ -24,7 +27,8 @@ struct ApiError : std::runtime_error {
   std::string text() const;
 
   int status;
-  const char* code;  // one of those in openapi.json
+  const char* code;                      // one of those in openapi.json
+  std::optional<ParseError> fault = {};  // of the board or game in the request
 };
 
 // The items of a list, such as "gzip" and "br;q=0" of "gzip, br;q=0", without blanks around them.

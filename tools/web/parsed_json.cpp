@@ -59,14 +59,6 @@ Json game_json(const StoredGame& stored) {
                        {"line", stored.line}});
 }
 
-Json fault_json(const ParseError& error) {
-  return Json::object({{"line", error.line}, {"column", error.column}, {"message", error.reason}});
-}
-
-Json note_json(const ParseNote& note) {
-  return Json::object({{"line", note.line}, {"message", note.message}});
-}
-
 // The text of an array. Values for all items at a time would take more memory than their text.
 template <class Item>
 std::string array_text(const std::vector<Item>& items, Json (*json_of)(const Item&),
@@ -86,12 +78,24 @@ std::string text_of(FileContents read, std::size_t most, const std::atomic<bool>
   text += ",\"positions\":" + array_text(read.problems, position_json, stop);
   text += ",\"games\":" + array_text(read.games, game_json, stop);
   text += ",\"left_out\":" + std::to_string(read.left_out);
-  text += ",\"errors\":" + array_text(read.errors, fault_json, stop);
-  text += ",\"notes\":" + array_text(read.notes, note_json, stop) + "}";
+  text += ",\"errors\":" + array_text(read.errors, remark_json, stop);
+  text += ",\"notes\":" + array_text(read.notes, remark_json, stop) + "}";
   return stop ? "" : text;
 }
 
 }  // namespace
+
+Json remark_json(const ParseError& said) {
+  Json arguments = Json::array();
+  for (const std::string& argument : said.message.arguments) arguments.push_back(argument);
+  return Json::object({{"line", said.line},
+                       {"column", said.column},
+                       {"game", said.game},
+                       {"move", said.move},
+                       {"kind", std::string(said.message.sentence->kind)},
+                       {"arguments", arguments},
+                       {"message", said.reason()}});
+}
 
 NamedFile file_in(std::string_view body, std::size_t players, std::size_t tournaments) {
   const auto taken = [&](std::size_t size, WthorNameKind kind) -> std::vector<std::string> {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/json.h"
 #include "formats/games/wthor.h"
 
 namespace tiger::web {
@@ -19,6 +20,9 @@ struct NamedFile {
 // The file in a body, whose last bytes are WTHOR's files of names: so many of the players, then so
 // many of the tournaments; 0: none. Throws std::runtime_error with the reason.
 NamedFile file_in(std::string_view body, std::size_t players, std::size_t tournaments);
+
+// The object of the schema `Remark`: an error or a note of a reader.
+tools::Json remark_json(const ParseError& said);
 
 // Of the positions and games of a text, or the lines of a batch, so many are answered. The answer
 // is then no more than twenty times as long as the question, or short.

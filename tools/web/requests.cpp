@@ -113,8 +113,13 @@ class Members {
   Json object_;
 };
 
-std::string first_error(const std::vector<ParseError>& errors, const std::string& otherwise) {
-  return errors.empty() ? otherwise : errors.front().in_text();
+// Refuses a member of a request: for the first of the errors, or otherwise for that reason.
+[[noreturn]] void refuse(const char* code, const std::string& member,
+                         const std::vector<ParseError>& errors, const std::string& otherwise) {
+  ApiError error(400, code,
+                 member + ": " + (errors.empty() ? otherwise : errors.front().in_text()));
+  if (!errors.empty()) error.fault = errors.front();
+  throw error;
 }
 
 Position position_in(const Members& members) {
@@ -123,9 +128,8 @@ Position position_in(const Members& members) {
       read_any(text, {.file = "board", .binary = false, .most = 1, .point = GamePoint{}});
   const std::size_t found = read.problems.size() + read.left_out;
   if (!read.errors.empty() || found != 1)
-    throw ApiError(400, "invalid_board",
-                   "board: " + first_error(read.errors,
-                                           "expected one position, got " + std::to_string(found)));
+    refuse("invalid_board", "board", read.errors,
+           "expected one position, got " + std::to_string(found));
   return read.problems.front().position;
 }
 
@@ -241,10 +245,8 @@ ReviewRequest read_review_request(std::string_view body, const Caps& caps) {
       read_any(members.string("game", kMaxGameBytes), {.file = "game", .binary = false, .most = 1});
   const std::size_t found = read.games.size() + read.problems.size() + read.left_out;
   if (!read.errors.empty() || read.games.size() != 1 || found != 1)
-    throw ApiError(
-        400, "invalid_game",
-        "game: " + first_error(read.errors, "expected one game, got " + std::to_string(found) +
-                                                " games and positions"));
+    refuse("invalid_game", "game", read.errors,
+           "expected one game, got " + std::to_string(found) + " games and positions");
   ReviewRequest request;
   request.game = std::move(read.games.front());
   ReviewSettings& settings = request.settings;

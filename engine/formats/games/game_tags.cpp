@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/positions/squares.h"
+#include "formats/text/messages.h"
 
 namespace tiger::formats {
 namespace {
@@ -146,20 +147,17 @@ void TaggedStart::set_variant(const Text& value) {
   flipello_ = flipello_ || has("flipello");
   const std::size_t digit = name.find_first_of("0123456789");
   const int size = digit == std::string::npos ? 8 : leading_number(name.substr(digit));
-  if (size != 8 || has("octagon"))
-    fail(value, ErrorKind::kFormat, "Variant: expected a board of size 8, got " + quoted(value));
+  if (size != 8 || has("octagon")) fail<"board-size">(value, "Variant", quoted(value));
 }
 
 std::optional<Position> TaggedStart::position() const {
   if (!fen_) {
-    if (set_up_) fail(*set_up_, ErrorKind::kFormat, "SetUp: no FEN tells the start");
+    if (set_up_) fail<"no-fen">(*set_up_);
     return std::nullopt;
   }
   std::optional<Position> position = plain_position(*fen_);
   if (!position) position = chess_position(*fen_, flipello_ ? Capitals::kFirst : Capitals::kWhite);
-  if (!position || position->board.occupied() == 0)
-    fail(*fen_, ErrorKind::kFormat,
-         "FEN: expected eight rows such as 8/8/8/3pP3/3Pp3/8/8/8 and b or w, got " + quoted(*fen_));
+  if (!position || position->board.occupied() == 0) fail<"bad-fen">(*fen_, quoted(*fen_));
   return position;
 }
 

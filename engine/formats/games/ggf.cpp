@@ -10,6 +10,7 @@
 #include "formats/positions/side_words.h"
 #include "formats/positions/squares.h"
 #include "formats/text/lines.h"
+#include "formats/text/messages.h"
 #include "formats/text/plain_text.h"
 
 namespace tiger {
@@ -18,16 +19,16 @@ namespace {
 using formats::fail;
 using formats::kEvalDecimals;
 using formats::kTimeDecimals;
+using formats::message;
 using formats::Property;
 using formats::Text;
 
-// A number after a move; nothing if there is none.
-std::optional<int> read_number(const Text& text, int decimals, const char* what) {
+// A number after a move; nothing if there is none. `kind` is the error if it is none.
+template <formats::Kind kind>
+std::optional<int> read_number(const Text& text, int decimals) {
   if (formats::is_no_number(text.chars)) return std::nullopt;
   const std::optional<int> number = formats::parse_printed(text.chars, decimals);
-  if (!number)
-    fail(text, ErrorKind::kScore,
-         what + std::string(": expected a number, got ") + formats::quoted(text.chars));
+  if (!number) fail<kind>(text, formats::quoted(text.chars));
   return number;
 }
 
@@ -56,10 +57,9 @@ NotedMove read_move(const Text& text, Rows rows) {
   else if (const std::optional<Square> square = read_square(name.chars, rows))
     move.move = *square;
   else
-    fail(name, ErrorKind::kMove,
-         "unknown move " + formats::quoted(name.chars) + ": use a1 to h8, or PA for a pass");
-  move.note.centidiscs = read_number(trimmed(eval), kEvalDecimals, "evaluation");
-  move.note.time_ms = read_number(trimmed(time), kTimeDecimals, "time in seconds");
+    fail<"unknown-move-name">(name, formats::quoted(name.chars), "PA");
+  move.note.centidiscs = read_number<"no-evaluation">(trimmed(eval), kEvalDecimals);
+  move.note.time_ms = read_number<"no-time">(trimmed(time), kTimeDecimals);
   return move;
 }
 
@@ -67,19 +67,14 @@ NotedMove read_move(const Text& text, Rows rows) {
 Position read_start(const Property& board) {
   std::string chars = board.value;
   std::erase_if(chars, formats::is_blank);
-  if (!chars.starts_with('8'))
-    fail(board.text(), ErrorKind::kFormat, "BO: expected a board of size 8");
-  if (chars.size() != 66)
-    fail(board.text(), ErrorKind::kSquares,
-         "BO: expected 64 squares and a side after the size, found " +
-             formats::counted(chars.size() - 1, "character"));
+  if (!chars.starts_with('8')) fail<"start-size">(board.text());
+  if (chars.size() != 66) fail<"start-length">(board.text(), chars.size() - 1);
   formats::SquareChars squares;
   std::copy_n(chars.begin() + 1, 64, squares.squares.begin());
   squares.side = chars.back();
   if (!std::all_of(squares.squares.begin(), squares.squares.end(), formats::is_square) ||
       !formats::is_disc(squares.side))
-    fail(board.text(), ErrorKind::kCharacter,
-         "BO: unknown square: use * for black, O for white, - for empty");
+    fail<"start-square">(board.text());
   return to_position(squares);
 }
 
@@ -105,9 +100,7 @@ class GameBuilder {
   }
 
   StoredGame finish() && {
-    if (random_ && !started_)
-      fail(*random_, ErrorKind::kFormat,
-           "TY: the game starts from random discs, but no BO tells where they are");
+    if (random_ && !started_) fail<"start-unknown">(*random_);
     if (set_up_) begin(std::nullopt);
     pass_if_forced();
     game_.game = record_.game();
@@ -120,35 +113,29 @@ class GameBuilder {
  private:
   static void check_size(const Property& size) {
     if (trimmed(size.text()).chars != "8")
-      fail(size.text(), ErrorKind::kFormat,
-           "SZ: expected a board of size 8, got " + formats::quoted(size.value));
+      fail<"board-size">(size.text(), "SZ", formats::quoted(size.value));
   }
 
   void check_type(const Property& type) {
     const GameRules rules = formats::rules_of_type(type.value);
     if (rules.size >= kLeastSize && rules.size != 8)
-      fail(type.text(), ErrorKind::kFormat,
-           "TY: expected a board of size 8, got " + formats::quoted(type.value));
+      fail<"board-size">(type.text(), "TY", formats::quoted(type.value));
     if (rules.random) random_ = type.text();
   }
 
   // A disc or a side of SGF. The game begins with the first move.
   void set_up(const Property& property) {
-    if (record_.plies() != 0)
-      fail(property.text(), ErrorKind::kFormat, property.name + " comes after a move");
+    if (record_.plies() != 0) fail<"start-late">(property.text(), property.name);
     const Text value = trimmed(property.text());
     set_up_ = true;
     if (property.name == "PL") {
       const char side = formats::named_side(value.chars);
-      if (side != 'X' && side != 'O')
-        fail(value, ErrorKind::kSide, "PL: expected B or W, got " + formats::quoted(value.chars));
+      if (side != 'X' && side != 'O') fail<"no-colour">(value, formats::quoted(value.chars));
       side_ = side == 'X' ? Color::kBlack : Color::kWhite;
       return;
     }
     const std::optional<Square> square = read_square(value.chars, rows_);
-    if (!square)
-      fail(value, ErrorKind::kSquares,
-           property.name + ": expected a square, got " + formats::quoted(value.chars));
+    if (!square) fail<"no-square">(value, property.name, formats::quoted(value.chars));
     discs_given_ = started_ = true;
     discs_.player &= ~bit(*square);
     discs_.opponent &= ~bit(*square);
@@ -179,12 +166,11 @@ class GameBuilder {
 
   static void check_kind(const Property& kind) {
     if (formats::lower(kind.value) != "othello" && trimmed(kind.text()).chars != "2")
-      fail(kind.text(), ErrorKind::kFormat,
-           "not an Othello game: expected GM[Othello], got " + formats::quoted(kind.value));
+      fail<"other-game">(kind.text(), formats::quoted(kind.value));
   }
 
   void set_start(const Property& board) {
-    if (record_.plies() != 0) fail(board.text(), ErrorKind::kFormat, "BO comes after a move");
+    if (record_.plies() != 0) fail<"start-late">(board.text(), "BO");
     record_ = Record(read_start(board));
     started_ = true;
   }
@@ -198,9 +184,7 @@ class GameBuilder {
     if (move.move != kPass) pass_if_forced();
     if (record_.is_over() && move.move == kPass) return;
     if (side != record_.position().side)
-      fail(property.text(), ErrorKind::kMove,
-           "move " + std::to_string(written_) + ": it is " +
-               (side == Color::kBlack ? "White" : "Black") + "'s turn");
+      formats::fail_move(property.text(), written_, message<"not-on-move">(side));
     formats::play_written(record_, move.move, property.text(), written_);
     game_.notes.resize(static_cast<std::size_t>(record_.plies()));
     game_.notes.back() = move.note;
@@ -256,15 +240,19 @@ StoredGame read_game(formats::PropertyReader& reader, Guesses& guesses) {
 class NumberedErrors {
  public:
   void begin_game() { ++games_; }
-  void add(const ParseError& error) { errors_.emplace_back(games_, error); }
+  void add(ParseError error) {
+    error.game = games_;
+    errors_.push_back(std::move(error));
+  }
   void move_to(formats::ErrorList& list) {
-    for (auto& [game, error] : errors_)
-      list.add(games_ < 2 || game == 0 ? std::move(error)
-                                       : formats::in_game(game, std::move(error)));
+    for (ParseError& error : errors_) {
+      if (games_ < 2) error.game = 0;
+      list.add(std::move(error));
+    }
   }
 
  private:
-  std::vector<std::pair<int, ParseError>> errors_;
+  std::vector<ParseError> errors_;
   int games_ = 0;
 };
 
@@ -288,8 +276,7 @@ FileContents read_ggf(std::string_view text, const std::string& file) {
     }
   }
   found.move_to(errors);
-  if (read.games.empty() && errors.empty())
-    errors.add({"", 1, 1, "no game found", ErrorKind::kEmpty});
+  if (read.games.empty() && errors.empty()) errors.add({"", 1, 1, message<"no-game">()});
   read.errors = std::move(errors).take();
   return read;
 }
@@ -299,14 +286,9 @@ namespace {
 
 void add_notes(const StoredGame& game, const Guesses& guesses, const std::string& file,
                std::vector<ParseNote>& notes) {
-  if (guesses.rows)
-    notes.push_back({file, game.line, Guess::kRowsReversed,
-                     "took the rows of the moves from the bottom, where Go has row 1"});
-  if (guesses.side) {
-    const bool black = game.game.start.side == Color::kBlack;
-    notes.push_back({file, game.line, Guess::kSideByParity,
-                     std::string("took ") + (black ? "Black" : "White") + " to move, by parity"});
-  }
+  if (guesses.rows) notes.push_back({file, game.line, 0, message<"rows-as-in-go">()});
+  if (guesses.side)
+    notes.push_back({file, game.line, 0, message<"side-by-parity">(game.game.start.side)});
   if (const auto note = rules_note(game, file)) notes.push_back(*note);
   if (const auto note = result_note(game, file)) notes.push_back(*note);
 }

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "formats/games/found_moves.h"
+#include "formats/text/messages.h"
 
 namespace tiger::formats {
 namespace {
@@ -124,9 +125,7 @@ std::optional<FoundMoves> take_move_diagram(Lines& lines) {
   for (const Cell& cell : diagram->cells) {
     if (cell.number == 0) continue;
     const Cell*& known = by_number[static_cast<std::size_t>(cell.number)];
-    if (known != nullptr)
-      fail(cell.at, ErrorKind::kMove,
-           "move " + std::to_string(cell.number) + ": stands on two squares");
+    if (known != nullptr) fail_move(cell.at, cell.number, message<"on-two-squares">());
     known = &cell;
   }
   FoundMoves found;
@@ -134,8 +133,7 @@ std::optional<FoundMoves> take_move_diagram(Lines& lines) {
   found.start = start_of(*diagram);
   for (int number = 1; number <= diagram->moves; ++number) {
     const Cell* const cell = by_number[static_cast<std::size_t>(number)];
-    if (cell == nullptr)
-      fail(at, ErrorKind::kMove, "move " + std::to_string(number) + ": stands on no square");
+    if (cell == nullptr) fail_move(at, number, message<"on-no-square">());
     found.line.moves.push_back({static_cast<Square>(cell - diagram->cells.data()), cell->at});
   }
   return found;

@@ -4,6 +4,7 @@
 #include "formats/games/found_moves.h"
 #include "formats/games/stored_game.h"
 #include "formats/positions/moves.h"
+#include "formats/text/messages.h"
 #include "record/record.h"
 
 namespace tiger::formats {
@@ -217,8 +218,7 @@ std::optional<FoundMoves> find_moves(const Text& line, const Position& start) {
   if (game == nullptr || names_player(line.until(game->begin))) return std::nullopt;
   for (const Run& run : runs)
     if (long_runs > 1 || (run.begin > game->begin && goes_on(*game, run, start)))
-      fail(line.from(long_runs > 1 ? runs.back().begin : run.begin), ErrorKind::kMove,
-           "moves in two places of one line: keep one, or take the words between them away");
+      fail<"moves-in-two-places">(line.from(long_runs > 1 ? runs.back().begin : run.begin));
   const Text after = line.from(game->end);
   if (!may_follow(after)) return std::nullopt;
   return found_in(line, *game);

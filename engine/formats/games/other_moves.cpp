@@ -5,6 +5,7 @@
 #include "formats/games/found_moves.h"
 #include "formats/games/stored_game.h"
 #include "formats/positions/moves.h"
+#include "formats/text/messages.h"
 #include "record/record.h"
 
 namespace tiger::formats {
@@ -20,9 +21,7 @@ bool plays(Record& record, const Text& at, Square move, int number) {
   const Color side = at.chars[0] == '+' ? Color::kBlack : Color::kWhite;
   if (move != kPass) record.pass_if_forced();
   if (record.position().side != side && !record.is_over())
-    fail(at, ErrorKind::kMove,
-         "move " + std::to_string(number) + ": it is " +
-             (side == Color::kBlack ? "White" : "Black") + "'s turn");
+    fail_move(at, number, message<"not-on-move">(side));
   return record.play(move) == Legality::kLegal;
 }
 
@@ -102,15 +101,9 @@ std::optional<ParseError> other_notation(const Text& line) {
     moves = moves && is_pairs(word.chars, is_letter, is_digit);
   }
   if (bitboards >= 2 || (bitboards == 1 && lower(first.chars).starts_with("0x")))
-    return ParseError{
-        "", first.line, first.column,
-        "bitboards as numbers are not read: write the 64 squares, a1 to h8, with X, O "
-        "and -, and the side to move",
-        ErrorKind::kFormat};
+    return error_at<"bitboards">(first);
   if (words > 0 && of_that_form == words && row_first >= 4)
-    return ParseError{"", first.line, first.column,
-                      "moves with the row before the column are not read: write f5, not 5f",
-                      ErrorKind::kMove};
+    return error_at<"row-before-column">(first);
   if (words == 0 || !moves || parse_square(first.chars.substr(0, 2))) return std::nullopt;
   try {
     fail_unknown_move(first, 1);

@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "formats/text/messages.h"
+
 namespace tiger::formats {
 namespace {
 
@@ -74,8 +76,7 @@ bool PropertyReader::find_game() {
   if (at_game()) return true;
   const Text garbage = here();
   while (!rest_.empty() && !at_game()) take();
-  fail(garbage, ErrorKind::kFormat,
-       "not a game: expected (;GM[Othello]...;), got " + quoted(garbage.chars));
+  fail<"no-game-here">(garbage, quoted(garbage.chars));
 }
 
 std::vector<Property> PropertyReader::read_game() {
@@ -84,8 +85,7 @@ std::vector<Property> PropertyReader::read_game() {
   int open = 1;
   try {
     for (skip(kBetweenProperties); peek() != ')'; skip(kBetweenProperties)) {
-      if (rest_.empty() || at_header())
-        fail(here(), ErrorKind::kTruncated, "missing ) at the end of the game");
+      if (rest_.empty() || at_header()) fail<"game-not-closed">(here());
       if (peek() == '(') {
         ++open;
         take();
@@ -119,9 +119,7 @@ std::string PropertyReader::read_name() {
   std::string name;
   for (; is_letter(peek()); take()) name += upper(peek());
   skip(kBlanks);
-  if (name.empty() || peek() != '[')
-    fail(start, ErrorKind::kFormat,
-         "expected a property such as B[f5], got " + quoted(first_word(start).chars));
+  if (name.empty() || peek() != '[') fail<"no-property">(start, quoted(first_word(start).chars));
   return name;
 }
 
@@ -135,7 +133,7 @@ Property PropertyReader::read_value(std::string name) {
       if (peek() == '\n') continue;
     }
     if (rest_.empty() || (column_ == 1 && at_header()))
-      fail(start, ErrorKind::kTruncated, "missing ] at the end of the value of " + property.name);
+      fail<"value-not-closed">(start, property.name);
     property.value += peek();
   }
   take();

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "formats/games/found_moves.h"
+#include "formats/text/messages.h"
 
 namespace tiger::formats {
 namespace {
@@ -112,9 +113,7 @@ std::vector<FoundMoves> take_quest_games(Lines& lines) {
     for (Text rest = line; !trimmed(rest).empty();) reader.add(take_token(rest));
   } while (open > 0 && !lines.done());
   std::vector<FoundMoves> games = std::move(reader).games();
-  if (games.empty())
-    fail(at, ErrorKind::kFormat,
-         "this JSON is not a game of Othello Quest: give the moves or the board alone");
+  if (games.empty()) fail<"other-json">(at);
   return games;
 }
 

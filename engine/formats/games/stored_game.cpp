@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdlib>
 
+#include "formats/text/messages.h"
 #include "formats/text/text.h"
 
 namespace tiger {
@@ -91,8 +92,7 @@ GameRules rules_of_type(std::string_view type) {
 
 std::optional<ParseNote> rules_note(const StoredGame& game, const std::string& file) {
   if (!rules_of(game).anti) return std::nullopt;
-  return ParseNote{file, game.line, Guess::kOtherRules,
-                   "this is a game of anti-othello, where the fewest discs win"};
+  return ParseNote{file, game.line, 0, message<"other-rules">()};
 }
 
 std::optional<ParseNote> result_note(const StoredGame& game, const std::string& file) {
@@ -110,10 +110,9 @@ std::optional<ParseNote> result_note(const StoredGame& game, const std::string& 
   for (const Score counted : {*score, discs})
     for (const int komi : {0, rules.komi_thousandths.value_or(0)})
       if (std::abs(*claimed - (1000 * counted - komi)) < 10) return std::nullopt;  // two decimals
-  const std::string said = game.result.substr(0, colon);
-  return ParseNote{file, game.line, Guess::kResultContradicts,
-                   "the game ends " + std::to_string(*score) + " for Black, its result says " +
-                       (*claimed % 1000 == 0 ? std::to_string(*claimed / 1000) : said)};
+  const std::string said =
+      *claimed % 1000 == 0 ? std::to_string(*claimed / 1000) : game.result.substr(0, colon);
+  return ParseNote{file, game.line, 0, message<"result-contradicts">(*score, said)};
 }
 
 // ---- Results as files write them ---------------------------------------------------------------

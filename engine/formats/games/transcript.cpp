@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "formats/games/properties.h"
+#include "formats/text/messages.h"
 #include "formats/text/text.h"
 
 namespace tiger {
@@ -85,7 +86,7 @@ FileContents read_transcripts(std::string_view text, const std::string& file,
   for (formats::Lines lines(text); !lines.done();) reader.add(lines);
   FileContents result = std::move(reader).finish();
   if (result.games.empty() && errors.empty())
-    errors.add({"", 1, 1, "no moves found", ErrorKind::kEmpty});
+    errors.add({"", 1, 1, formats::message<"no-moves">()});
   result.errors = std::move(errors).take();
   return result;
 }

@@ -8,6 +8,7 @@
 #include "formats/games/transcript.h"
 #include "formats/positions/moves.h"
 #include "formats/positions/squares.h"
+#include "formats/text/messages.h"
 
 namespace tiger::formats {
 namespace {
@@ -131,8 +132,7 @@ void TranscriptReader::check_remark(const Text& line, const Lines& below) {
   if (remark_ends(below)) return;
   in_braces_ = in_remark_ = false;
   const Text brace = line.from(line.chars.rfind('{'));
-  ParseError error{"", brace.line, brace.column, "the remark has no } at its end",
-                   ErrorKind::kTruncated};
+  ParseError error = error_at<"remark-not-closed">(brace);
   if (line_ == 0 || ended_) return errors_.add(std::move(error));  // between games
   if (!std::exchange(broken_, true)) report(std::move(error));
 }
@@ -172,8 +172,7 @@ void TranscriptReader::add_line(const Text& text) {
     line_ = text.line;
   } else if (line.number == 0 && !silent && !numbered_ && !noted_) {
     noted_ = true;
-    notes_.push_back(
-        {file_, text.line, Guess::kContinued, "took this line to go on with the game"});
+    notes_.push_back({file_, text.line, 0, message<"continued">()});
   }
   tagged_ = false;
   read_line(line, text);
@@ -290,9 +289,7 @@ void TranscriptReader::turn_rows(TranscriptLine& line) {
       const Board board = (tagged_ ? record_.position() : start_).board;
       from_bottom_ = legality(board, turned(move.move)) == Legality::kLegal ||
                      legality(board, move.move) != Legality::kLegal;
-      if (*from_bottom_)
-        notes_.push_back({file_, move.at.line, Guess::kRowsReversed,
-                          "took the rows of the moves from the bottom, as chess counts them"});
+      if (*from_bottom_) notes_.push_back({file_, move.at.line, 0, message<"rows-as-in-chess">()});
     }
     if (*from_bottom_) move.move = turned(move.move);
   }
@@ -352,7 +349,8 @@ bool TranscriptReader::continues_game(const TranscriptLine& line) const {
 void TranscriptReader::begin_game(const Position& start, int line) {
   finish_game();
   if (++number_ == 2 && of_first_) {
-    errors_.add(in_game(1, *of_first_));
+    of_first_->game = 1;
+    errors_.add(*of_first_);
     of_first_.reset();
   }
   record_ = Record(start);
@@ -369,11 +367,9 @@ void TranscriptReader::begin_game(const Position& start, int line) {
 void TranscriptReader::finish_game() {
   if (broken_) return;
   if (line_ == 0 && tagged_)
-    notes_.push_back(
-        {file_, first_tag_.line, Guess::kTextSkipped, "skipped the tags of a game without moves"});
+    notes_.push_back({file_, first_tag_.line, 0, message<"tags-skipped">()});
   if (line_ == 0) return;
-  if (written_ == 0 && !has_tags_)
-    return report({"", line_, 1, "no move after the number", ErrorKind::kMove});
+  if (written_ == 0 && !has_tags_) return report({"", line_, 1, message<"number-without-move">()});
   stored_.game = record_.game();
   stored_.line = line_;
   fit_notes(stored_.notes, Record(stored_.game).plies());
@@ -385,10 +381,12 @@ void TranscriptReader::finish_game() {
 }
 
 void TranscriptReader::report(ParseError error) {
-  if (number_ == 1)
+  if (number_ == 1) {
     of_first_ = std::move(error);
-  else
-    errors_.add(in_game(number_, std::move(error)));
+    return;
+  }
+  error.game = number_;
+  errors_.add(std::move(error));
 }
 
 FileContents TranscriptReader::finish() && {

@@ -1,12 +1,13 @@
 #include "formats/games/wthor.h"
 
-#include <stdexcept>
 #include <utility>
 
-#include "formats/text/text.h"
+#include "formats/text/messages.h"
 
 namespace tiger {
 namespace {
+
+using formats::message;
 
 constexpr std::size_t kHeaderBytes = 16;
 constexpr std::size_t kGameBytes = 68;
@@ -37,14 +38,13 @@ Square square_of(unsigned code) {
   return row >= 0 && row < 8 && column >= 0 && column < 8 ? 8 * row + column : kNoSquare;
 }
 
-// Reads one game. Returns what is wrong with it; empty if nothing is.
-std::string read_game(std::string_view record, WthorGame& game) {
+// Reads one game. Returns what is wrong with it.
+std::optional<Message> read_game(std::string_view record, WthorGame& game) {
   Position position;
   for (std::size_t i = kFirstMove; i < kGameBytes && byte(record, i) != 0; ++i) {
     const Square x = square_of(byte(record, i));
     if (x == kNoSquare || !play(position, x))
-      return "move " + std::to_string(i - kFirstMove + 1) + " (code " +
-             std::to_string(byte(record, i)) + ") is illegal";
+      return message<"illegal-code">(i - kFirstMove + 1, byte(record, i));
     game.game.moves.push_back(x);
   }
   game.tournament = static_cast<int>(word(record, 0));
@@ -52,11 +52,10 @@ std::string read_game(std::string_view record, WthorGame& game) {
   game.white = static_cast<int>(word(record, 4));
   const auto discs = static_cast<int>(byte(record, 6));
   const auto solved = static_cast<int>(byte(record, 7));
-  if (discs > kMaxDiscs || solved > kMaxDiscs)
-    return "a side has more than " + std::to_string(kMaxDiscs) + " discs";
+  if (discs > kMaxDiscs || solved > kMaxDiscs) return message<"wthor-discs">();
   game.black_score = 2 * discs - kMaxDiscs;
   if (solved != 0) game.solved_score = 2 * solved - kMaxDiscs;
-  return {};
+  return std::nullopt;
 }
 
 std::string name_at(const std::vector<std::string>& names, int number) {
@@ -73,28 +72,22 @@ bool is_wthor(std::string_view bytes) {
 }
 
 WthorBase read_wthor(std::string_view bytes) {
-  if (bytes.size() < kHeaderBytes)
-    throw std::runtime_error("not a WTHOR file: it has fewer than 16 bytes");
+  if (bytes.size() < kHeaderBytes) throw WthorError(message<"wthor-short">());
   const std::size_t games = byte(bytes, 4) | byte(bytes, 5) << 8 | byte(bytes, 6) << 16 |
                             static_cast<std::size_t>(byte(bytes, 7)) << 24;
   if (const unsigned size = byte(bytes, 12); size != 0 && size != 8)
-    throw std::runtime_error("unsupported WTHOR file: expected board size 8, got " +
-                             std::to_string(size));
+    throw WthorError(message<"wthor-board-size">(size));
   if (const std::size_t size = kHeaderBytes + kGameBytes * games; bytes.size() != size)
-    throw std::runtime_error("not a WTHOR file, or a truncated one: its header says " +
-                             formats::counted(games, "game") + ", so expected " +
-                             std::to_string(size) + " bytes, got " + std::to_string(bytes.size()));
+    throw WthorError(message<"wthor-size">(games, size, bytes.size()));
   WthorBase base;
   base.year = static_cast<int>(word(bytes, 10));
   base.solved_empties = static_cast<int>(byte(bytes, 14));
   for (std::size_t i = 0; i < games; ++i) {
     WthorGame game;
-    const std::string mistake =
-        read_game(bytes.substr(kHeaderBytes + kGameBytes * i, kGameBytes), game);
-    if (mistake.empty())
-      base.games.push_back(std::move(game));
+    if (auto mistake = read_game(bytes.substr(kHeaderBytes + kGameBytes * i, kGameBytes), game))
+      base.errors.push_back({"", 0, 0, std::move(*mistake), static_cast<int>(i) + 1});
     else
-      base.errors.push_back("game " + std::to_string(i + 1) + ": " + mistake);
+      base.games.push_back(std::move(game));
   }
   return base;
 }
@@ -102,14 +95,11 @@ WthorBase read_wthor(std::string_view bytes) {
 std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNameKind kind) {
   const bool players = kind == WthorNameKind::kPlayers;
   const std::size_t width = players ? kPlayerBytes : kTournamentBytes;
-  if (bytes.size() < kHeaderBytes)
-    throw std::runtime_error("not a WTHOR file of names: it has fewer than 16 bytes");
+  if (bytes.size() < kHeaderBytes) throw WthorError(message<"wthor-names-short">());
   const std::size_t count = word(bytes, 8);
   if (const std::size_t size = kHeaderBytes + width * count; bytes.size() != size)
-    throw std::runtime_error(
-        std::string("not a WTHOR file of ") + (players ? "players" : "tournaments") +
-        ", or a truncated one: its header says " + std::to_string(count) + " names, so expected " +
-        std::to_string(size) + " bytes, got " + std::to_string(bytes.size()));
+    throw WthorError(players ? message<"wthor-players-size">(count, size, bytes.size())
+                             : message<"wthor-tournaments-size">(count, size, bytes.size()));
   std::vector<std::string> names;
   for (std::size_t i = 0; i < count; ++i)
     names.push_back(name_of(bytes.substr(kHeaderBytes + width * i, width)));
@@ -133,12 +123,13 @@ FileContents read_wthor_games(std::string_view bytes, const std::string& file,
       result.games.push_back(std::move(stored));
       result.left_out += formats::cut_to(result.games, most);
     }
-    for (const std::string& error : base.errors) result.errors.push_back({file, 0, 0, error});
+    result.errors = base.errors;
     if (result.games.empty() && result.errors.empty())
-      result.errors.push_back({file, 0, 0, "no game found"});
-  } catch (const std::runtime_error& error) {
-    result.errors.push_back({file, 0, 0, error.what()});
+      result.errors.push_back({"", 0, 0, message<"no-game">()});
+  } catch (const WthorError& error) {
+    result.errors.push_back({"", 0, 0, error.message});
   }
+  for (ParseError& error : result.errors) error.file = file;
   return result;
 }
 

@@ -25,8 +25,10 @@
 
 #include <cstddef>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "formats/games/stored_game.h"
@@ -48,20 +50,26 @@ struct WthorBase {
   int year = 0;
   int solved_empties = 0;
   std::vector<WthorGame> games;
-  std::vector<std::string> errors;  // skipped games: "game 7: ...", by illegal moves or counts
+  std::vector<ParseError> errors;  // skipped games, by illegal moves or counts
+};
+
+// Why bytes are no file of WTHOR.
+struct WthorError : std::runtime_error {
+  explicit WthorError(Message said) : runtime_error(said.text()), message(std::move(said)) {}
+  Message message;
 };
 
 // Whether the bytes begin like a WTHOR file of the 20th or 21st century. No text file does.
 bool is_wthor(std::string_view bytes);
 
-// Reads the bytes of a whole file. Throws std::runtime_error with the reason if they are not a
-// complete WTHOR file of games on 8x8 boards.
+// Reads the bytes of a whole file. Throws a WthorError if they are not a complete WTHOR file of
+// games on 8x8 boards.
 WthorBase read_wthor(std::string_view bytes);
 
 enum class WthorNameKind { kPlayers, kTournaments };
 
 // Reads the bytes of a .jou or .trn file. The names are in UTF-8, without control characters.
-// Throws std::runtime_error with the reason if they are not a complete file of that kind.
+// Throws a WthorError if they are not a complete file of that kind.
 std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNameKind kind);
 
 // The names that the numbers in a base stand for; either list may be empty.

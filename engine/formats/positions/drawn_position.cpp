@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/positions/position_fields.h"
+#include "formats/text/messages.h"
 
 namespace tiger::formats {
 namespace {
@@ -95,16 +96,12 @@ struct Claims {
 // ---- The position ------------------------------------------------------------------------------
 
 void check_claims(const Claims& claims, const Position& position, const Drawing& drawing) {
-  const auto check = [&](std::optional<int> claimed, Bitboard discs, const char* side) {
-    const int found = std::popcount(discs);
-    if (claimed && *claimed != found)
-      fail(drawing.start, ErrorKind::kContradiction,
-           "the drawing has " +
-               formats::counted(static_cast<std::uint64_t>(found), side + std::string(" disc")) +
-               ", the text beside it " + "says " + std::to_string(*claimed));
-  };
-  check(claims.blacks(), position.black(), "black");
-  check(claims.whites(), position.white(), "white");
+  const int black = std::popcount(position.black());
+  const int white = std::popcount(position.white());
+  if (claims.blacks().value_or(black) != black)
+    fail<"black-discs">(drawing.start, black, *claims.blacks());
+  if (claims.whites().value_or(white) != white)
+    fail<"white-discs">(drawing.start, white, *claims.whites());
 }
 
 // Whether the text says how many discs both sides have, rightly. Programs write so, and they know
@@ -147,7 +144,7 @@ Problem drawn_position(const Drawing& drawing, Lines& lines, const Heading& head
   if (counted && side.by == SideGiven::By::kWords) side.by = SideGiven::By::kField;
   Problem problem = make_problem(board, side, parts, drawing.start);
   check_claims(claims, problem.position, drawing);
-  if (drawing.reversed) problem.guesses.insert(problem.guesses.begin(), Guess::kRowsReversed);
+  if (drawing.reversed) problem.guesses.insert(problem.guesses.begin(), message<"rows-reversed">());
   return problem;
 }
 

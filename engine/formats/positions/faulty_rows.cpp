@@ -3,6 +3,7 @@
 #include <string>
 
 #include "formats/positions/drawing.h"
+#include "formats/text/messages.h"
 
 namespace tiger::formats {
 namespace {
@@ -69,13 +70,8 @@ FoundRows take_rows(Lines& lines) {
 Text without_number(const Text& text, char number) {
   if (text.chars.starts_with(number)) return skip(text.from(1), kRowBlanks);
   const bool other = !text.empty() && text.chars[0] >= '1' && text.chars[0] <= '8';
-  fail(text, ErrorKind::kSquares,
-       other ? std::string("expected row ") + number + ", found row " + text.chars[0]
-             : std::string("row ") + number + " has no number, unlike other rows");
-}
-
-[[noreturn]] void fail_long_row(const Text& surplus, char number) {
-  fail(surplus, ErrorKind::kSquares, std::string("row ") + number + " has more than 8 squares");
+  if (other) fail<"row-number">(text, number, text.chars[0]);
+  fail<"row-without-number">(text, number);
 }
 
 // Reads one row's squares; returns what follows them.
@@ -84,23 +80,22 @@ Text read_row(const FoundRows& found, char number, char* cells) {
   if (found.left) rest = without_number(rest, number);
   for (std::uint64_t i = 0; i < 8; ++i) {
     if (rest.empty() || (found.right && FoundRows::is_sure_number(rest.chars[0])))
-      fail(rest, ErrorKind::kSquares,
-           std::string("row ") + number + " has " + counted(i, "square") + " instead of 8");
+      fail<"row-too-short">(rest, number, i);
     if (!is_cell(rest.chars[0])) fail_unknown_square(rest);
     cells[i] = rest.chars[0];
     rest = skip(rest.from(1), kRowBlanks);
   }
   if (!found.right) return rest;
   if (!rest.empty() && is_square(rest.chars[0]) && rest.chars[0] != number)
-    fail_long_row(rest, number);
+    fail<"row-too-long">(rest, number);
   return without_number(rest, number);
 }
 
 // Nothing but a comment may follow the first seven rows.
 void check_row_end(const Text& rest, char number) {
   if (rest.empty()) return;
-  if (is_square(rest.chars[0])) fail_long_row(rest, number);
-  fail(rest, ErrorKind::kSquares, "unexpected " + quoted(rest.chars) + " after row " + number);
+  if (is_square(rest.chars[0])) fail<"row-too-long">(rest, number);
+  fail<"text-after-row">(rest, quoted(rest.chars), number);
 }
 
 Drawing checked_rows(const FoundRows& found) {
@@ -109,9 +104,7 @@ Drawing checked_rows(const FoundRows& found) {
     without_number(skip(found.rows[i], kRowBlanks), static_cast<char>('1' + i));
   Drawing drawing;
   drawing.start = trimmed(found.rows[0]);
-  if (found.count != 8)
-    fail(drawing.start, ErrorKind::kSquares,
-         "expected 8 rows, found " + std::to_string(found.count));
+  if (found.count != 8) fail<"row-count">(drawing.start, found.count);
   for (std::size_t i = 0; i < 8; ++i) {
     const char number = static_cast<char>('1' + i);
     const LineParts parts = split_line(found.rows[i]);
@@ -129,9 +122,7 @@ Drawing checked_rows(const FoundRows& found) {
 }  // namespace
 
 void fail_unknown_square(const Text& at) {
-  fail(at, ErrorKind::kCharacter,
-       "unknown square " + quoted(at.chars.substr(0, 1)) +
-           ": use X for black, O for white, - for empty");
+  fail<"unknown-square">(at, quoted(at.chars.substr(0, 1)));
 }
 
 Drawing read_rows(Lines& lines) {

@@ -1,34 +1,29 @@
 #include "formats/positions/moves.h"
 
-#include <algorithm>
+#include <utility>
+
+#include "formats/text/messages.h"
 
 namespace tiger {
-namespace {
 
-std::string legal_list(const Board& board) {
-  std::string list = "; legal:";
-  for (const Square x : squares(board.legal_moves())) list += " " + square_name(x);
-  return list;
-}
-
-// The begin of an error message.
-std::string numbered(int number) { return "move " + std::to_string(number) + ": "; }
-
-}  // namespace
-
-std::string why_illegal(const Board& board, Square move) {
+Message illegal(const Board& board, Square move) {
+  using formats::message;
+  std::string legal;
+  for (const Square x : squares(board.legal_moves()))
+    legal += (legal.empty() ? "" : " ") + square_name(x);
   switch (legality(board, move)) {
     case Legality::kLegal: break;
-    case Legality::kNotASquare: return "not a square of the board" + legal_list(board);
-    case Legality::kOccupied: return square_name(move) + " is occupied" + legal_list(board);
-    case Legality::kFlipsNothing: return square_name(move) + " flips no discs" + legal_list(board);
-    case Legality::kMayNotPass:
-      return "a pass is legal only without other moves" + legal_list(board);
-    case Legality::kMustPass: return square_name(move) + " flips no discs; legal: only a pass";
-    case Legality::kGameOver: return "the game is over";
+    case Legality::kNotASquare: return message<"not-a-square">(legal);
+    case Legality::kOccupied: return message<"occupied">(square_name(move), legal);
+    case Legality::kFlipsNothing: return message<"flips-nothing">(square_name(move), legal);
+    case Legality::kMayNotPass: return message<"may-not-pass">(legal);
+    case Legality::kMustPass: return message<"must-pass">(square_name(move));
+    case Legality::kGameOver: return message<"game-over">();
   }
-  return "it is legal";
+  return {};
 }
+
+std::string why_illegal(const Board& board, Square move) { return illegal(board, move).text(); }
 
 namespace formats {
 
@@ -42,20 +37,15 @@ void play_written(Record& record, Square move, const Text& at, int number) {
   if (move == kPass && record.is_over()) return;
   if (move != kPass) record.pass_if_forced();
   const Board board = record.position().board;
-  if (record.play(move) != Legality::kLegal)
-    fail(at, ErrorKind::kMove, numbered(number) + why_illegal(board, move));
+  if (record.play(move) != Legality::kLegal) fail_move(at, number, illegal(board, move));
+}
+
+void fail_move(const Text& at, int number, Message why) {
+  throw ParseError{"", at.line, at.column, std::move(why), 0, number};
 }
 
 void fail_unknown_move(const Text& at, int number) {
-  const bool control = !at.empty() && is_control(at.chars[0]);
-  fail(at, control ? ErrorKind::kCharacter : ErrorKind::kMove,
-       numbered(number) + "unknown move " + quoted(first_word(at)) + ": use a1 to h8, or pass");
-}
-
-ParseError in_game(int number, ParseError error) {
-  const char* separator = error.reason.starts_with("move ") ? ", " : ": ";
-  error.reason = "game " + std::to_string(number) + separator + error.reason;
-  return error;
+  fail_move(at, number, message<"unknown-move">(quoted(first_word(at))));
 }
 
 }  // namespace formats

@@ -11,6 +11,7 @@ namespace tiger {
 
 // Why a move is illegal on a board, and which moves are legal: "e3 flips no discs; legal: c4 d3 e6
 // f5". The move must be illegal.
+Message illegal(const Board& board, Square move);
 std::string why_illegal(const Board& board, Square move);
 
 namespace formats {
@@ -23,11 +24,11 @@ bool is_pass_word(std::string_view word);
 // of the game. Throws a ParseError at `at` if the move is illegal.
 void play_written(Record& record, Square move, const Text& at, int number);
 
-// Throws a ParseError for a word that is not a move at all.
-[[noreturn]] void fail_unknown_move(const Text& at, int number);
+// Throws a ParseError for a move with this number in its game; 0: without one.
+[[noreturn]] void fail_move(const Text& at, int number, Message why);
 
-// The error of a game that is not the only one of its file: "game 2, move 3: ...".
-ParseError in_game(int number, ParseError error);
+// The same for a word that is not a move at all.
+[[noreturn]] void fail_unknown_move(const Text& at, int number);
 
 }  // namespace formats
 }  // namespace tiger

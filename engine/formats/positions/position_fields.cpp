@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "formats/positions/moves.h"
+#include "formats/text/messages.h"
 
 namespace tiger::formats {
 
@@ -31,60 +32,44 @@ char side_of(const SideGiven& side, Digits digits) {
   if (!is_digit(side.code)) return side.code;
   const char found = side_of_digit(side.code, digits, side.player);
   if (found != 0) return found;
-  fail(side.at, ErrorKind::kSide,
-       quoted(side.at.chars) + " does not tell the side to move on this board" +
-           (side.player ? ", as players are counted from 0 or from 1" : "") +
-           ": write X or O, for Black or White");
-}
-
-void fail_two_characters(const Discs& discs, const Text& start) {
-  const std::string both = std::string(1, discs.conflict[0]) + " and " + discs.conflict[1];
-  fail(start, ErrorKind::kCharacter,
-       "two characters for one colour, " + both +
-           ": marks must be the legal moves of the side to move, and no others");
+  if (side.player) fail<"unclear-player">(side.at, quoted(side.at.chars));
+  fail<"unclear-digit">(side.at, quoted(side.at.chars));
 }
 
 // The side to move of a board that came without one.
-char side_by_parity(const Board& black, const Text& at) {
+Color side_by_parity(const Board& black, const Text& at) {
   const bool blacks = std::popcount(black.occupied()) % 2 == 0;
   const Board guessed = blacks ? black : black.passed();
-  if (guessed.legal_moves() == 0 && !is_game_over(guessed))
-    fail(at, ErrorKind::kSide, "missing side to move: write X or O after the squares");
-  return blacks ? 'X' : 'O';
+  if (guessed.legal_moves() == 0 && !is_game_over(guessed)) fail<"side-missing">(at);
+  return blacks ? Color::kBlack : Color::kWhite;
 }
 
 char guess_side(const Board& black, const Discs& discs, const Text& at, Problem& problem) {
   const bool blacks = black.legal_moves() == discs.marks;
   const bool whites = black.passed().legal_moves() == discs.marks;
   const bool marked = discs.marks != 0 && blacks != whites;
-  problem.guesses.push_back(marked ? Guess::kSideByMarks : Guess::kSideByParity);
-  if (marked) return blacks ? 'X' : 'O';
-  return side_by_parity(black, at);
+  const Color side = !marked ? side_by_parity(black, at) : blacks ? Color::kBlack : Color::kWhite;
+  problem.guesses.push_back(marked ? message<"side-by-marks">(side)
+                                   : message<"side-by-parity">(side));
+  return side == Color::kBlack ? 'X' : 'O';
 }
 
 void check_can_move(const Board& board, const SideGiven& side, Color color) {
   if (side.by != SideGiven::By::kWords || board.legal_moves() != 0 || is_game_over(board)) return;
-  const bool black = color == Color::kBlack;
-  fail(side.at, ErrorKind::kSide,
-       std::string(black ? "Black" : "White") + " is said to be on move, but only " +
-           (black ? "White" : "Black") + " has a move; if " + (black ? "Black" : "White") +
-           " must pass, write " + (black ? "X" : "O") + " alone after row 8");
+  fail<"side-without-move">(side.at, color);
 }
 
 }  // namespace
 
 SideGiven read_side(const Text& phrase) {
-  constexpr const char* kExpected = ": use X, O, Black or White";
   if (trimmed(phrase).empty()) return {};
   const SidePhrase parsed = parse_side(phrase);
   if (parsed.unexpected) {
     const std::string word = quoted(first_word(*parsed.unexpected).chars);
-    if (parsed.side == 0)
-      fail(*parsed.unexpected, ErrorKind::kSide, "unknown side to move " + word + kExpected);
-    fail(*parsed.unexpected, ErrorKind::kSide, "unexpected " + word + " after the side to move");
+    if (parsed.side == 0) fail<"unknown-side">(*parsed.unexpected, word);
+    fail<"text-after-side">(*parsed.unexpected, word);
   }
-  if (parsed.side == 0)
-    fail(phrase, ErrorKind::kSide, "unknown side to move " + quoted(phrase.chars) + kExpected);
+  if (parsed.side == 0) fail<"unknown-side">(phrase, quoted(phrase.chars));
   const bool player = is_digit(parsed.side) && parsed.words;
   return {SideGiven::By::kField, parsed.side, phrase, player, player};
 }
@@ -105,16 +90,10 @@ SideGiven agreed_side(const std::vector<SideGiven>& sides, const BoardChars& boa
     return side_of(side, digits_of(with_side));
   };
   for (const SideGiven& side : sides) {
-    if (side.code == kSwappedColours)
-      fail(start, ErrorKind::kContradiction,
-           "line " + std::to_string(side.at.line) +
-               " says that O is Black or X is White, but Tiger reads X as Black: change the " +
-               "board's characters");
+    if (side.code == kSwappedColours) fail<"colours-swapped">(start, side.at.line);
     if (found(side) != found(sides[0]))
-      fail(start, ErrorKind::kContradiction,
-           "two sides to move are given for this board: " + quoted(sides[0].at.chars) +
-               " in line " + std::to_string(sides[0].at.line) + " and " + quoted(side.at.chars) +
-               " in line " + std::to_string(side.at.line) + "; leave one");
+      fail<"two-sides">(start, quoted(sides[0].at.chars), sides[0].at.line, quoted(side.at.chars),
+                        side.at.line);
   }
   const auto field = std::find_if(sides.begin(), sides.end(), [](const SideGiven& side) {
     return side.by == SideGiven::By::kField;
@@ -127,23 +106,18 @@ Problem make_problem(BoardChars board, const SideGiven& side, const LineParts& r
   Problem problem;
   board.side = side.player ? '\0' : side.code;
   const Digits digits = digits_of(board);
-  if (digits == Digits::kZeroEmpty) problem.guesses.push_back(Guess::kDigits);
+  if (digits == Digits::kZeroEmpty) problem.guesses.push_back(message<"digits">());
   char to_move = side_of(side, digits);
   const Discs discs = discs_of(board, to_move);
-  if (discs.has_conflict()) fail_two_characters(discs, start);
+  if (discs.has_conflict()) fail<"two-characters">(start, discs.conflict[0], discs.conflict[1]);
   const Position black = to_position({discs.squares, 'X', false});
-  if (black.board.occupied() == 0) fail(start, ErrorKind::kSquares, "no discs on the board");
-  if (discs.mark != 0) {
-    problem.guesses.push_back(Guess::kMarks);
-    problem.mark = discs.mark;
-  }
+  if (black.board.occupied() == 0) fail<"no-discs">(start);
+  if (discs.mark != 0) problem.guesses.push_back(message<"marks">(discs.mark));
   if (to_move == 0) to_move = guess_side(black.board, discs, rest.body, problem);
   problem.position = to_position({discs.squares, to_move, false});
   check_can_move(problem.position.board, side, problem.position.side);
-  if (side.announce) {
-    problem.guesses.push_back(is_digit(side.code) ? Guess::kSideByDigit : Guess::kSideByWords);
-    problem.side_line = side.at.line;
-  }
+  if (side.announce)
+    problem.guesses.push_back(message<"side-by-words">(problem.position.side, side.at.line));
   problem.scores = read_scores(rest.scores, problem.position.board);
   problem.line = start.line;
   read_comment(rest.comment.chars, problem);
@@ -174,29 +148,23 @@ std::optional<int> parse_number(std::string_view text) {
 Square read_move(const Text& name) {
   if (is_pass_word(name.chars)) return kPass;
   const std::optional<Square> square = parse_square(name.chars);
-  if (!square)
-    fail(name, ErrorKind::kMove,
-         "unknown move " + quoted(name.chars) + ": use a1 to h8, or PS for a pass");
+  if (!square) fail<"unknown-move-name">(name, quoted(name.chars), "PS");
   return *square;
 }
 
 // Reads one pair; nothing for padding.
 std::optional<MoveScore> read_pair(const Text& pair, const Board& board) {
   const std::size_t colon = pair.chars.find(':');
-  if (colon == std::string_view::npos)
-    fail(pair, ErrorKind::kScore,
-         "expected a move and its score, as in a1:+10, got " + quoted(pair.chars));
+  if (colon == std::string_view::npos) fail<"no-move-and-score">(pair, quoted(pair.chars));
   const Text name = trimmed(pair.until(colon));
   const Text value = trimmed(pair.from(colon + 1));
   const std::optional<int> score = parse_number(value.chars);
   if (name.chars == kPaddingMove && score == kPaddingScore) return std::nullopt;
   const Square move = name.chars == kPaddingMove ? kPass : read_move(name);
-  if (legality(board, move) != Legality::kLegal)
-    fail(name, ErrorKind::kMove, why_illegal(board, move));
-  if (value.empty()) fail(value, ErrorKind::kScore, "missing score of " + square_name(move));
+  if (legality(board, move) != Legality::kLegal) fail_move(name, 0, illegal(board, move));
+  if (value.empty()) fail<"score-missing">(value, square_name(move));
   if (!score || *score < kScoreMin || *score > kScoreMax)
-    fail(value, ErrorKind::kScore,
-         "expected an integer score from -64 to +64, got " + quoted(value.chars));
+    fail<"no-score">(value, quoted(value.chars));
   return MoveScore{move, *score};
 }
 
@@ -214,7 +182,7 @@ std::vector<MoveScore> read_scores(Text list, const Board& board) {
     if (!score) continue;
     // If a pass is legal it is the only move, so it can share a1's bit.
     const Bitboard mark = score->move == kPass ? 1 : bit(score->move);
-    if (seen & mark) fail(pair, ErrorKind::kMove, square_name(score->move) + " is listed twice");
+    if (seen & mark) fail<"listed-twice">(pair, square_name(score->move));
     seen |= mark;
     scores.push_back(*score);
   }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "formats/positions/position_fields.h"
+#include "formats/text/messages.h"
 
 namespace tiger::formats {
 namespace {
@@ -193,8 +194,7 @@ void check_score(const Text& number) {
   if (digits.starts_with('+') || digits.starts_with('-')) digits.remove_prefix(1);
   const std::string_view whole = leading_digits(digits);
   if (whole.size() > 3 || leading_number(whole) > kScoreMax)
-    fail(number, ErrorKind::kScore,
-         "expected a side, X or O, or a score from -64 to +64, got " + quoted(number.chars));
+    fail<"no-side-or-score">(number, quoted(number.chars));
 }
 
 bool has_digits(const SquaresAndSide& found) {
@@ -203,10 +203,9 @@ bool has_digits(const SquaresAndSide& found) {
 
 BoardChars checked(const SquaresAndSide& found, const Text& body) {
   if (!found.unknown.empty()) fail_unknown_square(found.unknown);
-  const std::string reason = "expected 64 squares, found " + std::to_string(found.count);
-  if (found.count > 64) fail(found.surplus, ErrorKind::kSquares, reason);
+  if (found.count > 64) fail<"square-count">(found.surplus, found.count);
   if (found.count < 64)
-    fail(found.side.empty() ? body.from(body.size()) : found.side, ErrorKind::kSquares, reason);
+    fail<"square-count">(found.side.empty() ? body.from(body.size()) : found.side, found.count);
   BoardChars board;
   std::copy_n(found.chars.begin(), 64, board.cells.begin());
   board.run_together = found.run_together;
@@ -311,7 +310,8 @@ PositionLine read_position_line(Lines& lines, const Heading& heading) {
   parts.body = found.side.empty() ? parts.body.from(parts.body.size()) : found.side;
   result.problem = make_problem(board, side, parts, body);
   Problem& problem = result.problem;
-  if (beside.number != PositionLine::Number::kNone) problem.guesses.push_back(Guess::kScoreLeftOut);
+  if (beside.number != PositionLine::Number::kNone)
+    problem.guesses.push_back(message<"score-left-out">());
   if (problem.title.empty() && !problem.number) read_comment(title.chars, problem);
   if (problem.title.empty() && !problem.number) read_comment(beside.name.chars, problem);
   return result;

@@ -27,9 +27,7 @@ struct Problem {
   std::string title;              // the rest of the comment or title line
   std::string file;               // the file it was read from; "-" is standard input
   int line = 0;                   // the line on which its board starts, from 1
-  std::vector<Guess> guesses;     // what the reader had to guess
-  int side_line = 0;              // the line whose words name the side, if that is a guess
-  char mark = 0;                  // the character that marks the legal moves, if that is a guess
+  std::vector<Message> guesses;   // what the reader had to guess
 
   // The game that ends with the position; null for a position of no game, and unless the reader was
   // asked to keep games (GamePoint).
@@ -43,11 +41,5 @@ struct Problem {
     return best;
   }
 };
-
-// What a note says of a guess.
-std::string message_of(Guess guess, const Problem& problem);
-
-// Whether a guess is about the side to move.
-bool is_about_side(Guess guess);
 
 }  // namespace tiger

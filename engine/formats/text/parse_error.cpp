@@ -4,40 +4,68 @@
 #include <iterator>
 #include <utility>
 
+#include "formats/text/messages.h"
+
 namespace tiger {
 namespace {
 
 constexpr int kMaxErrors = 20;
 
+// What stands for "0" or "0:first|second".
+std::string filled(std::string_view place, const std::vector<std::string>& arguments) {
+  const std::string& argument = arguments.at(static_cast<std::size_t>(place[0] - '0'));
+  if (place.size() == 1) return argument;
+  const std::size_t bar = place.find('|');
+  const bool side = argument == "X" || argument == "O";
+  const bool first = argument == "X" || argument == "1";
+  return (side ? "" : argument + " ") +
+         std::string(first ? place.substr(2, bar - 2) : place.substr(bar + 1));
+}
+
 }  // namespace
 
-const char* name_of(ErrorKind kind) {
-  constexpr const char* kNames[] = {"squares",       "side",      "character", "move",   "score",
-                                    "contradiction", "truncated", "encoding",  "format", "empty"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(ErrorKind::kEmpty) + 1);
-  return kNames[static_cast<std::size_t>(kind)];
+const char* name_of(Subject subject) {
+  constexpr const char* kNames[] = {"squares", "side",          "character", "move",
+                                    "score",   "contradiction", "truncated", "encoding",
+                                    "format",  "empty",         "text"};
+  static_assert(std::size(kNames) == static_cast<std::size_t>(Subject::kText) + 1);
+  return kNames[static_cast<std::size_t>(subject)];
 }
 
-const char* name_of(Guess guess) {
-  constexpr const char* kNames[] = {"side-by-parity",     "side-by-marks", "side-by-words",
-                                    "side-by-digit",      "marks",         "score-left-out",
-                                    "rows-reversed",      "digits",        "continued",
-                                    "result-contradicts", "text-skipped",  "other-rules"};
-  static_assert(std::size(kNames) == static_cast<std::size_t>(Guess::kOtherRules) + 1);
-  return kNames[static_cast<std::size_t>(guess)];
+std::span<const Sentence> sentences() { return formats::kSentences; }
+
+std::string Message::text() const {
+  const std::string_view english = sentence == nullptr ? "" : sentence->english;
+  std::string text;
+  for (std::size_t i = 0; i < english.size(); ++i) {
+    if (english[i] != '{') {
+      text += english[i];
+      continue;
+    }
+    const std::size_t end = english.find('}', i);
+    text += filled(english.substr(i + 1, end - i - 1), arguments);
+    i = end;
+  }
+  return text;
 }
 
-std::string ParseNote::text() const { return file + ":" + std::to_string(line) + ": " + message; }
+std::string ParseError::reason() const {
+  std::string place;
+  if (game > 0) place = "game " + std::to_string(game) + (move > 0 ? ", " : ": ");
+  if (move > 0) place += "move " + std::to_string(move) + ": ";
+  return place + message.text();
+}
 
 std::string ParseError::text() const {
-  const std::string location =
-      line == 0 ? "" : ":" + std::to_string(line) + ":" + std::to_string(column);
-  return file + location + ": " + reason;
+  std::string place = file;
+  for (const int number : {line, column})
+    if (number > 0) place += ":" + std::to_string(number);
+  return place + ": " + reason();
 }
 
 std::string ParseError::in_text() const {
-  if (line == 0) return reason;
-  return "line " + std::to_string(line) + ", column " + std::to_string(column) + ": " + reason;
+  if (line == 0) return reason();
+  return "line " + std::to_string(line) + ", column " + std::to_string(column) + ": " + reason();
 }
 
 namespace formats {
@@ -63,9 +91,11 @@ void ErrorList::merge(ErrorList other) {
 }
 
 std::vector<ParseError> ErrorList::take() && {
-  if (count_ > kMaxErrors)
-    errors_.back().reason = "too many errors: " + std::to_string(count_ - kMaxErrors) +
-                            (count_ - kMaxErrors == 1 ? " more is" : " more are") + " not shown";
+  if (count_ > kMaxErrors) {
+    ParseError& last = errors_.back();
+    last.message = message<"too-many-errors">(count_ - kMaxErrors);
+    last.game = last.move = 0;
+  }
   return std::move(errors_);
 }
 

@@ -1,20 +1,24 @@
-// Errors in files. There is one type, ParseError, for the parser that finds a mistake and for the
-// caller that reports it.
+// Errors and notes about files. There is one type, ParseError, for the parser that finds a mistake
+// and for the caller that reports it; a note, about a guess, has the same form.
 //
 // Parsers inside engine/formats/ throw a ParseError, which says where and why but leaves `file`
-// empty (see fail() in text.h). Readers catch the error, add it to an ErrorList, which fills in the
-// file, and continue with the rest of the text. Callers get a vector of ParseErrors; no error is
+// empty (see fail() in messages.h). Readers catch the error, add it to an ErrorList, which fills in
+// the file, and continue with the rest of the text. Callers get a vector of ParseErrors; none is
 // thrown to them.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace tiger {
 
-// What a mistake is about. name_of() gives the word that scripts and tests know it by.
-enum class ErrorKind {
+// ---- What is said ------------------------------------------------------------------------------
+
+// What a mistake or guess is about. name_of() gives the word that scripts and tests know it by.
+enum class Subject {
   kSquares,        // too many, too few, or in the wrong place
   kSide,           // unknown, or missing and impossible to guess
   kCharacter,      // not one that means a square, a move or a blank
@@ -25,46 +29,48 @@ enum class ErrorKind {
   kEncoding,       // the text is not UTF-8, ASCII or Latin-1
   kFormat,         // another game, or no position at all
   kEmpty,          // nothing but blanks and comments
+  kText,           // words that are no part of a position or game, in a note
 };
-const char* name_of(ErrorKind kind);
+const char* name_of(Subject subject);
+
+// What can be said, in English. {0}, {1}, ... stand for the arguments. {0:disc|discs} is a number
+// with the word that fits it: "1 disc", "2 discs". {0:Black|White} is the word for X or O.
+struct Sentence {
+  std::string_view kind;  // by which programs know it; ends with a 0 as literals do
+  Subject subject;
+  std::string_view english;
+};
+
+// All of them (messages.h).
+std::span<const Sentence> sentences();
+
+// A sentence with what fills its places: numbers, squares, a side as X or O, and what the user
+// wrote, in quotes. So it can be said in any language.
+struct Message {
+  const Sentence* sentence = nullptr;
+  std::vector<std::string> arguments = {};
+
+  Subject subject() const { return sentence->subject; }
+  std::string text() const;  // in English
+};
+
+// ---- Where -------------------------------------------------------------------------------------
 
 struct ParseError {
   std::string file;
   int line = 0;    // from 1; 0 in binary files
-  int column = 0;  // from 1, in bytes: where in the line the mistake starts
-  std::string reason;
-  ErrorKind kind = ErrorKind::kFormat;
+  int column = 0;  // from 1, in bytes: where in the line the mistake starts; 0 in notes
+  Message message;
+  int game = 0;  // its number, if the text has several, from 1
+  int move = 0;  // the number of the move, from 1
 
-  std::string text() const;     // "file:line:column: reason", or "file: reason" if line is 0
+  std::string reason() const;   // "game 2, move 3: e3 is occupied"
+  std::string text() const;     // "file:line:column: reason", without what is 0
   std::string in_text() const;  // "line 3, column 9: reason", for a text without a name
 };
 
-// The guesses that a reader makes where a text is ambiguous.
-enum class Guess {
-  kSideByParity,       // no side given: Black if the number of discs is even
-  kSideByMarks,        // the marked squares are the legal moves of one side only
-  kSideByWords,        // words around the board name the side to move
-  kSideByDigit,        // a player's number names the side to move
-  kMarks,              // one of two characters for a colour marks the legal moves
-  kScoreLeftOut,       // a number after the squares is a score, which is not kept
-  kRowsReversed,       // row 8 is at the top, by its number or because the moves are legal then
-  kDigits,             // the digits mean: 0 empty, 1 Black, 2 White
-  kContinued,          // a line of moves continues the game before it
-  kResultContradicts,  // the board of the finished game has another result
-  kTextSkipped,        // words that are no part of a position or game
-  kOtherRules,         // a game by other rules, such as anti-othello
-};
-const char* name_of(Guess guess);
-
 // A guess that should be reported to the user.
-struct ParseNote {
-  std::string file;
-  int line = 0;
-  Guess guess = Guess::kTextSkipped;
-  std::string message;  // "took Black to move, by parity"
-
-  std::string text() const;  // "file:line: message"
-};
+using ParseNote = ParseError;
 
 namespace formats {
 

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "formats/text/messages.h"
+
 namespace tiger::formats {
 namespace {
 
@@ -68,8 +70,7 @@ std::optional<ParseError> encoding_error(std::string_view bytes) {
   const bool alternate = sample.size() >= 8 && most > sample.size() / 3 && least == 0;
   if (!alternate && !bytes.starts_with("\xFF\xFE") && !bytes.starts_with("\xFE\xFF"))
     return std::nullopt;
-  return ParseError{"", 1, 1, "the text is UTF-16: save the file as UTF-8 or ASCII",
-                    ErrorKind::kEncoding};
+  return ParseError{"", 1, 1, message<"utf-16">()};
 }
 
 std::string with_plain_line_ends(std::string_view bytes) {

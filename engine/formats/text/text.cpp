@@ -78,10 +78,6 @@ Text Text::until(std::size_t offset) const {
   return {chars.substr(0, offset), line, column, rewriting};
 }
 
-void fail(const Text& at, ErrorKind kind, std::string reason) {
-  throw ParseError{"", at.line, at.column, std::move(reason), kind};
-}
-
 std::string counted(std::uint64_t n, std::string_view what, std::string_view plural) {
   const std::string number = std::to_string(n) + " ";
   if (n == 1) return number + std::string(what);

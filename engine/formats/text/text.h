@@ -52,9 +52,6 @@ struct Text {
   Text until(std::size_t offset) const;  // the first `offset` characters; npos means all
 };
 
-// Throws a ParseError at the first character of `at`, with an empty file.
-[[noreturn]] void fail(const Text& at, ErrorKind kind, std::string reason);
-
 // "1 game", "2 games"; `plural` is for words whose plural is not formed with an s.
 std::string counted(std::uint64_t n, std::string_view what, std::string_view plural = {});
 

@@ -223,9 +223,20 @@ constexpr auto members_of(const tiger_problem*) {
 
 constexpr auto members_of(const tiger_error*) {
   using E = tiger_error;
-  return std::tuple{Member{"text", &E::text, Text{}}, Member{"kind", &E::kind, Text{}},
-                    Member{"line", &E::line}, Member{"column", &E::column},
-                    Member{"reason", &E::reason, Text{}}};
+  return std::tuple{Member{"text", &E::text, Text{}},
+                    Member{"kind", &E::kind, Text{}},
+                    Member{"subject", &E::subject, Text{}},
+                    Member{"line", &E::line},
+                    Member{"column", &E::column},
+                    Member{"game", &E::game},
+                    Member{"move", &E::move},
+                    Member{"reason", &E::reason, Text{}},
+                    Made<E>{"arguments", [](const E& e) -> py::object {
+                              py::list arguments;
+                              for (int i = 0; i < e.argument_count; ++i)
+                                arguments.append(text_of(e.arguments[i]));
+                              return py::tuple(arguments);
+                            }}};
 }
 
 constexpr auto members_of(const tiger_book_games*) {

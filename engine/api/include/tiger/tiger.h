@@ -105,8 +105,9 @@ enum {
   TIGER_PASS = 65,       /* a pass, as a move */
   TIGER_NO_SCORE = -128, /* no score is known */
   TIGER_MAX_LEGAL_MOVES = 60,
-  TIGER_MAX_GAME = 60, /* discs played in a game */
-  TIGER_MAX_LINE = 120 /* plies of a line, passes included */
+  TIGER_MAX_ARGUMENTS = 4, /* of what is said about a file */
+  TIGER_MAX_GAME = 60,     /* discs played in a game */
+  TIGER_MAX_LINE = 120     /* plies of a line, passes included */
 };
 
 /* A position: the discs of the side to move and of the other side, and which side is to move. */
@@ -225,14 +226,19 @@ TIGER_API tiger_status tiger_file_problem(const tiger_file* file, size_t index,
                                           tiger_problem* problem);
 TIGER_API tiger_status tiger_file_game(const tiger_file* file, size_t index, tiger_game* game);
 
-/* What could not be read in a file. */
+/* What could not be read in a file. `tiger schema messages` prints all kinds, with the English
+ * sentence that the arguments fill: so programs can say it in other languages. */
 typedef struct tiger_error {
   size_t size;
-  const char* kind; /* a word for programs: squares, side, character, move, score, contradiction,
-                     * truncated, encoding, format or empty */
+  const char* kind;     /* of what is said: "row-too-short" */
+  const char* subject;  /* what it is about: squares, side, character, move, score, contradiction,
+                         * truncated, encoding, format or empty */
   int32_t line, column; /* from 1, columns in bytes; line 0 in binary files */
-  const char* reason;   /* in words */
+  int32_t game, move;   /* numbers from 1, or 0: of a game among several, of a move in it */
+  const char* reason;   /* in English, with game and move */
   const char* text;     /* "file:line:column: reason" */
+  int32_t argument_count;
+  const char* arguments[TIGER_MAX_ARGUMENTS];
 } tiger_error;
 
 TIGER_API tiger_status tiger_file_error(const tiger_file* file, size_t index, tiger_error* error);

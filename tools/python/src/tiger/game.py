@@ -74,12 +74,18 @@ class Problem:
 
 
 class FileError(str):
-    """What could not be read in a file, as "file:line:column: reason". `kind` is a word for
-    programs, such as "move" or "score"; `line` is 0 in binary files."""
+    """What could not be read in a file, as "file:line:column: reason". `kind` and `arguments` are
+    for programs, such as "row-too-short" and ("3", "7"), so that they can say it in other languages
+    (`tiger schema messages`); `subject` is what it is about, such as "move" or "score". `line` is 0
+    in binary files, `game` if there is only one, and `move` if it is about no move."""
 
     kind: str
+    subject: str
+    arguments: tuple[str, ...]
     line: int
     column: int
+    game: int
+    move: int
     reason: str
 
     @classmethod

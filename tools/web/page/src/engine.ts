@@ -79,7 +79,7 @@ export interface Parsed {
   items: ParsedItem[];
   /** How many more there are, which are not among them. */
   leftOut?: number;
-  /** What could not be read or was guessed, as sentences with line and column. */
+  /** What could not be read or was guessed, as sentences in the language of the page. */
   errors: string[];
 }
 

@@ -1,6 +1,7 @@
 // What the engine reads from a text or a file, as the page lists it.
 
 import type { components } from "../../generated/openapi";
+import { strings } from "./strings";
 import { EngineError, type Parsed, type ParsedItem, type WthorNames } from "../engine";
 
 type Read = components["schemas"]["Parsed"];
@@ -18,9 +19,6 @@ function toItem(game: Read["games"][number]): ParsedItem {
   };
 }
 
-const at = (line: number, message: string): string =>
-  line > 0 ? `line ${line}: ${message}` : message;
-
 /** The bytes of a file as engines take them: with those of the names at the end. */
 export const fileWithNames = (file: string | Uint8Array, names: WthorNames): Blob =>
   new Blob([file, names.players ?? "", names.tournaments ?? ""] as BlobPart[]);
@@ -35,10 +33,7 @@ export function toParsed(read: Read): Parsed {
       title: [position.number ? `#${position.number}` : "", position.title].join(" ").trim(),
     })),
   ];
-  const errors = [
-    ...read.errors.map((error) => at(error.line, error.message)),
-    ...read.notes.map((note) => at(note.line, note.message)),
-  ];
+  const errors = [...read.errors, ...read.notes].map(strings.peek().remark);
   if (items.length > 0) return { items, leftOut: read.left_out, errors };
   throw new EngineError("invalid", errors[0] ?? "nothing could be read");
 }

@@ -4,6 +4,7 @@
 
 import { computed } from "@preact/signals";
 import { settings } from "../state/settings";
+import { remarkJa, type Remark } from "./messages_ja";
 
 const discCount = (n: number): string => `${n} disc${n === 1 ? "" : "s"}`;
 
@@ -171,6 +172,7 @@ const en = {
   untitled: (n: number) => `No. ${n}`,
   namesLoaded: "Names loaded; they belong to WTHOR files (.wtb).",
   unreadable: "This could not be read.",
+  remark: ({ line, message }: Remark) => (line > 0 ? `line ${line}: ${message}` : message),
   copyTitle: "Copy and save",
   link: "Link",
   transcript: "Moves",
@@ -377,6 +379,7 @@ const ja: Strings = {
   untitled: (n) => `${n}番`,
   namesLoaded: "名前を読み込みました（WTHORファイル .wtb 用）。",
   unreadable: "読み取れませんでした。",
+  remark: remarkJa,
   copyTitle: "コピーと保存",
   link: "リンク",
   transcript: "棋譜",

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { EngineError, type EngineState, type Hint } from "../../src/engine";
 import { HttpEngine } from "../../src/http/http_engine";
 import { EventReader } from "../../src/http/sse";
+import { change } from "../../src/state/settings";
 import { splitToken } from "../../src/text/address";
 
 const BOARD = "---------------------------OX------XO--------------------------- X";
@@ -140,6 +141,23 @@ test("names for a WTHOR file follow it", async () => {
   const body = await (asked[0]!.init.body as Blob).arrayBuffer();
   assert.deepEqual([...new Uint8Array(body)], [1, 2, 3, 4, 5, 6]);
   await rejects(engine.parse("f5"), "invalid"); // nothing was found
+});
+
+test("what readers say is said in the language of the page, and in English if that has no word for it", async () => {
+  const remark = {
+    line: 3, column: 9, game: 0, move: 0, kind: "row-too-short", arguments: ["3", "7"], message: "why",
+  };
+  const parsed = {
+    positions: [{ board: BOARD, side: "X", title: "" }], games: [], left_out: 0,
+    errors: [remark, { ...remark, game: 2, move: 4, kind: "of a later server" }], notes: [],
+  };
+  answer({ "/api/v1/positions/parse": () => json(parsed) });
+  const errors = async () => (await new HttpEngine("", "tab").parse("x")).errors;
+  assert.deepEqual(await errors(), ["line 3: why", "line 3: why"]);
+  change({ language: "ja" });
+  const japanese = ["3行目：3行目は8マスのはずですが、7マスです", "3行目、第2局、4手目：why"];
+  assert.deepEqual(await errors(), japanese);
+  change({ language: "en" });
 });
 
 test("errors have kinds", async () => {
