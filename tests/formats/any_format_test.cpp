@@ -13,7 +13,6 @@ using reading::framed;
 using reading::kBoard;
 using reading::kHuge;
 using reading::kStart;
-using reading::rows_of;
 
 // A WTHOR file of one game, f5 d6, that Black won by 34 to 30.
 std::string wthor_base() {
@@ -26,22 +25,6 @@ std::string wthor_base() {
   base[16 + 8] = 56;
   base[16 + 9] = 64;
   return base;
-}
-
-TEST_CASE("positions of every layout are recognised and read") {
-  for (const std::string& text :
-       {kStart + " X", kBoard + "O", rows_of(kStart) + "X\n", framed(kBoard) + "Black\n",
-        rows_of(kBoard, " ") + "White to move", "% comment\n\n" + kStart + " X; E6:+0;",
-        rows_of(std::string(27, '-') + "OX------XO" + std::string(27, '-')) + "O",
-        kBoard + "\nBlack\nf5d6 is a title here\n"}) {
-    CAPTURE(text);
-    const FileContents contents = read_any(text);
-    CHECK(contents.kind == FileKind::kPositions);
-    CHECK(contents.errors.empty());
-    CHECK(contents.games.empty());
-    REQUIRE(contents.problems.size() == 1);
-    CHECK(contents.problems[0].position == read_any(text, {.games = false}).problems[0].position);
-  }
 }
 
 TEST_CASE("transcripts are recognised by a move at the start") {
@@ -118,14 +101,6 @@ TEST_CASE("brackets in words and comments are no games, and take no positions aw
   CHECK(read.games.size() == 1);
   CHECK(read.errors.empty());
   CHECK(read.problems.size() == 1);
-}
-
-TEST_CASE("what was guessed is said") {
-  const FileContents contents = read_any(rows_of(kBoard), {.file = "file"});
-  REQUIRE(contents.notes.size() == 1);
-  const bool black = contents.problems.at(0).position.side == Color::kBlack;
-  CHECK(contents.notes[0].text() ==
-        std::string("file:1: took ") + (black ? "Black" : "White") + " to move, by parity");
 }
 
 // Time that grew faster than the text would show here: each text has 2^18 bytes.

@@ -9,39 +9,6 @@
 using namespace tiger;
 using namespace tiger::reading;
 
-TEST_CASE("an OBF line gives board, side and scores in its order") {
-  const Problem problem = only_problem(
-      "-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X; A4:+10; B2:+0;\n");
-  CHECK(problem.position.side == Color::kBlack);
-  CHECK(problem.position.board.player == problem.position.black());
-  CHECK(board_text(problem.position) ==
-        "-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX-");
-  REQUIRE(problem.scores.size() == 2);
-  CHECK(problem.scores[0] == MoveScore{*parse_square("a4"), 10});
-  CHECK(problem.scores[1] == MoveScore{*parse_square("b2"), 0});
-  CHECK(problem.expected() == 10);
-  CHECK(problem.line == 1);
-  CHECK(problem.file == "test");
-  CHECK(problem.title == "");
-  CHECK_FALSE(problem.number);
-}
-
-TEST_CASE("the board of the side to move comes first whichever colour it has") {
-  CHECK(only_problem(kStart + " X;").position.board == kStartBoard);
-  CHECK(only_problem(kStart + " O;").position.board == kStartBoard.passed());
-  CHECK(only_problem(kStart + " O;").position.black() == kStartBoard.player);
-}
-
-TEST_CASE("all letters for discs and empty squares are read in OBF") {
-  const std::string start = kStart + " X";
-  CHECK(position_of(with(kStart, 'X', '*') + " *;") == start);
-  CHECK(position_of(with(kStart, 'X', 'B') + " b;") == start);
-  CHECK(position_of(with(with(kStart, 'X', 'x'), 'O', 'o') + " x;") == start);
-  CHECK(position_of(with(with(kStart, 'X', 'b'), 'O', 'W') + " B;") == start);
-  CHECK(position_of(with(kStart, '-', '.') + " X;") == start);
-  CHECK(position_of(with(kStart, 'O', 'w') + " W;") == kStart + " O");
-}
-
 TEST_CASE("scores may be any subset of the moves, in any case and with or without a sign") {
   CHECK(only_problem(kStart + " X").scores.empty());
   CHECK(only_problem(kStart + " X;").scores.empty());
@@ -64,11 +31,6 @@ TEST_CASE("a pass is read where the side to move must pass") {
   }
 }
 
-TEST_CASE("padding without a move is left out") {
-  CHECK(only_problem(kStart + " X; --:-127;").scores.empty());
-  CHECK(only_problem(kStart + " X; E6:+0; --:-127; D3:+0;").scores.size() == 2);
-}
-
 TEST_CASE("a trailing comment gives number and title") {
   const auto named = [](const std::string& comment) {
     const Problem problem = only_problem(kStart + " X; E6:+0; " + comment);
@@ -84,12 +46,6 @@ TEST_CASE("a trailing comment gives number and title") {
   CHECK(named("% #99999999999") == "none|#99999999999");
   CHECK(named("%") == "none|");
   CHECK(named("%\ttabs\tand\x01 control\x7F") == "none|tabs and  control");
-}
-
-TEST_CASE("positions without a move and finished games are problems like any other") {
-  CHECK(position_of(std::string(64, 'X') + " O;") == std::string(64, 'X') + " O");
-  CHECK(position_of("X" + std::string(63, '-') + " O;") == "X" + std::string(63, '-') + " O");
-  CHECK(position_of("OX" + std::string(62, '-') + " X;") == "OX" + std::string(62, '-') + " X");
 }
 
 TEST_CASE("OBF is written with signs, capitals and, if there is something to say, a comment") {
@@ -115,23 +71,6 @@ TEST_CASE("a title never breaks the line it is written on") {
 }
 
 // ---- Other formats of one line ------------------------------------------------------------------
-
-TEST_CASE("an FFO script is read up to its end mark") {
-  const std::string script = "% A test suite\n" + with(with(kBoard, 'X', '*'), 'O', '0') +
-                             "     *   % #40: a2 +38\n\n  % a remark\n" + kStart +
-                             "\t0\n% End of the endgame script\nwhat follows is no position\n";
-  const FileContents result = read_any(script, {.file = "test.scr", .games = false});
-  CHECK(errors_of(script) == "");
-  REQUIRE(result.problems.size() == 2);
-  CHECK(board_text(result.problems[0].position) == kBoard);
-  CHECK(result.problems[0].position.side == Color::kBlack);
-  CHECK(result.problems[0].number == 40);
-  CHECK(result.problems[0].title == "a2 +38");
-  CHECK(result.problems[0].scores.empty());
-  CHECK(result.problems[0].line == 2);
-  CHECK(result.problems[1].position.side == Color::kWhite);
-  CHECK(result.problems[1].line == 5);
-}
 
 TEST_CASE("the end mark is a comment line of its own") {
   const std::string line = kStart + " X % End of the endgame script\n";
@@ -159,24 +98,6 @@ TEST_CASE("boards after a .pos file's text are still read") {
   REQUIRE(result.problems.size() == 5);
   CHECK(result.problems[4].position.side == Color::kWhite);
   CHECK(result.problems[4].line == 13);
-}
-
-TEST_CASE("Egaroucid's lines run squares and side together") {
-  const std::string digits = with(with(kBoard, 'X', '0'), 'O', '1');
-  CHECK(position_of(digits + "0") == kBoard + " X");
-  CHECK(position_of(digits + "1\n") == kBoard + " O");
-  CHECK(position_of("[8 " + digits + " 1 ]") == kBoard + " O");
-  CHECK(position_of(kBoard + "X") == kBoard + " X");
-  CHECK(position_of(with(kBoard, 'O', 'w') + "w\r\n") == kBoard + " O");
-  CHECK(position_of(with(kBoard, 'X', 'B') + "B") == kBoard + " X");
-}
-
-TEST_CASE("blanks between an Egaroucid line's squares do not count") {
-  std::string spaced = " ";
-  for (const char c : kBoard + "O") spaced += std::string(1, c) + " ";
-  CHECK(position_of(spaced) == kBoard + " O");
-  CHECK(position_of(with(rows_of(kBoard), '\n', ' ') + "O") == kBoard + " O");
-  CHECK(position_of(kBoard.substr(0, 30) + " " + kBoard.substr(30) + "O") == kBoard + " O");
 }
 
 TEST_CASE("zero is white unless the line has a one") {

@@ -1,5 +1,4 @@
-// What surrounds positions in files: line ends, byte-order marks, mixed formats, hostile bytes; and
-// positions given on a command line.
+// Files of positions: their errors, hostile bytes; and positions given on a command line.
 #include <doctest/doctest.h>
 
 #include "formats/games/ggf.h"
@@ -12,16 +11,8 @@ using namespace tiger::reading;
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 std::size_t problems_in(std::string_view text) {
   return read_any(text, {.games = false}).problems.size();
-}
-
-std::string repeated(std::string_view part, int times) {
-  std::string text;
-  for (int i = 0; i < times; ++i) text += part;
-  return text;
 }
 
 }  // namespace
@@ -44,44 +35,6 @@ TEST_CASE("what a file does not say is 0, no square and no note") {
   CHECK(GamePoint().by == GamePoint::By::kEnd);
   CHECK(GamePoint().number == 0);
   CHECK_FALSE(GamePoint().keeps_game);
-}
-
-TEST_CASE("lines may end in any way") {
-  const std::string line = kStart + " X; E6:+0;";
-  for (const char* end : {"\n", "\r\n", "\r\r\n", "\r", " \t\r\n", "\n\n"}) {
-    CAPTURE(std::string(end));
-    const std::string text = line + end + line + end + line;
-    CHECK(errors_of(text) == "");
-    CHECK(problems_in(text) == 3);
-    CHECK(problems_in(text + end) == 3);
-  }
-}
-
-TEST_CASE("lines are counted as an editor counts them") {
-  const FileContents result = read_any("% a\r\n\r\n" + kStart + " X\r\n", {.games = false});
-  REQUIRE(result.problems.size() == 1);
-  CHECK(result.problems[0].line == 3);
-}
-
-TEST_CASE("a byte-order mark is skipped and counts no column") {
-  const std::string mark(kByteOrderMark);
-  CHECK(position_of(mark + kStart + " X") == kStart + " X");
-  CHECK(position_of(mark + "% comment\n" + kStart + " X") == kStart + " X");
-}
-
-TEST_CASE("blanks and tabs around and between the parts of a line do not count") {
-  CHECK(position_of("  \t" + kStart + " \t X \t ; E6:+0 ; \t") == kStart + " X");
-}
-
-TEST_CASE("formats may be mixed in one file") {
-  const std::string text = kStart + " X; E6:+0;\n" + with(kStart, 'O', '0') + "  0\n" +
-                           framed(kBoard) + "Black to move\n" + kBoard + "O\n" + rows_of(kStart) +
-                           "X\n" + kBoard + "\nWhite\nA title\n";
-  const FileContents result = read_any(text, {.file = "mixed", .games = false});
-  CHECK(errors_of(text) == "");
-  REQUIRE(result.problems.size() == 6);
-  const int lines[] = {1, 2, 4, 14, 15, 24};
-  for (std::size_t i = 0; i < 6; ++i) CHECK(result.problems[i].line == lines[i]);
 }
 
 TEST_CASE("an error names file, line, column and reason, and costs no other line") {

@@ -48,6 +48,12 @@ inline std::string position_of(std::string_view text) {
   return position_text(only_problem(text).position);
 }
 
+inline std::string repeated(std::string_view part, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += part;
+  return text;
+}
+
 // A text with each `from` replaced by `to`.
 inline std::string with(std::string text, char from, char to) {
   for (char& c : text)

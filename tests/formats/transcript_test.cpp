@@ -37,12 +37,6 @@ const Position kToPass{
         .passed(),
     Color::kWhite};
 
-std::string moves_repeated(std::string_view part, int times) {
-  std::string text;
-  for (int i = 0; i < times; ++i) text += part;
-  return text;
-}
-
 // As files write them, names and remarks are no moves, discs or games.
 TEST_CASE("names and remarks come back, whatever they look like") {
   for (const std::string words :
@@ -105,15 +99,6 @@ TEST_CASE("a transcript may be written in any of the customary ways") {
     CAPTURE(text);
     CHECK(games_of(text) == "f5d6c3d3c4");
   }
-}
-
-TEST_CASE("each line is a game of its own") {
-  const FileContents result = read_transcripts("f5d6c3\n\nc4\r\n% no game\n  e6f4", "file");
-  REQUIRE(result.games.size() == 3);
-  CHECK(result.errors.empty());
-  const int lines[] = {1, 3, 5};
-  for (std::size_t i = 0; i < 3; ++i) CHECK(result.games[i].line == lines[i]);
-  CHECK(games_of("f5d6c3\n\nc4\r\n  e6f4") == "f5d6c3 c4 e6f4");
 }
 
 TEST_CASE("games in a numbered list are not mistaken for one game") {
@@ -205,7 +190,7 @@ TEST_CASE("nothing can be played after the game is over, nor in place of a force
 }
 
 TEST_CASE("many errors are summed up, and other games are still read") {
-  const FileContents result = read_transcripts(moves_repeated("f5f5\n", 1000) + "f5d6", "");
+  const FileContents result = read_transcripts(reading::repeated("f5f5\n", 1000) + "f5d6", "");
   CHECK(result.games.size() == 1);
   REQUIRE(result.errors.size() == 21);
   CHECK(result.errors.back().reason() == "too many errors: 980 more are not shown");
@@ -216,8 +201,8 @@ TEST_CASE("huge and hostile transcripts are read in linear time") {
   for (const std::string part : {"f5", "f5d6\n", "1", "1 ", "--", "pa", "f5pa\n", ".", "2. c3\n",
                                  "f5 2 ", "\n", "a", "%", "\xFF", "f5d6\n2. c3\n"}) {
     CAPTURE(part);
-    const FileContents result =
-        read_transcripts(moves_repeated(part, reading::kHuge / static_cast<int>(part.size())), "");
+    const FileContents result = read_transcripts(
+        reading::repeated(part, reading::kHuge / static_cast<int>(part.size())), "");
     CHECK(result.errors.size() <= 21);
     CHECK(result.games.size() + result.errors.size() > 0);
   }
