@@ -2,6 +2,7 @@
 
 #include "formats/games/ggf.h"
 #include "formats/games/transcript.h"
+#include "formats/games/wthor.h"
 #include "formats/reader.h"
 #include "formats/reading.h"
 #include "support/cases.h"
@@ -9,10 +10,7 @@
 namespace tiger {
 namespace {
 
-using reading::framed;
-using reading::kBoard;
-using reading::kHuge;
-using reading::kStart;
+using namespace reading;
 
 // A WTHOR file of one game, f5 d6, that Black won by 34 to 30.
 std::string wthor_base() {
@@ -103,55 +101,33 @@ TEST_CASE("brackets in words and comments are no games, and take no positions aw
   CHECK(read.problems.size() == 1);
 }
 
-// Time that grew faster than the text would show here: each text has 2^18 bytes.
+// Time that grew faster than the text would show here. The parts end with ~.
 TEST_CASE("huge and hostile texts of any kind are read in linear time") {
-  for (const std::string part : {"(;",
-                                 "(;\n",
-                                 "(;GM[2]B[f5\n",
-                                 "(;B[f5])",
-                                 "(;B[f5](",
-                                 "(;AB[a1]",
-                                 "[8",
-                                 "{",
-                                 "{a",
-                                 "{a}",
-                                 "{\\",
-                                 "[a \"",
-                                 "{a}\n",
-                                 "f5d6\nc3\n",
-                                 "- f5",
-                                 "|||||||||\n",
-                                 "1 |||||||||\n",
-                                 "> ",
-                                 "=5\n",
-                                 "\x1B[3",
-                                 "\xE2\x97\x8F",
-                                 "[FEN \"8/8\"]\n",
-                                 "Black to move\n",
-                                 "1 - - - - - - - -\n",
-                                 "#X",
-                                 "f5 12-34\n",
-                                 "a b c d e f g h\n1 X X X X X X X X\n2 X X X X X X X X\n",
-                                 "XXXXXXXX\nOOOOOOOO\n",
-                                 "1 2 3 4 5 6 7 8\n",
-                                 "{\"a\":\n",
-                                 "{\"a\":{\"moves\":[{\"m\":\"f5\"},",
-                                 "+f5-d6",
-                                 "f5d6 {a\n",
-                                 "f5d6 {\n",
-                                 "x f5d6\n",
-                                 "f5 x ",
-                                 "5f6d",
-                                 "P@e3 ",
-                                 "[a \"b\"] ",
-                                 "[FEN \"\n"}) {
-    CAPTURE(part);
-    std::string text;
-    while (text.size() < std::size_t{kHuge}) text += part;
-    const FileContents contents = read_any(text);
-    CHECK(contents.errors.size() <= 21);
-    CHECK(contents.errors.size() + contents.games.size() + contents.problems.size() > 0);
-  }
+  std::vector<std::string> parts = {std::string(1, '\0'), kStart + "\n", kStart + "\n\n\n"};
+  for (std::string_view rest =
+           "X~\n~\r~;~%~(;~[8~{~{a~{\\~f5~1~1 ~--~pa~.~a~\xFF~> ~#X~- ~X\n~=5\n~{a}~5f6d~f5 x ~"
+           "(;\n~[a \"~- f5~{a}\n~f5 2 ~+-+\n~\x1B[3~P@e3 ~+f5-d6~f5d6\n~f5pa\n~2. c3\n~x f5d6\n~"
+           "f5d6 {\n~f5d6 {a\n~\xFF\xFE~\xE2\x97\x8F~(;B[f5])~(;B[f5](~(;AB[a1]~(;GM[2]B[f5\n~"
+           "f5d6\nc3\n~f5d6\n2. c3\n~f5 12-34\n~[a \"b\"] ~[FEN \"\n~[FEN \"8/8\"]\n~{\"a\":\n~"
+           "{\"a\":{\"moves\":[{\"m\":\"f5\"},~|||||||||\n~1 |||||||||\n~Black to move\n~"
+           "--------\n~--------\n\n~XXXXXXXX\nOOOOOOOO\n~1 - - - - - - - -\n~1 2 3 4 5 6 7 8\n~"
+           "a b c d e f g h\n~a b c d e f g h\n1 X X X X X X X X\n2 X X X X X X X X\n~";
+       !rest.empty(); rest.remove_prefix(parts.back().size() + 1))
+    parts.emplace_back(rest.substr(0, rest.find('~')));
+  for (const std::string& part : parts)
+    for (const bool games : {false, true}) {
+      CAPTURE(part);
+      const std::string text = repeated(part, kHuge / static_cast<int>(part.size()));
+      const FileContents contents = read_any(text, {.games = games});
+      CHECK(contents.errors.size() <= 21);
+      CHECK(contents.errors.size() + contents.games.size() + contents.problems.size() > 0);
+    }
+  for (const std::string& text :
+       {kStart + " X" + std::string(kHuge, ';'), kStart + " X;" + repeated("--:-127;", kHuge / 8),
+        kStart + std::string(kHuge, ' ') + "X", kStart + std::string(kHuge, '\n') + "X",
+        kStart + " X % " + std::string(kHuge, 't'),
+        kStart + " X " + repeated("to move ", kHuge / 8)})
+    CHECK(read_any(text).problems.size() == 1);
 }
 
 TEST_CASE("WTHOR files are recognised by their header, cut off or not") {
@@ -184,6 +160,69 @@ TEST_CASE("WTHOR files are recognised by their header, cut off or not") {
       read_any(std::string(1, 20) + std::string(15, '\0'), {.file = "some.wtb"});
   REQUIRE(empty.errors.size() == 1);
   CHECK(empty.errors[0].text() == "some.wtb: no game found");
+}
+
+TEST_CASE("what a file does not say is 0, no square and no note") {
+  CHECK(MoveScore() == MoveScore{kNoSquare, 0});
+  CHECK(Problem().line == 0);
+  CHECK_FALSE(Problem().expected());
+  CHECK(ParseError().column == 0);
+  CHECK(ParseNote().line == 0);
+  CHECK(NotedMove().move == kNoSquare);
+  CHECK(StoredGame().line == 0);
+  const WthorGame game;
+  CHECK(game.tournament == 0);
+  CHECK(game.black == 0);
+  CHECK(game.white == 0);
+  CHECK(game.black_score == 0);
+  CHECK(WthorBase().year == 0);
+  CHECK(WthorBase().solved_empties == 0);
+  CHECK(GamePoint().by == GamePoint::By::kEnd);
+  CHECK(GamePoint().number == 0);
+  CHECK_FALSE(GamePoint().keeps_game);
+}
+
+TEST_CASE("an error names file, line, column and reason, and costs no other line") {
+  const std::string good = kStart + " X; E6:+0;\n";
+  const FileContents result =
+      read_any(good + kStart + " X; A1:+0;\n" + good, {.file = "dir/some.obf", .games = false});
+  CHECK(result.problems.size() == 2);
+  REQUIRE(result.errors.size() == 1);
+  CHECK(result.errors[0].text() == "dir/some.obf:2:69: " + result.errors[0].reason());
+}
+
+TEST_CASE("many errors are summed up in one") {
+  const std::string line = "rubbish\n";
+  const std::string good = kStart + " X\n";
+  CHECK(read_any(good + repeated(line, 20), {.games = false}).errors.size() == 20);
+  CHECK(read_any(good + repeated(line, 21), {.games = false}).errors.back().reason() ==
+        "too many errors: 1 more is not shown");
+  const FileContents result = read_any(repeated(line, 10000) + good, {.games = false});
+  CHECK(result.problems.size() == 1);
+  REQUIRE(result.errors.size() == 21);
+  CHECK(result.errors.back().line == 21);
+  CHECK(result.errors.back().reason() == "too many errors: 9980 more are not shown");
+  CHECK(read_any(repeated(line, 10000), {.games = false}).errors.size() ==
+        1);  // no position at all
+}
+
+TEST_CASE("a position on a command line is exactly one") {
+  const FileContents one = read_board(kStart + " O", "argument");
+  CHECK(one.errors.empty());
+  REQUIRE(one.problems.size() == 1);
+  CHECK(one.problems[0].position.side == Color::kWhite);
+
+  const FileContents none = read_board("", "argument");
+  REQUIRE(none.errors.size() == 1);
+  CHECK(none.errors[0].text() == "argument:1:1: " + none.errors[0].reason());
+
+  const FileContents two = read_board(kStart + " O\n" + kStart + " X", "argument");
+  CHECK(two.problems.empty());
+  REQUIRE(two.errors.size() == 1);
+  CHECK(two.errors[0].text() == "argument:2:1: expected one position, found 2");
+
+  CHECK(read_board(kStart + " O\nrubbish", "argument").problems.empty());
+  CHECK(read_board(framed(kBoard) + "X", "argument").problems.size() == 1);
 }
 
 TEST_CASE("other contents give the errors of positions") {

@@ -172,9 +172,8 @@ void write_kinds(const PlayerReport& player, const Write& write) {
     write("<tr><td class=\"t\">" + what + "</td>" + count_cell(n) +
           cell(percent_text(n, player.mistakes)) + "</tr>\n");
   };
-  row("corner given", player.kinds[static_cast<std::size_t>(MistakeKind::kCorner)]);
-  row("mobility given", player.kinds[static_cast<std::size_t>(MistakeKind::kMobility)]);
-  row("parity lost", player.kinds[static_cast<std::size_t>(MistakeKind::kParity)]);
+  for (const MistakeKind kind : kMistakeKinds)
+    row(label_of(kind), player.kinds[static_cast<std::size_t>(kind)]);
   row("none of these", player.of_no_kind);
   row("all", player.mistakes);
   write("</tbody></table>\n");

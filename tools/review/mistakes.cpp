@@ -62,16 +62,17 @@ bool loses_parity(const Board& before, const std::vector<Square>& played,
   return false;
 }
 
+struct Words {
+  const char* name;
+  const char* label;
+};
+constexpr std::array<Words, kMistakeKinds.size()> kWords = {
+    {{"corner", "corner given"}, {"mobility", "mobility given"}, {"parity", "parity lost"}}};
+
 }  // namespace
 
-const char* name_of(MistakeKind kind) {
-  switch (kind) {
-    case MistakeKind::kCorner: return "corner";
-    case MistakeKind::kMobility: return "mobility";
-    case MistakeKind::kParity: break;
-  }
-  return "parity";
-}
+const char* name_of(MistakeKind kind) { return kWords[static_cast<std::size_t>(kind)].name; }
+const char* label_of(MistakeKind kind) { return kWords[static_cast<std::size_t>(kind)].label; }
 
 bool is_of(const MistakeKinds& kinds, MistakeKind kind) {
   return kinds[static_cast<std::size_t>(kind)];

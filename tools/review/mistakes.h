@@ -25,7 +25,8 @@ inline constexpr std::array kMistakeKinds = {MistakeKind::kCorner, MistakeKind::
 inline constexpr int kMoreReplies = 4;
 inline constexpr int kParityEmpties = 16;
 
-const char* name_of(MistakeKind kind);  // "corner", "mobility", "parity"
+const char* name_of(MistakeKind kind);   // for programs: "corner", "mobility", "parity"
+const char* label_of(MistakeKind kind);  // for people: "corner given"
 
 // Which kinds a mistake is of, indexed by kind; perhaps none, perhaps several.
 using MistakeKinds = std::array<bool, kMistakeKinds.size()>;
