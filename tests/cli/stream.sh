@@ -92,7 +92,8 @@ done
 
 # A game that stays open, with a bracket in each line of its comment, is not read once a line.
 command='tiger convert - (brackets)'
-{ echo '(;GM[Othello]C['; yes ')' | head -n 100000; echo '];B[f5];)'; } |
+# Up to 16 kB it is, so the lines are long.
+{ echo '(;GM[Othello]C['; yes ") $(seq -s ' ' 20)" | head -n 20000; echo '];B[f5];)'; } |
   timeout 600 "$tiger" convert - >out 2>err || fail "brackets"
 expect_lines 1 out
 
