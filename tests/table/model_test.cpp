@@ -153,6 +153,9 @@ void check_workload(const Workload& w, std::uint64_t seed, int operations) {
   Model model(w.hash_bits, w.design);
   TableStatistics counted;
 
+#ifdef TIGER_SANITIZED
+  operations /= 4;
+#endif
   for (int i = 0; i < operations; ++i) {
     const Board& board = boards[random.below(w.boards)];
     const Hash hash = zobrist_hash(board);
