@@ -17,7 +17,6 @@ inline constexpr Bitboard kRow8 = 0xFF00000000000000;
 inline constexpr Bitboard kCorners = 0x8100000000000081;
 inline constexpr Bitboard kCentre = 0x0000001818000000;  // occupied from the start of a game
 inline constexpr Bitboard kInnerFiles = ~(kFileA | kFileH);
-inline constexpr Bitboard kInnerRows = ~(kRow1 | kRow8);
 inline constexpr Bitboard kEdges = kFileA | kFileH | kRow1 | kRow8;
 
 inline constexpr int count(Bitboard b) { return std::popcount(b); }

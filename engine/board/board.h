@@ -61,12 +61,7 @@ inline bool is_game_over(const Board& board) {
   return board.legal_moves() == 0 && board.passed().legal_moves() == 0;
 }
 
-// The score of a finished game from the two sides' disc counts: the winner gets the empty squares.
-inline constexpr Score final_score(int player_discs, int opponent_discs) {
-  if (player_discs > opponent_discs) return kScoreMax - 2 * opponent_discs;
-  if (player_discs < opponent_discs) return 2 * player_discs - kScoreMax;
-  return 0;
-}
+// The score of a finished game (score.h): the winner gets the empty squares.
 inline constexpr Score final_score(const Board& board) {
   return final_score(count(board.player), count(board.opponent));
 }

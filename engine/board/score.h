@@ -10,6 +10,13 @@ inline constexpr Score kScoreMax = 64;
 inline constexpr Score kScoreMin = -64;
 inline constexpr Score kScoreNone = -128;  // less than any score: "nothing searched yet"
 
+// The score of a finished game from the two sides' disc counts: the winner gets the empty squares.
+constexpr Score final_score(int player_discs, int opponent_discs) {
+  if (player_discs > opponent_discs) return kScoreMax - 2 * opponent_discs;
+  if (player_discs < opponent_discs) return 2 * player_discs - kScoreMax;
+  return 0;
+}
+
 // Proven bounds of a score: lower <= score <= upper. Also a search window, lower < score < upper.
 struct Bounds {
   Score lower = kScoreMin;

@@ -114,8 +114,8 @@ inline Board board_of(const unsigned char* bytes) {
   return key;
 }
 
-// Whether a board can be a key: it could be on a board at all, is canonical, and its side to move
-// need not pass. Nobody proves that a game leads to it.
+// Whether a board can be a key: it is plausible and canonical, and its side to move need not pass.
+// That a game leads to it is not proved.
 bool is_key(const Board& board);
 
 // "<64 squares> X", the side to move as X.

@@ -19,7 +19,7 @@ struct BookError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A row that cannot be. The message names its table and position.
+// A row with a value that is impossible. The message names its table and position.
 struct DamagedRow : BookError {
   using BookError::BookError;
 };

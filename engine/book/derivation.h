@@ -9,9 +9,9 @@
 //    claim about this move, or one about the whole position that names this move as the best. Such
 //    a claim also says that no other move is worth more, which counts against weaker claims.
 // 4. Without any such move the value is that of the best claim about the whole position.
-// The value of 2 to 4 is then cut by the bounds of 1. Proofs of bounds that do not meet give no
-// value: a position of which nothing else is known counts as outside for the one before it, apart
-// from its bounds.
+// The value of 2 to 4 is then clamped to the bounds of 1. Proofs with unequal bounds give no value:
+// a position of which nothing else is known counts as outside for the one before it, apart from its
+// bounds.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// Reads the rows of a book's tables. A file may be damaged, or made to do damage, so
-// nothing in it is believed unchecked. All functions throw DamagedRow for what cannot be.
+// Reads the rows of a book's tables. A file may be damaged, or made to do damage, so every value is
+// checked. All functions throw DamagedRow for an impossible one.
 #pragma once
 
 #include "book/claim.h"

@@ -62,7 +62,7 @@ class Store {
   // Whether the claims have changed since the values were derived.
   bool is_stale();
 
-  // Calls for every position that has claims, in the order of keys. A row that cannot be goes to
+  // Calls for every position that has claims, in the order of keys. A damaged row goes to
   // `on_damage`; without that it is a DamagedRow.
   void for_each_position(const std::function<void(const Board&, std::vector<Claim>&)>& call,
                          const OnDamage& on_damage = {});

@@ -26,7 +26,7 @@ std::uint64_t available_bytes();
 std::uint64_t available_bytes(std::uint64_t physical, std::istream& meminfo,
                               std::istream& group_limit, std::istream& group_usage);
 
-// From now on, what is freed goes back to the system, whichever of many threads it is freed by.
+// From now on, what is freed goes back to the system, whichever thread frees it.
 void return_freed_memory();
 
 // The exception's what(); in words where the library has none, as for std::bad_alloc.

@@ -7,13 +7,13 @@
 
 namespace tiger {
 
-// The processors that this process may run on (its affinity, as taskset and cpusets restrict it),
-// but no more than the quota of its control groups (of a container, a unit of systemd) pays for. At
-// least 1.
+// The number of processors that this process may run on (its affinity, as taskset and cpusets
+// restrict it), but no more than the quota of its control groups allows, as in a container or a
+// unit of systemd. At least 1.
 int usable_processors();
 
-// The same of a process that may run on `allowed` processors, by the files below `root`, which has
-// proc and sys as the root of the file system has them.
+// The same for a process that may run on `allowed` processors. Reads proc and sys below `root`, so
+// that tests can have their own.
 int usable_processors(int allowed, const std::filesystem::path& root);
 
 // The numbers of the processors that this process may run on; none if they are not known.

@@ -43,7 +43,7 @@ class Thread {
 };
 
 // Starts `number` threads, which run work(0), work(1) and so on. If the system refuses one, there
-// are only those before it. If it refuses the first, throws what says why.
+// are only those before it. If it refuses the first, throws ThreadRefused or std::bad_alloc.
 std::vector<Thread> start_threads(int number, const std::function<void(int)>& work);
 
 // For tests: as long as it lives, all threads from the n-th on are refused, where 1 is the next one
