@@ -34,19 +34,19 @@ std::vector<int> parents_of(const std::vector<RecordedNode>& nodes) {
 }
 
 // The nodes below each node and below the root must not be more than it took itself. Returns the
-// sum over the passes.
+// sum over the tests.
 std::uint64_t checked_sum(const Recording& recording) {
   const std::vector<int> parents = parents_of(recording.nodes);
   std::vector<std::uint64_t> below(recording.nodes.size());
   std::uint64_t sum = 0;
   std::size_t i = 0;
-  for (const RecordedPass& pass : recording.passes) {
+  for (const RecordedTest& test : recording.tests) {
     std::uint64_t below_root = 0;
-    for (; i < pass.nodes_end; ++i)
+    for (; i < test.nodes_end; ++i)
       (parents[i] < 0 ? below_root : below[static_cast<std::size_t>(parents[i])]) +=
           recording.nodes[i].nodes;
-    CHECK(below_root <= pass.search.nodes);
-    sum += pass.search.nodes;
+    CHECK(below_root <= test.search.nodes);
+    sum += test.search.nodes;
   }
   CHECK(i == recording.nodes.size());
   for (std::size_t n = 0; n < below.size(); ++n)
@@ -71,9 +71,9 @@ TEST_CASE("a recorded search counts what the same search counts alone") {
         const Recording& recording = recorder.recording();
         CHECK(checked_sum(recording) == alone.counters.nodes());
         std::uint64_t hits = 0;
-        for (const RecordedPass& pass : recording.passes) hits += pass.hits;
+        for (const RecordedTest& test : recording.tests) hits += test.hits;
         CHECK(hits == alone.counters.table.hits_deepest + alone.counters.table.hits_newest);
-        CHECK(recording.passes.back().search.bounds.lower == alone.score);
+        CHECK(recording.tests.back().search.bounds.lower == alone.score);
       }
 }
 

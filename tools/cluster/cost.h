@@ -1,5 +1,5 @@
 // How many nodes a position is expected to take, before it is searched: from its empty squares, its
-// mobility and a shallow pass, and then from what other positions took.
+// mobility and a search of one ply, and then from what other positions took.
 #pragma once
 
 #include <array>
@@ -10,11 +10,11 @@
 namespace tiger::cluster {
 
 // The binary logarithm of the nodes that solving a board for its exact score is expected to take,
-// with one thread. README.md has the measurement. `weights` may be null: then there is no shallow
-// pass.
+// with one thread. README.md has the measurement. `weights` may be null: then there is no search
+// of one ply.
 double expected_log_nodes(const Board& board, const Weights* weights);
 
-// The value of a board after one ply, in discs: the shallow pass.
+// The value of a board after one ply, in discs.
 double shallow_value(const Board& board, const Weights& weights);
 
 // What was learned in this run: by how much the expectation is wrong, for each number of empty

@@ -35,7 +35,7 @@ namespace {
 
 constexpr int kHashBits = 20;
 // At most this share of what the root is expected to take, for one or two workers. With FFO #51,
-// all passes take a sixtieth.
+// all iterations take a sixtieth.
 constexpr double kShare = 1.0 / 40;
 constexpr double kFewest = 1 << 13;  // nodes
 constexpr double kMost = 1 << 28;    // some ten seconds

@@ -127,7 +127,7 @@ class Comparison {
   }
 
   // Searches of the position may take so many times the nodes of the reference with the base value,
-  // its preparatory passes included. Returns false if it was stopped.
+  // its preparatory iterations included. Returns false if it was stopped.
   bool limit_nodes(const Task& task, const ScoreByDepth& known) {
     const std::vector<Measurement> usual =
         measurements(task, options_.contenders[reference()], base(), known);

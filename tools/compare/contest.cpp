@@ -173,7 +173,7 @@ class Contest {
   Table finished_;  // filled by searches whose moves come first
   EndlessTable endless_;
   std::unique_ptr<TableVariant> variant_;
-  SearchContext before_;                  // of the preparatory passes
+  SearchContext before_;                  // of the preparatory iterations
   std::optional<SearchContext> context_;  // of the searches that are measured
   std::vector<Measurement> measurements_;
 };

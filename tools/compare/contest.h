@@ -16,7 +16,7 @@ namespace tiger::tools {
 
 // Where the first guess comes from.
 enum class GuessFrom {
-  kPrevious,    // the preparatory passes; with a depth, the search two plies shallower
+  kPrevious,    // the preparatory iterations; with a depth, the search two plies shallower
   kEvaluation,  // the static value of the root
   kZero,
   kScore,  // the score itself, from another search
@@ -54,9 +54,9 @@ struct ContestSettings {
   int grain = 1;
   int noise = 0;  // of the evaluation that orders the moves of the search to the end
   const Weights* weights = nullptr;
-  SearchRecorder* recorder = nullptr;  // of the search to the end, without the passes before it
+  SearchRecorder* recorder = nullptr;  // of the search to the end, without the iterations before it
   // The position is searched to each depth from first_depth to last_depth plies, with the same
-  // table. Both 0: there is one search to the end of the game, after preparatory passes that are
+  // table. Both 0: there is one search to the end of the game, after preparatory iterations that are
   // the same for all contenders.
   int first_depth = 0;
   int last_depth = 0;
@@ -73,7 +73,7 @@ struct Measurement {
   int depth = 0;
   std::optional<Score> score;  // for the side to move; nothing if it was not found
   Counters counters;
-  std::uint64_t before = 0;       // nodes of the preparatory passes
+  std::uint64_t before = 0;       // nodes of the preparatory iterations
   double seconds = 0;             // processor time
   std::optional<Score> believed;  // the score if the table trusts signatures
   bool over = false;              // it reached the limit of nodes, and was cut
@@ -87,7 +87,7 @@ ScoreByDepth scores_of(const std::vector<Measurement>& measurements);
 // Runs the searches of one contender, beginning with an empty table, without selective pruning. The
 // position must have empty squares; the side to move may have to pass. With GuessFrom::kScore, the
 // first guess is the score in `known`, or that of kPrevious if it is unknown there. The limit of
-// nodes is that of a search to the end, without the passes before. Returns an empty list if the
+// nodes is that of a search to the end, without the iterations before. Returns an empty list if the
 // stop flag ended it.
 std::vector<Measurement> measure(const Contender& contender, const Board& board,
                                  const ContestSettings& settings, const ScoreByDepth& known,

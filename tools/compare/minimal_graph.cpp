@@ -20,7 +20,7 @@ class Oracle {
   Oracle(const GraphSettings& settings, const SearchControl& control, int hash_bits)
       : table_(hash_bits), settings_(settings), control_(control), context_(make_context()) {}
 
-  // Solves the root as a driver does, after the same passes. Returns the score.
+  // Solves the root as a driver does, after the same iterations. Returns the score.
   Score solve(const Board& root) {
     if (settings_.weights != nullptr) prepare(context_, root, Driver::kPvs, {});
     run_iteration(context_, root, Driver::kMtdf, {}, {}, settings_.first_guess);

@@ -106,7 +106,7 @@ struct GraphSettings {
 };
 
 // The graph that proves the score of a root with a legal move. The context is that of a driver
-// before its exact search, after the passes before it: what its table knows counts as known.
+// before its exact search, after the iterations before it: what its table knows counts as known.
 // Returns the entries and leaves of the graph, and proves score and move in context.root, but
 // nothing useful if the context was stopped. With kCheapest the graph is an approximation from
 // above, and never larger than that of kLeftMost; without a table and with up to kExhaustiveRoot

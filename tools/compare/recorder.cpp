@@ -67,7 +67,7 @@ std::optional<Node> SearchRecorder::probe(Hash hash, const Board& board,
 }
 
 void SearchRecorder::searched_root(const RootSearch& search) {
-  recording_.passes.push_back({search, recording_.nodes.size(), hits_});
+  recording_.tests.push_back({search, recording_.nodes.size(), hits_});
   hits_ = 0;
 }
 
@@ -80,14 +80,14 @@ int Recording::fold(std::size_t most_nodes, int empties) {
 
   std::vector<RecordedNode> kept;
   std::size_t next = 0;
-  for (RecordedPass& pass : passes) {
-    for (; next < pass.nodes_end; ++next) {
+  for (RecordedTest& test : tests) {
+    for (; next < test.nodes_end; ++next) {
       if (empties - nodes[next].ply < fewest) continue;
       kept.push_back(nodes[next]);
       if (kept.back().ending == NodeEnding::kMoves && empties - kept.back().ply == fewest)
         kept.back().ending = NodeEnding::kUnshown;
     }
-    pass.nodes_end = kept.size();
+    test.nodes_end = kept.size();
   }
   nodes = std::move(kept);
   return fewest;

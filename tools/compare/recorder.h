@@ -35,15 +35,15 @@ struct RecordedNode {
 };
 
 // One search of the root: a test of MTD(f), or a search of PVS with one of its windows. The nodes
-// of all passes stand one after another, each node before those below it.
-struct RecordedPass {
+// of all tests stand one after another, each node before those below it.
+struct RecordedTest {
   RootSearch search;
   std::size_t nodes_end = 0;  // the index after its last node
   std::uint64_t hits = 0;     // of the table
 };
 
 struct Recording {
-  std::vector<RecordedPass> passes = {};
+  std::vector<RecordedTest> tests = {};
   std::vector<RecordedNode> nodes = {};
 
   // Folds all nodes with few empty squares into those above them, as few as leave at most so many
@@ -83,7 +83,7 @@ class SearchRecorder final : public SearchObserver, public TableVariant {
   std::vector<Open> path_;
   Board root_{};
   TableVariant* table_ = nullptr;
-  std::uint64_t hits_ = 0;  // of the current pass
+  std::uint64_t hits_ = 0;  // of the current test
 };
 
 }  // namespace tiger::tools

@@ -15,8 +15,8 @@ TIGER_EMBED_FILE(tiger_trace_script, TIGER_TRACE_SCRIPT);
 namespace tiger::tools {
 namespace {
 
-Json json_of(const RecordedPass& pass, int moves) {
-  const auto& [search, nodes_end, hits] = pass;
+Json json_of(const RecordedTest& test, int moves) {
+  const auto& [search, nodes_end, hits] = test;
   return Json::array({search.window.lower, search.window.upper, search.value, search.bounds.lower,
                       search.bounds.upper, search.best_move, search.nodes, moves, nodes_end, hits});
 }
@@ -36,9 +36,9 @@ Json json_of(const RecordedNode& node) {
 Json json_of(TracedSearch& search, const Board& root) {
   const std::size_t recorded = search.recording.nodes.size();
   const int fewest = search.recording.fold(kMaxTracedNodes, root.empty_count());
-  Json::Array passes, nodes;
-  for (const RecordedPass& pass : search.recording.passes)
-    passes.push_back(json_of(pass, count(root.legal_moves())));
+  Json::Array tests, nodes;
+  for (const RecordedTest& test : search.recording.tests)
+    tests.push_back(json_of(test, count(root.legal_moves())));
   for (const RecordedNode& node : search.recording.nodes) nodes.push_back(json_of(node));
   const TableStatistics& table = search.counters.table;
   return Json::object({{"name", search.contender->name},
@@ -49,7 +49,7 @@ Json json_of(TracedSearch& search, const Board& root) {
                        {"cutoffs", table.cutoffs},
                        {"recorded", recorded},
                        {"fewest", fewest},
-                       {"passes", Json::array(std::move(passes))},
+                       {"passes", Json::array(std::move(tests))},
                        {"rows", Json::array(std::move(nodes))}});
 }
 
