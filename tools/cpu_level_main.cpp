@@ -1,6 +1,6 @@
 // The start of the program that the preset `dist` makes: chooses one of the programs that were
-// compiled for the levels of x86-64 (platform/cpu_level.h), runs its static initialisers and calls its
-// main(). Compiled for any processor of the family.
+// compiled for the levels of x86-64 (platform/cpu_level.h), runs its static initialisers and calls
+// its main(). Compiled for any processor of the family.
 #include <cstdio>
 #include <cstdlib>
 

@@ -1,8 +1,8 @@
+#include "cli/system/process.h"
+
 #include <doctest/doctest.h>
 
 #include <cstdlib>
-
-#include "cli/system/process.h"
 
 using namespace tiger::tools;
 

@@ -175,7 +175,6 @@ TEST_CASE("an entry with one bound holds what was proved last") {
   CHECK(counted.outranked == 1);
 }
 
-
 enum class Keeps { kDeepest, kNewest };
 
 struct SlotCell {

@@ -80,7 +80,6 @@ TEST_CASE("notes that are no review, or one of another game, are none") {
   CHECK_FALSE(review_in_notes(stored));
 }
 
-
 TEST_CASE("every position of the game is the image of the one before, also after the current one") {
   for (int s = 0; s < kSymmetries; ++s) {
     Record record(sample::game_with_pass().game);

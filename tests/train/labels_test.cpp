@@ -1,8 +1,8 @@
+#include "train/labels.h"
+
 #include <doctest/doctest.h>
 
 #include <set>
-
-#include "train/labels.h"
 
 namespace tiger::tools {
 namespace {

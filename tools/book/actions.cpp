@@ -114,7 +114,7 @@ std::vector<Position> positions_of(const std::string& text, const std::string& n
   return positions;
 }
 
-// ---- The actions ------------------------------------------------------------------------------------
+// ---- The actions -------------------------------------------------------------------------------
 
 int run_book_action(const CommandLine& line) {
   const std::string& name = line.arguments().front();

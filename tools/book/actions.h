@@ -1,6 +1,6 @@
-// The actions of `tiger book`, and what several of them need. Each gets the command line that all of
-// them share, of which the first argument is the action and the second, mostly, the book. Returns the
-// exit status; throws UsageError, Failure and book::BookError.
+// The actions of `tiger book`, and what several of them need. Each gets the command line that all
+// of them share, of which the first argument is the action and the second, mostly, the book.
+// Returns the exit status; throws UsageError, Failure and book::BookError.
 #pragma once
 
 #include <string>
@@ -51,7 +51,7 @@ book::Source own_source(const Weights& weights);
 // Today in UTC, as 20261125.
 int today();
 
-// ---- What a command line names ----------------------------------------------------------------------
+// ---- What a command line names -----------------------------------------------------------------
 
 // Both throw UsageError.
 FollowLimits follow_limits_in(const CommandLine& line);
@@ -66,7 +66,7 @@ Position position_of(const std::string& text, const std::string& name = "POSITIO
 // UsageError and Failure.
 std::vector<Position> positions_of(const std::string& text, const std::string& name);
 
-// ---- Boards in maps and sets -------------------------------------------------------------------------
+// ---- Boards in maps and sets -------------------------------------------------------------------
 
 struct BoardOrder {
   bool operator()(const Board& a, const Board& b) const {

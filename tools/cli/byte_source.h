@@ -12,8 +12,8 @@
 
 namespace tiger::tools {
 
-// Which of gzip and zstd Tiger can unpack depends on the libraries (zlib, libzstd) that it was built
-// with.
+// Which of gzip and zstd Tiger can unpack depends on the libraries (zlib, libzstd) that it was
+// built with.
 class Decompressor {
  public:
   virtual ~Decompressor() = default;

@@ -1,5 +1,5 @@
-// What the coordinator, which has nothing else to do, expects of the positions in the tree of a large
-// one: by shallow searches, and by one selective search of the root.
+// What the coordinator, which has nothing else to do, expects of the positions in the tree of a
+// large one: by shallow searches, and by one selective search of the root.
 #pragma once
 
 #include <cmath>

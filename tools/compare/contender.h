@@ -23,8 +23,8 @@ struct Contender {
   std::string_view name;
   std::string_view what;  // for the help
   bool guesses;           // whether it gets a first guess of the score
-  // Searches a root with a legal move, at the depth of the context's iteration, with the full window.
-  // context.root then has the exact score, unless the search was stopped.
+  // Searches a root with a legal move, at the depth of the context's iteration, with the full
+  // window. context.root then has the exact score, unless the search was stopped.
   void (*search)(SearchContext& context, const Board& root, const Setup& setup);
   bool finds_score = true;  // false: context.root has the best move, and bounds of the score
   bool only_to_the_end = false;

@@ -56,8 +56,8 @@ struct ContestSettings {
   const Weights* weights = nullptr;
   SearchRecorder* recorder = nullptr;  // of the search to the end, without the iterations before it
   // The position is searched to each depth from first_depth to last_depth plies, with the same
-  // table. Both 0: there is one search to the end of the game, after preparatory iterations that are
-  // the same for all contenders.
+  // table. Both 0: there is one search to the end of the game, after preparatory iterations that
+  // are the same for all contenders.
   int first_depth = 0;
   int last_depth = 0;
 

@@ -13,7 +13,7 @@
 
 namespace tiger::tools {
 
-// ---- Claims ---------------------------------------------------------------------------------------
+// ---- Claims ------------------------------------------------------------------------------------
 
 // Claims about the score of a position, and what it takes to prove them without going on.
 //
@@ -63,7 +63,7 @@ struct ClaimedNodeHash {
   }
 };
 
-// ---- Minimal trees --------------------------------------------------------------------------------
+// ---- Minimal trees -----------------------------------------------------------------------------
 
 // Minimal trees by exhaustive search: the fewest entries with which claims can be proved, if each
 // node that needs one good move tries the cheapest one first. For few empty squares.
@@ -86,7 +86,7 @@ class ProofTree {
   std::unordered_map<ClaimedNode, std::optional<std::uint64_t>, ClaimedNodeHash> known_;
 };
 
-// ---- Minimal graphs -------------------------------------------------------------------------------
+// ---- Minimal graphs ----------------------------------------------------------------------------
 
 // Which move proves a lower bound.
 enum class Cutoffs {

@@ -54,7 +54,7 @@ class NextOfWideMtdf {
   Score further_;
 };
 
-// ---- MTD(best): a best move, and of the score only what this takes --------------------------------
+// ---- MTD(best): a best move, and of the score only what this takes -----------------------------
 
 // Tests single moves with null windows until one of them has a lower bound that no other move's
 // upper bound exceeds. Until a test succeeds, they are at the first guess, and then at the greatest

@@ -144,7 +144,7 @@ class EndlessTable {
   Storage counted_;
 };
 
-// ---- Rules of replacement --------------------------------------------------------------------------
+// ---- Rules of replacement ----------------------------------------------------------------------
 
 // Tables with one slot measure what two slots per bucket are worth. The table has as many bytes,
 // but each node has only one possible slot, selected by the lowest bit of the signature, as if

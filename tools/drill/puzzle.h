@@ -1,6 +1,6 @@
 // Endgame puzzles: positions in which exactly one move keeps the win, or the draw, and a shallow
-// search does not see it; and the drill that asks them, keeps what was answered and repeats what was
-// missed.
+// search does not see it; and the drill that asks them, keeps what was answered and repeats what
+// was missed.
 #pragma once
 
 #include <cstddef>

@@ -16,7 +16,7 @@ namespace tiger::tools {
 // have 80 columns and other lines are not limited.
 std::string match_report(const TournamentResults& results, const Screen& screen);
 
-// ---- For programs: the help of `tiger match` lists the keys and columns ----------------------------
+// ---- For programs: the help of `tiger match` lists the keys and columns ------------------------
 
 // A finished game; `index` is its place in the schedule, from 0.
 Json game_json(std::size_t index, const Game& opening, const PlayedGame& game);

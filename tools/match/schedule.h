@@ -1,5 +1,5 @@
-// Who plays whom, from which balanced opening and with which colour. The schedule does not depend on how
-// many games are played at a time.
+// Who plays whom, from which balanced opening and with which colour. The schedule does not depend
+// on how many games are played at a time.
 #pragma once
 
 #include <atomic>

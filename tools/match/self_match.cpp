@@ -35,8 +35,8 @@ namespace {
 
 // ---- A player without learned weights ----------------------------------------------------------
 
-// To measure how much stronger the learned weights are: alpha-beta, with the handcrafted terms of the
-// move ordering as its evaluation.
+// To measure how much stronger the learned weights are: alpha-beta, with the handcrafted terms of
+// the move ordering as its evaluation.
 struct HandcraftedLimits {
   int depth;                      // plies
   std::uint64_t nodes;            // the search ends after this many nodes

@@ -73,7 +73,7 @@ struct Proof {
   }
 };
 
-// ---- Keys of tables --------------------------------------------------------------------------------
+// ---- Keys of tables ----------------------------------------------------------------------------
 
 struct BoardHash {
   std::size_t operator()(const Board& board) const {

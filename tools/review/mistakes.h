@@ -1,5 +1,5 @@
-// The lines of play behind a reviewed move, and kinds of mistake: why a move lost discs, as far as a rule can tell. Each rule compares the line
-// after the move with that after a better one.
+// The lines of play behind a reviewed move, and kinds of mistake: why a move lost discs, as far as
+// a rule can tell. Each rule compares the line after the move with that after a better one.
 #pragma once
 
 #include <array>

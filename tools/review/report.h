@@ -20,8 +20,9 @@ namespace tiger::tools {
 
 // ---- Leaving the book --------------------------------------------------------------------------
 
-// Where the players of a game left the opening book. The review says it and never judges by it: for each side the number of its first move that the book has no value for, passes not counted; 0
-// if there is none.
+// Where the players of a game left the opening book. The review says it and never judges by it: for
+// each side the number of its first move that the book has no value for, passes not counted; 0 if
+// there is none.
 struct BookExits {
   int black = 0;
   int white = 0;

@@ -57,8 +57,8 @@ std::string counts_text(const Totals& totals, const Ending& ending);
 // The output of --stats: all counters, summed over all positions.
 std::string statistics_text(const Totals& totals);
 
-// `tiger solve --explain`: prints each search of the root as a question of the driver and its answer
-// when it ends, and then the position's result.
+// `tiger solve --explain`: prints each search of the root as a question of the driver and its
+// answer when it ends, and then the position's result.
 std::unique_ptr<Report> make_explanation(const SolveOptions& options);
 
 }  // namespace tiger::tools

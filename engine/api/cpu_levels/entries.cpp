@@ -1,6 +1,6 @@
 // In the library that the preset `dist` makes: each function of the interface jumps to that of the
-// level of x86-64 that is chosen when the library is loaded (platform/cpu_level.h). Compiled for any
-// processor of the family.
+// level of x86-64 that is chosen when the library is loaded (platform/cpu_level.h). Compiled for
+// any processor of the family.
 #include <cstdlib>
 
 #include "platform/cpu_level.h"

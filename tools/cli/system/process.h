@@ -1,5 +1,5 @@
-// This program and the user's own files, and other programs: one that talks by pipes, and those that are only started. Starting one searches
-// PATH for a name without a slash.
+// This program and the user's own files, and other programs: one that talks by pipes, and those
+// that are only started. Starting one searches PATH for a name without a slash.
 #pragma once
 
 #include <filesystem>
@@ -62,7 +62,7 @@ bool start_program(std::vector<std::string> command);
 // Goes on as another program. Returns only if that cannot be; errno says why.
 void become_program(const std::string& program, char** arguments);
 
-// ---- Where this program and the user's own files are ------------------------------------------------
+// ---- Where this program and the user's own files are -------------------------------------------
 
 // A path is empty if it is not known.
 std::filesystem::path own_program();

@@ -1,5 +1,5 @@
-// Simulates `tiger-mpi solve` and `tiger-mpi split`: the coordinator's plan and tree, with the jobs of
-// workers that there are not.
+// Simulates `tiger-mpi solve` and `tiger-mpi split`: the coordinator's plan and tree, with the jobs
+// of workers that there are not.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ struct ListProblem {
 
 Figures simulate_list(const Machine& machine, const ListProblem& problem);
 
-// One position: jobs have the costs and answers that are recorded in the log of a real run, or drawn
-// ones (cost_model.h).
+// One position: jobs have the costs and answers that are recorded in the log of a real run, or
+// drawn ones (cost_model.h).
 struct SplitProblem {
   Board root{};
   Bounds window = {};
