@@ -236,26 +236,6 @@ StoredGame read_game(formats::PropertyReader& reader, Guesses& guesses) {
   }
 }
 
-// The errors of a file of games, which have numbers in messages if there are several games.
-class NumberedErrors {
- public:
-  void begin_game() { ++games_; }
-  void add(ParseError error) {
-    error.game = games_;
-    errors_.push_back(std::move(error));
-  }
-  void move_to(formats::ErrorList& list) {
-    for (ParseError& error : errors_) {
-      if (games_ < 2) error.game = 0;
-      list.add(std::move(error));
-    }
-  }
-
- private:
-  std::vector<ParseError> errors_;
-  int games_ = 0;
-};
-
 }  // namespace
 
 FileContents read_ggf(std::string_view text, const std::string& file) {
@@ -264,18 +244,20 @@ FileContents read_ggf(std::string_view text, const std::string& file) {
   formats::ErrorList errors(file);
   formats::PropertyReader reader(text);
   Guesses guesses;
-  NumberedErrors found;
+  formats::ErrorList found(file);
+  int games = 0;
   for (bool more = true; more;) {
     try {
       more = reader.find_game();
       if (!more) break;
-      found.begin_game();
+      ++games;
       read.games.push_back(read_game(reader, guesses));
-    } catch (const ParseError& error) {
+    } catch (ParseError& error) {
+      error.game = games;
       found.add(error);
     }
   }
-  found.move_to(errors);
+  errors.merge_games(std::move(found), games);
   if (read.games.empty() && errors.empty()) errors.add({"", 1, 1, message<"no-game">()});
   read.errors = std::move(errors).take();
   return read;
@@ -320,7 +302,8 @@ FileContents take_games(std::string& text, const std::string& file, ErrorList& e
   FileContents taken;
   int line = 1;
   int column = 1;
-  NumberedErrors found;
+  ErrorList found(file);
+  int games = 0;
   std::vector<Part> parts;
   WordFinder finder;
   for (std::size_t i = 0; i < text.size();) {
@@ -344,14 +327,15 @@ FileContents take_games(std::string& text, const std::string& file, ErrorList& e
       continue;
     }
     PropertyReader reader(rest, line, column);
-    found.begin_game();
+    ++games;
     try {
       Guesses guesses;
       taken.games.push_back(read_game(reader, guesses));
       add_notes(taken.games.back(), guesses, file, taken.notes);
       taken.left_out += cut_to(taken.games, most);
       cut_to(taken.notes, most);
-    } catch (const ParseError& error) {
+    } catch (ParseError& error) {
+      error.game = games;
       found.add(error);
     }
     line = reader.line();
@@ -359,7 +343,7 @@ FileContents take_games(std::string& text, const std::string& file, ErrorList& e
     parts.push_back({i, text.size() - reader.rest().size()});
     i = parts.back().end;
   }
-  found.move_to(errors);
+  errors.merge_games(std::move(found), games);
   blank_out_lines(text, parts);
   return taken;
 }

@@ -50,7 +50,7 @@ class TranscriptReader {
   // At most the first `most` games and notes are kept.
   TranscriptReader(const std::string& file, const Position& start, ErrorList& errors,
                    std::size_t most = SIZE_MAX)
-      : file_(file), errors_(errors), most_(most), start_(start), record_(start) {}
+      : file_(file), errors_(errors), found_(file), most_(most), start_(start), record_(start) {}
 
   // Whether a line belongs to a transcript: it begins with a move, or with the position that the
   // moves start from; it is a tag such as [Black "Anna"]; or it makes sense only as a
@@ -102,6 +102,7 @@ class TranscriptReader {
 
   const std::string& file_;
   ErrorList& errors_;
+  ErrorList found_;  // of the games
   const std::size_t most_;
   std::size_t left_out_ = 0;
   std::vector<StoredGame> games_;
@@ -121,9 +122,6 @@ class TranscriptReader {
   int remark_ply_ = 0;
   bool in_remark_ = false;
   std::string before_;  // on the next game
-
-  // The error of the first game, which has a number in messages only if it is not the only game.
-  std::optional<ParseError> of_first_;
 
   // The game being read.
   int number_ = 0;  // in the file, from 1

@@ -348,11 +348,7 @@ bool TranscriptReader::continues_game(const TranscriptLine& line) const {
 
 void TranscriptReader::begin_game(const Position& start, int line) {
   finish_game();
-  if (++number_ == 2 && of_first_) {
-    of_first_->game = 1;
-    errors_.add(*of_first_);
-    of_first_.reset();
-  }
+  ++number_;
   record_ = Record(start);
   stored_ = StoredGame{};
   stored_.comment = std::exchange(before_, {});
@@ -381,17 +377,13 @@ void TranscriptReader::finish_game() {
 }
 
 void TranscriptReader::report(ParseError error) {
-  if (number_ == 1) {
-    of_first_ = std::move(error);
-    return;
-  }
   error.game = number_;
-  errors_.add(std::move(error));
+  found_.add(std::move(error));
 }
 
 FileContents TranscriptReader::finish() && {
   finish_game();
-  if (of_first_) errors_.add(*of_first_);
+  errors_.merge_games(std::move(found_), number_);
   FileContents read;
   read.games = std::move(games_);
   read.notes = std::move(notes_);

@@ -90,6 +90,12 @@ void ErrorList::merge(ErrorList other) {
   if (errors_.size() > kMaxErrors + 1) errors_.resize(kMaxErrors + 1);
 }
 
+void ErrorList::merge_games(ErrorList other, int games) {
+  for (ParseError& error : other.errors_)
+    if (games < 2) error.game = 0;
+  merge(std::move(other));
+}
+
 std::vector<ParseError> ErrorList::take() && {
   if (count_ > kMaxErrors) {
     ParseError& last = errors_.back();

@@ -91,6 +91,8 @@ class ErrorList {
 
   void add(ParseError error);   // sets error.file to the file of this list
   void merge(ErrorList other);  // sorts the errors of both lists by line
+  // The same. The errors are those of so many games; those of a single one have no number.
+  void merge_games(ErrorList other, int games);
   bool empty() const { return count_ == 0; }
   std::vector<ParseError> take() &&;
 
