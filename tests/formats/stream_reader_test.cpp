@@ -167,7 +167,14 @@ TEST_CASE("it does not matter where the input is cut into pieces") {
   std::mt19937 random(4711);
   const auto inputs = sample::inputs_in("formats/cases");
   CHECK(inputs.size() >= 650);
+#ifdef TIGER_SANITIZED
+  constexpr int kEach = 4;  // fuzz.read_stream reads all of them with sanitizers
+#else
+  constexpr int kEach = 1;
+#endif
+  int number = 0;
   for (const auto& input : inputs) {
+    if (number++ % kEach != 0) continue;
     CAPTURE(input.first);
     const Lines whole = read_at_once(input.second);
     CHECK(read_in_pieces(input.second, [](std::size_t) { return std::size_t{1}; }) == whole);
