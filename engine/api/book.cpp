@@ -43,7 +43,7 @@ tiger_book_position book_to_c(const book::Knowledge& knowledge) {
     result.exact = derived->proved.exact() ? 1 : 0;
     if (!knowledge.must_pass) result.best = derived->best;
   }
-  result.value = value_of(result.score);
+  result.value = value_in_discs(result.score);
   book::GameCounts sum;
   for (const auto& [name, counts] : knowledge.games) sum.add(counts);
   result.games = book_to_c(sum);
@@ -55,7 +55,7 @@ tiger_book_move book_to_c(const book::MoveValue& move, const book::GameCounts& g
   tiger_book_move result{};
   result.move = move.move;
   result.score = move.value.value_or(TIGER_NO_SCORE);
-  result.value = value_of(result.score);
+  result.value = value_in_discs(result.score);
   result.lower = move.proved.lower;
   result.upper = move.proved.upper;
   result.exact = move.value && move.proved.exact() ? 1 : 0;

@@ -53,7 +53,7 @@ class OneSolve {
   }
 
   tiger_status position() {
-    watch([](const Progress& progress) { return progress.bounds; });
+    watch([](const Progress& progress) { return nearest_score(progress.bounds); });
     const Solution found = solve(player_.table(), board_, settings_, control_);
     results_.set(0, to_c(board_, found, seconds_since(start_)));
     return engine_.searched(found.complete);

@@ -28,7 +28,7 @@ Bounds bounds_of(std::int32_t outcome) {
 
 void set_score(tiger_result& result, std::int32_t score, Bounds bounds) {
   result.score = score;
-  result.value = value_of(score);
+  result.value = value_in_discs(score);
   result.lower = bounds.lower;
   result.upper = bounds.upper;
   result.exact = bounds.exact() ? 1 : 0;
@@ -137,8 +137,8 @@ std::vector<tiger_result> to_c(const SearchResult& found) {
   for (const AnalysedMove& move : analysis.moves) {
     tiger_result result{};
     result.move = move.move;
-    set_score(result, found.has_score ? move.score : TIGER_NO_SCORE,
-              analysis.exact() ? Bounds{move.score, move.score} : Bounds{});
+    set_score(result, found.has_score ? move.score() : TIGER_NO_SCORE,
+              analysis.exact() ? Bounds{move.score(), move.score()} : Bounds{});
     result.complete = analysis.complete ? 1 : 0;
     result.depth = analysis.plies;
     result.confidence = analysis.depth.confidence;
@@ -169,8 +169,8 @@ tiger_reviewed_move to_c(const ReviewedMove& move) {
   result.best = move.best;
   result.played_score = move.played_score;
   result.best_score = move.best_score;
-  result.played_value = value_of(move.played_score);
-  result.best_value = value_of(move.best_score);
+  result.played_value = value_in_discs(move.played_score);
+  result.best_value = value_in_discs(move.best_score);
   result.cost = move.cost();
   result.mark = static_cast<int>(mark_of(move));
   result.exact = move.exact() ? 1 : 0;

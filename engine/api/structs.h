@@ -105,7 +105,7 @@ Game checked(const tiger_game* game, int moves = -1);
 // ---- What the caller gets -----------------------------------------------------------------------
 
 // A score as `value`.
-inline double value_of(std::int32_t score) {
+inline double value_in_discs(std::int32_t score) {
   return score == TIGER_NO_SCORE ? std::numeric_limits<double>::quiet_NaN() : score;
 }
 

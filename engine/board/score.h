@@ -1,8 +1,14 @@
-// The unit of all results: the difference in discs at the end of the game, seen from the side to
-// move, with the empty squares counted for the winner. Exact scores are even, from -64 to +64.
+// Two units of what a position is worth to the side to move. A Score is a result: the difference in
+// discs at the end of the game, with the empty squares counted for the winner. A Value is what a
+// search works with, and what estimates are in: parts of a disc.
 #pragma once
 
+#include <algorithm>
+#include <compare>
+
 namespace tiger {
+
+// Exact scores are even, from -64 to +64.
 
 using Score = int;
 
@@ -17,18 +23,89 @@ constexpr Score final_score(int player_discs, int opponent_discs) {
   return 0;
 }
 
-// Proven bounds of a score: lower <= score <= upper. Also a search window, lower < score < upper.
-struct Bounds {
-  Score lower = kScoreMin;
-  Score upper = kScoreMax;
+inline constexpr int kUnitsPerDisc = 32;  // of values and of the evaluation
 
-  constexpr bool exact() const { return lower == upper; }
-  constexpr Bounds from_other_side() const { return {-upper, -lower}; }
+// A value in units. The two never become each other by themselves: the functions below say how.
+class Value {
+ public:
+  constexpr Value() = default;
+  static constexpr Value of_units(int units) { return Value(units); }
+  constexpr int units() const { return units_; }
+
+  friend constexpr auto operator<=>(const Value&, const Value&) = default;
+  constexpr Value operator-() const { return Value(-units_); }
+  friend constexpr Value operator+(Value a, Value b) { return Value(a.units_ + b.units_); }
+  friend constexpr Value operator-(Value a, Value b) { return Value(a.units_ - b.units_); }
+
+ private:
+  explicit constexpr Value(int units) : units_(units) {}
+
+  int units_ = 0;
 };
 
+// A score as a value.
+constexpr Value value_of(Score score) { return Value::of_units(score * kUnitsPerDisc); }
+
+inline constexpr Value kValueMax = value_of(kScoreMax);
+inline constexpr Value kValueMin = value_of(kScoreMin);
+inline constexpr Value kValueNone = value_of(kScoreNone);
+
+// The score that a value of whole discs is. Values of searches to the end of the game are.
+constexpr Score score_of(Value value) { return value.units() / kUnitsPerDisc; }
+
+// The score nearest to a value, halves rounded up, from -64 to +64.
+constexpr Score nearest_score(Value value) {
+  constexpr int kOffset = kUnitsPerDisc * 32768;  // so that the division rounds down
+  return std::clamp((value.units() + kOffset + kUnitsPerDisc / 2) / kUnitsPerDisc - 32768,
+                    kScoreMin, kScoreMax);
+}
+
+// The greatest multiple of the grain, a power of 2 units, that is not above the value.
+constexpr Value floor_to(Value value, Value grain) {
+  return Value::of_units(value.units() & -grain.units());
+}
+// The nearest one, halves rounded up.
+constexpr Value round_to(Value value, Value grain) {
+  return floor_to(Value::of_units(value.units() + grain.units() / 2), grain);
+}
+
+template <class T>
+inline constexpr T kLeast = kScoreMin;
+template <class T>
+inline constexpr T kGreatest = kScoreMax;
+template <>
+inline constexpr Value kLeast<Value> = kValueMin;
+template <>
+inline constexpr Value kGreatest<Value> = kValueMax;
+
+// Proven bounds: lower <= score <= upper. Also a search window, lower < score < upper.
+template <class T>
+struct Interval {
+  T lower = kLeast<T>;
+  T upper = kGreatest<T>;
+
+  constexpr bool exact() const { return lower == upper; }
+  constexpr Interval from_other_side() const { return {-upper, -lower}; }
+  friend constexpr bool operator==(const Interval&, const Interval&) = default;
+};
+
+using Bounds = Interval<Score>;
+using ValueBounds = Interval<Value>;
+
+constexpr ValueBounds value_of(Bounds bounds) {
+  return {value_of(bounds.lower), value_of(bounds.upper)};
+}
+constexpr Bounds score_of(ValueBounds bounds) {
+  return {score_of(bounds.lower), score_of(bounds.upper)};
+}
+constexpr Bounds nearest_score(ValueBounds bounds) {
+  return {nearest_score(bounds.lower), nearest_score(bounds.upper)};
+}
+
 // The bounds that a fail-soft search (engine/README.md) of `window` proves when it returns `value`.
-constexpr Bounds proved_by(Score value, Bounds window) {
-  return {value > window.lower ? value : kScoreMin, value < window.upper ? value : kScoreMax};
+template <class T>
+constexpr Interval<T> proved_by(T value, Interval<T> window) {
+  return {value > window.lower ? value : kLeast<T>, value < window.upper ? value : kGreatest<T>};
 }
 
 }  // namespace tiger

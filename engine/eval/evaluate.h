@@ -54,12 +54,4 @@ int evaluate_units_portable(const Weights& weights, const Board& board,
 int evaluate_units_without(const Weights& weights, const Board& board,
                            const FeatureIndices& indices, int empties, int pattern);
 
-// Converts a value in units, between -2^20 and 2^20, to a score in discs: rounded to the nearest
-// integer, halves up, and clamped to -64 to +64.
-constexpr Score score_of_units(int units) {
-  constexpr int kOffset = kUnitsPerDisc * 32768;  // so that the division rounds down
-  return std::clamp((units + kOffset + kUnitsPerDisc / 2) / kUnitsPerDisc - 32768, kScoreMin,
-                    kScoreMax);
-}
-
 }  // namespace tiger

@@ -14,12 +14,11 @@ namespace tiger {
 class Evaluator {
  public:
   // Without weights (null) nothing can be evaluated. Weights and cache must outlive the object.
-  // `grain` and `noise`: see search/experiment.h.
-  explicit Evaluator(const Weights* weights, int grain = 1, int noise = 0)
+  // `noise`: see search/experiment.h.
+  explicit Evaluator(const Weights* weights, int noise = 0)
       : weights_(weights),
         cache_(weights != nullptr ? &evaluation_cache() : nullptr),
         key_(weights != nullptr ? evaluation_key(*weights, noise) : 0),
-        grain_(grain),
         noise_(noise) {}
 
   // The same evaluation with the cache of another thread.
@@ -41,14 +40,10 @@ class Evaluator {
     });
   }
 
-  // The score of a leaf with this evaluation, rounded to the grain, which is a power of 2.
-  Score leaf_score(int units) const { return (score_of_units(units) + grain_ / 2) & -grain_; }
-
  private:
   const Weights* weights_;
   EvaluationCache* cache_;
   std::uint64_t key_;
-  int grain_;
   int noise_;
 };
 

@@ -23,6 +23,8 @@
 #include <string_view>
 #include <utility>
 
+#include "board/score.h"
+
 namespace tiger {
 
 // A phase is twelve plies. By empty squares: 0 to 11, 12 to 23, 24 to 35, and 36 or more.
@@ -46,7 +48,6 @@ constexpr int inputs_of(int channels) { return 2 * channels + kBoardInputs; }
 inline constexpr int kInputUnits = 64;     // vectors, inputs and hidden sums
 inline constexpr int kHiddenUnits = 256;   // hidden weights
 inline constexpr int kOutputUnits = 1024;  // output weights
-inline constexpr int kUnitsPerDisc = 32;   // bias and output; 1 means a disc
 
 // The largest input and the largest hidden value. With these limits no sum exceeds 32 bits,
 // whatever the weights are.

@@ -39,7 +39,7 @@ std::optional<Square> only_move(const Board& board) {
 // A result of which nothing but the move is known.
 SearchResult unsearched(const Board& board, Square move) {
   SearchResult result;
-  result.analysis.moves = {{move, 0, {move}}};
+  result.analysis.moves = {{move, {}, {move}}};
   result.analysis.depth = {board.empty_count(), kCertain};
   result.analysis.complete = true;
   result.has_score = false;
@@ -111,7 +111,7 @@ std::optional<SearchResult> Player::from_book(const Board& board) {
   if (!known) return std::nullopt;
   SearchResult result;
   result.from_book = true;
-  result.analysis.moves = {{known->move, known->score, {known->move}}};
+  result.analysis.moves = {{known->move, value_of(known->score), {known->move}}};
   if (!known->proved) result.analysis.depth = {board.empty_count(), kCertain};
   result.analysis.complete = true;
   return result;

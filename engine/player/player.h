@@ -47,7 +47,7 @@ struct SearchResult {
   // Of this move. Nothing if it is unknown or the game is over.
   std::optional<Score> score() const {
     if (!has_score || analysis.moves.empty()) return std::nullopt;
-    return analysis.moves.front().score;
+    return analysis.moves.front().score();
   }
 };
 

@@ -141,16 +141,16 @@ class Reviewer {
     AnalysedMove best = std::move(analysis.moves.front());
     move.depth = analysis.depth;
     if (best.move == kPass) {
-      move.played_score = move.best_score = agreeing(best.score, played_of(move.outcomes));
+      move.played_score = move.best_score = agreeing(best.score(), played_of(move.outcomes));
       return;
     }
-    move.played_score = agreeing(analysis.others.front(), played_of(move.outcomes));
+    move.played_score = agreeing(nearest_score(analysis.others.front()), played_of(move.outcomes));
     if (move.is_turning_point() && best.move != keeps_outcome)
       best = {keeps_outcome, analysis.others.back(), {keeps_outcome}};
-    best.score = agreeing(best.score, best_of(move.outcomes));
-    if (best.score <= move.played_score) return;
+    const Score best_score = agreeing(best.score(), best_of(move.outcomes));
+    if (best_score <= move.played_score) return;
     move.best = best.move;
-    move.best_score = best.score;
+    move.best_score = best_score;
     move.best_pv = std::move(best.pv);
   }
 

@@ -63,7 +63,7 @@ std::string Gtp::scores(const Words&) {
   if (record_.position().board.legal_moves() == 0) return "";
   std::string text;
   for (const AnalysedMove& move : analyse(settings_.untimed, 64).analysis.moves)
-    text += (text.empty() ? "" : "\n") + square_name(move.move) + " " + with_sign(move.score);
+    text += (text.empty() ? "" : "\n") + square_name(move.move) + " " + with_sign(move.score());
   return text;
 }
 
@@ -77,7 +77,7 @@ std::string Gtp::score(const Words&) {
   if (const std::optional<Score> score = record_.black_score())
     return score_name(*score) + ", the game is over";
   const Analysis analysis = analyse(settings_.untimed, 1).analysis;
-  const Score score = analysis.moves.front().score;
+  const Score score = analysis.moves.front().score();
   const bool black = record_.position().side == Color::kBlack;
   return score_name(black ? score : -score) + ", " + depth_name(analysis);
 }
@@ -94,7 +94,7 @@ std::string Gtp::solve(const Words&) {
   if (!analysis.exact() || !analysis.complete) throw CommandError{"cannot solve: interrupted"};
   const AnalysedMove& best = analysis.moves.front();
   const bool black = record_.position().side == Color::kBlack;
-  return score_name(black ? best.score : -best.score) + ": " + line_text(best.pv);
+  return score_name(black ? best.score() : -best.score()) + ": " + line_text(best.pv);
 }
 
 std::string Gtp::mobility(const Words&) {

@@ -237,7 +237,7 @@ void Nboard::analyze() {
       const SearchResult result = player.choose(board, limits, {.stop = &stop});
       if (stop) return;
       const Score score =
-          is_game_over(board) ? final_score(board) : result.analysis.moves.front().score;
+          is_game_over(board) ? final_score(board) : result.analysis.moves.front().score();
       nodes += result.analysis.counters.nodes();
       seconds += result.seconds;
       print("analysis " + std::to_string(ply) + " " + eval_text(score));
@@ -262,7 +262,7 @@ void Nboard::print_hints(const SearchResult& result) {
   std::string lines;
   for (const AnalysedMove& move : result.analysis.moves)
     lines += (lines.empty() ? "search " : "\nsearch ") + pv_text(move.pv) + " " +
-             eval_text(move.score) + " 0 " + depth_text(result.analysis);
+             eval_text(move.score()) + " 0 " + depth_text(result.analysis);
   print(lines);
 }
 

@@ -51,12 +51,11 @@ class Analyst {
       const Bitboard flipped = board.flips(x);
       const int units = context_.evaluator.units(board.after(x, flipped), root.empties - 1,
                                                  [&] { return root.features.after(x, flipped); });
-      const Score score = -score_of_units(units);
-      moves_.push_back({x, score, {x}});
+      moves_.push_back({x, -context_.leaf_value(units), {x}});
     }
     std::stable_sort(
         moves_.begin(), moves_.end(),
-        [](const AnalysedMove& a, const AnalysedMove& b) { return a.score > b.score; });
+        [](const AnalysedMove& a, const AnalysedMove& b) { return a.value > b.value; });
   }
 
   Analysis run(const std::function<void(const Analysis&)>& finished_iteration) {
@@ -88,12 +87,11 @@ class Analyst {
     for (const Square x : settings_.others) {
       const auto known = std::find_if(analysis.moves.begin(), analysis.moves.end(),
                                       [x](const AnalysedMove& m) { return m.move == x; });
-      Score score = known == analysis.moves.end() ? analysis.moves.front().score : known->score;
+      Value value = known == analysis.moves.end() ? analysis.moves.front().value : known->value;
       if (known == analysis.moves.end())
-        score = -value_of(board_.after(x, board_.flips(x)), analysis.depth, {kScoreMin, kScoreMax},
-                          -score);
+        value = -child_value(board_.after(x, board_.flips(x)), analysis.depth, {}, -value);
       if (context_.stopped()) return;
-      analysis.others.push_back(score);
+      analysis.others.push_back(value);
     }
     analysis.counters = context_.counters;
   }
@@ -104,7 +102,7 @@ class Analyst {
     rank_moves(list, {board_.empty_count(), parity_of(board_.empties())}, context_.counters);
     for (int i = 0; i < list.size(); ++i) {
       const Square x = list.pick(i).square;
-      moves_.push_back({x, 0, {x}});
+      moves_.push_back({x, {}, {x}});
     }
   }
 
@@ -128,19 +126,20 @@ class Analyst {
   // After an exact iteration the proved line to the end of the game, else what the table knows.
   std::vector<Square> pv_of(const AnalysedMove& move, SearchDepth depth) {
     if (depth == SearchDepth{} && !context_.stopped())
-      return principal_variation(context_, board_, {move.score, move.score}, move.move);
+      return principal_variation(context_, board_, {move.score(), move.score()}, move.move);
     return table_pv(context_, board_, move.move, depth.plies(board_.empty_count()));
   }
 
   // Searches the root: its best move comes to the front.
   void search_best(SearchDepth depth, std::vector<AnalysedMove>& moves) {
-    run_iteration(context_, board_, settings_.driver, depth, settings_.window, moves.front().score);
+    const ValueBounds window = value_of(settings_.window);
+    run_iteration(context_, board_, settings_.driver, depth, window, moves.front().value);
     const auto best = std::find_if(moves.begin(), moves.end(), [&](const AnalysedMove& m) {
       return m.move == context_.root.move();
     });
     if (best != moves.end()) std::rotate(moves.begin(), best, best + 1);
-    const Bounds found = context_.root.bounds();
-    moves.front().score = found.lower > settings_.window.lower ? found.lower : found.upper;
+    const ValueBounds found = context_.root.bounds();
+    moves.front().value = found.lower > window.lower ? found.lower : found.upper;
   }
 
   // Searches the children, to rank the best `lines` moves. A move that is proved not to be among
@@ -149,27 +148,27 @@ class Analyst {
     const auto lines = static_cast<std::size_t>(settings_.lines);
     std::vector<AnalysedMove> ranked;
     for (AnalysedMove& move : moves) {
-      const Score least = ranked.size() < lines ? kScoreMin : ranked[lines - 1].score;
-      if (least == kScoreMax) {
+      const Value least = ranked.size() < lines ? kValueMin : ranked[lines - 1].value;
+      if (least == kValueMax) {
         ranked.push_back(move);
         continue;
       }
       const Board child = board_.after(move.move, board_.flips(move.move));
-      const Score value = -value_of(child, depth, {kScoreMin, -least}, -move.score);
+      const Value value = -child_value(child, depth, {kValueMin, -least}, -move.value);
       if (context_.stopped()) return;
-      move.score = value;
+      move.value = value;
       const auto worse = std::find_if(ranked.begin(), ranked.end(),
-                                      [&](const AnalysedMove& m) { return m.score < value; });
+                                      [&](const AnalysedMove& m) { return m.value < value; });
       ranked.insert(worse, std::move(move));
     }
     moves = std::move(ranked);
   }
 
-  // The score of a child for its side to move: exact inside the window, else a bound of it.
-  Score value_of(const Board& board, SearchDepth depth, Bounds window, Score guess) {
+  // The value of a child for its side to move: exact inside the window, else a bound of it.
+  Value child_value(const Board& board, SearchDepth depth, ValueBounds window, Value guess) {
     if (board.legal_moves() == 0) {
-      if (is_game_over(board)) return final_score(board);
-      return -value_of(board.passed(), depth, window.from_other_side(), -guess);
+      if (is_game_over(board)) return value_of(final_score(board));
+      return -child_value(board.passed(), depth, window.from_other_side(), -guess);
     }
     if (board.empty_count() <= depth.horizon) {
       context_.begin_iteration(depth);
@@ -177,7 +176,7 @@ class Analyst {
       return leaf(context_, node_of(board));
     }
     run_iteration(context_, board, settings_.driver, depth, window, guess);
-    const Bounds proved = context_.root.bounds();
+    const ValueBounds proved = context_.root.bounds();
     return proved.lower > window.lower ? proved.lower : proved.upper;
   }
 
@@ -190,7 +189,7 @@ class Analyst {
 Analysis from_other_side(Analysis analysis) {
   for (AnalysedMove& move : analysis.moves) {
     move.move = kPass;
-    move.score = -move.score;
+    move.value = -move.value;
     move.pv.insert(move.pv.begin(), kPass);
   }
   return analysis;

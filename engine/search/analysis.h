@@ -25,8 +25,10 @@ struct AnalysisSettings {
 
 struct AnalysedMove {
   Square move = kNoSquare;  // kPass where the side to move must pass
-  Score score = 0;          // for the side to move; exact if Analysis::exact()
+  Value value;              // for the side to move; exact if Analysis::exact()
   std::vector<Square> pv;   // the move, then best play as far as the table knows it
+
+  Score score() const { return nearest_score(value); }
 };
 
 struct Analysis {
@@ -34,7 +36,7 @@ struct Analysis {
   SearchDepth depth;                // of the last finished iteration
   int plies = 0;                    // its depth, in plies
   Counters counters;                // of the whole analysis
-  std::vector<Score> others;        // scores of settings.others, in their order
+  std::vector<Value> others;        // values of settings.others, in their order
   bool complete = false;            // false if the analysis was stopped
 
   bool exact() const { return !moves.empty() && depth == SearchDepth{}; }

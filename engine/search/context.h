@@ -22,7 +22,7 @@ class RootResult {
   // Adds what a search of the root found at this depth: bounds of its score, and the move that
   // reaches the lower bound. Searches that are not exact may contradict each other. Then the lower
   // bound counts, because it comes with a move, so the bounds are never empty.
-  void prove(Bounds bounds, Square move) {
+  void prove(ValueBounds bounds, Square move) {
     if (bounds.lower > bounds_.lower) {
       bounds_.lower = bounds.lower;
       move_ = move;
@@ -31,7 +31,7 @@ class RootResult {
   }
 
   const SearchDepth& depth() const { return depth_; }
-  const Bounds& bounds() const { return bounds_; }
+  const ValueBounds& bounds() const { return bounds_; }
   Square move() const { return move_; }  // kNoSquare: no lower bound is proved yet
 
   // The move of this iteration, or else of the last that had a move.
@@ -44,7 +44,7 @@ class RootResult {
       : depth_(depth), earlier_move_(earlier_move) {}
 
   SearchDepth depth_;
-  Bounds bounds_;
+  ValueBounds bounds_;
   Square move_ = kNoSquare;
   Square earlier_move_ = kNoSquare;
 };
@@ -56,10 +56,11 @@ class SearchContext {
   SearchContext(Table& shared_table, int min_empties_for_table, const SearchControl& control,
                 const Weights* weights = nullptr, const Experiment& experiment = {})
       : table(shared_table, min_empties_for_table, experiment.table),
-        evaluator(weights, experiment.grain, experiment.noise),
+        evaluator(weights, experiment.noise),
         stop(control),
         control_(control),
-        observer_(experiment.observer) {}
+        observer_(experiment.observer),
+        grain_(experiment.grain) {}
 
   // The context of a helper thread at a split point of `owner`, at the depth that the owner
   // searches there. The helper uses caches of its own where the owner uses one.
@@ -69,7 +70,8 @@ class SearchContext {
         evaluator(owner.evaluator, caches.evaluations),
         stop(owner.stop, split),
         control_(control),
-        depth_(depth) {}
+        depth_(depth),
+        grain_(owner.grain_) {}
 
   Counters counters;
   TableAccess table;
@@ -84,6 +86,17 @@ class SearchContext {
   // ---- The depth of the search -----------------------------------------------------------------
 
   const SearchDepth& depth() const { return depth_; }
+
+  // Both ends of a window are multiples of this, and so are all values.
+  Value granularity() const { return depth_.granularity(fine_grain_); }
+  // The same for searches that stop before the end of the game.
+  Value grain() const { return fine_grain_; }
+
+  // The value of a leaf that is evaluated so: rounded, halves up.
+  Value leaf_value(int units) const {
+    const Value value = round_to(Value::of_units(units), fine_grain_);
+    return std::clamp(round_to(value, grain_), kValueMin, kValueMax);
+  }
 
   void begin_iteration(const SearchDepth& depth) {
     depth_ = depth;
@@ -112,7 +125,8 @@ class SearchContext {
   // Adds the result of a search of the root with this window to `root`, and calls
   // control.searched_root. `nodes_before` is the number of nodes counted before that search. Does
   // nothing if the search was stopped.
-  void finish_root_search(Bounds window, Score value, Square move, std::uint64_t nodes_before) {
+  void finish_root_search(ValueBounds window, Value value, Square move,
+                          std::uint64_t nodes_before) {
     if (stopped()) return;
     root.prove(proved_by(value, window), move);
     if (control_.searched_root)
@@ -138,7 +152,7 @@ class SearchContext {
 
   // The bounds of a node if they hold at the depth of this search; otherwise -64 and +64, because a
   // result of another depth or of lower confidence is never used.
-  Bounds bounds_of(const std::optional<Node>& known, int empties) const {
+  ValueBounds bounds_of(const std::optional<Node>& known, int empties) const {
     if (known && known->depth == depth_.plies(empties) &&
         known->confidence >= confidence_at(depth_, empties))
       return {known->lower, known->upper};
@@ -146,7 +160,7 @@ class SearchContext {
   }
 
   // Stores the bounds that the value of a fail-soft search with this window proves.
-  void store(Hash hash, const Board& board, Bounds window, Score value, Square move) {
+  void store(Hash hash, const Board& board, ValueBounds window, Value value, Square move) {
     const auto [lower, upper] = proved_by(value, window);
     const int empties = board.empty_count();
     table.store(hash, board,
@@ -182,6 +196,8 @@ class SearchContext {
   const SearchControl& control_;
   SearchDepth depth_;
   SearchObserver* observer_ = nullptr;
+  Value grain_;                                       // of leaves; see experiment.h
+  Value fine_grain_ = std::min(grain_, value_of(1));  // games end with whole discs
   unsigned polls_ = 0;
 };
 

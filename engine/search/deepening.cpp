@@ -28,10 +28,10 @@ std::vector<SearchDepth> iterations_before_exact(int empties) {
   return iterations;
 }
 
-Score prepare(SearchContext& context, const Board& root, Driver driver, const Bounds& asked) {
-  const bool is_null = asked.upper - asked.lower == SearchDepth{}.granularity();
-  const Bounds window = is_null ? asked : Bounds{};
-  Score guess = 0;
+Value prepare(SearchContext& context, const Board& root, Driver driver, const ValueBounds& asked) {
+  const bool is_null = asked.upper - asked.lower == SearchDepth{}.granularity(context.grain());
+  const ValueBounds window = is_null ? asked : ValueBounds{};
+  Value guess;
   for (const SearchDepth depth : iterations_before_exact(root.empty_count())) {
     run_iteration(context, root, driver, depth, window, guess);
     if (context.stopped()) break;

@@ -22,12 +22,12 @@ std::vector<SearchDepth> iterations_to_the_end(int empties);
 std::vector<SearchDepth> iterations_before_exact(int empties);
 
 // Runs those of iterations_before_exact() on a root that has a legal move. They fill the table with
-// good moves. Returns the score found by the last finished iteration, as a first guess, or 0 if
+// good moves. Returns the value found by the last finished iteration, as a first guess, or 0 if
 // none was finished. The context must have weights.
 //
 // `asked` is the window of the exact iteration. If that is a null window, the others have the same
 // one. (To find the score for a wider one saves nodes: win, loss or draw of FFO #40-#49 takes 54.6
 // million nodes, 57.3 if the iterations ask only for that.)
-Score prepare(SearchContext& context, const Board& root, Driver driver, const Bounds& asked);
+Value prepare(SearchContext& context, const Board& root, Driver driver, const ValueBounds& asked);
 
 }  // namespace tiger

@@ -15,9 +15,9 @@ struct SearchDepth {
   constexpr bool to_the_end() const { return horizon == 0; }
   constexpr int plies(int empties) const { return empties - horizon; }
 
-  // The distance between neighbouring scores: exact scores are even. Both ends of a window are
-  // multiples of the step.
-  constexpr Score granularity() const { return to_the_end() ? 2 : 1; }
+  // The distance between neighbouring values of a search that counts in `grain` before the end of
+  // the game. Scores of finished games are even.
+  constexpr Value granularity(Value grain) const { return to_the_end() ? value_of(2) : grain; }
 
   friend constexpr bool operator==(const SearchDepth&, const SearchDepth&) = default;
 };

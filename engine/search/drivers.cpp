@@ -19,7 +19,7 @@ struct PrincipalVariation : SearchBody {
 
   // Searches the root with this window and records in context.root what that proves. Returns the
   // fail-soft value.
-  Score search_root(Bounds window) {
+  Value search_root(ValueBounds window) {
     const std::uint64_t nodes_before = context.counters.nodes();
     const ScoredMove best = search(*this, root, window, context.table_move(root.hash, root.board));
     context.finish_root_search(window, best.value, best.move, nodes_before);
@@ -30,42 +30,42 @@ struct PrincipalVariation : SearchBody {
   // it is better than the best so far. Only if that fails high inside the window, the child is
   // searched again with the rest of the window. The null window proved that its value is at least
   // the result, so the second search begins just below that.
-  Score child(const SearchNode& child, Bounds window, int searched) {
+  Value child(const SearchNode& child, ValueBounds window, int searched) {
     if (searched == 0) return open_child(child, window);
     ++context.counters.null_window_calls;
-    const Score value = null_window_child(context, child, window.lower);
+    const Value value = null_window_child(context, child, window.lower);
     if (value <= window.lower || value >= window.upper || context.stopped()) return value;
     ++context.counters.researches;
-    return open_child(child, {value - context.depth().granularity(), window.upper});
+    return open_child(child, {value - context.granularity(), window.upper});
   }
 
-  Score open_child(const SearchNode& child, Bounds window) {
-    if (window.upper - window.lower == context.depth().granularity())
+  Value open_child(const SearchNode& child, ValueBounds window) {
+    if (window.upper - window.lower == context.granularity())
       return null_window_child(context, child, window.lower);
     return enter(*this, child, window);
   }
 
   // A better move at the root is recorded at once, so that it remains if the search is stopped.
-  void improved(const SearchNode& node, const ScoredMove& best, Bounds window) {
+  void improved(const SearchNode& node, const ScoredMove& best, ValueBounds window) {
     if (&node == &root && best.value > window.lower)
-      context.root.prove({best.value, kScoreMax}, best.move);
+      context.root.prove({best.value, kValueMax}, best.move);
   }
 };
 
 }  // namespace
 
-void pvs(SearchContext& context, const Board& root, Bounds window,
-         std::optional<Score> first_guess) {
+void pvs(SearchContext& context, const Board& root, ValueBounds window,
+         std::optional<Value> first_guess) {
   PrincipalVariation body{{context}, node_of(root)};
-  const Score step = context.depth().granularity();
-  Bounds open = window;
+  const Value step = context.granularity();
+  ValueBounds open = window;
   if (first_guess) {
-    const Score centre = std::clamp(*first_guess & -step, window.lower, window.upper);
+    const Value centre = std::clamp(floor_to(*first_guess, step), window.lower, window.upper);
     open = {std::max(window.lower, centre - params::kAspiration),
             std::min(window.upper, centre + params::kAspiration)};
   }
   for (bool failed = false;;) {
-    const Score value = body.search_root(open);
+    const Value value = body.search_root(open);
     if (context.stopped()) return;
     // If the score lies outside the narrow window, but may lie inside the given one: search again
     // with the window opened on that side and closed at the bound just proved. This happens once at
@@ -82,10 +82,10 @@ void pvs(SearchContext& context, const Board& root, Bounds window,
   }
 }
 
-void mtdf(SearchContext& context, const Board& root, Bounds window,
-          std::optional<Score> first_guess) {
-  const Score step = context.depth().granularity();
-  const Score guess = std::clamp(first_guess.value_or(0), kScoreMin, kScoreMax) & -step;
+void mtdf(SearchContext& context, const Board& root, ValueBounds window,
+          std::optional<Value> first_guess) {
+  const Value guess = floor_to(std::clamp(first_guess.value_or(Value{}), kValueMin, kValueMax),
+                               context.granularity());
   // Beta is the first guess or the value of the last test; if that is proved to be reached already,
   // beta is one step above it.
   mtd(context, root, window, [guess](const Tests& tests) {
@@ -93,13 +93,13 @@ void mtdf(SearchContext& context, const Board& root, Bounds window,
   });
 }
 
-void alpha_beta(SearchContext& context, const Board& root, Bounds window) {
+void alpha_beta(SearchContext& context, const Board& root, ValueBounds window) {
   AlphaBeta<>{{context}}.search_root(root, window);
 }
 
 void run_iteration(SearchContext& context, const Board& root, Driver driver,
-                   const SearchDepth& depth, const Bounds& window,
-                   std::optional<Score> first_guess) {
+                   const SearchDepth& depth, const ValueBounds& window,
+                   std::optional<Value> first_guess) {
   assert(root.legal_moves() != 0);
   context.begin_iteration(depth);
   switch (driver) {

@@ -97,7 +97,7 @@ class EndgameSearch {
   // `moves` are the legal moves of `board`; a caller that ranked the position knows them already.
   template <int kEmpties>
   Score search(const Board& board, Bitboard moves, Parity parity, Score alpha) {
-    assert(check_contract(BareNode{board, kEmpties, parity}, {alpha, alpha + 2}, {}));
+    assert(check_contract(BareNode{board, kEmpties, parity}, {alpha, alpha + 2}));
     assert(moves == board.legal_moves());
     constexpr bool kPolls = kEmpties >= params::kMinEmptiesForEndgamePoll;
     if (kPolls && context_.poll()) return alpha;
@@ -159,7 +159,7 @@ class EndgameSearch {
 
   // A child with four empty squares.
   Score last_four(const Board& board, Parity parity, Score alpha) {
-    assert(check_contract(BareNode{board, 4, parity}, {alpha, alpha + 2}, {}));
+    assert(check_contract(BareNode{board, 4, parity}, {alpha, alpha + 2}));
     if (cache_ != nullptr)
       if (const auto known = cache_->last_four.find(board)) {
         if (known->lower > alpha) return leaf(known->lower);
@@ -212,7 +212,7 @@ class EndgameSearch {
 
 Score endgame_search(SearchContext& context, const Board& board, int empties, Parity parity,
                      Score alpha) {
-  assert(check_contract(BareNode{board, empties, parity}, {alpha, alpha + 2}, context.depth()));
+  assert(check_contract(BareNode{board, empties, parity}, {alpha, alpha + 2}));
   assert(empties <= params::kMaxEmptiesForEndgame && context.depth().to_the_end());
   return EndgameSearch(context).search(empties, board, parity, alpha);
 }

@@ -6,6 +6,7 @@
 
 #include "board/zobrist.h"
 #include "search/counters.h"
+#include "search/params.h"
 #include "table/node.h"
 #include "table/statistics.h"
 
@@ -26,12 +27,13 @@ class TableVariant {
 class SearchObserver {
  public:
   virtual ~SearchObserver() = default;
-  virtual void enter(const Board& board, Bounds window, const Counters& counters) = 0;
-  virtual void leave(Score value, const Counters& counters) = 0;
+  virtual void enter(const Board& board, ValueBounds window, const Counters& counters) = 0;
+  virtual void leave(Value value, const Counters& counters) = 0;
 };
 
 struct Experiment {
-  int grain = 1;  // leaf values are rounded to multiples of this many discs: 1, 2, 4 ... 64
+  // Values of leaves are rounded to multiples of this: 1, 2, 4 ... units, at most 64 discs.
+  Value grain = params::kGrain;
   TableVariant* table = nullptr;  // null: the table itself
   // Every evaluation is off by a normally distributed error of this many discs, which depends on
   // the position alone.

@@ -20,7 +20,7 @@ constexpr std::array<Bitboard, 64> kNeighbours = [] {
   Bitboard set = 0;
   for (const Square x : empties) set |= bit(x);
   const auto n = static_cast<int>(empties.size());
-  return board.empties() == set && check_contract(BareNode{board, n, parity_of(set)}, window, {});
+  return board.empties() == set && check_contract(BareNode{board, n, parity_of(set)}, window);
 }
 
 // As board.flips(x). Three to four in ten of the last empty squares are no legal moves, and many of
@@ -127,7 +127,7 @@ Score last_4(Board board, const std::array<Square, 4>& x, Score alpha, Score bet
 
 Score solve_4(Board board, Parity parity, Score alpha, Score beta, Counters& counters) {
   // Any parity would do: it decides the order alone.
-  assert(check_contract(BareNode{board, 4, parity_of(board.empties())}, {alpha, beta}, {}));
+  assert(check_contract(BareNode{board, 4, parity_of(board.empties())}, {alpha, beta}));
   // None, two or all four of the squares lie in odd quadrants. If it is two, they come first.
   const Bitboard empties = board.empties();
   const Bitboard odd = empties & kOddSquares[parity];

@@ -13,9 +13,9 @@ namespace tiger {
 
 // What the tests have proved about the score until now.
 struct Tests {
-  Bounds proved = {};
-  std::optional<Score> last = {};  // the value of the last test; it is one end of `proved`
-  Score step = 2;                  // the distance between neighbouring scores
+  ValueBounds proved = {};
+  std::optional<Value> last = {};  // the value of the last test; it is one end of `proved`
+  Value step = value_of(2);        // the distance between neighbouring values
 };
 
 // Tests whether the score is at least beta until the tests prove the score, or that it lies at or
@@ -25,14 +25,14 @@ struct Tests {
 //   test(beta)        the fail-soft value of the search with the window (beta - step, beta);
 //                     nothing if it was stopped, which ends the loop
 template <class NextTest, class Test>
-void run_tests(Bounds window, Score step, NextTest next_test, Test test) {
+void run_tests(ValueBounds window, Value step, NextTest next_test, Test test) {
   Tests tests{.step = step};
-  Bounds& proved = tests.proved;
+  ValueBounds& proved = tests.proved;
   while (proved.lower < proved.upper && proved.lower < window.upper &&
          proved.upper > window.lower) {
-    const Score asked = next_test(tests);
-    assert(asked > proved.lower && asked <= proved.upper && asked % step == 0);
-    const Score beta = std::clamp(asked, window.lower + step, window.upper);
+    const Value asked = next_test(tests);
+    assert(asked > proved.lower && asked <= proved.upper && asked == floor_to(asked, step));
+    const Value beta = std::clamp(asked, window.lower + step, window.upper);
     tests.last = test(beta);
     if (!tests.last) return;
     (*tests.last >= beta ? proved.lower : proved.upper) = *tests.last;
@@ -42,10 +42,10 @@ void run_tests(Bounds window, Score step, NextTest next_test, Test test) {
 // The driver with this rule, over the null-window search. For root, window and result see
 // drivers.h.
 template <class NextTest>
-void mtd(SearchContext& context, const Board& root, Bounds window, NextTest next_test) {
+void mtd(SearchContext& context, const Board& root, ValueBounds window, NextTest next_test) {
   const SearchNode node = node_of(root);
-  const Score step = context.depth().granularity();
-  run_tests(window, step, next_test, [&](Score beta) -> std::optional<Score> {
+  const Value step = context.granularity();
+  run_tests(window, step, next_test, [&](Value beta) -> std::optional<Value> {
     ++context.counters.null_window_calls;
     const std::uint64_t nodes_before = context.counters.nodes();
     const auto [value, move] = null_window_root(context, node, beta - step);

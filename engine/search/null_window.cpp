@@ -6,13 +6,13 @@ namespace {
 struct NullWindow : SearchBody {
   static constexpr bool kNullWindow = true;
 
-  Score child(const SearchNode& child, Bounds window, int searched) {
+  Value child(const SearchNode& child, ValueBounds window, int searched) {
     const auto value = [&] { return enter(*this, child, window); };
     const SearchDepth& depth = context.depth();
     assert(searched >= 0);
     if (!is_reduced(depth, child.empties + 1, searched)) return value();
     const SearchDepth reduced{depth.horizon + params::kReduction, depth.confidence};
-    const Score shallow = context.at_depth(reduced, value);
+    const Value shallow = context.at_depth(reduced, value);
     return shallow <= window.lower || context.stopped() ? shallow : value();
   }
 
@@ -22,53 +22,53 @@ struct NullWindow : SearchBody {
   }
 };
 
-Bounds window_above(const SearchContext& context, Score alpha) {
-  return {alpha, alpha + context.depth().granularity()};
+ValueBounds window_above(const SearchContext& context, Value alpha) {
+  return {alpha, alpha + context.granularity()};
 }
 
 }  // namespace
 
-Score null_window(SearchContext& context, const SearchNode& node, Score alpha) {
+Value null_window(SearchContext& context, const SearchNode& node, Value alpha) {
   NullWindow body{{context}};
   return search(body, node, window_above(context, alpha)).value;
 }
 
-Score null_window_child(SearchContext& context, const SearchNode& child, Score alpha,
+Value null_window_child(SearchContext& context, const SearchNode& child, Value alpha,
                         int searched) {
   return NullWindow{{context}}.child(child, window_above(context, alpha), searched);
 }
 
-ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Score alpha) {
+ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Value alpha) {
   assert(root.board.legal_moves() != 0);
   NullWindow body{{context}};
   return search(body, root, window_above(context, alpha),
                 context.table_move(root.hash, root.board));
 }
 
-ProbeResult probe_node(SearchContext& context, const SearchNode& node, Bounds window) {
+ProbeResult probe_node(SearchContext& context, const SearchNode& node, ValueBounds window) {
   if (!context.uses_table(node.empties)) return {};
   assert(node.hash == zobrist_hash(node.board));
   const std::optional<Node> known = context.probe(node.hash, node.board);
   if (!known) return {};
-  const Bounds bounds = context.bounds_of(known, node.empties);
+  const ValueBounds bounds = context.bounds_of(known, node.empties);
   if (bounds.lower < window.upper && bounds.upper > window.lower && !bounds.exact())
-    return {std::nullopt, known->move};
+    return {std::nullopt, known->move, known->depth == node.empties ? known->confidence : 0};
   ++context.counters.inner_leaves;
   ++context.counters.table.cutoffs;
   return {bounds.lower >= window.upper ? bounds.lower : bounds.upper};
 }
 
 std::optional<ScoredMove> enhanced_transposition_cutoff(SearchContext& context, MoveList& list,
-                                                        int empties, Score beta) {
+                                                        int empties, Value beta) {
   const auto find = [&](auto bounds_of) -> std::optional<ScoredMove> {
     for (const RankedMove& move : list.all())
-      if (const Score bound = -bounds_of(move).upper; bound >= beta)
+      if (const Value bound = -bounds_of(move).upper; bound >= beta)
         return ScoredMove{bound, move.square};
     return std::nullopt;
   };
   if (const EndgameCache* const cache = context.cache_for(empties - 1))
     return find([&](const RankedMove& move) {
-      return cache->find(move.child, empties - 1).value_or(Bounds{});
+      return value_of(cache->find(move.child, empties - 1).value_or(Bounds{}));
     });
   if (!context.uses_table(empties - 1) || empties < params::kMinEmptiesForEtc) return std::nullopt;
   const auto found = find([&](const RankedMove& move) {
@@ -76,6 +76,14 @@ std::optional<ScoredMove> enhanced_transposition_cutoff(SearchContext& context, 
   });
   if (found) ++context.counters.table.cutoffs;
   return found;
+}
+
+bool is_for_presearch(SearchContext& context, const SearchNode& node, Value alpha,
+                      const ProbeResult& known) {
+  return node.empties >= params::kMinEmptiesForPresearch && context.depth() == SearchDepth{} &&
+         known.confidence_at_end < params::kPresearchConfidence &&
+         context.evaluator.has_weights() &&
+         Value::of_units(evaluate(context, node)) > alpha - params::kPresearchMargin;
 }
 
 bool is_for_endgame(const SearchContext& context, int empties) {

@@ -18,6 +18,10 @@
 
 namespace tiger::params {
 
+// Searches that stop before the end of the game count in this: a power of 2 units. (Finer grains
+// were tried: tuning.md, "The grain".)
+inline constexpr Value kGrain = value_of(1);
+
 // Fewest empty squares at which the table is used. With fewer, a probe takes more time than it
 // saves (without the endgame cache: 340 million instructions with a limit of 7, 348 with 6, 354
 // with 8).
@@ -83,6 +87,13 @@ struct SelectiveIteration {
 };
 inline constexpr std::array<SelectiveIteration, 3> kSelectiveIterations = {
     {{16, 73}, {20, 87}, {24, 95}}};
+
+// Pre-search: fewest empty squares at which a null window of an exact search is asked with this
+// confidence first, where the evaluation is above alpha less this margin (FFO #40-#52 without #45
+// and #50: 689 million nodes of PVS; 735 without a pre-search).
+inline constexpr int kMinEmptiesForPresearch = 16;
+inline constexpr int kPresearchConfidence = 73;
+inline constexpr Value kPresearchMargin = value_of(2);
 
 // Fewest plies to the leaves at which a selective search tries ProbCut. Two plies are predicted by
 // the evaluation alone (level 12: half of the nodes).
@@ -162,12 +173,12 @@ inline constexpr int kMinDepthForSplit = 6;
 // of its moves have been searched, because a cutoff by one thread discards the work of all others
 // (#53-#58: 15.3 billion nodes of two threads; 16.2 without the delay).
 inline constexpr int kMinEmptiesToDelaySplit = 21;
-inline constexpr int kSplitMargin = 1;
+inline constexpr Value kSplitMargin = value_of(1);
 inline constexpr int kMinMovesBeforeDelayedSplit = 3;
 
 // Half the width, in discs, of the window that PVS opens around the first guess (#49: 185 million
 // nodes; 308 with 4).
-inline constexpr int kAspiration = 2;
+inline constexpr Value kAspiration = value_of(2);
 
 // The lowest alpha at which the opponent's stable discs are counted, by number of empty squares.
 // With a lower alpha they hardly ever cause a cutoff (351 million instructions; 458 if they are

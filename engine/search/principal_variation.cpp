@@ -16,7 +16,8 @@ Square move_that_holds(SearchContext& context, const SearchNode& node, Score low
   for (int left = count(moves);; --left) {
     const RankedMove& move = *ordered.next();
     if (left == 1) return move.square;  // no other move does, so this one must
-    if (null_window_child(context, node_of(move.child), lower - 2) >= lower || context.stopped())
+    if (null_window_child(context, node_of(move.child), value_of(lower - 2)) >= value_of(lower) ||
+        context.stopped())
       return move.square;
   }
 }
@@ -53,7 +54,7 @@ bool ClaimSearch::reaches(const Board& board, Score bound) {
   assert(kScoreMin < bound && bound <= kScoreMax && bound % 2 == 0);
   if (board.empties() == 0) return final_score(board) >= bound;
   context_.count_entry(board.empty_count());
-  return null_window(context_, node_of(board), bound - 2) >= bound;
+  return null_window(context_, node_of(board), value_of(bound - 2)) >= value_of(bound);
 }
 
 // What the table or the cache knows about a board.
@@ -62,7 +63,7 @@ Bounds ClaimSearch::known_bounds(const Board& board) {
   if (const EndgameCache* const cache = context_.cache_for(empties))
     return cache->find(board, empties).value_or(Bounds{});
   if (!context_.uses_table(empties)) return {};
-  return context_.bounds_of(context_.probe(zobrist_hash(board), board), empties);
+  return score_of(context_.bounds_of(context_.probe(zobrist_hash(board), board), empties));
 }
 
 // A move that the table proves; kNoSquare if there is none. The move of a node proved its lower
@@ -71,7 +72,7 @@ Square ClaimSearch::known_move(const Board& board, Score bound) {
   const int empties = board.empty_count();
   if (context_.uses_table(empties)) {
     const std::optional<Node> known = context_.probe(zobrist_hash(board), board);
-    if (context_.bounds_of(known, empties).lower >= bound && known->move < kNoSquare)
+    if (context_.bounds_of(known, empties).lower >= value_of(bound) && known->move < kNoSquare)
       return known->move;
   }
   for (const Square x : squares(board.legal_moves()))

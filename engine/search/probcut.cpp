@@ -30,33 +30,37 @@ int required_errors(const SearchDepth& depth, int plies) {
   return known->hundredths * (harder ? params::kMidgameErrorPercent : 100) / 100;
 }
 
-std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha) {
+std::optional<Value> probcut(SearchContext& context, const SearchNode& node, Value alpha) {
   const SearchDepth depth = context.depth();
-  assert(check_contract(node, {alpha, alpha + depth.granularity()}, depth));
+  assert(check_contract(context, node, {alpha, alpha + context.granularity()}));
   const int plies = depth.plies(node.empties);
   if (confidence_at(depth, node.empties) == kCertain || plies < params::kMinDepthForProbcut)
     return std::nullopt;
   const int errors = required_errors(depth, plies);
-  const auto margin = [&](int shallow) {  // in discs, rounded up
-    return (errors * prediction_error(node.empties, shallow, plies) + 99'999) / 100'000;
+  const Value grain = context.grain();
+  const auto margin = [&](int shallow) {  // rounded up to the grain
+    const int error = errors * prediction_error(node.empties, shallow, plies);  // 1e-5 discs
+    const int units = (error * kUnitsPerDisc + 99'999) / 100'000;
+    return floor_to(Value::of_units(units + grain.units() - 1), grain);
   };
   const int shallow = shallow_plies(plies);
-  const Score beta = alpha + depth.granularity();
-  const Score high = beta + margin(shallow);
-  const Score low = alpha - margin(shallow);
+  const Value beta = alpha + context.granularity();
+  const Value high = beta + margin(shallow);
+  const Value low = alpha - margin(shallow);
 
-  const Score value = score_of_units(evaluate(context, node));
+  const Value value = round_to(Value::of_units(evaluate(context, node)), grain);
 
   // Whether the shallow search finds a value above this bound.
-  const auto above = [&](Score bound) {
+  const auto above = [&](Value bound) {
     if (shallow == 0) return value > bound;
     return context.at_depth({node.empties - shallow, depth.confidence},
                             [&] { return null_window(context, node, bound) > bound; });
   };
   // The shallow search is left out where the evaluation makes a cutoff unlikely.
-  const int near = margin(0) * params::kProbcutMarginPercent / 100;
-  if (high <= kScoreMax && value >= high - near && above(high - 1)) return beta;
-  if (low >= kScoreMin && value <= low + near && !above(low)) return alpha;
+  const Value near =
+      floor_to(Value::of_units(margin(0).units() * params::kProbcutMarginPercent / 100), grain);
+  if (high <= kValueMax && value >= high - near && above(high - grain)) return beta;
+  if (low >= kValueMin && value <= low + near && !above(low)) return alpha;
   return std::nullopt;
 }
 

@@ -20,9 +20,9 @@ int prediction_error(int empties, int shallow, int deep);
 // params::kConfidences.
 int required_errors(const SearchDepth& depth, int plies);
 
-// Tries to find out by a shallow search whether the score is above alpha. Returns alpha + step if
-// the node fails high, or alpha if it fails low, with the confidence that the iteration
-// requires. Otherwise, and in iterations that are not selective, returns nothing.
-std::optional<Score> probcut(SearchContext& context, const SearchNode& node, Score alpha);
+// Tries to find out by a shallow search whether the score is above alpha. Returns the upper end of
+// the null window above alpha if the node fails high, or alpha if it fails low, with the confidence
+// that the iteration requires. Otherwise, and in iterations that are not selective, nothing.
+std::optional<Value> probcut(SearchContext& context, const SearchNode& node, Value alpha);
 
 }  // namespace tiger

@@ -16,11 +16,11 @@ namespace tiger {
 // ---- What a driver calls -----------------------------------------------------------------------
 
 // Null-window search: is the score of this node above alpha? Searches to the context's depth with
-// the window (alpha, alpha + step). `step` is SearchDepth::step(): no score lies strictly between
-// the two ends. alpha must be a multiple of step, from -64 to 64 - step. Fail-soft: a value above
-// alpha is a lower bound of the score, any other value an upper bound. Counts the nodes below this
-// one. If context.stopped() is true afterwards, the value is meaningless.
-Score null_window(SearchContext& context, const SearchNode& node, Score alpha);
+// the window (alpha, alpha + granularity): no value lies strictly between the two ends. alpha must
+// be a multiple of context.granularity(), and less than 64 discs. Fail-soft: a value above alpha is
+// a lower bound of the score, any other value an upper bound. Counts the nodes below this one. If
+// context.stopped() is true afterwards, the value is meaningless.
+Value null_window(SearchContext& context, const SearchNode& node, Value alpha);
 
 // The same for a node that a disc led to, asked by the side that played it: is the move better than
 // alpha? The value is for that side. Counts the node as an entry. `searched` is the number of moves
@@ -30,38 +30,44 @@ Score null_window(SearchContext& context, const SearchNode& node, Score alpha);
 // comes late in the order is searched less deep at first, and at full depth only if that search
 // finds it better than alpha. (Known from chess programs since about 2004. Level 16: 0.46 of the
 // nodes.)
-Score null_window_child(SearchContext& context, const SearchNode& child, Score alpha,
+Value null_window_child(SearchContext& context, const SearchNode& child, Value alpha,
                         int searched = 0);
 
 // The same as null_window() for a root with a legal move. Neither stable discs, nor the table's
 // bounds of the root, nor ProbCut may replace its search, so the value always comes with a move.
-ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Score alpha);
+ScoredMove null_window_root(SearchContext& context, const SearchNode& root, Value alpha);
 
 // ---- Parts of the steps below ------------------------------------------------------------------
 
 // What the table knows about a node.
 struct ProbeResult {
-  std::optional<Score> value;  // if set, the node's value: no search is needed
+  std::optional<Value> value;  // if set, the node's value: no search is needed
   Square move = kNoSquare;
+  int confidence_at_end = 0;  // in percent; 0: no result of a search to the end of the game
 };
 
 // Looks a node up in the table. A leaf if the bounds found there lie outside the window, or are
 // equal.
-ProbeResult probe_node(SearchContext& context, const SearchNode& node, Bounds window);
+ProbeResult probe_node(SearchContext& context, const SearchNode& node, ValueBounds window);
 
 // Looks up all children of a node in the endgame cache, or in the table if there are at least
 // params::kMinEmptiesForEtc empty squares. A child whose score is at most -beta proves that its
 // parent's score is at least beta, so no move has to be searched. prefetch_children() must have
 // been called. (A. Plaat and others, Exploiting Graph Properties of Game Trees, 1996.)
 std::optional<ScoredMove> enhanced_transposition_cutoff(SearchContext& context, MoveList& list,
-                                                        int empties, Score beta);
+                                                        int empties, Value beta);
 
 // The last two plies above the leaves of a search that stops before the end of the game. This close
 // to the leaves, ranking the moves or using the table would take more time than it saves.
 inline constexpr int kMaxDepthLimitedPlies = 2;
 
 // Fail-soft alpha-beta for these plies, with the moves by parity (ordering.h).
-Score depth_limited_search(SearchContext& context, const SearchNode& node, Bounds window);
+Value depth_limited_search(SearchContext& context, const SearchNode& node, ValueBounds window);
+
+// Whether a null window of an exact search is asked selectively first: in a large subtree of a node
+// that may have a cutoff, unless that was done already.
+bool is_for_presearch(SearchContext& context, const SearchNode& node, Value alpha,
+                      const ProbeResult& known);
 
 // Whether a null window of a node is left to endgame_search(), which does without the table.
 bool is_for_endgame(const SearchContext& context, int empties);
@@ -74,14 +80,14 @@ struct SearchBody {
 
   SearchContext& context;
 
-  // Score child(child, window, searched): the value, for this node, of a child that is searched
+  // Value child(child, window, searched): the value, for this node, of a child that is searched
   // after so many others, by enter().
 
   // The move to try first where the table has none; kNoSquare: as ordered.
-  Square first_move(const SearchNode&, Bounds) { return kNoSquare; }
+  Square first_move(const SearchNode&, ValueBounds) { return kNoSquare; }
 
   // Called when a move is better than all before it.
-  void improved(const SearchNode&, const ScoredMove&, Bounds) {}
+  void improved(const SearchNode&, const ScoredMove&, ValueBounds) {}
 };
 
 // The value of a node within a window, and the move that leads to it. Fail-soft: a value inside the
@@ -92,25 +98,28 @@ struct SearchBody {
 //
 // `root_move` is given for a root alone: the move to try first, or kNoSquare.
 template <class Body>
-ScoredMove search(Body& body, const SearchNode& node, Bounds window,
+ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
                   std::optional<Square> root_move = std::nullopt) {
   SearchContext& context = body.context;
   Counters& counters = context.counters;
   const SearchDepth depth = context.depth();
   const auto [alpha, beta] = window;
-  assert(check_contract(node, window, depth));
-  assert(!Body::kNullWindow || check_null_window(node, window, depth));
+  assert(check_contract(context, node, window));
+  assert(!Body::kNullWindow || check_null_window(context, node, window));
 
   Square first = kNoSquare;
+  bool presearch = false;
   if (root_move) {
     first = *root_move;
   } else {
     // 1. The last squares and the last plies have searches of their own: there, ranking the moves
     //    or using the table takes more time than it saves.
     if (depth.to_the_end()) {
-      if (node.empties <= 4) return {solve_at_most_4(node.board, alpha, beta, counters)};
+      if (node.empties <= 4)
+        return {value_of(solve_at_most_4(node.board, score_of(alpha), score_of(beta), counters))};
       if (Body::kNullWindow && is_for_endgame(context, node.empties))
-        return {endgame_search(context, node.board, node.empties, node.parity, alpha)};
+        return {value_of(
+            endgame_search(context, node.board, node.empties, node.parity, score_of(alpha)))};
     } else if (depth.plies(node.empties) <= kMaxDepthLimitedPlies) {
       if constexpr (Body::kNullWindow)
         if (const auto cutoff = probcut(context, node, alpha)) return {*cutoff};
@@ -125,9 +134,9 @@ ScoredMove search(Body& body, const SearchNode& node, Bounds window,
     //    alone; the evaluation of a leaf may be beyond. (Near the end, in endgame.cpp, this counts:
     //    0.77 of the instructions. Here it changes no count of FFO #20-#29.)
     if (depth.to_the_end())
-      if (const auto bound = stability_cutoff(node.board, node.empties, alpha)) {
+      if (const auto bound = stability_cutoff(node.board, node.empties, score_of(alpha))) {
         ++counters.inner_leaves;
-        return {*bound};
+        return {value_of(*bound)};
       }
 
     // 4. The table: the same position may have been reached by other moves, or in another search of
@@ -141,30 +150,42 @@ ScoredMove search(Body& body, const SearchNode& node, Bounds window,
     //    that is asked for. (1.15 without it.)
     if constexpr (Body::kNullWindow)
       if (const auto cutoff = probcut(context, node, alpha)) return {*cutoff};
+
+    if constexpr (Body::kNullWindow) presearch = is_for_presearch(context, node, alpha, known);
   }
 
   // 6. Without a legal move the game is over, or the other side goes on.
   const Bitboard moves = node.board.legal_moves();
   if (moves == 0)
     return {pass(context, node, window,
-                 [&](const SearchNode& passed, Bounds turned) {
+                 [&](const SearchNode& passed, ValueBounds turned) {
                    return search(body, passed, turned).value;
                  }),
             kPass};
 
-  // 7. Rank the moves. The first one tried causes the cutoff in 96 to 99 of 100 nodes that have
+  // 7. Pre-search: an exact search of a large subtree first asks the same question selectively,
+  //    which is cheap, and then tries the move that answered it first. (FFO #40-#52: 1.07 of the
+  //    nodes of PVS without it, 1.08 of those of MTD(f).)
+  if (presearch) {
+    const ScoredMove found = context.at_depth({0, params::kPresearchConfidence},
+                                              [&] { return search(body, node, window, first); });
+    if (context.stopped()) return {alpha};
+    if (found.move != kNoSquare) first = found.move;
+  }
+
+  // 8. Rank the moves. The first one tried causes the cutoff in 96 to 99 of 100 nodes that have
   //    one.
   if (first == kNoSquare) first = body.first_move(node, window);
   OrderedMoves ordered(context, node, moves, first);
 
-  // 8. Enhanced transposition cutoff: a bound of a child in the table or in the endgame cache may
+  // 9. Enhanced transposition cutoff: a bound of a child in the table or in the endgame cache may
   //    settle the node. (1.06 without it.)
   if (const auto cutoff =
           enhanced_transposition_cutoff(context, ordered.list(), node.empties, beta))
     return *cutoff;
 
-  // 9. Search the moves until one reaches beta. After the first, idle threads may help.
-  ScoredMove best{kScoreNone, kNoSquare};
+  // 10. Search the moves until one reaches beta. After the first, idle threads may help.
+  ScoredMove best{kValueNone, kNoSquare};
   for (int searched = 0; best.value < beta; ++searched) {
     const RankedMove* const move = ordered.next();
     if (move == nullptr) break;
@@ -174,8 +195,8 @@ ScoredMove search(Body& body, const SearchNode& node, Bounds window,
         if (context.stopped()) return best;
         break;
       }
-    const Bounds rest{std::max(alpha, best.value), beta};
-    const Score value = body.child(node.after(*move), rest, searched);
+    const ValueBounds rest{std::max(alpha, best.value), beta};
+    const Value value = body.child(node.after(*move), rest, searched);
     if (context.stopped()) return best;
     if (value > best.value) {
       best = {value, move->square};
@@ -183,7 +204,7 @@ ScoredMove search(Body& body, const SearchNode& node, Bounds window,
     }
   }
 
-  // 10. Store what was proved, for step 4 of later searches.
+  // 11. Store what was proved, for step 4 of later searches.
   if (context.uses_table(node.empties))
     context.store(node.hash, node.board, window, best.value, best.move);
   return best;
@@ -194,13 +215,13 @@ ScoredMove search(Body& body, const SearchNode& node, Bounds window,
 // Every move that is played to search its child comes through here. (Near the leaves, in
 // depth_limited_search() and endgame.h, moves are counted where they are played, unobserved.)
 template <class Body>
-Score enter(Body& body, const SearchNode& child, Bounds window) {
+Value enter(Body& body, const SearchNode& child, ValueBounds window) {
   SearchContext& context = body.context;
-  const Bounds turned = window.from_other_side();
+  const ValueBounds turned = window.from_other_side();
   SearchObserver* const observer = context.observer();
   if (observer != nullptr) observer->enter(child.board, turned, context.counters);
   context.count_entry(child.empties);
-  const Score value = search(body, child, turned).value;
+  const Value value = search(body, child, turned).value;
   if (observer != nullptr) observer->leave(value, context.counters);
   return -value;
 }

@@ -16,16 +16,16 @@ namespace tiger {
 struct Progress {
   Counters counters;
   SearchDepth depth;             // of the current iteration
-  Bounds bounds;                 // of the root's score, as proved by this iteration so far
+  ValueBounds bounds;            // of the root's value, as proved by this iteration so far
   Square best_move = kNoSquare;  // the move that proved the lower bound
 };
 
 // One search of the root within an iteration: a driver's question and the answer.
 struct RootSearch {
   SearchDepth depth;             // of the iteration
-  Bounds window;                 // the question: is the score inside, below or above?
-  Score value = 0;               // fail-soft: at or beyond an end of the window it is a bound
-  Bounds bounds;                 // of the root's score, as proved by this iteration up to here
+  ValueBounds window;            // the question: is the value inside, below or above?
+  Value value;                   // fail-soft: at or beyond an end of the window it is a bound
+  ValueBounds bounds;            // of the root's value, as proved by this iteration up to here
   Square best_move = kNoSquare;  // the move that proved the lower bound
   std::uint64_t nodes = 0;       // of this search
 };

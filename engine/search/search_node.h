@@ -85,29 +85,40 @@ struct BareNode {
   Parity parity;
 };
 
-// Whether a window can be asked about: it is not empty, and both ends are scores that a search of
-// this depth may find. (Exact scores are even.)
-constexpr bool is_window(Bounds window, const SearchDepth& depth) {
-  return kScoreMin <= window.lower && window.lower < window.upper && window.upper <= kScoreMax &&
-         window.lower % depth.granularity() == 0 && window.upper % depth.granularity() == 0;
+// Whether a window can be asked about: it is not empty, and both ends are values that a search of
+// this granularity may find.
+constexpr bool is_window(ValueBounds window, Value granularity) {
+  return kValueMin <= window.lower && window.lower < window.upper && window.upper <= kValueMax &&
+         window.lower == floor_to(window.lower, granularity) &&
+         window.upper == floor_to(window.upper, granularity);
 }
 
 // Whether this window of this node may be searched to this depth. A node is a SearchNode or a
 // BareNode.
 template <class Node>
-bool check_contract(const Node& node, Bounds window, const SearchDepth& depth) {
+bool check_contract(const Node& node, ValueBounds window, const SearchDepth& depth, Value grain) {
   const bool is_node = (node.board.player & node.board.opponent) == 0 &&
                        node.empties == node.board.empty_count() &&
                        node.parity == parity_of(node.board.empties());
   const bool is_depth = 0 <= depth.horizon && depth.horizon <= node.empties &&
                         (depth.confidence == kCertain || params::find_confidence(depth.confidence));
-  return is_node && is_depth && is_window(window, depth);
+  return is_node && is_depth && is_window(window, depth.granularity(grain));
+}
+template <class Node>
+bool check_contract(const SearchContext& context, const Node& node, ValueBounds window) {
+  return check_contract(node, window, context.depth(), context.grain());
+}
+
+// The same near the end of the game.
+inline bool check_contract(const BareNode& node, Bounds window) {
+  return check_contract(node, value_of(window), {}, {});
 }
 
 // The same for a null window: no score lies inside.
 template <class Node>
-bool check_null_window(const Node& node, Bounds window, const SearchDepth& depth) {
-  return check_contract(node, window, depth) && window.upper - window.lower == depth.granularity();
+bool check_null_window(const SearchContext& context, const Node& node, ValueBounds window) {
+  return check_contract(context, node, window) &&
+         window.upper - window.lower == context.granularity();
 }
 
 // ---- What is done at many nodes ----------------------------------------------------------------
@@ -127,21 +138,21 @@ inline int evaluate(SearchContext& context, const SearchNode& node) {
       node.board, node.empties, [&]() -> auto& { return node.features; });
 }
 
-// The value of a leaf, as a score that the evaluation gives; counts the leaf. features() returns
-// the FeatureIndices of the board.
+// The value of a leaf by the evaluation; counts the leaf. features() returns the FeatureIndices of
+// the board.
 template <class Features>
-Score leaf(SearchContext& context, const Board& board, int empties, Features features) {
+Value leaf(SearchContext& context, const Board& board, int empties, Features features) {
   ++context.counters.inner_leaves;
-  return context.evaluator.leaf_score(context.evaluator.units(board, empties, features));
+  return context.leaf_value(context.evaluator.units(board, empties, features));
 }
-inline Score leaf(SearchContext& context, const SearchNode& node) {
+inline Value leaf(SearchContext& context, const SearchNode& node) {
   return leaf(
       context, node.board, node.empties, [&]() -> auto& { return node.features; });
 }
 
 // A value and the move that leads to it: a square, kPass, or kNoSquare if there is none.
 struct ScoredMove {
-  Score value;
+  Value value;
   Square move = kNoSquare;
 };
 
@@ -149,12 +160,12 @@ struct ScoredMove {
 // none either, otherwise the negated value of search(node, window) for the other side. A position
 // after a pass is not an entry.
 template <class Search>
-Score pass(SearchContext& context, const SearchNode& node, Bounds window, Search search) {
+Value pass(SearchContext& context, const SearchNode& node, ValueBounds window, Search search) {
   assert(node.board.legal_moves() == 0);
   const SearchNode passed = node.passed();
   if (passed.board.legal_moves() == 0) {
     ++context.counters.inner_leaves;
-    return final_score(node.board);
+    return value_of(final_score(node.board));
   }
   return -search(passed, window.from_other_side());
 }

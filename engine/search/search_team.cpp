@@ -36,13 +36,13 @@ void breathe() {
 
 // ---- Split points ------------------------------------------------------------------------------
 
-// A node whose moves several threads search together, with the null window (alpha, alpha + step).
+// A node whose moves several threads search together, with the null window above alpha.
 class SplitPoint : public Cut {
  public:
   // `context` belongs to the thread that makes the split point, its owner. `next` is the first move
   // to share, which moves.next() has returned already. `best` is the best of the moves before
   // `next`. All arguments must outlive the split point.
-  SplitPoint(SearchContext& context, const SearchNode& node, Score alpha, OrderedMoves& moves,
+  SplitPoint(SearchContext& context, const SearchNode& node, Value alpha, OrderedMoves& moves,
              const RankedMove& next, const ScoredMove& best);
   SplitPoint(const SplitPoint&) = delete;
   SplitPoint& operator=(const SplitPoint&) = delete;
@@ -66,7 +66,7 @@ class SplitPoint : public Cut {
   SearchContext& owner_;
   const SearchDepth depth_;
   const SearchNode& node_;
-  const Score alpha_;
+  const Value alpha_;
 
   std::mutex mutex_;  // guards the next five
   OrderedMoves& moves_;
@@ -81,7 +81,7 @@ class SplitPoint : public Cut {
   std::atomic<int> helpers_ = 0;
 };
 
-SplitPoint::SplitPoint(SearchContext& context, const SearchNode& node, Score alpha,
+SplitPoint::SplitPoint(SearchContext& context, const SearchNode& node, Value alpha,
                        OrderedMoves& moves, const RankedMove& next, const ScoredMove& best)
     : Cut{context.stop.split()},
       owner_(context),
@@ -126,7 +126,7 @@ void SplitPoint::fail(std::exception_ptr failure) {
   cut.store(true, std::memory_order_relaxed);
 }
 
-bool may_split(SearchContext& context, const SearchNode& node, Score alpha, int searched) {
+bool may_split(SearchContext& context, const SearchNode& node, Value alpha, int searched) {
   if (searched == 0 || context.team() == nullptr || !context.team()->has_idle()) return false;
   const SearchDepth& depth = context.depth();
   if (depth.plies(node.empties) <
@@ -134,10 +134,10 @@ bool may_split(SearchContext& context, const SearchNode& node, Score alpha, int 
     return false;
   return node.empties < params::kMinEmptiesToDelaySplit ||
          searched >= params::kMinMovesBeforeDelayedSplit || !context.evaluator.has_weights() ||
-         evaluate(context, node) <= (alpha + params::kSplitMargin) * kUnitsPerDisc;
+         Value::of_units(evaluate(context, node)) <= alpha + params::kSplitMargin;
 }
 
-ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,
+ScoredMove search_together(SearchContext& context, const SearchNode& node, Value alpha,
                            OrderedMoves& moves, const RankedMove& next, const ScoredMove& best) {
   moves.finish_ranking();
   SplitPoint split(context, node, alpha, moves, next, best);
@@ -239,7 +239,7 @@ void SearchTeam::help(SplitPoint& split, const ThreadCaches& caches,
 // Takes and searches one move after the other until none is left.
 void SearchTeam::take_moves(SplitPoint& split, SearchContext& context) {
   while (const auto taken = split.take()) {
-    const Score value =
+    const Value value =
         null_window_child(context, split.node_.after(*taken->move), split.alpha_, taken->searched);
     if (context.stopped()) return;
     split.report({value, taken->move->square});

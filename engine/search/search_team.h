@@ -74,12 +74,12 @@ class SearchTeam {
 // Whether a node may become a split point after `searched` of its moves were searched with the null
 // window above alpha. This requires that its subtrees are large enough, that a thread is idle, and
 // that the next move is unlikely to cause a cutoff.
-bool may_split(SearchContext& context, const SearchNode& node, Score alpha, int searched);
+bool may_split(SearchContext& context, const SearchNode& node, Value alpha, int searched);
 
 // Searches the remaining moves of a node together with the idle threads. `next` is the first of
 // them, which moves.next() has returned already. `best` is the best move so far. Returns the best
 // of all moves. If the context is stopped afterwards, the result is meaningless.
-ScoredMove search_together(SearchContext& context, const SearchNode& node, Score alpha,
+ScoredMove search_together(SearchContext& context, const SearchNode& node, Value alpha,
                            OrderedMoves& moves, const RankedMove& next, const ScoredMove& best);
 
 }  // namespace tiger

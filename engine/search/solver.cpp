@@ -24,7 +24,8 @@ Square likely_move(const SearchContext& context, const Board& board) {
 // Solves a board whose side to move has a legal move.
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
-  assert(is_window(settings.searched_window(), {}));
+  const ValueBounds window = value_of(settings.searched_window());
+  assert(is_window(window, value_of(2)));
   SearchContext context(table, settings.min_empties_for_table.value_or(params::kMinEmptiesForTable),
                         control, settings.weights);
   if (settings.uses_endgame_cache()) context.table.use_endgame_cache(emptied_endgame_cache());
@@ -33,13 +34,12 @@ Solution solve_with_moves(Table& table, const Board& board, const SolveSettings&
     solution.likely_move = likely_move(context, board);
     return solution;
   }
-  Score guess = 0;
-  if (settings.weights != nullptr)
-    guess = prepare(context, board, settings.driver, settings.searched_window());
+  Value guess;
+  if (settings.weights != nullptr) guess = prepare(context, board, settings.driver, window);
+  if (settings.first_guess) guess = value_of(*settings.first_guess);
   if (!context.stopped()) {
-    run_iteration(context, board, settings.driver, SearchDepth{}, settings.searched_window(),
-                  settings.first_guess.value_or(guess));
-    solution.bounds = context.root.bounds();
+    run_iteration(context, board, settings.driver, SearchDepth{}, window, guess);
+    solution.bounds = score_of(context.root.bounds());
     solution.best_move = context.root.move();
   }
   solution.counters = context.counters;

@@ -2,12 +2,13 @@
 //
 //   word 0      deepest: discs of the side to move
 //   word 1      deepest: discs of the other side
-//   word 2      deepest: bits 0-7    lower bound, in two's complement
-//                             8-15   upper bound, in two's complement
-//                             16-23  move
-//                             24-31  depth
-//                             32-39  confidence; never 0, so a word of 0 is an empty slot
-//                             40-47  generation
+//   word 2      deepest: bits 0-13   lower bound, in units above -64 discs
+//                             14-27  upper bound, in units above -64 discs
+//                             28-34  move
+//                             35-41  depth
+//                             42-48  confidence; never 0, so a word of 0 is an empty slot
+//                             49-56  generation
+//                             57-63  free
 //   word 3-5    newest: the same
 //   word 6      signatures: deepest in the low half, newest in the high half
 //   word 7      version: bits 0-31   number of writes times two, odd during a write
@@ -64,24 +65,37 @@ inline std::uint32_t signature(std::uint64_t signatures, int slot) {
   return static_cast<std::uint32_t>(signatures >> (32 * slot));
 }
 
+// The parts of a node's word: where each begins and how many bits it has.
+struct Part {
+  int shift, bits;
+
+  constexpr std::uint64_t mask() const { return (std::uint64_t{1} << bits) - 1; }
+  constexpr int of(std::uint64_t data) const { return static_cast<int>(data >> shift & mask()); }
+  constexpr std::uint64_t place(int number) const { return std::uint64_t(number) << shift; }
+};
+inline constexpr Part kLower{0, 14}, kUpper{14, 14}, kMove{28, 7}, kDepth{35, 7},
+    kConfidence{42, 7}, kGeneration{49, 8};
+static_assert((kValueMax - kValueMin).units() <= int(kLower.mask()));
+static_assert(kPass <= int(kMove.mask()) && 64 <= int(kDepth.mask()) &&
+              kCertain <= int(kConfidence.mask()));
+
 inline std::uint64_t pack(const Node& n, std::uint8_t generation) {
-  const auto byte = [](int value, int shift) {
-    return std::uint64_t{static_cast<std::uint8_t>(value)} << shift;
-  };
-  return byte(n.lower, 0) | byte(n.upper, 8) | byte(n.move, 16) | byte(n.depth, 24) |
-         byte(n.confidence, 32) | byte(generation, 40);
+  return kLower.place((n.lower - kValueMin).units()) | kUpper.place((n.upper - kValueMin).units()) |
+         kMove.place(n.move) | kDepth.place(n.depth) | kConfidence.place(n.confidence) |
+         kGeneration.place(generation);
 }
 
 inline Node unpack(std::uint64_t data) {
-  const auto byte = [data](int shift) { return static_cast<std::uint8_t>(data >> shift); };
-  return {.lower = static_cast<std::int8_t>(byte(0)),
-          .upper = static_cast<std::int8_t>(byte(8)),
-          .move = byte(16),
-          .depth = byte(24),
-          .confidence = byte(32)};
+  return {.lower = kValueMin + Value::of_units(kLower.of(data)),
+          .upper = kValueMin + Value::of_units(kUpper.of(data)),
+          .move = kMove.of(data),
+          .depth = kDepth.of(data),
+          .confidence = kConfidence.of(data)};
 }
 
-inline std::uint8_t generation(std::uint64_t data) { return static_cast<std::uint8_t>(data >> 40); }
+inline std::uint8_t generation(std::uint64_t data) {
+  return static_cast<std::uint8_t>(kGeneration.of(data));
+}
 
 }  // namespace bucket
 }  // namespace tiger

@@ -1,5 +1,6 @@
-// What the table knows about a position: a lower and an upper bound of its score, the move that
-// proved the lower bound, and the depth and confidence of the search.
+// What the table knows about a position: a lower and an upper bound of its value, the move that
+// proved the lower bound, and the depth and confidence of the search. If the depth is the number of
+// empty squares, the bounds are whole discs.
 #pragma once
 
 #include <utility>
@@ -13,8 +14,8 @@ namespace tiger {
 inline constexpr int kCertain = 100;
 
 struct Node {
-  Score lower = kScoreMin;
-  Score upper = kScoreMax;
+  Value lower = kValueMin;
+  Value upper = kValueMax;
   Square move = kNoSquare;
   int depth = 0;              // in plies; exact results have depth = empty squares
   int confidence = kCertain;  // in percent, 1 to 100
@@ -22,7 +23,7 @@ struct Node {
 
 // Whether a node can be stored: bounds that a score can lie within, a depth and a confidence.
 constexpr bool is_sound(const Node& n) {
-  return kScoreMin <= n.lower && n.lower <= n.upper && n.upper <= kScoreMax && 0 <= n.move &&
+  return kValueMin <= n.lower && n.lower <= n.upper && n.upper <= kValueMax && 0 <= n.move &&
          n.move <= kPass && 0 <= n.depth && n.depth <= 64 && 0 < n.confidence &&
          n.confidence <= kCertain;
 }

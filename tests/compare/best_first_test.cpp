@@ -16,8 +16,10 @@ class MemorySearch {
  public:
   explicit MemorySearch(const Board& board) : root_(board) {}
 
-  naive::BestFirstResult run(Score next_test(const Tests&)) {
-    run_tests({}, 2, next_test, [this](Score beta) { return std::optional(search(root_, beta)); });
+  naive::BestFirstResult run(Value next_test(const Tests&)) {
+    run_tests({}, value_of(2), next_test, [this](Value beta) {
+      return std::optional(value_of(search(root_, score_of(beta))));
+    });
     CHECK(root_.known.exact());
     return {root_.known.lower, leaves_};
   }

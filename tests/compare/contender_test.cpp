@@ -10,11 +10,15 @@
 namespace tiger::tools {
 namespace {
 
+bool contain(ValueBounds bounds, Value value) {
+  return bounds.lower <= value && value <= bounds.upper;
+}
+
 // Of MTD(best): a move whose exact score is the best one, and bounds that contain it.
 void check_best_move(const SearchContext& context, const Board& root, Score score) {
-  const Bounds bounds = context.root.bounds();
-  CHECK(solving::contain(bounds, score));
-  if (bounds.lower == kScoreMin) return;  // then any move does
+  const ValueBounds bounds = context.root.bounds();
+  CHECK(contain(bounds, value_of(score)));
+  if (bounds.lower == kValueMin) return;  // then any move does
   const Square move = context.root.move();
   REQUIRE(move < kNoSquare);
   REQUIRE((root.legal_moves() >> move & 1) == 1);
@@ -26,7 +30,7 @@ void check_answer(const Contender& contender, const SearchContext& context, cons
   CAPTURE(contender.name);
   if (!contender.finds_score) return check_best_move(context, root, score);
   CHECK(context.root.bounds().exact());
-  CHECK(context.root.bounds().lower == score);
+  CHECK(context.root.bounds().lower == value_of(score));
   if (score == kScoreMin) return;
   const Square move = context.root.move();
   REQUIRE(move < kNoSquare);
@@ -51,7 +55,7 @@ TEST_CASE("every driver finds the score with every table, down to one bucket") {
           contender.search(context, root,
                            {.control = kNoControl,
                             .min_empties_for_table = kind.min_empties_for_table,
-                            .first_guess = guess});
+                            .first_guess = value_of(guess)});
           check_answer(contender, context, root, score);
         }
       };
@@ -72,8 +76,9 @@ TEST_CASE("drivers may follow each other on one table") {
         for (const Contender* contender : {&first, &second}) {
           SearchContext context(table, 5, kNoControl);
           context.begin_iteration({});
-          contender->search(context, root,
-                            {.control = kNoControl, .min_empties_for_table = 5, .first_guess = 0});
+          contender->search(
+              context, root,
+              {.control = kNoControl, .min_empties_for_table = 5, .first_guess = value_of(0)});
           check_answer(*contender, context, root, score);
         }
       }
@@ -86,7 +91,7 @@ TEST_CASE("every driver finds the same value at a fixed depth, and to the end of
       INFO(naive::to_diagram(root));
       for (const int plies : {1, 3, 6, 14}) {
         if (plies == 14 && empties != 14) continue;
-        std::optional<Score> wanted;
+        std::optional<Value> wanted;
         for (const Contender& contender : all_contenders()) {
           CAPTURE(contender.name);
           if (contender.only_to_the_end && plies != empties) continue;
@@ -96,10 +101,10 @@ TEST_CASE("every driver finds the same value at a fixed depth, and to the end of
           context.begin_iteration({empties - plies});
           contender.search(
               context, root,
-              {.control = kNoControl, .weights = &embedded_weights(), .first_guess = 3});
-          const Bounds bounds = context.root.bounds();
+              {.control = kNoControl, .weights = &embedded_weights(), .first_guess = value_of(3)});
+          const ValueBounds bounds = context.root.bounds();
           if (!wanted) wanted = bounds.lower;
-          CHECK(solving::contain(bounds, *wanted));
+          CHECK(contain(bounds, *wanted));
           CHECK(bounds.exact() >= contender.finds_score);
         }
       }

@@ -15,8 +15,8 @@ SearchContext with_variant(Table& table, int min_empties_for_table, TableVariant
   return {table, min_empties_for_table, kNoControl, &embedded_weights(), {.table = &variant}};
 }
 
-Bounds searched(SearchContext& context, const Board& root, Driver driver, SearchDepth depth) {
-  run_iteration(context, root, driver, depth, {kScoreMin, kScoreMax}, std::nullopt);
+ValueBounds searched(SearchContext& context, const Board& root, Driver driver, SearchDepth depth) {
+  run_iteration(context, root, driver, depth, ValueBounds{}, std::nullopt);
   return context.root.bounds();
 }
 
@@ -31,9 +31,9 @@ void check_searches(const Board& board, SearchDepth depth, Score value,
   for (const Driver driver : solving::kDrivers) {
     CAPTURE(driver_name(driver));
     SearchContext context = with_variant(table, kind.min_empties_for_table, folded);
-    const Bounds found = searched(context, symmetric(board, symmetry), driver, depth);
+    const ValueBounds found = searched(context, symmetric(board, symmetry), driver, depth);
     CHECK(found.exact());
-    CHECK(found.lower == value);
+    CHECK(found.lower == value_of(value));
     symmetry += 3;
   }
 }
@@ -74,8 +74,8 @@ bool check_images(SearchContext& context, const Board& board, SearchDepth depth)
     REQUIRE(found->move < kNoSquare);
     REQUIRE((naive::legal_moves(naive::from_board(image)) >> found->move & 1) == 1);
     const Board child = image.after(found->move, image.flips(found->move));
-    if (found->lower > kScoreMin && depth.to_the_end())
-      CHECK(-naive::brute_force_alpha_beta(child) >= found->lower);
+    if (found->lower > kValueMin && depth.to_the_end())
+      CHECK(value_of(-naive::brute_force_alpha_beta(child)) >= found->lower);
   }
   return known.has_value();
 }
@@ -115,8 +115,8 @@ TEST_CASE("canonical positions save work from the first move on, and change no s
     SearchContext folded = with_variant(folded_table, 1, variant);
     SearchContext plain(plain_table, 1, kNoControl, &embedded_weights());
     const SearchDepth depth{start.empty_count() - 6, kCertain};
-    const Bounds found = searched(folded, start, driver, depth);
-    const Bounds wanted = searched(plain, start, driver, depth);
+    const ValueBounds found = searched(folded, start, driver, depth);
+    const ValueBounds wanted = searched(plain, start, driver, depth);
     CHECK((found.exact() && wanted.exact()));
     CHECK(found.lower == wanted.lower);
     CHECK(folded.counters.nodes() < plain.counters.nodes());

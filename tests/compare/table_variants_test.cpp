@@ -22,7 +22,9 @@ std::vector<Board> some_boards(std::uint64_t seed, int count) {
   return boards;
 }
 
-Node node_of_depth(int depth) { return {.lower = 2, .upper = 2, .move = 5, .depth = depth}; }
+Node node_of_depth(int depth) {
+  return {.lower = value_of(2), .upper = value_of(2), .move = 5, .depth = depth};
+}
 
 TEST_CASE("of four slots a candidate takes an empty one, or that of the least deep") {
   FourWayTable table(1);  // one set
@@ -57,14 +59,14 @@ TEST_CASE("images of a position share a node, whose move is turned with the boar
   for (const Board& board : some_boards(3202, 20)) {
     endless.begin_search();
     const Square move = 11;
-    table.store(zobrist_hash(board), board, {.lower = -4, .upper = 8, .move = move, .depth = 6},
-                counted);
+    table.store(zobrist_hash(board), board,
+                {.lower = value_of(-4), .upper = value_of(8), .move = move, .depth = 6}, counted);
     for (int symmetry = 0; symmetry < 8; ++symmetry) {
       const Board image = symmetric(board, symmetry);
       const auto known = table.probe(zobrist_hash(image), image, counted);
       REQUIRE(known);
-      CHECK(known->lower == -4);
-      CHECK(known->upper == 8);
+      CHECK(known->lower == value_of(-4));
+      CHECK(known->upper == value_of(8));
       CHECK(known->move == symmetric_square(move, symmetry));
     }
     CHECK(endless.storage().stored == 1);
@@ -82,19 +84,19 @@ TEST_CASE("where a finished search found a move, it comes first, and proves noth
   };
   CHECK_FALSE(probe(0));
   finished.store(zobrist_hash(boards[0]), boards[0],
-                 {.lower = 2, .upper = 2, .move = 9, .depth = 20}, counted);
+                 {.lower = value_of(2), .upper = value_of(2), .move = 9, .depth = 20}, counted);
   auto node = probe(0);
   REQUIRE(node);
   CHECK(node->move == 9);
-  CHECK(node->lower == kScoreMin);
-  CHECK(node->upper == kScoreMax);
+  CHECK(node->lower == kValueMin);
+  CHECK(node->upper == kValueMax);
   CHECK(node->depth == 0);
   with_moves.store(zobrist_hash(boards[0]), boards[0],
-                   {.lower = 0, .upper = 4, .move = 3, .depth = 20}, counted);
+                   {.lower = value_of(0), .upper = value_of(4), .move = 3, .depth = 20}, counted);
   node = probe(0);
   REQUIRE(node);
   CHECK(node->move == 9);
-  CHECK(node->upper == 4);
+  CHECK(node->upper == value_of(4));
   CHECK(node->depth == 20);
   CHECK_FALSE(probe(1));
 }
@@ -160,17 +162,17 @@ TEST_CASE("an entry with one bound holds what was proved last") {
   const Board board = some_boards(3206, 1)[0];
   const auto store = [&](Node node) { replace_one_bound(slots, {board, node, 7, 0}, counted); };
   const auto kept = [&] { return bucket::unpack(slots.slot[kDeepest].data); };
-  store({.lower = 4, .upper = kScoreMax, .move = 8, .depth = 9});
-  store({.lower = kScoreMin, .upper = 10, .move = 2, .depth = 9});
-  CHECK(kept().lower == kScoreMin);
-  CHECK(kept().upper == 10);
+  store({.lower = value_of(4), .upper = kValueMax, .move = 8, .depth = 9});
+  store({.lower = kValueMin, .upper = value_of(10), .move = 2, .depth = 9});
+  CHECK(kept().lower == kValueMin);
+  CHECK(kept().upper == value_of(10));
   CHECK(kept().move == 8);  // a search that proved no lower bound knows no better move
-  store({.lower = 6, .upper = kScoreMax, .move = 3, .depth = 9});
-  CHECK(kept().lower == 6);
-  CHECK(kept().upper == kScoreMax);
+  store({.lower = value_of(6), .upper = kValueMax, .move = 3, .depth = 9});
+  CHECK(kept().lower == value_of(6));
+  CHECK(kept().upper == kValueMax);
   CHECK(kept().move == 3);
-  store({.lower = 0, .upper = kScoreMax, .move = 1, .depth = 5});  // less deep
-  CHECK(kept().lower == 6);
+  store({.lower = value_of(0), .upper = kValueMax, .move = 1, .depth = 5});  // less deep
+  CHECK(kept().lower == value_of(6));
   CHECK(counted.tightened == 2);
   CHECK(counted.outranked == 1);
 }
@@ -227,8 +229,8 @@ class Model {
     ++improved;
     cell.search = search_;
     if (higher(cell.node, node)) return;
-    const Score lower = std::max(cell.node.lower, node.lower);
-    const Score upper = std::min(cell.node.upper, node.upper);
+    const Value lower = std::max(cell.node.lower, node.lower);
+    const Value upper = std::min(cell.node.upper, node.upper);
     if (higher(node, cell.node) || lower > upper) {
       cell.node = node;
       return;
@@ -253,7 +255,7 @@ bool same(const std::optional<Node>& a, const std::optional<Node>& b) {
 // Few depths, so that many are equal.
 Node random_node(sample::Random& random) {
   const Score lower = random.below(100) - 64;
-  return {lower, lower + random.below(30), random.below(64), random.below(6),
+  return {value_of(lower), value_of(lower + random.below(30)), random.below(64), random.below(6),
           random.below(2) == 0 ? kCertain : 91};
 }
 

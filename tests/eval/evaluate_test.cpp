@@ -245,16 +245,16 @@ TEST_CASE("units are rounded to whole discs, halves up, and never leave the scor
   int wrong = 0;
   for (int units = -kMax; units <= kMax; ++units) {
     const double discs = std::floor(static_cast<double>(units) / kUnitsPerDisc + 0.5);
-    wrong += score_of_units(units) != std::clamp(discs, -64.0, 64.0);
+    wrong += nearest_score(Value::of_units(units)) != std::clamp(discs, -64.0, 64.0);
   }
   CHECK(wrong == 0);
-  static_assert(score_of_units(0) == 0);
-  static_assert(score_of_units(kUnitsPerDisc / 2 - 1) == 0);
-  static_assert(score_of_units(kUnitsPerDisc / 2) == 1);
-  static_assert(score_of_units(-kUnitsPerDisc / 2) == 0);
-  static_assert(score_of_units(-kUnitsPerDisc / 2 - 1) == -1);
-  static_assert(score_of_units(-kMax) == -64);
-  static_assert(score_of_units(kMax) == 64);
+  static_assert(nearest_score(Value::of_units(0)) == 0);
+  static_assert(nearest_score(Value::of_units(kUnitsPerDisc / 2 - 1)) == 0);
+  static_assert(nearest_score(Value::of_units(kUnitsPerDisc / 2)) == 1);
+  static_assert(nearest_score(Value::of_units(-kUnitsPerDisc / 2)) == 0);
+  static_assert(nearest_score(Value::of_units(-kUnitsPerDisc / 2 - 1)) == -1);
+  static_assert(nearest_score(Value::of_units(-kMax)) == -64);
+  static_assert(nearest_score(Value::of_units(kMax)) == 64);
 }
 
 TEST_CASE("the embedded weights prefer the side that looks won") {

@@ -54,7 +54,7 @@ TEST_CASE("a player asks its book, and says so") {
   REQUIRE(known);
   CHECK(known->from_book);
   CHECK(known->move() == 37);
-  CHECK(known->analysis.moves.front().score == 2);
+  CHECK(known->analysis.moves.front().value == value_of(2));
   CHECK(!known->analysis.exact());
   CHECK(!with.from_book(kStartBoard.passed()));
   Player without({.hash_bits = 8});

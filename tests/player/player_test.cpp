@@ -120,7 +120,7 @@ TEST_CASE(
     CHECK(static_cast<int>(result.analysis.moves.size()) == count(board.legal_moves()));
     for (const AnalysedMove& m : result.analysis.moves) {
       const Board child = board.after(m.move, board.flips(m.move));
-      CHECK(m.score == -naive::brute_force_alpha_beta(child));
+      CHECK(m.value == value_of(-naive::brute_force_alpha_beta(child)));
     }
   }
 }

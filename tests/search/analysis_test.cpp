@@ -41,7 +41,7 @@ TEST_CASE(
           analyse(table, board, settings, {}, [&](const Analysis&) { ++passes; });
       CHECK(passes == 1);
       CHECK(found.exact());
-      CHECK(found.moves[0].score == naive::brute_force_alpha_beta(board));
+      CHECK(found.moves[0].score() == naive::brute_force_alpha_beta(board));
     }
   for (const Board& board : solving::boards_with_moves(1292, 16, 10))
     for (const int lines : {1, 60}) {
@@ -64,16 +64,16 @@ TEST_CASE("an analysis without limits ends with the exact scores of the best mov
       const Analysis one = analyse(table, board, {.driver = driver});
       REQUIRE(one.moves.size() == 1);
       CHECK(one.exact());
-      CHECK(one.moves[0].score == naive::brute_force_alpha_beta(board));
+      CHECK(one.moves[0].score() == naive::brute_force_alpha_beta(board));
 
       table.clear();
       const Analysis all = analyse(table, board, {.driver = driver, .lines = 60});
       REQUIRE(static_cast<int>(all.moves.size()) == count(board.legal_moves()));
       for (std::size_t i = 0; i < all.moves.size(); ++i) {
         const AnalysedMove& move = all.moves[i];
-        CHECK(move.score ==
+        CHECK(move.score() ==
               -naive::brute_force_alpha_beta(board.after(move.move, board.flips(move.move))));
-        if (i > 0) CHECK(move.score <= all.moves[i - 1].score);
+        if (i > 0) CHECK(move.value <= all.moves[i - 1].value);
         REQUIRE(!move.pv.empty());
         CHECK(move.pv.front() == move.move);
         CHECK(is_playable(board, move.pv));
@@ -98,7 +98,7 @@ TEST_CASE("with a window, a score inside is exact, and one outside is a bound") 
         Table table(10);
         AnalysisSettings settings{.driver = driver};
         settings.window = window;
-        const Score found = analyse(table, board, settings).moves[0].score;
+        const Score found = analyse(table, board, settings).moves[0].score();
         if (score <= window.lower) {
           CHECK((score <= found && found <= window.lower));
           ++below;
@@ -124,7 +124,7 @@ TEST_CASE("the best few moves have the same scores as among all moves") {
       AnalysisSettings settings{.limits = {.depth = depth, .solve_from = 0}, .lines = lines};
       std::vector<Score> found;
       for (const AnalysedMove& move : analyse(table, board, settings).moves)
-        found.push_back(move.score);
+        found.push_back(move.score());
       return found;
     };
     for (const int depth : {1, 2, 3, 4}) {  // none of them selective
@@ -256,7 +256,7 @@ TEST_CASE("a side that must pass has the pass as its only move, and a finished g
     ++passes;
     REQUIRE(analysis.moves.size() == 1);
     CHECK(analysis.moves[0].move == kPass);
-    CHECK(analysis.moves[0].score == naive::brute_force_alpha_beta(board));
+    CHECK(analysis.moves[0].score() == naive::brute_force_alpha_beta(board));
     CHECK(is_playable(board, analysis.moves[0].pv));
     CHECK(analysis.exact());
   }

@@ -38,7 +38,7 @@ TEST_CASE("a window is not empty, within the scores, and its ends are scores of 
 
 TEST_CASE("a node agrees with its board, and its depth with its empty squares") {
   const SearchNode node = node_of(solving::boards_with_moves(3301, 10, 1).front());
-  const Bounds open{};
+  const Bounds open;
   CHECK(check_contract(node, open, {}));
   CHECK(check_contract(BareNode{node.board, 10, node.parity}, open, {}));
   for (const int horizon : {-1, 0, 1, 10, 11})
@@ -93,11 +93,11 @@ std::map<std::string, std::function<void(SearchContext&)>> broken_calls() {
       {"null_window_root", [](auto& c) { null_window_root(c, node_of(many), -65); }},
       {"pvs",
        [](auto& c) {
-         run_iteration(c, nine, Driver::kPvs, {}, {2, -2}, std::nullopt);
+         run_iteration(c, nine, Driver::kPvs, {}, Bounds{2, -2}, std::nullopt);
        }},
       {"mtdf",
        [](auto& c) {
-         run_iteration(c, nine, Driver::kMtdf, {}, {1, 3}, std::nullopt);
+         run_iteration(c, nine, Driver::kMtdf, {}, Bounds{1, 3}, std::nullopt);
        }},
       {"alpha-beta",
        [](auto& c) {
@@ -105,20 +105,20 @@ std::map<std::string, std::function<void(SearchContext&)>> broken_calls() {
        }},
       {"no move",
        [](auto& c) {
-         run_iteration(c, {1, 0}, Driver::kPvs, {}, {}, std::nullopt);
+         run_iteration(c, {1, 0}, Driver::kPvs, {}, Bounds{}, std::nullopt);
        }},
       {"no weights", [](auto& c) { evaluate(c, node_of(many)); }},
       {"a wrong hash",
        [](auto& c) {
          SearchNode node = node_of(many);
          ++node.hash;
-         probe_node(c, node, {-64, 64});
+         probe_node(c, node, {});
        }},
       {"depth_limited_search",
        [](auto& c) {
-         depth_limited_search(c, node_of(nine), {0, 2});
+         depth_limited_search(c, node_of(nine), value_of(Bounds{0, 2}));
        }},
-      {"probcut", [](auto& c) { probcut(c, node_of(many), 5); }},
+      {"probcut", [](auto& c) { probcut(c, node_of(many), value_of(5)); }},
       {"required_errors",
        [](auto&) {
          required_errors({0, 90}, 12);
@@ -138,7 +138,8 @@ std::map<std::string, std::function<void(SearchContext&)>> broken_calls() {
        }},
       {"Table::store of empty bounds",
        [](auto&) {
-         Table(0).store(0, nine, {.lower = 4, .upper = 2, .depth = 9}, counters.table);
+         Table(0).store(0, nine, {.lower = value_of(4), .upper = value_of(2), .depth = 9},
+                        counters.table);
        }},
       {"Table::store of too much depth",
        [](auto&) { Table(0).store(0, nine, {.depth = 65}, counters.table); }},

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "board/symmetry.h"
+#include "search/search_team.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
 
@@ -53,6 +54,26 @@ TEST_CASE("the drivers agree with one another on 13 and 14 empty squares") {
     for (const Board& board : solving::boards(612 + empties, empties, 8)) {
       const Score score = solved(board, Driver::kAlphaBeta, kDeepKinds[0]);
       check_agreement(symmetric(board, empties % kSymmetries), score, kDeepKinds);
+    }
+}
+
+// Alpha-beta, which has no pre-search, is the oracle.
+TEST_CASE("with a pre-search scores are the same, with one bucket and with two threads, too") {
+  SearchTeam team(1);
+  for (int empties = params::kMinEmptiesForPresearch; empties <= 18; ++empties)
+    for (const Board& board : solving::boards_with_moves(640 + empties, empties, 3)) {
+      INFO(naive::to_diagram(board));
+      const Score score = solved(board, Driver::kAlphaBeta, kDeepKinds[0]);
+      for (const Driver driver : {Driver::kPvs, Driver::kMtdf})
+        for (const int hash_bits : {0, 12}) {
+          Table table(hash_bits);
+          SearchControl control;
+          control.team = hash_bits == 0 ? nullptr : &team;
+          const Solution solution = solve(table, board, {.driver = driver}, control);
+          CHECK(solution.bounds.lower == score);
+          CHECK(solution.bounds.upper == score);
+          CHECK(solving::replay(board, solution.pv) == score);
+        }
     }
 }
 

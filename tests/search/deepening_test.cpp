@@ -79,9 +79,9 @@ TEST_CASE("the farther the end of the game, the more selective iterations go the
 
 TEST_CASE("neighbouring scores differ by 2 in searches to the end of the game, by 1 in others") {
   for (const int confidence : {73, 99, kCertain}) {
-    CHECK(SearchDepth{0, confidence}.granularity() == 2);
+    CHECK(SearchDepth{0, confidence}.granularity(params::kGrain) == 2);
     for (int horizon = 1; horizon <= 60; ++horizon)
-      CHECK(SearchDepth{horizon, confidence}.granularity() == 1);
+      CHECK(SearchDepth{horizon, confidence}.granularity(params::kGrain) == 1);
   }
 }
 

@@ -27,11 +27,11 @@ TEST_CASE("a result that no search has filled in claims nothing") {
   CHECK_FALSE(analysis.exact());
   CHECK(analysis.plies == 0);
   CHECK(AnalysedMove().move == kNoSquare);
-  CHECK(AnalysedMove().score == 0);
+  CHECK(AnalysedMove().value == Value{});
 
   CHECK(Progress().best_move == kNoSquare);
   const RootSearch question;
-  CHECK(question.value == 0);
+  CHECK(question.value == Value{});
   CHECK(question.best_move == kNoSquare);
   CHECK(question.nodes == 0);
 }
@@ -49,7 +49,7 @@ TEST_CASE("a search is exact and has no limits unless its caller sets some") {
   CHECK(limits.confidence == 100);
   CHECK(AnalysisSettings().lines == 1);
   CHECK(SolveSettings().uses_endgame_cache());
-  CHECK(Experiment().grain == 1);
+  CHECK(Experiment().grain == params::kGrain);
   CHECK(Experiment().table == nullptr);
   CHECK(Experiment().noise == 0);
   CHECK(OrderingHints().table_move == kNoSquare);

@@ -22,7 +22,7 @@ void check_driver(SearchContext& context, Driver driver, const Board& root, int 
   CAPTURE(driver_name(driver));
   run_iteration(context, root, driver, SearchDepth{root.empty_count() - depth, kCertain},
                 {kScoreMin, kScoreMax}, guess);
-  const Bounds bounds = context.root.bounds();
+  const Bounds bounds = score_of(context.root.bounds());
   if (bounds.lower != value || bounds.upper != value)
     FAIL_CHECK("depth ", depth, ": ", bounds.lower, " to ", bounds.upper, " for ", value);
 }
@@ -33,7 +33,7 @@ void check_window(SearchContext& context, Driver driver, const Board& root, int 
   CAPTURE(driver_name(driver));
   run_iteration(context, root, driver, SearchDepth{root.empty_count() - depth, kCertain}, window,
                 std::nullopt);
-  const Bounds bounds = context.root.bounds();
+  const Bounds bounds = score_of(context.root.bounds());
   const bool right = value <= window.lower   ? bounds.upper <= window.lower
                      : value >= window.upper ? bounds.lower >= window.upper
                                              : bounds.exact();
@@ -129,9 +129,9 @@ void check_nodes(const Table& table, const Board& board, int plies, Tally& tally
     CHECK(node->confidence == kCertain);
     REQUIRE(node->depth < board.empty_count());
     const Score value = tally.minimax.value(board, node->depth);
-    if (!solving::contain({node->lower, node->upper}, value))
-      FAIL_CHECK(naive::to_diagram(board), "depth ", node->depth, ": ", node->lower, " to ",
-                 node->upper, " for ", value);
+    if (!solving::contain(bounds_of(*node), value))
+      FAIL_CHECK(naive::to_diagram(board), "depth ", node->depth, ": ", bounds_of(*node).lower,
+                 " to ", bounds_of(*node).upper, " for ", value);
   }
   if (plies == 0) return;
   for (const Square x : squares(board.legal_moves()))

@@ -21,7 +21,7 @@ void run(Driver driver, SearchContext& context, const Board& root, Bounds window
 
 // Inside the window the score itself, otherwise on which side it lies; never anything false.
 void check_answer(const SearchContext& context, const Board& root, Bounds window, Score score) {
-  const Bounds bounds = context.root.bounds();
+  const Bounds bounds = score_of(context.root.bounds());
   CAPTURE(window.lower);
   CAPTURE(window.upper);
   CAPTURE(bounds.lower);
@@ -102,10 +102,10 @@ TEST_CASE(
             CAPTURE(wanted.upper);
             CAPTURE(guess);
             table.clear();
-            Bounds known;
+            ValueBounds known;
             SearchControl control;
             control.searched_root = [&](const RootSearch& search) {
-              CHECK(is_window(search.window, search.depth));
+              CHECK(is_window(score_of(search.window), search.depth));
               CHECK(search.window.lower >= wanted.lower);
               CHECK(search.window.upper <= wanted.upper);
               // What was asked was not known yet.

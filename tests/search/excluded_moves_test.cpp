@@ -32,7 +32,7 @@ TEST_CASE("the best of the moves that are not excluded is found, with its exact 
     REQUIRE(!analysis.moves.empty());
     const AnalysedMove& found = analysis.moves.front();
     CHECK((settings.excluded & bit(found.move)) == 0);
-    CHECK(found.score == best);
+    CHECK(found.score() == best);
     for (const auto& [move, score] : moves)
       if (move == found.move) CHECK(score == best);
   }

@@ -10,9 +10,9 @@ namespace {
 
 using solving::Minimax;
 
-constexpr int kGrains[] = {1, 2, 4, 8, 64};
+constexpr int kGrains[] = {1, 4, 16, 32, 64, 128, 256, 2048};  // in units
 
-Bounds searched(const Board& board, int depth, Driver driver, int grain) {
+ValueBounds searched(const Board& board, int depth, Driver driver, Value grain) {
   Table table(8);
   SearchContext context(table, 1, kNoControl, &embedded_weights(), {.grain = grain});
   run_iteration(context, board, driver, SearchDepth{board.empty_count() - depth, kCertain},
@@ -25,17 +25,17 @@ struct GrainTally {
   int changed = 0;  // scores that differ from those without a grain
 };
 
-void check(const Board& board, int depth, int grain, GrainTally& tally) {
+void check(const Board& board, int depth, Value grain, GrainTally& tally) {
   Minimax minimax(grain);
-  const Score value = minimax.value(board, depth);
+  const Value value = minimax.exact(board, depth);
   for (const Driver driver : solving::kDrivers) {
-    const Bounds found = searched(board, depth, driver, grain);
+    const ValueBounds found = searched(board, depth, driver, grain);
     CHECK(found.exact());
     CHECK(found.lower == value);
-    CHECK((found.lower % grain == 0 || minimax.ends > 0));
+    CHECK((found.lower == floor_to(found.lower, grain) || minimax.ends > 0));
   }
   ++tally.values;
-  tally.changed += value != Minimax().value(board, depth) ? 1 : 0;
+  tally.changed += value != Minimax().exact(board, depth) ? 1 : 0;
 }
 
 TEST_CASE("searches with rounded leaves have minimax's values: multiples, except for ended games") {
@@ -48,10 +48,10 @@ TEST_CASE("searches with rounded leaves have minimax's values: multiples, except
           if (board.legal_moves() == 0) continue;
           INFO(naive::to_diagram(board));
           CAPTURE(depth);
-          check(board, depth, grain, tally);
+          check(board, depth, Value::of_units(grain), tally);
         }
     CHECK(tally.values > 150);
-    CHECK((tally.changed > 0) == (grain > 1));
+    CHECK((tally.changed > 0) == (grain != kUnitsPerDisc));
   }
 }
 
@@ -61,21 +61,25 @@ TEST_CASE("the score of a game that ends before the leaves is not rounded") {
       "XO------ -------- -------- -------- -------- -------- -------- OOOOOOOO");
   for (const int grain : kGrains)
     for (const Driver driver : solving::kDrivers) {
-      const Bounds found = searched(board, 2, driver, grain);
-      CHECK(found.lower == -58);
-      CHECK(found.upper == -58);
+      const ValueBounds found = searched(board, 2, driver, Value::of_units(grain));
+      CHECK(found.lower == value_of(-58));
+      CHECK(found.upper == value_of(-58));
     }
 }
 
 TEST_CASE("a leaf is rounded to the nearest multiple, halves up, and stays within -64 to +64") {
   Table table(0);
   for (const int grain : kGrains) {
-    const SearchContext context(table, 1, kNoControl, &embedded_weights(), {.grain = grain});
-    for (Score score = kScoreMin; score <= kScoreMax; ++score) {
-      const Score rounded = context.evaluator.leaf_score(score * kUnitsPerDisc);
-      CHECK(rounded % grain == 0);
-      CHECK((2 * (rounded - score) <= grain && 2 * (score - rounded) < grain));
-      CHECK((kScoreMin <= rounded && rounded <= kScoreMax));
+    const SearchContext context(table, 1, kNoControl, &embedded_weights(),
+                                {.grain = Value::of_units(grain)});
+    // Rounded twice, first to discs, if the grain is larger.
+    const int fine = grain > kUnitsPerDisc ? kUnitsPerDisc : 0;
+    for (int units = -70 * kUnitsPerDisc; units <= 70 * kUnitsPerDisc; ++units) {
+      const int leaf = context.leaf_value(units).units();
+      CHECK(leaf % grain == 0);
+      CHECK(std::abs(leaf) <= 64 * kUnitsPerDisc);
+      if (std::abs(units) > 64 * kUnitsPerDisc) continue;
+      CHECK((2 * (leaf - units) <= grain + fine && 2 * (units - leaf) < grain + fine));
     }
   }
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 #include "eval/evaluate.h"
@@ -16,32 +17,37 @@ inline int units_of(const Board& board) {
 
 class Minimax {
  public:
-  // Leaves are rounded to the nearest multiple of the grain, upwards from the middle.
-  explicit Minimax(int grain = 1) : grain_(grain) {}
+  // Leaves are rounded to the nearest multiple of the grain, upwards from the middle: first to
+  // discs, if the grain is larger.
+  explicit Minimax(Value grain = value_of(1)) : grain_(grain) {}
 
   int passes = 0;  // that it met
   int ends = 0;    // games that ended before the leaves
 
   // A pass is no ply; two in a row end the game with its score.
-  Score value(const naive::Grid& grid, int depth) {
-    if (depth == 0) return rounded(score_of_units(units_of(naive::to_board(grid))));
+  Value exact(const naive::Grid& grid, int depth) {
+    if (depth == 0) return rounded(units_of(naive::to_board(grid)));
     const Bitboard moves = naive::legal_moves(grid);
     if (moves == 0 && naive::is_over(grid)) {
       ++ends;
-      return naive::final_score(grid);
+      return value_of(naive::final_score(grid));
     }
     if (moves == 0) {
       ++passes;
-      return -value(naive::pass(grid), depth);
+      return -exact(naive::pass(grid), depth);
     }
-    Score best = kScoreNone;
+    Value best = kValueNone;
     for (Square x = 0; x < 64; ++x)
-      if (moves >> x & 1) best = std::max(best, -value(naive::play(grid, x), depth - 1));
+      if (moves >> x & 1) best = std::max(best, -exact(naive::play(grid, x), depth - 1));
     return best;
   }
+  Value exact(const Board& board, int depth) { return exact(naive::from_board(board), depth); }
+
+  // In discs; the grain is one, or several.
+  Score value(const naive::Grid& grid, int depth) { return score_of(exact(grid, depth)); }
   Score value(const Board& board, int depth) { return value(naive::from_board(board), depth); }
 
-  // The same, in units.
+  // Without rounding, in units.
   int units(const naive::Grid& grid, int depth) {
     if (depth == 0) return units_of(naive::to_board(grid));
     const Bitboard moves = naive::legal_moves(grid);
@@ -55,14 +61,14 @@ class Minimax {
   }
 
  private:
-  Score rounded(Score score) const {
-    Score nearest = kScoreMax;
-    for (Score multiple = kScoreMax; multiple >= kScoreMin; multiple -= grain_)
-      if (std::abs(multiple - score) < std::abs(nearest - score)) nearest = multiple;
-    return nearest;
+  Value rounded(int units) const {
+    double value = units;
+    for (const int grain : {std::min(grain_.units(), kUnitsPerDisc), grain_.units()})
+      value = std::floor(value / grain + 0.5) * grain;
+    return Value::of_units(static_cast<int>(std::clamp(value, -64.0 * 32, 64.0 * 32)));
   }
 
-  int grain_;
+  Value grain_;
 };
 
 }  // namespace tiger::solving

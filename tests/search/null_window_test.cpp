@@ -42,11 +42,12 @@ void check_all_windows(const Board& board, const solving::TableKind& kind, bool 
     EndgameCache root_cache(8);
     if (kind.endgame_cache) root.table.use_endgame_cache(root_cache);
     const ScoredMove best = null_window_root(root, node_of(board), alpha);
-    if (!keeps_contract(best.value, score, alpha)) FAIL_CHECK("root: ", best.value, " for ", score);
+    if (!keeps_contract(score_of(best.value), score, alpha))
+      FAIL_CHECK("root: ", score_of(best.value), " for ", score);
     REQUIRE((board.legal_moves() >> best.move & 1) == 1);
     if (best.value <= alpha) continue;  // only a move that failed high has proved something
     const Board child = board.after(best.move, board.flips(best.move));
-    if (n % 8 == 0) CHECK(-naive::brute_force_alpha_beta(child) >= best.value);
+    if (n % 8 == 0) CHECK(best.value <= -naive::brute_force_alpha_beta(child));
   }
 }
 
@@ -81,7 +82,7 @@ TEST_CASE("the search of a position counts it, the search of a root does not") {
     const Score inside = entered(inner, board, -64);
     SearchContext rooted(table, solving::kNoTable, kNoControl);
     const ScoredMove best = null_window_root(rooted, node_of(board), -64);
-    CHECK(inside == best.value);
+    CHECK(best.value == inside);
     CHECK(inner.counters.entries() == rooted.counters.entries() + 1);
     CHECK(inner.counters.ordering_nodes == rooted.counters.ordering_nodes);
     CHECK(inner.counters.leaf_nodes() == rooted.counters.leaf_nodes());
@@ -128,7 +129,8 @@ bool is_better_at_once(const SearchNode& child, SearchDepth depth, Score alpha) 
   Table table(12);
   SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
   context.begin_iteration(depth);
-  return -null_window(context, child, -alpha - depth.granularity()) > alpha;
+  const Score step = score_of(context.granularity());
+  return -null_window(context, child, -alpha - step) > alpha;
 }
 
 TEST_CASE("a late move is searched less deep, and if it seems better, as deep as all others") {

@@ -63,11 +63,11 @@ std::optional<Score> answer(Table& table, const Board& board, SearchDepth depth,
   table.clear();
   SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
   context.begin_iteration(depth);
-  const auto value = probcut(context, node_of(board), alpha);
+  const auto value = probcut(context, node_of(board), value_of(alpha));
   CHECK(context.depth() == depth);
-  CHECK(context.root.bounds().lower == kScoreMin);
-  CHECK(context.root.bounds().upper == kScoreMax);
-  return value;
+  CHECK(score_of(context.root.bounds()).lower == kScoreMin);
+  CHECK(score_of(context.root.bounds()).upper == kScoreMax);
+  return value ? std::optional(score_of(*value)) : std::nullopt;
 }
 
 // How often it answers, over many windows.
@@ -122,8 +122,8 @@ TEST_CASE("a selective search too shallow for cutoffs is the same as at full con
           };
           const auto [certain, all_nodes] = search(kCertain);
           const auto [selective, nodes] = search(73);
-          CHECK(selective.bounds().exact());
-          CHECK(selective.bounds().lower == certain.bounds().lower);
+          CHECK(score_of(selective.bounds()).exact());
+          CHECK(score_of(selective.bounds()).lower == score_of(certain.bounds()).lower);
           CHECK(nodes.nodes() == all_nodes.nodes());
         }
 }
@@ -136,7 +136,7 @@ TEST_CASE("the shallow search of a position does not count the position again") 
       SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
       context.begin_iteration({16 - kPlies, 73});
       context.counters.inner_entries = 1000;
-      probcut(context, node_of(board), alpha);
+      probcut(context, node_of(board), value_of(alpha));
       const std::uint64_t entered = context.counters.inner_entries - 1000;
       const std::uint64_t inner = entered - context.counters.inner_leaves;
       CHECK(inner <= std::uint64_t(count(board.legal_moves())));
@@ -163,7 +163,7 @@ TEST_CASE("a shallow value beyond the margin replaces the deep one, if the evalu
         const int plies = depth - 2;
         const Score shallow = minimax.value(board, plies);
         INFO(naive::to_diagram(board));
-        const Score at_once = score_of_units(solving::units_of(board));
+        const Score at_once = nearest_score(Value::of_units(solving::units_of(board)));
         for (const auto& [percent, of_normal] : params::kConfidences) {
           const int hundredths = of_normal * params::kMidgameErrorPercent / 100;
           const Score margin = margin_of(hundredths, prediction_error(empties, plies, depth));
@@ -213,7 +213,7 @@ std::vector<Valued> valued(std::uint64_t seed, int empties, int horizon, int num
     context.begin_iteration({horizon, kCertain});
     alpha_beta(context, board, {kScoreMin, kScoreMax});
     REQUIRE(context.root.bounds().exact());
-    found.push_back({board, context.root.bounds().lower});
+    found.push_back({board, score_of(context.root.bounds()).lower});
   }
   return found;
 }
@@ -224,11 +224,12 @@ CutTally tally(const std::vector<Valued>& boards, SearchDepth depth) {
   Table table(12);
   for (const auto& [board, value] : boards)
     for (Score alpha = value - 16; alpha < value + 16; alpha += 2) {
-      if (alpha < kScoreMin || alpha + depth.granularity() > kScoreMax) continue;
+      const Score beta = alpha + score_of(depth.granularity(params::kGrain));
+      if (alpha < kScoreMin || beta > kScoreMax) continue;
       const auto found = answer(table, board, depth, alpha);
       if (!found) continue;
       const bool low = *found == alpha;
-      if (!low && *found != alpha + depth.granularity()) FAIL_CHECK(*found, " at alpha ", alpha);
+      if (!low && *found != beta) FAIL_CHECK(*found, " at alpha ", alpha);
       ++t.answers;
       t.right += (value <= alpha) == low ? 1 : 0;
     }

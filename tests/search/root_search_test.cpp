@@ -31,12 +31,12 @@ Heard solve_and_listen(const Board& board, const SolveSettings& settings,
 // Checks the searches of one pass, from `first` on: each proves more than those before it. Returns
 // the index of the first search of the next pass.
 std::size_t check_pass(const std::vector<RootSearch>& searches, std::size_t first) {
-  Bounds known;
+  ValueBounds known;
   std::size_t i = first;
   for (; i < searches.size() && searches[i].depth == searches[first].depth; ++i) {
     const RootSearch& search = searches[i];
     CHECK(search.window.lower < search.window.upper);
-    const Bounds found = proved_by(search.value, search.window);
+    const ValueBounds found = proved_by(search.value, search.window);
     CHECK(search.bounds.lower == std::max(known.lower, found.lower));
     CHECK(search.bounds.upper == std::max(std::min(known.upper, found.upper), search.bounds.lower));
     if (search.depth == SearchDepth{})
@@ -64,7 +64,8 @@ TEST_CASE("the tests of MTD(f) lead to the score, each from the bounds that the 
         deepened += last_pass > 0 ? 1 : 0;
         std::uint64_t nodes = 0;
         for (const RootSearch& search : searches) {
-          CHECK(search.window.upper - search.window.lower == search.depth.granularity());
+          CHECK(search.window.upper - search.window.lower ==
+                search.depth.granularity(params::kGrain));
           nodes += search.nodes;
         }
         CHECK(searches.size() == solution.counters.null_window_calls);
@@ -74,8 +75,8 @@ TEST_CASE("the tests of MTD(f) lead to the score, each from the bounds that the 
         CHECK(searches.back().bounds.upper == solution.bounds.upper);
         // In the exact iteration each test begins at a bound that is proved, except for the first.
         for (std::size_t i = last_pass + 1; i < searches.size(); ++i) {
-          const Bounds& known = searches[i - 1].bounds;
-          const Bounds& window = searches[i].window;
+          const ValueBounds& known = searches[i - 1].bounds;
+          const ValueBounds& window = searches[i].window;
           CHECK((window.lower == known.lower || window.upper == known.upper ||
                  goal == Goal::kWinLossDraw));
           CHECK(window.lower >= known.lower);
@@ -130,16 +131,16 @@ TEST_CASE("PVS searches a root once or twice in a pass, alpha-beta once, and bot
 TEST_CASE("searches that contradict each other leave no empty bounds, but the score with a move") {
   RootResult root;
   root.begin_iteration({0, 73});
-  root.prove({kScoreMin, 4}, kNoSquare);
-  root.prove({6, kScoreMax}, 10);
-  CHECK(root.bounds().lower == 6);
-  CHECK(root.bounds().upper == 6);
+  root.prove(value_of(Bounds{kScoreMin, 4}), kNoSquare);
+  root.prove(value_of(Bounds{6, kScoreMax}), 10);
+  CHECK(score_of(root.bounds()).lower == 6);
+  CHECK(score_of(root.bounds()).upper == 6);
   CHECK(root.move() == 10);
   root.begin_iteration({0, 87});
-  root.prove({6, kScoreMax}, 10);
-  root.prove({kScoreMin, 4}, kNoSquare);
-  CHECK(root.bounds().lower == 6);
-  CHECK(root.bounds().upper == 6);
+  root.prove(value_of(Bounds{6, kScoreMax}), 10);
+  root.prove(value_of(Bounds{kScoreMin, 4}), kNoSquare);
+  CHECK(score_of(root.bounds()).lower == 6);
+  CHECK(score_of(root.bounds()).upper == 6);
   CHECK(root.move() == 10);
 }
 

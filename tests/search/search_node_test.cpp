@@ -32,7 +32,7 @@ TEST_CASE("a node carries its board's hash, empty squares and parity from move t
       list_moves(list, node.board, moves);
       rank_moves(list, {node.empties, node.parity}, context.counters);
       prefetch_children(context, list, node.empties);
-      CHECK_FALSE(enhanced_transposition_cutoff(context, list, node.empties, kScoreMax));
+      CHECK_FALSE(enhanced_transposition_cutoff(context, list, node.empties, kValueMax));
       node = node.after(list.pick(random.below(list.size())));
     }
   }
@@ -64,7 +64,8 @@ std::optional<ScoredMove> probed(const Board& board, const Node& node, Square mo
   list_moves(list, board, board.legal_moves());
   rank_moves(list, {board.empty_count(), parity_of(board.empties())}, counters);
   prefetch_children(context, list, board.empty_count());
-  const auto cutoff = enhanced_transposition_cutoff(context, list, board.empty_count(), beta);
+  const auto cutoff =
+      enhanced_transposition_cutoff(context, list, board.empty_count(), value_of(beta));
   counters.table = context.counters.table;
   return cutoff;
 }
@@ -73,7 +74,7 @@ TEST_CASE("a child's upper bound cuts its parent off at beta or more, and only i
   for (const Board& board : solving::boards_with_moves(1041, 12, 20))
     for (const Square x : squares(board.legal_moves())) {
       Counters counters;
-      const Node exact{-64, -6, kNoSquare, 11, kCertain};
+      const Node exact = node_in_discs({-64, -6}, kNoSquare, 11, kCertain);
       const auto at_beta = probed(board, exact, x, 6, counters);
       REQUIRE(at_beta);
       CHECK(at_beta->value == 6);
@@ -83,11 +84,12 @@ TEST_CASE("a child's upper bound cuts its parent off at beta or more, and only i
       CHECK_FALSE(probed(board, exact, x, 8, counters));
       CHECK(counters.table.cutoffs == 0);
 
-      const Node lower{-6, 64, kNoSquare, 11, kCertain};  // of no use to the parent
+      const Node lower =
+          node_in_discs({-6, 64}, kNoSquare, 11, kCertain);  // of no use to the parent
       CHECK_FALSE(probed(board, lower, x, -62, counters));
-      const Node shallow{-64, -6, kNoSquare, 10, kCertain};
+      const Node shallow = node_in_discs({-64, -6}, kNoSquare, 10, kCertain);
       CHECK_FALSE(probed(board, shallow, x, 6, counters));
-      const Node selective{-64, -6, kNoSquare, 11, kCertain - 1};
+      const Node selective = node_in_discs({-64, -6}, kNoSquare, 11, kCertain - 1);
       CHECK_FALSE(probed(board, selective, x, 6, counters));
     }
 }
@@ -97,7 +99,7 @@ ProbeResult entered(const Board& board, const Node& node, Bounds window, Counter
   Table table(4);
   table.store(zobrist_hash(board), board, node, counters.table);
   SearchContext context(table, 5, kNoControl);
-  const ProbeResult look = probe_node(context, node_of(board), window);
+  const ProbeResult look = probe_node(context, node_of(board), value_of(window));
   counters = context.counters;
   return look;
 }
@@ -106,13 +108,12 @@ TEST_CASE("bounds outside the window, or equal ones, settle a position; others g
   const Board board = solving::boards_with_moves(1051, 12, 1).front();
   Counters c;
   const auto settled = [&](Bounds known, Bounds window) {
-    const ProbeResult look =
-        entered(board, {known.lower, known.upper, 19, 12, kCertain}, window, c);
+    const ProbeResult look = entered(board, node_in_discs(known, 19, 12, kCertain), window, c);
     CHECK(c.inner_entries == 0);  // the caller, which plays the disc, counts the entry
     CHECK(c.inner_leaves == (look.value ? 1 : 0));
     CHECK(c.table.cutoffs == c.inner_leaves);
     if (!look.value) CHECK(look.move == 19);
-    return look.value;
+    return look.value ? std::optional(score_of(*look.value)) : std::nullopt;
   };
   CHECK(settled({4, 64}, {2, 4}) == 4);
   CHECK(settled({8, 64}, {2, 4}) == 8);
@@ -127,8 +128,9 @@ TEST_CASE("bounds outside the window, or equal ones, settle a position; others g
 
 TEST_CASE("a shallower or selective node never settles an exact search, but gives a move") {
   const Board board = solving::boards_with_moves(1052, 12, 1).front();
-  for (const Node node : {Node{10, 10, 19, 11, kCertain}, Node{10, 10, 19, 12, kCertain - 1},
-                          Node{10, 64, 19, 0, 1}, Node{-64, -10, 19, 11, kCertain}}) {
+  for (const Node node :
+       {node_in_discs({10, 10}, 19, 11, kCertain), node_in_discs({10, 10}, 19, 12, kCertain - 1),
+        node_in_discs({10, 64}, 19, 0, 1), node_in_discs({-64, -10}, 19, 11, kCertain)}) {
     Counters counters;
     const ProbeResult look = entered(board, node, {-2, 0}, counters);
     CHECK_FALSE(look.value);
@@ -153,7 +155,8 @@ TEST_CASE("a selective or shallower node in the table never spoils an exact scor
         const Score wrong = 2 * random.below(65) - 64;
         const int depth = b.empty_count() - (shallow ? 1 : 0);
         table.store(zobrist_hash(b), b,
-                    {wrong, wrong, random.below(64), depth, shallow ? kCertain : 90}, counted);
+                    node_in_discs({wrong, wrong}, random.below(64), depth, shallow ? kCertain : 90),
+                    counted);
       };
       lie(board);
       for (const Square x : squares(board.legal_moves())) {

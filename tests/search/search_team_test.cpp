@@ -147,7 +147,7 @@ TEST_CASE("several threads analyse to a depth, and to the end with the exact sco
     table.clear();
     const Analysis exact = analyse(table, board, {}, control);
     CHECK(exact.exact());
-    CHECK(exact.moves.front().score == naive::brute_force_alpha_beta(board));
+    CHECK(exact.moves.front().score() == naive::brute_force_alpha_beta(board));
   }
   for (const Board& board : solving::boards_with_moves(2162, 40, 3)) {
     table.clear();
@@ -171,8 +171,8 @@ TEST_CASE("a thread shares a node when a cutoff is unlikely, or after enough mov
     for (const Board& board : solving::boards_with_moves(2181 + empties, empties, 8)) {
       INFO(naive::to_diagram(board));
       const SearchNode node = node_of(board);
-      const Score expected =
-          score_of_units(evaluate_units(embedded_weights(), board, FeatureIndices(board), empties));
+      const Score expected = nearest_score(Value::of_units(
+          evaluate_units(embedded_weights(), board, FeatureIndices(board), empties)));
       SearchContext context(table, 0, control, &embedded_weights());
       SearchContext unweighted(table, 0, control);
       SearchContext alone(table, 0, no_team, &embedded_weights());
@@ -180,13 +180,13 @@ TEST_CASE("a thread shares a node when a cutoff is unlikely, or after enough mov
         for (Score alpha = kScoreMin; alpha < kScoreMax; alpha += 2) {
           CAPTURE(searched);
           CAPTURE(alpha);
-          if (expected == alpha + params::kSplitMargin)
+          if (params::kSplitMargin == expected - alpha)
             continue;  // by less than a disc, either way
-          const bool cuts = expected > alpha + params::kSplitMargin;
+          const bool cuts = params::kSplitMargin < expected - alpha;
           const bool waits = cuts && empties >= params::kMinEmptiesToDelaySplit && searched < 3;
-          CHECK(may_split(context, node, alpha, searched) == (searched > 0 && !waits));
-          CHECK(may_split(unweighted, node, alpha, searched) == (searched > 0));
-          CHECK_FALSE(may_split(alone, node, alpha, searched));
+          CHECK(may_split(context, node, value_of(alpha), searched) == (searched > 0 && !waits));
+          CHECK(may_split(unweighted, node, value_of(alpha), searched) == (searched > 0));
+          CHECK_FALSE(may_split(alone, node, value_of(alpha), searched));
           high += searched > 0 && waits;
         }
     }
@@ -194,11 +194,11 @@ TEST_CASE("a thread shares a node when a cutoff is unlikely, or after enough mov
   // Nothing is split near the end of the game, nor near the leaves of a search that stops earlier.
   for (const Board& board : solving::boards_with_moves(2191, 12, 8)) {
     SearchContext context(table, 0, control, &embedded_weights());
-    CHECK_FALSE(may_split(context, node_of(board), kScoreMax - 2, 10));
+    CHECK_FALSE(may_split(context, node_of(board), value_of(kScoreMax - 2), 10));
     context.begin_iteration({12 - params::kMinDepthForSplit, 73});
-    CHECK(may_split(context, node_of(board), kScoreMax - 1, 10));
+    CHECK(may_split(context, node_of(board), value_of(kScoreMax - 1), 10));
     context.begin_iteration({13 - params::kMinDepthForSplit, 73});
-    CHECK_FALSE(may_split(context, node_of(board), kScoreMax - 1, 10));
+    CHECK_FALSE(may_split(context, node_of(board), value_of(kScoreMax - 1), 10));
   }
 }
 

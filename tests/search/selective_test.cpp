@@ -53,12 +53,12 @@ TEST_CASE("a node answers only at its own depth, and only iterations of no highe
             const bool fits =
                 depth + horizon == empties && confidence >= (to_the_end ? kCertain : asked);
             answers += fits ? 1 : 0;
-            const Node node{-10, 20, kNoSquare, depth, confidence};
-            const Bounds bounds = context.bounds_of(node, empties);
+            const Node node = node_in_discs({-10, 20}, kNoSquare, depth, confidence);
+            const Bounds bounds = score_of(context.bounds_of(node, empties));
             if (bounds.lower != (fits ? -10 : kScoreMin) || bounds.upper != (fits ? 20 : kScoreMax))
               FAIL_CHECK(depth, " at ", confidence, " asked by ", empties - horizon, " at ", asked);
           }
-        const Bounds unknown = context.bounds_of(std::nullopt, empties);
+        const Bounds unknown = score_of(context.bounds_of(std::nullopt, empties));
         CHECK(unknown.lower == kScoreMin);
         CHECK(unknown.upper == kScoreMax);
       }
@@ -73,7 +73,7 @@ TEST_CASE("what an iteration stores carries its depth and confidence") {
         Table table(4);
         SearchContext context(table, params::kMinEmptiesForTable, kNoControl, &embedded_weights());
         context.begin_iteration({horizon, confidence});
-        context.store(zobrist_hash(board), board, {3, 4}, 7, 19);
+        context.store(zobrist_hash(board), board, value_of(Bounds{3, 4}), value_of(7), 19);
         const auto node = context.probe(zobrist_hash(board), board);
         REQUIRE(node);
         CHECK(node->lower == 7);
@@ -92,7 +92,7 @@ TEST_CASE("a search inside an iteration leaves the iteration's depth and proved 
   CHECK(context.depth() == SearchDepth{0, kCertain});
   const SearchDepth outer{6, 87};
   context.begin_iteration(outer);
-  context.root.prove({2, 8}, 19);
+  context.root.prove(value_of(Bounds{2, 8}), 19);
   const int result = context.at_depth({9, 73}, [&] {
     CHECK(context.depth() == SearchDepth{9, 73});
     const int inner = context.at_depth({11, 99}, [&] {
@@ -104,14 +104,14 @@ TEST_CASE("a search inside an iteration leaves the iteration's depth and proved 
   });
   CHECK(result == 42);
   CHECK(context.depth() == outer);
-  CHECK(context.root.bounds().lower == 2);
-  CHECK(context.root.bounds().upper == 8);
+  CHECK(score_of(context.root.bounds()).lower == 2);
+  CHECK(score_of(context.root.bounds()).upper == 8);
   CHECK(context.root.move() == 19);
   // The next iteration has proved nothing yet.
   context.begin_iteration({});
   CHECK(context.depth() == SearchDepth{0, kCertain});
-  CHECK(context.root.bounds().lower == kScoreMin);
-  CHECK(context.root.bounds().upper == kScoreMax);
+  CHECK(score_of(context.root.bounds()).lower == kScoreMin);
+  CHECK(score_of(context.root.bounds()).upper == kScoreMax);
   CHECK(context.root.move() == kNoSquare);
 }
 
@@ -154,7 +154,7 @@ void check_exact_after_iterations(const std::vector<Board>& boards, int iteratio
       const bool decide = random.below(4) == 0;
       const Bounds window = decide ? Bounds{-2, 2} : Bounds{kScoreMin, kScoreMax};
       run_iteration(context, root, driver, SearchDepth{}, window, random.below(129) - 64);
-      const Bounds bounds = context.root.bounds();
+      const Bounds bounds = score_of(context.root.bounds());
       const bool right = decide ? solving::contain(bounds, score) &&
                                       solving::class_of(bounds) == solving::sign_of(score)
                                 : bounds.exact() && bounds.lower == score;
@@ -274,7 +274,7 @@ Node lie(const Board& board, sample::Random& random) {
   const int depth = !shallow ? empties : random.below(2) == 0 ? empties - 1 : random.below(empties);
   const int confidence = shallow ? kCertain : kUnsure[random.below(std::size(kUnsure))];
   const Score wrong = std::array{64, -64, 2 * random.below(65) - 64}[random.below(3)];
-  return {wrong, wrong, random.below(64), depth, confidence};
+  return node_in_discs({wrong, wrong}, random.below(64), depth, confidence);
 }
 
 // Stores false nodes for a board and all positions a few plies after it.
@@ -317,11 +317,12 @@ TEST_CASE("a root is solved even if the table is wrong at a lower depth or confi
         for (const Driver driver : solving::kDrivers) {
           Table table(10);
           TableStatistics counted;
-          table.store(zobrist_hash(board), board, {wrong, wrong, 0, depth, confidence}, counted);
+          table.store(zobrist_hash(board), board,
+                      node_in_discs({wrong, wrong}, 0, depth, confidence), counted);
           for (const Square x : squares(board.legal_moves())) {
             const Board child = board.after(x, board.flips(x));
-            table.store(zobrist_hash(child), child, {-wrong, -wrong, 0, depth - 1, confidence},
-                        counted);
+            table.store(zobrist_hash(child), child,
+                        node_in_discs({-wrong, -wrong}, 0, depth - 1, confidence), counted);
           }
           check_solve(table, board, {.driver = driver}, score);
         }

@@ -10,6 +10,7 @@
 
 #include "prove/naive_rules.h"
 #include "search/drivers.h"
+#include "search/in_discs.h"
 #include "search/params.h"
 #include "search/search_node.h"
 #include "search/solver.h"

@@ -51,7 +51,7 @@ int check_nodes(const Table& table, const Board& board, int plies, SolvedScores&
       CHECK(node->upper >= score);
       if (node->lower > kScoreMin) {
         REQUIRE((board.legal_moves() >> node->move & 1) == 1);
-        CHECK(-scores.of(board.after(node->move, board.flips(node->move))) >= node->lower);
+        CHECK(node->lower <= -scores.of(board.after(node->move, board.flips(node->move))));
       }
     }
   }
@@ -147,7 +147,8 @@ TEST_CASE("the search of a side that must pass can be stopped, and reports from 
     int wrong = 0;
     const auto stop_later = stopper.control.watcher;
     stopper.control.watcher = [&](const Progress& progress) {
-      wrong += solving::contain(progress.bounds, score) && progress.best_move == kPass ? 0 : 1;
+      wrong +=
+          solving::contain(score_of(progress.bounds), score) && progress.best_move == kPass ? 0 : 1;
       stop_later(progress);
     };
     const Solution solution =
@@ -239,7 +240,7 @@ TEST_CASE("after a pass the watcher sees the bounds of the side that passed") {
   CHECK(turned.max_nodes == 12);
   Progress progress;
   progress.depth = {4, 73};
-  progress.bounds = {-6, 10};
+  progress.bounds = value_of(Bounds{-6, 10});
   progress.best_move = 19;
   progress.counters.inner_entries = 3;
   turned.watcher(progress);
@@ -266,7 +267,8 @@ TEST_CASE("the watcher sees the counters grow, and the bounds narrow in each ite
       CHECK(solution.complete);
       REQUIRE(seen.size() > 3);
       for (std::size_t i = 0; i < seen.size(); ++i) {
-        if (seen[i].depth == SearchDepth{}) CHECK(solving::contain(seen[i].bounds, score));
+        if (seen[i].depth == SearchDepth{})
+          CHECK(solving::contain(score_of(seen[i].bounds), score));
         CHECK((seen[i].best_move == kNoSquare) == (seen[i].bounds.lower == kScoreMin));
         CHECK(seen[i].counters.nodes() <= solution.counters.nodes());
         if (i == 0) continue;

@@ -43,13 +43,14 @@ void check_below(const Table& table, const Board& board, int plies, int min_empt
     const Bitboard moves = board.legal_moves();
     const bool move_legal = moves != 0 && node->move < kNoSquare && (moves >> node->move & 1) == 1;
     const bool move_holds =
-        move_legal &&
-        (node->lower == kScoreMin ||
-         -census.scores.of(board.after(node->move, board.flips(node->move))) >= node->lower);
+        move_legal && (node->lower == kScoreMin ||
+                       -census.scores.of(board.after(node->move, board.flips(node->move))) >=
+                           score_of(node->lower));
     if (node->depth != empties || node->confidence != kCertain || node->lower > score ||
         node->upper < score || !move_holds) {
-      FAIL_CHECK(naive::to_diagram(board), "bounds ", node->lower, " to ", node->upper, ", score ",
-                 score, ", depth ", node->depth, ", move ", node->move);
+      FAIL_CHECK(naive::to_diagram(board), "bounds ", bounds_of(*node).lower, " to ",
+                 bounds_of(*node).upper, ", score ", score, ", depth ", node->depth, ", move ",
+                 node->move);
     }
   }
   if (board.legal_moves() == 0)

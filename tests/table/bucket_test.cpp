@@ -21,25 +21,28 @@ TEST_CASE("a bucket is one cache line") {
   CHECK(alignof(Bucket) == 64);
 }
 
-TEST_CASE("bounds survive packing, every pair from -64 to +64") {
-  for (Score lower = kScoreMin; lower <= kScoreMax; ++lower)
-    for (Score upper = lower; upper <= kScoreMax; ++upper) {
-      const Node node{lower, upper, 63, 60, kCertain};
+TEST_CASE("bounds survive packing, every pair from -64 to +64 discs") {
+  for (int lower = kValueMin.units(); lower <= kValueMax.units(); ++lower)
+    for (int upper = lower; upper <= kValueMax.units(); ++upper) {
+      const Node node{Value::of_units(lower), Value::of_units(upper), 63, 60, kCertain};
       if (!survives(node, 255)) FAIL_CHECK("lower ", lower, ", upper ", upper);
     }
 }
 
 TEST_CASE("moves, depths, confidences and generations survive packing") {
-  for (Square move = 0; move <= kPass; ++move) CHECK(survives({-64, 64, move, 1, 1}, 0));
-  for (int depth = 0; depth <= 64; ++depth) CHECK(survives({-2, 0, kNoSquare, depth, 50}, 1));
+  for (Square move = 0; move <= kPass; ++move)
+    CHECK(survives({kValueMin, kValueMax, move, 1, 1}, 0));
+  for (int depth = 0; depth <= 64; ++depth)
+    CHECK(survives({value_of(-2), value_of(0), kNoSquare, depth, 50}, 1));
   for (int confidence = 1; confidence <= kCertain; ++confidence)
-    CHECK(survives({0, 2, 0, 0, confidence}, 128));
+    CHECK(survives({value_of(0), value_of(2), 0, 0, confidence}, 128));
   for (int generation = 0; generation < 256; ++generation)
-    CHECK(survives({-64, -64, 19, 20, kCertain}, static_cast<std::uint8_t>(generation)));
+    CHECK(
+        survives({kValueMin, kValueMin, 19, 20, kCertain}, static_cast<std::uint8_t>(generation)));
 }
 
 TEST_CASE("a packed node is never taken for an empty slot") {
-  CHECK(bucket::pack({0, 0, 0, 0, 1}, 0) != 0);
+  CHECK(bucket::pack({kValueMin, kValueMin, 0, 0, 1}, 0) != 0);
 }
 
 TEST_CASE("each slot has one half of the word of signatures") {
@@ -77,8 +80,8 @@ TEST_CASE("the count of writes wraps within its half of the version") {
 TEST_CASE(
     "a node of which nothing is known has the widest bounds, and a new table's counters are 0") {
   const Node node;
-  CHECK(node.lower == kScoreMin);
-  CHECK(node.upper == kScoreMax);
+  CHECK(node.lower == kValueMin);
+  CHECK(node.upper == kValueMax);
   CHECK(node.move == kNoSquare);
   CHECK(node.depth == 0);
   CHECK(node.confidence == 100);
@@ -94,7 +97,7 @@ TEST_CASE(
 
 TEST_CASE("results are ordered by depth, then confidence") {
   const auto order = [](int depth, int confidence) {
-    return order_of({0, 0, kNoSquare, depth, confidence});
+    return order_of({.depth = depth, .confidence = confidence});
   };
   for (int depth = 0; depth < 64; ++depth) {
     CHECK(order(depth + 1, 1) > order(depth, kCertain));

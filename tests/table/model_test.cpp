@@ -96,8 +96,8 @@ class Model {
       known = entry;
     } else {
       ++counted.tightened;
-      const Score lower = std::max(known.node.lower, entry.node.lower);
-      const Score upper = std::min(known.node.upper, entry.node.upper);
+      const Value lower = std::max(known.node.lower, entry.node.lower);
+      const Value upper = std::min(known.node.upper, entry.node.upper);
       if (lower > upper) {
         known = entry;
         return;
@@ -132,8 +132,8 @@ Node random_node(sample::Random& random) {
   const Score one = random.below(129) - 64;
   const Score other = random.below(129) - 64;
   constexpr int kConfidences[] = {73, 91, kCertain};
-  return {std::min(one, other), std::max(one, other), random.below(66), random.below(4),
-          kConfidences[random.below(3)]};
+  return {value_of(std::min(one, other)), value_of(std::max(one, other)), random.below(66),
+          random.below(4), kConfidences[random.below(3)]};
 }
 
 struct Workload {

@@ -14,7 +14,7 @@ constexpr Board kD = board_number(8);
 
 Node result(int depth, Score lower = -10, Score upper = 10, Square move = 20,
             int confidence = kCertain) {
-  return {lower, upper, move, depth, confidence};
+  return {value_of(lower), value_of(upper), move, depth, confidence};
 }
 
 struct OneBucket {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr Board kBoard{1, 2};
 constexpr Board kOther{4, 8};
-constexpr Node kNode{-4, 6, 19, 12, kCertain};
+constexpr Node kNode{value_of(-4), value_of(6), 19, 12, kCertain};
 constexpr Hash make_hash(std::uint32_t signature, std::uint32_t address) {
   return std::uint64_t{signature} << 32 | address;
 }
@@ -67,7 +67,8 @@ TEST_CASE("the buckets do not touch one another") {
   std::vector<Board> boards;
   for (std::uint32_t i = 0; i < 2048; ++i) {
     boards.push_back(sample::random_discs(random, 30));
-    const Node node{-64, 64, static_cast<Square>(i % 64), static_cast<int>(i % 61), kCertain};
+    const Node node{kValueMin, kValueMax, static_cast<Square>(i % 64), static_cast<int>(i % 61),
+                    kCertain};
     table.store(make_hash(i * i, i), boards.back(), node, counted);
   }
   CHECK(counted.fresh == 2048);
@@ -101,7 +102,7 @@ TEST_CASE(
 TEST_CASE("a table that trusts signatures returns the false node that others reject") {
   const Hash hash = make_hash(0x80000001, 3);
   const Board third{16, 32};
-  const Node newer{0, 2, 20, 3, 50};
+  const Node newer{value_of(0), value_of(2), 20, 3, 50};
   for (const bool trusts : {false, true}) {
     CAPTURE(trusts);
     Table table(4, {.trusts_signatures = trusts});
@@ -134,7 +135,7 @@ TEST_CASE(
   Table table(0, {.address_bits = 32, .signature_bits = 32});
   TableStatistics counted;
   table.store(5, kBoard, kNode, counted);
-  table.store(5, kOther, {0, 2, 20, 3, 50}, counted);
+  table.store(5, kOther, {value_of(0), value_of(2), 20, 3, 50}, counted);
   CHECK(table.probe(5, kBoard, counted)->move == 19);
   CHECK(counted.signature_collisions == 0);
   CHECK(table.probe(5, kOther, counted)->move == 20);
@@ -166,13 +167,14 @@ TEST_CASE("a cleared table knows nothing and fills afresh") {
     CHECK(counted.signature_collisions == 0);
 
     counted = {};
-    table.store(3, {16, 32}, {0, 0, 5, 1, 1}, counted);  // lower than anything that was there
+    // Lower than anything that was there.
+    table.store(3, {16, 32}, {value_of(0), value_of(0), 5, 1, 1}, counted);
     CHECK(counted.fresh == 1);
     CHECK(counted.demotions == 0);
     CHECK(table.fill() == 0.5);
     CHECK_FALSE(table.probe(1, kBoard, counted));
     CHECK_FALSE(table.probe(2, kOther, counted));
-    table.store(1, kBoard, {0, 0, 5, 0, 1}, counted);
+    table.store(1, kBoard, {value_of(0), value_of(0), 5, 0, 1}, counted);
     CHECK(counted.fresh == 2);
     CHECK(table.probe(1, kBoard, counted)->depth == 0);
     CHECK(counted.hits_newest == 1);
@@ -239,18 +241,19 @@ TEST_CASE("after a clearing all results are of one generation until the next sea
   table.new_search();
   table.clear();
   table.store(1, kBoard, kNode, counted);
-  table.store(2, kOther, {0, 0, 5, 1, kCertain}, counted);
+  table.store(2, kOther, {value_of(0), value_of(0), 5, 1, kCertain}, counted);
   CHECK(counted.demotions == 0);
   table.new_search();
-  table.store(3, {16, 32}, {0, 0, 5, 1, kCertain}, counted);
+  table.store(3, {16, 32}, {value_of(0), value_of(0), 5, 1, kCertain}, counted);
   CHECK(counted.demotions == 1);
 }
 
 TEST_CASE("bounds of every value come out of the table as they went in") {
   Table table(0);
   TableStatistics counted;
-  for (Score lower = -64; lower <= 64; ++lower)
-    for (const Score upper : {lower, kScoreMax}) {
+  for (int units = kValueMin.units(); units <= kValueMax.units(); ++units) {
+    const Value lower = Value::of_units(units);
+    for (const Value upper : {lower, kValueMax}) {
       table.clear();
       table.store(9, kBoard, {lower, upper, 63, 60, kCertain}, counted);
       const auto found = table.probe(9, kBoard, counted);
@@ -258,6 +261,7 @@ TEST_CASE("bounds of every value come out of the table as they went in") {
       CHECK(found->lower == lower);
       CHECK(found->upper == upper);
     }
+  }
 }
 
 TEST_CASE("statistics add up field by field") {

@@ -19,7 +19,8 @@ Node node_for(const Board& board, int order) {
   const Hash mix = (zobrist_hash(board) + static_cast<Hash>(order)) * 0x9E3779B97F4A7C15;
   const Score lower = static_cast<Score>(mix >> 40 & 63) - 64;
   const Score upper = static_cast<Score>(mix >> 48 & 63) + 1;
-  return {lower, upper, static_cast<Square>(mix >> 56 & 63), order / 100, order % 100 + 1};
+  return {value_of(lower), value_of(upper), static_cast<Square>(mix >> 56 & 63), order / 100,
+          order % 100 + 1};
 }
 
 bool is_node_for(const Node& node, const Board& board) {

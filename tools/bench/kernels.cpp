@@ -103,7 +103,8 @@ void add_probes(const std::vector<Board>& boards, std::vector<Kernel>& kernels) 
   }
   const auto probe = [known](const Key& key) {
     const std::optional<Node> node = known->probe(key);
-    return node ? node->lower + node->upper + node->move + node->depth + node->confidence : 0;
+    return node ? (node->lower + node->upper).units() + node->move + node->depth + node->confidence
+                : 0;
   };
   kernels.push_back(over("table_hit", std::move(hits), probe));
   kernels.push_back(over("table_miss", std::move(misses), probe));

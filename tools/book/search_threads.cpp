@@ -31,7 +31,7 @@ std::optional<Claim> analysed(Table& table, const SearchJob& job, int level, con
   claim.rank = analysis.exact() ? Rank::kProved : Rank::kSearched;
   claim.depth = analysis.plies;
   claim.confidence = analysis.depth.confidence;
-  claim.value = claim.lower = claim.upper = best.score;
+  claim.value = claim.lower = claim.upper = best.score();
   return claim;
 }
 

@@ -79,6 +79,13 @@ std::string score_text(Score score) {
   return text.append(std::to_string(score));
 }
 
+std::string score_text(Value value) {
+  if (value == value_of(score_of(value))) return score_text(score_of(value));
+  std::string text = fixed(static_cast<double>(value.units()) / kUnitsPerDisc, 5);
+  text.erase(text.find_last_not_of('0') + 1);
+  return value < Value{} ? text : "+" + text;
+}
+
 std::string color_name(Color color) { return color == Color::kBlack ? "Black" : "White"; }
 
 std::string per_second(double n, double seconds) {

@@ -43,6 +43,7 @@ void warn(const std::string& text);
 
 std::string time_text(double seconds);             // "0:01.250", "1:02:03.000"
 std::string score_text(Score score);               // "+38", "-4", "+0"
+std::string score_text(Value value);               // the same, or "+1.125"
 std::string color_name(Color color);               // "Black", "White"
 std::string per_second(double n, double seconds);  // "12345678"; "-" if seconds is 0
 std::string fixed(double value, int digits);       // with `digits` decimals

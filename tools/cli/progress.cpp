@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds kPause{100};
 // Only what the exact pass proves: before it, bounds are those of a shallower or selective search.
 std::string bounds_text(const Progress& progress) {
   if (!(progress.depth == SearchDepth{})) return "";
-  const auto [lower, upper] = progress.bounds;
+  const auto [lower, upper] = score_of(progress.bounds);
   const bool has_move = progress.best_move != kNoSquare;
   std::string text = (has_move ? square_name(progress.best_move) + " " : "") + score_text(lower);
   if (upper != lower) text += " to " + score_text(upper);

@@ -28,7 +28,7 @@ double ShallowValuer::operator()(const Board& board, double expected_log) {
   table_->new_search();
   const Analysis analysis = analyse(*table_, board, settings);
   nodes_ += analysis.counters.nodes();
-  return analysis.moves.empty() ? 0 : analysis.moves.front().score;
+  return analysis.moves.empty() ? 0 : analysis.moves.front().score();
 }
 
 namespace {
@@ -59,7 +59,7 @@ SearchedRoot::SearchedRoot(const Board& root, const Weights* weights, const Boun
   settings.weights = weights;
   settings.window = window;
   const Analysis analysis = analyse(table_, root, settings, control);
-  if (!analysis.moves.empty()) value_ = analysis.moves.front().score;
+  if (!analysis.moves.empty()) value_ = analysis.moves.front().score();
   nodes_ = analysis.counters.nodes();
 }
 
@@ -69,7 +69,7 @@ SearchedRoot::Found SearchedRoot::find(const Board& board) const {
   if (!node) return {};
   Found found{{}, node->move};
   if (node->depth == board.empty_count() && node->lower <= node->upper)
-    found.likely = {node->lower, node->upper};
+    found.likely = score_of(ValueBounds{node->lower, node->upper});
   return found;
 }
 

@@ -290,7 +290,7 @@ std::optional<JobResult> Worker::answer(const SplitJob& job) {
   // Once the question is answered, no line is wanted.
   control.searched_root = [&](const RootSearch& search) {
     if (search.depth == SearchDepth{} &&
-        (search.bounds.lower > job.alpha || search.bounds.upper <= job.alpha))
+        (search.bounds.lower > value_of(job.alpha) || search.bounds.upper <= value_of(job.alpha)))
       give_up_ = true;
   };
   const auto begin = Clock::now();

@@ -12,7 +12,7 @@
 namespace tiger::tools {
 namespace {
 
-constexpr Bounds kFull{};
+constexpr ValueBounds kFull{};
 constexpr std::size_t kDefaults = 4;
 
 // ---- PVS with a narrow window -------------------------------------------------------------------
@@ -21,16 +21,18 @@ constexpr std::size_t kDefaults = 4;
 // opened on one side, if the score is outside.
 template <Score half_width>
 void narrow_pvs(SearchContext& context, const Board& root, const Setup& setup) {
-  const Score step = context.depth().granularity();
-  const Score centre = std::clamp(setup.first_guess.value_or(0) & -step, kScoreMin, kScoreMax);
-  const Bounds window{std::max(kScoreMin, centre - half_width),
-                      std::min(kScoreMax, centre + half_width)};
+  const Value step = context.granularity();
+  const Value centre =
+      std::clamp(floor_to(setup.first_guess.value_or(Value{}), step), kValueMin, kValueMax);
+  const ValueBounds window{std::max(kValueMin, centre - value_of(half_width)),
+                           std::min(kValueMax, centre + value_of(half_width))};
   pvs(context, root, window, std::nullopt);
-  const Bounds proved = context.root.bounds();
+  const ValueBounds proved = context.root.bounds();
   if (context.stopped() || proved.exact()) return;
   const bool failed_low = proved.upper <= window.lower;
   pvs(context, root,
-      failed_low ? Bounds{kScoreMin, proved.upper + step} : Bounds{proved.lower - step, kScoreMax},
+      failed_low ? ValueBounds{kValueMin, proved.upper + step}
+                 : ValueBounds{proved.lower - step, kValueMax},
       std::nullopt);
 }
 
@@ -42,7 +44,7 @@ struct InternalDeepening {
   static constexpr int kFewerPlies = 2;  // how much shallower it is first searched there
 
   static Square first_move(AlphaBeta<InternalDeepening>& body, const SearchNode& node,
-                           Bounds window) {
+                           ValueBounds window) {
     SearchContext& context = body.context;
     const SearchDepth& depth = context.depth();
     const bool to_the_end = depth.to_the_end();
@@ -63,7 +65,7 @@ void full_pvs(SearchContext& context, const Board& root, const Setup&) {
 }
 
 void aspiration_pvs(SearchContext& context, const Board& root, const Setup& setup) {
-  pvs(context, root, kFull, setup.first_guess.value_or(0));
+  pvs(context, root, kFull, setup.first_guess.value_or(Value{}));
 }
 
 void plain_mtdf(SearchContext& context, const Board& root, const Setup& setup) {
@@ -72,16 +74,16 @@ void plain_mtdf(SearchContext& context, const Board& root, const Setup& setup) {
 
 template <Score further>
 void wide_mtdf(SearchContext& context, const Board& root, const Setup& setup) {
-  mtd(context, root, kFull, NextOfWideMtdf(setup.first_guess.value_or(0), further));
+  mtd(context, root, kFull, NextOfWideMtdf(setup.first_guess.value_or(Value{}), value_of(further)));
 }
 
-template <Score next_test(const Tests&)>
+template <Value next_test(const Tests&)>
 void unguided_mtd(SearchContext& context, const Board& root, const Setup&) {
   mtd(context, root, kFull, next_test);
 }
 
 void best_move(SearchContext& context, const Board& root, const Setup& setup) {
-  mtd_best(context, root, setup.first_guess.value_or(0));
+  mtd_best(context, root, setup.first_guess.value_or(Value{}));
 }
 
 void full_alpha_beta(SearchContext& context, const Board& root, const Setup&) {

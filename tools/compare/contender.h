@@ -16,7 +16,7 @@ struct Setup {
   const SearchControl& control;
   int min_empties_for_table = params::kMinEmptiesForTable;
   const Weights* weights = nullptr;
-  std::optional<Score> first_guess = {};
+  std::optional<Value> first_guess = {};
 };
 
 struct Contender {

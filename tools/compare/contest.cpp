@@ -46,7 +46,7 @@ class Contest {
                                                            : 0),
         variant_(variant()),
         before_(table_, settings.min_empties_for_table, unlimited_, settings.weights,
-                {.table = variant_.get()}) {}
+                {.grain = value_of(settings.grain), .table = variant_.get()}) {}
 
   std::vector<Measurement> run() {
     if (settings_.to_the_end())
@@ -79,24 +79,24 @@ class Contest {
   void begin() {
     SearchRecorder* const recorder = settings_.recorder;
     if (recorder != nullptr) recorder->begin(root_, *variant_);
-    context_.emplace(table_, settings_.min_empties_for_table,
-                     settings_.to_the_end() ? control_ : unlimited_,
-                     settings_.ordering == Ordering::kHandMade ? nullptr : settings_.weights,
-                     Experiment{settings_.grain, recorder != nullptr ? recorder : variant_.get(),
-                                settings_.noise, recorder});
+    context_.emplace(
+        table_, settings_.min_empties_for_table, settings_.to_the_end() ? control_ : unlimited_,
+        settings_.ordering == Ordering::kHandMade ? nullptr : settings_.weights,
+        Experiment{value_of(settings_.grain), recorder != nullptr ? recorder : variant_.get(),
+                   settings_.noise, recorder});
   }
 
   void to_the_end() {
     // With the same driver for all contenders, so that they get the same table and the same guess.
-    const Score guess =
-        settings_.weights != nullptr ? prepare(before_, root_, Driver::kPvs, {}) : 0;
+    const Value guess =
+        settings_.weights != nullptr ? prepare(before_, root_, Driver::kPvs, {}) : Value{};
     if (settings_.ordering == Ordering::kFinished) find_moves(guess);
     if (stopped()) return;
     begin();
     search({}, guess);
   }
 
-  void find_moves(Score guess) {
+  void find_moves(Value guess) {
     SearchContext context(finished_, settings_.min_empties_for_table, unlimited_,
                           settings_.weights);
     for (const Driver driver : {Driver::kPvs, Driver::kMtdf})
@@ -105,7 +105,7 @@ class Contest {
 
   void to_depths() {
     begin();
-    std::array<Score, 2> previous{};  // from the last depth of the same parity
+    std::array<Value, 2> previous{};  // from the last depth of the same parity
     for (int depth = 1; depth <= std::min(settings_.last_depth, empties_ - 1); ++depth) {
       search({empties_ - depth, kCertain}, previous[depth % 2]);
       if (stopped()) return;
@@ -115,7 +115,7 @@ class Contest {
     }
   }
 
-  void search(SearchDepth depth, Score previous) {
+  void search(SearchDepth depth, Value previous) {
     const Counters before = context_->counters;
     endless_.begin_search();
     const std::clock_t start = std::clock();
@@ -132,7 +132,7 @@ class Contest {
     measurement.depth = depth.plies(empties_);
     measurement.over = context_->stopped();
     if (contender_.finds_score && !measurement.over)
-      measurement.score = from_root(context_->root.bounds().lower);
+      measurement.score = from_root(score_of(context_->root.bounds().lower));
     measurement.counters = context_->counters;
     measurement.counters -= before;
     measurement.before = before_.counters.nodes() + before.nodes();
@@ -141,19 +141,20 @@ class Contest {
     measurements_.push_back(measurement);
   }
 
-  Score first_guess(SearchDepth depth, Score previous) {
-    return std::clamp(guess_without_error(depth, previous) + settings_.guess_error, kScoreMin,
-                      kScoreMax);
+  Value first_guess(SearchDepth depth, Value previous) {
+    return std::clamp(guess_without_error(depth, previous) + value_of(settings_.guess_error),
+                      kValueMin, kValueMax);
   }
 
-  Score guess_without_error(SearchDepth depth, Score previous) {
+  Value guess_without_error(SearchDepth depth, Value previous) {
     switch (settings_.guess) {
       case GuessFrom::kPrevious: break;
-      case GuessFrom::kZero: return 0;
-      case GuessFrom::kEvaluation: return score_of_units(evaluate(*context_, node_of(root_)));
+      case GuessFrom::kZero: return {};
+      case GuessFrom::kEvaluation:
+        return round_to(Value::of_units(evaluate(*context_, node_of(root_))), context_->grain());
       case GuessFrom::kScore:
         if (const Score score = known_[depth.plies(empties_)]; score != kScoreNone)
-          return from_root(score);
+          return value_of(from_root(score));
     }
     return previous;
   }

@@ -51,7 +51,7 @@ struct ContestSettings {
   Ordering ordering = Ordering::kCurrent;
   GuessFrom guess = GuessFrom::kPrevious;
   Score guess_error = 0;  // added to the first guess
-  int grain = 1;
+  Score grain = 1;
   int noise = 0;  // of the evaluation that orders the moves of the search to the end
   const Weights* weights = nullptr;
   SearchRecorder* recorder = nullptr;  // of the search to the end, without the iterations before it

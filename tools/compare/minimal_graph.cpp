@@ -24,11 +24,11 @@ class Oracle {
   Score solve(const Board& root) {
     if (settings_.weights != nullptr) prepare(context_, root, Driver::kPvs, {});
     run_iteration(context_, root, Driver::kMtdf, {}, {}, settings_.first_guess);
-    return context_.root.bounds().lower;
+    return score_of(context_.root.bounds().lower);
   }
 
   bool holds(const SearchNode& node, NodeClaim claim) {
-    return claim.holds_for(value_of(context_, node, claim));
+    return claim.holds_for(found(context_, node, claim));
   }
 
   // The entries of a search from an empty table that proves the claim; nothing if it is false, or
@@ -39,7 +39,7 @@ class Oracle {
     limited.max_nodes = most;
     SearchContext context(table_, settings_.min_empties_for_table, limited, settings_.weights);
     context.begin_iteration({});
-    const Score value = value_of(context, node, claim);
+    const Score value = found(context, node, claim);
     if (context.stopped() || !claim.holds_for(value)) return std::nullopt;
     return context.counters.nodes();
   }
@@ -47,9 +47,9 @@ class Oracle {
   SearchContext& context() { return context_; }
 
  private:
-  static Score value_of(SearchContext& context, const SearchNode& node, NodeClaim claim) {
+  static Score found(SearchContext& context, const SearchNode& node, NodeClaim claim) {
     context.count_entry(node.empties);
-    return null_window(context, node, claim.window().lower);
+    return score_of(null_window(context, node, value_of(claim.window().lower)));
   }
 
   SearchContext make_context() {
@@ -126,7 +126,8 @@ class Graph {
   // up first.
   const RankedMove* good_move(const SearchNode& node, MoveList& list, NodeClaim claim) {
     const NodeClaim of_child = claim.lower_part().from_other_side();
-    if (enhanced_transposition_cutoff(context_, list, node.empties, claim.bound)) return nullptr;
+    if (enhanced_transposition_cutoff(context_, list, node.empties, value_of(claim.bound)))
+      return nullptr;
     for (const RankedMove& move : list.all()) {
       if (move.child.player == 0) return nullptr;
       if (is_settled(move.child, of_child)) return &move;
@@ -213,7 +214,8 @@ Counters minimal_graph(SearchContext& context, const Board& root, const GraphSet
     if (cheapest.entries() < least.entries()) least = cheapest;
   }
   context.counters = before;
-  if (!context.stopped()) context.root.prove({score, score}, oracle.context().root.move());
+  if (!context.stopped())
+    context.root.prove(value_of(Bounds{score, score}), oracle.context().root.move());
   return least;
 }
 
@@ -224,8 +226,8 @@ NodeClaim left_to_prove(SearchContext& context, const SearchNode& node, NodeClai
       return part.holds_for(window.lower);  // whatever it says: the search is stopped
     if (const auto bound = stability_cutoff(node.board, node.empties, window.lower))
       return part.holds_for(*bound);
-    const ProbeResult known = probe_node(context, node, window);
-    return known.value && part.holds_for(*known.value);
+    const ProbeResult known = probe_node(context, node, value_of(window));
+    return known.value && part.holds_for(score_of(*known.value));
   };
   if (claim.at_least && (claim.bound <= kScoreMin || is_read(claim.lower_part())))
     claim.at_least = false;

@@ -102,7 +102,7 @@ struct GraphSettings {
   // again counts once.
   int min_empties_for_table = params::kMinEmptiesForTable;
   const Weights* weights = nullptr;
-  std::optional<Score> first_guess = {};  // of the search that finds the score
+  std::optional<Value> first_guess = {};  // of the search that finds the score
 };
 
 // The graph that proves the score of a root with a legal move. The context is that of a driver

@@ -15,22 +15,23 @@ namespace tiger::tools {
 // MTD(+inf), which expands the same leaves in the same order as SSS* (G. Stockman, A Minimax
 // Algorithm Better than Alpha-Beta?, 1979): from the highest score downwards, each test at the
 // upper bound that the last one proved, until one is reached.
-inline Score next_of_sss(const Tests& tests) { return tests.proved.upper; }
+inline Value next_of_sss(const Tests& tests) { return tests.proved.upper; }
 
 // MTD(-inf), the mirror image: DUAL* (T. Marsland, A. Reinefeld, J. Schaeffer, Low Overhead
 // Alternatives to SSS*, 1987), from the lowest score upwards.
-inline Score next_of_dual(const Tests& tests) { return tests.proved.lower + tests.step; }
+inline Value next_of_dual(const Tests& tests) { return tests.proved.lower + tests.step; }
 
 // MTD(bi): halves what is left between the bounds, as C* does (K. Coplan, A Special-Purpose Machine
 // for an Improved Search Algorithm for Deep Chess Combinations, 1982).
-inline Score next_of_bisection(const Tests& tests) {
+inline Value next_of_bisection(const Tests& tests) {
   const auto [lower, upper] = tests.proved;
-  return std::max((lower + upper) / 2 & -tests.step, lower + tests.step);
+  const Value middle = Value::of_units((lower + upper).units() / 2);
+  return std::max(floor_to(middle, tests.step), lower + tests.step);
 }
 
 // MTD(step): SSS* with larger steps, so many discs below the upper bound, but above the lower one.
-inline constexpr Score kStride = 8;
-inline Score next_of_step(const Tests& tests) {
+inline constexpr Value kStride = value_of(8);
+inline Value next_of_step(const Tests& tests) {
   if (!tests.last) return tests.proved.upper;
   return std::max(tests.proved.upper - kStride, tests.proved.lower + tests.step);
 }
@@ -39,19 +40,19 @@ inline Score next_of_step(const Tests& tests) {
 // bounds. It saves tests where the first guess is far off.
 class NextOfWideMtdf {
  public:
-  NextOfWideMtdf(Score first_guess, Score further) : first_guess_(first_guess), further_(further) {}
+  NextOfWideMtdf(Value first_guess, Value further) : first_guess_(first_guess), further_(further) {}
 
-  Score operator()(const Tests& tests) const {
+  Value operator()(const Tests& tests) const {
     const auto [lower, upper] = tests.proved;
-    const Score least = lower + tests.step;
-    if (!tests.last) return std::clamp(first_guess_ & -tests.step, least, upper);
+    const Value least = lower + tests.step;
+    if (!tests.last) return std::clamp(floor_to(first_guess_, tests.step), least, upper);
     return *tests.last == lower ? std::min(least + further_, upper)
                                 : std::max(upper - further_, least);
   }
 
  private:
-  Score first_guess_;
-  Score further_;
+  Value first_guess_;
+  Value further_;
 };
 
 // ---- MTD(best): a best move, and of the score only what this takes -----------------------------
@@ -63,6 +64,6 @@ class NextOfWideMtdf {
 // was stopped; context.root gets the bounds that are proved.
 // (MTD(best) of A. Plaat and others, 1996, with the strategy *disprove rest* of H. Berliner, The B*
 // Tree Search Algorithm: A Best-First Proof Procedure, 1979.)
-Square mtd_best(SearchContext& context, const Board& root, Score first_guess);
+Square mtd_best(SearchContext& context, const Board& root, Value first_guess);
 
 }  // namespace tiger::tools

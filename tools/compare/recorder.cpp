@@ -17,7 +17,8 @@ void SearchRecorder::begin(const Board& root, TableVariant& table) {
   table_ = &table;
 }
 
-void SearchRecorder::enter(const Board& board, Bounds window, const Counters& counters) {
+void SearchRecorder::enter(const Board& board, ValueBounds window, const Counters& counters) {
+  const Bounds asked = nearest_score(window);
   const Board parent = path_.empty() ? root_ : path_.back().board;
   const bool parent_turned = !path_.empty() && path_.back().turned;
   const bool turned = parent_turned == must_pass(parent);
@@ -26,16 +27,16 @@ void SearchRecorder::enter(const Board& board, Bounds window, const Counters& co
       {.ply = static_cast<int>(path_.size()),
        .ours = turned,
        .move = std::countr_zero(parent.empties() ^ board.empties()),
-       .window = turned ? window.from_other_side() : window,
+       .window = turned ? asked.from_other_side() : asked,
        .moves = count((must_pass(board) ? board.passed() : board).legal_moves())});
 }
 
-void SearchRecorder::leave(Score value, const Counters& counters) {
+void SearchRecorder::leave(Value value, const Counters& counters) {
   const Open& open = path_.back();
   Counters spent = counters;
   spent -= open.before;
   RecordedNode& node = recording_.nodes[open.index];
-  node.value = open.turned ? -value : value;
+  node.value = nearest_score(open.turned ? -value : value);
   node.nodes = spent.nodes();
   node.ending = ending_of(open, spent);
   path_.pop_back();
@@ -60,7 +61,7 @@ std::optional<Node> SearchRecorder::probe(Hash hash, const Board& board,
   // Children are looked up, too, and the other side of a node that passes.
   if (path_.empty() || path_.back().board != board) return found;
   RecordedNode& node = recording_.nodes[path_.back().index];
-  const Bounds bounds{found->lower, found->upper};
+  const Bounds bounds = nearest_score(ValueBounds{found->lower, found->upper});
   node.known = path_.back().turned ? bounds.from_other_side() : bounds;
   node.known_move = found->move;
   return found;

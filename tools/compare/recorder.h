@@ -57,8 +57,8 @@ class SearchRecorder final : public SearchObserver, public TableVariant {
   // Starts a new recording.
   void begin(const Board& root, TableVariant& table);
 
-  void enter(const Board& board, Bounds window, const Counters& counters) override;
-  void leave(Score value, const Counters& counters) override;
+  void enter(const Board& board, ValueBounds window, const Counters& counters) override;
+  void leave(Value value, const Counters& counters) override;
   std::optional<Node> probe(Hash hash, const Board& board, TableStatistics& statistics) override;
   void store(Hash hash, const Board& board, const Node& result,
              TableStatistics& statistics) override {

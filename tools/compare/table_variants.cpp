@@ -143,7 +143,7 @@ void replace_one_bound(Slots& slots, const Candidate& candidate, TableStatistics
     const Node known = bucket::unpack(entry.data);
     if (order_of(known) != order_of(candidate.result)) continue;
     Node result = candidate.result;
-    if (result.lower == kScoreMin) result.move = known.move;
+    if (result.lower == kValueMin) result.move = known.move;
     entry.data = bucket::pack(result, candidate.generation);
     ++statistics.tightened;
     return;

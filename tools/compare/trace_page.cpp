@@ -17,8 +17,10 @@ namespace {
 
 Json json_of(const RecordedTest& test, int moves) {
   const auto& [search, nodes_end, hits] = test;
-  return Json::array({search.window.lower, search.window.upper, search.value, search.bounds.lower,
-                      search.bounds.upper, search.best_move, search.nodes, moves, nodes_end, hits});
+  const auto [alpha, beta] = score_of(search.window);
+  const auto [lower, upper] = score_of(search.bounds);
+  return Json::array({alpha, beta, score_of(search.value), lower, upper, search.best_move,
+                      search.nodes, moves, nodes_end, hits});
 }
 
 Json json_of(const RecordedNode& node) {

@@ -37,16 +37,17 @@ std::string csv_of(const Task& task, const Weights& weights) {
   const int empties = task.problem.position.board.empty_count();
   const int units = units_of(task.problem.position, weights);
   return task.csv_place() + std::to_string(empties) + "," + std::to_string(phase_of(empties)) +
-         "," + fixed(discs_of(units), 5) + "," + std::to_string(score_of_units(units)) + "\n";
+         "," + fixed(discs_of(units), 5) + "," +
+         std::to_string(nearest_score(Value::of_units(units))) + "\n";
 }
 
 std::string explain(const Position& position, const Weights& weights) {
   const Evaluation evaluation = evaluation_of(position.board, weights);
   std::string text =
       "position  " + position_text(position) + "\n" + "value     " + discs_text(evaluation.units) +
-      " discs for the side to move, as a score " + score_text(score_of_units(evaluation.units)) +
-      "\nphase     " + std::to_string(evaluation.phase) + " of 0 to " +
-      std::to_string(kPhases - 1) + ", " +
+      " discs for the side to move, as a score " +
+      score_text(nearest_score(Value::of_units(evaluation.units))) + "\nphase     " +
+      std::to_string(evaluation.phase) + " of 0 to " + std::to_string(kPhases - 1) + ", " +
       counted(static_cast<std::uint64_t>(position.board.empty_count()), "empty square") + "\n\n";
 
   constexpr int kNameWidth = 15;

@@ -53,7 +53,7 @@ std::string rows_of(TextTable& table, const SearchResult& result, Color side) {
   for (const AnalysedMove& move : analysis.moves) {
     const auto nodes = static_cast<double>(analysis.counters.nodes());
     rows += table.row({depth_text(analysis), square_name(move.move),
-                       result.has_score ? score_text(move.score) : "?", time_cell(result.seconds),
+                       result.has_score ? score_text(move.score()) : "?", time_cell(result.seconds),
                        count_cell(analysis.counters.nodes()), speed_cell(nodes, result.seconds)},
                       pv_text(move.pv, side));
   }
@@ -72,7 +72,7 @@ std::string csv_of(const Task& task, const SearchResult& result) {
     rows += task.csv_place() + std::to_string(position.board.empty_count()) + "," +
             depth_text(result.analysis) + "," + (result.analysis.exact() ? "1," : "0,") +
             std::to_string(++rank) + "," + square_name(move.move) + "," +
-            (result.has_score ? std::to_string(move.score) : "") + "," +
+            (result.has_score ? std::to_string(move.score()) : "") + "," +
             pv_text(move.pv, position.side) + "," +
             std::to_string(result.analysis.counters.nodes()) + "," + fixed(result.seconds, 6) +
             "\n";
@@ -128,7 +128,7 @@ bool is_beyond(const HintOptions& options, const Task& task) {
 void draw(StatusLine& status, const std::string& place, const SearchResult& pass) {
   if (!status.is_due() || pass.analysis.moves.empty()) return;
   const AnalysedMove& best = pass.analysis.moves.front();
-  status.draw({place, depth_text(pass.analysis), square_name(best.move), score_text(best.score),
+  status.draw({place, depth_text(pass.analysis), square_name(best.move), score_text(best.score()),
                with_unit(pass.analysis.counters.nodes()) + " nodes"});
 }
 

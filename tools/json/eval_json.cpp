@@ -52,7 +52,7 @@ const Fields<EvaluatedTask>& eval_fields() {
       {"value", "The evaluation in discs, for the side to move.", kind::number(),
        [](const E& evaluated) { return discs_of(evaluated.units); }},
       {"score", "The same as a score.", kind::score(),
-       [](const E& evaluated) { return score_of_units(evaluated.units); }},
+       [](const E& evaluated) { return nearest_score(Value::of_units(evaluated.units)); }},
       Fields<E>::nested("inputs", "The inputs besides the patterns.", input_fields()),
       {"patterns", "The patterns.", kind::list(kind::object(pattern_fields()), 1), &E::patterns}};
   return fields;

@@ -27,7 +27,7 @@ const Fields<HintedMove>& hinted_move_fields() {
        "was stopped.",
        kind::or_null(kind::score()),
        [](const HintedMove& hinted) {
-         return hinted.has_score ? std::optional(hinted.move.score) : std::nullopt;
+         return hinted.has_score ? std::optional(hinted.move.score()) : std::nullopt;
        }},
       {"pv", "The move, then best play as far as it is known.", kind::moves(),
        [](const HintedMove& hinted) { return hinted.move.pv; }}};

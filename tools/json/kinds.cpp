@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "cli/search_options.h"
 #include "formats/positions/obf.h"
@@ -99,18 +100,43 @@ Kind<Score> score() {
                  integer(kScoreMin, kScoreMax));
 }
 
-Kind<Bounds> bounds() {
-  const Kind<std::vector<Score>> ends = list(score(), 2, 2);
-  return defined("bounds", "",
-                 Kind<Bounds>{[](const Bounds& bounds) {
-                                return Json::array({bounds.lower, bounds.upper});
-                              },
-                              [ends](const Json& json) {
-                                const std::vector<Score> read = ends.read(json);
-                                return Bounds{read[0], read[1]};
-                              },
-                              ends.schema});
+Kind<Value> value() {
+  const Kind<double> discs = from_to(kScoreMin, kScoreMax);
+  return defined(
+      "value", "As a score, in parts of a disc where it is an estimate.",
+      Kind<Value>{[](Value value) {
+                    const int whole = score_of(value);
+                    return value == value_of(whole)
+                               ? Json(whole)
+                               : Json(static_cast<double>(value.units()) / kUnitsPerDisc);
+                  },
+                  [discs](const Json& json) {
+                    return Value::of_units(
+                        static_cast<int>(std::lround(discs.read(json) * kUnitsPerDisc)));
+                  },
+                  discs.schema});
 }
+
+namespace {
+
+template <class T>
+Kind<Interval<T>> interval(const Kind<T>& end) {
+  const Kind<std::vector<T>> ends = list(end, 2, 2);
+  return {[ends](const Interval<T>& bounds) {
+            return ends.write({bounds.lower, bounds.upper});
+          },
+          [ends](const Json& json) {
+            const std::vector<T> read = ends.read(json);
+            return Interval<T>{read[0], read[1]};
+          },
+          ends.schema};
+}
+
+}  // namespace
+
+Kind<Bounds> bounds() { return defined("bounds", "", interval(score())); }
+
+Kind<ValueBounds> value_bounds() { return interval(value()); }
 
 Kind<Square> move() {
   return defined("move", "A square, or PS for a pass.",

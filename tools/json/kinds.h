@@ -114,6 +114,8 @@ Kind<V> defined(const char* name, const char* meaning, Kind<V> kind) {
 
 Kind<Score> score();
 Kind<Bounds> bounds();
+Kind<Value> value();  // in discs
+Kind<ValueBounds> value_bounds();
 Kind<Square> move();  // also a pass
 Kind<std::vector<Square>> moves();
 Kind<Square> move_or_null();  // null: kNoSquare

@@ -50,7 +50,7 @@ bool is_balanced(Table& table, const Board& board) {
   table.clear();
   const Analysis analysis =
       analyse(table, board, {.limits = {.depth = kBalanceDepth, .solve_from = 0}});
-  return std::abs(analysis.moves.front().score) <= kMaxImbalance;
+  return std::abs(analysis.moves.front().score()) <= kMaxImbalance;
 }
 
 }  // namespace

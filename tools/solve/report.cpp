@@ -8,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/text_table.h"
 #include "formats/positions/obf.h"
+#include "search/params.h"
 #include "solve/result.h"
 
 namespace tiger::tools {
@@ -210,11 +211,11 @@ constexpr const char* kProvedRule =
     "--------+----------------+-- the bounds of these are proved ------+-------------\n";
 
 bool is_null_window(const RootSearch& search) {
-  return search.window.upper - search.window.lower == search.depth.granularity();
+  return search.window.upper - search.window.lower == search.depth.granularity(params::kGrain);
 }
 
 std::string question_text(const RootSearch& search) {
-  const Bounds& window = search.window;
+  const ValueBounds& window = search.window;
   if (is_null_window(search)) return ">= " + score_text(window.upper) + "?";
   return "in (" + score_text(window.lower) + ", " + score_text(window.upper) + ")?";
 }

@@ -55,23 +55,23 @@ struct Pair {
 };
 using Cells = std::map<Pair, Cell>;
 
-// The scores of a position by depth in plies; with few empty squares the exact score, too.
-std::map<int, Score> scores_by_depth(Table& table, const Board& board, int plies,
+// The values of a position by depth in plies; with few empty squares the exact score, too.
+std::map<int, Value> values_by_depth(Table& table, const Board& board, int plies,
                                      const SearchControl& control) {
   table.clear();
   SearchContext context(table, params::kMinEmptiesForTable, control, &embedded_weights());
   const int empties = board.empty_count();
-  std::map<int, Score> scores;
-  scores[0] = leaf(context, node_of(board));
-  const auto search = [&](int depth, Score guess) {
+  std::map<int, Value> values;
+  values[0] = leaf(context, node_of(board));
+  const auto search = [&](int depth, Value guess) {
     context.begin_iteration({empties - depth, kCertain});
-    mtdf(context, board, {kScoreMin, kScoreMax}, guess);
-    scores[depth] = context.root.bounds().lower;
+    mtdf(context, board, {}, guess);
+    values[depth] = context.root.bounds().lower;
   };
   for (int depth = 1; depth <= plies && depth < empties; ++depth)
-    search(depth, scores[std::max(0, depth - 2)]);
-  if (empties <= kSolvedFrom) search(empties, scores.rbegin()->second);
-  return scores;
+    search(depth, values[std::max(0, depth - 2)]);
+  if (empties <= kSolvedFrom) search(empties, values.rbegin()->second);
+  return values;
 }
 
 Cells measure(const FitOptions& options) {
@@ -92,13 +92,13 @@ Cells measure(const FitOptions& options) {
         kMinProbCutEmpties + i / 2 * 7 % (kMaxProbCutEmpties - kMinProbCutEmpties + 1);
     for (const Position& p : positions_of(game)) {
       if (p.board.empty_count() != empties || p.board.legal_moves() == 0) continue;
-      const auto scores = scores_by_depth(table, p.board, options.plies, control);
+      const auto values = values_by_depth(table, p.board, options.plies, control);
       if (stop_flag()) return;
       const std::lock_guard lock(mutex);
-      for (const auto& [deep, truth] : scores)
-        for (const auto& [shallow, guess] : scores)
+      for (const auto& [deep, truth] : values)
+        for (const auto& [shallow, guess] : values)
           if (shallow < deep) {
-            const double error = truth - guess;
+            const double error = static_cast<double>((truth - guess).units()) / kUnitsPerDisc;
             cells[{empties, shallow, deep}] += {1, error * error};
           }
     }

@@ -107,7 +107,7 @@ std::optional<Score> near_score(Table& table, const Board& board, const Weights&
       {.driver = Driver::kPvs, .limits = {.confidence = depth.confidence}, .weights = &weights},
       control);
   if (analysis.depth != depth) return std::nullopt;
-  return analysis.moves.front().score;
+  return analysis.moves.front().score();
 }
 
 struct NewLabels {

@@ -94,13 +94,13 @@ Score search_score(Table& table, const Board& board, int plies, const Weights& w
                    const SearchControl& control) {
   table.clear();  // the score must not depend on earlier searches
   SearchContext context(table, params::kMinEmptiesForTable, control, &weights);
-  Score guess = 0;
+  Value guess;
   for (int depth = 2; depth <= plies; depth += 2) {
     context.begin_iteration({board.empty_count() - depth, kCertain});
-    mtdf(context, board, {kScoreMin, kScoreMax}, guess);
+    mtdf(context, board, {}, guess);
     guess = context.root.bounds().lower;
   }
-  return guess;
+  return nearest_score(guess);
 }
 
 bool label_by_search(std::vector<Sample>& samples, const Weights& weights,
