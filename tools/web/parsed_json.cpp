@@ -85,18 +85,6 @@ std::string text_of(FileContents read, std::size_t most, const std::atomic<bool>
 
 }  // namespace
 
-Json remark_json(const ParseError& said) {
-  Json arguments = Json::array();
-  for (const std::string& argument : said.message.arguments) arguments.push_back(argument);
-  return Json::object({{"line", said.line},
-                       {"column", said.column},
-                       {"game", said.game},
-                       {"move", said.move},
-                       {"kind", std::string(said.message.sentence->kind)},
-                       {"arguments", arguments},
-                       {"message", said.reason()}});
-}
-
 NamedFile file_in(std::string_view body, std::size_t players, std::size_t tournaments) {
   const auto taken = [&](std::size_t size, WthorNameKind kind) -> std::vector<std::string> {
     if (size == 0) return {};

@@ -22,7 +22,18 @@ struct NamedFile {
 NamedFile file_in(std::string_view body, std::size_t players, std::size_t tournaments);
 
 // The object of the schema `Remark`: an error or a note of a reader.
-tools::Json remark_json(const ParseError& said);
+inline tools::Json remark_json(const ParseError& said) {
+  using tools::Json;
+  Json arguments = Json::array();
+  for (const std::string& argument : said.message.arguments) arguments.push_back(argument);
+  return Json::object({{"line", said.line},
+                       {"column", said.column},
+                       {"game", said.game},
+                       {"move", said.move},
+                       {"kind", std::string(said.message.sentence->kind)},
+                       {"arguments", arguments},
+                       {"message", said.reason()}});
+}
 
 // Of the positions and games of a text, or the lines of a batch, so many are answered. The answer
 // is then no more than twenty times as long as the question, or short.
