@@ -60,6 +60,11 @@ constexpr Score nearest_score(Value value) {
                     kScoreMin, kScoreMax);
 }
 
+// A value in discs, to be shown.
+constexpr double discs_of(Value value) {
+  return static_cast<double>(value.units()) / kUnitsPerDisc;
+}
+
 // The greatest multiple of the grain, a power of 2 units, that is not above the value.
 constexpr Value floor_to(Value value, Value grain) {
   return Value::of_units(value.units() & -grain.units());

@@ -32,13 +32,15 @@ constexpr const char* kAbout =
     "With --speed it measures the speed of this machine instead, in 10 to 20 seconds:\n"
     "of single operations of the engine, of perft, and of solving FFO #40 to #44 with\n"
     "1, 2, 4 ... threads. With --strength it measures how much the moves of levels\n"
-    "lose, in midgame positions whose moves all have a score, in about a minute.\n";
+    "lose, in midgame positions whose moves all have a score, in about a minute.\n"
+    "A FILE takes the place of these positions.\n";
 
 constexpr const char* kNotes =
     "\nThe positions of --strength have 32 to 50 empty squares, and a search of level\n"
     "26 scored their moves. The loss is the number of discs by which a level's move\n"
-    "is worse than the best one: its mean and half of the 95 % interval. One thread\n"
-    "searches a position, so losses and nodes are the same on every machine.\n"
+    "is worse than the best one: its mean and half of the 95 % interval. The error is\n"
+    "that of the value: its mean distance from the best score. One thread searches a\n"
+    "position, so losses and nodes are the same on every machine.\n"
     "\nEach number of --speed is the median of several runs. The spread is half the\n"
     "difference between the largest and the smallest of them, in the table as a\n"
     "percentage of the median. Operations are timed in a loop over independent\n"
@@ -55,14 +57,37 @@ const CommandSyntax& bench_syntax() {
                       "with --speed: largest number of threads; with --strength: threads, "
                       "each with positions of its own"),
                   csv_option("with either: print comma-separated values"),
-                  {"quick", "", "with either: measure less, in a second or two"}},
+                  {"quick", "", "with either: measure less, in a second or two"},
+                  {"level",
+                   "N",
+                   "with --strength: measure this level; may be given several times",
+                   "",
+                   true,
+                   "Options",
+                   {"depth"}},
+                  {"depth", "N",
+                   "with --strength: measure searches of N plies; may be given "
+                   "several times",
+                   "", true},
+                  driver_option()},
+      .arguments = "[FILE...]",
       .notes = kNotes,
       .examples = {{"tiger bench", "the signature of the search, to compare with other builds"},
                    {"tiger bench --speed --threads 4 --csv",
                     "the speed of this machine with up to four threads, for a spreadsheet"},
-                   {"tiger bench --strength", "the mean loss of levels 4, 8, 12, 16 and 20"}},
+                   {"tiger bench --strength", "the mean loss of levels 4, 8, 12, 16 and 20"},
+                   {"tiger bench --strength --depth 15 --threads 1 hard.obf",
+                    "the mean loss of searches of 15 plies, in positions of a file"}},
       .default_config = false};
   return syntax;
+}
+
+// The values of a repeatable option, each from 1 to `high`.
+std::vector<int> integers_in(const CommandLine& line, const std::string& option, int high) {
+  std::vector<int> integers;
+  for (const std::string& text : line.texts(option))
+    integers.push_back(parse_integer("--" + option, text, 1, high));
+  return integers;
 }
 
 }  // namespace
@@ -100,8 +125,17 @@ int bench_command(int argc, char** argv) {
   if (line->flag("speed") && line->flag("strength"))
     throw UsageError("--speed and --strength exclude each other");
   if (line->flag("strength"))
-    return measure_strength(
-        {.threads = threads_in(*line), .csv = line->flag("csv"), .quick = line->flag("quick")});
+    return measure_strength({.files = line->arguments(),
+                             .levels = integers_in(*line, "level", kMaxLevel),
+                             .depths = integers_in(*line, "depth", 60),
+                             .driver = driver_in(*line),
+                             .threads = threads_in(*line),
+                             .csv = line->flag("csv"),
+                             .quick = line->flag("quick")});
+  for (const char* option : {"level", "depth", "driver"})
+    if (line->given(option)) throw UsageError(std::string("--") + option + " needs --strength");
+  if (!line->arguments().empty())
+    throw UsageError("'" + line->arguments().front() + "': only --strength reads files");
   if (line->flag("speed"))
     return measure_speed(
         {.threads = threads_in(*line), .csv = line->flag("csv"), .quick = line->flag("quick")});

@@ -1,9 +1,12 @@
-// `tiger bench --strength`: by how much the moves of each level are worse than the best ones.
+// `tiger bench --strength`: by how much the moves of levels and depths are worse than the best ones,
+// in positions where the value of every move is known.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "formats/positions/problem.h"
+#include "search/drivers.h"
 
 namespace tiger::tools {
 
@@ -16,12 +19,17 @@ std::vector<Problem> strength_problems();
 int loss_of(const Problem& problem, Square move);
 
 struct StrengthOptions {
+  std::vector<std::string> files;  // none: strength_problems()
+  std::vector<int> levels;         // neither levels nor depths: some levels
+  std::vector<int> depths;         // in plies
+  Driver driver;
   int threads = 1;  // each searches positions of its own
   bool csv = false;
   bool quick = false;  // only the lower levels, on a part of the positions
 };
 
-// Prints a row for each level. Returns the exit status.
+// Prints a row for each level and depth. Returns the exit status. Throws Failure if a file cannot
+// be used.
 int measure_strength(const StrengthOptions& options);
 
 }  // namespace tiger::tools

@@ -81,7 +81,7 @@ std::string score_text(Score score) {
 
 std::string score_text(Value value) {
   if (value == value_of(score_of(value))) return score_text(score_of(value));
-  std::string text = fixed(static_cast<double>(value.units()) / kUnitsPerDisc, 5);
+  std::string text = fixed(discs_of(value), 5);
   text.erase(text.find_last_not_of('0') + 1);
   return value < Value{} ? text : "+" + text;
 }

@@ -102,19 +102,17 @@ Kind<Score> score() {
 
 Kind<Value> value() {
   const Kind<double> discs = from_to(kScoreMin, kScoreMax);
-  return defined(
-      "value", "As a score, in parts of a disc where it is an estimate.",
-      Kind<Value>{[](Value value) {
-                    const int whole = score_of(value);
-                    return value == value_of(whole)
-                               ? Json(whole)
-                               : Json(static_cast<double>(value.units()) / kUnitsPerDisc);
-                  },
-                  [discs](const Json& json) {
-                    return Value::of_units(
-                        static_cast<int>(std::lround(discs.read(json) * kUnitsPerDisc)));
-                  },
-                  discs.schema});
+  return defined("value", "As a score, in parts of a disc where it is an estimate.",
+                 Kind<Value>{[](Value value) {
+                               const int whole = score_of(value);
+                               return value == value_of(whole) ? Json(whole)
+                                                               : Json(discs_of(value));
+                             },
+                             [discs](const Json& json) {
+                               return Value::of_units(
+                                   static_cast<int>(std::lround(discs.read(json) * kUnitsPerDisc)));
+                             },
+                             discs.schema});
 }
 
 namespace {

@@ -98,7 +98,7 @@ Cells measure(const FitOptions& options) {
       for (const auto& [deep, truth] : values)
         for (const auto& [shallow, guess] : values)
           if (shallow < deep) {
-            const double error = static_cast<double>((truth - guess).units()) / kUnitsPerDisc;
+            const double error = discs_of(truth - guess);
             cells[{empties, shallow, deep}] += {1, error * error};
           }
     }
