@@ -1,6 +1,7 @@
 #include "search/deepening.h"
 
 #include "search/context.h"
+#include "search/params.h"
 
 namespace tiger {
 
@@ -19,10 +20,13 @@ std::vector<SearchDepth> iterations_to_the_end(int empties) {
   return iterations;
 }
 
+bool is_deepened(int empties) { return empties >= params::kMinEmptiesForDeepening; }
+
+int min_leaf_empties() { return params::kMinLeafEmpties; }
+
 std::vector<SearchDepth> iterations_before_exact(int empties) {
-  if (empties < params::kMinEmptiesForDeepening) return {};
-  std::vector<SearchDepth> iterations =
-      iterations_to_depth(empties, empties - params::kMinLeafEmpties);
+  if (!is_deepened(empties)) return {};
+  std::vector<SearchDepth> iterations = iterations_to_depth(empties, empties - min_leaf_empties());
   const std::vector<SearchDepth> last = iterations_to_the_end(empties);
   iterations.insert(iterations.end(), last.begin(), last.end());
   return iterations;

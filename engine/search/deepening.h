@@ -17,8 +17,14 @@ std::vector<SearchDepth> iterations_to_depth(int empties, int depth);
 // The selective iterations (see probcut.h) to the end of the game, with growing confidence.
 std::vector<SearchDepth> iterations_to_the_end(int empties);
 
-// All iterations that come before an exact one, in order. There are none for roots with fewer than
-// params::kMinEmptiesForDeepening empty squares, where the exact iteration itself is cheap.
+// Whether iterations come before an exact one. With few empty squares, the exact iteration itself
+// is cheap.
+bool is_deepened(int empties);
+
+// Fewest empty squares at the leaves of those that do not go to the end.
+int min_leaf_empties();
+
+// All iterations that come before an exact one, in order.
 std::vector<SearchDepth> iterations_before_exact(int empties);
 
 // Runs those of iterations_before_exact() on a root that has a legal move. They fill the table with

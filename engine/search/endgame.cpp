@@ -6,6 +6,7 @@
 #include <span>
 
 #include "search/ordering.h"
+#include "search/params.h"
 #include "search/search_node.h"
 
 namespace tiger {

@@ -6,7 +6,6 @@
 
 #include "board/zobrist.h"
 #include "search/counters.h"
-#include "search/params.h"
 #include "table/node.h"
 #include "table/statistics.h"
 
@@ -31,9 +30,12 @@ class SearchObserver {
   virtual void leave(Value value, const Counters& counters) = 0;
 };
 
+// What players and solvers count in: params::kGrain.
+Value default_grain();
+
 struct Experiment {
   // Values of leaves are rounded to multiples of this: 1, 2, 4 ... units, at most 64 discs.
-  Value grain = params::kGrain;
+  Value grain = default_grain();
   TableVariant* table = nullptr;  // null: the table itself
   // Every evaluation is off by a normally distributed error of this many discs, which depends on
   // the position alone.

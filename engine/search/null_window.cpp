@@ -1,3 +1,4 @@
+#include "search/params.h"
 #include "search/search.h"
 
 namespace tiger {

@@ -74,6 +74,13 @@ int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, P
   return points;
 }
 
+int mobility_value(const Board& board) {
+  const Bitboard moves = board.legal_moves();
+  return params::kMobilityWeight * (count(moves) + count(moves & kCorners)) +
+         params::kPotentialWeight * potential_mobility(board) +
+         8 * params::kStableWeight * count_stable_edge_discs(board.player, board.opponent);
+}
+
 void list_moves(MoveList& list, const Board& board, Bitboard moves) {
   for (const Square x : squares(moves)) {
     RankedMove& move = list.add();

@@ -64,6 +64,10 @@ struct OrderingHints {
 // go to an odd quadrant (parity.h) or a good square. The weights are in params.h.
 int mobility_rank(const Board& child, Bitboard replies, Square x, int empties, Parity parity);
 
+// The same features of the side to move itself, with the same weights, but stable edge discs count
+// eight times as much: a player without an evaluation takes this instead.
+int mobility_value(const Board& board);
+
 // Adds the moves to the list with the boards after them, in the order of the squares.
 void list_moves(MoveList& list, const Board& board, Bitboard moves);
 

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "search/ordering.h"
+#include "search/params.h"
 #include "search/search.h"
 
 namespace tiger {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "search/params.h"
 #include "search/search.h"
 #include "search/search_node.h"
 

@@ -69,6 +69,12 @@ Value depth_limited_search(SearchContext& context, const SearchNode& node, Value
 bool is_for_presearch(SearchContext& context, const SearchNode& node, Value alpha,
                       const ProbeResult& known);
 
+// The depth of that search.
+SearchDepth presearch_depth();
+
+// Whether a node with so many empty squares asks whether to stop.
+bool is_polled(int empties);
+
 // Whether a null window of a node is left to endgame_search(), which does without the table.
 bool is_for_endgame(const SearchContext& context, int empties);
 
@@ -128,7 +134,7 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
 
     // 2. Stop at a limit, or where another thread has made this node useless. Polled here, about
     //    every 70 nodes, and no nearer to the leaves.
-    if (node.empties >= params::kMinEmptiesForPoll && context.poll()) return {alpha};
+    if (is_polled(node.empties) && context.poll()) return {alpha};
 
     // 3. Stable discs: what the opponent keeps to the end bounds the score. They bound true scores
     //    alone; the evaluation of a leaf may be beyond. (Near the end, in endgame.cpp, this counts:
@@ -167,8 +173,8 @@ ScoredMove search(Body& body, const SearchNode& node, ValueBounds window,
   //    which is cheap, and then tries the move that answered it first. (Eleven of FFO #40-#52: 1.07
   //    of the nodes of PVS without it, 1.08 of those of MTD(f).)
   if (presearch) {
-    const ScoredMove found = context.at_depth({0, params::kPresearchConfidence},
-                                              [&] { return search(body, node, window, first); });
+    const ScoredMove found =
+        context.at_depth(presearch_depth(), [&] { return search(body, node, window, first); });
     if (context.stopped()) return {alpha};
     if (found.move != kNoSquare) first = found.move;
   }

@@ -93,6 +93,9 @@ constexpr bool is_window(ValueBounds window, Value granularity) {
          window.upper == floor_to(window.upper, granularity);
 }
 
+// Whether a search can have this confidence, in percent.
+bool is_confidence(int percent);
+
 // Whether this window of this node may be searched to this depth. A node is a SearchNode or a
 // BareNode.
 template <class Node>
@@ -100,8 +103,8 @@ bool check_contract(const Node& node, ValueBounds window, const SearchDepth& dep
   const bool is_node = (node.board.player & node.board.opponent) == 0 &&
                        node.empties == node.board.empty_count() &&
                        node.parity == parity_of(node.board.empties());
-  const bool is_depth = 0 <= depth.horizon && depth.horizon <= node.empties &&
-                        (depth.confidence == kCertain || params::find_confidence(depth.confidence));
+  const bool is_depth =
+      0 <= depth.horizon && depth.horizon <= node.empties && is_confidence(depth.confidence);
   return is_node && is_depth && is_window(window, depth.granularity(grain));
 }
 template <class Node>
@@ -123,11 +126,14 @@ bool check_null_window(const SearchContext& context, const Node& node, ValueBoun
 
 // ---- What is done at many nodes ----------------------------------------------------------------
 
+// Whether the opponent's stable discs are worth counting: whether alpha is at least
+// params::kStabilityAlpha.
+bool counts_stable_discs(int empties, Score alpha);
+
 // The opponent keeps its stable discs to the end of the game, so the score is at most 64 - 2 * (the
-// number of these discs). Returns this bound if it is alpha or less. Stable discs are counted only
-// if alpha is at least params::kStabilityAlpha.
+// number of these discs). Returns this bound if it is alpha or less.
 inline std::optional<Score> stability_cutoff(const Board& board, int empties, Score alpha) {
-  if (alpha < params::kStabilityAlpha[empties]) return std::nullopt;
+  if (!counts_stable_discs(empties, alpha)) return std::nullopt;
   const Score bound = kScoreMax - 2 * count(stable_discs(board.opponent, board.player));
   return bound <= alpha ? std::optional(bound) : std::nullopt;
 }

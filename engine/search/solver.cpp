@@ -5,6 +5,7 @@
 #include "search/deepening.h"
 #include "search/endgame.h"
 #include "search/ordering.h"
+#include "search/params.h"
 #include "search/principal_variation.h"
 #include "search/search_node.h"
 

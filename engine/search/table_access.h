@@ -6,7 +6,6 @@
 
 #include "search/depth.h"
 #include "search/experiment.h"
-#include "search/params.h"
 #include "search/thread_caches.h"
 #include "table/table.h"
 
@@ -14,15 +13,13 @@ namespace tiger {
 
 // The confidence of a result at this depth: with few empty squares ProbCut is not used, so searches
 // to the end of the game are certain there.
-constexpr int confidence_at(const SearchDepth& depth, int empties) {
-  return depth.to_the_end() && empties < params::kMinEmptiesForProbcut ? kCertain
-                                                                       : depth.confidence;
-}
+int confidence_at(const SearchDepth& depth, int empties);
 
 // Whether positions with `empties` empty squares belong in the endgame cache.
-constexpr bool is_for_cache(int empties) {
-  return empties >= params::kMinEmptiesForCache && empties <= params::kMaxEmptiesForCache;
-}
+bool is_for_cache(int empties);
+
+// The fewest empty squares of a TableAccess where nothing else is asked for.
+int default_min_empties_for_table();
 
 class TableAccess {
  public:

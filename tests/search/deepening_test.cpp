@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "search/iterations.h"
+#include "search/params.h"
 
 namespace tiger {
 namespace {

@@ -4,6 +4,7 @@
 #include "search/analysis.h"
 #include "search/experiment.h"
 #include "search/ordering.h"
+#include "search/params.h"
 #include "search/playing_levels.h"
 #include "search/solver.h"
 

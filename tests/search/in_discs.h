@@ -3,6 +3,7 @@
 #pragma once
 
 #include "search/drivers.h"
+#include "search/params.h"
 #include "search/search.h"
 
 namespace tiger {

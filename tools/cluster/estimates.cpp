@@ -7,7 +7,7 @@
 #include "cli/system/signals.h"
 #include "cluster/cost.h"
 #include "search/analysis.h"
-#include "search/params.h"
+#include "search/deepening.h"
 
 namespace tiger::cluster {
 namespace {
@@ -55,7 +55,7 @@ SearchedRoot::SearchedRoot(const Board& root, const Weights* weights, const Boun
   control.max_nodes = static_cast<std::uint64_t>(
       prepared_nodes(std::exp2(expected_log_nodes(root, weights)), workers));
   AnalysisSettings settings;
-  settings.limits.confidence = params::kSelectiveIterations.back().confidence;
+  settings.limits.confidence = iterations_to_the_end(64).back().confidence;
   settings.weights = weights;
   settings.window = window;
   const Analysis analysis = analyse(table_, root, settings, control);

@@ -7,6 +7,7 @@
 #include "compare/minimal_graph.h"
 #include "compare/mtd_family.h"
 #include "search/alpha_beta.h"
+#include "search/deepening.h"
 #include "search/drivers.h"
 
 namespace tiger::tools {
@@ -49,10 +50,9 @@ struct InternalDeepening {
     const SearchDepth& depth = context.depth();
     const bool to_the_end = depth.to_the_end();
     if (!context.evaluator.has_weights() ||
-        (to_the_end ? node.empties < params::kMinEmptiesForDeepening
-                    : depth.plies(node.empties) < kMinPlies))
+        (to_the_end ? !is_deepened(node.empties) : depth.plies(node.empties) < kMinPlies))
       return kNoSquare;
-    const SearchDepth shallow{to_the_end ? params::kMinLeafEmpties : depth.horizon + kFewerPlies};
+    const SearchDepth shallow{to_the_end ? min_leaf_empties() : depth.horizon + kFewerPlies};
     return context.at_depth(shallow,
                             [&] { return tiger::search(body, node, window, kNoSquare).move; });
   }

@@ -14,7 +14,7 @@ namespace tiger::tools {
 // What a contender is told besides the context, which was made from it.
 struct Setup {
   const SearchControl& control;
-  int min_empties_for_table = params::kMinEmptiesForTable;
+  int min_empties_for_table = default_min_empties_for_table();
   const Weights* weights = nullptr;
   std::optional<Value> first_guess = {};
 };

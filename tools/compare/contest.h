@@ -40,7 +40,7 @@ inline constexpr int kNoTable = 65;  // more empty squares than any board has
 
 struct ContestSettings {
   std::optional<int> hash_bits = kSolveHashBits;  // nullopt: sized for the position
-  int min_empties_for_table = params::kMinEmptiesForTable;
+  int min_empties_for_table = default_min_empties_for_table();
   SlotUse slots = SlotUse::kBoth;
   int signature_bits = 32;
   bool also_trusts_signatures =

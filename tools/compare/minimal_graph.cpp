@@ -196,9 +196,8 @@ class Graph {
 Counters minimal_graph(SearchContext& context, const Board& root, const GraphSettings& settings,
                        const SearchControl& control) {
   const Counters before = context.counters;
-  Oracle oracle(
-      settings, control,
-      root.empty_count() < params::kMinEmptiesForDeepening ? kTrialHashBits : kOracleHashBits);
+  Oracle oracle(settings, control,
+                is_deepened(root.empty_count()) ? kOracleHashBits : kTrialHashBits);
   const Score score = oracle.solve(root);
   if (oracle.context().stopped()) return {};
   const int exhaustive =
@@ -222,7 +221,7 @@ Counters minimal_graph(SearchContext& context, const Board& root, const GraphSet
 NodeClaim left_to_prove(SearchContext& context, const SearchNode& node, NodeClaim claim) {
   const auto is_read = [&](NodeClaim part) {
     const Bounds window = part.window();
-    if (node.empties >= params::kMinEmptiesForPoll && context.poll())
+    if (is_polled(node.empties) && context.poll())
       return part.holds_for(window.lower);  // whatever it says: the search is stopped
     if (const auto bound = stability_cutoff(node.board, node.empties, window.lower))
       return part.holds_for(*bound);

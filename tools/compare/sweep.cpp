@@ -74,7 +74,7 @@ bool put_grain(ContestSettings& settings, const std::string& value) {
   return (settings.grain & (settings.grain - 1)) == 0;
 }
 
-constexpr std::array<Setting, 11> kSettings = {{
+const std::array<Setting, 11> kSettings = {{
     {"hash-bits",
      "8-22",
      "",
@@ -117,7 +117,7 @@ constexpr std::array<Setting, 11> kSettings = {{
      "",
      "fewest empty squares at which the table is used",
      Field::kToTheEnd,
-     {1, kNoTable, params::kMinEmptiesForTable},
+     {1, kNoTable, default_min_empties_for_table()},
      false,
      [](ContestSettings& s, const std::string& value) {
        return s.min_empties_for_table = std::stoi(value), true;

@@ -45,17 +45,8 @@ struct HandcraftedLimits {
 
 constexpr int kEndOfGame = 1 << 24;  // scores of finished games exceed all others
 
-// The value for the side to move, with the weights of the move ordering: the difference between
-// both sides in moves (corner moves count twice), potential moves and stable edge discs.
-int value_of(const Board& board) {
-  const auto side = [](const Board& b) {
-    const Bitboard moves = b.legal_moves();
-    return params::kMobilityWeight * (count(moves) + count(moves & kCorners)) +
-           params::kPotentialWeight * potential_mobility(b) +
-           8 * params::kStableWeight * count_stable_edge_discs(b.player, b.opponent);
-  };
-  return side(board) - side(board.passed());
-}
+// The value for the side to move: the difference between both sides.
+int value_of(const Board& board) { return mobility_value(board) - mobility_value(board.passed()); }
 
 class Handcrafted {
  public:

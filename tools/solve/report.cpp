@@ -8,7 +8,7 @@
 #include "cli/output.h"
 #include "cli/text_table.h"
 #include "formats/positions/obf.h"
-#include "search/params.h"
+#include "search/experiment.h"
 #include "solve/result.h"
 
 namespace tiger::tools {
@@ -211,7 +211,7 @@ constexpr const char* kProvedRule =
     "--------+----------------+-- the bounds of these are proved ------+-------------\n";
 
 bool is_null_window(const RootSearch& search) {
-  return search.window.upper - search.window.lower == search.depth.granularity(params::kGrain);
+  return search.window.upper - search.window.lower == search.depth.granularity(default_grain());
 }
 
 std::string question_text(const RootSearch& search) {

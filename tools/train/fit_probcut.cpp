@@ -59,7 +59,7 @@ using Cells = std::map<Pair, Cell>;
 std::map<int, Value> values_by_depth(Table& table, const Board& board, int plies,
                                      const SearchControl& control) {
   table.clear();
-  SearchContext context(table, params::kMinEmptiesForTable, control, &embedded_weights());
+  SearchContext context(table, default_min_empties_for_table(), control, &embedded_weights());
   const int empties = board.empty_count();
   std::map<int, Value> values;
   values[0] = leaf(context, node_of(board));

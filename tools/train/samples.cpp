@@ -93,7 +93,7 @@ std::vector<Sample*> choose(std::vector<Sample>& samples, int max_samples) {
 Score search_score(Table& table, const Board& board, int plies, const Weights& weights,
                    const SearchControl& control) {
   table.clear();  // the score must not depend on earlier searches
-  SearchContext context(table, params::kMinEmptiesForTable, control, &weights);
+  SearchContext context(table, default_min_empties_for_table(), control, &weights);
   Value guess;
   for (int depth = 2; depth <= plies; depth += 2) {
     context.begin_iteration({board.empty_count() - depth, kCertain});
