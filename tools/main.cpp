@@ -22,18 +22,18 @@ namespace tiger::tools {
 // Each is defined in the folder of its name.
 extern const Subcommand kPlayCommand, kSolveCommand, kHintCommand, kReviewCommand, kEvalCommand,
     kCompareCommand, kGtpCommand, kNBoardCommand, kMatchCommand, kWebCommand, kPerftCommand,
-    kBenchCommand, kConvertCommand, kPickCommand, kPuzzlesCommand, kProveCommand,
+    kBenchCommand, kConvertCommand, kPickCommand, kPuzzlesCommand, kGamesCommand, kProveCommand,
     kCheckProofCommand, kBookCommand, kTrainCommand, kFitProbCutCommand, kSchemaCommand,
     kCompletionsCommand, kManCommand;
 
 namespace {
 
 constexpr const Subcommand* kCommands[] = {
-    &kPlayCommand,    &kSolveCommand,       &kHintCommand,    &kReviewCommand, &kEvalCommand,
-    &kCompareCommand, &kGtpCommand,         &kNBoardCommand,  &kMatchCommand,  &kWebCommand,
-    &kPerftCommand,   &kBenchCommand,       &kConvertCommand, &kPickCommand,   &kPuzzlesCommand,
-    &kProveCommand,   &kCheckProofCommand,  &kBookCommand,    &kTrainCommand,  &kFitProbCutCommand,
-    &kSchemaCommand,  &kCompletionsCommand, &kManCommand};
+    &kPlayCommand,       &kSolveCommand,  &kHintCommand,        &kReviewCommand, &kEvalCommand,
+    &kCompareCommand,    &kGtpCommand,    &kNBoardCommand,      &kMatchCommand,  &kWebCommand,
+    &kPerftCommand,      &kBenchCommand,  &kConvertCommand,     &kPickCommand,   &kPuzzlesCommand,
+    &kGamesCommand,      &kProveCommand,  &kCheckProofCommand,  &kBookCommand,   &kTrainCommand,
+    &kFitProbCutCommand, &kSchemaCommand, &kCompletionsCommand, &kManCommand};
 
 std::string help_text() {
   std::string text =

@@ -1,5 +1,6 @@
 #!/bin/bash
-# WTHOR files get the names of players and tournaments from the files beside them.
+# WTHOR files get the names of players and tournaments from the files beside them; else these are
+# numbers.
 source "$2/tests/cli/lib/expect.sh"
 
 # A number of N bytes, little-endian.
@@ -24,7 +25,7 @@ names() {
 run review --level 1 --exact 0 --wld 0 --json base.wtb
 expect_status 0
 expect_silent_err
-expect_out '"black":"","white":"","event":"","place":"","date":"1985","result":"\+16.000"'
+expect_out '"black":"2","white":"0","event":"1","place":"","date":"1985","result":"\+16.000"'
 
 names 20 Anna Ben Carl >WTHOR.JOU
 names 26 Open Cup >wthor.Trn
@@ -46,4 +47,4 @@ run review --level 1 --exact 0 --wld 0 base.wtb
 expect_status 0
 expect_err '^tiger: .*base.trn: not a WTHOR file of names: it has fewer than 16 bytes; games are shown without these names$'
 expect_out '^Black: Emil, White: Dora$'
-expect_out '^1985; result'
+expect_out '^1, 1985; result'

@@ -275,18 +275,18 @@ TEST_CASE("files of names beside a base") {
     CHECK_THROWS_AS(read_wthor_names(broken, WthorNameKind::kPlayers), std::runtime_error);
 }
 
-TEST_CASE("games get the names of their numbers, and none where there are none") {
+TEST_CASE("games get the names of their numbers, or else the numbers") {
   const std::string base = base_of({{squares_named("f5d6"), 40, 0}}, {1985, 8, 24});
   // bytes_of() writes player 3 with White; the other numbers are beyond these lists.
   const WthorNames names{{"Anna", "Ben", "Carl", "Dora"}, {"Cup"}};
   const FileContents named = read_any(base, {.names = names});
   REQUIRE(named.games.size() == 1);
   CHECK(named.games[0].white == "Dora");
-  CHECK(named.games[0].black == "");
-  CHECK(named.games[0].event == "");
+  CHECK(named.games[0].black == "65407");
+  CHECK(named.games[0].event == "33023");
   CHECK(named.games[0].date == "1985");
   CHECK(named.games[0].result == "+16.000");
-  CHECK(read_any(base).games[0].white == "");
+  CHECK(read_any(base).games[0].white == "3");
 }
 
 }  // namespace

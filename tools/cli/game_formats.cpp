@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <initializer_list>
 #include <stdexcept>
 #include <system_error>
 #include <vector>
@@ -106,18 +107,30 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The file with this ending that belongs to a base; empty if there is none, or if several could.
-std::string neighbour(const std::string& file, std::string_view ending) {
-  const fs::path base(file);
-  const fs::path folder = base.has_parent_path() ? base.parent_path() : fs::path(".");
-  const std::string own = formats::lower(base.stem().string());
+constexpr std::string_view kPlayersEnding = ".jou";
+constexpr std::string_view kTournamentsEnding = ".trn";
+
+// The files of a folder with one of these endings, sorted.
+std::vector<fs::path> files_ending(const fs::path& folder,
+                                   std::initializer_list<std::string_view> endings) {
   std::vector<fs::path> found;
   std::error_code error;
   for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
-       entry.increment(error))
-    if (formats::lower(entry->path().extension().string()) == ending)
+       entry.increment(error)) {
+    const std::string ending = formats::lower(entry->path().extension().string());
+    if (std::find(endings.begin(), endings.end(), ending) != endings.end())
       found.push_back(entry->path());
+  }
   std::sort(found.begin(), found.end());
+  return found;
+}
+
+// The file with this ending that belongs to a base; empty if there is none, or if several could.
+std::string neighbour(const std::string& file, std::string_view ending) {
+  const fs::path base(file);
+  const std::vector<fs::path> found =
+      files_ending(base.has_parent_path() ? base.parent_path() : fs::path("."), {ending});
+  const std::string own = formats::lower(base.stem().string());
   for (const std::string& stem : {own, std::string("wthor")})
     for (const fs::path& path : found)
       if (formats::lower(path.stem().string()) == stem) return path.string();
@@ -140,8 +153,15 @@ std::vector<std::string> names_in_neighbour(const std::string& file, std::string
 
 WthorNames names_beside(const std::string& file) {
   if (file == "-") return {};
-  return {.players = names_in_neighbour(file, ".jou", WthorNameKind::kPlayers),
-          .tournaments = names_in_neighbour(file, ".trn", WthorNameKind::kTournaments)};
+  return {.players = names_in_neighbour(file, kPlayersEnding, WthorNameKind::kPlayers),
+          .tournaments = names_in_neighbour(file, kTournamentsEnding, WthorNameKind::kTournaments)};
+}
+
+std::vector<std::string> name_files_in(const std::string& folder) {
+  std::vector<std::string> files;
+  for (const fs::path& path : files_ending(folder, {kPlayersEnding, kTournamentsEnding}))
+    files.push_back(path.string());
+  return files;
 }
 
 FileContents read_game_file(const std::string& file, std::size_t max_line) {

@@ -43,6 +43,9 @@ GameFormat game_format_in(const CommandLine& line);
 // the case of letters. Without these files games have no names; a broken one is a warning.
 WthorNames names_beside(const std::string& file);
 
+// The paths of all files of names in a folder.
+std::vector<std::string> name_files_in(const std::string& folder);
+
 // Reads a file in any format, with the names of WTHOR; "-" is stdin. Throws Failure if the file
 // itself cannot be read.
 FileContents read_game_file(const std::string& file, std::size_t max_line = kMaxLineBytes);

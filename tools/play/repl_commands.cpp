@@ -72,6 +72,10 @@ constexpr std::array kCommands = {
             "save game.ggf", Group::kFiles, kContinues, save},
     Command{"solve", "FILE", "Solves the positions of a file exactly.", "solve positions.obf",
             Group::kFiles, kStops, solve},
+    Command{"games", "[PATH...]",
+            "Tells which recorded games of files or folders reached the position, or of those "
+            "asked last. Takes the options of `tiger games`, such as --player NAME.",
+            "games --years 1990-2005", Group::kFiles, kContinues, games},
     Command{"mode m", "N", "Sets what Tiger plays: 0 White, 1 Black, 2 both, 3 neither.", "mode 0",
             Group::kSettings, kStops, mode},
     Command{"level l", "N", "Sets the strength, 1 to 60: search depth and when to solve.",

@@ -58,9 +58,10 @@ std::optional<Message> read_game(std::string_view record, WthorGame& game) {
   return std::nullopt;
 }
 
+// Without a name, players and tournaments are numbers.
 std::string name_at(const std::vector<std::string>& names, int number) {
   const auto i = static_cast<std::size_t>(number);
-  return i < names.size() ? names[i] : std::string();
+  return i < names.size() ? names[i] : std::to_string(number);
 }
 
 }  // namespace

@@ -72,7 +72,8 @@ enum class WthorNameKind { kPlayers, kTournaments };
 // Throws a WthorError if they are not a complete file of that kind.
 std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNameKind kind);
 
-// The names that the numbers in a base stand for; either list may be empty.
+// The names that the numbers in a base stand for. Either list may be empty; a number that has no
+// name stands for itself.
 struct WthorNames {
   std::vector<std::string> players;
   std::vector<std::string> tournaments;

@@ -67,9 +67,11 @@ void become_program(const std::string& program, char** arguments);
 // A path is empty if it is not known.
 std::filesystem::path own_program();
 
-// $XDG_CONFIG_HOME/tiger/NAME, or else ~/.config/tiger/NAME; and $XDG_STATE_HOME/tiger/NAME, or
-// else ~/.local/state/tiger/NAME. Relative folders are ignored (XDG Base Directory Specification).
+// $XDG_CONFIG_HOME/tiger/NAME, or else ~/.config/tiger/NAME; the same below $XDG_STATE_HOME or
+// ~/.local/state, and below $XDG_CACHE_HOME or ~/.cache. Relative folders are ignored (XDG Base
+// Directory Specification).
 std::string config_path(const std::string& name);
 std::string state_path(const std::string& name);
+std::string cache_path(const std::string& name);
 
 }  // namespace tiger::tools

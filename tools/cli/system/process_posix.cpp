@@ -180,4 +180,8 @@ std::string state_path(const std::string& name) {
   return path_below("XDG_STATE_HOME", "/.local/state", name);
 }
 
+std::string cache_path(const std::string& name) {
+  return path_below("XDG_CACHE_HOME", "/.cache", name);
+}
+
 }  // namespace tiger::tools

@@ -1,0 +1,227 @@
+#include "games/answer.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "cli/output.h"
+#include "cli/screen.h"
+#include "cli/text_table.h"
+#include "json/fields.h"
+#include "json/kinds.h"
+
+namespace tiger::tools {
+namespace {
+
+constexpr std::size_t kPlayerWidth = 20;
+
+std::string percent(int part, int whole) {
+  return whole == 0 ? "-" : fixed(100.0 * part / whole, 1);
+}
+
+// "+1.25"
+std::string mean_of(const ArchiveTally& tally) {
+  const std::optional<double> mean = tally.mean();
+  if (!mean) return "-";
+  const std::string text = fixed(*mean, 2);
+  return text.starts_with('-') ? text : "+" + text;
+}
+
+std::string years_of(const ArchiveTally& tally) {
+  if (tally.first_year == 0) return "";
+  const std::string first = std::to_string(tally.first_year);
+  return tally.first_year == tally.last_year ? first
+                                             : first + "-" + std::to_string(tally.last_year);
+}
+
+int known_results(const ArchiveTally& tally) { return tally.won + tally.drawn + tally.lost; }
+
+std::string summary_of(const ArchiveAnswer& answer, std::size_t total) {
+  const ArchiveTally& tally = answer.tally;
+  const Screen screen = stdout_screen();
+  const std::string years = years_of(tally);
+  std::string text = number_text(static_cast<std::uint64_t>(tally.games), screen) + " of " +
+                     number_text(total, screen) + (total == 1 ? " game" : " games") +
+                     (years.empty() ? "" : ", " + years) + ".";
+  const int known = known_results(tally);
+  if (known > 0)
+    text += " " + color_name(answer.position.side) + ", to move, won " + percent(tally.won, known) +
+            "%, drew " + percent(tally.drawn, known) + "%, lost " + percent(tally.lost, known) +
+            "%; mean score " + mean_of(tally) + ".";
+  return wrapped(text, 0, "", screen) + "\n";
+}
+
+std::string moves_table(const ArchiveAnswer& answer) {
+  TextTable table({{"move", 4, 4, true},
+                   {"games", 9, 7},
+                   {"%", 5, 5, false, 3},
+                   {"won %", 6, 5},
+                   {"drawn %", 7, 5, false, 2, "draw%"},
+                   {"lost %", 6, 5, false, 0, "lost%"},
+                   {"mean", 6}},
+                  "years", {.least_of_last = 9}, stdout_screen);
+  std::string text = table.head();
+  for (const ArchiveMove& move : answer.moves) {
+    const ArchiveTally& tally = move.tally;
+    const int known = known_results(tally);
+    text += table.row({move.move == kNoSquare ? "end" : square_name(move.move),
+                       count_cell(static_cast<std::uint64_t>(tally.games)),
+                       percent(tally.games, answer.tally.games), percent(tally.won, known),
+                       percent(tally.drawn, known), percent(tally.lost, known), mean_of(tally)},
+                      years_of(tally));
+  }
+  return text;
+}
+
+// "40-24", or else who won.
+std::string result_of(const ArchivedGame& game) {
+  if (game.black_score) {
+    const int black = (64 + *game.black_score) / 2;
+    return std::to_string(black) + "-" + std::to_string(64 - black);
+  }
+  if (!game.winner) return "?";
+  return *game.winner > 0 ? "1-0" : *game.winner < 0 ? "0-1" : "draw";
+}
+
+// The table would count bytes.
+std::string player_cell(const std::string& name) {
+  std::string cell = shortened_name(name.empty() ? "?" : name, kPlayerWidth, "..");
+  cell.resize(cell.size() + kPlayerWidth - columns_of(cell), ' ');
+  return cell;
+}
+
+std::string games_table(const ArchiveAnswer& answer) {
+  TextTable table({{"year", 4},
+                   {"Black", kPlayerWidth, 0, true},
+                   {"White", kPlayerWidth, 0, true},
+                   {"discs", 5},
+                   {"move", 4, 4, true, 1}},
+                  "tournament, file, number in it",
+                  {.gap = "  ", .last_gap = "  ", .ruled = false, .least_of_last = 16},
+                  stdout_screen);
+  std::string text = table.head();
+  for (const ArchivedGame& game : answer.games)
+    text += table.row({game.year == 0 ? "?" : std::to_string(game.year), player_cell(game.black),
+                       player_cell(game.white), result_of(game),
+                       game.next == kNoSquare ? "end" : square_name(game.next)},
+                      (game.event.empty() ? "" : game.event + ", ") +
+                          std::filesystem::path(game.file).filename().string() + ", " +
+                          std::to_string(game.number));
+  return text;
+}
+
+// ---- JSON ---------------------------------------------------------------------------------------
+
+template <class Get>
+Fields<ArchiveTally> count_of(const char* key, const char* meaning, Get get) {
+  return {key, meaning, kind::integer(0), get};
+}
+
+Kind<std::optional<int>> year_or_null() { return kind::or_null(kind::integer(1)); }
+
+std::optional<int> known_year(int year) { return year == 0 ? std::nullopt : std::optional(year); }
+
+const Fields<ArchiveTally>& tally_fields() {
+  static const Fields<ArchiveTally> fields = {
+      count_of("games", "That reached the position.", &ArchiveTally::games),
+      count_of("won", "By the side to move in the position.", &ArchiveTally::won),
+      count_of("drawn", "", &ArchiveTally::drawn),
+      count_of("lost", "Results that are not known count nowhere.", &ArchiveTally::lost),
+      {"mean", "Of the final scores, for the side to move; null: none is known.",
+       kind::or_null(kind::from_to(-64, 64)), &ArchiveTally::mean},
+      {"first_year", "Null: unknown.", year_or_null(),
+       [](const ArchiveTally& tally) { return known_year(tally.first_year); }},
+      {"last_year", "", year_or_null(),
+       [](const ArchiveTally& tally) { return known_year(tally.last_year); }}};
+  return fields;
+}
+
+const Fields<ArchiveMove>& move_fields() {
+  static const Fields<ArchiveMove> fields = {
+      {"move", "Null: the record of the game ends here.", kind::square_or_null(),
+       [](const ArchiveMove& move) { return move.move; }},
+      Fields<ArchiveMove>::of(
+          [](const ArchiveMove& move) -> const ArchiveTally& { return move.tally; },
+          tally_fields())};
+  return fields;
+}
+
+const Fields<ArchivedGame>& game_fields() {
+  static const Fields<ArchivedGame> fields = {
+      {"year", "Null: unknown.", year_or_null(),
+       [](const ArchivedGame& game) { return known_year(game.year); }},
+      {"black", "Name of the player, or empty.", kind::text(), &ArchivedGame::black},
+      {"white", "", kind::text(), &ArchivedGame::white},
+      {"tournament", "Its name, or empty.", kind::text(), &ArchivedGame::event},
+      {"black_score", "Black's final score; null: unknown.", kind::or_null(kind::score()),
+       [](const ArchivedGame& game) { return game.black_score; }},
+      {"winner", "1: Black, -1: White, 0: a draw; null: unknown.",
+       kind::or_null(kind::any_integer()), [](const ArchivedGame& game) { return game.winner; }},
+      {"move", "The next one; null: the record ends here.", kind::square_or_null(),
+       [](const ArchivedGame& game) { return game.next; }},
+      {"file", "", kind::non_empty_text(), &ArchivedGame::file},
+      {"number", "The game's number in the file, from 1.", kind::integer(1),
+       &ArchivedGame::number}};
+  return fields;
+}
+
+struct Shown {
+  const ArchiveAnswer& answer;
+  WrittenPosition position;
+  std::uint64_t total;
+};
+
+const Fields<Shown>& shown_fields() {
+  static const Fields<Shown> fields = {
+      program_fields<Shown>(),
+      schema_field<Shown>(),
+      Fields<Shown>::of([](const Shown& shown) -> const WrittenPosition& { return shown.position; },
+                        position_fields()),
+      {"archive_games", "Games of the archive, filters not considered.", kind::count(),
+       [](const Shown& shown) { return shown.total; }},
+      Fields<Shown>::of(
+          [](const Shown& shown) -> const ArchiveTally& { return shown.answer.tally; },
+          tally_fields()),
+      {"moves", "What was played, the most frequent move first.",
+       kind::list(kind::object(move_fields())),
+       [](const Shown& shown) { return shown.answer.moves; }},
+      {"played", "The newest of the games.", kind::list(kind::object(game_fields())),
+       [](const Shown& shown) { return shown.answer.games; }}};
+  return fields;
+}
+
+}  // namespace
+
+std::string games_text(const ArchiveAnswer& answer, std::size_t total) {
+  std::string text = summary_of(answer, total);
+  if (answer.tally.games > 0) text += "\n" + moves_table(answer);
+  if (!answer.games.empty()) text += "\n" + games_table(answer);
+  return text;
+}
+
+std::string games_csv(const ArchiveAnswer& answer) {
+  const auto year = [](int year) { return year == 0 ? "" : std::to_string(year); };
+  std::string rows;
+  for (const ArchiveMove& move : answer.moves) {
+    const ArchiveTally& tally = move.tally;
+    const std::optional<double> mean = tally.mean();
+    rows += (move.move == kNoSquare ? "" : square_name(move.move)) + "," +
+            std::to_string(tally.games) + "," + std::to_string(tally.won) + "," +
+            std::to_string(tally.drawn) + "," + std::to_string(tally.lost) + "," +
+            (mean ? fixed(*mean, 6) : "") + "," + year(tally.first_year) + "," +
+            year(tally.last_year) + "\n";
+  }
+  return rows;
+}
+
+Json games_json(const ArchiveAnswer& answer, std::size_t total) {
+  return shown_fields().write({answer, WrittenPosition(answer.position), total});
+}
+
+Json games_schema() {
+  return schema_document("tiger games --json", "What recorded games say of a position.",
+                         shown_fields().schema());
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,223 @@
+#include "games/game_archive.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <set>
+#include <string_view>
+#include <system_error>
+
+#include "archive/builder.h"
+#include "cli/game_formats.h"
+#include "cli/input_file.h"
+#include "cli/output.h"
+#include "cli/program.h"
+#include "cli/progress.h"
+#include "cli/screen.h"
+#include "cli/system/process.h"
+#include "cli/system/signals.h"
+#include "formats/text/text.h"
+#include "platform/file.h"
+#include "platform/hash.h"
+
+namespace tiger::tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMaxErrors = 20;  // that are shown of a file
+constexpr const char* kLastFiles = "games.last";
+
+bool is_game_file(const fs::path& path) {
+  const std::string ending = formats::lower(path.extension().string());
+  return ending == ".wtb" || ending == ".ggf" || ending == ".sgf";
+}
+
+std::vector<std::string> files_in(const fs::path& folder) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error))
+    if (is_game_file(entry->path())) files.push_back(entry->path().string());
+  if (error) throw Failure("cannot read the folder '" + folder.string() + "': " + error.message());
+  if (files.empty()) throw Failure("no .wtb, .ggf or .sgf file in '" + folder.string() + "'");
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// What tells whether files have changed: a line for each, and for each file of names beside them,
+// with its size and time. Empty if that cannot be told, as of stdin.
+std::string stamp_of(const std::vector<std::string>& files) {
+  std::string stamp;
+  const auto add = [&](const std::string& file) {
+    std::error_code error;
+    const auto time = fs::last_write_time(file, error);
+    const auto size = error ? 0 : fs::file_size(file, error);
+    stamp += file + " " + std::to_string(size) + " " +
+             std::to_string(time.time_since_epoch().count()) + "\n";
+  };
+  std::set<std::string> folders;
+  for (const std::string& file : files) {
+    if (!fs::is_regular_file(file)) return "";
+    add(file);
+    folders.insert(fs::path(file).parent_path().string());
+  }
+  for (const std::string& folder : folders)
+    for (const std::string& names : name_files_in(folder)) add(names);
+  return stamp;
+}
+
+// Where the index of these files is kept; empty if the user has no such folder.
+std::string index_path(const std::vector<std::string>& files) {
+  Fnv1a hash;
+  for (const std::string& file : files) {
+    for (const char c : file) hash.add(static_cast<unsigned char>(c));
+    hash.add('\n');
+  }
+  std::array<char, 32> name{};
+  std::snprintf(name.data(), name.size(), "games-%016llx.index",
+                static_cast<unsigned long long>(hash.value()));
+  return cache_path(name.data());
+}
+
+// Numbers games as --select counts them, positions among them too.
+int number_in(const FileContents& contents, std::size_t game) {
+  const auto before = std::count_if(
+      contents.problems.begin(), contents.problems.end(),
+      [&](const Problem& problem) { return problem.line < contents.games[game].line; });
+  return static_cast<int>(game) + static_cast<int>(before) + 1;
+}
+
+void add_file(ArchiveBuilder& builder, const std::string& file) {
+  const FileContents contents = read_game_file(file);
+  std::size_t shown = 0;
+  for (const ParseError& error : contents.errors) {
+    builder.leave_out();
+    if (++shown <= kMaxErrors) warn(error.text());
+  }
+  if (shown > kMaxErrors) warn(file + ": " + std::to_string(shown - kMaxErrors) + " more errors");
+  builder.begin_file(file);
+  for (std::size_t i = 0; i < contents.games.size(); ++i)
+    builder.add(contents.games[i], number_in(contents, i));
+}
+
+std::string build(const std::vector<std::string>& files, const std::string& stamp) {
+  ArchiveBuilder builder;
+  StatusLine status(is_terminal(Stream::kErr));
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (stop_flag()) throw Interrupted();
+    if (status.is_due())
+      status.draw({"reading games", grouped(i + 1) + " of " + grouped(files.size()) + " files"});
+    add_file(builder, files[i]);
+  }
+  status.draw({"sorting positions"});
+  return builder.finish(stamp);
+}
+
+void keep(const std::string& path, const std::string& text) {
+  std::error_code error;
+  fs::create_directories(fs::path(path).parent_path(), error);
+  write_file(path, text);  // which says so if there is no folder
+}
+
+}  // namespace
+
+std::vector<std::string> game_files(const std::vector<std::string>& arguments) {
+  std::vector<std::string> files;
+  for (const std::string& argument : arguments) {
+    if (!names_file(argument)) throw Failure("no file or folder '" + argument + "'");
+    if (argument == "-") {
+      files.push_back(argument);
+      continue;
+    }
+    const std::string path = fs::absolute(argument).lexically_normal().string();
+    if (fs::is_directory(path)) {
+      const std::vector<std::string> within = files_in(path);
+      files.insert(files.end(), within.begin(), within.end());
+    } else {
+      files.push_back(path);
+    }
+  }
+  return files;
+}
+
+std::vector<std::string> last_game_files() {
+  const std::string path = cache_path(kLastFiles);
+  const std::string list = path.empty() ? "" : bytes_of_file(path).value_or("");
+  std::vector<std::string> files;
+  for (std::string_view rest = list; rest.find('\n') != std::string_view::npos;) {
+    const std::size_t end = rest.find('\n');
+    files.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(end + 1);
+  }
+  return files;
+}
+
+void remember_game_files(const std::vector<std::string>& files) {
+  const std::string path = cache_path(kLastFiles);
+  if (path.empty() || files == last_game_files() ||
+      std::find(files.begin(), files.end(), "-") != files.end())
+    return;
+  std::string list;
+  for (const std::string& file : files) list += file + "\n";
+  try {
+    keep(path, list);
+  } catch (const Failure&) {  // the files can be named again
+  }
+}
+
+void GameArchive::build_again(const std::string& why) {
+  warn("the index '" + index_path(files_) + "' is built again: " + why);
+  build_now();
+}
+
+void GameArchive::build_now() {
+  std::string index = build(files_, stamp_);
+  if (const std::string path = stamp_.empty() ? "" : index_path(files_); !path.empty()) {
+    try {
+      keep(path, index);
+    } catch (const Failure& failure) {
+      warn(std::string(failure.what()) + "; without that index, each run reads all games again");
+    }
+  }
+  archive_ = Archive::of_bytes(std::move(index));
+}
+
+// From the kept index, or else from the files.
+void GameArchive::open() {
+  const std::string path = stamp_.empty() ? "" : index_path(files_);
+  if (path.empty() || !fs::exists(path)) return build_now();
+  try {
+    archive_.emplace(path);
+  } catch (const ArchiveError& error) {
+    return build_again(error.what());
+  }
+  if (archive_->stamp() != stamp_) build_now();
+}
+
+const Archive& GameArchive::of(const std::vector<std::string>& files) {
+  const std::string stamp = stamp_of(files);
+  if (archive_ && !stamp.empty() && stamp_ == stamp) return *archive_;
+  archive_.reset();
+  files_ = files;
+  stamp_ = stamp;
+  open();
+  if (!is_complete())
+    warn(counted(archive_->left_out(), "game") +
+         " of these files left out: not readable, or not of Othello");
+  if (archive_->games() == 0) throw Failure("no game was read");
+  return *archive_;
+}
+
+ArchiveAnswer GameArchive::ask(const Position& position, const ArchiveFilter& filter,
+                               std::size_t most_games) {
+  try {
+    return archive_->ask(position, filter, most_games);
+  } catch (const ArchiveError& error) {
+    build_again(error.what());
+    return archive_->ask(position, filter, most_games);
+  }
+}
+
+}  // namespace tiger::tools
