@@ -92,7 +92,7 @@ TEST_CASE("a move beyond the margin or out of the book is a miss, which comes ag
   DrillResult result = session.run(drill);
   CHECK(result.asked == 1);
   CHECK(result.right == 0);
-  CHECK(session.said.find("no: c4 -1; the book plays c3 +0") != std::string::npos);
+  CHECK(session.said.find("no: c4 -1; the book plays c3 +0, 1 disc better\n") != std::string::npos);
   CHECK(session.said.find("no: the book does not know c7") != std::string::npos);
   CHECK(session.answers.empty());
 

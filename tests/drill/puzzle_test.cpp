@@ -4,13 +4,16 @@
 
 #include <doctest/doctest.h>
 
+#include <bit>
 #include <deque>
 #include <filesystem>
 
 #include "board/symmetry.h"
+#include "drill/mistake_puzzles.h"
 #include "formats/reader.h"
 #include "search/analysis.h"
 #include "support/brute_force.h"
+#include "support/played.h"
 #include "support/random_boards.h"
 #include "support/temporary_folder.h"
 
@@ -160,6 +163,23 @@ TEST_CASE("the drill asks, keeps the answers and repeats what was missed") {
   CHECK(result.right == 1);
   CHECK(result.quit);
 
+  // A miss is explained.
+  std::filesystem::remove(path);
+  LeitnerBoxes anew(path);
+  DrillDialogue explaining = dialogue;
+  explaining.line = [](const Board& board) {
+    return std::vector<Square>{std::countr_zero(board.empties())};
+  };
+  lines = {wrong(0), "skip"};
+  said.clear();
+  drill_puzzles({all[0]}, 1, anew, explaining);
+  const Score lost = all[0].scores.front().score - all[0].scores.back().score;
+  CHECK(said.find(", " + std::to_string(lost) + " discs better\n  refutation: ") !=
+        std::string::npos);
+  CHECK(said.find(all[0].scores.front().score > 0 ? "  winning line: " : "  drawing line: ") !=
+        std::string::npos);
+  CHECK(said.find("the move is " + right(0)) != said.rfind("the move is " + right(0)));
+
   // Symmetric puzzles are the same card.
   std::filesystem::remove(path);
   LeitnerBoxes empty(path);
@@ -170,6 +190,56 @@ TEST_CASE("the drill asks, keeps the answers and repeats what was missed") {
   const DrillResult once = drill_puzzles({all[0], image, all[0]}, 10, empty, dialogue);
   CHECK(once.asked == 1);
   CHECK_FALSE(once.quit);
+}
+
+TEST_CASE("a mistake is what the review says, and a move within a disc of the best is right") {
+  sample::Random random(35);
+  const auto positions = sample::random_game(random, sample::kStyles[0]);
+  StoredGame game{.game = {{}, sample::moves_of(positions)}, .black = "Ann", .white = "Ben"};
+  MistakeSettings settings{.review = {.level = 2, .exact = 8, .win_loss_draw = 8}};
+  Table table(10);
+  const auto found = [&](std::optional<std::string> player) {
+    settings.player = std::move(player);
+    return mistakes_in(game, settings, table, {});
+  };
+  CHECK(has_player(game, settings));
+  const std::vector<Puzzle> all = found(std::nullopt);
+  REQUIRE(all.size() >= 4);
+  CHECK(found("ann").size() + found("BEN").size() == all.size());
+  CHECK(found("Carl").empty());
+  CHECK_FALSE(has_player(game, settings));
+  std::string text;
+  for (const Puzzle& puzzle : all) {
+    CHECK(puzzle.lost >= kMistakeCost);
+    CHECK(static_cast<int>(puzzle.scores.size()) == count(puzzle.position.board.legal_moves()));
+    for (const MoveScore& scored : puzzle.scores)
+      CHECK(puzzle.is_right(scored.move) == (scored.score >= puzzle.scores.front().score - 1));
+    text += puzzle_text(puzzle);
+  }
+  std::size_t refused = 0;
+  const std::vector<Puzzle> back = puzzles_in(read_any(text).problems, refused);
+  CHECK(refused == 0);
+  REQUIRE(back.size() == all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    CHECK(back[i].position == all[i].position);
+    CHECK(back[i].scores == all[i].scores);
+    CHECK(back[i].lost == all[i].lost);
+  }
+}
+
+TEST_CASE("the best line goes to the end of the game where that can be solved") {
+  const auto line = best_lines();
+  for (const Position& position : positions(20)) {
+    Board board = position.board;
+    const int score = naive::brute_force_alpha_beta(board);
+    int sign = 1;
+    for (const Square move : line(board)) {
+      board = board.after(move);
+      sign = -sign;
+    }
+    CHECK(is_game_over(board));
+    CHECK(sign * final_score(board) == score);
+  }
 }
 
 }  // namespace

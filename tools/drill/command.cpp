@@ -1,4 +1,5 @@
 // `tiger puzzles`: finds puzzles in games.
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -6,6 +7,7 @@
 #include <vector>
 
 #include "board/symmetry.h"
+#include "cli/defaults.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -14,17 +16,21 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
+#include "drill/mistake_puzzles.h"
 #include "drill/puzzle.h"
 #include "formats/games/stored_game.h"
+#include "formats/text/text.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr int kHashBits = 14;  // of positions with at most 16 empty squares
+constexpr int kPuzzleHashBits = 14;  // of positions with at most 16 empty squares
 
 struct PuzzlesOptions {
   InputRequest input;
   PuzzleSettings settings;
+  bool mistakes = false;  // in place of endgame puzzles
+  MistakeSettings mistake;
   std::shared_ptr<const Weights> weights;
   int threads = 1;
   std::string out;
@@ -37,7 +43,8 @@ const CommandSyntax& puzzles_syntax() {
           "Finds puzzles in games: positions with 8 to 16 empty squares in which exactly\n"
           "one move keeps the win, or where no move wins the draw, and a shallow search\n"
           "misses it. Reads transcripts, GGF, SGF or WTHOR (`-` is standard input); a\n"
-          "position counts as itself. `tiger play --drill FILE` asks them.\n",
+          "position counts as itself. Or with --mistakes, positions of any phase in which a\n"
+          "player lost discs. `tiger play --drill FILE` asks them.\n",
       .options = {select_option_of(
                       "take only these games, for example 3,7-9, counted from 1 through all files, "
                       "without those that cannot be read"),
@@ -46,9 +53,29 @@ const CommandSyntax& puzzles_syntax() {
                    .argument = "N",
                    .help = "plies of the search that must miss the move, 1 to 15",
                    .default_value = "6",
+                   .heading = "Search",
+                   .excludes = {"mistakes"}},
+                  {.name = "level",
+                   .argument = "N",
+                   .help = "with --mistakes: search N plies where nothing is solved, 1 to 60",
+                   .default_value = std::to_string(kDefaultLevel),
                    .heading = "Search"},
                   threads_option("number of positions examined at a time, each by one thread"),
                   weights_option(),
+                  {.name = "mistakes",
+                   .argument = "",
+                   .help = "take the positions in which a player lost discs",
+                   .heading = "Mistakes"},
+                  {.name = "player",
+                   .argument = "NAME",
+                   .help = "with --mistakes: only those of this player. Default: of both",
+                   .heading = "Mistakes",
+                   .configurable = Configurable::kBelowHeading},
+                  {.name = "lost",
+                   .argument = "N",
+                   .help = "with --mistakes: discs that a move must have lost, 1 to 128",
+                   .default_value = std::to_string(kMistakeCost),
+                   .heading = "Mistakes"},
                   {.name = "out",
                    .argument = "FILE",
                    .help = "the file of puzzles",
@@ -60,11 +87,17 @@ const CommandSyntax& puzzles_syntax() {
           "`rating N`: N plies is the least depth from which every deeper search finds the\n"
           "move. They are sorted by rating. Of positions that are equal up to symmetry the\n"
           "first one counts, so the file depends on the games alone. Ctrl-C writes the\n"
-          "puzzles found so far.\n",
+          "puzzles found so far.\n\n"
+          "Mistakes are found as by `tiger review`; their title is `lost N`, the greatest\n"
+          "come first. A move within a disc of the best is right. With more than " +
+          std::to_string(ReviewSettings{}.exact) +
+          " empty\nsquares their scores are estimates, which `tiger solve` may contradict.\n",
       .examples = {
           {"tiger puzzles --out build/puzzles.obf WTH_2024.wtb", "the puzzles in a year of games"},
           {"tiger puzzles --miss-depth 8 --out hard.obf my-games.ggf",
-           "harder ones, in games of one's own"}}};
+           "harder ones, in games of one's own"},
+          {"tiger puzzles --mistakes --player 'Ann' --out mine.obf my-games.ggf",
+           "where Ann lost discs, to do better next time"}}};
   return syntax;
 }
 
@@ -79,6 +112,14 @@ std::optional<PuzzlesOptions> parse_puzzles_options(int argc, char** argv) {
   options.settings.miss_depth = line->integer("miss-depth", 1, 15).value();
   options.weights = weights_in(*line);
   options.settings.weights = options.weights.get();
+  options.mistakes = line->flag("mistakes");
+  for (const char* option : {"player", "lost", "level"})
+    if (line->given(option) && !options.mistakes)
+      throw UsageError(std::string("--") + option + " needs --mistakes");
+  options.mistake.review.weights = options.weights.get();
+  options.mistake.review.level = line->integer("level", 1, kMaxLevel).value();
+  options.mistake.least = line->integer("lost", 1, 128).value();
+  options.mistake.player = line->text("player");
   options.threads = threads_in(*line);
   options.input = {.files = line->arguments(), .boards = {}};
   options.input.point.keeps_game = true;
@@ -87,52 +128,87 @@ std::optional<PuzzlesOptions> parse_puzzles_options(int argc, char** argv) {
   return options;
 }
 
-// The positions that may be puzzles, each once up to symmetry.
-class Candidates {
+// Positions, of which each counts once up to symmetry.
+class SeenPositions {
  public:
-  explicit Candidates(const PuzzleSettings& settings) : settings_(settings) {}
-
-  void add(const Problem& problem) {
-    if (!problem.game) return add(problem.position);
-    const Record record(problem.game->game);
-    for (int ply = 0; ply <= record.plies(); ++ply) add(record.position(ply));
+  // Whether it is the first one.
+  bool add(const Position& position) {
+    const Board key = canonical(position.board);
+    return seen_.insert({key.player, key.opponent}).second;
   }
-
-  const std::vector<Position>& positions() const { return positions_; }
 
  private:
-  void add(const Position& position) {
-    if (!may_be_puzzle(position.board, settings_)) return;
-    const Board key = canonical(position.board);
-    if (seen_.insert({key.player, key.opponent}).second) positions_.push_back(position);
-  }
-
-  const PuzzleSettings& settings_;
   std::set<std::pair<Bitboard, Bitboard>> seen_;
-  std::vector<Position> positions_;
 };
 
-std::vector<Puzzle> find_puzzles(const std::vector<Position>& positions,
-                                 const PuzzlesOptions& options) {
-  std::vector<std::optional<Puzzle>> found(positions.size());
-  parallel_for({.count = positions.size(),
-                .size = 1,
-                .threads = options.threads,
-                .stop = stop_flag(),
-                .title = "positions"},
+// Calls find(i, table, control) for all i below the count, in several threads.
+template <class Find>
+void find_all(std::size_t count, const char* what, int hash_bits, int threads, Find find) {
+  parallel_for({.count = count, .size = 1, .threads = threads, .stop = stop_flag(), .title = what},
                [&] {
-                 const auto table = std::make_shared<Table>(kHashBits);
+                 const auto table = std::make_shared<Table>(hash_bits);
                  return [&, table](std::size_t i, std::size_t) {
                    SearchControl control;
                    control.stop = &stop_flag();
-                   found[i] = puzzle_at(positions[i], options.settings, *table, control);
+                   find(i, *table, control);
                  };
                });
+}
+
+// What was looked at, and what was found.
+struct Findings {
+  std::string examined;  // "12 positions"
   std::vector<Puzzle> puzzles;
+};
+
+Findings find_puzzles(TaskReader& reader, const PuzzlesOptions& options) {
+  SeenPositions seen;
+  std::vector<Position> positions;
+  const auto consider = [&](const Position& position) {
+    if (may_be_puzzle(position.board, options.settings) && seen.add(position))
+      positions.push_back(position);
+  };
+  for (std::vector<Task> tasks; !(tasks = reader.next_batch()).empty();)
+    for (const Task& task : tasks) {
+      if (!task.problem.game) {
+        consider(task.problem.position);
+        continue;
+      }
+      const Record record(task.problem.game->game);
+      for (int ply = 0; ply <= record.plies(); ++ply) consider(record.position(ply));
+    }
+  std::vector<std::optional<Puzzle>> found(positions.size());
+  find_all(positions.size(), "positions", kPuzzleHashBits, options.threads,
+           [&](std::size_t i, Table& table, const SearchControl& control) {
+             found[i] = puzzle_at(positions[i], options.settings, table, control);
+           });
+  Findings findings{counted(positions.size(), "position"), {}};
   for (std::optional<Puzzle>& puzzle : found)
-    if (puzzle) puzzles.push_back(std::move(*puzzle));
-  sort_puzzles(puzzles);
-  return puzzles;
+    if (puzzle) findings.puzzles.push_back(std::move(*puzzle));
+  return findings;
+}
+
+Findings find_mistakes(TaskReader& reader, const PuzzlesOptions& options) {
+  std::vector<std::shared_ptr<const StoredGame>> games;
+  for (std::vector<Task> tasks; !(tasks = reader.next_batch()).empty();)
+    for (const Task& task : tasks)
+      if (task.problem.game && has_player(*task.problem.game, options.mistake))
+        games.push_back(task.problem.game);
+  if (games.empty())
+    throw Failure(options.mistake.player
+                      ? "no game of '" + formats::utf8_text(*options.mistake.player) + "' was read"
+                      : "no game was read");
+  std::vector<std::vector<Puzzle>> found(games.size());
+  find_all(games.size(), "games", kPlayerHashBits, options.threads,
+           [&](std::size_t i, Table& table, const SearchControl& control) {
+             found[i] = mistakes_in(*games[i], options.mistake, table, control);
+           });
+  Findings findings{counted(games.size(), "game"), {}};
+  SeenPositions seen;
+  for (std::vector<Puzzle>& of_game : found)
+    for (Puzzle& puzzle : of_game)
+      if (seen.add(puzzle.position)) findings.puzzles.push_back(std::move(puzzle));
+  return findings;
 }
 
 }  // namespace
@@ -142,29 +218,27 @@ int puzzles_command(int argc, char** argv) {
   if (!options) return kSuccess;
   TaskReader reader(options->input);
   watch_for_signals();
-  Candidates candidates(options->settings);
+  Findings found;
   try {
-    for (std::vector<Task> tasks; !(tasks = reader.next_batch()).empty();)
-      for (const Task& task : tasks) candidates.add(task.problem);
+    found = options->mistakes ? find_mistakes(reader, *options) : find_puzzles(reader, *options);
   } catch (const Interrupted&) {
     return kSignalBase + caught_signal();
   }
-  const std::vector<Puzzle> puzzles = find_puzzles(candidates.positions(), *options);
+  sort_puzzles(found.puzzles);
   std::string text;
-  for (const Puzzle& puzzle : puzzles) text += puzzle_text(puzzle);
-  const std::string examined = counted(candidates.positions().size(), "position");
-  if (puzzles.empty()) {
-    warn("no puzzle found in " + examined + "; '" + options->out + "' is not written");
+  for (const Puzzle& puzzle : found.puzzles) text += puzzle_text(puzzle);
+  if (found.puzzles.empty()) {
+    warn("no puzzle found in " + found.examined + "; '" + options->out + "' is not written");
   } else {
     write_file(options->out, text);
-    warn(counted(puzzles.size(), "puzzle") + " of " + examined + " written to '" + options->out +
-         "'");
+    warn(counted(found.puzzles.size(), "puzzle") + " of " + found.examined + " written to '" +
+         options->out + "'");
   }
   if (stop_flag()) return kSignalBase + caught_signal();
-  return reader.failed() || puzzles.empty() ? kFailure : kSuccess;
+  return reader.failed() || found.puzzles.empty() ? kFailure : kSuccess;
 }
 
-extern const Subcommand kPuzzlesCommand = {"puzzles", "find endgame puzzles in games",
+extern const Subcommand kPuzzlesCommand = {"puzzles", "find puzzles, or your mistakes, in games",
                                            puzzles_syntax, puzzles_command};
 
 }  // namespace tiger::tools

@@ -4,7 +4,9 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "board/score.h"
 #include "record/record.h"
 
 namespace tiger::tools {
@@ -13,7 +15,13 @@ struct DrillDialogue {
   std::function<void(const std::string& lines)> print;
   std::function<std::optional<std::string>()> next_line;     // nothing at the end of the input
   std::function<std::string(const Record& record)> picture;  // of the current position
+  // The best line of play from a board, to explain a miss; empty: misses are not explained.
+  std::function<std::vector<Square>(const Board& board)> line = {};
 };
+
+// Such a function. It solves the board, or where that would take long searches it by a level, and
+// depends on the board alone.
+std::function<std::vector<Square>(const Board& board)> best_lines();
 
 // What the learner answers to a question.
 struct DrillAnswer {
@@ -25,6 +33,14 @@ struct DrillAnswer {
 // Asks for a move until the line is a legal one, `skip` (which counts as a miss and shows the
 // answer) or `quit`.
 DrillAnswer ask_for_move(const DrillDialogue& dialogue, const Board& board);
+
+// Why a move is a miss, or without a move what was to be found: "refutation: a1 B2" and "better: c3
+// D4", a line of text each. `name` is what the better line is called.
+std::string lines_text(const DrillDialogue& dialogue, const Position& position,
+                       std::optional<Square> missed, Square better, const std::string& name);
+
+// ", 8 discs better", or "" for none.
+std::string discs_better(Score best, Score played);
 
 // What a drill counts.
 struct DrillResult {

@@ -192,6 +192,11 @@ class Trainer {
     });
     const bool right = known != moves.end() && moves.front().score - known->score <= drill_.within;
     dialogue_.print(verdict(moves, answer, known == moves.end() ? nullptr : &*known, right));
+    if (!right)
+      dialogue_.print(lines_text(
+          dialogue_, record.position(),
+          answer.kind == DrillAnswer::Kind::kSkip ? std::nullopt : std::optional(answer.move),
+          moves.front().move, "better"));
     if (!again) {
       const std::string key = key_of(board);
       boxes_.answer(key, right);
@@ -212,8 +217,10 @@ class Trainer {
     if (known == nullptr)
       return "no: the book does not know " + played + "; it plays " + move_of_book + "\n";
     const std::string scored = played + " " + score_text(known->score);
-    if (!right) return "no: " + scored + "; the book plays " + move_of_book + "\n";
-    return "right: " + scored + (answer.move == best.move ? "" : "; best is " + move_of_book) +
+    if (!right)
+      return "no: " + scored + "; the book plays " + move_of_book +
+             discs_better(best.score, known->score) + "\n";
+    return "right: " + scored + (known->score == best.score ? "" : "; best is " + move_of_book) +
            "\n";
   }
 

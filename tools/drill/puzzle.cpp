@@ -1,7 +1,6 @@
 #include "drill/puzzle.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <deque>
 #include <set>
@@ -12,13 +11,27 @@
 #include "board/symmetry.h"
 #include "cli/output.h"
 #include "formats/positions/obf.h"
+#include "formats/text/text.h"
 #include "search/analysis.h"
 #include "search/solver.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr std::string_view kTitle = "rating ";
+constexpr std::string_view kRated = "rating ";
+constexpr std::string_view kLost = "lost ";
+constexpr Score kAsGood = 1;  // a move that is so much worse is right, too, after a mistake
+
+// The number behind a word that the title begins with; 0 if there is none.
+int number_after(std::string_view word, std::string_view title) {
+  return title.starts_with(word) ? formats::leading_number(title.substr(word.size())) : 0;
+}
+
+const MoveScore* score_of_move(const Puzzle& puzzle, Square move) {
+  for (const MoveScore& scored : puzzle.scores)
+    if (scored.move == move) return &scored;
+  return nullptr;
+}
 
 struct Stopped {};
 
@@ -92,7 +105,7 @@ std::optional<Puzzle> puzzle_at(const Position& position, const PuzzleSettings& 
     const Square missing = examiner.choice_at(settings.miss_depth);
     const Square right = examiner.only_move();
     if (right == kNoSquare || right == missing) return std::nullopt;
-    Puzzle puzzle{position, {}, settings.miss_depth + 1};
+    Puzzle puzzle{.position = position, .rating = settings.miss_depth + 1};
     // The deepest search that misses it; that to the end of the game finds it.
     for (int depth = position.board.empty_count() - 1; depth > settings.miss_depth; --depth) {
       if (examiner.choice_at(depth) == right) continue;
@@ -106,10 +119,17 @@ std::optional<Puzzle> puzzle_at(const Position& position, const PuzzleSettings& 
   }
 }
 
+bool Puzzle::is_right(Square move) const {
+  if (lost == 0) return move == right();
+  const MoveScore* scored = score_of_move(*this, move);
+  return scored != nullptr && scored->score >= scores.front().score - kAsGood;
+}
+
 void sort_puzzles(std::vector<Puzzle>& puzzles) {
   const auto rank = [](const Puzzle& puzzle) {
     const Board& board = puzzle.position.board;
-    return std::tuple(puzzle.rating, board.empty_count(), board.player, board.opponent);
+    return std::tuple(puzzle.rating, -puzzle.lost, board.empty_count(), board.player,
+                      board.opponent);
   };
   std::sort(puzzles.begin(), puzzles.end(),
             [&](const Puzzle& a, const Puzzle& b) { return rank(a) < rank(b); });
@@ -119,26 +139,28 @@ std::string puzzle_text(const Puzzle& puzzle) {
   Problem problem;
   problem.position = puzzle.position;
   problem.scores = puzzle.scores;
-  problem.title = std::string(kTitle) + std::to_string(puzzle.rating);
+  problem.title = puzzle.lost > 0 ? std::string(kLost) + std::to_string(puzzle.lost)
+                                  : std::string(kRated) + std::to_string(puzzle.rating);
   return write_obf(problem) + "\n";
 }
 
 std::vector<Puzzle> puzzles_in(const std::vector<Problem>& problems, std::size_t& refused) {
   std::vector<Puzzle> puzzles;
   for (const Problem& problem : problems) {
-    Puzzle puzzle{problem.position, problem.scores, 0};
+    Puzzle puzzle{.position = problem.position, .scores = problem.scores};
     std::stable_sort(puzzle.scores.begin(), puzzle.scores.end(),
                      [](const MoveScore& a, const MoveScore& b) { return a.score > b.score; });
-    const std::string_view title = problem.title;
-    const bool rated =
-        title.starts_with(kTitle) &&
-        std::from_chars(title.data() + kTitle.size(), title.data() + title.size(), puzzle.rating)
-                .ec == std::errc();
+    puzzle.rating = number_after(kRated, problem.title);
+    puzzle.lost = number_after(kLost, problem.title);
     const auto sign = [&](std::size_t i) {
       const Score score = puzzle.scores[i].score;
       return score > 0 ? 1 : score < 0 ? -1 : 0;
     };
-    if (rated && puzzle.scores.size() >= 2 && sign(0) >= 0 && sign(1) < sign(0))
+    const std::size_t known = puzzle.scores.size();
+    const bool is_rated = puzzle.rating > 0 && known >= 2 && sign(0) >= 0 && sign(1) < sign(0);
+    const bool is_mistake = puzzle.lost > 0 && known >= 2 &&
+                            puzzle.scores.front().score - puzzle.scores.back().score >= puzzle.lost;
+    if (is_rated || is_mistake)
       puzzles.push_back(std::move(puzzle));
     else
       ++refused;
@@ -176,17 +198,39 @@ std::deque<const Puzzle*> chosen(const std::vector<Puzzle>& puzzles, int count,
   return {due.begin(), due.end()};
 }
 
-std::string verdict(const Puzzle& puzzle, const DrillAnswer& answer) {
-  const std::string best =
-      square_name(puzzle.right()) + " " + score_text(puzzle.scores.front().score);
-  if (answer.kind == DrillAnswer::Kind::kSkip)
-    return "the move is " + best + ", the only one for the " + puzzle.kept() + "\n";
-  if (answer.move == puzzle.right()) return "right: " + best + "\n";
-  const auto played = std::find_if(puzzle.scores.begin(), puzzle.scores.end(),
-                                   [&](const MoveScore& one) { return one.move == answer.move; });
-  return "no: " + square_name(answer.move) +
-         (played == puzzle.scores.end() ? "" : " " + score_text(played->score)) + "; the move is " +
-         best + "\n";
+// "1 of 20, rating 8: Black to move and win"
+std::string question_of(const Puzzle& puzzle, const std::string& place, bool again) {
+  const std::string side = color_name(puzzle.position.side);
+  if (puzzle.lost > 0)
+    return (again ? "again: "
+                  : place + ", " + counted(static_cast<std::uint64_t>(puzzle.lost), "disc") +
+                        " lost here: ") +
+           side + " to move\n";
+  return (again ? "again: " : place + ", rating " + std::to_string(puzzle.rating) + ": ") + side +
+         " to move and " + puzzle.kept() + "\n";
+}
+
+std::string verdict(const Puzzle& puzzle, const DrillAnswer& answer,
+                    const DrillDialogue& dialogue) {
+  const MoveScore& best = puzzle.scores.front();
+  const std::string best_text = square_name(best.move) + " " + score_text(best.score);
+  const bool is_mistake = puzzle.lost > 0;
+  const bool is_skipped = answer.kind == DrillAnswer::Kind::kSkip;
+  const MoveScore* played = is_skipped ? nullptr : score_of_move(puzzle, answer.move);
+  const std::string played_text =
+      is_skipped ? "" : square_name(answer.move) + (played ? " " + score_text(played->score) : "");
+  if (!is_skipped && puzzle.is_right(answer.move)) return "right: " + played_text + "\n";
+  std::string text =
+      is_skipped ? "the move is " + best_text +
+                       (is_mistake ? "" : std::string(", the only one for the ") + puzzle.kept())
+                 : "no: " + played_text + "; the move is " + best_text +
+                       (played ? discs_better(best.score, played->score) : "");
+  return text + "\n" +
+         lines_text(dialogue, puzzle.position,
+                    is_skipped ? std::nullopt : std::optional(answer.move), best.move,
+                    is_mistake       ? "better"
+                    : best.score > 0 ? "winning line"
+                                     : "drawing line");
 }
 
 }  // namespace
@@ -205,26 +249,22 @@ DrillResult drill_puzzles(const std::vector<Puzzle>& puzzles, int count, Leitner
     const Puzzle& puzzle = *queue.front();
     queue.pop_front();
     const bool again = asked >= planned;
-    const std::string side = color_name(puzzle.position.side);
     dialogue.print(
-        (again ? "again: "
-               : std::to_string(asked + 1) + " of " + std::to_string(planned) + ", rating " +
-                     std::to_string(puzzle.rating) + ": ") +
-        side + (puzzle.scores.front().score > 0 ? " to move and win\n" : " to move and draw\n") +
+        question_of(puzzle, std::to_string(asked + 1) + " of " + std::to_string(planned), again) +
         dialogue.picture(Record(puzzle.position)));
     const DrillAnswer answer = ask_for_move(dialogue, puzzle.position.board);
     if (answer.kind == DrillAnswer::Kind::kQuit) {
       result.quit = true;
       break;
     }
-    const bool right = answer.kind == DrillAnswer::Kind::kMove && answer.move == puzzle.right();
+    const bool right = answer.kind == DrillAnswer::Kind::kMove && puzzle.is_right(answer.move);
     // What is right at a second try stays in the first box: it is due in the next session.
     if (!again) {
       boxes.answer(key_of(puzzle), right);
       ++result.asked;
       result.right += right;
     }
-    dialogue.print(verdict(puzzle, answer));
+    dialogue.print(verdict(puzzle, answer, dialogue));
     if (!right) queue.push_back(&puzzle);
   }
   return result;

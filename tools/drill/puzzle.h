@@ -1,6 +1,6 @@
 // Endgame puzzles: positions in which exactly one move keeps the win, or the draw, and a shallow
-// search does not see it; and the drill that asks them, keeps what was answered and repeats what
-// was missed.
+// search does not see it; and the drill that asks them, and mistakes (mistake_puzzles.h), keeps
+// what was answered and repeats what was missed.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +19,14 @@ namespace tiger::tools {
 
 struct Puzzle {
   Position position;
-  std::vector<MoveScore> scores;  // exact, of all legal moves, the best first: it alone is right
+  // Of all legal moves, the best first. In an endgame puzzle they are exact, and it alone is right.
+  std::vector<MoveScore> scores = {};
   int rating = 0;  // the least depth from which every deeper search finds the right move
+  int lost = 0;    // by the player whose mistake it is, in discs; 0: an endgame puzzle
 
-  Square right() const { return scores.front().move; }
-  // What the right move keeps: "win" or "draw".
+  Square right() const { return scores.front().move; }  // the best move
+  bool is_right(Square move) const;
+  // What the right move of an endgame puzzle keeps: "win" or "draw".
   const char* kept() const { return scores.front().score > 0 ? "win" : "draw"; }
 };
 
@@ -42,14 +45,16 @@ bool may_be_puzzle(const Board& board, const PuzzleSettings& settings);
 std::optional<Puzzle> puzzle_at(const Position& position, const PuzzleSettings& settings,
                                 Table& table, const SearchControl& control);
 
-// By rating, then by empty squares, then by board.
+// Endgame puzzles by rating, mistakes by the discs they lost, the greatest first; then by empty
+// squares, then by board.
 void sort_puzzles(std::vector<Puzzle>& puzzles);
 
-// A line of OBF with its newline: the position, all scores, and the rating as its title.
+// A line of OBF with its newline: the position, all scores, and the title `rating N` or `lost N`.
 std::string puzzle_text(const Puzzle& puzzle);
 
 // The puzzles among the problems of a file: those with a rating and at least two scores, of which
-// the best keeps a win or draw alone. Counts the others in `refused`.
+// the best keeps a win or draw alone, and those that say what was lost, with a score that is worse
+// by that. Counts the others in `refused`.
 std::vector<Puzzle> puzzles_in(const std::vector<Problem>& problems, std::size_t& refused);
 
 // ---- The drill ---------------------------------------------------------------------------------

@@ -107,7 +107,8 @@ int run_drill(const DrillOptions& options) {
   const DrillDialogue dialogue{
       .print = [&](const std::string& lines) { console.print(lines); },
       .next_line = [&] { return console.next_line(); },
-      .picture = [&](const Record& record) { return board_picture(record, console.style()); }};
+      .picture = [&](const Record& record) { return board_picture(record, console.style()); },
+      .line = best_lines()};
   const DrillResult result = drill_file(options, dialogue);
   console.print(result_text(result));
   return stop_flag() ? kSignalBase + caught_signal() : kSuccess;

@@ -36,6 +36,10 @@ std::string reports_topic() {
          "than 10 games against those who do, it is `unknown`. With --player, some games\n"
          "of each opponent against others are reviewed, so that there are 10. Beside it is\n"
          "the mean of the ratings that GGF gives.\n\n"
+         "With --player, the --worst moves of all games come last, with boards: ? is the\n"
+         "move played, ! the best one.\n\n"
+         "The names of WTHOR come from files .jou and .trn in the same folder; without\n"
+         "them players and tournaments are numbers, and --player 1234 works.\n\n"
          "A game takes about a second of processor time with the defaults, a quarter more\n"
          "with --exact 24, a fifth with --level 12 --exact 18 --wld 20. The report depends\n"
          "on the games and the options alone. With --log the next run takes from FILE what\n"
@@ -61,7 +65,7 @@ std::vector<Option> review_options() {
                         hash_bits_option(kPlayerHashBits),
                         weights_option()}),
        under("Games",
-             {{"player", "NAME", "review only games of this player, and report on them"},
+             {{"player", "NAME", "report on this player's games, with boards of mistakes"},
               {"reference", "FILE", "games to compare with; may be given several times", "", true},
               {"book", "FILE", "tell at which move each side left this book"}}),
        under(

@@ -169,6 +169,7 @@ std::string summary_text(const ReviewReport& report) {
   text += "\n";
   for (std::size_t i = 0; i < players.size() && i < kDetailed; ++i)
     text += details_text(report, *players[i]);
+  if (report.options().player) text += worst_boards_text(report);
   return text;
 }
 

@@ -18,6 +18,10 @@ extern const char* const kReviewCsvHead;
 // kinds of mistake, the distribution of costs.
 std::string summary_text(const ReviewReport& report);
 
+// The --worst moves of the player of --player in all games, each with its board: ? is the move
+// played, ! the best one.
+std::string worst_boards_text(const ReviewReport& report);
+
 Json summary_json(const ReviewReport& report);
 Json summary_schema();
 
