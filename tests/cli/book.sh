@@ -23,6 +23,9 @@ expect_out '^sound$'
 run book show a.book start
 expect_status 0
 expect_out '^value  [+-][0-9]+, of its best move'
+expect_out '^move   f5  .*  in the book, searched to depth 3(@[0-9]+%)?, Tiger [0-9.]+(, |$)'
+expect_not_out 'weights'
+run book show --long a.book start
 expect_out '^move   f5  .*  in the book, searched to depth 3(@[0-9]+%)?, Tiger [0-9.]+, weights '
 expect_out '^claim  .*, searched to depth 3(@[0-9]+%)?, Tiger '
 run book show --json a.book f5
@@ -40,9 +43,9 @@ awk '
   }
   / value [+-]/ { ++n; sub(/,$/, "", $2); value[n] = $2 + 0
     bounds[n] = "-64..64"; move[n] = "-64..64"
-    k = 0
-    for (i = 3; i <= NF; ++i) if ($i == "proved") { t = $(i + 1); sub(/,$/, "", t)
-      if (++k == 1) bounds[n] = t; else move[n] = t } }
+    best = 0
+    for (i = 3; i <= NF; ++i) { best += $i == "best"; if ($i == "proved") { t = $(i + 1)
+      sub(/,$/, "", t); if (best) move[n] = t; else bounds[n] = t } } }
   / claim about / { t = $0; sub(/.*: (at least |at most )?/, "", t); last = t + 0; found = 1 }
   / no move is worth more: / { t = $0; sub(/.*: /, "", t); if (t + 0 < last) last = t + 0 }
   / the game is over: / { t = $0; sub(/.*: /, "", t); last = t + 0; found = 1 }
@@ -54,6 +57,24 @@ awk '
       if (last != value[i]) { print "step " i ": " last " and not " value[i]; exit 1 }
     }
   }' out || fail "the value does not follow from the lines"
+
+expect_not_out '64[.][.]'
+
+# Two orders of moves to one position: Black needs to know one of them, White both.
+for known in f5-d6 f5d6-c3,c4 f5d6c3-d3 f5d6c4-d3 f5d6c3d3-c4 f5d6c4d3-c3 f5d6c3d3c4-f4; do
+  run convert --game "${known%-*}" --to obf
+  echo "$(cut -d ';' -f 1 out); $(sed 's/[^,]*/&:+0;/g; s/,/ /g' <<<"${known#*-}")"
+done >tiger.obf
+run book import u.book tiger.obf
+expect_status 0
+run book umigame u.book f5
+expect_status 0
+expect_out '^\+0 for White, to move; the best moves of the book lead to 6 positions$'
+expect_out '^Black must remember 2 positions$'
+expect_out '^White must remember 3 positions$'
+run book umigame u.book f5f6
+expect_status 1
+expect_out '^The book has no value for this position\.$'
 
 # JSON lines hold all of it: a book made from them has the same values and the same lines.
 run book export a.book a.json
@@ -117,6 +138,7 @@ run book diff a.book d.book
 expect_status 0
 run book export --to obf a.book a.obf
 expect_status 0
+! grep -v : a.obf || fail "a position without a score"
 run convert a.obf
 expect_status 0
 
@@ -209,6 +231,18 @@ expect_status 2
 expect_err 'the file ends within it'
 run book check h.book
 expect_status 0
+# What a failed import has made goes.
+echo '{"board":' >broken.json
+for source in broken.json a.book; do
+  run book import new.book "$source"
+  expect_status 2
+  [ "$(echo new.book*)" = 'new.book*' ] || fail "an empty book: $(echo new.book*)"
+done
+run book import h.book broken.json
+expect_status 2
+run book check h.book
+expect_status 0
+
 run book grow a.book --level 99
 expect_status 2
 run book grow a.book --from z9

@@ -30,7 +30,7 @@ constexpr std::array kActions = {
     Action{"grow", grow_book},          Action{"verify", verify_book},
     Action{"merge", merge_books},       Action{"diff", compare_books},
     Action{"extract", extract_book},    Action{"forget", forget_in_book},
-    Action{"prune", prune_book},
+    Action{"prune", prune_book},        Action{"umigame", count_umigame},
 };
 
 }  // namespace

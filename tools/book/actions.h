@@ -21,6 +21,7 @@ int run_book_action(const CommandLine& line);
 int create_book(const CommandLine& line);
 int show_position(const CommandLine& line);
 int explain_value(const CommandLine& line);
+int count_umigame(const CommandLine& line);
 int show_statistics(const CommandLine& line);
 int check_book(const CommandLine& line);
 int rebuild_book(const CommandLine& line);

@@ -21,6 +21,8 @@ constexpr const char* kAbout =
     "  show FILE POSITION      what the book knows of a position: a board, moves\n"
     "                          such as f5d6c3, or `start`\n"
     "  why FILE POSITION       the claims on which the value of a position rests\n"
+    "  umigame FILE POSITION   how many positions each side must remember to hold\n"
+    "                          its value\n"
     "  stats FILE              what the book holds\n"
     "  check FILE              whether all of it is sound\n"
     "  rebuild FILE            derive all values anew\n"
@@ -68,6 +70,7 @@ std::vector<Option> options() {
        under("Proofs",
              {{"empties", "N", "prove the scores of positions with at most N empty squares", "20"},
               {"older-than", "VERSION", "prove anew what an older version has proved"}}),
+       under("Output", {{"long", "", "show also tells the weights and dates of sources"}}),
        {json_option("print what show tells as a JSON object"), quiet_option("print only errors")}});
 }
 

@@ -105,7 +105,7 @@ class Exporter {
         if (move.value) problem.scores.push_back({move.move, *move.value});
       std::stable_sort(problem.scores.begin(), problem.scores.end(),
                        [](const MoveScore& a, const MoveScore& b) { return a.score > b.score; });
-      text += write_obf(problem) + "\n";
+      if (!problem.scores.empty()) text += write_obf(problem) + "\n";
     }
     return text;
   }

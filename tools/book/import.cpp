@@ -279,6 +279,27 @@ class Importer {
   bool failed_ = false;
 };
 
+// Removes a book that was made for an import, unless the import has put something into it.
+class NewBook {
+ public:
+  explicit NewBook(const std::string& file) {
+    if (!std::filesystem::exists(file)) file_ = file;
+  }
+  ~NewBook() {
+    if (file_.empty()) return;
+    std::error_code none;
+    for (const char* ending : {"", "-wal", "-shm", "-journal"})
+      std::filesystem::remove(file_ + ending, none);
+  }
+  NewBook(const NewBook&) = delete;
+  NewBook& operator=(const NewBook&) = delete;
+
+  void keep() { file_.clear(); }
+
+ private:
+  std::string file_;
+};
+
 }  // namespace
 
 int import_into_book(const CommandLine& line) {
@@ -286,6 +307,7 @@ int import_into_book(const CommandLine& line) {
   for (std::size_t i = 1; i < arguments.size(); ++i)
     if (arguments[i] != "-") stop_if_missing(arguments[i]);
   watch_for_signals();
+  NewBook made(arguments[0]);  // its file goes after the store is closed
   book::Store store = open_or_create(arguments[0]);
   store.database().run("PRAGMA cache_size = -200000");  // in KiB
   book::Transaction transaction(store.database());
@@ -294,7 +316,11 @@ int import_into_book(const CommandLine& line) {
   const std::size_t claims = importer.batch().claims();
   importer.batch().write();
   const std::size_t valued = book::rebuild(store);
+  if (importer.failed() && claims == 0 &&
+      store.database().number("SELECT count(*) FROM games") == 0)
+    return kFailure;
   transaction.commit();
+  made.keep();
   if (!line.flag("quiet"))
     print(counted(claims, "claim") + " read; the book has " + counted(valued, "position") +
           " with a value\n");

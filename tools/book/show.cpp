@@ -33,8 +33,10 @@ int show_position(const CommandLine& line) {
   Book book(arguments[0]);
   const book::Knowledge knowledge = book.look_up(position.board);
   const auto grounds = book.grounds(position.board, knowledge);
-  print(line.flag("json") ? knowledge_json(position, knowledge, grounds).text() + "\n"
-                          : knowledge_text(position, knowledge, grounds));
+  print(line.flag("json")
+            ? knowledge_json(position, knowledge, grounds).text() + "\n"
+            : knowledge_text(position, knowledge, grounds,
+                             line.flag("long") ? SourceDetail::kLong : SourceDetail::kShort));
   return knowledge.is_empty() ? kContradiction : kSuccess;
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/screen.h"
 #include "formats/positions/obf.h"
 #include "formats/reader.h"
 #include "json/kinds.h"
@@ -45,17 +46,24 @@ std::string games_text(const GameCounts& counts) {
   return text;
 }
 
+bool says_something(Bounds bounds) { return bounds.lower > kScoreMin || bounds.upper < kScoreMax; }
+
 std::string value_text(std::optional<Score> value, Bounds proved) {
   std::string text = value ? score_text(*value) : "unknown";
   if (proved.exact()) return text + " exact";
-  if (proved.lower > kScoreMin || proved.upper < kScoreMax)
-    text += " (proved " + bounds_text(proved) + ")";
+  if (says_something(proved)) text += " (proved " + bounds_text(proved) + ")";
   return text;
 }
 
 std::string value_text(const book::Derived& derived) {
   return value_text(derived.has_value() ? std::optional(derived.value) : std::nullopt,
                     derived.proved);
+}
+
+// A line of `show`: on a terminal the words go on below each other.
+std::string shown_line(const std::string& head, const std::string& words) {
+  return head + wrapped(words, columns_of(head), std::string(7, ' '), screen_of(Stream::kOut)) +
+         "\n";
 }
 
 const char* basis_text(Basis basis) {
@@ -78,24 +86,25 @@ std::string bounds_text(Bounds bounds) {
   return score_text(bounds.lower) + ".." + score_text(bounds.upper);
 }
 
-std::string ground_text(const ShownClaim& shown) {
+std::string ground_text(const ShownClaim& shown, SourceDetail detail) {
   const Claim& claim = shown.claim;
   const std::string by = claim.rank == Rank::kSearched ? depth_of(claim) + ", " : " by ";
-  return rank_text(claim.rank) + by + source_text(shown.source);
+  return rank_text(claim.rank) + by + source_text(shown.source, detail);
 }
 
-std::string claim_text(const ShownClaim& shown) {
+std::string claim_text(const ShownClaim& shown, SourceDetail detail) {
   const Claim& claim = shown.claim;
   std::string text = what_text(claim);
   if (claim.best != kNoSquare) text += " by " + square_name(claim.best);
   const bool margins = claim.rank == Rank::kSearched && claim.value &&
                        (claim.lower != *claim.value || claim.upper != *claim.value);
   if (margins) text += " (its margins " + bounds_text({claim.lower, claim.upper}) + ")";
-  return text + ", " + ground_text(shown);
+  return text + ", " + ground_text(shown, detail);
 }
 
 std::string knowledge_text(const Position& position, const Knowledge& knowledge,
-                           const std::vector<std::optional<ShownClaim>>& grounds) {
+                           const std::vector<std::optional<ShownClaim>>& grounds,
+                           SourceDetail detail) {
   std::string text = "board  " + position_text(position) + "\n";
   if (knowledge.must_pass) text += "The side to move must pass.\n";
   if (knowledge.derived)
@@ -110,19 +119,19 @@ std::string knowledge_text(const Position& position, const Knowledge& knowledge,
     const MoveValue& move = knowledge.moves[i];
     const std::string games = games_text(knowledge.move_games[i]);
     if (!move.value && games.empty()) continue;
-    text += "move   " + square_name(move.move) + "  ";
-    text += left(move.value ? value_text(*move.value, move.proved) : "?", 10);
-    text += move.inside ? "  in the book" : move.value ? "  out of the book" : "  no value";
-    if (grounds[i]) text += ", " + ground_text(*grounds[i]);
-    text += (games.empty() ? "" : ", " + games) + "\n";
+    const std::string head = "move   " + square_name(move.move) + "  " +
+                             left(move.value ? value_text(*move.value, move.proved) : "?", 10);
+    std::string words = move.inside ? "in the book" : move.value ? "out of the book" : "no value";
+    if (grounds[i]) words += ", " + ground_text(*grounds[i], detail);
+    text += shown_line(head + "  ", words + (games.empty() ? "" : ", " + games));
   }
   for (const ShownClaim& shown : knowledge.claims)
-    text +=
-        "claim  " +
+    text += shown_line(
+        "claim  ",
         (shown.claim.about == kNoSquare ? "" : "move " + square_name(shown.claim.about) + ": ") +
-        claim_text(shown) + "\n";
+            claim_text(shown, detail));
   for (const auto& [name, counts] : knowledge.games)
-    text += "games  " + games_text(counts) + ", " + name + "\n";
+    text += shown_line("games  ", games_text(counts) + ", " + name);
   return text;
 }
 
@@ -133,12 +142,13 @@ std::string reasons_text(const std::vector<Reason>& reasons) {
     const book::Derived& derived = *reason.knowledge.derived;
     text += std::to_string(++number) + "  " + position_text(reason.position) + "\n   value " +
             (derived.has_value() ? score_text(derived.value) : "unknown") +
-            (derived.proved.exact() ? " exact" : "") + ", proved " +
-            score_text(derived.proved.lower) + ".." + score_text(derived.proved.upper);
-    const bool cut = reason.move_proved.lower > kScoreMin || reason.move_proved.upper < kScoreMax;
+            (derived.proved.exact() ? " exact" : "");
+    if (says_something(derived.proved))
+      text +=
+          ", proved " + score_text(derived.proved.lower) + ".." + score_text(derived.proved.upper);
     if (derived.best != kNoSquare) {
       text += ", best move " + square_name(derived.best);
-      if (cut)
+      if (says_something(reason.move_proved))
         text += ", proved " + score_text(reason.move_proved.lower) + ".." +
                 score_text(reason.move_proved.upper);
     }

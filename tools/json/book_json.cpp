@@ -185,9 +185,10 @@ std::string rank_text(book::Rank rank) {
   return "?";
 }
 
-std::string source_text(const book::Source& source) {
+std::string source_text(const book::Source& source, SourceDetail detail) {
   std::string text = source.program.empty() ? "an unknown source" : source.program;
   if (!source.version.empty()) text += " " + source.version;
+  if (detail == SourceDetail::kShort) return text;
   if (!source.weights.empty()) text += ", weights " + source.weights;
   if (source.date != 0) text += ", " + date_text(source.date);
   return text;

@@ -15,7 +15,8 @@ namespace tiger::tools {
 std::string rank_text(book::Rank rank);  // "searched", "claimed exact", "proof accepted", "proved"
 
 // "Edax 4.5.6, weights x, 2026-11-25"; what is unknown is left out.
-std::string source_text(const book::Source& source);
+enum class SourceDetail { kShort, kLong };  // long: with the weights and the date
+std::string source_text(const book::Source& source, SourceDetail detail = SourceDetail::kLong);
 
 // `grounds` are those of the moves (book/book.h).
 Json knowledge_json(const Position& position, const book::Knowledge& knowledge,
