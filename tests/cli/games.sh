@@ -96,6 +96,14 @@ run games folder --csv
 expect_silent_err
 expect_text "a changed file" 5 "$(csv games)"
 
+# Of many indexes four stay.
+for i in 1 2 3 4 5; do
+  cp folder/some.ggf $i.ggf
+  run games --csv $i.ggf
+  expect_status 0
+done
+[ "$(ls "$cache"/*.index | wc -l)" = 4 ] || fail "indexes: $(ls "$cache")"
+
 # Nowhere to keep an index; standard input; games that cannot be read.
 XDG_CACHE_HOME=/dev/null run games folder --csv
 expect_status 0

@@ -14,7 +14,8 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::size_t kPlayerWidth = 20;
+constexpr std::size_t kPlayerWidth = 16;
+constexpr std::size_t kNarrowPlayer = 11;
 
 std::string percent(int part, int whole) {
   return whole == 0 ? "-" : fixed(100.0 * part / whole, 1);
@@ -85,16 +86,20 @@ std::string result_of(const ArchivedGame& game) {
 }
 
 // The table would count bytes.
-std::string player_cell(const std::string& name) {
-  std::string cell = shortened_name(name.empty() ? "?" : name, kPlayerWidth, "..");
-  cell.resize(cell.size() + kPlayerWidth - columns_of(cell), ' ');
-  return cell;
+TableCell player_cell(const std::string& name) {
+  const auto padded = [&](std::size_t width) {
+    std::string cell = shortened_name(name.empty() ? "?" : name, width, "..");
+    cell.resize(cell.size() + width - columns_of(cell), ' ');
+    return cell;
+  };
+  const std::string full = padded(kPlayerWidth);
+  return {full, {full, padded(kNarrowPlayer)}};
 }
 
 std::string games_table(const ArchiveAnswer& answer) {
   TextTable table({{"year", 4},
-                   {"Black", kPlayerWidth, 0, true},
-                   {"White", kPlayerWidth, 0, true},
+                   {"Black", kPlayerWidth, kNarrowPlayer, true},
+                   {"White", kPlayerWidth, kNarrowPlayer, true},
                    {"discs", 5},
                    {"move", 4, 4, true, 1}},
                   "tournament, file, number in it",

@@ -59,7 +59,7 @@ const CommandSyntax& games_syntax() {
           "The names of WTHOR come from files .jou and .trn in the same folder; without\n"
           "them players and tournaments are numbers. A game that is in several files counts\n"
           "once. An index of the games is kept in $XDG_CACHE_HOME/tiger or ~/.cache/tiger,\n"
-          "which may be deleted, and is built again when a file changes.\n"
+          "and built again when a file changes; of other files, three more are kept.\n"
           "`tiger schema games` describes the object of --json.\n",
       .examples = {{"tiger games --game f5d6c3d3c4 wthor/",
                     "what was played in the Tiger opening, in all games of a folder"},

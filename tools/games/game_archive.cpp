@@ -7,6 +7,8 @@
 #include <set>
 #include <string_view>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "archive/builder.h"
 #include "cli/game_formats.h"
@@ -28,6 +30,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxErrors = 20;  // that are shown of a file
 constexpr const char* kLastFiles = "games.last";
+constexpr const char* kIndexEnding = ".index";
+constexpr std::size_t kKeptIndexes = 4;
 
 bool is_game_file(const fs::path& path) {
   const std::string ending = formats::lower(path.extension().string());
@@ -76,9 +80,10 @@ std::string index_path(const std::vector<std::string>& files) {
     hash.add('\n');
   }
   std::array<char, 32> name{};
-  std::snprintf(name.data(), name.size(), "games-%016llx.index",
+  std::snprintf(name.data(), name.size(), "games-%016llx",
                 static_cast<unsigned long long>(hash.value()));
-  return cache_path(name.data());
+  const std::string path = cache_path(name.data());
+  return path.empty() ? path : path + kIndexEnding;
 }
 
 // Numbers games as --select counts them, positions among them too.
@@ -119,6 +124,19 @@ void keep(const std::string& path, const std::string& text) {
   std::error_code error;
   fs::create_directories(fs::path(path).parent_path(), error);
   write_file(path, text);  // which says so if there is no folder
+}
+
+// Keeps an index, and of those of other files only the newest few.
+void keep_index(const std::string& path, const std::string& index) {
+  keep(path, index);
+  std::vector<std::pair<fs::file_time_type, fs::path>> indexes;
+  std::error_code error;
+  for (fs::directory_iterator entry(fs::path(path).parent_path(), error);
+       !error && entry != fs::directory_iterator(); entry.increment(error))
+    if (entry->path().extension() == kIndexEnding)
+      indexes.emplace_back(fs::last_write_time(entry->path(), error), entry->path());
+  std::sort(indexes.rbegin(), indexes.rend());
+  for (std::size_t i = kKeptIndexes; i < indexes.size(); ++i) fs::remove(indexes[i].second, error);
 }
 
 }  // namespace
@@ -176,7 +194,7 @@ void GameArchive::build_now() {
   std::string index = build(files_, stamp_);
   if (const std::string path = stamp_.empty() ? "" : index_path(files_); !path.empty()) {
     try {
-      keep(path, index);
+      keep_index(path, index);
     } catch (const Failure& failure) {
       warn(std::string(failure.what()) + "; without that index, each run reads all games again");
     }
