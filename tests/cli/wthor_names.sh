@@ -27,8 +27,17 @@ expect_status 0
 expect_silent_err
 expect_out '"black":"2","white":"0","event":"1","place":"","date":"1985","result":"\+16.000"'
 
+export XDG_CACHE_HOME=$PWD/cache
+run games --player 2 --tournament 1 --csv base.wtb
+expect_status 0
+expect_text games 1 "$(csv games)"
+
 names 20 Anna Ben Carl >WTHOR.JOU
 names 26 Open Cup >wthor.Trn
+run games --player carl --tournament cup --csv base.wtb # the index is built again
+expect_status 0
+expect_silent_err
+expect_text games 1 "$(csv games)"
 run review --level 1 --exact 0 --wld 0 base.wtb
 expect_status 0
 expect_silent_err
