@@ -15,13 +15,13 @@ namespace {
 
 Game line_of(const std::string& moves) { return read_transcripts(moves, "").games.front().game; }
 
-// After f5 White has d6, of two thirds of the people, and f6; Black's replies lose 0, 1 and 4
+// After f5 White has d6, of two thirds of the people, and f6; Black's replies lose 0, 0, 1 and 4
 // discs.
 class SmallBook : public TrainingBook {
  public:
   SmallBook() {
     add("f5", {{"d6", 0, 20}, {"f6", -2, 10}});
-    add("f5d6", {{"c3", 0, 5}, {"c4", -1, 1}, {"c5", -4, 0}});
+    add("f5d6", {{"c3", 0, 5}, {"c6", 0, 2}, {"c4", -1, 1}, {"c5", -4, 0}});
     add("f5f6", {{"e6", 2, 0}});
   }
   std::vector<TrainingMove> moves(const Board& board) override {
@@ -49,6 +49,7 @@ struct Session {
   std::deque<std::string> answers;
   std::function<std::string()> knows = {};  // the answers, once the others are used up
   std::string said;
+  bool explains = false;  // every line is f4
 
   DrillResult run(const OpeningDrill& drill) {
     SmallBook book;
@@ -63,7 +64,9 @@ struct Session {
                              answers.pop_front();
                              return line;
                            },
-                           .picture = [](const Record&) { return std::string("board\n"); }});
+                           .picture = [](const Record&) { return std::string("board\n"); },
+                           .line = explains ? [](const Board&) { return std::vector<Square>{29}; }
+                                            : std::function<std::vector<Square>(const Board&)>()});
   }
 };
 
@@ -109,6 +112,21 @@ TEST_CASE("a move beyond the margin or out of the book is a miss, which comes ag
   session.answers = {"c3"};
   result = session.run(drill);
   CHECK(result.asked == 1);
+}
+
+TEST_CASE("a move that is as good as the book's is right, and a miss is explained") {
+  Session session;
+  const OpeningDrill drill{Color::kBlack, line_of("f5d6"), 0, 20, 1};
+  session.answers = {"c6"};
+  CHECK(session.run(drill).right == 1);
+  CHECK(session.said.find("right: c6 +0\n") != std::string::npos);
+
+  Session another;
+  another.explains = true;
+  another.answers = {"c5", "c3"};
+  CHECK(another.run(drill).right == 0);
+  CHECK(another.said.find("no: c5 -4; the book plays c3 +0, 4 discs better\n"
+                          "  refutation: c5 F4\n  better: c3 F4\n") != std::string::npos);
 }
 
 TEST_CASE("the end of the input and `quit` end a session, with what was answered kept") {

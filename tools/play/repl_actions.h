@@ -14,8 +14,9 @@ Action play, pass, undo, redo, go_to;
 Action init, new_game, opening, hmirror, vmirror, rotate, symmetry;
 Action go, hint, stop, analyze, worst;
 Action load, save, solve, bench, perft;
-Action games;  // recorded_games.cpp
 Action mode, level, depth, move_time, game_time, hash_table_size, n_tasks, verbose, options;
 Action show, version, help, quit;
+
+Action games;  // recorded_games.cpp
 
 }  // namespace tiger::tools::actions
