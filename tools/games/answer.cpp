@@ -206,7 +206,7 @@ std::string games_text(const ArchiveAnswer& answer, std::size_t total) {
 }
 
 std::string games_csv(const ArchiveAnswer& answer) {
-  const auto year = [](int year) { return year == 0 ? "" : std::to_string(year); };
+  const auto year = [](int known) { return known == 0 ? "" : std::to_string(known); };
   std::string rows;
   for (const ArchiveMove& move : answer.moves) {
     const ArchiveTally& tally = move.tally;
