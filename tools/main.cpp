@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/failures.h"
+#include "cli/game_formats.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program.h"
@@ -16,6 +17,7 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "cli/system/terminal.h"
+#include "record/record.h"
 
 namespace tiger::tools {
 
@@ -46,9 +48,10 @@ std::string help_text() {
     explained += (explained.empty() ? "" : ", ") + topic.name + " (" + topic.about + ")";
   return text + "\n`tiger help SUBCOMMAND` lists the options of a subcommand.\n" +
          wrapped("`tiger help TOPIC` explains: " + explained + ".", 0, "", {.width = 80}) + "\n" +
-         "`tiger FILE` is short for `tiger solve FILE`, `tiger --level 5` for\n"
-         "`tiger play --level 5`. `tiger --version` prints the version, with\n"
-         "--verbose also how it was built and which defaults are set.\n\n" +
+         "`tiger FILE` is short for `tiger solve FILE`, or, with one game in FILE and at a\n"
+         "terminal, for `tiger play FILE`; `tiger --level 5` for `tiger play --level 5`.\n"
+         "`tiger --version` prints the version, with --verbose also how it was built and\n"
+         "which defaults are set.\n\n" +
          status_help(
              {kSuccess, kContradiction, kFailure, kWrongProcessor, kUnfinished, kInterrupted});
 }
@@ -68,6 +71,24 @@ int run(const Subcommand& command, std::vector<char*> arguments) {
 bool is_file(const std::string& name) {
   return name == "-" || name.find_first_of("./") != std::string::npos ||
          std::filesystem::exists(name);
+}
+
+// What `tiger FILE` does: it solves, but one game is opened at a terminal. Elsewhere it is said of
+// a game that it is far from its end.
+std::string subcommand_for(const std::string& file) {
+  constexpr int kManyEmpties = 30;
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return "solve";
+  try {
+    const FileContents contents = read_game_file(file);
+    if (contents.games.size() != 1 || !contents.problems.empty()) return "solve";
+    if (is_tty(Stream::kIn) && is_tty(Stream::kOut)) return "play";
+    const int empties = Record(contents.games.front().game).position().board.empty_count();
+    if (empties > kManyEmpties)
+      warn(std::to_string(empties) + " empty squares: did you mean `tiger play " + file + "`?");
+  } catch (const std::exception&) {  // `solve` says why the file cannot be read
+  }
+  return "solve";
 }
 
 int dispatch(int argc, char** argv) {
@@ -96,11 +117,12 @@ int dispatch(int argc, char** argv) {
     return kSuccess;
   }
   if (const Subcommand* command = find_subcommand(name)) return run(*command, arguments);
-  // `tiger --level 5` plays, `tiger FILE` solves.
+  // `tiger --level 5` plays, `tiger FILE` solves or plays.
   const bool plays = name.size() > 1 && name[0] == '-';
   if (!plays && !is_file(name)) refuse_subcommand(name);
+  if (!plays) name = argc > 2 ? "solve" : subcommand_for(name);
   arguments.insert(arguments.begin(), argv[0]);
-  return run(*find_subcommand(plays ? "play" : "solve"), arguments);
+  return run(*find_subcommand(plays ? "play" : name), arguments);
 }
 
 }  // namespace

@@ -35,6 +35,8 @@ class BookChooser {
   // Nothing if the book does not know the position.
   std::optional<BookMove> choose(const Board& board);
 
+  MoveBook& book() { return *book_; }
+
  private:
   std::shared_ptr<MoveBook> book_;
   int within_;           // discs

@@ -81,7 +81,12 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
   SearchControl control;
   control.stop = listener.stop;
   if (limit) control.time_up = &limit->flag();
-  if (limit && limit->needs_looks()) control.watcher = [&limit](const Progress&) { limit->look(); };
+  control.watcher = listener.watcher;
+  if (limit && limit->needs_looks())
+    control.watcher = [&](const Progress& progress) {
+      limit->look();
+      if (listener.watcher) listener.watcher(progress);
+    };
   control.max_nodes = limits.nodes;
   control.team = &team_;
   std::chrono::duration<double> began{};

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "player/game_clock.h"
 #include "player/move_book.h"
@@ -56,6 +57,8 @@ struct Listener {
   const std::atomic<bool>* stop = nullptr;  // ends the search with the best move so far
   // Called after each iteration, in the thread that called choose().
   std::function<void(const SearchResult&)> finished_iteration = {};
+  // See SearchControl::watcher.
+  std::function<void(const Progress&)> watcher = {};
 };
 
 class Player {
@@ -83,6 +86,8 @@ class Player {
   void new_game(int hash_bits) { table_.clear(hash_bits); }
 
   const PlayerSettings& settings() const { return settings_; }
+
+  void set_book(std::shared_ptr<BookChooser> book) { settings_.book = std::move(book); }
 
   // The table and the threads, for programs that also solve. Not while choose() runs.
   Table& table() { return table_; }

@@ -96,7 +96,7 @@ refused 'goto 61' "goto: expected an integer from 0 to 60, got '61'$"
 refused 'worst 0' "worst: expected an integer from 1 to 60, got '0'$"
 refused 'hint 61' "hint: expected an integer .*, got '61'"
 refused 'bogus 3' "unknown command or illegal move 'bogus'; type 'help' for the list$"
-refused 'set bogus 3' "unknown setting 'bogus'; the settings are mode, level, depth, "
+refused 'set bogus 3' "unknown setting 'bogus'; the settings are mode, level, analysis-level, depth, "
 refused 'set play f5' "unknown setting 'play'"
 refused 'help bogus' "unknown command 'bogus'; type 'help' for the list$"
 refused 'quit now' 'quit takes no argument$'
@@ -110,6 +110,10 @@ refused 'game-time x' "game-time: expected a time such as 5, 0.5, 500ms, 2m or 1
 refused 'n-tasks 0' "n-tasks: expected an integer from 1 to 256, got '0'$"
 refused 'n x' "n-tasks: expected an integer .*, got 'x'"
 refused 'h 31' "hash-table-size: expected an integer from 8 to 30, got '31'$"
+refused 'show me' "show: expected nothing or 'scores', got 'me'$"
+refused 'analysis-level 61' "analysis-level: expected an integer from 1 to 60, got '61'$"
+refused 'book no/such' "cannot open the book 'no/such'"
+refused 'driver x' "driver: expected pvs, mtdf or alphabeta, got 'x'$"
 refused 'verbose maybe' "verbose: expected 'on' or 'off', got 'maybe'$"
 refused 'symetry 8' "symmetry: expected an integer from 0 to 7, got '8'$"
 refused 'rotate 45' "rotate: expected 90, 180 or 270, got '45'$"
@@ -125,13 +129,39 @@ expect_err '^tiger: line 4: no moves played yet$'
 
 # Settings, in all their spellings.
 play 'set level = 10\nLEVEL=11\nl 12\ndepth 5\nlevel 7\nset move-time 0:05\ngame-time = 5:00\nh 10\nn 1\nverbose on\noptions\n'
-tail -n 9 out >options
-printf '%s\n' 'mode 3' 'level 7' 'depth off' 'move-time 0:05' 'game-time 5:00' 'n-tasks 1' \
-  'hash-table-size 10' 'driver mtdf' 'verbose on' >expected
+tail -n 14 out >options
+printf '%s\n' 'mode 3' 'level 7' 'analysis-level same' 'depth off' 'move-time 0:05' 'game-time 5:00' \
+  'ponder off' 'book none' 'book-within 0' 'seed 1' 'n-tasks 1' 'hash-table-size 10' 'driver mtdf' \
+  'verbose on' >expected
 expect_same expected options
 expect_out '^strength: level 12$'
 expect_out '^strength: depth 5$'
 expect_out '^strength: level 7, at most 0:05 a move, 5:00 a game$'
+play 'ponder on\nseed 7\nbook-within 2\nbook none\ndriver pvs\nanalysis-level 5\noptions\nanalysis-level same\n' --strict
+expect_status 0
+for line in 'ponder on' 'seed 7' 'book-within 2' 'book none' 'driver pvs' 'analysis-level 5'; do
+  [ "$(grep -cxF "$line" out)" = 2 ] || fail "the setting $line"
+done
+expect_out '^analysis-level same$'
+
+# The analysis thinks as Tiger does, unless it has a level of its own.
+analyses() {
+  play "$1" "${@:2}"
+  [ "$(grep -oE '^[0-9]+(@73%)?  +[a-h][1-8] ' out | cut -d ' ' -f 1 | tr '\n' ' ')" = "$depths " ] ||
+    fail "depths $depths"
+}
+depths='5@73%' analyses 'hint\n' --level 5
+depths='7@73% 6@73%' analyses 'hint\nlevel 6\nanalysis-level same\nhint\n' --level 5 --analysis-level 7
+depths='7@73%' analyses 'analysis-level 7\ndepth 3\nhint\n'
+play 'eval\n' --level 5
+expect_out '^Black [+-][0-9]+\.[0-9]  5@73%  [a-h][1-8]'
+play "$(printf 'setboard %s\\neval\\nshow scores\\n' "$(cut -c 1-66 "$data/ffo-40.obf" | head -n 1)")" --level 60
+expect_out '^Black \+38  exact  a2'
+expect_out '^ 2 \*=\+38 '
+expect_out '^depth exact$'
+play 'f5\nshow scores\n' --level 1
+expect_out '^ 6 +\. +\. +\. +\*?[+-][0-9]+\.[0-9] +\. +\*?[+-][0-9]+\.[0-9]'
+expect_out '^depth 1$'
 play 'options\n' --mode 1 --depth 3 --time 0.5 --driver pvs --game-time 1:30:00
 expect_out '^depth 3$'
 expect_out '^move-time 0:00.5$'
@@ -207,8 +237,9 @@ expect_out '^8@73%  '
 
 # Help: each command with an example.
 play 'help\n'
-expect_lines 11 out
-for word in play undo redo new init go stop hint mode level depth move-time game-time n-tasks hash-table-size \
+expect_lines 13 out
+for word in play undo redo new init go stop hint eval curve mode level analysis-level depth ponder book \
+  book-within seed driver move-time game-time n-tasks hash-table-size \
   load save solve analyze worst goto vmirror hmirror rotate symetry symmetry opening perft bench options version help quit \
   setboard show verbose pass i n u r m l d h o s a v '?' q exit pa ps; do
   play "help $word\n" --strict
@@ -224,10 +255,28 @@ play 'solve quick.obf\n' --strict
 expect_status 0
 expect_out '^total'
 
-for arguments in '--level 0' '--mode 4' '--game-time x' '--bogus' 'file' '--level 3 --depth 3'; do
+for arguments in '--level 0' '--mode 4' '--game-time x' '--bogus' 'file file' '--resume file' \
+  '--analysis-level 0' '--level 3 --depth 3'; do
   run play $arguments </dev/null
   expect_status 2
   expect_silent_out
   expect_err '^tiger: .*tiger play --help'
 done
+
+# A file to begin with, here and without the subcommand: there it is solved as ever, and said of a game
+# that is far from its end that this was hardly meant.
+echo f5d6c3d3c4 >game.txt
+run play game.txt --level 1 <<<show
+expect_status 0
+moves_are f5d6c3d3c4
+run play missing.txt </dev/null
+expect_status 2
+expect_err "cannot read 'missing.txt'"
+run play --resume </dev/null
+expect_err 'no game is kept'
+command='tiger game.txt'
+timeout 120 "$tiger" "$data/quick.obf" >out 2>err
+expect_not_err 'did you mean'
+interrupted has_worked game.txt
+expect_err '^tiger: 55 empty squares: did you mean .tiger play game.txt..$'
 exit 0

@@ -136,7 +136,7 @@ play_lines 'load %s 2\nlevel 20\nanalyze 12\n' "$data/random_games.wtb"
 expect_status 0
 expect_out '^Black lost [0-9]+ discs?, [0-9]+ of them proved; [0-9]+ \?\?, [0-9]+ \?, [0-9]+ \?!$'
 expect_out '^turning points'
-grep -E '  exact( |$)' out | cut -c 1-46 >verdicts # without the marks
+sed '/^worst moves/,$d' out | grep -E '  exact( |$)' | tac | cut -c 1-46 >verdicts # without marks
 expect_lines 12 verdicts
 { printf 'load %s 2\n' "$data/random_games.wtb"
   for i in $(seq -w 12); do printf 'undo\nsave p%s.obf\n' "$i"; done; } >in
@@ -160,10 +160,13 @@ expect_status 0
 cp out whole
 "$tiger" review --hash-bits 14 --level 1 --worst 3 game.txt >second || fail "tiger review"
 rows() { grep -E '^ *[0-9]+  (Black|White) [a-h][1-8] +[-+]'; }
-sed '/^Black lost/,$d' whole | rows | tac >forward
+sed '/^Black lost/,$d' whole | rows >forward
 sed '/^worst moves/,$d' second | rows >expected
 expect_same expected forward
 sed -n '/^worst moves/,$p' whole >listed
+sed -n '1,4p' listed >once # the worst of the analysis
+sed -i '1,4d' listed
+expect_same once listed
 sed -n '/^worst moves/,/^turning points/p' second | grep -v '^turning' >expected
 expect_lines 4 listed
 expect_same expected listed

@@ -105,7 +105,7 @@ expect_not_out '●'
 sit_down --hash-bits 12 --book none
 types 'level 60\r'
 sees 'strength: level 60'
-types 'hint\r'
+types 'analysis-level 60\rhint\r'
 sees '[1-9][0-9]@73% +[a-h][1-8] '
 types '\003'
 sees 'stopped'
@@ -123,9 +123,87 @@ leaves
 expect_out '\(thinking\) '
 expect_not_out 'Tiger plays [a-h]'
 
+# While Tiger thinks the board stands there already, and below it lives one line: depth, score, line,
+# nodes and time. So it is with the scores on the board. A dumb terminal has no such line.
+sit_down --hash-bits 12 --book none --mode 0
+types 'level 60\rf5\r'
+sees 'Move 2, White to move'
+live='[0-9]+@73%  [+-][0-9]+\.[0-9]  [a-hA-H][1-8] [^.]*[0-9,.]+ [kM]? *nodes  [0-9]+:[0-9]+'
+sees "$live"
+sees "$escape\\[A$escape\\[2K$live"
+types '\003'
+sees 'stopped; .go. lets'
+types 'analysis-level 60\rshow scores\r'
+sees 'White to move; \* best, = proved, b book'
+sees "($escape\\[A$escape\\[2K){12}"
+types 'stop\r'
+sees 'depth [0-9]+@73%'
+leaves
+export TERM=dumb
+sit_down --hash-bits 12 --book none --mode 0
+types 'show scores\r'
+sees 'depth 18@73%'
+types 'f5\r'
+sees 'Tiger plays [a-h]'
+leaves
+expect_not_out "$escape"
+export TERM=xterm
+
+# What is not saved is kept from the tenth move on, however the session ends; another session goes on
+# with it, and says so at the end. What a file has is not said to be kept.
+sit_down
+types 'f5d6c3d3c4f4f6f3e6\r'
+sees 'Move 10, White to move'
+leaves
+expect_not_out 'the game is kept'
+sit_down
+types 'f5d6c3d3c4f4f6f3e6e7\r'
+sees 'Move 11, Black to move'
+child=$(cat "/proc/$id/task/$id/children" 2>/dev/null)
+child=$(cat "/proc/${child% }/task/${child% }/children" 2>/dev/null)
+if [ -n "$child" ]; then
+  kill -KILL $child
+  wait "$id"
+  exec 3>&-
+else
+  leaves
+fi
+sit_down --resume
+sees 'Move 11, Black to move'
+types 'd7\r'
+sees 'Move 12, White to move'
+leaves
+expect_out 'the game is kept; .tiger play --resume. goes on with it'
+sit_down --resume
+sees 'Move 12, White to move'
+types 'save kept.sgf\r'
+sees 'saved the game in SGF'
+leaves
+expect_not_out 'the game is kept'
+grep -q 'B\[dg\]' kept.sgf || fail "another game: $(cat kept.sgf)"
+
+# One game in a file is opened, also without the subcommand.
+sit_down kept.sgf
+sees 'Move 12, White to move'
+leaves
+rm -f keys out
+mkfifo keys
+timeout 300 script -qefc "stty cols 40; exec '$tiger' kept.sgf" out <keys >/dev/null 2>err &
+id=$!
+exec 3>keys
+sees '^Move 12, White to move'
+# 40 columns are enough.
+types 'analysis-level 2\ranalyze\r'
+sees '^ 11 B d7'
+types 'curve\rhelp\rshow scores\r'
+sees 'depth 2'
+leaves
+tr -d '\r' <out | sed "/^Script/d; s/.*$escape\[2\?K//; s/$escape\[[0-9;?]*[a-zA-Z]//g" >screen
+! grep -En '^.{41,}' screen || fail 'a line is too wide'
+
 # A hint goes on during other commands until one of them stops it.
 sit_down --hash-bits 12 --book none
-types 'level 60\rhint\r'
+types 'analysis-level 60\rhint\r'
 sees '[1-9][0-9]@73% +[a-h][1-8] '
 types 'version\r'
 sees 'tiger [0-9]'
@@ -137,7 +215,7 @@ leaves
 # `quit` and Ctrl-D end the session at once while a search runs.
 for way in 'quit\r' '\004'; do
   sit_down --hash-bits 12
-  types 'level 60\rhint\r'
+  types 'analysis-level 60\rhint\r'
   sees '[1-9][0-9]@73% +[a-h][1-8] '
   leaves "$way"
 done

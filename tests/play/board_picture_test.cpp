@@ -76,11 +76,11 @@ TEST_CASE("every picture of a game fits the screen") {
           }
     }
   }
-  // On a narrow one the moves take more lines, and all are there.
-  const std::string picture = board_picture(played("f5d6c3d3c4f4f6f3e6e7f7c5e3"), {.width = 10});
-  for (const std::string& line : lines_of(picture)) CHECK(columns(line) <= 48);
-  CHECK(picture.find("     f5d6c3d3c4f4f6f3e6e7f7c5\n") != std::string::npos);
-  CHECK(picture.find("     e3\n") != std::string::npos);
+  // On a narrow one the summary stands below the board, and the moves take more lines.
+  const std::string picture = board_picture(played("f5d6c3d3c4f4f6f3e6e7f7c5e3"), {.width = 25});
+  for (const std::string& line : lines_of(picture)) CHECK(columns(line) < 25);
+  CHECK(picture.find("\nMove 14, White to move\n") != std::string::npos);
+  CHECK(picture.find("\nf5d6c3d3c4f4f6f3e6e7f7c5\ne3\n") != std::string::npos);
 }
 
 TEST_CASE("colours end with the board") {
@@ -108,6 +108,41 @@ TEST_CASE("discs have two shapes, with colours and without") {
     CHECK(times("●") == 3);
     CHECK(times("○") == 3);
   }
+}
+
+TEST_CASE("scores stand in their squares: tenths where there is room, and marks") {
+  const std::vector<SquareScore> scores = {
+      {19, Value::of_units(75), false, false},    // d3
+      {26, value_of(-12), true, false},           // c4
+      {37, Value::of_units(-480), false, true},   // f5
+      {44, Value::of_units(-641), false, false},  // e6
+  };
+  const auto rows = [&](int width) {
+    return lines_of(scores_picture(Position{}, scores, {.width = width}));
+  };
+  CHECK(rows(80)[3] == " 3     .     .     . *+2.3     .     .     .     .");
+  CHECK(rows(80)[4] == " 4     .     .  =-12     O     X     .     .     .");
+  CHECK(rows(80)[5] == " 5     .     .     .     X     Ob-15.0     .     .");
+  CHECK(rows(80)[6] == " 6     .     .     .     . -20.0     .     .     .");
+  CHECK(rows(48)[3] == " 3    .    .    .*+2.3    .    .    .    .");
+  CHECK(rows(48)[5] == " 5    .    .    .    X    O b-15    .    .");
+  CHECK(rows(40)[3] == " 3   .   .   . *+2   .   .   .   .");
+  CHECK(rows(40)[4] == " 4   .   .=-12   O   X   .   .   .");
+  for (const int width : {40, 48, 80})
+    for (const std::string& line : rows(width)) CHECK(static_cast<int>(columns(line)) < width);
+}
+
+TEST_CASE("what a book knows replaces what a search has not proved") {
+  Analysis analysis;
+  analysis.moves = {{19, value_of(2), {19}}, {26, value_of(1), {26}}};
+  analysis.depth = {40, 73};
+  const std::vector<BookMove> known = {{26, 4, true}};
+  const std::vector<SquareScore> scores = square_scores(analysis, known);
+  REQUIRE(scores.size() == 2);
+  CHECK(!scores[0].from_book);
+  CHECK((scores[1].from_book && scores[1].proved && scores[1].value == value_of(4)));
+  analysis.depth = {};
+  CHECK(!square_scores(analysis, known)[1].from_book);
 }
 
 TEST_CASE("a result counts the empty squares for the winner") {

@@ -51,6 +51,10 @@ TEST_CASE("the tab key completes settings and their values") {
   CHECK(of("level ")[1] == "2");
   CHECK(of("mode ") == Strings{"0", "1", "2", "3"});
   CHECK(of("verbose o") == Strings{"off", "on"});
+  CHECK(of("analysis-level s") == Strings{"same"});
+  CHECK(of("driver p") == Strings{"pvs"});
+  CHECK(has(of("book no"), "none"));
+  CHECK(of("show ") == Strings{"scores"});
   CHECK(of("level 6 ").empty());
   CHECK(of("undo ").empty());
 }

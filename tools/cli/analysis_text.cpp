@@ -39,6 +39,8 @@ constexpr std::size_t kLeastOfLine = 20;
 
 bool shows_line(const Screen& screen) { return screen.width >= kLineColumn + kLeastOfLine; }
 
+bool is_narrow(const Screen& screen) { return screen.limited() && screen.width <= kLineColumn; }
+
 std::string change_text(const Outcomes& outcomes) {
   return std::string(outcome_name(outcomes.best)) + " -> " + outcome_name(outcomes.played);
 }
@@ -55,6 +57,7 @@ const char* outcome_name(Outcome outcome) {
 }
 
 std::string review_head(const Screen& screen) {
+  if (is_narrow(screen)) return "    move     best     cost depth\n";
   std::string head = "     move      score best score  cost  depth  mark";
   if (shows_line(screen)) head = left(head, kLineColumn) + "best line";
   return head + "\n";
@@ -65,6 +68,15 @@ std::string review_row(const ReviewedMove& move, const Screen& screen) {
   const std::string note = move.forced               ? "forced"
                            : move.is_turning_point() ? change_text(*move.outcomes)
                                                      : "";
+  if (is_narrow(screen)) {
+    const std::string row =
+        right(number, 3) + " " + color_name(move.side).substr(0, 1) + " " +
+        left(square_name(move.played), 2) + right(score_text(move.played_score), 4) + " " +
+        left(square_name(move.best), 2) + right(score_text(move.best_score), 4) +
+        right(std::to_string(move.cost()), 4) + " " +
+        left(depth_text(move.depth, move.depth.plies(move.empties)), 7) + mark_text(mark_of(move));
+    return row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
+  }
   std::string row = right(number, 3) + "  " + color_name(move.side) + " " +
                     left(square_name(move.played), 2) + right(score_text(move.played_score), 7) +
                     " " + left(square_name(move.best), 4) + right(score_text(move.best_score), 6) +

@@ -20,7 +20,8 @@ std::string depth_text(const SearchDepth& depth, int plies);
 std::string pv_text(const std::vector<Square>& pv, Color side);
 
 // ---- Reviews -----------------------------------------------------------------------------------
-// Everything fits into 80 columns; a terminal with more also shows the best line of play.
+// Everything fits into 80 columns; a terminal with more also shows the best line of play, and one
+// with less than 64 has shorter rows, of 33 columns.
 
 std::string review_head(const Screen& screen);
 

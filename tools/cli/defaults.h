@@ -13,6 +13,9 @@ inline constexpr Driver kDefaultDriver = Driver::kMtdf;
 // The level of a player, see limits_of_level(), unless time or nodes limit the search.
 inline constexpr int kDefaultLevel = 16;
 
+// The level of hints and reviews in a session at a terminal.
+inline constexpr int kAnalysisLevel = 18;
+
 // Hash tables. A player's table lasts for a whole game. Those of `match --self` are smaller,
 // because a game needs two, and several games run at a time.
 inline constexpr int kSolveHashBits = kDefaultHashBits;

@@ -12,7 +12,6 @@
 namespace tiger::tools {
 namespace {
 
-constexpr std::string_view kNoBook = "none";
 constexpr const char* kStarterBook = "starter.book";
 
 }  // namespace
@@ -28,36 +27,35 @@ std::vector<Option> book_options() {
        {"seed", "S", "seed of that choice, 0 to 2147483647", "1"}});
 }
 
-std::shared_ptr<BookChooser> book_in(const CommandLine& line) {
-  const int within = line.integer("book-within", 0, 128).value();
-  const int seed = line.integer("seed", 0, 2'147'483'647).value();
+BookSettings book_settings_in(const CommandLine& line) {
+  BookSettings settings;
+  settings.within = line.integer("book-within", 0, kMaxBookWithin).value();
+  settings.seed = line.integer("seed", 0, kMaxSeed).value();
   const std::optional<std::string> file = line.text("book");
-  if (!file || file == kNoBook) {
+  if (file && file != kNoBook)
+    settings.file = *file;
+  else
     for (const char* option : {"book-within", "seed"})
       if (line.given(option)) throw UsageError(std::string("--") + option + " needs --book");
-    return nullptr;
-  }
-  return std::make_shared<BookChooser>(open_move_book(*file), within,
-                                       static_cast<std::uint64_t>(seed));
+  return settings;
 }
 
-std::shared_ptr<BookChooser> starter_book() {
+std::shared_ptr<BookChooser> open_book(const BookSettings& settings) {
+  if (settings.file.empty()) return nullptr;
+  return std::make_shared<BookChooser>(open_move_book(settings.file), settings.within,
+                                       static_cast<std::uint64_t>(settings.seed));
+}
+
+std::string starter_book() {
   const std::filesystem::path self = own_program();
-  if (self.empty()) return nullptr;
+  if (self.empty()) return {};
   const std::filesystem::path folder = self.parent_path();
   std::error_code error;
   // Where it is built, and where it is installed.
   for (const auto& book :
-       {folder / kStarterBook, folder.parent_path() / "share" / "tiger-othello" / kStarterBook}) {
-    if (!std::filesystem::exists(book, error)) continue;
-    try {
-      return std::make_shared<BookChooser>(open_move_book(book.string()));
-    } catch (const Failure&) {
-      // Nobody asked for it, so games go on without it.
-      return nullptr;
-    }
-  }
-  return nullptr;
+       {folder / kStarterBook, folder.parent_path() / "share" / "tiger-othello" / kStarterBook})
+    if (std::filesystem::exists(book, error)) return book.string();
+  return {};
 }
 
 std::shared_ptr<MoveBook> open_move_book(const std::string& file) {

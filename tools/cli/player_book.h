@@ -12,12 +12,25 @@ namespace tiger::tools {
 
 std::vector<Option> book_options();
 
-// Null without --book and with `--book none`. Throws UsageError, and Failure if the book cannot be
-// opened or this program was built without books.
-std::shared_ptr<BookChooser> book_in(const CommandLine& line);
+inline constexpr const char* kNoBook = "none";  // in place of a file
 
-// The book that comes with the program; null if it is not there or cannot be opened.
-std::shared_ptr<BookChooser> starter_book();
+struct BookSettings {
+  std::string file;  // empty: no book
+  int within = 0;    // discs
+  int seed = 1;
+};
+inline constexpr int kMaxBookWithin = 128;
+inline constexpr int kMaxSeed = 2'147'483'647;
+
+// What the options say; no book without --book and with `--book none`. Throws UsageError.
+BookSettings book_settings_in(const CommandLine& line);
+
+// Null if the settings name no book. Throws Failure if it cannot be opened or this program was
+// built without books.
+std::shared_ptr<BookChooser> open_book(const BookSettings& settings);
+
+// The file of the book that comes with the program; empty if it is not there.
+std::string starter_book();
 
 std::shared_ptr<MoveBook> open_move_book(const std::string& file);
 

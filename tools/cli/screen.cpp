@@ -113,6 +113,14 @@ std::string wrapped(const std::string& words, std::size_t at, const std::string&
   return text;
 }
 
+std::string fitted(const std::string& lines, const Screen& screen) {
+  std::string text;
+  std::istringstream in(lines);
+  for (std::string line; std::getline(in, line);)
+    text += (columns_of(line) < screen.width ? line : wrapped(line, 0, "", screen)) + "\n";
+  return text;
+}
+
 // ---- Numbers ------------------------------------------------------------------------------------
 
 std::string grouped(std::uint64_t n) {

@@ -59,6 +59,9 @@ std::string shortened_name(const std::string& name, std::size_t width, std::stri
 std::string wrapped(const std::string& words, std::size_t at, const std::string& indent,
                     const Screen& screen);
 
+// A text of whole lines, of which those that do not fit are broken between words.
+std::string fitted(const std::string& lines, const Screen& screen);
+
 // ---- Numbers ------------------------------------------------------------------------------------
 
 std::string grouped(std::uint64_t n);    // "11,209,934"

@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <cstring>
 
-#include "cli/player_book.h"
 #include "cli/program.h"
 #include "eval/weights_data.h"
 #include "formats/text/text.h"
@@ -345,7 +344,10 @@ PlayerOptions player_options_in(const CommandLine& line, PlayerUse use) {
   if (!options.fits_table) options.settings.hash_bits = hash_bits_in(line);
   options.weights = use == PlayerUse::kPositions ? weights_or_none_in(line) : weights_in(line);
   options.settings.weights = options.weights.get();
-  if (use == PlayerUse::kGames) options.settings.book = book_in(line);
+  if (use == PlayerUse::kGames) {
+    options.book = book_settings_in(line);
+    options.settings.book = open_book(options.book);
+  }
   return options;
 }
 

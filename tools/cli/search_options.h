@@ -8,6 +8,7 @@
 #include "cli/defaults.h"
 #include "cli/input.h"
 #include "cli/options.h"
+#include "cli/player_book.h"
 #include "eval/weights.h"
 #include "player/player.h"
 
@@ -84,6 +85,7 @@ struct PlayerOptions {
   std::optional<int> depth;
   std::optional<std::chrono::milliseconds> move_time;
   std::shared_ptr<const Weights> weights;  // the settings point to these
+  BookSettings book;                       // that of the settings
 
   // The limits of a move without a clock, and of one with a clock.
   MoveLimits untimed() const { return limits(move_time ? kMaxLevel : kDefaultLevel); }

@@ -7,6 +7,7 @@
 
 #include "cli/output.h"
 #include "formats/games/transcript.h"
+#include "play/reports.h"
 #include "record/openings.h"
 
 namespace tiger::tools {
@@ -15,13 +16,14 @@ namespace {
 constexpr const char* kLetters = "   a b c d e f g h";
 constexpr std::size_t kGap = 4;  // between the board and the summary beside it
 constexpr std::size_t kBoardWidth = 19;
-constexpr int kMinWidth = 48;
+constexpr int kMinWidth = 48;  // with the summary beside the board
 
 // From the 256-colour palette, which the themes of terminals do not change.
 constexpr std::string_view kGreen = "\033[48;5;29m";
 constexpr std::string_view kBlackDisc = "\033[38;5;16m";
 constexpr std::string_view kWhiteDisc = "\033[38;5;231m";
 constexpr std::string_view kMark = "\033[38;5;194m";
+constexpr std::string_view kBest = "\033[1;7m";
 constexpr std::string_view kPlain = "\033[0m";
 
 // Two shapes, also in colour: copied text loses its colours.
@@ -50,16 +52,8 @@ class Picture {
     return text;
   }
 
- private:
   std::string coloured(std::string_view colour, std::string_view text) const {
     return (style_.colours ? std::string(colour) : std::string()).append(text);
-  }
-
-  // The character left of the square in this file. The last move is in brackets.
-  std::string_view separator(int file, int row) const {
-    if (last_ == kNoSquare || row_of(last_) != row) return " ";
-    if (file_of(last_) == file) return "[";
-    return file_of(last_) + 1 == file ? "]" : " ";
   }
 
   std::string square(Square x) const {
@@ -67,6 +61,14 @@ class Picture {
     if (position_.white() & bit(x)) return coloured(kWhiteDisc, disc(Color::kWhite, style_));
     if (position_.board.legal_moves() & bit(x)) return coloured(kMark, "+");
     return coloured(kMark, style_.unicode ? "·" : ".");
+  }
+
+ private:
+  // The character left of the square in this file. The last move is in brackets.
+  std::string_view separator(int file, int row) const {
+    if (last_ == kNoSquare || row_of(last_) != row) return " ";
+    if (file_of(last_) == file) return "[";
+    return file_of(last_) + 1 == file ? "]" : " ";
   }
 
   const Position& position_;
@@ -120,9 +122,11 @@ std::string result_text(const Position& position) {
 
 std::string board_picture(const Record& record, const PictureStyle& style,
                           const std::array<std::string, 2>& clocks) {
-  const auto width = static_cast<std::size_t>(std::max(style.width, kMinWidth));
-  const std::vector<std::string> beside =
-      summary(record, style, clocks, width - kBoardWidth - kGap - 1);
+  const auto width = static_cast<std::size_t>(style.width);
+  const bool narrow = style.width < kMinWidth;
+  const std::vector<std::string> lines =
+      summary(record, style, clocks, narrow ? width - 1 : width - kBoardWidth - kGap - 1);
+  const std::vector<std::string> beside = narrow ? std::vector<std::string>() : lines;
   const Picture picture(record, style);
   std::string text;
   for (std::size_t i = 0; i < std::max<std::size_t>(10, beside.size() + 1); ++i) {
@@ -135,7 +139,74 @@ std::string board_picture(const Record& record, const PictureStyle& style,
     text.resize(text.find_last_not_of(' ') + 1);
     text += "\n";
   }
+  if (narrow)
+    for (const std::string& line : lines)
+      if (!line.empty()) text += line + "\n";
   return text;
+}
+
+// ---- Scores on the board ------------------------------------------------------------------------
+
+namespace {
+
+// The first text that has room: best with tenths, at last without the marks.
+std::string score_cell(const SquareScore& score, bool best, bool tenths, std::size_t width) {
+  const std::string mark = score.proved ? "=" : score.from_book ? "b" : "";
+  const std::string whole = score_text(nearest_score(score.value));
+  const std::string fine = tenths ? value_text(score.value, score.proved) : whole;
+  const std::string star = best ? "*" : "";
+  for (const std::string& text : {star + mark + fine, star + mark + whole, mark + whole})
+    if (text.size() <= width) return text;
+  return whole;
+}
+
+}  // namespace
+
+std::vector<SquareScore> square_scores(const Analysis& analysis,
+                                       const std::vector<BookMove>& known) {
+  std::vector<SquareScore> scores;
+  for (const AnalysedMove& move : analysis.moves)
+    scores.push_back({move.move, move.value, analysis.exact(), false});
+  for (const BookMove& move : known) {
+    const auto same = std::find_if(scores.begin(), scores.end(),
+                                   [&](const SquareScore& s) { return s.square == move.move; });
+    if (same != scores.end() && !same->proved)
+      *same = {move.move, value_of(move.score), move.proved, true};
+  }
+  return scores;
+}
+
+std::string scores_picture(const Position& position, const std::vector<SquareScore>& scores,
+                           const PictureStyle& style) {
+  const bool tenths = style.width >= kMinWidth;
+  const std::size_t width = style.width > 2 + 8 * 6 ? 6 : tenths ? 5 : 4;
+  const auto best = std::max_element(
+      scores.begin(), scores.end(),
+      [](const SquareScore& a, const SquareScore& b) { return a.value < b.value; });
+  const Record record(position);
+  const Picture picture(record, style);
+  std::string letters = "  ";
+  std::string text;
+  for (int y = 0; y < 8; ++y) {
+    letters += right(std::string(1, static_cast<char>('a' + y)), width);
+    text += " " + std::to_string(y + 1) + (style.colours ? std::string(kGreen) : "");
+    for (int x = 0; x < 8; ++x) {
+      const auto score = std::find_if(scores.begin(), scores.end(),
+                                      [&](const SquareScore& s) { return s.square == 8 * y + x; });
+      if (score == scores.end()) {
+        text += std::string(width - 1, ' ') + picture.square(8 * y + x);
+        continue;
+      }
+      const std::string cell = score_cell(*score, score == best, tenths, width);
+      text += std::string(width - cell.size(), ' ');
+      const bool marked = style.colours && score == best;
+      text += marked ? std::string(kBest).append(cell).append(kPlain).append(kGreen)
+                     : picture.coloured(kMark, cell);
+    }
+    text += style.colours ? std::string(kPlain) + "\n" : "\n";
+  }
+  return letters + "\n" + text + letters + "\n" + color_name(position.side) +
+         " to move; * best, = proved, b book\n";
 }
 
 }  // namespace tiger::tools

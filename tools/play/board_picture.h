@@ -3,8 +3,11 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
+#include "player/move_book.h"
 #include "record/record.h"
+#include "search/analysis.h"
 
 namespace tiger::tools {
 
@@ -18,12 +21,31 @@ struct PictureStyle {
 // empty squares if there are any.
 std::string result_text(const Position& position);
 
-// The picture is ten lines high and at most style.width columns wide; a width below 48 counts as
-// 48. Below 64 columns the list of moves may need more lines. The board has coordinates, + for
-// legal moves, and the last move in brackets. Beside it are
-// the side to move, the discs, the clocks (Black's and White's; empty without a clock), the
-// opening's name and the moves.
+// The picture is ten lines high and at most style.width columns wide; with less than 64 columns the
+// list of moves may need more lines, and with less than 48 the summary stands below the board. The
+// board has coordinates, + for legal moves, and the last move in brackets. Beside it are the side
+// to move, the discs, the clocks (Black's and White's; empty without a clock), the opening's name
+// and the moves.
 std::string board_picture(const Record& record, const PictureStyle& style,
                           const std::array<std::string, 2>& clocks = {});
+
+// ---- Scores on the board ------------------------------------------------------------------------
+
+struct SquareScore {
+  Square square = kNoSquare;
+  Value value;
+  bool proved = false;
+  bool from_book = false;
+};
+
+// The moves of an analysis; of a book those that the analysis has not proved.
+std::vector<SquareScore> square_scores(const Analysis& analysis,
+                                       const std::vector<BookMove>& known);
+
+// The board with the scores of legal moves in their squares, and what the marks mean: = proved, b
+// from the book, * the best. In tenths of a disc, or in whole discs below 48 columns and where a
+// square has no room.
+std::string scores_picture(const Position& position, const std::vector<SquareScore>& scores,
+                           const PictureStyle& style);
 
 }  // namespace tiger::tools

@@ -14,6 +14,7 @@
 #include "cli/system/terminal.h"
 #include "play/console.h"
 #include "play/drill_session.h"
+#include "play/game_files.h"
 #include "play/interpreter.h"
 #include "play/repl_commands.h"
 #include "play/session.h"
@@ -25,11 +26,14 @@ constexpr const char* kAbout =
     "Plays Othello, gives hints and reviews games. Reads commands, one per line;\n"
     "`help` lists them.\n";
 
+constexpr std::size_t kUsualWidth = 80;
+
 constexpr const char* kNotes =
     "\nAt a terminal the tab key completes, and the key Up brings back earlier lines.\n"
     "Pasted lines are read as a file is: a board or a game in any format is loaded.\n"
     "Ctrl-C stops a search, and `quit` or Ctrl-D ends the session. Tiger plays its\n"
-    "first moves from the starter book, if that is installed, unless `--book none`.\n";
+    "first moves from the starter book, if that is installed, unless `--book none`.\n"
+    "A game of ten moves that nobody saves is kept; `--resume` goes on with it.\n";
 
 std::string play_output() {
   return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"
@@ -43,9 +47,14 @@ std::string play_output() {
          "  Black's time is up: White wins on time  (or the other way round)\n"
          "  hint: a header, then rows of depth, move, score, time, nodes and line of play,\n"
          "    beginning in columns 1, 15, 20, 26, 36 and 49\n"
+         "    (moves of a book come first, with the depth `book` or `exact`)\n"
+         "  show scores: the board with the value of each legal move, then the depth\n"
+         "  eval: side, value, depth and line of play\n"
          "  analyze: a header, then rows of number, side, move, score, best move, its\n"
-         "    score, cost, depth and mark (as in `tiger review`, with the session's level\n"
-         "    or depth and without limits of time), what each side lost, turning points\n"
+         "    score, cost, depth and mark (as in `tiger review`, with the level of the\n"
+         "    analysis and without limits of time), what each side lost, turning points,\n"
+         "    the three worst moves\n"
+         "  curve: a sign for Black's score after each move, then what the signs mean\n"
          "  the answers to `level`, `options`, `opening` and other commands\n"
          "A depth is `book` for a move of the book (--book), and `exact` if the score is\n"
          "proved. `24@95%` is a search to the end of the game (24 plies) with selective\n"
@@ -68,6 +77,8 @@ struct PlayOptions {
   bool ascii = false;
   bool strict = false;
   bool starter_book = false;
+  std::optional<std::string> file;  // to begin with
+  bool resume = false;
   ColourUse colour = ColourUse::kAuto;
 };
 
@@ -75,9 +86,17 @@ std::vector<Option> play_options() {
   return joined(
       {player_options(),
        {ponder_option()},
-       under("Games", {{"game-time", "TIME", "time of each side for the whole game"},
-                       {"mode", "N",
-                        "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"}}),
+       under("Search", {{"analysis-level", "N",
+                         "level of hints and reviews. Default: " + std::to_string(kAnalysisLevel) +
+                             " at a terminal, elsewhere as for Tiger's moves"}}),
+       under(
+           "Games",
+           {{"game-time", "TIME", "time of each side for the whole game"},
+            {"mode", "N", "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
+            {.name = "resume",
+             .argument = "",
+             .help = "go on with the last game that was played at a terminal and not saved",
+             .configurable = Configurable::kNowhere}}),
        under("Output", {{"verbose", "", "print every iteration of a search"},
                         {"ascii", "", "draw the board in ASCII characters"},
                         colour_option(),
@@ -90,6 +109,7 @@ const CommandSyntax& play_syntax() {
       .name = "tiger play",
       .about = kAbout,
       .options = play_options(),
+      .arguments = "[FILE]",
       .notes = kNotes,
       .examples = {{"tiger play --mode 0 --level 10", "a game against Tiger, which plays White"},
                    {"tiger play --drill puzzles.obf", "puzzles, those missed before first"},
@@ -99,6 +119,19 @@ const CommandSyntax& play_syntax() {
   return syntax;
 }
 
+// Nobody asked for it, so without it games go on without a book.
+void take_starter_book(PlayOptions& play) {
+  PlayerOptions& player = play.settings.player;
+  BookSettings book = player.book;
+  book.file = starter_book();
+  try {
+    player.settings.book = open_book(book);
+  } catch (const Failure&) {
+  }
+  play.starter_book = player.settings.book != nullptr;
+  if (play.starter_book) player.book = book;
+}
+
 // Returns nullopt if only the help was asked for.
 std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(play_syntax(), argc, argv);
@@ -106,10 +139,16 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   PlayOptions play;
   play.drill = drill_options_in(*line);
   play.settings.player = player_options_in(*line);
-  if (!line->text("book") && is_tty(Stream::kIn) && is_tty(Stream::kOut)) {
-    play.settings.player.settings.book = starter_book();
-    play.starter_book = play.settings.player.settings.book != nullptr;
+  play.settings.analysis_level = line->integer("analysis-level", 1, kMaxLevel);
+  if (is_tty(Stream::kIn) && is_tty(Stream::kOut)) {
+    if (!play.settings.analysis_level) play.settings.analysis_level = kAnalysisLevel;
+    if (!line->text("book")) take_starter_book(play);
   }
+  if (line->arguments().size() > 1) throw UsageError("expected one file");
+  if (play.drill && !line->arguments().empty()) throw UsageError("--drill takes no other file");
+  play.resume = line->flag("resume");
+  if (play.resume && !line->arguments().empty()) throw UsageError("--resume takes no file");
+  if (!line->arguments().empty()) play.file = line->arguments().front();
   play.settings.game_time = line->duration("game-time");
   play.settings.ponder = line->flag("ponder");
   play.settings.mode = static_cast<Mode>(line->integer("mode", 0, 3).value());
@@ -122,15 +161,21 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
 
 class Repl {
  public:
+  // Throws Failure if the file cannot be read.
   explicit Repl(PlayOptions options)
       : console_(dialogue(), options.ascii, options.colour),
         session_(console_, std::move(options.settings)),
         interpreter_(session_),
-        starter_book_(options.starter_book) {}
+        starter_book_(options.starter_book),
+        resumes_(options.resume) {
+    if (options.file) opened_ = load_game(*options.file, {});
+  }
 
   // Reads and executes all lines. Returns true if none was an error.
   bool run() {
     greet();
+    if (opened_) session_.begin(*opened_);
+    if (resumes_) attempt([&] { session_.resume(); });
     warn_of_fewer_threads(session_.settings().player.settings.threads, session_.threads());
     attempt([&] { session_.continue_play(); });
     while (!session_.has_quit()) {
@@ -143,6 +188,7 @@ class Repl {
     }
     if (!console_.interactive()) attempt([&] { session_.finish(); });
     attempt([&] { interpreter_.end(); });
+    session_.say_goodbye();
     return !has_error_;
   }
 
@@ -160,15 +206,17 @@ class Repl {
 
   void greet() {
     if (!console_.interactive()) return;
-    session_.show();
+    if (!opened_ && !resumes_) session_.show();
     const Mode mode = session_.settings().mode;
-    session_.print(std::string("Tiger ") + kVersion + ". Mode " +
-                   std::to_string(static_cast<int>(mode)) + ": " + mode_text(mode) + ".\n" +
-                   "`mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one\n"
-                   "move. `help` lists the commands; `quit` or Ctrl-D quits.\n" +
-                   (starter_book_
-                        ? "Openings come from the starter book, without it with `--book none`.\n"
-                        : ""));
+    const std::string about =
+        std::string("Tiger ") + kVersion + ". Mode " + std::to_string(static_cast<int>(mode)) +
+        ": " + mode_text(mode) +
+        ". `mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one move. "
+        "`help` lists the commands; `quit` or Ctrl-D quits." +
+        (starter_book_ ? " Openings come from the starter book, without it with `book none`." : "");
+    Screen screen = session_.screen();
+    if (!screen.limited()) screen.width = kUsualWidth;
+    session_.print(wrapped(about, 0, "", screen) + "\n");
   }
 
   void execute(const std::string& line) {
@@ -199,6 +247,8 @@ class Repl {
   Session session_;
   Interpreter interpreter_;
   const bool starter_book_;
+  const bool resumes_;
+  std::optional<LoadedGame> opened_;
   int line_ = 0;
   bool has_error_ = false;
 };

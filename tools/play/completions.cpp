@@ -1,11 +1,12 @@
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "board/symmetry.h"
-#include "cli/search_options.h"
 #include "formats/games/transcript.h"
 #include "formats/text/text.h"
 #include "play/repl_commands.h"
+#include "play/settings.h"
 #include "record/record.h"
 
 namespace tiger::tools {
@@ -43,15 +44,11 @@ void add_numbers(Strings& all, int low, int high) {
 
 // The values of settings, and of other arguments that are one of a few words.
 void add_values(Strings& all, std::string_view command) {
-  if (command == "level") add_numbers(all, 1, kMaxLevel);
-  if (command == "depth") add_numbers(all, 1, 60);
-  if (command == "mode") add_numbers(all, 0, 3);
-  if (command == "hash-table-size") add_numbers(all, kMinHashBits, kMaxHashBits);
-  if (command == "n-tasks") add_numbers(all, 1, all_threads());
+  if (const Setting* setting = find_setting(command))
+    for (std::string& value : setting_values(*setting)) all.push_back(std::move(value));
   if (command == "symmetry") add_numbers(all, 0, kSymmetries - 1);
   if (command == "rotate") all.insert(all.end(), {"90", "180", "270"});
-  if (command == "verbose") all.insert(all.end(), {"on", "off"});
-  if (command == "move-time" || command == "game-time") all.emplace_back("off");
+  if (command == "show") all.emplace_back("scores");
   if (command == "save") all.emplace_back("--force");
 }
 
@@ -91,7 +88,7 @@ Strings completions(const Board& board, std::string_view line) {
     if (command->name() == "help") add_commands(all);
     if (command->name() == "play") add_moves(all, board, argument, last);
     if (argument.empty()) add_values(all, command->name());
-    if (command->group == Group::kFiles) add_files(all, last);
+    if (command->group == Group::kFiles || command->name() == "book") add_files(all, last);
   } else {
     add_moves(all, board, before.chars, last);
   }

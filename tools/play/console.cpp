@@ -32,6 +32,7 @@ Console::Console(Dialogue dialogue, bool ascii, ColourUse colour) : dialogue_(st
     editor_.emplace(dialogue_, HistoryFile(state_path("history")));
     style_.unicode = !ascii && is_utf8_locale();
     style_.colours = wants_colour(Stream::kOut, colour);
+    redraws_ = is_terminal(Stream::kOut);
   } else {
     stdio_.emplace();
     style_.colours = colour == ColourUse::kAlways;
@@ -101,10 +102,14 @@ void Console::print(const std::string& lines) {
     tools::print(lines);
 }
 
+void Console::show_live(const std::string& lines) {
+  if (can_redraw()) editor_->show_live(lines);
+}
+
 void Console::warn(int line, const std::string& text) {
   const Screen now = screen();
   if (editor_)
-    editor_->print((columns_of(text) <= now.width ? text : wrapped(text, 0, "", now)) + "\n");
+    editor_->print(fitted(text + "\n", now));
   else
     tools::warn((line > 0 ? "line " + std::to_string(line) + ": " : "") + text);
 }

@@ -36,6 +36,13 @@ class Console {
   // Prints whole lines.
   void print(const std::string& lines);
 
+  // Whether lines can be replaced in place: at a terminal that is not dumb.
+  bool can_redraw() const { return interactive() && redraws_; }
+
+  // Where can_redraw() is true: whole lines above the prompt, which replace those of the last call
+  // and vanish at the next print().
+  void show_live(const std::string& lines);
+
   // Reports an error in a line: from a pipe on stderr, with the line's number. 0: before the first.
   void warn(int line, const std::string& text);
 
@@ -58,6 +65,7 @@ class Console {
 
   Dialogue dialogue_;
   PictureStyle style_;
+  bool redraws_ = false;
   std::optional<LineEditor> editor_;
   std::optional<StdioLines> stdio_;
   std::deque<std::string> typed_ahead_;  // at the terminal, while work ran

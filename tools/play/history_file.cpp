@@ -26,12 +26,12 @@ bool is_kept(std::string_view line) {
          std::none_of(line.begin(), line.end(), is_control);
 }
 
+}  // namespace
+
 void make_folders_of(const std::string& path) {
   for (std::size_t end = path.find('/', 1); end != std::string::npos; end = path.find('/', end + 1))
     make_own_folder(path.substr(0, end));
 }
-
-}  // namespace
 
 std::vector<std::string> HistoryFile::load() const {
   std::vector<std::string> lines;

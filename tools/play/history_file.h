@@ -3,9 +3,13 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tiger::tools {
+
+// Makes the folders of a file, those that are missing, for the user alone.
+void make_folders_of(const std::string& path);
 
 // Neither function fails: without a file that can be read or written there is no history.
 class HistoryFile {

@@ -10,6 +10,7 @@
 #include "formats/text/lines.h"
 #include "formats/text/text.h"
 #include "play/game_files.h"
+#include "play/settings.h"
 
 namespace tiger::tools {
 namespace {
@@ -142,6 +143,8 @@ void Interpreter::run(const Command& command, const std::string& argument) {
     throw Failure(std::string(command.name()) + " takes no argument");
   if (command.search == SearchEffect::kStops) session_.stop();
   if (command.run != nullptr) return command.run(session_, argument);
+  if (const Setting* setting = find_setting(command.name()))
+    return change_setting(session_, *setting, argument);
   paste_.emplace();
   if (!argument.empty()) add_to_paste(argument);
 }

@@ -1,11 +1,13 @@
 // Keys and pastes, for both line editors.
 #include "play/line_editor.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <string_view>
 
 #include "cli/output.h"
+#include "cli/screen.h"
 #include "cli/system/signals.h"
 #include "formats/text/text.h"
 #include "platform/file.h"
@@ -49,6 +51,42 @@ void PasteKeys::end_paste() {
   }
   keys_ += formats::without_control_characters(text.substr(0, end));
   if (end < text.size()) keys_ += '\n';
+}
+
+std::string leave_prompt() { return is_terminal(Stream::kOut) ? "\r\033[K" : "\n"; }
+
+std::string LiveLines::erase() {
+  std::string text;
+  for (; rows_ > 0; --rows_) text += "\033[A\033[2K";
+  return text;
+}
+
+std::string LiveLines::remove_above(std::size_t rows) {
+  if (rows_ == 0) return {};
+  const std::string lines = std::to_string(std::exchange(rows_, 0));
+  const std::string between = std::to_string(rows);
+  return "\033[" + between + "A\033[" + lines + "A\033[" + lines + "M\033[" + between + "B\r";
+}
+
+std::string LiveLines::draw(const std::string& lines) {
+  std::string text = erase();
+  rows_ = static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n'));
+  return text + lines;
+}
+
+std::string in_columns(const std::vector<std::string>& words, std::size_t width) {
+  constexpr std::size_t kWordGap = 2;
+  std::size_t longest = 0;
+  for (const std::string& word : words) longest = std::max(longest, columns_of(word));
+  const std::size_t in_row =
+      std::max<std::size_t>(1, (width + kWordGap - 1) / (longest + kWordGap));
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool last = i % in_row + 1 == in_row || i + 1 == words.size();
+    text += words[i];
+    text += last ? "\n" : std::string(longest + kWordGap - columns_of(words[i]), ' ');
+  }
+  return text;
 }
 
 void PasteMode::set(bool on) {

@@ -40,6 +40,10 @@ class LineEditor {
   // Prints whole lines, above the line being typed if there is one.
   void print(const std::string& lines);
 
+  // Draws whole lines above the line being typed, in place of those of the last call. print()
+  // erases them.
+  void show_live(const std::string& lines);
+
   // What edits the lines: "libedit" or "the terminal".
   static const char* name();
 
@@ -72,6 +76,33 @@ class PasteKeys {
   std::string keys_;
   std::optional<std::string> paste_;
 };
+
+// ---- Screen ------------------------------------------------------------------------------------
+
+// What makes room for output where the prompt stands: erases it, or on a dumb terminal goes on
+// below it.
+std::string leave_prompt();
+
+// Lines on the screen right above the cursor's row that are replaced in place.
+class LiveLines {
+ public:
+  bool shown() const { return rows_ > 0; }
+
+  // What erases them, from the beginning of the row below.
+  std::string erase();
+
+  // What removes them where `rows` other rows have come between them and the cursor.
+  std::string remove_above(std::size_t rows);
+
+  // The lines, with what erases those before.
+  std::string draw(const std::string& lines);
+
+ private:
+  std::size_t rows_ = 0;
+};
+
+// Words in columns, row by row, for a screen of this width.
+std::string in_columns(const std::vector<std::string>& words, std::size_t width);
 
 class PasteMode {
  public:

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/output.h"
+#include "cli/screen.h"
 #include "platform/file.h"
 #include "play/line_editor.h"
 
@@ -38,6 +39,21 @@ struct LineEditor::State {
   std::string keys;                   // typed, and not given to libedit yet
   std::optional<std::string> pasted;  // ends the line
 
+  LiveLines live;
+  int width = 0;  // of the terminal, as libedit knows it
+
+  // What erases the prompt.
+  std::string above_prompt() const { return editing && !overwritten ? leave_prompt() : ""; }
+
+  // Takes over a new size of the terminal.
+  void resize() {
+    const int now = terminal_width(Stream::kOut);
+    if (now == std::exchange(width, now)) return;
+    tools::print(above_prompt());
+    el_resize(editor);
+    draw_again();
+  }
+
   ~State() {
     if (editor) el_end(editor);
     if (history) history_end(history);
@@ -59,6 +75,7 @@ struct LineEditor::State {
     el_set(editor, EL_PREP_TERM, 0);
     el_set(editor, EL_PREP_TERM, 1);
     PasteMode::set(true);
+    live = {};
     el_resize(editor);
     draw_again();
   }
@@ -67,6 +84,7 @@ struct LineEditor::State {
     Dialogue waiting = dialogue;
     waiting.poll = [this] {
       dialogue.poll();
+      resize();
       if (overwritten) draw_again();
     };
     for (;;) {
@@ -116,9 +134,8 @@ struct LineEditor::State {
     rest.resize(common > last.size() ? common - last.size() : 0);
     if (candidates.size() == 1 && !candidates.front().ends_with('/')) rest += ' ';
     if (!rest.empty()) return el_insertstr(editor, rest.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
-    std::string list = "\n";
-    for (const std::string& c : candidates) list += c + "  ";
-    tools::print(list + "\n");
+    live = {};
+    tools::print("\n" + in_columns(candidates, static_cast<std::size_t>(width)));
     return CC_REDISPLAY;
   }
 };
@@ -160,13 +177,21 @@ LineEditor::~LineEditor() = default;
 
 void LineEditor::print(const std::string& lines) {
   State& state = *state_;
-  tools::print((state.editing && !state.overwritten ? "\r\033[K" : "") + lines);
+  tools::print(state.above_prompt() + state.live.erase() + lines);
+  state.overwritten = state.editing;
+}
+
+void LineEditor::show_live(const std::string& lines) {
+  State& state = *state_;
+  if (lines.empty() && !state.live.shown()) return;
+  tools::print(state.above_prompt() + state.live.draw(lines));
   state.overwritten = state.editing;
 }
 
 std::optional<std::string> LineEditor::next_line() {
   State& state = *state_;
   el_resize(state.editor);
+  state.width = terminal_width(Stream::kOut);
   state.editing = true;
   int size = 0;
   const char* text = nullptr;
@@ -180,6 +205,8 @@ std::optional<std::string> LineEditor::next_line() {
     return std::nullopt;
   }
   std::string line(text, static_cast<std::size_t>(size));
+  const std::size_t typed = columns_of(state.prompt) + columns_of(line);
+  tools::print(state.live.remove_above((typed - 1) / static_cast<std::size_t>(state.width) + 1));
   while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
   if (state.pasted) return line + *std::exchange(state.pasted, std::nullopt);
   if (line.find_first_not_of(" \t") != std::string::npos) {

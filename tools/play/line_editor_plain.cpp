@@ -17,6 +17,11 @@ struct LineEditor::State {
   bool prompting = false;    // the prompt is on the screen
   bool overwritten = false;  // something was printed over the prompt
 
+  LiveLines live;
+
+  // What erases the prompt.
+  std::string above_prompt() const { return prompting && !overwritten ? leave_prompt() : ""; }
+
   void take(std::string_view bytes) {
     for (const char byte : bytes) {
       paste_keys.take(byte);
@@ -40,8 +45,14 @@ const char* LineEditor::name() { return "the terminal"; }
 
 void LineEditor::print(const std::string& lines) {
   State& state = *state_;
-  const char* clear = is_terminal(Stream::kOut) ? "\r\033[K" : "\n";
-  tools::print((state.prompting && !state.overwritten ? clear : "") + lines);
+  tools::print(state.above_prompt() + state.live.erase() + lines);
+  state.overwritten = state.prompting;
+}
+
+void LineEditor::show_live(const std::string& lines) {
+  State& state = *state_;
+  if (lines.empty() && !state.live.shown()) return;
+  tools::print(state.above_prompt() + state.live.draw(lines));
   state.overwritten = state.prompting;
 }
 
@@ -76,6 +87,7 @@ std::optional<std::string> LineEditor::next_line() {
     state.take(bytes);
   }
   state.prompting = state.overwritten = false;
+  tools::print(state.live.remove_above(1));
   if (state.lines.empty()) {
     tools::print("\n");
     return std::nullopt;

@@ -6,14 +6,14 @@
 
 #include "bench/speed.h"
 #include "board/symmetry.h"
-#include "cli/duration.h"
+#include "cli/game_formats.h"
 #include "cli/output.h"
 #include "cli/program.h"
-#include "cli/search_options.h"
 #include "formats/text/text.h"
 #include "perft/perft.h"
 #include "play/game_files.h"
 #include "play/repl_commands.h"
+#include "play/settings.h"
 #include "record/openings.h"
 #include "solve/solve.h"
 
@@ -29,13 +29,6 @@ std::string required(const std::string& argument, const char* what) {
   return argument;
 }
 
-bool parse_switch(const char* what, const std::string& text) {
-  const std::string value = formats::lower(text);
-  if (value == "on" || value == "1") return true;
-  if (value == "off" || value == "0") return false;
-  throw UsageError(std::string(what) + ": expected 'on' or 'off', got '" + text + "'");
-}
-
 // Runs a subcommand of the program.
 void run_subcommand(Session& session, const std::function<int()>& subcommand) {
   const int status = session.run_stoppable(subcommand);
@@ -44,18 +37,6 @@ void run_subcommand(Session& session, const std::function<int()>& subcommand) {
   if (status == kContradiction) throw Failure("a result contradicts its file");
   if (status != kSuccess && status < kSignalBase) throw Failure("not every position was solved");
 }
-
-// nullopt for "off".
-std::optional<std::chrono::milliseconds> time_limit(const char* what, const std::string& text) {
-  if (formats::lower(text) == "off") return std::nullopt;
-  return parse_duration(what, text);
-}
-
-std::string time_setting(const std::optional<std::chrono::milliseconds>& time) {
-  return time ? clock_text(*time) : "off";
-}
-
-void print_limits(Session& s) { s.print("strength: " + s.settings().limits_text() + "\n"); }
 
 }  // namespace
 
@@ -97,11 +78,13 @@ void opening(Session& s, const std::string&) {
 
 void go(Session& s, const std::string&) { s.go(); }
 void hint(Session& s, const std::string& n) { s.hint(number("hint", n, 1, kMaxMoves, 1)); }
+void eval(Session& s, const std::string&) { s.eval(); }
 void stop(Session& s, const std::string&) { s.stop(); }
 void analyze(Session& s, const std::string& n) {
   s.analyze(number("analyze", n, 1, kMaxMoves, kMaxMoves));
 }
 void worst(Session& s, const std::string& n) { s.worst(number("worst", n, 1, kMaxMoves, 5)); }
+void curve(Session& s, const std::string&) { s.curve(); }
 
 // ---- Files and other subcommands ---------------------------------------------------------------
 
@@ -126,6 +109,7 @@ void save(Session& s, const std::string& argument) {
   file = saved_name(required(file, "file name"));
   const auto write = [&s, file](bool replace) {
     s.print("saved " + save_game(s.stored_game(), file, replace) + "\n");
+    if (format_of_file(file) != GameFormat::kObf) s.mark_saved();
   };
   if (force || !s.is_interactive() || !std::filesystem::exists(file)) return write(force);
   s.ask({"'" + file + "' exists; replace it? (y/N) ", "not saved", [write] { write(true); }});
@@ -146,78 +130,18 @@ void perft(Session& s, const std::string& depth) {
 
 // ---- Settings ----------------------------------------------------------------------------------
 
-void mode(Session& s, const std::string& n) {
-  if (!n.empty()) s.set_mode(static_cast<Mode>(parse_integer("mode", n, 0, 3)));
-  s.print(mode_text(s.settings().mode) + "\n");
-}
-
-void level(Session& s, const std::string& n) {
-  PlayerOptions& player = s.settings().player;
-  if (!n.empty()) {
-    player.level = parse_integer("level", n, 1, kMaxLevel);
-    player.depth.reset();
-  }
-  print_limits(s);
-}
-
-void depth(Session& s, const std::string& n) {
-  if (!n.empty()) s.settings().player.depth = parse_integer("depth", n, 1, 60);
-  print_limits(s);
-}
-
-void move_time(Session& s, const std::string& time) {
-  if (!time.empty()) s.settings().player.move_time = time_limit("move-time", time);
-  print_limits(s);
-}
-
-void game_time(Session& s, const std::string& time) {
-  if (!time.empty()) s.set_game_time(time_limit("game-time", time));
-  print_limits(s);
-}
-
-void n_tasks(Session& s, const std::string& n) {
-  if (!n.empty()) {
-    PlayerSettings player = s.settings().player.settings;
-    player.threads = parse_integer("n-tasks", n, 1, kMaxThreads);
-    s.set_player(player);
-  }
-  const bool refused = s.threads() < s.settings().player.settings.threads;
-  s.print("n-tasks " + std::to_string(s.threads()) +
-          (refused ? ", because the system refused more\n" : "\n"));
-}
-
-void hash_table_size(Session& s, const std::string& bits) {
-  if (!bits.empty()) {
-    PlayerSettings player = s.settings().player.settings;
-    player.hash_bits = parse_integer("hash-table-size", bits, kMinHashBits, kMaxHashBits);
-    s.set_player(player);
-  }
-  s.print("hash-table-size " + std::to_string(s.settings().player.settings.hash_bits) + "\n");
-}
-
-void verbose(Session& s, const std::string& text) {
-  if (!text.empty()) s.settings().verbose = parse_switch("verbose", text);
-  s.print(s.settings().verbose ? "verbose on\n" : "verbose off\n");
-}
-
-void options(Session& s, const std::string&) {
-  const SessionSettings& settings = s.settings();
-  const PlayerOptions& player = settings.player;
-  s.print("mode " + std::to_string(static_cast<int>(settings.mode)) + "\nlevel " +
-          std::to_string(settings.game_time ? player.timed().level : player.untimed().level) +
-          "\ndepth " + (player.depth ? std::to_string(*player.depth) : "off") + "\nmove-time " +
-          time_setting(player.move_time) + "\ngame-time " + time_setting(settings.game_time) +
-          "\nn-tasks " + std::to_string(player.settings.threads) + "\nhash-table-size " +
-          std::to_string(player.settings.hash_bits) + "\ndriver " +
-          std::string(driver_name(player.settings.driver)) + "\nverbose " +
-          (settings.verbose ? "on\n" : "off\n"));
-}
+void options(Session& s, const std::string&) { s.print(settings_text(s)); }
 
 // ---- The rest ----------------------------------------------------------------------------------
 
-void show(Session& s, const std::string&) { s.show(); }
+void show(Session& s, const std::string& what) {
+  if (what.empty()) return s.show();
+  if (formats::lower(what) != "scores")
+    throw UsageError("show: expected nothing or 'scores', got '" + what + "'");
+  s.show_scores();
+}
 void version(Session& s, const std::string&) { s.print(std::string("tiger ") + kVersion + "\n"); }
-void help(Session& s, const std::string& name) { s.print(help_text(name)); }
+void help(Session& s, const std::string& name) { s.print(help_text(name, s.screen())); }
 void quit(Session& s, const std::string&) { s.quit(); }
 
 }  // namespace actions

@@ -12,9 +12,9 @@ using Action = void(Session& session, const std::string& argument);
 
 Action play, pass, undo, redo, go_to;
 Action init, new_game, opening, hmirror, vmirror, rotate, symmetry;
-Action go, hint, stop, analyze, worst;
+Action go, hint, eval, stop, analyze, worst, curve;
 Action load, save, solve, bench, perft;
-Action mode, level, depth, move_time, game_time, hash_table_size, n_tasks, verbose, options;
+Action options;
 Action show, version, help, quit;
 
 Action games;  // recorded_games.cpp

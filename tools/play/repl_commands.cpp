@@ -58,6 +58,9 @@ constexpr std::array kCommands = {
             "analyze 20", Group::kTiger, kStops, analyze},
     Command{"worst", "[N]", "Lists the N worst moves of the last analysis, or makes one.",
             "worst 3", Group::kTiger, kStops, worst},
+    Command{"eval", "", "Prints the value of the position.", "eval", Group::kTiger, kStops, eval},
+    Command{"curve", "", "Draws the score of the game, move by move, from the last analysis.",
+            "curve", Group::kTiger, kStops, curve},
     Command{"stop", "", "Stops the search under way, as Ctrl-C does.", "stop", Group::kTiger,
             kContinues, stop},
     Command{"load o", "FILE [N]",
@@ -77,25 +80,41 @@ constexpr std::array kCommands = {
             "asked last. Takes the options of `tiger games`, such as --player NAME.",
             "games --years 1990-2005", Group::kFiles, kContinues, games},
     Command{"mode m", "N", "Sets what Tiger plays: 0 White, 1 Black, 2 both, 3 neither.", "mode 0",
-            Group::kSettings, kStops, mode},
+            Group::kSettings, kStops, nullptr},
     Command{"level l", "N", "Sets the strength, 1 to 60: search depth and when to solve.",
-            "level 10", Group::kSettings, kStops, level},
+            "level 10", Group::kSettings, kStops, nullptr},
+    Command{
+        "analysis-level", "N",
+        "Sets the level of `hint`, `analyze`, `worst`, `curve` and `eval`; `same`: as Tiger plays.",
+        "analysis-level 20", Group::kSettings, kStops, nullptr},
     Command{"depth d", "N", "Searches N plies, until a level is set.", "depth 8", Group::kSettings,
-            kStops, depth},
+            kStops, nullptr},
     Command{"move-time", "TIME", "Limits the time for each move; `off` removes the limit.",
-            "move-time 0:05", Group::kSettings, kStops, move_time},
+            "move-time 0:05", Group::kSettings, kStops, nullptr},
     Command{"game-time", "TIME",
             "Gives each side this time for the rest of the game; `off` removes the clocks.",
-            "game-time 5:00", Group::kSettings, kStops, game_time},
+            "game-time 5:00", Group::kSettings, kStops, nullptr},
+    Command{"ponder", "on|off", "Lets Tiger search while you think.", "ponder on", Group::kSettings,
+            kStops, nullptr},
+    Command{"book", "FILE|none", "Plays the moves of an opening book as far as it goes.",
+            "book none", Group::kSettings, kStops, nullptr},
+    Command{"book-within", "N",
+            "Chooses among the book's moves that are at most N discs worse than the best.",
+            "book-within 2", Group::kSettings, kStops, nullptr},
+    Command{"seed", "N", "Sets the seed of what is chosen at random.", "seed 7", Group::kSettings,
+            kStops, nullptr},
     Command{"hash-table-size h", "N", "Sets the table to 2^N buckets of 64 bytes, N from 8 to 30.",
-            "hash-table-size 22", Group::kSettings, kStops, hash_table_size},
+            "hash-table-size 22", Group::kSettings, kStops, nullptr},
     Command{"n-tasks n", "N", "Sets the number of search threads.", "n-tasks 4", Group::kSettings,
-            kStops, n_tasks},
+            kStops, nullptr},
+    Command{"driver", "NAME", "Sets the search algorithm: pvs, mtdf or alphabeta.", "driver pvs",
+            Group::kSettings, kStops, nullptr},
     Command{"verbose", "on|off", "Shows every iteration of a search.", "verbose on",
-            Group::kSettings, kStops, verbose},
+            Group::kSettings, kStops, nullptr},
     Command{"options", "", "Prints all settings.", "options", Group::kSettings, kContinues,
             options},
-    Command{"show", "", "Draws the board.", "show", Group::kOther, kContinues, show},
+    Command{"show", "[scores]", "Draws the board; with the score of each legal move in its square.",
+            "show scores", Group::kOther, kContinues, show},
     Command{"perft", "N", "Counts the lines of play of 1 to N plies from here.", "perft 8",
             Group::kOther, kStops, perft},
     Command{"bench", "", "Searches a fixed set of positions: speed and node signature.", "bench",
@@ -118,6 +137,11 @@ constexpr std::array<std::pair<Group, std::string_view>, 6> kGroups = {{
 constexpr std::size_t kHelpWidth = 78;
 constexpr std::size_t kGroupWidth = 10;
 
+// The last column of a screen stays free.
+Screen help_screen(const Screen& screen) {
+  return {.width = screen.limited() ? std::min(kHelpWidth, screen.width - 1) : kHelpWidth};
+}
+
 bool has_name(const Command& command, std::string_view name) {
   for (std::string_view rest = command.names; !rest.empty();) {
     const std::string_view one = rest.substr(0, rest.find(' '));
@@ -133,7 +157,7 @@ std::string usage_of(const Command& command) {
   return usage;
 }
 
-std::string summary() {
+std::string summary(const Screen& screen) {
   std::string text;
   for (const auto& [group, title] : kGroups) {
     std::string line = "  " + std::string(title);
@@ -141,7 +165,7 @@ std::string summary() {
     for (const Command& command : kCommands) {
       if (command.group != group) continue;
       const std::string usage = usage_of(command);
-      if (line.size() + usage.size() > kHelpWidth) {
+      if (line.size() + usage.size() > screen.width) {
         text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
         line = std::string(kGroupWidth + 2, ' ');
       }
@@ -149,10 +173,12 @@ std::string summary() {
     }
     text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }
-  return text +
-         "Moves alone are played: f5 or f5d6c3. A pasted board or game is loaded.\n"
-         "`level 10`, `level = 10` and `set level 10` set the level; `level` prints it.\n"
-         "A line that begins with # is a comment. `help COMMAND` explains a command.\n";
+  for (const char* const sentence :
+       {"Moves alone are played: f5 or f5d6c3. A pasted board or game is loaded.",
+        "`level 10`, `level = 10` and `set level 10` set the level; `level` prints it.",
+        "A line that begins with # is a comment. `help COMMAND` explains a command."})
+    text += wrapped(sentence, 0, "", screen) + "\n";
+  return text;
 }
 
 }  // namespace
@@ -175,8 +201,9 @@ std::vector<std::string_view> command_names() {
   return names;
 }
 
-std::string help_text(const std::string& name) {
-  if (name.empty()) return summary();
+std::string help_text(const std::string& name, const Screen& now) {
+  const Screen screen = help_screen(now);
+  if (name.empty()) return summary(screen);
   std::string text;
   for (const Command& command : kCommands) {
     if (!has_name(command, formats::lower(name))) continue;
@@ -184,9 +211,8 @@ std::string help_text(const std::string& name) {
     if (command.names != command.name())
       text += " (or: " + std::string(command.names.substr(command.name().size() + 1)) + ")";
     const std::string example = "example: " + std::string(command.example);
-    constexpr Screen kScreen{.width = kHelpWidth};
-    text += "\n  " + wrapped(std::string(command.what), 2, "  ", kScreen) + "\n  " +
-            wrapped(example, 2, "  ", kScreen) + "\n";
+    text += "\n  " + wrapped(std::string(command.what), 2, "  ", screen) + "\n  " +
+            wrapped(example, 2, "  ", screen) + "\n";
     if (command.name() == "level") text += levels_table();
   }
   if (text.empty())

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/screen.h"
 #include "play/session.h"
 
 namespace tiger::tools {
@@ -22,7 +23,8 @@ struct Command {
   std::string_view example;
   Group group;
   SearchEffect search;
-  // See repl_actions.h. Null for `setboard`, which the interpreter handles: more lines may follow.
+  // See repl_actions.h. Null for what the interpreter handles: `setboard`, because more lines may
+  // follow, and the settings (settings.h).
   void (*run)(Session& session, const std::string& argument);
 
   std::string_view name() const { return names.substr(0, names.find(' ')); }
@@ -37,8 +39,9 @@ const Command* find_command(std::string_view name, bool has_argument);
 // The full names of all commands.
 std::vector<std::string_view> command_names();
 
-// The help for all commands (empty name) or for one. Throws Failure if there is none of that name.
-std::string help_text(const std::string& name);
+// The help for all commands (empty name) or for one, for a screen that is limited or not. Throws
+// Failure if there is none of that name.
+std::string help_text(const std::string& name, const Screen& screen);
 
 // The possible completions of the last word of an unfinished line, sorted: commands, settings and
 // their values, moves that are legal after those before them, or file names, whichever fit there.

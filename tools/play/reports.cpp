@@ -25,6 +25,22 @@ std::string analysis_rows(TextTable& table, const SearchResult& result, Color si
   return rows;
 }
 
+std::string book_rows(TextTable& table, const std::vector<BookMove>& moves, Color side) {
+  std::string rows;
+  for (const BookMove& move : moves)
+    rows += table.row({std::string(move.proved ? "exact" : "book"), square_name(move.move),
+                       score_text(move.score), std::string(), std::string()},
+                      pv_text({move.move}, side) + " (from the book)");
+  return rows;
+}
+
+std::string value_text(Value value, bool proved) {
+  if (proved) return score_text(nearest_score(value));
+  const std::string text = fixed(static_cast<double>(value.units()) / kUnitsPerDisc, 1);
+  if (text == "-0.0") return "+0.0";
+  return value < Value{} ? text : "+" + text;
+}
+
 std::string played_move_line(const SearchResult& result) {
   const std::optional<Score> score = result.score();
   return "Tiger plays " + square_name(result.move()) + "  " + (score ? score_text(*score) : "?") +

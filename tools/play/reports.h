@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "cli/text_table.h"
 #include "player/player.h"
@@ -14,6 +15,13 @@ TextTable analysis_table(std::function<Screen()> screen);
 
 // One row for each move analysed.
 std::string analysis_rows(TextTable& table, const SearchResult& result, Color side);
+
+// A row for each move of a book, before those of the search: the depth is `exact` for a proved
+// score, else `book`.
+std::string book_rows(TextTable& table, const std::vector<BookMove>& moves, Color side);
+
+// "+2.3", tenths of a disc; a proved score in whole discs.
+std::string value_text(Value value, bool proved);
 
 // "Tiger plays f5  +2  16@73%  0:00.812" and a newline.
 std::string played_move_line(const SearchResult& result);

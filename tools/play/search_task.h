@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 #include "player/background_search.h"
@@ -46,6 +47,9 @@ class SearchTask {
   int threads() const { return background_->threads(); }
 
   void new_game() { background_->player().new_game(); }
+  void set_book(std::shared_ptr<BookChooser> book) {
+    background_->player().set_book(std::move(book));
+  }
 
   // Replaces the player by one with an empty table. Throws MemoryRefused where the table cannot be
   // allocated, and then keeps the old player.

@@ -7,6 +7,7 @@
 #include "cli/failures.h"
 #include "cli/output.h"
 #include "cli/program.h"
+#include "cli/system/process.h"
 #include "formats/games/transcript.h"
 #include "formats/positions/moves.h"
 #include "formats/text/text.h"
@@ -41,9 +42,8 @@ bool SessionSettings::tiger_plays(Color color) const {
 }
 
 std::string SessionSettings::limits_text() const {
-  const int level = game_time ? player.timed().level : player.untimed().level;
-  std::string text =
-      player.depth ? "depth " + std::to_string(*player.depth) : "level " + std::to_string(level);
+  std::string text = player.depth ? "depth " + std::to_string(*player.depth)
+                                  : "level " + std::to_string(move_limits().level);
   if (player.move_time) text += ", at most " + clock_text(*player.move_time) + " a move";
   if (game_time) text += ", " + clock_text(*game_time) + " a game";
   return text;
@@ -52,6 +52,7 @@ std::string SessionSettings::limits_text() const {
 Session::Session(Console& console, SessionSettings settings)
     : console_(console),
       settings_(std::move(settings)),
+      kept_(state_path("last-game")),
       analysis_table_(analysis_table([&console] { return console.screen(); })),
       search_(settings_.player.settings) {
   reset_clocks();
@@ -87,6 +88,7 @@ void Session::play(std::string_view moves) {
   }
   waiting_for_go_ = false;
   position_changed(news);
+  keep_game();
 }
 
 void Session::undo(int n) {
@@ -124,6 +126,8 @@ void Session::go_to(int move) {
 
 void Session::begin(Record record) {
   known_ = {};
+  saved_.clear();
+  kept_.begin();
   record_ = std::move(record);
   search_.new_game();
   reset_clocks();
@@ -136,9 +140,38 @@ void Session::begin(const LoadedGame& loaded) {
   const Game& game = loaded.stored.game;
   begin(game.moves.empty() ? Record(game.start) : Record(game));
   known_ = loaded.stored;
+  mark_saved();
   if (const std::string text = description(known_); !text.empty()) print(text + "\n");
   for (const ParseNote& note : loaded.notes) print(note.reason() + "\n");
   show_review_of(known_);
+}
+
+void Session::resume() {
+  const std::string file = kept_.resume();
+  if (file.empty()) {
+    if (console_.interactive()) show();
+    throw Failure("no game is kept");
+  }
+  begin(load_game(file, {}));
+  saved_.clear();
+  kept_.go_on();
+}
+
+// At a terminal: a script has its own game. Shorter games are quickly played again.
+void Session::keep_game() {
+  constexpr std::size_t kLeastMoves = 10;
+  if (!console_.interactive() || record_.game().moves.size() < kLeastMoves) return;
+  try {
+    kept_.keep(stored_game());
+    keeping_failed_ = false;
+  } catch (const Failure& failure) {
+    if (!std::exchange(keeping_failed_, true)) print(std::string(failure.what()) + "\n");
+  }
+}
+
+void Session::say_goodbye() {
+  if (kept_.has_kept() && record_.game().moves != saved_)
+    print("the game is kept; `tiger play --resume` goes on with it\n");
 }
 
 StoredGame Session::stored_game() const {
@@ -170,6 +203,13 @@ void Session::set_player(const PlayerSettings& player) {
     throw TableRefused(player.hash_bits, refused, kTableSetting);
   }
   settings_.player.settings = player;
+}
+
+void Session::set_book(const BookSettings& book) {
+  PlayerOptions& player = settings_.player;
+  player.settings.book = open_book(book);
+  player.book = book;
+  search_.set_book(player.settings.book);
 }
 
 void Session::set_game_time(std::optional<milliseconds> time) {
@@ -213,6 +253,18 @@ void Session::poll() {
   }
   if (!is_choosing_move() && !record_.is_over())
     report_time_out(std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_));
+  draw_live();
+}
+
+void Session::draw_live() {
+  if (!is_searching()) {
+    live_.end();
+    console_.show_live({});
+  } else if (settings_.verbose || !console_.can_redraw()) {
+    return;
+  } else if (const std::optional<std::string> lines = live_.due(console_.screen())) {
+    console_.show_live(*lines);
+  }
 }
 
 std::array<std::string, 2> Session::clock_texts() const {
@@ -234,8 +286,7 @@ std::string Session::pass_and_end() {
 // To be called after every change of the position: shows it, then prints `news`.
 void Session::position_changed(const std::string& news) {
   turn_began_ = Clock::now();
-  const bool tiger_replies = is_tigers_turn() && !waiting_for_go_ && settings_.mode != Mode::kBoth;
-  if (console_.interactive() && (!tiger_replies || record_.is_over())) show();
+  if (console_.interactive()) show();
   print(news);
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "cli/program.h"
 #include "cli/search_options.h"
@@ -17,6 +18,8 @@
 #include "platform/time.h"
 #include "play/console.h"
 #include "play/game_files.h"
+#include "play/kept_game.h"
+#include "play/live_view.h"
 #include "play/reports.h"
 #include "play/search_task.h"
 #include "player/review.h"
@@ -33,12 +36,17 @@ std::string mode_text(Mode mode);  // "Tiger plays White"
 
 struct SessionSettings {
   PlayerOptions player;
+  std::optional<int> analysis_level;  // of hints and reviews; nullopt: as for Tiger's moves
   Mode mode = Mode::kNeither;
   std::optional<std::chrono::milliseconds> game_time;  // of each side
   bool verbose = false;                                // show every iteration of a search
   bool ponder = false;                                 // search also while the user thinks
 
   bool tiger_plays(Color color) const;
+  MoveLimits move_limits() const { return game_time ? player.timed() : player.untimed(); }
+  MoveLimits analysis_limits() const {
+    return analysis_level ? MoveLimits{.level = *analysis_level} : player.untimed();
+  }
   std::string limits_text() const;  // "level 16, at most 0:05 a move"
 };
 
@@ -74,6 +82,15 @@ class Session {
   // the review that the file keeps.
   void begin(const LoadedGame& loaded);
 
+  // Goes on with the game that an earlier session kept. Throws Failure if there is none.
+  void resume();
+
+  // The game is in a file of the user now.
+  void mark_saved() { saved_ = record_.game().moves; }
+
+  // What is to be said at the end.
+  void say_goodbye();
+
   // The game with what the file it comes from says about it, and with its review if there is one.
   StoredGame stored_game() const;
 
@@ -81,11 +98,13 @@ class Session {
   void transform(int symmetry);
 
   // ---- Tiger ------------------------------------------------------------------------------------
-  // Level, depth, time for a move and verbosity may be changed here at any time; the other settings
-  // have functions of their own.
+  // Levels, depth, time for a move, pondering and verbosity may be changed here at any time; the
+  // other settings have functions of their own.
   SessionSettings& settings() { return settings_; }
+  const SessionSettings& settings() const { return settings_; }
   void set_mode(Mode mode);
   void set_player(const PlayerSettings& player);
+  void set_book(const BookSettings& book);
 
   // The threads that search, fewer than in the settings if the system refused some.
   int threads() const { return search_.threads(); }
@@ -93,12 +112,15 @@ class Session {
 
   void go();
   void hint(int moves);
+  void eval();
 
-  // Reviews the last moves of the game, and keeps the review for worst().
+  // Reviews the last moves of the game, and keeps the review for worst() and curve().
   void analyze(int moves);
 
-  // Prints the n worst moves of the last review; makes one if there is none of this game.
+  // Prints the n worst moves of the last review, or draws its scores; makes one if there is none of
+  // this game.
   void worst(int n);
+  void curve();
 
   bool is_searching() const { return search_.purpose() != Purpose::kNone; }
   bool is_choosing_move() const { return search_.purpose() == Purpose::kMove; }
@@ -119,6 +141,10 @@ class Session {
 
   // ---- Output -----------------------------------------------------------------------------------
   void show();
+
+  // Draws the board with the scores of the legal moves, at a terminal again as the search deepens.
+  void show_scores();
+  Screen screen() const { return console_.screen(); }
   void print(const std::string& lines) { console_.print(lines); }
   std::string prompt() const;
 
@@ -147,8 +173,17 @@ class Session {
     GameReview review;
   };
 
-  void start_review(int moves, std::optional<int> worst);
+  // What a search for hint(), eval() or show_scores() does with an iteration; `last`: with the
+  // result.
+  using Found = std::function<void(const SearchResult& result, bool last)>;
+
+  void search(int moves, Found found);
+  Listener listener(const std::atomic<bool>& stop);
+  std::vector<BookMove> book_moves() const;
+  void start_review(int moves, std::function<void()> afterwards);
   bool is_reviewed() const;
+  void print_review(const GameReview& review);
+  std::string curve_of_review() const;
   void show_review_of(const StoredGame& stored);
   bool is_tigers_turn() const { return settings_.tiger_plays(record_.position().side); }
   std::optional<GameClock>& clock_of(Color color) { return clocks_[color == Color::kWhite]; }
@@ -159,13 +194,18 @@ class Session {
   void play_chosen(const SearchResult& result);
   void ponder();
   void print_analysis(const SearchResult& result, Color side);
+  void draw_live();
   std::string pass_and_end();
   void position_changed(const std::string& news);
+  void keep_game();
 
   Console& console_;
   SessionSettings settings_;
   Record record_;
-  StoredGame known_;  // the game as it was loaded
+  StoredGame known_;           // the game as it was loaded
+  std::vector<Square> saved_;  // the moves that a file of the user has
+  KeptGame kept_;
+  bool keeping_failed_ = false;  // and the user knows
   std::optional<Question> question_;
   std::array<std::optional<GameClock>, 2> clocks_;  // Black's, White's
   Clock::time_point turn_began_ = Clock::now();
@@ -174,6 +214,8 @@ class Session {
   bool quit_ = false;
   std::optional<LastReview> last_review_;
   TextTable analysis_table_;
+  Found found_;  // of the search under way
+  LiveView live_;
   SearchTask search_;  // the last member: its thread ends before the others are destroyed
 };
 

@@ -5,7 +5,10 @@
 
 #include "cli/analysis_text.h"
 #include "cli/failures.h"
+#include "cli/output.h"
 #include "cli/program.h"
+#include "play/board_picture.h"
+#include "play/curve.h"
 #include "play/review_notes.h"
 #include "play/session.h"
 
@@ -18,17 +21,17 @@ void Session::go() {
   waiting_for_go_ = true;  // if the search cannot begin
   const Position position = record_.position();
   const auto& clock = clock_of(position.side);
-  MoveLimits limits = clock ? settings_.player.timed() : settings_.player.untimed();
+  MoveLimits limits = settings_.move_limits();
   if (clock) limits.clock = clock->left();
-  search_.start(Purpose::kMove, [=, this, verbose = settings_.verbose](
-                                    Player& player, const std::atomic<bool>& stop) {
-    Listener listener{.stop = &stop};
-    if (verbose)
-      listener.finished_iteration = [&](const SearchResult& result) {
-        search_.post([=, this] { print_analysis(result, position.side); });
-      };
+  live_.begin(position.side);
+  found_ = [this, position](const SearchResult& result, bool) {
+    live_.found(result);
+    if (settings_.verbose) print_analysis(result, position.side);
+  };
+  search_.start(Purpose::kMove, [=, this](Player& player, const std::atomic<bool>& stop) {
     const std::optional<SearchResult> known = player.from_book(position.board);
-    const SearchResult result = known ? *known : player.choose(position.board, limits, listener);
+    const SearchResult result =
+        known ? *known : player.choose(position.board, limits, listener(stop));
     if (!stop) search_.post([=, this] { play_chosen(result); });
   });
   waiting_for_go_ = false;
@@ -42,6 +45,7 @@ void Session::play_chosen(const SearchResult& result) {
   record_.play(result.move());
   news += pass_and_end();
   position_changed(news);
+  keep_game();
   continue_play();
   if (settings_.ponder && !is_searching() && !record_.is_over()) ponder();
 }
@@ -58,39 +62,108 @@ void Session::ponder() {
   }
 }
 
-void Session::hint(int moves) {
-  if (record_.is_over()) throw Failure("the game is over");
-  const Position position = record_.position();
-  const bool verbose = settings_.verbose;
-  const bool each_iteration = verbose || (console_.interactive() && moves == 1);
-  search_.start(Purpose::kHint, [=, this, limits = settings_.player.untimed()](
-                                    Player& player, const std::atomic<bool>& stop) {
-    // The first iterations take no time, and their rows would push the board off the screen.
-    constexpr double kMinSeconds = 0.1;
-    double shown_at = 0;
-    SearchDepth shown{-1, 0};
-    const auto show = [&](const SearchResult& result) {
-      shown = result.analysis.depth;
-      shown_at = result.seconds;
-      search_.post([=, this] { print_analysis(result, position.side); });
-    };
-    Listener listener{.stop = &stop};
-    if (each_iteration)
-      listener.finished_iteration = [&](const SearchResult& result) {
-        if (verbose || result.seconds > shown_at + kMinSeconds) show(result);
-      };
-    const SearchResult result = player.choose(position.board, limits, listener, moves);
-    if (!(result.analysis.depth == shown)) show(result);
-    search_.post([this] { search_.done(); });
-  });
-  print(analysis_table_.head());
+// For a search that found_ hears of.
+Listener Session::listener(const std::atomic<bool>& stop) {
+  return {.stop = &stop,
+          .finished_iteration =
+              [this](const SearchResult& result) {
+                search_.post([=, this] { found_(result, false); });
+              },
+          .watcher = [this](const Progress& progress) { live_.watch(progress); }};
 }
 
-void Session::analyze(int moves) { start_review(moves, {}); }
+// Searches the position at the analysis level.
+void Session::search(int moves, Found found) {
+  const Position position = record_.position();
+  live_.begin(position.side);
+  found_ = std::move(found);
+  search_.start(Purpose::kHint, [=, this, limits = settings_.analysis_limits()](
+                                    Player& player, const std::atomic<bool>& stop) {
+    const SearchResult result = player.choose(position.board, limits, listener(stop), moves);
+    search_.post([=, this] {
+      search_.done();
+      found_(result, true);
+    });
+  });
+}
+
+std::vector<BookMove> Session::book_moves() const {
+  const std::shared_ptr<BookChooser>& book = settings_.player.settings.book;
+  return book ? book->book().moves(record_.position().board) : std::vector<BookMove>();
+}
+
+void Session::hint(int moves) {
+  if (record_.is_over()) throw Failure("the game is over");
+  const bool verbose = settings_.verbose;
+  const bool each_iteration = verbose || (console_.interactive() && moves == 1);
+  std::vector<BookMove> known = book_moves();
+  if (known.size() > static_cast<std::size_t>(moves)) known.resize(static_cast<std::size_t>(moves));
+  const Color side = record_.position().side;
+  search(moves, [=, this, shown_at = 0.0, shown = SearchDepth{-1, 0}](const SearchResult& result,
+                                                                      bool last) mutable {
+    // The first iterations take no time, and their rows would push the board off the screen.
+    constexpr double kMinSeconds = 0.1;
+    live_.found(result);
+    const bool is_due = each_iteration && (verbose || result.seconds > shown_at + kMinSeconds);
+    if (last ? result.analysis.depth == shown : !is_due) return;
+    shown = result.analysis.depth;
+    shown_at = result.seconds;
+    print_analysis(result, side);
+  });
+  print(analysis_table_.head() + book_rows(analysis_table_, known, side));
+}
+
+void Session::eval() {
+  if (record_.is_over()) throw Failure("the game is over");
+  const Color side = record_.position().side;
+  search(1, [this, side](const SearchResult& result, bool last) {
+    live_.found(result);
+    const AnalysedMove& best = result.analysis.moves.front();
+    if (last)
+      print(color_name(side) + " " + value_text(best.value, result.analysis.exact()) + "  " +
+            depth_text(result.analysis) + "  " + pv_text(best.pv, side) + "\n");
+  });
+}
+
+void Session::show_scores() {
+  if (record_.is_over()) throw Failure("the game is over");
+  stop();
+  const Position position = record_.position();
+  search(kMaxMoves, [this, position, known = book_moves()](const SearchResult& result, bool last) {
+    const std::string picture =
+        scores_picture(position, square_scores(result.analysis, known), console_.style());
+    live_.found(result, picture);
+    if (last) print(picture + "depth " + depth_text(result.analysis) + "\n");
+  });
+}
+
+void Session::analyze(int moves) {
+  constexpr int kWorst = 3;
+  start_review(moves, [this] {
+    print_review(last_review_->review);
+    print(worst_moves_text(last_review_->review, kWorst, console_.screen()));
+  });
+}
 
 void Session::worst(int n) {
-  if (is_reviewed()) return print(worst_moves_text(last_review_->review, n, console_.screen()));
-  start_review(kMaxMoves, n);
+  const auto list = [this, n] {
+    print(worst_moves_text(last_review_->review, n, console_.screen()));
+  };
+  if (is_reviewed()) return list();
+  start_review(kMaxMoves, [this, list] {
+    print_review(last_review_->review);
+    list();
+  });
+}
+
+void Session::curve() {
+  if (is_reviewed()) return print(curve_of_review());
+  start_review(kMaxMoves, [this] { print(curve_of_review()); });
+}
+
+std::string Session::curve_of_review() const {
+  const Screen screen = console_.screen();
+  return curve_text(last_review_->review, screen, screen.unicode);
 }
 
 // Whether the game under review is this one, perhaps with other moves after it.
@@ -111,15 +184,20 @@ void Session::show_review_of(const StoredGame& stored) {
   Game game = stored.game;
   game.moves.resize(static_cast<std::size_t>(review->moves.back().number));
   last_review_ = LastReview{game, *review};
-  std::string rows = review_head(console_.screen());
-  for (const ReviewedMove& move : review->moves)
-    if (move.played != kPass) rows += review_row(move, console_.screen());
-  print(rows + review_totals_text(*review) + turning_points_text(*review));
+  print_review(*review);
 }
 
-// Afterwards prints the worst moves, if asked for. By the review's protocol it searches with one
-// thread and a table of its own, and takes its time, whatever limits a move has.
-void Session::start_review(int moves, std::optional<int> worst) {
+void Session::print_review(const GameReview& review) {
+  const Screen screen = console_.screen();
+  std::string rows = review_head(screen);
+  for (const ReviewedMove& move : review.moves)
+    if (move.played != kPass) rows += review_row(move, screen);
+  print(rows + fitted(review_totals_text(review) + turning_points_text(review), screen));
+}
+
+// Afterwards keeps the review and goes on with what is to be done then. By the review's protocol it
+// searches with one thread and a table of its own, and takes its time, whatever limits a move has.
+void Session::start_review(int moves, std::function<void()> afterwards) {
   if (record_.game().moves.empty()) throw Failure("no moves played yet");
   const PlayerOptions& player = settings_.player;
   ReviewSettings settings{.driver = player.settings.driver,
@@ -127,6 +205,10 @@ void Session::start_review(int moves, std::optional<int> worst) {
                           .depth = player.depth,
                           .plies = 0,
                           .weights = player.settings.weights};
+  if (settings_.analysis_level) {
+    settings.level = *settings_.analysis_level;
+    settings.depth.reset();
+  }
   for (int ply = record_.plies() - 1; ply >= 0 && moves > 0; --ply, ++settings.plies)
     moves -= record_.move(ply) != kPass;
   std::shared_ptr<Table> table;
@@ -135,21 +217,24 @@ void Session::start_review(int moves, std::optional<int> worst) {
   } catch (const MemoryRefused& refused) {
     throw TableRefused(player.settings.hash_bits, refused, kTableSetting);
   }
+  const auto step = [all = settings.plies](int done) {
+    return "move " + std::to_string(done) + " of " + std::to_string(all) + " reviewed";
+  };
+  live_.begin_steps(step(0));
   search_.start(
       Purpose::kAnalysis, [=, this, record = record_](Player&, const std::atomic<bool>& stop) {
+        int done = 0;
         const GameReview review =
-            tiger::review(*table, record, settings, {.stop = &stop}, [&](const ReviewedMove& move) {
-              if (move.played != kPass)
-                search_.post([=, this] { print(review_row(move, console_.screen())); });
+            tiger::review(*table, record, settings, {.stop = &stop}, [&](const ReviewedMove&) {
+              ++done;
+              search_.post([=, this] { live_.step(step(done)); });
             });
         search_.post([=, this, game = record.game()] {
-          print(review_totals_text(review) + turning_points_text(review));
-          if (worst) print(worst_moves_text(review, *worst, console_.screen()));
           last_review_ = LastReview{game, review};
           search_.done();
+          afterwards();
         });
       });
-  print(review_head(console_.screen()));
 }
 
 void Session::stop() {

@@ -1,0 +1,79 @@
+#include "play/live_view.h"
+
+#include <doctest/doctest.h>
+
+#include "play/curve.h"
+#include "play/line_editor.h"
+#include "play/reports.h"
+
+using namespace tiger;
+using namespace tiger::tools;
+
+namespace {
+
+SearchResult result_of(std::vector<Square> pv, Value value, SearchDepth depth, int plies) {
+  SearchResult result;
+  const Square first = pv.front();
+  result.analysis.moves = {{first, value, std::move(pv)}};
+  result.analysis.depth = depth;
+  result.analysis.plies = plies;
+  return result;
+}
+
+ReviewedMove reviewed(Color side, Score score) {
+  ReviewedMove move;
+  move.side = side;
+  move.played = 19;
+  move.played_score = score;
+  return move;
+}
+
+}  // namespace
+
+TEST_CASE("the live line: depth, score, line, nodes and time, as far as the screen is wide") {
+  const SearchResult result =
+      result_of({37, 43, 18, 19}, Value::of_units(72), {48, 73}, 12);  // f5 d6 c3 d3
+  const auto line = [&](std::size_t width) {
+    return live_line(result, Color::kBlack, 12'345'678, 63.9, {.width = width, .unicode = true});
+  };
+  CHECK(line(80) == "12@73%  +2.2  f5 D6 c3 D3  12.3 M nodes  1:03");
+  CHECK(line(42) == "12@73%  +2.2  f5 D6 …  12.3 M nodes  1:03");
+  CHECK(line(20) == "12@73%  +2.2  f5");
+  const SearchResult proved = result_of({37}, value_of(-4), {}, 20);
+  CHECK(live_line(proved, Color::kWhite, 1, 0, {.width = 80}) == "exact  -4  F5  1 nodes  0:00");
+}
+
+TEST_CASE("values are shown in tenths, proved ones in discs") {
+  CHECK(value_text(Value::of_units(-1), false) == "+0.0");
+  CHECK(value_text(Value::of_units(-33), false) == "-1.0");
+  CHECK(value_text(Value::of_units(75), false) == "+2.3");
+  CHECK(value_text(value_of(-6), true) == "-6");
+}
+
+TEST_CASE("live lines are erased from below, and removed from above a line that was typed") {
+  LiveLines live;
+  CHECK(live.erase().empty());
+  CHECK(live.draw("a\nb\n") == "a\nb\n");
+  CHECK(live.draw("c\n") == "\033[A\033[2K\033[A\033[2Kc\n");
+  CHECK(live.remove_above(2) == "\033[2A\033[1A\033[1M\033[2B\r");
+  CHECK(!live.shown());
+}
+
+TEST_CASE("completions stand in columns that the screen has room for") {
+  const std::vector<std::string> words = {"a", "bbb", "cc", "d"};
+  CHECK(in_columns(words, 14) == "a    bbb  cc\nd\n");
+  CHECK(in_columns(words, 9) == "a    bbb\ncc   d\n");
+  CHECK(in_columns(words, 2) == "a\nbbb\ncc\nd\n");
+}
+
+TEST_CASE("a curve has a sign for each move, Black's gain upwards, and fits the screen") {
+  GameReview review;
+  for (const Score score : {0, 4, 12, 30}) {
+    review.moves.push_back(reviewed(Color::kBlack, score));
+    review.moves.push_back(reviewed(Color::kWhite, score));
+  }
+  const auto first = [](const std::string& text) { return text.substr(0, text.find('\n')); };
+  CHECK(first(curve_text(review, {}, false)) == "==+-*.#_");
+  CHECK(first(curve_text(review, {.width = 80}, true)) == "▄▄▅▃▆▂█▁");
+  CHECK(first(curve_text(review, {.width = 5}, false)) == "=-._");
+}

@@ -1,0 +1,44 @@
+// The game of a session, kept in a file in case that nobody saves it. Sessions side by side have
+// files of their own: BASE.sgf, BASE-2.sgf and so on, each with a lock beside it.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "formats/games/stored_game.h"
+#include "platform/file.h"
+
+namespace tiger::tools {
+
+class KeptGame {
+ public:
+  // Empty: nothing can be kept.
+  explicit KeptGame(std::string base) : base_(std::move(base)) {}
+
+  // The latest file that no other session holds, which is this session's from now on; empty if
+  // there is none.
+  std::string resume();
+
+  // From now on another game is kept. The file of the one before becomes BASE-before.sgf.
+  void begin() { has_kept_ = false; }
+
+  // The game that is kept next goes on with that of the file.
+  void go_on() { has_kept_ = true; }
+
+  // Replaces the file by a whole one. Throws Failure if it cannot be written; then the old one is
+  // there still.
+  void keep(const StoredGame& game);
+
+  // Whether the game, as it was once, is in the file.
+  bool has_kept() const { return has_kept_; }
+
+ private:
+  bool take(int place);
+
+  std::string base_;
+  std::string name_;  // of the files of this session, without their endings
+  File lock_;
+  bool has_kept_ = false;
+};
+
+}  // namespace tiger::tools
