@@ -42,7 +42,7 @@ back=$(numbers)
 
 # Each opening is played twice with colours swapped: equal players share the points, whatever their
 # limits.
-for player in depth=2 nodes=300 depth=4,nodes=200 depth=2,hand hand,nodes=100; do
+for player in depth=2 level=2 nodes=300 depth=4,nodes=200 depth=2,hand hand,nodes=100; do
   run match --self --openings 3 $player $player
   expect_status 0
   expect_out "^$player against $player: 6 games, "
@@ -88,15 +88,17 @@ refused() {
 refused 'expected two players; see `tiger match --self --help`$'
 refused 'expected two players' depth=1
 refused 'expected two players' depth=1 depth=1 depth=1
-refused "player 'deep=3': expected depth=N, nodes=N, hand, forget, weights=FILE or book=FILE, got 'deep=3'; see" deep=3 depth=1
+refused "player 'deep=3': expected depth=N, nodes=N, level=N, hand, forget, weights=FILE or book=FILE, got 'deep=3'; see" deep=3 depth=1
 refused "player 'depth=1,': expected .*, got ''" depth=1 depth=1,
 refused "player '': expected .*, got ''" '' depth=1
 refused "depth: expected an integer from 1 to 60, got 'x'" depth=x depth=1
 refused "depth: expected an integer from 1 to 60, got '0'" depth=1 depth=0
 refused "depth: expected .* got '61'" depth=61 depth=1
 refused "nodes: expected an integer from 1 to 1000000000, got ''" nodes= depth=1
+refused "level: expected an integer from 1 to 60, got '61'" level=61 depth=1
+refused "player 'level=2,hand': hand and level cannot be used together" level=2,hand depth=1
 refused "player 'x': expected" depth=60 x # depth=60 is a limit like any other
-refused "player 'hand': expected a limit, depth=N or nodes=N" hand depth=1
+refused "player 'hand': expected a limit, depth=N, nodes=N or level=N" hand depth=1
 refused "player 'depth=1,hand,weights=$2/engine/eval/weights.bin': hand and weights cannot be used together" \
   "depth=1,hand,weights=$2/engine/eval/weights.bin" depth=1
 refused "weights 'missing.bin': No such file" depth=1,weights=missing.bin depth=1

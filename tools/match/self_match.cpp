@@ -100,12 +100,13 @@ Square handcrafted_move(const Board& board, const HandcraftedLimits& limits, std
   return best;
 }
 
-// One side of a self-match, written "depth=6" or "nodes=20000", with ",hand" for the handcrafted
+// One side of a self-match, written "depth=6", "nodes=20000" or "level=10", with ",hand" for the handcrafted
 // evaluation, ",forget", ",weights=FILE" or ",book=FILE".
 struct SelfPlayer {
   std::string name;
   int depth = 60;
   std::uint64_t nodes = UINT64_MAX;
+  std::optional<int> level;  // in place of the depth
   bool handcrafted = false;
   bool forgetful = false;                  // clears its table before each move
   std::shared_ptr<const Weights> weights;  // null: the built-in ones
@@ -134,7 +135,8 @@ Square choose_move(const SelfPlayer& player, Table& table, const Board& board,
   if (player.handcrafted)
     return handcrafted_move(board, {player.depth, player.nodes, stop_flag()}, nodes);
   AnalysisSettings settings;
-  settings.limits = {.depth = player.depth, .solve_from = 0};
+  settings.limits = player.level ? limits_of_level(*player.level, board.empty_count())
+                                 : SearchLimits{.depth = player.depth, .solve_from = 0};
   if (player.weights) settings.weights = player.weights.get();
   SearchControl control;
   control.stop = &stop_flag();
@@ -192,19 +194,24 @@ SelfPlayer parse_self_player(const std::string& text) {
     else if (part.starts_with("nodes="))
       player.nodes =
           static_cast<std::uint64_t>(parse_integer("nodes", value("nodes="), 1, 1'000'000'000));
+    else if (part.starts_with("level="))
+      player.level = parse_integer("level", value("level="), 1, kMaxLevel);
     else if (part.starts_with("weights="))
       player.weights = read_weights(value("weights="));
     else if (part.starts_with("book="))
       player.book = open_move_book(value("book="));
     else
       throw UsageError("player '" + text +
-                       "': expected depth=N, nodes=N, hand, forget, weights=FILE or book=FILE, "
-                       "got '" +
+                       "': expected depth=N, nodes=N, level=N, hand, forget, weights=FILE or "
+                       "book=FILE, got '" +
                        part + "'");
-    limited = limited || part.starts_with("depth=") || part.starts_with("nodes=");
+    limited = limited || part.starts_with("depth=") || part.starts_with("nodes=") || player.level;
     at = end + 1;
   }
-  if (!limited) throw UsageError("player '" + text + "': expected a limit, depth=N or nodes=N");
+  if (!limited)
+    throw UsageError("player '" + text + "': expected a limit, depth=N, nodes=N or level=N");
+  if (player.handcrafted && player.level)
+    throw UsageError("player '" + text + "': hand and level cannot be used together");
   if (player.handcrafted && player.weights)
     throw UsageError("player '" + text + "': hand and weights cannot be used together");
   return player;
@@ -216,7 +223,8 @@ std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) 
       {.name = "tiger match --self",
        .about = "Lets two settings of Tiger play against each other from random balanced openings\n"
                 "of 8 to 12 plies, each opening twice with colours swapped. A PLAYER is depth=N\n"
-                "or nodes=N, the limit for each move, optionally followed by\n"
+                "or nodes=N, the limit for each move, or level=N (`tiger help levels`), which\n"
+                "also solves near the end, optionally followed by\n"
                 "  ,weights=FILE  evaluate with the weights in FILE\n"
                 "  ,book=FILE     play from this opening book\n"
                 "  ,forget        begin each move with an empty hash table\n"
