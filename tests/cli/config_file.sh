@@ -196,7 +196,7 @@ expect_out 'XDG_CONFIG_HOME'
 # The keys are the options of all subcommands: none is missing.
 subcommands=$("$tiger" --help | sed -nE 's/^  ([a-z][-a-z]*) +.*/\1/p')
 for subcommand in $subcommands; do "$tiger" "$subcommand" --help; done |
-  sed -nE 's/^  (    |-., )--([-a-z]+).*/\2/p' | sort -u | grep -vxE 'help|config|board|game|select|ply' >options
+  sed -nE 's/^  (    |-., )--([-a-z]+).*/\2/p' | sort -u | grep -vxE 'help|config|board|game|select|ply|resume' >options
 [ "$(wc -l <options)" -gt 45 ] || fail "too few options"
 for option in $(cat options); do echo "convert.$option = 1"; done >all
 run convert --config all --board f5
