@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <random>
+#include <vector>
 
+#include "board/zobrist.h"
 #include "player/deadline.h"
 
 namespace tiger {
@@ -108,6 +111,37 @@ SearchResult Player::choose(const Board& board, const MoveLimits& limits, const 
   if (settings_.weights == nullptr && result.analysis.plies == 0) result.has_score = false;
   result.seconds = seconds();
   return result;
+}
+
+SearchResult Player::vary(const Board& board, SearchResult found, std::uint64_t seed,
+                          const Listener& listener) {
+  // In the first 20 plies of games at levels 8 to 16 this takes 15 to 20 % of the nodes of their
+  // moves, 1.2 to 1.6 % of those of the game, and changes one move in 8 to 16. Against a player
+  // without, level 8, it makes -0.03 +/- 1.93 discs a game in 200.
+  constexpr Value kWithin = Value::of_units(3 * kUnitsPerDisc / 10);
+  if (found.from_book || !found.has_score || found.analysis.plies == 0) return found;
+  AnalysedMove& best = found.analysis.moves.front();
+  std::vector<Square> moves;
+  for (const Square x : squares(board.legal_moves())) moves.push_back(x);
+  const Value least = found.analysis.exact() ? best.value : best.value - kWithin;
+  std::uint64_t left = found.analysis.counters.nodes();
+  const AnalysisSettings settings{.driver = settings_.driver, .weights = settings_.weights};
+  std::mt19937_64 random(seed ^ zobrist_hash(board));
+  // In random order, so the first of them that is good enough is any of them.
+  for (std::size_t n = moves.size(); n > 0 && left > 0; --n) {
+    std::swap(moves[random() % n], moves[n - 1]);
+    const Square move = moves[n - 1];
+    if (move == best.move) break;
+    SearchControl control{.stop = listener.stop, .max_nodes = left};
+    control.team = &team_;
+    const MoveTest test =
+        test_move(table_, board, move, least, found.analysis.depth, settings, control);
+    left -= std::min(left, test.nodes);
+    if (!test.proved) continue;
+    best = {move, std::min(test.value, best.value), {move}};
+    break;
+  }
+  return found;
 }
 
 std::optional<SearchResult> Player::from_book(const Board& board) {

@@ -74,6 +74,13 @@ class Player {
   SearchResult choose(const Board& board, const MoveLimits& limits, const Listener& listener = {},
                       int lines = 1);
 
+  // What choose() has found, or in its place a move drawn among those that are at most 0.3 discs
+  // worse, or as good where the scores are exact. Each of them has the same chance, as far as
+  // null-window searches prove that they are, with at most as many nodes again. The seed and the
+  // position decide.
+  SearchResult vary(const Board& board, SearchResult found, std::uint64_t seed,
+                    const Listener& listener = {});
+
   // The move of the book; nothing if there is no book or it does not know the position. Games ask
   // this before choose(); hints and analyses do not.
   std::optional<SearchResult> from_book(const Board& board);

@@ -8,6 +8,7 @@
 #include "search/ordering.h"
 #include "search/params.h"
 #include "search/principal_variation.h"
+#include "search/search.h"
 #include "search/search_node.h"
 
 namespace tiger {
@@ -80,6 +81,17 @@ class Analyst {
     if (!context_.stopped()) score_others(analysis);
     analysis.complete = !context_.stopped();
     return analysis;
+  }
+
+  MoveTest test(Square move, Value least, const SearchDepth& depth) {
+    if (least <= kValueMin) return {true, kValueMin, 0};
+    context_.begin_iteration(depth);
+    const Value step = context_.granularity();
+    const Value alpha = -floor_to(-least, step) - step;
+    const SearchNode child = node_of(board_.after(move, board_.flips(move)));
+    const Value value = null_window_child(context_, child, alpha);
+    const bool proved = !context_.stopped() && value > alpha;
+    return {proved, proved ? value : Value{}, context_.counters.nodes()};
   }
 
  private:
@@ -214,6 +226,13 @@ Analysis analyse(Table& table, const Board& board, const AnalysisSettings& setti
   };
   const SearchControl turned_control = after_pass(control);
   return from_other_side(Analyst(table, board.passed(), one_line, turned_control).run(turned));
+}
+
+MoveTest test_move(Table& table, const Board& board, Square move, Value least,
+                   const SearchDepth& depth, const AnalysisSettings& settings,
+                   const SearchControl& control) {
+  assert((board.legal_moves() & bit(move)) != 0);
+  return Analyst(table, board, settings, control).test(move, least, depth);
 }
 
 }  // namespace tiger

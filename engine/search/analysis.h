@@ -2,6 +2,7 @@
 // the limits allow it. Players use this to choose a move or give a hint.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -50,5 +51,18 @@ struct Analysis {
 Analysis analyse(Table& table, const Board& board, const AnalysisSettings& settings,
                  const SearchControl& control = {},
                  const std::function<void(const Analysis&)>& finished_iteration = {});
+
+// Whether a move is worth as much as was asked.
+struct MoveTest {
+  bool proved = false;  // false also if the search was stopped
+  Value value;          // if proved: at least what was asked
+  std::uint64_t nodes = 0;
+};
+
+// Asks of a legal move, by a null-window search of this depth, whether it is worth at least
+// `least`, rounded up to the values of such a search. Driver and weights are those of the settings.
+MoveTest test_move(Table& table, const Board& board, Square move, Value least,
+                   const SearchDepth& depth, const AnalysisSettings& settings,
+                   const SearchControl& control = {});
 
 }  // namespace tiger

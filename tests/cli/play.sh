@@ -129,10 +129,10 @@ expect_err '^tiger: line 4: no moves played yet$'
 
 # Settings, in all their spellings.
 play 'set level = 10\nLEVEL=11\nl 12\ndepth 5\nlevel 7\nset move-time 0:05\ngame-time = 5:00\nh 10\nn 1\nverbose on\noptions\n'
-tail -n 14 out >options
+tail -n 15 out >options
 printf '%s\n' 'mode 3' 'level 7' 'analysis-level same' 'depth off' 'move-time 0:05' 'game-time 5:00' \
-  'ponder off' 'book none' 'book-within 0' 'seed 1' 'n-tasks 1' 'hash-table-size 10' 'driver mtdf' \
-  'verbose on' >expected
+  'ponder off' 'book none' 'book-within 0' 'vary off' 'seed 1' 'n-tasks 1' 'hash-table-size 10' \
+  'driver mtdf' 'verbose on' >expected
 expect_same expected options
 expect_out '^strength: level 12$'
 expect_out '^strength: depth 5$'
@@ -143,6 +143,16 @@ for line in 'ponder on' 'seed 7' 'book-within 2' 'book none' 'driver pvs' 'analy
   [ "$(grep -cxF "$line" out)" = 2 ] || fail "the setting $line"
 done
 expect_out '^analysis-level same$'
+
+# With vary on, moves are drawn: games differ, but not with the same seed. Here it is off by itself.
+games=''
+for seed in 1 2 3 4 5 6 1; do
+  play "vary on\\nseed $seed\\ngo\\ngo\\ngo\\ngo\\nsave --force varied.txt\\n" --depth 3
+  games+="$(cat varied.txt) "
+done
+read -r first _ _ _ _ _ again <<<"$games"
+[ "$first" = "$again" ] || fail "another game with the same seed: $games"
+[ "$(tr ' ' '\n' <<<"$games" | sort -u | grep -c .)" -gt 1 ] || fail "all games are the same: $games"
 
 # The analysis thinks as Tiger does, unless it has a level of its own.
 analyses() {
@@ -239,7 +249,7 @@ expect_out '^8@73%  '
 play 'help\n'
 expect_lines 13 out
 for word in play undo redo new init go stop hint eval curve mode level analysis-level depth ponder book \
-  book-within seed driver move-time game-time n-tasks hash-table-size \
+  book-within vary seed driver move-time game-time n-tasks hash-table-size \
   load save solve analyze worst goto vmirror hmirror rotate symetry symmetry opening perft bench options version help quit \
   setboard show verbose pass i n u r m l d h o s a v '?' q exit pa ps; do
   play "help $word\n" --strict

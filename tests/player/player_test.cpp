@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iterator>
 #include <set>
@@ -10,6 +11,7 @@
 #include "player/background_search.h"
 #include "search/solving.h"
 #include "support/brute_force.h"
+#include "support/random_boards.h"
 
 namespace tiger {
 namespace {
@@ -330,6 +332,47 @@ TEST_CASE("a player whose threads are refused keeps its time all the same") {
       player.choose(kStartBoard, {.level = 60, .move_time = milliseconds(50)});
   CHECK((kStartBoard.legal_moves() & bit(result.move())) != 0);
   CHECK_FALSE(result.analysis.complete);
+}
+
+TEST_CASE("a varied move is at most 0.3 discs worse than the best, and the seed decides") {
+  constexpr MoveLimits kLimits{.depth = 3};  // not selective
+  std::set<Square> drawn;
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    Player player({.hash_bits = 12});
+    const SearchResult best = player.choose(kStartBoard, kLimits);
+    const SearchResult varied = player.vary(kStartBoard, best, seed);
+    CHECK(player.vary(kStartBoard, best, seed).move() == varied.move());
+    drawn.insert(varied.move());
+  }
+  CHECK(drawn.size() > 1);
+  // Values of all moves, at the same depth.
+  const Board board = kStartBoard.after(37).after(43);  // f5 d6
+  Player judge({.hash_bits = 14});
+  const Analysis all = judge.choose(board, kLimits, {}, 60).analysis;
+  const auto value_of_move = [&](Square x) {
+    return std::find_if(all.moves.begin(), all.moves.end(),
+                        [x](const AnalysedMove& m) { return m.move == x; })
+        ->value;
+  };
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    Player player({.hash_bits = 14});
+    const SearchResult best = player.choose(board, kLimits);
+    const SearchResult varied = player.vary(board, best, seed);
+    if (varied.move() != best.move())
+      CHECK(value_of_move(varied.move()) >= all.moves.front().value - Value::of_units(10));
+  }
+}
+
+TEST_CASE("of proved scores only equals are drawn") {
+  sample::Random random(7);
+  for (int i = 0; i < 20; ++i) {
+    const Board board = sample::random_position(random, 9).board;
+    if (board.legal_moves() == 0) continue;
+    Player player({.hash_bits = 12});
+    const SearchResult varied = player.vary(board, player.choose(board, {}), 3);
+    CHECK(-naive::brute_force_alpha_beta(board.after(varied.move())) ==
+          naive::brute_force_alpha_beta(board));
+  }
 }
 
 }  // namespace

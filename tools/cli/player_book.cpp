@@ -27,7 +27,7 @@ std::vector<Option> book_options() {
        {"seed", "S", "seed of that choice, 0 to 2147483647", "1"}});
 }
 
-BookSettings book_settings_in(const CommandLine& line) {
+BookSettings book_settings_in(const CommandLine& line, const std::vector<std::string>& dependent) {
   BookSettings settings;
   settings.within = line.integer("book-within", 0, kMaxBookWithin).value();
   settings.seed = line.integer("seed", 0, kMaxSeed).value();
@@ -35,8 +35,8 @@ BookSettings book_settings_in(const CommandLine& line) {
   if (file && file != kNoBook)
     settings.file = *file;
   else
-    for (const char* option : {"book-within", "seed"})
-      if (line.given(option)) throw UsageError(std::string("--") + option + " needs --book");
+    for (const std::string& option : dependent)
+      if (line.given(option)) throw UsageError("--" + option + " needs --book");
   return settings;
 }
 

@@ -22,8 +22,9 @@ struct BookSettings {
 inline constexpr int kMaxBookWithin = 128;
 inline constexpr int kMaxSeed = 2'147'483'647;
 
-// What the options say; no book without --book and with `--book none`. Throws UsageError.
-BookSettings book_settings_in(const CommandLine& line);
+// What the options say; no book without --book and with `--book none`. Throws UsageError, also if
+// --book is missing where one of `dependent` is given.
+BookSettings book_settings_in(const CommandLine& line, const std::vector<std::string>& dependent);
 
 // Null if the settings name no book. Throws Failure if it cannot be opened or this program was
 // built without books.

@@ -310,7 +310,7 @@ std::string checksum_text(std::uint64_t checksum) {
 }
 
 std::vector<Option> player_options(PlayerUse use) {
-  const bool games = use == PlayerUse::kGames;
+  const bool games = use != PlayerUse::kPositions;
   std::vector<Option> options = {
       {.name = "level",
        .argument = "N",
@@ -344,8 +344,10 @@ PlayerOptions player_options_in(const CommandLine& line, PlayerUse use) {
   if (!options.fits_table) options.settings.hash_bits = hash_bits_in(line);
   options.weights = use == PlayerUse::kPositions ? weights_or_none_in(line) : weights_in(line);
   options.settings.weights = options.weights.get();
-  if (use == PlayerUse::kGames) {
-    options.book = book_settings_in(line);
+  if (use != PlayerUse::kPositions) {
+    std::vector<std::string> dependent = {"book-within"};
+    if (use == PlayerUse::kGames) dependent.emplace_back("seed");
+    options.book = book_settings_in(line, dependent);
     options.settings.book = open_book(options.book);
   }
   return options;

@@ -102,8 +102,8 @@ struct PlayerOptions {
 
 // A player of games has one table and needs an evaluation. If only single positions are searched,
 // the size of the table may depend on the position (--hash-bits auto), and positions can be solved
-// without evaluation (--weights none).
-enum class PlayerUse { kGames, kPositions };
+// without evaluation (--weights none). A session can also draw moves without a book, by --seed.
+enum class PlayerUse { kGames, kPositions, kSession };
 
 // --level, --depth, --time, --threads, --driver, --hash-bits, --weights, of a player of games also
 // --book, --book-within and --seed.

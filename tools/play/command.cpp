@@ -1,6 +1,7 @@
 // `tiger play`: the REPL.
 #include <cstdio>
 #include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -84,7 +85,7 @@ struct PlayOptions {
 
 std::vector<Option> play_options() {
   return joined(
-      {player_options(),
+      {player_options(PlayerUse::kSession),
        {ponder_option()},
        under("Search", {{"analysis-level", "N",
                          "level of hints and reviews. Default: " + std::to_string(kAnalysisLevel) +
@@ -138,9 +139,13 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   if (!line) return std::nullopt;
   PlayOptions play;
   play.drill = drill_options_in(*line);
-  play.settings.player = player_options_in(*line);
+  play.settings.player = player_options_in(*line, PlayerUse::kSession);
   play.settings.analysis_level = line->integer("analysis-level", 1, kMaxLevel);
   if (is_tty(Stream::kIn) && is_tty(Stream::kOut)) {
+    play.settings.vary = true;
+    // Short enough to be typed.
+    if (!line->given("seed"))
+      play.settings.player.book.seed = static_cast<int>(std::random_device{}() % 100'000);
     if (!play.settings.analysis_level) play.settings.analysis_level = kAnalysisLevel;
     if (!line->text("book")) take_starter_book(play);
   }
@@ -213,6 +218,9 @@ class Repl {
         ": " + mode_text(mode) +
         ". `mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one move. "
         "`help` lists the commands; `quit` or Ctrl-D quits." +
+        (session_.settings().vary ? " Tiger's first moves vary with seed " +
+                                        std::to_string(session_.settings().player.book.seed) + "."
+                                  : "") +
         (starter_book_ ? " Openings come from the starter book, without it with `book none`." : "");
     Screen screen = session_.screen();
     if (!screen.limited()) screen.width = kUsualWidth;

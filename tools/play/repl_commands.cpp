@@ -101,6 +101,11 @@ constexpr std::array kCommands = {
     Command{"book-within", "N",
             "Chooses among the book's moves that are at most N discs worse than the best.",
             "book-within 2", Group::kSettings, kStops, nullptr},
+    Command{
+        "vary", "on|off",
+        "Lets Tiger draw its first moves, of 20, among those as good as the best, so that games "
+        "differ. `on` at a terminal.",
+        "vary off", Group::kSettings, kStops, nullptr},
     Command{"seed", "N", "Sets the seed of what is chosen at random.", "seed 7", Group::kSettings,
             kStops, nullptr},
     Command{"hash-table-size h", "N", "Sets the table to 2^N buckets of 64 bytes, N from 8 to 30.",

@@ -41,6 +41,7 @@ struct SessionSettings {
   std::optional<std::chrono::milliseconds> game_time;  // of each side
   bool verbose = false;                                // show every iteration of a search
   bool ponder = false;                                 // search also while the user thinks
+  bool vary = false;  // draw the first moves among those that are as good, see Player::vary()
 
   bool tiger_plays(Color color) const;
   MoveLimits move_limits() const { return game_time ? player.timed() : player.untimed(); }

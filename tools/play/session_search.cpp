@@ -16,6 +16,12 @@ namespace tiger::tools {
 
 using std::chrono::milliseconds;
 
+namespace {
+
+constexpr int kVariedPlies = 20;  // of a game, see Player::vary()
+
+}  // namespace
+
 void Session::go() {
   if (record_.is_over()) throw Failure("the game is over");
   waiting_for_go_ = true;  // if the search cannot begin
@@ -23,6 +29,8 @@ void Session::go() {
   const auto& clock = clock_of(position.side);
   MoveLimits limits = settings_.move_limits();
   if (clock) limits.clock = clock->left();
+  const bool varies = settings_.vary && record_.plies() < kVariedPlies;
+  const auto seed = static_cast<std::uint64_t>(settings_.player.book.seed);
   live_.begin(position.side);
   found_ = [this, position](const SearchResult& result, bool) {
     live_.found(result);
@@ -30,8 +38,8 @@ void Session::go() {
   };
   search_.start(Purpose::kMove, [=, this](Player& player, const std::atomic<bool>& stop) {
     const std::optional<SearchResult> known = player.from_book(position.board);
-    const SearchResult result =
-        known ? *known : player.choose(position.board, limits, listener(stop));
+    SearchResult result = known ? *known : player.choose(position.board, limits, listener(stop));
+    if (varies) result = player.vary(position.board, result, seed, {.stop = &stop});
     if (!stop) search_.post([=, this] { play_chosen(result); });
   });
   waiting_for_go_ = false;

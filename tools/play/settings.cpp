@@ -125,6 +125,10 @@ constexpr std::array kSettings = {
               book.within = parse_integer("book-within", text, 0, kMaxBookWithin);
               s.set_book(book);
             }},
+    Setting{"vary", kOnOff, [](const Session& s) { return on_off(s.settings().vary); },
+            [](Session& s, const std::string& text) {
+              s.settings().vary = parse_switch("vary", text);
+            }},
     Setting{"seed",
             {},
             [](const Session& s) { return std::to_string(s.settings().player.book.seed); },
