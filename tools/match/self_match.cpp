@@ -100,8 +100,8 @@ Square handcrafted_move(const Board& board, const HandcraftedLimits& limits, std
   return best;
 }
 
-// One side of a self-match, written "depth=6", "nodes=20000" or "level=10", with ",hand" for the handcrafted
-// evaluation, ",forget", ",weights=FILE" or ",book=FILE".
+// One side of a self-match, written "depth=6", "nodes=20000" or "level=10", with ",hand" for the
+// handcrafted evaluation, ",forget", ",weights=FILE" or ",book=FILE".
 struct SelfPlayer {
   std::string name;
   int depth = 60;
