@@ -92,7 +92,7 @@ tiger_status tiger_review(tiger_engine* engine, const tiger_game* game,
     require_room(capacity, record.plies());
     Results<tiger_reviewed_move> to(moves, "moves", capacity);
     ReviewSettings settings;
-    settings.driver = engine->driver_or(Driver::kMtdf);
+    settings.driver = engine->driver();
     settings.level = checked_level(given.level, settings.level);
     settings.depth = checked_depth(given.depth);
     if (given.exact != 0) settings.exact = within<std::int32_t>("exact", given.exact, 1, 60);

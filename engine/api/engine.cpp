@@ -36,9 +36,9 @@ double discs_of(const Weights& weights, const Board& board) {
                     double{kScoreMax});
 }
 
-std::optional<Driver> checked_driver(int driver) {
+Driver checked_driver(int driver) {
   switch (driver) {
-    case 0: return std::nullopt;
+    case 0:
     case TIGER_PVS: return Driver::kPvs;
     case TIGER_MTDF: return Driver::kMtdf;
     case TIGER_ALPHA_BETA: return Driver::kAlphaBeta;
@@ -68,7 +68,7 @@ tiger_engine::tiger_engine(const tiger_engine_options& options)
 
 void tiger_engine::make_player(int hash_bits) {
   PlayerSettings settings;
-  settings.driver = driver_or(Driver::kMtdf);
+  settings.driver = driver_;
   settings.hash_bits = hash_bits;
   settings.threads = threads_;
   settings.weights = &weights_;
@@ -78,7 +78,7 @@ void tiger_engine::make_player(int hash_bits) {
 
 int tiger_engine::hash_bits_for(const Board& board) const {
   return hash_bits_.value_or(
-      automatic_hash_bits(board.empty_count(), driver_or(Driver::kPvs) != Driver::kAlphaBeta));
+      automatic_hash_bits(board.empty_count(), driver_ != Driver::kAlphaBeta));
 }
 
 Player& tiger_engine::emptied_player(int bits) {

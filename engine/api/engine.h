@@ -17,7 +17,7 @@ struct tiger_engine : tiger::api::OneCallAtATime {
 
   int threads() const { return threads_; }
   const tiger::Weights& weights() const { return weights_; }
-  tiger::Driver driver_or(tiger::Driver by_default) const { return driver_.value_or(by_default); }
+  tiger::Driver driver() const { return driver_; }
 
   // The size of the table for a position, as an exponent of 2.
   int hash_bits_for(const tiger::Board& board) const;
@@ -37,7 +37,7 @@ struct tiger_engine : tiger::api::OneCallAtATime {
 
   int threads_;
   std::optional<int> hash_bits_;  // nullopt: as each position needs it
-  std::optional<tiger::Driver> driver_;
+  tiger::Driver driver_;
   tiger::Weights weights_;
   std::unique_ptr<tiger::Player> player_;
 };

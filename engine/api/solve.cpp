@@ -18,7 +18,7 @@ namespace {
 // The part that tiger_solve_options and tiger_batch_options have in common.
 template <class Options>
 SolveSettings settings_of(const tiger_engine& engine, const Options& options) {
-  SolveSettings settings{.driver = engine.driver_or(Driver::kPvs), .weights = &engine.weights()};
+  SolveSettings settings{.driver = engine.driver(), .weights = &engine.weights()};
   switch (options.goal) {
     case TIGER_EXACT: return settings;
     case TIGER_WIN_LOSS_DRAW: settings.goal = Goal::kWinLossDraw; return settings;

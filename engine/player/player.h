@@ -17,7 +17,7 @@
 namespace tiger {
 
 struct PlayerSettings {
-  Driver driver = Driver::kMtdf;
+  Driver driver = kAnalysisDriver;
   int hash_bits = 18;
   int threads = 1;  // threads that search one position together; node counts repeat only with 1
   const Weights* weights = &embedded_weights();  // must outlive the player; null: only solves

@@ -20,7 +20,7 @@
 namespace tiger {
 
 struct ReviewSettings {
-  Driver driver = Driver::kMtdf;
+  Driver driver = kAnalysisDriver;
   int level = 16;                 // for positions not solved, see limits_of_level()
   std::optional<int> depth = {};  // plies, instead of a level
 

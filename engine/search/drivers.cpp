@@ -33,7 +33,7 @@ struct PrincipalVariation : SearchBody {
   Value child(const SearchNode& child, ValueBounds window, int searched) {
     if (searched == 0) return open_child(child, window);
     ++context.counters.null_window_calls;
-    const Value value = null_window_child(context, child, window.lower);
+    const Value value = null_window_child(context, child, window.lower, searched);
     if (value <= window.lower || value >= window.upper || context.stopped()) return value;
     ++context.counters.researches;
     return open_child(child, {value - context.granularity(), window.upper});

@@ -132,14 +132,14 @@ play 'set level = 10\nLEVEL=11\nl 12\ndepth 5\nlevel 7\nset move-time 0:05\ngame
 tail -n 15 out >options
 printf '%s\n' 'mode 3' 'level 7' 'analysis-level same' 'depth off' 'move-time 0:05' 'game-time 5:00' \
   'ponder off' 'book none' 'book-within 0' 'vary off' 'seed 1' 'n-tasks 1' 'hash-table-size 10' \
-  'driver mtdf' 'verbose on' >expected
+  'driver pvs' 'verbose on' >expected
 expect_same expected options
 expect_out '^strength: level 12$'
 expect_out '^strength: depth 5$'
 expect_out '^strength: level 7, at most 0:05 a move, 5:00 a game$'
-play 'ponder on\nseed 7\nbook-within 2\nbook none\ndriver pvs\nanalysis-level 5\noptions\nanalysis-level same\n' --strict
+play 'ponder on\nseed 7\nbook-within 2\nbook none\ndriver mtdf\nanalysis-level 5\noptions\nanalysis-level same\n' --strict
 expect_status 0
-for line in 'ponder on' 'seed 7' 'book-within 2' 'book none' 'driver pvs' 'analysis-level 5'; do
+for line in 'ponder on' 'seed 7' 'book-within 2' 'book none' 'driver mtdf' 'analysis-level 5'; do
   [ "$(grep -cxF "$line" out)" = 2 ] || fail "the setting $line"
 done
 expect_out '^analysis-level same$'

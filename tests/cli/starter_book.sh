@@ -36,7 +36,8 @@ at_a_terminal() {
   exec 3>&-
 }
 at_a_terminal
-expect_out 'Openings come from the starter book'
+# The greeting is broken where its line is full: the seed in it has one digit or many.
+tr -d '\r' <out | tr '\n' ' ' | grep -q 'Openings come from the starter book' || fail "the book's greeting"
 expect_out 'Tiger plays [a-h][1-8] .*  book  '
 at_a_terminal --book none
 expect_not_out 'starter book'

@@ -75,7 +75,7 @@ TEST_CASE("a player without settings has a table of 16 MiB and one thread, and s
   const PlayerSettings settings;
   CHECK(Table(settings.hash_bits).bytes() == 16 << 20);
   CHECK(settings.threads == 1);
-  CHECK(settings.driver == Driver::kMtdf);
+  CHECK(settings.driver == Driver::kPvs);
   CHECK(settings.weights == &embedded_weights());
   CHECK(MoveLimits{}.level == kMaxLevel);
 }

@@ -368,7 +368,7 @@ TEST_CASE("totals count the discs and the marks of each side's moves with a choi
 // Figures of different runs can be compared only if nobody turns a screw.
 TEST_CASE("a review without settings follows the protocol that published figures name") {
   const ReviewSettings settings;
-  CHECK(settings.driver == Driver::kMtdf);
+  CHECK(settings.driver == Driver::kPvs);
   CHECK(settings.level == 16);
   CHECK_FALSE(settings.depth);
   CHECK(settings.exact == 20);

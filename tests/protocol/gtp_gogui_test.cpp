@@ -154,7 +154,7 @@ TEST_CASE("settings are listed, changed and checked") {
   Gtp gtp(sample::quick_gtp(4));
   CHECK(answer(gtp, "tiger-param") ==
         "[string] level 4\n[string] depth none\n[string] move_time none\n[string] threads 1\n"
-        "[string] hash_bits 10\n[list/pvs/mtdf/alphabeta] driver mtdf");
+        "[string] hash_bits 10\n[list/pvs/mtdf/alphabeta] driver pvs");
   for (const char* change : {"depth 3", "move_time 1.5", "threads 2", "hash_bits 9", "driver PVS"})
     CHECK(answer(gtp, std::string("tiger-param ") + change).empty());
   CHECK(answer(gtp, "tiger-param") ==

@@ -17,7 +17,7 @@
 #include "cli/system/signals.h"
 #include "cli/text_table.h"
 #include "platform/time.h"
-#include "search/solver.h"
+#include "search/analysis.h"
 
 namespace tiger::tools {
 namespace {
@@ -69,7 +69,7 @@ const CommandSyntax& bench_syntax() {
                    "with --strength: measure searches of N plies; may be given "
                    "several times",
                    "", true},
-                  driver_option()},
+                  driver_option(kAnalysisDriver)},
       .arguments = "[FILE...]",
       .notes = kNotes,
       .examples = {{"tiger bench", "the signature of the search, to compare with other builds"},

@@ -7,7 +7,8 @@
 
 namespace tiger::tools {
 
-// PVS and MTD(f) need about the same number of nodes and the same time.
+// Of searches to the end of the game, where PVS and MTD(f) need about the same number of nodes and
+// the same time. Players and hints take kAnalysisDriver.
 inline constexpr Driver kDefaultDriver = Driver::kMtdf;
 
 // The level of a player, see limits_of_level(), unless time or nodes limit the search.

@@ -10,6 +10,7 @@
 #include "formats/text/text.h"
 #include "platform/file.h"
 #include "platform/processors.h"
+#include "search/analysis.h"
 
 namespace tiger::tools {
 namespace {
@@ -125,11 +126,11 @@ std::size_t max_line_in(const CommandLine& line) {
   return static_cast<std::size_t>(bytes);
 }
 
-Option driver_option() {
+Option driver_option(Driver by_default) {
   return {.name = "driver",
           .argument = "NAME",
           .help = "pvs, mtdf or alphabeta",
-          .default_value = std::string(driver_name(kDefaultDriver)),
+          .default_value = std::string(driver_name(by_default)),
           .heading = "Search"};
 }
 
@@ -326,7 +327,7 @@ std::vector<Option> player_options(PlayerUse use) {
        .help = "time limit for each move: 5, 0.5, 500ms, 2m or 1:30",
        .configurable = Configurable::kBelowHeading},
       threads_option("number of threads that search a position together"),
-      driver_option(),
+      driver_option(kAnalysisDriver),
       games ? hash_bits_option(kPlayerHashBits) : hash_bits_or_auto_option(kPlayerHashBits),
       games ? weights_option() : weights_or_none_option()};
   return joined(

@@ -35,7 +35,7 @@ InputRequest input_request_in(const CommandLine& line);
 Option max_line_option();
 std::size_t max_line_in(const CommandLine& line);
 
-Option driver_option();
+Option driver_option(Driver by_default = kDefaultDriver);
 Driver driver_in(const CommandLine& line);
 
 // The ends of --window.

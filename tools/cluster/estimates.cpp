@@ -22,7 +22,7 @@ double ShallowValuer::operator()(const Board& board, double expected_log) {
   if (weights_ == nullptr) return count(board.legal_moves()) - count(board.passed().legal_moves());
   const int plies =
       std::clamp(1 + static_cast<int>((expected_log - kLogOfOnePly) / kLogPerPly), 1, max_plies_);
-  AnalysisSettings settings;
+  AnalysisSettings settings{.driver = Driver::kMtdf};
   settings.limits = limits_to_depth(std::min(plies, std::max(1, board.empty_count() - 1)));
   settings.weights = weights_;
   table_->new_search();
@@ -54,7 +54,8 @@ SearchedRoot::SearchedRoot(const Board& root, const Weights* weights, const Boun
   SearchControl control{.stop = &tools::stop_flag()};
   control.max_nodes = static_cast<std::uint64_t>(
       prepared_nodes(std::exp2(expected_log_nodes(root, weights)), workers));
-  AnalysisSettings settings;
+  // (With PVS, the split of FFO #40 ends without a line of best play.)
+  AnalysisSettings settings{.driver = Driver::kMtdf};
   settings.limits.confidence = iterations_to_the_end(64).back().confidence;
   settings.weights = weights;
   settings.window = window;

@@ -253,7 +253,7 @@ typedef struct tiger_engine_options {
    * process may use. Fewer search if the system refuses some. Node counts repeat only with 1 */
   int32_t threads;
   int32_t hash_bits;   /* 2^8 to 2^30 buckets of 64 bytes; 0: as the position needs, <= 1 GiB */
-  int32_t driver;      /* the search algorithm; 0: TIGER_PVS to solve, TIGER_MTDF to analyse */
+  int32_t driver;      /* the search algorithm; 0: TIGER_PVS */
   const char* weights; /* path of a weights file; null: the built-in weights */
 } tiger_engine_options;
 
