@@ -1,5 +1,5 @@
-// `tiger bench --strength`: by how much the moves of levels and depths are worse than the best ones,
-// in positions where the value of every move is known.
+// `tiger bench --strength`: by how much the moves of levels and depths are worse than the best
+// ones, in positions where the value of every move is known.
 #pragma once
 
 #include <string>
