@@ -164,13 +164,13 @@ depths='5@73%' analyses 'hint\n' --level 5
 depths='7@73% 6@73%' analyses 'hint\nlevel 6\nanalysis-level same\nhint\n' --level 5 --analysis-level 7
 depths='7@73%' analyses 'analysis-level 7\ndepth 3\nhint\n'
 play 'eval\n' --level 5
-expect_out '^Black [+-][0-9]+\.[0-9]  5@73%  [a-h][1-8]'
+expect_out '^Black [+-][0-9]+(\.[0-9])?  5@73%  [a-h][1-8]'
 play "$(printf 'setboard %s\\neval\\nshow scores\\n' "$(cut -c 1-66 "$data/ffo-40.obf" | head -n 1)")" --level 60
 expect_out '^Black \+38  exact  a2'
 expect_out '^ 2 \*=\+38 '
 expect_out '^depth exact$'
 play 'f5\nshow scores\n' --level 1
-expect_out '^ 6 +\. +\. +\. +\*?[+-][0-9]+\.[0-9] +\. +\*?[+-][0-9]+\.[0-9]'
+expect_out '^ 6 +\. +\. +\. +\*?[+-][0-9]+(\.[0-9])? +\. +\*?[+-][0-9]+(\.[0-9])?'
 expect_out '^depth 1$'
 play 'options\n' --mode 1 --depth 3 --time 0.5 --driver pvs --game-time 1:30:00
 expect_out '^depth 3$'

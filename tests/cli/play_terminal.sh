@@ -128,7 +128,7 @@ expect_not_out 'Tiger plays [a-h]'
 sit_down --hash-bits 12 --book none --mode 0
 types 'level 60\rf5\r'
 sees 'Move 2, White to move'
-live='[0-9]+@73%  [+-][0-9]+\.[0-9]  [a-hA-H][1-8] [^.]*[0-9,.]+ [kM]? *nodes  [0-9]+:[0-9]+'
+live='[0-9]+@73%  [+-][0-9]+(\.[0-9])?  [a-hA-H][1-8] [^.]*[0-9,.]+ [kM]? *nodes  [0-9]+:[0-9]+'
 sees "$live"
 sees "$escape\\[A$escape\\[2K$live"
 types '\003'

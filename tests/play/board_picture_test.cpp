@@ -122,7 +122,7 @@ TEST_CASE("scores stand in their squares: tenths where there is room, and marks"
   };
   CHECK(rows(80)[3] == " 3     .     .     . *+2.3     .     .     .     .");
   CHECK(rows(80)[4] == " 4     .     .  =-12     O     X     .     .     .");
-  CHECK(rows(80)[5] == " 5     .     .     .     X     Ob-15.0     .     .");
+  CHECK(rows(80)[5] == " 5     .     .     .     X     O  b-15     .     .");
   CHECK(rows(80)[6] == " 6     .     .     .     . -20.0     .     .     .");
   CHECK(rows(48)[3] == " 3    .    .    .*+2.3    .    .    .    .");
   CHECK(rows(48)[5] == " 5    .    .    .    X    O b-15    .    .");

@@ -43,7 +43,8 @@ TEST_CASE("the live line: depth, score, line, nodes and time, as far as the scre
   CHECK(live_line(proved, Color::kWhite, 1, 0, {.width = 80}) == "exact  -4  F5  1 nodes  0:00");
 }
 
-TEST_CASE("values are shown in tenths, proved ones in discs") {
+TEST_CASE("values are shown in tenths, whole and proved ones in discs") {
+  CHECK(value_text(value_of(2), false) == "+2");
   CHECK(value_text(Value::of_units(-1), false) == "+0.0");
   CHECK(value_text(Value::of_units(-33), false) == "-1.0");
   CHECK(value_text(Value::of_units(75), false) == "+2.3");

@@ -43,8 +43,8 @@ std::vector<SquareScore> square_scores(const Analysis& analysis,
                                        const std::vector<BookMove>& known);
 
 // The board with the scores of legal moves in their squares, and what the marks mean: = proved, b
-// from the book, * the best. In tenths of a disc, or in whole discs below 48 columns and where a
-// square has no room.
+// from the book, * the best. In tenths of a disc if they are not whole, or in whole discs below 48
+// columns and where a square has no room.
 std::string scores_picture(const Position& position, const std::vector<SquareScore>& scores,
                            const PictureStyle& style);
 

@@ -35,8 +35,8 @@ std::string book_rows(TextTable& table, const std::vector<BookMove>& moves, Colo
 }
 
 std::string value_text(Value value, bool proved) {
-  if (proved) return score_text(nearest_score(value));
-  const std::string text = fixed(static_cast<double>(value.units()) / kUnitsPerDisc, 1);
+  if (proved || value == value_of(score_of(value))) return score_text(nearest_score(value));
+  const std::string text = fixed(discs_of(value), 1);
   if (text == "-0.0") return "+0.0";
   return value < Value{} ? text : "+" + text;
 }

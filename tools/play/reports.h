@@ -20,7 +20,7 @@ std::string analysis_rows(TextTable& table, const SearchResult& result, Color si
 // score, else `book`.
 std::string book_rows(TextTable& table, const std::vector<BookMove>& moves, Color side);
 
-// "+2.3", tenths of a disc; a proved score in whole discs.
+// "+2.3", tenths of a disc; whole discs, and so a proved score, as "+2".
 std::string value_text(Value value, bool proved);
 
 // "Tiger plays f5  +2  16@73%  0:00.812" and a newline.
