@@ -27,9 +27,10 @@ struct PrincipalVariation : SearchBody {
   }
 
   // The first child is searched with the open window. For a later one, a null window asks whether
-  // it is better than the best so far. Only if that fails high inside the window, the child is
-  // searched again with the rest of the window. The null window proved that its value is at least
-  // the result, so the second search begins just below that.
+  // it is better than the best so far, at first less deep if the child comes late. Only if that
+  // fails high inside the window, the child is searched again with the rest of the window. The null
+  // window proved that its value is at least the result, so the second search begins just below
+  // that.
   Value child(const SearchNode& child, ValueBounds window, int searched) {
     if (searched == 0) return open_child(child, window);
     ++context.counters.null_window_calls;

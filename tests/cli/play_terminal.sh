@@ -9,16 +9,22 @@ unset COLUMNS XDG_STATE_HOME
 escape=$(printf '\033')
 unset NO_COLOR
 
-# sit_down [ARGUMENT...]: starts the REPL at a terminal; its output goes to the file out. Each key is
+# begins COLUMNS ARGUMENT...: starts tiger at a terminal; its output goes to the file out. Each key is
 # typed once the screen shows what it replies to, so the test does not depend on the machine's load.
-sit_down() {
-  command="tiger play $* (at a terminal)"
+begins() {
+  local columns=$1
+  shift
   rm -f keys out
   mkfifo keys
   # exec: a shell in between would receive Ctrl-C, too.
-  timeout 300 script -qefc "stty cols 80; exec '$tiger' play --level 1 $*" out <keys >/dev/null 2>err &
+  timeout 300 script -qefc "stty cols $columns; exec '$tiger' $*" out <keys >/dev/null 2>err &
   id=$!
   exec 3>keys
+}
+# sit_down [ARGUMENT...]: the REPL.
+sit_down() {
+  command="tiger play $* (at a terminal)"
+  begins 80 play --level 1 "$@"
   sees 'Ctrl-D quits'
 }
 sees() { wait_until grep -Eqs -- "$1" out; }
@@ -186,11 +192,7 @@ grep -q 'B\[dg\]' kept.sgf || fail "another game: $(cat kept.sgf)"
 sit_down kept.sgf
 sees 'Move 12, White to move'
 leaves
-rm -f keys out
-mkfifo keys
-timeout 300 script -qefc "stty cols 40; exec '$tiger' kept.sgf" out <keys >/dev/null 2>err &
-id=$!
-exec 3>keys
+begins 40 kept.sgf
 sees '^Move 12, White to move'
 # 40 columns are enough.
 types 'analysis-level 2\ranalyze\r'

@@ -91,18 +91,26 @@ TEST_CASE("the rating is the least depth from which every deeper search finds th
   }
 }
 
-TEST_CASE("puzzles come back from their file, and other lines are refused") {
-  std::vector<Puzzle> all = puzzles();
-  sort_puzzles(all);
+// The puzzles as their file gives them back.
+std::vector<Puzzle> read_back(const std::vector<Puzzle>& all) {
   std::string text;
   for (const Puzzle& puzzle : all) text += puzzle_text(puzzle);
   std::size_t refused = 0;
-  const std::vector<Puzzle> back = puzzles_in(read_any(text).problems, refused);
+  std::vector<Puzzle> back = puzzles_in(read_any(text).problems, refused);
   CHECK(refused == 0);
   REQUIRE(back.size() == all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     CHECK(back[i].position == all[i].position);
     CHECK(back[i].scores == all[i].scores);
+  }
+  return back;
+}
+
+TEST_CASE("puzzles come back from their file, and other lines are refused") {
+  std::vector<Puzzle> all = puzzles();
+  sort_puzzles(all);
+  const std::vector<Puzzle> back = read_back(all);
+  for (std::size_t i = 0; i < all.size(); ++i) {
     CHECK(back[i].rating == all[i].rating);
     if (i > 0) CHECK(back[i - 1].rating <= back[i].rating);
   }
@@ -208,23 +216,14 @@ TEST_CASE("a mistake is what the review says, and a move within a disc of the be
   CHECK(found("ann").size() + found("BEN").size() == all.size());
   CHECK(found("Carl").empty());
   CHECK_FALSE(has_player(game, settings));
-  std::string text;
   for (const Puzzle& puzzle : all) {
     CHECK(puzzle.lost >= kMistakeCost);
     CHECK(static_cast<int>(puzzle.scores.size()) == count(puzzle.position.board.legal_moves()));
     for (const MoveScore& scored : puzzle.scores)
       CHECK(puzzle.is_right(scored.move) == (scored.score >= puzzle.scores.front().score - 1));
-    text += puzzle_text(puzzle);
   }
-  std::size_t refused = 0;
-  const std::vector<Puzzle> back = puzzles_in(read_any(text).problems, refused);
-  CHECK(refused == 0);
-  REQUIRE(back.size() == all.size());
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    CHECK(back[i].position == all[i].position);
-    CHECK(back[i].scores == all[i].scores);
-    CHECK(back[i].lost == all[i].lost);
-  }
+  const std::vector<Puzzle> back = read_back(all);
+  for (std::size_t i = 0; i < all.size(); ++i) CHECK(back[i].lost == all[i].lost);
 }
 
 TEST_CASE("the best line goes to the end of the game where that can be solved") {

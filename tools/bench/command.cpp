@@ -37,7 +37,7 @@ constexpr const char* kAbout =
 
 constexpr const char* kNotes =
     "\nThe positions of --strength have 32 to 50 empty squares, and a search of level\n"
-    "26 scored their moves. The loss is the number of discs by which a level's move\n"
+    "30 scored their moves. The loss is the number of discs by which a level's move\n"
     "is worse than the best one: its mean and half of the 95 % interval. The error is\n"
     "that of the value: its mean distance from the best score. One thread searches a\n"
     "position, so losses and nodes are the same on every machine.\n"

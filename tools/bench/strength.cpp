@@ -164,7 +164,7 @@ void check_scores(const Task& task) {
 std::vector<Problem> read_problems(const std::vector<std::string>& files) {
   const TaskInput input = read_tasks({.files = files, .boards = {}});
   if (input.failed) throw Failure("nothing is measured because of the errors above");
-  if (input.tasks.empty()) throw Failure("there is no position in the input");
+  if (input.tasks.empty()) throw Failure("there is nothing to measure: the files hold no position");
   std::vector<Problem> problems;
   for (const Task& task : input.tasks) {
     check_scores(task);
