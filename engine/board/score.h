@@ -91,6 +91,9 @@ struct Interval {
 
   constexpr bool exact() const { return lower == upper; }
   constexpr Interval from_other_side() const { return {-upper, -lower}; }
+  constexpr Interval intersection(const Interval& other) const {
+    return {std::max(lower, other.lower), std::min(upper, other.upper)};
+  }
   friend constexpr bool operator==(const Interval&, const Interval&) = default;
 };
 

@@ -22,24 +22,52 @@ Square likely_move(const SearchContext& context, const Board& board) {
   return list.pick(0).square;
 }
 
+struct SolveContext : SearchContext {
+  SolveContext(Table& shared_table, const SolveSettings& settings, const SearchControl& control)
+      : SearchContext(shared_table,
+                      settings.min_empties_for_table.value_or(params::kMinEmptiesForTable), control,
+                      settings.weights) {
+    if (settings.uses_endgame_cache()) table.use_endgame_cache(emptied_endgame_cache());
+  }
+};
+
+// Searches a root with this window, by all iterations. False if it was stopped before the exact one
+// began: then nothing is proved.
+bool search_to_the_end(SearchContext& context, const Board& board, const SolveSettings& settings,
+                       ValueBounds window) {
+  assert(is_window(window, value_of(2)));
+  Value guess;
+  if (settings.weights != nullptr) guess = prepare(context, board, settings.driver, window);
+  if (context.stopped()) return false;
+  if (settings.first_guess) guess = value_of(*settings.first_guess);
+  run_iteration(context, board, settings.driver, SearchDepth{}, window, guess);
+  return true;
+}
+
+// What can be proved about a child, of which something is known already.
+Bounds search_child(SearchContext& context, const Board& board, const SolveSettings& settings,
+                    Bounds known) {
+  if (is_game_over(board)) return {final_score(board), final_score(board)};
+  if (board.legal_moves() == 0)
+    return search_child(context, board.passed(), settings.from_other_side(),
+                        known.from_other_side())
+        .from_other_side();
+  const Bounds window = settings.searched_window().intersection(known);
+  if (window.lower >= window.upper) return known;
+  search_to_the_end(context, board, settings, value_of(window));
+  return score_of(context.root.bounds()).intersection(known);
+}
+
 // Solves a board whose side to move has a legal move.
 Solution solve_with_moves(Table& table, const Board& board, const SolveSettings& settings,
                           const SearchControl& control) {
-  const ValueBounds window = value_of(settings.searched_window());
-  assert(is_window(window, value_of(2)));
-  SearchContext context(table, settings.min_empties_for_table.value_or(params::kMinEmptiesForTable),
-                        control, settings.weights);
-  if (settings.uses_endgame_cache()) context.table.use_endgame_cache(emptied_endgame_cache());
+  SolveContext context(table, settings, control);
   Solution solution;
   if (context.poll()) {  // stopped before it began
     solution.likely_move = likely_move(context, board);
     return solution;
   }
-  Value guess;
-  if (settings.weights != nullptr) guess = prepare(context, board, settings.driver, window);
-  if (settings.first_guess) guess = value_of(*settings.first_guess);
-  if (!context.stopped()) {
-    run_iteration(context, board, settings.driver, SearchDepth{}, window, guess);
+  if (search_to_the_end(context, board, settings, value_of(settings.searched_window()))) {
     solution.bounds = score_of(context.root.bounds());
     solution.best_move = context.root.move();
   }
@@ -85,30 +113,36 @@ Solution solve(Table& table, const Board& board, const SolveSettings& settings,
 }
 
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
-                         const SearchControl& control) {
+                         const SearchControl& control, const Solution* root) {
   AllMoves all;
-  std::vector<Square> moves;
-  for (Square x : squares(board.legal_moves())) moves.push_back(x);
-  if (moves.empty() && !is_game_over(board)) moves.push_back(kPass);
-
-  const SolveSettings child_settings = settings.from_other_side();
-  all.complete = true;
-  SearchControl rest = control;
-  for (Square x : moves) {
-    const Board child = board.after(x);
-    if (control.max_nodes != UINT64_MAX)
-      rest.max_nodes = control.max_nodes - std::min(control.max_nodes, all.counters.nodes());
-    const Solution solution = solve(table, child, child_settings, rest);
-    all.counters += solution.counters;
-    if (!solution.complete) {
-      all.complete = false;
-      break;
-    }
-    all.moves.push_back({x, solution.bounds.from_other_side()});
+  Solution solved_here;
+  if (root == nullptr) {
+    solved_here = solve(table, board, settings, control);
+    root = &solved_here;
+    all.counters = root->counters;
   }
-  std::stable_sort(
-      all.moves.begin(), all.moves.end(),
-      [](const MoveSolution& a, const MoveSolution& b) { return a.bounds.lower > b.bounds.lower; });
+  if (!root->complete || is_game_over(board)) {
+    all.complete = root->complete;
+    return all;
+  }
+  SearchControl rest = control;
+  rest.max_nodes -= std::min(rest.max_nodes, all.counters.nodes());
+  SolveContext context(table, settings, rest);
+  const SolveSettings child_settings = settings.from_other_side();
+  const Bounds at_least{-root->bounds.upper, kScoreMax};  // of a child: no move beats the best one
+  if (root->best_move != kNoSquare) all.moves.push_back({root->best_move, root->bounds});
+  for (const Square x : squares(board.legal_moves())) {
+    if (x == root->best_move) continue;
+    if (context.poll()) break;
+    const Bounds bounds = search_child(context, board.after(x), child_settings, at_least);
+    if (context.stopped()) break;
+    all.moves.push_back({x, bounds.from_other_side()});
+  }
+  all.counters += context.counters;
+  all.complete = !context.stopped();
+  std::sort(all.moves.begin(), all.moves.end(), [](const MoveSolution& a, const MoveSolution& b) {
+    return std::pair(-a.bounds.lower, a.move) < std::pair(-b.bounds.lower, b.move);
+  });
   return all;
 }
 

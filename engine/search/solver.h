@@ -73,6 +73,7 @@ Solution solve(Table& table, const Board& board, const SolveSettings& settings,
 struct MoveSolution {
   Square move;
   Bounds bounds;  // for the side that plays the move
+  friend bool operator==(const MoveSolution&, const MoveSolution&) = default;
 };
 
 struct AllMoves {
@@ -81,10 +82,12 @@ struct AllMoves {
   Counters counters;
 };
 
-// The score of every legal move, or of the pass. `moves` is empty if the game is over. The limits
-// of the control apply to all moves together.
+// The score of every legal move, or of the pass. `moves` is empty if the game is over. The best
+// move comes first, and its score closes the windows of the others: no move is better. `root` is
+// the solution of the board if that is known, else the board is solved here. The limits of the
+// control apply to all that is searched here together.
 AllMoves solve_all_moves(Table& table, const Board& board, const SolveSettings& settings,
-                         const SearchControl& control = {});
+                         const SearchControl& control = {}, const Solution* root = nullptr);
 
 // The table size for `solve --hash-bits auto`, as an exponent of 2: a larger table would hardly
 // save time. With the endgame cache, the table has 2^(empties - 6) buckets for up to 28 empty

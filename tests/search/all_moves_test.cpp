@@ -67,6 +67,24 @@ TEST_CASE("a forced pass is the only move, and a finished game has none") {
   CHECK(finished > 0);
 }
 
+TEST_CASE("a window bounds every move: inside exactly, outside on its side") {
+  for (const Board& board : solving::boards_with_moves(887, 7, 60)) {
+    INFO(naive::to_diagram(board));
+    const auto expected = naive::brute_force_moves(board);
+    const Bounds window{-10, 4};
+    Table table(6);
+    const AllMoves all = solve_all_moves(table, board, {.window = window});
+    REQUIRE(all.moves.size() == expected.size());
+    for (const auto& [move, bounds] : all.moves) {
+      const auto brute = std::find_if(expected.begin(), expected.end(),
+                                      [x = move](const auto& m) { return m.move == x; });
+      REQUIRE(brute != expected.end());
+      CHECK(solving::contain(bounds, brute->score));
+      CHECK((bounds.exact() || bounds.lower >= window.upper || bounds.upper <= window.lower));
+    }
+  }
+}
+
 TEST_CASE("win-loss-draw finds the class of every move: wins first, then draws, then losses") {
   for (const Board& board : solving::boards_with_moves(885, 7, 60)) {
     INFO(naive::to_diagram(board));
@@ -90,16 +108,19 @@ TEST_CASE("win-loss-draw finds the class of every move: wins first, then draws, 
   }
 }
 
-TEST_CASE("the nodes of all moves are counted, those of each child as for a root") {
+TEST_CASE("a solution that is known is not searched again") {
   for (const Board& board : solving::boards_with_moves(891, 8, 10)) {
+    const SolveSettings settings = {.driver = Driver::kMtdf, .first_guess = 12};
     Table table(8);
-    // A first guess is for the side to move, so its children get the negated one.
-    const AllMoves all = solve_all_moves(table, board, {.first_guess = 12});
+    const AllMoves whole = solve_all_moves(table, board, settings);
     table.clear();
-    Counters counters;
-    for (const Square x : squares(board.legal_moves()))
-      counters += solve(table, board.after(x, board.flips(x)), {.first_guess = -12}).counters;
-    CHECK(solving::all_counts(all.counters) == solving::all_counts(counters));
+    const Solution root = solve(table, board, settings);
+    const AllMoves rest = solve_all_moves(table, board, settings, {}, &root);
+    CHECK(rest.moves == whole.moves);
+    Counters counters = root.counters;
+    counters += rest.counters;
+    CHECK(solving::all_counts(whole.counters) == solving::all_counts(counters));
+    CHECK(root.counters.nodes() > 0);
   }
 }
 

@@ -70,10 +70,10 @@ Result PositionSolver::solve(const Problem& problem, SearchControl control,
   const auto start = Clock::now();
   result.goal = options_.settings.goal;
   result.window = options_.window;
-  result.complete = search(board, whole, result);
+  const Solution solution = search(board, whole, result);
   if (result.complete && options_.all_moves) {
     if (before_moves) before_moves();
-    result.complete = solve_moves(board, control, result);
+    result.complete = solve_moves(board, solution, control, result);
   }
   result.seconds = std::round(1e6 * seconds_since(start)) / 1e6;
   // Each of these stores filled a slot, and nothing emptied one. To count the slots would take
@@ -85,18 +85,20 @@ Result PositionSolver::solve(const Problem& problem, SearchControl control,
   return result;
 }
 
-bool PositionSolver::search(const Board& board, const SearchControl& control, Result& result) {
+Solution PositionSolver::search(const Board& board, const SearchControl& control, Result& result) {
   SearchControl limited = control;
   limited.max_nodes = nodes_left(0);
   const Solution solution = tiger::solve(*table_, board, options_.settings, limited);
   result.take(solution);
-  return solution.complete;
+  result.complete = solution.complete;
+  return solution;
 }
 
-bool PositionSolver::solve_moves(const Board& board, const SearchControl& control, Result& result) {
+bool PositionSolver::solve_moves(const Board& board, const Solution& solution,
+                                 const SearchControl& control, Result& result) {
   SearchControl limited = control;
   limited.max_nodes = nodes_left(result.counters.nodes());
-  const AllMoves all = solve_all_moves(*table_, board, options_.settings, limited);
+  const AllMoves all = solve_all_moves(*table_, board, options_.settings, limited, &solution);
   for (const MoveSolution& move : all.moves)
     result.all_moves.push_back({move.move, move.bounds.lower});
   result.counters += all.counters;

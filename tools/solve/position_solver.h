@@ -47,8 +47,9 @@ class PositionSolver {
   static Needs needs_of(const SolveOptions& options, std::span<const Task> tasks);
 
   // These functions add what they find to the result, and return false if the search was stopped.
-  bool search(const Board& board, const SearchControl& control, Result& result);
-  bool solve_moves(const Board& board, const SearchControl& control, Result& result);
+  Solution search(const Board& board, const SearchControl& control, Result& result);
+  bool solve_moves(const Board& board, const Solution& solution, const SearchControl& control,
+                   Result& result);
   bool check_moves(const Problem& problem, const SearchControl& control, Result& result);
 
   // How many nodes the limit still allows after these.
