@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "formats/games/game_tree.h"
 #include "formats/text/lines.h"
 #include "formats/text/messages.h"
 #include "formats/text/plain_text.h"
@@ -36,13 +37,20 @@ Message missing_point(const Record& record, const GamePoint& point) {
                                     record.position().board.empty_count());
 }
 
+// Without variations.
+StoredGame game_up_to(int ply, const StoredGame& game) {
+  GameTree tree(game);
+  tree.go_to(ply);
+  return tree.line_to_here(game);
+}
+
 // The same contents with a position for each game, in the order of the file. A game that has no
 // such position is left out and gives an error.
 FileContents positions_in(FileContents read, const std::string& file, const GamePoint& point) {
   std::vector<Problem>& problems = read.problems;
   formats::ErrorList missing(file);
   for (const StoredGame& game : read.games) {
-    Record record(game.game);
+    const Record record(game.game);
     const std::optional<int> ply = ply_of(record, point);
     if (!ply) {
       missing.add({"", game.line, 1, missing_point(record, point)});
@@ -57,9 +65,8 @@ FileContents positions_in(FileContents read, const std::string& file, const Game
     problem.file = file;
     problem.line = game.line;
     if (point.keeps_game) {
-      record.go_to(*ply);
       problem.game = std::make_shared<StoredGame>(
-          point.by == GamePoint::By::kEnd ? game : stored_record(record, game));
+          point.by == GamePoint::By::kEnd ? game : game_up_to(*ply, game));
     }
     problems.push_back(std::move(problem));
   }

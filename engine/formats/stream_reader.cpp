@@ -25,9 +25,11 @@ bool waits_for_side(const FileContents& read) {
 }
 
 bool is_truncated(const FileContents& read) {
-  return std::any_of(read.errors.begin(), read.errors.end(), [](const ParseError& error) {
+  const auto says_so = [](const ParseError& error) {
     return error.message.subject() == Subject::kTruncated;
-  });
+  };
+  return std::any_of(read.errors.begin(), read.errors.end(), says_so) ||
+         std::any_of(read.notes.begin(), read.notes.end(), says_so);
 }
 
 bool names_side_to_move(std::string_view plain) {

@@ -15,14 +15,14 @@ expect_out 'f5'
 expect_err '^tiger: komi.ggf:1: the costs of this game do not count its komi$'
 
 # The rules and the result are not lost on the way.
-run convert --to transcript anti.ggf
+run convert --to pgn anti.ggf
 expect_out '^\[Variant "Anti-Othello"\]$'
 cp out anti.txt
 run convert --to ggf anti.txt
 expect_out 'TY\[8a\]'
 echo '(;GM[Othello]PB[a]PW[b]RE[-22.87]KM[-3.133]TY[8k]B[f5]W[d6];)' >komi.ggf
-run convert --to transcript komi.ggf
-expect_not_out 'Result'
+run convert --to pgn komi.ggf
+expect_out '^\[Result "0-1"\]$'
 
 # Arguments are read as files are.
 run convert --game I8

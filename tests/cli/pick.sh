@@ -180,7 +180,7 @@ refused '^tiger: --random-moves: expected an integer from 0 to 100' --empties 8 
 refused "^tiger: cannot read 'missing.txt'" --empties 8 --count 1 missing.txt
 refused '^tiger: no game to pick from was read' --empties 8 --count 1 missing.txt
 refused "^tiger: cannot read 'missing.txt'" --empties 8 --count 1 --exclude missing.txt games.txt
-refused "expected obf, ggf, sgf or transcript, got 'pgn'" --empties 8 --count 1 --to pgn games.txt
+refused "expected obf, ggf, sgf, pgn, transcript or svg, got 'pdf'" --empties 8 --count 1 --to pdf games.txt
 echo precious >kept.obf
 refused 'are missing' --empties 8 --count 5 --exclude games.txt --output kept.obf games.txt
 [ "$(cat kept.obf)" = precious ] || fail "overwritten with nothing"

@@ -188,6 +188,27 @@ leaves
 expect_not_out 'the game is kept'
 grep -q 'B\[dg\]' kept.sgf || fail "another game: $(cat kept.sgf)"
 
+# The kept game has the variations and comments, and goes on where one was in them.
+sit_down
+types 'f5d6c3d3c4f4f6f3e6e7\rundo 2\rc5\r'
+sees '9b begins a variation; .main. goes back to the main line'
+types 'comment played too fast\rcomment\r'
+sees '(^|l)played too fast'
+leaves
+sit_down --resume
+sees 'Move 10, White to move'
+sees '(^|l)played too fast'
+types 'variations\rmain\r'
+sees '[*] 9b  1 move: c5'
+sees '  9a  2 moves: e6 E7'
+sees 'Move 9, Black to move'
+types 'redo 2\rsave --force tree.sgf\r'
+sees 'saved the game in SGF, 10 moves'
+leaves
+expect_not_out 'the game is kept'
+grep -q 'NOW' tree.sgf && fail "a mark that only the kept game has: $(cat tree.sgf)"
+grep -q 'B\[ce\]C\[played too fast\]' tree.sgf || fail "no variation: $(cat tree.sgf)"
+
 # One game in a file is opened, also without the subcommand.
 sit_down kept.sgf
 sees 'Move 12, White to move'

@@ -96,6 +96,7 @@ inline void check_same(const StoredGame& a, const StoredGame& b) {
   CHECK(a.comment == b.comment);
   CHECK(a.others == b.others);
   CHECK(a.notes == b.notes);
+  CHECK(a.variations == b.variations);
 }
 
 }  // namespace tiger::reading

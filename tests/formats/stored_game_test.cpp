@@ -105,34 +105,50 @@ TEST_CASE("SGF keeps everything, lines of comments too") {
   for (std::size_t i = 0; i < games.size(); ++i) check_same(read.games[i], games[i]);
 }
 
-TEST_CASE("transcripts keep who played, where, when, the result, and remarks on the moves") {
+TEST_CASE("PGN keeps the start, who played, where, when, the result, and remarks on the moves") {
   sample::Random random(2703);
   for (int i = 0; i < 200; ++i) {
     StoredGame game = random_game(random, true);
-    if (!(game.game.start == Position{}) || game.game.moves.empty()) continue;
-    const std::string text = write_tagged_transcript(game);
+    const std::string text = write_pgn(game);
     CAPTURE(text);
-    game.others.clear();
+    std::erase_if(game.others, [](const OtherProperty& other) {
+      return other.name != "RO" || other.value.empty();
+    });
+    for (MoveNote& note : game.notes) note.others.clear();
+    fit_notes(game.notes, Record(game.game).plies());
     game.result = game.result.substr(0, game.result.find(':'));
     if (game.result == "?") game.result.clear();
-    const bool known = text.starts_with('[');
-    if (!known) game.result.clear();
     const FileContents read = read_transcripts(text, "");
     CHECK(read.errors.empty());
     REQUIRE(read.games.size() == 1);
     check_same(read.games[0], game);
   }
+}
+
+TEST_CASE("PGN is written as sites of Othello do") {
   StoredGame game;
-  game.game.moves = {*parse_square("f5")};
-  CHECK(write_tagged_transcript(game) == "f5");
+  game.game = only_game("d3c5f6f5e6e3d6f7g6f4g5c6e7d7g4c4f3h6c8e8f8h3g3").game;
   game.black = "A\"\\";
   game.result = "-4.000";
-  CHECK(write_tagged_transcript(game) == "[Black \"A\\\"\\\\\"]\n[Result \"W+4\"]\nf5");
-  game.notes = {{150, 3723004, " } \n\\[%white wins 40-24"}};
+  const std::string head =
+      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[Black \"A\\\"\\\\\"]\n"
+      "[White \"?\"]\n[Result \"30-34\"]\n\n";
+  CHECK(write_pgn(game) ==
+        head +
+            "1. d3 c5 2. f6 f5 3. e6 e3 4. d6 f7 5. g6 f4 6. g5 c6 7. e7 d7 8. g4 c4\n"
+            "9. f3 h6 10. c8 e8 11. f8 h3 12. g3 30-34");
+  game.game.moves.resize(2);
+  game.notes = {{150, 3723004, " } \n\\[%white wins 40-24"}, {}};
   game.comment = "first";
-  CHECK(write_tagged_transcript(game) ==
-        "[Black \"A\\\"\\\\\"]\n[Result \"W+4\"]\n"
-        "{first} f5 {[%eval +1.50] [%emt 1:02:03.004] \\s\\} \\n\\\\\\[%white \\wins 40-24}");
+  CHECK(write_pgn(game) ==
+        head +
+            "{first}\n1. d3 {[%eval +1.50] [%emt 1:02:03.004] \\s\\} \\n\\\\\\[%white \\wins "
+            "40-24} c5 30-34");
+}
+
+TEST_CASE("a transcript is one game a line") {
+  const StoredGame game = only_game("[Black \"A\"]\n\nf5 {why} d6 c3 40-24\n");
+  CHECK(write_transcript(game.game) == "f5d6c3");
 }
 
 TEST_CASE("remarks in braces belong to the move before them, or to the game") {
@@ -178,20 +194,34 @@ TEST_CASE("SGF is written as other programs read it") {
         ";B[fe]V[1.50]ET[1.200]C[one\ntwo];W[df]V[-2.50])");
 }
 
-TEST_CASE("transcripts keep the number of a result") {
+TEST_CASE("PGN has a result in discs, of a game that is over also where the file says nothing") {
   StoredGame game;
   game.game.moves = {*parse_square("f5")};
-  game.black = "A";
-  for (const auto& [result, written] :
-       {std::pair("+4", "B+4"), {"-6.000:r", "W+6"}, {"0", "32-32"}, {"+4.00:t", "B+4"}}) {
+  const auto result_of = [&game](const std::string& result) {
     game.result = result;
-    CHECK(write_tagged_transcript(game) ==
-          "[Black \"A\"]\n[Result \"" + std::string(written) + "\"]\nf5");
+    const std::string text = write_pgn(game);
+    const std::size_t begin = text.find("[Result \"") + 9;
+    return text.substr(begin, text.find('"', begin) - begin);
+  };
+  for (const auto& known : {std::pair("+4", "34-30"),
+                            {"-6.000:r", "29-35"},
+                            {"0", "32-32"},
+                            {"+4.00:t", "34-30"},
+                            {"+64", "64-0"},
+                            {"+3.000", "B+3"},
+                            {"W+Resign", "0-1"},
+                            {"Void", "*"},
+                            {"?", "*"},
+                            {"+65", "1-0"},
+                            {"", "*"}}) {
+    CAPTURE(known.first);
+    CHECK(result_of(known.first) == known.second);
   }
-  for (const char* other : {"Void", "?", "+65", ""}) {
-    game.result = other;
-    CHECK(write_tagged_transcript(game) == "[Black \"A\"]\nf5");
-  }
+  sample::Random random(2704);
+  const auto positions = sample::random_game(random, sample::Style::kRandom);
+  game.game = {positions.front(), sample::moves_of(positions)};
+  const Score score = *Record(game.game).black_score();
+  CHECK(result_of("") == std::to_string((64 + score) / 2) + "-" + std::to_string((64 - score) / 2));
 }
 
 TEST_CASE("only results that are whole scores have a short form") {
@@ -222,27 +252,6 @@ TEST_CASE("a comment belongs to the move before it, and a soft line break is non
   CHECK(game.notes[0].comment == "first\nmore");
   CHECK(game.notes[1].comment == "soft");
   CHECK(!game.notes[1].centidiscs);
-}
-
-TEST_CASE("notes stay with their moves while a game is taken back and continued") {
-  const StoredGame known =
-      only_game("(;GM[Othello]PB[Anna]RE[+2.000]B[f5/1.00/1]W[d6/2.00]B[c3//3]C[why];)\n");
-  Record record(known.game);
-  check_same(stored_record(record, known), known);
-  record.undo(1);
-  StoredGame shorter = stored_record(record, known);
-  CHECK(shorter.black == "Anna");
-  CHECK(shorter.result == "");
-  CHECK(shorter.notes == std::vector<MoveNote>(known.notes.begin(), known.notes.begin() + 2));
-  record.play(*parse_square("c4"));
-  record.play(*parse_square("d3"));
-  const StoredGame other = stored_record(record, known);
-  REQUIRE(other.notes.size() == 4);
-  CHECK(other.notes[1] == known.notes[1]);
-  CHECK(other.notes[2] == MoveNote{});
-  CHECK(other.notes[3] == MoveNote{});
-  record.undo(4);
-  CHECK(stored_record(record, known).notes.empty());
 }
 
 TEST_CASE("a tag of a transcript that says unknown says nothing") {

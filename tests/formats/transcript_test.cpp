@@ -47,7 +47,7 @@ TEST_CASE("names and remarks come back, whatever they look like") {
     game.black = game.event = game.comment = words;
     game.notes.resize(3);
     game.notes[1].comment = words;
-    const std::string text = write_tagged_transcript(game);
+    const std::string text = write_pgn(game);
     const FileContents read = read_transcripts(text, "");
     CHECK(read.errors.empty());
     const FileContents any = read_any(text);

@@ -80,19 +80,20 @@ TEST_CASE("notes that are no review, or one of another game, are none") {
   CHECK_FALSE(review_in_notes(stored));
 }
 
-TEST_CASE("every position of the game is the image of the one before, also after the current one") {
-  for (int s = 0; s < kSymmetries; ++s) {
-    Record record(sample::game_with_pass().game);
-    const int plies = record.plies();
-    record.go_to(20);
-    const Record image = symmetric(record, s);
-    CHECK(image.plies() == 20);
-    REQUIRE(image.plies() + image.plies_ahead() == plies);
-    for (int ply = 0; ply <= plies; ++ply) {
-      CHECK(image.position(ply).side == record.position(ply).side);
-      CHECK(image.position(ply).board == tiger::symmetric(record.position(ply).board, s));
-    }
-  }
+TEST_CASE("a comment and the review beside it are set one without the other") {
+  StoredGame stored = sample::game_with_pass();
+  const GameReview review = reviewed(stored, 4);
+  MoveNote& note = stored.notes.emplace_back();
+  set_own_comment(note, "one");
+  CHECK(own_comment(note) == "one");
+  set_review(note, review.moves.back());
+  CHECK(own_comment(note) == "one");
+  CHECK(note.comment.starts_with("one (review: "));
+  set_own_comment(note, "two");
+  CHECK(note.comment.starts_with("two (review: "));
+  set_own_comment(note, "");
+  CHECK(note.comment.starts_with("(review: "));
+  CHECK(own_comment(note).empty());
 }
 
 TEST_CASE("a review in the notes turns with the game, and other words stay") {
@@ -102,7 +103,9 @@ TEST_CASE("a review in the notes turns with the game, and other words stay") {
   add_review(stored, found);
   stored.notes[3].comment = "see d3; " + stored.notes[3].comment;
   for (int s = 0; s < kSymmetries; ++s) {
-    const StoredGame image = symmetric(stored, s);
+    StoredGame image = stored;
+    image.game = symmetric(image.game, s);
+    for (MoveNote& note : image.notes) turn_review(note.comment, s);
     CHECK(image.notes[3].comment.starts_with("see d3; (review: "));
     const std::optional<GameReview> turned = review_in_notes(image);
     REQUIRE(turned);

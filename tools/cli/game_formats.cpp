@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <initializer_list>
+#include <iterator>
 #include <stdexcept>
 #include <system_error>
 #include <vector>
 
+#include "cli/board_svg.h"
 #include "cli/output.h"
 #include "cli/program.h"
 #include "formats/games/ggf.h"
@@ -18,31 +20,65 @@
 namespace tiger::tools {
 namespace {
 
-struct KnownFormat {
-  GameFormat format;
-  std::string_view name;
-  std::string_view ending;
-};
-constexpr KnownFormat kFormats[] = {{GameFormat::kObf, "obf", ".obf"},
-                                    {GameFormat::kGgf, "ggf", ".ggf"},
-                                    {GameFormat::kSgf, "sgf", ".sgf"},
-                                    {GameFormat::kTranscript, "transcript", ".txt"}};
-
 std::string obf_text(const StoredGame& game) {
   Problem problem;
   problem.position = Record(game.game).position();
   return write_obf(problem) + "\n";
 }
 
+// A blank line ends a game with tags.
+std::string pgn_text(const StoredGame& game) { return write_pgn(game) + "\n\n"; }
+
 std::string transcript_text(const StoredGame& game) {
   if (!(game.game.start == Position{}))
     throw Failure(
         "a transcript cannot hold a game that did not start from the standard position; "
-        "GGF and SGF can");
+        "GGF, SGF and PGN can");
   if (game.game.moves.empty()) throw Failure("a transcript cannot hold a game without moves");
-  const std::string text = write_tagged_transcript(game);
-  // A blank line ends a game with tags.
-  return text + (text.find('\n') == std::string::npos ? "\n" : "\n\n");
+  return write_transcript(game.game) + "\n";
+}
+
+std::string svg_text(const StoredGame& game) {
+  const Record record(game.game);
+  int ply = record.plies();
+  while (ply > 0 && record.move(ply - 1) == kPass) --ply;
+  StoredGame moves;  // so that the file can be read again
+  moves.game = game.game;
+  return board_file_svg(record.position(), {.last = ply > 0 ? record.move(ply - 1) : kNoSquare},
+                        write_ggf(moves));
+}
+
+struct KnownFormat {
+  GameFormat format;
+  std::string_view name;
+  std::string_view ending;
+  std::string_view what;
+  bool moves;
+  std::string (*text)(const StoredGame& game);
+};
+constexpr KnownFormat kFormats[] = {
+    {GameFormat::kObf, "obf", ".obf", "the position in OBF", false, obf_text},
+    {GameFormat::kGgf, "ggf", ".ggf", "the game in GGF", true,
+     [](const StoredGame& game) { return write_ggf(game) + "\n"; }},
+    {GameFormat::kSgf, "sgf", ".sgf", "the game in SGF", true,
+     [](const StoredGame& game) { return write_sgf(game) + "\n"; }},
+    {GameFormat::kPgn, "pgn", ".pgn", "the game in PGN", true, pgn_text},
+    {GameFormat::kTranscript, "transcript", ".txt", "the transcript", true, transcript_text},
+    {GameFormat::kSvg, "svg", ".svg", "the board as SVG", false, svg_text}};
+
+const KnownFormat& row_of(GameFormat format) {
+  return *std::find_if(std::begin(kFormats), std::end(kFormats),
+                       [format](const KnownFormat& known) { return known.format == format; });
+}
+
+// "a, b or c".
+std::string listed(std::string_view KnownFormat::*member) {
+  std::string text;
+  for (const KnownFormat& known : kFormats) {
+    const bool last = &known + 1 == std::end(kFormats);
+    text += (text.empty() ? "" : last ? " or " : ", ") + std::string(known.*member);
+  }
+  return text;
 }
 
 }  // namespace
@@ -59,18 +95,18 @@ std::optional<GameFormat> format_of_file(std::string_view file) {
   return std::nullopt;
 }
 
+std::string format_names() { return listed(&KnownFormat::name); }
+std::string format_endings() { return listed(&KnownFormat::ending); }
+std::string_view what_of(GameFormat format) { return row_of(format).what; }
+bool holds_moves(GameFormat format) { return row_of(format).moves; }
+
 std::string game_text(const StoredGame& game, GameFormat format) {
-  switch (format) {
-    case GameFormat::kObf: return obf_text(game);
-    case GameFormat::kGgf: return write_ggf(game) + "\n";
-    case GameFormat::kSgf: return write_sgf(game) + "\n";
-    case GameFormat::kTranscript: return transcript_text(game);
-  }
-  return "";
+  return row_of(format).text(game);
 }
 
-std::string problem_text(const Problem& problem, GameFormat format) {
+std::string problem_text(const Problem& problem, GameFormat format, bool is_first) {
   if (format == GameFormat::kObf) return write_obf(problem) + "\n";
+  if (format == GameFormat::kSvg && !is_first) throw Failure("an SVG holds only one board");
   if (problem.game) return game_text(*problem.game, format);
   StoredGame game;
   game.game.start = problem.position;
@@ -78,24 +114,25 @@ std::string problem_text(const Problem& problem, GameFormat format) {
 }
 
 std::vector<Option> game_output_options() {
-  return {{.name = "to",
-           .argument = "FORMAT",
-           .help = "obf (positions), ggf, sgf or transcript (games). Default: as FILE of --output "
-                   "ends (.obf, .ggf, .sgf, .txt), or else obf",
-           .heading = "Output",
-           .configurable = Configurable::kBelowHeading},
-          {.name = "output",
-           .argument = "FILE",
-           .help = "write to FILE instead of standard output",
-           .heading = "Output",
-           .configurable = Configurable::kBelowHeading}};
+  return {
+      {.name = "to",
+       .argument = "FORMAT",
+       .help = "obf (positions), ggf, sgf, pgn or transcript (games), or svg (a board). Default: "
+               "as FILE of --output ends (" +
+               format_endings() + "), or else obf",
+       .heading = "Output",
+       .configurable = Configurable::kBelowHeading},
+      {.name = "output",
+       .argument = "FILE",
+       .help = "write to FILE instead of standard output",
+       .heading = "Output",
+       .configurable = Configurable::kBelowHeading}};
 }
 
 GameFormat game_format_in(const CommandLine& line) {
   if (const auto name = line.text("to")) {
     const std::optional<GameFormat> format = format_of_name(*name);
-    if (!format)
-      throw UsageError("--to: expected obf, ggf, sgf or transcript, got '" + *name + "'");
+    if (!format) throw UsageError("--to: expected " + format_names() + ", got '" + *name + "'");
     return *format;
   }
   return format_of_file(line.text("output").value_or("")).value_or(GameFormat::kObf);

@@ -14,21 +14,32 @@
 
 namespace tiger::tools {
 
-enum class GameFormat { kObf, kGgf, kSgf, kTranscript };
+enum class GameFormat { kObf, kGgf, kSgf, kPgn, kTranscript, kSvg };
 
-// By name, "obf", "ggf", "sgf" or "transcript", whatever the case of letters.
+// By name, "obf", "ggf" and so on, whatever the case of letters.
 std::optional<GameFormat> format_of_name(std::string_view name);
 
-// By the ending of a file's name: .obf, .ggf, .sgf or .txt.
+// By the ending of a file's name: .txt for a transcript, else the format's name.
 std::optional<GameFormat> format_of_file(std::string_view file);
 
-// The text of a game, with its final newline: whole, or for OBF its last position. A position is a
-// game without moves. Throws Failure if the format cannot hold the game.
+// "obf, ggf, ... or svg", and the same of endings.
+std::string format_names();
+std::string format_endings();
+
+// What of a game it is, such as "the game in GGF".
+std::string_view what_of(GameFormat format);
+
+// Whether it holds moves, and not only the last position.
+bool holds_moves(GameFormat format);
+
+// The text of a game, with its final newline: whole, or its last position. A position is a game
+// without moves. Throws Failure if the format cannot hold the game.
 std::string game_text(const StoredGame& game, GameFormat format);
 
 // The text of a position, with its final newline: as OBF with its scores, or else the game that
-// ends with it. Throws Failure if the format cannot hold the game.
-std::string problem_text(const Problem& problem, GameFormat format);
+// ends with it. Throws Failure if the format cannot hold the
+// game, or not more than the first.
+std::string problem_text(const Problem& problem, GameFormat format, bool is_first = true);
 
 // --to and --output.
 std::vector<Option> game_output_options();

@@ -34,14 +34,16 @@ const CommandSyntax& convert_syntax() {
                     .excludes = {"to", "output", "select", "ply", "empties"}}}}),
       .arguments = "FILE...",
       .notes =
-          "OBF has the last position of a game, or that of --ply or --empties. The other\n"
-          "formats have the game up to there; a position is a game without moves, which a\n"
-          "transcript cannot hold. Transcripts lack properties that Tiger does not know.\n"
+          "OBF and SVG have the last position of a game, or that of --ply or --empties. The\n"
+          "other formats have the game up to there; a position is a game without moves,\n"
+          "which a transcript cannot hold. Only SGF has the variations of a whole game. PGN\n"
+          "lacks properties that Tiger does not know, a transcript has moves alone.\n"
           "--explain prints FILE:LINE: ROLE: TEXT for each line. The role `side` names the\n"
           "side to move, `skipped` is not used. After the lines of a position, `position`\n"
           "tells what was read and how the side to move was found.\n",
       .examples = {{"tiger convert game.ggf", "the last position of each game, as OBF"},
                    {"tiger convert --output 2024.ggf WTH_2024.wtb", "a file of games, as GGF"},
+                   {"tiger convert --ply 12 --output board.svg game.sgf", "a picture of a board"},
                    {"tiger convert --explain page.txt", "why a board is read as it is"},
                    {"tiger convert --select 3-5 --output some.obf positions.txt",
                     "write the third to fifth position of a file to another file"}}};
@@ -90,15 +92,18 @@ int convert_command(int argc, char** argv) {
   std::optional<StdoutWatch> watch;
   if (!file) watch.emplace();
   bool failed = false;
+  bool any = false;
   std::string lines;  // of the file
   try {
     while (const std::optional<Task> task = reader.next()) {
       std::string text;
       try {
-        text = problem_text(task->problem, format);
+        text = problem_text(task->problem, format, !any);
+        any = true;
       } catch (const Failure& failure) {
         warn(task->problem.file + ":" + std::to_string(task->problem.line) + ": " + failure.what());
         failed = true;
+        if (format == GameFormat::kSvg) break;  // it is full
       }
       if (file)
         lines += text;

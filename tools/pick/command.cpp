@@ -273,7 +273,7 @@ std::string text_of(const std::vector<Picked>& picked, GameFormat format, bool& 
       problem.game = std::make_shared<const StoredGame>(std::move(game));
     }
     try {
-      text += problem_text(problem, format);
+      text += problem_text(problem, format, text.empty());
     } catch (const Failure& failure) {
       ++refused;
       reason = failure.what();

@@ -55,6 +55,8 @@ std::string play_output() {
          "    score, cost, depth and mark (as in `tiger review`, with the level of the\n"
          "    analysis and without limits of time), what each side lost, turning points,\n"
          "    the three worst moves\n"
+         "  variations: `* 12a  48 moves: LINE OF PLAY`, * for the present line, its comment\n"
+         "    below; then the other moves at which this line parts\n"
          "  curve: a sign for Black's score after each move, then what the signs mean\n"
          "  the answers to `level`, `options`, `opening` and other commands\n"
          "A depth is `book` for a move of the book (--book), and `exact` if the score is\n"

@@ -58,16 +58,6 @@ std::vector<Entry> entries_of(const FileContents& contents) {
   throw Failure(text);
 }
 
-const char* what_of(GameFormat format) {
-  switch (format) {
-    case GameFormat::kObf: return "the position in OBF";
-    case GameFormat::kGgf: return "the game in GGF";
-    case GameFormat::kSgf: return "the game in SGF";
-    case GameFormat::kTranscript: return "the transcript";
-  }
-  return "";
-}
-
 }  // namespace
 
 LoadedGame numbered_entry(const FileContents& contents, std::optional<int> n) {
@@ -111,17 +101,13 @@ std::string saved_name(const std::string& file) {
 std::string save_game(const StoredGame& game, const std::string& name, bool force) {
   const std::string file = saved_name(name);
   const std::optional<GameFormat> format = format_of_file(file);
-  if (!format)
-    throw Failure("'" + file +
-                  "': expected a name that ends in .ggf or .sgf (game), .txt (transcript) or .obf "
-                  "(position)");
+  if (!format) throw Failure("'" + file + "': expected a name that ends in " + format_endings());
   const std::string text = game_text(game, *format);
   if (!force && std::filesystem::exists(file))
     throw Failure("'" + file + "' exists; `save --force " + file + "` replaces it");
   write_file(file, text);
   std::string written(what_of(*format));
-  if (*format != GameFormat::kObf)
-    written += ", " + formats::counted(game.game.moves.size(), "move");
+  if (holds_moves(*format)) written += ", " + formats::counted(game.game.moves.size(), "move");
   return written + ", to '" + file + "'";
 }
 

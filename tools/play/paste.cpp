@@ -26,11 +26,12 @@ const ParseNote* guessed_side(const FileContents& contents) {
   return found == contents.notes.end() ? nullptr : &*found;
 }
 
-bool skipped_text(const FileContents& contents) {
-  return std::any_of(contents.notes.begin(), contents.notes.end(), [](const ParseNote& note) {
-    return note.message.subject() == Subject::kText;
-  });
+bool has_note(const FileContents& contents, Subject subject) {
+  return std::any_of(contents.notes.begin(), contents.notes.end(),
+                     [=](const ParseNote& note) { return note.message.subject() == subject; });
 }
+
+bool skipped_text(const FileContents& contents) { return has_note(contents, Subject::kText); }
 
 struct Shape {
   int rows = 0;
@@ -69,11 +70,13 @@ PasteState Paste::add(std::string_view line) {
   ++lines_;
   contents_ = read_any(text_);
   const ParseNote* const guess = guessed_side(contents_);
-  if (contents_.errors.empty() && guess == nullptr) return PasteState::kComplete;
+  const bool in_variation = has_note(contents_, Subject::kTruncated);
+  if (contents_.errors.empty() && guess == nullptr && !in_variation) return PasteState::kComplete;
   if (contents_.errors.empty() && !skipped_text(contents_)) guessed_ = contents_;
   reason_ = guess != nullptr ? "line " + std::to_string(guess->line) +
                                    ": missing side to move: write X or O after the squares"
-                             : contents_.errors.front().in_text();
+            : contents_.errors.empty() ? contents_.notes.front().reason()
+                                       : contents_.errors.front().in_text();
   const bool given_up =
       (blank && after_blank_) || lines_ >= kMaxPasteLines || text_.size() > kMaxPasteBytes;
   after_blank_ = blank;

@@ -1,5 +1,6 @@
 #include "play/repl_actions.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <optional>
@@ -44,12 +45,26 @@ namespace actions {
 
 // ---- The game ----------------------------------------------------------------------------------
 
-void init(Session& s, const std::string&) { s.begin(Record()); }
-void new_game(Session& s, const std::string&) { s.begin(Record(s.record().start())); }
+void init(Session& s, const std::string&) { s.begin(GameTree()); }
+void new_game(Session& s, const std::string&) { s.begin(GameTree(s.record().start())); }
 void undo(Session& s, const std::string& n) { s.undo(number("undo", n, 1, kMaxMoves, 1)); }
 void redo(Session& s, const std::string& n) { s.redo(number("redo", n, 1, kMaxMoves, 1)); }
-void go_to(Session& s, const std::string& n) {
-  s.go_to(parse_integer("goto", required(n, "number of a move"), 0, kMaxMoves));
+// "12", or "12b" for a variation.
+void go_to(Session& s, const std::string& argument) {
+  const std::string place = formats::lower(required(argument, "number of a move"));
+  const std::size_t digits = formats::leading_digits(place).size();
+  const std::string branch = digits == 0 ? "" : place.substr(digits);
+  const bool names_branch = std::all_of(branch.begin(), branch.end(), formats::is_letter);
+  s.go_to(parse_integer("goto", names_branch && digits > 0 ? place.substr(0, digits) : place, 0,
+                        kMaxMoves),
+          branch);
+}
+void variations(Session& s, const std::string&) { s.variations(); }
+void main_line(Session& s, const std::string&) { s.to_main_line(); }
+void promote(Session& s, const std::string&) { s.promote(); }
+void comment(Session& s, const std::string& text) {
+  if (text.empty()) return s.show_comment();
+  s.set_comment(text == "-" ? "" : formats::without_control_characters(text));
 }
 void pass(Session& s, const std::string&) { s.play("pass"); }
 void play(Session& s, const std::string& moves) { s.play(required(moves, "move")); }
@@ -108,8 +123,10 @@ void save(Session& s, const std::string& argument) {
   if (force) file = formats::trimmed({std::string_view(argument).substr(kForce.size())}).chars;
   file = saved_name(required(file, "file name"));
   const auto write = [&s, file](bool replace) {
-    s.print("saved " + save_game(s.stored_game(), file, replace) + "\n");
-    if (format_of_file(file) != GameFormat::kObf) s.mark_saved();
+    // A name without a known ending is refused.
+    const GameFormat format = format_of_file(file).value_or(GameFormat::kGgf);
+    s.print("saved " + save_game(s.stored_game(format), file, replace) + "\n");
+    s.mark_saved(format);
   };
   if (force || !s.is_interactive() || !std::filesystem::exists(file)) return write(force);
   s.ask({"'" + file + "' exists; replace it? (y/N) ", "not saved", [write] { write(true); }});

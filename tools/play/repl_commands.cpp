@@ -27,8 +27,22 @@ constexpr std::array kCommands = {
             Group::kMoves, kStops, undo},
     Command{"redo r", "[N]", "Plays N moves again that were taken back.", "redo", Group::kMoves,
             kStops, redo},
-    Command{"goto", "N", "Goes to the position after move N; undo and redo work from there.",
-            "goto 20", Group::kMoves, kStops, go_to},
+    Command{"goto", "N[b]",
+            "Goes to the position after move N, or to a variation of this move, as `variations` "
+            "names it; undo and redo work from there.",
+            "goto 12b", Group::kMoves, kStops, go_to},
+    Command{"variations", "",
+            "Lists the variations of the next move, or else of the last one that has some; * marks "
+            "this line. A move after `undo` begins a variation.",
+            "variations", Group::kMoves, kContinues, variations},
+    Command{"main", "", "Goes back to the main line, where this variation leaves it.", "main",
+            Group::kMoves, kStops, main_line},
+    Command{"promote", "", "Makes this variation the main line.", "promote", Group::kMoves,
+            kContinues, promote},
+    Command{"comment", "[TEXT]",
+            "Shows the comment on the last move (at the start, on the game) or sets it; `-` takes "
+            "it away. SGF, GGF and PGN keep comments.",
+            "comment too greedy", Group::kMoves, kContinues, comment},
     Command{"new n", "", "Starts a new game from the same first position.", "new", Group::kGame,
             kStops, new_game},
     Command{"setboard", "BOARD",
@@ -68,10 +82,10 @@ constexpr std::array kCommands = {
             "review that `save` kept with the game.",
             "load game.ggf", Group::kFiles, kStops, load},
     Command{"save s", "[--force] FILE",
-            "Saves the game (FILE.ggf or FILE: GGF, FILE.sgf: SGF, FILE.txt: its moves) or the "
-            "position (FILE.obf). An analysis of the game is kept with it. A file that exists is "
-            "replaced after a question, or, from a "
-            "pipe, with --force.",
+            "Saves the game with all variations (FILE.sgf), this line up to the position "
+            "(FILE.ggf or FILE, FILE.pgn; FILE.txt: bare moves), or the position (FILE.obf; "
+            "FILE.svg: a picture). SGF, GGF and PGN keep an analysis. A file that exists is "
+            "replaced after a question, or, from a pipe, with --force.",
             "save game.ggf", Group::kFiles, kContinues, save},
     Command{"solve", "FILE", "Solves the positions of a file exactly.", "solve positions.obf",
             Group::kFiles, kStops, solve},

@@ -15,15 +15,17 @@ namespace {
 
 constexpr std::string_view kBegin = "(review: ";
 constexpr std::string_view kEnd = ")";
+constexpr std::string_view kBest = ", best ";
+constexpr std::string_view kLine = ", line ";
 
 std::string note_text(const ReviewedMove& move) {
   std::string text = std::string(kBegin) + depth_text(move.depth, move.depth.plies(move.empties));
   if (move.best != move.played || move.best_score != move.played_score)
-    text += ", best " + square_name(move.best) + " " + score_text(move.best_score);
+    text += std::string(kBest) + square_name(move.best) + " " + score_text(move.best_score);
   if (move.outcomes)
     text += std::string(", proved ") + outcome_name(move.outcomes->best) + " to " +
             outcome_name(move.outcomes->played);
-  text += ", line ";
+  text += kLine;
   for (const Square x : move.best_pv) text += square_name(x);
   return text + std::string(kEnd);
 }
@@ -99,7 +101,7 @@ bool read_note(std::string_view text, ReviewedMove& move) {
   move.best = move.played;
   move.best_score = move.played_score;
   if (!read_depth(in, move)) return false;
-  if (in.take(", best ")) {
+  if (in.take(kBest)) {
     const std::optional<Square> best = in.square();
     if (!best || !in.take(" ")) return false;
     const std::optional<int> score = in.number();
@@ -114,7 +116,7 @@ bool read_note(std::string_view text, ReviewedMove& move) {
     if (!played) return false;
     move.outcomes = {*played, *best};
   }
-  if (!in.take(", line ")) return false;
+  if (!in.take(kLine)) return false;
   while (!in.done()) {
     const std::optional<Square> x = in.square();
     if (!x) return false;
@@ -125,18 +127,32 @@ bool read_note(std::string_view text, ReviewedMove& move) {
 
 }  // namespace
 
+std::string own_comment(const MoveNote& note) {
+  std::string text = note.comment;
+  const auto [begin, length] = review_part(text);
+  if (length == 0) return text;
+  text.erase(begin, length);
+  text.resize(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
+void set_own_comment(MoveNote& note, const std::string& text) {
+  const auto [begin, length] = review_part(note.comment);
+  const std::string review = length > 0 ? note.comment.substr(begin, length) : "";
+  note.comment = text + (text.empty() || review.empty() ? "" : " ") + review;
+}
+
+void set_review(MoveNote& note, const ReviewedMove& move) {
+  note.centidiscs = 100 * move.played_score;
+  const std::string text = own_comment(note);
+  note.comment = text + (text.empty() ? "" : " ") + note_text(move);
+}
+
 void add_review(StoredGame& game, const GameReview& review) {
   const int plies = Record(game.game).plies();
   game.notes.resize(static_cast<std::size_t>(plies));
-  for (const ReviewedMove& move : review.moves) {
-    if (move.ply >= plies) continue;
-    MoveNote& note = game.notes[static_cast<std::size_t>(move.ply)];
-    note.centidiscs = 100 * move.played_score;
-    if (const auto [begin, length] = review_part(note.comment); length > 0)
-      note.comment.erase(begin, length);
-    if (!note.comment.empty() && note.comment.back() != ' ') note.comment += ' ';
-    note.comment += note_text(move);
-  }
+  for (const ReviewedMove& move : review.moves)
+    if (move.ply < plies) set_review(game.notes[static_cast<std::size_t>(move.ply)], move);
 }
 
 std::optional<GameReview> review_in_notes(const StoredGame& game) {
@@ -179,14 +195,6 @@ Game symmetric(Game game, int symmetry) {
   return game;
 }
 
-Record symmetric(const Record& record, int symmetry) {
-  Record all = record;
-  all.go_to(record.plies() + record.plies_ahead());
-  Record result(symmetric(all.game(), symmetry));
-  result.go_to(record.plies());
-  return result;
-}
-
 GameReview symmetric(GameReview review, int symmetry) {
   for (ReviewedMove& move : review.moves) {
     move.played = symmetric_square(move.played, symmetry);
@@ -196,11 +204,18 @@ GameReview symmetric(GameReview review, int symmetry) {
   return review;
 }
 
-StoredGame symmetric(StoredGame game, int symmetry) {
-  const std::optional<GameReview> review = review_in_notes(game);
-  game.game = symmetric(game.game, symmetry);
-  if (review) add_review(game, symmetric(*review, symmetry));
-  return game;
+void turn_review(std::string& comment, int symmetry) {
+  const auto [begin, length] = review_part(comment);
+  if (length == 0) return;
+  const std::size_t end = begin + length - kEnd.size();
+  const auto turn = [&](std::size_t at) {
+    if (const auto x = parse_square(std::string_view(comment).substr(at, 2)))
+      comment.replace(at, 2, square_name(symmetric_square(*x, symmetry)));
+  };
+  if (const std::size_t best = comment.find(kBest, begin); best < end) turn(best + kBest.size());
+  const std::size_t line = comment.find(kLine, begin);
+  if (line >= end) return;
+  for (std::size_t at = line + kLine.size(); at + 2 <= end; at += 2) turn(at);
 }
 
 }  // namespace tiger::tools

@@ -65,8 +65,8 @@ Session::Session(Console& console, SessionSettings settings)
 void Session::play(std::string_view moves) {
   if (is_choosing_move())
     throw Failure("Tiger is choosing its move; `stop` or Ctrl-C ends the search");
-  const int ply = ply_before_passes(record_);
-  const FileContents read = read_transcripts(moves, "", record_.position(ply));
+  const int ply = ply_before_passes(record());
+  const FileContents read = read_transcripts(moves, "", record().position(ply));
   if (!read.errors.empty()) {
     ParseError error = read.errors.front();
     if (error.game == 0 && error.move == 1) error.move = 0;
@@ -77,58 +77,22 @@ void Session::play(std::string_view moves) {
                   (is_game ? "; `setboard` before these moves starts a new game with them" : ""));
   }
   const bool typed_pass = read.games.front().game.moves.empty();
-  if (typed_pass && ply == record_.plies())
-    throw Failure(why_illegal(record_.position().board, kPass));
+  if (typed_pass && ply == record().plies())
+    throw Failure(why_illegal(record().position().board, kPass));
   stop();
   spend(std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_));
   std::string news;
-  for (const Square x : read.games.front().game.moves) {
-    record_.play(x);
-    news += pass_and_end();
-  }
+  for (const Square x : read.games.front().game.moves) news += advance(x);
   waiting_for_go_ = false;
   position_changed(news);
   keep_game();
 }
 
-void Session::undo(int n) {
-  const int before = record_.plies();
-  for (int done = 0; done < n && record_.undo() > 0; ++done)
-    while (settings_.mode != Mode::kBoth && is_tigers_turn() && record_.undo() > 0) continue;
-  record_.pass_if_forced();  // at the start
-  if (record_.plies() == before) throw Failure("nothing to undo");
-  waiting_for_go_ = true;
-  position_changed({});
-}
-
-void Session::redo(int n) {
-  int done = 0;
-  for (; done < n && record_.redo() > 0; ++done)
-    while (settings_.mode != Mode::kBoth && is_tigers_turn() && record_.redo() > 0) continue;
-  if (done == 0) throw Failure("nothing to redo");
-  waiting_for_go_ = true;
-  position_changed({});
-}
-
-void Session::go_to(int move) {
-  const int plies = record_.plies() + record_.plies_ahead();
-  int ply = 0;
-  int moves = 0;
-  for (; ply < plies && (moves < move || record_.move(ply) == kPass); ++ply)
-    moves += record_.move(ply) != kPass;
-  if (moves < move)
-    throw Failure("move " + std::to_string(move) + " not found: the game has " +
-                  counted(static_cast<std::uint64_t>(moves), "move"));
-  record_.go_to(ply);
-  waiting_for_go_ = true;
-  position_changed({});
-}
-
-void Session::begin(Record record) {
+void Session::begin(GameTree tree) {
   known_ = {};
-  saved_.clear();
+  unsaved_ = false;
   kept_.begin();
-  record_ = std::move(record);
+  tree_ = std::move(tree);
   search_.new_game();
   reset_clocks();
   waiting_for_go_ = false;
@@ -137,13 +101,15 @@ void Session::begin(Record record) {
 
 void Session::begin(const LoadedGame& loaded) {
   // A pass before the first move is announced.
-  const Game& game = loaded.stored.game;
-  begin(game.moves.empty() ? Record(game.start) : Record(game));
+  GameTree tree(loaded.stored);
+  take_mark(tree);
+  begin(std::move(tree));
   known_ = loaded.stored;
-  mark_saved();
+  known_.notes.clear();  // the tree has them
+  known_.variations.clear();
   if (const std::string text = description(known_); !text.empty()) print(text + "\n");
   for (const ParseNote& note : loaded.notes) print(note.reason() + "\n");
-  show_review_of(known_);
+  show_review_of(loaded.stored);
 }
 
 void Session::resume() {
@@ -153,16 +119,18 @@ void Session::resume() {
     throw Failure("no game is kept");
   }
   begin(load_game(file, {}));
-  saved_.clear();
+  unsaved_ = true;
   kept_.go_on();
 }
 
 // At a terminal: a script has its own game. Shorter games are quickly played again.
 void Session::keep_game() {
-  constexpr std::size_t kLeastMoves = 10;
-  if (!console_.interactive() || record_.game().moves.size() < kLeastMoves) return;
+  constexpr int kLeastPlies = 10;
+  if (!console_.interactive() || tree_.size() <= kLeastPlies) return;
   try {
-    kept_.keep(stored_game());
+    GameTree tree = tree_;
+    add_mark(tree);
+    kept_.keep(tree.whole(known_));
     keeping_failed_ = false;
   } catch (const Failure& failure) {
     if (!std::exchange(keeping_failed_, true)) print(std::string(failure.what()) + "\n");
@@ -170,19 +138,14 @@ void Session::keep_game() {
 }
 
 void Session::say_goodbye() {
-  if (kept_.has_kept() && record_.game().moves != saved_)
+  if (kept_.has_kept() && unsaved_)
     print("the game is kept; `tiger play --resume` goes on with it\n");
 }
 
-StoredGame Session::stored_game() const {
-  StoredGame stored = stored_record(record_, known_);
-  if (is_reviewed()) add_review(stored, last_review_->review);
-  return stored;
-}
-
 void Session::transform(int symmetry) {
-  record_ = symmetric(record_, symmetry);
-  known_ = symmetric(std::move(known_), symmetry);
+  tree_.turn(symmetry);
+  for (int node = 0; node < tree_.size(); ++node) turn_review(tree_.note(node).comment, symmetry);
+  known_.game = symmetric(std::move(known_.game), symmetry);
   if (last_review_)
     last_review_ = {symmetric(std::move(last_review_->game), symmetry),
                     symmetric(std::move(last_review_->review), symmetry)};
@@ -227,7 +190,7 @@ void Session::reset_clocks() {
 }
 
 void Session::spend(milliseconds time) {
-  auto& clock = clock_of(record_.position().side);
+  auto& clock = clock_of(record().position().side);
   if (!clock) return;
   clock->spend(time);
   report_time_out(milliseconds(0));
@@ -236,7 +199,7 @@ void Session::spend(milliseconds time) {
 // Says so once if the side to move has no time left; `running` is not yet deducted from its clock.
 // The game can go on: the clock only tells who has won by the rules.
 void Session::report_time_out(milliseconds running) {
-  const Color side = record_.position().side;
+  const Color side = record().position().side;
   const auto& clock = clock_of(side);
   bool& known = timed_out_[side == Color::kWhite];
   if (!clock || known || clock->left().time > running) return;
@@ -251,7 +214,7 @@ void Session::poll() {
     waiting_for_go_ = true;
     throw;
   }
-  if (!is_choosing_move() && !record_.is_over())
+  if (!is_choosing_move() && !record().is_over())
     report_time_out(std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_));
   draw_live();
 }
@@ -276,21 +239,39 @@ std::array<std::string, 2> Session::clock_texts() const {
 
 // ---- Output ------------------------------------------------------------------------------------
 
+// Plays a move and the pass that follows it. Returns what there is to say.
+std::string Session::advance(Square x) {
+  const int nodes = tree_.size();
+  const int before = tree_.here();
+  tree_.play(x);
+  std::string news;
+  if (tree_.size() > nodes) {
+    unsaved_ = true;
+    if (console_.interactive() && tree_.first_child(before) != tree_.here())
+      news = place_text() + " begins a variation; `main` goes back to the main line\n";
+  }
+  return news + pass_and_end();
+}
+
 std::string Session::pass_and_end() {
-  const Position& position = record_.position();
-  if (record_.is_over()) return "the game is over: " + result_text(position) + "\n";
+  const Position& position = record().position();
+  if (record().is_over()) return "the game is over: " + result_text(position) + "\n";
   const std::string name = color_name(position.side);
-  return record_.pass_if_forced() ? name + " must pass\n" : "";
+  return tree_.pass_if_forced() ? name + " must pass\n" : "";
 }
 
 // To be called after every change of the position: shows it, then prints `news`.
 void Session::position_changed(const std::string& news) {
   turn_began_ = Clock::now();
-  if (console_.interactive()) show();
+  if (console_.interactive()) {
+    show();
+    if (const std::string comment = own_comment(tree_.note(tree_.here())); !comment.empty())
+      print(fitted(comment + "\n", screen()));
+  }
   print(news);
 }
 
-void Session::show() { print(board_picture(record_, console_.style(), clock_texts())); }
+void Session::show() { print(board_picture(record(), console_.style(), clock_texts())); }
 
 void Session::print_analysis(const SearchResult& result, Color side) {
   print(analysis_rows(analysis_table_, result, side));
@@ -311,7 +292,7 @@ bool Session::answer(std::string_view line) {
 std::string Session::prompt() const {
   if (question_) return question_->text;
   if (is_searching()) return "(thinking) ";
-  return record_.is_over() ? "over> " : color_name(record_.position().side) + "> ";
+  return record().is_over() ? "over> " : color_name(record().position().side) + "> ";
 }
 
 }  // namespace tiger::tools

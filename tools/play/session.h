@@ -12,8 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include "cli/game_formats.h"
 #include "cli/program.h"
 #include "cli/search_options.h"
+#include "formats/games/game_tree.h"
 #include "formats/games/stored_game.h"
 #include "platform/time.h"
 #include "play/console.h"
@@ -63,7 +65,7 @@ class Session {
   Session(Console& console, SessionSettings settings);
 
   // ---- The game ---------------------------------------------------------------------------------
-  const Record& record() const { return record_; }
+  const Record& record() const { return tree_.line(); }
 
   // Plays the moves of a transcript, all or none. Throws while Tiger is choosing its own move.
   void play(std::string_view moves);
@@ -72,12 +74,23 @@ class Session {
   void undo(int n);
   void redo(int n);
 
-  // Goes to the position after a move, passes not counted; 0 is the start. Later moves can be
-  // played again.
-  void go_to(int move);
+  // Goes to the position after a move of this line, passes not counted; 0 is the start. Later moves
+  // can be played again. With a branch, "b", to that variation of the move.
+  void go_to(int move, const std::string& branch = {});
 
-  // Starts from `record`, with full clocks and an empty table.
-  void begin(Record record);
+  // Lists the variations of the next move, or else of the last one that has some.
+  void variations();
+
+  // Goes back to the main line, where this one leaves it; makes this line the main line.
+  void to_main_line();
+  void promote();
+
+  // Shows, or sets, the comment on the last move; at the start that on the game.
+  void show_comment();
+  void set_comment(const std::string& text);
+
+  // Starts from a game, with full clocks and an empty table.
+  void begin(GameTree tree);
 
   // The same from a game in a file; says what is known about it, and what had to be guessed. Shows
   // the review that the file keeps.
@@ -86,14 +99,15 @@ class Session {
   // Goes on with the game that an earlier session kept. Throws Failure if there is none.
   void resume();
 
+  // The game as it is saved: with all variations if the format holds them, else this line up to the
+  // position.
+  StoredGame stored_game(GameFormat format) const;
+
   // The game is in a file of the user now.
-  void mark_saved() { saved_ = record_.game().moves; }
+  void mark_saved(GameFormat format);
 
   // What is to be said at the end.
   void say_goodbye();
-
-  // The game with what the file it comes from says about it, and with its review if there is one.
-  StoredGame stored_game() const;
 
   // Applies one of the 8 symmetries to the whole game (board/symmetry.h).
   void transform(int symmetry);
@@ -186,7 +200,7 @@ class Session {
   void print_review(const GameReview& review);
   std::string curve_of_review() const;
   void show_review_of(const StoredGame& stored);
-  bool is_tigers_turn() const { return settings_.tiger_plays(record_.position().side); }
+  bool is_tigers_turn() const { return settings_.tiger_plays(record().position().side); }
   std::optional<GameClock>& clock_of(Color color) { return clocks_[color == Color::kWhite]; }
   std::array<std::string, 2> clock_texts() const;
   void reset_clocks();
@@ -196,15 +210,25 @@ class Session {
   void ponder();
   void print_analysis(const SearchResult& result, Color side);
   void draw_live();
+  bool is_main_line() const;
+  int ply_after(int moves) const;
+  std::string place_text() const;
+  std::string variation_row(int ply, std::size_t index) const;
+  std::string other_variations(int except) const;
+  void tree_changed();
+  static void add_mark(GameTree& tree);
+  static void take_mark(GameTree& tree);
+  void note_review(const GameReview& review);
+  std::string advance(Square x);
   std::string pass_and_end();
   void position_changed(const std::string& news);
   void keep_game();
 
   Console& console_;
   SessionSettings settings_;
-  Record record_;
-  StoredGame known_;           // the game as it was loaded
-  std::vector<Square> saved_;  // the moves that a file of the user has
+  GameTree tree_;
+  StoredGame known_;      // the game as it was loaded, without its notes
+  bool unsaved_ = false;  // no file of the user has all of the tree
   KeptGame kept_;
   bool keeping_failed_ = false;  // and the user knows
   std::optional<Question> question_;

@@ -23,13 +23,13 @@ constexpr int kVariedPlies = 20;  // of a game, see Player::vary()
 }  // namespace
 
 void Session::go() {
-  if (record_.is_over()) throw Failure("the game is over");
+  if (record().is_over()) throw Failure("the game is over");
   waiting_for_go_ = true;  // if the search cannot begin
-  const Position position = record_.position();
+  const Position position = record().position();
   const auto& clock = clock_of(position.side);
   MoveLimits limits = settings_.move_limits();
   if (clock) limits.clock = clock->left();
-  const bool varies = settings_.vary && record_.plies() < kVariedPlies;
+  const bool varies = settings_.vary && record().plies() < kVariedPlies;
   const auto seed = static_cast<std::uint64_t>(settings_.player.book.seed);
   live_.begin(position.side);
   found_ = [this, position](const SearchResult& result, bool) {
@@ -50,19 +50,18 @@ void Session::play_chosen(const SearchResult& result) {
   search_.done();
   spend(milliseconds(static_cast<long long>(1000 * result.seconds)));
   std::string news = played_move_line(result);
-  record_.play(result.move());
-  news += pass_and_end();
+  news += advance(result.move());
   position_changed(news);
   keep_game();
   continue_play();
-  if (settings_.ponder && !is_searching() && !record_.is_over()) ponder();
+  if (settings_.ponder && !is_searching() && !record().is_over()) ponder();
 }
 
 // Searches the user's position until another search begins. It is no search that the user waits
 // for, hence no purpose. What it finds stays in the table. Nothing is lost without it.
 void Session::ponder() {
   try {
-    search_.start(Purpose::kNone, [board = record_.position().board](
+    search_.start(Purpose::kNone, [board = record().position().board](
                                       Player& player, const std::atomic<bool>& stop) {
       player.choose(board, {.level = kMaxLevel}, {.stop = &stop});
     });
@@ -82,7 +81,7 @@ Listener Session::listener(const std::atomic<bool>& stop) {
 
 // Searches the position at the analysis level.
 void Session::search(int moves, Found found) {
-  const Position position = record_.position();
+  const Position position = record().position();
   live_.begin(position.side);
   found_ = std::move(found);
   search_.start(Purpose::kHint, [=, this, limits = settings_.analysis_limits()](
@@ -97,16 +96,16 @@ void Session::search(int moves, Found found) {
 
 std::vector<BookMove> Session::book_moves() const {
   const std::shared_ptr<BookChooser>& book = settings_.player.settings.book;
-  return book ? book->book().moves(record_.position().board) : std::vector<BookMove>();
+  return book ? book->book().moves(record().position().board) : std::vector<BookMove>();
 }
 
 void Session::hint(int moves) {
-  if (record_.is_over()) throw Failure("the game is over");
+  if (record().is_over()) throw Failure("the game is over");
   const bool verbose = settings_.verbose;
   const bool each_iteration = verbose || (console_.interactive() && moves == 1);
   std::vector<BookMove> known = book_moves();
   if (known.size() > static_cast<std::size_t>(moves)) known.resize(static_cast<std::size_t>(moves));
-  const Color side = record_.position().side;
+  const Color side = record().position().side;
   search(moves, [=, this, shown_at = 0.0, shown = SearchDepth{-1, 0}](const SearchResult& result,
                                                                       bool last) mutable {
     // The first iterations take no time, and their rows would push the board off the screen.
@@ -122,8 +121,8 @@ void Session::hint(int moves) {
 }
 
 void Session::eval() {
-  if (record_.is_over()) throw Failure("the game is over");
-  const Color side = record_.position().side;
+  if (record().is_over()) throw Failure("the game is over");
+  const Color side = record().position().side;
   search(1, [this, side](const SearchResult& result, bool last) {
     live_.found(result);
     const AnalysedMove& best = result.analysis.moves.front();
@@ -134,9 +133,9 @@ void Session::eval() {
 }
 
 void Session::show_scores() {
-  if (record_.is_over()) throw Failure("the game is over");
+  if (record().is_over()) throw Failure("the game is over");
   stop();
-  const Position position = record_.position();
+  const Position position = record().position();
   search(kMaxMoves, [this, position, known = book_moves()](const SearchResult& result, bool last) {
     const std::string picture =
         scores_picture(position, square_scores(result.analysis, known), console_.style());
@@ -176,10 +175,10 @@ std::string Session::curve_of_review() const {
 
 // Whether the game under review is this one, perhaps with other moves after it.
 bool Session::is_reviewed() const {
-  if (!last_review_ || !(last_review_->game.start == record_.start())) return false;
+  if (!last_review_ || !(last_review_->game.start == record().start())) return false;
   std::vector<Square> moves;
-  for (int ply = 0; ply < record_.plies() + record_.plies_ahead(); ++ply)
-    if (record_.move(ply) != kPass) moves.push_back(record_.move(ply));
+  for (int ply = 0; ply < record().plies() + record().plies_ahead(); ++ply)
+    if (record().move(ply) != kPass) moves.push_back(record().move(ply));
   const std::vector<Square>& reviewed = last_review_->game.moves;
   return reviewed.size() <= moves.size() &&
          std::equal(reviewed.begin(), reviewed.end(), moves.begin());
@@ -206,7 +205,7 @@ void Session::print_review(const GameReview& review) {
 // Afterwards keeps the review and goes on with what is to be done then. By the review's protocol it
 // searches with one thread and a table of its own, and takes its time, whatever limits a move has.
 void Session::start_review(int moves, std::function<void()> afterwards) {
-  if (record_.game().moves.empty()) throw Failure("no moves played yet");
+  if (record().game().moves.empty()) throw Failure("no moves played yet");
   const PlayerOptions& player = settings_.player;
   ReviewSettings settings{.driver = player.settings.driver,
                           .level = player.level.value_or(kDefaultLevel),
@@ -217,8 +216,8 @@ void Session::start_review(int moves, std::function<void()> afterwards) {
     settings.level = *settings_.analysis_level;
     settings.depth.reset();
   }
-  for (int ply = record_.plies() - 1; ply >= 0 && moves > 0; --ply, ++settings.plies)
-    moves -= record_.move(ply) != kPass;
+  for (int ply = record().plies() - 1; ply >= 0 && moves > 0; --ply, ++settings.plies)
+    moves -= record().move(ply) != kPass;
   std::shared_ptr<Table> table;
   try {
     table = std::make_shared<Table>(player.settings.hash_bits);
@@ -230,7 +229,7 @@ void Session::start_review(int moves, std::function<void()> afterwards) {
   };
   live_.begin_steps(step(0));
   search_.start(
-      Purpose::kAnalysis, [=, this, record = record_](Player&, const std::atomic<bool>& stop) {
+      Purpose::kAnalysis, [=, this, record = record()](Player&, const std::atomic<bool>& stop) {
         int done = 0;
         const GameReview review =
             tiger::review(*table, record, settings, {.stop = &stop}, [&](const ReviewedMove&) {
@@ -239,10 +238,17 @@ void Session::start_review(int moves, std::function<void()> afterwards) {
             });
         search_.post([=, this, game = record.game()] {
           last_review_ = LastReview{game, review};
+          note_review(review);
           search_.done();
           afterwards();
         });
       });
+}
+
+// Beside the moves, so that it is saved with them.
+void Session::note_review(const GameReview& review) {
+  for (const ReviewedMove& move : review.moves)
+    set_review(tree_.note(tree_.node(move.ply + 1)), move);
 }
 
 void Session::stop() {
@@ -267,7 +273,8 @@ void Session::finish() {
 }
 
 void Session::continue_play() {
-  if (!quit_ && !is_searching() && !waiting_for_go_ && is_tigers_turn() && !record_.is_over()) go();
+  if (!quit_ && !is_searching() && !waiting_for_go_ && is_tigers_turn() && !record().is_over())
+    go();
 }
 
 }  // namespace tiger::tools

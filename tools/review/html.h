@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/board_svg.h"
 #include "review/report.h"
 
 namespace tiger::tools::html {
@@ -26,24 +27,13 @@ std::string game_section(const ReviewReport& report, const GameReport& game, std
 std::string game_row(const GameReport& game, std::size_t number);
 std::string game_head();
 
-// ---- Escaped texts, boards and graphs as SVG (html_parts.cpp) -----------------------------------
+// ---- Escaped texts, and graphs as SVG (html_parts.cpp) ------------------------------------------
 
 // A text of UTF-8 without a meaning of its own in HTML, also within quotes.
 std::string escaped(std::string_view text);
 
 // The same in an element that keeps right-to-left letters of a name to themselves; "?" if empty.
 std::string name(std::string_view text);
-
-// The parts that all boards share; once in a page, before the first of them.
-std::string board_symbol();
-
-// Squares that a board points out, each kNoSquare if it does not.
-struct BoardMarks {
-  Square last = kNoSquare;    // a dot on the disc that was played last
-  Square played = kNoSquare;  // a cross
-  Square better = kNoSquare;  // a ring
-};
-std::string board_svg(const Position& position, const BoardMarks& marks, const std::string& title);
 
 // The course of a game: what result was to be expected after each move, seen by Black; its
 // mistakes are marked.

@@ -7,29 +7,6 @@
 namespace tiger::tools::html {
 namespace {
 
-constexpr int kSquare = 10;  // of a board, in units of its drawing
-constexpr int kMargin = 7;   // for the coordinates
-constexpr int kBoard = 8 * kSquare + kMargin + 1;
-
-int middle(int index) { return kMargin + kSquare * index + kSquare / 2; }
-
-std::string at(Square x) {
-  return std::to_string(middle(file_of(x))) + " " + std::to_string(middle(row_of(x)));
-}
-
-// A disc is a dot that a round pen leaves: a few bytes each, and a report has many.
-std::string discs(Bitboard b, const char* name) {
-  if (b == 0) return "";
-  std::string path = std::string("<path class=\"") + name + "\" d=\"";
-  for (const Square x : squares(b)) path += "M" + at(x) + "h.01";
-  return path + "\"/>";
-}
-
-std::string shape(const char* name, Square x, const char* path) {
-  if (x < 0 || x > 63) return "";
-  return std::string("<path class=\"") + name + "\" d=\"M" + at(x) + path + "\"/>";
-}
-
 std::string number(double value) {
   std::string text = fixed(value, 1);
   if (text.ends_with(".0")) text.resize(text.size() - 2);
@@ -121,37 +98,6 @@ std::string escaped(std::string_view text) {
 
 std::string name(std::string_view text) {
   return text.empty() ? "?" : "<bdi>" + escaped(text) + "</bdi>";
-}
-
-std::string board_symbol() {
-  const std::string size = std::to_string(kBoard), side = std::to_string(8 * kSquare),
-                    margin = std::to_string(kMargin);
-  std::string svg =
-      "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><symbol id=\"b\" "
-      "viewBox=\"0 0 " +
-      size + " " + size + "\"><path class=\"felt\" d=\"M" + margin + " " + margin + "h" + side +
-      "v" + side + "h-" + side + "z\"/><path class=\"rule\" d=\"";
-  for (int i = 0; i <= 8; ++i) {
-    const std::string to = std::to_string(kMargin + kSquare * i);
-    svg += "M" + margin + " " + to + "h" + side + "M" + to + " " + margin + "v" + side;
-  }
-  svg += "\"/>";
-  for (int i = 0; i < 8; ++i) {
-    svg += label("co", middle(i), kMargin - 1.7, std::string(1, static_cast<char>('a' + i)));
-    svg += label("co", kMargin / 2.0, middle(i) + 1.7, std::to_string(i + 1));
-  }
-  return svg + "</symbol></svg>\n";
-}
-
-std::string board_svg(const Position& position, const BoardMarks& marks, const std::string& title) {
-  const std::string size = std::to_string(kBoard);
-  const Bitboard last = marks.last >= 0 && marks.last < 64 ? bit(marks.last) : 0;
-  return "<svg class=\"board\" viewBox=\"0 0 " + size + " " + size +
-         "\" role=\"img\" aria-label=\"" + escaped(title) + "\"><use href=\"#b\"/>" +
-         discs(position.black(), "k") + discs(position.white(), "w") +
-         ((last & position.board.occupied()) != 0 ? discs(last, "last") : "") +
-         shape("cross", marks.played, "m-2.6-2.6l5.2 5.2m0-5.2l-5.2 5.2") +
-         shape("ring", marks.better, "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0") + "</svg>";
 }
 
 std::string graph_svg(const GameReport& game) {

@@ -49,13 +49,6 @@ summary .soft { font-weight: 400; font-size: .9rem; }
   break-inside: avoid; }
 .worst p { margin: .35rem 0; font-size: .92rem; overflow-wrap: anywhere; }
 .board { display: block; width: 100%; max-width: 15rem; height: auto; margin: 0 auto; }
-.felt { fill: var(--felt); } .rule { stroke: var(--line); stroke-width: .5; fill: none; }
-.co { font: 4.6px system-ui, sans-serif; fill: var(--soft); text-anchor: middle; }
-.k, .w, .last { stroke-linecap: round; fill: none; }
-.k { stroke: #111; stroke-width: 8.4; } .w { stroke: #fdfdf8; stroke-width: 8.4; }
-.last { stroke: #e0a100; stroke-width: 2.4; }
-.cross, .ring { fill: none; stroke-width: 1.5; stroke-linecap: round; }
-.cross { stroke: #ffd7d3; } .ring { stroke: #fff36b; }
 .graph { display: block; width: 100%; height: auto; }
 .graph text, .bars text { font: 10px system-ui, sans-serif; fill: var(--soft); }
 .grid { stroke: var(--rule); } .zero { stroke: var(--soft); }
@@ -125,7 +118,8 @@ void write_head(const ReviewReport& report, const Write& write) {
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"generator\" content=\"tiger review\">\n<title>Review of " +
-      games + "</title>\n<style>" + kStyle + "</style></head><body>\n" + board_symbol());
+      games + "</title>\n<style>" + kBoardStyle + kStyle + "</style></head><body>\n" +
+      board_symbol());
   write("<h1>" + about + games + "</h1>\n<p class=\"soft\">" + settings_text(report.options()) +
         (report.has_reference()
              ? "; compared with " +

@@ -10,7 +10,7 @@
 //   C            a comment, on the game before its first move, on the move before it later
 //   B W          a move: a square or a pass (PA, PS, pass or nothing), then the evaluation in discs
 //                and the thinking time in seconds, both optional: "f5/2.39/0.01"
-// Others are kept as text if they come before the first move, and skipped later. An evaluation has
+// Others are kept as text, but not written behind moves. An evaluation has
 // two decimals, a time three; further ones are dropped. One that programs write for no number, such
 // as NaN, is left out.
 //
@@ -18,10 +18,11 @@
 // two letters for a square ("ef" is e6), "tt" for a pass; AB and AW (black and white discs) and PL
 // (the side to move) for the start; results such as "B+8", and besides the properties above BR WR
 // (ratings), TM (time, a number of seconds), and after a move V (its evaluation in discs, for
-// Black) and ET (thinking time in seconds, a property of Tiger's). Where the file has variations,
-// only the first is followed. If PL is missing, the side to move at the start is the one that plays
-// the first recorded move. Where moves are illegal, the letters are tried with row 8 as `a`, which
-// is how programs made for Go write them.
+// Black) and ET (thinking time in seconds, a property of Tiger's). The first line of the file is
+// the game, the others are its variations; a mistake in a variation ends it, which a note says. If
+// PL is missing, the side to move at the start is the one that plays the first recorded move. Where
+// moves are illegal, the letters are tried with row 8 as `a`, which is how programs made for Go
+// write them.
 #pragma once
 
 #include <optional>
@@ -49,12 +50,12 @@ FileContents take_games(std::string& text, const std::string& file, ErrorList& e
 
 }  // namespace formats
 
-// One game on one line, without the final newline; read_ggf reads it back unchanged. The game must
-// be legal.
+// One game on one line, without variations and the final newline; else read_ggf reads it back as
+// stored_game.h tells. The game must be legal.
 std::string write_ggf(const StoredGame& game);
 
-// One game in SGF on several lines, without the final newline; read_ggf reads it back unchanged.
-// The game must be legal.
+// One game in SGF on several lines, with its variations, without the final newline; read_ggf reads
+// it back unchanged. The game must be legal.
 std::string write_sgf(const StoredGame& game);
 
 // ---- One move ----------------------------------------------------------------------------------

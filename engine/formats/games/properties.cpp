@@ -79,28 +79,33 @@ bool PropertyReader::find_game() {
   fail<"no-game-here">(garbage, quoted(garbage.chars));
 }
 
-std::vector<Property> PropertyReader::read_game() {
-  std::vector<Property> properties;
+GameText PropertyReader::read_game() {
+  GameText game;
+  std::vector<Property>& properties = game.properties;
   take();
   int open = 1;
+  bool line_ended = false;
   try {
-    for (skip(kBetweenProperties); peek() != ')'; skip(kBetweenProperties)) {
+    for (skip(kBetweenProperties); open > 0; skip(kBetweenProperties)) {
       if (rest_.empty() || at_header()) fail<"game-not-closed">(here());
-      if (peek() == '(') {
-        ++open;
+      if (const char c = peek(); c == '(' || c == ')') {
+        open += c == '(' ? 1 : -1;
+        line_ended = line_ended || c == ')';
+        properties.push_back({std::string(1, c), "", line_, column_});
         take();
+        if (open == 0) break;
         continue;
       }
-      const bool one_more = peek() == '[' && !properties.empty();
+      const bool one_more =
+          peek() == '[' && !properties.empty() && is_letter(properties.back().name[0]);
       properties.push_back(read_value(one_more ? properties.back().name : read_name()));
     }
-  } catch (const ParseError&) {
+  } catch (const ParseError& error) {
+    game.cut = rest_.empty() ? error_at<"game-not-closed">(here()) : error;
     skip_game(open);
-    throw;
+    if (!line_ended) throw;
   }
-  take();
-  skip_game(open - 1);
-  return properties;
+  return game;
 }
 
 // From inside a game past the bracket that closes it, or to the certain start of another game.
@@ -241,12 +246,16 @@ void add_game_property(StoredGame& game, const Property& property) {
 }
 
 void add_move_property(MoveNote& note, const Property& property, Color side_moved) {
-  if (property.name == "C") add_comment(note.comment, property);
-  if (property.name == "V")
+  if (property.name == "C") {
+    add_comment(note.comment, property);
+  } else if (property.name == "V") {
     if (const auto value = parse_decimal(property.value, kEvalDecimals))
       note.centidiscs = side_moved == Color::kBlack ? *value : -*value;
-  if (property.name == "ET")
+  } else if (property.name == "ET") {
     if (const auto time = parse_decimal(property.value, kTimeDecimals)) note.time_ms = time;
+  } else if (!is_implied(property) && !is_text_property(property.name)) {
+    note.others.push_back({property.name, without_control_characters(property.value)});
+  }
 }
 
 std::string short_result(const std::string& result) {

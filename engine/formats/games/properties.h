@@ -40,12 +40,18 @@ enum class GameStart { kNone, kPossible, kFound };
 GameStart find_game_start(std::string_view text);
 
 struct Property {
-  std::string name;   // in capital letters
+  std::string name;   // in capital letters; ( and ) begin and end a variation
   std::string value;  // backslashes resolved
   int line = 0;       // where the value begins
   int column = 0;
 
   Text text() const { return {value, line, column}; }
+};
+
+// The text of a game. Where its syntax is wrong behind the end of its first line, it is cut there.
+struct GameText {
+  std::vector<Property> properties;
+  std::optional<ParseError> cut;
 };
 
 // Walks through a text, game by game. In a value, a backslash escapes the next character, and
@@ -68,9 +74,9 @@ class PropertyReader {
   int line() const { return line_; }  // the current one, from 1
   int column() const { return column_; }
 
-  // Reads the game that find_game() found; of several variations, only the first. If the syntax is
-  // wrong, skips the text that seems to belong to the game and throws a ParseError.
-  std::vector<Property> read_game();
+  // Reads the game that find_game() found. If the syntax of its first line is wrong, skips the text
+  // that seems to belong to the game and throws a ParseError.
+  GameText read_game();
 
  private:
   bool at_game() const { return begins_game(rest_); }
@@ -129,8 +135,8 @@ bool is_text_property(std::string_view name);
 // Skips those that set up the board, and moves.
 void add_game_property(StoredGame& game, const Property& property);
 
-// Adds what a property after a move says about it: a comment, V or ET. Skips all others, and values
-// that are no numbers.
+// Adds what a property after a move says about it: a comment, V or ET, or one that Tiger has no use
+// for. Skips values that are no numbers, and what only tells how a game begins.
 void add_move_property(MoveNote& note, const Property& property, Color side_moved);
 
 // A result of GGF as other formats have it: "+6.000" is "B+6", a draw "32-32". Empty for others.

@@ -1,6 +1,8 @@
 // The writer of SGF.
 #include <string_view>
+#include <vector>
 
+#include "formats/games/game_tree.h"
 #include "formats/games/ggf.h"
 #include "formats/games/properties.h"
 
@@ -44,6 +46,18 @@ std::string set_up(const Position& start) {
   return (discs.empty() ? "AE[aa]" : discs) + (black ? "PL[B]" : "PL[W]");
 }
 
+// Values of properties that follow one another under one name share it.
+std::string others_text(const std::vector<OtherProperty>& others) {
+  std::string text;
+  const std::string* name = nullptr;
+  for (const OtherProperty& other : others) {
+    if (name == nullptr || *name != other.name) text += other.name;
+    text += "[" + formats::escaped(other.value) + "]";
+    name = &other.name;
+  }
+  return text;
+}
+
 std::string note_text(const MoveNote& note, bool black) {
   std::string text;
   if (note.centidiscs)
@@ -53,7 +67,42 @@ std::string note_text(const MoveNote& note, bool black) {
             "]";
   if (note.time_ms)
     text += "ET[" + formats::decimal_text(*note.time_ms, 3, formats::Plus::kHidden) + "]";
-  return text + property("C", note.comment);
+  return text + property("C", note.comment) + others_text(note.others);
+}
+
+// The plies of the game and its variations. Where lines part, each stands in brackets.
+std::string moves_text(const GameTree& tree) {
+  struct Step {
+    int node;  // -1: the end of a line
+    int ply;
+    bool parts;  // begins a line
+  };
+  constexpr Step kEnd = {-1, 0, false};
+  const bool black_first = tree.line().start().side == Color::kBlack;
+  std::string text;
+  for (std::vector<Step> next = {{0, 0, false}}; !next.empty();) {
+    const Step step = next.back();
+    next.pop_back();
+    if (step.node < 0) {
+      text += ")";
+      continue;
+    }
+    if (step.parts || (step.ply > 1 && step.ply % 10 == 1)) text += "\n";
+    if (step.parts) {
+      text += "(";
+      next.push_back(kEnd);
+    }
+    if (step.node != 0) {
+      const bool black = (step.ply % 2 == 1) == black_first;
+      const Square x = tree.move(step.node);
+      text += std::string(black ? ";B[" : ";W[") + (x == kPass ? "" : point(x)) + "]" +
+              note_text(tree.note(step.node), black);
+    }
+    const std::vector<int> children = tree.children(step.node);
+    for (auto child = children.rbegin(); child != children.rend(); ++child)
+      next.push_back({*child, step.ply + 1, children.size() > 1});
+  }
+  return text;
 }
 
 }  // namespace
@@ -65,20 +114,9 @@ std::string write_sgf(const StoredGame& game) {
           property("BR", stored.black_rating) + property("WR", stored.white_rating) +
           property("EV", stored.event) + property("PC", stored.place) +
           property("DT", stored.date) + clock(stored.time) +
-          property("RE", result_text(stored.result));
-  for (const OtherProperty& other : stored.others)
-    text += other.name + "[" + formats::escaped(other.value) + "]";
+          property("RE", result_text(stored.result)) + others_text(stored.others);
   text += property("C", stored.comment) + set_up(stored.game.start) + "\n";
-  const Record record(stored.game);
-  for (int ply = 0; ply < record.plies(); ++ply) {
-    const bool black = record.position(ply).side == Color::kBlack;
-    const Square x = record.move(ply);
-    text += std::string(black ? ";B[" : ";W[") + (x == kPass ? "" : point(x)) + "]";
-    const auto i = static_cast<std::size_t>(ply);
-    if (i < stored.notes.size()) text += note_text(stored.notes[i], black);
-    if (ply % 10 == 9) text += "\n";
-  }
-  return text + ")";
+  return text + moves_text(GameTree(stored)) + ")";
 }
 
 }  // namespace tiger

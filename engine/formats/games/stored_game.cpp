@@ -15,25 +15,11 @@ void fit_notes(std::vector<MoveNote>& notes, int plies) {
   notes.resize(silent ? 0 : static_cast<std::size_t>(plies));
 }
 
-StoredGame stored_record(const Record& record, const StoredGame& known) {
-  StoredGame stored = known;
-  stored.game = record.game();
-  stored.implied_passes.clear();  // of the file
-  const Record all(stored.game);  // with the passes at the end
-  const Record old(known.game);
-  const int plies = std::min(all.plies(), old.plies());
-  int same = 0;
-  if (all.start() == old.start())
-    while (same < plies && all.move(same) == old.move(same)) ++same;
-  if (stored.notes.size() > static_cast<std::size_t>(same))
-    stored.notes.resize(static_cast<std::size_t>(same));
-  fit_notes(stored.notes, all.plies());
-  const bool whole = all.start() == old.start() && stored.game.moves == known.game.moves;
-  if (!whole || stored.result.empty()) {
-    const std::optional<Score> score = all.black_score();
-    stored.result = score ? ggf_result(*score) : "";
-  }
-  return stored;
+void update_result(StoredGame& stored, const StoredGame& known) {
+  const bool same = stored.game.start == known.game.start && stored.game.moves == known.game.moves;
+  if (same && !stored.result.empty()) return;
+  const std::optional<Score> score = Record(stored.game).black_score();
+  stored.result = score ? ggf_result(*score) : "";
 }
 
 StoredGame in_utf8(StoredGame stored) {
@@ -42,8 +28,13 @@ StoredGame in_utf8(StoredGame stored) {
        {&stored.black, &stored.white, &stored.black_rating, &stored.white_rating, &stored.event,
         &stored.place, &stored.date, &stored.time, &stored.result, &stored.comment})
     *text = utf8_text(*text);
+  const auto decode = [](MoveNote& note) {
+    note.comment = utf8_text(note.comment);
+    for (OtherProperty& other : note.others) other.value = utf8_text(other.value);
+  };
   for (OtherProperty& other : stored.others) other.value = utf8_text(other.value);
-  for (MoveNote& note : stored.notes) note.comment = utf8_text(note.comment);
+  for (MoveNote& note : stored.notes) decode(note);
+  for (VariedPly& ply : stored.variations) decode(ply.note);
   return stored;
 }
 

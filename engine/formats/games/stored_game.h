@@ -1,10 +1,12 @@
 // A game read from a file: its moves, and what the file says about the game and about each move.
 //
 // What each format keeps from writing to reading:
-//   GGF         everything, on one line: line ends in comments become blanks
+//   GGF         the game without variations, on one line: line ends in comments become blanks; of
+//               moves no others
 //   SGF         everything; line ends in comments stay
-//   transcript  all but others; of a result only the number, "+6.000" of "+6.000:r", and not even
-//               that if nothing else is known
+//   PGN         the game without variations; of others only the round; of a result only the number,
+//               "+6.000" of "+6.000:r"
+//   transcript  the moves
 #pragma once
 
 #include <cstddef>
@@ -20,21 +22,33 @@
 
 namespace tiger {
 
-// What a file says about one move.
-struct MoveNote {
-  std::optional<int> centidiscs;  // the evaluation by the player, for the side that moved
-  std::optional<int> time_ms;     // thinking time
-  std::string comment{};          // lines end with LF; no other control characters
-
-  friend bool operator==(const MoveNote&, const MoveNote&) = default;
-};
-
-// A property of GGF or SGF that Tiger has no use for, such as RO (round) or TB (Black's clock).
+// A property of GGF or SGF that Tiger has no use for, such as RO (round), TB (Black's clock) or TR
+// (triangles on squares).
 struct OtherProperty {
   std::string name;  // in capital letters
   std::string value;
 
   friend bool operator==(const OtherProperty&, const OtherProperty&) = default;
+};
+
+// What a file says about one move.
+struct MoveNote {
+  std::optional<int> centidiscs;        // the evaluation by the player, for the side that moved
+  std::optional<int> time_ms;           // thinking time
+  std::string comment{};                // lines end with LF; no other control characters
+  std::vector<OtherProperty> others{};  // SGF, in the order of the file
+
+  friend bool operator==(const MoveNote&, const MoveNote&) = default;
+};
+
+// A ply of a variation. The plies of Record(game) have the numbers 1, 2 and so on, and those of its
+// variations go on from there, each after the one that it follows, siblings in their order.
+struct VariedPly {
+  int after = 0;            // the number of the ply before it; 0: the start
+  Square move = kNoSquare;  // a square or kPass, legal there
+  MoveNote note;
+
+  friend bool operator==(const VariedPly&, const VariedPly&) = default;
 };
 
 struct StoredGame {
@@ -54,6 +68,8 @@ struct StoredGame {
   // any move.
   std::vector<MoveNote> notes;
 
+  std::vector<VariedPly> variations;  // SGF
+
   // GGF and SGF: the plies of Record(game) that are forced passes which the file leaves out.
   std::vector<int> implied_passes;
 
@@ -66,10 +82,9 @@ void fit_notes(std::vector<MoveNote>& notes, int plies);
 // The same game with all texts in UTF-8.
 StoredGame in_utf8(StoredGame stored);
 
-// The game of a record as it is to be stored, with what `known` says about the players and the
-// occasion, and its notes on all moves that both games begin with. The result is known's if both
-// games are the same; otherwise it is counted, and empty unless the game is over.
-StoredGame stored_record(const Record& record, const StoredGame& known);
+// After the moves have changed: the result is that of `known` if both games are the same; otherwise
+// it is counted, and empty unless the game is over.
+void update_result(StoredGame& stored, const StoredGame& known);
 
 // ---- Result and rules --------------------------------------------------------------------------
 
@@ -117,6 +132,9 @@ inline constexpr int kTimeDecimals = 3;
 
 // The rules that a type of GGF names.
 GameRules rules_of_type(std::string_view type);
+
+// The property that tells the round of a tournament.
+inline constexpr std::string_view kRound = "RO";
 
 // The type of GGF for a game of anti-othello.
 inline constexpr std::string_view kAntiType = "8a";

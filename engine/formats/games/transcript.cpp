@@ -1,8 +1,12 @@
 #include "formats/games/transcript.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 #include "formats/games/properties.h"
+#include "formats/positions/obf.h"
 #include "formats/text/messages.h"
 #include "formats/text/text.h"
 
@@ -48,6 +52,7 @@ std::string clock_text(int time_ms) {
          two_digits(seconds % 60) + fraction;
 }
 
+// "{[%eval +1.50] why}" with a blank before it, or nothing.
 std::string remark(const MoveNote& note) {
   std::string text;
   const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : " ") + part; };
@@ -57,24 +62,57 @@ std::string remark(const MoveNote& note) {
         "]");
   if (note.time_ms) add("[%emt " + clock_text(*note.time_ms) + "]");
   if (!note.comment.empty()) add(escaped_remark(note.comment));
-  return "{" + text + "}";
+  return text.empty() ? text : " {" + text + "}";
 }
 
-// The moves with remarks in braces after them.
-std::string noted_moves(const StoredGame& stored) {
+std::string round_of(const StoredGame& stored) {
+  for (const OtherProperty& other : stored.others)
+    if (other.name == formats::kRound) return other.value;
+  return "?";
+}
+
+// "40-24", or "B+3" where the discs are not known, or only who won; of a game that is over and says
+// nothing, what the board says.
+std::string pgn_result(const StoredGame& stored) {
+  formats::GameResult said = formats::read_result(stored.result);
+  if (stored.result.empty()) said.black = Record(stored.game).black_score();
+  if (said.black && *said.black % 2 == 0)
+    return std::to_string((64 + *said.black) / 2) + "-" + std::to_string((64 - *said.black) / 2);
+  if (said.black) return formats::short_result(ggf_result(*said.black));
+  if (said.winner) return *said.winner == 0 ? "32-32" : *said.winner > 0 ? "1-0" : "0-1";
+  return "*";
+}
+
+// Seven tags that every game has, and others as far as they are known.
+std::string pgn_tags(const StoredGame& stored, const std::string& result) {
+  constexpr std::string_view kAlways[] = {"Event", "Site", "Date", "Black", "White"};
   std::string text;
-  const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : " ") + part; };
-  if (!stored.comment.empty()) add(remark({{}, {}, stored.comment}));
+  for (const formats::NamedText& known : formats::kGameTexts) {
+    const std::string& value = stored.*known.value;
+    if (!value.empty() && !known.tag.empty())
+      text += tag(known.tag, value);
+    else if (std::find(std::begin(kAlways), std::end(kAlways), known.tag) != std::end(kAlways))
+      text += tag(known.tag, known.tag == "Date" ? "????.??.??" : "?");
+    if (known.tag == "Date") text += tag("Round", round_of(stored));
+    if (known.tag == "White") text += tag("Result", result);
+  }
+  if (rules_of(stored).anti) text += tag("Variant", "Anti-Othello");
+  if (!(stored.game.start == Position{}))
+    text += tag("SetUp", "1") + tag("FEN", position_text(stored.game.start));
+  return text;
+}
+
+// Pairs of moves with their numbers, passes included.
+std::vector<std::string> numbered_moves(const StoredGame& stored) {
+  std::vector<std::string> words;
   const Record record(stored.game);
   for (int ply = 0; ply < record.plies(); ++ply) {
     const auto i = static_cast<std::size_t>(ply);
-    const MoveNote note = i < stored.notes.size() ? stored.notes[i] : MoveNote{};
-    const bool silent = note == MoveNote{};
-    if (record.move(ply) == kPass && silent) continue;  // the rules imply it
-    add(record.move(ply) == kPass ? "pass" : square_name(record.move(ply)));
-    if (!silent) add(remark(note));
+    if (ply % 2 == 0) words.push_back(std::to_string(ply / 2 + 1) + ".");
+    words.back() += " " + (record.move(ply) == kPass ? "--" : square_name(record.move(ply)));
+    if (i < stored.notes.size()) words.back() += remark(stored.notes[i]);
   }
-  return text;
+  return words;
 }
 
 }  // namespace
@@ -97,18 +135,20 @@ std::string write_transcript(const Game& game) {
   return text;
 }
 
-std::string write_tagged_transcript(const StoredGame& stored) {
-  std::string tags;
-  for (const formats::NamedText& known : formats::kGameTexts)
-    if (const std::string& value = stored.*known.value; !known.tag.empty() && !value.empty())
-      tags += tag(known.tag, value);
-  const bool remarks = !stored.comment.empty() || !stored.notes.empty();
-  if (rules_of(stored).anti) tags += tag("Variant", "Anti-Othello");
-  // "+4" and "+4.000:r" are as good as "+4.000" here; a result less a komi does not count discs.
-  const std::optional<Score> score = formats::read_result(stored.result).black;
-  const std::string result = score ? formats::short_result(ggf_result(*score)) : "";
-  if ((remarks || !tags.empty()) && !result.empty()) tags += tag("Result", result);
-  return tags + (remarks ? noted_moves(stored) : write_transcript(stored.game));
+std::string write_pgn(const StoredGame& stored) {
+  constexpr std::size_t kWidth = 79;
+  const std::string result = pgn_result(stored);
+  std::vector<std::string> words = numbered_moves(stored);
+  words.push_back(result);
+  std::string line = remark({{}, {}, stored.comment});
+  if (!line.empty()) line.erase(0, 1);
+  std::string text = pgn_tags(stored, result) + "\n";
+  for (const std::string& word : words) {
+    if (!line.empty() && line.size() + 1 + word.size() > kWidth)
+      text += std::exchange(line, "") + "\n";
+    line += (line.empty() ? "" : " ") + word;
+  }
+  return text + line;
 }
 
 }  // namespace tiger

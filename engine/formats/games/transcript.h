@@ -35,11 +35,11 @@ FileContents read_transcripts(std::string_view text, const std::string& file,
 // The squares played, in lower case, without blanks, passes or the start.
 std::string write_transcript(const Game& game);
 
-// The same below tags, [Black "Anna"], with the players' names and ratings, event, place, date,
-// clock and result, as far as they are known, and with remarks after the moves; if only the result
-// is known, the moves alone. The final newline is missing. read_transcripts reads all this back,
-// but for a result that is no number and a name that means "unknown", such as "?".
-std::string write_tagged_transcript(const StoredGame& game);
+// A game as PGN, without the final newline, as sites of Othello write it: tags with the players'
+// names, the event and the result, [Black "Anna"], then numbered moves with remarks after them and
+// the result in discs, 40-24. read_transcripts reads back what stored_game.h tells, but for a name
+// that means "unknown", such as "?".
+std::string write_pgn(const StoredGame& game);
 
 namespace formats {
 

@@ -263,6 +263,9 @@ void TranscriptReader::take_tag(const Tag& tag) {
   for (const NamedText& text : kGameTexts)
     if (tag.name == text.tag)
       stored_.*text.value = without_control_characters(unescaped(tag.value.chars));
+  if (tag.name == "Round")
+    stored_.others.push_back(
+        {std::string(kRound), without_control_characters(unescaped(tag.value.chars))});
   bool braces = false;
   if (tag.name == "Result") set_result(split_transcript_line({tag.value.chars}, braces));
   ended_ = false;
