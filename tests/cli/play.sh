@@ -119,7 +119,7 @@ refused 'symetry 8' "symmetry: expected an integer from 0 to 7, got '8'$"
 refused 'rotate 45' "rotate: expected 90, 180 or 270, got '45'$"
 refused load 'missing file name$'
 refused 'load missing' "cannot read 'missing': No such file or directory$"
-refused 'save game.x' "'game.x': expected a name that ends in .ggf or .sgf"
+refused 'save game.x' "'game.x': expected a name that ends in .obf, .ggf, .sgf"
 refused 'save /nowhere/game.txt' "cannot write '/nowhere/game.txt': No such file or directory$"
 play 'undo\nanalyze\nsave x.txt\nworst\n'
 expect_err '^tiger: line 1: nothing to undo$'
@@ -247,7 +247,7 @@ expect_out '^8@73%  '
 
 # Help: each command with an example.
 play 'help\n'
-expect_lines 13 out
+expect_lines 14 out
 for word in play undo redo new init go stop hint eval curve mode level analysis-level depth ponder book \
   book-within vary seed driver move-time game-time n-tasks hash-table-size \
   load save solve analyze worst goto vmirror hmirror rotate symetry symmetry opening perft bench options version help quit \

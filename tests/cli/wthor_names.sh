@@ -43,11 +43,11 @@ expect_status 0
 expect_silent_err
 expect_out '^Black: Carl, White: Anna$'
 expect_out '^Cup, 1985; result \+16.000$'
-printf 'load base.wtb\nsave base\nsave base.txt\n' >in
+printf 'load base.wtb\nsave base\nsave base.pgn\n' >in
 timeout 120 "$tiger" play <in >out 2>err || fail "the REPL"
 expect_out '^Carl - Anna, Cup, 1985, \+16.000$'
 grep -qF 'EV[Cup]DT[1985]PB[Carl]PW[Anna]RE[+16.000]' base.ggf || fail "no names in GGF"
-grep -qF '[White "Anna"]' base.txt || fail "no names above the transcript"
+grep -qF '[White "Anna"]' base.pgn || fail "no names in PGN"
 
 # A file of the base's own name comes first; a broken one is a warning.
 names 20 Dora Ben Emil >Base.jou
