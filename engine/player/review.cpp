@@ -5,6 +5,8 @@
 #include <tuple>
 #include <utility>
 
+#include "search/principal_variation.h"
+
 namespace tiger {
 namespace {
 
@@ -95,14 +97,24 @@ class Reviewer {
 
   const Board& after_ply(int ply) const { return record_.position(ply + 1).board; }
 
-  Solution solve_board(const Board& board, Goal goal, std::optional<Score> first_guess = {}) {
-    const SolveSettings settings{.driver = settings_.driver,
-                                 .goal = goal,
-                                 .first_guess = first_guess,
-                                 .weights = settings_.weights};
-    Solution solution = solve(table_, board, settings, control_);
+  SolveSettings solve_settings(Bounds window = {}) const {
+    return {.driver = settings_.driver, .window = window, .weights = settings_.weights};
+  }
+
+  Solution solve_board(const Board& board, Bounds window = {}) {
+    Solution solution = solve(table_, board, solve_settings(window), control_);
     spend(solution.counters, solution.complete);
     return solution;
+  }
+
+  // A move with which the side to move scores at least this; kNoSquare if it cannot.
+  Square move_reaching(const Board& board, Score bound) {
+    ClaimSearch search(table_, solve_settings(), control_);
+    Square move = kNoSquare;
+    if (search.reaches(board, bound))
+      move = board.legal_moves() != 0 ? search.reaching_move(board, bound) : kPass;
+    spend(search.counters(), !search.stopped());
+    return move;
   }
 
   void spend(const Counters& counters, bool complete) {
@@ -112,14 +124,14 @@ class Reviewer {
   }
 
   // The value of the played move is that of the next position. It is known and exact, because that
-  // position has fewer empty squares, unless the game was broken off there.
+  // position has fewer empty squares, unless the game was broken off there. So it remains to be
+  // seen whether another move is better.
   void compare_exactly(const Board& board, ReviewedMove& move) {
-    const Score after =
-        after_ ? after_->score : solve_board(after_ply(move.ply), Goal::kExact).bounds.lower;
+    const Score after = after_ ? after_->score : solve_board(after_ply(move.ply)).bounds.lower;
     move.depth = {};
     move.played_score = move.best_score = -after;
-    if (!move.forced) {
-      const Solution best = solve_board(board, Goal::kExact, move.played_score);
+    if (!move.forced && move.played_score < kScoreMax) {
+      const Solution best = solve_board(board, {move.played_score, kScoreMax});
       if (best.bounds.lower > move.played_score) {
         move.best_score = best.bounds.lower;
         move.best = best.best_move;
@@ -129,24 +141,20 @@ class Reviewer {
     move.outcomes = {outcome_of(move.played_score), outcome_of(move.best_score)};
   }
 
+  // The outcomes are proved after the analysis, which has then filled the table with good moves.
   void compare(const Board& board, const SearchLimits& limits, ReviewedMove& move) {
-    if (move.empties <= settings_.win_loss_draw) prove_outcomes(board, move);
-    const Square keeps_outcome = move.best;
-    const AnalysisSettings settings{.driver = settings_.driver,
-                                    .limits = limits,
-                                    .others = {move.played, keeps_outcome},
-                                    .weights = settings_.weights};
-    Analysis analysis = analyse(table_, board, settings, control_);
-    spend(analysis.counters, analysis.complete);
+    Analysis analysis = analysis_of(board, limits, move.played);
     AnalysedMove best = std::move(analysis.moves.front());
     move.depth = analysis.depth;
+    if (move.empties <= settings_.win_loss_draw) prove_outcomes(board, move);
     if (best.move == kPass) {
       move.played_score = move.best_score = agreeing(best.score(), played_of(move.outcomes));
       return;
     }
     move.played_score = agreeing(nearest_score(analysis.others.front()), played_of(move.outcomes));
-    if (move.is_turning_point() && best.move != keeps_outcome)
-      best = {keeps_outcome, analysis.others.back(), {keeps_outcome}};
+    if (move.is_turning_point() && best.move != move.best)
+      best = {move.best, analysis_of(board, limits, move.best).others.front(), {move.best}};
+    move.best = move.played;
     const Score best_score = agreeing(best.score(), best_of(move.outcomes));
     if (best_score <= move.played_score) return;
     move.best = best.move;
@@ -154,24 +162,40 @@ class Reviewer {
     move.best_pv = std::move(best.pv);
   }
 
+  Analysis analysis_of(const Board& board, const SearchLimits& limits, Square other) {
+    Analysis analysis = analyse(table_, board,
+                                {.driver = settings_.driver,
+                                 .limits = limits,
+                                 .others = {other},
+                                 .weights = settings_.weights},
+                                control_);
+    spend(analysis.counters, analysis.complete);
+    return analysis;
+  }
+
   // Proves the outcomes, and takes for the best move one that keeps the better outcome. That of the
   // next position is known, because it has fewer empty squares, unless the game was broken off.
   void prove_outcomes(const Board& board, ReviewedMove& move) {
-    const Outcome after =
-        after_ ? *after_->outcome
-               : outcome_of(solve_board(after_ply(move.ply), Goal::kWinLossDraw).bounds);
-    const Outcome played = opposite(after);
+    const Outcome played =
+        opposite(after_ ? *after_->outcome : proved_outcome(after_ply(move.ply)));
     move.outcomes = {played, played};
-    if (move.forced || played == Outcome::kWin) return;
-    const Solution best = solve_board(board, Goal::kWinLossDraw);
-    move.outcomes->best = outcome_of(best.bounds);
-    if (move.is_turning_point()) move.best = best.best_move;
+    if (move.forced) return;
+    for (const Outcome better : {Outcome::kDraw, Outcome::kWin}) {
+      if (better <= played) continue;
+      const Square keeps = move_reaching(board, better == Outcome::kWin ? 2 : 0);
+      if (keeps == kNoSquare) return;
+      move.outcomes->best = better;
+      move.best = keeps;
+    }
+  }
+
+  Outcome proved_outcome(const Board& board) {
+    if (is_game_over(board)) return outcome_of(final_score(board));
+    if (move_reaching(board, 2) != kNoSquare) return Outcome::kWin;
+    return move_reaching(board, 0) != kNoSquare ? Outcome::kDraw : Outcome::kLoss;
   }
 
   static Outcome outcome_of(Score score) { return tiger::outcome_of(score); }
-  static Outcome outcome_of(Bounds proved) {
-    return proved.lower > 0 ? Outcome::kWin : proved.upper < 0 ? Outcome::kLoss : Outcome::kDraw;
-  }
 
   Table& table_;
   const Record& record_;
