@@ -5,11 +5,6 @@
 
 #include "api/structs.h"
 
-struct tiger_file {
-  tiger::FileContents contents;
-  std::vector<std::string> errors;
-};
-
 using namespace tiger;
 using namespace tiger::api;
 

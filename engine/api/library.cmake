@@ -1,7 +1,7 @@
 # The library for other programs, static and shared: what api/ stands on, with nothing visible but
 # the functions of tiger.h and book.h.
 set(targets tiger_platform tiger_board tiger_table tiger_eval tiger_record tiger_search
-    tiger_formats tiger_player tiger_api)
+    tiger_formats tiger_archive tiger_player tiger_api)
 if(TARGET tiger_book)
   list(APPEND targets tiger_book)
 endif()

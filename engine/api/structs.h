@@ -7,6 +7,7 @@
 #include <cstring>
 #include <limits>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "api/faults.h"
@@ -15,6 +16,11 @@
 #include "player/review.h"
 #include "record/record.h"
 #include "search/solver.h"
+
+struct tiger_file {
+  tiger::FileContents contents;
+  std::vector<std::string> errors;
+};
 
 namespace tiger::api {
 

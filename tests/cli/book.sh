@@ -212,6 +212,20 @@ expect_err '--book-within needs --book'
 # Bad input.
 echo 'no book' >text
 head -c 3000 c.book >cut.book
+# Recorded games beside the values, in text and JSON.
+printf 'f5d6c3\nf5d6c4\nc4e3\n' >recorded.txt
+XDG_CACHE_HOME=$PWD/cache run games --index recorded.index recorded.txt
+run book show --games recorded.index a.book f5
+expect_out '^move   d6 .*, 3 lines$'
+expect_out '^games  3 lines, recorded games$'
+run book show --json --games recorded.index a.book f5
+expect_text "games of d6" '0 0 0 3' "$(python3 -c '
+import json
+print(*next(m["games"] for m in json.load(open("out"))["moves"] if m["move"] == "d6"))')"
+run book show --games recorded.txt a.book f5
+expect_status 2
+expect_err "^tiger: the index 'recorded.txt' cannot be used: it is torn; .tiger games --index. writes one$"
+
 for action in show check stats; do
   run book $action text start
   expect_status 2

@@ -104,6 +104,30 @@ for i in 1 2 3 4 5; do
 done
 [ "$(ls "$cache"/*.index | wc -l)" = 4 ] || fail "indexes: $(ls "$cache")"
 
+# An index of its own, which other files do not drive out; one that cannot be written is an error.
+run games --csv --index own.index folder
+expect_status 0
+expect_silent_err
+expect_text games 5 "$(csv games)"
+cp own.index kept
+run games --csv --index own.index
+expect_same own.index kept
+printf x >own.index
+run games --csv --index own.index
+expect_err "^tiger: the index 'own.index' is built again: it is torn$"
+expect_same own.index kept
+run games --csv --index nosuch/own.index
+expect_status 2
+expect_err "^tiger: cannot write 'nosuch/own.index': No such file or directory$"
+
+# Two that write one file at a time write two temporary ones.
+mkdir own.index.part
+rm own.index
+run games --csv --index own.index
+expect_status 0
+expect_same own.index kept
+[ "$(echo own.index*)" = "own.index own.index.part" ] || fail "a temporary file is left"
+
 # Nowhere to keep an index; standard input; games that cannot be read.
 XDG_CACHE_HOME=/dev/null run games folder --csv
 expect_status 0

@@ -20,6 +20,17 @@ def book(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def games(tmp_path_factory):
+    """An index of two recorded games."""
+    folder = tmp_path_factory.mktemp("games")
+    (folder / "two.sgf").write_text("(;GM[2]PB[Ann]PW[Ben]RE[B+4];B[f5];W[d6];B[c3])"
+                                    "(;GM[2]PB[Ben]PW[Ann]RE[0];B[c4];W[c3])")
+    subprocess.run([TIGER, "games", "--index", folder / "an.index", folder / "two.sgf"],
+                   capture_output=True, check=True)
+    return str(folder / "an.index")
+
+
+@pytest.fixture(scope="session")
 def contract(book):
     made = Contract()
     if book is None:
@@ -30,7 +41,7 @@ def contract(book):
 
 
 @pytest.fixture(scope="session")
-def server(book):
-    with_book = ["--book", book] if book else []
+def server(book, games):
+    with_book = (["--book", book] if book else []) + ["--games", games]
     with Server("--threads", "2", "--sessions", "3", *with_book) as running:
         yield running

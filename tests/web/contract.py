@@ -14,7 +14,7 @@ FILE = Path(__file__).resolve().parents[2] / "tools/web/openapi.json"
 ALL = {"400", "403", "405", "408", "503"}
 WITH_BODY = {"411", "413", "415"}
 SEARCHES = {"solve", "analyze", "analyze_by_get", "review_game", "parse_positions", "batch"}
-LOOK_UPS = {"book", "get_session", "delete_session"}
+LOOK_UPS = {"book", "games", "get_session", "delete_session"}
 
 SECONDS = {"type": "string", "pattern": "^[0-9]+$"}
 HEADERS = {"401": {"www-authenticate": {"const": "Bearer"}}, "405": {"allow": {"type": "string"}},

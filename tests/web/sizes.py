@@ -76,7 +76,7 @@ def json_bodies(wanted):
 def cases():
     """(route, what the body is, method, target, body of a size, headers)"""
     for route, wanted in ("/solve", "board"), ("/analyze", "board"), ("/evaluate", "board"), \
-            ("/book", "board"), ("/game/review", "game"), ("/positions/parse", "text"):
+            ("/book", "board"), ("/games", "board"), ("/game/review", "game"), ("/positions/parse", "text"):
         for what, body in json_bodies(wanted).items():
             yield route, what, "POST", V1 + route, body, JSON
     for what, text in TEXTS.items():

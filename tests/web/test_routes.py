@@ -2,6 +2,7 @@
 import json
 import struct
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -111,17 +112,20 @@ def test_evaluation_is_that_of_the_program(server, contract):
     assert without_time(found) == without_time(program_json("eval", "--json", "--board", SMALL))
 
 
-def test_the_book_is_that_of_the_program(server, contract, book):
+def test_the_book_is_that_of_the_program(server, contract, book, games):
     if book is None:
         pytest.skip("Tiger is built without SQLite")
     for board in START, "f5", "f5d6c3", SMALL, "XO" + "-" * 62 + " O":
         found = server.post(V1 + "/book", {"board": board}, contract).json()
-        shown = subprocess.run([TIGER, "book", "show", "--json", book, board], capture_output=True)
-        assert shown.returncode == (0 if found["claims"] else 1)
+        shown = subprocess.run([TIGER, "book", "show", "--json", "--games", games, book, board],
+                               capture_output=True)
+        assert shown.returncode == (0 if found["claims"] or board == "f5d6c3" else 1)
         assert found == json.loads(shown.stdout)
         # Moves that end the game have their values by the rules.
         assert all((move["source"] or "Tiger ").startswith("Tiger ") for move in found["moves"])
-    assert server.post(V1 + "/book", {"board": "f5"}, contract).json()["moves"]
+    moves = server.post(V1 + "/book", {"board": "f5"}, contract).json()["moves"]
+    assert {move["move"]: move["games"] for move in moves if sum(move["games"])} == {
+        "d6": [0, 0, 1, 0], "f6": [0, 1, 0, 0]}
     assert server.ask("GET", V1 + "/version", contract=contract).json()["book"] is True
 
 
@@ -130,6 +134,21 @@ def test_a_server_without_a_book_says_so(contract, book):
         answer = without.post(V1 + "/book", {"board": "f5"}, contract if book else None)
         assert answer.status == 404 and "--book" in answer.json()["error"]["message"]
         assert without.ask("GET", V1 + "/version", contract=contract).json()["book"] is False
+
+
+def test_recorded_games_are_those_of_the_program(server, contract, games):
+    for board in "f5", "c4", "f5d6", SMALL:
+        found = server.post(V1 + "/games", {"board": board}, contract).json()
+        where = ["--board", board] if board == SMALL else ["--game", board]
+        shown = subprocess.run([TIGER, "games", "--json", *where, "--index", games,
+                                Path(games).with_name("two.sgf")], capture_output=True, check=True)
+        assert found == json.loads(shown.stdout)
+        assert found["games"] == {"f5": 2, "c4": 2, "f5d6": 1, SMALL: 0}[board]
+    assert server.ask("GET", V1 + "/version", contract=contract).json()["games"] is True
+    with Server() as without:
+        answer = without.post(V1 + "/games", {"board": "f5"}, contract)
+        assert answer.status == 404 and "--games" in answer.json()["error"]["message"]
+        assert without.ask("GET", V1 + "/version", contract=contract).json()["games"] is False
 
 
 def test_review_is_that_of_the_program(server, contract):
@@ -264,7 +283,7 @@ def test_wrong_members_are_refused(server, contract, wrong):
     "a1", "f5f5", "X" * 63 + " X", "X" * 65 + " X", "-" * 64, "XYZ", "\0", "f5\n\n\nf5d6", "é" * 64,
     SMALL + "\n" + SMALL, "X" * 10001])
 def test_illegal_boards_are_refused(server, contract, board):
-    for route in "solve", "analyze", "evaluate", "book":
+    for route in "solve", "analyze", "evaluate", "book", "games":
         answer = server.ask("POST", f"{V1}/{route}", json.dumps({"board": board}),
                             {"Content-Type": "application/json"}, contract)
         assert answer.status == 400

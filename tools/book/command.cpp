@@ -70,7 +70,11 @@ std::vector<Option> options() {
        under("Proofs",
              {{"empties", "N", "prove the scores of positions with at most N empty squares", "20"},
               {"older-than", "VERSION", "prove anew what an older version has proved"}}),
-       under("Output", {{"long", "", "show also tells the weights and dates of sources"}}),
+       under("Output", {{"long", "", "show also tells the weights and dates of sources"},
+                        {.name = "games",
+                         .argument = "INDEX",
+                         .help = "show counts recorded games of `tiger games --index INDEX`, too",
+                         .configurable = Configurable::kBelowHeading}}),
        {json_option("print what show tells as a JSON object"), quiet_option("print only errors")}});
 }
 

@@ -10,6 +10,7 @@
 #include "book/text.h"
 #include "cli/output.h"
 #include "formats/positions/obf.h"
+#include "json/games_json.h"
 
 namespace tiger::tools {
 namespace {
@@ -31,7 +32,9 @@ int show_position(const CommandLine& line) {
   const std::vector<std::string> arguments = arguments_of(line, 2, 2, "FILE POSITION");
   const Position position = position_of(arguments[1]);
   Book book(arguments[0]);
-  const book::Knowledge knowledge = book.look_up(position.board);
+  book::Knowledge knowledge = book.look_up(position.board);
+  if (const auto index = line.text("games"))
+    add_games(knowledge, ShownArchive(*index).ask(position));
   const auto grounds = book.grounds(position.board, knowledge);
   print(line.flag("json")
             ? knowledge_json(position, knowledge, grounds).text() + "\n"

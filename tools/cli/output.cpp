@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "cli/program.h"
+#include "platform/process.h"
 
 namespace tiger::tools {
 
@@ -23,7 +24,7 @@ FileToWrite::FileToWrite(const std::string& file) : path(file), written(file) {
   std::error_code missing;
   const std::filesystem::path real = std::filesystem::canonical(file, missing);
   if (!missing) path = real.string();
-  written = path + ".part";
+  written = path + "." + std::to_string(process_id()) + ".part";
 }
 
 void write_file(const std::string& file, const std::string& text) {

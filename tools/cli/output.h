@@ -12,8 +12,9 @@ namespace tiger::tools {
 // if it cannot.
 void print(const std::string& text);
 
-// Where write_file() writes: to a temporary file that becomes `path` at the end, beside the file
-// that a symbolic link leads to; or directly to what is no regular file, such as /dev/stdout.
+// Where write_file() writes: to a temporary file of this process that becomes `path` at the end,
+// beside the file that a symbolic link leads to; or directly to what is no regular file, such as
+// /dev/stdout.
 struct FileToWrite {
   explicit FileToWrite(const std::string& file);
   bool is_direct() const { return written == path; }

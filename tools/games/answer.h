@@ -1,10 +1,9 @@
-// What an archive knows of a position, as text, CSV and JSON.
+// What an archive knows of a position, as text and CSV.
 #pragma once
 
 #include <string>
 
 #include "archive/archive.h"
-#include "cli/json.h"
 
 namespace tiger::tools {
 
@@ -14,8 +13,5 @@ std::string games_text(const ArchiveAnswer& answer, std::size_t total);
 inline constexpr const char* kGamesCsvHead =
     "move,games,won,drawn,lost,mean,first_year,last_year\n";
 std::string games_csv(const ArchiveAnswer& answer);  // a row for each move
-
-Json games_json(const ArchiveAnswer& answer, std::size_t total);
-Json games_schema();
 
 }  // namespace tiger::tools

@@ -14,6 +14,7 @@
 #include "formats/text/text.h"
 #include "games/answer.h"
 #include "games/games.h"
+#include "json/games_json.h"
 
 namespace tiger::tools {
 namespace {
@@ -49,7 +50,12 @@ const CommandSyntax& games_syntax() {
                                    .argument = "NAME",
                                    .help = "only games of this tournament",
                                    .configurable = Configurable::kBelowHeading}}),
-                  under("Output", {{"list", "N", "list the N newest games", "10"}}),
+                  under("Output",
+                        {{"list", "N", "list the N newest games", "10"},
+                         {.name = "index",
+                          .argument = "FILE",
+                          .help = "keep the index in FILE, for other programs that look games up",
+                          .configurable = Configurable::kBelowHeading}}),
                   {json_option("print a JSON object"),
                    csv_option("print comma-separated values, a row for each move")}}),
       .arguments = "[FILE|FOLDER...]",
@@ -106,6 +112,7 @@ std::optional<GamesRequest> parse_games_request(int argc, char** argv) {
     request.filter.years = parse_range(line->label("years"), *years, 1, 9999);
   request.filter.tournament = line->text("tournament");
   request.list = static_cast<std::size_t>(line->integer("list", 0, 1'000'000).value());
+  request.index = line->text("index").value_or("");
   request.json = line->flag("json");
   request.csv = line->flag("csv");
   request.files = line->arguments().empty() ? last_game_files() : game_files(line->arguments());
@@ -135,7 +142,7 @@ std::optional<GamesRequest> parse_games_request(const std::string& words) {
 }
 
 std::string answer_of(const GamesRequest& request, const Position& position, GameArchive& archive) {
-  const Archive& games = archive.of(request.files);
+  const Archive& games = archive.of(request.files, request.index);
   const std::size_t total = games.games();
   remember_game_files(request.files);
   check_names(games, request.filter);
@@ -158,9 +165,7 @@ int games_command(int argc, char** argv) {
   return archive.is_complete() ? kSuccess : kFailure;
 }
 
-constexpr AnswerSchema kGamesSchemas[] = {{"games", games_schema}};
-
 extern const Subcommand kGamesCommand = {"games", "tell which recorded games reached a position",
-                                         games_syntax, games_command, kGamesSchemas};
+                                         games_syntax, games_command};
 
 }  // namespace tiger::tools

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <set>
@@ -32,6 +33,7 @@ constexpr std::size_t kMaxErrors = 20;  // that are shown of a file
 constexpr const char* kLastFiles = "games.last";
 constexpr const char* kIndexEnding = ".index";
 constexpr std::size_t kKeptIndexes = 4;
+constexpr std::chrono::hours kOneHour{1};
 
 bool is_game_file(const fs::path& path) {
   const std::string ending = formats::lower(path.extension().string());
@@ -72,8 +74,8 @@ std::string stamp_of(const std::vector<std::string>& files) {
   return stamp;
 }
 
-// Where the index of these files is kept; empty if the user has no such folder.
-std::string index_path(const std::vector<std::string>& files) {
+// Where the index of these files is kept in the cache; empty if the user has no such folder.
+std::string cached_index(const std::vector<std::string>& files) {
   Fnv1a hash;
   for (const std::string& file : files) {
     for (const char c : file) hash.add(static_cast<unsigned char>(c));
@@ -126,15 +128,17 @@ void keep(const std::string& path, const std::string& text) {
   write_file(path, text);  // which says so if there is no folder
 }
 
-// Keeps an index, and of those of other files only the newest few.
-void keep_index(const std::string& path, const std::string& index) {
-  keep(path, index);
+// Of indexes of other files only the newest few stay, and nothing that was not finished.
+void tidy_cache(const fs::path& folder) {
   std::vector<std::pair<fs::file_time_type, fs::path>> indexes;
   std::error_code error;
-  for (fs::directory_iterator entry(fs::path(path).parent_path(), error);
-       !error && entry != fs::directory_iterator(); entry.increment(error))
-    if (entry->path().extension() == kIndexEnding)
-      indexes.emplace_back(fs::last_write_time(entry->path(), error), entry->path());
+  for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    const fs::file_time_type time = fs::last_write_time(entry->path(), error);
+    if (entry->path().extension() == kIndexEnding) indexes.emplace_back(time, entry->path());
+    if (entry->path().extension() == ".part" && time < fs::file_time_type::clock::now() - kOneHour)
+      fs::remove(entry->path(), error);
+  }
   std::sort(indexes.rbegin(), indexes.rend());
   for (std::size_t i = kKeptIndexes; i < indexes.size(); ++i) fs::remove(indexes[i].second, error);
 }
@@ -186,15 +190,18 @@ void remember_game_files(const std::vector<std::string>& files) {
 }
 
 void GameArchive::build_again(const std::string& why) {
-  warn("the index '" + index_path(files_) + "' is built again: " + why);
+  warn("the index '" + index_ + "' is built again: " + why);
   build_now();
 }
 
 void GameArchive::build_now() {
   std::string index = build(files_, stamp_);
-  if (const std::string path = stamp_.empty() ? "" : index_path(files_); !path.empty()) {
+  if (index_ != cached_index(files_)) {
+    write_file(index_, index);
+  } else if (!index_.empty() && !stamp_.empty()) {
     try {
-      keep_index(path, index);
+      keep(index_, index);
+      tidy_cache(fs::path(index_).parent_path());
     } catch (const Failure& failure) {
       warn(std::string(failure.what()) + "; without that index, each run reads all games again");
     }
@@ -204,22 +211,23 @@ void GameArchive::build_now() {
 
 // From the kept index, or else from the files.
 void GameArchive::open() {
-  const std::string path = stamp_.empty() ? "" : index_path(files_);
-  if (path.empty() || !fs::exists(path)) return build_now();
+  if (index_.empty() || stamp_.empty() || !fs::exists(index_)) return build_now();
   try {
-    archive_.emplace(path);
+    archive_.emplace(index_);
   } catch (const ArchiveError& error) {
     return build_again(error.what());
   }
   if (archive_->stamp() != stamp_) build_now();
 }
 
-const Archive& GameArchive::of(const std::vector<std::string>& files) {
+const Archive& GameArchive::of(const std::vector<std::string>& files, const std::string& index) {
   const std::string stamp = stamp_of(files);
-  if (archive_ && !stamp.empty() && stamp_ == stamp) return *archive_;
+  const std::string path = index.empty() ? cached_index(files) : index;
+  if (archive_ && !stamp.empty() && stamp_ == stamp && index_ == path) return *archive_;
   archive_.reset();
   files_ = files;
   stamp_ = stamp;
+  index_ = path;
   open();
   if (!is_complete())
     warn(counted(archive_->left_out(), "game") +

@@ -21,9 +21,10 @@ void remember_game_files(const std::vector<std::string>& files);
 
 class GameArchive {
  public:
-  // The archive of these files, as they are now. Says on stderr, each in one line, why a kept index
+  // The archive of these files, as they are now, with its index in this file; empty: in the user's
+  // cache folder. Says on stderr, each in one line, why a kept index
   // is not used, and what of the files cannot be read. Throws Failure and Interrupted.
-  const Archive& of(const std::vector<std::string>& files);
+  const Archive& of(const std::vector<std::string>& files, const std::string& index);
 
   // Asks the archive that of() has opened. Builds it again if its index turns out to be damaged.
   ArchiveAnswer ask(const Position& position, const ArchiveFilter& filter, std::size_t most_games);
@@ -37,7 +38,8 @@ class GameArchive {
   void build_again(const std::string& why);
 
   std::vector<std::string> files_;
-  std::string stamp_;
+  std::string stamp_;  // empty: unknown
+  std::string index_;
   std::optional<Archive> archive_;
 };
 

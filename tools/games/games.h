@@ -12,6 +12,7 @@ namespace tiger::tools {
 
 struct GamesRequest {
   std::vector<std::string> files;
+  std::string index;                 // where it is kept; empty: in the cache
   std::optional<Position> position;  // --board or --game
   ArchiveFilter filter;
   std::size_t list = 10;

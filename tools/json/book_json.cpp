@@ -216,6 +216,20 @@ Json grown_claim_schema() {
 
 #ifdef TIGER_BOOKS
 
+void add_games(book::Knowledge& knowledge, const ArchiveAnswer& answer) {
+  const auto counts_of = [](const ArchiveTally& tally) {
+    const auto count = [](int games) { return static_cast<std::uint32_t>(games); };
+    return book::GameCounts{count(tally.won), count(tally.drawn), count(tally.lost),
+                            count(tally.games - tally.won - tally.drawn - tally.lost)};
+  };
+  if (answer.tally.games == 0) return;
+  knowledge.games.push_back({"recorded games", counts_of(answer.tally)});
+  for (const ArchiveMove& played : answer.moves)
+    for (std::size_t i = 0; i < knowledge.moves.size(); ++i)
+      if (knowledge.moves[i].move == played.move)
+        knowledge.move_games[i].add(counts_of(played.tally));
+}
+
 ShownBook::ShownBook(const std::string& file) {
   try {
     book_ = std::make_shared<book::Book>(file);
@@ -226,10 +240,11 @@ ShownBook::ShownBook(const std::string& file) {
 
 ShownBook::~ShownBook() = default;
 
-Json ShownBook::show(const Position& position) {
+Json ShownBook::show(const Position& position, const ArchiveAnswer* games) {
   const std::lock_guard lock(mutex_);
   try {
-    const book::Knowledge knowledge = book_->look_up(position.board);
+    book::Knowledge knowledge = book_->look_up(position.board);
+    if (games != nullptr) add_games(knowledge, *games);
     return knowledge_json(position, knowledge, book_->grounds(position.board, knowledge));
   } catch (const book::BookError& error) {
     throw Failure(error.what());
@@ -241,7 +256,7 @@ Json ShownBook::show(const Position& position) {
 // Throws what says which package is missing.
 ShownBook::ShownBook(const std::string& file) { (void)open_move_book(file); }
 ShownBook::~ShownBook() = default;
-Json ShownBook::show(const Position&) { return Json::object(); }
+Json ShownBook::show(const Position&, const ArchiveAnswer*) { return Json::object(); }
 
 #endif
 

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <string>
 
+#include "archive/archive.h"
 #include "book/book.h"
 #include "cli/json.h"
 #include "record/record.h"
@@ -23,6 +24,9 @@ Json knowledge_json(const Position& position, const book::Knowledge& knowledge,
                     const std::vector<std::optional<book::ShownClaim>>& grounds);
 Json knowledge_schema();
 
+// Adds recorded games to what is known of the position that they were asked for. Only with books.
+void add_games(book::Knowledge& knowledge, const ArchiveAnswer& answer);
+
 // A claim that `tiger book grow` or `verify` found and wrote into the book.
 Json grown_claim_json(const Board& key, const book::Claim& claim);
 Json grown_claim_schema();
@@ -35,7 +39,7 @@ class ShownBook {
   ~ShownBook();
 
   // Throws Failure if the book can no longer be read.
-  Json show(const Position& position);
+  Json show(const Position& position, const ArchiveAnswer* games = nullptr);
 
  private:
   std::shared_ptr<book::Book> book_;  // null without books

@@ -6,6 +6,7 @@
 #include "formats/text/messages.h"
 #include "json/book_json.h"
 #include "json/eval_json.h"
+#include "json/games_json.h"
 #include "json/hint_json.h"
 #include "json/review_json.h"
 #include "json/solution.h"
@@ -35,9 +36,9 @@ Json messages_schema() {
 }
 
 constexpr AnswerSchema kSharedSchemas[] = {
-    {"solve", solution_schema}, {"hint", hint_schema},        {"eval", eval_schema},
-    {"review", review_schema},  {"book", knowledge_schema},   {"book-grow", grown_claim_schema},
-    {"split", split_schema},    {"messages", messages_schema}};
+    {"solve", solution_schema}, {"hint", hint_schema},      {"eval", eval_schema},
+    {"review", review_schema},  {"book", knowledge_schema}, {"book-grow", grown_claim_schema},
+    {"games", games_schema},    {"split", split_schema},    {"messages", messages_schema}};
 
 }  // namespace
 

@@ -69,7 +69,7 @@ setup(
     ext_modules=[
         Extension(
             "tiger._core",
-            ["core/module.cpp", "core/engine.cpp", "core/book.cpp"],
+            ["core/module.cpp", "core/engine.cpp", "core/book.cpp", "core/archive.cpp"],
             depends=["core/analysis.h", "core/calls.h", "core/structs.h"],
             extra_compile_args=["-std=c++20", "-O2", "-fvisibility=hidden"],
             extra_link_args=["-pthread", "-ldl"],

@@ -81,6 +81,7 @@ std::span<const Route> routes() {
       {"POST", "/api/v1/analyze", "analyze", &Api::analyze, kJsonType},
       {"POST", "/api/v1/evaluate", "evaluate", &Api::evaluate, kJsonType},
       {"POST", "/api/v1/book", "book", &Api::look_up, kJsonType},
+      {"POST", "/api/v1/games", "games", &Api::look_games_up, kJsonType},
       {"POST", "/api/v1/game/review", "review", &Api::review, kJsonType},
       {"POST", "/api/v1/positions/parse", "parse", &Api::parse,
        "application/json application/octet-stream", true},
@@ -316,7 +317,16 @@ void Api::look_up(const Request& request, Response& response) {
   const Position position = read_evaluate_request(request.body);
   if (settings_.book == nullptr)
     throw ApiError(404, "not_found", "this server has no book; `tiger web --book FILE` has one");
-  answer_json(response, settings_.book->show(position));
+  const auto games = settings_.games ? std::optional(settings_.games->ask(position)) : std::nullopt;
+  answer_json(response, settings_.book->show(position, games ? &*games : nullptr));
+}
+
+void Api::look_games_up(const Request& request, Response& response) {
+  const Position position = read_evaluate_request(request.body);
+  if (settings_.games == nullptr)
+    throw ApiError(404, "not_found",
+                   "this server has no recorded games; `tiger web --games INDEX` has some");
+  answer_json(response, settings_.games->show(position));
 }
 
 void Api::get_session(const Request& request, Response& response) {
@@ -352,7 +362,8 @@ void Api::version(const Request&, Response& response) {
                             {"queue", settings_.queue},
                             {"deadline", settings_.deadline},
                             {"body_bytes", kMaxBodyBytes},
-                            {"book", settings_.book != nullptr}}));
+                            {"book", settings_.book != nullptr},
+                            {"games", settings_.games != nullptr}}));
 }
 
 void Api::metrics(const Request&, Response& response) {

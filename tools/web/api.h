@@ -12,6 +12,7 @@
 
 #include "cli/json.h"
 #include "json/book_json.h"
+#include "json/games_json.h"
 #include "platform/time.h"
 #include "web/guard.h"
 #include "web/http.h"
@@ -33,8 +34,9 @@ struct ApiSettings {
   Caps caps;
   int queue = 32;
   int sessions = 16;
-  double deadline = 600;                        // seconds, of a request
-  std::shared_ptr<tools::ShownBook> book = {};  // null: none
+  double deadline = 600;                                  // seconds, of a request
+  std::shared_ptr<tools::ShownBook> book = {};            // null: none
+  std::shared_ptr<const tools::ShownArchive> games = {};  // null: none
   Access access;
 };
 
@@ -88,6 +90,7 @@ class Api {
   void analyze_query(const Request& request, Response& response);
   void evaluate(const Request& request, Response& response);
   void look_up(const Request& request, Response& response);
+  void look_games_up(const Request& request, Response& response);
   void review(const Request& request, Response& response);
   void parse(const Request& request, Response& response);
   void batch(const Request& request, Response& response);

@@ -22,8 +22,9 @@ struct AnswerSchema {
   const char* answer;  // in `tiger schema`
 };
 
-constexpr std::array<AnswerSchema, 5> kAnswers = {{{"BookKnowledge", "book"},
+constexpr std::array<AnswerSchema, 6> kAnswers = {{{"BookKnowledge", "book"},
                                                    {"Evaluation", "eval"},
+                                                   {"Games", "games"},
                                                    {"Hint", "hint"},
                                                    {"Review", "review"},
                                                    {"Solution", "solve"}}};

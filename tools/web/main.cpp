@@ -33,9 +33,11 @@ ApiSettings settings_of(const WebOptions& options) {
                        .sessions = options.sessions,
                        .deadline = options.deadline,
                        .book = nullptr,
+                       .games = nullptr,
                        .access = {}};
   settings.access.token = options.token;
   if (options.book) settings.book = std::make_shared<tools::ShownBook>(*options.book);
+  if (options.games) settings.games = std::make_shared<tools::ShownArchive>(*options.games);
   for (const std::string& name : options.allowed_hosts) {
     const std::string host = host_name_of(name);
     if (host.empty() || host != formats::lower(name))

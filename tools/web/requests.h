@@ -58,7 +58,7 @@ SolveRequest read_solve_request(std::string_view body, const Caps& caps);
 AnalyzeRequest read_analyze_request(std::string_view body, const Caps& caps);
 // The same from the parameters of an address.
 AnalyzeRequest read_analyze_query(const Query& query, const Caps& caps);
-// A position alone: for /evaluate and /book.
+// A position alone: for /evaluate, /book and /games.
 Position read_evaluate_request(std::string_view body);
 ReviewRequest read_review_request(std::string_view body, const Caps& caps);
 

@@ -47,7 +47,11 @@ const CommandSyntax& web_syntax() {
                   {"queue", "N", "let at most N searches wait, and refuse others", "32"},
                   {"sessions", "N", "keep the tables of at most N sessions", "16"},
                   {"deadline", "TIME", "end a search after this time in any case", "600"},
-                  {"book", "FILE", "show the moves of this book (`tiger book`), too"}}),
+                  {"book", "FILE", "show the moves of this book (`tiger book`), too"},
+                  {.name = "games",
+                   .argument = "INDEX",
+                   .help = "show the recorded games of `tiger games --index INDEX`, too",
+                   .configurable = Configurable::kBelowHeading}}),
            {threads_option("search threads, and as many searches at a time, besides moves"),
             hash_bits_option(20)}}),
       .notes = kNotes,
@@ -87,6 +91,7 @@ std::optional<WebOptions> web_options_in(int argc, char** argv) {
   options.sessions = line->integer("sessions", 0, 1000).value();
   options.deadline = static_cast<double>(line->duration("deadline")->count()) / 1000;
   options.book = line->text("book");
+  options.games = line->text("games");
   options.no_token = line->flag("no-token");
   options.allowed_hosts = line->texts("allow-host");
   options.allowed_origins = line->texts("allow-origin");

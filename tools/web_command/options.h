@@ -16,8 +16,9 @@ struct WebOptions {
   int queue = 32;      // searches that wait, at most
   int sessions = 16;   // that are kept, at most
   double deadline = 600;
-  std::optional<std::string> book = {};  // nullopt: none
-  std::string token;                     // empty: none is asked for
+  std::optional<std::string> book = {};   // nullopt: none
+  std::optional<std::string> games = {};  // an index of recorded games; nullopt: none
+  std::string token;                      // empty: none is asked for
   bool no_token = false;
   std::vector<std::string> allowed_hosts;
   std::vector<std::string> allowed_origins;

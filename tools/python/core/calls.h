@@ -21,6 +21,7 @@ namespace tiger::python {
 // The classes of the module.
 void add_engine(py::module_& module);
 void add_book(py::module_& module);
+void add_archive(py::module_& module);
 
 // A copy of the process, as os.fork() makes it, has another one.
 inline int process_id() { return getpid(); }

@@ -151,4 +151,5 @@ PYBIND11_MODULE(_core, module) {
              py::arg("moves").noconvert());
   add_engine(module);
   add_book(module);
+  add_archive(module);
 }

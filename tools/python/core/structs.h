@@ -239,6 +239,15 @@ constexpr auto members_of(const tiger_error*) {
                             }}};
 }
 
+constexpr auto members_of(const tiger_archived_games*) {
+  using G = tiger_archived_games;
+  return std::tuple{Member{"move", &G::move, Move{}},   Member{"games", &G::games},
+                    Member{"wins", &G::wins},           Member{"draws", &G::draws},
+                    Member{"losses", &G::losses},       Member{"first_year", &G::first_year},
+                    Member{"last_year", &G::last_year}, Member{"scored", &G::scored},
+                    Member{"mean", &G::mean, Value{}}};
+}
+
 constexpr auto members_of(const tiger_book_games*) {
   using G = tiger_book_games;
   return std::tuple{Member{"wins", &G::wins}, Member{"draws", &G::draws},

@@ -9,6 +9,7 @@ True
 """
 
 from tiger._core import kernel, version
+from tiger.archive import Archive, ArchivedGames, ArchivePosition
 from tiger.board import PASS, Board, Move, square, square_name
 from tiger.book import Book, BookGames, BookMove, BookPosition, BookSource
 from tiger.engine import Engine, Result, ReviewedMove, SolvedArrays, legal_moves, play
@@ -17,6 +18,9 @@ from tiger.game import File, FileError, Game, Problem, read_file, read_games, re
 __version__ = version()
 __all__ = [
     "PASS",
+    "Archive",
+    "ArchivePosition",
+    "ArchivedGames",
     "Board",
     "Book",
     "BookGames",

@@ -83,7 +83,7 @@ export interface Parsed {
   errors: string[];
 }
 
-/** A move that an opening book knows. */
+/** A move that an opening book or recorded games know. */
 export type BookMove = Omit<Schemas["BookKnowledge"]["moves"][number], "inside">;
 
 export interface EngineVersion {

@@ -22,6 +22,18 @@ const JSON_TYPE = "application/json";
 const ALL_MOVES = 60;
 const RETRY_MS = 1500; // how often a lost server is looked for
 
+/** Recorded games as a book that has nothing else. */
+function movesOfGames({ moves }: Schemas["Games"]): BookMove[] {
+  return moves.flatMap(({ move, games, won, drawn, lost }) =>
+    move === null
+      ? []
+      : [{
+          move, value: null, lower: -64, upper: 64, rank: null, depth: 0, confidence: 0,
+          source: null, games: [won, drawn, lost, games - won - drawn - lost],
+        }],
+  );
+}
+
 export class HttpEngine extends Watched implements Engine {
   private search: AbortController | null = null;
   private known: Promise<Schemas["Version"]> | null = null;
@@ -98,14 +110,16 @@ export class HttpEngine extends Watched implements Engine {
   }
 
   async bookMoves(board: BoardText, signal?: AbortSignal): Promise<BookMove[]> {
-    if (!(await this.serverVersion()).book) return [];
-    const response = await this.request("/book", {
+    const { book, games } = await this.serverVersion();
+    if (!book && !games) return [];
+    const response = await this.request(book ? "/book" : "/games", {
       method: "POST",
       headers: { "Content-Type": JSON_TYPE },
       body: JSON.stringify({ board }),
       ...(signal && { signal }),
     });
-    return ((await response.json()) as Schemas["BookKnowledge"]).moves;
+    if (book) return ((await response.json()) as Schemas["BookKnowledge"]).moves;
+    return movesOfGames((await response.json()) as Schemas["Games"]);
   }
 
   stop(): void {
@@ -113,8 +127,8 @@ export class HttpEngine extends Watched implements Engine {
   }
 
   async version(): Promise<EngineVersion> {
-    const { version, kernel, book } = await this.serverVersion();
-    return { program: "Tiger", version, details: `${location.host} · ${kernel}`, book };
+    const { version, kernel, book, games } = await this.serverVersion();
+    return { program: "Tiger", version, details: `${location.host} · ${kernel}`, book: book || games };
   }
 
   private serverVersion(): Promise<Schemas["Version"]> {

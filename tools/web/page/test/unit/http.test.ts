@@ -121,6 +121,22 @@ test("Tiger plays the moves of the server's book as far as it goes", async () =>
   assert.deepEqual(await new HttpEngine("", "tab").bookMoves(BOARD), []);
 });
 
+test("without a book, recorded games are shown and not played", async () => {
+  const played = { won: 3, drawn: 1, lost: 2 };
+  answer({
+    "/api/v1/version": () => json({ ...VERSION, book: false, games: true }),
+    "/api/v1/games": () =>
+      json({ moves: [{ ...played, move: "f5", games: 7 }, { ...played, move: null, games: 6 }] }),
+    "/api/v1/analyze": () => new Response(event("final", { complete: true, result: HINT })),
+  });
+  const engine = new HttpEngine("", "tab");
+  const moves = await engine.bookMoves(BOARD);
+  assert.deepEqual(moves.map(({ move, value, games }) => [move, value, games]),
+    [["f5", null, [3, 1, 2, 1]]]);
+  assert.equal((await engine.version()).book, true);
+  assert.deepEqual((await engine.choose(BOARD, { level: 8 })).pv, ["f5", "d6"]);
+});
+
 test("names for a WTHOR file follow it", async () => {
   const game = {
     black: "Anna", white: "Ben", event: "Cup", date: "2026", result: "-2.000", start: BOARD,

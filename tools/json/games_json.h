@@ -1,0 +1,31 @@
+// What recorded games say of a position, as JSON, for `tiger games` and the HTTP interface.
+#pragma once
+
+#include <string>
+
+#include "archive/archive.h"
+#include "cli/json.h"
+
+namespace tiger::tools {
+
+// `total`: games of the archive.
+Json games_json(const ArchiveAnswer& answer, std::size_t total);
+Json games_schema();
+
+// An index in a file, which several threads may ask.
+class ShownArchive {
+ public:
+  static constexpr std::size_t kShownGames = 10;
+
+  // Throws Failure if the index cannot be used.
+  explicit ShownArchive(const std::string& file);
+
+  // With the newest games. Throws Failure if the file has become unreadable.
+  ArchiveAnswer ask(const Position& position) const;
+  Json show(const Position& position) const { return games_json(ask(position), archive_.games()); }
+
+ private:
+  Archive archive_;
+};
+
+}  // namespace tiger::tools
