@@ -25,17 +25,19 @@ namespace tiger::tools {
 extern const Subcommand kPlayCommand, kSolveCommand, kHintCommand, kReviewCommand, kEvalCommand,
     kCompareCommand, kGtpCommand, kNBoardCommand, kMatchCommand, kWebCommand, kPerftCommand,
     kBenchCommand, kConvertCommand, kPickCommand, kPuzzlesCommand, kGamesCommand, kProveCommand,
-    kCheckProofCommand, kBookCommand, kTrainCommand, kFitProbCutCommand, kSchemaCommand,
-    kCompletionsCommand, kManCommand;
+    kCheckProofCommand, kBookCommand, kTrainCommand, kTrainHumanCommand, kFitProbCutCommand,
+    kSchemaCommand, kCompletionsCommand, kManCommand;
 
 namespace {
 
 constexpr const Subcommand* kCommands[] = {
-    &kPlayCommand,       &kSolveCommand,  &kHintCommand,        &kReviewCommand, &kEvalCommand,
-    &kCompareCommand,    &kGtpCommand,    &kNBoardCommand,      &kMatchCommand,  &kWebCommand,
-    &kPerftCommand,      &kBenchCommand,  &kConvertCommand,     &kPickCommand,   &kPuzzlesCommand,
-    &kGamesCommand,      &kProveCommand,  &kCheckProofCommand,  &kBookCommand,   &kTrainCommand,
-    &kFitProbCutCommand, &kSchemaCommand, &kCompletionsCommand, &kManCommand};
+    &kPlayCommand,       &kSolveCommand,      &kHintCommand,    &kReviewCommand,
+    &kEvalCommand,       &kCompareCommand,    &kGtpCommand,     &kNBoardCommand,
+    &kMatchCommand,      &kWebCommand,        &kPerftCommand,   &kBenchCommand,
+    &kConvertCommand,    &kPickCommand,       &kPuzzlesCommand, &kGamesCommand,
+    &kProveCommand,      &kCheckProofCommand, &kBookCommand,    &kTrainCommand,
+    &kTrainHumanCommand, &kFitProbCutCommand, &kSchemaCommand,  &kCompletionsCommand,
+    &kManCommand};
 
 std::string help_text() {
   std::string text =

@@ -14,7 +14,7 @@
 # names but its entries are local: so nothing that the compiler made for one level, not even an
 # inline function of the standard library, can be taken for another. The few files that must exist
 # once only, and that are compiled for v1, are the shared ones.
-set(shared_sources "eval/weights_bytes\\.cpp|platform/cpu_level\\.cpp")
+set(shared_sources "(eval/weights|human/model)_bytes\\.cpp|platform/cpu_level\\.cpp")
 
 # tiger_at_levels(target...): compiles the sources of each target, one of this folder, for v3 and v4.
 function(tiger_at_levels)

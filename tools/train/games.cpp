@@ -11,7 +11,6 @@
 #include "cli/random_move.h"
 #include "cli/thread_pool.h"
 #include "eval/evaluate.h"
-#include "formats/games/wthor.h"
 #include "platform/file.h"
 #include "platform/hash.h"
 
@@ -92,7 +91,8 @@ std::vector<TrainingGame> make_games(std::size_t n, const GameMaking& making, Ma
 
 }  // namespace
 
-std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
+void for_each_recorded_base(const std::string& folder,
+                            const std::function<void(WthorBase&)>& each) {
   namespace fs = std::filesystem;
   std::vector<fs::path> files;
   std::error_code error;
@@ -101,9 +101,6 @@ std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
   if (error) throw Failure("cannot read the folder '" + folder + "': " + error.message());
   if (files.empty()) throw Failure("no .wtb file in '" + folder + "'");
   std::sort(files.begin(), files.end());
-
-  std::vector<TrainingGame> games;
-  std::unordered_set<std::uint64_t> seen;
   for (const fs::path& file : files) {
     WthorBase base;
     try {
@@ -112,6 +109,14 @@ std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
       throw Failure(file.string() + ": " + fault.what());
     }
     for (const ParseError& fault : base.errors) warn(file.string() + ": " + fault.reason());
+    each(base);
+  }
+}
+
+std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
+  std::vector<TrainingGame> games;
+  std::unordered_set<std::uint64_t> seen;
+  for_each_recorded_base(folder, [&](WthorBase& base) {
     for (WthorGame& recorded : base.games) {
       TrainingGame game;
       game.game = std::move(recorded.game);
@@ -120,7 +125,7 @@ std::vector<TrainingGame> read_recorded_games(const std::string& folder) {
       finish(game);
       if (seen.insert(game.key).second) games.push_back(std::move(game));
     }
-  }
+  });
   return games;
 }
 

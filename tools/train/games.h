@@ -5,11 +5,13 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "eval/weights.h"
+#include "formats/games/wthor.h"
 #include "record/record.h"
 
 namespace tiger::tools {
@@ -33,9 +35,11 @@ struct TrainingGame {
 
 inline constexpr int kSolvedEmpties = 24;
 
-// All games of the WTHOR files (*.wtb, formats/wthor.h) of a folder, in the order of the file
-// names. Of several games with the same moves, only the first is kept. Throws Failure if a file
-// cannot be read or there is no file.
+// Calls each(base) for the WTHOR files (*.wtb, formats/wthor.h) of a folder, in the order of their
+// names. Throws Failure if one cannot be read or there is none.
+void for_each_recorded_base(const std::string& folder, const std::function<void(WthorBase&)>& each);
+
+// All their games. Of several with the same moves, only the first is kept.
 std::vector<TrainingGame> read_recorded_games(const std::string& folder);
 
 // How games are generated. The games do not depend on the number of threads. If `stop` becomes

@@ -1,0 +1,56 @@
+// A player that moves like people, at ten levels.
+//
+// Levels 4 to 10 are learned: people of growing strength as the model knows them, from the weakest
+// tenth of the moves in recorded games to the strongest. Levels 1 to 3 are constructed, because
+// these games hold no beginners: they mix the weakest learned player, who then sees only the board
+// after his own move, with somebody who wants many discs.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "human/model.h"
+
+namespace tiger {
+
+inline constexpr int kMinHumanLevel = 1;
+inline constexpr int kMinLearnedLevel = 4;
+inline constexpr int kMaxHumanLevel = 10;
+
+// The built-in model.
+const HumanModel& embedded_human_model();
+
+class HumanPlayer {
+ public:
+  // The model and the weights must outlive the player.
+  HumanPlayer(int level, std::uint64_t seed, const HumanModel& model = embedded_human_model(),
+              const Weights& weights = embedded_weights());
+
+  // The chances of the legal moves, lowest square first, in any proportion. Improbable moves, with
+  // less than 1 / kLeastChance of the greatest chance, get 0.
+  std::vector<std::uint32_t> chances(Situation situation);
+
+  // Draws a move by these chances; the same one for the same seed, level and situation. There must
+  // be a legal move.
+  Square choose(const Situation& situation);
+
+  // Other choices from now on.
+  void new_game() { ++seed_; }
+
+  int level() const { return level_; }
+
+ private:
+  int level_;
+  std::uint64_t seed_;
+  const HumanModel& model_;
+  const Weights& weights_;
+  Table table_;
+};
+
+inline constexpr std::uint32_t kLeastChance = 64;
+
+// The strength of a learned level.
+int strength_of_level(const HumanModel& model, int level);
+
+}  // namespace tiger

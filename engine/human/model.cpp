@@ -1,0 +1,159 @@
+// A file is a header of 48 bytes, then little-endian numbers of 16 bits: the StrengthTenths, and
+// for each Sight its HumanLayers; then the numbers of the patterns, a byte each.
+//   byte  0  kMagic, whose last byte is the version
+//        16  the checksum of the pattern set
+//        24  bytes after the header
+//        32  their checksum
+//        40  0
+#include "human/model.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "eval/features.h"
+#include "platform/hash.h"
+
+namespace tiger {
+namespace {
+
+constexpr std::string_view kMagic = "tiger people 01\n";
+constexpr std::size_t kHeaderBytes = 48;
+constexpr int kMostSum = 8 * kInputUnits;
+constexpr int kWeightShift = 8;
+constexpr int kLogitShift = 6;  // from 1 / (64 * 256) to 1 / kLogitUnits
+
+std::size_t numbers_of_phase() {
+  return static_cast<std::size_t>(shared_weights().weights) * kHumanChannels;
+}
+
+void put(std::string& out, std::uint64_t value, int bytes) {
+  for (int i = 0; i < bytes; ++i) out.push_back(static_cast<char>(value >> (8 * i)));
+}
+
+std::uint64_t get(std::string_view bytes, std::size_t at, std::size_t size) {
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < size; ++i)
+    value |= std::uint64_t{static_cast<unsigned char>(bytes[at + i])} << (8 * i);
+  return value;
+}
+
+std::uint64_t checksum_of(std::string_view bytes) {
+  Fnv1a sum;
+  for (; bytes.size() >= 8; bytes.remove_prefix(8)) sum.add(get(bytes, 0, 8));
+  for (const char c : bytes) sum.add(static_cast<unsigned char>(c));
+  return sum.value();
+}
+
+// Calls each(x) with every number of 16 bits, in the order of the file.
+template <class Tenths, class Layers, class Each>
+void for_each_word(Tenths& tenths, Layers& layers, Each each) {
+  for (auto& x : tenths) each(x);
+  for (auto& of_sight : layers) {
+    for (auto& row : of_sight.hidden)
+      for (auto& x : row) each(x);
+    for (auto& x : of_sight.direct) each(x);
+    for (auto& x : of_sight.output) each(x);
+  }
+}
+
+}  // namespace
+
+std::string HumanModelData::encode() const {
+  std::string body;
+  for_each_word(tenths, layers,
+                [&](std::int16_t x) { put(body, static_cast<std::uint16_t>(x), 2); });
+  for (const std::int8_t x : numbers) body.push_back(static_cast<char>(x));
+  std::string file(kMagic);
+  put(file, pattern_set_checksum(), 8);
+  put(file, body.size(), 8);
+  put(file, checksum_of(body), 8);
+  put(file, 0, 8);
+  return file + body;
+}
+
+HumanModel::HumanModel(std::string_view bytes) : layers_(kSights) {
+  constexpr std::size_t kNamed = kMagic.size() - 3;
+  if (!bytes.starts_with(kMagic.substr(0, kNamed)))
+    throw std::runtime_error("not a model of people");
+  if (bytes.size() < kHeaderBytes) throw std::runtime_error("the model of people is truncated");
+  if (!bytes.starts_with(kMagic))
+    throw std::runtime_error("the model of people has a version that this program does not read");
+  if (get(bytes, kMagic.size(), 8) != pattern_set_checksum())
+    throw std::runtime_error("the model of people is for another pattern set");
+  const std::string_view body = bytes.substr(kHeaderBytes);
+  if (body.size() < get(bytes, kMagic.size() + 8, 8))
+    throw std::runtime_error("the model of people is truncated");
+  std::size_t at = 0;
+  const std::size_t words = tenths_.size() + kSights * sizeof(HumanLayers) / 2;
+  if (body.size() != 2 * words + kHumanPhases * numbers_of_phase() ||
+      checksum_of(body) != get(bytes, kMagic.size() + 16, 8))
+    throw std::runtime_error("the model of people is damaged");
+  for_each_word(tenths_, layers_, [&](std::int16_t& x) {
+    x = static_cast<std::int16_t>(get(body, at, 2));
+    at += 2;
+  });
+  numbers_ = reinterpret_cast<const std::int8_t*>(body.data() + at);
+}
+
+std::vector<int> HumanModel::logits(const Situation& situation, const ShallowValues* values) const {
+  const HumanLayers& layers =
+      layers_[static_cast<std::size_t>(values == nullptr ? Sight::kPatterns : Sight::kSearch)];
+  const auto phase = static_cast<std::size_t>(human_phase_of(situation.board.empty_count() - 1));
+  const std::int8_t* numbers = numbers_ + phase * numbers_of_phase();
+  std::vector<int> logits;
+  for (const MoveView& view : views_of(situation, values)) {
+    std::array<int, kHumanInputs> inputs{};
+    for (int f = 0; f < kFeatureCount; ++f) {
+      const auto configuration = static_cast<std::size_t>(kFeatures[f].origin + view.indices[f]);
+      const std::int8_t* of =
+          numbers + std::ptrdiff_t{kHumanChannels} * shared_weights().weight_of[configuration];
+      for (std::size_t c = 0; c < kHumanChannels; ++c) inputs[c] += of[c];
+    }
+    for (std::size_t c = 0; c < kHumanChannels; ++c)
+      inputs[c] = std::clamp(inputs[c], -kMostSum, kMostSum);
+    std::copy(view.numbers.begin(), view.numbers.end(), inputs.begin() + kHumanChannels);
+    std::array<int, kHumanHidden> hidden{};
+    std::int64_t logit = 0;
+    for (std::size_t i = 0; i < kHumanInputs; ++i) {
+      if (inputs[i] == 0) continue;
+      for (std::size_t h = 0; h < kHumanHidden; ++h) hidden[h] += inputs[i] * layers.hidden[i][h];
+      logit += std::int64_t{inputs[i]} * layers.direct[i];
+    }
+    for (std::size_t h = 0; h < kHumanHidden; ++h)
+      logit += std::int64_t{std::max(hidden[h], 0) >> kWeightShift} * layers.output[h];
+    logits.push_back(
+        static_cast<int>(std::clamp<std::int64_t>(logit >> kLogitShift, -(1 << 24), 1 << 24)));
+  }
+  return logits;
+}
+
+std::uint32_t power_below(int below) {
+  // 2^(-1/2), 2^(-1/4), ... 2^(-1/256), in parts of 2^-30.
+  constexpr std::array<std::uint64_t, 8> kRoots = {759250125,  902905651,  984625594,  1028218693,
+                                                   1050733751, 1062175491, 1067942999, 1070838486};
+  constexpr int kLeast = 22;
+  const int halvings = below / kLogitUnits;
+  if (halvings >= kLeast) return 0;
+  std::uint64_t power = std::uint64_t{1} << 30;
+  for (std::size_t i = 0; i < kRoots.size(); ++i)
+    if (below >> (7 - i) & 1) power = power * kRoots[i] >> 30;
+  return static_cast<std::uint32_t>(power >> halvings);
+}
+
+std::vector<std::uint32_t> chances(std::span<const int> logits) {
+  std::vector<std::uint32_t> result;
+  const int most = *std::max_element(logits.begin(), logits.end());
+  for (const int logit : logits) result.push_back(power_below(most - logit));
+  return result;
+}
+
+std::size_t drawn(std::span<const std::uint32_t> chances, std::uint64_t random) {
+  std::uint64_t sum = 0;
+  for (const std::uint32_t chance : chances) sum += chance;
+  std::uint64_t rest = random % sum;
+  std::size_t i = 0;
+  for (; rest >= chances[i]; ++i) rest -= chances[i];
+  return i;
+}
+
+}  // namespace tiger

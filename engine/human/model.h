@@ -1,0 +1,90 @@
+// The model of people: how probable each legal move is when a person chooses, learned from recorded
+// games (tools/train_human).
+//
+//   sums     kHumanChannels sums of the numbers that the patterns of the board after the move have,
+//            in the part of the game that it belongs to
+//   inputs   the sums, then the numbers of the move (situation.h)
+//   hidden   kHumanHidden weighted sums h of the inputs, each used as max(h, 0)
+//   logit    the weighted sum of inputs and hidden values: the probabilities are in proportion to
+//            2^logit
+//
+// All numbers are integers, so that the same moves are chosen on every machine.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "eval/weights.h"
+#include "human/situation.h"
+
+namespace tiger {
+
+inline constexpr int kHumanChannels = 2;
+inline constexpr int kHumanInputs = kHumanChannels + kMoveNumbers;
+inline constexpr int kHumanHidden = 32;
+
+// The patterns have other numbers in each third of the game. By empty squares after the move.
+inline constexpr int kHumanPhases = 3;
+constexpr int human_phase_of(int empties) { return empties < 20 ? 0 : empties < 40 ? 1 : 2; }
+
+inline constexpr int kLogitUnits = 256;  // a logit of 256 makes a move twice as probable as 0
+
+// With what a model looks at moves.
+enum class Sight {
+  kPatterns,  // without any search
+  kSearch,    // with the values of shallow searches
+};
+inline constexpr int kSights = 2;
+
+// The weights after the sums. Inputs and hidden values count 1/64, weights 1/256.
+struct HumanLayers {
+  std::array<std::array<std::int16_t, kHumanHidden>, kHumanInputs> hidden;
+  std::array<std::int16_t, kHumanInputs> direct;
+  std::array<std::int16_t, kHumanHidden> output;
+};
+
+// Strengths such that 1 to 9 tenths of the moves in recorded games are of weaker players.
+using StrengthTenths = std::array<std::int16_t, 9>;
+
+// A model as training makes it.
+struct HumanModelData {
+  StrengthTenths tenths{};
+  std::array<HumanLayers, kSights> layers{};
+  std::vector<std::int8_t> numbers;  // [phase][number of SharedWeights][channel]
+
+  std::string encode() const;  // the bytes of a file, see model.cpp
+};
+
+class HumanModel {
+ public:
+  // Of the bytes of a file, which must outlive the model. Throws std::runtime_error with the
+  // reason: not a model, truncated, damaged, another version, or another pattern set.
+  explicit HumanModel(std::string_view bytes);
+
+  // The logits of the legal moves, lowest square first, in parts of 1 / kLogitUnits.
+  std::vector<int> logits(const Situation& situation, const ShallowValues* values) const;
+
+  const StrengthTenths& strength_tenths() const { return tenths_; }
+
+ private:
+  StrengthTenths tenths_{};
+  std::vector<HumanLayers> layers_;
+  const std::int8_t* numbers_ = nullptr;
+};
+
+// 2^(-below / kLogitUnits), in parts of 2^-30; 0 if that is less than 2^-22.
+std::uint32_t power_below(int below);
+
+// The probabilities of moves with these logits, in parts of 1 / 2^30 of the greatest.
+std::vector<std::uint32_t> chances(std::span<const int> logits);
+
+// Draws an index in proportion to the chances.
+std::size_t drawn(std::span<const std::uint32_t> chances, std::uint64_t random);
+
+}  // namespace tiger
