@@ -115,6 +115,7 @@ void Gtp::new_game(Record record) {
   plies_before_.clear();
   for (int ply = 0; ply < record_.plies(); ++ply) plies_before_.push_back(ply);
   search_->player().new_game();
+  if (settings_.human) settings_.human->new_game();
   for (auto& clock : clocks_) {
     clock.reset();
     if (control_) clock.emplace(*control_);
@@ -170,12 +171,23 @@ std::string Gtp::play(const Words& words) {
 SearchResult Gtp::think(Color color) {
   Position position = record_.position();
   if (position.side != color && !pass_if_forced(position)) throw CommandError{"wrong color"};
+  if (settings_.human && position.board.legal_moves() != 0) return choose_like_people();
   if (const std::optional<SearchResult> known = search_->player().from_book(position.board))
     return *known;
   const auto& clock = clocks_[static_cast<std::size_t>(color)];
   MoveLimits limits = clock ? settings_.timed : settings_.untimed;
   if (clock) limits.clock = clock->left();
   return search_->player().choose(position.board, limits, {.stop = settings_.stop});
+}
+
+SearchResult Gtp::choose_like_people() const {
+  Record record = record_;
+  record.pass_if_forced();
+  const Square move = settings_.human->choose(situation_at(record, record.plies()));
+  SearchResult result;
+  result.analysis.moves = {{move, {}, {move}}};
+  result.has_score = false;
+  return result;
 }
 
 std::string Gtp::genmove(const Words& words) {

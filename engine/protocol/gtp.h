@@ -20,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "human/human_player.h"
 #include "player/background_search.h"
 #include "protocol/gtp_arguments.h"
 #include "record/record.h"
@@ -28,10 +29,11 @@ namespace tiger {
 
 struct GtpSettings {
   PlayerSettings player = {};
-  MoveLimits untimed = {.level = 16};     // limits of a move while no clock runs
-  MoveLimits timed = {};                  // limits of a move besides those of its clock
-  std::optional<TimeControl> clock = {};  // of each side; time_settings replaces this
-  bool ponder = false;                    // search also while the opponent thinks
+  MoveLimits untimed = {.level = 16};       // limits of a move while no clock runs
+  MoveLimits timed = {};                    // limits of a move besides those of its clock
+  std::optional<TimeControl> clock = {};    // of each side; time_settings replaces this
+  bool ponder = false;                      // search also while the opponent thinks
+  std::shared_ptr<HumanPlayer> human = {};  // chooses the moves of genmove; null: the search does
   std::string version = "?";
   const std::atomic<bool>* stop = nullptr;  // ends a search with the best move so far
   // Returns the bytes of a file; throws std::runtime_error if it cannot be read.
@@ -120,6 +122,7 @@ class Gtp {
   void undo_moves(int n);
   void must_be_unplayed() const;
   SearchResult think(Color color);
+  SearchResult choose_like_people() const;
   void ponder();
   SearchResult analyse(const MoveLimits& limits, int lines);
 
