@@ -194,7 +194,7 @@ TEST_CASE("SGF is written as other programs read it") {
         ";B[fe]V[1.50]ET[1.200]C[one\ntwo];W[df]V[-2.50])");
 }
 
-TEST_CASE("PGN has a result in discs, of a game that is over also where the file says nothing") {
+TEST_CASE("PGN has a result in discs, of a game that is over also where the file tells none") {
   StoredGame game;
   game.game.moves = {*parse_square("f5")};
   const auto result_of = [&game](const std::string& result) {
@@ -221,7 +221,12 @@ TEST_CASE("PGN has a result in discs, of a game that is over also where the file
   const auto positions = sample::random_game(random, sample::Style::kRandom);
   game.game = {positions.front(), sample::moves_of(positions)};
   const Score score = *Record(game.game).black_score();
-  CHECK(result_of("") == std::to_string((64 + score) / 2) + "-" + std::to_string((64 - score) / 2));
+  const std::string counted =
+      std::to_string((64 + score) / 2) + "-" + std::to_string((64 - score) / 2);
+  REQUIRE(score != 0);
+  CHECK(result_of("") == counted);
+  CHECK(result_of(score > 0 ? "1-0" : "0-1") == counted);
+  CHECK(result_of(score > 0 ? "0-1" : "1-0") == (score > 0 ? "0-1" : "1-0"));
 }
 
 TEST_CASE("only results that are whole scores have a short form") {

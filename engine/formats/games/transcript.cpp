@@ -72,10 +72,12 @@ std::string round_of(const StoredGame& stored) {
 }
 
 // "40-24", or "B+3" where the discs are not known, or only who won; of a game that is over and says
-// nothing, what the board says.
+// nothing else, what the board says.
 std::string pgn_result(const StoredGame& stored) {
   formats::GameResult said = formats::read_result(stored.result);
-  if (stored.result.empty()) said.black = Record(stored.game).black_score();
+  const std::optional<int> counted = Record(stored.game).black_score();
+  const auto agrees = [&] { return said.winner == (*counted > 0) - (*counted < 0); };
+  if (counted && !said.black && (stored.result.empty() || agrees())) said.black = counted;
   if (said.black && *said.black % 2 == 0)
     return std::to_string((64 + *said.black) / 2) + "-" + std::to_string((64 - *said.black) / 2);
   if (said.black) return formats::short_result(ggf_result(*said.black));
