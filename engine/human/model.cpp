@@ -97,7 +97,7 @@ HumanModel::HumanModel(std::string_view bytes) : layers_(kSights) {
 
 std::vector<int> HumanModel::logits(const Situation& situation, const ShallowValues* values) const {
   const HumanLayers& layers =
-      layers_[static_cast<std::size_t>(values == nullptr ? Sight::kPatterns : Sight::kSearch)];
+      layers_[static_cast<std::size_t>(values == nullptr ? Sight::kBoard : Sight::kShallow)];
   const auto phase = static_cast<std::size_t>(human_phase_of(situation.board.empty_count() - 1));
   const std::int8_t* numbers = numbers_ + phase * numbers_of_phase();
   std::vector<int> logits;

@@ -37,8 +37,8 @@ inline constexpr int kLogitUnits = 256;  // a logit of 256 makes a move twice as
 
 // With what a model looks at moves.
 enum class Sight {
-  kPatterns,  // without any search
-  kSearch,    // with the values of shallow searches
+  kBoard,    // without any search
+  kShallow,  // with the values of shallow searches
 };
 inline constexpr int kSights = 2;
 

@@ -123,8 +123,8 @@ TEST_CASE("logits are what the model says, computed plainly in fractions") {
   const HumanModel model(bytes);
   for (const Situation& situation : random_situations(random)) {
     const ShallowValues values = random_values(situation.board, random);
-    for (const Sight sight : {Sight::kPatterns, Sight::kSearch}) {
-      const ShallowValues* seen = sight == Sight::kSearch ? &values : nullptr;
+    for (const Sight sight : {Sight::kBoard, Sight::kShallow}) {
+      const ShallowValues* seen = sight == Sight::kShallow ? &values : nullptr;
       const std::vector<int> logits = model.logits(situation, seen);
       const std::vector<MoveView> views = views_of(situation, seen);
       REQUIRE(logits.size() == views.size());

@@ -58,9 +58,9 @@ class HumanTraining {
           counted(strengths_->moves(), "move") + "\n");
     collect();
     PeopleFit fit(options_.seed);
-    learn(fit, Sight::kPatterns, train_, options_.pattern_epochs);
-    fit.copy_layers(Sight::kPatterns, Sight::kSearch);
-    learn(fit, Sight::kSearch, searched_, options_.search_epochs);
+    learn(fit, Sight::kBoard, train_, options_.pattern_epochs);
+    fit.copy_layers(Sight::kBoard, Sight::kShallow);
+    learn(fit, Sight::kShallow, searched_, options_.search_epochs);
     HumanModelData data = fit.rounded();
     data.tenths = strengths_->tenths();
     const std::string bytes = data.encode();
@@ -114,19 +114,19 @@ class HumanTraining {
     const bool hidden = choice.set == SampleSet::kTrain && choice.rank % kUnknownIn == 0;
     if (!hidden && !options_.no_strength)
       example.situation.strength = strengths_->without_game_of(game, choice);
-    if (sight == Sight::kSearch) example.values = gaps_->find(made.situation.board);
+    if (sight == Sight::kShallow) example.values = gaps_->find(made.situation.board);
     return example;
   }
 
   void learn(PeopleFit& fit, Sight sight, const std::vector<Turn>& choices, int epochs) const {
     const Lessons source{choices.size(), [&](std::size_t i) { return example(choices[i], sight); }};
     const std::vector<double> losses = fit.fit(source, {.sight = sight,
-                                                        .fits_patterns = sight == Sight::kPatterns,
+                                                        .fits_patterns = sight == Sight::kBoard,
                                                         .epochs = epochs,
                                                         .threads = options_.threads,
                                                         .stop = &stop_flag()});
     if (stop_flag()) throw Interrupted();
-    std::string text = sight == Sight::kPatterns ? "patterns, " : "with searches, ";
+    std::string text = sight == Sight::kBoard ? "patterns, " : "with searches, ";
     text += counted(choices.size(), "choice") + ", cross-entropy by epoch:";
     for (const double loss : losses) text += " " + fixed(loss, 4);
     print(text + "\n");
@@ -136,7 +136,7 @@ class HumanTraining {
     const PlayedBefore before(people_);
     std::vector<HeldOut> held;
     for (const Turn& choice : held_out_) {
-      Lesson made = example(choice, Sight::kSearch);
+      Lesson made = example(choice, Sight::kShallow);
       const bool unseen = !before.knows(made.situation.board);
       held.push_back({made.situation, made.move, std::move(*made.values), unseen});
     }
@@ -148,11 +148,11 @@ class HumanTraining {
       print(level_line(level, held, options_.threads, stop_flag()));
       if (stop_flag()) throw Interrupted();
     }
-    print(report_line("model, patterns alone", held, prediction_of(model, Sight::kPatterns)));
-    print(report_line("model with searches", held, prediction_of(model, Sight::kSearch)));
+    print(report_line("model, patterns alone", held, prediction_of(model, Sight::kBoard)));
+    print(report_line("model with searches", held, prediction_of(model, Sight::kShallow)));
     const std::string losses = loss_table(held, model);
     for (HeldOut& choice : held) choice.situation.strength = kUnknownStrength;
-    print(report_line("the same, strength hidden", held, prediction_of(model, Sight::kSearch)) +
+    print(report_line("the same, strength hidden", held, prediction_of(model, Sight::kShallow)) +
           "\n" + losses);
   }
 

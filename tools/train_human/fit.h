@@ -16,7 +16,7 @@ namespace tiger::tools {
 
 struct Lesson {
   Situation situation;
-  std::optional<ShallowValues> values;  // for Sight::kSearch
+  std::optional<ShallowValues> values;  // for Sight::kShallow
   Square move = kNoSquare;              // that was chosen
 };
 
@@ -26,7 +26,7 @@ struct Lessons {
 };
 
 struct PeopleFitSettings {
-  Sight sight = Sight::kPatterns;
+  Sight sight = Sight::kBoard;
   bool fits_patterns = true;  // false: the numbers of the patterns stay as they are
   int epochs = 4;
   int threads = 1;  // the result does not depend on their number

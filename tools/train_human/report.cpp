@@ -68,7 +68,7 @@ std::string report_line(const std::string& name, std::span<const HeldOut> choice
 Prediction prediction_of(const HumanModel& model, Sight sight) {
   return [&model, sight](const HeldOut& choice) {
     const std::vector<int> logits =
-        model.logits(choice.situation, sight == Sight::kSearch ? &choice.values : nullptr);
+        model.logits(choice.situation, sight == Sight::kShallow ? &choice.values : nullptr);
     const std::vector<std::uint32_t> all = chances(logits);
     return std::vector<double>(all.begin(), all.end());
   };
@@ -110,7 +110,7 @@ struct Loss {
 }  // namespace
 
 std::string loss_table(std::span<const HeldOut> choices, const HumanModel& model) {
-  const Prediction predict = prediction_of(model, Sight::kSearch);
+  const Prediction predict = prediction_of(model, Sight::kShallow);
   const StrengthTenths& tenths = model.strength_tenths();
   std::map<std::string, Loss> rows;
   for (const HeldOut& choice : choices) {
