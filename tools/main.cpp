@@ -26,18 +26,18 @@ extern const Subcommand kPlayCommand, kSolveCommand, kHintCommand, kReviewComman
     kCompareCommand, kGtpCommand, kNBoardCommand, kMatchCommand, kWebCommand, kPerftCommand,
     kBenchCommand, kConvertCommand, kPickCommand, kPuzzlesCommand, kGamesCommand, kProveCommand,
     kCheckProofCommand, kBookCommand, kTrainCommand, kTrainHumanCommand, kFitProbCutCommand,
-    kSchemaCommand, kCompletionsCommand, kManCommand;
+    kSchemaCommand, kCompletionsCommand, kManCommand, kDatasetCommand;
 
 namespace {
 
 constexpr const Subcommand* kCommands[] = {
-    &kPlayCommand,       &kSolveCommand,      &kHintCommand,    &kReviewCommand,
-    &kEvalCommand,       &kCompareCommand,    &kGtpCommand,     &kNBoardCommand,
-    &kMatchCommand,      &kWebCommand,        &kPerftCommand,   &kBenchCommand,
-    &kConvertCommand,    &kPickCommand,       &kPuzzlesCommand, &kGamesCommand,
-    &kProveCommand,      &kCheckProofCommand, &kBookCommand,    &kTrainCommand,
-    &kTrainHumanCommand, &kFitProbCutCommand, &kSchemaCommand,  &kCompletionsCommand,
-    &kManCommand};
+    &kPlayCommand,        &kSolveCommand,      &kHintCommand,       &kReviewCommand,
+    &kEvalCommand,        &kCompareCommand,    &kGtpCommand,        &kNBoardCommand,
+    &kMatchCommand,       &kWebCommand,        &kPerftCommand,      &kBenchCommand,
+    &kConvertCommand,     &kPickCommand,       &kDatasetCommand,    &kPuzzlesCommand,
+    &kGamesCommand,       &kProveCommand,      &kCheckProofCommand, &kBookCommand,
+    &kTrainCommand,       &kTrainHumanCommand, &kFitProbCutCommand, &kSchemaCommand,
+    &kCompletionsCommand, &kManCommand};
 
 std::string help_text() {
   std::string text =

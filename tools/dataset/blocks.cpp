@@ -1,0 +1,58 @@
+#include "dataset/blocks.h"
+
+#include <cstring>
+#include <vector>
+
+#include "cli/output.h"
+#include "cli/program.h"
+#include "cli/system/signals.h"
+#include "cli/thread_pool.h"
+#include "platform/file.h"
+#include "platform/hash.h"
+
+namespace tiger::tools {
+namespace {
+
+// The last bytes of each file, by which one that was torn is known.
+constexpr std::size_t kSumBytes = 8;
+
+std::string sum_of(std::string_view bytes) {
+  Fnv1a sum;
+  for (const char c : bytes) sum.add(static_cast<unsigned char>(c));
+  std::string text(kSumBytes, '\0');
+  for (std::size_t i = 0; i < kSumBytes; ++i) text[i] = static_cast<char>(sum.value() >> (8 * i));
+  return text;
+}
+
+}  // namespace
+
+void Blocks::make(std::size_t first, std::size_t last, int threads, const std::string& title,
+                  const std::function<Maker()>& new_maker) const {
+  std::vector<std::size_t> missing;
+  for (std::size_t block = first; block < last; ++block)
+    if (!find(block)) missing.push_back(block);
+  parallel_for({missing.size() * items_, items_, threads, stop_flag(), title}, [&]() -> Batch {
+    return [&, maker = new_maker()](std::size_t begin, std::size_t) {
+      const std::size_t block = missing[begin / items_];
+      const std::optional<std::string> bytes = maker(block);
+      if (bytes) write_file(path(block), *bytes + sum_of(*bytes));
+    };
+  });
+  if (stop_flag()) throw Interrupted();
+}
+
+std::string Blocks::read(std::size_t block) const {
+  std::optional<std::string> bytes = find(block);
+  if (!bytes) throw Failure("'" + path(block) + "' is gone or was changed; run the command again");
+  return *std::move(bytes);
+}
+
+std::optional<std::string> Blocks::find(std::size_t block) const {
+  std::optional<std::string> bytes = bytes_of_file(path(block));
+  if (!bytes || bytes->size() < kSumBytes) return std::nullopt;
+  const std::string sum = bytes->substr(bytes->size() - kSumBytes);
+  bytes->resize(bytes->size() - kSumBytes);
+  return sum_of(*bytes) == sum ? std::move(bytes) : std::nullopt;
+}
+
+}  // namespace tiger::tools

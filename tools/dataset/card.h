@@ -1,0 +1,37 @@
+// The card of a set of data: what it is, how it was made, and how it is read.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "dataset/part_file.h"
+#include "dataset/recipe.h"
+
+namespace tiger::tools {
+
+// What is counted in a part.
+struct PartCount {
+  std::string name;
+  std::size_t rows = 0;
+  std::array<std::size_t, 65> by_empties = {};
+  std::map<int, std::size_t> by_label = {};  // score, of all moves that of the best, or outcome
+
+  void add(const Labelled& labelled, LabelKind kind);
+};
+
+struct Card {
+  const Recipe& recipe;
+  std::vector<PartCount> parts;
+  std::size_t repeated = 0;  // positions or games that were left out, see distinct_rows.h
+  std::size_t in_two_parts = 0;
+  std::vector<double> shares_seen = {};  // of sequences
+
+  // Writes dataset.json and README.md into the folder, beside the files of the parts, which must be
+  // there: the card has their sums. Throws Failure.
+  void write(const std::string& folder) const;
+};
+
+}  // namespace tiger::tools
