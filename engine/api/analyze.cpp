@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "api/engine.h"
+#include "human/human_player.h"
 #include "player/review.h"
 
 using namespace tiger;
@@ -17,6 +18,52 @@ int checked_level(int level, int by_default) {
 std::optional<int> checked_depth(int depth) {
   if (depth == 0) return std::nullopt;
   return within("depth", depth, 1, 60);
+}
+
+void require_none(const char* name, bool is_given, const char* because) {
+  if (is_given) fail(TIGER_INVALID_ARGUMENT, std::string(name) + " is given " + because);
+}
+
+// The position and what the game, if there is one, tells of the moves before it.
+Situation situation_of(Position position, const tiger_game* game) {
+  pass_if_forced(position);
+  if (game == nullptr) return {.board = position.board};
+  const Record record(checked(game));
+  if (!(record.position() == position))
+    fail(TIGER_INVALID_ARGUMENT, "the game does not lead to the position");
+  return situation_at(record, record.plies());
+}
+
+// A move as people choose it, or the pass.
+SearchResult human_choice(const Position& position, const tiger_play_options& given,
+                          const Weights& weights) {
+  const int level = within<std::int32_t>("human", given.human, kMinHumanLevel, kMaxHumanLevel);
+  constexpr const char* kBecause = "with human, which takes no level or limit";
+  require_none("level", given.level != 0, kBecause);
+  require_none("clock", given.clock != 0, kBecause);
+  require_none("clock_moves", given.clock_moves != 0, kBecause);
+  require_none("increment", given.increment != 0, kBecause);
+  require_none("move_time", given.move_time != 0, kBecause);
+  require_none("nodes", given.nodes != 0, kBecause);
+  const Situation situation = situation_of(position, given.game);
+  if (is_game_over(position.board)) return {};
+  if (position.board.legal_moves() == 0) return unsearched(position.board, kPass);
+  HumanPlayer player(level, given.human_seed, embedded_human_model(), weights);
+  return unsearched(position.board, player.choose(situation));
+}
+
+MoveLimits limits_of(const tiger_play_options& given) {
+  require_none("game", given.game != nullptr, "without human");
+  require_none("human_seed", given.human_seed != 0, "without human");
+  MoveLimits limits;
+  limits.level = checked_level(given.level, kMaxLevel);
+  limits.nodes = node_limit(given.nodes);
+  limits.move_time = milliseconds_of("move_time", given.move_time);
+  within<std::int32_t>("clock_moves", given.clock_moves, 0, 1000);
+  const auto increment = milliseconds_of("increment", given.increment);
+  if (const auto clock = milliseconds_of("clock", given.clock))
+    limits.clock = {*clock, given.clock_moves, increment.value_or(std::chrono::milliseconds{})};
+  return limits;
 }
 
 }  // namespace
@@ -63,21 +110,15 @@ tiger_status tiger_analyze(tiger_engine* engine, const tiger_position* position,
 tiger_status tiger_play(tiger_engine* engine, const tiger_position* position,
                         const tiger_play_options* options, tiger_result* result) {
   return call(engine, [&] {
-    const Board board = checked(position).board;
+    const Position asked = checked(position);
     const tiger_play_options given = known(options);
     const Results<tiger_result> to(result, "result");
-    MoveLimits limits;
-    limits.level = checked_level(given.level, kMaxLevel);
-    limits.nodes = node_limit(given.nodes);
-    limits.move_time = milliseconds_of("move_time", given.move_time);
-    within<std::int32_t>("clock_moves", given.clock_moves, 0, 1000);
-    const auto increment = milliseconds_of("increment", given.increment);
-    if (const auto clock = milliseconds_of("clock", given.clock))
-      limits.clock = {*clock, given.clock_moves, increment.value_or(std::chrono::milliseconds{})};
-    const SearchResult found =
-        engine->analyst().choose(board, limits, {.stop = &engine->stop_flag()});
+    const SearchResult found = given.human != 0
+                                   ? human_choice(asked, given, engine->weights())
+                                   : engine->analyst().choose(asked.board, limits_of(given),
+                                                              {.stop = &engine->stop_flag()});
     const std::vector<tiger_result> moves = to_c(found);
-    to.set(0, moves.empty() ? of_finished_game(board) : moves.front());
+    to.set(0, moves.empty() ? of_finished_game(asked.board) : moves.front());
     return engine->searched(!engine->stop_flag());
   });
 }

@@ -7,6 +7,7 @@
 
 #include "api/structs.h"
 #include "archive/builder.h"
+#include "tiger/archive.h"
 
 struct tiger_archive {
   tiger::Archive archive;

@@ -1,12 +1,12 @@
 # The library for other programs, static and shared: what api/ stands on, with nothing visible but
-# the functions of tiger.h and book.h.
+# the functions of its headers.
 set(targets tiger_platform tiger_board tiger_table tiger_eval tiger_record tiger_search
-    tiger_formats tiger_archive tiger_player tiger_api)
+    tiger_formats tiger_archive tiger_player tiger_human tiger_api)
 if(TARGET tiger_book)
   list(APPEND targets tiger_book)
 endif()
 set(text "")
-foreach(header tiger book)
+foreach(header tiger archive book)
   set(header "${CMAKE_CURRENT_SOURCE_DIR}/api/include/tiger/${header}.h")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${header}")
   file(READ "${header}" one)

@@ -39,7 +39,8 @@ std::optional<Square> only_move(const Board& board) {
   return moves == 0 ? kPass : std::countr_zero(moves);
 }
 
-// A result of which nothing but the move is known.
+}  // namespace
+
 SearchResult unsearched(const Board& board, Square move) {
   SearchResult result;
   result.analysis.moves = {{move, {}, {move}}};
@@ -48,8 +49,6 @@ SearchResult unsearched(const Board& board, Square move) {
   result.has_score = false;
   return result;
 }
-
-}  // namespace
 
 Player::Player(const PlayerSettings& settings)
     : settings_(settings), table_(settings.hash_bits), team_(settings.threads - 1) {

@@ -52,6 +52,9 @@ struct SearchResult {
   }
 };
 
+// A result of which nothing but the move is known.
+SearchResult unsearched(const Board& board, Square move);
+
 // How a caller stops and watches a search.
 struct Listener {
   const std::atomic<bool>* stop = nullptr;  // ends the search with the best move so far

@@ -1,5 +1,7 @@
 // Recorded games by position, against a walk through all games with the other functions of the
 // interface.
+#include "tiger/archive.h"
+
 #include <doctest/doctest.h>
 
 #include <memory>

@@ -243,6 +243,8 @@ TEST_CASE("levels, depths, lines and counts of moves out of range are refused") 
     f.refuse(&tiger_review_options::win_loss_draw, bad, "win_loss_draw");
     refuse_perft(bad, 1, "depth");
   }
+  for (const int bad : {-1, 11, kLeast, kMost})
+    f.refuse(&tiger_play_options::human, bad, "human is");
   for (const int bad : {-1, 1001, kLeast, kMost})
     f.refuse(&tiger_play_options::clock_moves, bad, "clock_moves");
   refuse_perft(0, 1, "depth");

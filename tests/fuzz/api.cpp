@@ -354,6 +354,12 @@ class Caller {
     options.move_time = bytes_.seconds();
     options.nodes = 1 + bytes_.bits() % kMaxNodes;
     options.level = bytes_.mostly(0, 60);
+    if (bytes_.below(4) == 0) {
+      options = sized<tiger_play_options>();
+      options.human = bytes_.mostly(1, 10);
+      options.human_seed = bytes_.bits();
+      if (bytes_.below(2) == 0) options.game = &game_;
+    }
     auto result = sized<tiger_result>();
     if (!searched(tiger_play(engine_, &position_, &options, &result), is_valid(position_))) return;
     check_result(position_, result);

@@ -100,6 +100,26 @@ def endgame():
     return board
 
 
+def test_play_like_people(engine):
+    game = tiger.Game.parse("f5d6c3d3c4f4f6b4c2f3")
+    board = game.board()
+    moves = {(human, seed): engine.play(board, human=human, seed=seed, game=game)
+             for human in range(1, 11) for seed in range(20)}
+    for (human, seed), found in moves.items():
+        assert found.move in board.moves() and found.score is None and found.line == (found.move,)
+        assert engine.play(board, human=human, seed=seed, game=game) == found
+    assert any(engine.play(board, human=human, seed=seed).move != found.move
+               for (human, seed), found in moves.items())
+    for wrong, why in (
+        ({"human": 11}, "human is 11, not 1 to 10"),
+        ({"human": 4, "level": 3}, "level is given with human"),
+        ({"seed": 3}, "human_seed is given without human"),
+        ({"human": 4, "game": tiger.Game.parse("f5")}, "the game does not lead to the position"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            engine.play(board, **wrong)
+
+
 def test_play_and_review(engine):
     board = tiger.Board.parse("f5")
     assert engine.play(board, clock=0.001).move in board.moves()

@@ -108,8 +108,13 @@ class Engine {
     return std::make_unique<Analysis>(state_, position, options_of<tiger_analyze_options>(given));
   }
 
-  tiger_result play(const tiger_position& position, const py::kwargs& given) {
-    const auto options = options_of<tiger_play_options>(given);
+  // The game is its start and its moves.
+  tiger_result play(const tiger_position& position,
+                    const std::optional<std::pair<tiger_position, std::vector<std::string>>>& game,
+                    const py::kwargs& given) {
+    auto options = options_of<tiger_play_options>(given);
+    const tiger_game led = game ? game_of(game->first, game->second) : sized<tiger_game>();
+    if (game) options.game = &led;
     auto result = sized<tiger_result>();
     run(state_, [&] { return tiger_play(state_.engine, &position, &options, &result); });
     return result;

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "tiger/archive.h"
 #include "tiger/book.h"
 #include "tiger/tiger.h"
 
@@ -327,7 +328,8 @@ constexpr auto members_of(const tiger_play_options*) {
   using O = tiger_play_options;
   return std::tuple{Member{"clock", &O::clock},         Member{"clock_moves", &O::clock_moves},
                     Member{"increment", &O::increment}, Member{"move_time", &O::move_time},
-                    Member{"nodes", &O::nodes},         Member{"level", &O::level}};
+                    Member{"nodes", &O::nodes},         Member{"level", &O::level},
+                    Member{"human", &O::human},         Member{"human_seed", &O::human_seed}};
 }
 constexpr auto members_of(const tiger_review_options*) {
   using O = tiger_review_options;

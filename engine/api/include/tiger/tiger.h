@@ -64,7 +64,6 @@ extern "C" {
 
 /* The version of the library in use, such as "0.3.0". */
 TIGER_API const char* tiger_version(void);
-
 /* The kernel that runs, by the instructions it uses: "portable", "avx2", "avx512" or "wasm". A
  * library that has several takes the best one, or the one that the environment variable
  * TIGER_KERNEL names when it is loaded; if that cannot run here, tiger_engine_new() fails. */
@@ -123,27 +122,22 @@ TIGER_API tiger_status tiger_position_start(tiger_position* position);
  * side to move; OBF; drawn boards of many programs; a game such as "f5d6c3", which stands for its
  * last position. */
 TIGER_API tiger_status tiger_position_parse(const char* text, tiger_position* position);
-
 /* Writes "<64 squares> <side>;" with X for Black, O for White, - for empty: a line of OBF. */
 #define TIGER_OBF_SIZE 68
 TIGER_API tiger_status tiger_position_obf(const tiger_position* position,
                                           char text[TIGER_OBF_SIZE]);
-
 /* TIGER_OK, or TIGER_INVALID_POSITION. */
 TIGER_API tiger_status tiger_position_check(const tiger_position* position);
 
 /* The squares where the side to move can play. If there are none, it must pass or the game is
  * over. */
 TIGER_API tiger_status tiger_position_moves(const tiger_position* position, uint64_t* moves);
-
 /* The discs that a move flips; TIGER_ILLEGAL_MOVE if it flips none. */
 TIGER_API tiger_status tiger_position_flips(const tiger_position* position, int32_t square,
                                             uint64_t* flipped);
-
 /* Plays a square or TIGER_PASS. A pass is legal only if the side to move cannot play and the other
  * side can. */
 TIGER_API tiger_status tiger_position_play(tiger_position* position, int32_t move);
-
 /* The final score, or TIGER_NO_SCORE while the game is not over. */
 TIGER_API tiger_status tiger_position_score(const tiger_position* position, int32_t* score);
 
@@ -151,13 +145,11 @@ TIGER_API tiger_status tiger_position_score(const tiger_position* position, int3
  * mirrors the rows (a1 becomes a8), and then bit 2 exchanges files and rows (b1 becomes a2). */
 TIGER_API tiger_status tiger_position_symmetric(const tiger_position* position, int32_t symmetry,
                                                 tiger_position* image);
-
 /* The symmetry that gives the same image for all eight symmetric positions. */
 TIGER_API tiger_status tiger_position_canonical(const tiger_position* position, int32_t* symmetry);
 
 /* Reads "f5" or "F5", and "pass" or "ps" as TIGER_PASS. */
 TIGER_API tiger_status tiger_square_parse(const char* text, int32_t* square);
-
 /* Writes "f5", "PS" for TIGER_PASS, "--" for TIGER_NO_SQUARE. */
 #define TIGER_SQUARE_SIZE 3
 TIGER_API tiger_status tiger_square_name(int32_t square, char text[TIGER_SQUARE_SIZE]);
@@ -182,7 +174,6 @@ typedef struct tiger_game {
 
 /* Reads a game from a text, in any format that Tiger reads. Names are null. */
 TIGER_API tiger_status tiger_game_parse(const char* text, tiger_game* game);
-
 /* Writes the moves, as in "f5d6c3". */
 #define TIGER_TRANSCRIPT_SIZE 121
 TIGER_API tiger_status tiger_game_transcript(const tiger_game* game,
@@ -192,7 +183,6 @@ TIGER_API tiger_status tiger_game_transcript(const tiger_game* game,
  * means after all moves. TIGER_ILLEGAL_MOVE if the game is not legal so far. */
 TIGER_API tiger_status tiger_game_position(const tiger_game* game, int32_t moves,
                                            tiger_position* position);
-
 /* The name of the opening; "" if it has none. The text is never freed. */
 TIGER_API tiger_status tiger_game_opening(const tiger_game* game, const char** name);
 
@@ -243,48 +233,6 @@ typedef struct tiger_error {
 
 TIGER_API tiger_status tiger_file_error(const tiger_file* file, size_t index, tiger_error* error);
 
-/* ---- Recorded games by position -------------------------------------------------------------- */
-
-/* Many recorded games, by the positions that they reached: an index that `tiger games --index FILE`
- * has written, or games of files. May be used by several threads. (since 0.3.0) */
-typedef struct tiger_archive tiger_archive;
-
-/* Games together. What is won or lost is so for the side to move in the position asked about. */
-typedef struct tiger_archived_games {
-  size_t size;
-  int32_t move; /* with which they went on; TIGER_NO_SQUARE: their records end, or all together */
-  int32_t games;
-  int32_t wins, draws, losses;   /* as far as results are known */
-  int32_t first_year, last_year; /* 0: unknown */
-  int32_t scored;                /* games whose final score is known */
-  double mean;                   /* of these scores; NaN: there are none */
-} tiger_archived_games;
-
-/* Which games count. A name is a whole one, or else a part of one; null: any. */
-typedef struct tiger_archive_filter {
-  size_t size;
-  int32_t first_year, last_year; /* 0: no limit */
-  const char *player, *opponent; /* both took part, with either colour */
-  const char* tournament;
-} tiger_archive_filter;
-
-/* Opens an index. TIGER_FILE_ERROR if it cannot be used: it is torn, or of another version. */
-TIGER_API tiger_status tiger_archive_open(const char* path, tiger_archive** archive);
-
-/* Makes an archive of the games of `count` files, in memory. They are not needed afterwards. */
-TIGER_API tiger_status tiger_archive_of_files(const tiger_file* const* files, size_t count,
-                                              tiger_archive** archive);
-TIGER_API void tiger_archive_free(tiger_archive* archive); /* null is fine */
-
-/* What games went on with in a position and its symmetric ones, after a pass if one is forced: all
- * of them, and by move, the most frequent first. There is room for `capacity` moves,
- * TIGER_MAX_LEGAL_MOVES is always enough; *count tells how many were written. */
-TIGER_API tiger_status tiger_archive_look_up(const tiger_archive* archive,
-                                             const tiger_position* position,
-                                             const tiger_archive_filter* filter,
-                                             tiger_archived_games* all, tiger_archived_games* moves,
-                                             int32_t capacity, int32_t* count);
-
 /* ---- Engines --------------------------------------------------------------------------------- */
 
 enum { TIGER_PVS = 1, TIGER_MTDF = 2, TIGER_ALPHA_BETA = 3 };
@@ -303,15 +251,12 @@ typedef struct tiger_engine_options {
  * engines. Free it with tiger_engine_free(). `options` may be null. After a failure, ask
  * tiger_message(NULL). */
 TIGER_API tiger_status tiger_engine_new(const tiger_engine_options* options, tiger_engine** engine);
-
 /* Null is fine. No call for the engine may be running. */
 TIGER_API void tiger_engine_free(tiger_engine* engine);
-
 /* Forgets what earlier calls stored in the table. */
 TIGER_API tiger_status tiger_engine_clear(tiger_engine* engine);
 /* Another table, empty; hash_bits as in the options. */
 TIGER_API tiger_status tiger_engine_resize(tiger_engine* engine, int32_t hash_bits);
-
 /* The size of the table in bytes; pages that were never used take no memory. */
 TIGER_API tiger_status tiger_engine_bytes(tiger_engine* engine, size_t* bytes);
 
@@ -422,6 +367,13 @@ typedef struct tiger_play_options {
   double increment;    /* seconds that each move adds */
   double move_time;    /* seconds for this move; 0: no limit */
   uint64_t nodes;      /* 0: no limit */
+  /* 1 to 10: a move as people choose it, 4 to 10 as learned from games of weak to strong tournament
+   * players, 1 to 3 weaker (built, not learned). It has no score, and no level or limit may be
+   * given. 0: the best move */
+  int32_t human;
+  const tiger_game* game; /* for `human`: the game so far, since people look at its last moves;
+                           * null: only the position is known */
+  uint64_t human_seed;    /* for `human`: with the same seed it chooses the same move */
 } tiger_play_options;
 
 /* Chooses a move, however little time there is; TIGER_OK also if a limit ended the search. A move
@@ -433,7 +385,6 @@ TIGER_API tiger_status tiger_play(tiger_engine* engine, const tiger_position* po
  * if the game is over. */
 TIGER_API tiger_status tiger_evaluate(tiger_engine* engine, const tiger_position* position,
                                       double* discs);
-
 /* The same for `count` boards at once. */
 TIGER_API tiger_status tiger_evaluate_many(tiger_engine* engine, const uint64_t* player,
                                            const uint64_t* opponent, size_t count, double* discs);

@@ -287,17 +287,28 @@ class Engine:
         time: float = 0,
         nodes: int = 0,
         level: int = 0,
+        human: int = 0,
+        seed: int = 0,
+        game: Optional[Game] = None,
     ) -> Result:
         """Chooses a move: with `clock` seconds left for the next `clock_moves` moves (0: for the
-        rest of the game) and `increment` more for each move, or within `time` seconds."""
+        rest of the game) and `increment` more for each move, or within `time` seconds.
+
+        With `human`, 1 to 10, as people do, without a score, level or limit: 4 to 10 as learned from
+        games of weak to strong tournament players, 1 to 3 weaker (built, not learned). They look at
+        the last moves of the `game` that led to the position, if it is given. The same `seed`
+        chooses the same move."""
         found = self._core.play(
             board._position,
+            None if game is None else (game.start._position, game.moves),
             clock=clock,
             clock_moves=clock_moves,
             increment=increment,
             move_time=time,
             nodes=nodes,
             level=level,
+            human=human,
+            human_seed=seed,
         )
         return Result(**found)
 
