@@ -63,6 +63,11 @@ void read_bodies(std::string_view body) {
     check_terms(request.terms);
     require(request.level >= 1 && request.level <= 60 && request.lines >= 1);
   });
+  attempt([&] {
+    const PlayRequest request = read_play_request(body);
+    check_position({request.situation.board});
+    require(request.human >= 1 && request.human <= 10);
+  });
   attempt([&] { check_position(read_evaluate_request(body)); });
   attempt([&] {
     const ReviewRequest request = read_review_request(body, kCaps);

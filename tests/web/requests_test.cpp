@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "human/human_player.h"
 #include "web/http.h"
 #include "web/parsed_json.h"
 #include "web/routes.h"
@@ -70,6 +71,23 @@ TEST_CASE("an analysis is asked for in the same way by body and by query") {
   CHECK(code_of([] {
           (void)read_analyze_query({{"board", "f5"}, {"depth", "{}"}}, kCaps);
         }) == "400 invalid_request");
+}
+
+TEST_CASE("people choose the moves that the player of this level and seed chooses") {
+  const std::string moves = "f5d6c3d3c4f4f6b4c2f3";
+  for (int level = kMinHumanLevel; level <= kMaxHumanLevel; ++level)
+    for (std::size_t plies = 1; plies <= moves.size() / 2; ++plies) {
+      const std::string seed = std::to_string(1000 * plies);
+      const std::string begun = moves.substr(0, 2 * plies);
+      const std::string body = R"({"board":")" + begun + R"(","human":)" + std::to_string(level) +
+                               R"(,"human_seed":)" + seed + "}";
+      Record record;
+      for (std::size_t i = 0; i < plies; ++i)
+        REQUIRE(record.play(*parse_square(begun.substr(2 * i, 2))) == Legality::kLegal);
+      HumanPlayer player(level, 1000 * plies);
+      const Square chosen = player.choose(situation_at(record, record.plies()));
+      CHECK(play(read_play_request(body)).at("move").string() == square_name(chosen));
+    }
 }
 
 TEST_CASE("an integer may be written as a fraction, and a member stands but once") {

@@ -75,8 +75,8 @@ def json_bodies(wanted):
 
 def cases():
     """(route, what the body is, method, target, body of a size, headers)"""
-    for route, wanted in ("/solve", "board"), ("/analyze", "board"), ("/evaluate", "board"), \
-            ("/book", "board"), ("/games", "board"), ("/game/review", "game"), ("/positions/parse", "text"):
+    for route, wanted in ("/solve", "board"), ("/analyze", "board"), ("/play", "board"), \
+            ("/evaluate", "board"), ("/book", "board"), ("/games", "board"), ("/game/review", "game"), ("/positions/parse", "text"):
         for what, body in json_bodies(wanted).items():
             yield route, what, "POST", V1 + route, body, JSON
     for what, text in TEXTS.items():
@@ -92,6 +92,7 @@ def cases():
         lambda size: json.dumps({"board": "f5", "level": 6, "lines": 60, "hash_bits": 8}), JSON
     yield "/solve", "all moves", "POST", V1 + "/solve", \
         lambda size: json.dumps({"board": SMALL, "goal": "all moves", "hash_bits": 8}), JSON
+    yield "/play", "a board", "POST", V1 + "/play", lambda size: '{"board":"f5","human":4}', JSON
     yield "/evaluate", "a board", "POST", V1 + "/evaluate", lambda size: '{"board":"f5"}', JSON
     yield "/book", "a board", "POST", V1 + "/book", lambda size: '{"board":"f5"}', JSON
     yield "/batch", "lines `{}`", "POST", V1 + "/batch", lambda size: filled("{}\n", size), LINES

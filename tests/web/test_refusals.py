@@ -11,7 +11,7 @@ from server import PROGRAM, SMALL, TIGER, Server, raw_answer
 
 V1 = "/api/v1"
 SAMPLES = {"solve": {"board": SMALL}, "analyze": {"board": SMALL, "depth": 1},
-           "evaluate": {"board": SMALL}, "book": {"board": "f5"},
+           "play": {"board": "f5", "human": 4}, "evaluate": {"board": SMALL}, "book": {"board": "f5"},
            "games": {"board": "f5"},
            "review_game": {"game": "f5d6", "level": 1},
            "parse_positions": {"text": SMALL}, "batch": {"board": SMALL}}

@@ -107,6 +107,31 @@ def test_a_client_of_http_1_0_gets_its_events(server):
     assert b"chunked" not in text and text.rstrip().splitlines()[-2] == b"event: final"
 
 
+def test_people_look_at_the_moves_before(server, contract):
+    moves, same = "f5d6c3d3c4f4f6b4c2f3", 0
+    parsed = server.post(V1 + "/positions/parse", {"text": moves}, contract).json()["games"][0]
+    for seed in range(40):
+        found = [server.post(V1 + "/play", {"board": board, "human": 6, "human_seed": seed}, contract)
+                 .json() for board in (moves, moves, f"{parsed['board']} {parsed['side']}")]
+        assert found[0] == found[1]  # the same seed
+        same += found[0] == found[2]
+    assert 0 < same < 40
+    for board, move in ("XO" + "-" * 62 + " X", "c1"), ("X" * 62 + "-O O", None), \
+            ("OX" + "-" * 62 + " X", "PS"):
+        found = server.post(V1 + "/play", {"board": board, "human": 3}, contract).json()
+        assert found == {"move": move}
+
+
+@pytest.mark.parametrize("wrong, why", [
+    ({}, "'human' is missing"), ({"human": 0}, "human: "), ({"human": 11}, "human: "),
+    ({"human": "4"}, "human: "), ({"human": 4, "human_seed": -1}, "human_seed: "),
+    ({"human": 4, "level": 8}, "unknown member 'level'")])
+def test_people_who_do_not_exist_are_refused(server, contract, wrong, why):
+    answer = server.ask("POST", V1 + "/play", json.dumps({"board": "f5", **wrong}),
+                        {"Content-Type": "application/json"}, contract)
+    assert answer.status == 400 and answer.json()["error"]["message"].startswith(why)
+
+
 def test_evaluation_is_that_of_the_program(server, contract):
     found = server.post(V1 + "/evaluate", {"board": SMALL}, contract).json()
     assert without_time(found) == without_time(program_json("eval", "--json", "--board", SMALL))
@@ -283,8 +308,9 @@ def test_wrong_members_are_refused(server, contract, wrong):
     "a1", "f5f5", "X" * 63 + " X", "X" * 65 + " X", "-" * 64, "XYZ", "\0", "f5\n\n\nf5d6", "é" * 64,
     SMALL + "\n" + SMALL, "X" * 10001])
 def test_illegal_boards_are_refused(server, contract, board):
-    for route in "solve", "analyze", "evaluate", "book", "games":
-        answer = server.ask("POST", f"{V1}/{route}", json.dumps({"board": board}),
+    for route in "solve", "analyze", "play", "evaluate", "book", "games":
+        human = {"human": 4} if route == "play" else {}
+        answer = server.ask("POST", f"{V1}/{route}", json.dumps({"board": board, **human}),
                             {"Content-Type": "application/json"}, contract)
         assert answer.status == 400
         assert answer.json()["error"]["code"] in ("invalid_board", "invalid_request")

@@ -79,6 +79,7 @@ std::span<const Route> routes() {
       {"POST", "/api/v1/solve", "solve", &Api::solve, kJsonType},
       {"GET", "/api/v1/analyze", "analyze", &Api::analyze_query, "", true},
       {"POST", "/api/v1/analyze", "analyze", &Api::analyze, kJsonType},
+      {"POST", "/api/v1/play", "play", &Api::play, kJsonType},
       {"POST", "/api/v1/evaluate", "evaluate", &Api::evaluate, kJsonType},
       {"POST", "/api/v1/book", "book", &Api::look_up, kJsonType},
       {"POST", "/api/v1/games", "games", &Api::look_games_up, kJsonType},
@@ -273,6 +274,10 @@ void Api::start_analysis(const AnalyzeRequest& asked, const Request& request, Re
     });
   };
   stream(start(std::move(work)), request, response);
+}
+
+void Api::play(const Request& request, Response& response) {
+  answer_json(response, web::play(read_play_request(request.body)));
 }
 
 void Api::evaluate(const Request& request, Response& response) {

@@ -88,6 +88,7 @@ class Api {
   void solve(const Request& request, Response& response);
   void analyze(const Request& request, Response& response);
   void analyze_query(const Request& request, Response& response);
+  void play(const Request& request, Response& response);
   void evaluate(const Request& request, Response& response);
   void look_up(const Request& request, Response& response);
   void look_games_up(const Request& request, Response& response);

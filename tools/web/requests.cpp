@@ -6,6 +6,7 @@
 
 #include "cli/json.h"
 #include "formats/reader.h"
+#include "human/human_player.h"
 #include "web/http.h"
 
 namespace tiger::web {
@@ -122,15 +123,19 @@ class Members {
   throw error;
 }
 
-Position position_in(const Members& members) {
+// One position, which a game may stand for: its last one, if a point is given.
+FileContents board_in(const Members& members, std::optional<GamePoint> point) {
   const std::string text = members.string("board", kMaxBoardBytes);
-  const FileContents read =
-      read_any(text, {.file = "board", .binary = false, .most = 1, .point = GamePoint{}});
-  const std::size_t found = read.problems.size() + read.left_out;
+  FileContents read = read_any(text, {.file = "board", .binary = false, .most = 1, .point = point});
+  const std::size_t found = read.problems.size() + read.games.size() + read.left_out;
   if (!read.errors.empty() || found != 1)
     refuse("invalid_board", "board", read.errors,
            "expected one position, got " + std::to_string(found));
-  return read.problems.front().position;
+  return read;
+}
+
+Position position_in(const Members& members) {
+  return board_in(members, GamePoint{}).problems.front().position;
 }
 
 SearchTerms terms_in(const Members& members, const Caps& caps) {
@@ -230,6 +235,24 @@ AnalyzeRequest read_analyze_request(std::string_view body, const Caps& caps) {
 
 AnalyzeRequest read_analyze_query(const Query& query, const Caps& caps) {
   return analysis_in(Members(object_of(query, {"board", "session"})), caps);
+}
+
+PlayRequest read_play_request(std::string_view body) {
+  const Members members = Members::parse(body);
+  members.allow({"board", "human", "human_seed"});
+  PlayRequest request;
+  const FileContents read = board_in(members, {});
+  if (read.games.empty()) {
+    request.situation.board = read.problems.front().position.board;
+  } else {
+    const Record record(read.games.front().game);
+    request.situation = situation_at(record, record.plies());
+  }
+  if (!members.has("human")) throw invalid("'human' is missing");
+  request.human = members.integer("human", kMinHumanLevel, kMaxHumanLevel);
+  if (members.has("human_seed"))
+    request.seed = static_cast<std::uint64_t>(members.integer("human_seed", 0, INT_MAX));
+  return request;
 }
 
 Position read_evaluate_request(std::string_view body) {

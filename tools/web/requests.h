@@ -10,6 +10,7 @@
 
 #include "board/board.h"
 #include "formats/games/stored_game.h"
+#include "human/situation.h"
 #include "player/review.h"
 #include "solve/solve.h"
 #include "web/parsed_json.h"
@@ -47,6 +48,12 @@ struct AnalyzeRequest {
   SearchTerms terms;
 };
 
+struct PlayRequest {
+  Situation situation;  // its board has no legal move where the side to move must pass
+  int human = 1;
+  std::uint64_t seed = 0;
+};
+
 struct ReviewRequest {
   StoredGame game;
   ReviewSettings settings;
@@ -58,6 +65,7 @@ SolveRequest read_solve_request(std::string_view body, const Caps& caps);
 AnalyzeRequest read_analyze_request(std::string_view body, const Caps& caps);
 // The same from the parameters of an address.
 AnalyzeRequest read_analyze_query(const Query& query, const Caps& caps);
+PlayRequest read_play_request(std::string_view body);
 // A position alone: for /evaluate, /book and /games.
 Position read_evaluate_request(std::string_view body);
 ReviewRequest read_review_request(std::string_view body, const Caps& caps);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "human/human_player.h"
 #include "json/eval_json.h"
 #include "json/hint_json.h"
 #include "json/review_json.h"
@@ -164,6 +165,15 @@ Found review(const ReviewRequest& request, const SearchMeans& means,
 
 Json evaluate(const Position& position) {
   return tools::eval_json(task_of(position, 1), embedded_weights());
+}
+
+Json play(const PlayRequest& request) {
+  Json move;
+  if (const Board& board = request.situation.board; board.legal_moves() != 0)
+    move = square_name(HumanPlayer(request.human, request.seed).choose(request.situation));
+  else if (!is_game_over(board))
+    move = square_name(kPass);
+  return Json::object({{"move", std::move(move)}});
 }
 
 }  // namespace tiger::web

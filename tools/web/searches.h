@@ -56,4 +56,7 @@ Found review(const ReviewRequest& request, const SearchMeans& means,
 
 tools::Json evaluate(const Position& position);
 
+// The object of the schema `Played`.
+tools::Json play(const PlayRequest& request);
+
 }  // namespace tiger::web
