@@ -200,6 +200,24 @@ EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose(const char* board, int level,
   return finished(status, scored_move_text(result));
 }
 
+// Chooses a move after a game, as people do.
+EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_choose_like_people(const char* start, const char* moves,
+                                                               int human, int seed) {
+  tiger_game game;
+  tiger_position position;
+  auto status = read_game(start, moves, game);
+  if (status == TIGER_OK) status = tiger_game_position(&game, -1, &position);
+  if (status != TIGER_OK) return failed(status);
+  tiger_play_options options{};
+  options.size = sizeof options;
+  options.human = human;
+  options.game = &game;
+  options.human_seed = static_cast<std::uint64_t>(seed);
+  tiger_result result{.size = sizeof result};
+  status = tiger_play(engine, &position, &options, &result);
+  return finished(status, Json::object({{"move", move_text(result.move)}}).text());
+}
+
 // Reviews a game. The moves are posted one by one; the text afterwards is empty.
 EMSCRIPTEN_KEEPALIVE tiger_status tiger_web_review(const char* start, const char* moves,
                                                    int level) {

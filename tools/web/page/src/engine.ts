@@ -41,6 +41,13 @@ export interface PlaySettings {
   timeMs?: number;
 }
 
+export interface PeopleSettings {
+  /** 1 to 10: who plays. 4 to 10 are learned from games, 1 to 3 built. */
+  human: number;
+  /** The same one chooses the same move. */
+  seed: number;
+}
+
 export interface GameText {
   start: BoardText;
   /** The moves played, forced passes left out. */
@@ -91,7 +98,7 @@ export interface EngineVersion {
   version: string;
   /** Where and how it runs, for the page's foot: "127.0.0.1:8765 · avx2". May be empty. */
   details: string;
-  /** Whether bookMoves() knows any. */
+  /** Whether bookMoves() has a book, and not recorded games alone. */
   book?: boolean;
 }
 
@@ -160,6 +167,13 @@ export interface Engine {
   /** Chooses a move for the side to move, which has one. */
   choose(board: BoardText, settings: PlaySettings, signal?: AbortSignal): Promise<ScoredMove>;
 
+  /** Chooses a move for the side to move after the game, which has one, as people do. */
+  chooseLikePeople(
+    game: GameText,
+    settings: PeopleSettings,
+    signal?: AbortSignal,
+  ): Promise<MoveText>;
+
   /** Reviews a game by the protocol of `tiger review`. `onMove` gets the moves, the last first. */
   review(
     game: GameText,
@@ -174,7 +188,7 @@ export interface Engine {
    */
   parse(input: string | Uint8Array, names?: WthorNames): Promise<Parsed>;
 
-  /** What an opening book knows of a position, best first. Only engines with a book have this. */
+  /** What a book or recorded games know of a position, best first. Not all engines have this. */
   bookMoves?(board: BoardText): Promise<BookMove[]>;
 
   /** Takes another token from now on. Only engines that ask for one have this. */

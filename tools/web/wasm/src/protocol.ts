@@ -19,6 +19,7 @@ export interface Begin {
 export type Request =
   | { kind: "analyze"; id: number; board: string; level: number; lines: number }
   | { kind: "choose"; id: number; board: string; level: number; seconds: number }
+  | { kind: "people"; id: number; start: string; moves: string; human: number; seed: number }
   | { kind: "review"; id: number; start: string; moves: string; level: number }
   | { kind: "parse"; id: number; bytes: Uint8Array; players: number; tournaments: number };
 

@@ -7,7 +7,8 @@
 import {
   EngineError, Watched,
   type AnalyzeSettings, type BoardText, type Engine,
-  type EngineVersion, type GameText, type Hint, type Parsed, type PlaySettings, type Review,
+  type EngineVersion, type GameText, type Hint, type MoveText, type Parsed, type PeopleSettings,
+  type PlaySettings, type Review,
   type ReviewedMove, type ReviewSettings, type ScoredMove, type WthorNames,
 } from "../../page/src/engine";
 import { sizeText } from "../../page/src/state/settings";
@@ -27,6 +28,11 @@ export interface WasmSettings {
   /** 0: one for each processor, where the page is isolated. */
   threads: number;
 }
+
+const squaresOf = ({ start, moves }: GameText) => ({
+  start,
+  moves: moves.filter((move) => move !== "PS").join(""),
+});
 
 export class WasmEngine extends Watched implements Engine {
   private readonly threads: number;
@@ -70,6 +76,15 @@ export class WasmEngine extends Watched implements Engine {
     return JSON.parse(await this.ask(question, signal));
   }
 
+  async chooseLikePeople(
+    game: GameText,
+    settings: PeopleSettings,
+    signal?: AbortSignal,
+  ): Promise<MoveText> {
+    const question: Question = { kind: "people", ...squaresOf(game), ...settings };
+    return (JSON.parse(await this.ask(question, signal)) as { move: MoveText }).move;
+  }
+
   async review(
     game: GameText,
     settings: ReviewSettings,
@@ -77,9 +92,8 @@ export class WasmEngine extends Watched implements Engine {
     signal?: AbortSignal,
   ): Promise<Review> {
     const moves: ReviewedMove[] = [];
-    const squares = game.moves.filter((move) => move !== "PS").join("");
     await this.ask(
-      { kind: "review", start: game.start, moves: squares, level: settings.level },
+      { kind: "review", ...squaresOf(game), level: settings.level },
       signal,
       (text) => {
         const move = JSON.parse(text) as ReviewedMove;

@@ -48,6 +48,10 @@ function answer(program: Program, request: Request): Answer {
       return call(program, "analyze", request.board, request.level, request.lines);
     case "choose":
       return call(program, "choose", request.board, request.level, request.seconds);
+    case "people":
+      return call(
+        program, "choose_like_people", request.start, request.moves, request.human, request.seed,
+      );
     case "review":
       return call(program, "review", request.start, request.moves, request.level);
     case "parse":

@@ -75,6 +75,28 @@ for (const kind of built) {
     assert.match((JSON.parse(text) as ScoredMove).move, /^(c4|d3|e6|f5)$/);
   });
 
+  test(`${kind}: people choose what they choose natively`, { skip: !native }, async () => {
+    const { call } = await engine(kind);
+    const games = Array.from({ length: 12 }, (_, seed) => seed);
+    const input = games.map(() => "play black f5\ngenmove white\nclear_board\n").join("");
+    for (const human of [1, 4, 9]) {
+      // Each game has another seed, which begins with that of the option or the one after it.
+      const options = ["gtp", "--human", String(human), "--human-seed", "0"];
+      const said = execFileSync(native!, options, { encoding: "utf8", input });
+      const expected = said.match(/[a-h][1-8]/gi)!.join(" ").toLowerCase();
+      const chosen = [...games, 12, 13].map((seed) => {
+        const { status, text } = call("choose_like_people", START, "f5", human, seed);
+        assert.equal(status, OK, text);
+        return (JSON.parse(text) as ScoredMove).move;
+      });
+      assert.ok(new Set(chosen).size > 1);
+      assert.ok(chosen.join(" ").includes(expected), `${chosen}, not ${expected}`);
+    }
+    const { status, text } = call("choose_like_people", START, "f5", 11, 0);
+    assert.notEqual(status, OK);
+    assert.match(text, /human is 11, not 1 to 10/);
+  });
+
   test(`${kind}: a review gives the moves, the last first`, async () => {
     const { call, results } = await engine(kind);
     assert.equal(call("review", START, "f5d6c3", 2).status, OK);

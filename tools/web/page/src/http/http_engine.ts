@@ -4,7 +4,8 @@ import type { components } from "../../generated/openapi";
 import {
   EngineError, Watched,
   type AnalyzeSettings, type BoardText, type BookMove, type Engine, type EngineState,
-  type EngineVersion, type GameText, type Hint, type Parsed, type PlaySettings, type Review,
+  type EngineVersion, type GameText, type Hint, type MoveText, type Parsed, type PeopleSettings,
+  type PlaySettings, type Review,
   type ReviewedMove, type ReviewSettings, type ScoredMove, type WthorNames,
 } from "../engine";
 import { ggfText } from "../text/formats";
@@ -84,6 +85,19 @@ export class HttpEngine extends Watched implements Engine {
     return best;
   }
 
+  async chooseLikePeople(
+    game: GameText,
+    { human, seed }: PeopleSettings,
+    signal?: AbortSignal,
+  ): Promise<MoveText> {
+    this.stop();
+    const { move } = await this.post<Schemas["Played"]>(
+      "/play", { board: ggfText(game), human, human_seed: seed }, signal,
+    );
+    if (move === null) throw new EngineError("invalid", "the game is over");
+    return move;
+  }
+
   async review(
     game: GameText,
     settings: ReviewSettings,
@@ -112,14 +126,8 @@ export class HttpEngine extends Watched implements Engine {
   async bookMoves(board: BoardText, signal?: AbortSignal): Promise<BookMove[]> {
     const { book, games } = await this.serverVersion();
     if (!book && !games) return [];
-    const response = await this.request(book ? "/book" : "/games", {
-      method: "POST",
-      headers: { "Content-Type": JSON_TYPE },
-      body: JSON.stringify({ board }),
-      ...(signal && { signal }),
-    });
-    if (book) return ((await response.json()) as Schemas["BookKnowledge"]).moves;
-    return movesOfGames((await response.json()) as Schemas["Games"]);
+    if (book) return (await this.post<Schemas["BookKnowledge"]>("/book", { board }, signal)).moves;
+    return movesOfGames(await this.post<Schemas["Games"]>("/games", { board }, signal));
   }
 
   stop(): void {
@@ -127,8 +135,8 @@ export class HttpEngine extends Watched implements Engine {
   }
 
   async version(): Promise<EngineVersion> {
-    const { version, kernel, book, games } = await this.serverVersion();
-    return { program: "Tiger", version, details: `${location.host} · ${kernel}`, book: book || games };
+    const { version, kernel, book } = await this.serverVersion();
+    return { program: "Tiger", version, details: `${location.host} · ${kernel}`, book };
   }
 
   private serverVersion(): Promise<Schemas["Version"]> {
@@ -139,6 +147,16 @@ export class HttpEngine extends Watched implements Engine {
         throw error;
       });
     return this.known;
+  }
+
+  private async post<Answer>(path: string, body: object, signal?: AbortSignal): Promise<Answer> {
+    const response = await this.request(path, {
+      method: "POST",
+      headers: { "Content-Type": JSON_TYPE },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+    return (await response.json()) as Answer;
   }
 
   // Posts a request whose answer is a stream of events; the data of the final one is the result.

@@ -1,4 +1,4 @@
-// What the opening book of the engine knows of the position shown. It is asked for where scores
+// What the opening book of the engine, or recorded games, know of the position shown. It is asked for where scores
 // may be seen.
 
 import { computed, effect, signal } from "@preact/signals";
@@ -8,7 +8,7 @@ import { node } from "./game";
 import { engineState, wantsScores } from "./search";
 import { settingUp } from "./set_up";
 
-/** Whether the engine has a book. */
+/** Whether the engine has a book, and not recorded games alone. */
 export const hasBook = signal(false);
 
 const known = signal<{ board: string; moves: BookMove[] } | null>(null);

@@ -11,20 +11,26 @@ import { parseTree, treeText } from "../rules/tree_text";
 import type { ParsedItem } from "../engine";
 import { persisted, read, write } from "./settings";
 
-export type Player = "human" | "tiger";
+/** A person; Tiger as people play; Tiger at a level. */
+export type Player = "human" | "people" | "tiger";
 
 export interface Players {
   X: Player;
   O: Player;
   levelX: number;
   levelO: number;
+  /** Which people, 1 to 10. */
+  peopleX: number;
+  peopleO: number;
 }
 
 export const players = persisted<Players>("players", {
   X: "human",
-  O: "tiger",
+  O: "people",
   levelX: 8,
   levelO: 8,
+  peopleX: 4,
+  peopleO: 4,
 });
 
 /** The position on the board. */
@@ -40,15 +46,18 @@ export const line = computed(() => (void edits.value, lineThrough(node.value)));
 export const over = computed(() => isEnd(node.value));
 export const finished = computed(() => line.value.some(isEnd));
 
-export const levelOf = (side: Color): number =>
-  side === "X" ? players.value.levelX : players.value.levelO;
 export const playerOf = (side: Color): Player => players.value[side];
-export const tigerPlays = computed(
-  () => players.value.X === "tiger" || players.value.O === "tiger",
-);
-export const tigerToMove = computed(
-  () => !over.value && playerOf(node.value.position.side) === "tiger",
-);
+const isTiger = (side: Color): boolean => playerOf(side) !== "human";
+/** The level of Tiger, or which people it plays like. */
+export const levelOf = (side: Color): number =>
+  players.value[`${playerOf(side) === "people" ? "people" : "level"}${side}`];
+export const tigerPlays = computed(() => isTiger("X") || isTiger("O"));
+export const bothTiger = computed(() => isTiger("X") && isTiger("O"));
+export const tigerToMove = computed(() => !over.value && isTiger(node.value.position.side));
+
+/** People choose other moves in each game. */
+const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
+export let gameSeed = randomSeed();
 
 function show(next: GameNode): void {
   prefer(next);
@@ -63,6 +72,7 @@ export function start(position: Position, who: Players, squares: readonly number
     players.value = who;
     playing.value = true;
     ++gameNumber.value;
+    gameSeed = randomSeed();
     show(playAll(root, squares) ?? root);
   });
 }
@@ -84,16 +94,14 @@ export function goTo(target: GameNode): void {
 
 /** Takes back to where a person moves, or one move if none does. */
 export function undo(): void {
-  const bothTiger = players.value.X === "tiger" && players.value.O === "tiger";
   let at = node.value.parent;
-  while (at && !bothTiger && at.parent && playerOf(at.position.side) === "tiger") at = at.parent;
+  while (at && !bothTiger.value && at.parent && isTiger(at.position.side)) at = at.parent;
   if (at) goTo(at);
 }
 
 export function redo(): void {
-  const bothTiger = players.value.X === "tiger" && players.value.O === "tiger";
   let at = node.value.next;
-  while (at?.next && !bothTiger && playerOf(at.position.side) === "tiger") at = at.next;
+  while (at?.next && !bothTiger.value && isTiger(at.position.side)) at = at.next;
   if (at) goTo(at);
 }
 

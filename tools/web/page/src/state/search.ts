@@ -4,13 +4,14 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import {
   EngineError,
-  type Engine, type EngineState, type Hint, type ReviewedMove,
+  type Engine, type EngineState, type GameText, type Hint, type ReviewedMove,
 } from "../engine";
 import { boardText, parseSquare, squareName } from "../rules/notation";
-import { startOf, type GameNode } from "../rules/game_tree";
+import { pathTo, startOf, type GameNode } from "../rules/game_tree";
 import { moveTimeMs, timeIsUp } from "./clock";
 import {
-  finished, levelOf, line, move, node, over, playing, tigerPlays, tigerToMove,
+  finished, gameSeed, levelOf, line, move, node, over, playerOf, playing, tigerPlays, tigerToMove,
+  type Player,
 } from "./game";
 import { drillHidesScores } from "./drill";
 import { settings } from "./settings";
@@ -71,7 +72,7 @@ export const shownReview = computed(() =>
 type Task =
   | { kind: "idle" }
   | { kind: "review"; key: string }
-  | { kind: "choose"; key: string; board: string; level: number }
+  | { kind: "choose"; key: string; board: string; level: number; player: Player }
   | { kind: "analyze"; key: string; board: string; level: number };
 
 const reviewWanted = signal<string | null>(null);
@@ -85,7 +86,9 @@ const task = computed<Task>(() => {
   const board = boardText(position);
   if (playing.value && tigerToMove.value && !timeIsUp.value) {
     const level = levelOf(position.side);
-    return { kind: "choose", key: `choose ${node.value.ply} ${board} ${level}`, board, level };
+    const player = playerOf(position.side);
+    const key = `choose ${node.value.ply} ${board} ${player} ${level}`;
+    return { kind: "choose", key, board, level, player };
   }
   if (wantsScores.value) {
     const level = settings.value.analysisLevel;
@@ -139,7 +142,10 @@ export const problemOf = (error: unknown): EngineError =>
 async function run(engine: Engine, now: Task, signal: AbortSignal): Promise<void> {
   queueFull.value = false;
   try {
-    if (now.kind === "choose") await choose(engine, now.board, now.level, signal);
+    if (now.kind === "choose") {
+      const chosen = await choose(engine, now, signal);
+      if (!signal.aborted) move(parseSquare(chosen));
+    }
     if (now.kind === "analyze") await analyze(engine, now.board, now.level, signal);
     if (now.kind === "review") await reviewLine(engine, signal);
     if (!signal.aborted) problem.value = null;
@@ -156,10 +162,22 @@ async function run(engine: Engine, now: Task, signal: AbortSignal): Promise<void
   }
 }
 
-async function choose(engine: Engine, board: string, level: number, signal: AbortSignal) {
+const gameOf = (nodes: GameNode[]): GameText => ({
+  start: boardText(startOf(nodes[0]!)),
+  moves: nodes.slice(1).map((at) => squareName(at.square)),
+});
+
+async function choose(
+  engine: Engine,
+  { board, level, player }: Task & { kind: "choose" },
+  signal: AbortSignal,
+): Promise<string> {
+  if (player === "people") {
+    const settings = { human: level, seed: gameSeed };
+    return engine.chooseLikePeople(gameOf(pathTo(node.peek())), settings, signal);
+  }
   const timeMs = moveTimeMs();
-  const chosen = await engine.choose(board, timeMs ? { level, timeMs } : { level }, signal);
-  if (!signal.aborted) move(parseSquare(chosen.move));
+  return (await engine.choose(board, timeMs ? { level, timeMs } : { level }, signal)).move;
 }
 
 async function analyze(engine: Engine, board: string, level: number, signal: AbortSignal) {
@@ -170,12 +188,8 @@ async function analyze(engine: Engine, board: string, level: number, signal: Abo
 }
 
 async function reviewLine(engine: Engine, signal: AbortSignal) {
-  const nodes = line.peek();
   const text = lineText.peek();
-  const game = {
-    start: boardText(startOf(nodes[0]!)),
-    moves: nodes.slice(1).map((at) => squareName(at.square)),
-  };
+  const game = gameOf(line.peek());
   const plies = game.moves.length;
   const moves: ReviewedMove[] = [];
   const show = (running: boolean, complete: boolean, all: ReviewedMove[]) =>

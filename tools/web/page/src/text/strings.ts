@@ -15,6 +15,7 @@ const en = {
   you: "You",
   player: "Player",
   tiger: (level: number) => `Tiger, level ${level}`,
+  people: (n: number) => `Tiger, human ${n}`,
 
   // Commands
   newGame: "New game",
@@ -78,6 +79,8 @@ const en = {
   // Panel
   moves: "Moves",
   branches: "Other moves played here",
+  opponent: (n: number) =>
+    `You play Tiger, human ${n} of 10: it errs as people do. “New game” changes that.`,
   noMoves: "Play a move, or paste a game or position anywhere on this page.",
   analysis: "Analysis",
   analysisIdle: "Scores show what each move is worth, in discs at the end of the game.",
@@ -92,6 +95,7 @@ const en = {
   scoreColumn: "Score",
   lineColumn: "Expected line",
   book: "Opening book",
+  recordedGames: "Recorded games",
   gamesColumn: "Games",
   gamesHelp: "Games: won–drawn–lost by the side that moves.",
   bookLines: (n: number) => `${n} unfinished`,
@@ -146,7 +150,11 @@ const en = {
   // Dialogs
   whoPlays: (side: string) => `${side} is played by`,
   human: "a person",
+  likePeople: "Tiger, like people",
   engine: "Tiger",
+  peopleHelp:
+    "Like people: Tiger errs as they do. 1–3 are built, 4–10 learned from games of weak to strong " +
+    "tournament players.",
   level: "Level",
   levelHelp: "Level 1 looks one move ahead, 8 is hard to beat; from 16 on Tiger takes its time.",
   clock: "Time for each side",
@@ -231,6 +239,7 @@ const ja: Strings = {
   you: "あなた",
   player: "プレイヤー",
   tiger: (level) => `Tiger レベル${level}`,
+  people: (n) => `Tiger 人間風${n}`,
 
   newGame: "新規対局",
   open: "開く",
@@ -289,6 +298,8 @@ const ja: Strings = {
 
   moves: "棋譜",
   branches: "ここでの別の手",
+  opponent: (n) =>
+    `相手は人間風のTiger（10段階の${n}）で、人のように間違えます。「新規対局」で変えられます。`,
   noMoves: "盤に打つか、棋譜や局面をこのページに貼り付けてください。",
   analysis: "形勢判断",
   analysisIdle: "評価値は、双方最善で終局したときの石差の予想です。",
@@ -303,6 +314,7 @@ const ja: Strings = {
   scoreColumn: "評価値",
   lineColumn: "読み筋",
   book: "定石ブック",
+  recordedGames: "実戦譜",
   gamesColumn: "対局数",
   gamesHelp: "対局数：手番側の 勝–分–負。",
   bookLines: (n) => `未完${n}局`,
@@ -354,7 +366,11 @@ const ja: Strings = {
 
   whoPlays: (side) => `${side}番`,
   human: "人",
+  likePeople: "人間風のTiger",
   engine: "Tiger",
+  peopleHelp:
+    "人間風：人のように間違えます。1〜3は作ったもの、4〜10は弱い選手から強い選手までの大会の棋譜から" +
+    "学んだものです。",
   level: "レベル",
   levelHelp: "1は1手先だけを読みます。8はかなり強く、16以上では考慮時間が長くなります。",
   clock: "持ち時間",

@@ -1,8 +1,8 @@
-// The moves of the opening book, each with what its score rests on, and games.
+// The moves of the opening book, each with what its score rests on, and games; or games alone.
 
 import type { BookMove } from "../engine";
 import { scoreText } from "../rules/notation";
-import { bookMoves } from "../state/book";
+import { bookMoves, hasBook } from "../state/book";
 import { preview } from "../state/view";
 import { strings, type Strings } from "../text/strings";
 
@@ -21,6 +21,13 @@ function gamesText(s: Strings, { games }: BookMove): string {
   return lines > 0 ? s.bookLines(lines) : "";
 }
 
+function Score({ move: { value, lower, upper } }: { move: BookMove }) {
+  const exact = value !== null && lower === upper;
+  return (
+    <td class={exact ? "number exact" : "number"}>{value === null ? "–" : scoreText(value)}</td>
+  );
+}
+
 export function BookPanel() {
   const s = strings.value;
   const moves = bookMoves.value;
@@ -29,14 +36,14 @@ export function BookPanel() {
   const games = moves.some((move) => gamesText(s, move) !== "");
   return (
     <section class="card book" aria-labelledby="book-title">
-      <h2 id="book-title">{s.book}</h2>
+      <h2 id="book-title">{hasBook.value ? s.book : s.recordedGames}</h2>
       <table class="scores">
         <thead>
           <tr>
             <th scope="col">{s.moveColumn}</th>
-            <th scope="col" class="number">{s.scoreColumn}</th>
+            {hasBook.value && <th scope="col" class="number">{s.scoreColumn}</th>}
             {games && <th scope="col" title={s.gamesHelp}>{s.gamesColumn}</th>}
-            <th scope="col">{s.sourceColumn}</th>
+            {hasBook.value && <th scope="col">{s.sourceColumn}</th>}
           </tr>
         </thead>
         <tbody onPointerLeave={() => (preview.value = null)}>
@@ -47,11 +54,11 @@ export function BookPanel() {
               onPointerEnter={() => (preview.value = [move.move])}
             >
               <th scope="row">{move.move}</th>
-              <td class={move.value !== null && move.lower === move.upper ? "number exact" : "number"}>
-                {move.value === null ? "–" : scoreText(move.value)}
-              </td>
+              {hasBook.value && <Score move={move} />}
               {games && <td class="games">{gamesText(s, move)}</td>}
-              <td class="line" title={move.source ?? ""}>{reasonText(s, move)}</td>
+              {hasBook.value && (
+                <td class="line" title={move.source ?? ""}>{reasonText(s, move)}</td>
+              )}
             </tr>
           ))}
         </tbody>

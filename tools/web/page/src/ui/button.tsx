@@ -73,18 +73,25 @@ export function Check(props: { label: string; value: boolean; onChange: (on: boo
   );
 }
 
-export function Level(props: { label: string; value: number; onChange: (level: number) => void }) {
+interface LevelProps {
+  label: string;
+  value: number;
+  most?: number;
+  onChange: (level: number) => void;
+}
+
+export function Level({ label, value, most = 30, onChange }: LevelProps) {
   return (
     <label class="level">
-      <span>{props.label}</span>
+      <span>{label}</span>
       <input
         type="range"
         min={1}
-        max={30}
-        value={Math.min(30, props.value)}
-        onInput={(event) => props.onChange(Number(event.currentTarget.value))}
+        max={most}
+        value={Math.min(most, value)}
+        onInput={(event) => onChange(Number(event.currentTarget.value))}
       />
-      <output>{props.value}</output>
+      <output>{value}</output>
     </label>
   );
 }

@@ -5,7 +5,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { squareName } from "../rules/notation";
 import { openingName } from "../rules/openings";
 import { pathTo, type GameNode } from "../rules/game_tree";
-import { dropBranch, edits, goTo, line, node } from "../state/game";
+import {
+  bothTiger, dropBranch, edits, goTo, levelOf, line, node, playerOf,
+} from "../state/game";
 import { sideName } from "../state/announce";
 import { shownReview } from "../state/search";
 import { strings } from "../text/strings";
@@ -92,6 +94,13 @@ function useCurrentInView() {
   return list;
 }
 
+/** Before the first move: whom a person plays. */
+function Opponent() {
+  const side = playerOf("O") === "human" ? "X" : "O";
+  if (playerOf(side) !== "people" || bothTiger.value) return null;
+  return <p class="quiet">{strings.value.opponent(levelOf(side))}</p>;
+}
+
 export function Moves() {
   const s = strings.value;
   const moves = line.value.slice(1);
@@ -101,7 +110,10 @@ export function Moves() {
       <h2 id="moves-title">{s.moves}</h2>
       <Opening />
       {moves.length === 0 ? (
-        <p class="quiet">{s.noMoves}</p>
+        <>
+          <Opponent />
+          <p class="quiet">{s.noMoves}</p>
+        </>
       ) : (
         <ol class="move-list" ref={list}>
           {moves.map((at) => (

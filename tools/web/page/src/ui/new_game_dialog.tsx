@@ -25,19 +25,21 @@ interface SideProps {
 
 function SideChoice({ side, value, onChange }: SideProps) {
   const s = strings.value;
-  const level = side === "X" ? "levelX" : "levelO";
+  const people = value[side] === "people";
+  const level = `${people ? "people" : "level"}${side}` as const;
   return (
     <div class="side-choice">
       <Choice<Player>
         name={`player-${side}`}
         legend={s.whoPlays(side === "X" ? s.black : s.white)}
         value={value[side]}
-        choices={[["human", s.human], ["tiger", s.engine]]}
+        choices={[["human", s.human], ["people", s.likePeople], ["tiger", s.engine]]}
         onChange={(player) => onChange({ ...value, [side]: player })}
       />
-      {value[side] === "tiger" && (
+      {value[side] !== "human" && (
         <Level
           label={s.level}
+          most={people ? 10 : 30}
           value={value[level]}
           onChange={(chosen) => onChange({ ...value, [level]: chosen })}
         />
@@ -91,7 +93,7 @@ export function NewGameDialog({ engine }: { engine: Engine }) {
       >
         <SideChoice side="X" value={who.value} onChange={(value) => (who.value = value)} />
         <SideChoice side="O" value={who.value} onChange={(value) => (who.value = value)} />
-        <p class="quiet small">{s.levelHelp}</p>
+        <p class="quiet small">{s.peopleHelp} {s.levelHelp}</p>
         <label class="field">
           <span>{s.clock}</span>
           <select

@@ -16,6 +16,9 @@ function PlayerName({ side }: { side: Color }) {
   const s = strings.value;
   if (settingUp.value) return null;
   if (playerOf(side) === "tiger") return <span class="name">{s.tiger(levelOf(side))}</span>;
+  if (playerOf(side) === "people") {
+    return <span class="name" title={s.peopleHelp}>{s.people(levelOf(side))}</span>;
+  }
   return <span class="name">{tigerPlays.value ? s.you : s.player}</span>;
 }
 

@@ -1,7 +1,7 @@
 // The buttons under the board: going through the game, help from Tiger.
 
 import {
-  first, last, line, node, players, playing, redo, stepBack, stepForward, tigerToMove, undo,
+  bothTiger, first, last, line, node, playing, redo, stepBack, stepForward, tigerToMove, undo,
 } from "../state/game";
 import { hintFor, scoresHidden, scoresOn } from "../state/search";
 import { canMove } from "../state/view";
@@ -11,12 +11,11 @@ import { IconButton } from "./button";
 /** Lets Tiger go on where it waits, and pauses its game against itself. */
 export function TigerButton() {
   const s = strings.value;
-  const both = players.value.X === "tiger" && players.value.O === "tiger";
   if (!tigerToMove.value) return null;
   if (!playing.value) {
     return <IconButton icon="go" label={s.goOn} onClick={() => (playing.value = true)} />;
   }
-  return both ? (
+  return bothTiger.value ? (
     <IconButton icon="pause" label={s.pause} onClick={() => (playing.value = false)} />
   ) : null;
 }

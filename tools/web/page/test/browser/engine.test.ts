@@ -9,7 +9,7 @@ import { browser, button, cell, setUp, site, visit } from "./page";
 setUp();
 
 interface FakeWindow {
-  fakeEngine: { setState(state: EngineState): void };
+  fakeEngine: { book: boolean; setState(state: EngineState): void };
 }
 const setState = (page: Page, state: EngineState): Promise<void> =>
   page.evaluate((to) => (window as unknown as FakeWindow).fakeEngine.setState(to), state);
@@ -42,6 +42,16 @@ test("the book's moves are shown with their sources and games, where scores are"
   await cell(page, "f5").click();
   await page.locator(".book").waitFor({ state: "detached" });
   assert.deepEqual(errors, []);
+});
+
+test("recorded games without a book are called so", async () => {
+  const { page } = await visit(browser, site.url);
+  await page.evaluate(() => void ((window as unknown as FakeWindow).fakeEngine.book = false));
+  await setState(page, { kind: "ready" });
+  await button(page, "Scores").click();
+  const panel = page.getByRole("region", { name: "Recorded games" });
+  await panel.waitFor();
+  assert.deepEqual(await panel.getByRole("columnheader").allTextContents(), ["Move", "Games"]);
 });
 
 test("a hint is for one position", async () => {

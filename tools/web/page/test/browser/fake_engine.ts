@@ -4,7 +4,8 @@
 import {
   EngineError, Watched,
   type AnalyzeSettings, type BookMove, type Engine, type EngineState, type Hint,
-  type EngineVersion, type GameText, type Parsed, type ParsedItem, type PlaySettings, type Review, type ReviewedMove,
+  type EngineVersion, type GameText, type MoveText, type Parsed, type ParsedItem,
+  type PeopleSettings, type PlaySettings, type Review, type ReviewedMove,
   type ReviewSettings, type ScoredMove,
 } from "../../src/engine";
 import { boardText, parseBoard, parseSquare, squareName } from "../../src/rules/notation";
@@ -41,6 +42,8 @@ const squareMark = (square: number): string =>
 export class FakeEngine extends Watched implements Engine {
   /** Whether searches wait until a test lets them go on. */
   held = false;
+  /** Whether it has a book, and not recorded games alone. */
+  book = true;
   private running: AbortController | null = null;
 
   setState(state: EngineState): void {
@@ -69,6 +72,16 @@ export class FakeEngine extends Watched implements Engine {
   async choose(board: string, _: PlaySettings, signal?: AbortSignal): Promise<ScoredMove> {
     await this.pause(signal);
     return scores(parseBoard(board)!)[0]!;
+  }
+
+  async chooseLikePeople(
+    game: GameText,
+    _: PeopleSettings,
+    signal?: AbortSignal,
+  ): Promise<MoveText> {
+    await this.pause(signal);
+    const squares = game.moves.map(parseSquare);
+    return scores(squares.reduce(played, parseBoard(game.start)!))[0]!.move;
   }
 
   async review(
@@ -132,7 +145,8 @@ export class FakeEngine extends Watched implements Engine {
   }
 
   async version(): Promise<EngineVersion> {
-    return { program: "Tiger", version: "0.0.0", details: "a stand-in for tests", book: true };
+    const { book } = this;
+    return { program: "Tiger", version: "0.0.0", details: "a stand-in for tests", book };
   }
 
   private async pause(signal?: AbortSignal): Promise<void> {

@@ -18,11 +18,35 @@ async function waitForText(page: Page, selector: string, text: string | RegExp):
 
 async function newGame(page: Page, black: string, white: string, clock = "none"): Promise<void> {
   await button(page, "New game").click();
-  await page.getByRole("group", { name: "Black is played by" }).getByLabel(black).check();
-  await page.getByRole("group", { name: "White is played by" }).getByLabel(white).check();
+  await page.getByRole("group", { name: "Black is played by" }).getByLabel(black, { exact: true }).check();
+  await page.getByRole("group", { name: "White is played by" }).getByLabel(white, { exact: true }).check();
   await page.getByLabel("Time for each side").selectOption(clock);
   await button(page, "Start").click();
 }
+
+test("a new visitor plays human 4, and chooses another strength or Tiger at a level", async () => {
+  const { page, errors } = await visit(browser, site.url);
+  const opponent = page.locator(".player.white .name");
+  await opponent.filter({ hasText: "Tiger, human 4" }).waitFor();
+  await page.locator(".moves").filter({ hasText: "You play Tiger, human 4 of 10" }).waitFor();
+  await button(page, "New game").click();
+  const white = page.locator(".side-choice").nth(1);
+  await white.getByLabel("Level").fill("7");
+  assert.equal(await white.getByLabel("Level").getAttribute("max"), "10");
+  await page.getByRole("dialog").filter({ hasText: "1–3 are built, 4–10 learned" }).waitFor();
+  await button(page, "Start").click();
+  await opponent.filter({ hasText: "Tiger, human 7" }).waitFor();
+  await newGame(page, "a person", "Tiger");
+  await opponent.filter({ hasText: "Tiger, level 8" }).waitFor();
+  assert.equal(await page.getByText("You play Tiger").count(), 0);
+  await newGame(page, "Tiger, like people", "a person");
+  await page.locator(".player.black .name").filter({ hasText: "Tiger, human 4" }).waitFor();
+  await waitForText(page, ".status", "Your move");
+  assert.equal(await discs(page), 5);
+  await page.reload();
+  await page.locator(".player.black .name").filter({ hasText: "Tiger, human 4" }).waitFor();
+  assert.deepEqual(errors, []);
+});
 
 test("a game against Tiger from the first move to the last", async () => {
   const { page, errors } = await visit(browser, site.url);

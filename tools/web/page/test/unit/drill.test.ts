@@ -10,7 +10,7 @@ import { answered, dueCards, isDue, isResting, sound } from "../../src/state/lei
 import { lineText } from "../../src/state/search";
 import { FakeEngine } from "../browser/fake_engine";
 
-const people = { X: "human", O: "human", levelX: 8, levelO: 8 } as const;
+const people = { X: "human", O: "human", levelX: 8, levelO: 8, peopleX: 4, peopleO: 4 } as const;
 const fail = (error: unknown): void => assert.fail(String(error));
 
 const PAUSES = 12000; // a minute at least, so that a fault ends the test

@@ -121,6 +121,18 @@ test("Tiger plays the moves of the server's book as far as it goes", async () =>
   assert.deepEqual(await new HttpEngine("", "tab").bookMoves(BOARD), []);
 });
 
+test("people are asked with the whole game", async () => {
+  const asked = answer({ "/api/v1/play": () => json({ move: "d6" }) });
+  const engine = new HttpEngine("", "tab");
+  const game = { start: BOARD, moves: ["f5"] };
+  assert.equal(await engine.chooseLikePeople(game, { human: 4, seed: 7 }), "d6");
+  const { board, ...people } = JSON.parse(asked[0]!.init.body as string) as { board: string };
+  assert.match(board, /^\(;GM\[Othello\].*B\[F5/i);
+  assert.deepEqual(people, { human: 4, human_seed: 7 });
+  answer({ "/api/v1/play": () => json({ move: null }) });
+  await rejects(engine.chooseLikePeople(game, { human: 4, seed: 7 }), "invalid");
+});
+
 test("without a book, recorded games are shown and not played", async () => {
   const played = { won: 3, drawn: 1, lost: 2 };
   answer({
@@ -133,7 +145,7 @@ test("without a book, recorded games are shown and not played", async () => {
   const moves = await engine.bookMoves(BOARD);
   assert.deepEqual(moves.map(({ move, value, games }) => [move, value, games]),
     [["f5", null, [3, 1, 2, 1]]]);
-  assert.equal((await engine.version()).book, true);
+  assert.equal((await engine.version()).book, false); // but games
   assert.deepEqual((await engine.choose(BOARD, { level: 8 })).pv, ["f5", "d6"]);
 });
 
