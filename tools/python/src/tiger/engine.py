@@ -7,6 +7,7 @@ import os
 import sys
 import weakref
 from dataclasses import dataclass
+from importlib import import_module
 from os import PathLike
 from types import TracebackType
 from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, Type, Union
@@ -359,9 +360,7 @@ class _Progress:
         self._shown = 0
         self._bar: Any = None
         try:
-            from tqdm import tqdm
-
-            self._bar = tqdm(total=count, unit="position")
+            self._bar = import_module("tqdm").tqdm(total=count, unit="position")
         except ImportError:
             pass
 
