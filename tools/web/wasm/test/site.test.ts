@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const MAX_BYTES = 9e6;
+const MAX_BYTES = 9.5e6;
 const START = "-".repeat(27) + "OX" + "-".repeat(6) + "XO" + "-".repeat(27) + " X";
 
 /** Files of the engine that the server has sent. */
@@ -105,7 +105,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a first visit: loads at most 9 MB of engine and weights, solves, stops", async () => {
+test("a first visit: loads at most 9.5 MB of engine and weights, solves, stops", async () => {
   const context = await browser.newContext();
   const page = await open(context);
   assert.equal(await isolated(page), false);
@@ -116,6 +116,9 @@ test("a first visit: loads at most 9 MB of engine and weights, solves, stops", a
   const { score, seconds } = await solve40(page);
   assert.equal(score, 38);
   const stopMs = await stopTime(page);
+  const reply = await page.evaluate((start) =>
+    window.tigerEngine.chooseLikePeople({ start, moves: ["f5"] }, { human: 4, seed: 1 }), START);
+  assert.match(reply, /^(d6|f4|f6)$/);
   const licences = await page.getByRole("link", { name: "Licences" }).getAttribute("href");
   assert.match(await (await page.request.get(address + licences)).text(), /preact[^]*uplot/);
   // The page says what the stop has cost, as long as the next analysis runs.
