@@ -69,6 +69,7 @@ void read_bodies(std::string_view body) {
     require(request.human >= 1 && request.human <= 10);
   });
   attempt([&] { check_position(read_evaluate_request(body)); });
+  attempt([&] { check_position(read_games_request(body).position); });
   attempt([&] {
     const ReviewRequest request = read_review_request(body, kCaps);
     require(is_legal(request.game.game));

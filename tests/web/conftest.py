@@ -23,8 +23,8 @@ def book(tmp_path_factory):
 def games(tmp_path_factory):
     """An index of two recorded games."""
     folder = tmp_path_factory.mktemp("games")
-    (folder / "two.sgf").write_text("(;GM[2]PB[Ann]PW[Ben]RE[B+4];B[f5];W[d6];B[c3])"
-                                    "(;GM[2]PB[Ben]PW[Ann]RE[0];B[c4];W[c3])")
+    (folder / "two.sgf").write_text("(;GM[2]PB[Ann]PW[Ben]DT[1991]EV[Cup]RE[B+4];B[f5];W[d6];B[c3])"
+                                    "(;GM[2]PB[Ben]PW[Ann]DT[2001]RE[0];B[c4];W[c3])")
     subprocess.run([TIGER, "games", "--index", folder / "an.index", folder / "two.sgf"],
                    capture_output=True, check=True)
     return str(folder / "an.index")

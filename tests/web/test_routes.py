@@ -169,6 +169,21 @@ def test_recorded_games_are_those_of_the_program(server, contract, games):
                                 Path(games).with_name("two.sgf")], capture_output=True, check=True)
         assert found == json.loads(shown.stdout)
         assert found["games"] == {"f5": 2, "c4": 2, "f5d6": 1, SMALL: 0}[board]
+    filters = {"player": "ann", "opponent": "BEN", "tournament": "Cup", "first_year": 1990,
+               "last_year": 1995}
+    counts = []
+    for names in [], ["player"], ["player", "opponent"], ["tournament"], ["first_year"], \
+            ["last_year"], ["first_year", "last_year"], list(filters):
+        asked = {name: filters[name] for name in names}
+        found = server.post(V1 + "/games", {"board": START, **asked}, contract).json()
+        years = [f"--years={asked.get('first_year', 1)}-{asked.get('last_year', 9999)}"]
+        shown = program_json("games", "--json", "--index", games, Path(games).with_name("two.sgf"),
+                             *[f"--{name.replace('opponent', 'player')}={asked[name]}"
+                               for name in names if "year" not in name],
+                             *(years if "year" in "".join(names) else []))
+        assert found == shown
+        counts.append(found["games"])
+    assert counts == [2, 2, 2, 1, 2, 1, 1, 1]
     assert server.ask("GET", V1 + "/version", contract=contract).json()["games"] is True
     with Server() as without:
         answer = without.post(V1 + "/games", {"board": "f5"}, contract)

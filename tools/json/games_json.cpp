@@ -102,9 +102,9 @@ ShownArchive::ShownArchive(const std::string& file) try : archive_(file) {
                 "; `tiger games --index` writes one");
 }
 
-ArchiveAnswer ShownArchive::ask(const Position& position) const {
+ArchiveAnswer ShownArchive::ask(const Position& position, const ArchiveFilter& filter) const {
   try {
-    return archive_.ask(position, {}, kShownGames);
+    return archive_.ask(position, filter, kShownGames);
   } catch (const ArchiveError& error) {
     throw Failure(std::string("the index of games cannot be used: ") + error.what());
   }

@@ -21,8 +21,10 @@ class ShownArchive {
   explicit ShownArchive(const std::string& file);
 
   // With the newest games. Throws Failure if the file has become unreadable.
-  ArchiveAnswer ask(const Position& position) const;
-  Json show(const Position& position) const { return games_json(ask(position), archive_.games()); }
+  ArchiveAnswer ask(const Position& position, const ArchiveFilter& filter = {}) const;
+  Json show(const Position& position, const ArchiveFilter& filter) const {
+    return games_json(ask(position, filter), archive_.games());
+  }
 
  private:
   Archive archive_;

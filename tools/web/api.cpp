@@ -327,11 +327,11 @@ void Api::look_up(const Request& request, Response& response) {
 }
 
 void Api::look_games_up(const Request& request, Response& response) {
-  const Position position = read_evaluate_request(request.body);
+  const GamesRequest asked = read_games_request(request.body);
   if (settings_.games == nullptr)
     throw ApiError(404, "not_found",
                    "this server has no recorded games; `tiger web --games INDEX` has some");
-  answer_json(response, settings_.games->show(position));
+  answer_json(response, settings_.games->show(asked.position, asked.filter));
 }
 
 void Api::get_session(const Request& request, Response& response) {

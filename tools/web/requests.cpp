@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::size_t kMaxBoardBytes = 10'000;
 constexpr std::size_t kMaxGameBytes = 100'000;
+constexpr std::size_t kMaxNameBytes = 200;
+constexpr int kMaxYear = 9999;
 constexpr double kMaxSeconds = 86'400;
 constexpr std::uint64_t kMaxNodes = 1'000'000'000'000'000'000;
 constexpr int kMaxDepth = 60;
@@ -252,6 +254,22 @@ PlayRequest read_play_request(std::string_view body) {
   request.human = members.integer("human", kMinHumanLevel, kMaxHumanLevel);
   if (members.has("human_seed"))
     request.seed = static_cast<std::uint64_t>(members.integer("human_seed", 0, INT_MAX));
+  return request;
+}
+
+GamesRequest read_games_request(std::string_view body) {
+  const Members members = Members::parse(body);
+  members.allow({"board", "player", "opponent", "tournament", "first_year", "last_year"});
+  GamesRequest request{.position = position_in(members), .filter = {}};
+  ArchiveFilter& filter = request.filter;
+  for (const char* name : {"player", "opponent"})
+    if (members.has(name)) filter.players.push_back(members.string(name, kMaxNameBytes));
+  if (members.has("tournament")) filter.tournament = members.string("tournament", kMaxNameBytes);
+  const auto year = [&](const char* name, int otherwise) {
+    return members.has(name) ? members.integer(name, 1, kMaxYear) : otherwise;
+  };
+  if (members.has("first_year") || members.has("last_year"))
+    filter.years = {year("first_year", 1), year("last_year", kMaxYear)};
   return request;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "archive/archive.h"
 #include "board/board.h"
 #include "formats/games/stored_game.h"
 #include "human/situation.h"
@@ -54,6 +55,11 @@ struct PlayRequest {
   std::uint64_t seed = 0;
 };
 
+struct GamesRequest {
+  Position position;
+  ArchiveFilter filter;
+};
+
 struct ReviewRequest {
   StoredGame game;
   ReviewSettings settings;
@@ -66,7 +72,8 @@ AnalyzeRequest read_analyze_request(std::string_view body, const Caps& caps);
 // The same from the parameters of an address.
 AnalyzeRequest read_analyze_query(const Query& query, const Caps& caps);
 PlayRequest read_play_request(std::string_view body);
-// A position alone: for /evaluate, /book and /games.
+GamesRequest read_games_request(std::string_view body);
+// A position alone: for /evaluate and /book.
 Position read_evaluate_request(std::string_view body);
 ReviewRequest read_review_request(std::string_view body, const Caps& caps);
 
