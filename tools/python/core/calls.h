@@ -1,5 +1,5 @@
-// Calls of the C interface for Python: statuses become exceptions, and a long call lets other
-// threads of Python run and hears Ctrl-C.
+// Calls of the C interface for Python: statuses become exceptions, and a call lets other threads of
+// Python run; a long one hears Ctrl-C.
 #pragma once
 
 #include <unistd.h>
@@ -158,6 +158,23 @@ class Callback {
   const EngineState& state_;
   std::optional<py::error_already_set> error_;
 };
+
+// Runs a call that ends within some ten milliseconds in this thread: another one would cost much
+// more than it. Signals wait. Throws what the status says.
+template <class Call>
+void run_here(EngineState& state, const Call& call) {
+  tiger_engine* const engine = state.take();
+  struct Busy {
+    EngineState& state;
+    ~Busy() { state.busy = false; }
+  } busy{state};
+  tiger_status status = TIGER_INTERNAL_ERROR;
+  {
+    const py::gil_scoped_release no_gil;
+    status = call();
+  }
+  check(status, engine);
+}
 
 // Runs `call` in a thread of its own, while this one waits for its end or for a signal. Returns
 // whether the call was not stopped. Throws what the status says, or KeyboardInterrupt.

@@ -1,5 +1,6 @@
 // tiger._core.Engine: an engine that solves, analyses, plays and reviews.
 #include <algorithm>
+#include <bit>
 #include <memory>
 #include <string>
 #include <utility>
@@ -10,6 +11,15 @@
 
 namespace tiger::python {
 namespace {
+
+// What takes at most some ten milliseconds.
+constexpr int kFewEmpties = 10;
+constexpr py::ssize_t kFewBoards = 10'000;
+constexpr int kFewPlies = 5;
+
+bool has_few_empties(const tiger_position& position) {
+  return std::popcount(position.player | position.opponent) >= 64 - kFewEmpties;
+}
 
 class Engine {
  public:
@@ -62,15 +72,17 @@ class Engine {
   tiger_result solve(const tiger_position& position, const py::kwargs& given) {
     const auto options = options_of<tiger_solve_options>(given);
     auto result = sized<tiger_result>();
-    run(state_, [&] { return tiger_solve(state_.engine, &position, &options, &result); });
+    run_as(has_few_empties(position),
+           [&] { return tiger_solve(state_.engine, &position, &options, &result); });
     return result;
   }
 
   std::vector<tiger_result> solve_moves(const tiger_position& position, const py::kwargs& given) {
     const auto options = options_of<tiger_solve_options>(given);
-    return several<tiger_result>([&](tiger_result* results, int capacity, std::int32_t* count) {
+    const auto call = [&](tiger_result* results, int capacity, std::int32_t* count) {
       return tiger_solve_moves(state_.engine, &position, &options, results, capacity, count);
-    });
+    };
+    return several<tiger_result>(has_few_empties(position), call);
   }
 
   std::vector<tiger_result> solve_many(const Boards& player, const Boards& opponent,
@@ -116,7 +128,8 @@ class Engine {
     const tiger_game led = game ? game_of(game->first, game->second) : sized<tiger_game>();
     if (game) options.game = &led;
     auto result = sized<tiger_result>();
-    run(state_, [&] { return tiger_play(state_.engine, &position, &options, &result); });
+    run_as(options.human != 0 || has_few_empties(position),
+           [&] { return tiger_play(state_.engine, &position, &options, &result); });
     return result;
   }
 
@@ -126,7 +139,7 @@ class Engine {
     const tiger_game game = game_of(start, moves);
     const auto options = options_of<tiger_review_options>(given);
     return several<tiger_reviewed_move>(
-        [&](tiger_reviewed_move* reviewed, int capacity, std::int32_t* count) {
+        false, [&](tiger_reviewed_move* reviewed, int capacity, std::int32_t* count) {
           return tiger_review(state_.engine, &game, &options, reviewed, capacity, count);
         });
   }
@@ -138,24 +151,40 @@ class Engine {
     const std::uint64_t* players = player.data();
     const std::uint64_t* opponents = opponent.data();
     const auto size = static_cast<std::size_t>(player.size());
-    run(state_, [&] { return tiger_evaluate_many(state_.engine, players, opponents, size, to); });
+    run_as(player.size() <= kFewBoards,
+           [&] { return tiger_evaluate_many(state_.engine, players, opponents, size, to); });
+    return discs;
+  }
+
+  double evaluate_one(const tiger_position& position) {
+    double discs = 0;
+    run_here(state_, [&] { return tiger_evaluate(state_.engine, &position, &discs); });
     return discs;
   }
 
   std::uint64_t perft(const tiger_position& position, int depth, bool pass_is_ply) {
     std::uint64_t lines = 0;
-    run(state_,
-        [&] { return tiger_perft(state_.engine, &position, depth, pass_is_ply ? 1 : 0, &lines); });
+    run_as(depth <= kFewPlies, [&] {
+      return tiger_perft(state_.engine, &position, depth, pass_is_ply ? 1 : 0, &lines);
+    });
     return lines;
   }
 
  private:
+  template <class Call>
+  void run_as(bool is_short, const Call& call) {
+    if (is_short)
+      run_here(state_, call);
+    else
+      run(state_, call);
+  }
+
   // Runs a call that writes several results.
   template <class Result, class Call>
-  std::vector<Result> several(const Call& call) {
+  std::vector<Result> several(bool is_short, const Call& call) {
     std::vector<Result> results(TIGER_MAX_LINE, sized<Result>());
     std::int32_t count = 0;
-    run(state_, [&] { return call(results.data(), TIGER_MAX_LINE, &count); });
+    run_as(is_short, [&] { return call(results.data(), TIGER_MAX_LINE, &count); });
     results.resize(static_cast<std::size_t>(count));
     return results;
   }
@@ -193,6 +222,7 @@ void add_engine(py::module_& module) {
       .def("review", &Engine::review)
       .def("evaluate", &Engine::evaluate, py::arg("player").noconvert(),
            py::arg("opponent").noconvert())
+      .def("evaluate_one", &Engine::evaluate_one)
       .def("perft", &Engine::perft);
 }
 

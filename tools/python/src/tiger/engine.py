@@ -315,7 +315,7 @@ class Engine:
 
     def evaluate(self, board: Board) -> float:
         """The static evaluation: the expected score in discs, without a search."""
-        return float(self._core.evaluate(*_columns([board]))[0])
+        return self._core.evaluate_one(board._position)
 
     def evaluate_arrays(self, player: Boards, opponent: Boards) -> npt.NDArray[np.float64]:
         """The same for n boards given as two arrays of uint64 of shape (n,)."""
