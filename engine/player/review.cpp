@@ -222,6 +222,19 @@ const char* mark_text(Mark mark) {
   return kTexts[static_cast<std::size_t>(mark)];
 }
 
+// Where the move played was the best one, the rest of its line is known from the moves that follow.
+void explain(ReviewedMove& move, const Position& before, const ReviewedMove* next) {
+  move.played_pv = {move.played};
+  if (next != nullptr) {
+    const bool follows = next->best == next->played && next->best_pv.size() <= 1;
+    const std::vector<Square>& rest = follows ? next->played_pv : next->best_pv;
+    move.played_pv.insert(move.played_pv.end(), rest.begin(), rest.end());
+  }
+  move.reason = move.cost() >= kInaccuracyCost && move.best != move.played
+                    ? reason_for(before, move.played_pv, move.best_pv)
+                    : std::nullopt;
+}
+
 GameReview review(Table& table, const Record& record, const ReviewSettings& settings,
                   const SearchControl& control,
                   const std::function<void(const ReviewedMove&)>& reviewed) {
@@ -230,7 +243,9 @@ GameReview review(Table& table, const Record& record, const ReviewSettings& sett
   try {
     const int first = std::max(0, record.plies() - settings.plies);
     for (int ply = record.plies() - 1; ply >= first; --ply) {
-      report.moves.push_back(reviewer.review(ply));
+      ReviewedMove move = reviewer.review(ply);
+      explain(move, record.position(ply), report.moves.empty() ? nullptr : &report.moves.back());
+      report.moves.push_back(std::move(move));
       if (reviewed) reviewed(report.moves.back());
     }
     report.complete = true;

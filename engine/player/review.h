@@ -14,6 +14,8 @@
 #include <optional>
 #include <vector>
 
+#include "human/hardness.h"
+#include "player/reason.h"
 #include "record/record.h"
 #include "search/analysis.h"
 
@@ -55,8 +57,9 @@ struct ReviewedMove {
   int empties = 0;      // before the move
   bool forced = false;  // a pass or the only legal move, so its cost is 0
   Square played = kNoSquare;
-  Square best = kNoSquare;      // the played move if no move is better
-  std::vector<Square> best_pv;  // the best move, then the best play as far as it is known
+  Square best = kNoSquare;        // the played move if no move is better
+  std::vector<Square> best_pv;    // the best move, then the best play as far as it is known
+  std::vector<Square> played_pv;  // the move played, then the same; to the end where it is exact
   Score played_score = 0;
   Score best_score = 0;  // at least played_score
   SearchDepth depth;     // of both scores
@@ -66,12 +69,17 @@ struct ReviewedMove {
   std::optional<Outcomes> outcomes;
 
   std::uint64_t nodes = 0;
+  std::optional<Reason> reason;    // why it lost kInaccuracyCost discs or more, if the lines tell
+  std::optional<Hardness> people;  // what people would lose here, if somebody asked for it
 
   int cost() const { return best_score - played_score; }
   bool exact() const { return depth == SearchDepth{}; }
 
   // Whether the move changed the theoretical outcome of the game, as far as that is proved.
   bool is_turning_point() const { return outcomes && outcomes->played != outcomes->best; }
+
+  // The line of the best move, also where it was played.
+  const std::vector<Square>& better_pv() const { return best == played ? played_pv : best_pv; }
 
   // What always holds of a review; a file that says otherwise is damaged.
   bool is_sound() const {
@@ -94,6 +102,10 @@ struct GameReview {
   std::vector<ReviewedMove> moves;  // in the order of the game, passes included
   bool complete = false;            // false if the review was stopped: the first moves are missing
 };
+
+// Fills in `played_pv` and `reason`, from what the review found and the next reviewed move of the
+// game, where there is one.
+void explain(ReviewedMove& move, const Position& before, const ReviewedMove* next);
 
 // Reviews the moves up to the record's current position. `control` stops and watches the review;
 // its limit of nodes applies to the whole review, and its team is not used. `reviewed` is called

@@ -104,4 +104,16 @@ for arguments in '' '--level 0' '--level 61' '--depth 0' '--time x' '--time -1' 
 done
 run hint
 expect_status 2
+# What people play; nothing of a finished game.
+run hint --level 2 --human --board f5
+expect_status 0
+expect_out '^people play$'
+expect_out '^and lose [0-9.]+ discs on average; 2 or more in [0-9]+% of the cases'
+run hint --level 2 --human --json --board f5
+expect_status 0
+run hint --level 2 --human --board 'XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X'
+expect_status 0
+expect_not_out '^people play$'
+run hint --human --csv --board f5
+expect_status 2
 exit 0

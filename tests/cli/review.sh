@@ -20,7 +20,9 @@ expect_out '^     White PS    -10 PS     -10     0  exact      forced$'
 expect_out '^ 60  Black a7    \+10 a7     \+10     0  exact      forced$'
 expect_out '^worst moves$'
 sed '1,/^worst moves/d; /^turning points/,$d' out >worst
-expect_lines 5 worst
+grep -E '^ *[0-9]+ ' worst >worst_rows
+expect_lines 5 worst_rows
+expect_out '^     (No simple reason|[A-Z].* )'
 expect_out '^turning points'
 expect_out '^Black lost [0-9]+ discs?, [0-9]+ of them proved; [0-9]+ \?\?, [0-9]+ \?, [0-9]+ \?!$'
 expect_out '^White lost [0-9]+ discs?, [0-9]+ of them proved; '
@@ -35,7 +37,8 @@ run review $fast --json "$data/random_games.wtb"
 expect_status 0
 games=$(wc -l <out)
 [ "$games" -gt 1 ] || fail "only $games game"
-sed -n 2p out | value 'moves.*' | grep -v '"move":"PS"' >moves
+sed -n 2p out | value 'moves.*' | grep -v '"move":"PS"' |
+  sed 's/,"reason":.*/}/' >moves
 tail -n 12 moves | tac | paste -d ' ' - solved | while read -r line; do
   object=${line%%\}*}\} move=$(value move <<<"$object" | tr -d '"') score=$(value score <<<"$object")
   best=$(value best_score <<<"$object") cost=$(value cost <<<"$object")
@@ -65,6 +68,14 @@ expect_out '"complete":true,'
 expect_out '"level":2,"exact_from":14,"wld_from":16,'
 expect_out '"worst":\[[0-9]+,[0-9]+\],'
 expect_out "\"transcript\":\"$game\""
+
+# What people would lose: a share of the cases beside each mistake, and a sum for each side.
+run review $fast --human --json $game
+expect_status 0
+expect_out '"people":\{"expected_loss":[0-9.]+,"errors":[0-9]+,"exact":(true|false),"difficulty":"(slip|medium|hard)"\}'
+run review $fast --human --summary $game $game
+expect_status 0
+expect_out '^  phase +moves +/move +people +difference \(95%\)$'
 
 # Other ways to give games; players' names; games that are broken off.
 printf '(;GM[Othello]PB[Ann]PW[Bob \xc3\xa9]BO[8 %s *]B[f5]W[d6]B[c3];)\n' \

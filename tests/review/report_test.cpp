@@ -216,12 +216,12 @@ TEST_CASE("a better line begins with the better move, and both lines are legal")
   const Record record(game.stored.game);
   for (std::size_t i = 0; i < game.review.moves.size(); ++i) {
     const ReviewedMove& move = game.review.moves[i];
-    for (const auto& line : {played_line(game.review, i), better_line(game.review, i)}) {
+    for (const auto& line : {move.played_pv, move.better_pv()}) {
       Record played(record.position(move.ply));
       for (const Square x : line) CHECK(played.play(x) == Legality::kLegal);
     }
-    CHECK(better_line(game.review, i).front() == move.best);
-    CHECK(played_line(game.review, i).front() == move.played);
+    CHECK(move.better_pv().front() == move.best);
+    CHECK(move.played_pv.front() == move.played);
   }
 }
 

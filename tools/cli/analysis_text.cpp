@@ -36,6 +36,8 @@ namespace {
 
 constexpr std::size_t kLineColumn = 63;  // after the longest note
 constexpr std::size_t kLeastOfLine = 20;
+constexpr std::size_t kReasonWidth = 80;  // without a terminal
+const std::string kReasonIndent(5, ' ');
 
 bool shows_line(const Screen& screen) { return screen.width >= kLineColumn + kLeastOfLine; }
 
@@ -89,11 +91,33 @@ std::string review_row(const ReviewedMove& move, const Screen& screen) {
   return row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
 }
 
+std::string reason_text(const ReviewedMove& move) {
+  if (move.reason) return move.reason->text();
+  return move.cost() >= kInaccuracyCost ? "No simple reason." : "";
+}
+
+std::string people_text(const ReviewedMove& move) {
+  if (!move.people || move.cost() < kErrorDiscs) return "";
+  const std::string often = std::to_string(move.people->errors) + "% of the cases";
+  return (move.people->is_slip()   ? "A slip: people err here in "
+          : move.people->is_hard() ? "Hard: people err here in "
+                                   : "People err here in ") +
+         often + (move.people->exact ? "." : " (estimate).");
+}
+
 std::string worst_moves_text(const GameReview& review, int n, const Screen& screen) {
   const std::vector<std::size_t> worst = worst_moves(review, n);
   if (worst.empty()) return "worst moves: none lost a disc\n";
   std::string text = "worst moves\n";
-  for (const std::size_t index : worst) text += review_row(review.moves[index], screen);
+  for (const std::size_t index : worst) {
+    const ReviewedMove& move = review.moves[index];
+    text += review_row(move, screen);
+    const Screen lines{screen.limited() ? screen.width : kReasonWidth, screen.unicode};
+    const std::string people = people_text(move);
+    if (const std::string reason = reason_text(move) + (people.empty() ? "" : " " + people);
+        !reason.empty())
+      text += kReasonIndent + wrapped(reason, kReasonIndent.size(), kReasonIndent, lines) + "\n";
+  }
   return text;
 }
 
@@ -107,6 +131,18 @@ std::string turning_points_text(const GameReview& review) {
                       : "turning points\n" + rows;
 }
 
+namespace {
+
+// What people would lose with the choices of one side, if that is known of any.
+std::optional<double> expected_of(const GameReview& review, Color side) {
+  std::optional<double> sum;
+  for (const ReviewedMove& move : review.moves)
+    if (move.side == side && move.people) sum = sum.value_or(0) + move.people->expected_loss();
+  return sum;
+}
+
+}  // namespace
+
 std::string review_totals_text(const GameReview& review) {
   std::string text;
   for (const Color side : {Color::kBlack, Color::kWhite}) {
@@ -117,6 +153,8 @@ std::string review_totals_text(const GameReview& review) {
     for (const Mark mark : {Mark::kBlunder, Mark::kMistake, Mark::kInaccuracy})
       text += std::string(mark == Mark::kBlunder ? "; " : ", ") +
               std::to_string(totals.count(mark)) + " " + mark_text(mark);
+    if (const std::optional<double> expected = expected_of(review, side))
+      text += "; people would lose " + fixed(*expected, 1);
     text += "\n";
   }
   return text;

@@ -29,7 +29,14 @@ std::string review_head(const Screen& screen);
 // mark, and a remark ("forced", "win -> draw").
 std::string review_row(const ReviewedMove& move, const Screen& screen);
 
-// The moves with the highest costs, at most n, under a heading.
+// A sentence or two, or "No simple reason." of a move that lost kInaccuracyCost discs or more without
+// one; empty for others.
+std::string reason_text(const ReviewedMove& move);
+
+// What the review knows of people: "A slip: people err here in 12% of the cases."; may be empty.
+std::string people_text(const ReviewedMove& move);
+
+// The moves with the highest costs, at most n, under a heading, each with its reason.
 std::string worst_moves_text(const GameReview& review, int n, const Screen& screen);
 
 // Each move that changed the theoretical outcome, under a heading.

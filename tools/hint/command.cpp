@@ -17,12 +17,16 @@
 #include "cli/system/signals.h"
 #include "cli/text_table.h"
 #include "formats/positions/obf.h"
+#include "human/human_player.h"
 #include "json/hint_json.h"
 #include "platform/memory.h"
 #include "player/player.h"
 
 namespace tiger::tools {
 namespace {
+
+constexpr int kPeopleHashBits = 16;
+constexpr int kPeoplePlies = 12;  // of searches that do not reach the end
 
 enum class Format { kTable, kJson, kCsv };
 
@@ -33,6 +37,7 @@ struct HintOptions {
   int moves = 1;      // the number of best moves to show
   Format format = Format::kTable;
   bool quiet = false;
+  bool human = false;
 };
 
 TextTable hint_table() {
@@ -79,10 +84,41 @@ std::string csv_of(const Task& task, const SearchResult& result) {
   return rows;
 }
 
+// What people play, if it is asked for and a disc can be played. Their moves get values no deeper
+// than the result.
+std::optional<PeopleHint> people_at(const HintOptions& options, const Task& task,
+                                    const SearchResult& result) {
+  const Board& board = task.problem.position.board;
+  if (!options.human || board.legal_moves() == 0) return std::nullopt;
+  Table table(kPeopleHashBits);
+  const Weights& weights = *options.player.weights;
+  PeopleHint people{moves_of_people(embedded_human_model(), table, {.board = board}, weights), {}};
+  std::erase_if(people.moves, [](const PeoplesMove& m) { return m.per_mille < kUnlikely; });
+  const SearchLimits limits =
+      result.analysis.exact() ? SearchLimits{}
+                              : limits_to_depth(std::clamp(result.analysis.plies, 1, kPeoplePlies));
+  SearchControl control;
+  control.stop = &stop_flag();
+  const bool exact = find_losses(people.moves, table, board, limits, control, weights);
+  people.hardness = hardness_of(people.moves, exact);
+  return people;
+}
+
+std::string people_text(const PeopleHint& people) {
+  std::string text = "people play\n";
+  for (const PeoplesMove& move : people.moves)
+    text += right(square_name(move.move), 6) + right(fixed(move.per_mille / 10.0, 1) + "%", 8) +
+            (move.lost == 0 ? "" : "  loses " + std::to_string(move.lost)) + "\n";
+  return text + "and lose " + fixed(people.hardness.expected_loss(), 2) +
+         " discs on average; 2 or more in " + std::to_string(people.hardness.errors) +
+         "% of the cases" + (people.hardness.exact ? "\n" : " (estimates)\n");
+}
+
 // One object or one row a move for the result of the last iteration.
 void print_for_programs(const HintOptions& options, const Task& task, const SearchResult& result) {
-  print(options.format == Format::kJson ? hint_json(task, result).text() + "\n"
-                                        : csv_of(task, result));
+  print(options.format == Format::kJson
+            ? hint_json(task, result, people_at(options, task, result)).text() + "\n"
+            : csv_of(task, result));
 }
 
 // How deep the limits let a position be searched, in plies.
@@ -164,6 +200,7 @@ void hint(const HintOptions& options, Player& player, const Task& task, StatusLi
     print(last.empty() ? rows_of(table, result, position.side) : last);
   if (result.analysis.moves.empty())
     print("the game is over, score " + score_text(final_score(position.board)) + "\n");
+  if (const auto people = people_at(options, task, result)) print(people_text(*people));
   print("\n");
 }
 
@@ -181,7 +218,8 @@ const CommandSyntax& hint_syntax() {
            player_options(PlayerUse::kPositions),
            under("Search", {{"nodes", "N", "stop the search after about N nodes"}}),
            under("Output", {{"moves", "N", "show the N best moves, each with its score", "1"}}),
-           {json_option("print one JSON object for each position"),
+           {{"human", "", "say how often people play each move, and what they lose on average"},
+            json_option("print one JSON object for each position"),
             csv_option("print comma-separated values, a row for each move"),
             quiet_option("print only the last iteration")}}),
       .arguments = "FILE...",
@@ -204,6 +242,11 @@ std::optional<HintOptions> parse_hint_options(int argc, char** argv) {
   if (nodes) hint.limits.nodes = *nodes;
   hint.moves = line->integer("moves", 1, 60).value();
   hint.quiet = line->flag("quiet");
+  hint.human = line->flag("human");
+  if (hint.human && line->flag("csv"))
+    throw UsageError("--csv has no columns for --human; use --json");
+  if (hint.human && hint.player.weights == nullptr)
+    throw UsageError("--human needs an evaluation, so not --weights none");
   if (line->flag("json")) hint.format = Format::kJson;
   if (line->flag("csv")) hint.format = Format::kCsv;
   hint.input = input_request_in(*line);

@@ -2,6 +2,7 @@
 
 #include "cli/analysis_text.h"
 #include "json/kinds.h"
+#include "json/review_json.h"
 
 namespace tiger::tools {
 namespace {
@@ -9,6 +10,7 @@ namespace {
 struct Hint {
   const Task& task;
   const SearchResult& result;
+  const std::optional<PeopleHint>& people;
 
   const Analysis& analysis() const { return result.analysis; }
   const Board& board() const { return task.problem.position.board; }
@@ -45,6 +47,19 @@ std::optional<Score> final_score_of(const Hint& hint) {
   return is_game_over(hint.board()) ? std::optional(final_score(hint.board())) : std::nullopt;
 }
 
+const Fields<PeopleHint>& people_fields() {
+  static const Fields<PeopleHint> fields = {
+      {"moves", "Those that people play in 1 of 100 cases or more, the most frequent first.",
+       kind::list(kind::object(
+           Fields<PeoplesMove>{{"move", "", kind::move(), &PeoplesMove::move},
+                               {"per_mille", "How often people play it.",
+                                kind::integer(kUnlikely, 1000), &PeoplesMove::per_mille},
+                               {"lost", "Discs.", kind::integer(0, 128), &PeoplesMove::lost}})),
+       &PeopleHint::moves},
+      Fields<PeopleHint>::of(&PeopleHint::hardness, hardness_fields())};
+  return fields;
+}
+
 constexpr const char* kHintRules = R"({"allOf": [
   {"if": {"properties": {"final_score": {"type": "integer"}}},
    "then": {"properties": {"moves": {"maxItems": 0}, "exact": {"const": true}}}},
@@ -69,6 +84,8 @@ const Fields<Hint>& hint_fields() {
       {"final_score", "Of a finished game.", kind::or_null(kind::score()), final_score_of},
       {"nodes", "Positions searched, plus ordering nodes.", kind::count(),
        [](const Hint& hint) { return hint.analysis().counters.nodes(); }},
+      {"people", "With --human, where a disc can be played.", kind::object(people_fields()),
+       [](const Hint& hint) { return hint.people; }},
       {"seconds", "Time that the work took.", kind::seconds(), [](const Hint& hint) {
          return hint.result.seconds;
        }}}.with_rules(kHintRules);
@@ -77,8 +94,9 @@ const Fields<Hint>& hint_fields() {
 
 }  // namespace
 
-Json hint_json(const Task& task, const SearchResult& result) {
-  return hint_fields().write({task, result});
+Json hint_json(const Task& task, const SearchResult& result,
+               const std::optional<PeopleHint>& people) {
+  return hint_fields().write({task, result, people});
 }
 
 Json hint_schema() {

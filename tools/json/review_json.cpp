@@ -1,5 +1,6 @@
 #include "json/review_json.h"
 
+#include <algorithm>
 #include <cstdint>
 
 #include "cli/analysis_text.h"
@@ -20,6 +21,46 @@ Kind<std::optional<Outcome>> proved_outcome() {
   for (const Outcome outcome : {Outcome::kWin, Outcome::kDraw, Outcome::kLoss})
     names.emplace_back(outcome, outcome_name(outcome));
   return kind::or_null(kind::named(names));
+}
+
+Kind<Reason> reason_kind() {
+  std::vector<std::string> names;
+  for (const Reason::Kind& kind : reason_kinds()) names.emplace_back(kind.name);
+  return kind::object(Fields<Reason>{
+      {"kind", "`tiger schema reasons` has its sentence.", kind::one_of(names),
+       [](const Reason& reason) { return std::string(reason.kind->name); }},
+      {"arguments", "What fills the sentence.", kind::list(kind::text()), &Reason::arguments},
+      {"text", "In English.", kind::text(), &Reason::text}});
+}
+
+Kind<Hardness> people_kind() {
+  using H = Hardness;
+  return kind::object(Fields<H>{
+      hardness_fields(),
+      {"difficulty", "Of a mistake here: slip below 25 percent of errors, hard from 50 on.",
+       kind::one_of({"slip", "medium", "hard"}), [](const H& h) {
+         return std::string(h.is_slip() ? "slip" : h.is_hard() ? "hard" : "medium");
+       }}});
+}
+
+struct ComparedLines {
+  std::vector<Square> played;
+  std::vector<Square> better;
+};
+
+// Until the loss is on the board.
+std::optional<ComparedLines> lines_of(const ReviewedMove& move) {
+  if (!move.reason) return std::nullopt;
+  const auto beginning = [&](const std::vector<Square>& line) {
+    const auto plies = std::min(line.size(), static_cast<std::size_t>(move.reason->plies));
+    return std::vector<Square>(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(plies));
+  };
+  return ComparedLines{beginning(move.played_pv), beginning(move.best_pv)};
+}
+
+Kind<ComparedLines> lines_kind() {
+  return kind::object(Fields<ComparedLines>{{"played", "", kind::moves(), &ComparedLines::played},
+                                            {"better", "", kind::moves(), &ComparedLines::better}});
 }
 
 const Fields<ReviewedMove>& reviewed_move_fields() {
@@ -53,7 +94,13 @@ const Fields<ReviewedMove>& reviewed_move_fields() {
       {"turning_point", "Whether it gave away a proved win or draw.", kind::boolean(),
        &M::is_turning_point},
       {"pv", "The best line.", kind::moves(), &M::best_pv},
-      {"nodes", "", kind::count(), &M::nodes}};
+      {"nodes", "", kind::count(), &M::nodes},
+      {"reason", "Why it lost 2 discs or more; null where the lines show no simple reason.",
+       kind::or_null(reason_kind()), &M::reason},
+      {"lines", "The lines after both moves until that loss is on the board, or null.",
+       kind::or_null(lines_kind()), lines_of},
+      {"people", "With --human, of moves with a choice: how people fare.", people_kind(),
+       &M::people}};
   return fields;
 }
 
@@ -147,6 +194,18 @@ const Fields<ReviewTerms>& review_term_fields() {
       {"wld_from", "The option --wld.", kind::integer(0, 60), &T::win_loss_draw},
       {"hash_bits", "", kind::hash_bits(), &T::hash_bits},
       {"weights", "Checksum of the evaluation weights.", kind::checksum(), &T::weights}};
+  return fields;
+}
+
+const Fields<Hardness>& hardness_fields() {
+  using H = Hardness;
+  static const Fields<H> fields = {
+      {"expected_loss", "Probability times discs lost, summed over the moves that people play.",
+       kind::at_least(0), &H::expected_loss},
+      {"errors", "How often people lose 2 discs or more, in percent.", kind::integer(0, 100),
+       &H::errors},
+      {"exact", "Whether the values are proved; else they are estimates.", kind::boolean(),
+       &H::exact}};
   return fields;
 }
 

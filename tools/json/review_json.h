@@ -45,6 +45,9 @@ Json review_json(const ReviewQuestion& question, const GameReview& review);
 Json reviewed_move_json(const ReviewedMove& move);
 Json review_schema();
 
+// How people fare with a choice, without "difficulty".
+const Fields<Hardness>& hardness_fields();
+
 // -------------------------------------------------------------------------------------------------
 
 template <class Sums>

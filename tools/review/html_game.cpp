@@ -46,11 +46,29 @@ std::string line_html(const Position& position, const std::vector<Square>& line,
   return text + (ends ? "</span>" : " &hellip;</span>");
 }
 
-std::string kinds_text(const CostlyMove& costly) {
-  std::string text;
-  for (const MistakeKind kind : kMistakeKinds)
-    if (is_of(costly.kinds, kind)) text += (text.empty() ? "" : ", ") + std::string(name_of(kind));
-  return text;
+// The board after the first plies of a line, and its last move.
+std::string board_after(const Position& before, const std::vector<Square>& line, int plies,
+                        const std::string& name) {
+  Record record(before);
+  for (const Square move : line)
+    if (record.plies() == plies || record.play(move) != Legality::kLegal) break;
+  const int last = record.plies();
+  return "<figure>" +
+         board_svg(record.position(), {last > 0 ? record.move(last - 1) : kNoSquare}, name) +
+         "<figcaption>" + name + "</figcaption></figure>";
+}
+
+// Why the move lost, and the boards when the loss is there.
+std::string reason_html(const Position& before, const ReviewedMove& move) {
+  const std::string text = reason_text(move);
+  if (!move.reason) return text.empty() ? "" : "<p class=\"soft\">" + text + "</p>";
+  const int plies = move.reason->plies;
+  const std::string when =
+      " (" + counted(static_cast<std::uint64_t>(plies), "ply", "plies") + " on)";
+  return "<p>" + text + "</p><div class=\"pair\">" +
+         board_after(before, move.played_pv, plies, "After " + square_name(move.played) + when) +
+         board_after(before, move.best_pv, plies, "After " + square_name(move.best) + when) +
+         "</div>";
 }
 
 std::string costly_card(const ReviewReport& report, const GameReport& game,
@@ -74,10 +92,11 @@ std::string costly_card(const ReviewReport& report, const GameReport& game,
     card += std::string("; ") + outcome_name(move.outcomes->best) + " given away: now a " +
             outcome_name(move.outcomes->played);
   card += ".</p>";
-  if (const std::string kinds = kinds_text(costly); !kinds.empty())
-    card += "<p class=\"soft\">Kind: " + kinds + "</p>";
-  card += "<p><b>Better</b> " + line_html(before, costly.better, costly.better_to_end) + "</p>";
-  return card + "<p><b>Played</b> " + line_html(before, costly.played) + "</p></div>\n";
+  card += reason_html(before, move);
+  if (const std::string people = people_text(move); !people.empty())
+    card += "<p class=\"soft\">" + people + "</p>";
+  card += "<p><b>Better</b> " + line_html(before, move.better_pv(), costly.better_to_end) + "</p>";
+  return card + "<p><b>Played</b> " + line_html(before, move.played_pv) + "</p></div>\n";
 }
 
 std::string move_row(const ReviewedMove& move) {

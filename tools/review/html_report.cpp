@@ -47,6 +47,8 @@ summary .soft { font-weight: 400; font-size: .9rem; }
   margin: .6rem 0 1rem; }
 .worst > div { border: 1px solid var(--rule); border-radius: .5rem; padding: .7rem;
   break-inside: avoid; }
+.pair { display: flex; gap: .5rem; } .pair figure { flex: 1; margin: 0; }
+.pair figcaption { font-size: .8rem; }
 .worst p { margin: .35rem 0; font-size: .92rem; overflow-wrap: anywhere; }
 .board { display: block; width: 100%; max-width: 15rem; height: auto; margin: 0 auto; }
 .graph { display: block; width: 100%; height: auto; }

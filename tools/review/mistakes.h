@@ -41,13 +41,6 @@ MistakeKinds kinds_of(const Board& before, const std::vector<Square>& played,
 
 // ---- Lines of play -----------------------------------------------------------------------------
 
-// The move that was played at this index of the review, then the best play as far as it is known;
-// passes included. To the end of the game where the scores are exact.
-std::vector<Square> played_line(const GameReview& review, std::size_t index);
-
-// The best move there, then the best play.
-std::vector<Square> better_line(const GameReview& review, std::size_t index);
-
 // The depth of the searches that continue a line, in plies, and the number of empty squares from
 // which the rest is solved. So cheap that three lines take a twentieth of the review of a game.
 inline constexpr int kContinuedDepth = 6;

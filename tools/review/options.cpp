@@ -67,6 +67,7 @@ std::vector<Option> review_options() {
        under("Games",
              {{"player", "NAME", "report on this player's games, with boards of mistakes"},
               {"reference", "FILE", "games to compare with; may be given several times", "", true},
+              {"human", "", "say what people would lose with the same choices"},
               {"book", "FILE", "tell at which move each side left this book"}}),
        under(
            "Output",
@@ -118,6 +119,7 @@ std::optional<ReviewOptions> parse_review_options(int argc, char** argv) {
   options.json = line->flag("json");
   options.csv = line->flag("csv");
   options.quiet = line->flag("quiet");
+  options.human = line->flag("human");
   options.summary = line->flag("summary");
   options.player = line->text("player");
   options.reference = line->texts("reference");

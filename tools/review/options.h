@@ -23,6 +23,7 @@ struct ReviewOptions {
   bool json = false;
   bool csv = false;
   bool quiet = false;
+  bool human = false;                 // say what people would lose
   bool summary = false;               // print the players, in place of the games
   std::optional<std::string> player;  // only the games of this one
   std::vector<std::string> reference;

@@ -1,6 +1,7 @@
 #include "review/report.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <utility>
 #include <vector>
@@ -62,9 +63,9 @@ std::optional<double> number_in(const std::string& text) {
 CostlyMove costly_move(const ReviewedGame& game, std::size_t index) {
   const GameReview& review = game.review;
   const ReviewedMove& move = review.moves[index];
-  CostlyMove costly{index, {}, played_line(review, index), better_line(review, index), {}};
+  CostlyMove costly{index, {}, {}};
   if (move.best != move.played)
-    costly.kinds = kinds_of(game.record.position(move.ply).board, costly.played, costly.better);
+    costly.kinds = kinds_of(game.record.position(move.ply).board, move.played_pv, move.best_pv);
   const auto finished = game.better_to_end.find(index);
   if (finished != game.better_to_end.end()) costly.better_to_end = finished->second;
   return costly;
@@ -174,12 +175,45 @@ void PlayerReport::add_result(const GameReport& game, Color side) {
   openings[game.opening].results.add(result);
 }
 
+void BesidePeople::add_game(int moves, double lost, double expected) {
+  const double difference = lost - expected;
+  games_ += 1;
+  moves_ += moves;
+  expected_ += expected;
+  difference_ += difference;
+  squares_ += difference * difference;
+  products_ += difference * moves;
+  squared_moves_ += static_cast<double>(moves) * moves;
+}
+
+std::optional<double> BesidePeople::margin() const {
+  if (games_ < 2) return std::nullopt;
+  const double mean = difference_per_move();
+  const double sum = squares_ - 2 * mean * products_ + mean * mean * squared_moves_;
+  return 1.96 * std::sqrt(std::max(0.0, sum) * games_ / (games_ - 1)) / moves_;
+}
+
+void PlayerReport::add_people(const GameReview& review, Color side) {
+  for (const Phase phase : kPhases) {
+    int moves = 0;
+    double lost = 0, expected = 0;
+    for (const ReviewedMove& move : review.moves) {
+      if (move.side != side || phase_of(move) != phase || !move.people) continue;
+      ++moves;
+      lost += move.cost();
+      expected += move.people->expected_loss();
+    }
+    if (moves > 0) people[static_cast<std::size_t>(phase)].add_game(moves, lost, expected);
+  }
+}
+
 void PlayerReport::add_moves(const GameReport& game, Color side) {
   losses.add(game.of(side));
   openings[game.opening].losses.add(game.of(side));
   const GameReview& review = game.game.review;
   for (const ReviewedMove& move : review.moves)
     if (move.side == side) phases[static_cast<std::size_t>(phase_of(move))].add(move);
+  add_people(review, side);
   for (const auto& [index, found] : game.kinds) {
     if (review.moves[index].side != side) continue;
     ++mistakes;

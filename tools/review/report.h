@@ -65,9 +65,7 @@ struct Losses : ReviewTotals {
 struct CostlyMove {
   std::size_t index = 0;  // in the review
   MistakeKinds kinds{};
-  std::vector<Square> played;  // the lines after it and after the better move
-  std::vector<Square> better;
-  std::vector<Square> better_to_end;  // the latter, and how it may go on; empty if nobody looked
+  std::vector<Square> better_to_end;  // how the better line may go on; empty if nobody looked
 };
 
 struct GameReport {
@@ -118,20 +116,39 @@ struct Opposition {
 // Below this number of games a strength is unknown: of an opponent, and of the opposition.
 inline constexpr int kLeastGames = 10;
 
+// What was lost beside what people would lose with the same choices. The interval of the difference
+// is that of games drawn at random.
+class BesidePeople {
+ public:
+  void add_game(int moves, double lost, double expected);
+  int moves() const { return static_cast<int>(moves_); }
+  double expected_per_move() const { return expected_ / moves_; }
+  double difference_per_move() const { return difference_ / moves_; }
+  std::optional<double> margin() const;  // to each side at 95 %; nothing below two games
+
+ private:
+  double games_ = 0, moves_ = 0, expected_ = 0, difference_ = 0;
+  double squares_ = 0, products_ = 0, squared_moves_ = 0;  // of difference and moves of each game
+};
+
 struct PlayerReport {
   std::string name;
   Results results;
   Losses losses;
   std::array<Losses, kPhases.size()> phases;
-  std::map<std::string, OpeningReport> openings;  // by name
-  int mistakes = 0;                               // moves with ? or ??
-  std::array<int, kMistakeKinds.size()> kinds{};  // of these
+  std::array<BesidePeople, kPhases.size()> people;  // with --human
+  std::map<std::string, OpeningReport> openings;    // by name
+  int mistakes = 0;                                 // moves with ? or ??
+  std::array<int, kMistakeKinds.size()> kinds{};    // of these
   int of_no_kind = 0;
   Opposition opposition;
 
   const Losses& in(Phase phase) const { return phases[static_cast<std::size_t>(phase)]; }
   void add_result(const GameReport& game, Color side);
   void add_moves(const GameReport& game, Color side);
+
+ private:
+  void add_people(const GameReview& review, Color side);
 };
 
 // ---- All games ----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
 #include "formats/text/text.h"
+#include "human/human_player.h"
 #include "review/mistakes.h"
 #include "review/review_log.h"
 
@@ -60,6 +61,7 @@ ReviewedGame Reviewer::reviewed(const Task& task, Table& table, ProgressLine& pr
     reviewed.review = *known;
   else
     review_game(task, reviewed, table, progress);
+  if (options_.human) find_hardness(reviewed, table);
   if (options_.html && reviewed.review.complete) finish_lines(reviewed, table);
   return reviewed;
 }
@@ -82,6 +84,16 @@ void Reviewer::review_game(const Task& task, ReviewedGame& reviewed, Table& tabl
   if (log_ && reviewed.review.complete) {
     const std::lock_guard lock(log_mutex_);
     log_->append(review_record(reviewed.stored.game, options_, reviewed.review));
+  }
+}
+
+void Reviewer::find_hardness(ReviewedGame& game, Table& table) const {
+  SearchControl control;
+  control.stop = &stop_flag();
+  for (ReviewedMove& move : game.review.moves) {
+    if (move.forced || stop_flag()) continue;
+    move.people = hardness_at(embedded_human_model(), table, situation_at(game.record, move.ply),
+                              control, *options_.settings.weights);
   }
 }
 

@@ -49,6 +49,7 @@ class Reviewer {
   ReviewedGame reviewed(const Task& task, Table& table, class ProgressLine& progress);
   void review_game(const Task& task, ReviewedGame& game, Table& table,
                    class ProgressLine& progress);
+  void find_hardness(ReviewedGame& game, Table& table) const;
   void finish_lines(ReviewedGame& game, Table& table) const;
   const GameReview* logged(const Task& task) const;  // null: not in the log
   void tell_what_the_log_holds(const std::vector<Task>& games) const;

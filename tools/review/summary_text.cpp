@@ -69,6 +69,22 @@ std::string phases_text(const PlayerReport& player) {
   return text;
 }
 
+// What was lost beside what people would lose, a move; nothing without --human.
+std::string people_text(const PlayerReport& player) {
+  std::string text;
+  for (const Phase phase : kPhases) {
+    const BesidePeople& people = player.people[static_cast<std::size_t>(phase)];
+    if (people.moves() == 0) continue;
+    const double difference = people.difference_per_move();
+    text += "  " + left(name_of(phase), 9) + right(std::to_string(people.moves()), 7) +
+            right(fixed(people.expected_per_move() + difference, 2), 7) +
+            right(fixed(people.expected_per_move(), 2), 8) +
+            right((difference > 0 ? "+" : "") + fixed(difference, 2), 12) +
+            (people.margin() ? " +/- " + fixed(*people.margin(), 2) : "") + "\n";
+  }
+  return text.empty() ? "" : "  phase      moves  /move  people  difference (95%)\n" + text;
+}
+
 std::string kinds_text(const PlayerReport& player) {
   std::string text = "  " + counted(static_cast<std::uint64_t>(player.mistakes), "mistake") + ":";
   for (const MistakeKind kind : kMistakeKinds) {
@@ -121,8 +137,8 @@ std::string distribution_text(const ReviewReport& report, const PlayerReport* pl
 }
 
 std::string details_text(const ReviewReport& report, const PlayerReport& player) {
-  return player.name + "\n" + phases_text(player) + kinds_text(player) + openings_text(player) +
-         distribution_text(report, &player) + "\n";
+  return player.name + "\n" + phases_text(player) + people_text(player) + kinds_text(player) +
+         openings_text(player) + distribution_text(report, &player) + "\n";
 }
 
 }  // namespace
@@ -160,8 +176,9 @@ std::string summary_text(const ReviewReport& report) {
   const std::vector<const PlayerReport*> players = report.players();
   if (players.empty()) {
     text += "no player has a name in these games\n\n";
-    return text + phases_text(report.everyone()) + kinds_text(report.everyone()) +
-           openings_text(report.everyone()) + distribution_text(report, nullptr);
+    return text + phases_text(report.everyone()) + people_text(report.everyone()) +
+           kinds_text(report.everyone()) + openings_text(report.everyone()) +
+           distribution_text(report, nullptr);
   }
   TextTable table = players_table();
   text += table.head();

@@ -60,8 +60,9 @@ std::vector<std::string> remarks_on(const WorstMove& worst) {
   if (move.is_turning_point())
     lines.push_back(std::string(outcome_name(move.outcomes->best)) + " given away: now a " +
                     outcome_name(move.outcomes->played));
-  lines.push_back("better  " + pv_text(better_line(game.review, worst.index), move.side));
-  lines.push_back("played  " + pv_text(played_line(game.review, worst.index), move.side));
+  if (const std::string reason = reason_text(move); !reason.empty()) lines.push_back(reason);
+  lines.push_back("better  " + pv_text(move.better_pv(), move.side));
+  lines.push_back("played  " + pv_text(move.played_pv, move.side));
   return lines;
 }
 

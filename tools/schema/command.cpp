@@ -27,7 +27,7 @@ const CommandSyntax& schema_syntax() {
       .about =
           "Prints the JSON Schema of an object that --json prints, or of a line of a log:\n"
           "its keys, what they mean and what values they have. `messages` is what readers\n"
-          "can say of a text. Without NAME, prints all names.\n",
+          "can say of a text, `reasons` why a move lost. Without NAME, prints all names.\n",
       .options = {},
       .arguments = "[NAME]",
       .examples = {{"tiger schema", "which objects there are"},

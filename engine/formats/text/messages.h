@@ -2,7 +2,6 @@
 // `tiger schema messages` prints.
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <string>
 #include <string_view>
@@ -10,6 +9,7 @@
 
 #include "board/board.h"
 #include "formats/text/text.h"
+#include "record/sentence.h"
 
 namespace tiger::formats {
 
@@ -176,15 +176,6 @@ struct Kind {
     while (kSentences[index].kind != kind) ++index;
   }
 };
-
-// How many arguments a sentence has.
-constexpr std::size_t arguments_of(std::string_view english) {
-  std::size_t count = 0;
-  for (std::size_t i = 0; i + 1 < english.size(); ++i)
-    if (english[i] == '{')
-      count = std::max(count, static_cast<std::size_t>(english[i + 1] - '0') + 1);
-  return count;
-}
 
 inline std::string argument(std::string text) { return text; }
 inline std::string argument(char c) { return {c}; }

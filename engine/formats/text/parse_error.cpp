@@ -5,22 +5,12 @@
 #include <utility>
 
 #include "formats/text/messages.h"
+#include "record/sentence.h"
 
 namespace tiger {
 namespace {
 
 constexpr int kMaxErrors = 20;
-
-// What stands for "0" or "0:first|second".
-std::string filled(std::string_view place, const std::vector<std::string>& arguments) {
-  const std::string& argument = arguments.at(static_cast<std::size_t>(place[0] - '0'));
-  if (place.size() == 1) return argument;
-  const std::size_t bar = place.find('|');
-  const bool side = argument == "X" || argument == "O";
-  const bool first = argument == "X" || argument == "1";
-  return (side ? "" : argument + " ") +
-         std::string(first ? place.substr(2, bar - 2) : place.substr(bar + 1));
-}
 
 }  // namespace
 
@@ -35,18 +25,7 @@ const char* name_of(Subject subject) {
 std::span<const Sentence> sentences() { return formats::kSentences; }
 
 std::string Message::text() const {
-  const std::string_view english = sentence == nullptr ? "" : sentence->english;
-  std::string text;
-  for (std::size_t i = 0; i < english.size(); ++i) {
-    if (english[i] != '{') {
-      text += english[i];
-      continue;
-    }
-    const std::size_t end = english.find('}', i);
-    text += filled(english.substr(i + 1, end - i - 1), arguments);
-    i = end;
-  }
-  return text;
+  return sentence == nullptr ? "" : filled(sentence->english, arguments);
 }
 
 std::string ParseError::reason() const {

@@ -33,8 +33,7 @@ enum class Subject {
 };
 const char* name_of(Subject subject);
 
-// What can be said, in English. {0}, {1}, ... stand for the arguments. {0:disc|discs} is a number
-// with the word that fits it: "1 disc", "2 discs". {0:Black|White} is the word for X or O.
+// What can be said, in English, with places for arguments (record/sentence.h).
 struct Sentence {
   std::string_view kind;  // by which programs know it; ends with a 0 as literals do
   Subject subject;

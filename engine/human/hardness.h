@@ -1,0 +1,63 @@
+// How hard a position is for people: what they play there, and what that loses.
+#pragma once
+
+#include <vector>
+
+#include "human/model.h"
+#include "search/analysis.h"
+
+namespace tiger {
+
+// A legal move, how often people play it, and what it loses.
+struct PeoplesMove {
+  Square move = kNoSquare;
+  int per_mille = 0;  // of the times that people have this position
+  int lost = 0;       // discs
+};
+
+// Moves that people play more rarely are left out of the sums.
+inline constexpr int kUnlikely = 10;  // in a thousand
+
+// A move that loses so many discs is an error.
+inline constexpr int kErrorDiscs = 2;
+
+// An error is a slip where people err in less than kSlipPercent of the cases, and hard to avoid
+// where they do in kHardPercent or more.
+inline constexpr int kSlipPercent = 25;
+inline constexpr int kHardPercent = 50;
+
+struct Hardness {
+  int centidiscs = 0;  // expected loss: the sum of the moves' probability times what they lose
+  int errors = 0;      // how often people err, in percent
+  bool exact = false;  // whether the values of the moves are proved, or else estimates
+
+  bool is_slip() const { return errors < kSlipPercent; }
+  bool is_hard() const { return errors >= kHardPercent; }
+  double expected_loss() const { return centidiscs / 100.0; }
+};
+
+// What people play, the most frequent move first; without losses. None where there is no move.
+// Empties the table.
+std::vector<PeoplesMove> moves_of_people(const HumanModel& model, Table& table,
+                                         const Situation& situation,
+                                         const Weights& weights = embedded_weights());
+
+// The sums over moves whose losses are known.
+Hardness hardness_of(const std::vector<PeoplesMove>& moves, bool exact);
+
+// Values of all moves that people play: exact with at most this many empty squares, else by a
+// search of this depth. Together they cost about as much as the review of a game at level 16.
+inline constexpr int kExactHardness = 14;
+inline constexpr int kHardnessDepth = 8;
+
+// Fills in what the likely moves lose. Returns whether this is proved. Empties the table. If the
+// search is stopped, the losses mean nothing.
+bool find_losses(std::vector<PeoplesMove>& moves, Table& table, const Board& board,
+                 const SearchLimits& limits, const SearchControl& control,
+                 const Weights& weights = embedded_weights());
+
+// All of it, with the limits above.
+Hardness hardness_at(const HumanModel& model, Table& table, const Situation& situation,
+                     const SearchControl& control, const Weights& weights = embedded_weights());
+
+}  // namespace tiger

@@ -1,0 +1,310 @@
+#include "player/reason.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <utility>
+
+#include "record/record.h"
+#include "record/sentence.h"
+
+namespace tiger {
+namespace {
+
+// The arguments of a sentence begin with a side and end with the better move.
+constexpr std::array<Reason::Kind, 10> kKinds = {{
+    {"corner-at-once",
+     "{0:White|Black} can take the corner {1} at once. After {2} that is not possible."},
+    {"forced-corner",
+     "{0:Black|White} runs out of safe moves and must give up the corner {1}. After {2} "
+     "{0:White|Black} does not get it."},
+    {"corner", "{0:White|Black} gets the corner {1}. After {2} it does not fall."},
+    {"missed-corner", "{0:Black|White} could get the corner {1}, with {2}."},
+    {"pass",
+     "{0:Black|White} runs out of moves and must pass, so {0:White|Black} moves twice. After {1} "
+     "there is no pass."},
+    {"missed-pass",
+     "After {1} {0:White|Black} runs out of moves and must pass. The move played keeps "
+     "{0:White|Black} moving."},
+    {"edge",
+     "{0:White|Black} gets {1} safe discs on the edge {2}-{3}. After {4} that edge is worth more "
+     "to {0:Black|White}."},
+    {"wedge",
+     "{0:White|Black} wedges in at {1}, between two {0:black|white} discs on the edge. After {2} "
+     "there is no such wedge."},
+    {"last-move",
+     "{0:White|Black} plays last in a region of {1:empty square|empty squares}, with {2}. After "
+     "{3} {0:Black|White} does."},
+    {"mobility",
+     "Mobility: after {1} plies {0:Black|White} has {2:move|moves} to choose from and "
+     "{0:White|Black} {3}. After {6} it is {4} against {5}."},
+}};
+
+const Reason::Kind& kind_of(std::string_view name) {
+  return *std::find_if(kKinds.begin(), kKinds.end(),
+                       [name](const Reason::Kind& kind) { return kind.name == name; });
+}
+
+// The four edges, from one corner to the next.
+constexpr std::array<Bitboard, 4> kFourEdges = {kRow1, kRow8, kFileA, kFileH};
+
+// The boards of a line with our discs as the player's, whoever is to move.
+class Line {
+ public:
+  Line(const Board& before, std::span<const Square> moves) : boards_{before} {
+    Board board = before;
+    for (const Square move : moves) {
+      if (legality(board, move) != Legality::kLegal) break;
+      board = board.after(move);
+      moves_.push_back(move);
+      boards_.push_back(moves_.size() % 2 == 0 ? board : board.passed());
+    }
+    ended_ = is_game_over(board);
+  }
+
+  // How many plies can be compared with another line.
+  int common_with(const Line& other) const {
+    if (ended_ && other.ended_) return std::max(plies(), other.plies());
+    return ended_ ? other.plies() : other.ended_ ? plies() : std::min(plies(), other.plies());
+  }
+
+  int plies() const { return static_cast<int>(moves_.size()); }
+  bool ended() const { return ended_; }
+  const Board& at(int plies) const {
+    return boards_[std::min(static_cast<std::size_t>(plies), boards_.size() - 1)];
+  }
+
+  // The ply that leads to the board at this number; kNoSquare after the end.
+  Square move_to(int ply) const {
+    return ply > plies() ? kNoSquare : moves_[static_cast<std::size_t>(ply - 1)];
+  }
+  static bool is_ours(int ply) { return ply % 2 == 1; }
+
+  // Passes of one side among the first plies.
+  int passes(bool ours, int until) const {
+    int passes = 0;
+    for (int ply = 1; ply <= std::min(until, plies()); ++ply)
+      passes += is_ours(ply) == ours && move_to(ply) == kPass;
+    return passes;
+  }
+  int passes_balance(int until) const { return passes(true, until) - passes(false, until); }
+
+ private:
+  std::vector<Square> moves_;
+  std::vector<Board> boards_;
+  bool ended_ = false;
+};
+
+int corner_balance(const Board& board) {
+  return count(board.player & kCorners) - count(board.opponent & kCorners);
+}
+
+// The discs of an edge that one side can never lose.
+Bitboard stable_on(Bitboard edge, Bitboard own, const Board& board) {
+  own &= edge;
+  if ((board.empties() & edge) == 0) return own;
+  Bitboard safe = own & kCorners;
+  for (Bitboard grown; (grown = (safe | neighbours(safe)) & own) != (safe & own);) safe |= grown;
+  return safe;
+}
+
+int edge_balance(Bitboard edge, const Board& board) {
+  return count(stable_on(edge, board.player, board)) -
+         count(stable_on(edge, board.opponent, board));
+}
+
+std::string letter_of(Color side) { return side == Color::kBlack ? "X" : "O"; }
+
+class Comparison {
+ public:
+  Comparison(const Position& before, const Line& played, const Line& better)
+      : before_(before), played_(played), better_(better) {
+    common_ = played.common_with(better);
+    reach_ = std::min(common_, kReach);
+  }
+
+  std::optional<Reason> reason() const {
+    for (const auto rule : {&Comparison::corner, &Comparison::missed_corner, &Comparison::pass,
+                            &Comparison::missed_pass, &Comparison::edge, &Comparison::wedge,
+                            &Comparison::last_move, &Comparison::mobility})
+      if (std::optional<Reason> found = (this->*rule)()) return found;
+    return std::nullopt;
+  }
+
+ private:
+  using Found = std::optional<Reason>;
+
+  // With the side before and the better move behind the arguments.
+  Reason made(std::string_view name, int plies, std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), letter_of(before_.side));
+    arguments.push_back(square_name(better_.move_to(1)));
+    return {&kind_of(name), std::move(arguments), plies};
+  }
+
+  int judged_at(int plies) const { return std::min(common_, plies + kStays); }
+
+  bool loses_corners(int until) const {
+    return corner_balance(played_.at(until)) < corner_balance(better_.at(until));
+  }
+
+  // Whether each move that we have lets them take a corner.
+  static bool gives_corner(const Board& ours) {
+    const Bitboard moves = ours.legal_moves();
+    for (const Square x : squares(moves))
+      if ((ours.after(x).legal_moves() & kCorners) == 0) return false;
+    return moves != 0;
+  }
+
+  Found corner() const {
+    for (int ply = 2; ply <= reach_; ply += 2) {
+      const Square x = played_.move_to(ply);
+      if (x >= kNoSquare || (bit(x) & kCorners) == 0) continue;
+      const int until = judged_at(ply);
+      if ((better_.at(until).opponent & bit(x)) != 0 || !loses_corners(until)) continue;
+      const bool possible = (better_.at(1).passed().legal_moves() & bit(x)) != 0;
+      if (ply == 2 && possible) continue;
+      const bool forced = ply > 2 && gives_corner(played_.at(ply - 2));
+      return made(ply == 2 ? "corner-at-once"
+                  : forced ? "forced-corner"
+                           : "corner",
+                  ply, {square_name(x)});
+    }
+    return std::nullopt;
+  }
+
+  Found missed_corner() const {
+    for (int ply = 1; ply <= reach_; ply += 2) {
+      const Square x = better_.move_to(ply);
+      if (x >= kNoSquare || (bit(x) & kCorners) == 0) continue;
+      const int until = judged_at(ply);
+      if ((played_.at(until).player & bit(x)) == 0 && loses_corners(until))
+        return made("missed-corner", ply, {square_name(x)});
+    }
+    return std::nullopt;
+  }
+
+  Found pass() const {
+    for (int ply = 3; ply <= reach_; ply += 2) {
+      const int until = judged_at(ply);
+      if (played_.move_to(ply) == kPass && better_.passes(true, until) == 0 &&
+          played_.passes_balance(until) > better_.passes_balance(until))
+        return made("pass", ply, {});
+    }
+    return std::nullopt;
+  }
+
+  Found missed_pass() const {
+    for (int ply = 2; ply <= reach_; ply += 2) {
+      const int until = judged_at(ply);
+      if (better_.move_to(ply) == kPass && played_.passes(false, until) == 0 &&
+          played_.passes_balance(until) > better_.passes_balance(until))
+        return made("missed-pass", ply, {});
+    }
+    return std::nullopt;
+  }
+
+  Found edge() const {
+    for (int ply = 2; ply <= reach_; ply += 2)
+      for (const Bitboard edge : kFourEdges) {
+        const Square x = played_.move_to(ply);
+        if (x >= kNoSquare || (bit(x) & edge) == 0) continue;
+        const int until = judged_at(ply);
+        const int had = count(stable_on(edge, before_.board.opponent, before_.board));
+        const int get = count(stable_on(edge, played_.at(ply).opponent, played_.at(ply)));
+        if (get - had < kEdgeDiscs ||
+            edge_balance(edge, better_.at(until)) - edge_balance(edge, played_.at(until)) <
+                kEdgeDiscs)
+          continue;
+        const Bitboard ends = edge & kCorners;
+        return made("edge", ply,
+                    {std::to_string(get), square_name(std::countr_zero(ends)),
+                     square_name(63 - std::countl_zero(ends))});
+      }
+    return std::nullopt;
+  }
+
+  Found wedge() const {
+    for (int ply = 2; ply <= reach_; ply += 2) {
+      const Square x = played_.move_to(ply);
+      if (x >= kNoSquare || (bit(x) & kEdges & ~kCorners) == 0) continue;
+      const int until = judged_at(ply);
+      const Bitboard ours = played_.at(ply - 1).player;
+      if ((played_.at(until).opponent & bit(x)) == 0 || (better_.at(until).opponent & bit(x)) != 0)
+        continue;
+      for (const Bitboard edge : kFourEdges) {
+        const Bitboard beside = neighbours(bit(x)) & edge;
+        if ((edge & bit(x)) != 0 && (ours & beside) == beside)
+          return made("wedge", ply, {square_name(x)});
+      }
+    }
+    return std::nullopt;
+  }
+
+  // The ply that fills the last square of a region.
+  static int filled_at(const Line& line, Bitboard region) {
+    int ply = 0;
+    while (ply < line.plies() && (line.at(ply).empties() & region) != 0) ++ply;
+    return (line.at(ply).empties() & region) == 0 ? ply : 0;
+  }
+
+  Found last_move() const {
+    if (before_.board.empty_count() > kParityEmpties || !played_.ended() || !better_.ended())
+      return std::nullopt;
+    Found found;
+    int least = kParityEmpties + 1;
+    for (Bitboard rest = before_.board.empties(), region; rest != 0; rest &= ~region) {
+      region = rest & -rest;
+      for (Bitboard grown; (grown = (region | neighbours(region)) & rest) != region;)
+        region = grown;
+      const int theirs = filled_at(played_, region);
+      const int ours = filled_at(better_, region);
+      if (theirs == 0 || ours == 0 || Line::is_ours(theirs) || !Line::is_ours(ours)) continue;
+      if (count(region) >= least) continue;
+      least = count(region);
+      found =
+          made("last-move", theirs, {std::to_string(least), square_name(played_.move_to(theirs))});
+    }
+    return found;
+  }
+
+  Found mobility() const {
+    constexpr int kLast = 6;
+    if (before_.board.empty_count() < kMobilityEmpties || common_ < kLast) return std::nullopt;
+    const auto moves = [](const Board& board) {
+      return std::pair(count(board.legal_moves()), count(board.passed().legal_moves()));
+    };
+    for (int ply = 2; ply <= kLast; ply += 2) {
+      const auto [our, their] = moves(played_.at(ply));
+      const auto [better_our, better_their] = moves(better_.at(ply));
+      if ((better_our - better_their) - (our - their) < kFewerMoves) return std::nullopt;
+    }
+    const auto [our, their] = moves(played_.at(kLast));
+    const auto [better_our, better_their] = moves(better_.at(kLast));
+    return made("mobility", kLast,
+                {std::to_string(kLast), std::to_string(our), std::to_string(their),
+                 std::to_string(better_our), std::to_string(better_their)});
+  }
+
+  const Position& before_;
+  const Line& played_;
+  const Line& better_;
+  int common_ = 0;
+  int reach_ = 0;
+};
+
+}  // namespace
+
+std::string Reason::text() const { return filled(kind->english, arguments); }
+
+std::span<const Reason::Kind> reason_kinds() { return kKinds; }
+
+std::optional<Reason> reason_for(const Position& before, std::span<const Square> played,
+                                 std::span<const Square> better) {
+  const Line lost(before.board, played);
+  const Line kept(before.board, better);
+  if (lost.plies() == 0 || kept.plies() == 0) return std::nullopt;
+  return Comparison(before, lost, kept).reason();
+}
+
+}  // namespace tiger
