@@ -11,6 +11,7 @@
 #include "cli/subcommand.h"
 #include "cli/system/signals.h"
 #include "search/playing_levels.h"
+#include "train_human/calibration.h"
 #include "train_human/fit.h"
 #include "train_human/report.h"
 #include "train_human/strengths.h"
@@ -35,6 +36,7 @@ struct TrainHumanOptions {
   bool no_strength = false;
   SampleSet held_out = SampleSet::kTest;
   std::vector<int> levels;
+  std::size_t calibrated = 0;  // choices
 };
 
 class HumanTraining {
@@ -167,6 +169,16 @@ class HumanTraining {
   std::vector<Turn> held_out_;
 };
 
+// How well the built-in model tells what people lose.
+void calibrate(const TrainHumanOptions& options) {
+  const People people = read_people(options.games, options.seed);
+  const std::string table = calibration_table(people, turns_of(people, options.seed, false),
+                                              options.calibrated, options.threads, stop_flag());
+  if (stop_flag()) throw Interrupted();
+  if (table.empty()) throw Failure("these games have no choices of test players near their end");
+  print(table);
+}
+
 const CommandSyntax& train_human_syntax() {
   static const CommandSyntax syntax{
       .name = "tiger train-human",
@@ -185,6 +197,8 @@ const CommandSyntax& train_human_syntax() {
             {"programs", "", "learn from games of programs, too"},
             {"validation", "",
              "report on players of a set of their own, to try things without the test set"},
+            {"calibrate", "N",
+             "only compare what N choices of test players lost with what the built-in model expects"},
             {"no-strength", "", "do not tell the model how strong players are"},
             threads_option("number of threads", "2")},
            under("Output", {{"work", "FOLDER", "folder where values are kept", "."},
@@ -234,6 +248,8 @@ std::optional<TrainHumanOptions> parse_train_human_options(int argc, char** argv
   options.programs = line->flag("programs");
   options.no_strength = line->flag("no-strength");
   if (line->flag("validation")) options.held_out = SampleSet::kValidation;
+  options.calibrated =
+      static_cast<std::size_t>(line->integer("calibrate", 1, 100'000'000).value_or(0));
   options.levels = levels_in(line->text("levels").value_or(""));
   options.threads = threads_in(*line);
   return options;
@@ -246,7 +262,10 @@ int train_human_command(int argc, char** argv) {
   if (!options) return kSuccess;
   watch_for_signals();
   try {
-    HumanTraining(*options).run();
+    if (options->calibrated > 0)
+      calibrate(*options);
+    else
+      HumanTraining(*options).run();
   } catch (const Interrupted&) {
     warn("interrupted; the values made so far are in '" + options->work + "'");
     return kSignalBase + caught_signal();
