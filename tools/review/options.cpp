@@ -67,7 +67,7 @@ std::vector<Option> review_options() {
        under("Games",
              {{"player", "NAME", "report on this player's games, with boards of mistakes"},
               {"reference", "FILE", "games to compare with; may be given several times", "", true},
-              {"human", "", "say what people would lose with the same choices"},
+              {"human", "", "say what people would lose there"},
               {"book", "FILE", "tell at which move each side left this book"}}),
        under(
            "Output",
@@ -79,7 +79,7 @@ std::vector<Option> review_options() {
              "http://localhost:" +
                  std::to_string(kWebPort) + "/"},
             json_option("print a JSON object for each game, or for the summary"),
-            csv_option("print comma-separated values, a row for each move"),
+            csv_option("print CSV, a row for each move"),
             log_option("FILE", "append each game to FILE, and take from it what is already there"),
             quiet_option("print no table of all moves")})});
 }
