@@ -73,7 +73,7 @@ std::vector<Option> review_options() {
            "Output",
            {{"worst", "N", "list the N worst moves of a game", "5"},
             {"summary", "", "print what the players lost, in place of the games"},
-            {"html", "FILE", "write a report with boards and graphs, one file for any browser"},
+            {"html", "FILE", "write a report with boards for any browser"},
             {"board-url", "URL",
              "let the boards of the report link to this page of `tiger web`, such as "
              "http://localhost:" +
