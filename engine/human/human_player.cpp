@@ -15,13 +15,24 @@ namespace {
 
 constexpr int kTableBits = 12;
 
-// Of the constructed levels, 1 to 3: how much of the learned player is in them, in sixteenths, and
+// Of the constructed levels, 1 to 3: how much of the learned player is in them, in parts of 64, and
 // how much more probable each disc that it flips makes a move.
 struct Mixture {
   int learned;
   int of_disc;
 };
-constexpr std::array<Mixture, kMinLearnedLevel - 1> kMixtures = {{{3, 80}, {8, 45}, {14, 12}}};
+constexpr std::array<Mixture, kMinLearnedLevel - 1> kMixtures = {{{11, 150}, {26, 50}, {44, 26}}};
+
+// Of the learned levels, 4 to 10: the strength, such that each step makes about the same difference
+// in games, and how decided the choices are, in parts of 64, such that they lose as much as those of
+// people of this strength, which the model takes for too average (tiger train-human --calibrate).
+// One recorded move in a hundred is of a player below the first, one in fifty of one above the last.
+struct Learned {
+  int strength;
+  int decision;
+};
+constexpr std::array<Learned, kMaxHumanLevel - kMinLearnedLevel + 1> kLearned = {
+    {{-85, 50}, {-49, 64}, {-32, 66}, {-15, 66}, {4, 66}, {23, 78}, {44, 86}}};
 
 }  // namespace
 
@@ -32,13 +43,8 @@ const HumanModel& embedded_human_model() {
   return model;
 }
 
-int strength_of_level(const HumanModel& model, int level) {
-  const StrengthTenths& tenths = model.strength_tenths();
-  constexpr int kSteps = kMaxHumanLevel - kMinLearnedLevel;
-  const int parts = std::max(level - kMinLearnedLevel, 0) * (static_cast<int>(tenths.size()) - 1);
-  const auto lower = static_cast<std::size_t>(parts / kSteps);
-  const auto upper = std::min(lower + 1, tenths.size() - 1);
-  return tenths[lower] + (tenths[upper] - tenths[lower]) * (parts % kSteps) / kSteps;
+int strength_of_level(int level) {
+  return kLearned[static_cast<std::size_t>(std::max(level - kMinLearnedLevel, 0))].strength;
 }
 
 HumanPlayer::HumanPlayer(int level, std::uint64_t seed, const HumanModel& model,
@@ -47,19 +53,21 @@ HumanPlayer::HumanPlayer(int level, std::uint64_t seed, const HumanModel& model,
   assert(kMinHumanLevel <= level && level <= kMaxHumanLevel);
 }
 
-std::vector<std::uint32_t> HumanPlayer::chances(Situation situation) {
+std::vector<std::uint32_t> human_chances(const HumanModel& model, int level, Situation situation,
+                                         const ShallowValues* values) {
   const Board& board = situation.board;
-  situation.strength = strength_of_level(model_, level_);
+  situation.strength = strength_of_level(level);
   std::vector<int> logits;
-  if (level_ >= kMinLearnedLevel) {
-    const ShallowValues values = shallow_values(table_, board, weights_);
-    logits = model_.logits(situation, &values);
+  if (level >= kMinLearnedLevel) {
+    logits = model.logits(situation, values);
+    const int decision = kLearned[static_cast<std::size_t>(level - kMinLearnedLevel)].decision;
+    for (int& logit : logits) logit = logit * decision / 64;
   } else {
-    logits = model_.logits(situation, nullptr);
-    const Mixture& mixture = kMixtures[static_cast<std::size_t>(level_ - 1)];
+    logits = model.logits(situation, nullptr);
+    const Mixture& mixture = kMixtures[static_cast<std::size_t>(level - 1)];
     std::size_t i = 0;
     for (const Square x : squares(board.legal_moves())) {
-      logits[i] = logits[i] * mixture.learned / 16 + mixture.of_disc * count(board.flips(x));
+      logits[i] = logits[i] * mixture.learned / 64 + mixture.of_disc * count(board.flips(x));
       ++i;
     }
   }
@@ -68,6 +76,17 @@ std::vector<std::uint32_t> HumanPlayer::chances(Situation situation) {
   for (std::uint32_t& chance : chances)
     if (chance < most / kLeastChance) chance = 0;
   return chances;
+}
+
+std::vector<std::uint32_t> HumanPlayer::chances(const Situation& situation) {
+  if (level_ < kMinLearnedLevel) return human_chances(model_, level_, situation, nullptr);
+  const ShallowValues values = shallow_values(table_, situation.board, weights_);
+  return human_chances(model_, level_, situation, &values);
+}
+
+Square HumanPlayer::choose(Record record) {
+  record.pass_if_forced();
+  return choose(situation_at(record, record.plies()));
 }
 
 Square HumanPlayer::choose(const Situation& situation) {

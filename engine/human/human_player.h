@@ -1,9 +1,9 @@
 // A player that moves like people, at ten levels.
 //
 // Levels 4 to 10 are learned: people of growing strength as the model knows them, from the weakest
-// tenth of the moves in recorded games to the strongest. Levels 1 to 3 are constructed, because
-// these games hold no beginners: they mix the weakest learned player, who then sees only the board
-// after his own move, with somebody who wants many discs.
+// in a hundred recorded moves to the strongest in fifty. Levels 1 to 3 are constructed, because the
+// games hold no beginners: they mix the weakest learned player, who then sees only the board after
+// his own move, with somebody who wants many discs.
 #pragma once
 
 #include <cstdint>
@@ -29,11 +29,12 @@ class HumanPlayer {
 
   // The chances of the legal moves, lowest square first, in any proportion. Improbable moves, with
   // less than 1 / kLeastChance of the greatest chance, get 0.
-  std::vector<std::uint32_t> chances(Situation situation);
+  std::vector<std::uint32_t> chances(const Situation& situation);
 
   // Draws a move by these chances; the same one for the same seed, level and situation. There must
-  // be a legal move.
+  // be a legal move, in a record perhaps behind a forced pass.
   Square choose(const Situation& situation);
+  Square choose(Record record);
 
   // Other choices from now on.
   void new_game() { ++seed_; }
@@ -50,7 +51,11 @@ class HumanPlayer {
 
 inline constexpr std::uint32_t kLeastChance = 64;
 
-// The strength of a learned level.
-int strength_of_level(const HumanModel& model, int level);
+// The chances of HumanPlayer. The values of shallow searches are needed by learned levels alone.
+std::vector<std::uint32_t> human_chances(const HumanModel& model, int level, Situation situation,
+                                         const ShallowValues* values);
+
+// The strength of a learned level; of a constructed one that of kMinLearnedLevel.
+int strength_of_level(int level);
 
 }  // namespace tiger

@@ -86,7 +86,9 @@ std::string Gtp::reply(std::string_view line) {
 // ---- About the engine --------------------------------------------------------------------------
 
 std::string Gtp::protocol_version(const Words&) { return "2"; }
-std::string Gtp::name(const Words&) { return "Tiger"; }
+std::string Gtp::name(const Words&) {
+  return settings_.human ? "Tiger human " + std::to_string(settings_.human->level()) : "Tiger";
+}
 std::string Gtp::version(const Words&) { return settings_.version; }
 
 std::string Gtp::known_command(const Words& words) {
@@ -171,23 +173,14 @@ std::string Gtp::play(const Words& words) {
 SearchResult Gtp::think(Color color) {
   Position position = record_.position();
   if (position.side != color && !pass_if_forced(position)) throw CommandError{"wrong color"};
-  if (settings_.human && position.board.legal_moves() != 0) return choose_like_people();
+  if (settings_.human && position.board.legal_moves() != 0)
+    return SearchResult::unsearched(settings_.human->choose(record_));
   if (const std::optional<SearchResult> known = search_->player().from_book(position.board))
     return *known;
   const auto& clock = clocks_[static_cast<std::size_t>(color)];
   MoveLimits limits = clock ? settings_.timed : settings_.untimed;
   if (clock) limits.clock = clock->left();
   return search_->player().choose(position.board, limits, {.stop = settings_.stop});
-}
-
-SearchResult Gtp::choose_like_people() const {
-  Record record = record_;
-  record.pass_if_forced();
-  const Square move = settings_.human->choose(situation_at(record, record.plies()));
-  SearchResult result;
-  result.analysis.moves = {{move, {}, {move}}};
-  result.has_score = false;
-  return result;
 }
 
 std::string Gtp::genmove(const Words& words) {

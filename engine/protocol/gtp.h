@@ -122,7 +122,6 @@ class Gtp {
   void undo_moves(int n);
   void must_be_unplayed() const;
   SearchResult think(Color color);
-  SearchResult choose_like_people() const;
   void ponder();
   SearchResult analyse(const MoveLimits& limits, int lines);
 

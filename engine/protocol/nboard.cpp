@@ -145,7 +145,9 @@ void Nboard::set_game(std::string_view ggf) {
   const int plies = record_.plies();
   const std::vector<int>& implied = stored.implied_passes;
   if (!implied.empty() && implied.back() == plies - 1) record_.go_to(plies - 1);
-  if (record_.plies() == 0) background_.player().new_game();
+  if (record_.plies() > 0) return;
+  background_.player().new_game();
+  if (settings_.human) settings_.human->new_game();
 }
 
 void Nboard::move(std::string_view text) {
@@ -190,6 +192,7 @@ void Nboard::hint(const formats::Text& argument) {
 void Nboard::go() {
   background_.stop();
   if (record_.is_over()) return print_status("the game is over");
+  if (settings_.human) return go_like_people();
   print_status("Tiger is thinking");
   MoveLimits limits = settings_.limits;
   if (clock_) limits.clock = time_left_of(record_.position().side, *clock_, record_, notes_);
@@ -209,6 +212,15 @@ void Nboard::go() {
           seconds_text(result.seconds));
     print_status(kWaiting);
   });
+}
+
+void Nboard::go_like_people() {
+  Record record = record_;
+  record.pass_if_forced();
+  const bool passes = record.plies() > record_.plies();
+  answer_ = passes ? kPass : settings_.human->choose(record_);
+  print("=== " + pv_text({answer_}) + "//0.00");
+  print_status(kWaiting);
 }
 
 // Searches the position after a move of the engine's own until the next command that stops a

@@ -15,6 +15,7 @@
 #include <chrono>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -24,6 +25,7 @@
 #include "formats/games/properties.h"
 #include "formats/games/stored_game.h"
 #include "formats/text/text.h"
+#include "human/human_player.h"
 #include "player/background_search.h"
 #include "record/record.h"
 
@@ -31,8 +33,9 @@ namespace tiger {
 
 struct NboardSettings {
   PlayerSettings player = {};
-  MoveLimits limits = {.level = 16};  // for a move; `set depth` changes the level
-  bool ponder = false;                // search also while the opponent thinks
+  MoveLimits limits = {.level = 16};        // for a move; `set depth` changes the level
+  bool ponder = false;                      // search also while the opponent thinks
+  std::shared_ptr<HumanPlayer> human = {};  // chooses the moves of `go`; null: the search does
   // Prints one or more whole lines. Called from the thread that owns the Nboard and from the thread
   // of the search, but never from both at once. Must not throw.
   std::function<void(const std::string&)> write = {};
@@ -74,6 +77,7 @@ class Nboard {
   void move(std::string_view text);
   void hint(const formats::Text& argument);
   void go();
+  void go_like_people();
   void analyze();
   void ponder();
 

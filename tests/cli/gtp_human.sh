@@ -26,6 +26,17 @@ head -n 60 both >first
 tail -n 60 both >second
 ! cmp -s first second || fail "the second game repeats the first"
 
+# It says who it is; NBoard gets its moves, too.
+echo name | "$tiger" gtp --human 6 >out 2>err
+expect_out '^= Tiger human 6$'
+printf 'set game (;GM[Othello]TY[8]BO[8 ---------------------------O*------*O--------------------------- *];)\ngo\n' >nboard
+run nboard --human 6 --hash-bits 10 <nboard
+expect_status 0
+expect_out '^=== [A-H][1-8]//'
+run nboard --human 6 --level 3 </dev/null
+expect_status 2
+expect_err '^tiger: --level and --human cannot be used together|^tiger: --human and --level'
+
 for arguments in '--human 0' '--human 11' '--human x' '--human 4 --level 3' '--human 4 --time 1' '--human 4 --ponder' \
   '--human-seed 2'; do
   run gtp $arguments </dev/null

@@ -18,6 +18,21 @@ expect_out '^\| Tiger 1 \| 4 \| [01]\.[0-9]{3} \| \+0 \| \+0 to \+0 \| [0-9.]+ \
 expect_out '^\| Tiger 2 \| 4 \| '
 expect_out '^\| other 1 \| 4 \| '
 
+# Players of `match --self`: neighbours play, steps are told for a kind, and results that are kept
+# are not played again.
+players='simple=random human=1 human=2 level=1'
+ladder --tiger "$tiger" --self $players --apart 2 --games 4 --results kept
+expect_status 0
+expect_lines 5 kept
+expect_out '^\| human=2 \| 12 \| [01]\.[0-9]{3} \| [+-][0-9]+ \| .* \| [+-][0-9]+ \| [+-][0-9]+ to [+-][0-9]+ \|$'
+expect_out '^\| human=1 \| 12 \| .* \| \| \|$'
+cp out first
+ladder --tiger ./missing --self $players --apart 2 --games 4 --results kept
+expect_same first out
+ladder --tiger "$tiger" --self human=1 human=1
+expect_status 2
+expect_err 'expected at least two players, each once'
+
 # A program that reports results instead of playing. Of 100 pairs, b won 50 and drew 50 against a:
 # 150 of 200 points, with the two draws 151 of 202; 400 log10(151 / 51) = 189. c scored as much
 # against b, and nothing is known of a against c: its Elo is twice as high.

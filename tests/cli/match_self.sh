@@ -65,6 +65,22 @@ run match --self --openings 1 depth=60,nodes=50 nodes=50
 expect_status 0
 expect_out '^points a game 0\.500$' # one pair gives no error estimate
 
+# Players that move like people, and by a rule: from random openings, the same with any threads; the
+# report names them, as an object too.
+run match --self --openings 6 --random-plies 8 --threads 1 human=10 simple=random
+expect_status 0
+expect_out '^human=10 against simple=random: 12 games, '
+read -r _ wins _ <<<"$(numbers)"
+[ "$wins" -ge 10 ] || fail "human 10 loses to random moves"
+cp out first
+run match --self --openings 6 --random-plies 8 --threads 3 human=10 simple=random
+expect_same first out
+run match --self --openings 6 --random-plies 8 --json human=10 simple=random
+expect_status 0
+expect_value engines.0.name '"human=10"'
+expect_value pairings.0.wins "$wins"
+expect_value games 12
+
 # Interrupted: only finished pairs are printed, here none.
 forget_output
 "$tiger" match --self --openings 2 depth=60,hand depth=60,hand >out 2>err &
@@ -88,7 +104,7 @@ refused() {
 refused 'expected two players; see `tiger match --self --help`$'
 refused 'expected two players' depth=1
 refused 'expected two players' depth=1 depth=1 depth=1
-refused "player 'deep=3': expected depth=N, nodes=N, level=N, hand, forget, weights=FILE or book=FILE, got 'deep=3'; see" deep=3 depth=1
+refused "player 'deep=3': expected depth=N, nodes=N, level=N, human=N, simple=NAME, hand, forget, weights=FILE or book=FILE, got 'deep=3'; see" deep=3 depth=1
 refused "player 'depth=1,': expected .*, got ''" depth=1 depth=1,
 refused "player '': expected .*, got ''" '' depth=1
 refused "depth: expected an integer from 1 to 60, got 'x'" depth=x depth=1
@@ -101,6 +117,9 @@ refused "player 'x': expected" depth=60 x # depth=60 is a limit like any other
 refused "player 'hand': expected a limit, depth=N, nodes=N or level=N" hand depth=1
 refused "player 'depth=1,hand,weights=$2/engine/eval/weights.bin': hand and weights cannot be used together" \
   "depth=1,hand,weights=$2/engine/eval/weights.bin" depth=1
+refused "human: expected an integer from 1 to 10, got '11'" human=11 depth=1
+refused "simple: expected random, discs, .*, got 'best'" simple=best depth=1
+refused "player 'human=4,forget': human and simple stand alone" human=4,forget depth=1
 refused "weights 'missing.bin': No such file" depth=1,weights=missing.bin depth=1
 head -c 1000 /dev/zero >none.bin
 refused "weights 'none.bin': not a weights file" depth=1 depth=1,weights=none.bin

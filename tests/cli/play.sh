@@ -96,12 +96,13 @@ refused 'goto 61' "goto: expected an integer from 0 to 60, got '61'$"
 refused 'worst 0' "worst: expected an integer from 1 to 60, got '0'$"
 refused 'hint 61' "hint: expected an integer .*, got '61'"
 refused 'bogus 3' "unknown command or illegal move 'bogus'; type 'help' for the list$"
-refused 'set bogus 3' "unknown setting 'bogus'; the settings are mode, level, analysis-level, depth, "
+refused 'set bogus 3' "unknown setting 'bogus'; the settings are mode, level, human, analysis-level, depth, "
 refused 'set play f5' "unknown setting 'play'"
 refused 'help bogus' "unknown command 'bogus'; type 'help' for the list$"
 refused 'quit now' 'quit takes no argument$'
 refused 'mode 4' "mode: expected an integer from 0 to 3, got '4'$"
 refused 'level 61' "level: expected an integer from 1 to 60, got '61'$"
+refused 'human 11' "human: expected an integer from 1 to 10, got '11'$"
 refused 'depth 0' "depth: expected an integer from 1 to 60, got '0'$"
 refused 'hintt' "unknown command or illegal move 'hintt' .did you mean 'hint'.*; type 'help' for the list$"
 refused 'help levl' "unknown command 'levl' .did you mean 'level'"
@@ -129,8 +130,8 @@ expect_err '^tiger: line 4: no moves played yet$'
 
 # Settings, in all their spellings.
 play 'set level = 10\nLEVEL=11\nl 12\ndepth 5\nlevel 7\nset move-time 0:05\ngame-time = 5:00\nh 10\nn 1\nverbose on\noptions\n'
-tail -n 15 out >options
-printf '%s\n' 'mode 3' 'level 7' 'analysis-level same' 'depth off' 'move-time 0:05' 'game-time 5:00' \
+tail -n 16 out >options
+printf '%s\n' 'mode 3' 'level 7' 'human off' 'analysis-level same' 'depth off' 'move-time 0:05' 'game-time 5:00' \
   'ponder off' 'book none' 'book-within 0' 'vary off' 'seed 1' 'n-tasks 1' 'hash-table-size 10' \
   'driver pvs' 'verbose on' >expected
 expect_same expected options

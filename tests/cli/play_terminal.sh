@@ -224,6 +224,38 @@ leaves
 tr -d '\r' <out | sed "/^Script/d; s/.*$escape\[2\?K//; s/$escape\[[0-9;?]*[a-zA-Z]//g" >screen
 ! grep -En '^.{41,}' screen || fail 'a line is too wide'
 
+# Who says nothing begins against human 4, is told so first, and how to change it. Hints and moves taken
+# back come with words; the game that is kept remembers the opponent.
+command='tiger play (at a terminal)'
+rm -rf .local
+begins 80 play --book none --human-seed 3
+sees 'Your opponent is human 4'
+sees 'Ctrl-D quits'
+types 'mode 0\rf5\r'
+sees 'Tiger plays [a-h][1-8]  [?]  human  '
+sees 'Black> '
+types 'analysis-level 2\rhint\r'
+sees 'try [a-h][1-8]; with good play of both sides'
+types 'undo\r'
+sees 'taken back; try another move'
+types 'human 7\rmode 3\rinit\rf5d6c3d3c4f4f6f3e6e7\rmode 0\rd7\r'
+sees 'Move 13, Black to move'
+leaves
+begins 80 play --book none --resume
+sees 'Ctrl-D quits'
+sees 'Move 13, Black to move'
+types 'human\rmode\r'
+sees 'strength: human 7'
+sees 'Tiger plays White'
+types 'save opponent.sgf\r'
+sees 'saved the game'
+leaves
+! grep -q OPPONENT opponent.sgf || fail "a mark of the kept game: $(cat opponent.sgf)"
+sit_down
+types 'human\r'
+sees 'strength: level 1'
+leaves
+
 # A hint goes on during other commands until one of them stops it.
 sit_down --hash-bits 12 --book none
 types 'analysis-level 60\rhint\r'

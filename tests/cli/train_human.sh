@@ -40,6 +40,15 @@ expect_status 2
 expect_err 'two/shallow.values: damaged, or not a file of values, at byte [0-9]+'
 [ ! -e x.bin ] || fail "a model in spite of damaged values"
 
+# How the built-in model errs: nothing is learned and no file written. Few players are known here.
+learn --work one --output y.bin --calibrate 3 --judge 2 --validation
+expect_status 0
+expect_out '^judge: level 2 +moves +strength +people +player'
+[ ! -e y.bin ] || fail "a model where nothing is learned"
+run train-human --games games --calibrate 0
+expect_status 2
+expect_err 'calibrate: expected an integer from 1'
+
 # No games, too few, bad options.
 run train-human --games none
 expect_status 2

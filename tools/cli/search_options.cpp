@@ -310,6 +310,34 @@ std::string checksum_text(std::uint64_t checksum) {
   return text;
 }
 
+std::vector<Option> human_options() {
+  return under("Search", {{.name = "human",
+                           .argument = "N",
+                           .help = "play like people: 4 to 10 as learned from games of weak to "
+                                   "strong tournament players, 1 to 3 weaker (built, not learned)",
+                           .excludes = {"level", "depth", "time", "ponder", "book"}},
+                          {"human-seed", "S",
+                           "seed of what these choose, which differs from game to game. Default: "
+                           "1, or drawn where games vary"}});
+}
+
+std::optional<HumanChoice> human_in(const CommandLine& line, std::optional<int> by_default) {
+  std::optional<int> level = line.integer("human", kMinHumanLevel, kMaxHumanLevel);
+  const std::vector<std::string> of_search = human_options().front().excludes;
+  if (!level &&
+      std::ranges::none_of(of_search, [&](const std::string& option) { return line.flag(option); }))
+    level = by_default;
+  const std::optional<int> seed = line.integer("human-seed", 0, kMaxSeed);
+  if (level) return HumanChoice{*level, static_cast<std::uint64_t>(seed.value_or(1))};
+  if (line.given("human-seed")) throw UsageError("--human-seed needs --human");
+  return std::nullopt;
+}
+
+std::shared_ptr<HumanPlayer> PlayerOptions::human_player() const {
+  if (!human) return nullptr;
+  return std::make_shared<HumanPlayer>(human->level, human->seed, embedded_human_model(), *weights);
+}
+
 std::vector<Option> player_options(PlayerUse use) {
   const bool games = use != PlayerUse::kPositions;
   std::vector<Option> options = {
@@ -330,8 +358,8 @@ std::vector<Option> player_options(PlayerUse use) {
       driver_option(kAnalysisDriver),
       games ? hash_bits_option(kPlayerHashBits) : hash_bits_or_auto_option(kPlayerHashBits),
       games ? weights_option() : weights_or_none_option()};
-  return joined(
-      {under("Search", std::move(options)), games ? book_options() : std::vector<Option>()});
+  if (!games) return under("Search", std::move(options));
+  return joined({under("Search", std::move(options)), human_options(), book_options()});
 }
 
 PlayerOptions player_options_in(const CommandLine& line, PlayerUse use) {
@@ -350,6 +378,7 @@ PlayerOptions player_options_in(const CommandLine& line, PlayerUse use) {
     if (use == PlayerUse::kGames) dependent.emplace_back("seed");
     options.book = book_settings_in(line, dependent);
     options.settings.book = open_book(options.book);
+    if (use == PlayerUse::kGames) options.human = human_in(line);
   }
   return options;
 }

@@ -10,6 +10,7 @@
 #include "cli/options.h"
 #include "cli/player_book.h"
 #include "eval/weights.h"
+#include "human/human_player.h"
 #include "player/player.h"
 
 namespace tiger::tools {
@@ -76,6 +77,17 @@ WeightsData read_weights_data(const std::string& path);
 // A checksum as 16 hexadecimal digits.
 std::string checksum_text(std::uint64_t checksum);
 
+// Who plays like people: --human and --human-seed, which players of games have.
+struct HumanChoice {
+  int level;
+  std::uint64_t seed;
+};
+std::vector<Option> human_options();
+
+// Nothing if the search plays, as it does unless `by_default` names a level. Not only --level is
+// for the search, but each option that --human excludes.
+std::optional<HumanChoice> human_in(const CommandLine& line, std::optional<int> by_default = {});
+
 // ---- All options of a player --------------------------------------------------------------------
 
 struct PlayerOptions {
@@ -86,6 +98,10 @@ struct PlayerOptions {
   std::optional<std::chrono::milliseconds> move_time;
   std::shared_ptr<const Weights> weights;  // the settings point to these
   BookSettings book;                       // that of the settings
+  std::optional<HumanChoice> human;        // chooses moves in place of the search
+
+  // Null if the search does. The weights must outlive the player.
+  std::shared_ptr<HumanPlayer> human_player() const;
 
   // The limits of a move without a clock, and of one with a clock.
   MoveLimits untimed() const { return limits(move_time ? kMaxLevel : kDefaultLevel); }
@@ -106,7 +122,7 @@ struct PlayerOptions {
 enum class PlayerUse { kGames, kPositions, kSession };
 
 // --level, --depth, --time, --threads, --driver, --hash-bits, --weights, of a player of games also
-// --book, --book-within and --seed.
+// --human, --human-seed, --book, --book-within and --seed.
 std::vector<Option> player_options(PlayerUse use = PlayerUse::kGames);
 
 // Throws UsageError and Failure.

@@ -25,20 +25,11 @@ const CommandSyntax& gtp_syntax() {
           "`tiger-param` lists the settings, and `tiger-param NAME VALUE` changes one.\n"
           "`tiger-scores`, `tiger-best_line` and `tiger-solve` analyse the position; GoGui\n"
           "shows them in its analyze window. In GoGui attach Tiger as program and as ruler.\n",
-      .options = joined(
-          {player_options(),
-           {ponder_option()},
-           under("Search", {{.name = "human",
-                             .argument = "N",
-                             .help = "play like people: 4 to 10 as learned from games of weak "
-                                     "to strong tournament players, 1 to 3 weaker (built, not "
-                                     "learned)",
-                             .excludes = {"level", "depth", "time", "ponder", "book"}},
-                            {"human-seed", "S",
-                             "seed of what it chooses, which differs from game to game", "1"}}),
-           under("Games", {{"game-time", "TIME",
-                            "time of a side for the whole game, unless time_settings "
-                            "sets another"}})}),
+      .options = joined({player_options(),
+                         {ponder_option()},
+                         under("Games", {{"game-time", "TIME",
+                                          "time of a side for the whole game, unless time_settings "
+                                          "sets another"}})}),
       .examples = {{"tiger gtp --level 10", "an engine of a fixed strength, for GoGui or a match"},
                    {"echo genmove black | tiger gtp --time 2",
                     "its move from the start position, after at most two seconds"}}};
@@ -56,12 +47,7 @@ int gtp_command(int argc, char** argv) {
   settings.timed = player.timed();
   settings.ponder = line->flag("ponder");
   if (const auto time = line->duration("game-time")) settings.clock = TimeControl{.main = *time};
-  if (const auto human = line->integer("human", kMinHumanLevel, kMaxHumanLevel))
-    settings.human = std::make_shared<HumanPlayer>(
-        *human, static_cast<std::uint64_t>(line->integer("human-seed", 0, kMaxSeed).value()),
-        embedded_human_model(), *player.settings.weights);
-  else if (line->given("human-seed"))
-    throw UsageError("--human-seed needs --human");
+  settings.human = player.human_player();
   settings.version = kVersion;
   settings.stop = &conversation.stop();
   // "-" is an ordinary file here, because stdin belongs to the protocol.

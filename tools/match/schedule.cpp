@@ -35,10 +35,9 @@ constexpr int kMaxOpeningPlies = 12;
 constexpr int kBalanceDepth = 8;    // plies of the search that scores an opening
 constexpr Score kMaxImbalance = 3;  // largest absolute score of a balanced one
 
-Game random_opening(std::mt19937_64& random) {
+Game random_opening(int plies, std::mt19937_64& random) {
   Game game;
   Position position;
-  const int plies = kMinOpeningPlies + below(kMaxOpeningPlies - kMinOpeningPlies + 1, random);
   for (int i = 0; i < plies && position.board.legal_moves() != 0; ++i) {
     game.moves.push_back(random_square(position.board.legal_moves(), random));
     play(position, game.moves.back());
@@ -61,11 +60,22 @@ std::vector<Game> make_openings(int n, int seed, const std::atomic<bool>& stop) 
   std::vector<Game> openings;
   Table table;
   while (static_cast<int>(openings.size()) < n && !stop) {
-    Game game = random_opening(random);
+    const int plies = kMinOpeningPlies + below(kMaxOpeningPlies - kMinOpeningPlies + 1, random);
+    Game game = random_opening(plies, random);
     const Board board = end_of(game).board;
     if (board.legal_moves() == 0 || !is_balanced(table, board)) continue;
     const Board image = canonical(board);
     if (seen.insert({image.player, image.opponent}).second) openings.push_back(std::move(game));
+  }
+  return openings;
+}
+
+std::vector<Game> make_random_openings(int n, int plies, int seed) {
+  std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+  std::vector<Game> openings;
+  while (static_cast<int>(openings.size()) < n) {
+    Game game = random_opening(plies, random);
+    if (end_of(game).board.legal_moves() != 0) openings.push_back(std::move(game));
   }
   return openings;
 }

@@ -15,6 +15,7 @@
 
 #include "board/board.h"
 #include "board/stability.h"
+#include "board/zobrist.h"
 #include "cli/defaults.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -24,8 +25,12 @@
 #include "cli/search_options.h"
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
+#include "human/human_player.h"
+#include "match/match_report.h"
 #include "match/schedule.h"
-#include "match/tally.h"
+#include "match/simple_players.h"
+#include "platform/hash.h"
+#include "platform/time.h"
 #include "record/record.h"
 #include "search/analysis.h"
 #include "search/ordering.h"
@@ -101,12 +106,15 @@ Square handcrafted_move(const Board& board, const HandcraftedLimits& limits, std
 }
 
 // One side of a self-match, written "depth=6", "nodes=20000" or "level=10", with ",hand" for the
-// handcrafted evaluation, ",forget", ",weights=FILE" or ",book=FILE".
+// handcrafted evaluation, ",forget", ",weights=FILE" or ",book=FILE"; or "human=4" or
+// "simple=random".
 struct SelfPlayer {
   std::string name;
   int depth = 60;
   std::uint64_t nodes = UINT64_MAX;
   std::optional<int> level;  // in place of the depth
+  std::optional<int> human;  // in place of a search
+  const SimplePlayer* simple = nullptr;
   bool handcrafted = false;
   bool forgetful = false;                  // clears its table before each move
   std::shared_ptr<const Weights> weights;  // null: the built-in ones
@@ -116,17 +124,33 @@ struct SelfPlayer {
 struct SelfMatchOptions {
   std::array<SelfPlayer, 2> players;
   int openings = 100;
+  std::optional<int> random_plies;  // of the openings, which need not be balanced
   int threads = 2;
   int seed = 1;
+  bool json = false;
 };
 
 struct Counts {
   Tally tally;
-  std::uint64_t nodes[2] = {0, 0};
+  std::array<std::uint64_t, 2> nodes{};
+  std::array<Conduct, 2> conduct{};
 };
 
-Square choose_move(const SelfPlayer& player, Table& table, const Board& board,
-                   std::uint64_t& nodes) {
+// A player in one game: what it keeps from move to move.
+struct SeatedPlayer {
+  const SelfPlayer& player;
+  Table& table;
+  std::uint64_t seed;                // of what it draws
+  std::optional<HumanPlayer> human;  // if it is one
+};
+
+Square choose_move(SeatedPlayer& seat, const Record& record, std::uint64_t& nodes) {
+  const SelfPlayer& player = seat.player;
+  Table& table = seat.table;
+  const Board& board = record.position().board;
+  if (seat.human) return seat.human->choose(situation_at(record, record.plies()));
+  if (player.simple != nullptr)
+    return simple_move(*player.simple, board, splitmix(seat.seed, zobrist_hash(board)));
   if (player.book)
     if (const std::vector<BookMove> known = player.book->moves(board); !known.empty())
       return known.front().move;
@@ -151,30 +175,69 @@ struct SelfMatchTables {
   Table of[2] = {Table(kSelfMatchHashBits), Table(kSelfMatchHashBits)};
 };
 
-// Plays one game from a position; `black` is the index of the player with the black discs. Returns
-// the score for the first player.
-Score play_self_game(const SelfMatchOptions& options, Position position, int black,
-                     SelfMatchTables& tables, Counts& counts) {
-  for (Table& table : tables.of) table.clear();
-  while (position.board.legal_moves() != 0 && !stop_flag()) {
-    const int turn = position.side == Color::kBlack ? black : 1 - black;
-    play(position,
-         choose_move(options.players[turn], tables.of[turn], position.board, counts.nodes[turn]));
+// Plays one game from an opening; `black` is the index of the player with the black discs. Returns
+// the score for the first player. All that is drawn depends on the seed.
+Score play_self_game(const SelfMatchOptions& options, const Game& opening, int black,
+                     std::uint64_t seed, SelfMatchTables& tables, Counts& counts) {
+  std::vector<SeatedPlayer> seats;
+  for (const std::size_t i : {0u, 1u}) {
+    const SelfPlayer& player = options.players[i];
+    tables.of[i].clear();
+    seats.push_back({player, tables.of[i], splitmix(seed, i), std::nullopt});
+    if (player.human) seats[i].human.emplace(*player.human, seats[i].seed);
   }
-  const Score black_score = final_score(count(position.black()), count(position.white()));
+  std::array<double, 2> seconds{};
+  Record record(opening);
+  while (!record.is_over() && !stop_flag()) {
+    if (record.pass_if_forced()) continue;
+    const bool is_black = record.position().side == Color::kBlack;
+    const auto turn = static_cast<std::size_t>(is_black ? black : 1 - black);
+    const Clock::time_point began = Clock::now();
+    record.play(choose_move(seats[turn], record, counts.nodes[turn]));
+    seconds[turn] += seconds_since(began);
+  }
+  for (const std::size_t i : {0u, 1u})
+    counts.conduct[i] += Conduct{.games = 1, .seconds = seconds[i], .max_seconds = seconds[i]};
+  const Score black_score = record.black_score().value_or(0);
   return black == 0 ? black_score : -black_score;
 }
 
-void play_pair(const SelfMatchOptions& options, const Position& opening, SelfMatchTables& tables,
-               Counts& counts, std::mutex& mutex) {
+void play_pair(const SelfMatchOptions& options, const Game& opening, std::size_t number,
+               SelfMatchTables& tables, Counts& counts, std::mutex& mutex) {
   Counts pair;
   std::vector<Score> scores;
-  for (const int black : {0, 1})
-    scores.push_back(play_self_game(options, opening, black, tables, pair));
+  for (const int black : {0, 1}) {
+    const std::uint64_t seed = splitmix(static_cast<std::uint64_t>(options.seed),
+                                        2 * number + static_cast<unsigned>(black));
+    scores.push_back(play_self_game(options, opening, black, seed, tables, pair));
+  }
   if (stop_flag()) return;
   const std::lock_guard lock(mutex);
   counts.tally.add(scores);
-  for (const int i : {0, 1}) counts.nodes[i] += pair.nodes[i];
+  for (const std::size_t i : {0u, 1u}) {
+    counts.nodes[i] += pair.nodes[i];
+    counts.conduct[i] += pair.conduct[i];
+  }
+}
+
+const SimplePlayer* parse_simple_player(const std::string& name) {
+  if (const SimplePlayer* player = find_simple_player(name)) return player;
+  std::string names;
+  for (const SimplePlayer& player : kSimplePlayers)
+    names += (names.empty() ? "" : ", ") + std::string(player.name);
+  throw UsageError("simple: expected " + names + ", got '" + name + "'");
+}
+
+// What cannot be said of one player.
+void check_self_player(const SelfPlayer& player, bool limited) {
+  const auto fail = [&](const std::string& what) {
+    throw UsageError("player '" + player.name + "': " + what);
+  };
+  if ((player.human || player.simple != nullptr) && player.name.find(',') != std::string::npos)
+    fail("human and simple stand alone");
+  if (!limited) fail("expected a limit, depth=N, nodes=N or level=N, or human=N or simple=NAME");
+  if (player.handcrafted && player.level) fail("hand and level cannot be used together");
+  if (player.handcrafted && player.weights) fail("hand and weights cannot be used together");
 }
 
 SelfPlayer parse_self_player(const std::string& text) {
@@ -196,43 +259,55 @@ SelfPlayer parse_self_player(const std::string& text) {
           static_cast<std::uint64_t>(parse_integer("nodes", value("nodes="), 1, 1'000'000'000));
     else if (part.starts_with("level="))
       player.level = parse_integer("level", value("level="), 1, kMaxLevel);
+    else if (part.starts_with("human="))
+      player.human = parse_integer("human", value("human="), kMinHumanLevel, kMaxHumanLevel);
+    else if (part.starts_with("simple="))
+      player.simple = parse_simple_player(value("simple="));
     else if (part.starts_with("weights="))
       player.weights = read_weights(value("weights="));
     else if (part.starts_with("book="))
       player.book = open_move_book(value("book="));
     else
       throw UsageError("player '" + text +
-                       "': expected depth=N, nodes=N, level=N, hand, forget, weights=FILE or "
-                       "book=FILE, got '" +
+                       "': expected depth=N, nodes=N, level=N, human=N, simple=NAME, hand, forget, "
+                       "weights=FILE or book=FILE, got '" +
                        part + "'");
-    limited = limited || part.starts_with("depth=") || part.starts_with("nodes=") || player.level;
+    limited = limited || part.starts_with("depth=") || part.starts_with("nodes=") || player.level ||
+              player.human || player.simple != nullptr;
     at = end + 1;
   }
-  if (!limited)
-    throw UsageError("player '" + text + "': expected a limit, depth=N, nodes=N or level=N");
-  if (player.handcrafted && player.level)
-    throw UsageError("player '" + text + "': hand and level cannot be used together");
-  if (player.handcrafted && player.weights)
-    throw UsageError("player '" + text + "': hand and weights cannot be used together");
+  check_self_player(player, limited);
   return player;
+}
+
+std::string simple_players_text() {
+  std::string text;
+  for (const SimplePlayer& player : kSimplePlayers)
+    text += "  " + left(std::string(player.name), 17) + std::string(player.rule) + "\n";
+  return text;
 }
 
 // Returns nullopt if only the help was asked for.
 std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(
       {.name = "tiger match --self",
-       .about = "Lets two settings of Tiger play against each other from random balanced openings\n"
-                "of 8 to 12 plies, each opening twice with colours swapped. A PLAYER is depth=N\n"
-                "or nodes=N, the limit for each move, or level=N (`tiger help levels`), which\n"
-                "also solves near the end, optionally followed by\n"
-                "  ,weights=FILE  evaluate with the weights in FILE\n"
-                "  ,book=FILE     play from this opening book\n"
-                "  ,forget        begin each move with an empty hash table\n"
-                "  ,hand          search by plain alpha-beta with a handcrafted evaluation\n"
-                "                 (mobility and stable edge discs)\n",
+       .about =
+           "Lets two settings of Tiger play against each other from random balanced openings\n"
+           "of 8 to 12 plies, each opening twice with colours swapped. A PLAYER is depth=N\n"
+           "or nodes=N, the limit for each move, or level=N (`tiger help levels`), which\n"
+           "also solves near the end, optionally followed by\n"
+           "  ,weights=FILE  evaluate with the weights in FILE\n"
+           "  ,book=FILE     play from this opening book\n"
+           "  ,forget        begin each move with an empty hash table\n"
+           "  ,hand          search by plain alpha-beta with a handcrafted evaluation\n"
+           "                 (mobility and stable edge discs)\n"
+           "or human=N, from 1 to 10, or simple=NAME, which plays by a rule and else by chance:\n" +
+           simple_players_text(),
        .options = {{"openings", "N", "number of openings, for two games each", "100"},
+                   {"random-plies", "N", "openings of N random moves, which need not be balanced"},
                    {"seed", "N", "seed of the random openings", "1"},
-                   {"threads", "N", "number of games that are played at a time", "2"}},
+                   {"threads", "N", "number of games that are played at a time", "2"},
+                   json_option("print one JSON object, that of a match of two engines")},
        .arguments = "PLAYER PLAYER",
        .examples = {{"tiger match --self depth=6 depth=4", "two depths"},
                     {"tiger match --self --openings 200 nodes=20000 nodes=20000,weights=new.bin",
@@ -246,6 +321,8 @@ std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) 
   match.openings = line->integer("openings", 1, 100'000).value();
   match.seed = line->integer("seed", 0, 1'000'000'000).value();
   match.threads = threads_in(*line);
+  match.random_plies = line->integer("random-plies", 1, 30);
+  match.json = line->flag("json");
   return match;
 }
 
@@ -255,19 +332,37 @@ std::string nodes_text(std::uint64_t nodes, double games) {
   return number_text(static_cast<std::uint64_t>(mean), screen_of(Stream::kOut));
 }
 
+TournamentResults results_of(const SelfMatchOptions& options, const Counts& counts) {
+  TournamentResults results;
+  for (const SelfPlayer& player : options.players) {
+    results.names.push_back(player.name);
+    results.commands.push_back("tiger match --self");
+  }
+  results.conduct.assign(counts.conduct.begin(), counts.conduct.end());
+  results.pairings = {{0, 1}};
+  results.tallies = {counts.tally};
+  return results;
+}
+
 int run_self_match(int argc, char** argv) {
   const std::optional<SelfMatchOptions> options = parse_self_match_options(argc, argv);
   if (!options) return kSuccess;
   watch_for_signals();
-  const std::vector<Game> openings = make_openings(options->openings, options->seed, stop_flag());
+  const std::vector<Game> openings =
+      options->random_plies
+          ? make_random_openings(options->openings, *options->random_plies, options->seed)
+          : make_openings(options->openings, options->seed, stop_flag());
   Counts counts;
   std::mutex mutex;
   parallel_for({openings.size(), 1, options->threads, stop_flag(), "openings"}, [&]() -> Batch {
     return [&, tables = std::make_shared<SelfMatchTables>()](std::size_t i, std::size_t) {
-      play_pair(*options, end_of(openings[i]), *tables, counts, mutex);
+      play_pair(*options, openings[i], i, *tables, counts, mutex);
     };
   });
-  if (const double games = counts.tally.games(); games > 0)
+  const double games = counts.tally.games();
+  if (options->json)
+    print(match_json(results_of(*options, counts), stop_flag()).text() + "\n");
+  else if (games > 0)
     print(counts.tally.text(options->players[0].name, options->players[1].name) + "nodes a game  " +
           nodes_text(counts.nodes[0], games) + " against " + nodes_text(counts.nodes[1], games) +
           "\n");

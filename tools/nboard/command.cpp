@@ -45,6 +45,7 @@ int nboard_command(int argc, char** argv) {
   Nboard nboard({.player = player.settings,
                  .limits = player.untimed(),
                  .ponder = line->flag("ponder"),
+                 .human = player.human_player(),
                  .write = [&written](const std::string& lines) {
                    try {
                      print(lines);

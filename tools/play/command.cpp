@@ -28,13 +28,17 @@ constexpr const char* kAbout =
     "`help` lists them.\n";
 
 constexpr std::size_t kUsualWidth = 80;
+constexpr int kFirstOpponent = 4;  // the human player of a session at a terminal
 
 constexpr const char* kNotes =
-    "\nAt a terminal the tab key completes, and the key Up brings back earlier lines.\n"
-    "Pasted lines are read as a file is: a board or a game in any format is loaded.\n"
-    "Ctrl-C stops a search, and `quit` or Ctrl-D ends the session. Tiger plays its\n"
-    "first moves from the starter book, if that is installed, unless `--book none`.\n"
-    "A game of ten moves that nobody saves is kept; `--resume` goes on with it.\n";
+    "\nAt a terminal one plays against human 4, like a weak tournament player, unless\n"
+    "--human, --level or the configuration file says otherwise. After a game Tiger\n"
+    "says which human the user played like. The tab key completes, and the key Up\n"
+    "brings back earlier lines. Pasted lines are read as a file is: a board or a game\n"
+    "in any format is loaded. Ctrl-C stops a search, and `quit` or Ctrl-D ends the\n"
+    "session. Tiger plays its first moves from the starter book, if that is installed\n"
+    "and a search plays, unless `--book none`. A game of ten moves that nobody saves\n"
+    "is kept; `--resume` goes on with it.\n";
 
 std::string play_output() {
   return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"
@@ -42,6 +46,8 @@ std::string play_output() {
          "earlier one has ended, except `stop`, which takes effect at once. At the end of\n"
          "the input Tiger finishes the last search. These lines are printed:\n"
          "  Tiger plays SQUARE  SCORE  DEPTH  TIME    (separated by two blanks)\n"
+         "    (with --human, SCORE is `?` and DEPTH `human`, and after a game against it\n"
+         "    a line says whom the user played like)\n"
          "  Black must pass | White must pass\n"
          "  the game is over: Black N, White N[, empty N]: RESULT, where RESULT is\n"
          "    Black wins by N | White wins by N | a draw\n"
@@ -114,7 +120,8 @@ const CommandSyntax& play_syntax() {
       .options = play_options(),
       .arguments = "[FILE]",
       .notes = kNotes,
-      .examples = {{"tiger play --mode 0 --level 10", "a game against Tiger, which plays White"},
+      .examples = {{"tiger play --mode 0 --human 2", "a game against a beginner, who plays White"},
+                   {"tiger play --mode 0 --level 10", "a game against Tiger, which plays White"},
                    {"tiger play --drill puzzles.obf", "puzzles, those missed before first"},
                    {"printf 'f5d6c3\\nhint 3\\nshow\\n' | tiger play --time 1",
                     "hints and a drawing, from a script"}},
@@ -135,6 +142,28 @@ void take_starter_book(PlayOptions& play) {
   if (play.starter_book) player.book = book;
 }
 
+// At a terminal somebody whom one can beat, unless the user says more.
+void take_opponent(const CommandLine& line, SessionSettings& settings) {
+  PlayerOptions& player = settings.player;
+  const bool at_terminal = is_tty(Stream::kIn) && is_tty(Stream::kOut);
+  player.human = human_in(line, at_terminal ? std::optional(kFirstOpponent) : std::nullopt);
+  if (player.human && !line.given("human-seed"))
+    player.human->seed = static_cast<std::uint64_t>(player.book.seed);
+  settings.took_opponent = player.human && !line.flag("human");
+  settings.human = player.human_player();
+}
+
+// Whom one plays, and how to change it.
+std::string opponent_text(const SessionSettings& settings) {
+  if (!settings.human) return "Your opponent is Tiger, " + settings.limits_text() + ". ";
+  const int level = settings.human->level();
+  const std::string kind = level < kMinLearnedLevel ? "a beginner"
+                           : level < 7              ? "a weak tournament player"
+                                                    : "a strong tournament player";
+  return "Your opponent is " + settings.limits_text() + ", who plays like " + kind +
+         ". `human 1` to `human 10` choose another one, `level 10` a search. ";
+}
+
 // Returns nullopt if only the help was asked for.
 std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(play_syntax(), argc, argv);
@@ -151,6 +180,7 @@ std::optional<PlayOptions> parse_play_options(int argc, char** argv) {
     if (!play.settings.analysis_level) play.settings.analysis_level = kAnalysisLevel;
     if (!line->text("book")) take_starter_book(play);
   }
+  take_opponent(*line, play.settings);
   if (line->arguments().size() > 1) throw UsageError("expected one file");
   if (play.drill && !line->arguments().empty()) throw UsageError("--drill takes no other file");
   play.resume = line->flag("resume");
@@ -216,8 +246,8 @@ class Repl {
     if (!opened_ && !resumes_) session_.show();
     const Mode mode = session_.settings().mode;
     const std::string about =
-        std::string("Tiger ") + kVersion + ". Mode " + std::to_string(static_cast<int>(mode)) +
-        ": " + mode_text(mode) +
+        opponent_text(session_.settings()) + "Tiger " + kVersion + ". Mode " +
+        std::to_string(static_cast<int>(mode)) + ": " + mode_text(mode) +
         ". `mode 0` lets Tiger play White, `mode 1` Black, `mode 2` both; `go` plays one move. "
         "`help` lists the commands; `quit` or Ctrl-D quits." +
         (session_.settings().vary ? " Tiger's first moves vary with seed " +

@@ -98,6 +98,11 @@ constexpr std::array kCommands = {
     Command{"level l", "N", "Sets the strength, 1 to 60: search depth and when to solve.",
             "level 10", Group::kSettings, kStops, nullptr},
     Command{
+        "human", "N|off",
+        "Lets Tiger play like people: 4 to 10 as learned from weak to strong tournament players, "
+        "1 to 3 weaker. `level` or `off`: as well as it can.",
+        "human 4", Group::kSettings, kStops, nullptr},
+    Command{
         "analysis-level", "N",
         "Sets the level of `hint`, `analyze`, `worst`, `curve` and `eval`; `same`: as Tiger plays.",
         "analysis-level 20", Group::kSettings, kStops, nullptr},

@@ -25,6 +25,16 @@ std::string analysis_rows(TextTable& table, const SearchResult& result, Color si
   return rows;
 }
 
+std::string advice(const SearchResult& result) {
+  const std::optional<Score> score = result.score();
+  if (!score) return {};
+  const std::string about = result.analysis.exact() ? "" : "about ";
+  const std::string end = *score == 0  ? about + "a draw"
+                          : *score > 0 ? "you win by " + about + std::to_string(*score)
+                                       : "you are behind by " + about + std::to_string(-*score);
+  return "try " + square_name(result.move()) + "; with good play of both sides " + end + "\n";
+}
+
 std::string book_rows(TextTable& table, const std::vector<BookMove>& moves, Color side) {
   std::string rows;
   for (const BookMove& move : moves)
@@ -41,10 +51,11 @@ std::string value_text(Value value, bool proved) {
   return value < Value{} ? text : "+" + text;
 }
 
-std::string played_move_line(const SearchResult& result) {
+std::string played_move_line(const SearchResult& result, const char* how) {
   const std::optional<Score> score = result.score();
+  if (how == nullptr && result.from_book) how = "book";
   return "Tiger plays " + square_name(result.move()) + "  " + (score ? score_text(*score) : "?") +
-         "  " + (result.from_book ? "book" : depth_text(result.analysis)) + "  " +
+         "  " + (how != nullptr ? how : depth_text(result.analysis)) + "  " +
          time_text(result.seconds) + "\n";
 }
 

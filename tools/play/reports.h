@@ -16,6 +16,9 @@ TextTable analysis_table(std::function<Screen()> screen);
 // One row for each move analysed.
 std::string analysis_rows(TextTable& table, const SearchResult& result, Color side);
 
+// A hint in words: what to play, and what it leads to.
+std::string advice(const SearchResult& result);
+
 // A row for each move of a book, before those of the search: the depth is `exact` for a proved
 // score, else `book`.
 std::string book_rows(TextTable& table, const std::vector<BookMove>& moves, Color side);
@@ -23,7 +26,8 @@ std::string book_rows(TextTable& table, const std::vector<BookMove>& moves, Colo
 // "+2.3", tenths of a disc; whole discs, and so a proved score, as "+2".
 std::string value_text(Value value, bool proved);
 
-// "Tiger plays f5  +2  16@73%  0:00.812" and a newline.
-std::string played_move_line(const SearchResult& result);
+// "Tiger plays f5  +2  16@73%  0:00.812" and a newline. How the move was found stands in place of
+// the depth.
+std::string played_move_line(const SearchResult& result, const char* how = nullptr);
 
 }  // namespace tiger::tools

@@ -42,6 +42,7 @@ bool SessionSettings::tiger_plays(Color color) const {
 }
 
 std::string SessionSettings::limits_text() const {
+  if (human) return "human " + std::to_string(human->level());
   std::string text = player.depth ? "depth " + std::to_string(*player.depth)
                                   : "level " + std::to_string(move_limits().level);
   if (player.move_time) text += ", at most " + clock_text(*player.move_time) + " a move";
@@ -84,7 +85,7 @@ void Session::play(std::string_view moves) {
   std::string news;
   for (const Square x : read.games.front().game.moves) news += advance(x);
   waiting_for_go_ = false;
-  position_changed(news);
+  position_changed(news + strength_of_user());
   keep_game();
 }
 
@@ -94,6 +95,7 @@ void Session::begin(GameTree tree) {
   kept_.begin();
   tree_ = std::move(tree);
   search_.new_game();
+  if (settings_.human) settings_.human->new_game();
   reset_clocks();
   waiting_for_go_ = false;
   position_changed(pass_and_end());
@@ -118,7 +120,10 @@ void Session::resume() {
     if (console_.interactive()) show();
     throw Failure("no game is kept");
   }
-  begin(load_game(file, {}));
+  LoadedGame loaded = load_game(file, {});
+  take_opponent(loaded.stored);
+  begin(loaded);
+  if (console_.interactive()) print("your opponent is " + settings_.limits_text() + "\n");
   unsaved_ = true;
   kept_.go_on();
 }
@@ -130,7 +135,9 @@ void Session::keep_game() {
   try {
     GameTree tree = tree_;
     add_mark(tree);
-    kept_.keep(tree.whole(known_));
+    StoredGame game = tree.whole(known_);
+    keep_opponent(game);
+    kept_.keep(game);
     keeping_failed_ = false;
   } catch (const Failure& failure) {
     if (!std::exchange(keeping_failed_, true)) print(std::string(failure.what()) + "\n");

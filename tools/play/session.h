@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,6 +44,8 @@ struct SessionSettings {
   std::optional<std::chrono::milliseconds> game_time;  // of each side
   bool verbose = false;                                // show every iteration of a search
   bool ponder = false;                                 // search also while the user thinks
+  std::shared_ptr<HumanPlayer> human = {};             // chooses Tiger's moves; null: a search does
+  bool took_opponent = false;  // nobody chose it: a game that is resumed brings its own
   bool vary = false;  // draw the first moves among those that are as good, see Player::vary()
 
   bool tiger_plays(Color color) const;
@@ -50,7 +53,7 @@ struct SessionSettings {
   MoveLimits analysis_limits() const {
     return analysis_level ? MoveLimits{.level = *analysis_level} : player.untimed();
   }
-  std::string limits_text() const;  // "level 16, at most 0:05 a move"
+  std::string limits_text() const;  // "level 16, at most 0:05 a move", "human 4"
 };
 
 // A question to be answered with y or n.
@@ -124,6 +127,10 @@ class Session {
   // The threads that search, fewer than in the settings if the system refused some.
   int threads() const { return search_.threads(); }
   void set_game_time(std::optional<std::chrono::milliseconds> time);
+
+  // Who chooses Tiger's moves: a player that moves like people, or a search.
+  void set_human(std::optional<int> level);
+  void set_seed(int seed);
 
   void go();
   void hint(int moves);
@@ -206,7 +213,7 @@ class Session {
   void reset_clocks();
   void spend(std::chrono::milliseconds time);
   void report_time_out(std::chrono::milliseconds running);
-  void play_chosen(const SearchResult& result);
+  void play_chosen(const SearchResult& result, const char* how = nullptr);
   void ponder();
   void print_analysis(const SearchResult& result, Color side);
   void draw_live();
@@ -223,6 +230,10 @@ class Session {
   std::string pass_and_end();
   void position_changed(const std::string& news);
   void keep_game();
+  void keep_opponent(StoredGame& game) const;
+  void take_opponent(StoredGame& game);
+  void go_like_people();
+  std::string strength_of_user() const;
 
   Console& console_;
   SessionSettings settings_;

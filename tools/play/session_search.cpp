@@ -25,6 +25,7 @@ constexpr int kVariedPlies = 20;  // of a game, see Player::vary()
 void Session::go() {
   if (record().is_over()) throw Failure("the game is over");
   waiting_for_go_ = true;  // if the search cannot begin
+  if (settings_.human) return go_like_people();
   const Position position = record().position();
   const auto& clock = clock_of(position.side);
   MoveLimits limits = settings_.move_limits();
@@ -46,12 +47,12 @@ void Session::go() {
   if (settings_.verbose) print(analysis_table_.head());
 }
 
-void Session::play_chosen(const SearchResult& result) {
+void Session::play_chosen(const SearchResult& result, const char* how) {
   search_.done();
   spend(milliseconds(static_cast<long long>(1000 * result.seconds)));
-  std::string news = played_move_line(result);
+  std::string news = played_move_line(result, how);
   news += advance(result.move());
-  position_changed(news);
+  position_changed(news + strength_of_user());
   keep_game();
   continue_play();
   if (settings_.ponder && !is_searching() && !record().is_over()) ponder();
@@ -116,6 +117,7 @@ void Session::hint(int moves) {
     shown = result.analysis.depth;
     shown_at = result.seconds;
     print_analysis(result, side);
+    if (last && console_.interactive() && settings_.human) print(advice(result));
   });
   print(analysis_table_.head() + book_rows(analysis_table_, known, side));
 }

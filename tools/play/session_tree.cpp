@@ -40,7 +40,9 @@ void Session::undo(int n) {
   tree_.pass_if_forced();  // at the start
   if (record().plies() == before) throw Failure("nothing to undo");
   waiting_for_go_ = true;
-  position_changed({});
+  position_changed(is_interactive() && settings_.human
+                       ? "taken back; try another move, or `redo` brings it back\n"
+                       : "");
 }
 
 void Session::redo(int n) {

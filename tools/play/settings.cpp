@@ -47,8 +47,19 @@ std::string threads_answer(const Session& s) {
 
 void set_level(Session& s, const std::string& text) {
   const int level = parse_integer("level", text, 1, kMaxLevel);
+  s.set_human({});
   s.settings().player.level = level;
   s.settings().player.depth.reset();
+}
+
+void set_human(Session& s, const std::string& text) {
+  if (formats::lower(text) == "off") return s.set_human({});
+  s.set_human(parse_integer("human", text, kMinHumanLevel, kMaxHumanLevel));
+}
+
+std::string human_level(const Session& s) {
+  const auto& human = s.settings().human;
+  return human ? std::to_string(human->level()) : "off";
 }
 
 void set_analysis_level(Session& s, const std::string& text) {
@@ -92,6 +103,7 @@ constexpr std::array kSettings = {
     Setting{"level", "1-60",
             [](const Session& s) { return std::to_string(s.settings().move_limits().level); },
             set_level, limits_answer},
+    Setting{"human", "off 1-10", human_level, set_human, limits_answer},
     Setting{"analysis-level", "same 1-60", analysis_level, set_analysis_level},
     Setting{"depth", "1-60",
             [](const Session& s) {
@@ -100,12 +112,14 @@ constexpr std::array kSettings = {
             },
             [](Session& s, const std::string& text) {
               s.settings().player.depth = parse_integer("depth", text, 1, 60);
+              s.set_human({});
             },
             limits_answer},
     Setting{"move-time", "off",
             [](const Session& s) { return time_setting(s.settings().player.move_time); },
             [](Session& s, const std::string& text) {
               s.settings().player.move_time = time_limit("move-time", text);
+              if (s.settings().player.move_time) s.set_human({});
             },
             limits_answer},
     Setting{
@@ -133,9 +147,7 @@ constexpr std::array kSettings = {
             {},
             [](const Session& s) { return std::to_string(s.settings().player.book.seed); },
             [](Session& s, const std::string& text) {
-              BookSettings book = s.settings().player.book;
-              book.seed = parse_integer("seed", text, 0, kMaxSeed);
-              s.set_book(book);
+              s.set_seed(parse_integer("seed", text, 0, kMaxSeed));
             }},
     Setting{"n-tasks", "1-all",
             [](const Session& s) { return std::to_string(s.settings().player.settings.threads); },

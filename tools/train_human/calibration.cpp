@@ -1,99 +1,94 @@
 #include "train_human/calibration.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdlib>
 #include <map>
 #include <memory>
-#include <span>
-#include <vector>
+#include <numeric>
+#include <utility>
 
 #include "cli/output.h"
 #include "cli/thread_pool.h"
-#include "human/hardness.h"
 #include "human/human_player.h"
 
 namespace tiger::tools {
 namespace {
 
-constexpr std::size_t kBins = 10;
-constexpr int kCalibrationBits = 16;
-
-struct Calibrated {
-  std::uint32_t game = 0;
-  Hardness expected;
-  int lost = 0;
+struct Errors {
+  double loss = 0, blunders = 0;
+  void add(double discs, double weight) {
+    loss += weight * discs;
+    if (discs >= kBlunder) blunders += weight;
+  }
 };
 
-Calibrated calibrated(const PeopleGame& game, const Turn& turn, Table& table,
-                      const SearchControl& control) {
-  const TurnTaken taken = turn_taken(game, turn.ply);
-  const Board& board = taken.situation.board;
-  std::vector<PeoplesMove> moves = moves_of_people(embedded_human_model(), table, taken.situation);
-  const bool exact = find_losses(moves, table, board, {}, control);
-  auto played = std::ranges::find(moves, taken.move, &PeoplesMove::move);
-  const Hardness expected = hardness_of(moves, exact);
-  if (played->per_mille < kUnlikely) {
-    std::vector<PeoplesMove> one = {{taken.move, 1000}};
-    find_losses(one, table, board, {}, control);
-    return {turn.game, expected, one.front().lost};
-  }
-  return {turn.game, expected, played->lost};
-}
+struct CalibrationRow {
+  double n = 0, strength = 0;
+  Errors people, player;
 
-// The mean loss, and how far from it the interval reaches.
-std::string interval(std::span<const Calibrated> bin, double mean) {
-  std::map<std::uint32_t, double> of_game;
-  for (const Calibrated& choice : bin) of_game[choice.game] += choice.lost - mean;
-  double squares = 0;
-  for (const auto& [game, deviation] : of_game) squares += deviation * deviation;
-  return fixed(mean, 2) + " +/- " +
-         fixed(1.96 * std::sqrt(squares) / static_cast<double>(bin.size()), 2);
-}
-
-std::string bin_row(const std::string& name, std::span<const Calibrated> bin) {
-  double expected = 0, lost = 0, errors = 0, erred = 0;
-  for (const Calibrated& choice : bin) {
-    expected += choice.expected.expected_loss();
-    lost += choice.lost;
-    errors += choice.expected.errors;
-    erred += choice.lost >= kErrorDiscs ? 100 : 0;
+  void add(const HeldOut& choice, int level, const std::vector<double>& values,
+           const HumanModel& model) {
+    const double best = *std::ranges::max_element(values);
+    const std::vector<std::uint32_t> chances =
+        human_chances(model, level, choice.situation, &choice.values);
+    const double sum = std::accumulate(chances.begin(), chances.end(), 0.0);
+    n += 1;
+    strength += choice.situation.strength;
+    people.add(best - values[number_of(choice)], 1);
+    for (std::size_t i = 0; i < values.size(); ++i) player.add(best - values[i], chances[i] / sum);
   }
-  const auto n = static_cast<double>(bin.size());
-  return left(name, 6) + right(fixed(n, 0), 8) + right(fixed(expected / n, 2), 10) +
-         right(interval(bin, lost / n), 16) + right(fixed(errors / n, 1) + "%", 10) +
-         right(fixed(erred / n, 1) + "%", 8) + "\n";
-}
+
+  std::string text() const {
+    const auto percent = [&](double part) { return right(fixed(100 * part / n, 1) + " %", 10); };
+    const double ratio = people.loss > 0 ? 100 * (player.loss / people.loss - 1) : 0;
+    return right(fixed(n, 0), 8) + right(fixed(strength / n / kStrengthUnits, 2), 10) +
+           right(fixed(people.loss / n, 2), 8) + right(fixed(player.loss / n, 2), 8) +
+           right((ratio < 0 ? "" : "+") + fixed(ratio, 0) + " %", 8) + percent(people.blunders) +
+           percent(player.blunders) + "\n";
+  }
+};
 
 }  // namespace
 
-std::string calibration_table(const People& people, const std::vector<Turn>& turns,
-                              std::size_t count, int threads, const std::atomic<bool>& stop) {
-  std::vector<Turn> chosen;
-  for (const Turn& turn : turns)
-    if (turn.set == SampleSet::kTest && 60 - turn.ply <= kCalibratedEmpties &&
-        chosen.size() < count)
-      chosen.push_back(turn);
-  std::vector<Calibrated> choices(chosen.size());
-  parallel_for({chosen.size(), 16, threads, stop, "positions"}, [&]() -> Batch {
-    return
-        [&, table = std::make_shared<Table>(kCalibrationBits)](std::size_t begin, std::size_t end) {
-          SearchControl control;
-          control.stop = &stop;
-          for (std::size_t i = begin; i < end && !stop; ++i)
-            choices[i] = calibrated(people.games[chosen[i].game], chosen[i], *table, control);
-        };
-  });
-  if (stop || choices.empty()) return "";
-  std::ranges::stable_sort(choices, {}, [](const Calibrated& c) { return c.expected.centidiscs; });
-  std::string text = left("bin", 6) + right("choices", 8) + right("expected", 10) +
-                     right("lost", 16) + right("errors", 10) + right("made", 8) + "\n";
-  const std::span<const Calibrated> all = choices;
-  for (std::size_t bin = 0; bin < kBins; ++bin) {
-    const std::size_t begin = all.size() * bin / kBins;
-    const std::size_t end = all.size() * (bin + 1) / kBins;
-    if (begin < end) text += bin_row(std::to_string(bin + 1), all.subspan(begin, end - begin));
+int level_of_strength(int strength) {
+  int nearest = 0;
+  for (int level = kMinLearnedLevel; level <= kMaxHumanLevel; ++level) {
+    const auto distance = [&](int of) { return std::abs(strength_of_level(of) - strength); };
+    if (distance(level) <= kStrengthWithin && (nearest == 0 || distance(level) < distance(nearest)))
+      nearest = level;
   }
-  return text + bin_row("all", all);
+  return nearest;
+}
+
+std::string calibration_table(std::span<const HeldOut> choices, const HumanModel& model,
+                              const CalibrationSettings& settings, const std::atomic<bool>& stop) {
+  std::vector<std::vector<double>> values(choices.size());
+  parallel_for({choices.size(), 16, settings.threads, stop, "judged"}, [&]() -> Batch {
+    return [&, table = std::make_shared<Table>(14)](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end && !stop; ++i)
+        values[i] = values_at_level(*table, choices[i].situation.board, settings.judge);
+    };
+  });
+  if (stop) return "";
+  std::map<std::pair<int, int>, CalibrationRow> rows;  // by level and third
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    const int level = level_of_strength(choices[i].situation.strength);
+    if (level == 0) continue;
+    const int third = third_of(choices[i]);
+    for (const int phase : {third, 3})
+      rows[{level, phase}].add(choices[i], level, values[i], model);
+  }
+  constexpr std::array kPhases = {"discs 1-20", "discs 21-40", "discs 41-60", "all"};
+  std::string text = left("judge: level " + std::to_string(settings.judge), 22) +
+                     right("moves", 8) + right("strength", 10) + right("people", 8) +
+                     right("player", 8) + right("more", 8) + right("blunders", 10) +
+                     right("player", 10) + "\n";
+  for (const auto& [key, row] : rows)
+    text += left("human " + std::to_string(key.first) + ", " +
+                     kPhases[static_cast<std::size_t>(key.second)],
+                 22) +
+            row.text();
+  return text;
 }
 
 }  // namespace tiger::tools

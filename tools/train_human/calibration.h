@@ -1,20 +1,29 @@
-// Whether people lose what the model expects (human/hardness.h), in positions of test players.
+// Whether HumanPlayer errs like people of its strength: what their moves lose, beside what its
+// moves would lose in the same positions.
 #pragma once
 
 #include <atomic>
+#include <span>
 #include <string>
+#include <vector>
 
-#include "train_human/people.h"
+#include "train_human/report.h"
 
 namespace tiger::tools {
 
-// With at most so many empty squares, where all moves get exact values.
-inline constexpr int kCalibratedEmpties = 18;
+// The learned level whose strength is that of the player who chose, within this distance; 0 if
+// there is none.
+inline constexpr int kStrengthWithin = 10;
+int level_of_strength(int strength);
 
-// A table of ten bins of `count` choices of test players, or fewer if there are not so many, from
-// those where the least loss is expected to those where most is. The players' strength is not told.
-// Intervals of 95 % are those of games drawn at random. Empty after a stop.
-std::string calibration_table(const People& people, const std::vector<Turn>& turns,
-                              std::size_t count, int threads, const std::atomic<bool>& stop);
+struct CalibrationSettings {
+  int judge;  // the level at which all moves are searched
+  int threads;
+};
+
+// A row for each level and third of the game: mean loss and how often at least kBlunder discs are
+// lost, of people and of HumanPlayer. Empty if the stop flag ended the work.
+std::string calibration_table(std::span<const HeldOut> choices, const HumanModel& model,
+                              const CalibrationSettings& settings, const std::atomic<bool>& stop);
 
 }  // namespace tiger::tools

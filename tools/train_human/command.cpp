@@ -1,8 +1,10 @@
 // `tiger train-human`: from games to a model of people. README.md in this folder explains it.
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "cli/options.h"
 #include "cli/output.h"
@@ -13,6 +15,7 @@
 #include "search/playing_levels.h"
 #include "train_human/calibration.h"
 #include "train_human/fit.h"
+#include "train_human/hardness_table.h"
 #include "train_human/report.h"
 #include "train_human/strengths.h"
 
@@ -36,16 +39,18 @@ struct TrainHumanOptions {
   bool no_strength = false;
   SampleSet held_out = SampleSet::kTest;
   std::vector<int> levels;
-  std::size_t calibrated = 0;  // choices
+  std::optional<std::size_t> calibrate;  // choices of each level and third; nothing is learned
+  int judge = 0;
+  std::size_t hardness = 0;  // choices; nothing is learned
 };
 
 class HumanTraining {
  public:
   explicit HumanTraining(const TrainHumanOptions& options)
       : options_(options),
-        output_(options.output),
         people_(read_people(options.games, options.seed)),
         choices_(turns_of(people_, options.seed, options.programs)) {
+    if (!options_.calibrate) output_.emplace(options_.output);
     std::error_code error;
     std::filesystem::create_directories(options_.work, error);
     if (error) throw Failure("cannot make '" + options_.work + "': " + error.message());
@@ -58,6 +63,7 @@ class HumanTraining {
     strengths_.emplace(people_, choices_, *gaps_);
     print("strengths of " + counted(strengths_->players(), "player") + " from " +
           counted(strengths_->moves(), "move") + "\n");
+    if (options_.calibrate) return calibrate();
     collect();
     PeopleFit fit(options_.seed);
     learn(fit, Sight::kBoard, train_, options_.pattern_epochs);
@@ -107,6 +113,24 @@ class HumanTraining {
       throw Failure(
           "no player is left to test with, or none to learn from; more games are needed, see "
           "--games and --positions");
+  }
+
+  // By the built-in model, on the first choices of test players of each level's strength.
+  void calibrate() const {
+    std::map<std::pair<int, int>, std::size_t> taken;
+    std::vector<HeldOut> held;
+    for (std::size_t i = 0; i < std::min(options_.positions, choices_.size()); ++i) {
+      const Turn& choice = choices_[i];
+      if (choice.set != options_.held_out) continue;
+      Lesson made = example(choice, Sight::kSearch);
+      const int level = level_of_strength(made.situation.strength);
+      HeldOut one{made.situation, made.move, std::move(*made.values), false};
+      if (level == 0 || taken[{level, third_of(one)}]++ >= *options_.calibrate) continue;
+      held.push_back(std::move(one));
+    }
+    print(calibration_table(held, embedded_human_model(),
+                            {.judge = options_.judge, .threads = options_.threads}, stop_flag()));
+    if (stop_flag()) throw Interrupted();
   }
 
   Lesson example(const Turn& choice, Sight sight) const {
@@ -159,7 +183,7 @@ class HumanTraining {
   }
 
   const TrainHumanOptions options_;
-  const ReservedFile output_;
+  std::optional<ReservedFile> output_;  // where something is learned
   const People people_;
   const std::vector<Turn> choices_;
   std::optional<GapsFile> gaps_;
@@ -170,10 +194,10 @@ class HumanTraining {
 };
 
 // How well the built-in model tells what people lose.
-void calibrate(const TrainHumanOptions& options) {
+void report_hardness(const TrainHumanOptions& options) {
   const People people = read_people(options.games, options.seed);
-  const std::string table = calibration_table(people, turns_of(people, options.seed, false),
-                                              options.calibrated, options.threads, stop_flag());
+  const std::string table = hardness_table(people, turns_of(people, options.seed, false),
+                                           options.hardness, options.threads, stop_flag());
   if (stop_flag()) throw Interrupted();
   if (table.empty()) throw Failure("these games have no choices of test players near their end");
   print(table);
@@ -197,13 +221,19 @@ const CommandSyntax& train_human_syntax() {
             {"programs", "", "learn from games of programs, too"},
             {"validation", "",
              "report on players of a set of their own, to try things without the test set"},
-            {"calibrate", "N",
-             "only compare what N choices of test players lost with what the built-in model expects"},
             {"no-strength", "", "do not tell the model how strong players are"},
             threads_option("number of threads", "2")},
-           under("Output", {{"work", "FOLDER", "folder where values are kept", "."},
-                            {"output", "FILE", "model to write", "human.bin"},
-                            {"levels", "A,B...", "levels to compare with, such as 2,6,10"}})}),
+           under("Output",
+                 {{"work", "FOLDER", "folder where values are kept", "."},
+                  {"output", "FILE", "model to write", "human.bin"},
+                  {"levels", "A,B...", "levels to compare with, such as 2,6,10"},
+                  {"calibrate", "N",
+                   "learn nothing; report how the built-in model errs beside players of "
+                   "each human level's strength, in N choices of each third of a game"},
+                  {"judge", "N", "level whose searches say what moves lose", "12"},
+                  {"hardness", "N",
+                   "learn nothing; report what N choices of test players lost beside what "
+                   "the built-in model expects"}})}),
       .examples = {{"tiger train-human --games wthor --work values",
                     "the model that is built into Tiger"},
                    {"tiger train-human --games wthor --work values --output x.bin --levels 2,6",
@@ -248,10 +278,13 @@ std::optional<TrainHumanOptions> parse_train_human_options(int argc, char** argv
   options.programs = line->flag("programs");
   options.no_strength = line->flag("no-strength");
   if (line->flag("validation")) options.held_out = SampleSet::kValidation;
-  options.calibrated =
-      static_cast<std::size_t>(line->integer("calibrate", 1, 100'000'000).value_or(0));
+  options.hardness =
+      static_cast<std::size_t>(line->integer("hardness", 1, 100'000'000).value_or(0));
   options.levels = levels_in(line->text("levels").value_or(""));
   options.threads = threads_in(*line);
+  options.judge = number("judge", 1, kMaxLevel);
+  if (const auto choices = line->integer("calibrate", 1, 1'000'000))
+    options.calibrate = static_cast<std::size_t>(*choices);
   return options;
 }
 
@@ -262,8 +295,8 @@ int train_human_command(int argc, char** argv) {
   if (!options) return kSuccess;
   watch_for_signals();
   try {
-    if (options->calibrated > 0)
-      calibrate(*options);
+    if (options->hardness > 0)
+      report_hardness(*options);
     else
       HumanTraining(*options).run();
   } catch (const Interrupted&) {

@@ -13,12 +13,17 @@
 #include "search/analysis.h"
 
 namespace tiger::tools {
-namespace {
 
 std::size_t number_of(const HeldOut& choice) {
   const Bitboard before = bit(choice.move) - 1;
   return static_cast<std::size_t>(count(choice.situation.board.legal_moves() & before));
 }
+
+int third_of(const HeldOut& choice) {
+  return std::min((60 - choice.situation.board.empty_count()) / 20, 2);
+}
+
+namespace {
 
 double loss_of(const std::vector<double>& chances, std::size_t number) {
   const double sum = std::accumulate(chances.begin(), chances.end(), 0.0);
@@ -115,13 +120,10 @@ std::string loss_table(std::span<const HeldOut> choices, const HumanModel& model
   std::map<std::string, Loss> rows;
   for (const HeldOut& choice : choices) {
     const std::vector<double> chances = predict(choice);
-    const int discs = 60 - choice.situation.board.empty_count();
     const int strength = choice.situation.strength;
     rows["all"].add(choice, chances);
-    rows[discs < 20   ? "discs 1-20"
-         : discs < 40 ? "discs 21-40"
-                      : "discs 41-60"]
-        .add(choice, chances);
+    constexpr std::array kThirds = {"discs 1-20", "discs 21-40", "discs 41-60"};
+    rows[kThirds[static_cast<std::size_t>(third_of(choice))]].add(choice, chances);
     rows[strength == kUnknownStrength ? "strength unknown"
          : strength < tenths[2]       ? "strength: weak 3 tenths"
          : strength < tenths[6]       ? "strength: middle"
@@ -171,9 +173,6 @@ std::vector<double> PlayedBefore::predict(const HeldOut& choice) const {
 
 // ---- Levels ------------------------------------------------------------------------------------
 
-namespace {
-
-// What each move is worth at a level, in discs, lowest square first.
 std::vector<double> values_at_level(Table& table, const Board& board, int level) {
   table.clear();
   const int moves = count(board.legal_moves());
@@ -185,6 +184,8 @@ std::vector<double> values_at_level(Table& table, const Board& board, int level)
         discs_of(move.value);
   return values;
 }
+
+namespace {
 
 std::vector<double> softmax(const std::vector<double>& values, double temperature) {
   const double most = *std::ranges::max_element(values);

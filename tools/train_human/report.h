@@ -21,6 +21,12 @@ struct HeldOut {
   bool unseen;  // the position, in any orientation, is in no game of the train set
 };
 
+std::size_t number_of(const HeldOut& choice);  // its move among the legal ones
+int third_of(const HeldOut& choice);           // of the game: 0, 1, 2
+
+// What each move is worth at a level, in discs, lowest square first.
+std::vector<double> values_at_level(Table& table, const Board& board, int level);
+
 // The chances of the legal moves of a position, lowest square first, in any proportion.
 using Prediction = std::function<std::vector<double>(const HeldOut&)>;
 

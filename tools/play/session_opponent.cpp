@@ -1,0 +1,98 @@
+// The functions of a session about whom the user plays against, and how he plays himself.
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "human/playing_strength.h"
+#include "play/session.h"
+
+namespace tiger::tools {
+namespace {
+
+// A property of Tiger's of a game that is kept, such as "human 4 mode 0".
+constexpr const char* kOpponent = "OPPONENT";
+
+}  // namespace
+
+void Session::set_human(std::optional<int> level) {
+  PlayerOptions& player = settings_.player;
+  player.human.reset();
+  if (level) {
+    const auto seed = static_cast<std::uint64_t>(player.book.seed);
+    player.human = HumanChoice{*level, seed};
+  }
+  settings_.human = player.human_player();
+  settings_.took_opponent = false;
+}
+
+void Session::set_seed(int seed) {
+  BookSettings book = settings_.player.book;
+  book.seed = seed;
+  set_book(book);
+  if (settings_.human) set_human(settings_.human->level());
+}
+
+void Session::go_like_people() {
+  live_.begin(record().position().side);
+  search_.start(Purpose::kMove, [this, human = settings_.human, record = record()](
+                                    Player&, const std::atomic<bool>&) {
+    const Square move = human->choose(record);
+    search_.post([this, move] { play_chosen(SearchResult::unsearched(move), "human"); });
+  });
+  waiting_for_go_ = false;
+}
+
+// ---- A kept game -------------------------------------------------------------------------------
+
+void Session::keep_opponent(StoredGame& game) const {
+  const std::string opponent = settings_.human
+                                   ? "human " + std::to_string(settings_.human->level())
+                                   : "level " + std::to_string(settings_.move_limits().level);
+  std::erase_if(game.others, [](const OtherProperty& other) { return other.name == kOpponent; });
+  game.others.push_back(
+      {kOpponent, opponent + " mode " + std::to_string(static_cast<int>(settings_.mode))});
+}
+
+// The opponent whom the user has chosen now stays, and so does the side.
+void Session::take_opponent(StoredGame& game) {
+  const auto kept = std::ranges::find(game.others, kOpponent, &OtherProperty::name);
+  if (kept == game.others.end()) return;
+  std::istringstream words(std::exchange(kept->value, {}));
+  game.others.erase(kept);
+  std::string kind;
+  for (int n = 0; words >> kind >> n;) {
+    const bool is_new = settings_.took_opponent;
+    if (kind == "human" && is_new && kMinHumanLevel <= n && n <= kMaxHumanLevel) set_human(n);
+    if (kind == "level" && is_new && 1 <= n && n <= kMaxLevel) {
+      set_human({});
+      settings_.player.level = n;
+    }
+    if (kind == "mode" && settings_.mode == Mode::kNeither && 0 <= n && n <= 3)
+      settings_.mode = static_cast<Mode>(n);
+  }
+}
+
+// ---- The user ----------------------------------------------------------------------------------
+
+// Empty before the end, and where Tiger does not play one side. A script that says nothing of
+// people is not told either.
+std::string Session::strength_of_user() const {
+  const bool plays_one = settings_.mode == Mode::kWhite || settings_.mode == Mode::kBlack;
+  if (!record().is_over() || !plays_one || !(is_interactive() || settings_.human)) return {};
+  StrengthMeter meter(embedded_human_model(), *settings_.player.weights);
+  meter.add(record(), settings_.mode == Mode::kWhite ? Color::kBlack : Color::kWhite);
+  const std::optional<PlayingStrength> found = meter.strength();
+  if (!found) return "too few moves to say whom you played like\n";
+  const auto name = [](int level) {
+    return level == kBelowHuman ? "below human " + std::to_string(kMinLearnedLevel)
+                                : "human " + std::to_string(level);
+  };
+  const std::string of_moves = " by your " + std::to_string(meter.choices()) + " choices";
+  if (found->high == kBelowHuman) return "you played " + name(kBelowHuman) + of_moves + "\n";
+  const std::string between = found->low == found->high
+                                  ? ""
+                                  : ", between " + name(found->low) + " and " + name(found->high);
+  return "you played about like " + name(found->level) + between + "," + of_moves + "\n";
+}
+
+}  // namespace tiger::tools

@@ -1,0 +1,20 @@
+// Whether people lose what the model expects (human/hardness.h), in positions of test players.
+#pragma once
+
+#include <atomic>
+#include <string>
+
+#include "train_human/people.h"
+
+namespace tiger::tools {
+
+// With at most so many empty squares, where all moves get exact values.
+inline constexpr int kCalibratedEmpties = 18;
+
+// A table of ten bins of `count` choices of test players, or fewer if there are not so many, from
+// those where the least loss is expected to those where most is. The players' strength is not told.
+// Intervals of 95 % are those of games drawn at random. Empty after a stop.
+std::string hardness_table(const People& people, const std::vector<Turn>& turns, std::size_t count,
+                           int threads, const std::atomic<bool>& stop);
+
+}  // namespace tiger::tools
