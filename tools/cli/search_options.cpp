@@ -324,8 +324,9 @@ std::vector<Option> human_options() {
 std::optional<HumanChoice> human_in(const CommandLine& line, std::optional<int> by_default) {
   std::optional<int> level = line.integer("human", kMinHumanLevel, kMaxHumanLevel);
   const std::vector<std::string> of_search = human_options().front().excludes;
-  if (!level &&
-      std::ranges::none_of(of_search, [&](const std::string& option) { return line.flag(option); }))
+  if (!level && std::ranges::none_of(of_search, [&](const std::string& option) {
+        return option != "book" && line.flag(option);
+      }))
     level = by_default;
   const std::optional<int> seed = line.integer("human-seed", 0, kMaxSeed);
   if (level) return HumanChoice{*level, static_cast<std::uint64_t>(seed.value_or(1))};

@@ -85,7 +85,7 @@ struct HumanChoice {
 std::vector<Option> human_options();
 
 // Nothing if the search plays, as it does unless `by_default` names a level. Not only --level is
-// for the search, but each option that --human excludes.
+// for the search, but each option that --human excludes, except a book.
 std::optional<HumanChoice> human_in(const CommandLine& line, std::optional<int> by_default = {});
 
 // ---- All options of a player --------------------------------------------------------------------

@@ -291,18 +291,17 @@ std::string simple_players_text() {
 std::optional<SelfMatchOptions> parse_self_match_options(int argc, char** argv) {
   const std::optional<CommandLine> line = parse_command_line(
       {.name = "tiger match --self",
-       .about =
-           "Lets two settings of Tiger play against each other from random balanced openings\n"
-           "of 8 to 12 plies, each opening twice with colours swapped. A PLAYER is depth=N\n"
-           "or nodes=N, the limit for each move, or level=N (`tiger help levels`), which\n"
-           "also solves near the end, optionally followed by\n"
-           "  ,weights=FILE  evaluate with the weights in FILE\n"
-           "  ,book=FILE     play from this opening book\n"
-           "  ,forget        begin each move with an empty hash table\n"
-           "  ,hand          search by plain alpha-beta with a handcrafted evaluation\n"
-           "                 (mobility and stable edge discs)\n"
-           "or human=N, from 1 to 10, or simple=NAME, which plays by a rule and else by chance:\n" +
-           simple_players_text(),
+       .about = "Lets two settings of Tiger play against each other from random balanced openings\n"
+                "of 8 to 12 plies, each opening twice with colours swapped. A PLAYER is depth=N\n"
+                "or nodes=N, the limit for each move, or level=N (`tiger help levels`), which\n"
+                "also solves near the end, optionally followed by\n"
+                "  ,weights=FILE  evaluate with the weights in FILE\n"
+                "  ,book=FILE     play from this opening book\n"
+                "  ,forget        begin each move with an empty hash table\n"
+                "  ,hand          search by plain alpha-beta with a handcrafted evaluation\n"
+                "                 (mobility and stable edge discs)\n"
+                "or human=N, from 1 to 10, or simple=NAME, which plays by a rule:\n" +
+                simple_players_text(),
        .options = {{"openings", "N", "number of openings, for two games each", "100"},
                    {"random-plies", "N", "openings of N random moves, which need not be balanced"},
                    {"seed", "N", "seed of the random openings", "1"},
