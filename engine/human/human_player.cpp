@@ -23,9 +23,9 @@ struct Mixture {
 };
 constexpr std::array<Mixture, kMinLearnedLevel - 1> kMixtures = {{{11, 150}, {26, 50}, {44, 26}}};
 
-// Of the learned levels, 4 to 10: the strength, and how decided the choices are, in parts of 64: such
+// Of the learned levels, 4 to 10: the strength, and how decided the choices are, in 64ths, such
 // that they lose as much as those of people of this strength, whom the model takes for too average
-// (tiger train-human --calibrate). One recorded move in a hundred is of a player below the first, one
+// (train-human --calibrate). One recorded move in a hundred is of a player below the first, one
 // in fifty of one above the last.
 struct Learned {
   int strength;
