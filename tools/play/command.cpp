@@ -31,14 +31,11 @@ constexpr std::size_t kUsualWidth = 80;
 constexpr int kFirstOpponent = 4;  // the human player of a session at a terminal
 
 constexpr const char* kNotes =
-    "\nAt a terminal one plays against human 4, like a weak tournament player, unless\n"
-    "--human, --level or the configuration file says otherwise. After a game Tiger\n"
-    "says which human the user played like. The tab key completes, and the key Up\n"
-    "brings back earlier lines. Pasted lines are read as a file is: a board or a game\n"
-    "in any format is loaded. Ctrl-C stops a search, and `quit` or Ctrl-D ends the\n"
-    "session. Tiger plays its first moves from the starter book, if that is installed\n"
-    "and a search plays, unless `--book none`. A game of ten moves that nobody saves\n"
-    "is kept; `--resume` goes on with it.\n";
+    "\nAt a terminal one plays against human 4, unless --human, --level or the\n"
+    "configuration file says otherwise. Tab completes, Up brings back earlier lines,\n"
+    "and pasted boards and games are loaded. Ctrl-C stops a search, `quit` or Ctrl-D\n"
+    "ends the session. Tiger's first moves come from the starter book, if installed,\n"
+    "unless `--book none`. A game of ten moves that nobody saves is kept for --resume.\n";
 
 std::string play_output() {
   return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"
@@ -121,7 +118,6 @@ const CommandSyntax& play_syntax() {
       .arguments = "[FILE]",
       .notes = kNotes,
       .examples = {{"tiger play --mode 0 --human 2", "a game against a beginner, who plays White"},
-                   {"tiger play --mode 0 --level 10", "a game against Tiger, which plays White"},
                    {"tiger play --drill puzzles.obf", "puzzles, those missed before first"},
                    {"printf 'f5d6c3\\nhint 3\\nshow\\n' | tiger play --time 1",
                     "hints and a drawing, from a script"}},
