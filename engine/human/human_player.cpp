@@ -90,6 +90,7 @@ Square HumanPlayer::choose(Record record) {
 }
 
 Square HumanPlayer::choose(const Situation& situation) {
+  has_chosen_ = true;
   const std::vector<std::uint32_t> all = chances(situation);
   const std::uint64_t random =
       splitmix(seed_, zobrist_hash(situation.board) + static_cast<std::uint64_t>(level_));

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "human/model.h"
@@ -36,14 +37,15 @@ class HumanPlayer {
   Square choose(const Situation& situation);
   Square choose(Record record);
 
-  // Other choices from now on.
-  void new_game() { ++seed_; }
+  // Other choices from now on, if there were any: the first game has the seed itself.
+  void new_game() { seed_ += std::exchange(has_chosen_, false); }
 
   int level() const { return level_; }
 
  private:
   int level_;
   std::uint64_t seed_;
+  bool has_chosen_ = false;  // in this game
   const HumanModel& model_;
   const Weights& weights_;
   Table table_;

@@ -163,11 +163,12 @@ rows() { grep -E '^ *[0-9]+  (Black|White) [a-h][1-8] +[-+]'; }
 sed '/^Black lost/,$d' whole | rows >forward
 sed '/^worst moves/,$d' second | rows >expected
 expect_same expected forward
-sed -n '/^worst moves/,$p' whole >listed
+why='^     [A-Z]' # the sentence below a move
+sed -n '/^worst moves/,$p' whole | grep -v "$why" >listed
 sed -n '1,4p' listed >once # the worst of the analysis
 sed -i '1,4d' listed
 expect_same once listed
-sed -n '/^worst moves/,/^turning points/p' second | grep -v '^turning' >expected
+sed -n '/^worst moves/,/^turning points/p' second | grep -v -e '^turning' -e "$why" >expected
 expect_lines 4 listed
 expect_same expected listed
 [ "$(grep -c '^     move' whole)" = 1 ] || fail "one analysis"

@@ -35,7 +35,7 @@ for arguments in '--human 0' '--human 11' '--human 4 --level 3' '--human 4 --tim
   expect_err '^tiger: '
 done
 # What stands on the command line goes before the configuration file.
-printf 'human = 6\n' >config
+printf '[play]\nhuman = 6\n' >config
 run play --config config <<<human
 expect_out '^strength: human 6$'
 run play --config config --level 3 <<<human

@@ -67,6 +67,26 @@ TEST_CASE("the latest game that no session holds is resumed, and then goes on in
   CHECK(KeptGame(base).resume() == base + ".sgf");
 }
 
+TEST_CASE("a game that cannot be kept takes no other one's place") {
+  const tiger::sample::TemporaryFolder folder;
+  const std::string base = folder.file("last-game");
+  {
+    KeptGame earlier(base);
+    earlier.keep(game_of({37}));
+    earlier.begin();
+    earlier.keep(game_of({37, 43}));
+  }
+  KeptGame now(base);
+  std::filesystem::create_directory(base + "-new.sgf");
+  CHECK_THROWS_AS(now.keep(game_of({37, 43, 18})), Failure);
+  CHECK(moves_in(base + ".sgf") == 2);
+  CHECK(moves_in(base + "-before.sgf") == 1);
+  std::filesystem::remove(base + "-new.sgf");
+  now.keep(game_of({37, 43, 18}));
+  CHECK(moves_in(base + ".sgf") == 3);
+  CHECK(moves_in(base + "-before.sgf") == 2);
+}
+
 TEST_CASE("where nothing can be written, keeping says so") {
   KeptGame nowhere("/dev/null/last-game");
   CHECK_THROWS_AS(nowhere.keep(game_of({37})), Failure);

@@ -29,8 +29,8 @@ std::string review_head(const Screen& screen);
 // mark, and a remark ("forced", "win -> draw").
 std::string review_row(const ReviewedMove& move, const Screen& screen);
 
-// A sentence or two, or "No simple reason." of a move that lost kInaccuracyCost discs or more without
-// one; empty for others.
+// A sentence or two, or "No simple reason." of a move that lost kInaccuracyCost discs or more
+// without one; empty for others.
 std::string reason_text(const ReviewedMove& move);
 
 // What the review knows of people: "A slip: people err here in 12% of the cases."; may be empty.

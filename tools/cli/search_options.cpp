@@ -315,7 +315,8 @@ std::vector<Option> human_options() {
                            .argument = "N",
                            .help = "play like people: 4 to 10 as learned from games of weak to "
                                    "strong tournament players, 1 to 3 weaker (built, not learned)",
-                           .excludes = {"level", "depth", "time", "ponder", "book"}},
+                           .excludes = {"level", "depth", "time", "ponder", "book"},
+                           .configurable = Configurable::kBelowHeading},
                           {"human-seed", "S",
                            "seed of what these choose, which differs from game to game. Default: "
                            "1, or drawn where games vary"}});

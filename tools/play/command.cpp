@@ -35,7 +35,7 @@ constexpr const char* kNotes =
     "configuration file says otherwise. Tab completes, Up brings back earlier lines,\n"
     "and pasted boards and games are loaded. Ctrl-C stops a search, `quit` or Ctrl-D\n"
     "ends the session. Tiger's first moves come from the starter book, if installed,\n"
-    "unless `--book none`. A game of ten moves that nobody saves is kept for --resume.\n";
+    "unless `--book none`. A game of ten moves that nobody saves is kept: --resume.\n";
 
 std::string play_output() {
   return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"

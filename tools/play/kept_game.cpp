@@ -18,9 +18,13 @@ constexpr const char* kEnding = ".sgf";
 
 }  // namespace
 
+std::string KeptGame::name_of(int place) const {
+  return base_ + (place > 1 ? "-" + std::to_string(place) : "");
+}
+
 // Takes the lock of a place. Where locks cannot be, every place is free.
 bool KeptGame::take(int place) {
-  const std::string name = base_ + (place > 1 ? "-" + std::to_string(place) : "");
+  const std::string name = name_of(place);
   File lock(name + ".lock", File::kWrite | File::kCreate | File::kOwn | File::kNoWait);
   if (lock.is_open() && lock.lock() == File::Lock::kBusy) return false;
   name_ = name;
@@ -33,10 +37,9 @@ std::string KeptGame::resume() {
   int latest = 0;
   fs::file_time_type time;
   for (int place = 1; place <= kPlaces; ++place) {
-    if (!take(place)) continue;
     std::error_code none;
-    const fs::file_time_type written = fs::last_write_time(name_ + kEnding, none);
-    if (none || (latest > 0 && written <= time)) continue;
+    const fs::file_time_type written = fs::last_write_time(name_of(place) + kEnding, none);
+    if (none || (latest > 0 && written <= time) || !take(place)) continue;
     latest = place;
     time = written;
   }
@@ -50,9 +53,14 @@ void KeptGame::keep(const StoredGame& game) {
   make_folders_of(base_);
   for (int place = 1; name_.empty() && place <= kPlaces; ++place) take(place);
   if (name_.empty()) throw Failure("the game is not kept: too many sessions side by side");
+  // The game of an earlier session gives way only when this one is on the disk.
+  const std::string file = name_ + (has_kept_ ? "" : "-new") + kEnding;
+  write_file(file, game_text(game, GameFormat::kSgf));
   std::error_code none;
-  if (!has_kept_) fs::rename(name_ + kEnding, name_ + "-before" + kEnding, none);
-  write_file(name_ + kEnding, game_text(game, GameFormat::kSgf));
+  if (!has_kept_) {
+    fs::rename(name_ + kEnding, name_ + "-before" + kEnding, none);
+    fs::rename(file, name_ + kEnding, none);
+  }
   has_kept_ = true;
 }
 

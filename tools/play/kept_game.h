@@ -33,6 +33,7 @@ class KeptGame {
   bool has_kept() const { return has_kept_; }
 
  private:
+  std::string name_of(int place) const;  // of its files, without their ending
   bool take(int place);
 
   std::string base_;

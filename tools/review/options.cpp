@@ -67,7 +67,9 @@ std::vector<Option> review_options() {
        under("Games",
              {{"player", "NAME", "report on this player's games, with boards of mistakes"},
               {"reference", "FILE", "games to compare with; may be given several times", "", true},
-              {"human", "", "say what people would lose there"},
+              {.name = "human",
+               .help = "say what people would lose there",
+               .configurable = Configurable::kBelowHeading},
               {"book", "FILE", "tell at which move each side left this book"}}),
        under(
            "Output",

@@ -122,7 +122,7 @@ class HumanTraining {
     for (std::size_t i = 0; i < std::min(options_.positions, choices_.size()); ++i) {
       const Turn& choice = choices_[i];
       if (choice.set != options_.held_out) continue;
-      Lesson made = example(choice, Sight::kSearch);
+      Lesson made = example(choice, Sight::kShallow);
       const int level = level_of_strength(made.situation.strength);
       HeldOut one{made.situation, made.move, std::move(*made.values), false};
       if (level == 0 || taken[{level, third_of(one)}]++ >= *options_.calibrate) continue;
