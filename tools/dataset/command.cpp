@@ -82,8 +82,7 @@ const CommandSyntax& dataset_syntax() {
       .examples = {
           {"tiger dataset ten --positions 1000000",
            "a million exact scores of positions with 10 empty squares"},
-          {"tiger dataset moves --positions 50000 --from self-play --empties 8-14 "
-           "--label all-moves",
+          {"tiger dataset moves --positions 50000 --empties 8-14 --label all-moves",
            "the score of every move"},
           {"tiger dataset tokens --positions 200000 --format gpt", "games for a language model"}}};
   return syntax;

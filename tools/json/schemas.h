@@ -11,8 +11,8 @@ namespace tiger::tools {
 
 std::span<const AnswerSchema> shared_schemas();
 
-// That of solve, hint, eval, review, book, book-grow, split, messages or reasons. Throws std::out_of_range
-// for another name.
+// That of solve, hint, eval, review, book, book-grow, split, messages or reasons. Throws
+// std::out_of_range for another name.
 Json schema_of(std::string_view name);
 
 }  // namespace tiger::tools
