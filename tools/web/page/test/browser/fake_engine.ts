@@ -184,5 +184,7 @@ function reviewed(node: GameNode, move: string): ReviewedMove {
     turning_point: false,
     pv: best.pv,
     nodes: 1000,
+    reason: null,
+    lines: null,
   };
 }
