@@ -50,14 +50,6 @@ struct SearchResult {
     if (!has_score || analysis.moves.empty()) return std::nullopt;
     return analysis.moves.front().score();
   }
-
-  // Of a move that was chosen without a search.
-  static SearchResult unsearched(Square move) {
-    SearchResult result;
-    result.analysis.moves = {{move, {}, {move}}};
-    result.has_score = false;
-    return result;
-  }
 };
 
 // A result of which nothing but the move is known.

@@ -23,7 +23,7 @@ constexpr std::array<Reason::Kind, 10> kKinds = {{
     {"missed-corner", "{0:Black|White} could get the corner {1}, with {2}."},
     {"pass",
      "{0:Black|White} runs out of moves and must pass, so {0:White|Black} moves twice. After {1} "
-     "there is no pass."},
+     "{0:Black|White} does not have to pass."},
     {"missed-pass",
      "After {1} {0:White|Black} runs out of moves and must pass. The move played keeps "
      "{0:White|Black} moving."},
@@ -32,7 +32,7 @@ constexpr std::array<Reason::Kind, 10> kKinds = {{
      "to {0:Black|White}."},
     {"wedge",
      "{0:White|Black} wedges in at {1}, between two {0:black|white} discs on the edge. After {2} "
-     "there is no such wedge."},
+     "{0:White|Black} does not hold that square."},
     {"last-move",
      "{0:White|Black} plays last in a region of {1:empty square|empty squares}, with {2}. After "
      "{3} {0:Black|White} does."},

@@ -174,7 +174,7 @@ SearchResult Gtp::think(Color color) {
   Position position = record_.position();
   if (position.side != color && !pass_if_forced(position)) throw CommandError{"wrong color"};
   if (settings_.human && position.board.legal_moves() != 0)
-    return SearchResult::unsearched(settings_.human->choose(record_));
+    return unsearched(position.board, settings_.human->choose(record_));
   if (const std::optional<SearchResult> known = search_->player().from_book(position.board))
     return *known;
   const auto& clock = clocks_[static_cast<std::size_t>(color)];

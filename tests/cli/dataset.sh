@@ -85,7 +85,7 @@ expect_status 0
 forget_output
 "$tiger" dataset stopped "${long[@]}" >out 2>err &
 for _ in $(seq 200); do
-  [ ! -e stopped/work/labels-1 ] || break
+  [ ! -e stopped/unfinished/labels-1 ] || break
   sleep 0.05
 done
 "$tiger" dataset stopped "${long[@]}" >out 2>second
@@ -97,7 +97,7 @@ status=$?
 [ $status -eq 130 ] || fail "status $status after Ctrl-C"
 grep -q "the same command goes on" err || fail "not told how to go on"
 [ ! -e stopped/train.csv ] || fail "a part of a set"
-truncate -s 100 stopped/work/labels-0
+truncate -s 100 stopped/unfinished/labels-0
 run dataset stopped --positions 100
 expect_status 2
 grep -q "begun with another recipe" err || fail "another recipe in the same folder"

@@ -64,7 +64,7 @@ expect_help match --self
 topics=$("$tiger" --help | tr -d '\n' | sed -E 's/.*TOPIC. explains: ([^.]*)\..*/\1/; s/ \([^)]*\)//g; s/,/ /g')
 for topic in levels config $topics; do expect_narrow help "$topic"; done
 # What is long is a topic.
-for limit in compare=100 play=80 review=70; do
+for limit in compare=100 play=75 review=70; do
   run "${limit%=*}" --help
   [ "$(wc -l <out)" -le "${limit#*=}" ] || fail "the help of ${limit%=*} has $(wc -l <out) lines"
 done

@@ -311,15 +311,13 @@ std::string checksum_text(std::uint64_t checksum) {
 }
 
 std::vector<Option> human_options() {
-  return under("Search", {{.name = "human",
-                           .argument = "N",
-                           .help = "play like people: 4 to 10 as learned from games of weak to "
-                                   "strong tournament players, 1 to 3 weaker (built, not learned)",
-                           .excludes = {"level", "depth", "time", "ponder", "book"},
-                           .configurable = Configurable::kBelowHeading},
-                          {"human-seed", "S",
-                           "seed of what these choose, which differs from game to game. Default: "
-                           "1, or drawn where games vary"}});
+  return under("Search",
+               {{.name = "human",
+                 .argument = "N",
+                 .help = "play like people: 1 to 3 built, weak; 4 to 10 learned",
+                 .excludes = {"level", "depth", "time", "ponder", "book"},
+                 .configurable = Configurable::kBelowHeading},
+                {"human-seed", "S", "seed of its choices. Default: 1; at a terminal drawn"}});
 }
 
 std::optional<HumanChoice> human_in(const CommandLine& line, std::optional<int> by_default) {

@@ -1,12 +1,13 @@
 #include "dataset/blocks.h"
 
-#include <cstring>
+#include <string_view>
 #include <vector>
 
 #include "cli/output.h"
 #include "cli/program.h"
 #include "cli/system/signals.h"
 #include "cli/thread_pool.h"
+#include "dataset/npz.h"
 #include "platform/file.h"
 #include "platform/hash.h"
 
@@ -19,8 +20,8 @@ constexpr std::size_t kSumBytes = 8;
 std::string sum_of(std::string_view bytes) {
   Fnv1a sum;
   for (const char c : bytes) sum.add(static_cast<unsigned char>(c));
-  std::string text(kSumBytes, '\0');
-  for (std::size_t i = 0; i < kSumBytes; ++i) text[i] = static_cast<char>(sum.value() >> (8 * i));
+  std::string text;
+  put_number(text, sum.value(), kSumBytes);
   return text;
 }
 

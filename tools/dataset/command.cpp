@@ -44,7 +44,7 @@ std::vector<Option> dataset_options() {
                .help = "numbers of empty squares: 10, or a range such as 8-20",
                .default_value = "10",
                .configurable = Configurable::kBelowHeading},
-              {"per-game", "N", "at most so many positions of a game", "1"},
+              {"per-game", "N", "take up to N positions from each game", "1"},
               {"split", "LIST",
                "percent of the games in the parts: train,valid,test, or train,test, or train",
                "90,5,5"},

@@ -18,7 +18,7 @@ class Folder {
   bool is_whole() const { return is_whole_; }
 
   const std::string& path() const { return path_; }
-  std::string work() const { return path_ + "/work"; }  // what is kept until the set is whole
+  std::string work() const { return path_ + "/unfinished"; }  // what is kept until the set is whole
 
   // A file of the set is written here, and moved into its place when it is whole. Throws Failure.
   std::string part(const std::string& file) const { return work() + "/" + file; }

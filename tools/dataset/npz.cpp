@@ -22,8 +22,8 @@ constexpr auto kCrcs = [] {
 struct Bytes {
   std::string text;
 
-  Bytes& add(std::uint64_t number, int bytes) {
-    for (int i = 0; i < bytes; ++i) text += static_cast<char>(number >> (8 * i));
+  Bytes& add(std::uint64_t number, std::size_t bytes) {
+    put_number(text, number, bytes);
     return *this;
   }
 };
@@ -39,6 +39,10 @@ constexpr std::uint64_t kSumAt = 14;              // of a member's header
 constexpr std::uint64_t kMostBytes = 0xFFFFFFFF;  // of an archive without extensions
 
 }  // namespace
+
+void put_number(std::string& to, std::uint64_t number, std::size_t bytes) {
+  for (std::size_t i = 0; i < bytes; ++i) to += static_cast<char>(number >> (8 * i));
+}
 
 std::uint32_t crc32(std::string_view bytes, std::uint32_t before) {
   std::uint32_t sum = ~before;

@@ -16,11 +16,6 @@ namespace {
 
 // ---- Arrays ------------------------------------------------------------------------------------
 
-template <std::unsigned_integral Number>
-void put(std::string& to, Number number) {
-  for (std::size_t i = 0; i < sizeof number; ++i) to += static_cast<char>(number >> (8 * i));
-}
-
 struct Column {
   const char* name;
   const char* type;
@@ -31,11 +26,13 @@ struct Column {
 
 constexpr Column kPositionColumns[] = {
     {"player", "<u8", 1, 8,
-     [](std::string& to, const Labelled& l) { put(to, l.row.board.player); }},
+     [](std::string& to, const Labelled& l) { put_number(to, l.row.board.player, 8); }},
     {"opponent", "<u8", 1, 8,
-     [](std::string& to, const Labelled& l) { put(to, l.row.board.opponent); }},
-    {"side", "|u1", 1, 1, [](std::string& to, const Labelled& l) { put(to, l.row.side); }},
-    {"game", "<u4", 1, 4, [](std::string& to, const Labelled& l) { put(to, l.row.game); }}};
+     [](std::string& to, const Labelled& l) { put_number(to, l.row.board.opponent, 8); }},
+    {"side", "|u1", 1, 1,
+     [](std::string& to, const Labelled& l) { put_number(to, l.row.side, 1); }},
+    {"game", "<u4", 1, 4,
+     [](std::string& to, const Labelled& l) { put_number(to, l.row.game, 4); }}};
 constexpr Column kScore = {"score", "|i1", 1, 1,
                            [](std::string& to, const Labelled& l) { to += l.label[0]; }};
 constexpr Column kBest = {"best", "|i1", 1, 1,

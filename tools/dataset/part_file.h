@@ -1,10 +1,7 @@
 // The files of a set of data: one for each part, in one of several formats.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <functional>
-#include <span>
 #include <string>
 #include <string_view>
 

@@ -84,7 +84,7 @@ void write_sequences(const std::string& path, std::span<const Sequence> sequence
   file.begin("game", "<u4", own.size(), 1, 4);
   for (const Sequence* s : own) {
     std::string number;
-    for (int i = 0; i < 4; ++i) number += static_cast<char>(s->game >> (8 * i));
+    put_number(number, s->game, 4);
     file.append(number);
   }
   file.close();

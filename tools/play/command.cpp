@@ -31,11 +31,10 @@ constexpr std::size_t kUsualWidth = 80;
 constexpr int kFirstOpponent = 4;  // the human player of a session at a terminal
 
 constexpr const char* kNotes =
-    "\nAt a terminal one plays against human 4, unless --human, --level or the\n"
-    "configuration file says otherwise. Tab completes, Up brings back earlier lines,\n"
-    "and pasted boards and games are loaded. Ctrl-C stops a search, `quit` or Ctrl-D\n"
-    "ends the session. Tiger's first moves come from the starter book, if installed,\n"
-    "unless `--book none`. A game of ten moves that nobody saves is kept: --resume.\n";
+    "\nAt a terminal you play against human 4 unless you choose another opponent. Tab\n"
+    "completes, Up brings back earlier lines, and pasted boards and games are loaded.\n"
+    "Ctrl-C stops a search, `quit` or Ctrl-D ends the session. The first moves come\n"
+    "from the starter book, if installed. Unsaved games are kept for --resume.\n";
 
 std::string play_output() {
   return "When `tiger play` reads from a pipe, it prints no prompt and no colours, and\n"
@@ -95,14 +94,13 @@ std::vector<Option> play_options() {
        under("Search", {{"analysis-level", "N",
                          "level of hints and reviews. Default: " + std::to_string(kAnalysisLevel) +
                              " at a terminal, elsewhere as for Tiger's moves"}}),
-       under(
-           "Games",
-           {{"game-time", "TIME", "time of each side for the whole game"},
-            {"mode", "N", "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
-            {.name = "resume",
-             .argument = "",
-             .help = "go on with the last game that was played at a terminal and not saved",
-             .configurable = Configurable::kNowhere}}),
+       under("Games", {{"game-time", "TIME", "time of each side for the whole game"},
+                       {"mode", "N",
+                        "who plays: 0 Tiger plays White, 1 Black, 2 both sides, 3 neither", "3"},
+                       {.name = "resume",
+                        .argument = "",
+                        .help = "go on with the last game that was not saved",
+                        .configurable = Configurable::kNowhere}}),
        under("Output", {{"verbose", "", "print every iteration of a search"},
                         {"ascii", "", "draw the board in ASCII characters"},
                         colour_option(),
@@ -117,7 +115,7 @@ const CommandSyntax& play_syntax() {
       .options = play_options(),
       .arguments = "[FILE]",
       .notes = kNotes,
-      .examples = {{"tiger play --mode 0 --human 2", "a game against a beginner, who plays White"},
+      .examples = {{"tiger play --mode 0 --human 2", "a game against a weak player, who has White"},
                    {"tiger play --drill puzzles.obf", "puzzles, those missed before first"},
                    {"printf 'f5d6c3\\nhint 3\\nshow\\n' | tiger play --time 1",
                     "hints and a drawing, from a script"}},
@@ -153,10 +151,10 @@ void take_opponent(const CommandLine& line, SessionSettings& settings) {
 std::string opponent_text(const SessionSettings& settings) {
   if (!settings.human) return "Your opponent is Tiger, " + settings.limits_text() + ". ";
   const int level = settings.human->level();
-  const std::string kind = level < kMinLearnedLevel ? "a beginner"
-                           : level < 7              ? "a weak tournament player"
-                                                    : "a strong tournament player";
-  return "Your opponent is " + settings.limits_text() + ", who plays like " + kind +
+  const std::string kind = level < kMinLearnedLevel ? "a weak player"
+                           : level < 7              ? "who plays like a weak tournament player"
+                                                    : "who plays like a strong tournament player";
+  return "Your opponent is " + settings.limits_text() + ", " + kind +
          ". `human 1` to `human 10` choose another one, `level 10` a search. ";
 }
 

@@ -37,7 +37,9 @@ void Session::go_like_people() {
   search_.start(Purpose::kMove, [this, human = settings_.human, record = record()](
                                     Player&, const std::atomic<bool>&) {
     const Square move = human->choose(record);
-    search_.post([this, move] { play_chosen(SearchResult::unsearched(move), "human"); });
+    search_.post([this, chosen = unsearched(record.position().board, move)] {
+      play_chosen(chosen, "human");
+    });
   });
   waiting_for_go_ = false;
 }
