@@ -153,6 +153,12 @@ run dataset more games.txt --positions 41 --empties 12
 expect_status 2
 grep -q "40 games hold only 40 positions of 41" err || fail "too few: $(cat err)"
 [ ! -e more ] || fail "a folder of nothing"
+# After one move all positions are the same one, whatever games are made; after two there are three.
+for ((empties = 59, all = 1; empties >= 58; --empties, all += 2)); do
+  run dataset more --positions 50 --empties "$empties" --label none
+  expect_status 2
+  grep -q "hold only $all position" err || fail "too few: $(cat err)"
+done
 
 # What is refused, and why.
 refused() {

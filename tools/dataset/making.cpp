@@ -89,8 +89,10 @@ class Making {
     std::size_t games = 0;
     for (std::size_t next = 0; !distinct.is_full() && next < all;) {
       const std::size_t first = next;
+      const std::size_t kept = distinct.kept();
+      const std::size_t wanted = blocks_wanted(kept, first * each, each);
       const std::size_t last =
-          std::min(all, first + blocks_wanted(distinct.kept(), first * each, each));
+          std::min(all, first + (first == 0 ? wanted : std::min(wanted, first)));
       blocks.make(first, last, threads_, "making games", [&]() -> Blocks::Maker {
         return [&, make = source_.new_maker()](std::size_t block) -> std::optional<std::string> {
           std::string bytes;
@@ -105,6 +107,8 @@ class Making {
       });
       for (; next < last && !distinct.is_full(); ++next) take(blocks.read(next), distinct);
       games = std::min(source_.count(), next * each);
+      // Made games have no end, but near the start of a game there are only so many positions.
+      if (recipe_.origin != Origin::kFiles && distinct.kept() == kept) break;
     }
     if (!distinct.is_full()) refuse_too_few(distinct.kept(), games);
     const std::size_t repeated = distinct.repeated();
