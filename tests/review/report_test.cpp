@@ -7,7 +7,6 @@
 
 #include "formats/games/transcript.h"
 #include "review/html.h"
-#include "review/mistakes.h"
 #include "review/review_log.h"
 #include "review/text.h"
 
@@ -48,28 +47,34 @@ TEST_CASE("the sums of a report are those of its moves") {
   const ReviewOptions options = fast_options();
   ReviewReport report(options);
   const ReviewedGame game = reviewed("Ann", "Bob");
-  int discs = 0, moves = 0;
+  int discs = 0, moves = 0, mistakes = 0, reasons = 0;
   for (const ReviewedMove& move : game.review.moves) {
     if (move.forced || move.side != Color::kBlack) continue;
     discs += move.cost();
     ++moves;
+    if (mark_of(move) < Mark::kMistake) continue;
+    ++mistakes;
+    reasons += move.reason.has_value();
   }
   for (int i = 0; i < 3; ++i) report.add(game);
   report.finish();
   REQUIRE(report.players().size() == 2);
+  REQUIRE(reasons > 0);
   const PlayerReport& ann = *report.players().front();
   CHECK(ann.name == "Ann");
   CHECK(ann.results.games == 3);
   CHECK(ann.results.wins == 3);
   CHECK(ann.losses.discs == 3 * discs);
   CHECK(ann.losses.moves == 3 * moves);
-  int in_classes = 0, in_phases = 0, of_kinds = 0;
+  int in_classes = 0, in_phases = 0, with_reasons = 0;
   for (const int n : ann.losses.costs) in_classes += n;
   for (const Phase phase : kPhases) in_phases += ann.in(phase).moves;
-  for (const int n : ann.kinds) of_kinds += n;
+  for (const Reason::Kind& kind : reason_kinds()) with_reasons += ann.mistakes_with(kind.name);
   CHECK(in_classes == 3 * moves);
   CHECK(in_phases == 3 * moves);
-  CHECK(of_kinds + ann.of_no_kind >= ann.mistakes);
+  CHECK(ann.mistakes == 3 * mistakes);
+  CHECK(with_reasons == 3 * reasons);
+  CHECK(ann.mistakes_without_reason() == 3 * (mistakes - reasons));
   CHECK(ann.openings.size() == 1);
 }
 

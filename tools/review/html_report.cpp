@@ -159,7 +159,7 @@ void write_phases(const PlayerReport& player, const Write& write) {
   write("</tbody></table>\n");
 }
 
-void write_kinds(const PlayerReport& player, const Write& write) {
+void write_reasons(const PlayerReport& player, const Write& write) {
   write(
       "<table><thead><tr><th class=\"t\">mistakes (? and ?&#63;)</th><th></th>"
       "<th></th></tr></thead>"
@@ -168,9 +168,9 @@ void write_kinds(const PlayerReport& player, const Write& write) {
     write("<tr><td class=\"t\">" + what + "</td>" + count_cell(n) +
           cell(percent_text(n, player.mistakes)) + "</tr>\n");
   };
-  for (const MistakeKind kind : kMistakeKinds)
-    row(label_of(kind), player.kinds[static_cast<std::size_t>(kind)]);
-  row("none of these", player.of_no_kind);
+  for (const Reason::Kind& kind : reason_kinds())
+    if (const int n = player.mistakes_with(kind.name); n > 0) row(std::string(kind.name), n);
+  row("no reason seen", player.mistakes_without_reason());
   row("all", player.mistakes);
   write("</tbody></table>\n");
 }
@@ -213,7 +213,7 @@ void write_details(const ReviewReport& report, const PlayerReport* player, const
   const PlayerReport& shown = player != nullptr ? *player : report.everyone();
   write("<div class=\"tables\">\n");
   write_phases(shown, write);
-  write_kinds(shown, write);
+  write_reasons(shown, write);
   write("</div>\n");
   write_distribution(report, player, write);
   write_openings(shown, write);

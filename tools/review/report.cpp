@@ -8,7 +8,6 @@
 
 #include "formats/text/text.h"
 #include "record/openings.h"
-#include "review/mistakes.h"
 
 namespace tiger::tools {
 namespace {
@@ -61,22 +60,8 @@ std::optional<double> number_in(const std::string& text) {
 }
 
 CostlyMove costly_move(const ReviewedGame& game, std::size_t index) {
-  const GameReview& review = game.review;
-  const ReviewedMove& move = review.moves[index];
-  CostlyMove costly{index, {}, {}};
-  if (move.best != move.played)
-    costly.kinds = kinds_of(game.record.position(move.ply).board, move.played_pv, move.best_pv);
   const auto finished = game.better_to_end.find(index);
-  if (finished != game.better_to_end.end()) costly.better_to_end = finished->second;
-  return costly;
-}
-
-// Of a move that may be among the costliest, of which they are known.
-MistakeKinds known_kinds(const std::vector<CostlyMove>& costliest, const ReviewedGame& game,
-                         std::size_t index) {
-  for (const CostlyMove& costly : costliest)
-    if (costly.index == index) return costly.kinds;
-  return costly_move(game, index).kinds;
+  return {index, finished == game.better_to_end.end() ? std::vector<Square>{} : finished->second};
 }
 
 bool is_mistake(const ReviewedMove& move) {
@@ -140,11 +125,8 @@ GameReport report_on(ReviewedGame game, MoveBook* book) {
   report.opening = opening_names().name_of(game.record);
   for (const std::size_t index : worst_moves(game.review, kCostliest))
     report.costliest.push_back(costly_move(game, index));
-  for (std::size_t i = 0; i < game.review.moves.size(); ++i) {
-    const ReviewedMove& move = game.review.moves[i];
+  for (const ReviewedMove& move : game.review.moves)
     report.losses[move.side == Color::kWhite].add(move);
-    if (is_mistake(move)) report.kinds[i] = known_kinds(report.costliest, game, i);
-  }
   if (book != nullptr) report.exits = book_exits(*book, game.record);
   report.game = std::move(game);
   return report;
@@ -211,15 +193,25 @@ void PlayerReport::add_moves(const GameReport& game, Color side) {
   losses.add(game.of(side));
   openings[game.opening].losses.add(game.of(side));
   const GameReview& review = game.game.review;
-  for (const ReviewedMove& move : review.moves)
-    if (move.side == side) phases[static_cast<std::size_t>(phase_of(move))].add(move);
-  add_people(review, side);
-  for (const auto& [index, found] : game.kinds) {
-    if (review.moves[index].side != side) continue;
+  for (const ReviewedMove& move : review.moves) {
+    if (move.side != side) continue;
+    phases[static_cast<std::size_t>(phase_of(move))].add(move);
+    if (!is_mistake(move)) continue;
     ++mistakes;
-    for (std::size_t kind = 0; kind < kinds.size(); ++kind) kinds[kind] += found[kind];
-    of_no_kind += is_of_none(found);
+    if (move.reason) ++reasons[move.reason->kind->name];
   }
+  add_people(review, side);
+}
+
+int PlayerReport::mistakes_with(std::string_view reason) const {
+  const auto found = reasons.find(reason);
+  return found == reasons.end() ? 0 : found->second;
+}
+
+int PlayerReport::mistakes_without_reason() const {
+  int without = mistakes;
+  for (const auto& reason : reasons) without -= reason.second;
+  return without;
 }
 
 // ---- All games ----------------------------------------------------------------------------------

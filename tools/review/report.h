@@ -11,8 +11,8 @@
 
 #include "formats/games/stored_game.h"
 #include "player/move_book.h"
+#include "player/review.h"
 #include "record/record.h"
-#include "review/mistakes.h"
 #include "review/options.h"
 #include "review/reviewer.h"
 
@@ -63,8 +63,7 @@ struct Losses : ReviewTotals {
 
 // One of the costliest moves of a game.
 struct CostlyMove {
-  std::size_t index = 0;  // in the review
-  MistakeKinds kinds{};
+  std::size_t index = 0;              // in the review
   std::vector<Square> better_to_end;  // how the better line may go on; empty if nobody looked
 };
 
@@ -73,8 +72,7 @@ struct GameReport {
   std::string opening;           // its name; may be empty
   std::array<Losses, 2> losses;  // Black's, White's
   std::vector<CostlyMove> costliest;
-  std::map<std::size_t, MistakeKinds> kinds;  // of the mistakes, moves with ? or ??, by index
-  std::optional<BookExits> exits;             // with a book
+  std::optional<BookExits> exits;  // with a book
 
   const Losses& of(Color side) const { return losses[side == Color::kWhite]; }
   const std::string& player(Color side) const {
@@ -139,11 +137,12 @@ struct PlayerReport {
   std::array<BesidePeople, kPhases.size()> people;  // with --human
   std::map<std::string, OpeningReport> openings;    // by name
   int mistakes = 0;                                 // moves with ? or ??
-  std::array<int, kMistakeKinds.size()> kinds{};    // of these
-  int of_no_kind = 0;
+  std::map<std::string_view, int> reasons;          // of these, by the name of the kind
   Opposition opposition;
 
   const Losses& in(Phase phase) const { return phases[static_cast<std::size_t>(phase)]; }
+  int mistakes_with(std::string_view reason) const;
+  int mistakes_without_reason() const;
   void add_result(const GameReport& game, Color side);
   void add_moves(const GameReport& game, Color side);
 

@@ -11,8 +11,8 @@
 #include "cli/thread_pool.h"
 #include "formats/text/text.h"
 #include "human/human_player.h"
-#include "review/mistakes.h"
 #include "review/review_log.h"
+#include "search/analysis.h"
 
 namespace tiger::tools {
 namespace {
@@ -38,6 +38,34 @@ class InOrder {
   std::map<std::size_t, ReviewedGame> finished_;
   std::size_t used_ = 0;
 };
+
+// The depth of the searches that continue a line, in plies, and the number of empty squares from
+// which the rest is solved. So cheap that three lines take a twentieth of the review of a game.
+constexpr int kContinuedDepth = 6;
+constexpr int kContinuedSolve = 12;
+
+// A line that the search broke off, continued to the end of the game for a reader: the line, which
+// must be legal, with the moves that follow it, passes included. It may end early if the search is
+// stopped. Empties the table, so that the result depends on the line alone.
+std::vector<Square> to_the_end(std::vector<Square> line, const Board& from, Table& table,
+                               const Weights* weights, const SearchControl& control) {
+  Board board = from;
+  for (const Square move : line) board = board.after(move);
+  table.clear();
+  while (!is_game_over(board)) {
+    table.new_search();
+    const bool solves = board.empty_count() <= kContinuedSolve;
+    const Analysis analysis = analyse(
+        table, board,
+        {.limits = solves ? SearchLimits{} : limits_to_depth(kContinuedDepth), .weights = weights},
+        control);
+    if (!analysis.complete) break;
+    const Square move = analysis.moves.front().move;
+    line.push_back(move);
+    board = board.after(move);
+  }
+  return line;
+}
 
 }  // namespace
 

@@ -40,17 +40,17 @@ Kind<Results> results_kind() {
 
 // ---- A player -----------------------------------------------------------------------------------
 
-// Moves with ? or ??, and how many of them are of each kind.
-Fields<PlayerReport> kinds_field() {
+// Moves with ? or ??, and why they lost.
+Fields<PlayerReport> reasons_field() {
   Fields<PlayerReport> fields = {
       {"all", "Moves with ? or ??.", number_of(), &PlayerReport::mistakes}};
-  for (const MistakeKind kind : kMistakeKinds)
-    fields = {fields, {name_of(kind), "", number_of(), [kind](const PlayerReport& player) {
-                         return player.kinds[static_cast<std::size_t>(kind)];
+  for (const Reason::Kind& reason : reason_kinds())
+    fields = {fields, {reason.name.data(), "", number_of(), [&reason](const PlayerReport& player) {
+                         return player.mistakes_with(reason.name);
                        }}};
   fields = {fields,
-            {"none", "Of none of the three kinds.", number_of(), &PlayerReport::of_no_kind}};
-  return {{"kinds", "", kind::defined("kinds", "", kind::object(fields)),
+            {"none", "Without a reason.", number_of(), &PlayerReport::mistakes_without_reason}};
+  return {{"reasons", "", kind::defined("reasons", "Of mistakes.", kind::object(fields)),
            [](const PlayerReport& player) { return player; }}};
 }
 
@@ -97,7 +97,7 @@ const Fields<PlayerReport>& player_fields() {
        [](const P& player) {
          return std::vector<NamedOpening>(player.openings.begin(), player.openings.end());
        }},
-      kinds_field(),
+      reasons_field(),
       {"opposition", "", kind::object(opposition_fields()), &P::opposition}};
   return fields;
 }
@@ -128,7 +128,7 @@ const Fields<ReviewReport>& summary_fields() {
       {"games", "", kind::count(), [](const R& report) { return report.games().size(); }},
       {"lost", "By all players together.", losses_kind(),
        [](const R& report) { return report.everyone().losses; }},
-      Fields<R>::of(&R::everyone, kinds_field()),
+      Fields<R>::of(&R::everyone, reasons_field()),
       {"players", "Those who have names, by the number of their games.",
        kind::list(kind::object(player_fields())),
        [](const R& report) {

@@ -85,15 +85,16 @@ std::string people_text(const PlayerReport& player) {
   return text.empty() ? "" : "  phase      moves  /move  people  difference (95%)\n" + text;
 }
 
-std::string kinds_text(const PlayerReport& player) {
-  std::string text = "  " + counted(static_cast<std::uint64_t>(player.mistakes), "mistake") + ":";
-  for (const MistakeKind kind : kMistakeKinds) {
-    const int n = player.kinds[static_cast<std::size_t>(kind)];
-    text += std::string(" ") + name_of(kind) + " " + std::to_string(n) + " (" +
-            percent_text(n, player.mistakes) + "),";
-  }
-  return text + " none of these " + std::to_string(player.of_no_kind) + " (" +
-         percent_text(player.of_no_kind, player.mistakes) + ")\n";
+std::string reasons_text(const PlayerReport& player) {
+  std::string text = "  " + left("mistakes", 16) + right(std::to_string(player.mistakes), 6) + "\n";
+  const auto row = [&](std::string_view reason, int n) {
+    if (n > 0)
+      text += "    " + left(std::string(reason), 14) + right(std::to_string(n), 6) +
+              right(percent_text(n, player.mistakes), 8) + "\n";
+  };
+  for (const Reason::Kind& kind : reason_kinds()) row(kind.name, player.mistakes_with(kind.name));
+  row("no reason seen", player.mistakes_without_reason());
+  return text;
 }
 
 std::string openings_text(const PlayerReport& player) {
@@ -137,7 +138,7 @@ std::string distribution_text(const ReviewReport& report, const PlayerReport* pl
 }
 
 std::string details_text(const ReviewReport& report, const PlayerReport& player) {
-  return player.name + "\n" + phases_text(player) + people_text(player) + kinds_text(player) +
+  return player.name + "\n" + phases_text(player) + people_text(player) + reasons_text(player) +
          openings_text(player) + distribution_text(report, &player) + "\n";
 }
 
@@ -177,7 +178,7 @@ std::string summary_text(const ReviewReport& report) {
   if (players.empty()) {
     text += "no player has a name in these games\n\n";
     return text + phases_text(report.everyone()) + people_text(report.everyone()) +
-           kinds_text(report.everyone()) + openings_text(report.everyone()) +
+           reasons_text(report.everyone()) + openings_text(report.everyone()) +
            distribution_text(report, nullptr);
   }
   TextTable table = players_table();
