@@ -12,6 +12,9 @@
 #elif defined(__AVX2__) && defined(__BMI2__)
 #include "board/kernel_avx2.h"
 #define TIGER_KERNEL avx2
+#elif defined(__aarch64__)
+#include "board/kernel_neon.h"
+#define TIGER_KERNEL neon
 #elif defined(__wasm_simd128__)
 #include "board/kernel_wasm.h"
 #define TIGER_KERNEL wasm
@@ -27,7 +30,7 @@ using TIGER_KERNEL::grow_stable;
 using TIGER_KERNEL::last_flips;
 using TIGER_KERNEL::legal_moves;
 
-// "portable", "avx2", "avx512" or "wasm": the kernel that the engine was built with.
+// "portable", "avx2", "avx512", "neon" or "wasm": the kernel that the engine was built with.
 const char* name();
 
 }  // namespace tiger::kernel

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "board/bitboard.h"
+#include "board/last_flips.h"
 #include "board/rays.h"
 
 namespace tiger::kernel::avx2 {
@@ -37,24 +38,7 @@ constexpr std::array<Lines, 64> make_lines() {
   return lines;
 }
 
-// kLastFlips[256 * i + discs]: the number of discs that a disc on square i of a line flips if all
-// other squares are occupied, `discs` of them by the player.
-constexpr std::array<std::uint8_t, 8 * 256> make_last_flips() {
-  std::array<std::uint8_t, 8 * 256> flips{};
-  for (int i = 0; i < 8; ++i)
-    for (int discs = 0; discs < 256; ++discs) {
-      int up = i + 1;
-      while (up < 8 && !(discs >> up & 1)) ++up;
-      int down = i - 1;
-      while (down >= 0 && !(discs >> down & 1)) --down;
-      flips[256 * i + discs] =
-          static_cast<std::uint8_t>((up < 8 ? up - i - 1 : 0) + (down >= 0 ? i - down - 1 : 0));
-    }
-  return flips;
-}
-
 inline constexpr std::array<Lines, 64> kLines = make_lines();
-inline constexpr std::array<std::uint8_t, 8 * 256> kLastFlips = make_last_flips();
 }  // namespace detail
 
 inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
@@ -90,7 +74,7 @@ inline int last_flips(int x, Bitboard player) {
   const detail::Lines& lines = detail::kLines[x];
   int flipped = 0;
   for (int d = 0; d < 4; ++d)
-    flipped += detail::kLastFlips[lines.row[d] + _pext_u64(player, lines.mask[d])];
+    flipped += kLastFlips[lines.row[d] + _pext_u64(player, lines.mask[d])];
   return flipped;
 }
 

@@ -8,6 +8,7 @@
 #include <bit>
 
 #include "board/bitboard.h"
+#include "board/last_flips.h"
 #include "board/rays.h"
 
 namespace tiger::kernel::portable {
@@ -26,8 +27,25 @@ inline Bitboard flips(int x, Bitboard player, Bitboard opponent) {
   return flipped;
 }
 
+// The bits of a file, 0 (a) to 7, as a byte: row 1 is its lowest bit. A multiplication gathers the
+// eight bits.
+inline int file_bits(Bitboard b, int file) {
+  return static_cast<int>((b >> file & kFileA) * 0x0102040810204080 >> 56);
+}
+
 // The number of discs that the player flips by playing on x, the only empty square.
-inline int last_flips(int x, Bitboard player) { return count(flips(x, player, ~player)); }
+inline int last_flips(int x, Bitboard player) {
+  const int file = x & 7;
+  const int row = x >> 3;
+  const Bitboard* ray = kRays[x].ray;
+  const auto on_line = [](int i, Bitboard discs) { return kLastFlips[256 * i + discs]; };
+  // A diagonal has at most one square on a file, so the sum of its rows holds them all.
+  const auto on_diagonal = [&](int axis) {
+    return on_line(file, (player & (ray[axis] | ray[axis + 4])) * kFileA >> 56);
+  };
+  return on_line(file, player >> (8 * row) & 0xFF) + on_line(row, file_bits(player, file)) +
+         on_diagonal(2) + on_diagonal(3);
+}
 
 namespace detail {
 // Moves along one axis: runs of up to six of the opponent's discs next to the player's, found by
@@ -97,12 +115,6 @@ inline Bitboard grow_stable(Bitboard stable, Bitboard own, Bitboard occupied) {
               (rising | stable << 9 | stable >> 9) & (falling | stable << 7 | stable >> 7);
   }
   return stable;
-}
-
-// The bits of a file, 0 (a) to 7, as a byte: row 1 is its lowest bit. A multiplication gathers the
-// eight bits.
-inline int file_bits(Bitboard b, int file) {
-  return static_cast<int>((b >> file & kFileA) * 0x0102040810204080 >> 56);
 }
 
 }  // namespace tiger::kernel::portable

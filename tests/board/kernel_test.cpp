@@ -44,6 +44,10 @@ const Kernel kKernels[] = {
     {"avx512", kernel::avx512::legal_moves, kernel::avx512::flips, kernel::avx512::last_flips,
      kernel::avx512::file_bits, kernel::avx512::grow_stable},
 #endif
+#ifdef __aarch64__
+    {"neon", kernel::neon::legal_moves, kernel::neon::flips, kernel::neon::last_flips,
+     kernel::neon::file_bits, kernel::neon::grow_stable},
+#endif
 };
 
 // All kernels on one board: its moves, and the flips on every empty square, move or not.
@@ -101,6 +105,9 @@ TEST_CASE("the kernel is the one that the compiler's instruction sets allow") {
   const Kernel& chosen = kKernels[3];
 #elif defined(TIGER_TEST_AVX2)
   const std::string want = "avx2";
+  const Kernel& chosen = kKernels[2];
+#elif defined(__aarch64__)
+  const std::string want = "neon";
   const Kernel& chosen = kKernels[2];
 #else
   const std::string want = "portable";

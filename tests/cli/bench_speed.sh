@@ -8,7 +8,7 @@ kernels="legal_moves flips last_flips stable_discs evaluation table_hit table_mi
 run bench --speed --quick --threads 3
 expect_status 0
 expect_silent_err
-head -n 1 out | grep -Eq '^tiger +[0-9.]+, kernel (portable|avx2|avx512)$' || fail "the first line"
+head -n 1 out | grep -Eq '^tiger +[0-9.]+, kernel (portable|avx2|avx512|neon)$' || fail "the first line"
 expect_out '^built +by .*, for [a-z]'
 expect_out '^threads +3$'
 for kernel in $kernels; do expect_out "^$kernel +\| +[0-9]+\.[0-9]{2} \| *[0-9]+\.[0-9]%\$"; done
